@@ -10,7 +10,8 @@ import { randomText } from './random.ts';
  *
  * - an account's own: 12 hexadecimal characters, or a hero-style name;
  * - the mask of one post: `m_` and the confession's id, so that it can belong to that post only;
- * - a mask in the replies of one confession: `t_` and 16 random letters and digits, unique in that thread.
+ * - a mask in the replies of one confession: `t_`, the confession's id and a number. Each student who replies takes the
+ *   thread's next number, so nobody chooses a mask, and none fits another thread.
  */
 export type AnonymousId = Branded<string, 'AnonymousId'>;
 
@@ -18,7 +19,9 @@ export type AnonymousId = Branded<string, 'AnonymousId'>;
 export const ANONYMOUS_ID_FORMS = {
   account: '[0-9a-f]{12}|[A-Z][a-z]{2,14}[A-Z][a-z]{2,14}[0-9]{2,4}',
   postMask: 'm_[A-Za-z0-9]{20}',
-  threadMask: 't_[a-z0-9]{16}',
+  threadMask: 't_[A-Za-z0-9]{20}_[1-9][0-9]{0,5}',
+  /** Of threads before their masks were numbered. Read until the migration has replaced it, and never made. */
+  oldThreadMask: 't_[a-z0-9]{16}',
 } as const;
 
 const ANY_FORM = new RegExp(`^(?:${Object.values(ANONYMOUS_ID_FORMS).join('|')})$`);
@@ -43,7 +46,30 @@ export function postMask(confession: ConfessionId): AnonymousId {
   return parseAnonymousId(`m_${confession}`);
 }
 
-/** A new mask for the replies of one confession. */
-export function newThreadMask(random: RandomBytes): AnonymousId {
-  return parseAnonymousId(`t_${randomText(random, 16, 'abcdefghijklmnopqrstuvwxyz0123456789')}`);
+/** The mask with this number, from 1 on, in the replies of a confession. */
+export function threadMask(confession: ConfessionId, number: number): AnonymousId {
+  return parseAnonymousId(`t_${confession}_${number}`);
+}
+
+/** The mask for the next student who replies to a confession. */
+export function nextMask({
+  id,
+  maskCount,
+}: {
+  readonly id: ConfessionId;
+  readonly maskCount: number;
+}): AnonymousId {
+  return threadMask(id, maskCount + 1);
+}
+
+/** Whether it is a mask in the replies of this confession. */
+export function isMaskOf(confession: ConfessionId, id: AnonymousId): boolean {
+  return id.startsWith(`t_${confession}_`);
+}
+
+const OLD_MASK = new RegExp(`^${ANONYMOUS_ID_FORMS.oldThreadMask}$`);
+
+/** Whether it is a thread mask of before masks were numbered. */
+export function isOldThreadMask(id: string): boolean {
+  return OLD_MASK.test(id);
 }

@@ -80,7 +80,8 @@ export const ACCOUNT_STATUSES = ['active', 'banned', 'restricted'] as const;
 export const ADMIN_LIMITS = {
   reason: { min: 3, max: 300 },
   status: { min: 2, max: 40 },
-  accounts: 100,
+  /** Accounts of a page, at least. */
+  accounts: 50,
 } as const;
 
 /**
@@ -137,10 +138,13 @@ export interface Calls {
   };
   /** Everything stored about the caller. */
   readonly exportAccount: { readonly takes: null; readonly gives: ExportedAccount };
-  /** Admin: the ADMIN_LIMITS.accounts newest accounts. */
+  /**
+   * Admin: the newest accounts, at least ADMIN_LIMITS.accounts of them, and whole days. `before` is what the answer
+   * before it said, null or nothing for the first; in the answer null when there are no more.
+   */
   readonly listAccounts: {
-    readonly takes: null;
-    readonly gives: { readonly accounts: readonly ListedAccount[] };
+    readonly takes: { readonly before: number | null } | null;
+    readonly gives: { readonly accounts: readonly ListedAccount[]; readonly before: number | null };
   };
   /** Admin: bans, unbans, or sets another status; the person is sent the reason. */
   readonly setAccountStatus: {

@@ -49,6 +49,8 @@ export interface Confession {
   readonly timestamp: number;
   readonly likes: number;
   readonly replyCount: number;
+  /** How many masks its thread has given out: the next one has the next number. It never goes down. */
+  readonly maskCount: number;
   readonly views: number;
   readonly lastViewedAt: number | null;
   readonly imageUrl: string | null;
@@ -81,7 +83,7 @@ function parseSubject(record: UnknownRecord): Pick<Confession, 'category' | 'wis
   };
 }
 
-/** Parses a stored confession. Throws ParseError. */
+/** Parses a stored confession; those from before masks were numbered have given out none. Throws ParseError. */
 export function parseConfession(id: string, data: unknown): Confession {
   const record = parseRecord(data);
   return {
@@ -93,6 +95,7 @@ export function parseConfession(id: string, data: unknown): Confession {
     timestamp: parseTime(record, 'timestamp'),
     likes: parseCount(record, 'likes'),
     replyCount: parseCount(record, 'replyCount'),
+    maskCount: record['maskCount'] === undefined ? 0 : parseCount(record, 'maskCount'),
     views: parseCount(record, 'views'),
     lastViewedAt: parseNullableTime(record, 'lastViewedAt'),
     imageUrl: parseNullableText(record, 'imageUrl', { min: 1, max: URL_MAX }),
@@ -132,6 +135,7 @@ export function newConfessionFields(content: ConfessionContent) {
     ...content,
     likes: 0,
     replyCount: 0,
+    maskCount: 0,
     views: 0,
     lastViewedAt: null,
     imageUrl: null,

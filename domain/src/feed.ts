@@ -8,6 +8,15 @@ import { ParseError } from './parse.ts';
  */
 export const FEED_OPENS_AT = 25;
 
+/**
+ * Below how many active students a college loses its own feed again, and for how many days on end: far enough below
+ * FEED_OPENS_AT, and long enough, that holidays and single students do not open and close it.
+ */
+export const FEED_CLOSES_BELOW = 15;
+
+/** See FEED_CLOSES_BELOW. */
+export const FEED_CLOSES_AFTER_DAYS = 7;
+
 /** An account is active if it opened the app within this many days. */
 export const ACTIVE_WITHIN_DAYS = 30;
 

@@ -12,7 +12,7 @@ export const PASSWORD_MIN = 8;
 
 /** A rate-limited action. Its counter is `users/{uid}/limits/{action}`. */
 export type LimitedAction =
-  'confession' | 'reply' | 'like' | 'view' | 'consent' | 'circleMessage' | 'circleReaction';
+  'confession' | 'reply' | 'like' | 'save' | 'view' | 'consent' | 'circleMessage' | 'circleReaction';
 
 /** How often an action is allowed within a window. */
 export interface RateLimit {
@@ -20,11 +20,13 @@ export interface RateLimit {
   readonly max: number;
 }
 
-/** 10 in 60 s by default, and more where chats need it. The rules check the arithmetic. */
+/** 10 in 60 s by default, and more for what one does by the dozen. The rules check the arithmetic. */
 export const RATE_LIMITS: Readonly<Record<LimitedAction, RateLimit>> = {
   confession: { windowSeconds: 60, max: 10 },
   reply: { windowSeconds: 60, max: 10 },
   like: { windowSeconds: 60, max: 10 },
+  /** Saved confessions; taking one off is free. */
+  save: { windowSeconds: 60, max: 30 },
   /** Batches of views, each with several. */
   view: { windowSeconds: 60, max: 10 },
   /** Changes of what was agreed to. */

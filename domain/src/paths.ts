@@ -8,6 +8,7 @@ import type { UserId } from './user.ts';
 /** Names of the Firestore collections; the rules use the same. */
 export const COLLECTIONS = {
   colleges: 'colleges',
+  feedStates: 'feedStates',
   users: 'users',
   alerts: 'alerts',
   limits: 'limits',
@@ -18,7 +19,6 @@ export const COLLECTIONS = {
   waitingConfessions: 'waitingConfessions',
   likes: 'likes',
   masks: 'masks',
-  maskIds: 'maskIds',
   replies: 'replies',
   replyOwners: 'replyOwners',
   consents: 'consents',
@@ -36,6 +36,7 @@ export const COLLECTIONS = {
   migrations: 'migrations',
   saved: 'saved',
   confessionViews: 'confessionViews',
+  viewCounts: 'viewCounts',
   reports: 'reports',
   reportOwners: 'reportOwners',
   reportTickets: 'reportTickets',
@@ -56,6 +57,11 @@ export const COLLECTIONS = {
 /** Path of a college's document. */
 export function collegePath(id: CollegeId): string {
   return `${COLLECTIONS.colleges}/${id}`;
+}
+
+/** Path of what the server notes of a college whose feed may close. Only the server reads it. */
+export function feedStatePath(id: CollegeId): string {
+  return `${COLLECTIONS.feedStates}/${id}`;
 }
 
 /** Path of a user's own document. */
@@ -106,11 +112,6 @@ export function likePath(confession: ConfessionId, user: UserId): string {
 /** Path of a user's mask in the replies of a confession. */
 export function maskPath(confession: ConfessionId, user: UserId): string {
   return `${confessionPath(confession)}/${COLLECTIONS.masks}/${user}`;
-}
-
-/** Path of the document that reserves a mask in its thread. Nobody reads it. */
-export function maskIdPath(confession: ConfessionId, mask: AnonymousId): string {
-  return `${confessionPath(confession)}/${COLLECTIONS.maskIds}/${mask}`;
 }
 
 /** Path of a reply. */
@@ -177,6 +178,11 @@ export function replyLikePath(confession: ConfessionId, reply: ReplyId, user: Us
 /** Path of a batch of views to be counted. Nobody reads it. */
 export function viewBatchPath(id: string): string {
   return `${COLLECTIONS.confessionViews}/${id}`;
+}
+
+/** Path of sums of views that wait for their turn. Only the server reads it. */
+export function viewCountPath(id: string): string {
+  return `${COLLECTIONS.viewCounts}/${id}`;
 }
 
 /** Path of a report, as moderators see it. */

@@ -1,5 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { newAnonymousId, postMask, threadMask } from './anonymous-id.ts';
+import type { ConfessionId } from './confession-id.ts';
+import { parseConfessionId } from './confession-id.ts';
+import { newHeroName } from './hero-name.ts';
 import { ALL_LANGUAGES } from './language.ts';
 import {
   AVATAR_EYES,
@@ -124,5 +128,92 @@ describe('drawPseudonym', () => {
     const counts = [...tally(pairs).values()];
     expect(counts).toHaveLength(AVATAR_SHAPES.length * AVATAR_PALETTES.length);
     expect(Math.max(...counts)).toBeLessThan((SEEDS.length / counts.length) * 1.6);
+  });
+});
+
+/** A text as it is read: without marks, spaces and upper case. */
+function read(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/[\s\u0300-\u036F\u093C-]/g, '')
+    .toLowerCase();
+}
+
+const threads = fc
+  .string({ unit: fc.constantFrom('A', 'B', 'Z', 'a', 'b', 'z', '0', '9'), minLength: 20, maxLength: 20 })
+  .map(parseConfessionId);
+
+/** The masks of a thread: its post's, and those of so many students. */
+function masksOf(thread: ConfessionId, count: number): readonly string[] {
+  return [postMask(thread), ...Array.from({ length: count }, (_, index) => threadMask(thread, index + 1))];
+}
+
+describe('the masks of a thread', () => {
+  it('have different names in each language, however many they are and whichever thread it is', () => {
+    fc.assert(
+      fc.property(threads, (thread) => {
+        const drawn = masksOf(thread, 2000).map(drawPseudonym);
+        for (const language of ALL_LANGUAGES)
+          expect(new Set(drawn.map(({ name }) => read(name[language]))).size).toBe(drawn.length);
+        expect(new Set(drawn.map(({ avatar }) => JSON.stringify(avatar))).size).toBe(drawn.length);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it('have different names even when there are more of them than names', () => {
+    const thread = parseConfessionId('ABCDEFGHIJKLMNOPQRST');
+    const names = masksOf(thread, 12_000).map((mask) => drawPseudonym(mask).name);
+    for (const language of ALL_LANGUAGES)
+      expect(new Set(names.map((name) => read(name[language]))).size).toBe(names.length);
+    expect(names[5040]?.en).toBe(`${names[0]?.en} 2`);
+  });
+
+  it('share neither word nor face while they are few', () => {
+    fc.assert(
+      fc.property(threads, (thread) => {
+        const drawn = masksOf(thread, 40).map(drawPseudonym);
+        for (const part of [/^\S+/u, /\S+$/u])
+          expect(
+            new Set(
+              drawn.map(({ name }) => part.exec(name.en.replace(/Vada |Nimbu |Local |Ceiling /u, ''))?.[0]),
+            ).size,
+          ).toBe(41);
+        const faces = drawn.map(({ avatar: { shape, palette } }) => `${shape} ${palette}`);
+        expect(new Set(faces).size).toBe(41);
+        expect(new Set(faces.slice(0, 12).map((face) => face.split(' ')[0])).size).toBe(12);
+      }),
+    );
+  });
+
+  it('are called otherwise in another thread', () => {
+    const names = new Set(
+      fc
+        .sample(threads, { numRuns: 300, seed: 7 })
+        .map((thread) => drawPseudonym(threadMask(thread, 1)).name.en),
+    );
+    expect(names.size).toBeGreaterThan(250);
+  });
+
+  it('never have the name of an account, whichever id it has', () => {
+    const bytes = fc.infiniteStream(fc.nat(255));
+    fc.assert(
+      fc.property(
+        threads,
+        bytes,
+        fc.boolean(),
+        fc.integer({ min: 0, max: 999_999 }),
+        (thread, stream, isHero, number) => {
+          const random = (count: number) =>
+            Uint8Array.from({ length: count }, () => Number(stream.next().value));
+          const account = drawPseudonym((isHero ? newHeroName : newAnonymousId)(random));
+          const mask = drawPseudonym(number === 0 ? postMask(thread) : threadMask(thread, number));
+          for (const language of ALL_LANGUAGES) {
+            expect(account.name[language]).toMatch(/ [1-9]\d{3}$/);
+            expect(mask.name[language]).not.toMatch(/\d{4}/);
+          }
+        },
+      ),
+    );
   });
 });

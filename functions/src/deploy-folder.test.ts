@@ -137,6 +137,7 @@ it('hands each secret to the functions that use it, and to no other', () => {
     'moderateCircle',
     'onErasureCreated',
     'onUserCreated',
+    'openFeeds',
     'removeContent',
     'reportConfession',
     'setAccountStatus',

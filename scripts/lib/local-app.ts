@@ -41,6 +41,7 @@ export async function startLocalApp({ root, folder, say }: LocalAppOptions): Pro
     ports: { kind: 'auto' },
     app: false,
     seed: true,
+    schedules: false,
     watch: false,
     onNotice: say,
     signal: interruption.signal,

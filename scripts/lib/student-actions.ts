@@ -2,7 +2,7 @@
  * A student's actions, each as the single commit that the rules require, through the unmodified web SDK. For tests
  * and benchmarks that don't need the interface.
  */
-import { newAnonymousId, newThreadMask, parseAnonymousId, postMask } from '@chupke/domain/anonymous-id.ts';
+import { newAnonymousId, nextMask, parseAnonymousId, postMask } from '@chupke/domain/anonymous-id.ts';
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { Calls } from '@chupke/domain/calls.ts';
 import { FUNCTIONS_REGION } from '@chupke/domain/calls.ts';
@@ -11,7 +11,12 @@ import type { CollegeId, FeedId } from '@chupke/domain/college.ts';
 import { parseCollege } from '@chupke/domain/college.ts';
 import type { ConsentChoice } from '@chupke/domain/consent.ts';
 import { FIRST_CONSENT_ID, LEAST_CONSENT, newConsentFields } from '@chupke/domain/consent.ts';
-import { newConfessionFields, newReplyFields, newWaitingFields } from '@chupke/domain/confession.ts';
+import {
+  newConfessionFields,
+  newReplyFields,
+  newWaitingFields,
+  parseConfession,
+} from '@chupke/domain/confession.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
 import { feedOf } from '@chupke/domain/feed.ts';
@@ -37,7 +42,6 @@ import {
   onSnapshot,
   runTransaction,
   serverTimestamp,
-  setDoc,
   updateDoc,
   writeBatch,
 } from 'firebase/firestore';
@@ -219,25 +223,21 @@ export async function postConfession(actor: Actor, draft: Draft): Promise<Confes
   return id;
 }
 
-/** The student's mask in a thread, and the writes that reserve it when there is none yet. */
+/** The student's mask in a thread, or the thread's next one, which is then taken with the reply. */
 async function threadMask(
   transaction: Transaction,
   actor: Actor,
   confession: ConfessionId,
-): Promise<{ readonly mask: AnonymousId; readonly take: () => void }> {
+): Promise<{ readonly mask: AnonymousId; readonly isNew: boolean }> {
   const reference = doc(actor.db, paths.maskPath(confession, actor.uid));
   const stored = await transaction.get(reference);
   if (stored.exists()) {
     const mask = parseAnonymousId(parseText(parseRecord(stored.data()), 'mask', { min: 1, max: 40 }));
-    return { mask, take: () => undefined };
+    return { mask, isNew: false };
   }
-  const mask = newThreadMask(actor.random);
-  const createdAt = serverTimestamp();
-  const take = (): void => {
-    transaction.set(reference, { mask, createdAt });
-    transaction.set(doc(actor.db, paths.maskIdPath(confession, mask)), { uid: actor.uid, createdAt });
-  };
-  return { mask, take };
+  const thread = doc(actor.db, paths.confessionPath(confession));
+  const mask = nextMask(parseConfession(confession, (await transaction.get(thread)).data()));
+  return { mask, isNew: true };
 }
 
 /** A reply to be sent. */
@@ -253,11 +253,17 @@ export async function replyTo(actor: Actor, { confession, text, asAuthor }: Repl
   const id = parseReplyId(newDocumentId(actor.random));
   await runTransaction(actor.db, async (transaction) => {
     const count = await countAction(transaction, actor, 'reply');
-    const { mask, take } =
+    const { mask, isNew } =
       asAuthor === undefined
         ? await threadMask(transaction, actor, confession)
-        : { mask: asAuthor, take: () => undefined };
-    take();
+        : { mask: asAuthor, isNew: false };
+    const { uid } = actor;
+    if (isNew)
+      transaction.set(doc(actor.db, paths.maskPath(confession, uid)), {
+        uid,
+        mask,
+        createdAt: serverTimestamp(),
+      });
     transaction.set(doc(actor.db, paths.replyPath(confession, id)), {
       ...newReplyFields({ text, anonymousId: mask, isAuthor: asAuthor !== undefined }),
       timestamp: serverTimestamp(),
@@ -267,7 +273,10 @@ export async function replyTo(actor: Actor, { confession, text, asAuthor }: Repl
       confessionId: confession,
       createdAt: serverTimestamp(),
     });
-    transaction.update(doc(actor.db, paths.confessionPath(confession)), { replyCount: increment(1) });
+    transaction.update(doc(actor.db, paths.confessionPath(confession)), {
+      replyCount: increment(1),
+      ...(isNew ? { maskCount: increment(1) } : {}),
+    });
     count(id);
   });
   return id;
@@ -312,11 +321,15 @@ export async function unlikeReply(actor: Actor, confession: ConfessionId, reply:
   await batch.commit();
 }
 
-/** Saves a confession. */
+/** Saves a confession. Throws LimitReachedError, or the SDK's FirebaseError. */
 export async function saveConfession(actor: Actor, confession: ConfessionId): Promise<void> {
-  await setDoc(doc(actor.db, paths.savedPath(actor.uid, confession)), {
-    confessionId: confession,
-    savedAt: serverTimestamp(),
+  await runTransaction(actor.db, async (transaction) => {
+    const count = await countAction(transaction, actor, 'save');
+    transaction.set(doc(actor.db, paths.savedPath(actor.uid, confession)), {
+      confessionId: confession,
+      savedAt: serverTimestamp(),
+    });
+    count(confession);
   });
 }
 

@@ -19,7 +19,6 @@ import {
   confessionPath,
   likePath,
   replyLikePath,
-  maskIdPath,
   maskPath,
   replyOwnerPath,
   replyPath,
@@ -54,10 +53,10 @@ function maskDocuments(thread: SeedThread): readonly SeedDocument[] {
   const first = new Map(thread.replies.toReversed().map((reply) => [reply.writer, reply]));
   return [...first.values()]
     .filter(({ isAuthor }) => !isAuthor)
-    .flatMap(({ writer: uid, anonymousId: mask, time }) => [
-      { path: maskPath(thread.id, uid), data: { mask, createdAt: at(time) } },
-      { path: maskIdPath(thread.id, mask), data: { uid, createdAt: at(time) } },
-    ]);
+    .map(({ writer: uid, anonymousId: mask, time }) => ({
+      path: maskPath(thread.id, uid),
+      data: { uid, mask, createdAt: at(time) },
+    }));
 }
 
 /** The last like that was a milestone for the author, and its number, counted from 1. */
@@ -118,7 +117,8 @@ function threadDocuments(thread: SeedThread): readonly SeedDocument[] {
   const { id, text, anonymousId, about: category, wish, college, time, replies, likes, views } = thread;
   const place = { college: college.id, collegeName: college.name };
   const content = newConfessionFields({ text, anonymousId, category, wish, ...place });
-  const counts = { likes: likes.length, replyCount: replies.length, views };
+  const maskCount = maskDocuments(thread).length;
+  const counts = { likes: likes.length, replyCount: replies.length, maskCount, views };
   const newest = [...likes, ...replies].map((each) => each.time);
   return [
     {

@@ -1,6 +1,6 @@
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { ConfessionCategory, ConfessionWish } from '@chupke/domain/category.ts';
-import { newThreadMask, postMask } from '@chupke/domain/anonymous-id.ts';
+import { postMask, threadMask } from '@chupke/domain/anonymous-id.ts';
 import type { College } from '@chupke/domain/college.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
@@ -97,10 +97,12 @@ function timesBetween(start: number, end: number, count: number, label: string):
 
 function repliesOf(draft: ConfessionDraft, thread: Omit<SeedThread, 'replies' | 'likes'>, now: number) {
   const times = timesBetween(thread.time, now, draft.replies.length, `reply times ${draft.key}`);
+  const masks = new Map<UserId, AnonymousId>();
   return draft.replies.map(([by, text], index): SeedReply => {
     const writer = by === 'author' ? thread.author : uidOf(thread.college, by);
     const isAuthor = writer === thread.author;
-    const mask = newThreadMask(seededBytes(`mask ${thread.id} ${writer}`));
+    const mask = masks.get(writer) ?? threadMask(thread.id, masks.size + 1);
+    if (!isAuthor) masks.set(writer, mask);
     return {
       id: parseReplyId(newDocumentId(seededBytes(`reply ${thread.id} ${index}`))),
       text,

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
-import { newThreadMask, postMask } from '@chupke/domain/anonymous-id.ts';
+import { nextMask, postMask } from '@chupke/domain/anonymous-id.ts';
 import type { College } from '@chupke/domain/college.ts';
 import { newConfessionFields, newReplyFields, parseConfession } from '@chupke/domain/confession.ts';
 import type { Confession } from '@chupke/domain/confession.ts';
 import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
-import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import type { LimitedAction } from '@chupke/domain/limits.ts';
 import { FEED_LIMITS, RATE_LIMITS, REPLIES_LIVE } from '@chupke/domain/limits.ts';
 import * as paths from '@chupke/domain/paths.ts';
@@ -18,6 +18,7 @@ import type { Firestore, Query, QuerySnapshot, Transaction } from 'firebase/fire
 import {
   collection,
   doc,
+  getDoc,
   increment,
   limit,
   onSnapshot,
@@ -138,28 +139,54 @@ export class AppVisit implements OpenApp {
       const newest = query(replies, orderBy('timestamp', 'desc'), limit(REPLIES_LIVE));
       stop = onSnapshot(newest, (answer) => answer.metadata.fromCache || resolve(answer), reject);
     });
-    if (reply && !this.#person.mine.has(confession.id)) await this.#reply(confession.id);
+    if (reply && !this.#person.mine.has(confession.id)) await this.#reply(confession);
     stop();
   }
 
-  async #reply(confession: ConfessionId): Promise<void> {
+  async #reply({ id: confession, ...seen }: Confession): Promise<void> {
     const { uid, masks } = this.#person;
     const id = parseReplyId(newDocumentId(random));
     const worn = masks.get(confession);
-    const mask = worn ?? newThreadMask(random);
+    const thread = doc(this.#db, paths.confessionPath(confession));
+    const send = (maskCount: number): Promise<AnonymousId> =>
+      this.#sendReply(confession, { id, worn, uid, maskCount });
+    // As the app: where another student was faster, the thread is asked for its next mask.
+    const mask = await send(seen.maskCount).catch(async () =>
+      send(parseConfession(confession, (await getDoc(thread)).data()).maskCount),
+    );
+    masks.set(confession, mask);
+  }
+
+  async #sendReply(
+    confession: ConfessionId,
+    {
+      id,
+      worn,
+      uid,
+      maskCount,
+    }: {
+      readonly id: ReplyId;
+      readonly worn: AnonymousId | undefined;
+      readonly uid: UserId;
+      readonly maskCount: number;
+    },
+  ): Promise<AnonymousId> {
+    const mask = worn ?? nextMask({ id: confession, maskCount });
     await runTransaction(this.#db, async (transaction) => {
       const now = serverTimestamp();
       const content = newReplyFields({ text: someText(90), anonymousId: mask, isAuthor: false });
       transaction.set(doc(this.#db, paths.replyPath(confession, id)), { ...content, timestamp: now });
       const seal = { uid, confessionId: confession, createdAt: now };
       transaction.set(doc(this.#db, paths.replyOwnerPath(id)), seal);
-      transaction.update(doc(this.#db, paths.confessionPath(confession)), { replyCount: increment(1) });
+      transaction.update(doc(this.#db, paths.confessionPath(confession)), {
+        replyCount: increment(1),
+        ...(worn === undefined ? { maskCount: increment(1) } : {}),
+      });
       this.#count(transaction, 'reply', id);
-      if (worn !== undefined) return;
-      transaction.set(doc(this.#db, paths.maskPath(confession, uid)), { mask, createdAt: now });
-      transaction.set(doc(this.#db, paths.maskIdPath(confession, mask)), { uid, createdAt: now });
+      if (worn === undefined)
+        transaction.set(doc(this.#db, paths.maskPath(confession, uid)), { uid, mask, createdAt: now });
     });
-    masks.set(confession, mask);
+    return mask;
   }
 
   async post(): Promise<void> {

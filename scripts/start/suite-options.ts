@@ -24,6 +24,8 @@ export interface SuiteOptions {
   readonly app?: boolean;
   /** Whether to write the demo data into an empty suite. */
   readonly seed?: boolean;
+  /** Whether to run scheduled functions; without, a test runs those that it wants. */
+  readonly schedules?: boolean;
   /** Whether to rebuild the functions when their sources change. */
   readonly watch?: boolean;
   /** Folder of firestore.js, storage-rules.js and check-rules.js; by default emulator/dist, built when stale. */
@@ -77,6 +79,7 @@ export function settle(options: SuiteOptions): Settings {
     official,
     app: options.app ?? true,
     seed: options.seed ?? true,
+    schedules: options.schedules ?? true,
     watch: options.watch ?? true,
     emulatorDist: official ? undefined : (options.emulatorDist ?? join(options.root, 'emulator', 'dist')),
     onNotice: options.onNotice ?? (() => {}),
@@ -125,5 +128,6 @@ export function functionsEnv(ports: Ports): Suite['env'] {
     ADMIN_EMAILS: 'admin@demo.chupke.test',
     ERASURE_SPREAD_HOURS: '0',
     MAILBOX_SECRET: LOCAL_MAILBOX_SECRET,
+    VIEW_TURNS: '1',
   };
 }

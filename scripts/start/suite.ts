@@ -21,6 +21,7 @@ import type { RunLock } from './run-lock.ts';
 import { runMigration, runSeed } from './run-seed.ts';
 import { currentSnapshot, watchSnapshots } from './snapshots.ts';
 import { StartError } from './start-error.ts';
+import { keepSchedules } from './schedules.ts';
 import { createNoticeFilter } from './suite-log.ts';
 import type { Settings, Suite, SuiteOptions } from './suite-options.ts';
 import { addresses, clientEnv, functionsEnv, LOCAL_PROJECT, settle } from './suite-options.ts';
@@ -157,6 +158,11 @@ async function fillOnce(
   writeFileSync(marker, 'The demo data were written. Remove this file to have them written again.\n');
 }
 
+async function startSchedules(settings: Settings, ports: Ports, undo: Undo): Promise<void> {
+  if (!settings.schedules) return;
+  undo.push(await keepSchedules({ projectId: LOCAL_PROJECT, functionsUrl: addresses(ports).functions }));
+}
+
 async function watchFunctions(settings: Settings, undo: Undo): Promise<void> {
   if (!settings.watch) return;
   const build = await import('../../functions/build.mjs');
@@ -197,6 +203,7 @@ async function bringUp(settings: Settings, options: SuiteOptions, undo: Undo): P
   );
   const save = await keepSnapshots(settings, ports, tools, undo);
   await fillOnce(settings, ports, had, save);
+  await startSchedules(settings, ports, undo);
   await watchFunctions(settings, undo);
   return {
     projectId: LOCAL_PROJECT,

@@ -100,7 +100,6 @@ describe('the known breach, with the configuration taken from the served app', (
       'replyOwners',
       'likes',
       'masks',
-      'maskIds',
       'anonymousIds',
       'saved',
       'confessionViews',

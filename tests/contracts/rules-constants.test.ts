@@ -118,11 +118,11 @@ describe('the rules and domain agree on', () => {
   });
 
   it('the limit of each action', () => {
-    const often = constant('circleActs');
+    const often = constant('frequentActs');
     for (const [action, { max, windowSeconds }] of Object.entries(RATE_LIMITS)) {
       const isOften = Array.isArray(often) && often.includes(action);
       expect({ max, windowSeconds }, action).toEqual({
-        max: constant(isOften ? 'circleActsPerWindow' : 'actionsPerWindow'),
+        max: constant(isOften ? 'frequentActsPerWindow' : 'actionsPerWindow'),
         windowSeconds: constant('windowSeconds'),
       });
     }

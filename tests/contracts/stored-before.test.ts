@@ -321,7 +321,7 @@ describe('what the version before has stored', () => {
     );
     expect(page.drafts).toMatchObject({
       post: POST_DRAFT,
-      reply: { id: REPLY, text: 'A reply.', mask: MASK },
+      reply: { id: REPLY, text: 'A reply.' },
       circle: FORM,
       chat: { text: 'A message.' },
     });
@@ -329,7 +329,8 @@ describe('what the version before has stored', () => {
     expect(page.own.mine).toEqual(new Set([CONFESSION]));
     expect(page.own.liked).toEqual(new Set([CONFESSION, REPLY]));
     expect(page.own.saved).toEqual(new Set([CONFESSION]));
-    expect(page.own.masks).toEqual(new Map([[CONFESSION, MASK]]));
+    // Masks have been numbered since: it is looked up again.
+    expect(page.own.masks).toEqual(new Map());
     expect(page.circles).toEqual({ list: ['Night owls'], at: CIRCLE, last: CIRCLE, member: MEMBER });
     expect(page.user).toEqual([MASK]);
     expect(page).toMatchObject({ isLocked: true, isQuickExitOn: false, order: 'newest', clock: 120_000 });

@@ -4,6 +4,7 @@ import type { ReportDecision } from '@chupke/domain/report.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import * as act from '../../scripts/lib/student-actions.ts';
 import type { Student } from '../support/live/people.ts';
+import { countViews } from '../support/count-views.ts';
 import { waitForDocument } from '../support/live/wait-for.ts';
 import type { Stage, Step } from './stage.ts';
 import { gone, post, told } from './stage.ts';
@@ -61,12 +62,13 @@ export const CONFESSION_STEPS: readonly Step[] = [
   },
   {
     feature: 'saved confessions, and views of one session',
-    play: async ({ cast: { author, friend, neighbour, outsider }, masked, posted }) => {
+    play: async ({ people, cast: { author, friend, neighbour, outsider }, masked, posted }) => {
       for (const id of posted.slice(0, 2)) await act.saveConfession(author, id);
       for (const id of masked) await act.saveConfession(neighbour, id);
       for (const id of masked.slice(1)) await act.unsaveConfession(neighbour, id);
       const seen = [...masked, ...posted];
       for (const student of [friend, outsider]) await act.sendViews(student, seen);
+      await countViews(people.server.db);
       for (const id of seen)
         await waitForDocument(doc(friend.db, paths.confessionPath(id)), (found) => found.get('views') === 2);
     },

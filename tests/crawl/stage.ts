@@ -118,7 +118,8 @@ export async function discuss(
 export async function gone({ server }: People, path: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const stop = server.db.doc(path).onSnapshot((found) => {
-      if (found.exists) return;
+      // Of what an id was once, a tombstone is left.
+      if (found.exists && found.get('gone') !== true) return;
       stop();
       resolve();
     }, reject);

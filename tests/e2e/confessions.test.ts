@@ -10,6 +10,7 @@ import { compose } from '../../src/texts/en/compose.ts';
 import { explore } from '../../src/texts/en/explore.ts';
 import { en } from '../../src/texts/en/catalogue.ts';
 import type { Student } from '../support/live/people.ts';
+import { countViews } from '../support/count-views.ts';
 import { publishWaiting } from '../support/publish-waiting.ts';
 import { ComposerPage } from './pages/composer.ts';
 import { idsOf, repliesTo, textsBy, tracesOf } from './support/database.ts';
@@ -119,8 +120,10 @@ describe('a confession, from the first word to the last trace', () => {
 
   it('an opening counts once in a browser session, however often it is opened', async () => {
     const { tab, student } = who('bina');
-    const views = async (id: string): Promise<unknown> =>
-      (await db().doc(`confessions/${id}`).get()).get('views');
+    const views = async (id: string): Promise<unknown> => {
+      await countViews(db());
+      return (await db().doc(`confessions/${id}`).get()).get('views');
+    };
     const [other = ''] = await stage.postAs(student, [`Another one (${MARK}).`]);
     await tab.feed.card(CONFESSION).link.click();
     await shown(tab.thread.repliesHeading);

@@ -73,8 +73,8 @@ describe('a student of the live suite', () => {
 
     await act.deleteConfession(author, confession);
     await expect
-      .poll(async () => (await live.people.server.db.doc(confessionOwnerPath(confession)).get()).exists)
-      .toBe(false);
+      .poll(async () => (await live.people.server.db.doc(confessionOwnerPath(confession)).get()).data())
+      .toEqual({ gone: true });
   });
 
   it('is stopped at the eleventh like within a minute', async () => {

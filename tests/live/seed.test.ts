@@ -25,7 +25,7 @@ function expected(collection: string): number {
 }
 
 const COLLECTIONS = [
-  ...['colleges', 'users', 'consents', 'profiles', 'confessions', 'replies', 'likes', 'maskIds', 'alerts'],
+  ...['colleges', 'users', 'consents', 'profiles', 'confessions', 'replies', 'likes', 'masks', 'alerts'],
   ...['collegeChanges', 'collegeChangeOwners', 'collegeChange', 'system'],
 ];
 

@@ -191,7 +191,7 @@ describe('what an erased account left', () => {
     await student.reply(id, 'Found.');
     await campus.env.withSecurityRulesDisabled(async (context) => {
       const db = context.firestore();
-      for (const group of [COLLECTIONS.likes, COLLECTIONS.maskIds]) {
+      for (const group of [COLLECTIONS.likes, COLLECTIONS.masks]) {
         const found = await db.collectionGroup(group).where('uid', '==', student.uid).limit(10).get();
         expect(found.docs.map(({ ref }) => ref.path.startsWith(confessionPath(id)))).toEqual([true]);
       }

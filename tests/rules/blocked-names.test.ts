@@ -1,6 +1,6 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { BLOCKED_NAMES_MAX, parseBlockedNames } from '@chupke/domain/blocked-names.ts';
-import { newThreadMask, postMask } from '@chupke/domain/anonymous-id.ts';
+import { postMask, threadMask } from '@chupke/domain/anonymous-id.ts';
 import { COLLECTIONS, userPath } from '@chupke/domain/paths.ts';
 import { parseOwnUser } from '@chupke/domain/user.ts';
 import {
@@ -14,7 +14,6 @@ import {
   query,
   where,
 } from 'firebase/firestore';
-import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { useCampus } from './campus.ts';
 import { newConfessionId, Student } from './student.ts';
@@ -31,7 +30,7 @@ async function blockedOf(student: Student): Promise<readonly string[]> {
 
 it('names of posts, threads and accounts are blocked and unblocked, from a document without any on', async () => {
   const [student, other] = [await arrive('anaya'), await arrive('bela')];
-  const masks = [postMask(newConfessionId()), newThreadMask(randomBytes), other.anonymousId];
+  const masks = [postMask(newConfessionId()), threadMask(newConfessionId(), 3), other.anonymousId];
   expect(await blockedOf(student)).toEqual([]);
   // Unblocking a name that is not blocked leaves an empty list.
   await assertSucceeds(student.edit({ blockedNames: arrayRemove(masks[0]) }));
@@ -49,11 +48,11 @@ it('names of posts, threads and accounts are blocked and unblocked, from a docum
 
 it('as many as the limit are blocked, and one more is not', async () => {
   const student = await arrive('chetan');
-  const full = Array.from({ length: BLOCKED_NAMES_MAX }, () => newThreadMask(randomBytes));
+  const full = Array.from({ length: BLOCKED_NAMES_MAX }, () => threadMask(newConfessionId(), 3));
   await assertSucceeds(student.edit({ blockedNames: full }));
-  await assertFails(student.edit({ blockedNames: arrayUnion(newThreadMask(randomBytes)) }));
+  await assertFails(student.edit({ blockedNames: arrayUnion(threadMask(newConfessionId(), 3)) }));
   await assertSucceeds(student.edit({ blockedNames: arrayRemove(full[7]) }));
-  await assertSucceeds(student.edit({ blockedNames: arrayUnion(newThreadMask(randomBytes)) }));
+  await assertSucceeds(student.edit({ blockedNames: arrayUnion(threadMask(newConfessionId(), 3)) }));
 });
 
 it('the own name is not blocked', async () => {

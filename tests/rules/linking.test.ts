@@ -26,10 +26,10 @@ describe('an observer of everything that can be read', () => {
   it.each([
     {
       // The last one: one commit for all personas of an account.
-      leaks: ['id-of-uid', 'mask-of-uid', 'persona-of-uid', 'one-job'],
+      leaks: ['id-of-uid', 'reply-of-uid', 'persona-of-uid', 'one-job'],
       found: [
         'two posts: its id: common start',
-        'two replies: anonymousId: common start',
+        'two replies: its id: common start',
         'two personas: its id: common start',
         'two personas: lastActive: equal',
       ],

@@ -113,25 +113,37 @@ describe('a college that has grown', () => {
     const before = await student.post('From when we were few.', undefined, { place: POOL });
     const place = { college: grown.id, collegeName: grown.name, ...POOL };
     const account = { email: 'a@students.test', emailVerified: true, signUpMethod: 'password' } as const;
+    const longAgo = new Date(Date.now() - 9 * 86_400_000);
     const crowd = Object.fromEntries(
-      Array.from({ length: FEED_OPENS_AT - 2 }, (_, index) => [
+      Array.from({ length: FEED_OPENS_AT - 1 }, (_, index) => [
         `users/crowd-${index}`,
         {
           ...admittedUserFields({ ...account, anonymousId: student.anonymousId }),
           ...place,
+          email: `${index}@students.test`,
+          createdAt: longAgo,
           lastLogin: new Date(),
         },
       ]),
     );
     await put(campus.env, crowd);
     const admin = openAdmin(campus.emulator);
-    const open = () => openFeeds({ documents: firestoreDocuments(() => admin), now: () => Date.now() });
+    const open = () =>
+      openFeeds({
+        documents: firestoreDocuments(() => admin),
+        now: () => Date.now(),
+        mailboxSecret: 'secret',
+      });
     const stored = async (who: Student) =>
       parseUserPlace((await getDoc(doc(who.db, userPath(who.uid)))).data() ?? {});
     await open();
     expect((await stored(student)).feed).toBe(POOL.feed);
 
+    // One who signed up today and has not been back is not one more.
     const last = await new Student(campus.env, 'last').arrive(grown);
+    await open();
+    expect((await stored(student)).feed).toBe(POOL.feed);
+    await admin.doc(userPath(last.uid)).update({ createdAt: longAgo });
     await open();
     const own = { feed: grown.id, feedName: grown.name };
     for (const who of [student, last]) expect(await stored(who)).toMatchObject(own);

@@ -2,7 +2,7 @@ import type { RulesTestContext, RulesTestEnvironment } from '@firebase/rules-uni
 import type { Firestore } from 'firebase/firestore';
 import type { ConfessionCategory, ConfessionWish } from '@chupke/domain/category.ts';
 import { newConfessionFields, newReplyFields, newWaitingFields } from '@chupke/domain/confession.ts';
-import { newAnonymousId, newThreadMask, postMask } from '@chupke/domain/anonymous-id.ts';
+import { newAnonymousId, threadMask, postMask } from '@chupke/domain/anonymous-id.ts';
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { College } from '@chupke/domain/college.ts';
 import { parseCollege } from '@chupke/domain/college.ts';
@@ -23,7 +23,6 @@ import {
   consentPath,
   likePath,
   limitPath,
-  maskIdPath,
   maskPath,
   replyLikePath,
   replyOwnerPath,
@@ -46,7 +45,6 @@ import {
   increment,
   runTransaction,
   serverTimestamp,
-  setDoc,
   updateDoc,
   writeBatch,
 } from 'firebase/firestore';
@@ -88,10 +86,14 @@ export class Student {
   readonly anonymousId: AnonymousId = newAnonymousId(randomBytes);
   readonly #env: RulesTestEnvironment;
 
-  constructor(env: RulesTestEnvironment, name: string, claims: object = {}) {
+  constructor(
+    env: RulesTestEnvironment,
+    name: string,
+    claims: Readonly<Record<string, unknown>> & { readonly email?: string } = {},
+  ) {
     this.uid = parseUserId(`${name}-${newDocumentId(randomBytes)}`);
-    this.email = `${this.uid.toLowerCase()}@students.test`;
-    const token = { email: this.email, email_verified: true, ...claims };
+    this.email = claims.email ?? `${this.uid.toLowerCase()}@students.test`;
+    const token = { email_verified: true, ...claims, email: this.email };
     this.#env = env;
     this.db = firestoreOf(env.authenticatedContext(this.uid, token));
   }
@@ -223,7 +225,11 @@ export class Student {
   /** Saves a confession. */
   async save(id: ConfessionId): Promise<void> {
     const entry = { confessionId: id, savedAt: serverTimestamp() };
-    await setDoc(doc(this.db, savedPath(this.uid, id)), entry);
+    await runTransaction(this.db, async (transaction) => {
+      const counter = await this.#counted(transaction, 'save', id);
+      transaction.set(doc(this.db, savedPath(this.uid, id)), entry);
+      transaction.set(doc(this.db, limitPath(this.uid, 'save')), counter);
+    });
   }
 
   /** Sends the confessions that this browser session has opened. */
@@ -248,25 +254,32 @@ export class Student {
   }
 
   /** Replies under the mask of this thread, which the first reply makes; the author under the confession's name. */
-  async reply(to: ConfessionId, text: string): Promise<ReplyId> {
+  async reply(
+    to: ConfessionId,
+    text: string,
+    id = parseReplyId(newDocumentId(randomBytes)),
+  ): Promise<ReplyId> {
     const { db, uid } = this;
-    const id = parseReplyId(newDocumentId(randomBytes));
     const isAuthor = await this.isAuthorOf(to);
     await runTransaction(db, async (transaction) => {
       const createdAt = serverTimestamp();
       const confession = await transaction.get(doc(db, confessionPath(to)));
       const stored = await transaction.get(doc(db, maskPath(to, uid)));
-      const mask = stored.exists() ? (stored.get('mask') as AnonymousId) : newThreadMask(randomBytes);
+      const mask = stored.exists()
+        ? (stored.get('mask') as AnonymousId)
+        : threadMask(to, Number(confession.get('maskCount')) + 1);
+      const takesMask = !isAuthor && !stored.exists();
       const counter = await this.#counted(transaction, 'reply', id);
       const anonymousId = isAuthor ? (confession.get('anonymousId') as AnonymousId) : mask;
       const reply = newReplyFields({ text, anonymousId, isAuthor });
       transaction.set(doc(db, replyPath(to, id)), { ...reply, timestamp: createdAt });
       transaction.set(doc(db, replyOwnerPath(id)), { uid, confessionId: to, createdAt });
-      transaction.update(confession.ref, { replyCount: Number(confession.get('replyCount')) + 1 });
+      transaction.update(confession.ref, {
+        replyCount: Number(confession.get('replyCount')) + 1,
+        ...(takesMask ? { maskCount: Number(confession.get('maskCount')) + 1 } : {}),
+      });
       transaction.set(doc(db, limitPath(uid, 'reply')), counter);
-      if (isAuthor || stored.exists()) return;
-      transaction.set(stored.ref, { mask, createdAt });
-      transaction.set(doc(db, maskIdPath(to, mask)), { uid, createdAt });
+      if (takesMask) transaction.set(stored.ref, { uid, mask, createdAt });
     });
     return id;
   }

@@ -41,7 +41,8 @@ const student = (name: string): Promise<Student> => live.people.student(name, { 
 const call: ReturnType<typeof functionCaller> = (account, name, data) =>
   functionCaller(live.suite.ports.functions)(account, name, data);
 const { read, until, mentions } = wholeView(() => live.people.server.db);
-const isGone = (fields: DocumentData | undefined): boolean => fields === undefined;
+/** Also where only the id is left, so that nobody takes it. */
+const isGone = (fields: DocumentData | undefined): boolean => fields === undefined || fields['gone'] === true;
 
 beforeAll(async () => {
   const place = { city: 'Mumbai', state: 'Maharashtra', type: 'engineering', active: true };

@@ -78,7 +78,7 @@ export async function exportedContent(documents: Documents, uid: UserId): Promis
   const confessionOwnerships = await findAll(documents, { collection: COLLECTIONS.confessionOwners, where });
   const replyOwnerships = await findAll(documents, { collection: COLLECTIONS.replyOwners, where });
   const likes = await findAll(documents, { collection: COLLECTIONS.likes, isGroup: true, where });
-  const masks = await findAll(documents, { collection: COLLECTIONS.maskIds, isGroup: true, where });
+  const masks = await findAll(documents, { collection: COLLECTIONS.masks, isGroup: true, where });
   return {
     confessions: await posts(documents, confessionOwnerships, ({ id }) => ({
       ids: { id },
@@ -90,8 +90,8 @@ export async function exportedContent(documents: Documents, uid: UserId): Promis
       return { ids: { id, confessionId }, path };
     }),
     likes: likes.map(({ path, fields }) => exportedRow({ ...likedIn(path), timestamp: fields['timestamp'] })),
-    masks: masks.map(({ id, path, fields }) =>
-      exportedRow({ confessionId: confessionOf(path), mask: id, createdAt: fields['createdAt'] }),
+    masks: masks.map(({ path, fields: { mask, createdAt } }) =>
+      exportedRow({ confessionId: confessionOf(path), mask, createdAt }),
     ),
   };
 }

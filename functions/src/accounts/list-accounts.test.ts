@@ -7,13 +7,13 @@ import { listAccounts } from './list-accounts.ts';
 
 const DAY = 86_400_000;
 
-it('shows the hundred newest accounts, and nothing that leads to what they wrote', async () => {
+it('shows the accounts of the newest days, and nothing that leads to what they wrote', async () => {
   const office = new Office();
   for (let who = 1; who <= 103; who += 1) office.enroll(who);
   office.documents.stored.set(userPath(student(103).uid), { createdAt: office.documents.now() });
   const { accounts } = await listAccounts(office);
   expect(accounts.map(({ uid }) => uid).sort()).toEqual(
-    Array.from({ length: 99 }, (_, index) => student(102 - index).uid).sort(),
+    Array.from({ length: 102 }, (_, index) => student(102 - index).uid).sort(),
   );
   expect(accounts.find(({ uid }) => uid === student(102).uid)).toEqual({
     uid: student(102).uid,
@@ -51,4 +51,35 @@ it('lists accounts by the day, so that neither times nor order show who signed u
   );
   for (const { createdAt, lastLogin } of first ?? [])
     expect([createdAt % DAY, lastLogin % DAY]).toEqual([0, 0]);
+});
+
+it('goes on by days: each account is on one page, and no page or cursor tells who of a day came first', async () => {
+  const office = new Office();
+  const days = [60, 3, 40, 0, 70, 1];
+  let who = 0;
+  for (const count of days) {
+    for (let index = 0; index < count; index += 1) {
+      who += 1;
+      office.enroll(who);
+      office.documents.pass(1000);
+    }
+    office.documents.pass(DAY);
+  }
+  const pages: { readonly uid: string; readonly createdAt: number }[][] = [];
+  let before: number | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof listAccounts>> = await listAccounts(office, before);
+    pages.push([...page.accounts]);
+    before = page.before;
+    if (before !== null) expect(before % DAY).toBe(0);
+  } while (before !== null);
+  expect(pages.map(({ length }) => length)).toEqual([71, 103, 0]);
+  const all = pages.flat();
+  expect(new Set(all.map(({ uid }) => uid)).size).toBe(who);
+  // No day is on two pages.
+  const shown = pages.map((page) => new Set(page.map(({ createdAt }) => createdAt)));
+  expect([...(shown[0] ?? [])].filter((day) => shown[1]?.has(day))).toEqual([]);
+  expect(all.map(({ createdAt }) => createdAt)).toEqual(
+    all.map(({ createdAt }) => createdAt).sort((a, b) => b - a),
+  );
 });

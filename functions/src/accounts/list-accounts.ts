@@ -32,17 +32,44 @@ function listed({ id, fields }: FoundDocument): ListedAccount {
   return { ...person, accountStatus, banReason, isAdmin, isModerator };
 }
 
-/** The newest accounts, those of the newest day first. */
-export async function listAccounts({
-  documents,
-}: {
-  readonly documents: Documents;
-}): Promise<Calls['listAccounts']['gives']> {
-  const found = await documents.find({
+/** Accounts of one day that are read at most: the newest of them. */
+const MOST_OF_A_DAY = 500;
+
+const DAY_MS = 86_400_000;
+
+/** When an account was made; an unreadable time counts as long ago. */
+function madeAt({ fields }: FoundDocument): number {
+  return tryParse(() => parseTime(fields, 'createdAt')) ?? 0;
+}
+
+/** The newest accounts of before a time, at most `limit`, and of after another. */
+function findNewest(documents: Documents, limit: number, before: number | null, since?: number) {
+  return documents.find({
     collection: COLLECTIONS.users,
+    ...(before === null ? {} : { before: { field: 'createdAt', time: new Date(before) } }),
+    ...(since === undefined ? {} : { since: { field: 'createdAt', time: new Date(since) } }),
     latestBy: 'createdAt',
-    limit: ADMIN_LIMITS.accounts,
+    limit,
   });
+}
+
+/**
+ * A page of accounts, the newest first: of whole days, so that neither its end nor the way to the next one, which is a
+ * day, tells who of a day came first. `before` is the answer of the page before, null for the first.
+ */
+export async function listAccounts(
+  { documents }: { readonly documents: Documents },
+  before: number | null = null,
+): Promise<Calls['listAccounts']['gives']> {
+  const newest = await findNewest(documents, ADMIN_LIMITS.accounts, before);
+  const last = newest.at(-1);
+  const isLast = last === undefined || newest.length < ADMIN_LIMITS.accounts;
+  const day = last === undefined ? 0 : startOfDay(madeAt(last));
+  const end = Math.min(day + DAY_MS, before ?? Infinity);
+  // The page ends within a day: the others of that day belong to it.
+  const sameDay = isLast ? [] : await findNewest(documents, MOST_OF_A_DAY, end, day - 1);
+  const found = new Map([...newest, ...sameDay].map((document) => [document.path, document]));
   // A document written by hand that does not parse must not hide the others.
-  return { accounts: found.flatMap((document) => tryParse(() => listed(document)) ?? []).sort(byDay) };
+  const accounts = [...found.values()].flatMap((document) => tryParse(() => listed(document)) ?? []);
+  return { accounts: accounts.sort(byDay), before: isLast ? null : day };
 }

@@ -1,6 +1,6 @@
 import { ADMIN_LIMITS } from '@chupke/domain/calls.ts';
 import { ERASING_STATUS } from '@chupke/domain/erasure.ts';
-import { ParseError, parseFlag, parseRecord, parseText } from '@chupke/domain/parse.ts';
+import { ParseError, parseFlag, parseNullableTime, parseRecord, parseText } from '@chupke/domain/parse.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import { NEW_STATUS, parseUserId } from '@chupke/domain/user.ts';
 import { gateways } from '../gateways/production.ts';
@@ -35,8 +35,11 @@ export const exportAccount = defineCall('exportAccount', {
 /** An admin lists the newest accounts. */
 export const listAccounts = defineCall('listAccounts', {
   refuse: refuseUnlessAdmin,
-  parse: () => null,
-  run: () => list(gateways),
+  parse: (data) => {
+    if (data === null || data === undefined) return null;
+    return { before: parseNullableTime(parseRecord(data), 'before') };
+  },
+  run: (_caller, page) => list(gateways, page?.before ?? null),
 });
 
 /** An admin bans or unbans an account, or sets another status. */

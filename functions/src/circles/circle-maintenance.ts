@@ -22,11 +22,12 @@ import { postNotice } from './notify.ts';
 import type { RestoringGateways } from './restore-circle.ts';
 import { finishRestoration } from './restore-circle.ts';
 import type { CircleGateways } from './circle-context.ts';
+import { TOMBSTONE } from '../lib/tombstone.ts';
 import { attemptEach } from '../lib/attempt-each.ts';
 
 /**
- * Deletes an expired backup and the circle's memberships. The backup's own document is deleted last, so the whole can
- * be interrupted and run again.
+ * Deletes an expired backup and the circle's memberships. The backup's own document becomes a tombstone last, so the whole
+ * can be interrupted and run again, and nobody opens another circle under the id.
  */
 async function purgeBackup({ documents, now }: CircleGateways, id: CircleId): Promise<'purged' | 'same'> {
   const path = deletedCirclePath(id);
@@ -45,13 +46,13 @@ async function purgeBackup({ documents, now }: CircleGateways, id: CircleId): Pr
       transaction.remove(ownDeletedCirclePath(uid, id));
     });
   await documents.removeBelow(path);
-  await documents.transact(async (transaction) => transaction.remove(path));
+  await documents.transact(async (transaction) => transaction.set(path, TOMBSTONE));
   return 'purged';
 }
 
 /**
  * Deletes a circle, with all messages, 30 days after its last member left. Its own document is deleted last, so the
- * whole can be interrupted and run again.
+ * whole can be interrupted and run again; a tombstone where its backup would be keeps the id taken.
  */
 async function removeArchivedCircle(
   { documents, now }: CircleGateways,
@@ -66,15 +67,19 @@ async function removeArchivedCircle(
   });
   if (!isDue) return 'same';
   await documents.removeBelow(path);
-  await documents.transact(async (transaction) => transaction.remove(path));
+  await documents.transact(async (transaction) => {
+    transaction.remove(path);
+    transaction.set(deletedCirclePath(id), TOMBSTONE);
+  });
   return 'removed';
 }
 
 const MESSAGES_PAGE = 200;
 
 /**
- * Deletes the tombstones of messages that were deleted long ago. A tombstone makes devices drop their cached copy,
- * and no device keeps a copy for longer without asking. Can be interrupted and run again.
+ * Empties messages that were deleted long ago. Until then they make devices drop their cached copy, and no device keeps
+ * a copy for longer without asking. From then on no list has them, as they have no time, and nobody takes their id. Can
+ * be interrupted and run again.
  */
 async function clearDeletedMessages({ documents, now }: CircleGateways): Promise<void> {
   const question = {
@@ -88,7 +93,7 @@ async function clearDeletedMessages({ documents, now }: CircleGateways): Promise
     const page = await documents.find(question);
     // A deleted message never comes back, so it is not read again here.
     await documents.transact(async (transaction) => {
-      for (const { path } of page) transaction.remove(path);
+      for (const { path } of page) transaction.set(path, TOMBSTONE);
     });
     size = page.length;
   }

@@ -120,6 +120,22 @@ it('makes none of the id of a circle that somebody else has, had, or is only a m
   expect(await outcomeOf(world.create(1, 7))).toBe('invalid');
 });
 
+it('makes none of the id of a circle that was removed for good, with its backup or without one', async () => {
+  for (const hasBackup of [true, false]) {
+    const world = new CircleWorld();
+    await world.create(1);
+    await world.change(1, hasBackup ? 'schedule-deletion' : 'leave');
+    for (const days of [2, 40]) {
+      world.documents.pass(days * DAY);
+      await world.tend();
+    }
+    expect(world.get(circlePath(circleOf(1)))).toBeUndefined();
+    expect(world.get(deletedCirclePath(circleOf(1)))).toEqual({ gone: true });
+    expect(await outcomeOf(world.create(2))).toBe('invalid');
+    expect(await outcomeOf(world.change(1, 'restore'))).toBe('not-found');
+  }
+});
+
 it('lets a student have three, and no fourth however the calls meet', async () => {
   const world = new CircleWorld();
   const uid = world.enroll(1);

@@ -12,6 +12,7 @@ import type { UserId } from '@chupke/domain/user.ts';
 import type { Documents } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
 import { RefusedError } from '../lib/refused-error.ts';
+import { livingFields } from '../lib/tombstone.ts';
 import { countUp } from '../lib/transparency.ts';
 import { readableMessages } from './parse.ts';
 
@@ -108,7 +109,7 @@ async function originalsOf(documents: Documents, base: string, messages: readonl
 /** Path of the circle or of its backup, and its name. Throws RefusedError `not-found`. */
 async function find(documents: Documents, id: CircleId) {
   const paths = [circlePath(id), deletedCirclePath(id)];
-  const stored = await documents.read(paths);
+  const stored = (await documents.read(paths)).map(livingFields);
   const index = stored.findIndex((fields) => fields !== undefined);
   const [fields, base] = [stored[index], paths[index]];
   if (fields === undefined || base === undefined) throw new RefusedError('not-found');

@@ -191,7 +191,7 @@ it('removes a backup that the last one has left when the server looks the next t
   for (const who of [1, 2, 3]) await world.change(who, 'leave');
   expect(world.get(deletedCirclePath(circleOf(1)))).toMatchObject({ restorable: false, memberCount: 0 });
   await world.tend();
-  expect(world.get(deletedCirclePath(circleOf(1)))).toBeUndefined();
+  expect(world.get(deletedCirclePath(circleOf(1)))).toEqual({ gone: true });
 });
 
 it('asks to try again while the circle is on its way', async () => {

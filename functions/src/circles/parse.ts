@@ -12,7 +12,9 @@ import type { CircleMessage, MemberMessage, MemberMessageType } from '@chupke/do
 import { MEMBER_MESSAGE_TYPES, parseCircleMessage } from '@chupke/domain/circle-message.ts';
 import type { CircleActivity } from '@chupke/domain/circle.ts';
 import { parseCircleActivity, parseCircleDraft } from '@chupke/domain/circle.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { ParseError, parseFlag, parseOneOf, parseRecord, tryParse } from '@chupke/domain/parse.ts';
+import { livingFields } from '../lib/tombstone.ts';
 
 /** Parses a request to create a circle. Throws ParseError. */
 export function parseCreateRequest(data: unknown): Calls['createCircle']['takes'] {
@@ -131,7 +133,8 @@ function newSupports(old: MemberMessage, message: MemberMessage): readonly NewSu
 }
 
 /** Parses what a change of `circles/{id}/messages/{message}` requires; mostly nothing. Throws ParseError. */
-export function messageChangeOf(id: string, before: unknown, after: unknown): MessageChange {
+export function messageChangeOf(id: string, before: unknown, after: UnknownRecord): MessageChange {
+  if (livingFields(after) === undefined) return NOTHING;
   const old = parseCircleMessage(id, before);
   const message = parseCircleMessage(id, after);
   if (old.kind === 'notice' || message.kind === 'notice') return NOTHING;

@@ -11,6 +11,7 @@ import type { RandomBytes } from '@chupke/domain/random.ts';
 import type { DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
 import { keptFields, SERVER_TIME } from '../gateways/documents.ts';
 import { RefusedError, throwIfRefused } from '../lib/refused-error.ts';
+import { livingFields } from '../lib/tombstone.ts';
 import type { BackupStatus } from './back-up-circle.ts';
 import { BACKUP_STATUSES, backupPlaces, moveDocuments } from './back-up-circle.ts';
 import { codeOfCircle, freeCode, setCode } from './invites.ts';
@@ -75,7 +76,8 @@ async function open(
 ): Promise<Circle> {
   return documents.transact(async (transaction) => {
     const paths = [circlePath(id), deletedCirclePath(id), membershipPath(uid, id)];
-    const [live, stored, membership] = await transaction.read(paths);
+    const [live, backup, membership] = await transaction.read(paths);
+    const stored = livingFields(backup);
     // The same answer for an outsider as if there were nothing.
     if (membership === undefined || (stored ?? live) === undefined) throw new RefusedError('not-found');
     if (stored === undefined) throw new RefusedError('wrong-state');

@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseCircleId, parseCircleMessageId } from '@chupke/domain/circle-id.ts';
 import { parseCircleMessage } from '@chupke/domain/circle-message.ts';
+import { parseRecord } from '@chupke/domain/parse.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import { gateways } from '../gateways/production.ts';
 import { defineTask, whenCreated, whenUpdated } from '../lib/define-event.ts';
 import { defineSchedule } from '../lib/define-schedule.ts';
+import { livingFields } from '../lib/tombstone.ts';
 import { maintainCircles } from './circle-maintenance.ts';
 import { postCircleWelcome as post } from './create-circle.ts';
 import { followChangedMessage, followCircleActivity, followNewMessage } from './follow-messages.ts';
@@ -25,8 +27,12 @@ export const onCircleActivityUpdated = whenUpdated(
 export const onCircleMessageCreated = whenCreated(
   'onCircleMessageCreated',
   MESSAGE,
-  ({ params: { circleId, messageId }, fields, createdAt }) =>
-    followNewMessage(gateways, parseCircleId(circleId), parseCircleMessage(messageId, fields), createdAt),
+  async ({ params: { circleId, messageId }, fields, createdAt }) => {
+    // A restored circle has the tombstones of its messages, too.
+    if (livingFields(parseRecord(fields)) === undefined) return;
+    const message = parseCircleMessage(messageId, fields);
+    await followNewMessage(gateways, parseCircleId(circleId), message, createdAt);
+  },
   { logsIds: true },
 );
 

@@ -1,7 +1,14 @@
 import type { CollegeId } from '@chupke/domain/college.ts';
 import { parseCollege, parseCollegeId } from '@chupke/domain/college.ts';
-import { ACTIVE_WITHIN_DAYS, FEED_OPENS_AT, feedOf, poolOf } from '@chupke/domain/feed.ts';
-import { collegePath, userPath } from '@chupke/domain/paths.ts';
+import {
+  ACTIVE_WITHIN_DAYS,
+  FEED_CLOSES_AFTER_DAYS,
+  FEED_CLOSES_BELOW,
+  FEED_OPENS_AT,
+  feedOf,
+  poolOf,
+} from '@chupke/domain/feed.ts';
+import { collegePath, feedStatePath, userPath } from '@chupke/domain/paths.ts';
 import { parseUserId, parseUserPlace } from '@chupke/domain/user.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { memoryDocuments } from '../testing/memory-documents.ts';
@@ -14,7 +21,15 @@ const POOL = poolOf('New Delhi');
 
 let documents = memoryDocuments();
 let students = 0;
-const open = () => openFeeds({ documents, now: () => documents.now() });
+const open = () => openFeeds({ documents, now: () => documents.now(), mailboxSecret: 'secret' });
+
+/** Several nights, one after another. */
+async function nights(count: number): Promise<void> {
+  for (let night = 0; night < count; night += 1) {
+    documents.pass(DAY_MS);
+    await open();
+  }
+}
 
 /** A college of New Delhi, small unless said otherwise. */
 function addCollege(id: CollegeId, feed: object = POOL): void {
@@ -38,6 +53,7 @@ function enroll(college: CollegeId, count: number, more: object = {}): void {
       collegeName: `College ${college}`,
       ...POOL,
       accountStatus: 'active',
+      createdAt: documents.now() - 60 * DAY_MS,
       lastLogin: documents.now(),
       email: `${students}@students.test`,
       ...more,
@@ -97,13 +113,108 @@ describe('a small college', () => {
     });
   });
 
-  it('is not closed again when its students stay away', async () => {
-    enroll(SMALL, FEED_OPENS_AT);
-    await open();
-    documents.pass(365 * DAY_MS);
+  it.each([
+    ['are lives of one mailbox', (index: number) => ({ email: `a.sha+${index}@gmail.com` })],
+    ['came on one day and never again', () => ({ createdAt: documents.now() })],
+    ['are of addresses that nobody can read', () => ({ email: null })],
+  ])('shares its feed where all but a few of its students %s', async (_name, more) => {
+    for (let index = 0; index < 2 * FEED_OPENS_AT; index += 1) enroll(SMALL, 1, more(index));
+    enroll(SMALL, FEED_OPENS_AT - 2);
     const before = new Map(documents.stored);
     await open();
     expect(documents.stored).toEqual(before);
+    enroll(SMALL, 2);
+    await open();
+    expect(feedOfCollege(SMALL)).toBe(SMALL);
+  });
+});
+
+describe('a college with its own feed', () => {
+  const own = { feed: SMALL, feedName: `College ${SMALL}` };
+  const returning = (count: number): void => enroll(SMALL, count, own);
+
+  beforeEach(() => {
+    addCollege(SMALL, {});
+    students = 0;
+  });
+
+  it('goes back to the pool once too few have been there for a week, with all its students', async () => {
+    returning(FEED_CLOSES_BELOW - 1);
+    enroll(SMALL, 300, { ...own, lastLogin: documents.now() - 90 * DAY_MS });
+    // Of before there were pools.
+    enroll(SMALL, 2, { feed: undefined, feedName: undefined, lastLogin: documents.now() - 90 * DAY_MS });
+    enroll(NEIGHBOUR, 3);
+    await nights(FEED_CLOSES_AFTER_DAYS);
+    expect(feedOfCollege(SMALL)).toBe(SMALL);
+    await nights(1);
+    expect(documents.stored.get(collegePath(SMALL))).toMatchObject(POOL);
+    expect(feedsOf(SMALL)).toEqual({ [POOL.feed]: FEED_CLOSES_BELOW - 1 + 302 });
+    expect(documents.stored.has(feedStatePath(SMALL))).toBe(false);
+    const before = new Map(documents.stored);
+    await nights(3);
+    expect(documents.stored).toEqual(before);
+  });
+
+  it('opens again when enough are there, and does neither in between', async () => {
+    returning(FEED_CLOSES_BELOW - 1);
+    await nights(FEED_CLOSES_AFTER_DAYS + 1);
+    expect(feedOfCollege(SMALL)).toBe(POOL.feed);
+    enroll(SMALL, FEED_OPENS_AT - FEED_CLOSES_BELOW);
+    await nights(1);
+    expect(feedOfCollege(SMALL)).toBe(POOL.feed);
+    enroll(SMALL, 1);
+    await nights(1);
+    expect(feedsOf(SMALL)).toEqual({ [SMALL]: FEED_OPENS_AT });
+  });
+
+  it('stays open where a student comes back within the week, and the days count anew', async () => {
+    returning(FEED_CLOSES_BELOW - 1);
+    await nights(FEED_CLOSES_AFTER_DAYS);
+    returning(1);
+    await nights(1);
+    expect(documents.stored.has(feedStatePath(SMALL))).toBe(false);
+    documents.stored.delete(userPath(parseUserId('uid-1')));
+    await nights(FEED_CLOSES_AFTER_DAYS);
+    expect(feedOfCollege(SMALL)).toBe(SMALL);
+  });
+
+  it('is not held open by the lives of one mailbox', async () => {
+    // And the mailbox is one more.
+    returning(FEED_CLOSES_BELOW - 2);
+    for (let index = 0; index < 200; index += 1)
+      enroll(SMALL, 1, { ...own, email: `a.sha+${index}@gmail.com` });
+    await nights(FEED_CLOSES_AFTER_DAYS + 1);
+    expect(feedOfCollege(SMALL)).toBe(POOL.feed);
+  });
+
+  it('has it for good where the name of its city is in another form', async () => {
+    documents.stored.set(collegePath(SMALL), { ...documents.stored.get(collegePath(SMALL)), city: 'दिल्ली' });
+    await nights(FEED_CLOSES_AFTER_DAYS + 1);
+    expect(feedOfCollege(SMALL)).toBe(SMALL);
+  });
+
+  it('wherever its closing is cut off, nobody is left behind, and whoever comes meanwhile is moved too', async () => {
+    const either: readonly string[] = [SMALL, POOL.feed];
+    for (let steps = 0; ; steps += 1) {
+      documents = memoryDocuments();
+      students = 0;
+      addCollege(SMALL, {});
+      enroll(SMALL, 407, { ...own, lastLogin: documents.now() - 90 * DAY_MS });
+      await nights(FEED_CLOSES_AFTER_DAYS);
+      documents.pass(DAY_MS);
+      documents.breakAfter(steps);
+      const isCutOff = await open().then(
+        () => false,
+        () => true,
+      );
+      documents.breakAfter();
+      expect(Object.keys(feedsOf(SMALL)).every((feed) => either.includes(feed))).toBe(true);
+      enroll(SMALL, 1, feedOf(parseCollege(SMALL, documents.stored.get(collegePath(SMALL)))));
+      await nights(1);
+      expect(feedsOf(SMALL)).toEqual({ [POOL.feed]: 408 });
+      expect(documents.stored.has(feedStatePath(SMALL))).toBe(false);
+      if (!isCutOff) break;
+    }
   });
 });
 
@@ -141,9 +252,11 @@ it('a college that makes trouble keeps no other waiting', async () => {
   expect(feedsOf(SMALL)).toEqual({ [SMALL]: FEED_OPENS_AT });
 });
 
-it('costs a read for each college, and one more to count those of a small one', async () => {
-  addCollege(parseCollegeId('vjti-mumbai'), {});
+it('costs a read for each college and one to count it, and few more where it may change', async () => {
+  addCollege(parseCollegeId('vjti-mumbai'), { city: 'Mumbai' });
   enroll(SMALL, 20);
+  enroll(parseCollegeId('vjti-mumbai'), 500, { feed: 'vjti-mumbai', feedName: 'VJTI' });
   await open();
-  expect(documents.reads()).toBe(3 + 2);
+  // Three colleges, that nothing is noted of them, and a count each; then as many accounts as prove enough of them.
+  expect(documents.reads()).toBe(3 + 1 + 3 + 2 * FEED_CLOSES_BELOW);
 });

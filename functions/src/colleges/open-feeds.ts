@@ -1,98 +1,110 @@
 import type { College } from '@chupke/domain/college.ts';
 import { parseCollege } from '@chupke/domain/college.ts';
-import { ACTIVE_WITHIN_DAYS, FEED_OPENS_AT, isPooled, poolOf } from '@chupke/domain/feed.ts';
-import { COLLECTIONS, collegePath } from '@chupke/domain/paths.ts';
-import type { Documents } from '../gateways/documents.ts';
-import { findAll, keptFields } from '../gateways/documents.ts';
+import {
+  FEED_CLOSES_AFTER_DAYS,
+  FEED_CLOSES_BELOW,
+  FEED_OPENS_AT,
+  isPooled,
+  poolOf,
+} from '@chupke/domain/feed.ts';
+import { parseNullableTime, parseRecord, tryParse } from '@chupke/domain/parse.ts';
+import { COLLECTIONS, feedStatePath } from '@chupke/domain/paths.ts';
+import type { Documents, FoundDocument } from '../gateways/documents.ts';
+import { findAll } from '../gateways/documents.ts';
 import { attemptEach } from '../lib/attempt-each.ts';
-
-/** What opening feeds needs. */
-export interface OpeningGateways {
-  readonly documents: Documents;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-}
+import type { ActivityGateways } from './active-mailboxes.ts';
+import { hasActiveMailboxes } from './active-mailboxes.ts';
+import { moveToOwn, moveToPool, nameFeed, unnameFeed } from './move-students.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Students moved per commit. */
-const PAGE = 200;
-
-/** Whether the college has so many active students that none of them can be guessed from a post. */
-async function isGrown({ documents, now }: OpeningGateways, { id }: College): Promise<boolean> {
-  const active = await documents.count({
-    collection: COLLECTIONS.users,
-    where: [
-      { field: 'college', equals: id },
-      // Banned students do not post, so they do not add to anyone's anonymity.
-      { field: 'accountStatus', equals: 'active' },
-    ],
-    since: { field: 'lastLogin', time: new Date(now() - ACTIVE_WITHIN_DAYS * DAY_MS) },
-  });
-  return active >= FEED_OPENS_AT;
+/** What the server notes of a college whose own feed may close; nothing is noted of others. */
+interface FeedState {
+  /** Since when too few are active, in milliseconds since 1970. */
+  readonly quietSince: number;
+  /** Its students are being moved to the pool: that goes on however many come back meanwhile. */
+  readonly isClosing: boolean;
 }
 
-/**
- * From here on, students who choose the college get its own feed. The college keeps naming one until all are moved.
- */
-async function begin(documents: Documents, { id, name }: College): Promise<void> {
+function parseFeedState(data: unknown): FeedState {
+  const record = parseRecord(data);
+  return {
+    quietSince: parseNullableTime(record, 'quietSince') ?? 0,
+    isClosing: record['isClosing'] === true,
+  };
+}
+
+async function note(documents: Documents, { id }: College, state: FeedState | undefined): Promise<void> {
+  const path = feedStatePath(id);
   await documents.transact(async (transaction) => {
-    const [stored] = await transaction.read([collegePath(id)]);
-    if (stored?.['feed'] === undefined) return;
-    transaction.update(collegePath(id), { feed: id, feedName: name });
+    if (state === undefined) transaction.remove(path);
+    else transaction.set(path, { quietSince: new Date(state.quietSince), isClosing: state.isClosing });
   });
 }
 
-/** Moves the students who still post in the pool, page by page; a moved one is not found again. */
-async function moveStudents(documents: Documents, { id, city }: College): Promise<void> {
-  const where = [
-    { field: 'college', equals: id },
-    { field: 'feed', equals: poolOf(city).feed },
-  ];
-  for (let size = PAGE; size === PAGE;) {
-    size = await documents.transact(async (transaction) => {
-      const page = await transaction.find({ collection: COLLECTIONS.users, where, limit: PAGE });
-      for (const { path, fields } of page)
-        // The college's name as the student knows it, as posts of other colleges have it.
-        transaction.update(path, { feed: id, feedName: String(fields['collegeName']) });
-      return page.length;
-    });
-  }
+/** Gives a college its own feed. It keeps naming one until all its students are moved. */
+async function open(documents: Documents, college: College): Promise<void> {
+  await nameFeed(documents, college, { feed: college.id, feedName: college.name });
+  await moveToOwn(documents, college, poolOf(college.city).feed);
+  await unnameFeed(documents, college);
 }
 
-/** Without a named feed, the college is like every other that has its own. */
-async function finish(documents: Documents, { id }: College): Promise<void> {
-  await documents.transact(async (transaction) => {
-    const [stored] = await transaction.read([collegePath(id)]);
-    if (stored === undefined) return;
-    const { feed: _feed, feedName: _name, ...fields } = stored;
-    transaction.set(collegePath(id), keptFields(fields));
-  });
+/** Brings a college, and then its students, back to the pool of its city. */
+async function close(documents: Documents, college: College, state: FeedState): Promise<void> {
+  const pool = poolOf(college.city);
+  await note(documents, college, { ...state, isClosing: true });
+  await nameFeed(documents, college, pool);
+  await moveToPool(documents, { ...college, ...pool });
+  await note(documents, college, undefined);
 }
 
-async function settle(gateways: OpeningGateways, college: College): Promise<void> {
+/** Closes the feed of a college that has had too few active students for days on end. */
+async function watch(
+  gateways: ActivityGateways,
+  college: College,
+  state: FeedState | undefined,
+): Promise<void> {
+  const { documents, now } = gateways;
+  // A city whose name has another form has no pool.
+  if (tryParse(() => poolOf(college.city)) === undefined) return;
+  if (await hasActiveMailboxes(gateways, college.id, FEED_CLOSES_BELOW)) {
+    if (state !== undefined) await note(documents, college, undefined);
+  } else if (state === undefined) await note(documents, college, { quietSince: now(), isClosing: false });
+  else if (now() - state.quietSince >= FEED_CLOSES_AFTER_DAYS * DAY_MS)
+    await close(documents, college, state);
+}
+
+async function settle(
+  gateways: ActivityGateways,
+  college: College,
+  state: FeedState | undefined,
+): Promise<void> {
   const { documents } = gateways;
   const { feed } = college;
-  if (feed === undefined) return;
-  if (isPooled(feed)) {
-    if (!(await isGrown(gateways, college))) return;
-    await begin(documents, college);
-  }
-  await moveStudents(documents, college);
-  await finish(documents, college);
+  if (state?.isClosing === true) await close(documents, college, state);
+  else if (feed === undefined) await watch(gateways, college, state);
+  else if (!isPooled(feed)) await open(documents, college);
+  else if (await hasActiveMailboxes(gateways, college.id, FEED_OPENS_AT)) await open(documents, college);
+}
+
+/** Whether a run before this one has begun to move the students of a college. */
+function isBegun({ id, fields }: FoundDocument, states: ReadonlyMap<string, FeedState>): boolean {
+  return fields['feed'] === id || states.get(id)?.isClosing === true;
 }
 
 /**
- * Opens a feed of its own for each college with enough active students, permanently: one that could close again would
- * reveal who left. Existing posts stay where they are. During the move a student posts where their own document says,
- * so nobody is blocked. Can be interrupted and run again: it first continues what an earlier run began. A failing
- * college does not hold up the others; the first error is thrown at the end.
+ * Opens a feed of its own for each college with enough active students, and closes that of a college that has had far
+ * too few for a week. Counted are mailboxes, not accounts. Existing posts stay where they are. During a move a student
+ * posts where their own document says, so nobody is blocked. Can be interrupted and run again: it first continues what
+ * an earlier run began. A failing college does not hold up the others; the first error is thrown at the end.
  */
-export async function openFeeds(gateways: OpeningGateways): Promise<void> {
-  const found = await findAll(gateways.documents, { collection: COLLECTIONS.colleges });
-  const named = found.filter(({ fields }) => fields['feed'] !== undefined);
-  const begun = named.filter(({ id, fields }) => fields['feed'] === id);
-  await attemptEach(new Set([...begun, ...named]), async ({ id, fields }) =>
-    settle(gateways, parseCollege(id, fields)),
+export async function openFeeds(gateways: ActivityGateways): Promise<void> {
+  const { documents } = gateways;
+  const colleges = await findAll(documents, { collection: COLLECTIONS.colleges });
+  const stored = await findAll(documents, { collection: COLLECTIONS.feedStates });
+  const states = new Map(stored.map(({ id, fields }) => [id, parseFeedState(fields)]));
+  const begun = colleges.filter((college) => isBegun(college, states));
+  await attemptEach(new Set([...begun, ...colleges]), async ({ id, fields }) =>
+    settle(gateways, parseCollege(id, fields), states.get(id)),
   );
 }

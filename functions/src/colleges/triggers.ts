@@ -6,6 +6,7 @@ import { refuseUnlessAdmin, refuseUnlessStudent } from '../lib/caller.ts';
 import { defineCall } from '../lib/define-call.ts';
 import { defineSchedule } from '../lib/define-schedule.ts';
 import { parseWords } from '../lib/parse-fields.ts';
+import { MAILBOX_SECRETS, mailboxSecret } from '../lib/settings.ts';
 import { decideCollegeChange as decide } from './decide-college-change.ts';
 import { openFeeds as open } from './open-feeds.ts';
 import { requestCollegeChange as request } from './request-college-change.ts';
@@ -41,5 +42,10 @@ export const decideCollegeChange = defineCall('decideCollegeChange', {
   run: ({ uid }, decision) => decide(gateways, uid, decision),
 });
 
-/** Opens a feed of its own for every college that has grown enough. */
-export const openFeeds = defineSchedule('openFeeds', 'every day 04:30', () => open(gateways));
+/** Opens and closes the colleges' own feeds, by how many students are active. */
+export const openFeeds = defineSchedule(
+  'openFeeds',
+  'every day 04:30',
+  () => open({ ...gateways, mailboxSecret: mailboxSecret() }),
+  { secrets: MAILBOX_SECRETS },
+);

@@ -53,20 +53,14 @@ export async function forgetLikes(documents: Documents, uid: UserId): Promise<vo
   );
 }
 
-/** Keeps the person's masks reserved without an owner: a freed mask would let a stranger reply under it. */
+/** Forgets which masks the person wore. Nobody gets one of them again: a thread's count of masks never goes down. */
 export async function forgetMasks(documents: Documents, uid: UserId): Promise<void> {
   const where = { field: 'uid', equals: uid };
-  await eachPage(documents, { collection: COLLECTIONS.maskIds, isGroup: true, where }, (page) =>
-    documents.transact(async (transaction) => {
-      const paths = page.map(({ path }) => path);
-      const held = await transaction.read(paths);
-      paths.forEach((path, index) => {
-        // A mask deleted with its confession meanwhile must not come back.
-        if (held[index] !== undefined) transaction.update(path, { uid: null });
-        const [confessions = '', confession = ''] = path.split('/');
-        transaction.remove(`${confessions}/${confession}/${COLLECTIONS.masks}/${uid}`);
-      });
-    }),
+  await eachPage(documents, { collection: COLLECTIONS.masks, isGroup: true, where }, (page) =>
+    removeAll(
+      documents,
+      page.map(({ path }) => path),
+    ),
   );
 }
 

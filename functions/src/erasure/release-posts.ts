@@ -11,6 +11,7 @@ import {
 } from '@chupke/domain/paths.ts';
 import type { RandomBytes } from '@chupke/domain/random.ts';
 import type { UserId } from '@chupke/domain/user.ts';
+import { livingFields, TOMBSTONE } from '../lib/tombstone.ts';
 import { randomDelay } from '../lib/random-delay.ts';
 import type { Documents, FoundDocument } from '../gateways/documents.ts';
 import type { ErasureTask, Queue } from '../gateways/tasks.ts';
@@ -33,7 +34,7 @@ interface ReplyPlace {
 /** Ownership documents per query. */
 const PAGE = 100;
 
-/** Processes all ownership documents of the person; `release` must remove the one it is given. */
+/** Processes all ownership documents of the person; `release` must forget the one it is given. */
 async function eachOwnership(
   documents: Documents,
   collection: string,
@@ -46,6 +47,11 @@ async function eachOwnership(
     if (ownerships.length === 0) return;
     for (const ownership of ownerships) await release(ownership);
   }
+}
+
+/** Forgets who owns it; the id stays taken. */
+function forgetOwner(documents: Documents, path: string): Promise<void> {
+  return documents.transact(async (transaction) => transaction.set(path, TOMBSTONE));
 }
 
 function removeOne(documents: Documents, path: string): Promise<void> {
@@ -81,7 +87,7 @@ export async function releaseConfessions(
     const isThere = confession !== undefined && (await hasAppeared(documents, confession));
     if (choice === 'delete' && isThere)
       await tasks.enqueue({ kind: 'confession', confession }, randomDelay(gateways));
-    await removeOne(documents, path);
+    await forgetOwner(documents, path);
   });
 }
 
@@ -93,19 +99,19 @@ async function clearDeleted(documents: Documents, ids: ReplyPlace): Promise<void
   } catch (error) {
     // A malformed confession must not stop the erasure.
     if (!(error instanceof ParseError)) throw error;
-    await removeOne(documents, replyOwnerPath(ids.reply));
+    await forgetOwner(documents, replyOwnerPath(ids.reply));
   }
 }
 
 /**
- * Removes the ownership document of a reply that exists. For one that was just deleted it is needed to uncount the
- * reply.
+ * Forgets who owns a reply that exists. For one that was just deleted it is needed to uncount the reply.
  */
 async function releaseReply(gateways: PostGateways, choice: ErasureChoice, ids: ReplyPlace): Promise<void> {
   const { documents, tasks } = gateways;
   const ownershipPath = replyOwnerPath(ids.reply);
   const path = replyPath(ids.confession, ids.reply);
-  const [ownership, answer] = await documents.read([ownershipPath, path]);
+  const [stored, answer] = await documents.read([ownershipPath, path]);
+  const ownership = livingFields(stored);
   if (ownership === undefined) return;
   if (choice === 'delete' && answer !== undefined) {
     const toldAt = tryParse(() => toldAtOf(ownership)) ?? null;
@@ -114,9 +120,9 @@ async function releaseReply(gateways: PostGateways, choice: ErasureChoice, ids: 
   }
   const isGone = await documents.transact(async (transaction) => {
     const [held, there] = await transaction.read([ownershipPath, path]);
-    if (held === undefined) return false;
+    if (livingFields(held) === undefined) return false;
     if (there === undefined) return true;
-    transaction.remove(ownershipPath);
+    transaction.set(ownershipPath, TOMBSTONE);
     return false;
   });
   if (isGone) await clearDeleted(documents, ids);
@@ -133,7 +139,7 @@ export async function releaseReplies(
       confession: parseConfessionId(parseText(fields, 'confessionId', { min: 1, max: 40 })),
       reply: parseReplyId(id),
     }));
-    if (ids === undefined) await removeOne(gateways.documents, path);
+    if (ids === undefined) await forgetOwner(gateways.documents, path);
     else await releaseReply(gateways, choice, ids);
   });
 }

@@ -1,4 +1,3 @@
-import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { ErasureChoice } from '@chupke/domain/calls.ts';
 import { ERASURE_CHOICES } from '@chupke/domain/calls.ts';
 import {
@@ -7,7 +6,7 @@ import {
   confessionOwnerPath,
   confessionPath,
   erasurePath,
-  maskIdPath,
+  maskPath,
   profilePath,
   replyOwnerPath,
   replyPath,
@@ -80,9 +79,9 @@ describe('an erasure, whatever becomes of the posts', () => {
     const campus = await erased(choice);
     expect(campus.get(anonymousIdPath(ASHA.anonymousId))).toMatchObject({ uid: null });
     expect(campus.get(profilePath(ASHA.anonymousId))).toBeUndefined();
-    const mask = parseAnonymousId(`t_${'1'.padStart(16, '0')}`);
-    expect(campus.get(maskIdPath(OTHERS, mask))).toMatchObject({ uid: null });
-    expect(campus.get(confessionPath(OTHERS))).toMatchObject({ likes: 1 });
+    expect(campus.get(maskPath(OTHERS, ASHA.uid))).toBeUndefined();
+    // Whoever replies next gets the next mask, not hers.
+    expect(campus.get(confessionPath(OTHERS))).toMatchObject({ likes: 1, maskCount: 2 });
   });
 
   it.each(ERASURE_CHOICES)('touches nothing of the others (%s)', async (choice) => {
@@ -263,8 +262,8 @@ describe('an erasure that leaves the posts', () => {
       replyPath(SIGNED, replyOf(5)),
     ])
       expect(after.get(path)).toEqual(before.get(path));
-    for (const id of [SIGNED, MASKED]) expect(after.get(confessionOwnerPath(id))).toBeUndefined();
-    for (const id of [1, 3, 4, 6]) expect(after.get(replyOwnerPath(replyOf(id)))).toBeUndefined();
+    for (const id of [SIGNED, MASKED]) expect(after.get(confessionOwnerPath(id))).toEqual({ gone: true });
+    for (const id of [1, 3, 4, 6]) expect(after.get(replyOwnerPath(replyOf(id)))).toEqual({ gone: true });
     expect(after.get(confessionPath(OTHERS))).toMatchObject({ replyCount: 3 });
     expect(after.tasks.waiting).toEqual([]);
   });

@@ -7,6 +7,7 @@ import { parseNullableTime, parseOneOf, parseRecord, parseText } from '@chupke/d
 import { confessionOwnerPath, confessionPath, replyOwnerPath, replyPath } from '@chupke/domain/paths.ts';
 import { removePersona, emptyMessage } from '../circles/erase-persona.ts';
 import type { Documents } from '../gateways/documents.ts';
+import { livingFields } from '../lib/tombstone.ts';
 import type { ErasureTask } from '../gateways/tasks.ts';
 import type { GoneReply } from '../posts/clear-reply.ts';
 import { withdrawReply } from '../posts/clear-reply.ts';
@@ -39,8 +40,7 @@ export function parseErasureTask(data: unknown) {
 }
 
 /**
- * Result of a removal. `owned`: the content has an owner (still, or a new document has the id), and nothing was
- * touched.
+ * Result of a removal. `owned`: the content still has an owner, and nothing was touched.
  */
 export type Removal = 'removed' | 'same' | 'owned';
 
@@ -50,9 +50,9 @@ async function removeConfession(
   id: ConfessionId,
 ): Promise<Removal> {
   return gateways.documents.transact(async (transaction) => {
-    const [content, ownership] = await transaction.read([confessionPath(id), confessionOwnerPath(id)]);
+    const [content, stored] = await transaction.read([confessionPath(id), confessionOwnerPath(id)]);
     if (content === undefined) return 'same';
-    if (ownership !== undefined) return 'owned';
+    if (livingFields(stored) !== undefined) return 'owned';
     transaction.remove(confessionPath(id));
     return 'removed';
   });
@@ -69,9 +69,9 @@ export async function removeReply(
 ): Promise<Removal> {
   return gateways.documents.transact(async (transaction) => {
     const path = replyPath(confession, reply.id);
-    const [answer, ownership] = await transaction.read([path, replyOwnerPath(reply.id)]);
+    const [answer, stored] = await transaction.read([path, replyOwnerPath(reply.id)]);
     if (answer === undefined) return 'same';
-    if (ownership !== undefined) return 'owned';
+    if (livingFields(stored) !== undefined) return 'owned';
     const withdraw = await withdrawReply(transaction, confession, reply);
     transaction.remove(path);
     withdraw();

@@ -104,6 +104,8 @@ export interface DocumentTransaction {
 export interface DocumentBatch {
   /** Deletes a document that must exist, such as the mark of pending work. */
   claim(path: string): void;
+  /** Replaces or creates a document. */
+  set(path: string, fields: FieldInputs): void;
   /** Updates fields of a document that must exist. */
   update(path: string, fields: FieldInputs): void;
 }

@@ -82,6 +82,7 @@ function transactionOf(firestore: Firestore, transaction: Transaction): Document
 function batchOf(firestore: Firestore, batch: WriteBatch): DocumentBatch {
   return {
     claim: (path) => void batch.delete(firestore.doc(path), { exists: true }),
+    set: (path, fields) => void batch.set(firestore.doc(path), stored(fields)),
     update: (path, fields) => void batch.update(firestore.doc(path), stored(fields)),
   };
 }

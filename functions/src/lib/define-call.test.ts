@@ -7,6 +7,11 @@ import type { CallDoors, OpenCallParts, Visitor } from './define-call.ts';
 import { defineCall, defineOpenCall, handleOpenCall } from './define-call.ts';
 import { RefusedError } from './refused-error.ts';
 
+// firebase-functions looks at it once, as it is loaded; its features are off unless a test names them.
+vi.hoisted(() => {
+  process.env['FIREBASE_DEBUG_MODE'] = 'true';
+});
+
 type Name = 'reportConfession';
 type Auth = NonNullable<CallableRequest<unknown>['auth']>;
 
@@ -146,7 +151,6 @@ describe('a call from a page', () => {
   it('is answered to every local page of a local suite, and to no other', async () => {
     vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
     // As firebase-tools sets it: every origin is its own.
-    vi.stubEnv('FIREBASE_DEBUG_MODE', 'true');
     vi.stubEnv('FIREBASE_DEBUG_FEATURES', '{"enableCors":true}');
     for (const own of ['http://127.0.0.1:5173', 'http://localhost:5000'])
       expect(await allowed('open', own)).toEqual([own, own]);
@@ -168,5 +172,44 @@ describe('a call from a page', () => {
         'authorization,content-type,x-firebase-appcheck',
       );
     });
+  });
+});
+
+describe('where App Check is enforced', () => {
+  /** A function as a deployment with these settings defines it. */
+  async function checked(): Promise<ReturnType<typeof defineOpenCall>> {
+    vi.resetModules();
+    const module = await import('./define-call.ts');
+    return module.defineOpenCall(
+      'reportConfession',
+      partsOf(() => Promise.resolve(TICKET)),
+    );
+  }
+
+  async function statusOf(headers: Readonly<Record<string, string>>): Promise<number> {
+    return throughHttp(await checked(), async (url) => {
+      const sent = await fetch(url, {
+        method: 'POST',
+        headers: { ...JSON_TYPE, ...headers },
+        body: '{"data":{}}',
+      });
+      return sent.status;
+    });
+  }
+
+  it('a request without its token, or with another, is refused, and not where it is not', async () => {
+    expect(await statusOf({})).toBe(200);
+    vi.stubEnv('APP_CHECK', 'enforce');
+    expect(await statusOf({})).toBe(401);
+    expect(await statusOf({ 'x-firebase-appcheck': 'forged' })).toBe(401);
+  });
+
+  it('a request with its token is answered', async () => {
+    vi.stubEnv('APP_CHECK', 'enforce');
+    // As in the emulator, where tokens are decoded alone: Google's keys are not to be had offline.
+    vi.stubEnv('FIREBASE_DEBUG_FEATURES', '{"skipTokenVerification":true}');
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const token = `${part({ alg: 'RS256', typ: 'JWT' })}.${part({ sub: '1:2:web:3' })}.c2ln`;
+    expect(await statusOf({ 'x-firebase-appcheck': token })).toBe(200);
   });
 });

@@ -19,6 +19,7 @@ import type { LogLine } from './define-event.ts';
 import { kindOf } from './define-event.ts';
 import { answerOrigin } from './own-origins.ts';
 import { RefusedError } from './refused-error.ts';
+import { isAppCheckEnforced } from './settings.ts';
 
 const CODES: Readonly<Record<Refusal, FunctionsErrorCode>> = {
   invalid: 'invalid-argument',
@@ -180,7 +181,13 @@ export async function handleOpenCall<Name extends CallName>(
 }
 
 // `cors: false`: see answerOrigin.
-const OPTIONS = { region: FUNCTIONS_REGION, memory: '256MiB', maxInstances: 20, cors: false } as const;
+const OPTIONS = {
+  region: FUNCTIONS_REGION,
+  memory: '256MiB',
+  maxInstances: 20,
+  cors: false,
+  enforceAppCheck: isAppCheckEnforced(),
+} as const;
 
 /** Options that differ between functions. */
 type CallOptions = Pick<HttpsOptions, 'secrets'>;

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { adminEmails, reportsToHide, spreadHours, guestSalt } from './settings.ts';
+import {
+  adminEmails,
+  guestSalt,
+  reporterAgeDays,
+  reportsToHide,
+  spreadHours,
+  viewTurns,
+} from './settings.ts';
 
 it('reads the list of admins in lower case, and no list where none is set', () => {
   expect(adminEmails({ ADMIN_EMAILS: ' Dean@College.test, ,b@c.test' })).toEqual(
@@ -25,6 +32,14 @@ it('reads how many reports hide a confession, with the usual number for what is 
   expect(['1', '3', '12'].map((count) => reportsToHide({ REPORTS_TO_HIDE: count }))).toEqual([1, 3, 12]);
   for (const bad of ['', ' ', '0', '-1', '2.5', 'five', undefined])
     expect(reportsToHide({ REPORTS_TO_HIDE: bad })).toBe(5);
+});
+
+it('reads for how long a reporter must be known, where none is a number too, and the turns of views', () => {
+  expect(['0', '1', '30'].map((days) => reporterAgeDays({ REPORTER_AGE_DAYS: days }))).toEqual([0, 1, 30]);
+  for (const bad of ['', ' ', '-1', '2.5', 'three', undefined])
+    expect(reporterAgeDays({ REPORTER_AGE_DAYS: bad })).toBe(3);
+  expect(['1', '12'].map((turns) => viewTurns({ VIEW_TURNS: turns }))).toEqual([1, 12]);
+  for (const bad of ['', '0', '1.5', 'many', undefined]) expect(viewTurns({ VIEW_TURNS: bad })).toBe(6);
 });
 
 it("salts guests' counters with what is set, or else with the project", () => {

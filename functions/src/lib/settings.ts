@@ -34,6 +34,15 @@ export function reporterAgeDays(env: Environment = process.env): number {
   return text.trim() !== '' && Number.isSafeInteger(days) && days >= 0 ? days : REPORTER_AGE_DAYS;
 }
 
+/** Over how many turns of ten minutes confessions get their views, unless VIEW_TURNS says otherwise. */
+const VIEW_TURNS = 6;
+
+/** The same from VIEW_TURNS: a whole number of at least 1, otherwise the default. 1 is for local use. */
+export function viewTurns(env: Environment = process.env): number {
+  const turns = Number(env['VIEW_TURNS'] ?? '');
+  return Number.isSafeInteger(turns) && turns >= 1 ? turns : VIEW_TURNS;
+}
+
 /** Cloud Tasks schedules at most 30 days ahead. */
 const MOST_HOURS = 29 * 24;
 
@@ -69,3 +78,8 @@ export function mailboxSecret(env: Environment = process.env): string {
  * secret, so the local suite passes it as an ordinary variable.
  */
 export const MAILBOX_SECRETS = process.env['FUNCTIONS_EMULATOR'] === 'true' ? [] : ['MAILBOX_SECRET'];
+
+/** Whether callables refuse requests without App Check's token, from APP_CHECK: `enforce`, or anything else for no. */
+export function isAppCheckEnforced(env: Environment = process.env): boolean {
+  return env['APP_CHECK'] === 'enforce';
+}

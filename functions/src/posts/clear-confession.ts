@@ -13,6 +13,7 @@ import {
 import { readPublicSide } from '../accounts/sync-profile.ts';
 import { withdrawAlerts } from '../alerts/write-alert.ts';
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
+import { livingFields, TOMBSTONE } from '../lib/tombstone.ts';
 import { moderationAlertId } from '../reports/present.ts';
 import { closeReports } from '../reports/report-records.ts';
 import { withdrawLikesAlert } from './clear-reply.ts';
@@ -31,8 +32,9 @@ function alertsOf(id: ConfessionId, ownership: UnknownRecord): readonly string[]
 }
 
 /**
- * Last step, one commit: removes the author's alerts that link to the confession, its counts in account and profile,
- * and the ownership document. The latter goes last, because it alone says whose alerts and profile these are.
+ * Last step, one commit: removes the author's alerts that link to the confession and its counts in account and profile,
+ * and forgets whose it was: the ownership document becomes a tombstone, so that the id cannot be taken again. It comes
+ * last, because it alone says whose alerts and profile these are.
  */
 async function clearOwnership(
   transaction: DocumentTransaction,
@@ -40,21 +42,24 @@ async function clearOwnership(
 ): Promise<'cleared' | 'same'> {
   const paths = [confessionPath(id), waitingConfessionPath(id), confessionOwnerPath(id)];
   const [content, waiting, ownership] = await transaction.read(paths);
-  if (content !== undefined || waiting !== undefined || ownership === undefined) return 'same';
-  const author = parseOwner(ownership);
-  const side = ownership['countedAt'] === undefined ? undefined : await readPublicSide(transaction, author);
-  const counted = ownership['ownCountedAt'] === undefined ? 0 : 1;
-  const withdraw = await withdrawAlerts(transaction, author, alertsOf(id, ownership), counted);
+  if (content !== undefined || waiting !== undefined) return 'same';
+  if (ownership === undefined) transaction.set(confessionOwnerPath(id), TOMBSTONE);
+  const owned = livingFields(ownership);
+  if (owned === undefined) return 'same';
+  const author = parseOwner(owned);
+  const side = owned['countedAt'] === undefined ? undefined : await readPublicSide(transaction, author);
+  const counted = owned['ownCountedAt'] === undefined ? 0 : 1;
+  const withdraw = await withdrawAlerts(transaction, author, alertsOf(id, owned), counted);
   if (side?.profile !== undefined)
     transaction.update(profilePath(side.name), {
       confessionCount: Math.max(0, side.profile.confessionCount - 1),
     });
   withdraw();
-  transaction.remove(confessionOwnerPath(id));
+  transaction.set(confessionOwnerPath(id), TOMBSTONE);
   return 'cleared';
 }
 
-/** Removes the ownership documents of the replies, and with each its author's alert to likes. */
+/** Forgets whose the replies were, and removes with each its author's alert to likes. */
 async function clearReplyOwnerships(documents: Documents, confession: ConfessionId): Promise<void> {
   const where = { field: 'confessionId', equals: confession };
   for (let size = PAGE; size === PAGE;) {
@@ -62,16 +67,17 @@ async function clearReplyOwnerships(documents: Documents, confession: Confession
     const told = ownerships.filter(({ fields }) => fields['likesTold'] !== undefined);
     for (const { id, path } of told)
       await documents.transact(async (transaction) => {
-        const [ownership] = await transaction.read([path]);
+        const [stored] = await transaction.read([path]);
+        const ownership = livingFields(stored);
         if (ownership === undefined) return;
         const withdraw = await withdrawLikesAlert(transaction, parseReplyId(id), ownership);
         withdraw();
-        transaction.remove(path);
+        transaction.set(path, TOMBSTONE);
       });
     const others = ownerships.filter((ownership) => !told.includes(ownership));
     if (others.length > 0)
       await documents.transact(async (transaction) => {
-        for (const { path } of others) transaction.remove(path);
+        for (const { path } of others) transaction.set(path, TOMBSTONE);
       });
     size = ownerships.length;
   }

@@ -18,6 +18,7 @@ import {
 import type { UserId } from '@chupke/domain/user.ts';
 import { countUnreadOff, withdrawAlerts } from '../alerts/write-alert.ts';
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
+import { livingFields, TOMBSTONE } from '../lib/tombstone.ts';
 import { closeReplyReports } from '../reports/report-records.ts';
 import type { WithoutReply } from './present-reply-alert.ts';
 import { parseStoredReplyAlert, withoutReply } from './present-reply-alert.ts';
@@ -91,7 +92,7 @@ export async function withdrawReply(
   // The confession was deleted, too.
   if (content === undefined) return () => undefined;
   const replyCount = Math.max(0, parseCount(content, 'replyCount') - 1);
-  const alert = await alertWithout(transaction, confession, gone, ownership);
+  const alert = await alertWithout(transaction, confession, gone, livingFields(ownership));
   return () => {
     transaction.update(confessionPath(confession), { replyCount });
     if (alert?.change.kind === 'remove') transaction.remove(alert.path);
@@ -120,14 +121,19 @@ async function clearOwnership(
   confession: ConfessionId,
   reply: ReplyId,
 ): Promise<'cleared' | 'same'> {
-  const [replyOwnership] = await transaction.read([replyOwnerPath(reply)]);
-  if (replyOwnership === undefined) return 'same';
+  const [stored] = await transaction.read([replyOwnerPath(reply)]);
+  const replyOwnership = livingFields(stored);
+  if (stored !== undefined && replyOwnership === undefined) return 'same';
   const [answer] = await transaction.read([replyPath(confession, reply)]);
   if (answer !== undefined) return 'same';
+  if (replyOwnership === undefined) {
+    transaction.set(replyOwnerPath(reply), TOMBSTONE);
+    return 'same';
+  }
   const gone = { id: reply, toldAt: toldAtOf(replyOwnership) };
   const withdraw = await withdrawReply(transaction, confession, gone);
   const withdrawLikes = await withdrawLikesAlert(transaction, reply, replyOwnership);
-  transaction.remove(replyOwnerPath(reply));
+  transaction.set(replyOwnerPath(reply), TOMBSTONE);
   withdraw();
   withdrawLikes();
   return 'cleared';
@@ -141,8 +147,8 @@ async function clearLikes(documents: Documents, confession: ConfessionId, reply:
 }
 
 /**
- * Cleans up after a deleted reply, once: `replyOwners/{id}` is the mark, and goes last. A reply without an ownership
- * document was uncounted when it was removed (removeReply). One deleted with its confession costs two reads, for its
+ * Cleans up after a deleted reply, once: `replyOwners/{id}` is the mark, and becomes a tombstone last. A reply without an
+ * owner was uncounted when it was removed (removeReply). One deleted with its confession costs two reads, for its
  * reports and its ownership document, if it had no likes. `likes` is its last count: without any there is nothing
  * below it. The replier's mask stays, so that a later reply uses the same.
  */

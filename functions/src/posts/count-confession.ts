@@ -7,6 +7,7 @@ import type { UserId } from '@chupke/domain/user.ts';
 import type { PublicSide } from '../accounts/sync-profile.ts';
 import { readPublicSide } from '../accounts/sync-profile.ts';
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
+import { livingFields } from '../lib/tombstone.ts';
 import { Increment, SERVER_TIME } from '../gateways/documents.ts';
 
 /** What is counted of a confession. */
@@ -67,7 +68,8 @@ export async function countConfession(
   const { id, anonymousId } = confession;
   const path = confessionOwnerPath(id);
   return gateways.documents.transact(async (transaction) => {
-    const [ownership] = await transaction.read([path]);
+    const [stored] = await transaction.read([path]);
+    const ownership = livingFields(stored);
     if (ownership === undefined || ownership['ownCountedAt'] !== undefined) return 'same';
     const author = parseOwner(ownership);
     return anonymousId === postMask(id)

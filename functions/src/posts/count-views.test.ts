@@ -1,89 +1,122 @@
+import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { confessionPath, viewBatchPath } from '@chupke/domain/paths.ts';
 import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
 import { Campus, confessionOf, VIEWED_AT } from '../testing/campus.ts';
+import { countViews } from './count-views.ts';
 
 const IDS = [confessionOf(1), confessionOf(2), confessionOf(3)] as const;
 let campus = new Campus();
-const views = (): readonly unknown[] => IDS.map((id) => campus.get(confessionPath(id))?.['views']);
+const viewsOf = (id: ConfessionId): unknown => campus.get(confessionPath(id))?.['views'];
+const views = (): readonly unknown[] => IDS.map(viewsOf);
+let ids = 0;
+const run = (turns = 1, now = VIEWED_AT) =>
+  countViews({ documents: campus.documents, now: () => now, newId: () => `sum${(ids += 1)}`, turns });
+const left = () => campus.paths().filter((path) => /^(?:confessionViews|viewCounts)\//.test(path));
 
 beforeEach(() => {
   campus = new Campus();
   for (const id of IDS) campus.post(1, id);
 });
 
-it('each view is counted once, with its hour, for a read of each, and what told of it is gone', async () => {
-  const event = campus.view('batch1', [IDS[0], IDS[2]]);
-  const written = campus.documents.writes();
-  await event();
-  expect(campus.documents.reads()).toBe(2);
-  expect(campus.documents.writes() - written).toBe(3);
+it('each view is counted once, with its hour, and what told of it is gone', async () => {
+  campus.view('batch1', [IDS[0], IDS[2]]);
+  await run();
   expect(views()).toEqual([1, 0, 1]);
-  expect(campus.get(confessionPath(IDS[0]))).toMatchObject({
-    lastViewedAt: VIEWED_AT - 10 * 60_000,
-  });
-  expect(campus.get(viewBatchPath('batch1'))).toBeUndefined();
+  expect(campus.get(confessionPath(IDS[0]))).toMatchObject({ lastViewedAt: VIEWED_AT - 10 * 60_000 });
+  expect(left()).toEqual([]);
 });
 
-it('an event that comes again counts nothing', async () => {
-  const event = campus.view('batch1', [IDS[0]]);
-  await event();
+it('views of one confession by a hundred sessions are one write of it, and a removal each', async () => {
+  for (let index = 0; index < 100; index += 1) campus.view(`batch${index}`, [...IDS]);
+  const written = campus.documents.writes();
+  const read = campus.documents.reads();
+  await run();
+  expect(views()).toEqual([100, 100, 100]);
+  // The batches, the confessions, and their sum, which comes and goes.
+  expect(campus.documents.writes() - written).toBe(100 + IDS.length + 2);
+  // The same, and that nothing else has come.
+  expect(campus.documents.reads() - read).toBe(100 + 1 + IDS.length + 2);
+});
+
+it('what a session has opened changes at different times, and each confession once in a round', async () => {
+  const many = Array.from({ length: 10 }, (_, index) => confessionOf(100 + index));
+  for (const id of many) campus.post(1, id);
+  campus.view('batch1', many);
+  const moved: string[][] = [];
+  for (let turn = 0; turn < 12; turn += 1) {
+    const before = many.map(viewsOf);
+    await run(6, VIEWED_AT + turn * 600_000);
+    moved.push(many.filter((id, index) => viewsOf(id) !== before[index]));
+  }
+  expect(many.map(viewsOf)).toEqual(many.map(() => 1));
+  expect(moved.filter(({ length }) => length > 0).length).toBeGreaterThan(3);
+  expect(moved.slice(6).flat()).toEqual([]);
+  expect(left()).toEqual([]);
+  // Views that come later wait for the next turn of their confession, and are one write.
+  for (let turn = 0; turn < 12; turn += 1) {
+    campus.view(`later${turn}`, [IDS[0]]);
+    const before = viewsOf(IDS[0]);
+    await run(6, VIEWED_AT + turn * 600_000);
+    if (viewsOf(IDS[0]) !== before) moved.push([IDS[0]]);
+  }
+  expect(moved.slice(12)).toHaveLength(2);
+});
+
+it('a run after it counts nothing', async () => {
+  campus.view('batch1', [IDS[0]]);
+  await run();
   const before = campus.all();
-  await event();
+  await run();
   expect(campus.all()).toEqual(before);
 });
 
-it('views of what is gone are left out, those of the others are counted once', async () => {
-  const event = campus.view('batch1', [...IDS]);
+it('views of what is gone or hidden are left out, those of the others are counted', async () => {
+  campus.view('batch1', [...IDS]);
+  campus.view('batch2', [...IDS]);
   await campus.deleteConfession(IDS[1])();
-  await event();
-  await event();
-  expect(views()).toEqual([1, undefined, 1]);
+  campus.hide(IDS[2]);
+  await run();
+  expect(views()).toEqual([2, undefined, 0]);
   expect(campus.get(confessionPath(IDS[1]))).toBeUndefined();
-  expect(campus.get(viewBatchPath('batch1'))).toBeUndefined();
+  expect(left()).toEqual([]);
 });
 
-it('views of what is hidden are not counted, those of the others are', async () => {
-  const event = campus.view('batch1', [...IDS]);
-  campus.hide(IDS[1]);
-  await event();
-  expect(views()).toEqual([1, 0, 1]);
-  expect(campus.get(viewBatchPath('batch1'))).toBeUndefined();
+it('a batch of a wrong form goes, and holds up no other', async () => {
+  campus.documents.stored.set(viewBatchPath('aaaa'), { sessionId: 1, confessions: 'all' });
+  campus.view('batch1', [IDS[0]]);
+  await run();
+  expect(views()).toEqual([1, 0, 0]);
+  expect(left()).toEqual([]);
 });
 
-it('views of one session are counted one by one: no commit tells what was opened together', async () => {
-  const event = campus.view('batch1', [...IDS]);
-  const before = campus.documents.now();
-  await event();
-  // The clock in memory moves by one with each commit: one for the mark, and one for each view.
-  expect(campus.documents.now() - before).toBe(1 + IDS.length);
+it('more than one commit can take is counted by several', async () => {
+  const many = Array.from({ length: 600 }, (_, index) => confessionOf(1000 + index));
+  for (const id of many) campus.post(1, id);
+  for (let index = 0; index < 30; index += 1)
+    campus.view(`batch${index}`, many.slice(index * 20, (index + 1) * 20));
+  for (let index = 0; index < 300; index += 1) campus.view(`more${index}`, [IDS[0]]);
+  await run();
+  expect(many.map(viewsOf)).toEqual(many.map(() => 1));
+  expect(views()).toEqual([300, 0, 0]);
+  expect(left()).toEqual([]);
 });
 
-it('views that come at once are all counted, whatever order and repetition', async () => {
+it('wherever a run is cut off, and whatever arrives meanwhile, each view is counted once', async () => {
   const batches = fc.array(fc.subarray([...IDS], { minLength: 1 }), { maxLength: 8 });
   await fc.assert(
-    fc.asyncProperty(batches, fc.infiniteStream(fc.nat(1000)), async (sent, chance) => {
+    fc.asyncProperty(batches, batches, fc.nat(4), async (sent, later, cut) => {
+      ids = 0;
       campus = new Campus();
       for (const id of IDS) campus.post(1, id);
-      const events = sent.map((ids, index) => campus.view(`batch${index}`, ids));
-      const ranked = [...events, ...events].map((run) => ({ run, rank: chance.next().value ?? 0 }));
-      for (const { run } of ranked.sort((a, b) => a.rank - b.rank)) await run();
-      expect(views()).toEqual(IDS.map((id) => sent.filter((ids) => ids.includes(id)).length));
-    }),
-  );
-});
-
-it('an event that is cut off and comes again counts nothing twice', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.nat(4), async (cut) => {
-      campus = new Campus();
-      for (const id of IDS) campus.post(1, id);
-      const event = campus.view('batch1', [...IDS]);
+      sent.forEach((ids, index) => campus.view(`batch${index}`, ids));
       campus.documents.breakAfter(cut);
-      await event().catch(() => undefined);
+      await run().catch(() => undefined);
       campus.documents.breakAfter();
-      await event();
-      for (const count of views()) expect(count).toBeLessThanOrEqual(1);
+      later.forEach((ids, index) => campus.view(`later${index}`, ids));
+      await run();
+      const all = [...sent, ...later];
+      expect(views()).toEqual(IDS.map((id) => all.filter((ids) => ids.includes(id)).length));
     }),
   );
 });

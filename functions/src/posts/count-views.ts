@@ -1,36 +1,123 @@
-import { confessionPath, viewBatchPath } from '@chupke/domain/paths.ts';
-import type { ViewBatch } from '@chupke/domain/view-batch.ts';
-import type { Documents } from '../gateways/documents.ts';
-import { Increment } from '../gateways/documents.ts';
+import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import { parseConfessionId } from '@chupke/domain/confession-id.ts';
+import { parseCount, parseRecord, tryParse } from '@chupke/domain/parse.ts';
+import { COLLECTIONS, confessionPath, viewCountPath } from '@chupke/domain/paths.ts';
+import { parseViewBatch } from '@chupke/domain/view-batch.ts';
+import type { Documents, FoundDocument } from '../gateways/documents.ts';
+import { findAll, Increment } from '../gateways/documents.ts';
 
-/** Result of a view event. `gone`: they were counted before. */
-export type Counted = 'counted' | 'gone';
+/** What counting views needs. */
+export interface ViewGateways {
+  readonly documents: Documents;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly newId: () => string;
+  /** Over how many turns the confessions are spread; 1 counts all at once. */
+  readonly turns: number;
+}
 
 const HOUR_MS = 3_600_000;
 
-/**
- * Counts a browser session's views at `now` (milliseconds since 1970), at most once: the batch document is the mark,
- * and is deleted first. One read tells which confessions are active: views of hidden and deleted ones are dropped.
- * The counts are public and must not reveal which confessions one session
- * opened: each is incremented in a separate commit, in the order of their random ids, and the time of the last view
- * is rounded to the hour. An interrupted run loses views, which is harmless.
- */
-export async function countViews(
-  { documents }: { readonly documents: Documents },
-  id: string,
-  { confessions }: ViewBatch,
-  now: number,
-): Promise<Counted> {
-  const claimed = await documents.write((batch) => batch.claim(viewBatchPath(id)));
-  if (claimed !== 'written') return 'gone';
-  const lastViewedAt = new Date(Math.floor(now / HOUR_MS) * HOUR_MS);
-  const ids = [...confessions].sort();
-  const stored = await documents.read(ids.map(confessionPath));
-  for (const confession of ids.filter((_, index) => stored[index]?.['status'] === 'active')) {
-    // It may have been deleted meanwhile, and then needs no count.
-    await documents.write((batch) =>
-      batch.update(confessionPath(confession), { views: new Increment(1), lastViewedAt }),
-    );
+/** How long a turn lasts, in milliseconds: as often as the function runs. */
+const TURN_MS = 600_000;
+
+/** Batches per commit, each removed; Firestore's limit is 500 writes. */
+const BATCHES = 400;
+
+/** Pages per run, which a schedule must end in its time. What is left waits for the next run. */
+const PAGES = 100;
+
+/** Sums per commit, and confessions. */
+const SUMS = 50;
+const CONFESSIONS = 400;
+
+type Views = ReadonlyMap<ConfessionId, number>;
+
+function added(all: readonly (readonly [ConfessionId, number])[]): Map<ConfessionId, number> {
+  const sums = new Map<ConfessionId, number>();
+  for (const [id, views] of all) sums.set(id, (sums.get(id) ?? 0) + views);
+  return sums;
+}
+
+/** The views in a batch. One of another form counts nothing. */
+function viewsIn({ fields }: FoundDocument): readonly (readonly [ConfessionId, number])[] {
+  const confessions = tryParse(() => parseViewBatch(fields).confessions) ?? [];
+  return confessions.map((id) => [id, 1] as const);
+}
+
+/** Sums up the batches that have arrived, each once, where only the server reads: a batch goes with its commit. */
+async function sumUp({ documents, newId }: ViewGateways): Promise<void> {
+  for (let pages = 0; pages < PAGES; pages += 1) {
+    const found = await documents.find({ collection: COLLECTIONS.confessionViews, limit: BATCHES });
+    if (found.length === 0) return;
+    const views = added(found.flatMap(viewsIn));
+    // `missing`: another run was quicker. The next page shows what is left.
+    await documents.write((batch) => {
+      for (const { path } of found) batch.claim(path);
+      if (views.size > 0) batch.set(viewCountPath(newId()), { views: Object.fromEntries(views) });
+    });
   }
-  return 'counted';
+}
+
+/** The stored sums of a document. Throws ParseError. */
+function parseSums(fields: unknown): Views {
+  const views = parseRecord(parseRecord(fields)['views'], 'views');
+  return new Map(Object.keys(views).map((id) => [parseConfessionId(id), parseCount(views, id)] as const));
+}
+
+/** Whether it is the confession's turn: each has one of its own in every round. */
+function isDue(id: ConfessionId, { now, turns }: ViewGateways): boolean {
+  const turn = Math.floor(now() / TURN_MS) % turns;
+  return Buffer.from(id).reduce((sum, byte) => sum + byte, 0) % turns === turn;
+}
+
+/** Moves the views of these confessions from these sums to the confessions, with one commit. */
+async function move(
+  { documents, now }: ViewGateways,
+  paths: readonly string[],
+  ids: readonly ConfessionId[],
+): Promise<void> {
+  // Outside the transaction, which would hold up likes.
+  const stored = await documents.read(ids.map(confessionPath));
+  const active = new Set(ids.filter((_, index) => stored[index]?.['status'] === 'active'));
+  const lastViewedAt = new Date(Math.floor(now() / HOUR_MS) * HOUR_MS);
+  await documents.transact(async (transaction) => {
+    const sums = (await transaction.read(paths)).map((fields) => (fields ? parseSums(fields) : undefined));
+    const moved = new Set(ids);
+    const views = added(sums.flatMap((sum) => [...(sum ?? [])]).filter(([id]) => active.has(id)));
+    for (const [id, count] of views)
+      transaction.update(confessionPath(id), { views: new Increment(count), lastViewedAt });
+    paths.forEach((path, index) => {
+      const left = [...(sums[index] ?? [])].filter(([id]) => !moved.has(id));
+      if (left.length === 0) transaction.remove(path);
+      else if (left.length < (sums[index]?.size ?? 0))
+        transaction.update(path, { views: Object.fromEntries(left) });
+    });
+  });
+}
+
+/** Counts what is due of the sums. */
+async function countDue(gateways: ViewGateways): Promise<void> {
+  const stored = await findAll(gateways.documents, { collection: COLLECTIONS.viewCounts });
+  for (let start = 0; start < stored.length; start += SUMS) {
+    const group = stored.slice(start, start + SUMS);
+    const views = added(group.flatMap(({ fields }) => [...parseSums(fields)]));
+    const due = [...views.keys()].filter((id) => isDue(id, gateways)).sort();
+    for (let first = 0; first < due.length; first += CONFESSIONS)
+      await move(
+        gateways,
+        group.map(({ path }) => path),
+        due.slice(first, first + CONFESSIONS),
+      );
+  }
+}
+
+/**
+ * Counts the views that have arrived, each once; a run can be cut off anywhere. Views of hidden and deleted confessions
+ * are dropped. A confession is written once in a round of turns, however many have opened it, and each at its own turn:
+ * what one session has opened does not change together, nor when it was opened.
+ */
+export async function countViews(gateways: ViewGateways): Promise<void> {
+  await sumUp(gateways);
+  await countDue(gateways);
 }

@@ -20,6 +20,7 @@ import {
 import type { UserId } from '@chupke/domain/user.ts';
 import { writeAlert } from '../alerts/write-alert.ts';
 import type { Documents } from '../gateways/documents.ts';
+import { livingFields } from '../lib/tombstone.ts';
 import { Increment, SERVER_TIME } from '../gateways/documents.ts';
 
 /** Like counts of a document before and after a change. Throws ParseError. */
@@ -71,7 +72,8 @@ export async function notifyLikes(
 ): Promise<'told' | 'counted' | 'same'> {
   if (!mayReachMilestone(change)) return 'same';
   return documents.transact(async (transaction) => {
-    const [ownership] = await transaction.read([liked.ownershipPath]);
+    const [stored] = await transaction.read([liked.ownershipPath]);
+    const ownership = livingFields(stored);
     if (ownership === undefined) return 'same';
     const told = ownership['likesTold'] === undefined ? 0 : parseCount(ownership, 'likesTold');
     if (reachedMilestone(change.after) <= told) return 'same';

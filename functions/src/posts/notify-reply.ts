@@ -6,6 +6,7 @@ import { parseOwner, parseSettings } from '@chupke/domain/user.ts';
 import { alertPath, confessionOwnerPath, replyOwnerPath, userPath } from '@chupke/domain/paths.ts';
 import { writeAlert } from '../alerts/write-alert.ts';
 import type { Documents, FieldInputs } from '../gateways/documents.ts';
+import { livingFields } from '../lib/tombstone.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import { parseStoredReplyAlert, withReply } from './present-reply-alert.ts';
 
@@ -25,10 +26,8 @@ export async function notifyReply(
   if (reply.isAuthor) return 'same';
   return gateways.documents.transact(async (transaction) => {
     const ownershipPath = replyOwnerPath(reply.id);
-    const [ownership, replyOwnership] = await transaction.read([
-      confessionOwnerPath(confession),
-      ownershipPath,
-    ]);
+    const stored = await transaction.read([confessionOwnerPath(confession), ownershipPath]);
+    const [ownership, replyOwnership] = stored.map(livingFields);
     if (ownership === undefined || replyOwnership === undefined || replyOwnership['alertedAt'] !== undefined)
       return 'same';
     const author = parseOwner(ownership);

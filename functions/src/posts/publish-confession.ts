@@ -7,6 +7,7 @@ import {
   PUBLISH_WINDOWS,
 } from '@chupke/domain/confession.ts';
 import { parseOwner } from '@chupke/domain/user.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { parseOneOf, parseRecord, parseText, parseTime } from '@chupke/domain/parse.ts';
 import {
   COLLECTIONS,
@@ -19,6 +20,7 @@ import type { PublishWindow } from '@chupke/domain/confession.ts';
 import type { RandomBytes } from '@chupke/domain/random.ts';
 import { randomDelay } from '../lib/random-delay.ts';
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
+import { livingFields } from '../lib/tombstone.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import type { Publication, Queue } from '../gateways/tasks.ts';
 import { attemptEach } from '../lib/attempt-each.ts';
@@ -85,7 +87,10 @@ const HOUR_MS = 3_600_000;
 const PAGE = 200;
 
 /** Whether the author could post now: an account banned or erased meanwhile publishes nothing. */
-async function mayPost(transaction: DocumentTransaction, ownership: unknown): Promise<boolean> {
+async function mayPost(
+  transaction: DocumentTransaction,
+  ownership: UnknownRecord | undefined,
+): Promise<boolean> {
   if (ownership === undefined) return false;
   const [user] = await transaction.read([userPath(parseOwner(ownership))]);
   return user !== undefined && (user['accountStatus'] ?? 'active') === 'active';
@@ -101,7 +106,7 @@ async function publish(documents: Documents, id: ConfessionId): Promise<Publishi
     const [waiting, published, ownership] = await transaction.read(paths);
     if (waiting === undefined) return 'same';
     const fields = publishedFields(parseConfession(id, waiting));
-    const isWanted = published === undefined && (await mayPost(transaction, ownership));
+    const isWanted = published === undefined && (await mayPost(transaction, livingFields(ownership)));
     // The trigger of the deletion clears the ownership document.
     transaction.remove(waitingConfessionPath(id));
     if (!isWanted) return 'dropped';

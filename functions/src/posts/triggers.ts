@@ -1,14 +1,14 @@
 import { parseConfession, parseReply } from '@chupke/domain/confession.ts';
 import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
-import { parseViewBatch } from '@chupke/domain/view-batch.ts';
 import { gateways } from '../gateways/production.ts';
 import { defineTask, whenCreated, whenDeleted, whenUpdated } from '../lib/define-event.ts';
 import { defineSchedule } from '../lib/define-schedule.ts';
+import { viewTurns } from '../lib/settings.ts';
 import { clearConfession } from './clear-confession.ts';
 import { clearReply, likesLeftOf } from './clear-reply.ts';
 import { countConfession } from './count-confession.ts';
-import { countViews } from './count-views.ts';
+import { countViews as count } from './count-views.ts';
 import { likeChangeOf, notifyConfessionLikes, notifyReplyLikes } from './notify-likes.ts';
 import { notifyReply } from './notify-reply.ts';
 import {
@@ -84,17 +84,6 @@ export const onReplyDeleted = whenDeleted(
   { logsIds: true },
 );
 
-/**
- * Counts views and deletes their batch document. Few instances, each with high concurrency: one document of a student
- * causes up to twenty writes, and a flood of them must queue.
- */
-export const onViewsCreated = whenCreated(
-  'onViewsCreated',
-  `${COLLECTIONS.confessionViews}/{batchId}`,
-  async ({ params, fields }) => countViews(gateways, params.batchId, parseViewBatch(fields), gateways.now()),
-  { maxInstances: 10 },
-);
-
 /** Schedules a confession that its author posts with a delay. Its id is not logged, as log lines have times. */
 export const onWaitingConfessionCreated = whenCreated(
   'onWaitingConfessionCreated',
@@ -123,4 +112,9 @@ export const publishConfession = defineTask('publishConfession', {
 /** Publishes confessions whose window has passed, as their task was lost. */
 export const publishOverdue = defineSchedule('publishOverdue', 'every 15 minutes', () =>
   publishAllOverdue(gateways),
+);
+
+/** Counts the views that students' visits have told of. */
+export const countViews = defineSchedule('countViews', 'every 10 minutes', () =>
+  count({ ...gateways, turns: viewTurns() }),
 );

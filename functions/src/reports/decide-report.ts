@@ -19,6 +19,7 @@ import { DEFAULT_LANGUAGE } from '@chupke/domain/language.ts';
 import { languageOf } from '../alerts/language.ts';
 import { writeAlert } from '../alerts/write-alert.ts';
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
+import { livingFields } from '../lib/tombstone.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
 import { RefusedError } from '../lib/refused-error.ts';
@@ -92,7 +93,8 @@ async function moderate(
 ): Promise<() => void> {
   const { confessionId, replyId, reason } = report;
   const [path, ownershipPath] = placesOf(report);
-  const [content, ownership] = await transaction.read([path, ownershipPath]);
+  const [content, stored] = await transaction.read([path, ownershipPath]);
+  const ownership = livingFields(stored);
   // The author has deleted it, and its reports are about to be closed: there is nothing left to investigate.
   if (content === undefined && isOpenReport(decision)) throw new RefusedError('not-found');
   const author = ownership && parseOwner(ownership);

@@ -5,6 +5,7 @@ import type { Report } from '@chupke/domain/report.ts';
 import { urgencyOf } from '@chupke/domain/report.ts';
 import { parseOwner } from '@chupke/domain/user.ts';
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
+import { livingFields } from '../lib/tombstone.ts';
 import { countUp } from '../lib/transparency.ts';
 import { notifyAuthor } from './notify-author.ts';
 import { aboutTheSame } from './report-records.ts';
@@ -32,7 +33,8 @@ async function isDismissed(transaction: DocumentTransaction, reported: Reported)
 
 /** Hides the confession and alerts its author. Reads at once; the returned function writes. */
 async function hide(transaction: DocumentTransaction, confession: Confession): Promise<() => void> {
-  const [ownership] = await transaction.read([confessionOwnerPath(confession.id)]);
+  const [stored] = await transaction.read([confessionOwnerPath(confession.id)]);
+  const ownership = livingFields(stored);
   const author = ownership && parseOwner(ownership);
   const tell = await notifyAuthor(transaction, author, {
     confession: confession.id,

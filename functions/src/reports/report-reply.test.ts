@@ -154,7 +154,7 @@ describe('a moderator', () => {
     }
     expect(JSON.stringify(court.all())).not.toContain('you cheat');
     // What hung on it went as when its writer deletes it.
-    expect(court.get(replyOwnerPath(REPLY))).toBeUndefined();
+    expect(court.get(replyOwnerPath(REPLY))).toEqual({ gone: true });
     expect(court.paths().filter((path) => path.startsWith(`${replyPath(ID, REPLY)}/`))).toEqual([]);
     expect(court.get(confessionPath(ID))).toMatchObject({ status: 'active', replyCount: 1 });
     // The others wait for decisions of their own.

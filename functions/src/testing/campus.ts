@@ -1,6 +1,6 @@
 import { replyAlertId } from '@chupke/domain/alert.ts';
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
-import { parseAnonymousId, postMask } from '@chupke/domain/anonymous-id.ts';
+import { parseAnonymousId, postMask, threadMask } from '@chupke/domain/anonymous-id.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
@@ -11,7 +11,6 @@ import {
   confessionOwnerPath,
   confessionPath,
   likePath,
-  maskIdPath,
   maskPath,
   profilePath,
   replyLikePath,
@@ -26,6 +25,7 @@ import type { PublishWindow } from '@chupke/domain/confession.ts';
 import type { UserId, UserSettings } from '@chupke/domain/user.ts';
 import { DEFAULT_SETTINGS, parseUserId } from '@chupke/domain/user.ts';
 import { greetOnce, syncProfile } from '../accounts/sync-profile.ts';
+import { livingFields } from '../lib/tombstone.ts';
 import { clearConfession } from '../posts/clear-confession.ts';
 import { clearReply } from '../posts/clear-reply.ts';
 import { countConfession } from '../posts/count-confession.ts';
@@ -78,8 +78,16 @@ export class Campus {
     return Object.fromEntries([...this.documents.stored].sort(([a], [b]) => (a < b ? -1 : 1)));
   }
 
+  /** Of all documents but tombstones. */
   paths(): readonly string[] {
-    return [...this.documents.stored.keys()].sort();
+    const living = [...this.documents.stored].filter(([, fields]) => livingFields(fields) !== undefined);
+    return living.map(([path]) => path).sort();
+  }
+
+  /** Of what keeps ids taken. */
+  tombstones(): readonly string[] {
+    const gone = [...this.documents.stored].filter(([, fields]) => livingFields(fields) === undefined);
+    return gone.map(([path]) => path).sort();
   }
 
   replyAlert(author: number, confession: ConfessionId): UnknownRecord | undefined {
@@ -150,16 +158,23 @@ export class Campus {
   reply(who: number, confession: ConfessionId, id: ReplyId, text: string = id): Event {
     const { uid } = student(who);
     const isAuthor = this.get(confessionOwnerPath(confession))?.['uid'] === uid;
-    const mask = isAuthor ? postMask(confession) : parseAnonymousId(`t_${String(who).padStart(16, '0')}`);
+    const given = Number(this.get(confessionPath(confession))?.['maskCount'] ?? 0);
+    const worn = this.get(maskPath(confession, uid))?.['mask'];
+    const mask = isAuthor
+      ? postMask(confession)
+      : typeof worn === 'string'
+        ? parseAnonymousId(worn)
+        : threadMask(confession, given + 1);
     const createdAt = this.documents.now();
     const reply = { text, anonymousId: mask, isAuthor, timestamp: createdAt, likes: 0 };
     this.#set(replyPath(confession, id), reply);
     this.#set(replyOwnerPath(id), { uid, confessionId: confession, createdAt });
-    if (!isAuthor) {
-      this.#set(maskPath(confession, uid), { mask, createdAt });
-      this.#set(maskIdPath(confession, mask), { uid, createdAt });
-    }
-    this.#change(confessionPath(confession), (old) => ({ replyCount: Number(old['replyCount']) + 1 }));
+    const isNew = !isAuthor && worn === undefined;
+    if (isNew) this.#set(maskPath(confession, uid), { uid, mask, createdAt });
+    this.#change(confessionPath(confession), (old) => ({
+      replyCount: Number(old['replyCount']) + 1,
+      maskCount: given + (isNew ? 1 : 0),
+    }));
     return () => notifyReply(this, confession, { ...reply, id });
   }
 
@@ -194,7 +209,12 @@ export class Campus {
   view(batchId: string, confessions: readonly ConfessionId[]): Event {
     const views = { sessionId: 'session0000000000000', confessions };
     this.#set(viewBatchPath(batchId), { ...views, timestamp: this.documents.now() });
-    return () => countViews(this, batchId, views, VIEWED_AT);
+    return () => countViews({
+        documents: this.documents,
+        now: () => VIEWED_AT,
+        newId: () => batchId,
+        turns: 1,
+      });
   }
 
   deleteReply(confession: ConfessionId, id: ReplyId): Event {

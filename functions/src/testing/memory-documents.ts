@@ -163,6 +163,7 @@ function recorded(work: (batch: DocumentBatch) => void): readonly Write[] {
         present(into, path);
         into.delete(path);
       }),
+    set: (path, fields) => void writes.push((into, now) => into.set(path, resolve(fields, {}, now))),
     update: (path, fields) => void writes.push(updating(path, fields)),
   });
   return writes;

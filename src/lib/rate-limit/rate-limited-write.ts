@@ -22,8 +22,8 @@ export interface RateLimitedWrite {
   readonly limit: LimitedAction;
   /** Id of the document that the count pays for. */
   readonly last: string;
-  /** Adds its own writes to the commit that also moves the counter. */
-  readonly write: (transaction: Transaction) => void;
+  /** Adds its own writes to the commit that also moves the counter. May read before it writes. */
+  readonly write: (transaction: Transaction) => void | Promise<void>;
   /** Whether it is done already, by an earlier attempt or another device. Asked after a refusal. */
   readonly isDone: () => Promise<boolean>;
   /**
@@ -57,7 +57,7 @@ async function attempt(
   const { uid, limit, last } = action;
   const reference = doc(firestore, limitPath(uid, limit));
   await transact(async (transaction) => {
-    action.write(transaction);
+    await action.write(transaction);
     const moved = { updatedAt: serverTimestamp(), last };
     if (step.kind === 'open')
       transaction.set(reference, { windowStart: serverTimestamp(), count: 1, ...moved });

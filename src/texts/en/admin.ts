@@ -164,8 +164,8 @@ const STATUS: Readonly<Record<string, string | undefined>> = {
 const accounts = {
   title: 'Accounts',
   lead: 'The newest accounts. Nothing here leads to what somebody has written.',
-  search: 'Search by email, name, college or status',
-  searchHint: 'Email, name, college, status',
+  search: 'Search by email, name or status',
+  searchHint: 'Email, name, status',
   clear: 'Clear Search',
   refresh: 'Refresh',
   count: (shown: number, all: number) =>
@@ -173,8 +173,8 @@ const accounts = {
   noneTitle: 'No account yet',
   noneBody: 'Whoever signs up shows here.',
   notFoundTitle: 'Nobody fits',
-  notFoundBody: 'Try a part of the address, or of the college’s name.',
-  end: (max: number) => `Only the ${max} newest accounts are shown.`,
+  notFoundBody: 'Try a part of the address, or load older accounts.',
+  more: 'Show older accounts',
   admin: 'Admin',
   moderator: 'Moderator',
   unverified: 'Not verified',

@@ -40,6 +40,7 @@ export const errors = {
   'reply-invalid': 'Invalid reply content',
   'reply-too-long': `A reply has at most ${TEXT_LIMITS.reply} characters.`,
   'too-many-replies': 'Too many replies posted. Please wait before replying again.',
+  'too-many-saves': 'Too many saved at once. Please wait.',
   'too-many-likes': 'Too many like attempts. Please wait.',
   'confession-not-found': 'Confession not found',
   'reply-not-found': 'Reply not found',

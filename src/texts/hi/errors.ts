@@ -40,6 +40,7 @@ export const errors: Catalogue['errors'] = {
   'reply-invalid': 'जवाब में ऐसे अक्षर हैं जो नहीं चल सकते',
   'reply-too-long': `जवाब में ज़्यादा से ज़्यादा ${TEXT_LIMITS.reply} अक्षर हो सकते हैं।`,
   'too-many-replies': 'बहुत सारे जवाब हो गए। थोड़ा रुककर फिर लिखें।',
+  'too-many-saves': 'एक साथ बहुत सारे सहेजे। थोड़ा रुकें।',
   'too-many-likes': 'बहुत बार पसंद किया। थोड़ा रुकें।',
   'confession-not-found': 'यह कन्फ़ेशन नहीं मिला',
   'reply-not-found': 'यह जवाब नहीं मिला',

@@ -31,6 +31,7 @@ export function newConfession(world: World, fields: Fields = {}): Fields {
     timestamp: SERVER_TIME,
     likes: 0,
     replyCount: 0,
+    maskCount: 0,
     views: 0,
     lastViewedAt: null,
     imageUrl: null,
@@ -137,8 +138,9 @@ export function replyFirst(world: World, fields: Fields = {}): readonly Write[] 
   const path = `confessions/${world.confession}`;
   const { uids, mask } = world;
   return [
-    ...replyAgain(world, fields),
-    set(`${path}/masks/${uids.student}`, { mask, createdAt: SERVER_TIME }),
-    set(`${path}/maskIds/${mask}`, { uid: uids.student, createdAt: SERVER_TIME }),
+    ...replyAgain(world, fields).map((write) =>
+      write.kind === 'update' ? update(path, { replyCount: increment(1), maskCount: increment(1) }) : write,
+    ),
+    set(`${path}/masks/${uids.student}`, { uid: uids.student, mask, createdAt: SERVER_TIME }),
   ];
 }

@@ -26,7 +26,6 @@ import { CONFESSIONS } from './confessions.ts';
 import { CONSENTS } from './consents.ts';
 import { LIKES } from './likes.ts';
 import { LIMITS } from './limits.ts';
-import { MASK_IDS } from './mask-ids.ts';
 import { MASKS } from './masks.ts';
 import { PROFILES } from './profiles.ts';
 import { REPLIES } from './replies.ts';
@@ -37,10 +36,12 @@ import {
   ADMIN_ACTIVITY,
   CALL_LIMITS,
   ERASURES,
+  FEED_STATES,
   MAILBOXES,
   MIGRATIONS,
   SECURITY_LOGS,
   TRANSPARENCY_COUNTS,
+  VIEW_COUNTS,
 } from './server-only.ts';
 import { MAINTENANCE_ACCESS, SYSTEM } from './system.ts';
 import { USERS } from './users.ts';
@@ -73,12 +74,12 @@ export const CORPUS: readonly CollectionAttacks[] = [
   CONSENTS,
   DELETED_CIRCLES,
   ERASURES,
+  FEED_STATES,
   HIDDEN_MESSAGES,
   INVITE_CODES,
   LIKES,
   LIMITS,
   MAINTENANCE_ACCESS,
-  MASK_IDS,
   MASKS,
   MEMBERSHIPS,
   OWN_COLLEGE_CHANGE,
@@ -97,5 +98,6 @@ export const CORPUS: readonly CollectionAttacks[] = [
   SYSTEM,
   TRANSPARENCY_COUNTS,
   USERS,
+  VIEW_COUNTS,
   WAITING_CONFESSIONS,
 ];

@@ -70,6 +70,17 @@ export const DELETED: StateChange = {
   change: (state, { confession }) => without(state, `confessions/${confession}`),
 };
 
+/** The id was a confession's or a reply's that was removed: of whom, nobody knows any more. */
+export function taken(owners: 'confessionOwners' | 'replyOwners'): StateChange {
+  return {
+    name: 'the id was another’s once',
+    change: (state, { confession, reply }) => ({
+      ...state,
+      [`${owners}/${owners === 'replyOwners' ? reply : confession}`]: { gone: true },
+    }),
+  };
+}
+
 /** The action was done as often as its window allows. */
 export function exhausted(action: LimitedAction): StateChange {
   const { max, windowSeconds } = RATE_LIMITS[action];
@@ -86,6 +97,16 @@ export function windowOpen(action: LimitedAction): StateChange {
     change: (state, world) => together(state, counter(world, action, 5, 1)),
   };
 }
+
+/** States that prevent posting. */
+export const POST_REFUSED: readonly StateChange[] = [
+  ...NOT_IN_GOOD_STANDING,
+  SUSPICIOUS,
+  ...ELSEWHERE,
+  exhausted('confession'),
+  windowOpen('confession'),
+  taken('confessionOwners'),
+];
 
 /** Texts in which there is more than anybody sees. */
 export const UNSEEN_TEXTS: readonly (readonly [name: string, text: string])[] = [

@@ -217,6 +217,10 @@ const SEND: LegitimateCommit = {
           [ownMessage(world)]: { ...sentBefore(world, world.member, FACE), text: '', deleted: true },
         }),
     },
+    {
+      name: 'the message was there and was deleted long ago',
+      change: (state, world) => together(state, { [ownMessage(world)]: { gone: true } }),
+    },
   ],
   attacks: [
     ...FORGED,

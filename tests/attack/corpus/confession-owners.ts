@@ -67,6 +67,11 @@ export const CONFESSION_OWNERS: CollectionAttacks = {
     forbidden('a seal is renewed', posted, (world) => [update(path(world), { createdAt: SERVER_TIME })]),
     forbidden('a seal is broken', posted, (world) => [remove(path(world))]),
     forbidden(
+      'what is left of a seal is broken, so that the id is free',
+      (world) => ({ [path(world)]: { gone: true } }),
+      (world) => [remove(path(world))],
+    ),
+    forbidden(
       'a confession without a seal is claimed',
       (world) => ({
         [`confessions/${world.confession}`]: posted(world)[`confessions/${world.confession}`] ?? {},
@@ -74,8 +79,18 @@ export const CONFESSION_OWNERS: CollectionAttacks = {
       (world) => [set(path(world), { uid: world.uids.student, createdAt: SERVER_TIME })],
     ),
   ],
-  reads: ownersReads('confessionOwners', posted, path),
+  reads: [...ownersReads('confessionOwners', posted, path), tombstoneRead(path)],
 };
+
+/** Nobody reads that something of an id was there once. */
+export function tombstoneRead(pathOf: (world: World) => string): ReadCase {
+  return {
+    name: 'what is left of a seal',
+    state: (world) => ({ [pathOf(world)]: { gone: true } }),
+    read: (world) => ({ kind: 'get', path: pathOf(world) }),
+    allowed: [],
+  };
+}
 
 /** Who may read the seals of a collection; those of replies are read as those of confessions. */
 export function ownersReads(

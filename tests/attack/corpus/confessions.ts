@@ -7,15 +7,7 @@ import type { World } from '../engine/world.ts';
 import type { Documents } from '../engine/writes.ts';
 import { remove, set, update } from '../engine/writes.ts';
 import { firstCount, likeIt, newConfession, post, replyFirst } from './actions.ts';
-import {
-  ELSEWHERE,
-  exhausted,
-  NO_COLLEGE,
-  NOT_IN_GOOD_STANDING,
-  SUSPICIOUS,
-  UNSEEN_TEXTS,
-  windowOpen,
-} from './changes.ts';
+import { NO_COLLEGE, POST_REFUSED, taken, UNSEEN_TEXTS } from './changes.ts';
 import { POST_IN_POOL } from './pooled-posts.ts';
 import {
   changed,
@@ -45,13 +37,7 @@ const POST: LegitimateCommit = {
   free: ['text'],
   alternatives: (world) => [world.anonymousId],
   deletable: (world) => ({ [`confessions/${world.confession}`]: OWNER }),
-  refusedWhen: [
-    ...NOT_IN_GOOD_STANDING,
-    SUSPICIOUS,
-    ...ELSEWHERE,
-    exhausted('confession'),
-    windowOpen('confession'),
-  ],
+  refusedWhen: POST_REFUSED,
   attacks: [
     posting('2,001 characters', { text: 'a'.repeat(TEXT_LIMITS.confession + 1) }),
     posting('1,001 emoji of two units each', { text: '🙈'.repeat(1001) }),
@@ -183,6 +169,7 @@ const DELETE: LegitimateCommit = {
       name: 'it has no seal',
       change: (state, { confession: id }) => without(state, `confessionOwners/${id}`),
     },
+    taken('confessionOwners'),
   ],
   attacks: [
     {

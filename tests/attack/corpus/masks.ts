@@ -1,70 +1,126 @@
 import { OWNER } from '../engine/actors.ts';
-import type { CollectionAttacks } from '../engine/corpus.ts';
-import { SERVER_TIME } from '../engine/values.ts';
+import type { Attack, CollectionAttacks, LegitimateCommit } from '../engine/corpus.ts';
+import type { Fields } from '../engine/values.ts';
+import { double, increment, SERVER_TIME } from '../engine/values.ts';
 import type { World } from '../engine/world.ts';
-import type { Documents } from '../engine/writes.ts';
+import type { Documents, Write } from '../engine/writes.ts';
 import { remove, set, update } from '../engine/writes.ts';
-import { firstCount, replyFirst } from './actions.ts';
+import { firstCount, replyAgain, replyFirst } from './actions.ts';
 import { thread } from './replies.ts';
-import { confession, maskOf, together } from './states.ts';
+import { changed, confession, maskOf, together } from './states.ts';
 
 function masked(world: World): Documents {
-  return together(thread(world), maskOf(world, world.uids.student, world.mask));
+  const state = together(thread(world), maskOf(world, world.uids.student, world.mask));
+  return changed(state, `confessions/${world.confession}`, { maskCount: 2 });
+}
+
+/** A thread of before masks were numbered: nothing counts them. */
+function unnumbered(world: World): Documents {
+  const state = thread(world);
+  const path = `confessions/${world.confession}`;
+  const { maskCount: _, ...fields } = { ...state[path] };
+  return { ...state, [path]: fields };
 }
 
 function path(world: World): string {
   return `confessions/${world.confession}/masks/${world.uids.student}`;
 }
 
-/** Attacks on masks: one for a student in a thread, for good, and nobody else's. */
+/** The commit of a first reply, with this mask in its place. */
+function wearing(name: string, mask: (world: World) => string): Attack {
+  return { name, writes: (world) => replyFirst({ ...world, mask: mask(world) }) };
+}
+
+/** The same with another change of the thread's counts. */
+function counting(writes: readonly Write[], counts: Fields): readonly Write[] {
+  return writes.map((write) => (write.kind === 'update' ? update(write.path, counts) : write));
+}
+
+function ofOther(world: World, number: number): string {
+  return `t_${world.otherConfession}_${number}`;
+}
+
+const PUTS_ON: LegitimateCommit = {
+  name: 'a student puts on a mask',
+  state: thread,
+  writes: replyFirst,
+  free: ['text'],
+  deletable: (world) => ({
+    [`confessions/${world.confession}`]: ['other'],
+    [`confessions/${world.confession}/replies/${world.reply}`]: OWNER,
+  }),
+  attacks: [
+    wearing('that another wears in the thread', (world) => world.otherMask),
+    wearing('of a number that is not next', (world) => `t_${world.confession}_3`),
+    wearing('of the author, who is number 0', (world) => `t_${world.confession}_0`),
+    wearing('of the next number, written otherwise', (world) => `t_${world.confession}_02`),
+    wearing('of the next number, as a fraction', (world) => `t_${world.confession}_2.0`),
+    wearing('of another thread', (world) => ofOther(world, 1)),
+    wearing('of another thread, with the number that is next here', (world) => ofOther(world, 2)),
+    wearing('that is freely chosen, as before', () => 't_abcdefghij012345'),
+    wearing('of the form of a post’s', (world) => `m_${world.confession}`),
+    wearing('of the form of an account’s', () => 'SilentTiger77'),
+    {
+      name: 'of a number that is not next, counted so far',
+      writes: (world) =>
+        counting(replyFirst({ ...world, mask: `t_${world.confession}_7` }), {
+          replyCount: increment(1),
+          maskCount: 7,
+        }),
+    },
+    {
+      name: 'that is not counted',
+      writes: (_, writes) => counting(writes, { replyCount: increment(1) }),
+    },
+    {
+      name: 'counted with a number that is not whole',
+      writes: (_, writes) => counting(writes, { replyCount: increment(1), maskCount: double(2) }),
+    },
+    {
+      name: 'of another student',
+      writes: (world, writes) => [
+        ...writes.filter((write) => write.path !== path(world)),
+        set(path(world), { uid: world.uids.other, mask: world.mask, createdAt: SERVER_TIME }),
+      ],
+    },
+    {
+      name: 'and a second one in the same commit',
+      writes: (world, writes) => [
+        ...writes,
+        set(path(world), {
+          uid: world.uids.student,
+          mask: `t_${world.confession}_3`,
+          createdAt: SERVER_TIME,
+        }),
+      ],
+    },
+    {
+      name: 'in a thread where nothing is said',
+      change: (state, world) => together(state, confession(world, world.uids.other, world.otherConfession)),
+      writes: (world, writes) => [
+        ...writes,
+        update(`confessions/${world.otherConfession}`, { maskCount: increment(1) }),
+        set(`confessions/${world.otherConfession}/masks/${world.uids.student}`, {
+          uid: world.uids.student,
+          mask: ofOther(world, 1),
+          createdAt: SERVER_TIME,
+        }),
+      ],
+    },
+  ],
+};
+
+/** Attacks on masks: one for a student in a thread, the next one, for good, and nobody else's. */
 export const MASKS: CollectionAttacks = {
   collection: 'masks',
   commits: [
+    PUTS_ON,
     {
-      name: 'a student puts on a mask',
-      state: thread,
-      writes: replyFirst,
-      free: ['text'],
-      deletable: (world) => ({
-        [`confessions/${world.confession}`]: ['other'],
-        [`confessions/${world.confession}/replies/${world.reply}`]: OWNER,
-      }),
-      attacks: [
-        {
-          name: 'that another wears in the thread',
-          fixed: { mask: 't_aaaaaaaaaaaaaaaa', otherMask: 't_aaaaaaaaaaaaaaaa' },
-        },
-        { name: 'of the form of a post’s', fixed: { mask: 'm_ABCDEFGHIJKLMNOPQRST' } },
-        { name: 'of the form of an account’s', fixed: { mask: 'SilentTiger77' } },
-        { name: 'of 15 characters', fixed: { mask: 't_abcdefghij01234' } },
-        {
-          name: 'and a second one in the same commit',
-          writes: (world, writes) => [
-            ...writes,
-            set(path(world), { mask: 't_bbbbbbbbbbbbbbbb', createdAt: SERVER_TIME }),
-            set(`confessions/${world.confession}/maskIds/t_bbbbbbbbbbbbbbbb`, {
-              uid: world.uids.student,
-              createdAt: SERVER_TIME,
-            }),
-          ],
-        },
-        {
-          name: 'in a thread where nothing is said',
-          change: (state, world) =>
-            together(state, confession(world, world.uids.other, world.otherConfession)),
-          writes: (world, writes) => [
-            ...writes,
-            set(`confessions/${world.otherConfession}/masks/${world.uids.student}`, {
-              mask: world.mask,
-              createdAt: SERVER_TIME,
-            }),
-            set(`confessions/${world.otherConfession}/maskIds/${world.mask}`, {
-              uid: world.uids.student,
-              createdAt: SERVER_TIME,
-            }),
-          ],
-        },
-      ],
+      ...PUTS_ON,
+      name: 'a student puts on a mask in a thread of before masks were numbered',
+      state: unnumbered,
+      writes: (world) => replyFirst({ ...world, mask: `t_${world.confession}_1` }),
+      attacks: [wearing('that is not the first', (world) => `t_${world.confession}_2`)],
     },
   ],
   never: [
@@ -81,13 +137,28 @@ export const MASKS: CollectionAttacks = {
     {
       name: 'a mask is exchanged',
       state: masked,
-      writes: (world) => [update(path(world), { mask: 't_cccccccccccccccc' })],
+      writes: (world) => [update(path(world), { mask: `t_${world.confession}_3` })],
     },
     { name: 'a mask is taken off', state: masked, writes: (world) => [remove(path(world))] },
     {
       name: 'a mask is taken off and another put on',
       state: masked,
-      writes: (world) => [remove(path(world)), ...replyFirst({ ...world, mask: 't_dddddddddddddddd' })],
+      writes: (world) => [remove(path(world)), ...replyFirst({ ...world, mask: `t_${world.confession}_3` })],
+    },
+    {
+      name: 'numbers are used up without a mask',
+      state: masked,
+      writes: (world) => counting(replyAgain(world), { replyCount: increment(1), maskCount: increment(1) }),
+    },
+    {
+      name: 'numbers are used up without a reply',
+      state: masked,
+      writes: (world) => [update(`confessions/${world.confession}`, { maskCount: increment(1) })],
+    },
+    {
+      name: 'a number is given back',
+      state: masked,
+      writes: (world) => counting(replyAgain(world), { replyCount: increment(1), maskCount: increment(-1) }),
     },
   ],
   reads: [
@@ -96,6 +167,18 @@ export const MASKS: CollectionAttacks = {
       state: masked,
       read: (world) => ({ kind: 'get', path: path(world) }),
       allowed: OWNER,
+    },
+    {
+      name: 'the masks of a student in all threads',
+      state: masked,
+      read: (world) => ({
+        kind: 'list',
+        path: 'masks',
+        group: true,
+        where: [['uid', world.uids.student]],
+        limit: 1,
+      }),
+      allowed: [],
     },
     {
       name: 'the masks of a thread',

@@ -7,7 +7,15 @@ import type { World } from '../engine/world.ts';
 import type { Documents } from '../engine/writes.ts';
 import { remove, set, update } from '../engine/writes.ts';
 import { firstCount, replyAgain, replyFirst } from './actions.ts';
-import { DELETED, exhausted, HIDDEN, NOT_IN_GOOD_STANDING, UNSEEN_TEXTS, windowOpen } from './changes.ts';
+import {
+  DELETED,
+  exhausted,
+  HIDDEN,
+  NOT_IN_GOOD_STANDING,
+  taken,
+  UNSEEN_TEXTS,
+  windowOpen,
+} from './changes.ts';
 import { changed, college, confession, maskOf, other, reply, student, together, without } from './states.ts';
 
 /** Another's confession, which another answered already. */
@@ -22,13 +30,14 @@ export function thread(world: World): Documents {
         reply(world, { author: world.uids.admin, mask: world.otherMask, id: world.otherReply }),
       ),
       `confessions/${world.confession}`,
-      { replyCount: 1 },
+      { replyCount: 1, maskCount: 1 },
     ),
   );
 }
 
 function masked(world: World): Documents {
-  return together(thread(world), maskOf(world, world.uids.student, world.mask));
+  const state = together(thread(world), maskOf(world, world.uids.student, world.mask));
+  return changed(state, path(world), { maskCount: 2 });
 }
 
 /** The student's own confession. */
@@ -55,7 +64,14 @@ function replying(name: string, fields: (world: World) => Fields): Attack {
   return { name, writes: (world) => replyAgain(world, fields(world)) };
 }
 
-const REFUSED_WHEN = [...NOT_IN_GOOD_STANDING, HIDDEN, DELETED, exhausted('reply'), windowOpen('reply')];
+const REFUSED_WHEN = [
+  ...NOT_IN_GOOD_STANDING,
+  HIDDEN,
+  DELETED,
+  exhausted('reply'),
+  windowOpen('reply'),
+  taken('replyOwners'),
+];
 
 const REPLY: LegitimateCommit = {
   name: 'a student replies again in a thread',
@@ -159,7 +175,7 @@ const AUTHOR_REPLY: LegitimateCommit = {
     },
     {
       name: 'with a mask put by for later',
-      writes: (world, writes) => [...writes, ...replyFirst(world).slice(-2)],
+      writes: (world, writes) => [...writes, ...replyFirst(world).slice(-1)],
     },
     {
       name: 'without the mark',
@@ -168,8 +184,13 @@ const AUTHOR_REPLY: LegitimateCommit = {
   ],
 };
 
-/** A thread whose author's account was erased: there is no ownership document any more. */
+/** A thread whose author's account was erased: nothing says any more whose it was. */
 function left(world: World): Documents {
+  return { ...thread(world), [`confessionOwners/${world.confession}`]: { gone: true } };
+}
+
+/** The same of before the id was kept. */
+function leftBefore(world: World): Documents {
   return without(thread(world), `confessionOwners/${world.confession}`);
 }
 
@@ -233,7 +254,18 @@ function hidden(world: World): Documents {
 /** Attacks on replies: the pseudonym, the rate, and the thread's counter. */
 export const REPLIES: CollectionAttacks = {
   collection: 'replies',
-  commits: [REPLY, FIRST_REPLY, AUTHOR_REPLY, REPLY_TO_WHAT_IS_LEFT, DELETE_REPLY],
+  commits: [
+    REPLY,
+    FIRST_REPLY,
+    AUTHOR_REPLY,
+    REPLY_TO_WHAT_IS_LEFT,
+    {
+      ...REPLY_TO_WHAT_IS_LEFT,
+      name: 'a student replies to what an erased account left long ago',
+      state: leftBefore,
+    },
+    DELETE_REPLY,
+  ],
   never: [
     {
       name: 'a reply is edited',

@@ -182,7 +182,7 @@ const LIKE: LegitimateCommit = {
     {
       name: 'that is made in the same commit',
       writes: (world) => [
-        ...replyFirst({ ...world, reply: world.unused, mask: 't_ffffffffffffffff' }),
+        ...replyFirst({ ...world, reply: world.unused }),
         ...likeReply({ ...world, otherReply: world.unused }),
       ],
     },

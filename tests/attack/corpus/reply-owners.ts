@@ -5,7 +5,7 @@ import type { World } from '../engine/world.ts';
 import type { Documents } from '../engine/writes.ts';
 import { remove, set, update } from '../engine/writes.ts';
 import { replyFirst } from './actions.ts';
-import { ownersReads } from './confession-owners.ts';
+import { ownersReads, tombstoneRead } from './confession-owners.ts';
 import { thread } from './replies.ts';
 import { maskOf, reply, together } from './states.ts';
 
@@ -87,5 +87,5 @@ export const REPLY_OWNERS: CollectionAttacks = {
     },
     { name: 'a seal is broken', state: answered, writes: (world) => [remove(path(world))] },
   ],
-  reads: ownersReads('replyOwners', answered, path),
+  reads: [...ownersReads('replyOwners', answered, path), tombstoneRead(path)],
 };

@@ -3,9 +3,10 @@ import type { CollectionAttacks } from '../engine/corpus.ts';
 import { SERVER_TIME } from '../engine/values.ts';
 import type { World } from '../engine/world.ts';
 import { secondsAgo } from '../engine/world.ts';
-import type { Documents } from '../engine/writes.ts';
+import type { Documents, Write } from '../engine/writes.ts';
 import { remove, set, update } from '../engine/writes.ts';
-import { DELETED, HIDDEN } from './changes.ts';
+import { firstCount } from './actions.ts';
+import { DELETED, exhausted, HIDDEN, windowOpen } from './changes.ts';
 import { college, confession, student, together } from './states.ts';
 
 function path(world: World, id = world.confession): string {
@@ -14,6 +15,13 @@ function path(world: World, id = world.confession): string {
 
 function toSave(world: World): Documents {
   return together(student(world), college(world.college), confession(world, world.uids.other));
+}
+
+function saveIt(world: World): readonly Write[] {
+  return [
+    set(path(world), { confessionId: world.confession, savedAt: SERVER_TIME }),
+    firstCount(world, 'save', world.confession),
+  ];
 }
 
 function saved(world: World): Documents {
@@ -29,19 +37,41 @@ export const SAVED: CollectionAttacks = {
     {
       name: 'a student saves a confession',
       state: toSave,
-      writes: (world) => [set(path(world), { confessionId: world.confession, savedAt: SERVER_TIME })],
+      writes: saveIt,
       deletable: (world) => ({ [path(world)]: OWNER }),
-      refusedWhen: [HIDDEN, DELETED],
+      refusedWhen: [
+        HIDDEN,
+        DELETED,
+        exhausted('save'),
+        windowOpen('save'),
+        { name: 'it was saved before', change: (_state, world) => saved(world) },
+      ],
       attacks: [
+        {
+          name: 'two confessions for one count',
+          writes: (world, writes) => [
+            ...writes,
+            ...saveIt({ ...world, confession: world.otherConfession }).slice(0, 1),
+          ],
+        },
+        { name: 'uncounted', writes: (world) => saveIt(world).slice(0, 1) },
+        {
+          name: 'for what a like has paid',
+          writes: (world) => [...saveIt(world).slice(0, 1), firstCount(world, 'like', world.confession)],
+        },
         {
           name: 'with its words',
           writes: (world) => [
             set(path(world), { confessionId: world.confession, savedAt: SERVER_TIME, text: 'I never left.' }),
+            firstCount(world, 'save', world.confession),
           ],
         },
         ...['ABCDEFGHIJKLMNOPQRS', 'ABCDEFGHIJKLMNOPQRSTU', '.profile'].map((id) => ({
           name: `under ${id}, which no confession has`,
-          writes: (world: World) => [set(path(world, id), { confessionId: id, savedAt: SERVER_TIME })],
+          writes: (world: World) => [
+            set(path(world, id), { confessionId: id, savedAt: SERVER_TIME }),
+            firstCount(world, 'save', id),
+          ],
         })),
         {
           name: 'twice, under another’s id',
@@ -70,13 +100,17 @@ export const SAVED: CollectionAttacks = {
     {
       name: 'a saved confession is saved again, to be the newest',
       state: saved,
-      writes: (world) => [update(path(world), { savedAt: SERVER_TIME })],
+      writes: (world) => [
+        update(path(world), { savedAt: SERVER_TIME }),
+        firstCount(world, 'save', world.confession),
+      ],
     },
     {
       name: 'a file is kept under a confession’s name',
       state: toSave,
       writes: (world) => [
         set(path(world), { confessionId: world.confession, savedAt: SERVER_TIME, data: 'x'.repeat(900_000) }),
+        firstCount(world, 'save', world.confession),
       ],
     },
   ],

@@ -69,6 +69,18 @@ export const MAILBOXES: CollectionAttacks = serverOnly('mailboxes', {
   fields: (world) => ({ since: secondsAgo(world, 5), status: 'banned' }),
 });
 
+/** Attacks on what is noted of a college whose own feed may close. */
+export const FEED_STATES: CollectionAttacks = serverOnly('feedStates', {
+  id: ({ college }) => college,
+  fields: (world) => ({ quietSince: secondsAgo(world, 900), isClosing: false }),
+});
+
+/** Attacks on views that wait for their turn: they tell what is opened now. */
+export const VIEW_COUNTS: CollectionAttacks = serverOnly('viewCounts', {
+  id: ofEvent,
+  fields: (world) => ({ views: { [world.confession]: 3 } }),
+});
+
 /** Attacks on the acts that are counted and not yet public. */
 export const TRANSPARENCY_COUNTS: CollectionAttacks = serverOnly('transparencyCounts', {
   id: () => '3',

@@ -116,8 +116,7 @@ export function maskOf(world: World, uid: string, mask: string): Documents {
   const time = secondsAgo(world, 1800);
   const path = `confessions/${world.confession}`;
   return {
-    [`${path}/masks/${uid}`]: { mask, createdAt: time },
-    [`${path}/maskIds/${mask}`]: { uid, createdAt: time },
+    [`${path}/masks/${uid}`]: { uid, mask, createdAt: time },
   };
 }
 

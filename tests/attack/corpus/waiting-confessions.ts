@@ -6,7 +6,7 @@ import type { World } from '../engine/world.ts';
 import type { Documents, Write } from '../engine/writes.ts';
 import { remove, set, update } from '../engine/writes.ts';
 import { firstCount, likeIt, newConfession, post, postLater, replyFirst } from './actions.ts';
-import { ELSEWHERE, exhausted, NOT_IN_GOOD_STANDING, SUSPICIOUS, windowOpen } from './changes.ts';
+import { POST_REFUSED } from './changes.ts';
 import { changed, college, confession, other, student, together, waiting, without } from './states.ts';
 
 function path(world: World): string {
@@ -32,13 +32,7 @@ const LEAVE: LegitimateCommit = {
   free: ['text'],
   alternatives: (world) => [world.anonymousId],
   deletable: (world) => ({ [path(world)]: OWNER }),
-  refusedWhen: [
-    ...NOT_IN_GOOD_STANDING,
-    SUSPICIOUS,
-    ...ELSEWHERE,
-    exhausted('confession'),
-    windowOpen('confession'),
-  ],
+  refusedWhen: POST_REFUSED,
   attacks: [
     leaving('for a week', { publishWithin: 'week' }),
     leaving('for all windows', { publishWithin: ['hour', 'day'] }),

@@ -145,7 +145,9 @@ function withOtherKind(scene: Scene, write: Write, index: number): Variation[] {
 
 /** Deleting an independent document of one's own is no attack, whether it exists or not. */
 function isOwnToRemove({ world, legitimate, actor, writes }: Scene, { path }: Write): boolean {
-  return writes.length === 1 && (legitimate.deletable?.(world)[path]?.includes(actor) ?? false);
+  const others = writes.filter((write) => write.path !== path);
+  const isAlone = others.length === 0 || isCountAlone(others);
+  return isAlone && (legitimate.deletable?.(world)[path]?.includes(actor) ?? false);
 }
 
 function replaced(writes: readonly Write[], index: number, write: Write): readonly Write[] {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { newAnonymousId, newThreadMask } from '@chupke/domain/anonymous-id.ts';
+import { newAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { newCircleMemberId } from '@chupke/domain/circle-id.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import type { Uids } from './actors.ts';
@@ -17,7 +17,7 @@ export interface World {
   readonly otherConfession: string;
   readonly reply: string;
   readonly otherReply: string;
-  /** Thread masks of the student and of the other. */
+  /** Masks in the first confession's thread: the student's, number 2, and the one that was there before, number 1. */
   readonly mask: string;
   readonly otherMask: string;
   /** Two circles, and who the student and the other are in the first. */
@@ -37,18 +37,19 @@ export interface World {
 /** Makes a new one; `fixed` replaces names, e.g. by malformed ones. */
 export function makeWorld(fixed: Partial<World> = {}): World {
   const id = () => newDocumentId(randomBytes);
+  const confession = id();
   return {
     uids: { student: id(), other: id(), pretender: id(), moderator: id(), admin: id() },
     anonymousId: newAnonymousId(randomBytes),
     otherAnonymousId: newAnonymousId(randomBytes),
     college: `college-${id().toLowerCase()}`,
     otherCollege: `college-${id().toLowerCase()}`,
-    confession: id(),
+    confession,
     otherConfession: id(),
     reply: id(),
     otherReply: id(),
-    mask: newThreadMask(randomBytes),
-    otherMask: newThreadMask(randomBytes),
+    mask: `t_${confession}_2`,
+    otherMask: `t_${confession}_1`,
     circle: id(),
     otherCircle: id(),
     member: newCircleMemberId(randomBytes),

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { newAnonymousId, newThreadMask, parseAnonymousId, postMask } from '@chupke/domain/anonymous-id.ts';
-import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
+import { newAnonymousId, postMask, threadMask } from '@chupke/domain/anonymous-id.ts';
 import type { CircleId } from '@chupke/domain/circle-id.ts';
 import { CONFESSION_CATEGORIES, CONFESSION_WISHES } from '@chupke/domain/category.ts';
 import { newConfessionFields, newReplyFields } from '@chupke/domain/confession.ts';
@@ -25,8 +24,8 @@ import type { Backend } from './backend.ts';
 export type Leak =
   /** The first letters of a post's id are made of the author's uid. */
   | 'id-of-uid'
-  /** So are those of a mask in a thread. */
-  | 'mask-of-uid'
+  /** So are those of a reply's id. */
+  | 'reply-of-uid'
   /** A student's posts get one timestamp: the author views both, and both views are counted in one commit. */
   | 'one-stamp'
   /** So do threads that one session has opened and replied in, and nobody after it. */
@@ -65,6 +64,12 @@ export class Crowd {
   readonly #students: readonly UserId[];
   readonly worn: Worn[] = [];
   readonly #acts: Act[] = [];
+  /** Of acts that are replies: their thread, and their writes under the mask of a number. */
+  readonly #replies = new Map<
+    Act,
+    { readonly thread: ConfessionId; readonly writesAs: (number: number) => readonly Write[] }
+  >();
+  readonly #masksGiven = new Map<ConfessionId, number>();
   readonly #committer: Committer;
   readonly #circles: CircleCrowd;
 
@@ -100,7 +105,10 @@ export class Crowd {
       this.#circles.plan(uid, time);
     }
     this.#like([...this.#students, ...hosts]);
-    const acts = this.#acts.map((act): Timed => ({ at: act.at, run: () => this.#committer.do(act) }));
+    const acts = this.#acts.map((act): Timed => ({
+      at: act.at,
+      run: () => this.#committer.do(this.#ready(act)),
+    }));
     const all = [...acts, ...this.#circles.acts].sort((a, b) => a.at - b.at);
     for (const { run } of all) await run();
     this.worn.push(...this.#circles.worn);
@@ -152,20 +160,13 @@ export class Crowd {
     });
   }
 
-  #idFor(uid: UserId): string {
+  #idFor(uid: UserId, leak: 'id-of-uid' | 'reply-of-uid'): string {
     const id = newDocumentId(this.#chance.bytes);
-    return this.#leaks.includes('id-of-uid') ? `${tagOf(uid, 2)}${id.slice(2)}` : id;
-  }
-
-  #maskFor(uid: UserId): AnonymousId {
-    const mask = newThreadMask(this.#chance.bytes);
-    return this.#leaks.includes('mask-of-uid')
-      ? parseAnonymousId(`t_${tagOf(uid, 2)}${mask.slice(4)}`)
-      : mask;
+    return this.#leaks.includes(leak) ? `${tagOf(uid, 2)}${id.slice(2)}` : id;
   }
 
   #newPost(uid: UserId): { readonly id: ConfessionId; readonly writes: readonly Write[] } {
-    const id = parseConfessionId(this.#idFor(uid));
+    const id = parseConfessionId(this.#idFor(uid, 'id-of-uid'));
     const fields = newConfessionFields({
       text: 'What I would not say aloud.',
       anonymousId: postMask(id),
@@ -188,24 +189,31 @@ export class Crowd {
   }
 
   #reply(uid: UserId, thread: ConfessionId, at: number): void {
-    const id = parseReplyId(newDocumentId(this.#chance.bytes));
-    const mask = this.#maskFor(uid);
-    const fields = newReplyFields({ text: 'Same here.', anonymousId: mask, isAuthor: false });
+    const id = parseReplyId(this.#idFor(uid, 'reply-of-uid'));
     const path = paths.replyPath(thread, id);
-    this.worn.push({ uid, path, kind: 'reply' });
-    this.#acts.push({
-      at,
-      uid,
-      action: 'reply',
-      last: id,
-      writes: [
+    const writesAs = (number: number): readonly Write[] => {
+      const mask = threadMask(thread, number);
+      const fields = newReplyFields({ text: 'Same here.', anonymousId: mask, isAuthor: false });
+      return [
         set(path, { ...fields, timestamp: SERVER_TIME }),
         set(paths.replyOwnerPath(id), { uid, confessionId: thread, createdAt: SERVER_TIME }),
-        update(paths.confessionPath(thread), { replyCount: increment(1) }),
-        set(paths.maskPath(thread, uid), { mask, createdAt: SERVER_TIME }),
-        set(paths.maskIdPath(thread, mask), { uid, createdAt: SERVER_TIME }),
-      ],
-    });
+        update(paths.confessionPath(thread), { replyCount: increment(1), maskCount: increment(1) }),
+        set(paths.maskPath(thread, uid), { uid, mask, createdAt: SERVER_TIME }),
+      ];
+    };
+    const act = { at, uid, action: 'reply', last: id, writes: writesAs(1) } as const;
+    this.worn.push({ uid, path, kind: 'reply' });
+    this.#acts.push(act);
+    this.#replies.set(act, { thread, writesAs });
+  }
+
+  /** The act as it is when its time has come: a reply takes the next mask of its thread. */
+  #ready(act: Act): Act {
+    const reply = this.#replies.get(act);
+    if (reply === undefined) return act;
+    const number = (this.#masksGiven.get(reply.thread) ?? 0) + 1;
+    this.#masksGiven.set(reply.thread, number);
+    return { ...act, writes: reply.writesAs(number) };
   }
 
   /** Likes of posts and replies by random students, each some time after its target. */

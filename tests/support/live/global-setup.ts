@@ -33,7 +33,7 @@ function createParts(undo: Undo, signal: AbortSignal) {
   });
   const start = async (name: string, seed: boolean): Promise<Suite> => {
     const dataDir = join(await folder(), name);
-    const options = { app: false, seed, watch: false, signal };
+    const options = { app: false, seed, schedules: false, watch: false, signal };
     const suite = await startSuite({ root, dataDir, ports: { kind: 'auto' }, ...options });
     undo.push(() => suite.stop());
     return suite;

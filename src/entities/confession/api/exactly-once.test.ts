@@ -1,4 +1,4 @@
-import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
+import { parseAnonymousId, threadMask } from '@chupke/domain/anonymous-id.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
@@ -30,7 +30,9 @@ const CONFESSION = confessionOf(1);
 const PATH = `confessions/${CONFESSION.id}`;
 const LIKE = `users/${uid}/limits/like`;
 const UNKNOWN: KnownPart = { isAuthor: false, mask: undefined };
-const mask = (name: string) => parseAnonymousId(`t_${name.padStart(16, '0')}`);
+/** The thread's first mask, which is proposed here, and the one that another device took. */
+const MASKS = { proposed: threadMask(CONFESSION.id, 1), elsewhere: threadMask(CONFESSION.id, 2) } as const;
+const mask = (name: keyof typeof MASKS) => MASKS[name];
 
 function likeOf(liked: boolean, confession: string = CONFESSION.id): OutboxItem {
   return itemOf('like', idOf(900), { confession, liked, base: 0 });
@@ -183,8 +185,41 @@ it('replies, takes its mask with the first one, and reads nothing for it', async
   const known = { isAuthor: false, mask: mask('proposed') };
   expect(await sendReply(replyOf(2), known)).toMatchObject({ kind: 'sent' });
   expect(backend().get(`${PATH}/masks/${uid}`)).toMatchObject({ mask: mask('proposed') });
-  expect(backend().get(PATH)).toMatchObject({ replyCount: 2 });
+  expect(backend().get(PATH)).toMatchObject({ replyCount: 2, maskCount: 1 });
   expect(backend()).toMatchObject({ reads: 0, commits: 2 });
+});
+
+it('takes the next mask where somebody else has taken the one that was proposed', async () => {
+  backend().documents.set(PATH, { ...backend().get(PATH), replyCount: 4, maskCount: 3 });
+  const result = await sendReply(replyOf(1), UNKNOWN);
+  const next = threadMask(CONFESSION.id, 4);
+  expect(result).toMatchObject({ kind: 'sent', name: { kind: 'mask', id: next } });
+  expect(backend().get(`${PATH}/replies/${idOf(1)}`)).toMatchObject({ anonymousId: next });
+  expect(backend().get(`${PATH}/masks/${uid}`)).toMatchObject({ uid, mask: next });
+  expect(backend().get(PATH)).toMatchObject({ replyCount: 5, maskCount: 4 });
+});
+
+it('asks for the next mask at once where an older version proposed one of another form', async () => {
+  const result = await sendReply(replyOf(1, parseAnonymousId('t_0123456789abcdef')), UNKNOWN);
+  expect(result).toMatchObject({ kind: 'sent', name: { id: mask('proposed') } });
+  expect(backend()).toMatchObject({ reads: 1, commits: 1 });
+});
+
+it('replies in a thread of before masks were numbered', async () => {
+  const { maskCount: _, ...fields } = { ...backend().get(PATH) };
+  backend().documents.set(PATH, fields);
+  expect(await sendReply(replyOf(1), UNKNOWN)).toMatchObject({ name: { id: mask('proposed') } });
+  expect(backend().get(PATH)).toMatchObject({ maskCount: 1 });
+});
+
+it('claims no mask for its own when it does not know with which one the reply was sent', async () => {
+  backend().documents.set(PATH, { ...backend().get(PATH), maskCount: 3 });
+  backend().trouble = ['lost', 'unanswered'];
+  const item = replyOf(1, parseAnonymousId('t_0123456789abcdef'));
+  const results = [];
+  for (let round = 0; round < 3; round += 1) results.push(await sendReply(item, UNKNOWN));
+  expect(results.at(-1)).toMatchObject({ kind: 'sent' });
+  expect(results.at(-1)).not.toHaveProperty('name');
 });
 
 it('answers under the mask that another device has taken, once this one has been refused', async () => {
@@ -229,7 +264,7 @@ it('sends a reply once, whatever becomes of the answers', async () => {
         server.trouble = [...trouble];
         const result = await untilReached(() => sendReply(replyOf(1), UNKNOWN));
         expect(result.kind).toBe('sent');
-        expect(server.get(PATH)).toMatchObject({ replyCount: 1 });
+        expect(server.get(PATH)).toMatchObject({ replyCount: 1, maskCount: hidden === 'nothing' ? 1 : 0 });
         expect(server.get(`users/${uid}/limits/reply`)).toMatchObject({ count: isCounted ? 4 : 1 });
       },
     ),
@@ -243,6 +278,7 @@ it('keeps a confession once, and no more when it is taken off, without reading',
   backend().trouble = ['unanswered'];
   expect(await untilReached(() => save(true))).toEqual({ kind: 'sent' });
   expect(backend().get(entry)).toEqual({ confessionId: CONFESSION.id, savedAt: NOON });
+  expect(backend().get(`users/${uid}/limits/save`)).toMatchObject({ count: 1, last: CONFESSION.id });
   // Only the lost answer had to be looked up.
   expect(backend().reads).toBe(1);
   expect(await save(false)).toEqual({ kind: 'sent' });

@@ -1,4 +1,5 @@
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
+import { isMaskOf, nextMask } from '@chupke/domain/anonymous-id.ts';
 import { newReplyFields, parseConfession } from '@chupke/domain/confession.ts';
 import * as paths from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
@@ -8,6 +9,7 @@ import { AppError, toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
 import { rateLimitedOutcome, failureOutcome } from '../../../lib/outbox/outcome.ts';
+import type { RateLimitedResult } from '../../../lib/rate-limit/rate-limited-write.ts';
 import { runRateLimited } from '../../../lib/rate-limit/rate-limited-write.ts';
 import { isReadable, readIfAllowed, readNow } from '../../../lib/read-now.ts';
 import { actingUser, currentSession } from '../../../lib/session.ts';
@@ -26,25 +28,34 @@ export interface KnownPart {
 /** The name of a reply. */
 type ReplyName =
   | { readonly kind: 'author'; readonly id: AnonymousId }
-  /** A mask that is not taken yet is taken together with the reply. */
-  | { readonly kind: 'mask'; readonly id: AnonymousId; readonly isTaken: boolean };
+  /**
+   * A mask that is not taken yet is taken together with the reply. `stale`: another student may have taken it since it
+   * was proposed, so that the thread is asked for its next one.
+   */
+  | { readonly kind: 'mask'; readonly id: AnonymousId; readonly state: 'taken' | 'proposed' | 'stale' };
 
-/** How sending a reply ended, and under which name; where an earlier try had sent it, the likely name. */
+/** How sending a reply ended, and under which name, where that is sure. */
 type ReplyResult = SendResult & { readonly name?: ReplyName };
-
-function maskOf(reply: ReplyAction, mask: AnonymousId | undefined): ReplyName {
-  return { kind: 'mask', id: mask ?? reply.mask, isTaken: mask !== undefined };
-}
 
 /** The likely name, by what this device knows, without a read. */
 function likelyName(reply: ReplyAction, { isAuthor, mask }: KnownPart): ReplyName {
-  return isAuthor && reply.author !== null ? { kind: 'author', id: reply.author } : maskOf(reply, mask);
+  if (isAuthor && reply.author !== null) return { kind: 'author', id: reply.author };
+  if (mask !== undefined) return { kind: 'mask', id: mask, state: 'taken' };
+  // An older version proposed masks of another form.
+  return {
+    kind: 'mask',
+    id: reply.mask,
+    state: isMaskOf(reply.confession, reply.mask) ? 'proposed' : 'stale',
+  };
 }
 
 /** The name according to the backend. Throws AppError. */
 async function trueName(reply: ReplyAction, uid: UserId): Promise<ReplyName> {
   const part = await readOwnPart(reply.confession, uid);
-  if (part.kind === 'reader') return maskOf(reply, part.mask);
+  if (part.kind === 'reader')
+    return part.mask === undefined
+      ? { kind: 'mask', id: reply.mask, state: 'stale' }
+      : { kind: 'mask', id: part.mask, state: 'taken' };
   if (reply.author !== null) return { kind: 'author', id: reply.author };
   const stored = await readNow(paths.confessionPath(reply.confession));
   if (stored === undefined) throw new AppError('confession-not-found');
@@ -55,14 +66,22 @@ function isSame(one: ReplyName, other: ReplyName): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
+/**
+ * Whether a sent reply has this name for sure. One that an earlier attempt had sent may have taken another mask: what is
+ * proposed here can be somebody else's by now.
+ */
+function isSure(name: ReplyName, result: RateLimitedResult): boolean {
+  const wasThere = result.kind === 'done' && result.wasThere;
+  return !wasThere || name.kind === 'author' || name.state === 'taken';
+}
+
 /** Writes all documents of a reply. */
 function writeReply(transaction: Transaction, uid: UserId, reply: ReplyAction, name: ReplyName): void {
   const { id, confession, text } = reply;
   const now = serverTimestamp();
-  if (name.kind === 'mask' && !name.isTaken) {
-    transaction.set(doc(firestore, paths.maskPath(confession, uid)), { mask: name.id, createdAt: now });
-    transaction.set(doc(firestore, paths.maskIdPath(confession, name.id)), { uid, createdAt: now });
-  }
+  const isNew = name.kind === 'mask' && name.state !== 'taken';
+  if (isNew)
+    transaction.set(doc(firestore, paths.maskPath(confession, uid)), { uid, mask: name.id, createdAt: now });
   transaction.set(doc(firestore, paths.replyPath(confession, id)), {
     ...newReplyFields({ text, anonymousId: name.id, isAuthor: name.kind === 'author' }),
     timestamp: now,
@@ -72,7 +91,23 @@ function writeReply(transaction: Transaction, uid: UserId, reply: ReplyAction, n
     confessionId: confession,
     createdAt: now,
   });
-  transaction.update(doc(firestore, paths.confessionPath(confession)), { replyCount: increment(1) });
+  transaction.update(doc(firestore, paths.confessionPath(confession)), {
+    replyCount: increment(1),
+    ...(isNew ? { maskCount: increment(1) } : {}),
+  });
+}
+
+/** The name with which it can be sent now: where somebody else may have taken the mask, the thread's next one. */
+async function currentName(
+  transaction: Transaction,
+  { confession }: ReplyAction,
+  name: ReplyName,
+): Promise<ReplyName> {
+  if (name.kind !== 'mask' || name.state !== 'stale') return name;
+  // Read in the transaction: where two students take it at once, the SDK runs one of them again.
+  const stored = await transaction.get(doc(firestore, paths.confessionPath(confession)));
+  if (!stored.exists()) throw new AppError('confession-not-found');
+  return { ...name, id: nextMask(parseConfession(confession, stored.data())) };
 }
 
 /** Why a reply was refused although its limit was not reached; where nothing else is found it is the words. */
@@ -103,7 +138,10 @@ export async function sendReply(item: OutboxItem, known: KnownPart): Promise<Rep
       uid,
       limit: 'reply',
       last: reply.id,
-      write: (transaction) => writeReply(transaction, uid, reply, name),
+      write: async (transaction) => {
+        name = await currentName(transaction, reply, name);
+        writeReply(transaction, uid, reply, name);
+      },
       isDone: () => isReadable(paths.replyOwnerPath(reply.id)),
       recheck: async () => {
         const before = name;
@@ -112,7 +150,7 @@ export async function sendReply(item: OutboxItem, known: KnownPart): Promise<Rep
       },
     });
     const outcome = rateLimitedOutcome(result, 'too-many-replies');
-    return outcome.kind === 'sent' ? { ...outcome, name } : outcome;
+    return outcome.kind === 'sent' && isSure(name, result) ? { ...outcome, name } : outcome;
   } catch (error) {
     if (toAppError(error).code === 'permission-denied') return refusal(reply);
     return failureOutcome(error, 'confession-not-found');

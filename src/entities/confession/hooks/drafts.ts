@@ -1,5 +1,3 @@
-import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
-import { newThreadMask, parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { ConfessionCategory, ConfessionWish } from '@chupke/domain/category.ts';
 import { CONFESSION_CATEGORIES, CONFESSION_WISHES, DEFAULT_CATEGORY } from '@chupke/domain/category.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
@@ -35,11 +33,10 @@ export interface PostDraft {
   readonly publishWithin: PublishWindow | null;
 }
 
-/** A reply that is being written, with the mask that it would take. */
+/** A reply that is being written. Its id is generated with it, so that it is sent only once. */
 export interface ReplyDraft {
   readonly id: ReplyId;
   readonly text: string;
-  readonly mask: AnonymousId;
 }
 
 /** A draft far beyond the limit is stored too: cutting it is up to its writer. */
@@ -60,7 +57,7 @@ function renewPostDraft(draft: PostDraft, random: RandomBytes): PostDraft {
 
 /** An empty draft of a reply. */
 export function newReplyDraft(random: RandomBytes): ReplyDraft {
-  return { id: parseReplyId(newDocumentId(random)), text: '', mask: newThreadMask(random) };
+  return { id: parseReplyId(newDocumentId(random)), text: '' };
 }
 
 /** A stored draft, checked; fields that older versions did not have get their defaults. Throws ParseError. */
@@ -84,7 +81,6 @@ export function parseReplyDraft(stored: unknown): ReplyDraft {
   return {
     id: parseReplyId(parseText(record, 'id', ID)),
     text: parseText(record, 'text', KEPT),
-    mask: parseAnonymousId(parseText(record, 'mask', { min: 1, max: 40 })),
   };
 }
 
@@ -129,9 +125,18 @@ export function hasPostDraft(uid: UserId): boolean {
   return readStored(postDraftKey(uid)) !== null;
 }
 
-/** Makes a draft of a post that was discarded, with its id: should it have been sent after all, it exists once. */
-export function keepPostDraft(uid: UserId, { anonymousId, ...post }: PostAction): void {
-  const { id, text, category, wish, publishWithin } = post;
+/**
+ * Makes a draft of a refused post that was discarded, with its id: should it have been sent after all, it exists once.
+ * Where the backend has said that it has not (`isUnsent`), the id is a new one: one that was used, and be it by a post
+ * deleted since, is refused for ever.
+ */
+export function keepPostDraft(
+  uid: UserId,
+  { anonymousId, ...post }: PostAction,
+  { isUnsent }: { readonly isUnsent: boolean },
+): void {
+  const id = isUnsent ? newPostDraft(browserRandom).id : post.id;
+  const { text, category, wish, publishWithin } = post;
   const name = anonymousId.startsWith('m_') ? 'mask' : 'own';
   const draft: PostDraft = { id, text, name, category, wish, publishWithin };
   writeStored(postDraftKey(uid), JSON.stringify(draft));

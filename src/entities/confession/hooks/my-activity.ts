@@ -1,5 +1,5 @@
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
-import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
+import { isOldThreadMask, parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import type { Confession } from '@chupke/domain/confession.ts';
 import { parseRecord, ParseError } from '@chupke/domain/parse.ts';
@@ -80,6 +80,7 @@ function readMasks(uid: UserId): MyActivity['masks'] {
   const entries = Object.entries(readStoredJson(keyOf(uid, 'masks'), parseRecord) ?? {});
   const masks = new Map<string, AnonymousId | null>();
   for (const [id, mask] of entries) {
+    if (typeof mask === 'string' && isOldThreadMask(mask)) continue; // It has another one since.
     try {
       masks.set(id, typeof mask === 'string' ? parseAnonymousId(mask) : null);
     } catch {

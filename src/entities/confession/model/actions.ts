@@ -43,7 +43,7 @@ export interface ReplyAction {
   readonly id: ReplyId;
   readonly confession: ConfessionId;
   readonly text: string;
-  /** The mask of this thread, to be taken if the student has none there yet. */
+  /** The mask of this thread to be taken if the student has none there yet, as far as was known when it was written. */
   readonly mask: AnonymousId;
   /** The confession's own name, under which its author answers; null where it is not known. */
   readonly author: AnonymousId | null;

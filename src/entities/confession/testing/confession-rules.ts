@@ -15,7 +15,9 @@ function countsRightly(change: Change, path: string): boolean {
   if (step === 1) return isMadeNow(change, like);
   if (step === -1) return change.before.has(like) && !change.after.has(like);
   const reply = change.after.get(`users/${change.uid}/limits/reply`)?.['last'];
+  const given = Number(is['maskCount'] ?? 0) - Number(was['maskCount'] ?? 0);
   return (
+    given === (isMadeNow(change, `${path}/masks/${change.uid}`) ? 1 : 0) &&
     Number(is['replyCount']) === Number(was['replyCount']) + 1 &&
     isMadeNow(change, `${path}/replies/${String(reply)}`)
   );
@@ -81,7 +83,8 @@ function isReply(change: Change, confession: string, id: string): boolean {
 export const confessionRules: Judge = (change, path) => {
   const [first, id = '', below, inner = '', deep] = path.split('/');
   if (first === 'users' && below === 'limits') return isCounterStep(change, path, MOST);
-  if (first === 'users' && below === 'saved') return !change.after.has(path) || isMadeNow(change, path);
+  if (first === 'users' && below === 'saved')
+    return !change.after.has(path) || (isMadeNow(change, path) && isPaidFor(change, 'save', inner));
   if (first === 'replyOwners' || first === 'confessionOwners') return isMadeNow(change, path);
   if (first === 'waitingConfessions')
     return change.after.has(path) ? isPost(change, id) : isOwnDeletion(change, path);
@@ -96,6 +99,9 @@ export const confessionRules: Judge = (change, path) => {
     const isPaid = isPaidFor(change, 'like', deep === undefined ? id : inner);
     return change.after.has(path) ? isMadeNow(change, path) && isPaid : change.after.has(liked);
   }
-  if (below === 'masks') return isMadeNow(change, path) && !isAuthor(change, id);
-  return below === 'maskIds' && isMadeNow(change, path);
+  if (below !== 'masks' || !isMadeNow(change, path) || isAuthor(change, id)) return false;
+  return (
+    change.after.get(path)?.['mask'] ===
+    `t_${id}_${String(change.after.get(`confessions/${id}`)?.['maskCount'])}`
+  );
 };

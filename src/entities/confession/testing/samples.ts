@@ -1,8 +1,7 @@
-import { postMask } from '@chupke/domain/anonymous-id.ts';
+import { postMask, threadMask } from '@chupke/domain/anonymous-id.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
 import type { Confession, Reply } from '@chupke/domain/confession.ts';
 import { newConfessionFields, newReplyFields } from '@chupke/domain/confession.ts';
-import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
 import { NOON } from '../../../lib/testing/student.ts';
 
@@ -25,7 +24,7 @@ export function confessionOf(number: number, more: Partial<Confession> = {}): Co
 
 /** A reply; the higher its number the newer it is. */
 export function replyOf(number: number, more: Partial<Reply> = {}): Reply {
-  const anonymousId = parseAnonymousId(`t_${String(number).padStart(16, '0')}`);
+  const anonymousId = threadMask(parseConfessionId(idOf(1)), number + 1);
   return {
     id: parseReplyId(idOf(number)),
     ...newReplyFields({ text: `Reply ${number}`, anonymousId, isAuthor: false }),

@@ -4,12 +4,14 @@ import {
   ParseError,
   parseFlag,
   parseNullableText,
+  parseNullableTime,
   parseRecord,
   parseText,
   parseTime,
 } from '@chupke/domain/parse.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { call } from '../../../lib/functions.ts';
+import type { AccountPage } from '../model/accounts.ts';
 
 /** Far longer than any of these texts may be: stored values are shown as they are. */
 const ANY = { min: 0, max: 1000 } as const;
@@ -29,12 +31,19 @@ function parseAccount(record: UnknownRecord): ListedAccount {
   };
 }
 
-/** The newest accounts, those of the newest day first. Throws AppError. */
-export async function loadAccounts(): Promise<readonly ListedAccount[]> {
+/**
+ * A page of accounts, those of the newest day first; `before` is what the page before said, null for the first. Throws
+ * AppError.
+ */
+export async function loadAccounts(before: number | null): Promise<AccountPage> {
   if (!navigator.onLine) throw new AppError('unavailable');
-  const { accounts } = parseRecord(await call('listAccounts', null));
+  const answer = parseRecord(await call('listAccounts', { before }));
+  const { accounts } = answer;
   if (!Array.isArray(accounts)) throw new ParseError('accounts', 'a list');
-  return accounts.map((account: unknown) => parseAccount(parseRecord(account)));
+  return {
+    accounts: accounts.map((account: unknown) => parseAccount(parseRecord(account))),
+    before: parseNullableTime(answer, 'before'),
+  };
 }
 
 /** Sets the status of an account; the person is sent the reason. Throws AppError. */

@@ -1,5 +1,4 @@
 import type { ListedAccount } from '@chupke/domain/calls.ts';
-import { ADMIN_LIMITS } from '@chupke/domain/calls.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { useRef, useState } from 'react';
 import { longDay } from '../../../lib/format.ts';
@@ -12,8 +11,8 @@ import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import type { AccountChange } from '../model/accounts.ts';
-import { isDecidable, searchAccounts, withChange } from '../model/accounts.ts';
+import type { AccountChange, AccountPage } from '../model/accounts.ts';
+import { isDecidable, joinPages, searchAccounts, withChange } from '../model/accounts.ts';
 import type { AccountAct } from './account-dialogs.tsx';
 import { ModeratorDialog, StatusDialog } from './account-dialogs.tsx';
 
@@ -22,16 +21,29 @@ const KEY = ['accounts'] as const;
 /** How long the list counts as fresh, in milliseconds. */
 const FRESH_MS = 60_000;
 
-async function load(): Promise<readonly ListedAccount[]> {
-  return (await import('../api/accounts.ts')).loadAccounts();
+async function loadPage(before: number | null): Promise<AccountPage> {
+  return (await import('../api/accounts.ts')).loadAccounts(before);
 }
+
+const load = (): Promise<AccountPage> => loadPage(null);
 
 /** It is tried once more by itself after any failure. */
 const retryOnce = (): boolean => true;
 
 /** Applies a change to the loaded list, without fetching it again. */
 function noteChange(uid: string, change: AccountChange): void {
-  queryClient.setQueryData<readonly ListedAccount[]>(KEY, (known) => known && withChange(known, uid, change));
+  queryClient.setQueryData<AccountPage>(
+    KEY,
+    (known) => known && { ...known, accounts: withChange(known.accounts, uid, change) },
+  );
+}
+
+/** Loads the page after the known ones, and puts it behind them, unless they were loaded anew meanwhile. */
+async function loadMore(before: number): Promise<void> {
+  const next = await loadPage(before);
+  queryClient.setQueryData<AccountPage>(KEY, (known) =>
+    known?.before === before ? joinPages(known, next) : known,
+  );
 }
 
 interface AccountRowProps {
@@ -119,6 +131,30 @@ interface Asked {
   readonly act: AccountAct;
 }
 
+/** Fetches the accounts before the shown ones. A failure leaves it pressable. */
+function More({ before }: { readonly before: number }) {
+  const common = useText().common;
+  const { accounts: text } = useArea('admin');
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const more = (): void => {
+    setState('busy');
+    loadMore(before).then(
+      () => setState('idle'),
+      () => setState('failed'),
+    );
+  };
+  return (
+    <div className="py-6 text-center">
+      <Button variant="secondary" busy={state === 'busy'} onClick={more}>
+        {text.more}
+      </Button>
+      <p role="status" className="text-soft mt-2 text-small">
+        {state === 'failed' ? common.couldNotLoad : ''}
+      </p>
+    </div>
+  );
+}
+
 interface FoundProps {
   readonly accounts: readonly ListedAccount[];
   readonly found: readonly ListedAccount[];
@@ -145,9 +181,6 @@ function Found({ accounts, found, onAct, onClear }: FoundProps) {
           <AccountRow key={account.uid} account={account} onAct={(act) => onAct({ account, act })} />
         ))}
       </ul>
-      {accounts.length < ADMIN_LIMITS.accounts ? null : (
-        <p className="text-soft py-6 text-center text-small">{text.end(ADMIN_LIMITS.accounts)}</p>
-      )}
     </>
   );
 }
@@ -157,7 +190,9 @@ export function Accounts() {
   const common = useText().common;
   const { accounts: text } = useArea('admin');
   const { state, failure, isBusy, refresh } = useRequest({ key: KEY, load, freshMs: FRESH_MS, retryOnce });
-  const accounts = state.kind === 'ready' ? state.value : undefined;
+  const page = state.kind === 'ready' ? state.value : undefined;
+  const accounts = page?.accounts;
+  const before = page?.before ?? null;
   const [query, setQuery] = useState('');
   const [asked, setAsked] = useState<Asked | undefined>(undefined);
   const bar = useRef<HTMLDivElement>(null);
@@ -197,6 +232,7 @@ export function Accounts() {
       ) : (
         <Found accounts={accounts} found={found} onAct={setAsked} onClear={clear} />
       )}
+      {before === null || failure !== undefined ? null : <More before={before} />}
       {asked === undefined ? null : asked.act === 'moderator' ? (
         <ModeratorDialog account={asked.account} onClose={close} onChanged={noteChange} />
       ) : (

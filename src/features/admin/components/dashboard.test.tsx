@@ -79,11 +79,14 @@ async function choose(name: string, action: string): Promise<void> {
 beforeEach(() => {
   queryClient.clear();
   for (const call of Object.values(api)) call.mockReset().mockResolvedValue(undefined);
-  api.loadAccounts.mockResolvedValue([
-    account('asha'),
-    account('bina', { accountStatus: 'banned', banReason: 'Named a classmate.' }),
-    account('root', { isAdmin: true }),
-  ]);
+  api.loadAccounts.mockResolvedValue({
+    accounts: [
+      account('asha'),
+      account('bina', { accountStatus: 'banned', banReason: 'Named a classmate.' }),
+      account('root', { isAdmin: true }),
+    ],
+    before: null,
+  });
 });
 
 afterEach(cleanup);
@@ -204,7 +207,24 @@ it('accounts that cannot be read say so, and are read again', async () => {
   api.loadAccounts.mockRejectedValue(new AppError('unavailable'));
   await open('/support-dashboard?tab=accounts');
   const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 });
-  api.loadAccounts.mockResolvedValue([account('asha')]);
+  api.loadAccounts.mockResolvedValue({ accounts: [account('asha')], before: null });
   fireEvent.click(again);
   expect(await screen.findByText('1 account')).toBeDefined();
+});
+
+it('older accounts are loaded when they are asked for, once more after a failure, and each is shown once', async () => {
+  const day = Date.UTC(2026, 5, 1);
+  api.loadAccounts.mockResolvedValue({ accounts: [account('asha'), account('bina')], before: day });
+  await open('/support-dashboard?tab=accounts');
+  expect(await screen.findByText('2 accounts')).toBeDefined();
+  expect(api.loadAccounts.mock.calls).toEqual([[null]]);
+  const more = await screen.findByRole('button', { name: 'Show older accounts' });
+  api.loadAccounts.mockRejectedValue(new AppError('unavailable'));
+  fireEvent.click(more);
+  expect(await screen.findByText('Couldn’t load this')).toBeDefined();
+  api.loadAccounts.mockResolvedValue({ accounts: [account('bina'), account('chitra')], before: null });
+  fireEvent.click(more);
+  expect(await screen.findByText('3 accounts')).toBeDefined();
+  expect(api.loadAccounts).toHaveBeenLastCalledWith(day);
+  expect(screen.queryByRole('button', { name: 'Show older accounts' })).toBeNull();
 });

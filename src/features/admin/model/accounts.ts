@@ -2,6 +2,19 @@ import type { ListedAccount } from '@chupke/domain/calls.ts';
 import { ADMIN_LIMITS } from '@chupke/domain/calls.ts';
 import { isBlank, normalizeText } from '@chupke/domain/text.ts';
 
+/** The accounts that were loaded so far; `before` asks for the next ones, null when there are none. */
+export interface AccountPage {
+  readonly accounts: readonly ListedAccount[];
+  readonly before: number | null;
+}
+
+/** Two pages as one. An account that has moved meanwhile is shown once. */
+export function joinPages(known: AccountPage, next: AccountPage): AccountPage {
+  const seen = new Set(known.accounts.map(({ uid }) => uid));
+  const added = next.accounts.filter(({ uid }) => !seen.has(uid));
+  return { accounts: [...known.accounts, ...added], before: next.before };
+}
+
 function folded(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }

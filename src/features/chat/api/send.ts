@@ -81,7 +81,8 @@ type Deletion = MessageChange & { readonly kind: 'deletion' };
 
 async function readMessage({ circle, message }: MessageChange): Promise<CircleMessage | undefined> {
   const data = await readIfAllowed(circleMessagePath(circle, message));
-  return data === undefined ? undefined : parseCircleMessage(message, data);
+  // What was deleted long ago has left only its id.
+  return data === undefined || data['gone'] === true ? undefined : parseCircleMessage(message, data);
 }
 
 /** Whether the message has the wanted state already, or never will because it is gone. */

@@ -154,7 +154,10 @@ function useDraw(uid: Reader['uid']) {
       }
       const edit = (post: PostAction): void => {
         if (!discardUnsent(post.id)) return;
-        keepPostDraft(uid, post);
+        const { state } = row.pending;
+        // So the rules have refused it, after its id was looked up.
+        const isUnsent = state.kind === 'failed' && state.code === 'confession-invalid';
+        keepPostDraft(uid, post, { isUnsent });
         void navigate('/create');
       };
       return <PendingCard pending={row.pending} onEdit={hasPostDraft(uid) ? undefined : edit} />;

@@ -148,8 +148,11 @@ it.each([
   expect(screen.getByText(told, { selector: '[role="alert"]' })).toBeDefined();
 });
 
-it('makes a draft again of a post that was refused, with its id, unless there is another', async () => {
-  backend.answer = { kind: 'refused', code: 'confession-invalid' };
+it.each([
+  ['with its id, should it have been sent after all', 'too-many-confessions'],
+  ['with a new id where the rules refuse the old one', 'confession-invalid'],
+] as const)('makes a draft again of a post that was refused: %s', async (_, code) => {
+  backend.answer = { kind: 'refused', code };
   const uid = await open();
   const card = await post(4, 'These words can be bettered', 'day');
   fireEvent.click(await within(card).findByRole('button', { name: confessions.editAgain }));
@@ -163,8 +166,14 @@ it('makes a draft again of a post that was refused, with its id, unless there is
     wish: 'advice',
     publishWithin: 'day',
   };
-  expect(JSON.parse(localStorage.getItem(postDraftKey(uid)) ?? '')).toEqual(draft);
-  cleanup();
+  const kept = JSON.parse(localStorage.getItem(postDraftKey(uid)) ?? '') as typeof draft;
+  expect(kept).toEqual({ ...draft, id: kept.id });
+  expect(kept.id === id).toBe(code === 'too-many-confessions');
+});
+
+it('makes no draft of it where there is another', async () => {
+  const draft = { id: confessionOf(4).id, text: 'Another', name: 'mask' };
+  backend.answer = { kind: 'refused', code: 'confession-invalid' };
   await open();
   localStorage.setItem(postDraftKey(parseUserId(`writer-${visit}`)), JSON.stringify(draft));
   const other = await post(5);

@@ -1,4 +1,4 @@
-import { newAnonymousId, newThreadMask, postMask } from '@chupke/domain/anonymous-id.ts';
+import { newAnonymousId, postMask, threadMask } from '@chupke/domain/anonymous-id.ts';
 import { parseConfessionId } from '@chupke/domain/confession-id.ts';
 import { newHeroName } from '@chupke/domain/hero-name.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
@@ -19,7 +19,7 @@ describe('the address of a public profile', () => {
 
   it('is never that of a mask, nor anything else', () => {
     expect(accountName(postMask(parseConfessionId(newDocumentId(random))))).toBeUndefined();
-    expect(accountName(newThreadMask(random))).toBeUndefined();
+    expect(accountName(threadMask(parseConfessionId(newDocumentId(random)), 1))).toBeUndefined();
     expect(accountName(undefined)).toBeUndefined();
     fc.assert(
       fc.property(fc.string(), (text) => {

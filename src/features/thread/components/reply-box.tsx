@@ -1,3 +1,4 @@
+import { nextMask } from '@chupke/domain/anonymous-id.ts';
 import type { Confession } from '@chupke/domain/confession.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
@@ -40,7 +41,7 @@ export function ReplyBox({ confession, kept, as }: ReplyBoxProps) {
     registerConfessionHandlers();
     // The id came with the draft: pressed twice it is the same reply.
     const { id, anonymousId } = confession;
-    const mask = as.isAuthor ? draft.mask : as.id;
+    const mask = as.isAuthor ? nextMask(confession) : as.id;
     const payload = { confession: id, text: judged.text, mask, author: anonymousId };
     enqueue({ id: draft.id, kind: ACTION_KINDS.reply, payload });
     finish();

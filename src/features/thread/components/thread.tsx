@@ -40,7 +40,7 @@ export function Thread({ confession, uid }: ThreadProps) {
 
 function OpenThread({ confession, uid }: ThreadProps) {
   const kept = useDraft(storedKey(STORED.drafts, uid, 'reply', confession.id), REPLY_DRAFT);
-  const as = useThreadName(confession, kept.draft.mask);
+  const as = useThreadName(confession);
   useLookedUpLike(confession.id, confession.likes, uid);
   useView(confession);
   return (
@@ -65,8 +65,7 @@ function HiddenThread({ confession, uid }: ThreadProps) {
   useEffect(() => {
     void lookUpOwnPart(confession.id);
   }, [confession.id]);
-  // Nobody replies here: the only name that can be the reader's is the confession's own.
-  const as = useThreadName(confession, confession.anonymousId);
+  const as = useThreadName(confession);
   return (
     <>
       <div className="mt-4">
