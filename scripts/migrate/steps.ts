@@ -1,4 +1,5 @@
 import { DATE_REPORTS } from './date-reports.ts';
+import { MOVE_TO_MAILBOXES } from './accounts.ts';
 import { KEEP_IDS } from './keep-ids.ts';
 import type { MigrationStep } from './migration-step.ts';
 import { NUMBER_MASKS } from './number-masks.ts';
@@ -10,4 +11,5 @@ export const MIGRATION_STEPS: readonly MigrationStep[] = [
   ...NUMBER_MASKS,
   ...KEEP_IDS,
   DATE_REPORTS,
+  MOVE_TO_MAILBOXES,
 ];

@@ -1,6 +1,7 @@
 import { AGE_MIN, NOTICE_VERSION } from '@chupke/domain/consent.ts';
 import { LEGAL_CLOCKS, ORGANISATION } from '@chupke/domain/organisation.ts';
 import { REPORT_WORDS_DAYS } from '@chupke/domain/report.ts';
+import { MAILBOX_BAN_DAYS, MAILBOX_KEPT_DAYS } from '@chupke/domain/mailbox.ts';
 import { SECURITY_LOG_DAYS } from '@chupke/domain/security-event.ts';
 import type { PageText } from './page-text.ts';
 import { OPERATOR } from './legal.ts';
@@ -103,16 +104,19 @@ export const privacy: PageText = {
               facts: [
                 [
                   WHAT,
-                  'How often you posted, replied or liked within a minute. When something looks like an attack on the app: what happened, when, from which account, browser and IP address. If we close your account: the reason. Failed sign-ins are counted on your device alone; Firebase Authentication slows down guessing by itself, and logs IP addresses for that.',
+                  'How often you posted, replied or liked within a minute. When something looks like an attack on the app: what happened, when, from which account, browser and IP address. If we close your account: the reason. A code made from your email address, which only our server can make and which cannot be turned back into the address: under it we keep since which day the address has had an account, whether it was closed, which circles have removed or muted you, and how many circles were made. Failed sign-ins are counted on your device alone; Firebase Authentication slows down guessing by itself, and logs IP addresses for that.',
                 ],
-                [WHY, 'To stop floods and break-ins, and to keep out whoever was put out.'],
+                [
+                  WHY,
+                  'To stop floods and break-ins, to keep out whoever was put out, and so that one person has one voice however many accounts they make.',
+                ],
                 [
                   BASIS,
                   'Your consent; for logs and lawful orders also the law (CERT-In’s directions of 2022, the IT Rules 2021).',
                 ],
                 [
                   HOW_LONG,
-                  `Counters are written over all the time. Entries about attacks stay ${SECURITY_LOG_DAYS} days, those of your account at most until you erase it.`,
+                  `Counters are written over all the time. Entries about attacks stay ${SECURITY_LOG_DAYS} days, those of your account at most until you erase it. What we keep under the code of your address goes ${MAILBOX_KEPT_DAYS} days after your last account; a closed account is remembered there until it is opened again, for ${MAILBOX_BAN_DAYS / 365} years at most, and a removal from a circle for 30 days.`,
                 ],
                 [
                   WHO,
@@ -313,6 +317,10 @@ export const privacy: PageText = {
             ],
             ['The pseudonym', 'Stays taken for good, with no account behind it.'],
             ['Entries about attacks', `${SECURITY_LOG_DAYS} days.`],
+            [
+              'The code of your address',
+              `${MAILBOX_KEPT_DAYS} days after your last account; that it was closed: until it is opened again, at most ${MAILBOX_BAN_DAYS / 365} years.`,
+            ],
             [
               'The records of what admins did',
               'As long as Chupke exists. They name accounts by a number, and nothing that was written.',
