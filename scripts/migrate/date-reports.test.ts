@@ -1,5 +1,6 @@
 import { reportPath } from '@chupke/domain/paths.ts';
 import { expect, it } from 'vitest';
+import { testMailboxKeyOf } from '../../functions/src/testing/mailbox-keys.ts';
 import { memoryAccounts } from '../../functions/src/testing/memory-accounts.ts';
 import { memoryDocuments } from '../../functions/src/testing/memory-documents.ts';
 import { DATE_REPORTS } from './date-reports.ts';
@@ -12,7 +13,8 @@ it('wherever it is cut off, every report that was decided has a date, and no oth
     documents.stored.set(reportPath('decided'), { isOpen: false, processedAt: 1000 });
     documents.stored.set(reportPath('closed'), { isOpen: false, processedAt: null });
     documents.stored.set(reportPath('new'), { isOpen: false, processedAt: 1000, keptFrom: null });
-    const run = () => migrate([DATE_REPORTS], { documents, accounts: memoryAccounts(), now: () => 5000 });
+    const gateways = { documents, accounts: memoryAccounts(), now: () => 5000 };
+    const run = () => migrate([DATE_REPORTS], { ...gateways, mailboxKeyOf: testMailboxKeyOf });
     documents.breakAfter(steps);
     const isCutOff = await run().then(
       () => false,
