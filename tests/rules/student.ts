@@ -87,10 +87,14 @@ export class Student {
   readonly anonymousId: AnonymousId = newAnonymousId(randomBytes);
   readonly #env: RulesTestEnvironment;
 
-  constructor(env: RulesTestEnvironment, name: string, claims: object = {}) {
+  constructor(
+    env: RulesTestEnvironment,
+    name: string,
+    claims: Readonly<Record<string, unknown>> & { readonly email?: string } = {},
+  ) {
     this.uid = parseUserId(`${name}-${newDocumentId(randomBytes)}`);
-    this.email = `${this.uid.toLowerCase()}@students.test`;
-    const token = { email: this.email, email_verified: true, ...claims };
+    this.email = claims.email ?? `${this.uid.toLowerCase()}@students.test`;
+    const token = { email_verified: true, ...claims, email: this.email };
     this.#env = env;
     this.db = firestoreOf(env.authenticatedContext(this.uid, token));
   }
@@ -237,9 +241,12 @@ export class Student {
   }
 
   /** Replies under the mask of this thread, which the first reply makes; the author under the confession's name. */
-  async reply(to: ConfessionId, text: string): Promise<ReplyId> {
+  async reply(
+    to: ConfessionId,
+    text: string,
+    id = parseReplyId(newDocumentId(randomBytes)),
+  ): Promise<ReplyId> {
     const { db, uid } = this;
-    const id = parseReplyId(newDocumentId(randomBytes));
     const isAuthor = await this.isAuthorOf(to);
     await runTransaction(db, async (transaction) => {
       const createdAt = serverTimestamp();

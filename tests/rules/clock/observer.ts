@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { CollectionReference, DocumentReference, Firestore } from 'firebase-admin/firestore';
-import { openAdmin } from '../../support/clients.ts';
 import { PROJECT } from '../../support/emulator.ts';
 
 /** Who asks: nobody, whoever signed up without verifying, and those with a verified address and a role. */
@@ -26,18 +24,32 @@ function tokenOf(claims: (typeof WATCHERS)[Watcher]): Record<string, string> {
   return { authorization: `Bearer ${part({ alg: 'none', typ: 'JWT' })}.${part(payload)}.` };
 }
 
-async function versionsBelow(parent: Firestore | DocumentReference): Promise<(readonly [string, string])[]> {
-  const collections = await parent.listCollections();
-  return (await Promise.all(collections.map(versionsIn))).flat();
+/** A document as the REST API answers it. */
+interface Found {
+  readonly document?: { readonly name: string; readonly updateTime: string };
 }
 
-async function versionsIn(collection: CollectionReference): Promise<(readonly [string, string])[]> {
-  const [{ docs }, references] = await Promise.all([collection.get(), collection.listDocuments()]);
-  const own = docs.map(
-    ({ ref, updateTime }) =>
-      [ref.path, String(updateTime.toDate().toISOString() + updateTime.nanoseconds)] as const,
+/** When each document was last changed, by its path: everything that there is, as only the server can ask for it. */
+async function versions(documents: string): Promise<ReadonlyMap<string, string>> {
+  // Without a collection's name it is all of them, at any depth.
+  const structuredQuery = {
+    from: [{ allDescendants: true }],
+    select: { fields: [{ fieldPath: '__name__' }] },
+  };
+  const response = await fetch(`${documents}:runQuery`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer owner' },
+    body: JSON.stringify({ structuredQuery }),
+  });
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+  const found = (await response.json()) as readonly Found[];
+  return new Map(
+    found.flatMap(({ document }) => {
+      if (document === undefined) return [];
+      const path = document.name.slice(document.name.indexOf('/documents/') + '/documents/'.length);
+      return [[path, document.updateTime] as const];
+    }),
   );
-  return [...own, ...(await Promise.all(references.map(versionsBelow))).flat()];
 }
 
 /** A change of an answer: who saw it, and of which document. */
@@ -51,22 +63,21 @@ export interface Sighting {
  * answers with those of before: whether it is there or refused, its fields, and the times that the server keeps of it.
  */
 export class ClockObserver {
-  readonly #db: Firestore;
-  readonly #url: string;
+  /** Address of the documents of the database. */
+  readonly #documents: string;
   #versions: ReadonlyMap<string, string> = new Map();
   readonly #answers = new Map<string, string>();
 
-  constructor(emulator: { readonly host: string; readonly port: number; readonly url: string }) {
-    this.#db = openAdmin(emulator);
-    this.#url = emulator.url;
+  constructor({ url }: { readonly url: string }) {
+    this.#documents = `${url}/v1/projects/${PROJECT}/databases/(default)/documents`;
   }
 
   /** Whose answers have changed since the last look. Only what was written since is asked for again. */
   async look(): Promise<readonly Sighting[]> {
-    const versions = new Map(await versionsBelow(this.#db));
-    const paths = new Set([...versions.keys(), ...this.#versions.keys()]);
-    const written = [...paths].filter((path) => versions.get(path) !== this.#versions.get(path));
-    this.#versions = versions;
+    const now = await versions(this.#documents);
+    const paths = new Set([...now.keys(), ...this.#versions.keys()]);
+    const written = [...paths].filter((path) => now.get(path) !== this.#versions.get(path));
+    this.#versions = now;
     return this.#ask(written);
   }
 
@@ -96,8 +107,7 @@ export class ClockObserver {
   }
 
   async #answerOf(watcher: Watcher, path: string): Promise<string> {
-    const url = `${this.#url}/v1/projects/${PROJECT}/databases/(default)/documents/${path}`;
-    const response = await fetch(url, { headers: tokenOf(WATCHERS[watcher]) });
+    const response = await fetch(`${this.#documents}/${path}`, { headers: tokenOf(WATCHERS[watcher]) });
     const body = await response.text();
     return response.ok ? createHash('sha256').update(body).digest('hex') : String(response.status);
   }

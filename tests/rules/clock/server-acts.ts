@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { parseCollege } from '@chupke/domain/college.ts';
-import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import { parseConfessionId } from '@chupke/domain/confession-id.ts';
 import { parseConfession } from '@chupke/domain/confession.ts';
-import { COLLECTIONS, confessionPath, userPath } from '@chupke/domain/paths.ts';
+import { COLLECTIONS, confessionPath, mailboxPath, userPath } from '@chupke/domain/paths.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
+import { admitAccount } from '../../../functions/src/accounts/admit-account.ts';
 import { greetOnce } from '../../../functions/src/accounts/sync-profile.ts';
 import { listAccounts } from '../../../functions/src/accounts/list-accounts.ts';
 import { setAccountStatus } from '../../../functions/src/accounts/set-account-status.ts';
@@ -19,7 +20,9 @@ import { runErasureTask } from '../../../functions/src/erasure/run-task.ts';
 import { firestoreDocuments } from '../../../functions/src/gateways/firestore-documents.ts';
 import type { ErasureTask } from '../../../functions/src/gateways/tasks.ts';
 import { clearConfession } from '../../../functions/src/posts/clear-confession.ts';
+import { clearReply } from '../../../functions/src/posts/clear-reply.ts';
 import { countConfession } from '../../../functions/src/posts/count-confession.ts';
+import { decideReport } from '../../../functions/src/reports/decide-report.ts';
 import { reportConfession } from '../../../functions/src/reports/report-confession.ts';
 import { testMailboxKeyOf } from '../../../functions/src/testing/mailbox-keys.ts';
 import { memoryAccounts } from '../../../functions/src/testing/memory-accounts.ts';
@@ -64,11 +67,17 @@ export class ServerActs {
 
   /** A student who signs up, is greeted, and chooses the college. */
   async arrive(env: RulesTestEnvironment, name: string): Promise<Student> {
-    const student = new Student(env, name);
-    this.accountsOfAuth.add(student.uid, { email: student.email });
-    await student.signUp();
-    await greetOnce(this, student.uid);
+    const student = await this.signUp(env, name);
     await student.join(COLLEGE);
+    return student;
+  }
+
+  /** A new account of that address, as the server admits it. */
+  async signUp(env: RulesTestEnvironment, name: string, email?: string): Promise<Student> {
+    const student = new Student(env, name, email === undefined ? {} : { email });
+    this.accountsOfAuth.add(student.uid, { email: student.email });
+    await student.open();
+    if ((await admitAccount(this.#office(), student.uid)) === 'admitted') await greetOnce(this, student.uid);
     return student;
   }
 
@@ -76,6 +85,11 @@ export class ServerActs {
   async count(id: ConfessionId): Promise<void> {
     const [stored] = await this.documents.read([confessionPath(id)]);
     await countConfession(this, parseConfession(id, stored));
+  }
+
+  /** Cleans up after a reply that was deleted. */
+  async clearReply(confession: ConfessionId, id: ReplyId): Promise<void> {
+    await clearReply(this, confession, { id, likes: 0 });
   }
 
   /** Cleans up after a confession that was deleted. */
@@ -90,7 +104,7 @@ export class ServerActs {
       reportsToHide: 5,
       appUrl: '',
       salt: 'salt',
-      mailboxSecret: 'secret',
+      mailboxSecret: 'a secret of the tests',
     };
     const wish = { id: newId(), confessionId, replyId: null, confessionUrl: '', description: '' };
     await reportConfession(gateways, { uid, ip: '' }, { ...wish, reason: 'other' });
@@ -150,6 +164,21 @@ export class ServerActs {
     const { documents, accountsOfAuth: accounts } = this;
     const own = { now: Date.now, mailboxKeyOf: testMailboxKeyOf };
     return { documents, accounts, tasks: this.#tasks, random: randomBytes, spreadHours: 72, ...own };
+  }
+
+  /** Makes an account as old as it says, with its mailbox, and there on another day than it was made. */
+  async age({ uid, email }: Student, days: number): Promise<void> {
+    const since = new Date(Date.now() - days * 86_400_000);
+    await this.merge(userPath(uid), { createdAt: since });
+    await this.merge(mailboxPath(testMailboxKeyOf(email)), { since });
+  }
+
+  /** A moderator decides on all that was reported of a confession. */
+  async dismiss(confession: ConfessionId): Promise<void> {
+    const where = { field: 'confessionId', equals: confession };
+    const [report] = await this.documents.find({ collection: COLLECTIONS.reports, where, limit: 1 });
+    const order = { id: report?.id ?? '', decision: 'dismissed', notes: '' } as const;
+    await decideReport({ documents: this.documents, newId }, ADMIN, order);
   }
 
   /** Writes as a careless server would. */
