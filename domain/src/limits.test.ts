@@ -10,6 +10,7 @@ import {
   RATE_LIMITS,
   REPLIES_LIVE,
   TEXT_LIMITS,
+  OWN_WRITE_GAP_SECONDS,
 } from './limits.ts';
 import {
   REPORT_ID_LENGTH,
@@ -47,6 +48,8 @@ it.each<readonly [string, unknown, unknown]>([
   ['10 replies in 60 s', RATE_LIMITS.reply, { windowSeconds: 60, max: 10 }],
   ['10 likes in 60 s', RATE_LIMITS.like, { windowSeconds: 60, max: 10 }],
   ['10 documents of views in 60 s', RATE_LIMITS.view, { windowSeconds: 60, max: 10 }],
+  ['10 changes of consent in 60 s', RATE_LIMITS.consent, { windowSeconds: 60, max: 10 }],
+  ['a second between two changes of one’s own account', OWN_WRITE_GAP_SECONDS, 1],
   ['20 tries stop all further ones', HARD_BLOCK_TRIES, 20],
 
   // Our own: page sizes, which are billed.

@@ -12,7 +12,7 @@ export const PASSWORD_MIN = 8;
 
 /** A rate-limited action. Its counter is `users/{uid}/limits/{action}`. */
 export type LimitedAction =
-  'confession' | 'reply' | 'like' | 'save' | 'view' | 'circleMessage' | 'circleReaction';
+  'confession' | 'reply' | 'like' | 'save' | 'view' | 'consent' | 'circleMessage' | 'circleReaction';
 
 /** How often an action is allowed within a window. */
 export interface RateLimit {
@@ -29,10 +29,18 @@ export const RATE_LIMITS: Readonly<Record<LimitedAction, RateLimit>> = {
   save: { windowSeconds: 60, max: 30 },
   /** Batches of views, each with several. */
   view: { windowSeconds: 60, max: 10 },
+  /** Changes of what was agreed to. */
+  consent: { windowSeconds: 60, max: 10 },
   circleMessage: { windowSeconds: 60, max: 30 },
   /** Reactions, added and removed, and support tokens. */
   circleReaction: { windowSeconds: 60, max: 30 },
 };
+
+/**
+ * Seconds between two changes of one's own account (name, settings, blocked names, sign-in times), and between two read
+ * markers of a circle.
+ */
+export const OWN_WRITE_GAP_SECONDS = 1;
 
 /** After so many attempts within one window the app stops sending until another window has passed. */
 export const HARD_BLOCK_TRIES = 20;

@@ -148,8 +148,12 @@ export interface Report {
   readonly reason: ReportReason;
   readonly description: string;
   readonly reporterId: 'student' | 'anonymous';
-  /** The reported text at that time; null once the content is deleted. */
+  /** The reported text at that time; null once it is no longer kept. */
   readonly confessionText: string | null;
+  /** Whether its author has deleted the content since. */
+  readonly contentGone: boolean;
+  /** From when on the words are kept for REPORT_WORDS_DAYS; null while there is no end yet, or when they are gone. */
+  readonly keptFrom: number | null;
   /** Name of the college of the confession, also for a reply: replies name none. */
   readonly confessionCollege: string;
   /** When the reported content was written. */
@@ -175,6 +179,9 @@ export type ReportTicket = Pick<
   | 'reportTimestamp'
   | 'processedAt'
 >;
+
+/** For how many days a report keeps its words after it was decided, or after the author deleted what it is about. */
+export const REPORT_WORDS_DAYS = 30;
 
 /** Higher is more urgent; used for sorting in Firestore. */
 export function urgencyOf(severity: ReportSeverity): number {
@@ -205,7 +212,7 @@ export function parseReportTicket(data: unknown): ReportTicket {
   return parseTicket(parseRecord(data));
 }
 
-/** Parses a stored report. Throws ParseError. */
+/** Parses a stored report; older ones do not say what became of the content. Throws ParseError. */
 export function parseReport(data: unknown): Report {
   const record = parseRecord(data);
   return {
@@ -214,6 +221,8 @@ export function parseReport(data: unknown): Report {
     description: parseText(record, 'description', REPORT_LIMITS.description),
     reporterId: parseOneOf(record, 'reporterId', ['student', 'anonymous']),
     confessionText: parseNullableText(record, 'confessionText', { min: 1, max: 2000 }),
+    contentGone: record['contentGone'] === true,
+    keptFrom: record['keptFrom'] === undefined ? null : parseNullableTime(record, 'keptFrom'),
     confessionCollege: parseText(record, 'confessionCollege', { min: 1, max: 120 }),
     confessionTimestamp: parseTime(record, 'confessionTimestamp'),
     isOpen: parseFlag(record, 'isOpen'),

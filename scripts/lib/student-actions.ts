@@ -11,12 +11,17 @@ import type { CollegeId, FeedId } from '@chupke/domain/college.ts';
 import { parseCollege } from '@chupke/domain/college.ts';
 import type { ConsentChoice } from '@chupke/domain/consent.ts';
 import { FIRST_CONSENT_ID, LEAST_CONSENT, newConsentFields } from '@chupke/domain/consent.ts';
-import { newConfessionFields, newReplyFields, newWaitingFields, parseConfession } from '@chupke/domain/confession.ts';
+import {
+  newConfessionFields,
+  newReplyFields,
+  newWaitingFields,
+  parseConfession,
+} from '@chupke/domain/confession.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
 import { feedOf } from '@chupke/domain/feed.ts';
 import type { LimitedAction } from '@chupke/domain/limits.ts';
-import { RATE_LIMITS } from '@chupke/domain/limits.ts';
+import { OWN_WRITE_GAP_SECONDS, RATE_LIMITS } from '@chupke/domain/limits.ts';
 import { parseRecord, parseText } from '@chupke/domain/parse.ts';
 import * as paths from '@chupke/domain/paths.ts';
 import type { RandomBytes } from '@chupke/domain/random.ts';
@@ -26,6 +31,7 @@ import { nextLimitStep, parseLimitCounter } from '@chupke/domain/rate-limit.ts';
 import type { ReportReason } from '@chupke/domain/report.ts';
 import type { UserId, UserPlace, UserSettings } from '@chupke/domain/user.ts';
 import { NEW_STATUS, newUserFields } from '@chupke/domain/user.ts';
+import { FirebaseError } from 'firebase/app';
 import type { DocumentReference, Firestore, Transaction } from 'firebase/firestore';
 import {
   arrayUnion,
@@ -36,7 +42,6 @@ import {
   onSnapshot,
   runTransaction,
   serverTimestamp,
-  setDoc,
   updateDoc,
   writeBatch,
 } from 'firebase/firestore';
@@ -121,10 +126,27 @@ export async function createAccount(
 /** Records a changed consent. */
 export async function changeConsent(actor: Actor, choice: ConsentChoice): Promise<void> {
   const id = newDocumentId(actor.random);
-  await setDoc(doc(actor.db, paths.consentPath(actor.uid, id)), {
-    ...newConsentFields(choice, { source: 'settings', language: 'hi' }),
-    at: serverTimestamp(),
+  await runTransaction(actor.db, async (transaction) => {
+    const count = await countAction(transaction, actor, 'consent');
+    transaction.set(doc(actor.db, paths.consentPath(actor.uid, id)), {
+      ...newConsentFields(choice, { source: 'settings', language: 'hi' }),
+      at: serverTimestamp(),
+    });
+    count(id);
   });
+}
+
+/** Changes the own account; again after the gap that the rules ask for, when it was changed a moment ago. */
+async function updateOwn({ db, uid }: Actor, fields: object): Promise<void> {
+  const write = () => updateDoc(doc(db, paths.userPath(uid)), { ...fields, updatedAt: serverTimestamp() });
+  try {
+    await write();
+  } catch (error) {
+    const isRefused = error instanceof FirebaseError && error.code === 'permission-denied';
+    if (!isRefused) throw error;
+    await new Promise((resolve) => setTimeout(resolve, OWN_WRITE_GAP_SECONDS * 1000));
+    await write();
+  }
 }
 
 /** Changes the display name or settings; omitted ones stay. */
@@ -136,13 +158,12 @@ export async function editAccount(
     readonly notificationsEnabled?: boolean;
   },
 ): Promise<void> {
-  await updateDoc(doc(actor.db, paths.userPath(actor.uid)), { ...changes, updatedAt: serverTimestamp() });
+  await updateOwn(actor, changes);
 }
 
 /** Blocks a pseudonym, of a post, a thread or an account. */
 export async function blockName(actor: Actor, name: AnonymousId): Promise<void> {
-  const own = doc(actor.db, paths.userPath(actor.uid));
-  await updateDoc(own, { blockedNames: arrayUnion(name), updatedAt: serverTimestamp() });
+  await updateOwn(actor, { blockedNames: arrayUnion(name) });
 }
 
 /** The college of a student, and where they post. */

@@ -1,6 +1,7 @@
 import { confessionOwnerPath, confessionPath, replyOwnerPath, reportPath } from '@chupke/domain/paths.ts';
 import { expect, it } from 'vitest';
 import { Campus, confessionOf, replyOf, student } from '../../functions/src/testing/campus.ts';
+import { testMailboxKeyOf } from '../../functions/src/testing/mailbox-keys.ts';
 import { memoryAccounts } from '../../functions/src/testing/memory-accounts.ts';
 import { KEEP_IDS } from './keep-ids.ts';
 import { migrate } from './migrate.ts';
@@ -21,7 +22,12 @@ function before(): Campus {
 }
 
 const run = (campus: Campus) =>
-  migrate(KEEP_IDS, { documents: campus.documents, accounts: memoryAccounts(), now: () => 0 });
+  migrate(KEEP_IDS, {
+    documents: campus.documents,
+    accounts: memoryAccounts(),
+    now: () => 0,
+    mailboxKeyOf: testMailboxKeyOf,
+  });
 
 it('wherever it is cut off, every id that is known is taken in the end, and no owner is lost', async () => {
   for (let steps = 0; ; steps += 1) {

@@ -1,5 +1,6 @@
 import { migrationPath } from '@chupke/domain/paths.ts';
 import { beforeEach, expect, it } from 'vitest';
+import { testMailboxKeyOf } from '../../functions/src/testing/mailbox-keys.ts';
 import { memoryAccounts } from '../../functions/src/testing/memory-accounts.ts';
 import { memoryDocuments } from '../../functions/src/testing/memory-documents.ts';
 import { migrate } from './migrate.ts';
@@ -9,7 +10,7 @@ import { MIGRATION_STEPS } from './steps.ts';
 let documents = memoryDocuments();
 const accounts = memoryAccounts();
 const run = (steps: readonly MigrationStep[]) =>
-  migrate(steps, { documents, accounts, now: () => documents.now() });
+  migrate(steps, { documents, accounts, now: () => documents.now(), mailboxKeyOf: testMailboxKeyOf });
 
 /** Adds one to `n`, once. */
 const COUNT: MigrationStep = {

@@ -1,8 +1,9 @@
 import type { Accounts } from '../../functions/src/gateways/accounts.ts';
+import type { MailboxKeys } from '../../functions/src/lib/mailbox.ts';
 import type { Documents, FoundDocument, Question } from '../../functions/src/gateways/documents.ts';
 
 /** What steps may use. */
-export interface MigrationGateways {
+export interface MigrationGateways extends MailboxKeys {
   readonly documents: Documents;
   readonly accounts: Pick<Accounts, 'find'>;
   /** Milliseconds since 1970. */

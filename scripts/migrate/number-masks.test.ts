@@ -3,6 +3,7 @@ import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { confessionPath, maskPath, userPath } from '@chupke/domain/paths.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { Campus, confessionOf, replyOf, student } from '../../functions/src/testing/campus.ts';
+import { testMailboxKeyOf } from '../../functions/src/testing/mailbox-keys.ts';
 import { memoryAccounts } from '../../functions/src/testing/memory-accounts.ts';
 import { migrate } from './migrate.ts';
 import { NUMBER_MASKS } from './number-masks.ts';
@@ -23,6 +24,7 @@ const run = () =>
     documents: campus.documents,
     accounts: memoryAccounts(),
     now: () => campus.documents.now(),
+    mailboxKeyOf: testMailboxKeyOf,
   });
 
 /** Makes the documents those of the version before. */

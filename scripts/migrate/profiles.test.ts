@@ -2,6 +2,7 @@ import { profilePath } from '@chupke/domain/paths.ts';
 import { parseProfile } from '@chupke/domain/profile.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { Campus, confessionOf, student } from '../../functions/src/testing/campus.ts';
+import { testMailboxKeyOf } from '../../functions/src/testing/mailbox-keys.ts';
 import { memoryAccounts } from '../../functions/src/testing/memory-accounts.ts';
 import { migrate } from './migrate.ts';
 import { RENEW_PROFILES } from './profiles.ts';
@@ -13,6 +14,7 @@ const run = () =>
     documents: campus.documents,
     accounts: memoryAccounts(),
     now: () => campus.documents.now(),
+    mailboxKeyOf: testMailboxKeyOf,
   });
 
 /** A profile of the version before, made at the sign-up. */

@@ -1,7 +1,15 @@
+import { DATE_REPORTS } from './date-reports.ts';
+import { MOVE_TO_MAILBOXES } from './accounts.ts';
 import { KEEP_IDS } from './keep-ids.ts';
 import type { MigrationStep } from './migration-step.ts';
 import { NUMBER_MASKS } from './number-masks.ts';
 import { RENEW_PROFILES } from './profiles.ts';
 
 /** All changes of stored documents, oldest first. A new one goes to the end, with a test that cuts it off anywhere. */
-export const MIGRATION_STEPS: readonly MigrationStep[] = [RENEW_PROFILES, ...NUMBER_MASKS, ...KEEP_IDS];
+export const MIGRATION_STEPS: readonly MigrationStep[] = [
+  RENEW_PROFILES,
+  ...NUMBER_MASKS,
+  ...KEEP_IDS,
+  DATE_REPORTS,
+  MOVE_TO_MAILBOXES,
+];

@@ -137,6 +137,8 @@ function documentsOf(
     description: report.description,
     reporterId: uid === null ? 'anonymous' : 'student',
     confessionText: text,
+    contentGone: false,
+    keptFrom: isOpenReport(report.status) ? null : ticket.processedAt,
     confessionCollege: thread.college.name,
     confessionTimestamp: at(time),
     isOpen: isOpenReport(report.status),

@@ -4,6 +4,7 @@ import { migrationPath } from '@chupke/domain/paths.ts';
 import { MIGRATION_STEPS } from '../migrate/steps.ts';
 import { StartError } from './start-error.ts';
 import type { Suite } from './suite-options.ts';
+import { LOCAL_MAILBOX_SECRET } from './suite-options.ts';
 
 /** What the seed and the migration need of a suite. */
 export interface SeedTarget {
@@ -87,7 +88,8 @@ export async function runMigration(
   target: SeedTarget,
 ): Promise<void> {
   if (await isMigrated(suite)) return;
+  const withSecret = { ...target, env: { ...target.env, MAILBOX_SECRET: LOCAL_MAILBOX_SECRET } };
   await withoutTriggers(target.hubUrl, () =>
-    runScript(target, 'migrate', 'The data of an older version could not be brought up to date'),
+    runScript(withSecret, 'migrate', 'The data of an older version could not be brought up to date'),
   );
 }

@@ -32,7 +32,13 @@ import {
 } from '@chupke/domain/consent.ts';
 import { POOL_CITY_FORM } from '@chupke/domain/feed.ts';
 import { ALL_LANGUAGES } from '@chupke/domain/language.ts';
-import { COLLEGES_MAX, QUERY_MAX, RATE_LIMITS, TEXT_LIMITS } from '@chupke/domain/limits.ts';
+import {
+  COLLEGES_MAX,
+  QUERY_MAX,
+  RATE_LIMITS,
+  TEXT_LIMITS,
+  OWN_WRITE_GAP_SECONDS,
+} from '@chupke/domain/limits.ts';
 import { staffNamePattern } from '@chupke/domain/staff-names.ts';
 import {
   BLANK_CHARACTERS,
@@ -77,6 +83,7 @@ describe('the rules and domain agree on', () => {
     ['replyTextMax', TEXT_LIMITS.reply],
     ['displayNameMax', USER_LIMITS.displayName.max],
     ['blockedNamesMax', BLOCKED_NAMES_MAX],
+    ['ownWriteGapSeconds', OWN_WRITE_GAP_SECONDS],
     ['noticeVersion', NOTICE_VERSION],
     ['noticeLanguages', ALL_LANGUAGES],
     ['documentsPerQuery', QUERY_MAX],

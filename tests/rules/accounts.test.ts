@@ -1,6 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { LEAST_CONSENT, parseConsentRecord } from '@chupke/domain/consent.ts';
+import { RATE_LIMITS } from '@chupke/domain/limits.ts';
+import { newAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import {
+  alertPath,
   anonymousIdPath,
   collegeChangeOwnerPath,
   collegeChangePath,
@@ -49,6 +53,44 @@ describe('one’s own account', () => {
     expect(read.map(({ source }) => source)).toEqual(['sign-up', 'settings', 'settings']);
     expect(read.map(({ purposes }) => purposes.assistant)).toEqual([false, true, false]);
     for (const { ref } of docs) await assertFails(deleteDoc(ref));
+  });
+
+  it('is changed once a second, by whatever is written into it', async () => {
+    const student = await arrive('haste');
+    const own = doc(student.db, userPath(student.uid));
+    const changes = [
+      { displayName: 'Haste' },
+      { 'settings.showProfile': false },
+      { notificationsEnabled: true },
+      { blockedNames: [newAnonymousId(randomBytes)] },
+      { lastLogin: serverTimestamp() },
+    ];
+    for (const change of changes) {
+      await assertSucceeds(student.edit(change));
+      await student.rest();
+      const at = { updatedAt: serverTimestamp() };
+      const batch = writeBatch(student.db);
+      batch.update(own, { ...change, ...at });
+      batch.update(own, { displayName: 'Again', ...at });
+      await assertFails(batch.commit());
+    }
+    const updatedAt = new Date(Date.now() + 60_000);
+    await campus.env.withSecurityRulesDisabled((context) =>
+      context.firestore().doc(userPath(student.uid)).update({ updatedAt }),
+    );
+    for (const change of changes)
+      await assertFails(updateDoc(own, { ...change, updatedAt: serverTimestamp() }));
+  });
+
+  it('takes ten changes of consent a minute, after a ban too, and an alert is read once', async () => {
+    const student = await arrive('often');
+    for (let time = 0; time < RATE_LIMITS.consent.max; time += 1)
+      await student.consent({ notifications: time % 2 === 0, assistant: false });
+    await assertFails(student.consent(LEAST_CONSENT));
+    const alert = alertPath(student.uid, 'one');
+    await put(campus.env, { [alert]: { read: false } });
+    await assertSucceeds(updateDoc(doc(student.db, alert), { read: true }));
+    await assertFails(updateDoc(doc(student.db, alert), { read: true }));
   });
 
   it('is not made without it', async () => {

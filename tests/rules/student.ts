@@ -45,7 +45,6 @@ import {
   increment,
   runTransaction,
   serverTimestamp,
-  setDoc,
   updateDoc,
   writeBatch,
 } from 'firebase/firestore';
@@ -124,13 +123,27 @@ export class Student {
 
   /** Agrees to something else than before. */
   async consent(choice: ConsentChoice): Promise<void> {
+    const { db, uid } = this;
     const record = newConsentFields(choice, { source: 'settings', language: 'en' });
-    const path = consentPath(this.uid, newDocumentId(randomBytes));
-    await setDoc(doc(this.db, path), { ...record, at: serverTimestamp() });
+    const id = newDocumentId(randomBytes);
+    await runTransaction(db, async (transaction) => {
+      const counter = await this.#counted(transaction, 'consent', id);
+      transaction.set(doc(db, consentPath(uid, id)), { ...record, at: serverTimestamp() });
+      transaction.set(doc(db, limitPath(uid, 'consent')), counter);
+    });
   }
 
-  /** Changes the own account. */
+  /** Lets an hour pass since the account was changed last. */
+  async rest(): Promise<void> {
+    const updatedAt = new Date(Date.now() - 3_600_000);
+    await this.#env.withSecurityRulesDisabled((context) =>
+      context.firestore().doc(userPath(this.uid)).update({ updatedAt }),
+    );
+  }
+
+  /** Changes the own account, some time after the last change. */
   async edit(fields: object): Promise<void> {
+    await this.rest();
     await updateDoc(doc(this.db, userPath(this.uid)), { ...fields, updatedAt: serverTimestamp() });
   }
 

@@ -262,9 +262,11 @@ describe('a moderator who finds a report right', () => {
     expect(told).toMatchObject({ type: 'moderation', outcome: 'removed' });
     expect(told.message).toContain('gives away who somebody is');
     for (const { uid } of [second, moderator]) expect(JSON.stringify(told)).not.toContain(uid);
+    // The words stay in the report alone, for the stated days.
     expect(parseReport(await read(reportPath(id)))).toMatchObject({
       status: 'resolved',
-      confessionText: null,
+      confessionText: TEXT,
+      keptFrom: expect.any(Number) as number,
     });
     expect(await read(reportTicketPath(second.uid, id))).toMatchObject({ status: 'resolved' });
     const [alerts, badge] = await unread(author);
@@ -304,7 +306,7 @@ describe('a report of a reply', () => {
       [second, sent],
       [third, other],
     ] as const) {
-      expect(await read(reportPath(id))).toMatchObject({ status: 'resolved', confessionText: null });
+      expect(await read(reportPath(id))).toMatchObject({ status: 'resolved', confessionText: text });
       expect(await read(reportTicketPath(uid, id))).toMatchObject({ status: 'resolved', replyId: reply });
       const verdict = parseAlert('a', await read(alertPath(uid, `report-${id}`)));
       expect(verdict).toMatchObject({ status: 'resolved', replyId: reply });
@@ -316,33 +318,44 @@ describe('a report of a reply', () => {
     expect(badge).toBe(alerts);
   });
 
-  it('keeps no word of a reply whose author deletes it, and is closed', async () => {
+  it('keeps the words of a reply whose author deletes it, and stays open', async () => {
     const confession = await post();
     const [first = author, second = author] = crowd;
     const reply = await act.replyTo(first, { confession, text: 'I take that back.' });
     const { id } = await report(second, confession, { reply });
     await act.deleteReply(first, confession, reply);
     await until(replyOwnerPath(reply), isGone);
-    const closed = { status: 'reviewed', isOpen: false, confessionText: null };
-    expect(await read(reportPath(id))).toMatchObject(closed);
-    expect(await read(reportTicketPath(second.uid, id))).toMatchObject({ status: 'reviewed' });
+    const kept = { isOpen: true, contentGone: true, confessionText: 'I take that back.' };
+    expect(await read(reportPath(id))).toMatchObject(kept);
+    expect(await read(reportTicketPath(second.uid, id))).toMatchObject({ status: 'pending' });
   });
 });
 
 describe('an author who deletes a reported confession', () => {
-  it('leaves no word of it to the moderators, and the reporters see that it is closed', async () => {
+  it('destroys no evidence, and nobody can write under its id, where reporters would have their old ticket', async () => {
     const confession = await post();
     const [first = author] = crowd;
     const { id } = await report(first, confession);
     await act.deleteConfession(author, confession);
     await until(confessionOwnerPath(confession), isGone);
     expect(await read(reportPath(id))).toMatchObject({
-      status: 'reviewed',
-      isOpen: false,
-      confessionText: null,
+      isOpen: true,
+      contentGone: true,
+      confessionText: TEXT,
     });
-    expect(await read(reportTicketPath(first.uid, id))).toMatchObject({ status: 'reviewed' });
-    await expect(report(first, confession)).resolves.toMatchObject({ answer: { status: 'reviewed' } });
+    expect(await read(confessionOwnerPath(confession))).toEqual({ gone: true });
+    const { college, collegeName } = author;
+    for (const taker of [author, first]) {
+      const again = { id: confession, text: 'Something else stands here now.', college, collegeName };
+      await expect(act.postConfession(taker, again)).rejects.toMatchObject({ code: 'permission-denied' });
+      await expect(act.postConfession(taker, { ...again, publishWithin: 'day' })).rejects.toMatchObject({
+        code: 'permission-denied',
+      });
+    }
+    expect(await read(confessionPath(confession))).toBeUndefined();
+    const order = { id, decision: 'resolved', notes: '' } as const;
+    await call(moderator, 'decideReport', order);
+    expect(await read(reportTicketPath(first.uid, id))).toMatchObject({ status: 'resolved' });
   });
 });
 

@@ -30,7 +30,7 @@ export interface WholeView {
   read(path: string): Promise<DocumentData | undefined>;
   /** Resolves with the document as soon as it satisfies the condition; undefined if it does not exist. */
   until(path: string, isSo: (fields: DocumentData | undefined) => boolean): Promise<DocumentData | undefined>;
-  /** Paths of all documents that hold the text in their path or in a field. */
+  /** Paths of all documents, but tombstones, that hold the text in their path or in a field. */
   mentions(text: string): Promise<readonly string[]>;
 }
 
@@ -66,6 +66,7 @@ export function wholeView(db: () => Firestore): WholeView {
       }),
     mentions: async (text) =>
       [...(await everything(db()))]
+        .filter(([, fields]) => fields['gone'] !== true)
         .filter(([path, fields]) => path.includes(text) || JSON.stringify(fields).includes(text))
         .map(([path]) => path),
   };

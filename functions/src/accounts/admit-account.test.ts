@@ -1,3 +1,4 @@
+import { MAILBOX_KEPT_DAYS } from '@chupke/domain/mailbox.ts';
 import { mailboxPath, userPath } from '@chupke/domain/paths.ts';
 import { startOfDay } from '@chupke/domain/profile.ts';
 import { NEW_STATUS } from '@chupke/domain/user.ts';
@@ -50,7 +51,7 @@ describe('a new account', () => {
     const day = startOfDay(office.now());
     expect(await admit(1)).toBe('admitted');
     expect(office.user(1)).toMatchObject({ accountStatus: 'active' });
-    expect(mailbox()).toEqual({ since: day, uids: [student(1).uid], endedAt: null });
+    expect(mailbox()).toEqual({ since: day, uids: [student(1).uid], forgetAt: null });
     office.documents.pass(3 * DAY);
     expect(await admit(1)).toBe('same');
     expect(mailbox()).toMatchObject({ since: day });
@@ -64,7 +65,7 @@ describe('a new account', () => {
     office.documents.pass(40 * DAY);
     make(2, 'ASHAK+again@googlemail.com');
     await admit(2);
-    expect(mailbox()).toEqual({ since, uids: [student(2).uid], endedAt: null });
+    expect(mailbox()).toEqual({ since, uids: [student(2).uid], forgetAt: null });
   });
 
   it('is completed by a repeated event wherever the first was cut off', async () => {
@@ -158,14 +159,14 @@ describe('a ban', () => {
   });
 });
 
-it('keeps the day on which the last account of a mailbox went, and no account that is gone', async () => {
+it('is to be forgotten some time after its last account, and names no account that is gone', async () => {
   make(1);
   make(2, 'ashak+two@gmail.com');
   await admit(1);
   await admit(2);
   await remove(1);
-  expect(mailbox()).toMatchObject({ uids: [student(2).uid], endedAt: null });
+  expect(mailbox()).toMatchObject({ uids: [student(2).uid], forgetAt: null });
   const day = startOfDay(office.now());
   await remove(2);
-  expect(mailbox()).toMatchObject({ uids: [], endedAt: day });
+  expect(mailbox()).toMatchObject({ uids: [], forgetAt: day + MAILBOX_KEPT_DAYS * DAY });
 });

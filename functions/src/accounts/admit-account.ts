@@ -1,4 +1,4 @@
-import { MAILBOX_BAN_DAYS } from '@chupke/domain/mailbox.ts';
+import { MAILBOX_BAN_DAYS, MAILBOX_KEPT_DAYS } from '@chupke/domain/mailbox.ts';
 import { parseTime } from '@chupke/domain/parse.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { erasurePath, userPath } from '@chupke/domain/paths.ts';
@@ -55,7 +55,7 @@ export function joinMailbox(
   uid: UserId,
   since: number,
 ): void {
-  const fields = { uids: withAccount(stored, uid), endedAt: null };
+  const fields = { uids: withAccount(stored, uid), forgetAt: null };
   const day = startOfDay(since);
   // A mailbox can be banned before it is known to have had an account: by an admin, of an account of before.
   const first = stored?.['since'] === undefined ? day : Math.min(parseTime(stored, 'since'), day);
@@ -78,11 +78,13 @@ export function markMailbox(
   const until = new Date(now + MAILBOX_BAN_DAYS * DAY_MS);
   const uids = withAccount(stored, uid);
   const ban = { uids, banReason: reason, bannedUntil: reason === null ? null : until };
-  if (stored === undefined) transaction.set(path, { ...ban, endedAt: null });
+  if (stored === undefined) transaction.set(path, { ...ban, forgetAt: null });
   else transaction.update(path, ban);
 }
 
-/** Removes an account from its mailbox, with the day if it was the last one. Restrictions stay. Idempotent. */
+/**
+ * Removes an account from its mailbox, which is forgotten some time after the last one. Restrictions stay. Idempotent.
+ */
 export async function leaveMailbox(
   gateways: Pick<AdmissionGateways, 'documents' | 'now' | 'mailboxKeyOf'>,
   uid: UserId,
@@ -92,8 +94,8 @@ export async function leaveMailbox(
     const mailbox = user && (await readMailbox(transaction, gateways, user));
     if (mailbox?.stored === undefined) return;
     const left = accountsOfMailbox(mailbox.stored).filter((other) => other !== uid);
-    const ended = left.length > 0 ? {} : { endedAt: new Date(startOfDay(gateways.now())) };
-    transaction.update(mailbox.path, { uids: left, ...ended });
+    const forgetAt = new Date(startOfDay(gateways.now()) + MAILBOX_KEPT_DAYS * DAY_MS);
+    transaction.update(mailbox.path, { uids: left, ...(left.length > 0 ? {} : { forgetAt }) });
   });
 }
 

@@ -6,6 +6,7 @@ import { NEW_STATUS, parseUserId } from '@chupke/domain/user.ts';
 import { gateways } from '../gateways/production.ts';
 import { refuseNobody, refuseUnlessAdmin } from '../lib/caller.ts';
 import { defineCall } from '../lib/define-call.ts';
+import { defineSchedule } from '../lib/define-schedule.ts';
 import { whenCreated, whenUpdated } from '../lib/define-event.ts';
 import { parseWords } from '../lib/parse-fields.ts';
 import { mailboxKeyOf } from '../lib/mailbox.ts';
@@ -14,6 +15,7 @@ import { adminEmails } from '../lib/settings.ts';
 import { syncAdminRights } from './account-claims.ts';
 import { admitAccount } from './admit-account.ts';
 import { exportAccount as exportAll } from './export-account.ts';
+import { forgetMailboxes } from './forget-mailboxes.ts';
 import { listAccounts as list } from './list-accounts.ts';
 import { concernsProfile, concernsRights } from './policy.ts';
 import { setAccountStatus as setStatus } from './set-account-status.ts';
@@ -77,6 +79,11 @@ export const setModerator = defineCall('setModerator', {
   },
   run: ({ uid }, order) => setRole(gateways, uid, { ...order, uid: parseUserId(order.uid) }),
 });
+
+/** Removes mailboxes that have had no account for long. */
+export const clearMailboxes = defineSchedule('clearMailboxes', 'every day 03:20', () =>
+  forgetMailboxes(gateways, gateways.now()),
+);
 
 const USER = `${COLLECTIONS.users}/{uid}` as const;
 

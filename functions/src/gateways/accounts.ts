@@ -24,12 +24,17 @@ export interface AuthAccount {
   readonly claims: AccountClaims;
 }
 
+/** Accounts that Auth can be asked for at once (firebase-admin, getUsers). */
+export const ACCOUNTS_PER_QUESTION = 100;
+
 /** Firebase Auth. Its errors may name people: do not log them. */
 export interface Accounts {
   /** Undefined where there is no such account. */
   find(uid: UserId): Promise<AuthAccount | undefined>;
   /** Case-insensitive. */
   findByEmail(email: string): Promise<AuthAccount | undefined>;
+  /** Which of so many uids, at most ACCOUNTS_PER_QUESTION, have no account. */
+  missing(uids: readonly UserId[]): Promise<readonly UserId[]>;
   /** Replaces all our claims; tokens contain them from their next refresh on. */
   setClaims(uid: UserId, claims: AccountClaims): Promise<void>;
   /** Ends all sessions: no token is refreshed any more. */
@@ -84,6 +89,12 @@ export function firebaseAccounts(): Accounts {
     async findByEmail(email) {
       const record = await unlessMissing(auth().getUserByEmail(email));
       return record === undefined ? undefined : accountOf(record);
+    },
+    async missing(uids) {
+      if (uids.length === 0) return [];
+      const { users } = await auth().getUsers(uids.map((uid) => ({ uid })));
+      const known = new Set(users.map(({ uid }) => uid));
+      return uids.filter((uid) => !known.has(uid));
     },
     async setClaims(uid, claims) {
       // False claims are left out: a token has little room, and the rules read a missing claim as false.

@@ -15,7 +15,7 @@ import { withdrawAlerts } from '../alerts/write-alert.ts';
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
 import { livingFields, TOMBSTONE } from '../lib/tombstone.ts';
 import { moderationAlertId } from '../reports/present.ts';
-import { closeReports } from '../reports/report-records.ts';
+import { markReports } from '../reports/report-records.ts';
 import { withdrawLikesAlert } from './clear-reply.ts';
 
 /** Ownership documents of replies per query. */
@@ -84,7 +84,7 @@ async function clearReplyOwnerships(documents: Documents, confession: Confession
 }
 
 /**
- * Removes everything that a deleted confession leaves behind, and its text from the reports about it. Can be
+ * Removes everything that a deleted confession leaves behind, and tells the reports about it that it is gone. Can be
  * interrupted and run again. Does nothing if a confession of that id exists (again), and keeps the ownership document
  * of an unpublished one.
  */
@@ -101,6 +101,6 @@ export async function clearConfession(
   // Before the replies: the triggers of their deletion then find nothing left to do.
   await clearReplyOwnerships(documents, id);
   await documents.removeBelow(confessionPath(id));
-  await closeReports(documents, id);
+  await markReports(documents, id);
   return documents.transact((transaction) => clearOwnership(transaction, id));
 }

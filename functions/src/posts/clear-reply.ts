@@ -19,7 +19,7 @@ import type { UserId } from '@chupke/domain/user.ts';
 import { countUnreadOff, withdrawAlerts } from '../alerts/write-alert.ts';
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
 import { livingFields, TOMBSTONE } from '../lib/tombstone.ts';
-import { closeReplyReports } from '../reports/report-records.ts';
+import { markReplyReports } from '../reports/report-records.ts';
 import type { WithoutReply } from './present-reply-alert.ts';
 import { parseStoredReplyAlert, withoutReply } from './present-reply-alert.ts';
 
@@ -158,7 +158,7 @@ export async function clearReply(
   { id, likes }: { readonly id: ReplyId; readonly likes: number },
 ): Promise<'cleared' | 'same'> {
   if (likes > 0) await clearLikes(documents, confession, id);
-  await closeReplyReports(documents, confession, id);
+  await markReplyReports(documents, confession, id);
   return documents.transact((transaction) => clearOwnership(transaction, confession, id));
 }
 

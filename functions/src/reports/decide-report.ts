@@ -18,7 +18,7 @@ import type { Language } from '@chupke/domain/language.ts';
 import { DEFAULT_LANGUAGE } from '@chupke/domain/language.ts';
 import { languageOf } from '../alerts/language.ts';
 import { writeAlert } from '../alerts/write-alert.ts';
-import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
+import type { Documents, DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
 import { livingFields } from '../lib/tombstone.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
@@ -95,8 +95,6 @@ async function moderate(
   const [path, ownershipPath] = placesOf(report);
   const [content, stored] = await transaction.read([path, ownershipPath]);
   const ownership = livingFields(stored);
-  // The author has deleted it, and its reports are about to be closed: there is nothing left to investigate.
-  if (content === undefined && isOpenReport(decision)) throw new RefusedError('not-found');
   const author = ownership && parseOwner(ownership);
   // Moderators may not decide about their own content; they know that it is theirs.
   if (author === actor) throw new RefusedError('not-allowed');
@@ -163,9 +161,10 @@ async function decide(
   const count = COUNTS[decision];
   moderateIt();
   const fields = { status: decision, isOpen: isOpenReport(decision), processedAt: SERVER_TIME } as const;
-  const more = {
+  const more: FieldInputs = {
     ...(notes === '' ? {} : { adminNotes: notes }),
-    ...(decision === 'resolved' ? { confessionText: null } : {}),
+    // From now on its words are kept for a while, whatever becomes of the content.
+    ...(isOpenReport(decision) ? {} : { keptFrom: SERVER_TIME }),
   };
   for (const each of reports) transaction.update(reportPath(each), { ...fields, ...more });
   notifyReporters(transaction, recipients, report, decision);
@@ -176,7 +175,8 @@ async function decide(
 
 /**
  * Decides a report and all open ones about the same content with one commit: the content, the author's alert and the
- * reporters' tickets, without revealing who any of them are. Who decided is only in `admin_activity_logs`. Throws
+ * reporters' tickets, without revealing who any of them are. Content that its author has deleted is decided about by the
+ * words in the report. Who decided is only in `admin_activity_logs`. Throws
  * RefusedError if it is decided already, or the content is the moderator's own.
  */
 export async function decideReport(

@@ -32,6 +32,8 @@ describe('a report', () => {
       description,
       reporterId: 'student',
       confessionText: 'The warden eats our mangoes.',
+      contentGone: false,
+      keptFrom: null,
       confessionCollege: content.collegeName,
       confessionTimestamp: content.timestamp,
       reportTimestamp: court.now(),

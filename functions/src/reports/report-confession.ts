@@ -156,6 +156,8 @@ function reportFields(
     description,
     reporterId: uid === null ? 'anonymous' : 'student',
     confessionText: text,
+    contentGone: false,
+    keptFrom: null,
     confessionCollege: confession.collegeName,
     confessionTimestamp: new Date(timestamp),
     isOpen: true,

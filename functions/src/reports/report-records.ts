@@ -1,7 +1,9 @@
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import { parseTime } from '@chupke/domain/parse.ts';
 import { COLLECTIONS, reportOwnerPath, reportTicketPath, userPath } from '@chupke/domain/paths.ts';
 import type { Report } from '@chupke/domain/report.ts';
+import { REPORT_WORDS_DAYS } from '@chupke/domain/report.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import type { Documents, DocumentTransaction, Equality, FoundDocument } from '../gateways/documents.ts';
@@ -46,52 +48,95 @@ export async function readReporters(
   return known.filter((_, index) => users[index] !== undefined && tickets[index] !== undefined);
 }
 
-/** Reports closed per commit. */
+/** Reports changed per commit. */
 const PAGE = 100;
 
-const CLOSED = { status: 'reviewed', processedAt: SERVER_TIME } as const;
-
-/** Whether a report still contains text of deleted content, or awaits a decision. */
-function isDue({ fields }: Pick<FoundDocument, 'fields'>): boolean {
-  return fields['confessionText'] !== null || fields['isOpen'] === true;
+/** Whether a report does not know yet that what it is about is gone. One that is decided keeps its words as long as it said. */
+function isUntold({ fields }: Pick<FoundDocument, 'fields'>): boolean {
+  return fields['isOpen'] === true && fields['contentGone'] !== true;
 }
 
-async function closePage(transaction: DocumentTransaction, found: readonly FoundDocument[]): Promise<void> {
+async function markPage(transaction: DocumentTransaction, found: readonly FoundDocument[]): Promise<void> {
   const stored = await transaction.read(found.map(({ path }) => path));
-  const due = found.flatMap(({ id, path }, index) => {
+  found.forEach(({ path }, index) => {
     const fields = stored[index];
-    return fields === undefined || !isDue({ fields })
-      ? []
-      : [{ id, path, isOpen: fields['isOpen'] === true }];
+    if (fields !== undefined && isUntold({ fields }))
+      transaction.update(path, { contentGone: true, keptFrom: SERVER_TIME });
   });
-  const open = due.filter(({ isOpen }) => isOpen).map(({ id }) => id);
-  const reporters = await readReporters(transaction, open);
-  for (const { path, isOpen } of due)
-    transaction.update(path, { confessionText: null, ...(isOpen ? { ...CLOSED, isOpen: false } : {}) });
-  for (const { ticketPath } of reporters) transaction.update(ticketPath, CLOSED);
 }
 
-async function closeAll(documents: Documents, where: Equality | readonly Equality[]): Promise<void> {
-  const reports = (await findAll(documents, { collection: COLLECTIONS.reports, where })).filter(isDue);
+async function markAll(documents: Documents, where: Equality | readonly Equality[]): Promise<void> {
+  const reports = (await findAll(documents, { collection: COLLECTIONS.reports, where })).filter(isUntold);
   for (let start = 0; start < reports.length; start += PAGE) {
     const page = reports.slice(start, start + PAGE);
-    await documents.transact((transaction) => closePage(transaction, page));
+    await documents.transact((transaction) => markPage(transaction, page));
   }
 }
 
 /**
- * Removes the text of a deleted confession and its replies from the reports about them, and closes the open ones, as
- * nothing is left to decide. The reporters' tickets show it. Can be interrupted and run again.
+ * Tells the open reports about a deleted confession and its replies that the content is gone. They stay open and keep
+ * its words for a while (emptyReports): who deletes in time destroys no evidence. The reporters' tickets do not show it.
+ * Can be interrupted and run again.
  */
-export function closeReports(documents: Documents, confession: ConfessionId): Promise<void> {
-  return closeAll(documents, { field: 'confessionId', equals: confession });
+export function markReports(documents: Documents, confession: ConfessionId): Promise<void> {
+  return markAll(documents, { field: 'confessionId', equals: confession });
 }
 
 /** The same for the reports about a deleted reply. */
-export function closeReplyReports(
+export function markReplyReports(
   documents: Documents,
   confessionId: ConfessionId,
   replyId: ReplyId,
 ): Promise<void> {
-  return closeAll(documents, aboutTheSame({ confessionId, replyId }));
+  return markAll(documents, aboutTheSame({ confessionId, replyId }));
+}
+
+const DAY_MS = 86_400_000;
+
+const CLOSED = { status: 'reviewed', processedAt: SERVER_TIME } as const;
+
+async function emptyPage(
+  transaction: DocumentTransaction,
+  found: readonly FoundDocument[],
+  before: number,
+): Promise<void> {
+  const stored = await transaction.read(found.map(({ path }) => path));
+  const due = found.flatMap(({ id, path }, index) => {
+    const fields = stored[index];
+    // Decided meanwhile: its time begins anew.
+    if (fields === undefined || parseTime(fields, 'keptFrom') >= before) return [];
+    return [{ id, path, isOpen: fields['isOpen'] === true }];
+  });
+  const open = due.filter(({ isOpen }) => isOpen).map(({ id }) => id);
+  const reporters = await readReporters(transaction, open);
+  const emptied = { confessionText: null, description: '', keptFrom: null };
+  for (const { path, isOpen } of due)
+    transaction.update(path, { ...emptied, ...(isOpen ? { ...CLOSED, isOpen: false } : {}) });
+  for (const { ticketPath } of reporters) transaction.update(ticketPath, CLOSED);
+}
+
+/**
+ * Empties the words of reports, those of the content and the reporter's, once they were kept for as long as they are to
+ * be (REPORT_WORDS_DAYS). An open one, whose content its author has deleted, is closed: there is nothing left to decide
+ * by, and the reporter's ticket shows it. Can be interrupted and run again.
+ */
+export async function emptyReports({
+  documents,
+  now,
+}: {
+  readonly documents: Documents;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}): Promise<void> {
+  const time = now() - REPORT_WORDS_DAYS * DAY_MS;
+  const question = {
+    collection: COLLECTIONS.reports,
+    before: { field: 'keptFrom', time: new Date(time) },
+    limit: PAGE,
+  };
+  for (let size = PAGE; size === PAGE;) {
+    const page = await documents.find(question);
+    await documents.transact((transaction) => emptyPage(transaction, page, time));
+    size = page.length;
+  }
 }

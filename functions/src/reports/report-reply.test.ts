@@ -29,6 +29,11 @@ beforeEach(async () => {
   for (const who of [1, 2, 3]) court.readAlerts(who);
 });
 
+/** All that is stored but reports, in which a moderator reads what was reported. */
+function withoutReports(): string {
+  return JSON.stringify(Object.entries(court.all()).filter(([path]) => !path.startsWith('reports/')));
+}
+
 describe('a report of a reply', () => {
   it('holds the reply as it was, leads to it, and names neither who reports nor who wrote', async () => {
     expect(await court.report(4, 7, ID, OF_REPLY)).toEqual({ ticketNumber: '00000007', status: 'pending' });
@@ -145,14 +150,14 @@ describe('a moderator', () => {
     expect(JSON.stringify(told)).not.toContain('Names a person');
     expect(court.unread(2)).toEqual({ alerts: 1, counted: 1 });
     for (const number of [4, 5, 6]) {
-      expect(court.reportAt(number)).toMatchObject({ status: 'resolved', confessionText: null });
+      expect(court.reportAt(number)).toMatchObject({ status: 'resolved', confessionText: WORDS });
       expect(court.ticket(number, number)).toMatchObject({ status: 'resolved' });
       expect(parseAlert('a', court.verdict(number, number))).toMatchObject({
         status: 'resolved',
         ...OF_REPLY,
       });
     }
-    expect(JSON.stringify(court.all())).not.toContain('you cheat');
+    expect(withoutReports()).not.toContain('you cheat');
     // What hung on it went as when its writer deletes it.
     expect(court.get(replyOwnerPath(REPLY))).toEqual({ gone: true });
     expect(court.paths().filter((path) => path.startsWith(`${replyPath(ID, REPLY)}/`))).toEqual([]);
@@ -189,12 +194,8 @@ describe('a moderator', () => {
     await court.decide(15, 'resolved');
     await court.deleteConfession(ID)();
     for (const number of [4, 5, 6, 24])
-      expect(court.reportAt(number)).toMatchObject({
-        status: 'reviewed',
-        isOpen: false,
-        confessionText: null,
-      });
-    expect(court.reportAt(14)).toMatchObject({ status: 'dismissed', confessionText: null });
+      expect(court.reportAt(number)).toMatchObject({ status: 'pending', isOpen: true, contentGone: true });
+    expect(court.reportAt(14)).toMatchObject({ status: 'dismissed', contentGone: false });
   });
 
   it('who wrote the reply decides nothing about it; who wrote the confession may', async () => {
@@ -208,37 +209,40 @@ describe('a moderator', () => {
     expect(court.reportAt(4).status).toBe('dismissed');
   });
 
-  it('finds nothing to look into where its author has just deleted it', async () => {
+  it('decides by the words where its author has just deleted it', async () => {
     const event = court.deleteReply(ID, REPLY);
-    await expect(court.decide(4, 'under_review')).rejects.toMatchObject({ reason: 'not-found' });
+    await court.decide(4, 'under_review');
     await event();
-    await expect(court.decide(4, 'dismissed')).rejects.toMatchObject({ reason: 'no-change' });
+    expect(court.reportAt(4)).toMatchObject({ contentGone: true, confessionText: WORDS });
+    await court.decide(4, 'dismissed');
+    expect(court.reportAt(5)).toMatchObject({ status: 'dismissed', isOpen: false });
   });
 });
 
 describe('a reply whose author deletes it', () => {
-  it('leaves no word in its reports and closes the open ones, and those alone', async () => {
+  it('destroys no evidence: the reports about it stay open, and those alone say that it is gone', async () => {
     for (const who of [4, 5]) await court.report(who, who, ID, OF_REPLY);
     await court.report(4, 14, ID);
     await court.report(5, 25, ID, { replyId: OTHER });
     const event = court.deleteReply(ID, REPLY);
     await event();
-    expect(JSON.stringify(court.all())).not.toContain('you cheat');
+    expect(withoutReports()).not.toContain('you cheat');
     for (const who of [4, 5]) {
-      expect(court.reportAt(who)).toMatchObject({ status: 'reviewed', isOpen: false, confessionText: null });
-      expect(court.ticket(who, who)).toMatchObject({ status: 'reviewed' });
+      expect(court.reportAt(who)).toMatchObject({ isOpen: true, contentGone: true, confessionText: WORDS });
+      expect(court.ticket(who, who)).toMatchObject({ status: 'pending' });
       expect(court.unread(who)).toEqual({ alerts: 0, counted: 0 });
     }
-    for (const number of [14, 25]) expect(court.reportAt(number)).toMatchObject({ isOpen: true });
+    for (const number of [14, 25])
+      expect(court.reportAt(number)).toMatchObject({ isOpen: true, contentGone: false });
     const before = court.all();
     await event();
     expect(court.all()).toEqual(before);
   });
 
-  it('takes its words out of a report that was decided, whose end stays', async () => {
+  it('leaves a report that was decided as it ended', async () => {
     await court.report(4, 4, ID, OF_REPLY);
     await court.decide(4, 'dismissed');
     await court.deleteReply(ID, REPLY)();
-    expect(court.reportAt(4)).toMatchObject({ status: 'dismissed', confessionText: null });
+    expect(court.reportAt(4)).toMatchObject({ status: 'dismissed', confessionText: WORDS });
   });
 });

@@ -1,6 +1,7 @@
 import { parseOneOf, parseRecord } from '@chupke/domain/parse.ts';
 import { REPORT_DECISIONS, REPORT_LIMITS } from '@chupke/domain/report.ts';
 import { gateways } from '../gateways/production.ts';
+import { defineSchedule } from '../lib/define-schedule.ts';
 import { refuseUnlessModerator, studentOf } from '../lib/caller.ts';
 import { defineCall, defineOpenCall } from '../lib/define-call.ts';
 import { parseContentId, parseWords } from '../lib/parse-fields.ts';
@@ -14,6 +15,7 @@ import {
 } from '../lib/settings.ts';
 import { decideReport as decide } from './decide-report.ts';
 import { parseReportRequest } from './parse.ts';
+import { emptyReports as empty } from './report-records.ts';
 import { reportConfession as report } from './report-confession.ts';
 
 /** A student or a guest reports a confession; a student also a reply. */
@@ -51,3 +53,6 @@ export const decideReport = defineCall('decideReport', {
   },
   run: ({ uid }, order) => decide(gateways, uid, order),
 });
+
+/** Empties the words of reports that were kept long enough. */
+export const emptyReports = defineSchedule('emptyReports', 'every day 03:20', () => empty(gateways));

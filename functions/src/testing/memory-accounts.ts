@@ -43,6 +43,7 @@ export function memoryAccounts(): MemoryAccounts {
       Promise.resolve(
         [...stored.values()].find((account) => account.email.toLowerCase() === email.toLowerCase()),
       ),
+    missing: (uids) => Promise.resolve(uids.filter((uid) => !stored.has(uid))),
     setClaims: (uid, claims) => {
       change(uid, { claims });
       return Promise.resolve();

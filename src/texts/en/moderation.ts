@@ -1,4 +1,5 @@
 import { LEGAL_CLOCKS } from '@chupke/domain/organisation.ts';
+import { REPORT_WORDS_DAYS } from '@chupke/domain/report.ts';
 import { moderation as told } from '@chupke/domain/texts/en/server.ts';
 
 /** What each decision is called, and what it does. */
@@ -39,7 +40,8 @@ const decisions = {
 const ofReply = {
   mark: 'Reply',
   from: (college: string): string => `A reply to a confession from ${college}`,
-  gone: 'The reply is gone. Its author deleted it, or the confession, and its words with it.',
+  gone: 'The reply is gone, and its words are no longer kept.',
+  deleted: `The reply, or its confession, has been deleted by its author since. The report keeps its words until you decide, at most ${REPORT_WORDS_DAYS} days.`,
   open: 'Open it in its thread',
   needHint: 'These words may ask for help. Removing a cry for help can hurt: weigh it.',
   decisions: {
@@ -115,8 +117,9 @@ export const moderation = {
     blackmail: 'In need: blackmail',
   },
   needHint: 'Its author was shown helplines. Removing a cry for help can hurt: weigh it.',
-  gone: 'The confession is gone. Its author deleted it, and its words with it.',
-  goneDecided: 'Its words were deleted with it.',
+  gone: 'The confession is gone, and its words are no longer kept.',
+  deleted: `Its author has deleted it since. The report keeps its words until you decide, at most ${REPORT_WORDS_DAYS} days.`,
+  goneDecided: `Its words were kept for ${REPORT_WORDS_DAYS} days.`,
   unfold: 'Show all of it',
   open: 'Open it with its replies',
   reports: (count: number, isMore: boolean): string =>

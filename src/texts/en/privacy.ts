@@ -1,5 +1,7 @@
 import { AGE_MIN, NOTICE_VERSION } from '@chupke/domain/consent.ts';
 import { LEGAL_CLOCKS, ORGANISATION } from '@chupke/domain/organisation.ts';
+import { REPORT_WORDS_DAYS } from '@chupke/domain/report.ts';
+import { MAILBOX_BAN_DAYS, MAILBOX_KEPT_DAYS } from '@chupke/domain/mailbox.ts';
 import { SECURITY_LOG_DAYS } from '@chupke/domain/security-event.ts';
 import type { PageText } from './page-text.ts';
 import { OPERATOR } from './legal.ts';
@@ -86,7 +88,7 @@ export const privacy: PageText = {
                 [BASIS, 'Your consent.'],
                 [
                   HOW_LONG,
-                  'Until you delete it; a deleted post takes its replies along. When you erase your account you choose: your posts and replies are removed one by one over about three days (what vanishes together could be seen to be one person’s), or they stay and belong to nobody.',
+                  `Until you delete it; a deleted post takes its replies along. What was reported before stays in the report alone: until it is decided and ${REPORT_WORDS_DAYS} days after, or ${REPORT_WORDS_DAYS} days after you deleted it, and without a name. When you erase your account you choose: your posts and replies are removed one by one over about three days (what vanishes together could be seen to be one person’s), or they stay and belong to nobody.`,
                 ],
                 [
                   WHO,
@@ -102,16 +104,19 @@ export const privacy: PageText = {
               facts: [
                 [
                   WHAT,
-                  'How often you posted, replied or liked within a minute. When something looks like an attack on the app: what happened, when, from which account, browser and IP address. If we close your account: the reason. Failed sign-ins are counted on your device alone; Firebase Authentication slows down guessing by itself, and logs IP addresses for that.',
+                  'How often you posted, replied or liked within a minute. When something looks like an attack on the app: what happened, when, from which account, browser and IP address. If we close your account: the reason. A code made from your email address, which only our server can make and which cannot be turned back into the address: under it we keep since which day the address has had an account, whether it was closed, which circles have removed or muted you, and how many circles were made. Failed sign-ins are counted on your device alone; Firebase Authentication slows down guessing by itself, and logs IP addresses for that.',
                 ],
-                [WHY, 'To stop floods and break-ins, and to keep out whoever was put out.'],
+                [
+                  WHY,
+                  'To stop floods and break-ins, to keep out whoever was put out, and so that one person has one voice however many accounts they make.',
+                ],
                 [
                   BASIS,
                   'Your consent; for logs and lawful orders also the law (CERT-In’s directions of 2022, the IT Rules 2021).',
                 ],
                 [
                   HOW_LONG,
-                  `Counters are written over all the time. Entries about attacks stay ${SECURITY_LOG_DAYS} days, those of your account at most until you erase it.`,
+                  `Counters are written over all the time. Entries about attacks stay ${SECURITY_LOG_DAYS} days, those of your account at most until you erase it. What we keep under the code of your address goes ${MAILBOX_KEPT_DAYS} days after your last account; a closed account is remembered there until it is opened again, for ${MAILBOX_BAN_DAYS / 365} years at most, and a removal from a circle for 30 days.`,
                 ],
                 [
                   WHO,
@@ -229,7 +234,7 @@ export const privacy: PageText = {
             [BASIS, 'Your consent, and the law (IT Rules 2021).'],
             [
               HOW_LONG,
-              'As long as the account. When you erase it, your words go once the report is decided.',
+              `The words, yours and those of what you reported: until it is decided, and ${REPORT_WORDS_DAYS} days after. The rest: as long as the account. When you erase it, your words go as soon as the report is decided.`,
             ],
             [WHO, 'Moderators and admins: the report, and never whose it is.'],
             [
@@ -298,13 +303,24 @@ export const privacy: PageText = {
               'Account, college, settings, blocked names, consents, alerts, likes',
               'Until you erase the account.',
             ],
-            ['Posts and replies', 'Until you delete them; at erasure as you choose.'],
+            [
+              'Posts and replies',
+              `Until you delete them; at erasure as you choose. What was reported: in the report for ${REPORT_WORDS_DAYS} days after the decision, or after you deleted it.`,
+            ],
+            [
+              'That an id was used',
+              'The id of a deleted post, reply or circle stays taken, so that nobody writes in its place. Nothing else of it is left, and not whose it was.',
+            ],
             [
               'What was said in circles',
               'As long as the circle, and 30 days; until you delete it; at erasure as you choose.',
             ],
             ['The pseudonym', 'Stays taken for good, with no account behind it.'],
             ['Entries about attacks', `${SECURITY_LOG_DAYS} days.`],
+            [
+              'The code of your address',
+              `${MAILBOX_KEPT_DAYS} days after your last account; that it was closed: until it is opened again, at most ${MAILBOX_BAN_DAYS / 365} years.`,
+            ],
             [
               'The records of what admins did',
               'As long as Chupke exists. They name accounts by a number, and nothing that was written.',

@@ -1,4 +1,5 @@
 import { LEGAL_CLOCKS } from '@chupke/domain/organisation.ts';
+import { REPORT_WORDS_DAYS } from '@chupke/domain/report.ts';
 import { moderation as told } from '@chupke/domain/texts/hi/server.ts';
 import type { moderation as english } from '../en/moderation.ts';
 
@@ -38,7 +39,8 @@ const decisions: (typeof english)['decisions'] = {
 const ofReply: (typeof english)['ofReply'] = {
   mark: 'जवाब',
   from: (college) => `एक कन्फ़ेशन पर जवाब, कॉलेज: ${college}`,
-  gone: 'जवाब अब नहीं है। लिखने वाले ने उसे, या कन्फ़ेशन को, मिटा दिया, और उसके शब्द भी।',
+  gone: 'जवाब अब नहीं है, और उसके शब्द अब रखे नहीं गए हैं।',
+  deleted: `लिखने वाले ने जवाब, या उसका कन्फ़ेशन, इस बीच मिटा दिया है। उसके शब्द रिपोर्ट में आपके फ़ैसले तक रहेंगे, ज़्यादा से ज़्यादा ${REPORT_WORDS_DAYS} दिन।`,
   open: 'बातचीत में खोलें',
   needHint: 'शायद ये शब्द मदद माँग रहे हैं। मदद की पुकार हटाने से चोट लग सकती है: सोचकर तय कीजिए।',
   decisions: {
@@ -114,8 +116,9 @@ export const moderation: typeof english = {
     blackmail: 'मदद चाहिए: ब्लैकमेल',
   },
   needHint: 'लिखने वाले को हेल्पलाइन दिखाई गई थीं। मदद की पुकार हटाने से चोट लग सकती है: सोचकर तय कीजिए।',
-  gone: 'कन्फ़ेशन अब नहीं है। लिखने वाले ने उसे मिटा दिया, और उसके शब्द भी।',
-  goneDecided: 'इसके शब्द इसके साथ मिट गए।',
+  gone: 'कन्फ़ेशन अब नहीं है, और उसके शब्द अब रखे नहीं गए हैं।',
+  deleted: `लिखने वाले ने इसे इस बीच मिटा दिया है। इसके शब्द रिपोर्ट में आपके फ़ैसले तक रहेंगे, ज़्यादा से ज़्यादा ${REPORT_WORDS_DAYS} दिन।`,
+  goneDecided: `इसके शब्द ${REPORT_WORDS_DAYS} दिन तक रखे गए थे।`,
   unfold: 'पूरा दिखाएँ',
   open: 'जवाबों के साथ खोलें',
   reports: (count, isMore) => (isMore ? `${count} या ज़्यादा खुली रिपोर्ट` : `${count} खुली रिपोर्ट`),

@@ -5,6 +5,7 @@ import type { World } from '../engine/world.ts';
 import { secondsAgo } from '../engine/world.ts';
 import type { Documents } from '../engine/writes.ts';
 import { remove, set, update } from '../engine/writes.ts';
+import { changed } from './states.ts';
 
 function path(world: World): string {
   return `users/${world.uids.student}/alerts/replies-${world.confession}`;
@@ -36,8 +37,13 @@ export const ALERTS: CollectionAttacks = {
       state: unread,
       writes: (world) => [update(path(world), { read: true })],
       alsoBy: OWNER,
-      repeatable: 'always',
       deletable: (world) => ({ [path(world)]: OWNER }),
+      refusedWhen: [
+        {
+          name: 'it was read before',
+          change: (state, world) => changed(state, path(world), { read: true }),
+        },
+      ],
       attacks: [
         {
           name: 'with its text changed after all',

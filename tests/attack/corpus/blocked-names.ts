@@ -5,6 +5,7 @@ import { double, SERVER_TIME } from '../engine/values.ts';
 import type { World } from '../engine/world.ts';
 import type { Documents, Write } from '../engine/writes.ts';
 import { update } from '../engine/writes.ts';
+import { JUST_CHANGED } from './changes.ts';
 import { changed, other, student, together } from './states.ts';
 
 /** As many names of the three forms. */
@@ -79,8 +80,7 @@ const BLOCK: LegitimateCommit = {
   writes: (world) => blocking(world, [...names(4), world.otherAnonymousId, world.otherMask]),
   // The time of a change alone is a change of the settings that changes none.
   optional: ['blockedNames'],
-  alsoBy: ['unverified'],
-  repeatable: 'always',
+  refusedWhen: [JUST_CHANGED],
   attacks: ATTACKS,
 };
 

@@ -42,6 +42,13 @@ export const IN_OTHER_POOL = studentWith('of a small college of another city', {
   feedName: 'Mumbai',
 });
 
+/** The account was changed a moment ago, on whatever device. */
+export const JUST_CHANGED: StateChange = {
+  name: 'changed a moment ago',
+  change: (state, { uids, now }) =>
+    changed(state, `users/${uids.student}`, { updatedAt: new Date(now.getTime() + 60_000) }),
+};
+
 /** The account has no document. */
 export const NO_ACCOUNT: StateChange = {
   name: 'without a document',

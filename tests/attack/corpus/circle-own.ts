@@ -7,7 +7,7 @@ import { secondsAgo } from '../engine/world.ts';
 import type { Documents } from '../engine/writes.ts';
 import { remove, set, update } from '../engine/writes.ts';
 import { FACE, membership, membershipAt, OTHER_FACE, talking } from './circle-states.ts';
-import { student, together } from './states.ts';
+import { changed, student, together } from './states.ts';
 
 /* What students have of circles beneath their own account, and the recovery tickets, which admins read too. */
 
@@ -30,7 +30,13 @@ export const MEMBERSHIPS: CollectionAttacks = {
         Number.MAX_SAFE_INTEGER,
       ],
       optional: ['readCount'],
-      repeatable: 'always',
+      refusedWhen: [
+        {
+          name: 'a moment after another marker',
+          change: (state, world) =>
+            changed(state, membershipAt(world), { readAt: new Date(world.now.getTime() + 60_000) }),
+        },
+      ],
       attacks: [
         {
           name: 'and is somebody else',

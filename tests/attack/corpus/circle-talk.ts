@@ -14,8 +14,9 @@ import {
   FACE,
   talking,
   theirMessage,
+  membershipAt,
 } from './circle-states.ts';
-import { together } from './states.ts';
+import { changed, together } from './states.ts';
 
 /* What moves while members talk: how much was said, and that somebody is writing. */
 
@@ -149,6 +150,11 @@ const SIGN: LegitimateCommit = {
   alsoBy: ['other'],
   refusedWhen: [
     NOT_A_MEMBER,
+    {
+      name: 'the member is muted',
+      change: (state, world) =>
+        changed(state, membershipAt(world), { mutedUntil: new Date(world.now.getTime() + 60_000) }),
+    },
     { name: 'there is one already', change: (state, world) => together(state, signed(world, 2)) },
   ],
   attacks: [

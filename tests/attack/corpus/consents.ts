@@ -1,13 +1,14 @@
+import { RATE_LIMITS } from '@chupke/domain/limits.ts';
 import { OWNER } from '../engine/actors.ts';
 import type { Attack, CollectionAttacks, LegitimateCommit } from '../engine/corpus.ts';
 import type { Fields } from '../engine/values.ts';
 import type { World } from '../engine/world.ts';
 import { secondsAgo } from '../engine/world.ts';
-import type { Documents } from '../engine/writes.ts';
+import type { Documents, Write } from '../engine/writes.ts';
 import { remove, set, update } from '../engine/writes.ts';
-import { newConsent } from './actions.ts';
+import { firstCount, newConsent } from './actions.ts';
 import { NO_ACCOUNT } from './changes.ts';
-import { consent, student, together } from './states.ts';
+import { consent, counter, student, together } from './states.ts';
 import { SIGN_UP_CHOICES, signUp } from './users.ts';
 
 function path(world: World, id = world.unused): string {
@@ -31,6 +32,11 @@ const PURPOSES: Fields = {
   assistant: true,
 };
 
+/** The student changes what was agreed to. */
+function later(world: World, fields: Fields = {}, id = world.unused): readonly Write[] {
+  return [set(path(world, id), newConsent('settings', fields)), firstCount(world, 'consent', id)];
+}
+
 function firstWith(name: string, fields: (world: World) => Fields): Attack {
   return {
     name,
@@ -42,13 +48,13 @@ function firstWith(name: string, fields: (world: World) => Fields): Attack {
 }
 
 function laterWith(name: string, fields: (world: World) => Fields): Attack {
-  return { name, writes: (world) => [set(path(world), newConsent('settings', fields(world)))] };
+  return { name, writes: (world) => later(world, fields(world)) };
 }
 
 /** What no record may say, whenever it is made. */
 const FORGED: readonly (readonly [name: string, fields: (world: World) => Fields])[] = [
-  ['to a notice of before', () => ({ version: 0 })],
-  ['to a notice that there is not yet', () => ({ version: 2 })],
+  ['to a notice of before', () => ({ version: 1 })],
+  ['to a notice that there is not yet', () => ({ version: 3 })],
   ['by a child', () => ({ adult: false })],
   ['yesterday', (world) => ({ at: secondsAgo(world, 86_400) })],
   ['without a purpose that an account needs', () => ({ purposes: { ...PURPOSES, security: false } })],
@@ -84,9 +90,9 @@ const FIRST: LegitimateCommit = {
 const LATER: LegitimateCommit = {
   name: 'a student agrees to more, or takes it back',
   state: (world) => together(student(world), consent(world, 'first', 'sign-up')),
-  writes: (world) => [set(path(world), newConsent('settings'))],
+  writes: later,
   ...SIGN_UP_CHOICES,
-  alsoBy: OWNER,
+  alsoBy: ['banned'],
   refusedWhen: [NO_ACCOUNT],
   attacks: [
     ...FORGED.map(([name, fields]) => laterWith(name, fields)),
@@ -94,7 +100,19 @@ const LATER: LegitimateCommit = {
     { name: 'an id that leads elsewhere', fixed: { unused: 'ABCDEFGHIJKLMNOPQ-_~' } },
     {
       name: 'over the first record',
-      writes: (world) => [set(path(world, 'first'), newConsent('settings'))],
+      writes: (world) => later(world, {}, 'first'),
+    },
+    {
+      name: 'without a count',
+      writes: (world) => [set(path(world), newConsent('settings'))],
+    },
+    {
+      name: 'twice for one count',
+      writes: (world) => [...later(world), set(path(world, world.confession), newConsent('settings'))],
+    },
+    {
+      name: 'the eleventh time in a minute',
+      change: (state, world) => together(state, counter(world, 'consent', 5, RATE_LIMITS.consent.max)),
     },
     {
       name: 'as if it were the first',

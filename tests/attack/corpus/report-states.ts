@@ -35,6 +35,8 @@ export function told(world: World): Fields {
     description: 'It is about somebody in my class.',
     reporterId: 'student',
     confessionText: 'I have never once understood the mess menu.',
+    contentGone: false,
+    keptFrom: null,
     confessionCollege: world.college,
     confessionTimestamp: secondsAgo(world, 3600),
     isOpen: true,

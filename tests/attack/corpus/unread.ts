@@ -27,7 +27,6 @@ const READ: LegitimateCommit = {
   writes: (world) => own(world, { unreadNotifications: UNREAD.after }),
   // Any lower number is allowed; higher ones are tried below.
   alternatives: () => [UNREAD.after - 1, UNREAD.after + 1],
-  alsoBy: ['unverified'],
   attacks: [
     { name: 'and has one more', writes: (world) => own(world, { unreadNotifications: increment(1) }) },
     { name: 'and has as many', writes: (world) => own(world, { unreadNotifications: UNREAD.before }) },
@@ -74,7 +73,6 @@ const READ_ALL: LegitimateCommit = {
   state: withUnread,
   writes: (world) => own(world, { unreadNotifications: 0 }),
   alternatives: () => [1, 2],
-  alsoBy: ['unverified'],
 };
 
 /** What the owner may do with the unread counter: lower it. */

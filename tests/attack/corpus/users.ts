@@ -10,7 +10,7 @@ import { newConsent } from './actions.ts';
 import { BLOCKING_COMMITS } from './blocked-names.ts';
 import { CHOOSING_COMMITS } from './college-choice.ts';
 import { UNREAD_COMMITS } from './unread.ts';
-import { UNSEEN_TEXTS } from './changes.ts';
+import { JUST_CHANGED, UNSEEN_TEXTS } from './changes.ts';
 import { changed, college, COLLEGE_NAME, consent, freshAccount, other, student, together } from './states.ts';
 
 function newAccount(world: World): Fields {
@@ -138,7 +138,7 @@ const SIGN_IN_AGAIN: LegitimateCommit = {
   writes: (world) => own(world, { lastLogin: SERVER_TIME, updatedAt: SERVER_TIME }),
   // The time of a change alone is a change of the settings that changes none.
   optional: ['lastLogin'],
-  repeatable: 'always',
+  refusedWhen: [JUST_CHANGED],
 };
 
 const CHOOSE_SETTINGS: LegitimateCommit = {
@@ -154,7 +154,7 @@ const CHOOSE_SETTINGS: LegitimateCommit = {
   free: ['displayName', ...EACH_SETTING, 'notificationsEnabled'],
   optional: ['displayName', 'settings', 'notificationsEnabled'],
   alternatives: () => [''],
-  repeatable: 'always',
+  refusedWhen: [JUST_CHANGED],
   attacks: [
     {
       name: 'with 41 characters',
@@ -194,7 +194,7 @@ const SWITCH: LegitimateCommit = {
     }),
   free: ['displayName', ...EACH_SETTING, 'notificationsEnabled'],
   optional: ['settings'],
-  repeatable: 'always',
+  refusedWhen: [JUST_CHANGED],
 };
 
 /** Own fields that only the server moves, each with what someone would want there. */

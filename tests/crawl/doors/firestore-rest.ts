@@ -67,17 +67,37 @@ function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }
 
-/** Gets a document; where its path names somebody, also one of the same path for somebody who does not exist. */
-async function getDocument(rest: RestDoor, path: string): Promise<void> {
-  const { victims, note } = rest.visit;
-  const found = await rest.ask('get', path, encodePath(path));
-  const victim = victims.find((uid) => path.includes(uid));
-  if (victim === undefined) return;
-  const twin = path.replaceAll(victim, strangerTo(victim));
-  const missing = await rest.ask('get (nobody)', '', encodePath(twin));
-  const isTelling = found.status !== missing.status && found.status !== 200;
-  const tells = `answers ${found.status} for a person and ${missing.status} for nobody: tells whether it exists`;
-  if (isTelling) note({ door: 'REST get', request: path, target: '', isGranted: false, body: '', tells });
+/** Gets what does not exist, and notes where the answer differs from the refusal of what does. */
+async function compareWith(rest: RestDoor, path: string, status: number, twin: string): Promise<void> {
+  const missing = await rest.ask('get (nothing)', '', encodePath(twin));
+  if (missing.status === status) return;
+  const tells = `answers ${status} for what is there and ${missing.status} for what is not: tells whether it exists`;
+  rest.visit.note({ door: 'REST get', request: path, target: '', isGranted: false, body: '', tells });
+}
+
+/** A path like this one, to a document that nobody has made. */
+function absentTwin(path: string): string {
+  const cut = path.lastIndexOf('/') + 1;
+  const id = path.slice(cut);
+  const turned = [...id].reverse().join('');
+  return path.slice(0, cut) + (turned === id ? `${id}x` : turned);
+}
+
+/**
+ * Gets the documents of a collection; for what is refused, also what is not there: for whoever does not exist where the
+ * path names somebody, and once for a document that nobody has made.
+ */
+async function getDocuments(rest: RestDoor, { documents }: MappedCollection): Promise<void> {
+  let isCompared = false;
+  for (const { path } of documents) {
+    const { status } = await rest.ask('get', path, encodePath(path));
+    if (status === 200) continue;
+    const victim = rest.visit.victims.find((uid) => path.includes(uid));
+    if (victim !== undefined)
+      await compareWith(rest, path, status, path.replaceAll(victim, strangerTo(victim)));
+    if (!isCompared) await compareWith(rest, path, status, absentTwin(path));
+    isCompared = true;
+  }
 }
 
 async function listCollection(rest: RestDoor, { path }: MappedCollection): Promise<void> {
@@ -142,7 +162,7 @@ export const askFirestoreRest: Door = async (visit) => {
   const rest = new RestDoor(visit);
   await forEach(sampleCollections(visit.map, visit.victims, READ_PER_PATTERN), async (collection) => {
     await listCollection(rest, collection);
-    for (const { path } of collection.documents) await getDocument(rest, path);
+    await getDocuments(rest, collection);
   });
 
   const sample = sampleCollections(visit.map, visit.victims, QUERIED_PER_PATTERN);

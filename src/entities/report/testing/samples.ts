@@ -23,6 +23,8 @@ export function reportOf(end: string, confession: string, more: Partial<Report> 
     description: '',
     reporterId: 'student',
     confessionText: `Words of ${confession}.`,
+    contentGone: false,
+    keptFrom: null,
     confessionCollege: 'VJTI Mumbai',
     confessionTimestamp: 1000,
     reportTimestamp: 2000,

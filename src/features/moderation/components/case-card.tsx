@@ -171,10 +171,13 @@ export function CaseCard({ of, place, isPartial, onDecide }: CaseCardProps) {
           ))}
         </p>
         <CaseText text={of.text} goneWords={isReply ? text.ofReply.gone : text.gone} />
+        {of.isGone && of.text !== null ? (
+          <p className="text-soft mt-2 text-small">{isReply ? text.ofReply.deleted : text.deleted}</p>
+        ) : null}
         {of.topics.length === 0 ? null : (
           <p className="text-calm mt-2 text-small">{isReply ? text.ofReply.needHint : text.needHint}</p>
         )}
-        {of.text === null ? null : (
+        {of.text === null || of.isGone ? null : (
           <Link
             to={reportedPath(of)}
             className="text-accent flex min-h-11 w-fit items-center gap-1 text-small font-semibold underline-offset-4 hover:underline"

@@ -4,9 +4,9 @@ import { Icon } from '../../../ui/icons.tsx';
 import { isLong, textClasses, WRITTEN } from '../../../ui/written.ts';
 
 interface CaseTextProps {
-  /** Null if deleted. */
+  /** Null if it is no longer kept. */
   readonly text: string | null;
-  /** The text shown instead of deleted content. */
+  /** Shown instead of words that are no longer kept. */
   readonly goneWords: string;
 }
 

@@ -64,7 +64,7 @@ function Messages({ asked, reason }: { readonly asked: AskedDecision; readonly r
   const isReply = of.replyId !== null;
   const { told } = text;
   // Deleted content has no author to inform.
-  const outcome = of.text === null ? undefined : outcomeOfDecision(decision, isReply);
+  const outcome = of.text === null || of.isGone ? undefined : outcomeOfDecision(decision, isReply);
   const author = outcome && authorWords(told, { outcome, isReply, reason });
   const reporters = notifiesReporters(decision) ? reporterWords(told, decision, isReply) : undefined;
   const isSure = decision === 'resolved' || decision === 'accepted';

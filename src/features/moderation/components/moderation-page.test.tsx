@@ -79,10 +79,20 @@ it('a case shows the words, all that is reported about them, and nobody', async 
   expect(within(first).getByRole('link', { name: 'Open it with its replies' }).getAttribute('href')).toBe(
     `/confession/${idOf('a')}`,
   );
-  // Its author has deleted it meanwhile: nothing is left but to close it.
+  // Its words are no longer kept: nothing is left but to close it.
   expect(within(second).getByText(/The confession is gone/)).toBeDefined();
   expect(within(second).getAllByRole('button')).toHaveLength(1);
   expect(within(second).getByRole('button', { name: 'Close: case 2' })).toBeDefined();
+});
+
+it('what its author has deleted is decided by the words in the report, and leads nowhere', async () => {
+  await openWith(reportOf('1', 'a', { contentGone: true, keptFrom: 5000 }));
+  expect(screen.getByText('Words of a.')).toBeDefined();
+  expect(screen.getByText(/Its author has deleted it since.* at most 30 days/)).toBeDefined();
+  expect(within(cards()[0] ?? document.body).queryByRole('link')).toBeNull();
+  press('Remove: case 1');
+  const dialog = await screen.findByRole('dialog', { name: 'Remove this confession?' });
+  expect(within(dialog).getByText('Its author is told nothing.')).toBeDefined();
 });
 
 it('a reply is a case of its own, said to be one, and leads to its place in the thread', async () => {

@@ -26,8 +26,10 @@ export interface Case {
   readonly replyId: Report['replyId'];
   /** As they are in the queue: the most urgent first, then the oldest. Never empty. */
   readonly reports: readonly [Report, ...Report[]];
-  /** The reported text; null if deleted. */
+  /** The reported text, as it was; null if it is no longer kept. */
   readonly text: string | null;
+  /** Whether its author has deleted it since. */
+  readonly isGone: boolean;
   readonly severity: ReportSeverity;
   /** The status of its most advanced report: a new one does not undo that a review has started. */
   readonly status: ReportStatus;
@@ -75,6 +77,7 @@ function caseOf(reports: readonly [Report, ...Report[]]): Case {
     replyId,
     reports,
     text,
+    isGone: reports.some(({ contentGone }) => contentGone),
     status,
     severity: reports.map(({ severity }) => severity).reduce((a, b) => (urgencyOf(b) > urgencyOf(a) ? b : a)),
     categories: distinct(reports.map(({ category }) => category)),

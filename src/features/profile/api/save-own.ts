@@ -7,45 +7,72 @@ import type { OwnFields, UserId, UserSettings } from '@chupke/domain/user.ts';
 import { parseSettings } from '@chupke/domain/user.ts';
 import type { Transaction } from 'firebase/firestore';
 import { doc, serverTimestamp } from 'firebase/firestore';
+import { writeOwn } from '../../../lib/account/own-write.ts';
+import { AppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import { browserRandom } from '../../../lib/random.ts';
+import { runRateLimited } from '../../../lib/rate-limit/rate-limited-write.ts';
+import { isReadable, readNow } from '../../../lib/read-now.ts';
 import { transact } from '../../../lib/transact.ts';
 
 /** Stores one or more of one's own fields; the others stay as they are. Throws AppError. */
 export async function saveFields(uid: UserId, fields: Partial<OwnFields>): Promise<void> {
-  await transact((transaction) => {
-    transaction.update(doc(firestore, userPath(uid)), { ...fields, updatedAt: serverTimestamp() });
-    return Promise.resolve();
-  });
+  await writeOwn(() =>
+    transact((transaction) => {
+      transaction.update(doc(firestore, userPath(uid)), { ...fields, updatedAt: serverTimestamp() });
+      return Promise.resolve();
+    }),
+  );
 }
 
 /** Stores one or more settings; the others stay as they are. Throws AppError. */
 export async function saveSettings(uid: UserId, change: Partial<UserSettings>): Promise<void> {
   const own = doc(firestore, userPath(uid));
-  await transact(async (transaction) => {
-    // The rules take the whole map, and another device may have changed the rest of it.
-    const stored = parseSettings((await transaction.get(own)).get('settings'));
-    transaction.update(own, { settings: { ...stored, ...change }, updatedAt: serverTimestamp() });
-  });
+  await writeOwn(() =>
+    transact(async (transaction) => {
+      // The rules take the whole map, and another device may have changed the rest of it.
+      const stored = parseSettings((await transaction.get(own)).get('settings'));
+      transaction.update(own, { settings: { ...stored, ...change }, updatedAt: serverTimestamp() });
+    }),
+  );
 }
 
-function addRecord(transaction: Transaction, uid: UserId, choice: ConsentChoice, language: Language): void {
-  transaction.set(doc(firestore, consentPath(uid, newDocumentId(browserRandom))), {
-    ...newConsentFields(choice, { source: 'settings', language }),
-    at: serverTimestamp(),
-  });
+/** Adds a consent record, and `more` in the same commit. Throws AppError. */
+async function addRecord(
+  uid: UserId,
+  choice: ConsentChoice,
+  language: Language,
+  more: (transaction: Transaction) => void,
+): Promise<void> {
+  const last = newDocumentId(browserRandom);
+  const path = consentPath(uid, last);
+  const result = await writeOwn(() =>
+    runRateLimited({
+      uid,
+      limit: 'consent',
+      last,
+      write: (transaction) => {
+        transaction.set(doc(firestore, path), {
+          ...newConsentFields(choice, { source: 'settings', language }),
+          at: serverTimestamp(),
+        });
+        more(transaction);
+      },
+      isDone: () => isReadable(path),
+    }),
+  );
+  if (result.kind === 'limited') throw new AppError('too-many-requests');
 }
 
 /**
  * Adds a consent record. Without consent to notifications they are turned off in the same commit. Throws AppError.
  */
 export async function saveConsent(uid: UserId, choice: ConsentChoice, language: Language): Promise<void> {
-  const own = doc(firestore, userPath(uid));
-  await transact(async (transaction) => {
-    const isOn = (await transaction.get(own)).get('notificationsEnabled') === true;
-    addRecord(transaction, uid, choice, language);
+  const own = userPath(uid);
+  const isOn = (await readNow(own))?.['notificationsEnabled'] === true;
+  await addRecord(uid, choice, language, (transaction) => {
     if (isOn && !choice.notifications)
-      transaction.update(own, { notificationsEnabled: false, updatedAt: serverTimestamp() });
+      transaction.update(doc(firestore, own), { notificationsEnabled: false, updatedAt: serverTimestamp() });
   });
 }
 
@@ -58,13 +85,19 @@ export async function saveNotifications(
   isOn: boolean,
   { consent, language }: { readonly consent: ConsentChoice; readonly language: Language },
 ): Promise<void> {
-  await transact((transaction) => {
-    if (isOn && !consent.notifications)
-      addRecord(transaction, uid, { ...consent, notifications: true }, language);
+  const write = (transaction: Transaction): void => {
     transaction.update(doc(firestore, userPath(uid)), {
       notificationsEnabled: isOn,
       updatedAt: serverTimestamp(),
     });
-    return Promise.resolve();
-  });
+  };
+  if (isOn && !consent.notifications)
+    await addRecord(uid, { ...consent, notifications: true }, language, write);
+  else
+    await writeOwn(() =>
+      transact((transaction) => {
+        write(transaction);
+        return Promise.resolve();
+      }),
+    );
 }

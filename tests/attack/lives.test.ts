@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CLOSED_UNTIL } from '@chupke/domain/circle-limits.ts';
+import { PROJECT, TestEmulator } from '../support/emulator.ts';
+import { CORPUS } from './corpus/all.ts';
+import type { LegitimateCommit } from './engine/corpus.ts';
+import { Target } from './engine/target.ts';
+import type { World } from './engine/world.ts';
+import { makeWorld } from './engine/world.ts';
+import type { Documents } from './engine/writes.ts';
+
+// What an account can still do with a token of before: of before a ban or an erasure, which holds for an hour, or of an
+// account that was not admitted yet. Every act of the app is tried.
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+let emulator: TestEmulator;
+let target: Target;
+
+beforeAll(async () => {
+  const [rules, indexes] = ['firestore.rules', 'firestore.indexes.json'].map((name) =>
+    readFileSync(`${root}${name}`, 'utf8'),
+  );
+  emulator = await TestEmulator.launch({ rules: rules ?? '', indexes: indexes ?? '' });
+  target = new Target({ host: emulator.host, port: emulator.port, projectId: PROJECT });
+});
+afterAll(() => emulator.close());
+
+/** Acts that leave nothing for others but less than there was, or a number. */
+const QUIET = [
+  // Taken back, or one's own business.
+  /^(?:alerts|blockedNames|consents|limits|memberships|saved|users|waitingConfessions): /,
+  /: a student (?:takes .* back|deletes .*)$/,
+  /^messages: a member deletes an own message$/,
+  // A look at the account would make each like dearer by a quarter.
+  /^likes: a student likes /,
+  /^confessionViews: /,
+];
+
+/** The acts of a student that are accepted in a changed state of their account. */
+async function acceptedIn(change: (state: Documents, world: World) => Documents): Promise<readonly string[]> {
+  const accepted: string[] = [];
+  const tried = CORPUS.flatMap(({ collection, commits }) =>
+    commits
+      .filter(({ actor = 'student' }) => actor === 'student')
+      .map((commit) => [collection, commit] as const),
+  );
+  expect(tried.length).toBeGreaterThan(50);
+  for (const [collection, commit] of tried)
+    if (await isAccepted(commit, change)) accepted.push(`${collection}: ${commit.name}`);
+  return accepted;
+}
+
+async function isAccepted(
+  { state, writes }: LegitimateCommit,
+  change: (state: Documents, world: World) => Documents,
+): Promise<boolean> {
+  const world = makeWorld();
+  await target.seed(change(state(world), world));
+  return (await target.commit(world, 'student', writes(world))).kind === 'accepted';
+}
+
+/** The state with another status of the account; its memberships are muted as a ban mutes them. */
+function withStatus(status: string): (state: Documents, world: World) => Documents {
+  return (state, { uids }) => {
+    const own = `users/${uids.student}`;
+    const changed = Object.entries(state).map(([path, fields]) => {
+      if (path === own) return [path, { ...fields, accountStatus: status }];
+      if (path.startsWith(`${own}/memberships/`))
+        return [path, { ...fields, mutedUntil: new Date(CLOSED_UNTIL) }];
+      return [path, fields];
+    });
+    return Object.fromEntries([[own, { accountStatus: status }], ...changed]) as Documents;
+  };
+}
+
+describe.each(['banned', 'erasing', 'new'])('an account that is %s', (status) => {
+  it('says nothing to anybody with the token that it has', async () => {
+    const accepted = await acceptedIn(withStatus(status));
+    const loud = accepted.filter((name) => !QUIET.some((quiet) => quiet.test(name)));
+    expect(loud).toEqual([]);
+    expect(accepted.length).toBeGreaterThan(10);
+  });
+});
