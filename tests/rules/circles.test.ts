@@ -137,8 +137,20 @@ describe('a member', () => {
     const sign = await getDoc(doc(creator.db, paths.circleTypingPath(circle)));
     // Somebody: not who.
     expect(Object.keys(sign.data() ?? {})).toEqual(['at']);
+    const rest = () =>
+      campus.env.withSecurityRulesDisabled((context) =>
+        context
+          .firestore()
+          .doc(paths.membershipPath(student.uid, circle))
+          .update({ readAt: new Date(Date.now() - 60_000) }),
+      );
+    await rest();
     await assertSucceeds(mine.readOn(7));
+    // Not twice within a second.
+    await assertFails(mine.readOn(9));
+    await rest();
     await assertSucceeds(mine.readOn(9));
+    await rest();
     await assertFails(mine.readOn(-1));
     await assertFails(mine.readOn(1.5));
     const own = (db: Firestore) => getDoc(doc(db, paths.membershipPath(student.uid, circle)));

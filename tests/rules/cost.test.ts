@@ -35,7 +35,8 @@ it('the rules look up few documents for each act, and none for a feed', async ()
   const student = await campus.arrive('student');
   expect(await lookedUp(() => author.signUp())).toBe(4);
   expect(await lookedUp(() => author.join(COLLEGE))).toBe(1);
-  expect(await lookedUp(() => author.consent({ notifications: true, assistant: false }))).toBe(1);
+  // The account, and the count.
+  expect(await lookedUp(() => author.consent({ notifications: true, assistant: false }))).toBe(2);
   expect(await lookedUp(() => author.edit({ displayName: 'A.' }))).toBe(0);
   expect(await lookedUp(() => author.edit({ blockedNames: arrayUnion('QuietTiger4271') }))).toBe(0);
   const id = await author.post('How much is it?');
