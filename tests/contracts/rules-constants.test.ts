@@ -101,6 +101,7 @@ describe('the rules and domain agree on', () => {
     ['accountIdForm', ANONYMOUS_ID_FORMS.account],
     ['postMaskForm', ANONYMOUS_ID_FORMS.postMask],
     ['threadMaskForm', ANONYMOUS_ID_FORMS.threadMask],
+    ['oldThreadMaskForm', ANONYMOUS_ID_FORMS.oldThreadMask],
     ['refusedCharacters', REFUSED_CHARACTERS],
     ['regionFlags', REGION_FLAGS],
     ['staffName', `(?is)${staffNamePattern()}`],

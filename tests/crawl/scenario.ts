@@ -115,6 +115,8 @@ export const scenario: readonly Step[] = [
         await act.editAccount(student, { displayName: `${student.name} of the crawl` });
         await act.changeConsent(student, { notifications: true, assistant: false });
       }
+      // The profile comes with the first signed post.
+      await postSigned(poet, 'A name that I shall hide.');
       await act.editAccount(poet, { settings: { ...DEFAULT_SETTINGS, showProfile: false } });
       const profile = doc(poet.db, paths.profilePath(poet.anonymousId));
       await waitForDocument(profile, (found) => found.get('visible') === false);

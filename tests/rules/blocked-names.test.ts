@@ -46,6 +46,15 @@ it('names of posts, threads and accounts are blocked and unblocked, from a docum
   expect(parseOwnUser(student.uid, stored.data()).blockedNames).toEqual([masks[0], masks[2]]);
 });
 
+it('a mask of before masks were numbered stays blocked, and keeps no other from being blocked', async () => {
+  const student = await arrive('chanda');
+  const old = 't_0123456789abcdef';
+  await assertSucceeds(student.edit({ blockedNames: arrayUnion(old) }));
+  await assertSucceeds(student.edit({ blockedNames: arrayUnion(threadMask(newConfessionId(), 3)) }));
+  expect(await blockedOf(student)).toHaveLength(2);
+  await assertSucceeds(student.edit({ blockedNames: arrayRemove(old) }));
+});
+
 it('as many as the limit are blocked, and one more is not', async () => {
   const student = await arrive('chetan');
   const full = Array.from({ length: BLOCKED_NAMES_MAX }, () => threadMask(newConfessionId(), 3));

@@ -9,6 +9,7 @@ import { parseUserId } from '@chupke/domain/user.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testMailboxKeyOf } from '../../functions/src/testing/mailbox-keys.ts';
 import { firestoreDocuments } from '../../functions/src/gateways/firestore-documents.ts';
 import { sumTransparency } from '../../functions/src/lib/transparency.ts';
 import { reportConfession } from '../../functions/src/reports/report-confession.ts';
@@ -57,7 +58,12 @@ async function students(name: string): Promise<readonly UserId[]> {
 }
 
 function report(reporter: { readonly uid: UserId | null; readonly ip: string }, confessionId: ConfessionId) {
-  const settings = { reportsToHide: 5, mailboxSecret: 'secret', appUrl: 'https://chupke.test', salt: 'salt' };
+  const settings = {
+    reportsToHide: 5,
+    mailboxKeyOf: testMailboxKeyOf,
+    appUrl: 'https://chupke.test',
+    salt: 'salt',
+  };
   return reportConfession(
     { documents: firestoreDocuments(() => firestore), now: () => Date.now(), ...settings },
     reporter,

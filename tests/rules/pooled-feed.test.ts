@@ -6,6 +6,7 @@ import { collegePath, COLLECTIONS, confessionPath, userPath } from '@chupke/doma
 import { admittedUserFields, parseUserPlace } from '@chupke/domain/user.ts';
 import { collection, doc, getDoc, getDocs, limit, orderBy, query, setDoc, where } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testMailboxKeyOf } from '../../functions/src/testing/mailbox-keys.ts';
 import { openFeeds } from '../../functions/src/colleges/open-feeds.ts';
 import { firestoreDocuments } from '../../functions/src/gateways/firestore-documents.ts';
 import { closeClients, openAdmin } from '../support/clients.ts';
@@ -132,7 +133,7 @@ describe('a college that has grown', () => {
       openFeeds({
         documents: firestoreDocuments(() => admin),
         now: () => Date.now(),
-        mailboxSecret: 'secret',
+        mailboxKeyOf: testMailboxKeyOf,
       });
     const stored = async (who: Student) =>
       parseUserPlace((await getDoc(doc(who.db, userPath(who.uid)))).data() ?? {});

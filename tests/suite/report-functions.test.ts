@@ -223,6 +223,30 @@ describe('enough students', () => {
   });
 });
 
+describe('accounts of today, without a college, or of one mailbox', () => {
+  it('are heard, and hide nothing, however many they are', async () => {
+    const [fresh, homeless, alike] = [await post(), await post(), await post()];
+    const names = Array.from({ length: REPORTS_TO_HIDE }, (_, index) => `life${index}`);
+    const today = await Promise.all(names.map(student));
+    const newcomers = await Promise.all(names.map((name) => live.people.newcomer(name)));
+    await live.people.establish(...newcomers);
+    const lives = await Promise.all(names.map(student));
+    await live.people.establish(...lives);
+    for (const [index, { uid }] of lives.entries())
+      await live.people.server.db.doc(userPath(uid)).update({ email: `one.mailbox+${index}@gmail.com` });
+    for (const [who, confession] of [
+      [today, fresh],
+      [newcomers, homeless],
+      [lives, alike],
+    ] as const) {
+      const sent = await Promise.all(who.map((each) => report(each, confession)));
+      for (const { answer } of sent) expect(answer.status).toBe('pending');
+      expect(await queued(moderator, confession)).toHaveLength(REPORTS_TO_HIDE);
+      expect(await read(confessionPath(confession))).toMatchObject({ status: 'active' });
+    }
+  });
+});
+
 describe('a moderator who finds a report right', () => {
   it('removes the confession with all that was below it, and tells the author why and never who', async () => {
     const confession = await post();

@@ -4,15 +4,13 @@ import { parseText, parseTime, tryParse } from '@chupke/domain/parse.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import type { Documents } from '../gateways/documents.ts';
-import { mailboxKey } from '../lib/mailbox.ts';
+import type { MailboxKeys } from '../lib/mailbox.ts';
 
 /** What counting the active students of a college needs. */
-export interface ActivityGateways {
+export interface ActivityGateways extends MailboxKeys {
   readonly documents: Documents;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** The secret of the mailboxes' keys. */
-  readonly mailboxSecret: string;
 }
 
 const DAY_MS = 86_400_000;
@@ -21,11 +19,11 @@ const DAY_MS = 86_400_000;
 const READ = [2, 20] as const;
 
 /** The mailbox of an account that was there on more than one day; undefined for others. */
-function mailboxIn(fields: UnknownRecord, secret: string): string | undefined {
+function mailboxIn(fields: UnknownRecord, { mailboxKeyOf }: MailboxKeys): string | undefined {
   const [made, seen] = ['createdAt', 'lastLogin'].map((field) => tryParse(() => parseTime(fields, field)));
   const email = tryParse(() => parseText(fields, 'email', { min: 3, max: 254 }));
   if (made === undefined || seen === undefined || email === undefined) return undefined;
-  return Math.floor(seen / DAY_MS) > Math.floor(made / DAY_MS) ? mailboxKey(email, secret) : undefined;
+  return Math.floor(seen / DAY_MS) > Math.floor(made / DAY_MS) ? mailboxKeyOf(email) : undefined;
 }
 
 /**
@@ -34,7 +32,7 @@ function mailboxIn(fields: UnknownRecord, secret: string): string | undefined {
  * where a flood of accounts hides the rest, the answer is no.
  */
 export async function hasActiveMailboxes(
-  { documents, now, mailboxSecret }: ActivityGateways,
+  { documents, now, mailboxKeyOf }: ActivityGateways,
   college: CollegeId,
   wanted: number,
 ): Promise<boolean> {
@@ -51,7 +49,7 @@ export async function hasActiveMailboxes(
   for (const each of READ) {
     const limit = each * wanted;
     const found = await documents.find({ ...question, earliestBy: 'lastLogin', limit });
-    const mailboxes = new Set(found.map(({ fields }) => mailboxIn(fields, mailboxSecret)));
+    const mailboxes = new Set(found.map(({ fields }) => mailboxIn(fields, { mailboxKeyOf })));
     mailboxes.delete(undefined);
     if (mailboxes.size >= wanted) return true;
     if (found.length < limit) return false;

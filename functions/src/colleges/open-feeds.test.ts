@@ -11,6 +11,7 @@ import {
 import { collegePath, feedStatePath, userPath } from '@chupke/domain/paths.ts';
 import { parseUserId, parseUserPlace } from '@chupke/domain/user.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { testMailboxKeyOf } from '../testing/mailbox-keys.ts';
 import { memoryDocuments } from '../testing/memory-documents.ts';
 import { openFeeds } from './open-feeds.ts';
 
@@ -21,7 +22,7 @@ const POOL = poolOf('New Delhi');
 
 let documents = memoryDocuments();
 let students = 0;
-const open = () => openFeeds({ documents, now: () => documents.now(), mailboxSecret: 'secret' });
+const open = () => openFeeds({ documents, now: () => documents.now(), mailboxKeyOf: testMailboxKeyOf });
 
 /** Several nights, one after another. */
 async function nights(count: number): Promise<void> {

@@ -6,7 +6,8 @@ import { refuseUnlessAdmin, refuseUnlessStudent } from '../lib/caller.ts';
 import { defineCall } from '../lib/define-call.ts';
 import { defineSchedule } from '../lib/define-schedule.ts';
 import { parseWords } from '../lib/parse-fields.ts';
-import { MAILBOX_SECRETS, mailboxSecret } from '../lib/settings.ts';
+import { mailboxKeyOf } from '../lib/mailbox.ts';
+import { MAILBOX_SECRETS } from '../lib/settings.ts';
 import { decideCollegeChange as decide } from './decide-college-change.ts';
 import { openFeeds as open } from './open-feeds.ts';
 import { requestCollegeChange as request } from './request-college-change.ts';
@@ -46,6 +47,6 @@ export const decideCollegeChange = defineCall('decideCollegeChange', {
 export const openFeeds = defineSchedule(
   'openFeeds',
   'every day 04:30',
-  () => open({ ...gateways, mailboxSecret: mailboxSecret() }),
+  () => open({ ...gateways, mailboxKeyOf }),
   { secrets: MAILBOX_SECRETS },
 );

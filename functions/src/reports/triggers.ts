@@ -4,15 +4,9 @@ import { gateways } from '../gateways/production.ts';
 import { defineSchedule } from '../lib/define-schedule.ts';
 import { refuseUnlessModerator, studentOf } from '../lib/caller.ts';
 import { defineCall, defineOpenCall } from '../lib/define-call.ts';
+import { mailboxKeyOf } from '../lib/mailbox.ts';
 import { parseContentId, parseWords } from '../lib/parse-fields.ts';
-import {
-  appUrl,
-  guestSalt,
-  MAILBOX_SECRETS,
-  mailboxSecret,
-  reporterAgeDays,
-  reportsToHide,
-} from '../lib/settings.ts';
+import { appUrl, guestSalt, MAILBOX_SECRETS, reporterAgeDays, reportsToHide } from '../lib/settings.ts';
 import { decideReport as decide } from './decide-report.ts';
 import { parseReportRequest } from './parse.ts';
 import { emptyReports as empty } from './report-records.ts';
@@ -29,7 +23,7 @@ export const reportConfession = defineOpenCall(
           ...gateways,
           reportsToHide: reportsToHide(),
           reporterAgeDays: reporterAgeDays(),
-          mailboxSecret: mailboxSecret(),
+          mailboxKeyOf,
           appUrl: appUrl(),
           salt: guestSalt(),
         },

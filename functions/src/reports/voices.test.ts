@@ -1,6 +1,5 @@
 import { mailboxPath, reportOwnerPath, userPath } from '@chupke/domain/paths.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { mailboxKey } from '../lib/mailbox.ts';
 import { confessionOf, replyOf, student } from '../testing/campus.ts';
 import { counted } from '../testing/counted.ts';
 import { Court, reportOf } from '../testing/court.ts';
@@ -24,7 +23,7 @@ async function reported(fields: (who: number) => object, from = 10, count = 5): 
 
 /** What the database keeps of the mailbox of a student. */
 function known(who: number, since: number): void {
-  const key = mailboxKey(String(court.user(who)?.['email']), court.mailboxSecret);
+  const key = court.mailboxKeyOf(String(court.user(who)?.['email']));
   court.documents.stored.set(mailboxPath(key), { since });
 }
 

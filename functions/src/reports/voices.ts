@@ -5,7 +5,7 @@ import type { Report } from '@chupke/domain/report.ts';
 import { REPORTER_AGE_DAYS } from '@chupke/domain/report.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { DocumentTransaction, Question } from '../gateways/documents.ts';
-import { mailboxKey } from '../lib/mailbox.ts';
+import type { MailboxKeys } from '../lib/mailbox.ts';
 import { aboutTheSame, reporterOf } from './report-records.ts';
 
 const DAY_MS = 86_400_000;
@@ -14,13 +14,11 @@ const DAY_MS = 86_400_000;
 const VOICES = 50;
 
 /** By what a voice counts. */
-export interface VoiceGateways {
+export interface VoiceGateways extends MailboxKeys {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** For how many days its mailbox must be known (REPORTER_AGE_DAYS); 0: an account counts from its first minute. */
   readonly reporterAgeDays?: number;
-  /** The secret of the mailboxes' keys. */
-  readonly mailboxSecret: string;
 }
 
 /** Whether an account can count: it is open, belongs to a college and has been back on a later day, if days matter. */
@@ -53,7 +51,7 @@ export async function voiceOf(
   const [user] = await transaction.read([userPath(uid)]);
   const email = user && tryParse(() => parseNullableText(user, 'email', { min: 3, max: 254 }));
   if (user === undefined || typeof email !== 'string' || !isInPlace(user, days)) return null;
-  const key = mailboxKey(email, gateways.mailboxSecret);
+  const key = gateways.mailboxKeyOf(email);
   const [mailbox] = await transaction.read([mailboxPath(key)]);
   return gateways.now() - knownSince(user, mailbox) >= days * DAY_MS ? key : null;
 }

@@ -209,7 +209,8 @@ export class Campus {
   view(batchId: string, confessions: readonly ConfessionId[]): Event {
     const views = { sessionId: 'session0000000000000', confessions };
     this.#set(viewBatchPath(batchId), { ...views, timestamp: this.documents.now() });
-    return () => countViews({
+    return () =>
+      countViews({
         documents: this.documents,
         now: () => VIEWED_AT,
         newId: () => batchId,

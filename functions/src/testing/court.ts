@@ -13,6 +13,7 @@ import type { ReportGateways } from '../reports/report-confession.ts';
 import { reportConfession } from '../reports/report-confession.ts';
 import type { Event } from './campus.ts';
 import { Campus, student } from './campus.ts';
+import { testMailboxKeyOf } from './mailbox-keys.ts';
 
 type Request = Calls['reportConfession']['takes'];
 
@@ -29,7 +30,7 @@ export function reportOf(number: number): string {
 /** Students and guests who report, and a moderator who decides, in memory. */
 export class Court extends Campus implements ReportGateways, DecideGateways {
   reportsToHide = 3;
-  readonly mailboxSecret = 'secret';
+  readonly mailboxKeyOf = testMailboxKeyOf;
   readonly appUrl = 'https://chupke.test';
   readonly salt = 'salt';
   #ids = 0;

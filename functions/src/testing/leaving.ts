@@ -30,7 +30,7 @@ const REPORTING = {
   reportsToHide: 5,
   appUrl: 'https://chupke.test',
   salt: '',
-  mailboxSecret: 'secret',
+  mailboxKeyOf: testMailboxKeyOf,
 } as const;
 
 /** Bytes that repeat only after a long time, the same ones in every run. */

@@ -228,7 +228,7 @@ export const privacy: PageText = {
           facts: [
             [
               WHAT,
-              'Which confession or reply, the reason and your words. And, in a document that only you can read, that the report is yours. Without an account: the reason and the words, and against floods a counter under a scrambled form of your IP address.',
+              'Which confession or reply, the reason and your words. And, in a document that only you can read, that the report is yours. The server also keeps a scrambled form of your email address with it, so that several accounts of one mailbox count once; it goes with the account. Without an account: the reason and the words, and against floods a counter under a scrambled form of your IP address.',
             ],
             [WHY, 'So that a moderator can decide, and you learn what came of it.'],
             [BASIS, 'Your consent, and the law (IT Rules 2021).'],

@@ -1,4 +1,5 @@
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
+import { TOMBSTONE } from '../../../functions/src/lib/tombstone.ts';
 import type { DocumentReference, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 
 /** A document as the server sees it. */
@@ -30,7 +31,7 @@ async function below(document: DocumentReference): Promise<readonly string[]> {
 
 /**
  * Paths of all documents with traces of a confession: its own, those below it, and those that name it. The counters
- * of a student's own actions (`limits`), which only that student reads, are not included.
+ * of a student's own actions (`limits`), which only that student reads, are not included, nor that its id is taken.
  */
 export async function tracesOf(db: Firestore, confession: string): Promise<readonly string[]> {
   const [all, under] = await Promise.all([
@@ -39,6 +40,7 @@ export async function tracesOf(db: Firestore, confession: string): Promise<reado
   ]);
   const naming = all
     .filter(({ path, text }) => path.includes(confession) || text.includes(confession))
+    .filter(({ text }) => text !== JSON.stringify(TOMBSTONE))
     .map(({ path }) => path)
     .filter((path) => !path.includes(`/${COLLECTIONS.limits}/`));
   return [...new Set([...naming, ...under])].sort();

@@ -104,7 +104,7 @@ export class ServerActs {
       reportsToHide: 5,
       appUrl: '',
       salt: 'salt',
-      mailboxSecret: 'a secret of the tests',
+      mailboxKeyOf: testMailboxKeyOf,
     };
     const wish = { id: newId(), confessionId, replyId: null, confessionUrl: '', description: '' };
     await reportConfession(gateways, { uid, ip: '' }, { ...wish, reason: 'other' });
