@@ -4,8 +4,6 @@
  */
 import { newAnonymousId, nextMask, parseAnonymousId, postMask } from '@chupke/domain/anonymous-id.ts';
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
-import type { Calls } from '@chupke/domain/calls.ts';
-import { FUNCTIONS_REGION } from '@chupke/domain/calls.ts';
 import type { ConfessionCategory, ConfessionWish } from '@chupke/domain/category.ts';
 import type { CollegeId, FeedId } from '@chupke/domain/college.ts';
 import { parseCollege } from '@chupke/domain/college.ts';
@@ -28,7 +26,6 @@ import type { RandomBytes } from '@chupke/domain/random.ts';
 import type { PublishWindow } from '@chupke/domain/confession.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import { nextLimitStep, parseLimitCounter } from '@chupke/domain/rate-limit.ts';
-import type { ReportReason } from '@chupke/domain/report.ts';
 import type { UserId, UserPlace, UserSettings } from '@chupke/domain/user.ts';
 import { NEW_STATUS, newUserFields } from '@chupke/domain/user.ts';
 import { FirebaseError } from 'firebase/app';
@@ -45,7 +42,6 @@ import {
   updateDoc,
   writeBatch,
 } from 'firebase/firestore';
-import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
 
 /** A signed-in account of the web SDK. */
 export interface Actor {
@@ -355,33 +351,6 @@ export async function sendViews(
     count(id);
   });
   return id;
-}
-
-/** The fields of a report of a confession, or of a reply, with a new id. */
-export function newReport(
-  random: RandomBytes,
-  report: {
-    readonly confession: ConfessionId;
-    readonly reply?: ReplyId;
-    readonly reason?: ReportReason;
-    readonly description?: string;
-  },
-): Calls['reportConfession']['takes'] {
-  const { confession: confessionId, reply: replyId = null, reason = 'harassment', description = '' } = report;
-  const confessionUrl = `https://chupke.test/confession/${confessionId}`;
-  return { id: newDocumentId(random), confessionId, replyId, confessionUrl, reason, description };
-}
-
-/** Reports a confession through the function, on the suite whose functions listen at that port. */
-export async function reportConfession(
-  { db }: Pick<Actor, 'db'>,
-  functionsPort: number,
-  report: Calls['reportConfession']['takes'],
-): Promise<Calls['reportConfession']['gives']> {
-  const functions = getFunctions(db.app, FUNCTIONS_REGION);
-  connectFunctionsEmulator(functions, '127.0.0.1', functionsPort);
-  type Report = Calls['reportConfession'];
-  return (await httpsCallable<Report['takes'], Report['gives']>(functions, 'reportConfession')(report)).data;
 }
 
 /** Deletes the student's own confession; a trigger removes what is below it. */

@@ -2,6 +2,7 @@ import * as paths from '@chupke/domain/paths.ts';
 import { collection, doc, getDocs, limit, orderBy, query, where } from 'firebase/firestore';
 import type { ReportDecision } from '@chupke/domain/report.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
+import { newReport } from '../../scripts/lib/report-actions.ts';
 import * as act from '../../scripts/lib/student-actions.ts';
 import type { Student } from '../support/live/people.ts';
 import { countViews } from '../support/count-views.ts';
@@ -37,7 +38,7 @@ async function reportBy(
   confession: ConfessionId,
 ): Promise<void> {
   for (const reporter of reporters)
-    await call(reporter, 'reportConfession', act.newReport(reporter.random, { confession }));
+    await call(reporter, 'reportConfession', newReport(reporter.random, { confession }));
 }
 
 /** Waits until the moderator, who reads both, sees a confession hidden or shown. */
@@ -79,17 +80,13 @@ export const CONFESSION_STEPS: readonly Step[] = [
       const { cast, call, masked } = stage;
       const [, second] = masked;
       if (second === undefined) throw new Error('no posts');
-      const report = act.newReport(cast.neighbour.random, {
+      const report = newReport(cast.neighbour.random, {
         confession: second,
         reason: 'personal-information',
         description: 'Everybody knows which library.',
       });
       await call(cast.neighbour, 'reportConfession', report);
-      await call(
-        cast.guest,
-        'reportConfession',
-        act.newReport(cast.neighbour.random, { confession: second }),
-      );
+      await call(cast.guest, 'reportConfession', newReport(cast.neighbour.random, { confession: second }));
       await decide(stage, second, 'under_review');
       await decide(stage, second, 'dismissed');
       const ticket = doc(cast.neighbour.db, paths.reportTicketPath(cast.neighbour.uid, report.id));
@@ -106,11 +103,7 @@ export const CONFESSION_STEPS: readonly Step[] = [
       const answer = async (text: string) => {
         const reply = await act.replyTo(neighbour, { confession: first, text });
         for (const reporter of [author, friend, outsider])
-          await call(
-            reporter,
-            'reportConfession',
-            act.newReport(reporter.random, { confession: first, reply }),
-          );
+          await call(reporter, 'reportConfession', newReport(reporter.random, { confession: first, reply }));
         return reply;
       };
       await answer('Only the third floor writes like that.');

@@ -4,6 +4,7 @@ import { parseCollegeId } from '@chupke/domain/college.ts';
 import * as paths from '@chupke/domain/paths.ts';
 import { DEFAULT_SETTINGS } from '@chupke/domain/user.ts';
 import { collection, doc, getDoc, getDocs, limit, query, where } from 'firebase/firestore';
+import { newReport } from '../../scripts/lib/report-actions.ts';
 import * as act from '../../scripts/lib/student-actions.ts';
 import type { People, Student } from '../support/live/people.ts';
 import { waitForDocument } from '../support/live/wait-for.ts';
@@ -100,7 +101,7 @@ export const scenario: readonly Step[] = [
       await call(
         neighbour,
         'reportConfession',
-        act.newReport(neighbour.random, { confession: id, reason: 'personal-information' }),
+        newReport(neighbour.random, { confession: id, reason: 'personal-information' }),
       );
       await post(hermit, 'Not now, and nobody knows when.', { publishWithin: 'day' });
     },

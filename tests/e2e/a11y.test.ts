@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { BUILT_IN_COLLEGES } from '@chupke/domain/college-list.ts';
 import { describe, expect, it } from 'vitest';
-import { newReport, replyTo, reportConfession, saveConfession } from '../../scripts/lib/student-actions.ts';
+import { replyTo, saveConfession } from '../../scripts/lib/student-actions.ts';
+import { newReport, reportConfession } from '../../scripts/lib/report-actions.ts';
 import { en } from '../../src/texts/en/catalogue.ts';
 import { hi } from '../../src/texts/hi/catalogue.ts';
 import * as STORED from '../../src/lib/storage-keys.ts';

@@ -6,7 +6,7 @@ import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import { REPORTS_TO_HIDE } from '@chupke/domain/report.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newReport, reportConfession } from '../../scripts/lib/student-actions.ts';
+import { newReport, reportConfession } from '../../scripts/lib/report-actions.ts';
 import { alerts } from '../../src/texts/en/alerts.ts';
 import { moderation as words } from '../../src/texts/en/moderation.ts';
 import type { Student } from '../support/live/people.ts';

@@ -21,6 +21,7 @@ import { parseReport, parseReportTicket, REPORTS_TO_HIDE } from '@chupke/domain/
 import type { DocumentData } from 'firebase-admin/firestore';
 import { collection, doc, getDoc, getDocs, limit, orderBy, query, where } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { newReport, reportConfession } from '../../scripts/lib/report-actions.ts';
 import * as act from '../../scripts/lib/student-actions.ts';
 import type { Client, Student } from '../support/live/people.ts';
 import { random } from '../support/live/people.ts';
@@ -66,9 +67,9 @@ function post(): Promise<ConfessionId> {
 async function report(
   who: Client,
   confession: ConfessionId,
-  more: Partial<Parameters<typeof act.newReport>[1]> = {},
+  more: Partial<Parameters<typeof newReport>[1]> = {},
 ) {
-  const sent = act.newReport(random, { confession, ...more });
+  const sent = newReport(random, { confession, ...more });
   return { id: sent.id, answer: await call(who, 'reportConfession', sent) };
 }
 
@@ -108,15 +109,15 @@ describe('a report', () => {
     const [first = author, second = author] = crowd;
     const before = await counted('reports');
     const confession = await post();
-    const sent = act.newReport(random, {
+    const sent = newReport(random, {
       confession,
       reason: 'impersonation',
       description: 'It is my name.',
     });
     // Sent twice at once, and then by another device: the same ticket.
     const [one, two] = await Promise.all([
-      act.reportConfession(first, live.suite.ports.functions, sent),
-      act.reportConfession(first, live.suite.ports.functions, sent),
+      reportConfession(first, live.suite.ports.functions, sent),
+      reportConfession(first, live.suite.ports.functions, sent),
     ]);
     const again = await report(first, confession);
     expect(one).toEqual({ ticketNumber: sent.id.slice(-8), status: 'pending' });
@@ -166,8 +167,8 @@ describe('a report', () => {
   it('is refused where it is of nothing, or of a wrong form', async () => {
     const [first = author] = crowd;
     const confession = await post();
-    const sent = act.newReport(random, { confession });
-    const nothing = act.newReport(random, { confession: parseConfessionId(sent.id) });
+    const sent = newReport(random, { confession });
+    const nothing = newReport(random, { confession: parseConfessionId(sent.id) });
     await expect(call(first, 'reportConfession', nothing)).rejects.toThrow('not-found');
     for (const [bad, reason] of [
       [{ confessionUrl: 'https://evil.test/' }, /^invalid-url$/],
