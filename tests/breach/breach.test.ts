@@ -1,6 +1,6 @@
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import * as paths from '@chupke/domain/paths.ts';
-import { admittedUserFields, parseUserId } from '@chupke/domain/user.ts';
+import { newUserFields, parseUserId } from '@chupke/domain/user.ts';
 import { postMask } from '@chupke/domain/anonymous-id.ts';
 import { deleteDoc, doc, increment, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -190,7 +190,7 @@ describe('the known breach, with the configuration taken from the served app', (
     const own = doc(fresh.db, paths.userPath(fresh.uid));
     const now = serverTimestamp();
     const { anonymousId } = victim;
-    const honest = admittedUserFields({
+    const honest = newUserFields({
       email: fresh.email,
       emailVerified: true,
       anonymousId,
@@ -202,6 +202,7 @@ describe('the known breach, with the configuration taken from the served app', (
       { isModerator: true },
       { isPremium: true },
       { likesReceived: 5 },
+      { accountStatus: 'active' },
     ]) {
       await expectDenied(setDoc(own, { ...honest, ...times, ...gift }), JSON.stringify(gift));
     }
