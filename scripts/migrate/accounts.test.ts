@@ -17,7 +17,7 @@ function run() {
 }
 
 function mailbox(who: number) {
-  const email = String(office.user(who)?.['email'] ?? `${student(who).uid}@students.test`);
+  const email = `${student(who).uid}@students.test`;
   return office.documents.stored.get(mailboxPath(testMailboxKeyOf(email)));
 }
 
