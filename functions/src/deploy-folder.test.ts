@@ -133,6 +133,7 @@ it('hands each secret to the functions that use it, and to no other', () => {
   expect(holders('MAILBOX_SECRET')).toEqual([
     'changeCircle',
     'createCircle',
+    'exportAccount',
     'joinCircle',
     'moderateCircle',
     'onErasureCreated',

@@ -17,7 +17,8 @@ function run() {
 }
 
 function mailbox(who: number) {
-  const email = String(office.user(who)?.['email'] ?? `${student(who).uid}@students.test`);
+  const stored = office.user(who)?.['email'];
+  const email = typeof stored === 'string' ? stored : `${student(who).uid}@students.test`;
   return office.documents.stored.get(mailboxPath(testMailboxKeyOf(email)));
 }
 

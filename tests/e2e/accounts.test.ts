@@ -49,12 +49,9 @@ describe('signing up', () => {
     await shown(tab.entry.waitingRoom);
     expect(asked().filter((path) => path.endsWith('accounts:signUp'))).toHaveLength(1);
     const uid = await uidOf(email);
-    const record = await db().doc(consentPath(uid, FIRST_CONSENT_ID)).get();
-    expect(record.data()).toMatchObject({
-      source: 'sign-up',
-      language: 'en',
-      purposes: { account: true, content: true, security: true, notifications: false, assistant: true },
-    });
+    // Nothing of the account is there before its address is verified.
+    expect(await db().doc(userPath(uid)).listCollections()).toEqual([]);
+    expect((await db().doc(userPath(uid)).get()).exists).toBe(false);
     expect(await mailsTo(stage.live.suite, email)).not.toContainEqual(
       expect.objectContaining({ subject: WELCOME }),
     );
@@ -67,6 +64,12 @@ describe('signing up', () => {
     expect(new URL(mail.page.url()).search).toBe('');
     await shown(tab.colleges.dialog);
     expect(tab.path).toBe('/college-selector');
+    const record = await db().doc(consentPath(uid, FIRST_CONSENT_ID)).get();
+    expect(record.data()).toMatchObject({
+      source: 'sign-up',
+      language: 'en',
+      purposes: { account: true, content: true, security: true, notifications: false, assistant: true },
+    });
     await mail.action.goOn.click();
     await shown(mail.colleges.dialog);
     await mail.page.close();
@@ -195,7 +198,10 @@ describe('Google’s window', () => {
         await tab.entry.notNowButton.click();
         await tab.entry.removeButton.click();
         await shown(tab.landing.heading.or(tab.entry.signInButton));
-        await expect(auth.getUser(uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
+        // The server removes the account.
+        await expect
+          .poll(() => auth.getUser(uid).catch((error: unknown) => error))
+          .toMatchObject({ code: 'auth/user-not-found' });
         continue;
       }
       await tab.entry.gateButton.click();

@@ -1,10 +1,11 @@
 import type { ExportedAccount } from '@chupke/domain/calls.ts';
 import { EXPORT_SECTIONS } from '@chupke/domain/export.ts';
-import { userPath } from '@chupke/domain/paths.ts';
+import { userPath, mailboxPath } from '@chupke/domain/paths.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { confessionOf, replyOf, student } from '../testing/campus.ts';
 import { LeavingCampus, uidOf } from '../testing/leaving.ts';
+import { testMailboxKeyOf } from '../testing/mailbox-keys.ts';
 import { memoryAccounts } from '../testing/memory-accounts.ts';
 import { exportAccount } from './export-account.ts';
 import { counted } from '../testing/counted.ts';
@@ -106,6 +107,19 @@ describe('an export', () => {
     expect(JSON.stringify(rowsOf(exported, 'alerts'))).toContain('What Bela answered');
   });
 
+  it('holds what is kept of the mailbox, but not which accounts it has', async () => {
+    const campus = await campusOfTwo();
+    const key = testMailboxKeyOf(`${uidOf(1)}@students.test`);
+    campus.documents.stored.set(mailboxPath(key), {
+      ...{ since: NOW, uids: [uidOf(1), uidOf(2)], forgetAt: null },
+      circle_abc: { kind: 'removed', until: NOW },
+    });
+    const rows = rowsOf(await exportAccount(campus, uidOf(1), NOW), 'limits');
+    expect(rows).toContainEqual(expect.objectContaining({ action: 'mailbox', since: new Date(NOW).toISOString() }));
+    expect(rows).toContainEqual(expect.objectContaining({ action: 'circle_abc', kind: 'removed' }));
+    expect(JSON.stringify(rows)).not.toContain(uidOf(2));
+  });
+
   it('is limited to five a day, and counted', async () => {
     const campus = await campusOfTwo();
     for (let time = 0; time < 5; time += 1) await exportAccount(campus, uidOf(1), NOW + time);
@@ -143,7 +157,7 @@ it('brings all of a long life, newest first, each post once', async () => {
       campus.signUp(1);
       for (let index = 0; index < count; index += 1) campus.post(1, confessionOf((index * 7919) % 10_000));
       const exported = await exportAccount(
-        { documents: campus.documents, accounts: memoryAccounts() },
+        { documents: campus.documents, accounts: memoryAccounts(), mailboxKeyOf: testMailboxKeyOf },
         uidOf(1),
         NOW,
       );

@@ -14,6 +14,8 @@ import type { UserId } from '@chupke/domain/user.ts';
 import type { Accounts } from '../gateways/accounts.ts';
 import type { Documents } from '../gateways/documents.ts';
 import { findAll, readPages } from '../gateways/documents.ts';
+import type { MailboxKeys } from '../lib/mailbox.ts';
+import { mailboxPathOf } from '../lib/mailbox.ts';
 import { callLimitPath, limitCall } from '../lib/rate-limit.ts';
 import { countTransparency } from '../lib/transparency.ts';
 import { exportedCircles, exportedContent } from './export-content.ts';
@@ -107,7 +109,7 @@ async function exportedRecords(documents: Documents, uid: UserId, name: unknown)
 const EXPORT_LIMIT: RateLimit = { windowSeconds: 86_400, max: 5 };
 
 /** What an export needs. */
-export interface ExportGateways {
+export interface ExportGateways extends MailboxKeys {
   readonly documents: Documents;
   readonly accounts: Accounts;
 }
@@ -130,7 +132,31 @@ function settingsRow(settings: unknown): readonly Row[] {
   return typeof settings === 'object' && settings !== null ? [exportedRow({ ...settings })] : [];
 }
 
-async function collect({ documents, accounts }: ExportGateways, uid: UserId): Promise<Rows> {
+/** One row for each counter or restriction of a map of them, and one for what is else in it. */
+function rowsOf(name: string, counters: UnknownRecord): readonly Row[] {
+  const isMap = (value: unknown): value is object =>
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+  const entries = Object.entries(counters);
+  const plain = Object.fromEntries(entries.filter(([, value]) => !isMap(value)));
+  return [
+    ...(Object.keys(plain).length === 0 ? [] : [exportedRow({ action: name, ...plain })]),
+    ...entries.flatMap(([action, value]) => (isMap(value) ? [exportedRow({ action, ...value })] : [])),
+  ];
+}
+
+/** What is kept of the mailbox, but for the accounts that it has. */
+async function mailboxRows(
+  { documents, ...gateways }: Pick<ExportGateways, 'documents' | 'mailboxKeyOf'>,
+  user: UnknownRecord | undefined,
+): Promise<readonly Row[]> {
+  const path = user && mailboxPathOf(gateways, user);
+  const [mailbox] = path === undefined ? [] : await documents.read([path]);
+  const { uids: _uids, ...kept } = mailbox ?? {};
+  return rowsOf('mailbox', kept);
+}
+
+async function collect(gateways: ExportGateways, uid: UserId): Promise<Rows> {
+  const { documents, accounts } = gateways;
   const [user, access, calls] = await documents.read([
     userPath(uid),
     maintenanceAccessPath(uid),
@@ -149,7 +175,7 @@ async function collect({ documents, accounts }: ExportGateways, uid: UserId): Pr
     account: user === undefined ? [] : [exportedRow(withoutSettings(user))],
     settings: settingsRow(user?.['settings']),
     signIn: await signInRow(accounts, uid),
-    limits: [...records.limits, ...counters],
+    limits: [...records.limits, ...counters, ...(await mailboxRows(gateways, user))],
     maintenanceAccess: access === undefined ? [] : [exportedRow(access)],
   };
 }

@@ -25,12 +25,16 @@ import { greetOnce, syncProfile } from './sync-profile.ts';
 const UID = { min: 1, max: 128 };
 
 /** Exports everything stored about the caller; closed and unverified accounts may call it, too. */
-export const exportAccount = defineCall('exportAccount', {
-  standing: 'any',
-  refuse: refuseNobody,
-  parse: () => null,
-  run: ({ uid }) => exportAll(gateways, uid, gateways.now()),
-});
+export const exportAccount = defineCall(
+  'exportAccount',
+  {
+    standing: 'any',
+    refuse: refuseNobody,
+    parse: () => null,
+    run: ({ uid }) => exportAll({ ...gateways, mailboxKeyOf }, uid, gateways.now()),
+  },
+  { secrets: MAILBOX_SECRETS },
+);
 
 /** An admin lists the newest accounts. */
 export const listAccounts = defineCall('listAccounts', {

@@ -79,7 +79,7 @@ async function compareWith(rest: RestDoor, path: string, status: number, twin: s
 function absentTwin(path: string): string {
   const cut = path.lastIndexOf('/') + 1;
   const id = path.slice(cut);
-  const turned = [...id].reverse().join('');
+  const turned = Array.from(id).reverse().join('');
   return path.slice(0, cut) + (turned === id ? `${id}x` : turned);
 }
 
