@@ -7,8 +7,15 @@ import { parseConfessionId } from '@chupke/domain/confession-id.ts';
 import { builtInCollege } from '@chupke/domain/college-list.ts';
 import type { College } from '@chupke/domain/college.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
-import { confessionOwnerPath, confessionPath, collegePath, MAINTENANCE_PATH } from '@chupke/domain/paths.ts';
+import {
+  confessionOwnerPath,
+  confessionPath,
+  collegePath,
+  MAINTENANCE_PATH,
+  userPath,
+} from '@chupke/domain/paths.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
+import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { initializeApp as initializeAdmin } from 'firebase-admin/app';
 import { getAuth as getAdminAuth } from 'firebase-admin/auth';
@@ -51,8 +58,21 @@ function openFirestore(app: ReturnType<typeof initializeApp>, suite: Suite): Fir
   return db;
 }
 
+/** Admits an account as soon as it is made, as the server does, whose triggers are off meanwhile. */
+async function admit(db: AdminFirestore, uid: UserId): Promise<void> {
+  const user = db.doc(userPath(uid));
+  await new Promise<void>((resolve, reject) => {
+    const stop = user.onSnapshot((found) => {
+      if (!found.exists) return;
+      stop();
+      resolve();
+    }, reject);
+  });
+  await user.update({ accountStatus: 'active' });
+}
+
 /** Signs an account up and joins the college. */
-async function arrive(suite: Suite, index: number): Promise<Person> {
+async function arrive(suite: Suite, server: AdminFirestore, index: number): Promise<Person> {
   const email = `student-${index}@students.test`;
   const password = 'Pw1-of-a-simulated-student';
   await getAdminAuth().createUser({ email, password, emailVerified: true });
@@ -64,7 +84,7 @@ async function arrive(suite: Suite, index: number): Promise<Person> {
   const uid = parseUserId(user.uid);
   const db = openFirestore(app, suite);
   const actor = { db, uid, random: (count: number) => randomBytes(count) };
-  await createAccount(actor, { email });
+  await Promise.all([createAccount(actor, { email }), admit(server, uid)]);
   await chooseCollege(actor, COLLEGE.id);
   await terminate(db);
   return {
@@ -129,8 +149,9 @@ export async function appScheme(root: string): Promise<Scheme> {
     async prepare(students) {
       // The day begins afterwards: the cost of triggers for the set-up is not counted.
       await withoutTriggers(suite.urls.hub, async () => {
-        await writeMorning(getAdminFirestore(admin));
-        for (let each = 0; each < students; each += 1) people.push(await arrive(suite, each));
+        const server = getAdminFirestore(admin);
+        await writeMorning(server);
+        for (let each = 0; each < students; each += 1) people.push(await arrive(suite, server, each));
       });
       await readSettledMeter(meter);
       callsBefore = functionCallsIn(suite.logFile);

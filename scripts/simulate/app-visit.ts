@@ -143,17 +143,20 @@ export class AppVisit implements OpenApp {
     stop();
   }
 
-  async #reply({ id: confession, ...seen }: Confession): Promise<void> {
-    const { uid, masks } = this.#person;
+  async #reply({ id: confession, maskCount }: Confession): Promise<void> {
+    const { uid, masks, counters } = this.#person;
     const id = parseReplyId(newDocumentId(random));
     const worn = masks.get(confession);
-    const thread = doc(this.#db, paths.confessionPath(confession));
-    const send = (maskCount: number): Promise<AnonymousId> =>
-      this.#sendReply(confession, { id, worn, uid, maskCount });
-    // As the app: where another student was faster, the thread is asked for its next mask.
-    const mask = await send(seen.maskCount).catch(async () =>
-      send(parseConfession(confession, (await getDoc(thread)).data()).maskCount),
-    );
+    const counter = counters.get('reply');
+    const send = (given: number): Promise<AnonymousId> =>
+      this.#sendReply(confession, { id, worn, uid, maskCount: given });
+    const mask = await send(maskCount).catch(async () => {
+      // As the app: where another student was faster, the thread is asked for its next mask. Nothing was counted.
+      if (counter === undefined) counters.delete('reply');
+      else counters.set('reply', counter);
+      const stored = await getDoc(doc(this.#db, paths.confessionPath(confession)));
+      return send(parseConfession(confession, stored.data()).maskCount);
+    });
     masks.set(confession, mask);
   }
 

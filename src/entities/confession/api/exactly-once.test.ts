@@ -199,6 +199,34 @@ it('takes the next mask where somebody else has taken the one that was proposed'
   expect(backend().get(PATH)).toMatchObject({ replyCount: 5, maskCount: 4 });
 });
 
+it('goes on where others are quicker several times, between its look at the thread and its commit', async () => {
+  const server = backend();
+  let others = 4;
+  const transact = server.transact.bind(server);
+  vi.spyOn(server, 'transact').mockImplementation((work) =>
+    transact(async (transaction) => {
+      let isWrite = false;
+      const set: typeof transaction.set = (reference, fields) => {
+        isWrite = true;
+        transaction.set(reference, fields);
+      };
+      const result = await work({ ...transaction, set });
+      const thread = server.get(PATH);
+      if (isWrite && others > 0) {
+        others -= 1;
+        server.documents.set(PATH, { ...thread, maskCount: Number(thread?.['maskCount']) + 1 });
+      }
+      return result;
+    }),
+  );
+  const result = await sendReply(replyOf(1), UNKNOWN);
+  expect(result).toMatchObject({ kind: 'sent', name: { kind: 'mask' } });
+  const { maskCount } = { ...server.get(PATH) };
+  expect(server.get(`${PATH}/masks/${uid}`)).toMatchObject({
+    mask: `t_${CONFESSION.id}_${String(maskCount)}`,
+  });
+});
+
 it('asks for the next mask at once where an older version proposed one of another form', async () => {
   const result = await sendReply(replyOf(1, parseAnonymousId('t_0123456789abcdef')), UNKNOWN);
   expect(result).toMatchObject({ kind: 'sent', name: { id: mask('proposed') } });

@@ -9,7 +9,7 @@ import { AppError, toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
 import { rateLimitedOutcome, failureOutcome } from '../../../lib/outbox/outcome.ts';
-import type { RateLimitedResult } from '../../../lib/rate-limit/rate-limited-write.ts';
+import type { RateLimitedResult, RateLimitedWrite } from '../../../lib/rate-limit/rate-limited-write.ts';
 import { runRateLimited } from '../../../lib/rate-limit/rate-limited-write.ts';
 import { isReadable, readIfAllowed, readNow } from '../../../lib/read-now.ts';
 import { actingUser, currentSession } from '../../../lib/session.ts';
@@ -104,7 +104,7 @@ async function currentName(
   name: ReplyName,
 ): Promise<ReplyName> {
   if (name.kind !== 'mask' || name.state !== 'stale') return name;
-  // Read in the transaction: where two students take it at once, the SDK runs one of them again.
+  // In the transaction, so that as little time as possible is left for others.
   const stored = await transaction.get(doc(firestore, paths.confessionPath(confession)));
   if (!stored.exists()) throw new AppError('confession-not-found');
   return { ...name, id: nextMask(parseConfession(confession, stored.data())) };
@@ -124,6 +124,32 @@ async function refusal(reply: ReplyAction): Promise<SendResult> {
   }
 }
 
+/** How often a reply is sent again because others were quicker. */
+const ROUNDS = 6;
+
+/**
+ * Sends it, and again as often as another student took the mask between the look at the thread and the commit: the
+ * rules refuse that, which the SDK does not try again.
+ */
+async function whileTaken(
+  reply: ReplyAction,
+  nameNow: () => ReplyName,
+  write: RateLimitedWrite,
+): Promise<RateLimitedResult> {
+  for (let round = 1; ; round += 1) {
+    try {
+      return await runRateLimited(write);
+    } catch (error) {
+      const name = nameNow();
+      const isOver = round === ROUNDS || name.kind !== 'mask' || name.state !== 'stale';
+      if (isOver || toAppError(error).code !== 'permission-denied') throw error;
+      const thread = await readIfAllowed(paths.confessionPath(reply.confession));
+      const isTaken = thread !== undefined && nextMask(parseConfession(reply.confession, thread)) !== name.id;
+      if (!isTaken) throw error;
+    }
+  }
+}
+
 /**
  * Sends a reply with its ownership document, its mask and its count. Idempotent. Nothing is read unless what this device
  * knows turns out to be wrong.
@@ -134,7 +160,7 @@ export async function sendReply(item: OutboxItem, known: KnownPart): Promise<Rep
   let name = likelyName(reply, known);
   try {
     const uid = actingUser();
-    const result = await runRateLimited({
+    const result = await whileTaken(reply, () => name, {
       uid,
       limit: 'reply',
       last: reply.id,
