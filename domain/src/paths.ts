@@ -33,6 +33,7 @@ export const COLLECTIONS = {
   erasures: 'erasures',
   callLimits: 'callLimits',
   mailboxes: 'mailboxes',
+  accountNames: 'accountNames',
   migrations: 'migrations',
   saved: 'saved',
   confessionViews: 'confessionViews',
@@ -301,4 +302,9 @@ export const ORPHANS_PATH = `${COLLECTIONS.system}/orphans`;
 /** Path of how far a step of the migration is. Only the server reads it. */
 export function migrationPath(step: string): string {
   return `${COLLECTIONS.migrations}/${step}`;
+}
+
+/** Path of the document that reserves a name as it is drawn. Only the server reads it. */
+export function accountNamePath(key: string): string {
+  return `${COLLECTIONS.accountNames}/${key}`;
 }

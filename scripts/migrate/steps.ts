@@ -1,4 +1,5 @@
 import { DATE_REPORTS } from './date-reports.ts';
+import { RESERVE_NAMES } from './account-names.ts';
 import { MOVE_TO_MAILBOXES } from './accounts.ts';
 import { KEEP_IDS } from './keep-ids.ts';
 import type { MigrationStep } from './migration-step.ts';
@@ -12,4 +13,5 @@ export const MIGRATION_STEPS: readonly MigrationStep[] = [
   ...KEEP_IDS,
   DATE_REPORTS,
   MOVE_TO_MAILBOXES,
+  RESERVE_NAMES,
 ];

@@ -4,6 +4,7 @@ import { feedOf } from '@chupke/domain/feed.ts';
 import { alertPath, anonymousIdPath, consentPath, profilePath, userPath } from '@chupke/domain/paths.ts';
 import { startOfMonth } from '@chupke/domain/profile.ts';
 import { admittedUserFields } from '@chupke/domain/user.ts';
+import { drawnNamePath } from '../../functions/src/accounts/account-name.ts';
 import type { DemoAccount } from './accounts.ts';
 import { movedAt } from './college-changes.ts';
 import { demoCollege } from './colleges.ts';
@@ -98,6 +99,7 @@ export function accountDocuments(
     { path: userPath(uid), data: { ...fields, ...state, ...banFields(account, now) } },
     { path: consentPath(uid, FIRST_CONSENT_ID), data: { ...consent, at: at(joined) } },
     { path: anonymousIdPath(anonymousId), data: { uid, createdAt: at(joined) } },
+    { path: drawnNamePath(anonymousId), data: { uid } },
     ...profileDocuments(account, threads, fields.settings.showProfile),
     { path: alertPath(uid, WELCOME_ALERT_ID), data: welcome },
     ...banAlert(account, now),

@@ -3,6 +3,7 @@ import { parseTime } from '@chupke/domain/parse.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { erasurePath, userPath } from '@chupke/domain/paths.ts';
 import { startOfDay } from '@chupke/domain/profile.ts';
+import type { RandomBytes } from '@chupke/domain/random.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { NEW_STATUS } from '@chupke/domain/user.ts';
 import type { DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
@@ -11,6 +12,7 @@ import type { MailboxKeys } from '../lib/mailbox.ts';
 import { accountsOfMailbox, banOfMailbox, mailboxPathOf } from '../lib/mailbox.ts';
 import type { ClaimGateways } from './account-claims.ts';
 import { changeClaims, rolesOf } from './account-claims.ts';
+import { takeDrawnName } from './account-name.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -100,11 +102,12 @@ export async function leaveMailbox(
 }
 
 /**
- * Admits a new account, unless its mailbox is banned: then the account is, too, for the same reason. Repeating it completes
+ * Admits a new account, under a name that nobody else is seen by, unless its mailbox is banned: then the account is, too,
+ * for the same reason. Repeating it completes
  * one that was cut off; an account that is admitted already stays as it is.
  */
 export async function admitAccount(
-  gateways: AdmissionGateways,
+  gateways: AdmissionGateways & { readonly random: RandomBytes },
   uid: UserId,
 ): Promise<'admitted' | 'banned' | 'same'> {
   const { documents, accounts, now } = gateways;
@@ -115,8 +118,10 @@ export async function admitAccount(
     if (user['accountStatus'] !== NEW_STATUS) return 'same';
     const mailbox = await readMailbox(transaction, gateways, user);
     const reason = banOfMailbox(mailbox?.stored, now());
+    const takeName = await takeDrawnName(transaction, gateways.random, uid, user);
     const status = reason === undefined ? { accountStatus: 'active' } : banFields(user, reason);
     transaction.update(userPath(uid), status);
+    takeName();
     if (mailbox !== undefined) joinMailbox(transaction, mailbox, uid, now());
     return reason === undefined ? 'admitted' : 'banned';
   });

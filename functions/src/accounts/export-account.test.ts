@@ -115,7 +115,9 @@ describe('an export', () => {
       circle_abc: { kind: 'removed', until: NOW },
     });
     const rows = rowsOf(await exportAccount(campus, uidOf(1), NOW), 'limits');
-    expect(rows).toContainEqual(expect.objectContaining({ action: 'mailbox', since: new Date(NOW).toISOString() }));
+    expect(rows).toContainEqual(
+      expect.objectContaining({ action: 'mailbox', since: new Date(NOW).toISOString() }),
+    );
     expect(rows).toContainEqual(expect.objectContaining({ action: 'circle_abc', kind: 'removed' }));
     expect(JSON.stringify(rows)).not.toContain(uidOf(2));
   });

@@ -135,6 +135,11 @@ export async function forgetAccount(gateways: PostGateways, uid: UserId): Promis
       transaction.remove(userPath(uid));
     });
   });
+  await eachPage(documents, { collection: COLLECTIONS.accountNames, where }, (page) =>
+    documents.transact(async (transaction) => {
+      for (const { path } of page) transaction.update(path, { uid: null });
+    }),
+  );
   await documents.transact(async (transaction) => transaction.remove(userPath(uid)));
   await documents.removeBelow(userPath(uid));
 }

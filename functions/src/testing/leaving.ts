@@ -11,6 +11,7 @@ import {
 } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { requestErasure } from '../erasure/request-erasure.ts';
+import { drawnNamePath } from '../accounts/account-name.ts';
 import type { ErasureGateways } from '../erasure/run-erasure.ts';
 import { runErasure } from '../erasure/run-erasure.ts';
 import { runErasureTask, StillOwnedError } from '../erasure/run-task.ts';
@@ -58,6 +59,7 @@ export class LeavingCampus extends Campus implements ErasureGateways {
     const { uid, anonymousId } = student(who);
     const event = this.signUp(who);
     this.accounts.add(uid);
+    this.#put(drawnNamePath(anonymousId), { uid });
     this.#put(anonymousIdPath(anonymousId), { uid, createdAt: this.documents.now() });
     this.#put(consentPath(uid, 'first'), { version: 1, adult: true, at: this.documents.now() });
     this.#put(limitPath(uid, 'like'), { windowStart: this.documents.now(), count: 1, last: 'x' });

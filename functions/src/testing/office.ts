@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { userPath } from '@chupke/domain/paths.ts';
+import type { RandomBytes } from '@chupke/domain/random.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { admittedUserFields, parseUserId } from '@chupke/domain/user.ts';
 import type { AccountGateways } from '../accounts/set-account-status.ts';
@@ -21,6 +23,7 @@ export class Office implements AccountGateways {
   admins: ReadonlySet<string> | undefined = new Set(['dean@college.test']);
   #ids = 0;
 
+  readonly random: RandomBytes = (count) => randomBytes(count);
   readonly newId = (): string => `id${String((this.#ids += 1))}`;
 
   /** An account with a user document, as signing up makes it. */
@@ -36,9 +39,9 @@ export class Office implements AccountGateways {
   }
 
   /** What commands need, with some of it replaced. */
-  gateways(more: Partial<AccountGateways> = {}): AccountGateways {
-    const { documents, accounts, mailboxKeyOf, now, newId, admins } = this;
-    return { documents, accounts, mailboxKeyOf, now, newId, admins, ...more };
+  gateways(more: Partial<AccountGateways> = {}): AccountGateways & { readonly random: RandomBytes } {
+    const { documents, accounts, mailboxKeyOf, now, newId, random, admins } = this;
+    return { documents, accounts, mailboxKeyOf, now, newId, random, admins, ...more };
   }
 
   user(who: number): UnknownRecord | undefined {

@@ -93,6 +93,12 @@ export const MIGRATIONS: CollectionAttacks = serverOnly('migrations', {
   fields: () => ({ after: null, done: false }),
 });
 
+/** Attacks on the names that accounts are seen by: from a name to a person. */
+export const ACCOUNT_NAMES: CollectionAttacks = serverOnly('accountNames', {
+  id: () => 'quiet-tiger-4271',
+  fields: ({ uids }) => ({ uid: uids.student }),
+});
+
 /** Attacks on the security log. */
 export const SECURITY_LOGS: CollectionAttacks = serverOnly('security_logs', {
   id: ofEvent,
