@@ -5,7 +5,7 @@ import { parseFlag, parseOneOf, parseRecord } from './parse.ts';
 
 interface ActFacts {
   /** The target. */
-  readonly to: 'message' | 'member' | 'circle';
+  readonly to: 'message' | 'member' | 'circle' | 'invite';
   /** Who may: the creator everything, the current moderator those marked here. */
   readonly by: 'moderator' | 'creator';
 }
@@ -18,6 +18,7 @@ const ACTS = {
   unmute: { to: 'member', by: 'creator' },
   remove: { to: 'member', by: 'creator' },
   rotation: { to: 'circle', by: 'creator' },
+  'renew-invite': { to: 'invite', by: 'creator' },
 } as const satisfies Readonly<Record<string, ActFacts>>;
 
 type Kind = keyof typeof ACTS;
@@ -41,7 +42,10 @@ export interface MemberModeration {
 
 /** A moderation action in a circle. */
 export type CircleModeration =
-  MessageModeration | MemberModeration | { readonly kind: KindTo<'circle'>; readonly isOn: boolean };
+  | MessageModeration
+  | MemberModeration
+  | { readonly kind: KindTo<'circle'>; readonly isOn: boolean }
+  | { readonly kind: KindTo<'invite'> };
 
 function isKind(text: string): text is Kind {
   return Object.hasOwn(ACTS, text);
@@ -64,6 +68,7 @@ export function parseCircleModeration(data: unknown): CircleModeration {
   const kind = parseOneOf(record, 'kind', KINDS);
   if (isTo(kind, 'message')) return { kind, message: parseCircleMessageId(record['message']) };
   if (isTo(kind, 'member')) return { kind, member: parseCircleMemberId(record['member']) };
+  if (isTo(kind, 'invite')) return { kind };
   return { kind, isOn: parseFlag(record, 'isOn') };
 }
 

@@ -48,6 +48,21 @@ it('needs a college, and of a college-only circle the same one', async () => {
   expect(await outcomeOf(world.check(3, world.code()))).toBe('other-college');
 });
 
+it('is another once its creator renews it, and the old one leads nowhere', async () => {
+  const world = new CircleWorld();
+  await world.create(1);
+  const old = world.code();
+  world.enroll(2);
+  await world.join(2);
+  expect(await outcomeOf(world.moderate(2, { kind: 'renew-invite' }))).toBe('not-allowed');
+  expect(world.code()).toBe(old);
+  expect(await outcomeOf(world.moderate(1, { kind: 'renew-invite' }))).toBe('done');
+  expect(world.code()).not.toBe(old);
+  world.enroll(3);
+  expect(await outcomeOf(world.check(3, old))).toBe('not-found');
+  expect(await outcomeOf(world.check(3, world.code()))).toBe('done');
+});
+
 it('checks ten codes a minute', async () => {
   const world = new CircleWorld();
   const uid = world.enroll(1);

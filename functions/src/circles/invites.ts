@@ -2,6 +2,7 @@ import type { Calls } from '@chupke/domain/calls.ts';
 import type { InvitedCircle } from '@chupke/domain/circle-calls.ts';
 import type { CircleId, InviteCode } from '@chupke/domain/circle-id.ts';
 import { newInviteCode, parseCircleId, parseInviteCode } from '@chupke/domain/circle-id.ts';
+import { refuseModeration } from '@chupke/domain/circle-moderation.ts';
 import { parseCircle } from '@chupke/domain/circle.ts';
 import { circleInvitePath, circlePath, inviteCodePath } from '@chupke/domain/paths.ts';
 import type { RandomBytes } from '@chupke/domain/random.ts';
@@ -10,7 +11,7 @@ import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
 import { RefusedError, throwIfRefused } from '../lib/refused-error.ts';
 import { limitCall } from '../lib/rate-limit.ts';
 import { refusePreview } from './policy.ts';
-import type { CircleGateways } from './circle-context.ts';
+import type { CircleContext, CircleGateways } from './circle-context.ts';
 import { readStudent } from './circle-context.ts';
 
 /** So few attempts are allowed that the 110,000 million codes cannot be guessed. */
@@ -48,6 +49,25 @@ export async function freeCode(
 export function setCode(transaction: DocumentTransaction, circle: CircleId, code: InviteCode): void {
   transaction.set(circleInvitePath(circle), { code });
   transaction.set(inviteCodePath(code), { circleId: circle });
+}
+
+/**
+ * Gives the circle another code: the old one, and every link with it, leads nowhere from then on. Reads at once; the
+ * returned function writes. Throws RefusedError.
+ */
+export async function renewCode(
+  transaction: DocumentTransaction,
+  random: RandomBytes,
+  { circle, membership }: CircleContext,
+): Promise<() => void> {
+  const wish = { kind: 'renew-invite', actor: membership.circleSpecificId, subject: null } as const;
+  throwIfRefused(refuseModeration(circle, wish));
+  const old = await codeOfCircle(transaction, circle.id);
+  const code = await freeCode(transaction, random);
+  return () => {
+    if (old !== undefined) transaction.remove(inviteCodePath(old));
+    setCode(transaction, circle.id, code);
+  };
 }
 
 /**

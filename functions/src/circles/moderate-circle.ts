@@ -1,6 +1,10 @@
 import type { Calls } from '@chupke/domain/calls.ts';
 import { looksLikeBot } from '@chupke/domain/circle-bots.ts';
-import type { MemberModeration, MessageModeration } from '@chupke/domain/circle-moderation.ts';
+import type {
+  CircleModeration,
+  MemberModeration,
+  MessageModeration,
+} from '@chupke/domain/circle-moderation.ts';
 import type { CircleId, CircleMessageId } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_MESSAGE_MAX, CIRCLE_TIMES, CLOSED_UNTIL } from '@chupke/domain/circle-limits.ts';
 import { parseCircleMember, parseCircleMembership } from '@chupke/domain/circle-member.ts';
@@ -14,11 +18,13 @@ import {
   hiddenMessagePath,
   membershipPath,
 } from '@chupke/domain/paths.ts';
+import type { RandomBytes } from '@chupke/domain/random.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import { RefusedError, throwIfRefused } from '../lib/refused-error.ts';
 import { limitCall } from '../lib/rate-limit.ts';
+import { renewCode } from './invites.ts';
 import type { LeavingGateways } from './leave-circle.ts';
 import { endMembership } from './leave-circle.ts';
 import { accountOf } from './members.ts';
@@ -151,9 +157,27 @@ function switchRotation(
     });
 }
 
+/** What moderating a circle needs. */
+export interface ModeratingGateways extends LeavingGateways {
+  readonly random: RandomBytes;
+}
+
+/** The writes of an act, once all that it needs is read. Throws RefusedError. */
+async function planModeration(
+  transaction: DocumentTransaction,
+  context: CircleContext,
+  act: CircleModeration,
+  gateways: ModeratingGateways,
+): Promise<() => void> {
+  if (act.kind === 'rotation') return switchRotation(transaction, context, act.isOn, gateways.now());
+  if (act.kind === 'renew-invite') return renewCode(transaction, gateways.random, context);
+  if ('message' in act) return moderateMessage(transaction, context, act);
+  return moderateMember(transaction, context, act, gateways);
+}
+
 /** Moderation within a circle by its creator or current moderator, who know only personas. Throws RefusedError. */
 export async function moderateCircle(
-  gateways: LeavingGateways,
+  gateways: ModeratingGateways,
   uid: UserId,
   { circleId, act }: Calls['moderateCircle']['takes'],
 ): Promise<Calls['moderateCircle']['gives']> {
@@ -163,12 +187,7 @@ export async function moderateCircle(
     const context = await readCircleContext(transaction, { circle: circleId, uid });
     // It is being moved to its backup.
     if (context.circle.status === 'deleted_recoverable') throw new RefusedError('wrong-state');
-    const write =
-      act.kind === 'rotation'
-        ? switchRotation(transaction, context, act.isOn, now())
-        : 'message' in act
-          ? await moderateMessage(transaction, context, act)
-          : await moderateMember(transaction, context, act, gateways);
+    const write = await planModeration(transaction, context, act, gateways);
     write();
   });
   return { done: true };

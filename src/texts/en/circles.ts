@@ -159,6 +159,12 @@ const inviting = {
   denied: 'Your browser did not allow it. The link is below, to copy by hand.',
   link: 'Link',
   qr: 'Code to be scanned: it holds the link',
+  renew: 'New code',
+  renewQuestion: 'The old code and every link with it will lead nowhere. Members stay.',
+  renewConfirm: 'Make a new code',
+  renewKeep: 'Keep this one',
+  renewed: 'This is the new code',
+  renewFailed: 'The code could not be changed. Try again.',
   who: {
     open: 'It lets in students of your college.',
     'college-only': 'It lets in students of your college.',

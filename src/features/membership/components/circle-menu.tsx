@@ -37,7 +37,7 @@ interface CircleOverlayProps {
 export function CircleOverlay({ own, opened, onClose, onLeft, menu }: CircleOverlayProps) {
   const { circle } = own;
   if (opened === 'members') return <MembersSheet own={own} onClose={onClose} menu={menu} />;
-  if (opened === 'invite') return <InviteSheet circle={circle} onClose={onClose} />;
+  if (opened === 'invite') return <InviteSheet circle={circle} isMine={isCreator(own)} onClose={onClose} />;
   return (
     <ChangeDialog
       subject={{ ...circle, isMine: isCreator(own) }}

@@ -7,12 +7,18 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { AppError } from '../../../lib/errors.ts';
 import { loadArea } from '../../../lib/i18n.ts';
 import { circleOf } from '../../../entities/circle/testing/circle-samples.ts';
-import { reads } from '../../../entities/circle/testing/fake-api.ts';
+import { calls, reads } from '../../../entities/circle/testing/fake-api.ts';
+import { queryClient } from '../../../lib/request.ts';
 import { InvitePanel, InviteSheet } from './invite-sheet.tsx';
 
 vi.mock(
   '../../../entities/circle/api/load-circle.ts',
   async () => (await import('../../../entities/circle/testing/fake-api.ts')).reads,
+);
+
+vi.mock(
+  '../../../entities/circle/api/circle-calls.ts',
+  async () => (await import('../../../entities/circle/testing/fake-api.ts')).calls,
 );
 
 const LINK = `${window.location.origin}/circles#code=ABCDEFGH`;
@@ -135,7 +141,7 @@ describe('the sheet of a circle', () => {
     await act(async () => {
       render(
         <Suspense fallback="texts">
-          <InviteSheet circle={circleOf(1)} onClose={() => undefined} />
+          <InviteSheet circle={circleOf(1)} isMine={false} onClose={() => undefined} />
         </Suspense>,
       );
       await loadArea('circles', 'en');
@@ -145,5 +151,33 @@ describe('the sheet of a circle', () => {
     press('Try again');
     expect(await screen.findByText('HGFEDCBA')).toBeDefined();
     expect(reads.loadInvite.mock.calls).toEqual([[circleOf(1).id], [circleOf(1).id]]);
+    expect(screen.queryByRole('button', { name: 'New code' })).toBeNull();
+  });
+
+  it('lets its creator make another code, once they know what becomes of the old one', async () => {
+    queryClient.clear();
+    calls.moderateCircle.mockReset().mockResolvedValue(undefined);
+    reads.loadInvite.mockResolvedValueOnce(parseInviteCode('ABCDEFGH'));
+    await act(async () => {
+      render(
+        <Suspense fallback="texts">
+          <InviteSheet circle={circleOf(1)} isMine onClose={() => undefined} />
+        </Suspense>,
+      );
+      await loadArea('circles', 'en');
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'New code' }));
+    press('Keep this one');
+    expect(calls.moderateCircle).not.toHaveBeenCalled();
+    calls.moderateCircle.mockRejectedValueOnce(new AppError('unavailable'));
+    press('New code');
+    press('Make a new code');
+    expect(await screen.findByText('The code could not be changed. Try again.')).toBeDefined();
+    reads.loadInvite.mockResolvedValueOnce(parseInviteCode('HGFEDCBA'));
+    press('New code');
+    press('Make a new code');
+    expect(await screen.findByText('HGFEDCBA')).toBeDefined();
+    expect(screen.getByText('This is the new code')).toBeDefined();
+    expect(calls.moderateCircle).toHaveBeenLastCalledWith(circleOf(1).id, { kind: 'renew-invite' });
   });
 });

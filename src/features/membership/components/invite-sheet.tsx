@@ -1,10 +1,12 @@
-import type { InviteCode } from '@chupke/domain/circle-id.ts';
+import type { CircleId, InviteCode } from '@chupke/domain/circle-id.ts';
+import { CIRCLE_WAITS } from '@chupke/domain/circle-limits.ts';
 import type { CirclePrivacy, Circle } from '@chupke/domain/circle.ts';
 import { Suspense, useState } from 'react';
 import { lazyComponent, lazyModule } from '../../../lib/lazy-module.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { inviteLink } from '../../../entities/circle/model/invite-link.ts';
+import { withTimeout } from '../../../entities/circle/model/timeouts.ts';
 import { useText, useArea } from '../../../lib/i18n.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
@@ -89,8 +91,56 @@ export function InvitePanel({ code, name, privacyLevel }: InvitePanelProps) {
   );
 }
 
+/** Its creator makes another code where the one that there is has come into wrong hands. */
+function RenewCode({ circle, onRenewed }: { readonly circle: CircleId; readonly onRenewed: () => void }) {
+  const { inviting } = useArea('circles');
+  const [state, setState] = useState<'idle' | 'asked' | 'busy' | 'done' | 'failed'>('idle');
+  const renew = async (): Promise<void> => {
+    setState('busy');
+    try {
+      const { moderateCircle } = await import('../../../entities/circle/api/circle-calls.ts');
+      await withTimeout(moderateCircle(circle, { kind: 'renew-invite' }), CIRCLE_WAITS.operation);
+      setState('done');
+      onRenewed();
+    } catch {
+      setState('failed');
+    }
+  };
+  if (state === 'asked' || state === 'busy')
+    return (
+      <div className="border-line grid gap-2.5 border-t pt-4">
+        <p className="text-small text-pretty">{inviting.renewQuestion}</p>
+        <div className="grid grid-cols-2 gap-2.5">
+          <Button variant="secondary" disabled={state === 'busy'} onClick={() => setState('idle')}>
+            {inviting.renewKeep}
+          </Button>
+          <Button variant="danger" busy={state === 'busy'} onClick={() => void renew()}>
+            {inviting.renewConfirm}
+          </Button>
+        </div>
+      </div>
+    );
+  return (
+    <div className="border-line grid justify-items-center gap-2 border-t pt-4">
+      <Button variant="quiet" icon="key" onClick={() => setState('asked')}>
+        {inviting.renew}
+      </Button>
+      <p role="status" className="text-soft min-h-6 text-center text-small text-pretty">
+        {state === 'done' ? inviting.renewed : state === 'failed' ? inviting.renewFailed : ''}
+      </p>
+    </div>
+  );
+}
+
+interface InviteSheetProps {
+  readonly circle: Circle;
+  /** Whether the user has created it. */
+  readonly isMine: boolean;
+  readonly onClose: () => void;
+}
+
 /** A circle's invite code, which every member may share. */
-export function InviteSheet({ circle, onClose }: { readonly circle: Circle; readonly onClose: () => void }) {
+export function InviteSheet({ circle, isMine, onClose }: InviteSheetProps) {
   const { common } = useText();
   const { inviting, failures } = useArea('circles');
   const { id } = circle;
@@ -108,7 +158,10 @@ export function InviteSheet({ circle, onClose }: { readonly circle: Circle; read
       closeLabel={common.close}
     >
       {state.kind === 'ready' ? (
-        <InvitePanel code={state.value} name={circle.name} privacyLevel={circle.privacyLevel} />
+        <>
+          <InvitePanel code={state.value} name={circle.name} privacyLevel={circle.privacyLevel} />
+          {isMine ? <RenewCode circle={id} onRenewed={refresh} /> : null}
+        </>
       ) : (
         <LoadingOrFailed kind={state.kind} words={common} onRetry={refresh} title={failures.inviteMissing} />
       )}
