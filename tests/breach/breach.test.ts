@@ -141,6 +141,7 @@ describe('the known breach, with the configuration taken from the served app', (
     expect(Object.keys(fields).sort()).toEqual(
       [
         ...['anonymousId', 'category', 'college', 'collegeName', 'imageUrl', 'lastViewedAt', 'likes'],
+        'maskCount',
         ...['replyCount', 'status', 'text', 'timestamp', 'views', 'wish'],
       ].sort(),
     );
