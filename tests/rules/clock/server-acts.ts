@@ -77,7 +77,8 @@ export class ServerActs {
     const student = new Student(env, name, email === undefined ? {} : { email });
     this.accountsOfAuth.add(student.uid, { email: student.email });
     await student.open();
-    if ((await admitAccount({ ...this.#office(), random: randomBytes }, student.uid)) === 'admitted') await greetOnce(this, student.uid);
+    if ((await admitAccount({ ...this.#office(), random: randomBytes }, student.uid)) === 'admitted')
+      await greetOnce(this, student.uid);
     return student;
   }
 
