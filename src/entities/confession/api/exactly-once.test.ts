@@ -205,14 +205,14 @@ it('goes on where others are quicker several times, between its look at the thre
   const transact = server.transact.bind(server);
   vi.spyOn(server, 'transact').mockImplementation((work) =>
     transact(async (transaction) => {
-      let isWrite = false;
+      const written: unknown[] = [];
       const set: typeof transaction.set = (reference, fields) => {
-        isWrite = true;
+        written.push(reference);
         transaction.set(reference, fields);
       };
       const result = await work({ ...transaction, set });
       const thread = server.get(PATH);
-      if (isWrite && others > 0) {
+      if (written.length > 0 && others > 0) {
         others -= 1;
         server.documents.set(PATH, { ...thread, maskCount: Number(thread?.['maskCount']) + 1 });
       }
