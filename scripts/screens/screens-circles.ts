@@ -172,6 +172,17 @@ const sheets: readonly Screen[] = [
     },
   },
   {
+    name: 'circle-invite-renew',
+    as: 'student1',
+    path: '/circles',
+    prepare: async (stage) => {
+      const { page, areas } = stage;
+      await choose(stage, OWN, areas.circles.acts.invite);
+      await page.getByRole('img', { name: areas.circles.inviting.qr }).waitFor();
+      await page.getByRole('button', { name: areas.circles.inviting.renew, exact: true }).click();
+    },
+  },
+  {
     name: 'circle-members',
     as: 'student1',
     path: '/circles',

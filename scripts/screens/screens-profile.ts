@@ -175,7 +175,7 @@ export const profileScreens: readonly Screen[] = [
     path: '/profile',
     prepare: async ({ page, areas }) => {
       await page.getByRole('link', { name: areas.account.identity.publicPage }).click();
-      await page.getByText(areas.account.profile.nothing).waitFor();
+      await page.getByText(areas.account.profile.ownMissing).last().waitFor();
     },
   },
   {
