@@ -37,6 +37,13 @@ async function choose(stage: Stage, key: string, choice: string): Promise<void> 
   await page.getByRole('menuitem', { name: choice, exact: true }).click();
 }
 
+/** The invite code of one's own circle. */
+async function openInvite(stage: Stage): Promise<void> {
+  const { page, areas } = stage;
+  await choose(stage, OWN, areas.circles.acts.invite);
+  await page.getByRole('img', { name: areas.circles.inviting.qr }).waitFor();
+}
+
 /** The chat of a circle, opened from the list. */
 async function openChat(stage: Stage, key = OWN): Promise<void> {
   await stage.page
@@ -165,20 +172,15 @@ const sheets: readonly Screen[] = [
     name: 'circle-invite',
     as: 'student1',
     path: '/circles',
-    prepare: async (stage) => {
-      const { page, areas } = stage;
-      await choose(stage, OWN, areas.circles.acts.invite);
-      await page.getByRole('img', { name: areas.circles.inviting.qr }).waitFor();
-    },
+    prepare: openInvite,
   },
   {
     name: 'circle-invite-renew',
     as: 'student1',
     path: '/circles',
     prepare: async (stage) => {
+      await openInvite(stage);
       const { page, areas } = stage;
-      await choose(stage, OWN, areas.circles.acts.invite);
-      await page.getByRole('img', { name: areas.circles.inviting.qr }).waitFor();
       await page.getByRole('button', { name: areas.circles.inviting.renew, exact: true }).click();
     },
   },
