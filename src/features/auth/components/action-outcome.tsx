@@ -7,8 +7,9 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import type { IconName } from '../../../ui/icons.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { sendResetMail, useResetMail, sendVerificationMail, useVerificationMail } from '../hooks/mails.ts';
+import { sendVerificationMail, useVerificationMail } from '../hooks/mails.ts';
 import { LocalInbox } from './auth-frame.tsx';
+import { ResetByMail } from './reset-by-mail.tsx';
 
 interface OutcomeProps {
   readonly icon: IconName;
@@ -154,12 +155,7 @@ export function InvalidLink({
 
 /** The old address is restored. Whoever changed it may know the password. */
 export function Restored({ email }: { readonly email: string }) {
-  const { auth, errors } = useText();
-  const texts = useArea('entry');
-  const text = texts.action.email;
-  const language = useLanguage();
-  const mail = useResetMail(email);
-  const isCooling = mail.kind === 'sent' && mail.wait > 0;
+  const text = useArea('entry').action.email;
   return (
     <Outcome
       icon="check"
@@ -172,22 +168,7 @@ export function Restored({ email }: { readonly email: string }) {
         </>
       }
     >
-      {mail.kind === 'sent' ? (
-        <Notice tone="good" icon="mail" title={texts.reset.sentTitle(email)} body={texts.reset.sentBody} />
-      ) : mail.kind === 'failed' ? (
-        <Notice tone="danger" title={mail.code === 'unavailable' ? auth.noConnection : errors[mail.code]} />
-      ) : null}
-      <Button
-        variant="primary"
-        fullWidth
-        icon="key"
-        busy={mail.kind === 'sending'}
-        disabled={isCooling}
-        onClick={() => void sendResetMail(email, language)}
-      >
-        {isCooling ? texts.reset.againIn(mail.wait) : text.newPassword}
-      </Button>
-      <LocalInbox />
+      <ResetByMail email={email} variant="primary" label={text.newPassword} />
     </Outcome>
   );
 }

@@ -2,42 +2,21 @@ import { PASSWORD_MAX } from '@chupke/domain/password.ts';
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 import type { ErrorCode } from '../../../lib/errors.ts';
-import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { sendResetMail, useResetMail } from '../hooks/mails.ts';
 import { placeOfError } from '../model/entry-form.ts';
-import { LocalInbox } from './auth-frame.tsx';
+import { ResetByMail } from './reset-by-mail.tsx';
 
 /** For somebody whose address a stranger signed up with: a new password ends whatever the stranger has. */
 function NotMine({ email }: { readonly email: string }) {
-  const { auth, errors } = useText();
-  const texts = useArea('entry');
-  const text = texts.action.prove;
-  const language = useLanguage();
-  const mail = useResetMail(email);
-  const isCooling = mail.kind === 'sent' && mail.wait > 0;
+  const text = useArea('entry').action.prove;
   return (
     <div className="border-line grid gap-2.5 border-t border-dashed pt-4">
       <h3 className="font-semibold">{text.notMineTitle}</h3>
       <p className="text-soft text-small text-pretty">{text.notMineBody}</p>
-      {mail.kind === 'sent' ? (
-        <Notice tone="good" icon="mail" title={texts.reset.sentTitle(email)} body={texts.reset.sentBody} />
-      ) : mail.kind === 'failed' ? (
-        <Notice tone="danger" title={mail.code === 'unavailable' ? auth.noConnection : errors[mail.code]} />
-      ) : null}
-      <Button
-        variant="secondary"
-        fullWidth
-        icon="key"
-        busy={mail.kind === 'sending'}
-        disabled={isCooling}
-        onClick={() => void sendResetMail(email, language)}
-      >
-        {isCooling ? texts.reset.againIn(mail.wait) : text.notMine}
-      </Button>
-      <LocalInbox />
+      <ResetByMail email={email} variant="secondary" label={text.notMine} />
     </div>
   );
 }
