@@ -1,19 +1,14 @@
 import { build } from 'esbuild';
 import { fileURLToPath } from 'node:url';
-import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
+import type { ResolvedConfig, Rolldown } from 'vite';
 import type { Language } from '../../domain/src/language.ts';
 import { ALL_LANGUAGES } from '../../domain/src/language.ts';
-import type { BootConfig } from '../../src/boot/boot-config.ts';
+import type { BootConfig, View } from '../../src/boot/boot-config.ts';
 import { documentsAddress, firebaseOptions } from '../../src/lib/env.ts';
 import { authStorageKey } from '../../src/lib/storage-keys.ts';
-import { fileOf, withImports } from './bundle-files.ts';
+import { fileOf, stylesOf, withImports } from './bundle-files.ts';
 import { FIRST_PAGES } from './chunks.ts';
-import { backendOf } from './policy-plugin.ts';
-
-const HEAD_SCRIPT = fileURLToPath(new URL('../../src/boot/head.ts', import.meta.url));
-
-/** Placeholder in index.html for the head's script. */
-const PLACE = '<!--head-script-->';
+import { backendOf } from './policy.ts';
 
 type Addresses = Pick<BootConfig, 'authKey' | 'documents'>;
 
@@ -28,15 +23,20 @@ function addresses(config: ResolvedConfig): Addresses {
   };
 }
 
-async function compile(config: BootConfig, minify: boolean): Promise<string> {
+/** Addresses of the files that a view begins with, which the documents' scripts fetch by themselves. */
+export type Files = Omit<BootConfig, keyof Addresses>;
+
+/** The script of a document's head, as it stands in `<script>`. */
+export async function headScript(view: View, config: ResolvedConfig, files: Files): Promise<string> {
+  const boot: BootConfig = { ...addresses(config), ...files };
   const { outputFiles } = await build({
-    entryPoints: [HEAD_SCRIPT],
+    entryPoints: [fileURLToPath(new URL(`../../src/boot/${view}.ts`, import.meta.url))],
     bundle: true,
     write: false,
-    minify,
+    minify: config.command === 'build',
     format: 'iife',
     target: ['chrome100', 'safari15.4', 'firefox100'],
-    define: { BOOT_CONFIG: JSON.stringify(config) },
+    define: { BOOT_CONFIG: JSON.stringify(boot) },
     logLevel: 'silent',
   });
   const [file] = outputFiles;
@@ -60,11 +60,16 @@ function refuseCircles(bundle: Rolldown.OutputBundle): void {
   for (const name of Object.keys(bundle)) visit(name, []);
 }
 
-function languages(modules: (language: Language) => readonly string[]): BootConfig['languages'] {
-  return ALL_LANGUAGES.map((language) => [language, modules(language)]);
-}
-
-function readBundle(bundle: Rolldown.OutputBundle, base: string): Omit<BootConfig, keyof Addresses> {
+/**
+ * What the scripts fetch of a build.
+ *
+ * @param viewFile The file with a view in a language.
+ */
+export function filesOf(
+  bundle: Rolldown.OutputBundle,
+  base: string,
+  viewFile: (view: View, language: Language) => string,
+): Files {
   refuseCircles(bundle);
   const entry = fileOf(bundle, '/src/main.tsx');
   const first = withImports(bundle, entry, new Set());
@@ -73,48 +78,29 @@ function readBundle(bundle: Rolldown.OutputBundle, base: string): Omit<BootConfi
   const route = (module: string): readonly string[] =>
     withImports(bundle, fileOf(bundle, module), known).map(address);
   return {
+    appScript: '',
     entry: address(entry),
     preload: first.filter((file) => file !== entry).map(address),
     routes: Object.fromEntries(Object.entries(FIRST_PAGES).map(([first, module]) => [first, route(module)])),
-    languages: languages((language) => route(`/src/texts/${language}/catalogue.ts`)),
+    styles: address(stylesOf(bundle)),
+    languages: ALL_LANGUAGES.map((language) => ({
+      language,
+      modules: route(`/src/texts/${language}/catalogue.ts`),
+      views: { landing: address(viewFile('landing', language)), app: address(viewFile('app', language)) },
+    })),
   };
 }
 
-/** Vite's own tags for the entry and its imports: the head's script fetches those where they are needed. */
-const ENTRY_TAGS =
-  /[ \t]*<(?:script type="module"[^>]*src="[^"]*"[^>]*><\/script|link rel="modulepreload"[^>]*)>\n?/g;
-
-/** In development, Vite's client and React's preamble come first, as modules in the order of the page. */
-function startByModule(html: string): string {
-  return html.replace(
-    /<script type="module" src="\/src\/main\.tsx[^"]*"><\/script>/,
-    '<script type="module">if (document.documentElement.dataset.view !== "landing") import("/src/main.tsx")</script>',
-  );
+/** Where the development server has a view in a language. */
+export function devViewPath(view: View, language: string): string {
+  return `/@views/${view}-${language}.json`;
 }
 
-/**
- * Puts the script of src/boot/head.ts into the page's head, with the addresses of the backend and of the app's
- * chunks; it starts the app.
- */
-export function headScript(): Plugin {
-  let config: ResolvedConfig;
-  return {
-    name: 'chupke-head-script',
-    configResolved(resolved) {
-      config = resolved;
-    },
-    transformIndexHtml: {
-      order: 'post',
-      async handler(html, { bundle }) {
-        const known = addresses(config);
-        if (bundle === undefined) {
-          const nothing = { entry: '', preload: [], routes: {}, languages: languages(() => []) };
-          const script = await compile({ ...known, ...nothing }, false);
-          return startByModule(html).replace(PLACE, () => `<script>${script}</script>`);
-        }
-        const script = await compile({ ...known, ...readBundle(bundle, config.base) }, true);
-        return html.replace(ENTRY_TAGS, '').replace(PLACE, () => `<script>${script}</script>`);
-      },
-    },
-  };
+/** While developing, Vite brings the app's modules and styles. */
+export function devFiles(): Files {
+  const languages = ALL_LANGUAGES.map((language) => ({
+    ...{ language, modules: [] },
+    views: { landing: devViewPath('landing', language), app: devViewPath('app', language) },
+  }));
+  return { appScript: '', entry: '', preload: [], routes: {}, styles: '', languages };
 }
