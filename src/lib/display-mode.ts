@@ -1,0 +1,6 @@
+/** Whether the app runs on its own, as an installed one, without the browser around it. */
+export function runsInstalled(): boolean {
+  // Older iPhones have a property of their own.
+  const isOnHomeScreen = 'standalone' in navigator && navigator.standalone === true;
+  return isOnHomeScreen || matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches;
+}
