@@ -73,7 +73,6 @@ export function prerender(): Readonly<
         offersSignIn
         isAdmin={false}
         isModerator={false}
-        onHelp={undefined}
       >
         <PageSkeleton text={text} />
       </ShellView>
