@@ -1,5 +1,5 @@
-import { askMaintenance } from '../../features/maintenance/hooks/use-maintenance-watch.ts';
-import { isMaintenanceKnown, isMaintenanceOn } from '../../lib/maintenance-state.ts';
+import { isMaintenanceKnown, isMaintenanceOn, setMaintenance } from '../../lib/maintenance-state.ts';
+import { readMaintenance } from '../../lib/read-maintenance.ts';
 
 /**
  * The page that admins have in place of the feed: the maintenance panel while maintenance is on, otherwise the
@@ -7,6 +7,7 @@ import { isMaintenanceKnown, isMaintenanceOn } from '../../lib/maintenance-state
  * an answer it is the dashboard.
  */
 export async function adminHome(): Promise<'/admin' | '/support-dashboard'> {
-  if (!isMaintenanceKnown()) await askMaintenance().catch(() => undefined);
+  const answer = isMaintenanceKnown() ? undefined : await readMaintenance().catch(() => undefined);
+  if (answer !== undefined) setMaintenance(answer.maintenance, answer.clockOffsetMs);
   return isMaintenanceOn() ? '/admin' : '/support-dashboard';
 }

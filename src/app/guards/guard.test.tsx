@@ -14,7 +14,7 @@ import { routeRow } from '../routes.ts';
 import { sessionOf } from '../testing/sessions.ts';
 
 const api = vi.hoisted(() => ({ readMaintenance: vi.fn() }));
-vi.mock('../../features/maintenance/api/read-maintenance.ts', () => api);
+vi.mock('../../lib/read-maintenance.ts', () => api);
 
 const MEMBER = { signIn: true, verified: true, college: true } as const;
 const HOME = routeRow('home').needs ?? {};
