@@ -4,10 +4,10 @@ import { LANGUAGES, otherLanguages } from '@chupke/domain/language.ts';
 import type { ReactNode } from 'react';
 import type { Areas, Catalogue } from '../../texts/en/form.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import type { IconName } from '../../ui/icons.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { Helplines } from '../shell/helplines.tsx';
-import { LANDING_FEATURES } from './landing-features.ts';
 import { Pile } from './pile.tsx';
 import { Seal } from './seal.tsx';
 
@@ -149,12 +149,18 @@ function Hero({ text, language }: { readonly text: Texts; readonly language: Lan
   );
 }
 
+const THINGS: readonly { readonly id: keyof Texts['things']; readonly icon: IconName }[] = [
+  { id: 'write', icon: 'pen' },
+  { id: 'answer', icon: 'reply' },
+  { id: 'circles', icon: 'chit' },
+];
+
 function Things({ text }: { readonly text: Texts }) {
   return (
     <section>
       <h2 className="font-bold">{text.doTitle}</h2>
       <div className="border-ink mt-6 grid border-t-2 md:grid-cols-3 md:gap-10">
-        {LANDING_FEATURES.map(({ id, icon }) => (
+        {THINGS.map(({ id, icon }) => (
           <div key={id} className="border-line border-b py-5 md:border-0">
             <h3 className="text-title flex items-center gap-2.5 font-bold">
               <span className="text-accent">
