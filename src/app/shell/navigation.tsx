@@ -121,11 +121,11 @@ export function SideNavigation({
         {isAdmin ? null : (
           <Link
             to="/create"
-            aria-label={text.shell.writeLong}
+            aria-label={text.shell.write}
             className={`mt-5 max-lg:size-13 max-lg:justify-self-center max-lg:px-0! ${buttonClass({ variant: 'primary' })}`}
           >
             <Icon name="pen" />
-            <span className="hidden lg:inline">{text.shell.writeLong}</span>
+            <span className="hidden lg:inline">{text.shell.write}</span>
           </Link>
         )}
         {/* Last, as it is known last: nothing moves when it comes. */}

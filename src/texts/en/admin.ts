@@ -52,8 +52,6 @@ const maintenance = {
 /** The dashboard's frame. */
 const dashboard = {
   title: 'Dashboard',
-  maintenance: 'Maintenance',
-  moderation: 'Moderation',
   tabs: 'Parts of the dashboard',
   changesTab: 'College changes',
   accountsTab: 'Accounts',

@@ -11,7 +11,6 @@ export const shell = {
   alerts: 'Alerts',
   alertsUnread: (count: number) => (count === 1 ? 'Alerts, 1 unread' : `Alerts, ${count} unread`),
   write: 'Write',
-  writeLong: 'Write a confession',
   me: 'Me',
   help: 'Help',
   signIn: 'Sign in',

@@ -52,8 +52,6 @@ const maintenance: (typeof english)['maintenance'] = {
 
 const dashboard: (typeof english)['dashboard'] = {
   title: 'डैशबोर्ड',
-  maintenance: 'मेंटेनेंस',
-  moderation: 'मॉडरेशन',
   tabs: 'डैशबोर्ड के हिस्से',
   changesTab: 'कॉलेज बदलाव',
   accountsTab: 'अकाउंट',

@@ -13,7 +13,6 @@ export const shell: Catalogue['shell'] = {
   alerts: 'अलर्ट',
   alertsUnread: (count) => `अलर्ट, ${count} नए`,
   write: 'लिखें',
-  writeLong: 'कन्फ़ेशन लिखें',
   me: 'मैं',
   help: 'मदद',
   signIn: 'साइन इन',
