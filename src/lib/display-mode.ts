@@ -2,5 +2,6 @@
 export function runsInstalled(): boolean {
   // Older iPhones have a property of their own.
   const isOnHomeScreen = 'standalone' in navigator && navigator.standalone === true;
-  return isOnHomeScreen || matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches;
+  // Not `fullscreen`: a browser that fills the screen (F11) matches it too.
+  return isOnHomeScreen || matchMedia('(display-mode: standalone)').matches;
 }

@@ -68,7 +68,7 @@ export const landing = {
     },
     circles: {
       title: 'Sit in a circle',
-      body: 'Small groups that talk among themselves, everyone under a mask that exists only there. Find one of your college, or start your own.',
+      body: 'Small groups that talk among themselves, everyone under a mask that exists only there.',
     },
   },
   notTitle: 'What it is not',
