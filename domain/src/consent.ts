@@ -6,7 +6,7 @@ import { parseFlag, parseOneOf, parseRecord, parseTime, ParseError } from './par
  * Version of the notice about which data are stored and why. A change of its content increments it; whoever accepted
  * an older version is asked again (DPDP Rules 2025, rule 3).
  */
-export const NOTICE_VERSION = 2;
+export const NOTICE_VERSION = 3;
 
 /** Youngest age for an account, in years. */
 export const AGE_MIN = 18;
@@ -28,6 +28,15 @@ export const FREE_PURPOSES = ['notifications', 'assistant'] as const;
 
 /** One of FREE_PURPOSES. */
 export type FreePurpose = (typeof FREE_PURPOSES)[number];
+
+/** Whether a purpose's feature exists. Whoever builds it switches it on here, and adds its item to the privacy notice. */
+const EXISTS: Readonly<Record<FreePurpose, boolean>> = { notifications: false, assistant: false };
+
+/**
+ * The optional purposes that consent is asked for: those whose feature exists. Every record has all purposes; one that
+ * nobody was asked for is recorded as refused.
+ */
+export const ASKED_PURPOSES: readonly FreePurpose[] = FREE_PURPOSES.filter((purpose) => EXISTS[purpose]);
 
 /** What a student has agreed to. */
 export type ConsentChoice = Readonly<Record<FreePurpose, boolean>>;

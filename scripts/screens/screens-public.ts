@@ -20,6 +20,18 @@ export const publicScreens: readonly Screen[] = [
   ...readBy('privacy-notice', '/privacy'),
   ...readBy('grievance', '/grievance'),
   ...readBy('transparency', '/transparency'),
+  ...readBy('help', '/help'),
+  {
+    name: 'help-answer',
+    as: 'student1',
+    path: '/help',
+    prepare: async (stage) => {
+      await written(stage);
+      const answers = stage.page.locator('#root main summary');
+      await answers.nth(1).click();
+      await answers.nth(4).click();
+    },
+  },
   ...readBy('contact', '/contact'),
   ...readBy('download', '/download'),
   ...readBy('college-page', '/college/iit-bombay'),

@@ -272,18 +272,6 @@ const otherScreens: readonly Screen[] = [
     prepare: ({ page, areas }) => page.getByText(areas.alerts.emptyTitle).waitFor(),
   },
   {
-    name: 'helplines',
-    as: 'student1',
-    path: '/profile',
-    prepare: async ({ page, text, size }) => {
-      await heading(page, text.settings.title);
-      // A desktop shows them beside the page.
-      if (size === 'desktop') return;
-      await visible(page.getByRole('button', { name: text.shell.help })).click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
-  {
     name: 'error-page',
     as: 'student1',
     path: '/alerts',

@@ -3,6 +3,7 @@ import type { Language } from '../../domain/src/language.ts';
 import { ALL_LANGUAGES, DEFAULT_LANGUAGE } from '../../domain/src/language.ts';
 import type { View } from '../../src/boot/boot-config.ts';
 import { stylesOf, textOf } from './bundle-files.ts';
+import { startByModule } from './dev-start.ts';
 import { firstStyles } from './first-styles.ts';
 import { devFiles, devViewPath, filesOf, headScript } from './head-script.ts';
 import { backendOf, contentPolicy } from './policy.ts';
@@ -28,14 +29,6 @@ function fill(html: string, places: Readonly<Record<string, string>>): string {
 function withView(template: string, view: View, { title, views }: Prerendered): string {
   const page = fill(template, { title, ...views[DEFAULT_LANGUAGE]?.[view] });
   return page.replace('<html ', `<html data-holds="${view}" `);
-}
-
-/** In development, Vite's client and React's preamble come first, as modules in the order of the page. */
-function startByModule(html: string): string {
-  return html.replace(
-    /<script type="module" src="\/src\/main\.tsx[^"]*"><\/script>/,
-    '<script type="module">if (document.documentElement.dataset.view !== "landing") import("/src/main.tsx")</script>',
-  );
 }
 
 interface Build {

@@ -56,7 +56,6 @@ function viewsIn(words: Words): Readonly<Record<View, ViewHtml>> {
       offersSignIn
       isAdmin={false}
       isModerator={false}
-      onHelp={undefined}
     >
       <PageSkeleton text={text} />
     </ShellView>

@@ -179,6 +179,12 @@ const ROUTE_TABLE = {
     ),
     isListed: true,
   },
+  help: {
+    paths: ['/help'],
+    needs: OPEN,
+    page: lazyModule(async () => (await import('./routes/help.tsx')).Help),
+    isListed: true,
+  },
   contact: {
     paths: ['/contact', '/support'],
     needs: OPEN,

@@ -1,76 +1,18 @@
 import type { ReactNode } from 'react';
-import { useEffect, useLayoutEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useEffect, useLayoutEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useText } from '../lib/i18n.ts';
 import { useOnline } from '../lib/use-online.ts';
 import type { Gate } from '../lib/session.ts';
 import { gateOf, knownUser, useSession } from '../lib/session.ts';
 import { useUnread } from '../lib/unread.ts';
-import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { routeAt, routeRow } from './routes.ts';
-import { Helplines } from './shell/helplines.tsx';
-import { lazyModule, useArrived } from '../lib/lazy-module.ts';
-import { PublicLinks } from './shell/public-links.tsx';
 import { ShellView } from './shell/shell-view.tsx';
-
-const sheet = lazyModule(() => import('../ui/sheet.tsx'));
 
 /** Whether someone at this gate finds the navigation of the inside. */
 function isInside(gate: Gate): boolean {
   return gate === 'open' || gate === 'loading' || gate === 'choose-college';
-}
-
-function Help({
-  open,
-  isAdmin,
-  isModerator,
-  onOpenChange,
-}: {
-  readonly open: boolean;
-  readonly isAdmin: boolean;
-  readonly isModerator: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-}) {
-  const text = useText();
-  const ui = useArrived(sheet);
-  useEffect(() => {
-    if (open) sheet.prefetch();
-  }, [open]);
-  if (ui === undefined) return null;
-  const close = (): void => onOpenChange(false);
-  return (
-    <ui.Sheet
-      open={open}
-      onOpenChange={onOpenChange}
-      title={text.shell.helplinesTitle}
-      closeLabel={text.common.close}
-    >
-      <Helplines text={text} />
-      <div className="border-line mt-5 border-t pt-3">
-        {isAdmin ? (
-          <Link
-            to="/support-dashboard"
-            onClick={close}
-            className={`mb-2 ${buttonClass({ variant: 'secondary', fullWidth: true })}`}
-          >
-            <Icon name="tools" />
-            {text.shell.admin}
-          </Link>
-        ) : isModerator ? (
-          <Link
-            to="/moderation"
-            onClick={close}
-            className={`mb-2 ${buttonClass({ variant: 'secondary', fullWidth: true })}`}
-          >
-            <Icon name="flag" />
-            {text.shell.moderation}
-          </Link>
-        ) : null}
-        <PublicLinks text={text} onFollow={close} />
-      </div>
-    </ui.Sheet>
-  );
 }
 
 /**
@@ -136,9 +78,10 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   useTyping();
   const route = routeAt(pathname);
   const isEntry = route !== undefined && routeRow(route).isEntry === true;
-  const isAdmin = session.kind === 'signed-in' && session.account.isAdmin;
+  const user = knownUser(session);
+  // Which navigation is drawn gives no rights, so the profile is enough, which is known before the token.
+  const isAdmin = session.kind === 'signed-in' && (session.account.isAdmin || user?.isAdmin === true);
   const isModerator = session.kind === 'signed-in' && session.account.isModerator;
-  const [isHelpOpen, setHelpOpen] = useState(false);
   const viewer = isInside(gateOf(session)) && !isEntry ? 'member' : 'guest';
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
@@ -153,15 +96,13 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         text={text}
         viewer={viewer}
         unread={unread}
-        college={knownUser(session)?.collegeName ?? undefined}
+        college={user?.collegeName ?? undefined}
         offersSignIn={!isEntry}
         isAdmin={isAdmin}
         isModerator={isModerator}
-        onHelp={() => setHelpOpen(true)}
       >
         {children}
       </ShellView>
-      <Help open={isHelpOpen} isAdmin={isAdmin} isModerator={isModerator} onOpenChange={setHelpOpen} />
       <OfflineBanner />
     </>
   );

@@ -6,6 +6,7 @@
 import type { Language } from '@chupke/domain/language.ts';
 import { FEED_LIMITS } from '@chupke/domain/limits.ts';
 import { isTabOpen } from '../lib/privacy-shield/app-lock-open.ts';
+import { runsInstalled } from '../lib/display-mode.ts';
 import type { BootState } from '../lib/boot-state.ts';
 import { goToNeutralPage, isWayBack } from '../lib/privacy-shield/neutral-page.ts';
 import * as STORED from '../lib/storage-keys.ts';
@@ -184,10 +185,13 @@ function boot(): void {
   // The way back of someone who left in a hurry does not lead here.
   if (isWayBack()) return goToNeutralPage();
   keepInstallOffer();
-  const path = location.pathname;
   const theme = chosenTheme();
   const language = chosenLanguage();
   const account = storedJson(BOOT_CONFIG.authKey);
+  // The installed app has no landing page: whoever is signed out signs in (src/app/guards/guard.tsx).
+  if (location.pathname === '/' && account === null && runsInstalled())
+    history.replaceState(null, '', '/auth');
+  const path = location.pathname;
   const [, confession] = /^\/confession\/([A-Za-z0-9]{20})\/?$/.exec(path) ?? [];
   const state: BootState = {
     theme,

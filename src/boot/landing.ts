@@ -2,6 +2,7 @@
  * Runs in the head of index.html before anything is drawn, so it is small. It sets the theme and the language of the
  * landing page. Whoever is signed in is shown the app: then the script of app.html takes over.
  */
+import { runsInstalled } from '../lib/display-mode.ts';
 import { goToNeutralPage, isWayBack } from '../lib/privacy-shield/neutral-page.ts';
 import { readStored } from '../lib/storage.ts';
 import './boot-config.ts';
@@ -29,8 +30,9 @@ function boot(): void {
   // The way back of someone who left in a hurry does not lead here.
   if (isWayBack()) return goToNeutralPage();
   showTheme(chosenTheme());
-  // Where a hosting answers every address with this document, it is the app that is asked for.
-  if (location.pathname !== '/' || readStored(BOOT_CONFIG.authKey) !== null) {
+  // Where a hosting answers every address with this document, it is the app that is asked for. The installed app has no
+  // landing page.
+  if (location.pathname !== '/' || readStored(BOOT_CONFIG.authKey) !== null || runsInstalled()) {
     root.dataset['view'] = 'app';
     return handOver();
   }

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { runsInstalled } from './display-mode.ts';
 import * as STORED from './storage-keys.ts';
 import { readStored, writeStored } from './storage.ts';
 
@@ -22,13 +23,6 @@ interface InstallState {
   /** The offer, which can be taken up once. */
   readonly offer: Event | undefined;
   readonly isInstalled: boolean;
-}
-
-/** Whether the app runs on its own, without the browser around it. */
-function runsInstalled(): boolean {
-  // Older iPhones have a property of their own.
-  const isOnHomeScreen = 'standalone' in navigator && navigator.standalone === true;
-  return isOnHomeScreen || matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches;
 }
 
 const useInstall = create<InstallState>(() => ({

@@ -95,6 +95,11 @@ export function useServerClockOffset(): number {
   return useStore(({ clockOffsetMs }) => clockOffsetMs);
 }
 
+/** Whether the backend has answered, outside components. */
+export function isMaintenanceKnown(): boolean {
+  return useStore.getState().maintenance !== undefined;
+}
+
 /** Whether maintenance is on now, outside components. */
 export function isMaintenanceOn(): boolean {
   return useStore.getState().isOn;

@@ -29,11 +29,15 @@ describe('the worker', () => {
   const update = vi.fn(() => Promise.resolve());
   const postMessage = vi.fn();
   const register = vi.fn(() => Promise.resolve({ update }));
+  const container = Object.assign(new EventTarget(), {
+    register,
+    ready: Promise.resolve({ active: { postMessage } }),
+  });
 
   beforeEach(() => {
     vi.resetModules();
     vi.stubEnv('PROD', true);
-    const container = { register, ready: Promise.resolve({ active: { postMessage } }) };
+    localStorage.clear();
     vi.stubGlobal('navigator', {
       serviceWorker: container,
       connection: { saveData: false, effectiveType: '4g' },
@@ -57,11 +61,38 @@ describe('the worker', () => {
   });
 
   it('is asked for nothing more where data are to be saved', async () => {
-    const container = { register, ready: Promise.resolve({ active: { postMessage } }) };
     vi.stubGlobal('navigator', { serviceWorker: container, connection: { saveData: true } });
     vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
     const { keepServiceWorker } = await import('./service-worker.ts');
     keepServiceWorker();
+    await vi.waitFor(() => expect(postMessage).toHaveBeenCalled());
+    expect(postMessage.mock.calls).toEqual([[{ kind: 'keep', paths: [] }]]);
+  });
+
+  it('brings the rest of the app at most once in 24 hours, counted from when all of it was there', async () => {
+    vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
+    const visit = async (): Promise<readonly unknown[]> => {
+      vi.resetModules();
+      postMessage.mockClear();
+      const { keepServiceWorker } = await import('./service-worker.ts');
+      keepServiceWorker();
+      await vi.waitFor(() => expect(postMessage).toHaveBeenCalled());
+      return postMessage.mock.calls.map(([message]) => (message as { kind: string }).kind);
+    };
+    expect(await visit()).toEqual(['keep', 'keep-rest']);
+    // It was cut off: the next visit goes on.
+    expect(await visit()).toEqual(['keep', 'keep-rest']);
+    container.dispatchEvent(new MessageEvent('message', { data: 'rest-kept' }));
+    expect(Math.abs(Number(localStorage.getItem('chupke-last-sync')) - Date.now())).toBeLessThan(60_000);
+    expect(await visit()).toEqual(['keep']);
+    localStorage.setItem('chupke-last-sync', String(Date.now() - 25 * 3_600_000));
+    expect(await visit()).toEqual(['keep', 'keep-rest']);
+  });
+
+  it('keeps for a guest no more than what was loaded', async () => {
+    vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
+    const { keepServiceWorker } = await import('./service-worker.ts');
+    keepServiceWorker({ onlyLoaded: true });
     await vi.waitFor(() => expect(postMessage).toHaveBeenCalled());
     expect(postMessage.mock.calls).toEqual([[{ kind: 'keep', paths: [] }]]);
   });

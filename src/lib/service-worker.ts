@@ -1,4 +1,7 @@
+import * as STORED from './storage-keys.ts';
+import { readStored, writeStored } from './storage.ts';
 import type { WorkerMessage } from './worker-message.ts';
+import { REST_KEPT } from './worker-message.ts';
 
 /*
  * Registers the service worker (src/sw), with which the app starts offline. Loaded after the first page has rendered,
@@ -15,6 +18,9 @@ const ASK_AGAIN_MS = 60 * 60 * 1000;
 
 /** How long the page may be busy before files are fetched all the same, in milliseconds. */
 const IDLE_LATEST_MS = 10_000;
+
+/** The rest of the app's files is brought to the device at most once in this time, in milliseconds. */
+const SYNC_MS = 24 * 60 * 60 * 1000;
 
 /** Network information of the browser, if available (https://wicg.github.io/netinfo/). */
 export interface Connection {
@@ -49,16 +55,35 @@ function whenIdle(work: () => void): void {
   else setTimeout(work, 0);
 }
 
+/** Whether a day has passed since all files were there; a new version's files come with the version. */
+function isSyncDue(now: number): boolean {
+  const last = Number(readStored(STORED.lastSync.name) ?? Number.NEGATIVE_INFINITY);
+  // In both directions: a clock that was set back must not stop it for ever.
+  return Math.abs(now - last) >= SYNC_MS;
+}
+
+/** Has the worker fetch everything that a student may come to; the day counts once all of it is there. */
+function sync(worker: ServiceWorker | null): void {
+  const note = ({ data }: MessageEvent<unknown>): void => {
+    if (data !== REST_KEPT) return;
+    navigator.serviceWorker.removeEventListener('message', note);
+    writeStored(STORED.lastSync.name, String(Date.now()));
+  };
+  navigator.serviceWorker.addEventListener('message', note);
+  tell(worker, { kind: 'keep-rest' });
+}
+
 function tell(worker: ServiceWorker | null, message: WorkerMessage): void {
   worker?.postMessage(message);
 }
 
 /** What this page has loaded already lies in the browser's cache: keeping it costs no network. */
-function fillCache({ active }: ServiceWorkerRegistration): void {
+function fillCache({ active }: ServiceWorkerRegistration, onlyLoaded: boolean): void {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   tell(active, { kind: 'keep', paths: assetPaths(loaded, location.origin) });
+  if (onlyLoaded) return;
   whenIdle(() => {
-    if (isGenerous(connection())) tell(active, { kind: 'keep-rest' });
+    if (isGenerous(connection()) && isSyncDue(Date.now())) sync(active);
   });
 }
 
@@ -73,18 +98,21 @@ function askAgain(registration: ServiceWorkerRegistration): void {
   });
 }
 
-async function bring(container: ServiceWorkerContainer): Promise<void> {
+async function bring(container: ServiceWorkerContainer, onlyLoaded: boolean): Promise<void> {
   askAgain(await container.register(WORKER, { scope: '/', updateViaCache: 'none' }));
-  fillCache(await container.ready);
+  fillCache(await container.ready, onlyLoaded);
 }
 
 let isBrought = false;
 
-/** Registers the worker, once per page, and has it cache what was loaded. There is none in development. */
-export function keepServiceWorker(): void {
+/**
+ * Registers the worker, once per page, and has it cache what was loaded; unless `onlyLoaded`, also what may be wanted
+ * later. There is none in development.
+ */
+export function keepServiceWorker({ onlyLoaded = false }: { readonly onlyLoaded?: boolean } = {}): void {
   if (isBrought || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   isBrought = true;
-  bring(navigator.serviceWorker).catch(() => {
+  bring(navigator.serviceWorker, onlyLoaded).catch(() => {
     // A browser that refuses it (a private window, cookies blocked), or no network: the app works as it did before.
     isBrought = false;
   });

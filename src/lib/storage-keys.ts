@@ -83,6 +83,10 @@ export const clock = entry('chupke-clock', 'device', 'erasure');
 export const signInTries = entry('chupke-sign-in-tries', 'device', 'never');
 /** Tries of this device by their kind. Parsed by features/auth/model/attempts.ts. */
 export const attempts = entry('chupke-attempts-', 'device', 'erasure');
+/** When the rest of the app's files were last brought to this device. Parsed by service-worker.ts. */
+export const lastSync = entry('chupke-last-sync', 'device', 'never', 'copy');
+/** When the app last reloaded itself for a newer version. Parsed by reload-once.ts. */
+export const lastReload = entry('chupke-last-reload', 'device', 'never');
 /** Our offer to install the app was answered. */
 export const installPrompted = entry('pwa-install-prompted', 'device', 'never');
 
@@ -156,7 +160,8 @@ export const heartbeats = entry('firebase-heartbeat-database', 'device', 'never'
 /** Every entry above; a test finds one that is missing. */
 export const REGISTRY: readonly StoredEntry[] = [
   ...[theme, language, fonts, session, authSdk, authSdkTab, consent, pendingCollege, clock],
-  ...[signInTries, attempts, installPrompted, lockPin, lockTries, lockSeen, lockOpen, quickExit],
+  ...[signInTries, attempts, lastSync, lastReload, installPrompted],
+  ...[lockPin, lockTries, lockSeen, lockOpen, quickExit],
   ...[quickExitLeft, outbox, drafts, chatDrafts, feed, pages, ownPosts, ownLikes, ownUnlikes, ownSaves],
   ...[ownMasks, careNote, savedList, limits, replyOrder, views, circleIds, circleLast, circleList],
   ...[circleMemberships, chatsOwner, chats, origin, secure, appFiles, heartbeats],

@@ -5,6 +5,9 @@ export type WorkerMessage =
   /** There is time, and a good connection: everything that a student may come to. */
   | { readonly kind: 'keep-rest' };
 
+/** A worker's answer to its page: everything of `keep-rest` is there. */
+export const REST_KEPT = 'rest-kept';
+
 /** No page loads more files than this. */
 const MOST_PATHS = 500;
 

@@ -7,7 +7,7 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 import { NavigationRoute } from 'workbox-routing/NavigationRoute.js';
 import { registerRoute } from 'workbox-routing/registerRoute.js';
-import { parseWorkerMessage } from '../lib/worker-message.ts';
+import { parseWorkerMessage, REST_KEPT } from '../lib/worker-message.ts';
 import { answerFile, CACHE, isFull, keepAll, keepCounterparts, removeStale } from './kept-files.ts';
 import { isAsset, NOT_THE_APP, PAGE } from './policy.ts';
 import './sw-config.ts';
@@ -101,6 +101,10 @@ self.addEventListener('message', (event) => {
   if (message === undefined) return;
   const known = new Set([...rest, ...others]);
   const wanted = message.kind === 'keep' ? message.paths.filter((path) => known.has(path)) : rest;
+  const keep = async (): Promise<void> => {
+    await keepAll(wanted);
+    if (message.kind === 'keep-rest') event.source?.postMessage(REST_KEPT);
+  };
   // What does not arrive now is fetched when it is used.
-  event.waitUntil(keepAll(wanted).catch(() => undefined));
+  event.waitUntil(keep().catch(() => undefined));
 });

@@ -1,5 +1,5 @@
 import { CIRCLE_PROMPT_NAMES, CIRCLE_PROMPTS, REACTIONS } from '@chupke/domain/circle-notice.ts';
-import { CONSENT_PURPOSES, NEEDED_PURPOSES } from '@chupke/domain/consent.ts';
+import { ASKED_PURPOSES, NEEDED_PURPOSES } from '@chupke/domain/consent.ts';
 import type { Language } from '@chupke/domain/language.ts';
 import { ALL_LANGUAGES, LANGUAGES, otherLanguages } from '@chupke/domain/language.ts';
 import { REPORT_REASONS } from '@chupke/domain/report.ts';
@@ -121,7 +121,7 @@ describe('what the texts tell of', () => {
     const cards = (await areaOf('en', 'privacy')).sections
       .flatMap(({ parts }) => parts)
       .flatMap((part) => (typeof part === 'object' && 'cards' in part ? part.cards : []));
-    expect(cards.map(({ id }) => id)).toEqual(CONSENT_PURPOSES);
+    expect(cards.map(({ id }) => id)).toEqual([...NEEDED_PURPOSES, ...ASKED_PURPOSES]);
     const needed = cards.filter(({ mark }) => mark === 'needed').map(({ id }) => id);
     expect(needed).toEqual(NEEDED_PURPOSES);
     const terms = ['What', 'Why', 'On what basis', 'How long', 'Who gets it', 'Taking it back'];
@@ -168,7 +168,8 @@ describe('the legal pages', () => {
       ['/contact', ['help', 'support', 'report', 'college', 'security']],
       ...[...pages].map(([path, { sections }]) => [path, sections.map(({ id }) => id)] as const),
     ]);
-    for (const [path, page] of pages) {
+    const read = [...pages, ['/help', await areaOf('en', 'help')] as const];
+    for (const [path, page] of read) {
       const inner = texts(page).flatMap(([, text]) => targets(text));
       for (const target of inner.filter((to) => to.includes('#'))) {
         const [other = '', id = ''] = target.split('#');

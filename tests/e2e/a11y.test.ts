@@ -240,7 +240,7 @@ describe('without a mouse', () => {
     await tabTo(own.page, own.own.eraseDialog.getByRole('radio').first());
     await own.page.keyboard.press('Space');
     await tabTo(own.page, own.own.eraseWord);
-    await own.page.keyboard.type('ERASE');
+    await own.page.keyboard.type('DELETE');
     await own.page.keyboard.press('Enter');
     await shown(own.entry.erasedNotice);
   });

@@ -37,13 +37,12 @@ describe('signing up', () => {
     await tab.open('/auth?mode=signup');
     await tab.entry.fill({ email, password: PASSWORD });
     expect(await tab.entry.agreeBox.isChecked()).toBe(false);
-    expect(await tab.entry.notificationsBox.isChecked()).toBe(false);
-    expect(await tab.entry.assistantBox.isChecked()).toBe(false);
+    // Nothing is asked for whose feature is not there.
+    expect(await tab.entry.boxes.count()).toBe(1);
     await tab.entry.joinButton.click();
     await shown(tab.page.getByText(en.errors['consent-required'], { exact: true }));
     expect(asked()).toEqual([]);
 
-    await tab.entry.assistantBox.check();
     await tab.entry.agreeBox.check();
     await tab.entry.joinButton.dblclick();
     await shown(tab.entry.waitingRoom);
@@ -68,7 +67,7 @@ describe('signing up', () => {
     expect(record.data()).toMatchObject({
       source: 'sign-up',
       language: 'en',
-      purposes: { account: true, content: true, security: true, notifications: false, assistant: true },
+      purposes: { account: true, content: true, security: true, notifications: false, assistant: false },
     });
     await mail.action.goOn.click();
     await shown(mail.colleges.dialog);

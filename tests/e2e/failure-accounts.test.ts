@@ -75,7 +75,7 @@ describe('without a backend', () => {
     const { tab, context } = await stage.signedIn(student, PHONE);
     const { own, page } = tab;
     await tab.open('/profile/privacy');
-    await shown(own.assistantSwitch);
+    await shown(own.consentRecord);
     const restore = await nothingAnswers(context);
 
     await own.showProfileSwitch.click();
@@ -97,7 +97,7 @@ describe('without a backend', () => {
     await shown(page.getByText(words.noConnection, { exact: true }));
     await own.eraseButton.click();
     await own.eraseChoice('leave').click();
-    await own.eraseWord.fill('ERASE');
+    await own.eraseWord.fill('DELETE');
     await own.eraseConfirm.click();
     await shown(own.eraseDialog.getByText(words.noConnection, { exact: true }));
 

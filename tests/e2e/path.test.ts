@@ -41,7 +41,7 @@ describe('two students of one college, at the same time', () => {
     const email = `${name}.${Date.now()}@students.test`;
     await tab.open('/');
     await shown(tab.landing.heading);
-    await tab.landing.takeASeat.click();
+    await tab.landing.signUpLink.click();
     await tab.entry.join({ email, password: 'Quiet-bench-7' });
     await shown(tab.entry.waitingRoom);
 

@@ -5,7 +5,7 @@ import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
 import { doc } from 'firebase/firestore';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { postConfession } from '../../scripts/lib/student-actions.ts';
+import { changeConsent, postConfession } from '../../scripts/lib/student-actions.ts';
 import { en } from '../../src/texts/en/catalogue.ts';
 import * as STORED from '../../src/lib/storage-keys.ts';
 import { waitForDocument } from '../support/live/wait-for.ts';
@@ -36,21 +36,18 @@ it('the name for admins and the switches are kept, beyond a reload', async () =>
   expect(name).toMatch(/^Asha of the +back bench$/);
 
   await tab.open('/profile/notifications');
-  await eventually(() => tab.own.outsideSwitch.isEnabled()).toBe(true);
   await tab.own.likesSwitch.click();
-  await tab.own.outsideSwitch.click();
   await eventually(() => stored(student.uid, 'settings.notifyLikes')).toBe(false);
-  await eventually(() => stored(student.uid, 'notificationsEnabled')).toBe(true);
   await tab.page.reload();
   await eventually(() => tab.own.likesSwitch.isChecked()).toBe(false);
-  await eventually(() => tab.own.outsideSwitch.isChecked()).toBe(true);
   expect(await tab.own.repliesSwitch.isChecked()).toBe(true);
   await tab.open('/profile');
   await eventually(() => tab.own.name.inputValue()).toBe(name);
 });
 
-it('what was agreed to freely is given and taken back, each with a record of its own', async () => {
+it('what was agreed to freely is taken back, with a record of its own, and not asked for again', async () => {
   const student = await stage.live.people.student('withdraws', { college: COLLEGE.id });
+  await changeConsent(student, { notifications: false, assistant: true });
   const records = async () => {
     const { docs } = await db()
       .collection(`${userPath(student.uid)}/consents`)
@@ -61,12 +58,7 @@ it('what was agreed to freely is given and taken back, each with a record of its
   const { tab } = await stage.signedIn(student, PHONE);
   await tab.open('/profile/privacy');
   await shown(tab.own.assistantSwitch);
-  expect(await tab.own.assistantSwitch.isChecked()).toBe(false);
-  await tab.own.assistantSwitch.click();
-  await eventually(records).toEqual([
-    ['sign-up', false],
-    ['settings', true],
-  ]);
+  expect(await tab.own.assistantSwitch.isChecked()).toBe(true);
   await tab.own.assistantSwitch.click();
   await eventually(records).toEqual([
     ['sign-up', false],
@@ -74,8 +66,9 @@ it('what was agreed to freely is given and taken back, each with a record of its
     ['settings', false],
   ]);
   await tab.page.reload();
-  await shown(tab.own.assistantSwitch);
-  expect(await tab.own.assistantSwitch.isChecked()).toBe(false);
+  await shown(tab.own.consentRecord);
+  // Its feature is not there: nobody is asked who has not agreed before.
+  expect(await tab.own.assistantSwitch.count()).toBe(0);
 });
 
 it('the page of a pseudonym is seen by others until it is hidden', async () => {

@@ -34,7 +34,7 @@ async function openAs(bench: WebBench, account: string, program: string): Promis
  * Posts in one browser and waits for it in the other. Returns the milliseconds from the click until it is visible.
  */
 async function postOnce(writer: Page, reader: Page, text: string): Promise<number> {
-  const write = writer.getByRole('link', { name: shell.writeLong }).filter({ visible: true });
+  const write = writer.getByRole('link', { name: shell.write }).filter({ visible: true });
   await write.first().click();
   await writer.getByRole('textbox', { name: confessions.composeLabel }).fill(text);
   const sight = reader.evaluate(`globalThis.chupkeSight.await(${JSON.stringify(text)}, ${TIMEOUT_MS})`);

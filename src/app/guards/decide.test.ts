@@ -96,6 +96,7 @@ describe('the table of routes', () => {
 
   it.each([
     '/confession/AbcdefGhijklmnopQrst',
+    '/help',
     '/contact',
     '/support',
     '/download',

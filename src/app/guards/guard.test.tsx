@@ -1,3 +1,4 @@
+import { NO_MAINTENANCE } from '@chupke/domain/maintenance.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -12,6 +13,9 @@ import type { Requirements } from './decide.ts';
 import { routeRow } from '../routes.ts';
 import { sessionOf } from '../testing/sessions.ts';
 
+const api = vi.hoisted(() => ({ readMaintenance: vi.fn() }));
+vi.mock('../../lib/read-maintenance.ts', () => api);
+
 const MEMBER = { signIn: true, verified: true, college: true } as const;
 const HOME = routeRow('home').needs ?? {};
 const OPEN = {};
@@ -20,6 +24,8 @@ beforeAll(() => import('../../lib/security/log.ts'));
 
 beforeEach(() => {
   sessionStorage.clear();
+  api.readMaintenance.mockReset();
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
   document.documentElement.dataset['view'] = 'app';
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
 });
@@ -27,6 +33,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   forgetMaintenance();
 });
 
@@ -81,6 +88,15 @@ describe('Guard', () => {
     visit('/', HOME);
     expect(view()).toBe('landing');
     expect(screen.queryByText('Inside')).toBeNull();
+  });
+
+  it('leads who is signed out in the installed app to the door', () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('display-mode: standalone') }));
+    setSession({ kind: 'signed-out' });
+    visit('/', HOME);
+    expect(where()).toBe('/auth');
+    expect(view()).toBe('app');
+    expect(takeOrigin()).toBe('/');
   });
 
   it('shows an open page to a guest', () => {
@@ -174,23 +190,33 @@ describe('another account in the same tab', () => {
 
 describe('admins', () => {
   it('find the dashboard in place of the feed', async () => {
+    api.readMaintenance.mockResolvedValue({ maintenance: NO_MAINTENANCE, clockOffsetMs: 0, tookMs: 1 });
     setSession(sessionOf({ isAdmin: true }));
     visit('/', HOME);
     expect(await screen.findByText('The dashboard')).toBeTruthy();
   });
 
   it('find the maintenance panel while maintenance is on', async () => {
-    setMaintenance({
-      isActive: true,
-      title: 'T',
-      message: 'M',
-      estimatedDuration: 'E',
-      plannedDurationMinutes: 10,
-      maintenanceEndTime: null,
-    });
+    setMaintenance({ ...NO_MAINTENANCE, isActive: true });
     setSession(sessionOf({ isAdmin: true }));
     visit('/', HOME);
     expect(await screen.findByText('The panel')).toBeTruthy();
+    expect(api.readMaintenance).not.toHaveBeenCalled();
+  });
+
+  it('find it also where they come before the app has asked for the maintenance', async () => {
+    const maintenance = { ...NO_MAINTENANCE, isActive: true };
+    api.readMaintenance.mockResolvedValue({ maintenance, clockOffsetMs: 0, tookMs: 1 });
+    setSession(sessionOf({ isAdmin: true }));
+    visit('/', HOME);
+    expect(await screen.findByText('The panel')).toBeTruthy();
+  });
+
+  it('find the dashboard where nobody answers', async () => {
+    api.readMaintenance.mockRejectedValue(new Error('no network'));
+    setSession(sessionOf({ isAdmin: true }));
+    visit('/', HOME);
+    expect(await screen.findByText('The dashboard')).toBeTruthy();
   });
 
   it('alone see their pages; others go home, which is noted', async () => {
@@ -219,7 +245,7 @@ describe('while the account is not known', () => {
     vi.useFakeTimers();
     setSession(failed);
     visit('/alerts');
-    expect(screen.getByRole('alert').textContent).toContain('Still looking for you');
+    expect(screen.getByRole('alert').textContent).toContain('Still loading your account');
     pass(21_000);
     expect(screen.getByRole('heading', { name: 'Authentication Error' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
@@ -243,7 +269,7 @@ describe('while the account is not known', () => {
     visit('/alerts');
     pass(60_000);
     expect(screen.queryByText('Authentication Error')).toBeNull();
-    expect(screen.getByText('Still looking for you')).toBeTruthy();
+    expect(screen.getByText('Still loading your account')).toBeTruthy();
     vi.restoreAllMocks();
   });
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { runsInstalled } from '../../lib/display-mode.ts';
 import { rememberOrigin } from '../../lib/origin.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import { lastKnownUid, noteUid } from '../../lib/security/last-known-uid.ts';
@@ -35,8 +36,9 @@ function Detour({ to }: { readonly to: string }) {
 function SignedOut({ session, wasIn }: { readonly session: Session; readonly wasIn: boolean }) {
   const { pathname } = useLocation();
   const reason = session.kind === 'signed-out' ? session.reason : undefined;
-  // The sign-in page shows why the session has ended.
-  if (pathname === '/' && reason === undefined) return <Landing />;
+  // The sign-in page shows why the session has ended. Whoever has installed the app needs no page that presents it.
+  if (pathname === '/' && reason === undefined)
+    return runsInstalled() ? <Navigate to="/auth" replace /> : <Landing />;
   if (wasIn && reason === undefined) return <Navigate to="/" replace />;
   // The origin of a closed or erased account must not become the next user's.
   if (reason?.kind === 'banned' || reason?.kind === 'erased')
@@ -67,19 +69,23 @@ function Refused({ details }: { readonly details: string }) {
   return <Navigate to="/" replace />;
 }
 
-const DASHBOARD = '/support-dashboard';
-
 /** Leads admins to the page that they have in place of the feed. */
-function AdminHome() {
+function AdminHome({ session }: { readonly session: Session }) {
   const navigate = useNavigate();
   useEffect(() => {
+    let isOver = false;
     // Imported here, as only admins need it.
-    import('../../lib/maintenance-state.ts').then(
-      ({ isMaintenanceOn }) => navigate(isMaintenanceOn() ? '/admin' : DASHBOARD, { replace: true }),
-      () => navigate(DASHBOARD, { replace: true }),
-    );
+    void import('./admin-home.ts')
+      .then(({ adminHome }) => adminHome())
+      .catch(() => '/support-dashboard')
+      .then((home) => {
+        if (!isOver) void navigate(home, { replace: true });
+      });
+    return () => {
+      isOver = true;
+    };
   }, [navigate]);
-  return null;
+  return <Waiting session={session} />;
 }
 
 /** Records which account uses this tab, for each page that is opened. */
@@ -125,7 +131,7 @@ export function Guard({ needs, children }: GuardProps) {
     case 'choose-college':
       return <Detour to="/college-selector" />;
     case 'admin-home':
-      return <AdminHome />;
+      return <AdminHome session={session} />;
     case 'not-admin':
     case 'not-moderator':
     case 'no-role':

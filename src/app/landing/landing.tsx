@@ -6,7 +6,6 @@ import type { Areas, Catalogue } from '../../texts/en/form.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icons.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { Stamp } from '../../ui/stamp.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { Helplines } from '../shell/helplines.tsx';
 import { Pile } from './pile.tsx';
@@ -128,7 +127,7 @@ function Hero({ text, language }: { readonly text: Texts; readonly language: Lan
             href="/auth?mode=signup"
             className={`${buttonClass({ variant: 'primary' })} min-h-13! px-8! text-lead!`}
           >
-            {text.takeASeat}
+            {text.signUp}
           </a>
           <a href="/auth?mode=signin" className={buttonClass({ variant: 'secondary' })}>
             {text.signIn}
@@ -168,7 +167,6 @@ function Things({ text }: { readonly text: Texts }) {
                 <Icon name={icon} size={26} />
               </span>
               {text.things[id].title}
-              {id === 'circles' ? <Stamp>{text.soon}</Stamp> : null}
             </h3>
             <p className="mt-1.5 text-pretty">{text.things[id].body}</p>
           </div>
@@ -204,7 +202,7 @@ function LastCall({ text }: { readonly text: Texts }) {
         href="/auth?mode=signup"
         className={`${buttonClass({ variant: 'primary' })} min-h-13! -rotate-2 px-8! text-lead!`}
       >
-        {text.takeASeat}
+        {text.signUp}
       </a>
       <Bench />
     </section>

@@ -66,6 +66,16 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+describe('the page’s name', () => {
+  it.each([
+    ['signup', 'Sign up · Chupke'],
+    ['signin', 'Chupke'],
+  ])('for ?mode=%s is %s', async (mode, title) => {
+    await open(`/auth?mode=${mode}`, { kind: 'signed-out' });
+    expect(document.title).toBe(title);
+  });
+});
+
 describe('/auth', () => {
   it('is left for where one was on the way to, and knows then whose tab it is', async () => {
     rememberOrigin('/confession/abc?x=1');
@@ -92,7 +102,7 @@ describe('two tabs with different people', () => {
   it('does not let the other one in silently, nor shows the whole address', async () => {
     noteUid(ASHA);
     await open('/auth', signedIn(BINA, IN));
-    expect(screen.getByRole('heading', { name: 'Somebody else sat down' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Another account is signed in' })).toBeDefined();
     expect(screen.getByText('b…@iitb.ac.in')).toBeDefined();
     expect(screen.queryByText(/bina-/)).toBeNull();
     expect(place()).toBe('/auth');
@@ -139,7 +149,7 @@ describe('two tabs with different people', () => {
     noteUid(ASHA);
     await open('/auth?mode=signin', { kind: 'signed-out', reason: { kind: 'expired' } });
     become(signedIn(BINA, IN));
-    expect(await screen.findByRole('heading', { name: 'Somebody else sat down' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Another account is signed in' })).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(place()).toBe('/'));
   });
@@ -148,7 +158,7 @@ describe('two tabs with different people', () => {
     await open('/auth', signedIn(ASHA, IN, false));
     expect(await screen.findByText(`${ASHA}@iitb.ac.in`)).toBeDefined();
     become(signedIn(BINA, IN, false));
-    expect(await screen.findByRole('heading', { name: 'Somebody else sat down' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Another account is signed in' })).toBeDefined();
     expect(currentSession()).toMatchObject({ account: { uid: BINA } });
   });
 });

@@ -7,6 +7,8 @@ import { entryStepOf } from '../../features/auth/model/entry-step.ts';
 import { parseMode } from '../../features/auth/model/entry-form.ts';
 import { lastKnownUid, noteUid } from '../../lib/security/last-known-uid.ts';
 import { currentSession, useSession } from '../../lib/session.ts';
+import { useText } from '../../lib/i18n.ts';
+import { usePageHead } from '../../lib/page-head.ts';
 import { useTimedOut } from '../../lib/use-timed-out.ts';
 import { BackToOrigin } from '../guards/back-to-origin.tsx';
 
@@ -55,6 +57,9 @@ export function Auth() {
   const step = entryStepOf(session, { lastUid: lastKnownUid(), isNoticed });
   const isTooLate = useTimedOut(PROFILE_TIMEOUT_MS, step.kind === 'form' && step.isEntering);
   useNoteWhileWaiting(step);
+  const mode = parseMode(search.get('mode'));
+  const { shell } = useText();
+  usePageHead(step.kind === 'form' && mode === 'signup' ? { title: shell.signUp } : {});
   useEffect(() => {
     // After the page was drawn, and before the form is sent.
     loadEntryModules().catch(() => undefined);
@@ -62,7 +67,7 @@ export function Auth() {
   if (step.kind === 'leave' || isTooLate) return <Leave />;
   return (
     <AuthPage
-      mode={parseMode(search.get('mode'))}
+      mode={mode}
       step={step}
       reason={session.kind === 'signed-out' ? session.reason : undefined}
       email={givenEmail(location.state)}

@@ -86,7 +86,7 @@ it('offers a new circle', async () => {
   await open();
   bring(ownOf(circleOf(1)));
   await act(async () => press('New circle'));
-  expect(await screen.findByRole('button', { name: 'Start the circle' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Create the circle' })).toBeDefined();
 });
 
 it('leads into a circle of the college', async () => {
@@ -110,7 +110,7 @@ it('looks the code of a link up at once, and asks for one where there is none', 
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Join this circle' })).toBeNull());
   await act(async () => press('Join by code'));
-  expect(await screen.findByRole('button', { name: 'Look it up' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Find the circle' })).toBeDefined();
 });
 
 it('forgets what the device keeps of a circle when one leaves it', async () => {

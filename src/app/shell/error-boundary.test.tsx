@@ -6,9 +6,15 @@ import { ChunkError } from '../../lib/chunk-error.ts';
 import { lazyComponent, lazyModule, retryModules, useModule } from '../../lib/lazy-module.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
+const reload = vi.hoisted(() => ({ reloadOnce: vi.fn(async () => undefined) }));
+vi.mock('../../lib/reload-once.ts', () => reload);
+
 afterEach(cleanup);
 // React logs errors caught by a boundary.
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  reload.reloadOnce.mockClear();
+});
 
 async function show(children: ReactNode, onRetry = (): void => undefined): Promise<void> {
   const page = (
@@ -26,6 +32,7 @@ describe('ErrorBoundary', () => {
       throw new Error('x');
     }
     await show(<Broken />);
+    expect(reload.reloadOnce).not.toHaveBeenCalled();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Oops! Something went wrong');
     expect(screen.getByRole('alert').textContent).toContain('1f2e3d4c');
     expect(screen.getByRole('button', { name: 'Reload Page' })).toBeTruthy();
@@ -62,6 +69,8 @@ describe('ErrorBoundary', () => {
     }
     await show(<Stale />);
     expect(Object.keys(localStorage)).toEqual(['chupke-circle-ids:uid-of-asha']);
+    // Perhaps there is a newer version.
+    expect(reload.reloadOnce).toHaveBeenCalledOnce();
     localStorage.clear();
   });
 

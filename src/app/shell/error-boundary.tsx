@@ -3,6 +3,7 @@ import { Component } from 'react';
 import { ChunkError } from '../../lib/chunk-error.ts';
 import { EnvError } from '../../lib/env.ts';
 import { useText } from '../../lib/i18n.ts';
+import { reloadOnce } from '../../lib/reload-once.ts';
 import * as STORED from '../../lib/storage-keys.ts';
 import { removeEntry } from '../../lib/storage.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -39,8 +40,10 @@ export class ErrorBoundary extends Component<BoundaryProps, { readonly failure: 
 
   override componentDidCatch(error: unknown): void {
     this.setState({ failure: { error, id: this.props.newErrorId() } });
+    // A tab that is older than the deployed version: nothing is lost with a page that is not there.
+    if (error instanceof ChunkError) void reloadOnce(() => window.location.reload());
     // What circles have stored in this browser may be what broke the page.
-    if (!(error instanceof ChunkError)) OF_CIRCLES.forEach(removeEntry);
+    else OF_CIRCLES.forEach(removeEntry);
   }
 
   override render(): ReactNode {

@@ -1,4 +1,4 @@
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { Link, NavLink } from 'react-router-dom';
 import type { Catalogue } from '../../texts/en/form.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icons.tsx';
@@ -8,7 +8,7 @@ import { Wordmark } from '../../ui/wordmark.tsx';
 interface NavigationProps {
   readonly text: Catalogue;
   readonly unread: number;
-  readonly onHelp: (() => void) | undefined;
+  readonly isAdmin: boolean;
 }
 
 interface Place {
@@ -20,12 +20,23 @@ interface Place {
   readonly count?: number;
 }
 
+type PlaceName =
+  | 'home'
+  | 'explore'
+  | 'circles'
+  | 'alerts'
+  | 'saved'
+  | 'mine'
+  | 'me'
+  | 'help'
+  | 'dashboard'
+  | 'moderation'
+  | 'maintenance';
+
 function places({
   text: { shell },
   unread,
-}: Pick<NavigationProps, 'text' | 'unread'>): Readonly<
-  Record<'home' | 'explore' | 'circles' | 'alerts' | 'saved' | 'mine' | 'me', Place>
-> {
+}: Pick<NavigationProps, 'text' | 'unread'>): Readonly<Record<PlaceName, Place>> {
   const name = unread === 0 ? {} : { name: shell.alertsUnread(unread) };
   return {
     home: { to: '/', icon: 'home', label: shell.home },
@@ -35,8 +46,17 @@ function places({
     saved: { to: '/saved', icon: 'bookmark', label: shell.saved },
     mine: { to: '/my-confessions', icon: 'chit', label: shell.mine },
     me: { to: '/profile', icon: 'person', label: shell.me },
+    help: { to: '/help', icon: 'help', label: shell.help },
+    dashboard: { to: '/support-dashboard', icon: 'tools', label: shell.dashboard },
+    moderation: { to: '/moderation', icon: 'flag', label: shell.moderation },
+    maintenance: { to: '/admin', icon: 'offline', label: shell.maintenance },
   };
 }
+
+/** Admins have no feed, no circles and nothing to write: only their work, and their own page. */
+const ADMIN_PLACES = ['dashboard', 'moderation', 'maintenance', 'help', 'me'] as const;
+
+const STUDENT_PLACES = ['home', 'explore', 'circles', 'alerts', 'saved', 'mine', 'me', 'help'] as const;
 
 function Count({ count }: { readonly count: number }) {
   if (count === 0) return null;
@@ -68,32 +88,14 @@ function SidePlace({ place }: { readonly place: Place }) {
   );
 }
 
-/** The admins' screens have two addresses, and either is this place. */
-function AdminPlace({ label }: { readonly label: string }) {
-  const { pathname } = useLocation();
-  const isHere = pathname === '/support-dashboard' || pathname === '/admin';
-  return (
-    <Link
-      to="/support-dashboard"
-      aria-label={label}
-      aria-current={isHere ? 'page' : undefined}
-      className="side-place"
-    >
-      <Marked icon="tools" />
-      <span className="hidden lg:inline">{label}</span>
-    </Link>
-  );
-}
-
 /** From a tablet's width on: a rail of icons, and with words where there is room. */
 export function SideNavigation({
   text,
   unread,
   isAdmin,
   isModerator,
-  onHelp,
-}: NavigationProps & { readonly isAdmin: boolean; readonly isModerator: boolean }) {
-  const { home, explore, circles, alerts, saved, mine, me } = places({ text, unread });
+}: NavigationProps & { readonly isModerator: boolean }) {
+  const known = places({ text, unread });
   return (
     <div className="shell-side for-member sticky top-0 h-dvh flex-col items-center gap-1 px-3 py-7 lg:items-stretch lg:pr-4">
       <Link to="/" aria-label={text.common.appName} className="mb-6 flex min-h-11 items-center lg:px-3">
@@ -104,30 +106,25 @@ export function SideNavigation({
           <Wordmark />
         </span>
       </Link>
-      <nav aria-label={text.shell.mainNavigation} className="grid w-full gap-1">
-        <SidePlace place={home} />
-        <SidePlace place={explore} />
-        <SidePlace place={circles} />
-        <SidePlace place={alerts} />
-        <SidePlace place={saved} />
-        <SidePlace place={mine} />
-        <SidePlace place={me} />
-        <button type="button" onClick={onHelp} aria-label={text.shell.help} className="side-place lg:hidden">
-          <Icon name="phone" size={24} />
-        </button>
-        <Link
-          to="/create"
-          aria-label={text.shell.writeLong}
-          className={`mt-5 max-lg:size-13 max-lg:justify-self-center max-lg:px-0! ${buttonClass({ variant: 'primary' })}`}
-        >
-          <Icon name="pen" />
-          <span className="hidden lg:inline">{text.shell.writeLong}</span>
-        </Link>
+      <nav
+        aria-label={text.shell.mainNavigation}
+        className={`grid w-full gap-1 ${isAdmin ? '' : 'for-student'}`}
+      >
+        {(isAdmin ? ADMIN_PLACES : STUDENT_PLACES).map((name) => (
+          <SidePlace key={name} place={known[name]} />
+        ))}
+        {isAdmin ? null : (
+          <Link
+            to="/create"
+            aria-label={text.shell.write}
+            className={`mt-5 max-lg:size-13 max-lg:justify-self-center max-lg:px-0! ${buttonClass({ variant: 'primary' })}`}
+          >
+            <Icon name="pen" />
+            <span className="hidden lg:inline">{text.shell.write}</span>
+          </Link>
+        )}
         {/* Last, as it is known last: nothing moves when it comes. */}
-        {isAdmin ? <AdminPlace label={text.shell.admin} /> : null}
-        {isModerator && !isAdmin ? (
-          <SidePlace place={{ to: '/moderation', icon: 'flag', label: text.shell.moderation }} />
-        ) : null}
+        {isModerator && !isAdmin ? <SidePlace place={known.moderation} /> : null}
       </nav>
     </div>
   );
@@ -142,27 +139,38 @@ function FootPlace({ place }: { readonly place: Place }) {
   );
 }
 
+function WritePlace({ label }: { readonly label: string }) {
+  return (
+    <Link to="/create" aria-label={label} className="grid h-16 place-items-center">
+      <span className="bg-marigold text-marigold-ink grid size-13 -rotate-3 place-items-center rounded-control shadow-[inset_0_-2px_0_var(--marigold-deep)] active:translate-y-px">
+        <Icon name="pen" size={25} />
+      </span>
+    </Link>
+  );
+}
+
 /** On a phone: everything within reach of the thumb. */
-export function BottomBar({ text, unread, onHelp }: NavigationProps) {
-  const { home, explore, circles, alerts, me } = places({ text, unread });
+export function BottomBar({ text, unread, isAdmin }: NavigationProps) {
+  const known = places({ text, unread });
   return (
     <div className="shell-foot for-member border-line bg-sheet border-t pb-[env(safe-area-inset-bottom)]">
-      <nav aria-label={text.shell.mainNavigation} className="mx-auto grid max-w-md grid-cols-7">
-        <FootPlace place={home} />
-        <FootPlace place={explore} />
-        <FootPlace place={circles} />
-        <Link to="/create" aria-label={text.shell.write} className="grid h-16 place-items-center">
-          <span className="bg-marigold text-marigold-ink grid size-13 -rotate-3 place-items-center rounded-control shadow-[inset_0_-2px_0_var(--marigold-deep)] active:translate-y-px">
-            <Icon name="pen" size={25} />
-          </span>
-        </Link>
-        <FootPlace place={alerts} />
-        <button type="button" onClick={onHelp} className="foot-place">
-          <Icon name="phone" size={24} />
-          {text.shell.help}
-        </button>
-        <FootPlace place={me} />
-      </nav>
+      {isAdmin ? (
+        <nav aria-label={text.shell.mainNavigation} className="mx-auto grid max-w-md grid-cols-5">
+          {ADMIN_PLACES.map((name) => (
+            <FootPlace key={name} place={known[name]} />
+          ))}
+        </nav>
+      ) : (
+        <nav aria-label={text.shell.mainNavigation} className="for-student mx-auto grid max-w-md grid-cols-7">
+          <FootPlace place={known.home} />
+          <FootPlace place={known.explore} />
+          <FootPlace place={known.circles} />
+          <WritePlace label={text.shell.write} />
+          <FootPlace place={known.alerts} />
+          <FootPlace place={known.help} />
+          <FootPlace place={known.me} />
+        </nav>
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { Catalogue } from '../../texts/en/form.ts';
 
 /** The pages that everyone may read, signed in or not. */
 const PAGES = [
+  { id: 'help', to: '/help' },
   { id: 'contact', to: '/contact' },
   { id: 'privacy', to: '/privacy' },
   { id: 'terms', to: '/terms' },
@@ -12,14 +13,7 @@ const PAGES = [
 ] as const;
 
 /** Links to the public pages: rules, rights, contacts. */
-export function PublicLinks({
-  text: { shell },
-  onFollow,
-}: {
-  readonly text: Catalogue;
-  /** Called when one is followed, e.g. to close the overlay around it. */
-  readonly onFollow?: (() => void) | undefined;
-}) {
+export function PublicLinks({ text: { shell } }: { readonly text: Catalogue }) {
   return (
     <nav aria-label={shell.linksTitle}>
       <ul className="-mx-2 flex flex-wrap text-small max-sm:grid max-sm:grid-cols-3">
@@ -27,7 +21,6 @@ export function PublicLinks({
           <li key={id}>
             <Link
               to={to}
-              onClick={onFollow}
               className="text-soft hover:text-ink inline-flex min-h-11 items-center px-2 underline-offset-4 lg:min-h-8 hover:underline"
             >
               {shell.links[id]}

@@ -22,8 +22,6 @@ export interface ShellViewProps {
   readonly offersSignIn: boolean;
   readonly isAdmin: boolean;
   readonly isModerator: boolean;
-  /** Opens the helplines; undefined while nothing can be opened yet. */
-  readonly onHelp: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
@@ -40,7 +38,7 @@ function TopBar({ text, viewer, offersSignIn }: Pick<ShellViewProps, 'text' | 'v
               {text.shell.signIn}
             </a>
             <a href="/auth?mode=signup" className={buttonClass({ variant: 'primary', size: 'sm' })}>
-              {text.shell.join}
+              {text.shell.signUp}
             </a>
           </div>
         </div>
@@ -106,7 +104,7 @@ function ContextColumn({
 
 /** The frame around every page: navigation where the thumb is, or at the side where there is room. */
 export function ShellView(props: ShellViewProps) {
-  const { text, viewer, unread, college, offersSignIn, isAdmin, isModerator, onHelp, children } = props;
+  const { text, viewer, unread, college, offersSignIn, isAdmin, isModerator, children } = props;
   const forMember = viewer !== 'guest';
   return (
     <div className="shell">
@@ -117,7 +115,7 @@ export function ShellView(props: ShellViewProps) {
         {text.shell.skip}
       </a>
       <TopBar text={text} viewer={viewer} offersSignIn={offersSignIn} />
-      {forMember ? <SideNavigation {...{ text, unread, isAdmin, isModerator, onHelp }} /> : null}
+      {forMember ? <SideNavigation {...{ text, unread, isAdmin, isModerator }} /> : null}
       <main id="main" tabIndex={-1} className="shell-main">
         {children}
       </main>
@@ -134,7 +132,7 @@ export function ShellView(props: ShellViewProps) {
           hasLinks={viewer === 'member'}
         />
       ) : null}
-      {forMember ? <BottomBar text={text} unread={unread} onHelp={onHelp} /> : null}
+      {forMember ? <BottomBar text={text} unread={unread} isAdmin={isAdmin} /> : null}
     </div>
   );
 }

@@ -10,7 +10,7 @@ export const account = {
   you: 'You',
   sections: {
     college: 'College',
-    notifications: 'Notifications',
+    notifications: 'Alerts',
     privacy: 'Privacy',
     blocked: 'Blocked names',
     look: 'Look and language',
@@ -18,15 +18,15 @@ export const account = {
     data: 'Your data',
   },
   sectionHints: {
-    college: 'Where you sit',
-    notifications: 'What we tell you about',
+    college: 'Which one is yours, and asking for another',
+    notifications: 'What you get alerts about',
     privacy: 'Who sees what, consent, app lock',
-    blocked: 'Whom you do not want to see',
-    look: 'Day or night, English or Hindi',
+    blocked: 'Names you do not want to see',
+    look: 'Light or dark, English or Hindi',
     account: 'Email, password, signing out',
-    data: 'Download it, or erase it all',
+    data: 'Download it, or delete your account',
   },
-  sectionsLabel: 'Parts of your page',
+  sectionsLabel: 'Settings',
   notSaved: 'Not saved: no connection. Nothing was changed.',
   noConnection: 'No connection. Nothing was sent; try again when the network is back.',
   saved: 'Saved',
@@ -35,8 +35,8 @@ export const account = {
   couldNotTitle: 'That did not work',
 
   identity: {
-    pseudonym: 'Your own pseudonym',
-    body: 'It is shown only where you choose to post under it. Every other post and thread has a fresh mask.',
+    pseudonym: 'Your pseudonym',
+    body: 'It is shown only where you choose to post under it. Every other post and thread has a new mask.',
     posts: (count: number) =>
       count === 0
         ? 'Nothing posted under it yet'
@@ -49,7 +49,9 @@ export const account = {
       'Only you see these two numbers. The likes of each post count in steps: 1, 10, 25, 50, 100 and so on.',
     publicPage: 'See its public page',
     hidden: 'Its page is hidden from others.',
-    nameTitle: 'What admins call you',
+    id: (id: string) =>
+      `The address of this page ends in the pseudonym’s id, ${id}. It is used for nothing else.`,
+    nameTitle: 'Your name for admins',
     name: 'Your name',
     nameHint: 'For the admins’ user list alone, never beside a post and in no mail. It may stay empty.',
     nameTooLong: 'At most 40 characters, please.',
@@ -85,15 +87,13 @@ export const account = {
     outsideSwitch: 'Notify me on this account’s devices',
     outsideHint:
       'They say that something happened, never what or from whom. Switching this on is also your consent to it.',
-    soonTitle: 'Not sent yet',
-    soon: 'Your choice is kept and counts from the day Chupke sends them; your device asks you first.',
   },
 
   privacy: {
     profileTitle: 'Your public page',
     consentTitle: 'What you agreed to',
     consentLead:
-      'Keeping an account needs your email, what you post, and security records. These two are up to you, and are taken back as easily as given.',
+      'Keeping an account needs your email, what you post, and security records. Whatever else you agreed to has a switch here and is taken back as easily as given.',
     notice: 'Read the whole notice',
     historyTitle: 'Record of your consent',
     historyLead: 'Nothing in it is ever changed; the newest line counts.',
@@ -110,9 +110,9 @@ export const account = {
     reports: 'My reports',
     moderationTitle: 'You are a moderator',
     moderationLead: 'You decide on what is reported, by the words alone.',
-    moderation: 'To the reports that wait',
+    moderation: 'Go to the open reports',
     exitTitle: 'Quick exit',
-    exit: 'Leave in a blink',
+    exit: 'Show the quick exit button',
     exitHint:
       'A button, and Esc three times: this page goes at once and a search for the weather stands there. It does not sign you out or clear the browser’s history.',
   },
@@ -172,7 +172,7 @@ export const account = {
     },
     ruleMet: 'done',
     ruleMissing: 'still missing',
-    outTitle: 'Leave this device',
+    outTitle: 'Sign out of this device',
     others: 'Signed in somewhere you should not be? Changing the password signs out everywhere else.',
     othersGoogle: 'Signed in somewhere you should not be? End that device’s session in your Google account.',
   },
@@ -185,11 +185,11 @@ export const account = {
     askTitle: 'The wrong college?',
     askBody:
       'If you changed colleges or chose the wrong one, ask for another. An admin reads your reason without learning who you are. What you have posted stays where it is.',
-    ask: 'Ask for a change',
+    ask: 'Ask for another college',
     pickTitle: 'Which college is it?',
     pickLead: 'Yours today is not in the list.',
-    pickOn: 'Go on',
-    pickOnWith: (code: string) => `Go on with ${code}`,
+    pickOn: 'Continue',
+    pickOnWith: (code: string) => `Continue with ${code}`,
     reasonTitle: 'Why should it change?',
     reason: 'Your reason',
     reasonHint: '10 to 500 characters. No names, please: the admin need not know who you are.',
@@ -215,19 +215,19 @@ export const account = {
       'Everything stored about you in one file: your account, consents, what you wrote and liked, your alerts. It opens in any browser, without a network.',
     downloadWarn: 'It says which posts are yours. Keep it where nobody else looks.',
     download: 'Download my data',
-    downloading: 'Gathering it all',
+    downloading: 'Preparing your file',
     ready: 'Your file is ready.',
-    again: 'Save it once more',
+    again: 'Save it again',
     tooMany: 'Five files a day are the most. Please come back tomorrow.',
-    eraseTitle: 'Erase your account',
+    eraseTitle: 'Delete your account',
     eraseLead: 'Your account, and every tie between you and what you wrote, goes for good.',
-    erase: 'Erase my account',
+    erase: 'Delete my account',
   },
 
   erase: {
-    title: 'Erase your account?',
+    title: 'Delete your account?',
     lead: 'This cannot be taken back, not even by us.',
-    goesTitle: 'What is erased',
+    goesTitle: 'What is deleted',
     goes: [
       'Your account: email, name, college, settings and consents.',
       'Your alerts, and whose your likes and thread masks were.',
@@ -243,26 +243,26 @@ export const account = {
     postsTitle: 'And what you wrote?',
     posts: {
       delete: 'Delete it all',
-      leave: 'Leave it, without an owner',
+      leave: 'Keep it, without an owner',
     },
     postsHints: {
       delete:
         'Your posts, replies and messages in circles go one by one over about three days, so that nobody can see which belonged together.',
-      leave: 'It stays on the bench. Nobody can ever find out whose it was, or delete it for you later.',
+      leave: 'It stays where it is. Nobody can ever find out whose it was, or delete it for you later.',
     },
     firstDownload: 'Want a copy? Download your data before.',
     wordLabel: (word: string) => `Type “${word}” to confirm`,
-    word: 'ERASE',
+    word: 'DELETE',
     wordWrong: (word: string) => `That is another word. Type “${word}”.`,
-    confirm: 'Erase for good',
-    erasing: 'Erasing',
+    confirm: 'Delete for good',
+    erasing: 'Deleting',
     keep: 'Keep my account',
-    failedTitle: 'Nothing was erased',
+    failedTitle: 'Nothing was deleted',
     proveTitle: 'Is it really you?',
     proveBody: 'Sign in once more, so that nobody else can do this with your unlocked phone.',
     proveCurrent: 'Your password',
-    provePassword: 'Confirm and erase',
-    proveGoogle: 'Confirm with Google and erase',
+    provePassword: 'Confirm and delete',
+    proveGoogle: 'Confirm with Google and delete',
   },
 
   profile: {
@@ -272,7 +272,7 @@ export const account = {
       count === 0 ? 'no confession yet' : count === 1 ? '1 confession' : `${count} confessions`,
     postsTitle: 'Posted under this name',
     nothing: 'Nothing under this name yet',
-    nothingBody: 'What was posted under a fresh mask is never shown here.',
+    nothingBody: 'What was posted under a one-time mask is never shown here.',
     end: 'That is all under this name.',
     more: 'Show more',
     own: 'This is your own page, as others see it.',
@@ -283,6 +283,6 @@ export const account = {
     ownMissingBody:
       'It comes with the first confession that you sign with your name here. Until then nobody sees this name.',
     missingBody: 'Masks of single posts and threads have no page at all: that is how they stay apart.',
-    home: 'Back to your bench',
+    home: 'Go to the feed',
   },
 };

@@ -61,7 +61,7 @@ export const alerts = {
     mention: 'You were named in a circle',
     creator: 'A circle is yours now',
     deletion: 'A circle was deleted',
-    expired: 'A circle has run its time',
+    expired: 'A circle has expired',
     restored: 'A circle is back',
   },
   recovery: {

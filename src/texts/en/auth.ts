@@ -3,9 +3,9 @@ export const auth = {
   signUp: {
     title: 'Take a seat on the back bench',
     lead: 'Say what you would never say under your name. Your college reads it, and nobody learns it was you.',
-    submit: 'Join quietly',
-    busy: 'Saving your seat',
-    switchQuestion: 'Already have a seat?',
+    submit: 'Sign up',
+    busy: 'Signing up',
+    switchQuestion: 'Already have an account?',
     switchTo: 'Sign in',
   },
   signIn: {
@@ -14,7 +14,7 @@ export const auth = {
     submit: 'Sign in',
     busy: 'Signing in',
     switchQuestion: 'New here?',
-    switchTo: 'Take a seat',
+    switchTo: 'Sign up',
   },
   email: 'Email',
   emailHint: 'We send one link to it. It never stands beside anything you write.',
@@ -41,8 +41,8 @@ export const auth = {
   expiredTitle: 'You were signed out',
   closedTitle: 'This account is closed',
   closedBecause: (because: string) => `The reason given: ${because}`,
-  erasedTitle: 'Your account is erased',
-  erasedBody: 'Nothing of it is kept on this device. There is a seat for you whenever you like.',
+  erasedTitle: 'Your account is deleted',
+  erasedBody: 'Nothing of it is kept on this device. You can sign up again whenever you like.',
   lockedNow: 'Too many failed login attempts. Account temporarily locked for security.',
   locked: (minutes: number) =>
     `Account temporarily locked. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
@@ -50,7 +50,7 @@ export const auth = {
     tries === 1
       ? 'One try is left before sign-in is locked for 15 minutes.'
       : `${tries} tries are left before sign-in is locked for 15 minutes.`,
-  entering: 'Opening your college’s bench',
+  entering: 'Opening your college’s feed',
   languageFailed: 'That language could not be loaded. Please try again.',
   promiseTitle: 'How you stay unnamed',
   promise: {
@@ -71,14 +71,14 @@ export const auth = {
   verify: {
     title: 'Check your inbox',
     pageTitle: 'One link, and you are in',
-    pageLead: 'It shows that the address is yours. Nobody on the bench ever sees it.',
+    pageLead: 'It shows that the address is yours. No other student ever sees it.',
     sentTo: 'We sent a link to',
     unsent: 'This address is not verified yet:',
     body: 'Open the link on any device: this page notices by itself.',
     spam: 'Nothing there? Look in spam and promotions, or have it sent again.',
     waiting: 'Waiting for you to open the link',
-    check: 'I have verified',
-    checking: 'Looking',
+    check: 'I opened the link',
+    checking: 'Checking',
     notYet: 'Not verified yet. Open the link in the mail first, then come back here.',
     resend: 'Send the link again',
     resendIn: (seconds: number) => `Send again in ${seconds} s`,

@@ -26,6 +26,7 @@ export const areas = {
   explore: () => import('./explore.ts'),
   grievance: () => import('./grievance.ts'),
   guide: () => import('./guide.ts'),
+  help: () => import('./help.ts'),
   landing: () => import('./landing.ts'),
   legal: () => import('./legal.ts'),
   moderation: () => import('./moderation.ts'),

@@ -28,7 +28,7 @@ export const collegesPublic = {
   benchOf: (code: string) => `The bench of ${code}`,
   pageTitle: (name: string) => `${name} · anonymous confessions`,
   pageDescription: (name: string, city: string) =>
-    `A bench for students of ${name}, ${city}: read and write anonymous confessions on Chupke, under a mask that leads to nobody.`,
+    `For students of ${name}, ${city}: read and write anonymous confessions on Chupke, under a mask that leads to nobody.`,
   keywords: (name: string, code: string, city: string) => [
     name,
     code,
@@ -39,7 +39,7 @@ export const collegesPublic = {
   ],
   lead: (name: string) =>
     `A place for what students of ${name} would not say under their name. Whoever chooses this college reads and writes here, behind a mask that is new with every post.`,
-  join: 'Take a seat',
+  join: 'Sign up',
   signIn: 'Sign in',
   joinNote: 'With a verified email, at 18 or older. A college is chosen once, for good.',
   ownTitle: 'This is your bench',

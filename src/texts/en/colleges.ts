@@ -1,7 +1,7 @@
 /** Texts of the college choice. */
 export const colleges = {
   title: 'Welcome! Select Your College',
-  subtitle: 'You read and write on its bench. Nobody there learns who you are.',
+  subtitle: 'You read and write with its students. Nobody there learns who you are.',
   search: 'Search colleges',
   searchHint: 'Name, code, city or state',
   clearSearch: 'Clear Search',
@@ -16,10 +16,10 @@ export const colleges = {
   approval: 'Changes require admin approval',
   proceed: 'Choose',
   proceedWith: (code: string) => `Choose ${code}`,
-  confirmTitle: 'For good?',
+  confirmTitle: 'Choose this college for good?',
   confirmBody: 'You will read and write here for as long as this account lives.',
   confirm: 'Yes, this is my college',
-  confirming: 'Taking your seat',
+  confirming: 'Saving your college',
   change: 'Choose another',
   failedTitle: 'Not chosen yet',
   fallbackTitle: 'A short list for now',

@@ -24,7 +24,7 @@ export const compose = {
     title: (count: number) =>
       count === 1 ? 'This could lead to someone' : `${count} things here could lead to someone`,
     body: 'Yours or another’s: with it, a person can be found. Nothing was sent anywhere to see this.',
-    asked: 'Before it goes',
+    asked: 'Before you post',
     kinds: {
       email: 'an email address',
       vehicle: 'a number plate',
@@ -39,7 +39,7 @@ export const compose = {
     takeOut: 'Take it out',
     takeOutThis: (words: string) => `Take it out: “${words}”`,
     takeOutAll: 'Take all out',
-    postAsIs: 'Post as it is',
+    postAsIs: 'Post anyway',
   },
   care: {
     title: 'This sounds heavy. You need not carry it alone.',

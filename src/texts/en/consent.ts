@@ -9,7 +9,7 @@ export const consent = {
   purposes: {
     account: {
       term: 'Your account',
-      line: 'Email and college, to let you in and show your bench. Until you erase the account.',
+      line: 'Email and college, to let you in and show your college’s feed. Until you delete the account.',
     },
     content: {
       term: 'What you write',
@@ -33,22 +33,22 @@ export const consent = {
   },
   whole: 'Read the whole notice',
   newTab: 'opens in a new tab',
-  withdraw: 'Change your mind as easily as you agree: Me\u00A0›\u00A0Privacy.',
+  withdraw: 'You can change your mind at any time: Me\u00A0›\u00A0Privacy, or delete the account.',
   agree: 'I am 18 or older, and I agree to this notice.',
   gate: {
     title: 'One thing before you sit down',
-    lead: 'You are signed in, and there is no seat in your name yet. This is what we would keep.',
+    lead: 'You are signed in, but there is no account of yours yet. This is what we would keep.',
     signedInAs: 'Signed in as',
-    submit: 'Take a seat',
-    busy: 'Saving your seat',
+    submit: 'Create my account',
+    busy: 'Creating your account',
     notNow: 'Not now',
-    leaveTitle: 'Leave without a seat?',
+    leaveTitle: 'Leave without an account?',
     leaveBody:
-      'Nothing is stored about you but the sign-in itself. You can remove that too, or keep it for another day.',
-    remove: 'Remove the sign-in and leave',
-    signOut: 'Just sign out',
+      'Nothing is stored about you but the sign-in itself. You can delete that too, or keep it for another day.',
+    remove: 'Delete my sign-in and leave',
+    signOut: 'Only sign out',
     back: 'Back',
-    removeFailed: 'It could not be removed',
+    removeFailed: 'It could not be deleted',
   },
   anew: {
     title: 'Our notice has changed',

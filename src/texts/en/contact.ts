@@ -55,9 +55,9 @@ export const contact = {
   },
   moreAboutComplaints: 'How complaints are handled',
   memberTitle: 'Quicker in the app',
-  memberBody: 'A chat with support is being built. These you can do yourself:',
+  memberBody: 'These you can do yourself:',
   memberLinks: {
-    data: 'Download my data, or erase my account',
+    data: 'Download my data, or delete my account',
     college: 'Ask for another college',
     privacy: 'Change what I agreed to',
   },

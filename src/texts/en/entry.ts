@@ -12,7 +12,7 @@ export const entry = {
     back: 'Back to sign in',
   },
   switched: {
-    title: 'Somebody else sat down',
+    title: 'Another account is signed in',
     lead: 'This tab was used with another account a little while ago.',
     now: 'This browser is now signed in as',
     proceed: 'Continue',
@@ -20,11 +20,11 @@ export const entry = {
     hint: 'Signing out ends it in every tab of this browser.',
   },
   action: {
-    checking: 'Looking at the link',
+    checking: 'Checking the link',
     lead: 'You came here by a link from a mail.',
     toSignIn: 'Sign in',
-    goOn: 'Go on',
-    nowhere: 'A link to nowhere',
+    goOn: 'Continue',
+    nowhere: 'This link leads nowhere',
     invalidTitle: 'This link does not work',
     askAgain: 'Ask for a new link',
     failedTitle: 'The link could not be checked',

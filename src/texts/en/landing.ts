@@ -4,14 +4,14 @@ export const landing = {
   switchTheme: 'Switch between light and dark',
   title: 'Say it quietly.',
   lead: 'Chupke is where your college passes chits. Write what you would not say under your name: others see a mask, and nothing that leads to you.',
-  takeASeat: 'Take a seat',
+  signUp: 'Sign up',
   signIn: 'Sign in',
   conditions: 'A verified email, one college for good, 18 or older.',
   needsScript:
     'Reading this page needs nothing. Joining needs JavaScript, which this browser has switched off.',
   examplesTitle: 'What lies on the bench',
   example: 'Example',
-  unfold: 'Unfold',
+  unfold: 'Read',
   examples: {
     table: {
       where: 'from the hostel mess',
@@ -57,7 +57,6 @@ export const landing = {
   ],
   sealMore: 'Everything we keep, item by item',
   doTitle: 'Three things to do here',
-  soon: 'soon',
   things: {
     write: {
       title: 'Pass a chit',
@@ -69,7 +68,7 @@ export const landing = {
     },
     circles: {
       title: 'Sit in a circle',
-      body: 'Small groups that talk among themselves, everyone under a mask that exists only there. Being built.',
+      body: 'Small groups that talk among themselves, everyone under a mask that exists only there.',
     },
   },
   notTitle: 'What it is not',

@@ -5,13 +5,13 @@ import { moderation as told } from '@chupke/domain/texts/en/server.ts';
 /** What each decision is called, and what it does. */
 const decisions = {
   under_review: {
-    action: 'Take it up',
-    title: 'Take this case up?',
+    action: 'Start review',
+    title: 'Start reviewing this case?',
     body: 'The reporters see that somebody looks at it. The confession stays as it is.',
-    done: 'Taken up.',
+    done: 'Review started.',
   },
   accepted: {
-    action: 'Keep hidden',
+    action: 'Hide',
     title: 'Hide it until all is settled?',
     body: 'Nobody but its author and moderators reads it, and the case stays open: for when the police or the officer must decide more.',
     done: 'Hidden. The case stays open.',
@@ -29,10 +29,10 @@ const decisions = {
     done: 'Removed. Author and reporters are told.',
   },
   dismissed: {
-    action: 'Let it stay',
-    title: 'Let it stay?',
+    action: 'Dismiss',
+    title: 'Dismiss the report?',
     body: 'It breaks no rule. If it was hidden, it can be read again.',
-    done: 'It stays. The reporters are told.',
+    done: 'Dismissed: it stays. The reporters are told.',
   },
 };
 
@@ -50,7 +50,7 @@ const ofReply = {
       body: 'The reporters see that somebody looks at it. The reply stays as it is.',
     },
     accepted: {
-      action: 'Keep open',
+      action: 'Accept',
       title: 'Accept the report and keep the case open?',
       body: 'For when the police or the officer must decide more. A reply cannot be hidden: everybody reads it until it is removed.',
       done: 'Accepted. The case stays open.',
@@ -120,7 +120,7 @@ export const moderation = {
   gone: 'The confession is gone, and its words are no longer kept.',
   deleted: `Its author has deleted it since. The report keeps its words until you decide, at most ${REPORT_WORDS_DAYS} days.`,
   goneDecided: `Its words were kept for ${REPORT_WORDS_DAYS} days.`,
-  unfold: 'Show all of it',
+  unfold: 'Read more',
   open: 'Open it with its replies',
   reports: (count: number, isMore: boolean): string =>
     isMore ? `${count} or more open reports` : count === 1 ? '1 open report' : `${count} open reports`,

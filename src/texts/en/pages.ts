@@ -3,11 +3,11 @@ export const pages = {
   routes: {
     home: {
       title: 'Home',
-      description: 'What your college passes along the bench, newest first.',
+      description: 'The confessions of your college, newest first.',
     },
     auth: {
       title: 'Sign in',
-      description: 'Take a seat with your email, or come back in. Others see a mask, never your address.',
+      description: 'Sign up with your email, or sign in. Others see a mask, never your address.',
     },
     authAction: {
       title: 'A link from your mail',
@@ -15,15 +15,15 @@ export const pages = {
     },
     oauthCallback: { title: 'Signing in', description: 'Comes back from Google.' },
     collegeSelector: { title: 'Choose your college', description: 'One college for good.' },
-    create: { title: 'Write', description: 'Pass a chit to your college, under a mask.' },
-    confession: { title: 'Confession', description: 'A chit that was passed along the bench.' },
+    create: { title: 'Write', description: 'Write a confession to your college, under a mask.' },
+    confession: { title: 'Confession', description: 'An anonymous confession, and its replies.' },
     alerts: { title: 'Alerts', description: 'What happened to what you wrote.' },
     profile: { title: 'Me', description: 'Your pseudonym, your settings and your data.' },
     publicProfile: { title: 'A pseudonym', description: 'What was written under one pseudonym.' },
     circle: { title: 'Circle', description: 'A small group that talks under masks.' },
     explore: {
       title: 'Explore',
-      description: 'The newest from all colleges, by topic, and what is talked about.',
+      description: 'The newest from all colleges, by topic, and what is popular.',
     },
     saved: { title: 'Saved', description: 'Confessions that you keep.' },
     myConfessions: { title: 'My confessions', description: 'What you wrote. Only you see that it is yours.' },
@@ -39,6 +39,10 @@ export const pages = {
       description: 'A college whose students can write and read here, each under a mask.',
     },
     categoryPage: { title: 'Colleges by kind', description: 'Colleges on Chupke by what they teach.' },
+    help: {
+      title: 'Help',
+      description: 'Helplines to call when it is urgent, and answers to frequent questions about Chupke.',
+    },
     contact: {
       title: 'Contact and support',
       description: 'How to reach the people who run Chupke, and numbers to call when it is urgent.',

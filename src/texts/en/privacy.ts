@@ -14,7 +14,6 @@ const WHO = 'Who gets it';
 const BACK = 'Taking it back';
 
 const NEEDED = 'needed';
-const FREE = 'your choice';
 
 const { grievanceOfficer, securityEmail } = ORGANISATION;
 
@@ -43,7 +42,7 @@ export const privacy: PageText = {
       id: 'notice',
       title: 'The notice, item by item',
       parts: [
-        'When you join you are shown this list in short and agree to it. An account needs the first three items; without them there can be none. The other two are off until you switch them on.',
+        'When you join you are shown this list in short and agree to it. An account needs these three items; without them there can be none. Nothing else is asked of you today.',
         'What you agreed to, in which version and language, and when, is kept with your account. You find it under [Me › Privacy](/profile/privacy).',
         {
           cards: [
@@ -69,7 +68,7 @@ export const privacy: PageText = {
                   WHO,
                   'You. Admins have a list of accounts: address, the name you gave for it, college, days, status. Nothing in it leads to what you wrote, and your pseudonym is not in it. Google, which runs the servers for us. EmailJS, which sends the welcome mail: your address and the date you joined.',
                 ],
-                [BACK, '[Me › Your data](/profile/data) › Erase my account.'],
+                [BACK, '[Me › Your data](/profile/data) › Delete my account.'],
               ],
             },
             {
@@ -123,41 +122,6 @@ export const privacy: PageText = {
                   'The people who run the servers. Nobody through the app: no member, moderator or admin.',
                 ],
                 [BACK, 'By erasing the account. Without this there can be none.'],
-              ],
-            },
-            {
-              id: 'notifications',
-              title: 'Notifications outside the app',
-              mark: FREE,
-              facts: [
-                [
-                  WHAT,
-                  'Today only whether you want them. Push is being built; it will need an address of your device. Before we keep that, this notice says so and you are asked.',
-                ],
-                [
-                  WHY,
-                  'To tell you that somebody has answered. Alerts inside the app belong to your account.',
-                ],
-                [BASIS, 'Your consent, which nothing else depends on.'],
-                [HOW_LONG, 'Until you change it.'],
-                [WHO, 'Nobody.'],
-                [BACK, 'The same switch: [Me › Privacy](/profile/privacy).'],
-              ],
-            },
-            {
-              id: 'assistant',
-              title: 'Confie, the assistant',
-              mark: FREE,
-              facts: [
-                [
-                  WHAT,
-                  'Today only whether you want it. Confie is being built: nothing you write reaches it, or any artificial intelligence, today.',
-                ],
-                [WHY, 'To answer questions about Chupke without a person reading them.'],
-                [BASIS, 'Your consent, which nothing else depends on.'],
-                [HOW_LONG, 'Until you change it.'],
-                [WHO, 'Nobody.'],
-                [BACK, 'The same switch: [Me › Privacy](/profile/privacy).'],
               ],
             },
           ],
@@ -346,7 +310,7 @@ export const privacy: PageText = {
             ],
             [
               'Erase it',
-              '[Me › Your data](/profile/data) › Erase my account. It begins at once. You are asked to sign in anew, so that nobody else does it for you.',
+              '[Me › Your data](/profile/data) › Delete my account. It begins at once. You are asked to sign in anew, so that nobody else does it for you.',
             ],
             ['Take consent back', 'Each switch under [Me › Privacy](/profile/privacy) works both ways.'],
             [
@@ -381,7 +345,7 @@ export const privacy: PageText = {
       id: 'changes',
       title: 'When this notice changes',
       parts: [
-        `This is version ${NOTICE_VERSION}. When what it says changes, the number rises, and you are asked anew before anything else is done with your data. The English and the Hindi text say the same; write to us if you find that they do not.`,
+        `This is version ${NOTICE_VERSION}. When what it says changes, the number rises. Before anything more is done with your data, you are asked. The English and the Hindi text say the same; write to us if you find that they do not.`,
       ],
     },
   ],

@@ -16,7 +16,7 @@ export const reports = {
   emptyTitle: 'You have not reported anything',
   emptyBody:
     'A confession that hurts or endangers somebody has “Report” in its menu, a reply the flag below it. What becomes of it is told here.',
-  emptyAction: 'To the bench',
+  emptyAction: 'Go to the feed',
   complain: 'Not content with a decision?',
   complainLink: 'Write to the grievance officer',
   reasons: {

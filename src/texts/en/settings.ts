@@ -2,9 +2,9 @@
 export const settings = {
   title: 'You, unnamed',
   theme: 'Theme',
-  themeLight: 'Day',
-  themeDark: 'Night',
-  themeSystem: 'Device',
+  themeLight: 'Light',
+  themeDark: 'Dark',
+  themeSystem: 'System',
   language: 'Language',
   languageFailed: 'That language could not be loaded. Please try again.',
   signOut: 'Sign out',

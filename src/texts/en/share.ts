@@ -4,7 +4,7 @@ export const share = {
   preview: (name: string) => `Picture of the confession by ${name}`,
   drawing: 'Drawing the picture',
   drawingFailed: 'The picture could not be drawn on this device. The link works all the same.',
-  again: 'Draw it again',
+  again: 'Try again',
   promise: 'The picture holds the words and the mask. No account, no place, no time.',
   shareLink: 'Send link',
   sharePicture: 'Send picture',
@@ -14,7 +14,7 @@ export const share = {
   copyDenied: 'This browser does not let pages copy. Mark the link and copy it yourself.',
   linkLabel: 'Link to the confession',
   saved: 'Saved as a picture. If it is not among your downloads, press and hold the picture above.',
-  shared: 'Passed to the app that you chose.',
+  shared: 'Shared.',
   aborted: 'Not shared. You can still choose another way.',
   denied: 'This browser did not allow that. Copying the link always works.',
   /** Below the words on the picture. */

@@ -104,7 +104,7 @@ export const terms: PageText = {
       id: 'leaving',
       title: 'Leaving',
       parts: [
-        'At any time, without a reason: [Me › Your data](/profile/data) › Erase my account. Should Chupke ever close, we say so in time for you to download what is yours.',
+        'At any time, without a reason: [Me › Your data](/profile/data) › Delete my account. Should Chupke ever close, we say so in time for you to download what is yours.',
       ],
     },
     {

@@ -36,6 +36,7 @@ const areas: AreaLoaders = {
   explore: () => import('./explore.ts'),
   grievance: () => import('./grievance.ts'),
   guide: () => import('./guide.ts'),
+  help: () => import('./help.ts'),
   landing: () => import('./landing.ts'),
   legal: () => import('./legal.ts'),
   moderation: () => import('./moderation.ts'),

@@ -3,7 +3,7 @@ import type { Catalogue } from '../en/form.ts';
 /** Hindi of en/colleges.ts. */
 export const colleges: Catalogue['colleges'] = {
   title: 'स्वागत है! अपना कॉलेज चुनें',
-  subtitle: 'आप उसी की बेंच पर पढ़ेंगे और लिखेंगे। वहाँ कोई नहीं जानेगा कि आप कौन हैं।',
+  subtitle: 'आप उसी के छात्रों के साथ पढ़ेंगे और लिखेंगे। वहाँ कोई नहीं जानेगा कि आप कौन हैं।',
   search: 'कॉलेज खोजें',
   searchHint: 'नाम, कोड, शहर या राज्य',
   clearSearch: 'खोज हटाएँ',
@@ -17,10 +17,10 @@ export const colleges: Catalogue['colleges'] = {
   approval: 'बदलने के लिए एडमिन की मंज़ूरी चाहिए',
   proceed: 'चुनें',
   proceedWith: (code) => `${code} चुनें`,
-  confirmTitle: 'हमेशा के लिए?',
+  confirmTitle: 'हमेशा के लिए यही कॉलेज?',
   confirmBody: 'जब तक यह खाता है, आप यहीं पढ़ेंगे और लिखेंगे।',
   confirm: 'हाँ, यही मेरा कॉलेज है',
-  confirming: 'जगह ले रहे हैं',
+  confirming: 'आपका कॉलेज सेव हो रहा है',
   change: 'दूसरा चुनें',
   failedTitle: 'अभी नहीं चुना गया',
   fallbackTitle: 'फ़िलहाल छोटी सूची',

@@ -25,7 +25,7 @@ export const compose: typeof en = {
   guard: {
     title: (count) => (count === 1 ? 'इससे कोई पहचाना जा सकता है' : `यहाँ ${count} चीज़ों से कोई पहचाना जा सकता है`),
     body: 'आपकी हो या किसी और की, इससे कोई किसी तक पहुँच सकता है। यह जाँच इसी डिवाइस पर हुई, कहीं भेजा कुछ नहीं गया।',
-    asked: 'आगे बढ़ाने से पहले',
+    asked: 'पोस्ट करने से पहले',
     kinds: {
       email: 'ईमेल पता',
       vehicle: 'गाड़ी का नंबर',
@@ -40,7 +40,7 @@ export const compose: typeof en = {
     takeOut: 'हटा दें',
     takeOutThis: (words) => `हटा दें: “${words}”`,
     takeOutAll: 'सब हटा दें',
-    postAsIs: 'ऐसे ही भेजें',
+    postAsIs: 'फिर भी पोस्ट करें',
   },
   care: {
     title: 'बात भारी लग रही है। इसे अकेले मत उठाइए।',

@@ -3,21 +3,21 @@ import type { pages as en } from '../en/pages.ts';
 /** Hindi of en/pages.ts. */
 export const pages: typeof en = {
   routes: {
-    home: { title: 'होम', description: 'आपके कॉलेज की बेंच पर क्या चल रहा है, सबसे नया पहले।' },
+    home: { title: 'होम', description: 'आपके कॉलेज के कन्फ़ेशन, सबसे नया पहले।' },
     auth: {
       title: 'साइन इन',
-      description: 'अपने ईमेल से जगह लें या वापस आएँ। दूसरों को मुखौटा दिखता है, आपका पता कभी नहीं।',
+      description: 'ईमेल से साइन अप करें या साइन इन करें। दूसरों को मुखौटा दिखता है, आपका पता कभी नहीं।',
     },
     authAction: { title: 'मेल से आया लिंक', description: 'पता पक्का करता है या नया पासवर्ड रखता है।' },
     oauthCallback: { title: 'साइन इन हो रहा है', description: 'Google से वापसी।' },
     collegeSelector: { title: 'अपना कॉलेज चुनें', description: 'एक कॉलेज, हमेशा के लिए।' },
-    create: { title: 'लिखें', description: 'मुखौटा पहनकर अपने कॉलेज तक एक चिट पहुँचाएँ।' },
-    confession: { title: 'कन्फ़ेशन', description: 'बेंच पर आगे बढ़ाई गई एक चिट।' },
+    create: { title: 'लिखें', description: 'मुखौटा पहनकर अपने कॉलेज के लिए कन्फ़ेशन लिखें।' },
+    confession: { title: 'कन्फ़ेशन', description: 'एक गुमनाम कन्फ़ेशन, और उसके जवाब।' },
     alerts: { title: 'अलर्ट', description: 'आपके लिखे पर क्या हुआ।' },
     profile: { title: 'मैं', description: 'आपका छद्म नाम, आपकी सेटिंग और आपका डेटा।' },
     publicProfile: { title: 'एक छद्म नाम', description: 'एक छद्म नाम से क्या-क्या लिखा गया।' },
     circle: { title: 'सर्कल की बातचीत', description: 'एक छोटा समूह, जहाँ सब मुखौटे में बात करते हैं।' },
-    explore: { title: 'खोजें', description: 'हर कॉलेज से नया, विषय के हिसाब से, और जिसकी चर्चा है।' },
+    explore: { title: 'खोजें', description: 'हर कॉलेज से नया, विषय के हिसाब से, और जो लोकप्रिय है।' },
     saved: { title: 'सहेजे हुए', description: 'कन्फ़ेशन, जो आपने रखे हैं।' },
     myConfessions: { title: 'मेरे कन्फ़ेशन', description: 'जो आपने लिखा। आपका है, यह सिर्फ़ आपको दिखता है।' },
     myReports: { title: 'मेरी रिपोर्ट', description: 'आपकी रिपोर्ट कहाँ तक पहुँचीं।' },
@@ -32,6 +32,10 @@ export const pages: typeof en = {
       description: 'एक कॉलेज, जिसके छात्र यहाँ मुखौटे में लिख और पढ़ सकते हैं।',
     },
     categoryPage: { title: 'तरह-तरह के कॉलेज', description: 'चुपके पर कॉलेज, पढ़ाई के हिसाब से।' },
+    help: {
+      title: 'मदद',
+      description: 'ज़रूरत की घड़ी में फ़ोन करने के नंबर, और चुपके के बारे में आम सवालों के जवाब।',
+    },
     contact: {
       title: 'संपर्क और मदद',
       description: 'चुपके चलाने वालों तक कैसे पहुँचें, और ज़रूरत की घड़ी में किस नंबर पर फ़ोन करें।',

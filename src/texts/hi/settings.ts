@@ -4,9 +4,9 @@ import type { Catalogue } from '../en/form.ts';
 export const settings: Catalogue['settings'] = {
   title: 'आप, बिना नाम के',
   theme: 'थीम',
-  themeLight: 'दिन',
-  themeDark: 'रात',
-  themeSystem: 'डिवाइस',
+  themeLight: 'हल्की',
+  themeDark: 'गहरी',
+  themeSystem: 'सिस्टम',
   language: 'भाषा',
   languageFailed: 'वह भाषा लोड नहीं हुई। फिर कोशिश करें।',
   signOut: 'साइन आउट',

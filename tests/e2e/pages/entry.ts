@@ -17,8 +17,8 @@ export class EntryPage {
   readonly toSignIn: Locator;
   /** The one box of the notice without which there is no account. */
   readonly agreeBox: Locator;
-  readonly notificationsBox: Locator;
-  readonly assistantBox: Locator;
+  /** All boxes of the notice. */
+  readonly boxes: Locator;
   /** Says that one was signed out without having asked for it. */
   readonly signedOutNotice: Locator;
   readonly closedNotice: Locator;
@@ -52,8 +52,7 @@ export class EntryPage {
     this.signInButton = button(auth.signIn.submit);
     this.toSignIn = page.getByRole('link', { name: auth.signUp.switchTo, exact: true });
     this.agreeBox = page.getByRole('checkbox', { name: consent.agree });
-    this.notificationsBox = page.getByRole('checkbox', { name: consent.choices.notifications.term });
-    this.assistantBox = page.getByRole('checkbox', { name: consent.choices.assistant.term });
+    this.boxes = page.getByRole('checkbox');
     this.signedOutNotice = page.getByText(auth.expiredTitle, { exact: true });
     this.closedNotice = page.getByText(auth.closedTitle, { exact: true });
     this.erasedNotice = page.getByText(auth.erasedTitle, { exact: true });

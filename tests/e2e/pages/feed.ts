@@ -112,10 +112,7 @@ export class FeedPage {
     this.heading = page.getByRole('heading', { level: 1 });
     this.list = page.getByRole('feed', { name: confessions.feedLabel });
     this.cards = this.list.getByRole('article');
-    this.writeLink = page
-      .getByRole('link', { name: shell.writeLong })
-      .or(page.getByRole('link', { name: shell.write, exact: true }))
-      .first();
+    this.writeLink = page.getByRole('link', { name: shell.write, exact: true }).filter({ visible: true });
     this.end = page.getByText(confessions.end);
     this.fragileNotice = page.getByText(confessions.fragile);
   }

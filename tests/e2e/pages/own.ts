@@ -15,9 +15,10 @@ export class OwnPage {
   readonly saved: Locator;
   readonly likesSwitch: Locator;
   readonly repliesSwitch: Locator;
-  readonly outsideSwitch: Locator;
   readonly showProfileSwitch: Locator;
   readonly assistantSwitch: Locator;
+  /** Opens the record of what was agreed to. */
+  readonly consentRecord: Locator;
   readonly currentPassword: Locator;
   readonly newPassword: Locator;
   readonly changePasswordButton: Locator;
@@ -61,8 +62,8 @@ export class OwnPage {
     this.saved = page.getByRole('status').getByText(account.saved, { exact: true });
     this.likesSwitch = toggle(account.settings.notifyLikes.label);
     this.repliesSwitch = toggle(account.settings.notifyReplies.label);
-    this.outsideSwitch = toggle(account.notifications.outsideSwitch);
     this.showProfileSwitch = toggle(account.settings.showProfile.label);
+    this.consentRecord = page.getByText(account.privacy.historyShow, { exact: true });
     this.assistantSwitch = toggle(consent.choices.assistant.term);
     this.currentPassword = page.getByLabel(account.account.current, { exact: true });
     this.newPassword = page.getByLabel(account.account.next, { exact: true });

@@ -156,7 +156,7 @@ export async function tourOwn(tab: Tab, { author }: Scene, look: Look): Promise<
   const sections = [
     ['college', own.askChangeButton],
     ['notifications', own.likesSwitch],
-    ['privacy', own.assistantSwitch],
+    ['privacy', own.consentRecord],
     ['blocked', own.blockedLead],
     ['look', own.night],
     ['account', own.changePasswordButton],

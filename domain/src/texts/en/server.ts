@@ -30,9 +30,9 @@ export const circle = {
   },
   deletion: {
     title: 'A circle was deleted',
-    message: 'You can bring it back, with all that was said in it, within 30 days.',
+    message: 'You can restore it, with all that was said in it, within 30 days.',
   },
-  expired: { title: 'A circle has run its time', message: 'You can open it again for 7 days.' },
+  expired: { title: 'A circle has expired', message: 'You can reactivate it for 7 days.' },
   restored: { title: 'A circle is back', message: 'With all that was said in it.' },
 };
 
@@ -57,7 +57,7 @@ export const recovery = {
 export const college = {
   approved: (name: string) => ({
     title: `Your college is now ${name}`,
-    message: 'What you posted before stays on the bench where it was posted.',
+    message: 'What you posted before stays in the feed where it was posted.',
   }),
   rejected: (name: string) => ({
     title: 'Your college stays as it is',
@@ -72,7 +72,7 @@ export const moderation = {
   hiddenByReports:
     'Several students reported it. Until a moderator has looked, nobody else reads it; nobody was told who you are.',
   restoredTitle: 'Your confession can be read again',
-  restored: 'A moderator has looked at it and found nothing wrong. Sorry for the fright.',
+  restored: 'A moderator has looked at it and found nothing wrong. Sorry for the trouble.',
   removedTitle: 'Your confession was removed',
   removedReplyTitle: 'Your reply was removed',
   removed: (reason: string) => `A moderator removed it: ${reason}. Nobody was told who you are.`,
@@ -86,7 +86,7 @@ export const moderation = {
     'self-harm': 'it could lead somebody to harm themselves',
     violence: 'it threatens or calls for violence',
     spam: 'it is advertising, or the same thing again and again',
-    other: 'it breaks the rules of the bench',
+    other: 'it breaks the rules of Chupke',
   },
   resolvedTitle: 'Your report was right',
   resolved: 'The confession was removed. Thank you for looking out.',
@@ -104,12 +104,12 @@ export const welcomeMail = {
   subject: 'Welcome to Chupke',
   paragraphs: ({ joined, appUrl }: { joined: string; appUrl: string }): string[] => [
     'Hello,',
-    `your address is verified, and your seat is taken since ${joined}.`,
+    `your address is verified. Your account was created on ${joined}.`,
     'Three things to know before you write:',
     '1. Nobody who reads Chupke can learn who wrote something: not another student, not a moderator, not an admin.\n' +
       '2. Your college is chosen once. A change needs an admin.\n' +
       '3. Leave names, numbers and rooms out of it, your own as well.',
-    `Take your seat: ${appUrl}/`,
+    `Open Chupke: ${appUrl}/`,
     'If a day is too heavy: Tele-MANAS listens at 14416, day and night, free of charge.',
     'You have this mail once, because you made an account with this address. If that was not you, ' +
       `write to us: ${appUrl}/contact`,

@@ -48,7 +48,7 @@ export const recovery: typeof english.recovery = {
 export const college: typeof english.college = {
   approved: (name) => ({
     title: `अब आपका कॉलेज है: ${name}`,
-    message: 'जो आप पहले लिख चुके हैं, वह अपनी पुरानी बेंच पर ही रहेगा।',
+    message: 'जो आप पहले लिख चुके हैं, वह पुराने कॉलेज की फ़ीड में ही रहेगा।',
   }),
   rejected: (name) => ({
     title: 'आपका कॉलेज नहीं बदला',
@@ -77,7 +77,7 @@ export const moderation: typeof english.moderation = {
     'self-harm': 'इससे कोई ख़ुद को नुकसान पहुँचा सकता है',
     violence: 'यह हिंसा की धमकी देता है या उसके लिए उकसाता है',
     spam: 'यह विज्ञापन है या एक ही बात बार-बार',
-    other: 'यह बेंच के नियम तोड़ता है',
+    other: 'यह Chupke के नियम तोड़ता है',
   },
   resolvedTitle: 'आपकी रिपोर्ट सही थी',
   resolved: 'कन्फ़ेशन हटा दिया गया। ध्यान दिलाने के लिए शुक्रिया।',
@@ -92,12 +92,12 @@ export const welcomeMail: typeof english.welcomeMail = {
   subject: 'Chupke में आपका स्वागत है',
   paragraphs: ({ joined, appUrl }) => [
     'नमस्ते,',
-    `आपका email verify हो गया है। ${joined} से यहाँ आपकी जगह पक्की है।`,
+    `आपका email verify हो गया है। आपका account ${joined} को बना।`,
     'लिखने से पहले तीन बातें:',
     '1. Chupke पढ़ने वाला कोई भी यह नहीं जान सकता कि किसने लिखा: न कोई student, न moderator, न admin।\n' +
       '2. College एक ही बार चुना जाता है। बदलने के लिए admin की मंज़ूरी चाहिए।\n' +
       '3. नाम, नंबर और कमरे मत लिखिए, अपने भी नहीं।',
-    `अपनी जगह पर आइए: ${appUrl}/`,
+    `Chupke खोलिए: ${appUrl}/`,
     'कोई दिन बहुत भारी लगे तो Tele-MANAS 14416 पर बात कीजिए: दिन-रात, मुफ़्त।',
     'यह mail बस एक बार आता है, क्योंकि इस address से account बना है। अगर वह आप नहीं थे, तो हमें बताइए: ' +
       `${appUrl}/contact`,

@@ -59,8 +59,8 @@ describe('the download of one’s own data', () => {
     render(<DataSection />);
     await vi.dynamicImportSettled();
     press('Download my data');
-    press('Gathering it all');
-    const again = await screen.findByRole('link', { name: 'Save it once more' });
+    press('Preparing your file');
+    const again = await screen.findByRole('link', { name: 'Save it again' });
     // It is saved once the link is on the screen.
     await vi.waitFor(() =>
       expect(saved).toEqual([expect.stringMatching(/^chupke-my-data-\d{4}-\d{2}-\d{2}\.html$/)]),
@@ -97,25 +97,25 @@ describe('the erasure of an account', () => {
   async function ask(): Promise<HTMLElement> {
     render(<DataSection />);
     await vi.dynamicImportSettled();
-    press('Erase my account');
-    return screen.findByRole('dialog', { name: 'Erase your account?' });
+    press('Delete my account');
+    return screen.findByRole('dialog', { name: 'Delete your account?' });
   }
 
   function type(word: string): void {
-    fireEvent.change(screen.getByLabelText('Type “ERASE” to confirm'), { target: { value: word } });
+    fireEvent.change(screen.getByLabelText('Type “DELETE” to confirm'), { target: { value: word } });
   }
 
   function confirmButton(): HTMLButtonElement {
-    return screen.getByRole('button', { name: 'Erase for good' });
+    return screen.getByRole('button', { name: 'Delete for good' });
   }
 
   it('says what goes and what stays, and presets no answer', async () => {
     const dialog = await ask();
-    for (const title of ['What is erased', 'What stays, and why', 'And what you wrote?'])
+    for (const title of ['What is deleted', 'What stays, and why', 'And what you wrote?'])
       expect(within(dialog).getByText(title)).toBeDefined();
     for (const radio of within(dialog).getAllByRole<HTMLInputElement>('radio'))
       expect(radio.checked).toBe(false);
-    type('ERASE');
+    type('DELETE');
     expect(confirmButton().disabled).toBe(true);
     press('Keep my account');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -127,17 +127,17 @@ describe('the erasure of an account', () => {
     fireEvent.click(screen.getByRole('radio', { name: /Delete it all/ }));
     type('yes please');
     fireEvent.click(confirmButton());
-    expect(screen.getByText('That is another word. Type “ERASE”.')).toBeDefined();
+    expect(screen.getByText('That is another word. Type “DELETE”.')).toBeDefined();
     expect(api.eraseAccount).not.toHaveBeenCalled();
   });
 
   it('is asked for once, with the answer', async () => {
     api.eraseAccount.mockReturnValue(new Promise(() => undefined));
     await ask();
-    fireEvent.click(screen.getByRole('radio', { name: /Leave it/ }));
-    type(' erase ');
+    fireEvent.click(screen.getByRole('radio', { name: /Keep it/ }));
+    type(' delete ');
     fireEvent.click(confirmButton());
-    press('Erasing');
+    press('Deleting');
     await waitFor(() => expect(api.eraseAccount.mock.calls).toEqual([['leave']]));
   });
 
@@ -146,16 +146,16 @@ describe('the erasure of an account', () => {
     api.provePassword.mockRejectedValueOnce(new AppError('credentials-wrong'));
     await ask();
     fireEvent.click(screen.getByRole('radio', { name: /Delete it all/ }));
-    type('ERASE');
+    type('DELETE');
     fireEvent.click(confirmButton());
     const password = await screen.findByLabelText('Your password');
     expect(document.activeElement).toBe(password);
     fireEvent.change(password, { target: { value: 'wrong' } });
-    press('Confirm and erase');
+    press('Confirm and delete');
     expect(await screen.findByText('That is not your current password.')).toBeDefined();
     expect(api.eraseAccount).toHaveBeenCalledOnce();
     fireEvent.change(password, { target: { value: 'right' } });
-    press('Confirm and erase');
+    press('Confirm and delete');
     await waitFor(() => expect(api.eraseAccount.mock.calls).toEqual([['delete'], ['delete']]));
     expect(api.provePassword).toHaveBeenLastCalledWith('right');
   });
@@ -166,12 +166,12 @@ describe('the erasure of an account', () => {
     api.proveGoogle.mockRejectedValueOnce(new AppError('popup-closed'));
     await ask();
     fireEvent.click(screen.getByRole('radio', { name: /Delete it all/ }));
-    type('ERASE');
+    type('DELETE');
     fireEvent.click(confirmButton());
-    fireEvent.click(await screen.findByRole('button', { name: 'Confirm with Google and erase' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Confirm with Google and delete' }));
     expect(await screen.findByText('Sign-in was cancelled. Please try again.')).toBeDefined();
     expect(screen.queryByLabelText('Your password')).toBeNull();
-    press('Confirm with Google and erase');
+    press('Confirm with Google and delete');
     await waitFor(() => expect(api.eraseAccount).toHaveBeenCalledTimes(2));
   });
 
@@ -179,9 +179,9 @@ describe('the erasure of an account', () => {
     api.eraseAccount.mockRejectedValue(new AppError('unavailable'));
     await ask();
     fireEvent.click(screen.getByRole('radio', { name: /Delete it all/ }));
-    type('ERASE');
+    type('DELETE');
     fireEvent.click(confirmButton());
-    expect(await screen.findByText('Nothing was erased')).toBeDefined();
+    expect(await screen.findByText('Nothing was deleted')).toBeDefined();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Delete it all/ }).checked).toBe(true);
   });
 });

@@ -3,21 +3,21 @@ import { isErasureWord } from './erasure-word.ts';
 
 describe('the word that confirms an erasure', () => {
   it.each([
-    ['ERASE', 'ERASE'],
-    [' erase ', 'ERASE'],
+    ['DELETE', 'DELETE'],
+    [' delete ', 'DELETE'],
     ['मिटाएँ', 'मिटाएँ'],
     // Typed as letters and signs apart.
     ['मिटाएँ'.normalize('NFD'), 'मिटाएँ'],
     // A keyboard without Devanagari.
-    ['Erase', 'मिटाएँ'],
+    ['Delete', 'मिटाएँ'],
   ])('%j is right for %j', (typed, word) => {
     expect(isErasureWord(typed, word)).toBe(true);
   });
 
-  it.each(['', ' ', 'ERAS', 'ERASE!', 'E R A S', 'ＥＲＡＳＥ', '<b>ERASE</b>', 'ERASEERASE'])(
+  it.each(['', ' ', 'DELET', 'DELETE!', 'D E L E T', 'ＤＥＬＥＴＥ', '<b>DELETE</b>', 'DELETEDELETE'])(
     '%j is not',
     (typed) => {
-      expect(isErasureWord(typed, 'ERASE')).toBe(false);
+      expect(isErasureWord(typed, 'DELETE')).toBe(false);
     },
   );
 });

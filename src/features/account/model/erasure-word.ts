@@ -1,5 +1,5 @@
 /** What counts in every language: keyboards differ. */
-const EVERYWHERE = 'ERASE';
+const EVERYWHERE = 'DELETE';
 
 function plain(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, '').toUpperCase();

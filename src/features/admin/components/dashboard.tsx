@@ -1,6 +1,5 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useArea } from '../../../lib/i18n.ts';
-import { buttonClass } from '../../../ui/button.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { Accounts } from './accounts.tsx';
 import { CollegeChanges } from './college-changes.tsx';
@@ -24,14 +23,7 @@ export function Dashboard() {
   const [tab, setTab] = useTab();
   return (
     <>
-      <PageTitle title={text.title}>
-        <Link to="/moderation" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-          {text.moderation}
-        </Link>
-        <Link to="/admin" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-          {text.maintenance}
-        </Link>
-      </PageTitle>
+      <PageTitle title={text.title} />
       <Tabs
         label={text.tabs}
         value={tab}

@@ -165,13 +165,13 @@ it('says what failed and keeps what was written', async () => {
 it('lets somebody in by address, and says where there is no such account', async () => {
   await open();
   const field = screen.getByLabelText('Email');
-  await press('Let in');
+  await press('Allow');
   expect(screen.getByText('Please enter a valid email address')).toBeDefined();
   fireEvent.change(field, { target: { value: ' asha@students.test ' } });
   calls.allowIn.mockRejectedValueOnce(new AppError('not-found'));
-  await press('Let in');
+  await press('Allow');
   expect(screen.getByText('No account has this address.')).toBeDefined();
-  await press('Keep out');
+  await press('Remove');
   expect(calls.allowIn.mock.calls).toEqual([
     ['asha@students.test', true],
     ['asha@students.test', false],

@@ -121,7 +121,7 @@ it('one that is taken up waits on, one that is decided cannot be decided again',
     ticketOf('a', { status: 'in_progress' }),
     ticketOf('b', { status: 'rejected', resolvedAt: NOW }),
   );
-  expect(screen.queryByRole('button', { name: /^Take it up/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Start review/ })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Approve: Circle of b' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Reject: Circle of a' })).toBeDefined();
 });

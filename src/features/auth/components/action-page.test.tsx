@@ -91,7 +91,7 @@ describe('the link that verifies an address', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(api.applyCode).toHaveBeenCalledExactlyOnceWith(`code-${codes}`);
     expect(api.refreshAccount).toHaveBeenCalledOnce();
-    expect(screen.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/');
   });
 
   it.each(['nobody', 'other'])(

@@ -11,6 +11,11 @@ const api = vi.hoisted(() => ({
   keepConsent: vi.fn(),
   forgetConsent: vi.fn(),
 }));
+// As it is once every purpose has its feature.
+vi.mock('@chupke/domain/consent.ts', async (importReal) => ({
+  ...(await importReal<object>()),
+  ASKED_PURPOSES: ['notifications', 'assistant'],
+}));
 vi.mock('../api/account.ts', () => api);
 vi.mock('../../../lib/account/pending-consent.ts', () => api);
 vi.mock('../api/note-entry.ts', () => ({ noteSignIn: vi.fn() }));
@@ -58,7 +63,7 @@ describe('signing up', () => {
     tick(AGREE);
     submit();
     submit();
-    expect(screen.getByRole('button', { name: 'Saving your seat' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Signing up' })).toBeDefined();
     submit();
     await waitFor(() => expect(api.sendVerification).toHaveBeenCalledExactlyOnceWith('en'));
     expect(api.keepConsent).toHaveBeenCalledExactlyOnceWith('asha@iitb.ac.in', {
@@ -127,7 +132,7 @@ describe('the notice', () => {
       'Safety',
     ]);
     expect(screen.getByRole('link', { name: /Read the whole notice/ }).getAttribute('href')).toBe('/privacy');
-    expect(screen.getByText(/Change your mind as easily/)).toBeDefined();
+    expect(screen.getByText(/You can change your mind at any time/)).toBeDefined();
   });
 
   it('must be agreed to: without that nothing is sent, and the box says so', async () => {

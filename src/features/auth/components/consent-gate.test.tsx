@@ -7,6 +7,13 @@ import { AGREE, alerts, tick } from '../testing/entry-page.tsx';
 import { ConsentGate } from './consent-gate.tsx';
 
 const api = vi.hoisted(() => ({ setConsent: vi.fn(), signOut: vi.fn(), removeEmptyAccount: vi.fn() }));
+const asked = vi.hoisted(() => ({ purposes: [] as string[] }));
+vi.mock('@chupke/domain/consent.ts', async (importReal) => ({
+  ...(await importReal<object>()),
+  get ASKED_PURPOSES() {
+    return asked.purposes;
+  },
+}));
 vi.mock('../api/account.ts', () => api);
 vi.mock('../api/note-entry.ts', () => ({ noteSignIn: vi.fn() }));
 vi.mock('../../../lib/account/session-live.ts', () => ({ keepSession: vi.fn(), ...api }));
@@ -25,25 +32,36 @@ async function open(isAnew = false): Promise<void> {
 
 beforeEach(() => {
   for (const call of Object.values(api)) call.mockReset().mockResolvedValue(undefined);
+  asked.purposes = ['notifications', 'assistant'];
 });
 afterEach(cleanup);
 
 describe('the notice for an account without a seat', () => {
+  it('asks for nothing whose feature is not there yet', async () => {
+    asked.purposes = [];
+    await open();
+    expect(screen.getAllByRole('checkbox')).toEqual([screen.getByLabelText(AGREE)]);
+    tick(AGREE);
+    press('Create my account');
+    await waitFor(() => expect(api.setConsent).toHaveBeenCalledOnce());
+    expect(api.setConsent).toHaveBeenCalledWith({ notifications: false, assistant: false });
+  });
+
   it('makes the account with what was agreed to, once', async () => {
     api.setConsent.mockReturnValue(new Promise(() => undefined));
     await open();
     expect(screen.getByText('asha@gmail.com')).toBeDefined();
     tick('The assistant Confie');
     tick(AGREE);
-    press('Take a seat');
-    press('Saving your seat');
+    press('Create my account');
+    press('Creating your account');
     await waitFor(() => expect(api.setConsent).toHaveBeenCalledOnce());
     expect(api.setConsent).toHaveBeenCalledWith({ notifications: false, assistant: true });
   });
 
   it('makes none without the box, and says so at the box', async () => {
     await open();
-    press('Take a seat');
+    press('Create my account');
     const box = screen.getByLabelText(AGREE);
     expect(document.activeElement).toBe(box);
     expect(alerts()).toEqual(['Please confirm that you are 18 or older and agree to the notice.']);
@@ -57,10 +75,10 @@ describe('the notice for an account without a seat', () => {
     await open();
     tick('Notifications');
     tick(AGREE);
-    press('Take a seat');
+    press('Create my account');
     await waitFor(() => expect(alerts()).toHaveLength(1));
     expect(alerts()[0]).toMatch(/^No connection\. What you typed is still here/);
-    press('Take a seat');
+    press('Create my account');
     await waitFor(() => expect(api.setConsent).toHaveBeenCalledTimes(2));
     expect(api.setConsent).toHaveBeenLastCalledWith({ notifications: true, assistant: false });
   });
@@ -68,8 +86,8 @@ describe('the notice for an account without a seat', () => {
   it('can be left with the sign-in kept', async () => {
     await open();
     press('Not now');
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Leave without a seat?' }));
-    press('Just sign out');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Leave without an account?' }));
+    press('Only sign out');
     await waitFor(() => expect(api.signOut).toHaveBeenCalledOnce());
     expect(api.removeEmptyAccount).not.toHaveBeenCalled();
   });
@@ -78,10 +96,10 @@ describe('the notice for an account without a seat', () => {
     api.removeEmptyAccount.mockImplementationOnce(refuse('recent-sign-in'));
     await open();
     press('Not now');
-    press('Remove the sign-in and leave');
+    press('Delete my sign-in and leave');
     await waitFor(() => expect(alerts()).toEqual(['Please sign in once more to confirm that it is you.']));
     expect(api.signOut).not.toHaveBeenCalled();
-    press('Remove the sign-in and leave');
+    press('Delete my sign-in and leave');
     await waitFor(() => expect(api.signOut).toHaveBeenCalledOnce());
     expect(api.removeEmptyAccount).toHaveBeenCalledTimes(2);
   });

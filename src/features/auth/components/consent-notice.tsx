@@ -1,4 +1,4 @@
-import { FREE_PURPOSES, NEEDED_PURPOSES } from '@chupke/domain/consent.ts';
+import { ASKED_PURPOSES, NEEDED_PURPOSES } from '@chupke/domain/consent.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -35,23 +35,25 @@ export function ConsentNotice({ answer, onAnswer, error }: ConsentNoticeProps) {
             ))}
           </dl>
         </div>
-        <fieldset className="border-line border-t border-dashed pt-3">
-          <legend className="text-soft float-left text-tiny">{text.free}</legend>
-          <div className="clear-both grid gap-1.5 pt-1.5 text-small leading-snug">
-            {FREE_PURPOSES.map((purpose) => (
-              <Checkbox
-                key={purpose}
-                name={purpose}
-                label={<span className="font-semibold">{text.choices[purpose].term}</span>}
-                hint={text.choices[purpose].line}
-                checked={answer.choice[purpose]}
-                onChange={(isChosen) =>
-                  onAnswer({ ...answer, choice: { ...answer.choice, [purpose]: isChosen } })
-                }
-              />
-            ))}
-          </div>
-        </fieldset>
+        {ASKED_PURPOSES.length === 0 ? null : (
+          <fieldset className="border-line border-t border-dashed pt-3">
+            <legend className="text-soft float-left text-tiny">{text.free}</legend>
+            <div className="clear-both grid gap-1.5 pt-1.5 text-small leading-snug">
+              {ASKED_PURPOSES.map((purpose) => (
+                <Checkbox
+                  key={purpose}
+                  name={purpose}
+                  label={<span className="font-semibold">{text.choices[purpose].term}</span>}
+                  hint={text.choices[purpose].line}
+                  checked={answer.choice[purpose]}
+                  onChange={(isChosen) =>
+                    onAnswer({ ...answer, choice: { ...answer.choice, [purpose]: isChosen } })
+                  }
+                />
+              ))}
+            </div>
+          </fieldset>
+        )}
         <p className="text-soft border-line border-t border-dashed pt-2 text-small">
           {text.withdraw} {/* In a tab of its own: what was typed stays where it is. */}
           <a

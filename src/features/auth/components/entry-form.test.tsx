@@ -114,8 +114,10 @@ describe('signing in', () => {
     expect(screen.getByText('The reason given: Threats in replies')).toBeDefined();
     cleanup();
     await openEntry('signin', { reason: { kind: 'erased' } });
-    expect(screen.getByText('Your account is erased')).toBeDefined();
-    expect(screen.getByText('Your account is erased').closest('[role]')?.getAttribute('role')).toBe('status');
+    expect(screen.getByText('Your account is deleted')).toBeDefined();
+    expect(screen.getByText('Your account is deleted').closest('[role]')?.getAttribute('role')).toBe(
+      'status',
+    );
   });
 
   it('waits, and sends nothing, while the account is being opened', async () => {

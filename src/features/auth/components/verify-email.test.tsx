@@ -69,11 +69,11 @@ describe('the waiting room', () => {
 
   it('says that it is not verified yet, and that there is no network, when asked', async () => {
     await open();
-    fireEvent.click(button('I have verified'));
+    fireEvent.click(button('I opened the link'));
     await settle();
     expect(screen.getByRole('status').textContent).toMatch(/Not verified yet/);
     api.refreshAccount.mockRejectedValueOnce(new AppError('unavailable'));
-    fireEvent.click(button('I have verified'));
+    fireEvent.click(button('I opened the link'));
     await settle();
     expect(screen.getByRole('status').textContent).toMatch(/No connection/);
   });
@@ -81,8 +81,8 @@ describe('the waiting room', () => {
   it('asks once for whoever presses twice', async () => {
     api.refreshAccount.mockReturnValue(new Promise(() => undefined));
     await open();
-    fireEvent.click(button('I have verified'));
-    fireEvent.click(button('Looking'));
+    fireEvent.click(button('I opened the link'));
+    fireEvent.click(button('Checking'));
     await settle();
     expect(api.refreshAccount).toHaveBeenCalledTimes(1);
   });

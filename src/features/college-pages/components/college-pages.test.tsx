@@ -77,7 +77,7 @@ describe('the page of a college', () => {
     api.fetchColleges.mockReturnValue(new Promise(() => undefined));
     await open('/college/iit-bombay');
     expect(heading()).toBe('Indian Institute of Technology Bombay');
-    expect(screen.getByRole('link', { name: 'Take a seat' }).getAttribute('href')).toBe('/auth?mode=signup');
+    expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/auth?mode=signup');
     expect(collegeLinks()).toContain('/college/vjti-mumbai');
     expect(collegeLinks()).not.toContain('/college/iit-bombay');
     expect(api.fetchCollege).not.toHaveBeenCalled();
@@ -88,7 +88,7 @@ describe('the page of a college', () => {
     await open('/college/iit-bombay');
     expect(screen.getByText('This is your bench')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to the feed' }).getAttribute('href')).toBe('/');
-    expect(screen.queryByRole('link', { name: 'Take a seat' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Sign up' })).toBeNull();
     act(() => setSession(studentOf('srcc-delhi')));
     expect(screen.getByText('You sit with My College')).toBeTruthy();
   });
@@ -99,7 +99,7 @@ describe('the page of a college', () => {
     api.fetchCollege.mockResolvedValue(closed);
     await open(`/college/${closed.id}`);
     await screen.findByText(/takes no new students/);
-    expect(screen.queryByRole('link', { name: 'Take a seat' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Sign up' })).toBeNull();
   });
 
   it('says that it does not know a college, and offers the others', async () => {

@@ -59,9 +59,9 @@ async function open(change: OwnCollegeChange | undefined, user = USER): Promise<
 }
 
 async function choose(): Promise<HTMLTextAreaElement> {
-  fireEvent.click(screen.getByRole('button', { name: 'Ask for a change' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Ask for another college' }));
   fireEvent.click(await screen.findByRole('radio', { name: /Miranda/ }));
-  fireEvent.click(screen.getByRole('button', { name: 'Go on with MH' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Continue with MH' }));
   return screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your reason' });
 }
 
@@ -160,13 +160,13 @@ describe('the newest request', () => {
   it('is told live: waiting, then decided with the admin’s note, and one may ask again', async () => {
     await open(REQUEST);
     expect(screen.getByText('You asked for Miranda House, University of Delhi')).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Ask for a change' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Ask for another college' })).toBeNull();
     act(() =>
       tell({ ...REQUEST, status: 'rejected', decidedAt: 1_780_100_000_000, note: '<i>No</i> proof.' }),
     );
     expect(screen.getByText('Miranda House, University of Delhi was not approved')).toBeDefined();
     expect(screen.getByText('<i>No</i> proof.')).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Ask for a change' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Ask for another college' })).toBeDefined();
     act(() => tell({ ...REQUEST, status: 'approved', decidedAt: 1_780_100_000_000 }));
     expect(screen.getByText('Your college is now Miranda House, University of Delhi')).toBeDefined();
   });
@@ -178,7 +178,7 @@ describe('the newest request', () => {
     });
     render(<CollegeSection user={USER} />);
     expect(await screen.findByText(/could not be read/)).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Ask for a change' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Ask for another college' })).toBeDefined();
     api.watchCollegeChange.mockReturnValue(({ onValue }: Observer) => {
       onValue(REQUEST);
       return () => undefined;

@@ -99,18 +99,20 @@ describe('the choice of a college', () => {
     expect(document.activeElement).toBe(first);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Bombay/ }).checked).toBe(true);
     enter();
-    expect(screen.getByRole('heading', { name: 'For good?' })).toBe(document.activeElement);
+    expect(screen.getByRole('heading', { name: 'Choose this college for good?' })).toBe(
+      document.activeElement,
+    );
     expect(api.saveCollege).not.toHaveBeenCalled();
   });
 
   it('goes on with the first that was found when Enter is pressed in the search', async () => {
     await open();
     fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter' });
-    expect(screen.queryByRole('heading', { name: 'For good?' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Choose this college for good?' })).toBeNull();
     search('vjt');
     await waitFor(() => expect(names()).toEqual(['vjti-mumbai']));
     fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter' });
-    expect(screen.getByRole('heading', { name: 'For good?' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Choose this college for good?' })).toBeDefined();
     expect(api.saveCollege).not.toHaveBeenCalled();
   });
 
@@ -129,7 +131,7 @@ describe('the choice of a college', () => {
     enter();
     expect(screen.getByText('Miranda House, University of Delhi')).toBeDefined();
     press('Yes, this is my college');
-    press('Taking your seat');
+    press('Saving your college');
     await waitFor(() => expect(localStorage.getItem(PENDING)).toBeNull());
     expect(api.saveCollege).toHaveBeenCalledOnce();
     expect(api.saveCollege.mock.calls[0]?.[0]).toMatchObject({ id: 'miranda-house' });

@@ -139,7 +139,7 @@ it('lets the author take their own name instead, and says what each of the two g
   open();
   const [mask, own] = [
     'This mask exists for this post only. No reader gets from it to you or to your other posts.',
-    'Everyone can see which posts carry this name. They still cannot see that it is you.',
+    'Everyone can see which posts are signed with it. They still cannot see that it is you.',
   ];
   expect([screen.queryAllByText(mask).length, screen.queryAllByText(own).length]).toEqual([1, 0]);
   fireEvent.click(await screen.findByRole('radio', { name: confessions.nameOwn }));

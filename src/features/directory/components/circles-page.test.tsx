@@ -72,9 +72,9 @@ describe('one’s circles', () => {
     rememberLastCircle(visitor(), quiet.id);
     await openCircles();
     bring(ownOf(lively), ownOf(quiet));
-    expect(screen.getByRole('link', { name: /^Go on where you were ?Circle 2/ })).toBeDefined();
+    expect(screen.getByRole('link', { name: /^Continue in your last circle ?Circle 2/ })).toBeDefined();
     bring(ownOf(lively), ownOf(circleOf(3)), ownOf({ ...quiet, status: 'expired' }));
-    expect(screen.queryByText('Go on where you were')).toBeNull();
+    expect(screen.queryByText('Continue in your last circle')).toBeNull();
     expect(localStorage.getItem(`chupke-circle-last:${visitor()}`)).toBeNull();
   });
 

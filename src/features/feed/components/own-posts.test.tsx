@@ -94,8 +94,8 @@ afterEach(() => {
 });
 
 it.each([
-  ['hour', 'Passed on. It will appear within the hour.'],
-  ['day', 'Passed on. It will appear within the day.'],
+  ['hour', 'Posted. It will appear within the hour.'],
+  ['day', 'Posted. It will appear within the day.'],
 ] as const)(
   'tells of a post that it will appear within the %s, and shows it in no feed',
   async (window, said) => {
@@ -110,7 +110,7 @@ it.each([
 it('tells of a post that it has arrived, and of its deletion that nothing is left', async () => {
   await open();
   await post(1);
-  expect(await screen.findByText('Passed on. Your college can read it now.')).toBeDefined();
+  expect(await screen.findByText('Posted. Your college can read it now.')).toBeDefined();
   fireEvent.click(await screen.findByRole('button', { name: confessions.menu }));
   fireEvent.click(await screen.findByRole('menuitem', { name: confessions.delete }));
   const question = await screen.findByRole('alertdialog', { name: confessions.deleteTitle });
@@ -202,7 +202,7 @@ it('folds a long one until all of it is asked for', async () => {
   const card = await post(8, `It began in the mess. ${'And then. '.repeat(60)}`);
   const words = () => within(card).getByText(/It began in the mess/u);
   expect(words().className).toContain('line-clamp');
-  fireEvent.click(within(card).getByRole('button', { name: 'Show all of it' }));
+  fireEvent.click(within(card).getByRole('button', { name: 'Read more' }));
   expect(words().className).not.toContain('line-clamp');
-  expect(within(card).queryByRole('button', { name: 'Show all of it' })).toBeNull();
+  expect(within(card).queryByRole('button', { name: 'Read more' })).toBeNull();
 });

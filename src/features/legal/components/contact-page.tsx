@@ -1,5 +1,3 @@
-import type { HelplineId } from '@chupke/domain/helplines.ts';
-import { HELPLINES, telephoneLink } from '@chupke/domain/helplines.ts';
 import { ORGANISATION } from '@chupke/domain/organisation.ts';
 import { Link } from 'react-router-dom';
 import { useArea } from '../../../lib/i18n.ts';
@@ -8,6 +6,7 @@ import { useSession } from '../../../lib/session.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import type { IconName } from '../../../ui/icons.tsx';
 import { Icon } from '../../../ui/icons.tsx';
+import { Helplines } from './helplines.tsx';
 import { PageFrame, PageSection } from './page-frame.tsx';
 
 /** A mail that is written already but for what only its sender knows. */
@@ -22,33 +21,6 @@ interface MailDraft {
 function mailLink({ to, subject, questions }: MailDraft): string {
   const body = questions.join('\r\n\r\n');
   return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
-}
-
-/** A number that can be called: the larger part of the row is the button. */
-function Helpline({ id, numbers }: { readonly id: HelplineId; readonly numbers: readonly string[] }) {
-  const text = useArea('contact');
-  const { title, body } = text.helplines[id];
-  return (
-    <li className="border-line rounded-chit bg-sheet flex flex-wrap items-center justify-between gap-x-4 border px-4 py-2.5">
-      <div className="min-w-0 leading-snug">
-        <p className="font-semibold">{title}</p>
-        <p className="text-soft text-small">{body}</p>
-      </div>
-      <p className="-mx-2 flex flex-wrap items-center">
-        {numbers.map((number) => (
-          <a
-            key={number}
-            href={telephoneLink(number)}
-            aria-label={text.call(title, number)}
-            className="text-accent hover:bg-ink/6 rounded-control inline-flex min-h-11 items-center gap-2 px-2 font-bold whitespace-nowrap"
-          >
-            <Icon name="phone" size={18} />
-            {number}
-          </a>
-        ))}
-      </p>
-    </li>
-  );
 }
 
 interface Way {
@@ -137,17 +109,7 @@ export function ContactPage() {
   usePageHead({ title: text.title, description: text.description, path: '/contact' });
   return (
     <PageFrame title={text.title} lead={text.lead}>
-      <section id="help" aria-labelledby="help-title" className="scroll-mt-6">
-        <h2 id="help-title" tabIndex={-1} className="text-title font-bold outline-none">
-          {text.helpTitle}
-        </h2>
-        <p className="text-soft mt-1 mb-4 text-small">{text.helpBody}</p>
-        <ul className="grid gap-2.5">
-          {HELPLINES.map(({ id, numbers }) => (
-            <Helpline key={id} id={id} numbers={numbers} />
-          ))}
-        </ul>
-      </section>
+      <Helplines />
       <section id="ways" aria-labelledby="ways-title" className="scroll-mt-6">
         <h2 id="ways-title" tabIndex={-1} className="text-title font-bold outline-none">
           {text.waysTitle}

@@ -20,3 +20,10 @@ export function inlinePieces(line: string): readonly InlinePiece[] {
   }
   return [...pieces, ...words(line.slice(end))];
 }
+
+/** A line without its links, as those read it who see no page. */
+export function plainText(line: string): string {
+  return inlinePieces(line)
+    .map(({ text }) => text)
+    .join('');
+}

@@ -15,16 +15,18 @@ const MINUTE = 60_000;
 const ask = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
 
 /** Firestore's response from now on: maintenance that ends in so many milliseconds, or none. */
-function answer(endsIn: number | undefined, title = 'Moving house'): void {
+function answer(endsIn: number | 'open end' | undefined, title = 'Moving house'): void {
   const text = (stringValue: string): object => ({ stringValue });
-  const end = new Date(Date.now() + (endsIn ?? 0)).toISOString();
   const fields = {
     isActive: { booleanValue: endsIn !== undefined },
     title: text(title),
     message: text('<b>Boxes</b> everywhere.'),
     estimatedDuration: text('Shortly'),
     plannedDurationMinutes: { integerValue: '30' },
-    maintenanceEndTime: endsIn === undefined ? { nullValue: null } : { timestampValue: end },
+    maintenanceEndTime:
+      typeof endsIn === 'number'
+        ? { timestampValue: new Date(Date.now() + endsIn).toISOString() }
+        : { nullValue: null },
   };
   const name = 'projects/demo/databases/(default)/documents/system/maintenance';
   ask.mockImplementation(async () =>
@@ -70,17 +72,20 @@ describe('the notice of a maintenance', () => {
     answer(24 * MINUTE);
     await open();
     const words = notice()?.textContent ?? '';
-    for (const part of [
-      '503 Service Unavailable',
-      'Retry-After: 1800',
-      'Moving house',
-      '30 minutes',
-      '24:00',
-    ])
+    for (const part of ['503 Service Unavailable', 'Retry-After: 1800', 'Moving house', '24:00'])
       expect(words).toContain(part);
+    // One time, not two that disagree.
+    expect(words).not.toContain('30 minutes');
     expect(screen.getByRole('alertdialog', { name: 'Moving house' })).toBeDefined();
     // The admins' input is shown as text.
     expect(words).toContain('<b>Boxes</b> everywhere.');
+  });
+
+  it('says how long it is expected to take where no end is set', async () => {
+    answer('open end');
+    await open();
+    expect(notice()?.textContent).toContain('30 minutes');
+    expect(screen.queryByRole('timer')).toBeNull();
   });
 
   it('counts down, and goes by itself at the end', async () => {

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Spin } from '../../../ui/spinner.tsx';
 import { checkFunctions } from '../api/check-functions.ts';
-import { readMaintenance } from '../api/read-maintenance.ts';
+import { readMaintenance } from '../../../lib/read-maintenance.ts';
 
 /** How a part of the system has answered. */
 type Health =

@@ -86,7 +86,14 @@ function Refresh() {
   );
 }
 
-function Times({ maintenance, estimate }: { readonly maintenance: Maintenance; readonly estimate: string }) {
+/** How long it takes: the countdown where the end is known, otherwise the estimate. Never both: they would disagree. */
+function Remaining({
+  maintenance,
+  estimate,
+}: {
+  readonly maintenance: Maintenance;
+  readonly estimate: string;
+}) {
   const text = useArea('overlays').maintenance;
   const end = maintenance.maintenanceEndTime ?? undefined;
   const left = useSecondsUntil(end, useServerClockOffset());
@@ -94,9 +101,12 @@ function Times({ maintenance, estimate }: { readonly maintenance: Maintenance; r
   return (
     <div>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-6 gap-y-1">
-        <dt className="text-soft">{text.estimateLabel}</dt>
-        <dd className="[overflow-wrap:anywhere]">{estimate}</dd>
-        {end === undefined ? null : (
+        {end === undefined ? (
+          <>
+            <dt className="text-soft">{text.estimateLabel}</dt>
+            <dd className="[overflow-wrap:anywhere]">{estimate}</dd>
+          </>
+        ) : (
           <>
             <dt className="text-soft">{text.countdownLabel}</dt>
             <dd className="text-lead leading-tight font-bold">
@@ -189,7 +199,7 @@ export function TerminalNotice({ maintenance }: { readonly maintenance: Maintena
                 {message}
               </FullScreenDescription>
             </div>
-            <Times maintenance={maintenance} estimate={estimate} />
+            <Remaining maintenance={maintenance} estimate={estimate} />
             <Refresh />
           </div>
         </div>

@@ -9,7 +9,7 @@ import {
   useIsMaintenanceOn,
 } from '../../../lib/maintenance-state.ts';
 import { useSession } from '../../../lib/session.ts';
-import { readMaintenance } from '../api/read-maintenance.ts';
+import { readMaintenance } from '../../../lib/read-maintenance.ts';
 import { needsAccess } from '../model/shut-out.ts';
 
 /** Polling interval of a guest's visible page, in milliseconds. */

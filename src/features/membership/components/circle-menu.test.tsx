@@ -65,12 +65,12 @@ describe('what is offered', () => {
   it.each<[string, Partial<Circle>, number, readonly string[]]>([
     ['a member of a living one', {}, 2, ['Members', 'Invite', 'Leave circle']],
     ['its creator', {}, 1, ['Members', 'Invite', 'Delete circle', 'Leave circle']],
-    ['its creator, who deletes it', pending, 1, ['Members', 'Invite', 'Keep the circle', 'Leave circle']],
+    ['its creator, who deletes it', pending, 1, ['Members', 'Invite', 'Cancel the deletion', 'Leave circle']],
     [
       'the creator of one that has run out',
       { status: 'expired' },
       1,
-      ['Members', 'Wake it up', 'Leave circle'],
+      ['Members', 'Reactivate', 'Leave circle'],
     ],
     // The server has not marked it yet: neither is possible for now.
     ['the creator of one that has just run out', { expiresAt: NOW - 1 }, 1, ['Members', 'Leave circle']],
@@ -144,8 +144,8 @@ async function openOne(state: State): Promise<Circle> {
 describe('the life of a circle', () => {
   it.each<[State, string, CircleChange, RegExp, string]>([
     ['living', 'Delete circle', 'schedule-deletion', /in 24 hours/, 'It will be deleted in 24 hours'],
-    ['to be deleted', 'Keep the circle', 'cancel-deletion', /called off/, 'The circle stays'],
-    ['run out', 'Wake it up', 'reactivate', /seven more days/, 'It is awake again'],
+    ['to be deleted', 'Cancel the deletion', 'cancel-deletion', /called off/, 'The circle stays'],
+    ['run out', 'Reactivate', 'reactivate', /seven more days/, 'The circle is active again'],
   ])('moves on after a question: one that is %s, “%s”', async (state, item, call, said, done) => {
     const circle = await openOne(state);
     calls.changeCircle.mockResolvedValue(undefined);
@@ -159,18 +159,18 @@ describe('the life of a circle', () => {
     ['living', 'Delete circle', 'circle-creator-only', 'Only the creator of this circle can do this.'],
     ['living', 'Leave circle', 'circle-not-member', 'Not a member of this circle'],
     ['living', 'Leave circle', 'session-expired', 'User must be authenticated'],
-    ['to be deleted', 'Keep the circle', 'circle-no-deletion', 'No deletion scheduled for this circle'],
+    ['to be deleted', 'Cancel the deletion', 'circle-no-deletion', 'No deletion scheduled for this circle'],
     [
       'to be deleted',
-      'Keep the circle',
+      'Cancel the deletion',
       'circle-deletion-over',
       'Deletion period has expired and cannot be cancelled',
     ],
-    ['to be deleted', 'Keep the circle', 'circle-wrong-state', 'Circle is not scheduled for deletion'],
-    ['run out', 'Wake it up', 'circle-wrong-state', 'Circle is not expired'],
+    ['to be deleted', 'Cancel the deletion', 'circle-wrong-state', 'Circle is not scheduled for deletion'],
+    ['run out', 'Reactivate', 'circle-wrong-state', 'Circle is not expired'],
     [
       'run out',
-      'Wake it up',
+      'Reactivate',
       'circle-limit',
       'You have reached the maximum limit of 3 circles. Delete one of yours first.',
     ],
@@ -201,8 +201,8 @@ describe('an answer that was lost', () => {
     ['living', 'Leave circle', 'circle-not-member', 'You have left Circle 1'],
     ['living', 'Leave circle', 'not-found', 'You have left Circle 1'],
     ['living', 'Delete circle', 'already-pending', 'It will be deleted in 24 hours'],
-    ['to be deleted', 'Keep the circle', 'circle-no-deletion', 'The circle stays'],
-    ['run out', 'Wake it up', 'circle-wrong-state', 'It is awake again'],
+    ['to be deleted', 'Cancel the deletion', 'circle-no-deletion', 'The circle stays'],
+    ['run out', 'Reactivate', 'circle-wrong-state', 'The circle is active again'],
   ])('hides nothing from whoever tries again: one that is %s, “%s”, %s', async (...row) => {
     const [state, item, code, done] = row;
     const circle = await openOne(state);
@@ -217,7 +217,7 @@ describe('an answer that was lost', () => {
 
   it('is no excuse where the circle stands otherwise, or something else was tried', async () => {
     const circle = await openOne('run out');
-    const tryWith = async (code: ErrorCode, item = 'Wake it up'): Promise<unknown> => {
+    const tryWith = async (code: ErrorCode, item = 'Reactivate'): Promise<unknown> => {
       calls.changeCircle.mockRejectedValueOnce(new AppError(code));
       await change(circle, item);
       return (await told())[1];
@@ -236,13 +236,13 @@ describe('an answer that was lost', () => {
     const circle = await openOne('run out');
     const tryWith = async (code: ErrorCode): Promise<readonly unknown[]> => {
       calls.changeCircle.mockRejectedValueOnce(new AppError(code));
-      await change(circle, 'Wake it up');
+      await change(circle, 'Reactivate');
       return told();
     };
     await tryWith('unavailable');
     reads.loadCircle.mockRejectedValueOnce(new AppError('unavailable'));
     expect((await tryWith('circle-wrong-state'))[0]).toBe('error');
     reads.loadCircle.mockResolvedValueOnce(circleOf(1));
-    expect(await tryWith('circle-wrong-state')).toEqual(['success', 'It is awake again']);
+    expect(await tryWith('circle-wrong-state')).toEqual(['success', 'The circle is active again']);
   });
 });

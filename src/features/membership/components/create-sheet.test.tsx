@@ -30,7 +30,7 @@ setUpVisits();
 
 async function openForm(): Promise<void> {
   await openSheet((onClose) => <CreateSheet user={visitor()} onClose={onClose} />);
-  await screen.findByRole('button', { name: 'Start the circle' });
+  await screen.findByRole('button', { name: 'Create the circle' });
 }
 
 const type = (label: string, value: string): unknown =>
@@ -47,14 +47,14 @@ function fillIn(): void {
 
 it('is sent once it is whole, keeps what was filled in, and shows its code', async () => {
   await openForm();
-  press('Start the circle');
+  press('Create the circle');
   expect(await screen.findByText('At least 3 letters, at most 60.')).toBeDefined();
   expect(calls.createCircle).not.toHaveBeenCalled();
   fillIn();
   const draft = `chupke-draft:${visitor()}:circle`;
   expect(localStorage.getItem(draft)).toContain('Night talk');
   calls.createCircle.mockRejectedValueOnce(new AppError('circle-limit'));
-  press('Start the circle');
+  press('Create the circle');
   expect(
     await screen.findByText("You've reached the maximum number of circles you can create."),
   ).toBeDefined();
@@ -63,13 +63,13 @@ it('is sent once it is whole, keeps what was filled in, and shows its code', asy
   ).toBeDefined();
   calls.createCircle.mockResolvedValueOnce({ circleId: circleOf(4).id, inviteCode: 'ABCDEFGH' });
   reads.loadCircle.mockResolvedValue(circleOf(4));
-  press('Start the circle');
+  press('Create the circle');
   expect(await screen.findByText('ABCDEFGH')).toBeDefined();
   const ids = calls.createCircle.mock.calls.map(([order]: readonly { readonly id: string }[]) => order?.id);
   expect(ids).toHaveLength(2);
   expect(new Set(ids).size).toBe(1);
   expect(localStorage.getItem(draft)).toBeNull();
-  press('Go in');
+  press('Open the circle');
   expect(await screen.findByText(`at /circles/${circleOf(4).secureId}`)).toBeDefined();
 });
 
@@ -84,10 +84,10 @@ it('is sent as it was chosen', async () => {
   pick(/^By invitation/);
   type('Places', '12');
   pick('7 days');
-  fireEvent.click(screen.getByRole('switch', { name: 'A moderator by turns' }));
-  fireEvent.click(screen.getByRole('switch', { name: 'The circle learns about itself' }));
+  fireEvent.click(screen.getByRole('switch', { name: 'A new moderator every week' }));
+  fireEvent.click(screen.getByRole('switch', { name: 'Statistics of the circle' }));
   calls.createCircle.mockRejectedValueOnce(new AppError('unavailable'));
-  press('Start the circle');
+  press('Create the circle');
   await screen.findByText(/^No connection/);
   expect(calls.createCircle.mock.calls).toEqual([
     [
@@ -114,7 +114,7 @@ it('is sent as it is offered where nothing else was chosen', async () => {
   await openForm();
   fillIn();
   calls.createCircle.mockRejectedValueOnce(new AppError('unavailable'));
-  press('Start the circle');
+  press('Create the circle');
   await screen.findByText(/^No connection/);
   expect(calls.createCircle.mock.calls[0]).toMatchObject([
     {
@@ -140,7 +140,7 @@ it.each<[ErrorCode, string]>([
   await openForm();
   fillIn();
   calls.createCircle.mockRejectedValueOnce(new AppError(code));
-  press('Start the circle');
+  press('Create the circle');
   expect(await screen.findByText(said)).toBeDefined();
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Night talk');
 });
@@ -150,7 +150,7 @@ it('is given up after 15 seconds, and is the same circle when it is sent again',
   fillIn();
   calls.createCircle.mockReturnValueOnce(new Promise(() => undefined));
   stopTime();
-  press('Start the circle');
+  press('Create the circle');
   await wait(14_999);
   expect(screen.queryByText(/^Circle creation is taking/)).toBeNull();
   await wait(1);
@@ -161,7 +161,7 @@ it('is given up after 15 seconds, and is the same circle when it is sent again',
   ).toBeDefined();
   calls.createCircle.mockResolvedValueOnce({ circleId: circleOf(4).id, inviteCode: 'ABCDEFGH' });
   reads.loadCircle.mockResolvedValue(circleOf(4));
-  press('Start the circle');
+  press('Create the circle');
   await wait(0);
   expect(screen.getByText('ABCDEFGH')).toBeDefined();
   const [first, second] = calls.createCircle.mock.calls;

@@ -52,7 +52,7 @@ function openCode(given?: InviteCode): Promise<void> {
 /** Types a code, and has it looked up. */
 function lookUp(code: string): void {
   fireEvent.change(screen.getByLabelText('Invite code'), { target: { value: code } });
-  press('Look it up');
+  press('Find the circle');
 }
 
 /** The circle of a code. */
@@ -135,7 +135,7 @@ describe('joining a circle of the list', () => {
 describe('joining by a code', () => {
   it('looks it up first, and tells of an empty or a wrong one', async () => {
     await openCode();
-    press('Look it up');
+    press('Find the circle');
     expect(await screen.findByText('Please enter an invite code.')).toBeDefined();
     calls.checkInvite.mockRejectedValueOnce(new AppError('not-found'));
     lookUp('abcd-efgh');
@@ -143,7 +143,7 @@ describe('joining by a code', () => {
       await screen.findByText('Invalid invite code. Please check the code and try again.'),
     ).toBeDefined();
     calls.checkInvite.mockResolvedValueOnce({ ...invited(), privacyLevel: 'private' });
-    press('Look it up');
+    press('Find the circle');
     calls.joinCircle.mockResolvedValue(CIRCLE.id);
     reads.loadCircle.mockResolvedValue(CIRCLE);
     fireEvent.click(await screen.findByRole('button', { name: 'Join this circle' }));
@@ -175,7 +175,7 @@ describe('joining by a code', () => {
     fireEvent.change(screen.getByLabelText('Invite code'), { target: { value: 'ABCDEFGH' } });
     calls.checkInvite.mockImplementationOnce(never);
     stopTime();
-    press('Look it up');
+    press('Find the circle');
     await wait(14_999);
     expect(screen.queryByText(/^Unable to validate/)).toBeNull();
     await wait(1);

@@ -116,7 +116,7 @@ it('the moderator of the week may mute members, and neither remove them nor end 
 it('the creator switches the turns of moderators on', async () => {
   await open(1, MEMBERS);
   calls.moderateCircle.mockResolvedValue(undefined);
-  fireEvent.click(screen.getByRole('switch', { name: 'A moderator by turns' }));
+  fireEvent.click(screen.getByRole('switch', { name: 'A new moderator every week' }));
   await waitFor(() =>
     expect(calls.moderateCircle.mock.calls).toEqual([[circleOf(1).id, { kind: 'rotation', isOn: true }]]),
   );

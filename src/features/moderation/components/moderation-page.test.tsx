@@ -117,7 +117,7 @@ it('a reply is a case of its own, said to be one, and leads to its place in the 
 it('nothing that is said of a reply promises to hide it', async () => {
   await openWith(replyReportOf('1', 'a', 'r'));
   fireEvent.click(screen.getByRole('button', { name: 'More decisions: case 1' }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Keep open' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Accept' }));
   const dialog = await screen.findByRole('dialog', { name: 'Accept the report and keep the case open?' });
   expect(within(dialog).getByText('Its author is told nothing.')).toBeDefined();
 });
@@ -154,22 +154,22 @@ it.each([
 ] as const)('a decision that fails (%s) says why and keeps the notes', async (code, words) => {
   api.decideReport.mockRejectedValue(new AppError(code));
   await openWith(reportOf('1', 'a'));
-  press('Let it stay: case 1');
-  const dialog = await screen.findByRole('dialog', { name: 'Let it stay?' });
+  press('Dismiss: case 1');
+  const dialog = await screen.findByRole('dialog', { name: 'Dismiss the report?' });
   const notes = within(dialog).getByLabelText<HTMLTextAreaElement>(/Notes/);
   fireEvent.change(notes, { target: { value: 'A joke among friends' } });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Let it stay' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Dismiss' }));
   expect(await within(dialog).findByText(words)).toBeDefined();
   expect(notes.value).toBe('A joke among friends');
 });
 
 it('somebody else’s decision shows in the open dialog, which then sends nothing', async () => {
   await openWith(reportOf('1', 'a'), reportOf('2', 'b'));
-  press('Let it stay: case 1');
-  const dialog = await screen.findByRole('dialog', { name: 'Let it stay?' });
+  press('Dismiss: case 1');
+  const dialog = await screen.findByRole('dialog', { name: 'Dismiss the report?' });
   tell([reportOf('2', 'b')]);
   expect(within(dialog).getByText('Another moderator was quicker: it is decided already.')).toBeDefined();
-  const send = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Let it stay' });
+  const send = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Dismiss' });
   expect(send.disabled).toBe(true);
   fireEvent.submit(send);
   expect(api.decideReport).not.toHaveBeenCalled();
@@ -177,8 +177,8 @@ it('somebody else’s decision shows in the open dialog, which then sends nothin
 
 it('a decided reply is decided, though its confession still waits', async () => {
   await openWith(replyReportOf('1', 'a', 'r'), reportOf('2', 'a'));
-  press('Let it stay: case 1');
-  const dialog = await screen.findByRole('dialog', { name: 'Let it stay?' });
+  press('Dismiss: case 1');
+  const dialog = await screen.findByRole('dialog', { name: 'Dismiss the report?' });
   tell([reportOf('2', 'a')]);
   expect(within(dialog).getByText('Another moderator was quicker: it is decided already.')).toBeDefined();
 });
@@ -186,7 +186,7 @@ it('a decided reply is decided, though its confession still waits', async () => 
 it('what is decided rarely is behind the dots', async () => {
   await openWith(reportOf('1', 'a'));
   fireEvent.click(screen.getByRole('button', { name: 'More decisions: case 1' }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Keep hidden' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Hide' }));
   const dialog = await screen.findByRole('dialog', { name: 'Hide it until all is settled?' });
   expect(within(dialog).getByText(/A moderator hid it: it attacks or bullies somebody/)).toBeDefined();
 });

@@ -1,11 +1,11 @@
 import type { FreePurpose } from '@chupke/domain/consent.ts';
-import { FREE_PURPOSES } from '@chupke/domain/consent.ts';
 import type { Language } from '@chupke/domain/language.ts';
 import { LANGUAGES } from '@chupke/domain/language.ts';
 import { useLanguage, useArea } from '../../../lib/i18n.ts';
 import { exactTime } from '../../../lib/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import type { KeptConsent } from '../model/consent-view.ts';
+import { shownPurposes } from '../model/consent-view.ts';
 
 /** What a language is called in the language that is shown. */
 function nameOf(language: Language, shown: Language): string {
@@ -25,9 +25,7 @@ function Line({ record }: { readonly record: KeptConsent }) {
         <time dateTime={new Date(record.at).toISOString()}>{exactTime(record.at, language)}</time>
         <span className="text-soft font-normal">, {text.historyFrom[record.source]}</span>
       </p>
-      <p>
-        {text.needed}: {text.given} · {FREE_PURPOSES.map(answer).join(' · ')}
-      </p>
+      <p>{[`${text.needed}: ${text.given}`, ...shownPurposes(record.purposes).map(answer)].join(' · ')}</p>
       <p className="text-soft">
         {text.historyVersion(record.version)}, {text.historyLanguage(nameOf(record.language, language))}
       </p>

@@ -1,7 +1,7 @@
 import type { ConsentChoice } from '@chupke/domain/consent.ts';
-import { FREE_PURPOSES } from '@chupke/domain/consent.ts';
+import { ASKED_PURPOSES, FREE_PURPOSES } from '@chupke/domain/consent.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,7 +13,7 @@ import { loadOwnApi, useSaveFailure } from '../hooks/own-api.ts';
 import { useConsents } from '../hooks/use-consents.ts';
 import { useOptimisticSetting } from '../hooks/use-optimistic-setting.ts';
 import type { KeptConsent } from '../model/consent-view.ts';
-import { choiceOf } from '../model/consent-view.ts';
+import { choiceOf, shownPurposes } from '../model/consent-view.ts';
 import { ConsentHistory } from './consent-history.tsx';
 
 function isSame(one: ConsentChoice, other: ConsentChoice): boolean {
@@ -30,6 +30,8 @@ function ConsentSwitches({
   const { choices } = useArea('consent');
   const language = useLanguage();
   const onFailure = useSaveFailure();
+  // As on arrival: a switch must not vanish under the finger that takes back what is not asked for any more.
+  const [purposes] = useState(() => shownPurposes(choiceOf(records)));
   // All of them are one setting: a record holds the answer to each.
   const { shown, change } = useOptimisticSetting({
     stored: choiceOf(records),
@@ -40,7 +42,7 @@ function ConsentSwitches({
     onFailure,
     isSame,
   });
-  return FREE_PURPOSES.map((purpose) => (
+  return purposes.map((purpose) => (
     <Switch
       key={purpose}
       label={choices[purpose].term}
@@ -56,7 +58,7 @@ function ConsentsSkeleton() {
   return (
     <div role="status" className="grid gap-7 py-3">
       <span className="sr-only">{common.loading}</span>
-      {FREE_PURPOSES.map((purpose) => (
+      {ASKED_PURPOSES.map((purpose) => (
         <div key={purpose} aria-hidden="true" className="grid gap-3">
           <SkeletonLine width="38%" />
           <SkeletonLine width="82%" />

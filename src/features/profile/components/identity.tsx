@@ -44,7 +44,6 @@ export function Identity({ user }: { readonly user: OwnUser }) {
           <p className="text-lead leading-tight font-semibold">
             {drawPseudonym(user.anonymousId).name[language]}
           </p>
-          <p className="text-soft text-small break-all">{user.anonymousId}</p>
         </div>
       </div>
       <p className="mt-3 min-h-6 text-small">
@@ -60,6 +59,7 @@ export function Identity({ user }: { readonly user: OwnUser }) {
         </Link>
         {user.settings.showProfile ? null : <span className="text-soft ml-3">{text.hidden}</span>}
       </p>
+      <p className="text-soft text-small text-pretty [overflow-wrap:anywhere]">{text.id(user.anonymousId)}</p>
       <OwnCounts user={user} />
     </Chit>
   );

@@ -1,8 +1,8 @@
 import type { ConsentChoice } from '@chupke/domain/consent.ts';
-import { LEAST_CONSENT } from '@chupke/domain/consent.ts';
+import { ASKED_PURPOSES, LEAST_CONSENT } from '@chupke/domain/consent.ts';
 import type { OwnUser } from '@chupke/domain/user.ts';
+import { useState } from 'react';
 import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
-import { Notice } from '../../../ui/notice.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { Topic } from '../../../ui/topic.tsx';
 import { loadOwnApi, useSaveFailure } from '../hooks/own-api.ts';
@@ -42,11 +42,27 @@ function OutsideSwitch({
   );
 }
 
-/** Notification settings: what about, and where. */
-export function NotificationsSection({ user }: { readonly user: OwnUser }) {
+/** Notifications while the app is closed. */
+function Outside({ user }: { readonly user: OwnUser }) {
   const { common } = useText();
   const text = useArea('account').notifications;
   const { live, retry } = useConsents(user.uid);
+  return (
+    <Topic title={text.outside}>
+      <div className="grid gap-4">
+        {live.kind === 'failed' ? <ConsentsFailed onRetry={retry} /> : null}
+        <OutsideSwitch user={user} consent={live.kind === 'ready' ? choiceOf(live.value) : undefined} />
+        {live.kind === 'loading' ? <p className="sr-only">{common.loading}</p> : null}
+      </div>
+    </Topic>
+  );
+}
+
+/** Notification settings: what about, and where. */
+export function NotificationsSection({ user }: { readonly user: OwnUser }) {
+  const text = useArea('account').notifications;
+  // As on arrival, like the switches of consent.
+  const [hasOutside] = useState(() => user.notificationsEnabled || ASKED_PURPOSES.includes('notifications'));
   return (
     <div>
       <Topic title={text.inApp} lead={text.lead}>
@@ -55,14 +71,7 @@ export function NotificationsSection({ user }: { readonly user: OwnUser }) {
           <SettingSwitch user={user} setting="notifyLikes" />
         </div>
       </Topic>
-      <Topic title={text.outside}>
-        <div className="grid gap-4">
-          {live.kind === 'failed' ? <ConsentsFailed onRetry={retry} /> : null}
-          <OutsideSwitch user={user} consent={live.kind === 'ready' ? choiceOf(live.value) : undefined} />
-          {live.kind === 'loading' ? <p className="sr-only">{common.loading}</p> : null}
-          <Notice tone="info" icon="info" title={text.soonTitle} body={text.soon} />
-        </div>
-      </Topic>
+      {hasOutside ? <Outside user={user} /> : null}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ConsentRecord } from '@chupke/domain/consent.ts';
 import { newConsentFields } from '@chupke/domain/consent.ts';
+import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
 import type { OwnUser } from '@chupke/domain/user.ts';
 import { DEFAULT_SETTINGS } from '@chupke/domain/user.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -24,6 +25,14 @@ const api = vi.hoisted(() => ({
   saveNotifications: vi.fn(),
   watchConsents: vi.fn(),
   loadProfile: vi.fn(),
+}));
+/** The optional purposes that are asked for in a test: none as long as their features are not there. */
+const asked = vi.hoisted(() => ({ purposes: [] as string[] }));
+vi.mock('@chupke/domain/consent.ts', async (importReal) => ({
+  ...(await importReal<object>()),
+  get ASKED_PURPOSES() {
+    return asked.purposes;
+  },
 }));
 vi.mock('../api/save-own.ts', () => api);
 vi.mock('../api/watch-consents.ts', () => ({ watchConsents: api.watchConsents }));
@@ -98,6 +107,7 @@ beforeEach(async () => {
   });
   api.loadProfile.mockRejectedValue(new AppError('profile-not-found'));
   onSignOut.mockReset();
+  asked.purposes = [];
 });
 afterEach(cleanup);
 
@@ -106,7 +116,11 @@ describe('one’s own page', () => {
     api.loadProfile.mockResolvedValue({ confessionCount: 3 });
     await open(undefined);
     expect(screen.getByRole('heading', { level: 1, name: 'You, unnamed' })).toBeDefined();
-    expect(screen.getByText('QuietTiger4271')).toBeDefined();
+    // One name: what the id is for is said where the page that has it in its address is linked.
+    const { name } = drawPseudonym('QuietTiger4271');
+    expect(screen.getAllByText(name.en)).toHaveLength(1);
+    expect(screen.queryByText('QuietTiger4271')).toBeNull();
+    expect(screen.getByText(/ends in the pseudonym’s id, QuietTiger4271\./)).toBeDefined();
     expect(await screen.findByText('3 confessions posted under it')).toBeDefined();
     expect(screen.getByRole('link', { name: 'See its public page' }).getAttribute('href')).toBe(
       '/u/QuietTiger4271',
@@ -227,7 +241,11 @@ describe('a switch', () => {
   });
 });
 
-describe('consent', () => {
+describe('consent, where all purposes have their features', () => {
+  beforeEach(() => {
+    asked.purposes = ['notifications', 'assistant'];
+  });
+
   it('is given and taken back by one press each, and every answer is kept with the others', async () => {
     const saved = pending();
     api.saveConsent.mockReturnValueOnce(saved.promise);
@@ -285,5 +303,34 @@ describe('consent', () => {
       consent: { notifications: false, assistant: false },
       language: 'en',
     });
+  });
+});
+
+describe('consent to what is not there yet', () => {
+  it('is not asked for', async () => {
+    await open('privacy');
+    expect(screen.getByText('Show the record')).toBeDefined();
+    expect(screen.queryByRole('switch', { name: /Notifications|Confie/ })).toBeNull();
+  });
+
+  it('can be taken back by whoever gave it before, and the switch stays until one leaves', async () => {
+    api.watchConsents.mockReturnValue(({ onValue }: Observer) => {
+      onValue([record('first', { notifications: false, assistant: true }, 1_780_000_000_000)]);
+      return () => undefined;
+    });
+    await open('privacy');
+    expect(screen.queryByRole('switch', { name: /Notifications/ })).toBeNull();
+    press(/Confie/, 'switch');
+    await waitFor(() => expect(api.saveConsent).toHaveBeenCalledOnce());
+    expect(api.saveConsent.mock.calls[0]?.[1]).toEqual({ notifications: false, assistant: false });
+    expect(isOn(/Confie/)).toBe(false);
+  });
+
+  it('has no switch among the alerts either, but for whoever had switched it on', async () => {
+    const view = await open('notifications');
+    expect(screen.queryByRole('switch', { name: /this account’s devices/ })).toBeNull();
+    view.unmount();
+    await open('notifications', ownUser({ notificationsEnabled: true }));
+    expect(isOn(/this account’s devices/)).toBe(true);
   });
 });

@@ -59,7 +59,7 @@ function Content({ user, section, onSignOut, others }: OwnPageProps) {
 }
 
 /** Links to the user's lists, which do not fit into a phone's bottom bar. */
-function OwnLists() {
+function OwnLists({ isModerator }: { readonly isModerator: boolean }) {
   const { shell } = useText();
   const look = `px-2! ${buttonClass({ variant: 'secondary' })}`;
   return (
@@ -72,6 +72,12 @@ function OwnLists() {
         <Icon name="chit" />
         {shell.mine}
       </Link>
+      {isModerator ? (
+        <Link to="/moderation" className={`col-span-2 ${look}`}>
+          <Icon name="flag" />
+          {shell.moderation}
+        </Link>
+      ) : null}
     </nav>
   );
 }
@@ -123,7 +129,8 @@ export function OwnPage(props: OwnPageProps) {
             <div className="mt-4">
               <Identity user={user} />
             </div>
-            {user.college === null ? null : <OwnLists />}
+            {/* Admins have no student’s lists, and their work is in the bar. */}
+            {user.isAdmin || user.college === null ? null : <OwnLists isModerator={user.isModerator} />}
           </>
         ) : null}
       </div>

@@ -64,8 +64,8 @@ async function open(recovery?: OwnRecovery): Promise<void> {
 
 /** Asks for the one deleted circle that is shown, and says yes; `first` is done just before that. */
 async function restore(first?: () => void): Promise<void> {
-  press('Bring it back');
-  await confirm('Bring it back', first);
+  press('Restore');
+  await confirm('Restore', first);
 }
 
 afterEach(() => window.history.replaceState(null, '', '/'));
@@ -140,7 +140,7 @@ it('a circle is back where only the answer of an earlier try was lost', async ()
 
 it('a circle can be asked for, with a reason, and the same request again is one', async () => {
   await open({ deleted: [deletedOf(1, -1)], tickets: [] });
-  const ask = (): void => void fireEvent.click(screen.getByRole('button', { name: 'Ask for it' }));
+  const ask = (): void => void fireEvent.click(screen.getByRole('button', { name: 'Send the request' }));
   ask();
   expect(await screen.findByText('A few words, please.')).toBeDefined();
   fireEvent.change(screen.getByLabelText('Why'), { target: { value: 'Our notes are in it' } });

@@ -2,11 +2,11 @@ import type { Maintenance } from '@chupke/domain/maintenance.ts';
 import { NO_MAINTENANCE, parseMaintenance } from '@chupke/domain/maintenance.ts';
 import { parseRecord } from '@chupke/domain/parse.ts';
 import { MAINTENANCE_PATH } from '@chupke/domain/paths.ts';
-import { getBackend } from '../../../lib/backend.ts';
-import { documentsAddress } from '../../../lib/env.ts';
-import { AppError } from '../../../lib/errors.ts';
-import { fetchDocuments } from '../../../lib/fetch-documents.ts';
-import { decodeDocument } from '../../../lib/rest-values.ts';
+import { getBackend } from './backend.ts';
+import { documentsAddress } from './env.ts';
+import { AppError } from './errors.ts';
+import { fetchDocuments } from './fetch-documents.ts';
+import { decodeDocument } from './rest-values.ts';
 
 /** What Firestore has answered. */
 interface MaintenanceAnswer {
