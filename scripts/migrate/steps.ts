@@ -1,6 +1,7 @@
 import { DATE_REPORTS } from './date-reports.ts';
 import { RESERVE_NAMES } from './account-names.ts';
 import { MOVE_TO_MAILBOXES } from './accounts.ts';
+import { FREE_SLOTS } from './free-slots.ts';
 import { KEEP_IDS } from './keep-ids.ts';
 import type { MigrationStep } from './migration-step.ts';
 import { NUMBER_MASKS } from './number-masks.ts';
@@ -14,4 +15,5 @@ export const MIGRATION_STEPS: readonly MigrationStep[] = [
   DATE_REPORTS,
   MOVE_TO_MAILBOXES,
   RESERVE_NAMES,
+  FREE_SLOTS,
 ];
