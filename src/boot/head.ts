@@ -9,6 +9,7 @@ import { FEED_LIMITS } from '@chupke/domain/limits.ts';
 import { isTabOpen } from '../lib/privacy-shield/app-lock-open.ts';
 import type { BootState, Theme } from '../lib/boot-state.ts';
 import { paintBars } from '../lib/browser-bars.ts';
+import { layoutOf } from '../lib/page-layout.ts';
 import { goToNeutralPage, isWayBack } from '../lib/privacy-shield/neutral-page.ts';
 import * as STORED from '../lib/storage-keys.ts';
 import type { StoredKey } from '../lib/storage-keys.ts';
@@ -274,7 +275,7 @@ async function askMaintenance(language: Language): Promise<void> {
 function describe(path: string, account: unknown): void {
   const first = firstPart(path);
   root.dataset['account'] = dig(account, 'emailVerified') === true && first !== 'auth' ? 'member' : 'guest';
-  root.dataset['route'] = first === '' ? 'home' : first;
+  root.dataset['route'] = layoutOf(path);
 }
 
 function boot(): void {
