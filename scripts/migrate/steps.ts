@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { DATE_REPORTS } from './date-reports.ts';
 import { RESERVE_NAMES } from './account-names.ts';
 import { MOVE_TO_MAILBOXES } from './accounts.ts';
@@ -5,6 +6,7 @@ import { FREE_SLOTS } from './free-slots.ts';
 import { KEEP_IDS } from './keep-ids.ts';
 import type { MigrationStep } from './migration-step.ts';
 import { NUMBER_MASKS } from './number-masks.ts';
+import { partMembers } from './part-members.ts';
 import { RENEW_PROFILES } from './profiles.ts';
 
 /** All changes of stored documents, oldest first. A new one goes to the end, with a test that cuts it off anywhere. */
@@ -16,4 +18,5 @@ export const MIGRATION_STEPS: readonly MigrationStep[] = [
   MOVE_TO_MAILBOXES,
   RESERVE_NAMES,
   FREE_SLOTS,
+  partMembers((count) => randomBytes(count)),
 ];
