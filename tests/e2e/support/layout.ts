@@ -42,7 +42,9 @@ export async function pageOverflow(page: Page): Promise<number> {
 }
 
 /** What the tab of the quick exit lies over, or does once the reader scrolls: words and controls. None is as it should be. */
-export function underQuickExit(page: Page): Promise<readonly string[]> {
+export async function underQuickExit(page: Page): Promise<readonly string[]> {
+  // Its code is fetched once the page is drawn.
+  await page.locator('[data-quick-exit]').waitFor({ state: 'attached' });
   return page.evaluate(() => {
     const tab = document.querySelector('[data-quick-exit]');
     const place = tab?.getBoundingClientRect();
