@@ -48,6 +48,15 @@ interface AlertBase {
   readonly read: boolean;
 }
 
+/** An alert that is about the reader's own post or reply. */
+interface AboutOwnText extends AlertBase {
+  /**
+   * The beginning of that post or reply, and gone with it; absent in older alerts. Null where a moderator has removed it.
+   * Never part of title or message, which a push shows on a lock screen.
+   */
+  readonly about?: string | null;
+}
+
 /**
  * A stored alert, without `timestamp`, which is the time of its newest event. It names no person: a replier is the
  * mask that everyone sees. All replies to a confession share one alert, and so do all likes: `count` says how many,
@@ -59,7 +68,7 @@ export type AlertContent =
   | (AlertBase & { readonly type: 'college' })
   /** An admin changed the account's status or role. */
   | (AlertBase & { readonly type: 'account' })
-  | (AlertBase & {
+  | (AboutOwnText & {
       readonly type: 'reply';
       readonly confessionId: ConfessionId;
       /** The newest reply. */
@@ -70,9 +79,9 @@ export type AlertContent =
       readonly anonymousId: AnonymousId;
       readonly count: number;
     })
-  | (AlertBase & { readonly type: 'like'; readonly confessionId: ConfessionId; readonly count: number })
+  | (AboutOwnText & { readonly type: 'like'; readonly confessionId: ConfessionId; readonly count: number })
   /** Likes of the user's reply. */
-  | (AlertBase & {
+  | (AboutOwnText & {
       readonly type: 'reply-like';
       readonly confessionId: ConfessionId;
       readonly replyId: ReplyId;
@@ -87,7 +96,7 @@ export type AlertContent =
       readonly replyId?: ReplyId;
     })
   /** A moderation of the user's content: hidden, shown again or removed. */
-  | (AlertBase & {
+  | (AboutOwnText & {
       readonly type: 'moderation';
       readonly confessionId: ConfessionId;
       /** The moderated reply; absent for a confession. */
@@ -103,7 +112,8 @@ export type AlertContent =
   /** A decision about a recovery request for a circle. */
   | (AlertBase & {
       readonly type: 'recovery';
-      readonly circleId: CircleId;
+      /** Null for one that was named and not found. */
+      readonly circleId: CircleId | null;
       readonly circleName: string;
       readonly ticketId: string;
       readonly status: SupportTicketStatus;
@@ -117,6 +127,18 @@ export const WELCOME_ALERT_ID = 'welcome';
 
 /** Maximum length of a reply's excerpt in an alert, in UTF-16 code units. */
 export const REPLY_EXCERPT_MAX = 140;
+
+/** Maximum length of the beginning of one's own text in an alert, in UTF-16 code units. */
+const ABOUT_MAX = 80;
+
+/** The beginning of the reader's own text, on one line, as an alert about it stores it. */
+export function aboutOf(text: string): string {
+  return excerpt(text.trim().replace(/\s+/g, ' '), ABOUT_MAX);
+}
+
+function parseAbout({ about }: UnknownRecord): { readonly about?: string } {
+  return typeof about === 'string' && about.trim() !== '' ? { about: excerpt(about, ABOUT_MAX) } : {};
+}
 
 /** Id of the alert for all replies to a confession. */
 export function replyAlertId(confession: ConfessionId): string {
@@ -161,8 +183,8 @@ export function replyAlert(reply: {
   };
 }
 
-/** The alert of likes of the user's confession; `count` is how many it has. */
-export function likeAlert(confessionId: ConfessionId, count: number): AlertContent {
+/** The alert of likes of the user's confession; `count` is how many it has, `text` what it says, if that is known. */
+export function likeAlert(confessionId: ConfessionId, count: number, text?: string): AlertContent {
   return {
     type: 'like',
     title: count === 1 ? 'Someone likes your confession' : `${count} people like your confession`,
@@ -170,11 +192,17 @@ export function likeAlert(confessionId: ConfessionId, count: number): AlertConte
     confessionId,
     count,
     read: false,
+    ...(text === undefined ? {} : { about: aboutOf(text) }),
   };
 }
 
-/** The alert of likes of the user's reply; `count` is how many it has. */
-export function replyLikeAlert(confessionId: ConfessionId, replyId: ReplyId, count: number): AlertContent {
+/** The alert of likes of the user's reply; `count` is how many it has, `text` what it says, if that is known. */
+export function replyLikeAlert(
+  confessionId: ConfessionId,
+  replyId: ReplyId,
+  count: number,
+  text?: string,
+): AlertContent {
   return {
     type: 'reply-like',
     title: count === 1 ? 'Someone likes your reply' : `${count} people like your reply`,
@@ -183,6 +211,7 @@ export function replyLikeAlert(confessionId: ConfessionId, replyId: ReplyId, cou
     replyId,
     count,
     read: false,
+    ...(text === undefined ? {} : { about: aboutOf(text) }),
   };
 }
 
@@ -221,17 +250,17 @@ export function parseAlert(id: string, data: unknown): Alert {
     return { ...base, type, ticketNumber, status, ...parseAboutReply(record) };
   }
   if (type === 'circle' || type === 'recovery') {
-    const circle = {
-      circleId: parseCircleId(record['circleId']),
-      circleName: parseText(record, 'circleName', CIRCLE_LIMITS.name),
-    };
-    if (type === 'circle')
-      return { ...base, ...circle, type, event: parseOneOf(record, 'event', CIRCLE_ALERT_EVENTS) };
+    const circleName = parseText(record, 'circleName', CIRCLE_LIMITS.name);
+    if (type === 'circle') {
+      const event = parseOneOf(record, 'event', CIRCLE_ALERT_EVENTS);
+      return { ...base, type, circleId: parseCircleId(record['circleId']), circleName, event };
+    }
     const ticketId = parseText(record, 'ticketId', { min: 1, max: 40 });
     return {
       ...base,
-      ...circle,
       type,
+      circleId: record['circleId'] === null ? null : parseCircleId(record['circleId']),
+      circleName,
       ticketId,
       status: parseOneOf(record, 'status', SUPPORT_TICKET_STATUSES),
     };
@@ -244,11 +273,13 @@ export function parseAlert(id: string, data: unknown): Alert {
       confessionId,
       outcome: parseOneOf(record, 'outcome', MODERATION_OUTCOMES),
       ...parseAboutReply(record),
+      ...parseAbout(record),
     };
   const count = parseCount(record, 'count');
-  if (type === 'like') return { ...base, type, confessionId, count };
+  const about = parseAbout(record);
+  if (type === 'like') return { ...base, type, confessionId, count, ...about };
   const replyId = parseReplyId(parseText(record, 'replyId', { min: 1, max: 40 }));
-  if (type === 'reply-like') return { ...base, type, confessionId, replyId, count };
+  if (type === 'reply-like') return { ...base, type, confessionId, replyId, count, ...about };
   return {
     ...base,
     type,
@@ -257,5 +288,6 @@ export function parseAlert(id: string, data: unknown): Alert {
     replyId,
     replyText: parseText(record, 'replyText', { min: 1, max: REPLY_EXCERPT_MAX }),
     anonymousId: parseAnonymousId(parseText(record, 'anonymousId', { min: 1, max: 40 })),
+    ...about,
   };
 }

@@ -2,7 +2,7 @@
  * The callable functions (https.onCall) by name, with their arguments and results. Both sides parse: the function its
  * argument, the app the result. A refusal arrives as an HttpsError whose `details.reason` is one of REFUSALS.
  */
-import type { CircleChange, ExportedCircle, InvitedCircle } from './circle-calls.ts';
+import type { CircleChange, ExportedCircle, InvitedCircle, LostCircle } from './circle-calls.ts';
 import type { CircleModeration } from './circle-moderation.ts';
 import type { CircleId, InviteCode } from './circle-id.ts';
 import type { CircleDraft, CircleStatus } from './circle.ts';
@@ -225,7 +225,7 @@ export interface Calls {
   };
   /** Asks the admins to recover a lost circle. `id` is generated on the device. */
   readonly requestCircleRecovery: {
-    readonly takes: { readonly id: string; readonly circleId: CircleId; readonly reason: string };
+    readonly takes: { readonly id: string; readonly reason: string } & LostCircle;
     readonly gives: { readonly status: SupportTicketStatus };
   };
   /** Admin: decides a recovery ticket. Approving restores the circle from its backup. */

@@ -30,6 +30,11 @@ export interface InvitedCircle {
   readonly maxParticipants: number;
 }
 
+/** Which circle is lost: one of the caller's deleted ones, or one that is not listed, as they remember it. */
+export type LostCircle =
+  | { readonly circleId: CircleId }
+  | { readonly circleId: null; readonly circleName: string; readonly lostAround: string };
+
 /** A page of a circle's messages for an admin, by persona. */
 export interface ExportedCircle {
   readonly name: string;

@@ -17,6 +17,8 @@ export const CIRCLE_LIMITS = {
   tags: 5,
   members: { min: 2, max: 50 },
   expirationDays: { min: 1, max: 30 },
+  /** When a lost circle was last seen, in the words of who asks for it. */
+  lostAround: { min: 1, max: 60 },
   /** Reason of a recovery request. */
   recoveryReason: { min: 3, max: 1000 },
 } as const;

@@ -1,4 +1,6 @@
 import type { CircleMemberId } from './circle-id.ts';
+import { newCircleMemberId, parseCircleMemberId } from './circle-id.ts';
+import { ALL_LANGUAGES } from './language.ts';
 import { ParseError, parseOneOf, parseRecord } from './parse.ts';
 import type { AvatarTraits } from './pseudonym.ts';
 import { drawPseudonym } from './pseudonym.ts';
@@ -72,18 +74,62 @@ function pick<Item>(random: RandomBytes, items: readonly Item[]): Item {
   return item;
 }
 
-/** A new random persona; faces that others in the circle use are avoided while there are others. */
-export function newPersona(random: RandomBytes, taken: readonly PersonaFace[] = []): Persona {
-  const all = PERSONA_AVATARS.flatMap((avatar) => PERSONA_COLORS.map((color) => ({ avatar, color })));
-  const free = all.filter(
+/** What others tell a member by: the face, and the name that is drawn from the id. */
+export interface WornPersona extends PersonaFace {
+  readonly id: CircleMemberId;
+}
+
+/** All faces that there are. */
+export const PERSONA_FACES: readonly PersonaFace[] = /* @__PURE__ */ PERSONA_AVATARS.flatMap((avatar) =>
+  PERSONA_COLORS.map((color) => ({ avatar, color })),
+);
+
+function facesWithout(taken: readonly PersonaFace[]): readonly PersonaFace[] {
+  return PERSONA_FACES.filter(
     (face) => !taken.some(({ avatar, color }) => avatar === face.avatar && color === face.color),
   );
+}
+
+function namesOf(id: CircleMemberId): readonly string[] {
+  const { name } = drawPseudonym(id);
+  return ALL_LANGUAGES.map((language) => name[language]);
+}
+
+/** So often an id is drawn until its name is free: with half of the names taken, all fail once in 2¹⁰⁰ times. */
+const TRIES = 100;
+
+function newId(random: RandomBytes, taken: readonly WornPersona[]): CircleMemberId {
+  const names = new Set(taken.flatMap(({ id }) => namesOf(id)));
+  let id = newCircleMemberId(random);
+  for (let tries = 1; tries < TRIES && namesOf(id).some((name) => names.has(name)); tries += 1)
+    id = newCircleMemberId(random);
+  return id;
+}
+
+/**
+ * A new random member of a circle, whom nobody takes for another one: of the personas that the circle has given, `worn`,
+ * none has that name, in any language, and none that face while there are others. Then faces come again that none of
+ * those `present` has.
+ */
+export function newMember(
+  random: RandomBytes,
+  worn: readonly WornPersona[] = [],
+  present: readonly WornPersona[] = worn,
+): { readonly id: CircleMemberId; readonly persona: Persona } {
+  const id = newId(random, [...worn, ...present]);
   const first = pick(random, PERSONA_TRAITS);
   const second = pick(
     random,
     PERSONA_TRAITS.filter((trait) => trait !== first),
   );
-  return { ...pick(random, free.length > 0 ? free : all), traits: [first, second] };
+  const choices = [facesWithout([...worn, ...present]), facesWithout(present), PERSONA_FACES];
+  const faces = choices.find(({ length }) => length > 0) ?? PERSONA_FACES;
+  return { id, persona: { ...pick(random, faces), traits: [first, second] } };
+}
+
+/** Parses what others tell a member by. Throws ParseError. */
+export function parseWornPersona(data: unknown): WornPersona {
+  return { id: parseCircleMemberId(parseRecord(data)['id']), ...parsePersonaFace(data) };
 }
 
 /** Parses the avatar and colour of a stored persona. Throws ParseError. */

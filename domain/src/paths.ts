@@ -251,6 +251,11 @@ export function circleLedgerPath(circle: CircleId, id: string): string {
   return `${circlePath(circle)}/ledger/${id}`;
 }
 
+/** Path of the list of personas that a circle has given. Only the server reads it. */
+export function circlePersonasPath(circle: CircleId): string {
+  return circleLedgerPath(circle, 'personas');
+}
+
 /** Path of a membership. Only its owner reads it. */
 export function membershipPath(user: UserId, circle: CircleId): string {
   return `${userPath(user)}/${COLLECTIONS.memberships}/${circle}`;

@@ -23,8 +23,11 @@ export const SUPPORT_NOTES_MAX = 1000;
 export interface OwnSupportTicket {
   readonly id: string;
   readonly type: 'circle_recovery';
-  readonly circleId: CircleId;
+  /** Null: not one of the deleted circles that the server lists; the name is as its owner remembers it. */
+  readonly circleId: CircleId | null;
   readonly circleName: string;
+  /** When it was lost, in its owner's words; null for a listed one. */
+  readonly lostAround: string | null;
   readonly reason: string;
   readonly status: SupportTicketStatus;
   readonly createdAt: number;
@@ -45,8 +48,10 @@ export function parseOwnSupportTicket(id: string, data: unknown): OwnSupportTick
   return {
     id,
     type: parseOneOf(record, 'type', ['circle_recovery']),
-    circleId: parseCircleId(record['circleId']),
+    circleId: record['circleId'] === null ? null : parseCircleId(record['circleId']),
     circleName: parseText(record, 'circleName', CIRCLE_LIMITS.name),
+    // Tickets from before a circle could be named lack it.
+    lostAround: parseNullableText({ lostAround: null, ...record }, 'lostAround', CIRCLE_LIMITS.lostAround),
     reason: parseText(record, 'reason', CIRCLE_LIMITS.recoveryReason),
     status: parseOneOf(record, 'status', SUPPORT_TICKET_STATUSES),
     createdAt: parseTime(record, 'createdAt'),

@@ -1,7 +1,7 @@
 import type { CircleId, CircleMemberId, CircleMessageId } from '@chupke/domain/circle-id.ts';
-import { newCircleMemberId, parseCircleId, parseCircleMessageId } from '@chupke/domain/circle-id.ts';
+import { parseCircleId, parseCircleMessageId } from '@chupke/domain/circle-id.ts';
 import type { Persona } from '@chupke/domain/circle-persona.ts';
-import { newPersona } from '@chupke/domain/circle-persona.ts';
+import { newMember } from '@chupke/domain/circle-persona.ts';
 import { circlePath, deletedCirclePath } from '@chupke/domain/paths.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import type { UserId } from '@chupke/domain/user.ts';
@@ -42,15 +42,14 @@ export function uidOf(voice: CircleVoice): UserId {
   return account.uid;
 }
 
-/** The members: each with a different face, the creator first. */
+/** The members: each with another face and name, the creator first. */
 function seatsOf({ key, members }: DemoCircle, createdAt: number): readonly Seat[] {
   const seats: Seat[] = [];
   for (const [index, voice] of members.entries()) {
     const random = seededBytes(`circle ${key} ${voice}`);
-    const id = newCircleMemberId(random);
-    const persona = newPersona(
+    const { id, persona } = newMember(
       random,
-      seats.map((seat) => seat.persona),
+      seats.map((seat) => ({ id: seat.id, ...seat.persona })),
     );
     const joinedAt = createdAt + index * 2 * HOUR_MS;
     seats.push({ voice, uid: uidOf(voice), id, persona, joinedAt });

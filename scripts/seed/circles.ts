@@ -249,7 +249,7 @@ function rootDocuments(built: BuiltCircle): readonly SeedDocument[] {
 function slotDocuments(circles: readonly BuiltCircle[]): readonly SeedDocument[] {
   const taken = new Map<UserId, number>();
   return circles.flatMap(({ demo, id, seats: [creator] }) => {
-    if (creator === undefined || !['active', 'pending_deletion'].includes(demo.status)) return [];
+    if (creator === undefined || demo.status !== 'active') return [];
     const slot = taken.get(creator.uid) ?? 0;
     taken.set(creator.uid, slot + 1);
     return [{ path: circleSlotPath(creator.uid, slot), data: { circleId: id } }];

@@ -1,5 +1,6 @@
 import type { AlertContent } from '@chupke/domain/alert.ts';
 import {
+  aboutOf,
   likeAlert,
   likeAlertId,
   reachedMilestone,
@@ -143,7 +144,11 @@ function threadDocuments(thread: SeedThread): readonly SeedDocument[] {
 
 interface Told {
   readonly id: string;
-  readonly content: AlertContent & { readonly repliedAt?: Timestamp; readonly since?: Timestamp };
+  readonly content: AlertContent & {
+    readonly about?: string | null;
+    readonly repliedAt?: Timestamp;
+    readonly since?: Timestamp;
+  };
   readonly time: number;
 }
 
@@ -161,19 +166,22 @@ function replyAlertOf(thread: SeedThread): readonly Told[] {
     count: others.length,
   });
   const times = { repliedAt: at(time), since: at(oldest.time) };
-  return [{ id: replyAlertId(thread.id), content: { ...content, ...times }, time }];
+  const about = aboutOf(thread.text);
+  return [{ id: replyAlertId(thread.id), content: { ...content, ...times, about }, time }];
 }
 
 function likeAlertOf(thread: SeedThread): readonly Told[] {
   const told = toldLike(thread.likes);
   if (told === undefined) return [];
-  return [{ id: likeAlertId(thread.id), content: likeAlert(thread.id, told.count), time: told.time }];
+  return [
+    { id: likeAlertId(thread.id), content: likeAlert(thread.id, told.count, thread.text), time: told.time },
+  ];
 }
 
-function replyLikeAlertOf(thread: SeedThread, { id: reply, likes }: SeedReply): readonly Told[] {
+function replyLikeAlertOf(thread: SeedThread, { id: reply, text, likes }: SeedReply): readonly Told[] {
   const told = toldLike(likes);
   if (told === undefined) return [];
-  const content = replyLikeAlert(thread.id, reply, told.count);
+  const content = replyLikeAlert(thread.id, reply, told.count, text);
   return [{ id: replyLikeAlertId(reply), content, time: told.time }];
 }
 

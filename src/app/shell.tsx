@@ -5,6 +5,7 @@ import { useText } from '../lib/i18n.ts';
 import { useOnline } from '../lib/use-online.ts';
 import type { Gate } from '../lib/session.ts';
 import { gateOf, knownUser, useSession } from '../lib/session.ts';
+import { layoutOf } from '../lib/page-layout.ts';
 import { useUnread } from '../lib/unread.ts';
 import { Icon } from '../ui/icons.tsx';
 import { routeAt, routeRow } from './routes.ts';
@@ -86,9 +87,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     dataset['account'] = viewer;
-    // As in the head's script (src/boot/head.ts): the first segment of the path.
-    const [, first = ''] = pathname.split('/');
-    dataset['route'] = first === '' ? 'home' : first;
+    // As in the head's script (src/boot/head.ts).
+    dataset['route'] = layoutOf(pathname);
   }, [viewer, pathname]);
   return (
     <>

@@ -8,6 +8,7 @@ import { FEED_LIMITS } from '@chupke/domain/limits.ts';
 import { isTabOpen } from '../lib/privacy-shield/app-lock-open.ts';
 import { runsInstalled } from '../lib/display-mode.ts';
 import type { BootState } from '../lib/boot-state.ts';
+import { layoutOf } from '../lib/page-layout.ts';
 import { goToNeutralPage, isWayBack } from '../lib/privacy-shield/neutral-page.ts';
 import * as STORED from '../lib/storage-keys.ts';
 import type { StoredKey } from '../lib/storage-keys.ts';
@@ -178,7 +179,7 @@ function isLocked(account: unknown): boolean {
 function describe(path: string, account: unknown): void {
   const first = firstPart(path);
   root.dataset['account'] = dig(account, 'emailVerified') === true && first !== 'auth' ? 'member' : 'guest';
-  root.dataset['route'] = first === '' ? 'home' : first;
+  root.dataset['route'] = layoutOf(path);
 }
 
 function boot(): void {

@@ -7,6 +7,7 @@ import { parseCircleId } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_TIMES } from '@chupke/domain/circle-limits.ts';
 import { parseCircleMembership } from '@chupke/domain/circle-member.ts';
 import { DELETED_MESSAGE, newMessageFields } from '@chupke/domain/circle-message.ts';
+import { drawPersona } from '@chupke/domain/circle-persona.ts';
 import { parseCircle } from '@chupke/domain/circle.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
 import {
@@ -30,6 +31,7 @@ import { maintainCircles } from '../../functions/src/circles/circle-maintenance.
 import type { CircleMakingGateways } from '../../functions/src/circles/create-circle.ts';
 import { createCircle } from '../../functions/src/circles/create-circle.ts';
 import { joinCircle } from '../../functions/src/circles/join-circle.ts';
+import { requestCircleRecovery } from '../../functions/src/circles/recover-circle.ts';
 import { moderateCircle } from '../../functions/src/circles/moderate-circle.ts';
 import { updatePresence } from '../../functions/src/circles/update-presence.ts';
 import { adminApp, db } from '../../functions/src/gateways/db.ts';
@@ -209,6 +211,40 @@ it('leaves nothing but the ids of messages deleted long ago, wherever they lie',
   const left = Object.keys(await below(circlePath(circle)));
   expect(left).toEqual(expect.arrayContaining([`messages/${kept}`, `messages/${old}`]));
   expect(await read(`${circlePath(circle)}/messages/${gone}`)).toEqual({ gone: true });
+});
+
+it('gives the one free place to one of two circles that are taken back at once', async () => {
+  const asha = await enroll();
+  const waiting = [await create(asha), await create(asha)];
+  for (const circle of waiting) await change(asha, circle, 'schedule-deletion');
+  for (let more = 0; more < 2; more += 1) await create(asha);
+  const calls = waiting.map((circle) => change(asha, circle, 'cancel-deletion'));
+  const done = (await Promise.allSettled(calls)).map(({ status }) => status);
+  expect(done.sort()).toEqual(['fulfilled', 'rejected']);
+  const states = await Promise.all(waiting.map(circleAt));
+  expect(states.map(({ status }) => status).sort()).toEqual(['active', 'pending_deletion']);
+});
+
+it('takes one request for a circle that is only named, by its index', async () => {
+  const asha = await enroll();
+  const lost = { circleId: null, circleName: 'Night owls', lostAround: 'last week', reason: 'Our notes' };
+  const ask = () => requestCircleRecovery(server, asha, { id: newDocumentId(random), ...lost });
+  expect(await ask()).toEqual({ status: 'open' });
+  await expect(ask()).rejects.toMatchObject({ reason: 'already-pending' });
+});
+
+it('draws members who come at once so that no two are alike', async () => {
+  const asha = await enroll();
+  const circle = await create(asha);
+  const crowd = await Promise.all(Array.from({ length: 6 }, enroll));
+  await Promise.all(crowd.map((uid) => join(uid, circle)));
+  const members = await Promise.all([asha, ...crowd].map((uid) => personaOf(uid, circle)));
+  const faces = members.map(({ persona }) => `${persona.avatar} ${persona.color}`);
+  expect(new Set(faces).size).toBe(7);
+  const names = members.map(
+    ({ circleSpecificId, persona }) => drawPersona(circleSpecificId, persona).name.en,
+  );
+  expect(new Set(names).size).toBe(7);
 });
 
 it('counts who is there with one read', async () => {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CircleId, CircleMemberId, CircleMessageId } from '@chupke/domain/circle-id.ts';
 import {
-  newCircleMemberId,
   newCircleSecureId,
   newInviteCode,
   parseCircleId,
@@ -10,7 +9,7 @@ import {
 import { KARMA, SENTIMENT_AT_START } from '@chupke/domain/circle-limits.ts';
 import { newMessageFields } from '@chupke/domain/circle-message.ts';
 import type { Persona } from '@chupke/domain/circle-persona.ts';
-import { newPersona } from '@chupke/domain/circle-persona.ts';
+import { newMember } from '@chupke/domain/circle-persona.ts';
 import * as paths from '@chupke/domain/paths.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import type { UserId } from '@chupke/domain/user.ts';
@@ -55,8 +54,8 @@ export function newMessageId(): CircleMessageId {
 function drawMembers(uids: readonly UserId[]): readonly SeededMember[] {
   const members: SeededMember[] = [];
   for (const uid of uids) {
-    const taken = members.map(({ persona }) => persona);
-    members.push({ uid, id: newCircleMemberId(randomBytes), persona: newPersona(randomBytes, taken) });
+    const worn = members.map(({ id, persona }) => ({ id, ...persona }));
+    members.push({ uid, ...newMember(randomBytes, worn) });
   }
   return members;
 }

@@ -15,7 +15,6 @@ import { keptFields } from '../gateways/documents.ts';
 import { codeOfCircle } from './invites.ts';
 import { accountOf } from './members.ts';
 import { notifyMember } from './notify.ts';
-import { readSlotsOf } from './slots.ts';
 import type { CircleGateways } from './circle-context.ts';
 
 /**
@@ -95,8 +94,8 @@ export function ownDeletedCircle(backup: UnknownRecord): FieldInputs {
 }
 
 /**
- * First step, one commit: writing and joining stop, the invite code is released, the creator's slot is freed and the
- * backup begins. Returns whether there is anything to move.
+ * First step, one commit: writing and joining stop, the invite code is released and the backup begins; the creator's
+ * slot is free since the deletion was scheduled. Returns whether there is anything to move.
  */
 async function close({ documents, now }: CircleGateways, id: CircleId): Promise<boolean> {
   return documents.transact(async (transaction) => {
@@ -104,12 +103,11 @@ async function close({ documents, now }: CircleGateways, id: CircleId): Promise<
     if (stored === undefined) return false;
     const circle = parseCircle(id, stored);
     if (circle.status === 'deleted_recoverable') return true;
-    const { status, deletionExpiresAt, creatorCircleId } = circle;
+    const { status, deletionExpiresAt } = circle;
     const at = now();
     const isDue = deletionExpiresAt !== null && deletionExpiresAt <= at;
     if (status !== 'pending_deletion' || !isDue) return false;
     const code = await codeOfCircle(transaction, id);
-    const slots = await readSlotsOf(transaction, await accountOf(transaction, creatorCircleId));
     const closed = { status: 'deleted_recoverable', isListed: false, deletionCancellable: false } as const;
     transaction.update(circlePath(id), closed);
     transaction.set(deletedCirclePath(id), {
@@ -122,7 +120,6 @@ async function close({ documents, now }: CircleGateways, id: CircleId): Promise<
       restorable: false,
     });
     if (code !== undefined) transaction.remove(inviteCodePath(code));
-    slots.release(id);
     return true;
   });
 }

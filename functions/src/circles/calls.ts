@@ -20,6 +20,7 @@ import {
   parseCreateRequest,
   parseInviteRequest,
   parseJoinRequest,
+  parseLostCircle,
   parseModerationRequest,
   parsePresenceRequest,
 } from './parse.ts';
@@ -99,8 +100,8 @@ export const requestCircleRecovery = defineCall('requestCircleRecovery', {
     const record = parseRecord(data);
     return {
       id: parseContentId(record, 'id'),
-      circleId: parseCircleId(record['circleId']),
       reason: parseWords(record, 'reason', CIRCLE_LIMITS.recoveryReason),
+      ...parseLostCircle(record),
     };
   },
   run: ({ uid }, wish) => request(gateways, uid, wish),

@@ -25,7 +25,7 @@ const LIMIT = { name: 'changeCircle', limit: { windowSeconds: 60, max: 10 } } as
 
 /**
  * Schedules the deletion of the caller's circle: until it is due it can be cancelled and the chat stays open, but the
- * circle is no longer listed. Throws RefusedError.
+ * circle is no longer listed, and its slot is free. Throws RefusedError.
  */
 export async function scheduleCircleDeletion(
   { documents, now }: CircleGateways,
@@ -34,6 +34,7 @@ export async function scheduleCircleDeletion(
   return documents.transact(async (transaction) => {
     const { circle, membership } = await readCircleContext(transaction, place);
     throwIfRefused(refuseUnlessCreator(circle, membership.circleSpecificId) ?? refuseDeletion(circle));
+    const slots = await readSlots(transaction, place.uid);
     const at = now();
     const until = at + CIRCLE_TIMES.deletionWindow;
     const notice = { kind: 'deletion', until } as const;
@@ -46,6 +47,7 @@ export async function scheduleCircleDeletion(
       deletionExpiresAt: new Date(until),
       deletionCancellable: true,
     });
+    slots.release(circle.id);
     post();
     return { status: 'pending_deletion' };
   });

@@ -11,7 +11,7 @@ import { expect, it } from 'vitest';
 import { student } from '../testing/campus.ts';
 import { circleOf, CircleWorld, messageOf, outcomeOf } from '../testing/circle-world.ts';
 import { backUpCircle } from './back-up-circle.ts';
-import { restoreCircle } from './restore-circle.ts';
+import { cancelCircleDeletion, restoreCircle } from './restore-circle.ts';
 
 const DAY = 86_400_000;
 const CIRCLE = circlePath(circleOf(1));
@@ -50,7 +50,46 @@ it('schedules a deletion for 24 hours later, and takes the circle out of the lis
     deletionScheduledBy: world.persona(1),
   });
   expect(world.notices().at(-1)).toEqual({ kind: 'deletion', until: deletionExpiresAt });
-  expect(world.slots(1)).toEqual([circleOf(1)]);
+  expect(world.slots(1)).toEqual([]);
+});
+
+it('frees the place of a circle at once, and takes it back only into a free one', async () => {
+  const world = new CircleWorld();
+  for (const number of [1, 2, 3]) await world.create(1, number);
+  expect(await outcomeOf(world.create(1, 4))).toBe('circle-limit');
+  await world.change(1, 'schedule-deletion', 1);
+  await world.create(1, 4);
+  for (const change of ['cancel-deletion', 'restore'] as const)
+    expect(await outcomeOf(world.change(1, change, 1))).toBe('circle-limit');
+  expect(world.circle(1).status).toBe('pending_deletion');
+  expect([...world.slots(1)].sort()).toEqual([2, 3, 4].map(circleOf));
+  await world.change(1, 'schedule-deletion', 4);
+  await world.change(1, 'cancel-deletion', 1);
+  expect(world.circle(1).status).toBe('active');
+  expect([...world.slots(1)].sort()).toEqual([1, 2, 3].map(circleOf));
+});
+
+it('gives the one free place to one of two circles that are taken back at once', async () => {
+  const world = new CircleWorld();
+  for (const number of [1, 2]) await world.create(1, number);
+  for (const number of [1, 2]) await world.change(1, 'schedule-deletion', number);
+  for (const number of [3, 4]) await world.create(1, number);
+  const calls = [1, 2].map((number) =>
+    outcomeOf(cancelCircleDeletion(world, { circle: circleOf(number), uid: student(1).uid })),
+  );
+  expect((await Promise.all(calls)).sort()).toEqual(['circle-limit', 'done']);
+  expect(world.slots(1)).toHaveLength(3);
+});
+
+it('lets the heir of a circle that waits for its deletion keep it, with a place of their own', async () => {
+  const world = await talked();
+  await world.change(1, 'schedule-deletion');
+  await world.change(1, 'leave');
+  for (const number of [2, 3, 4]) await world.create(2, number);
+  expect(await outcomeOf(world.change(2, 'cancel-deletion'))).toBe('circle-limit');
+  await world.change(2, 'leave', 4);
+  await world.change(2, 'cancel-deletion');
+  expect([...world.slots(2)].sort()).toEqual([1, 2, 3].map(circleOf));
 });
 
 it('lets the creator alone schedule a deletion, once, of an active circle', async () => {

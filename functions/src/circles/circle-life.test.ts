@@ -2,7 +2,7 @@ import { CIRCLE_CHANGES } from '@chupke/domain/circle-calls.ts';
 import { CIRCLE_SLOTS } from '@chupke/domain/circle-limits.ts';
 import { parseCircleMember, parseCircleMembership } from '@chupke/domain/circle-member.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
-import { isOpenCircle, parseCircle } from '@chupke/domain/circle.ts';
+import { parseCircle } from '@chupke/domain/circle.ts';
 import {
   circlePath,
   deletedCirclePath,
@@ -130,7 +130,7 @@ function checkSlots(world: CircleWorld) {
     expect(new Set(slots).size).toBe(slots.length);
     for (const slot of slots) {
       const number = NUMBERS.find((each) => circleOf(each) === slot) ?? 0;
-      expect(isOpenCircle(world.circle(number))).toBe(true);
+      expect(world.circle(number).status).toBe('active');
       expect(world.circle(number).creatorCircleId).toBe(world.persona(who, number));
     }
   }

@@ -1,9 +1,8 @@
 import type { Calls } from '@chupke/domain/calls.ts';
 import type { CircleId, CircleMemberId, InviteCode } from '@chupke/domain/circle-id.ts';
-import { newCircleMemberId, newCircleSecureId } from '@chupke/domain/circle-id.ts';
+import { newCircleSecureId } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_TIMES, SENTIMENT_AT_START } from '@chupke/domain/circle-limits.ts';
 import { parseCircleMembership } from '@chupke/domain/circle-member.ts';
-import { newPersona } from '@chupke/domain/circle-persona.ts';
 import type { CircleDraft } from '@chupke/domain/circle.ts';
 import { isOpenCircle, parseCircle } from '@chupke/domain/circle.ts';
 import type { College } from '@chupke/domain/college.ts';
@@ -28,6 +27,7 @@ import { limitCall } from '../lib/rate-limit.ts';
 import { codeOfCircle, freeCode, setCode } from './invites.ts';
 import { enterCircle } from './join-circle.ts';
 import { postNotice } from './notify.ts';
+import { drawCreator } from './personas.ts';
 import { isListedWhenActive } from './policy.ts';
 import { countCreation, readSlots } from './slots.ts';
 import type { CircleGateways } from './circle-context.ts';
@@ -123,17 +123,16 @@ async function make(
   const count = await countCreation(transaction, mailboxPathOf(gateways, user), now());
   const code = await freeCode(transaction, random);
   const createdAt = now();
-  const member = newCircleMemberId(random);
+  const drawn = drawCreator(random);
   transaction.set(
     circlePath(id),
-    newCircleFields({ draft, college, creator: member, random, now: createdAt }),
+    newCircleFields({ draft, college, creator: drawn.member, random, now: createdAt }),
   );
   transaction.set(circleActivityPath(id), { messageCount: 0, lastActivity: SERVER_TIME, last: null });
   setCode(transaction, id, code);
   take();
   count();
-  const persona = newPersona(random);
-  const entry = { circle: id, uid, member, persona, role: 'creator', messageCount: 0 } as const;
+  const entry = { circle: id, uid, ...drawn, role: 'creator', messageCount: 0 } as const;
   enterCircle(transaction, { ...entry, mutedUntil: null, now: createdAt });
   return { code, createdAt };
 }

@@ -1,5 +1,8 @@
 import { newInviteCode, parseInviteCode } from '@chupke/domain/circle-id.ts';
-import { circlePath, erasurePath, membershipPath } from '@chupke/domain/paths.ts';
+import { parseCircleMember } from '@chupke/domain/circle-member.ts';
+import { drawPersona } from '@chupke/domain/circle-persona.ts';
+import { ALL_LANGUAGES } from '@chupke/domain/language.ts';
+import { circlePath, circlePersonasPath, erasurePath, membershipPath } from '@chupke/domain/paths.ts';
 import { expect, it } from 'vitest';
 import { student } from '../testing/campus.ts';
 import { circleOf, CircleWorld, outcomeOf } from '../testing/circle-world.ts';
@@ -20,13 +23,59 @@ it('lets a student of the college in, as somebody new whom the others are told o
   expect(world.slots(2)).toEqual([]);
 });
 
-it('gives everybody another face while there are any', async () => {
+/** Everybody who is or was in the first circle, as others see them: face, and name in each language. */
+function looks(world: CircleWorld): readonly (readonly string[])[] {
+  const members = Object.entries(world.below(`${circlePath(circleOf(1))}/members`));
+  return members.map(([id, fields]) => {
+    const member = parseCircleMember(id, fields);
+    const { name } = drawPersona(member.id, member.persona);
+    return [`${member.persona.avatar} ${member.persona.color}`, ...ALL_LANGUAGES.map((each) => name[each])];
+  });
+}
+
+function expectAllDifferent(world: CircleWorld, count: number): void {
+  const all = looks(world);
+  expect(all).toHaveLength(count);
+  for (const part of all[0]?.keys() ?? []) expect(new Set(all.map((look) => look[part])).size).toBe(count);
+}
+
+it('gives everybody a face and a name that nobody else has', async () => {
   const world = new CircleWorld();
   await world.create(1);
   for (let who = 2; who <= 50; who += 1) await world.join(who);
-  const faces = Array.from({ length: 50 }, (_, index) => world.membership(index + 1)?.persona);
-  expect(new Set(faces.map((face) => `${face?.avatar} ${face?.color}`)).size).toBe(50);
+  expectAllDifferent(world, 50);
   expect(await outcomeOf(world.join(51))).toBe('circle-full');
+});
+
+it('gives nobody the face and name of somebody who has left: their messages are still read', async () => {
+  const world = new CircleWorld();
+  await world.create(1);
+  for (let time = 0; time < 30; time += 1) {
+    await world.join(2);
+    await world.change(2, 'leave');
+  }
+  expectAllDifferent(world, 31);
+});
+
+it('knows the members of a circle that has no list of them yet', async () => {
+  const world = new CircleWorld();
+  await world.create(1);
+  for (let who = 2; who <= 20; who += 1) await world.join(who);
+  world.documents.stored.delete(circlePersonasPath(circleOf(1)));
+  for (let who = 21; who <= 50; who += 1) await world.join(who);
+  expectAllDifferent(world, 50);
+});
+
+it('draws nobody like a member once every face was given', async () => {
+  const world = new CircleWorld();
+  await world.create(1);
+  for (let time = 0; time < 90; time += 1) {
+    await world.join(2);
+    await world.change(2, 'leave');
+  }
+  for (let who = 2; who <= 40; who += 1) await world.join(who);
+  const faces = Array.from({ length: 40 }, (_, index) => world.membership(index + 1)?.persona);
+  expect(new Set(faces.map((face) => `${face?.avatar} ${face?.color}`)).size).toBe(40);
 });
 
 it('lets nobody in twice', async () => {

@@ -1,18 +1,9 @@
 import type { Calls } from '@chupke/domain/calls.ts';
-import type { CircleId, CircleMemberId } from '@chupke/domain/circle-id.ts';
-import { newCircleMemberId } from '@chupke/domain/circle-id.ts';
-import { CIRCLE_LIMITS, KARMA } from '@chupke/domain/circle-limits.ts';
+import type { CircleId } from '@chupke/domain/circle-id.ts';
+import { KARMA } from '@chupke/domain/circle-limits.ts';
 import type { CircleRole } from '@chupke/domain/circle-member.ts';
-import type { Persona, PersonaFace } from '@chupke/domain/circle-persona.ts';
-import { newPersona, parsePersonaFace } from '@chupke/domain/circle-persona.ts';
 import { parseCircle, parseCircleActivity } from '@chupke/domain/circle.ts';
-import {
-  circleActivityPath,
-  circleMemberPath,
-  circlePath,
-  COLLECTIONS,
-  membershipPath,
-} from '@chupke/domain/paths.ts';
+import { circleActivityPath, circleMemberPath, circlePath, membershipPath } from '@chupke/domain/paths.ts';
 import { startOfDay } from '@chupke/domain/profile.ts';
 import type { RandomBytes } from '@chupke/domain/random.ts';
 import type { UserId } from '@chupke/domain/user.ts';
@@ -25,6 +16,8 @@ import { limitCall } from '../lib/rate-limit.ts';
 import { readRestriction } from './bans.ts';
 import { circleOfCode } from './invites.ts';
 import { postNotice } from './notify.ts';
+import type { DrawnMember } from './personas.ts';
+import { drawMember, keepWorn } from './personas.ts';
 import { refuseJoin } from './policy.ts';
 import type { CircleGateways, CirclePlace } from './circle-context.ts';
 import { readStudent } from './circle-context.ts';
@@ -33,10 +26,7 @@ import { readStudent } from './circle-context.ts';
 const LIMIT = { name: 'joinCircle', limit: { windowSeconds: 60, max: 10 } } as const;
 
 /** A new member of a circle. */
-export interface Entry extends CirclePlace {
-  readonly circle: CircleId;
-  readonly member: CircleMemberId;
-  readonly persona: Persona;
+export interface Entry extends CirclePlace, DrawnMember {
   readonly role: CircleRole;
   /** Messages in the circle so far: they do not count as unread. */
   readonly messageCount: number;
@@ -46,7 +36,7 @@ export interface Entry extends CirclePlace {
   readonly now: number;
 }
 
-/** Writes the public member document, and the membership, the only link from it to the account. */
+/** Writes the public member document, and the membership, the only link from it to the account; and that it is given. */
 export function enterCircle(transaction: DocumentTransaction, entry: Entry): void {
   const { circle, uid, member, role, mutedUntil } = entry;
   const persona = { ...entry.persona };
@@ -70,26 +60,12 @@ export function enterCircle(transaction: DocumentTransaction, entry: Entry): voi
     readAt: SERVER_TIME,
     mutedUntil,
   });
+  keepWorn(transaction, circle, entry.worn);
 }
 
 /** What joining a circle needs. */
 export interface JoiningGateways extends CircleGateways, MailboxKeys {
   readonly random: RandomBytes;
-}
-
-/** A face that no member uses, while there is one. */
-async function newFace(
-  transaction: DocumentTransaction,
-  circle: CircleId,
-  random: RandomBytes,
-): Promise<Persona> {
-  const members = await transaction.find({
-    collection: `${circlePath(circle)}/${COLLECTIONS.members}`,
-    where: { field: 'isActive', equals: true },
-    limit: CIRCLE_LIMITS.members.max,
-  });
-  const taken: readonly PersonaFace[] = members.map(({ fields }) => parsePersonaFace(fields['persona']));
-  return newPersona(random, taken);
 }
 
 async function join(
@@ -111,11 +87,11 @@ async function join(
   throwIfRefused(refuseJoin(circle, newcomer, now()));
   const bar = await readRestriction(transaction, mailboxPathOf(gateways, user), { circle: id, uid }, now());
   if (bar?.kind === 'removed') throw new RefusedError('not-allowed');
-  const persona = await newFace(transaction, id, random);
-  const member = newCircleMemberId(random);
+  const drawn = await drawMember(transaction, id, random);
+  const { member } = drawn;
   const post = await postNotice(transaction, id, `join-${member}`, { kind: 'join', member });
   const { messageCount } = parseCircleActivity(activity);
-  const entry = { circle: id, uid, member, persona, role: 'member', messageCount } as const;
+  const entry = { circle: id, uid, ...drawn, role: 'member', messageCount } as const;
   enterCircle(transaction, {
     ...entry,
     mutedUntil: bar === undefined ? null : new Date(bar.until),

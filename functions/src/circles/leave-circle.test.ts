@@ -102,7 +102,7 @@ it('hands on the deletion that runs, which the heir may call off', async () => {
   expect(world.circle()).toMatchObject({ status: 'pending_deletion', deletionExpiresAt });
   expect(await outcomeOf(world.change(2, 'cancel-deletion'))).toBe('creator-only');
   expect(await outcomeOf(world.change(3, 'cancel-deletion'))).toBe('done');
-  expect(world.slots(3)).toEqual([]);
+  expect(world.slots(3)).toEqual([circleOf(1)]);
 });
 
 it('comes out right whichever of leaving and deleting is first', async () => {

@@ -1,5 +1,7 @@
 import type { Calls } from '@chupke/domain/calls.ts';
+import type { LostCircle } from '@chupke/domain/circle-calls.ts';
 import { CIRCLE_CHANGES } from '@chupke/domain/circle-calls.ts';
+import { CIRCLE_LIMITS } from '@chupke/domain/circle-limits.ts';
 import { parseCircleModeration } from '@chupke/domain/circle-moderation.ts';
 import type { CircleMemberId, CircleMessageId } from '@chupke/domain/circle-id.ts';
 import {
@@ -14,6 +16,7 @@ import type { CircleActivity } from '@chupke/domain/circle.ts';
 import { parseCircleActivity, parseCircleDraft } from '@chupke/domain/circle.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { ParseError, parseFlag, parseOneOf, parseRecord, tryParse } from '@chupke/domain/parse.ts';
+import { parseWords } from '../lib/parse-fields.ts';
 import { livingFields } from '../lib/tombstone.ts';
 
 /** Parses a request to create a circle. Throws ParseError. */
@@ -47,6 +50,17 @@ export function parseChangeRequest(data: unknown): Calls['changeCircle']['takes'
   return {
     circleId: parseCircleId(record['circleId']),
     change: parseOneOf(record, 'change', CIRCLE_CHANGES),
+  };
+}
+
+/** Parses which lost circle is asked for. Throws ParseError. */
+export function parseLostCircle(record: UnknownRecord): LostCircle {
+  const circleId = nullable(record['circleId'], parseCircleId);
+  if (circleId !== null) return { circleId };
+  return {
+    circleId,
+    circleName: parseWords(record, 'circleName', CIRCLE_LIMITS.name),
+    lostAround: parseWords(record, 'lostAround', CIRCLE_LIMITS.lostAround),
   };
 }
 

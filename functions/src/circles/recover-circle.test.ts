@@ -108,6 +108,70 @@ describe('a request for a lost circle', () => {
   });
 });
 
+describe('a request for a circle that is not listed', () => {
+  it('is made by its name, without a name of its owner', async () => {
+    const world = new RecoveryWorld();
+    world.enroll(1);
+    expect(await world.requestByName(1, 'Night owls')).toEqual({ status: 'open' });
+    expect(parseSupportTicket(ticketOf(1), world.ticket())).toMatchObject({
+      ...{ circleId: null, circleName: 'Night owls', lostAround: 'last Tuesday', priority: 'normal' },
+    });
+    expect(JSON.stringify(world.ticket())).not.toContain('uid-of');
+    expect(parseOwnSupportTicket(ticketOf(1), world.ownTicket(1))).toMatchObject({ circleId: null });
+    expect(await world.requestByName(1, 'Night owls')).toEqual({ status: 'open' });
+  });
+
+  it('is one at a time, whatever is named, and does not keep from asking for a listed one', async () => {
+    const world = await lostWorld();
+    await world.requestByName(1, 'Night owls');
+    expect(await outcomeOf(world.requestByName(1, 'Day owls', 2))).toBe('already-pending');
+    expect(await outcomeOf(world.request(1, 3))).toBe('done');
+    world.enroll(9);
+    expect(await outcomeOf(world.requestByName(9, 'Night owls', 4))).toBe('done');
+    await world.decide('rejected');
+    expect(await outcomeOf(world.requestByName(1, 'Day owls', 2))).toBe('done');
+  });
+
+  it('brings the circle of that name back which its owner has lost, and says which it was', async () => {
+    const world = await lostWorld();
+    await world.requestByName(1, 'night OWLS');
+    expect(await world.decide('approved')).toEqual({ status: 'approved' });
+    expect(world.circle()).toMatchObject({ status: 'active', name: 'Night owls' });
+    expect(world.ownTicket(1)).toMatchObject({ status: 'approved', circleId: circleOf(1) });
+  });
+
+  it('brings nothing back that is another’s or that nobody can tell, and can be answered', async () => {
+    const world = await lostWorld();
+    world.enroll(9);
+    await world.requestByName(2, 'Night owls', 1);
+    await world.requestByName(9, 'Night owls', 2);
+    for (const ticket of [1, 2]) expect(await outcomeOf(world.decide('approved', ticket))).toBe('not-found');
+    await world.lose(1, 2);
+    await world.requestByName(1, 'Night owls', 3);
+    expect(await outcomeOf(world.decide('approved', 3))).toBe('not-found');
+    await world.decide('rejected', 3, 'Which one of the two?');
+    const stored = world.get(alertPath(student(1).uid, recoveryAlertId(ticketOf(3))));
+    expect(parseAlert('a', stored)).toMatchObject({ circleId: null, message: 'Which one of the two?' });
+  });
+
+  it('is approved in spite of whatever was cut off', async () => {
+    for (let steps = 0; ; steps += 1) {
+      const world = await lostWorld();
+      await world.requestByName(1, 'Night owls');
+      world.documents.breakAfter(steps);
+      const cut = await world.decide('approved').then(
+        () => false,
+        () => true,
+      );
+      world.documents.breakAfter();
+      if (cut) await world.decide('approved');
+      expect(world.circle().status).toBe('active');
+      expect(world.ticket()).toMatchObject({ status: 'approved', circleId: circleOf(1) });
+      if (!cut) break;
+    }
+  });
+});
+
 describe('an admin', () => {
   it('looks at it, which leaves the end open, and brings the circle back', async () => {
     const world = await lostWorld();

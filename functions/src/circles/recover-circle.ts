@@ -11,6 +11,7 @@ import {
   alertPath,
   circlePath,
   COLLECTIONS,
+  deletedCirclePath,
   erasurePath,
   membershipPath,
   ownDeletedCirclePath,
@@ -19,17 +20,18 @@ import {
   supportTicketPath,
   userPath,
 } from '@chupke/domain/paths.ts';
-import type { SupportTicket } from '@chupke/domain/support-ticket.ts';
+import type { SupportTicket, SupportTicketStatus } from '@chupke/domain/support-ticket.ts';
 import { parseOwnSupportTicket, parseSupportTicket } from '@chupke/domain/support-ticket.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { languageOf } from '../alerts/language.ts';
 import { writeAlert } from '../alerts/write-alert.ts';
 import type { Documents, DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
-import { SERVER_TIME } from '../gateways/documents.ts';
+import { findAll, SERVER_TIME } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
 import { refuseUnlessOpen } from '../lib/account-standing.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { limitCall } from '../lib/rate-limit.ts';
+import { livingFields } from '../lib/tombstone.ts';
 import { countUp } from '../lib/transparency.ts';
 import { recoveryAlert, recoveryAlertId } from './present.ts';
 import type { CircleGateways, CirclePlace } from './circle-context.ts';
@@ -43,10 +45,11 @@ const REQUEST_LIMIT: RateLimit = { windowSeconds: 60, max: 3 };
 const URGENT_MS = 3 * CIRCLE_TIMES.day;
 
 /** What is known about a circle that its creator has lost. */
-interface LostCircle {
-  readonly name: string;
-  /** Until when its backup is kept, in milliseconds since 1970. */
-  readonly keptUntil: number;
+interface KnownLoss {
+  readonly circleId: CircleId | null;
+  readonly circleName: string;
+  readonly lostAround: string | null;
+  readonly priority: 'normal' | 'high';
 }
 
 /** A circle that still exists is not lost: its creator needs no admin to act on it. */
@@ -57,7 +60,11 @@ function refusalOf(id: CircleId, stored: UnknownRecord, membership: UnknownRecor
 }
 
 /** The caller's own lost circle. Others learn no more about it than its members may know. Throws RefusedError. */
-async function readLost(transaction: DocumentTransaction, { circle, uid }: CirclePlace): Promise<LostCircle> {
+async function readListed(
+  transaction: DocumentTransaction,
+  { circle, uid }: CirclePlace,
+  now: number,
+): Promise<KnownLoss> {
   const [stored, own, membership] = await transaction.read([
     circlePath(circle),
     ownDeletedCirclePath(uid, circle),
@@ -66,9 +73,23 @@ async function readLost(transaction: DocumentTransaction, { circle, uid }: Circl
   if (stored !== undefined) throw new RefusedError(refusalOf(circle, stored, membership));
   if (own === undefined) throw new RefusedError(membership === undefined ? 'not-found' : 'creator-only');
   return {
-    name: parseText(own, 'name', CIRCLE_LIMITS.name),
-    keptUntil: parseTime(own, 'chatRetentionExpiresAt'),
+    circleId: circle,
+    circleName: parseText(own, 'name', CIRCLE_LIMITS.name),
+    lostAround: null,
+    priority: parseTime(own, 'chatRetentionExpiresAt') - now < URGENT_MS ? 'high' : 'normal',
   };
+}
+
+/** What is known of the circle asked for. One that is only named is looked for when an admin decides. */
+async function readLoss(
+  transaction: DocumentTransaction,
+  uid: UserId,
+  wish: Wish,
+  now: number,
+): Promise<KnownLoss> {
+  if (wish.circleId !== null) return readListed(transaction, { circle: wish.circleId, uid }, now);
+  const { circleId, circleName, lostAround } = wish;
+  return { circleId, circleName, lostAround, priority: 'normal' };
 }
 
 /** Status of an earlier request with that id. Throws RefusedError `invalid` if it is a different request. */
@@ -83,27 +104,41 @@ async function readSame(transaction: DocumentTransaction, uid: UserId, { id, cir
   return ticket.status;
 }
 
-/** Throws RefusedError if the circle has an open request already, or the account is being erased. */
+const OPEN_STATUSES: readonly SupportTicketStatus[] = ['open', 'in_progress'];
+
+/** Whether the circle has an open request; or for one that is only named, whether the student has another such one. */
+async function isAskedFor(
+  transaction: DocumentTransaction,
+  uid: UserId,
+  circle: CircleId | null,
+): Promise<boolean> {
+  const collection =
+    circle === null ? `${userPath(uid)}/${COLLECTIONS.ownSupportTickets}` : COLLECTIONS.supportTickets;
+  for (const status of OPEN_STATUSES) {
+    const where = [
+      { field: 'circleId', equals: circle },
+      { field: 'status', equals: status },
+    ];
+    if ((await transaction.find({ collection, where, limit: 1 })).length > 0) return true;
+  }
+  return false;
+}
+
+/** Throws RefusedError if there is an open request already, or the account is being erased. */
 async function refuseUnlessFirst(
   transaction: DocumentTransaction,
-  { circle, uid }: CirclePlace,
+  uid: UserId,
+  circle: CircleId | null,
 ): Promise<void> {
   const [user, erasure] = await transaction.read([userPath(uid), erasurePath(uid)]);
   // An account that is being erased gets no new data.
   if (user === undefined || erasure !== undefined) throw new RefusedError('no-profile');
   refuseUnlessOpen(user);
-  for (const status of ['open', 'in_progress']) {
-    const where = [
-      { field: 'circleId', equals: circle },
-      { field: 'status', equals: status },
-    ];
-    const question = { collection: COLLECTIONS.supportTickets, where, limit: 1 };
-    if ((await transaction.find(question)).length > 0) throw new RefusedError('already-pending');
-  }
+  if (await isAskedFor(transaction, uid, circle)) throw new RefusedError('already-pending');
 }
 
 /**
- * Asks the admins to recover a circle that its creator has lost; a retry with the same id returns the request's
+ * Asks the admins to recover a circle that its creator has lost, one of the listed ones or one that they name; a retry with the same id returns the request's
  * status. Admins see which circle and why, not whose it is: the owner is stored apart, for the server only. Throws
  * RefusedError.
  */
@@ -114,19 +149,17 @@ export async function requestCircleRecovery(
 ): Promise<Calls['requestCircleRecovery']['gives']> {
   const { id, circleId, reason } = wish;
   await limitCall({ documents }, uid, { name: 'requestCircleRecovery', limit: REQUEST_LIMIT }, now());
-  const place = { circle: circleId, uid };
   const status = await documents.transact(async (transaction) => {
     const same = await readSame(transaction, uid, wish);
     if (same !== undefined) return same;
-    const { name, keptUntil } = await readLost(transaction, place);
-    await refuseUnlessFirst(transaction, place);
+    const { priority, ...loss } = await readLoss(transaction, uid, wish, now());
+    await refuseUnlessFirst(transaction, uid, circleId);
     const ticket: FieldInputs = {
-      ...{ type: 'circle_recovery', circleId, circleName: name, reason, status: 'open' },
+      ...{ type: 'circle_recovery', ...loss, reason, status: 'open' },
       createdAt: SERVER_TIME,
       updatedAt: SERVER_TIME,
       ...{ resolvedAt: null, resolution: null },
     };
-    const priority = keptUntil - now() < URGENT_MS ? 'high' : 'normal';
     transaction.set(supportTicketPath(id), { ...ticket, priority });
     transaction.set(supportTicketOwnerPath(id), { uid, createdAt: SERVER_TIME });
     transaction.set(ownSupportTicketPath(uid, id), ticket);
@@ -164,16 +197,43 @@ function openTicket(
   return { ticket, owner: parseOwner(ownership) };
 }
 
-/** Restores the circle, unless it is there already: an earlier call was cut off, or its creator restored it. */
-async function bringBack(gateways: RecoveryGateways, { ticket, owner }: OwnedTicket): Promise<void> {
-  const circle = ticket.circleId;
-  const [stored] = await gateways.documents.read([circlePath(circle)]);
-  if (stored !== undefined && isOpenCircle(parseCircle(circle, stored))) return;
-  await gateways.restore({ circle, uid: owner });
+/** The owner's circle of that name, deleted or restored since. Undefined unless there is exactly one. */
+async function findByName(documents: Documents, owner: UserId, name: string): Promise<CircleId | undefined> {
+  const wanted = name.toLowerCase();
+  const collection = `${userPath(owner)}/${COLLECTIONS.memberships}`;
+  const memberships = (await findAll(documents, { collection })).map(({ fields }) =>
+    parseCircleMembership(fields),
+  );
+  const found: CircleId[] = [];
+  for (const { circleId, circleSpecificId } of memberships) {
+    const [backup, live] = await documents.read([deletedCirclePath(circleId), circlePath(circleId)]);
+    const circle = livingFields(backup) ?? (live?.['restoredAt'] === null ? undefined : live);
+    const isOwn = circle?.['creatorCircleId'] === circleSpecificId;
+    if (isOwn && String(circle['name']).toLowerCase() === wanted) found.push(circleId);
+  }
+  return found.length === 1 ? found[0] : undefined;
 }
 
-/** Moves the ticket and the owner's copy of it. Reads at once; the returned function writes. */
-async function moveTicket(transaction: DocumentTransaction, order: Order): Promise<() => void> {
+/**
+ * Restores the circle, unless it is there already: an earlier call was cut off, or its creator restored it. Returns
+ * which it was. Throws RefusedError.
+ */
+async function bringBack(gateways: RecoveryGateways, { ticket, owner }: OwnedTicket): Promise<CircleId> {
+  const { documents, restore } = gateways;
+  const circle = ticket.circleId ?? (await findByName(documents, owner, ticket.circleName));
+  if (circle === undefined) throw new RefusedError('not-found');
+  const [stored] = await documents.read([circlePath(circle)]);
+  if (stored === undefined || !isOpenCircle(parseCircle(circle, stored)))
+    await restore({ circle, uid: owner });
+  return circle;
+}
+
+/** Moves the ticket of that circle, and the owner's copy of it. Reads at once; the returned function writes. */
+async function moveTicket(
+  transaction: DocumentTransaction,
+  order: Order,
+  circleId: CircleId | null,
+): Promise<() => void> {
   const { id, status, notes } = order;
   const [stored, ownership] = await transaction.read([supportTicketPath(id), supportTicketOwnerPath(id)]);
   const { ticket, owner } = openTicket(order, stored, ownership);
@@ -182,7 +242,7 @@ async function moveTicket(transaction: DocumentTransaction, order: Order): Promi
   const language = await languageOf(transaction, owner);
   const resolution = notes === '' ? null : notes;
   const fields: FieldInputs = {
-    ...{ status, resolution },
+    ...{ status, resolution, circleId },
     updatedAt: SERVER_TIME,
     // A ticket in progress is not resolved yet.
     resolvedAt: status === 'in_progress' ? null : SERVER_TIME,
@@ -192,7 +252,7 @@ async function moveTicket(transaction: DocumentTransaction, order: Order): Promi
     // A deleted account gets no new data.
     if (user === undefined) return;
     transaction.update(ownSupportTicketPath(owner, id), fields);
-    const words = recoveryAlert(language, { ...ticket, status, resolution });
+    const words = recoveryAlert(language, { ...ticket, circleId, status, resolution });
     writeAlert(transaction, { uid: owner, id: alertId }, { ...words, timestamp: SERVER_TIME }, alert);
   };
 }
@@ -212,12 +272,12 @@ export async function decideCircleRecovery(
   const { documents, newId } = gateways;
   const [stored, ownership] = await documents.read([supportTicketPath(id), supportTicketOwnerPath(id)]);
   const open = openTicket(order, stored, ownership);
-  if (status === 'approved') await bringBack(gateways, open);
+  const circleId = status === 'approved' ? await bringBack(gateways, open) : open.ticket.circleId;
   await documents.transact(async (transaction) => {
-    const move = await moveTicket(transaction, order);
+    const move = await moveTicket(transaction, order, circleId);
     move();
     if (status === 'approved') countUp(transaction, id, 'circlesRecovered');
-    const details = { id, status, circleId: open.ticket.circleId };
+    const details = { id, status, circleId };
     logAdminActivity(transaction, newId(), { adminId, action: 'decide-circle-recovery', details });
   });
   return { status };

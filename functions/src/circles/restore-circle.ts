@@ -22,7 +22,7 @@ import { readSlots } from './slots.ts';
 import type { CircleGateways, CirclePlace } from './circle-context.ts';
 import { readCircleContext } from './circle-context.ts';
 
-/** Cancels the scheduled deletion of the caller's circle. Throws RefusedError. */
+/** Cancels the scheduled deletion of the caller's circle, which takes a slot again. Throws RefusedError. */
 export async function cancelCircleDeletion(
   { documents, now }: CircleGateways,
   place: CirclePlace,
@@ -32,6 +32,7 @@ export async function cancelCircleDeletion(
     throwIfRefused(
       refuseUnlessCreator(circle, membership.circleSpecificId) ?? refuseCancellation(circle, now()),
     );
+    const take = (await readSlots(transaction, place.uid)).take(circle.id);
     const key = `deletion-cancelled-${circle.deletionScheduledAt ?? 0}`;
     const post = await postNotice(transaction, circle.id, key, { kind: 'deletion-cancelled' });
     transaction.update(circlePath(circle.id), {
@@ -42,6 +43,7 @@ export async function cancelCircleDeletion(
       deletionExpiresAt: null,
       deletionCancellable: false,
     });
+    take();
     post();
     return { status: 'active' };
   });

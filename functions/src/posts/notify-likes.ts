@@ -23,21 +23,22 @@ import type { Documents } from '../gateways/documents.ts';
 import { livingFields } from '../lib/tombstone.ts';
 import { Increment, SERVER_TIME } from '../gateways/documents.ts';
 
-/** Like counts of a document before and after a change. Throws ParseError. */
-export function likeChangeOf(
-  before: unknown,
-  after: unknown,
-): { readonly before: number; readonly after: number } {
-  return {
-    before: parseCount(parseRecord(before), 'likes'),
-    after: parseCount(parseRecord(after), 'likes'),
-  };
-}
-
 /** Like counts before and after a change. */
 export interface LikeChange {
   readonly before: number;
   readonly after: number;
+  /** What was liked, as the event has it. */
+  readonly text?: string;
+}
+
+/** Like counts of a document before and after a change. Throws ParseError. */
+export function likeChangeOf(before: unknown, after: unknown): LikeChange {
+  const { text } = parseRecord(after);
+  return {
+    before: parseCount(parseRecord(before), 'likes'),
+    after: parseCount(parseRecord(after), 'likes'),
+    ...(typeof text === 'string' ? { text } : {}),
+  };
 }
 
 /**
@@ -108,7 +109,7 @@ export function notifyConfessionLikes(
       ownershipPath: confessionOwnerPath(confession),
       likeOf: (user) => likePath(confession, user),
       alertId: likeAlertId(confession),
-      alert: (count) => likeAlert(confession, count),
+      alert: (count) => likeAlert(confession, count, change.text),
     },
     change,
   );
@@ -127,7 +128,7 @@ export function notifyReplyLikes(
       ownershipPath: replyOwnerPath(reply),
       likeOf: (user) => replyLikePath(confession, reply, user),
       alertId: replyLikeAlertId(reply),
-      alert: (count) => replyLikeAlert(confession, reply, count),
+      alert: (count) => replyLikeAlert(confession, reply, count, change.text),
     },
     change,
   );

@@ -1,6 +1,6 @@
-import { parseAlert } from '@chupke/domain/alert.ts';
+import { aboutOf, parseAlert } from '@chupke/domain/alert.ts';
 import { parseReply } from '@chupke/domain/confession.ts';
-import { replyPath, userPath } from '@chupke/domain/paths.ts';
+import { confessionPath, replyPath, userPath } from '@chupke/domain/paths.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Campus, confessionOf, replyOf, student } from '../testing/campus.ts';
@@ -30,6 +30,23 @@ describe('the author of a confession', () => {
       read: false,
     });
     for (const who of [1, 2, 3]) expect(JSON.stringify(alert)).not.toContain(student(who).uid);
+  });
+
+  it('is told which confession it is, by its first words, which cost one read', async () => {
+    const campus = campusWithPost();
+    const text = 'I ate the last samosa. '.repeat(20);
+    const say = (words: string) =>
+      campus.documents.stored.set(confessionPath(ID), { ...campus.get(confessionPath(ID)), text: words });
+    say(text);
+    await campus.reply(2, ID, replyOf(1), 'me too')();
+    const alert = parseAlert('a', campus.replyAlert(1, ID));
+    expect(alert).toMatchObject({ about: aboutOf(text) });
+    expect(aboutOf(text).length).toBeLessThanOrEqual(80);
+    // What a push shows says nothing of it.
+    expect(alert.title + alert.message).not.toContain('samosa');
+    say('not read again');
+    await campus.reply(3, ID, replyOf(2))();
+    expect(campus.replyAlert(1, ID)).toMatchObject({ about: aboutOf(text), count: 2 });
   });
 
   it('is told afresh after reading', async () => {
@@ -126,14 +143,16 @@ describe('the author of a confession', () => {
     expect(campus.replyAlert(1, ID)).toMatchObject({ count: 1, replyText: 'third', read: false });
   });
 
-  it('costs four reads and three writes, names that are blocked or not, and two less reads when the event comes again', async () => {
+  it('costs four reads and three writes, names that are blocked or not, one read more for a new alert, and two less when the event comes again', async () => {
     const campus = campusWithPost();
     campus.block(1, [student(3).anonymousId]);
     const event = campus.reply(2, ID, replyOf(1));
     await event();
-    expect([campus.documents.reads(), campus.documents.writes()]).toEqual([4, 3]);
+    expect([campus.documents.reads(), campus.documents.writes()]).toEqual([5, 3]);
     await event();
-    expect([campus.documents.reads(), campus.documents.writes()]).toEqual([6, 3]);
+    expect([campus.documents.reads(), campus.documents.writes()]).toEqual([7, 3]);
+    await campus.reply(2, ID, replyOf(2))();
+    expect(campus.documents.reads()).toBe(11);
   });
 
   it('finds one unread alert on the badge, however many replies it gathers, and a new one after reading', async () => {

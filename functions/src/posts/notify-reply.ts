@@ -1,20 +1,39 @@
-import { replyAlertId } from '@chupke/domain/alert.ts';
+import { aboutOf, replyAlertId } from '@chupke/domain/alert.ts';
 import { parseBlockedNames } from '@chupke/domain/blocked-names.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import type { Reply } from '@chupke/domain/confession.ts';
 import { parseOwner, parseSettings } from '@chupke/domain/user.ts';
-import { alertPath, confessionOwnerPath, replyOwnerPath, userPath } from '@chupke/domain/paths.ts';
+import {
+  alertPath,
+  confessionOwnerPath,
+  confessionPath,
+  replyOwnerPath,
+  userPath,
+} from '@chupke/domain/paths.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { writeAlert } from '../alerts/write-alert.ts';
-import type { Documents, FieldInputs } from '../gateways/documents.ts';
+import type { Documents, DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
 import { livingFields } from '../lib/tombstone.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import { parseStoredReplyAlert, withReply } from './present-reply-alert.ts';
+
+/** The beginning of the author's own confession, for an alert that does not say it yet. */
+async function readAbout(
+  transaction: DocumentTransaction,
+  confession: ConfessionId,
+  alert: UnknownRecord | undefined,
+): Promise<FieldInputs> {
+  if (alert?.['about'] !== undefined) return {};
+  const [content] = await transaction.read([confessionPath(confession)]);
+  const text = content?.['text'];
+  return typeof text === 'string' ? { about: aboutOf(text) } : {};
+}
 
 /**
  * Alerts a confession's author to a reply, once: `alertedAt` in `replyOwners/{id}` is the mark. All replies to a
  * confession share one alert. The author's own replies cost no read, as the rules guarantee `isAuthor`. Nothing is
  * sent for a reply or confession that is gone, nor to an author who turned reply alerts off or blocked this reply's
- * name. The reply is taken from the event, as replies are immutable: neither it nor the confession is read. If it was
+ * name. The reply is taken from the event, as replies are immutable; the confession is read once for its alert. If it was
  * deleted while its ownership document still exists, the alert is written and withdrawn again when that document is
  * cleared (clearReply, clearConfession).
  */
@@ -41,7 +60,8 @@ export async function notifyReply(
     const times: FieldInputs = opens
       ? { timestamp: SERVER_TIME, since: SERVER_TIME }
       : { timestamp: SERVER_TIME };
-    writeAlert(transaction, { uid: author, id }, { ...fields, ...times }, alert);
+    const about = await readAbout(transaction, confession, alert);
+    writeAlert(transaction, { uid: author, id }, { ...fields, ...times, ...about }, alert);
     transaction.update(ownershipPath, { alertedAt: SERVER_TIME });
     return 'told';
   });

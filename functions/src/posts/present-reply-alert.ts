@@ -6,6 +6,7 @@ import { parseReplyId } from '@chupke/domain/confession-id.ts';
 import type { Reply } from '@chupke/domain/confession.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { parseCount, parseFlag, parseText, parseTime } from '@chupke/domain/parse.ts';
+import type { FieldInputs } from '../gateways/documents.ts';
 
 /** A stored reply alert, with its server-only fields. Times are milliseconds since 1970. */
 export interface StoredReplyAlert {
@@ -68,8 +69,7 @@ export function withReply(stored: StoredReplyAlert | undefined, confessionId: Co
 
 /** What becomes of the alert when one of its replies is deleted. */
 export type WithoutReply =
-  | { readonly kind: 'same' | 'remove' }
-  | { readonly kind: 'change'; readonly fields: Readonly<Record<string, string | number | boolean | Date>> };
+  { readonly kind: 'same' | 'remove' } | { readonly kind: 'change'; readonly fields: FieldInputs };
 
 /**
  * The alert without a deleted reply that the author was told of at `toldAt`: its text is dropped. `newest` is the

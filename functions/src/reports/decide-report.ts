@@ -101,7 +101,8 @@ async function moderate(
   const outcome = outcomeOf(report, decision, content);
   if (outcome === undefined) return () => undefined;
   const why = outcome === 'restored' ? null : reason;
-  const told = { confession: confessionId, reply: replyId, outcome, reason: why };
+  const text = typeof content?.['text'] === 'string' ? content['text'] : '';
+  const told = { confession: confessionId, reply: replyId, outcome, reason: why, text };
   const tell = await notifyAuthor(transaction, author, told);
   return () => {
     if (outcome === 'removed') transaction.remove(path);

@@ -41,6 +41,7 @@ async function hide(transaction: DocumentTransaction, confession: Confession): P
     reply: null,
     outcome: 'hidden',
     reason: null,
+    text: confession.text,
   });
   return () => {
     transaction.update(confessionPath(confession.id), { status: 'hidden' });

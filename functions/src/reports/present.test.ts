@@ -7,13 +7,17 @@ import { moderationAlert, reportAlert } from './present.ts';
 
 const confession = parseConfessionId('abcdefghij0123456789');
 const reply = parseReplyId('reply678901234567890');
+const WORDS = 'I ate the last samosa';
 
 describe.each(ALL_LANGUAGES)('in %s', (language) => {
   it('every outcome with every reason is an alert that the app can read, and says the reason', () => {
     for (const outcome of MODERATION_OUTCOMES) {
       const messages = [null, ...REPORT_REASONS].map((reason) => {
-        const alert = moderationAlert({ confession, reply: null, outcome, reason, language });
+        const alert = moderationAlert({ confession, reply: null, outcome, reason, language, text: WORDS });
         expect(parseAlert('a', { ...alert, timestamp: 1 })).toMatchObject({ type: 'moderation', outcome });
+        // The words go with the post; what is told of its removal stays.
+        expect(JSON.stringify(alert).includes('samosa')).toBe(outcome !== 'removed');
+        expect(alert.title + alert.message).not.toContain('samosa');
         return alert.message;
       });
       // `other` reads as no reason given.
@@ -24,7 +28,7 @@ describe.each(ALL_LANGUAGES)('in %s', (language) => {
 
   it('that a reply is gone is told as that, and leads to its thread', () => {
     for (const reason of REPORT_REASONS) {
-      const told = { confession, outcome: 'removed', reason, language } as const;
+      const told = { confession, outcome: 'removed', reason, language, text: WORDS } as const;
       const [ofReply, ofConfession] = [reply, null].map((each) => moderationAlert({ ...told, reply: each }));
       expect(parseAlert('a', { ...ofReply, timestamp: 1 })).toMatchObject({
         outcome: 'removed',

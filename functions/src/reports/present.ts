@@ -1,4 +1,5 @@
 import type { AlertContent, ModerationOutcome } from '@chupke/domain/alert.ts';
+import { aboutOf } from '@chupke/domain/alert.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import { authorWords, notifiesReporters, reporterWords } from '@chupke/domain/moderation.ts';
 import type { ReportReason, ReportStatus } from '@chupke/domain/report.ts';
@@ -14,6 +15,8 @@ export interface Moderation {
   /** The reason of the report; null if it was hidden by the number of reports alone, or shown again. */
   readonly reason: ReportReason | null;
   readonly language: Language;
+  /** What the author wrote. */
+  readonly text: string;
 }
 
 /** Id of the alert about moderated content: the newest decision replaces the one before. */
@@ -22,7 +25,8 @@ export function moderationAlertId({ confession, reply }: Pick<Moderation, 'confe
 }
 
 /** The alert that tells an author what became of their content, in their language. */
-export function moderationAlert({ confession, reply, outcome, reason, language }: Moderation): AlertContent {
+export function moderationAlert(moderation: Moderation): AlertContent {
+  const { confession, reply, outcome, reason, language, text } = moderation;
   const words = authorWords(SERVER_TEXTS[language].moderation, { outcome, isReply: reply !== null, reason });
   return {
     type: 'moderation',
@@ -30,6 +34,8 @@ export function moderationAlert({ confession, reply, outcome, reason, language }
     confessionId: confession,
     outcome,
     read: false,
+    // An alert that outlives the text keeps none of it.
+    about: outcome === 'removed' ? null : aboutOf(text),
     ...(reply === null ? {} : { replyId: reply }),
   };
 }

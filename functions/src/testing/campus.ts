@@ -266,7 +266,8 @@ export class Campus {
       this.#set(likePath, { uid, timestamp: this.documents.now() });
       this.#change(path, () => ({ likes: before + 1 }));
     }
-    return { before, after: this.#likesOf(path) };
+    const text = this.get(path)?.['text'];
+    return { before, after: this.#likesOf(path), ...(typeof text === 'string' ? { text } : {}) };
   }
 
   #unlike(path: string, likePath: string): LikeChange {

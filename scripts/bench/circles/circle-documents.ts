@@ -1,14 +1,9 @@
 import type { CircleId, CircleMemberId } from '@chupke/domain/circle-id.ts';
-import {
-  newCircleMemberId,
-  newCircleSecureId,
-  newInviteCode,
-  parseCircleId,
-} from '@chupke/domain/circle-id.ts';
+import { newCircleSecureId, newInviteCode, parseCircleId } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_LIMITS, KARMA, SENTIMENT_AT_START } from '@chupke/domain/circle-limits.ts';
 import { parseCircleMember, parseCircleMembership } from '@chupke/domain/circle-member.ts';
 import type { Persona } from '@chupke/domain/circle-persona.ts';
-import { newPersona } from '@chupke/domain/circle-persona.ts';
+import { newMember } from '@chupke/domain/circle-persona.ts';
 import { parseCircle, parseCircleActivity } from '@chupke/domain/circle.ts';
 import * as paths from '@chupke/domain/paths.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
@@ -65,8 +60,8 @@ function seatsOf({ name, uids }: CirclePlan): readonly Seat[] {
   const seats: Seat[] = [];
   for (const uid of uids) {
     const random = seededBytes(`bench circle ${name} ${uid}`);
-    const taken = seats.map(({ persona }) => persona);
-    seats.push({ uid, id: newCircleMemberId(random), persona: newPersona(random, taken) });
+    const worn = seats.map(({ id, persona }) => ({ id, ...persona }));
+    seats.push({ uid, ...newMember(random, worn) });
   }
   return seats;
 }

@@ -7,7 +7,7 @@ import { notedEvents } from '../../lib/security/events.ts';
 import type { Session } from '../../lib/session.ts';
 import { setSession } from '../../lib/session.ts';
 import { sessionOf } from '../testing/sessions.ts';
-import { askedCircle, CircleGuard } from './circle-guard.tsx';
+import { askedCircle, CircleGuard, CircleListGuard } from './circle-guard.tsx';
 
 const ID = 'AbcdefGhijklmnopQrst';
 const OPAQUE = 'c_Zz9Zz9YyyX8Zz9X8';
@@ -76,7 +76,12 @@ function visit(address: string): () => void {
 
 /** `/circles` itself is no circle. */
 function Inside({ children }: { readonly children: ReactNode }) {
-  return useLocation().pathname === '/circles' ? <p>The list</p> : children;
+  if (useLocation().pathname !== '/circles') return children;
+  return (
+    <CircleListGuard>
+      <p>The list</p>
+    </CircleListGuard>
+  );
 }
 
 describe('the circle guard', () => {
@@ -109,6 +114,29 @@ describe('the circle guard', () => {
     expect(await noted()).toEqual([['direct_sensitive_access', 'MEDIUM']]);
   });
 
+  it.each([6 * MINUTE, 31 * MINUTE, 30 * 24 * 60 * MINUTE])(
+    'shows a circle again that this tab was in, after a reload %i ms later',
+    (later) => {
+      noteCircleNavigation();
+      visit(`/circles/${ID}`);
+      cleanup();
+      vi.setSystemTime(Date.now() + later);
+      visit(`/circles/${ID}`);
+      expect(screen.getByText('The chat')).toBeDefined();
+      cleanup();
+      // Of others it says nothing.
+      visit(`/circles/${OPAQUE}`);
+      expect(where()).toBe('/circles?warning=direct_access');
+    },
+  );
+
+  it('remembers no circle that it refused', () => {
+    visit(`/circles/${ID}`);
+    cleanup();
+    visit(`/circles/${ID}`);
+    expect(where()).toBe('/circles?warning=direct_access');
+  });
+
   it('takes a way of the app that is more than five minutes old for none', () => {
     noteCircleNavigation();
     vi.setSystemTime(Date.now() + 5 * MINUTE);
@@ -122,13 +150,26 @@ describe('the circle guard', () => {
     expect(screen.getByText('The chat')).toBeDefined();
   });
 
-  it.each(['/circles/admin', `/circles/${ID}?sql=1`, `/circles/${ID}/debug`, '/circles/%61dmin'])(
-    'leads a probe home, and notes it: %s',
+  it.each([
+    '/circles/admin',
+    `/circles/${ID}?sql=1`,
+    `/circles/${ID}/debug`,
+    '/circles/%61dmin',
+    '/circles?admin=1',
+    '/circles?tab=discover&SQL',
+  ])('leads a probe home, and notes it: %s', async (address) => {
+    noteCircleNavigation();
+    visit(address);
+    expect(where()).toBe('/');
+    expect((await noted()).slice(1)).toEqual([['suspicious_url', 'MEDIUM']]);
+  });
+
+  it.each(['/circles', '/circles?tab=discover', '/circles?warning=direct_access&q=admin'])(
+    'shows the list at %s',
     async (address) => {
-      noteCircleNavigation();
       visit(address);
-      expect(where()).toBe('/');
-      expect((await noted()).slice(1)).toEqual([['suspicious_url', 'MEDIUM']]);
+      expect(screen.getByText('The list')).toBeDefined();
+      expect(await noted()).toEqual([]);
     },
   );
 

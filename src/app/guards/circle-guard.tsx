@@ -1,12 +1,17 @@
-import { checkCircleId } from '@chupke/domain/circle-address.ts';
+import type { CircleAddressId } from '@chupke/domain/circle-address.ts';
+import { checkCircleId, isSuspiciousCircleAddress } from '@chupke/domain/circle-address.ts';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { hasCircleNavigation } from '../../lib/security/circle-navigation.ts';
+import {
+  hasCircleNavigation,
+  noteOpenedCircle,
+  wasCircleOpened,
+} from '../../lib/security/circle-navigation.ts';
 import { logSecurityEvent } from '../../lib/security/log.ts';
 import { useSession } from '../../lib/session.ts';
 import type { CircleDecision } from './decide-circle.ts';
-import { decideCircle } from './decide-circle.ts';
+import { decideCircle, PROBE } from './decide-circle.ts';
 
 /** Logs the decision once. */
 function LogDecision({ decision }: { readonly decision: CircleDecision }) {
@@ -27,6 +32,17 @@ function decoded(path: string): string {
   }
 }
 
+/** The circle's id in an address, if it can be one. */
+function circleIn(path: string): CircleAddressId | undefined {
+  const checked = checkCircleId(path.split('/')[2]);
+  return checked.kind === 'valid' ? checked.id : undefined;
+}
+
+/** The names in an address's query. */
+function keysOf(search: string): readonly string[] {
+  return [...new URLSearchParams(search).keys()];
+}
+
 /** The id that an address had which led to the list of circles with a warning, from the state of that visit. */
 export function askedCircle(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('asked' in state)) return undefined;
@@ -38,16 +54,24 @@ export function askedCircle(state: unknown): string | undefined {
 export function CircleGuard({ children }: { readonly children: ReactNode }) {
   const { pathname, search } = useLocation();
   const session = useSession();
+  const path = decoded(pathname);
   // The value on arrival: the navigation mark expires after a few minutes, which must not send anyone away.
-  const [isFromInside] = useState(hasCircleNavigation);
+  const [isFromInside] = useState(() => {
+    const id = circleIn(path);
+    return hasCircleNavigation() || (id !== undefined && wasCircleOpened(id));
+  });
   const account = session.kind === 'signed-in' ? session.account : undefined;
   const decision = decideCircle({
-    path: decoded(pathname),
-    keys: [...new URLSearchParams(search).keys()],
+    path,
+    keys: keysOf(search),
     uid: account?.uid,
     isFromInside,
     isAdmin: account?.isAdmin === true,
   });
+  const opened = decision.kind === 'pass' ? decision.id : undefined;
+  useEffect(() => {
+    if (opened !== undefined) noteOpenedCircle(opened);
+  }, [opened]);
   return (
     <>
       <LogDecision decision={decision} />
@@ -55,8 +79,20 @@ export function CircleGuard({ children }: { readonly children: ReactNode }) {
         children
       ) : (
         // The list offers a member the way in that is the app's own.
-        <Navigate to={decision.to} replace state={{ asked: decoded(pathname).split('/')[2] }} />
+        <Navigate to={decision.to} replace state={{ asked: path.split('/')[2] }} />
       )}
+    </>
+  );
+}
+
+/** Shows the list of circles, unless its address is a probe: that is logged, and leads home. */
+export function CircleListGuard({ children }: { readonly children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  if (!isSuspiciousCircleAddress(decoded(pathname), keysOf(search))) return children;
+  return (
+    <>
+      <LogDecision decision={PROBE} />
+      <Navigate to={PROBE.to} replace />
     </>
   );
 }

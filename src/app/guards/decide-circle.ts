@@ -16,25 +16,29 @@ export interface CircleVisit {
 
 /** What becomes of it. */
 export type CircleDecision =
-  | { readonly kind: 'pass'; readonly id: CircleAddressId; readonly event: SecurityEventName }
-  | {
-      readonly kind: 'redirect';
-      readonly to: string;
-      readonly event: SecurityEventName | undefined;
-      /** Why, for the note. */
-      readonly details: string;
-    };
+  { readonly kind: 'pass'; readonly id: CircleAddressId; readonly event: SecurityEventName } | CircleRedirect;
+
+interface CircleRedirect {
+  readonly kind: 'redirect';
+  readonly to: string;
+  readonly event: SecurityEventName | undefined;
+  /** Why, for the note. */
+  readonly details: string;
+}
 
 /** Shortest uid that is accepted. */
 const UID_MIN = 10;
 
-function redirect(to: string, details: string, event?: SecurityEventName): CircleDecision {
+function redirect(to: string, details: string, event?: SecurityEventName): CircleRedirect {
   return { kind: 'redirect', to, details, event };
 }
 
+/** What becomes of an address that looks like a probe, of a circle or of the list. */
+export const PROBE = redirect('/', 'a probing word', 'suspicious_url');
+
 /** The circle URL guard. The order matters: probing is logged before anything else. */
 export function decideCircle({ path, keys, uid, isFromInside, isAdmin }: CircleVisit): CircleDecision {
-  if (isSuspiciousCircleAddress(path, keys)) return redirect('/', 'a probing word', 'suspicious_url');
+  if (isSuspiciousCircleAddress(path, keys)) return PROBE;
   const [, , id, ...rest] = path.split('/');
   const checked = checkCircleId(id);
   if (checked.kind === 'invalid') return redirect('/circles', checked.message);

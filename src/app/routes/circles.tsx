@@ -5,7 +5,7 @@ import type { JoiningSheet } from '../../features/directory/components/circles-p
 import { CirclesPage } from '../../features/directory/components/circles-page.tsx';
 import { CircleMenu } from '../../features/membership/components/circle-menu.tsx';
 import { knownUser, useSession } from '../../lib/session.ts';
-import { askedCircle } from '../guards/circle-guard.tsx';
+import { askedCircle, CircleListGuard } from '../guards/circle-guard.tsx';
 
 const CreateSheet = lazyComponent(
   lazyModule(async () => (await import('../../features/membership/components/create-sheet.tsx')).CreateSheet),
@@ -42,13 +42,15 @@ export function Circles() {
   const college = knownUser(session)?.college ?? null;
   const { uid } = session.account;
   return (
-    <CirclesPage
-      key={uid}
-      user={uid}
-      college={college}
-      asked={askedCircle(location.state)}
-      menuOf={(own) => <CircleMenu own={own} />}
-      sheetOf={(sheet, onClose) => <OpenedSheet user={uid} sheet={sheet} onClose={onClose} />}
-    />
+    <CircleListGuard>
+      <CirclesPage
+        key={uid}
+        user={uid}
+        college={college}
+        asked={askedCircle(location.state)}
+        menuOf={(own) => <CircleMenu own={own} />}
+        sheetOf={(sheet, onClose) => <OpenedSheet user={uid} sheet={sheet} onClose={onClose} />}
+      />
+    </CircleListGuard>
   );
 }

@@ -5,32 +5,37 @@ import { storedKey } from '../storage-keys.ts';
 import { readStoredJson, tabStore } from '../storage.ts';
 
 /*
- * Values of one tab and one visit: in session storage, each with an expiry time. An expired entry is never returned, and
- * is removed every few minutes.
+ * Values of one tab and one visit: in session storage, each with an expiry time, or for as long as the tab is open. An
+ * expired entry is never returned, and is removed every few minutes.
  */
 
 interface Entry {
   readonly text: string;
-  /** Milliseconds since 1970. */
-  readonly endsAt: number;
+  /** Milliseconds since 1970; null: when the tab is closed. */
+  readonly endsAt: number | null;
 }
 
 function parseEntry(data: unknown): Entry {
   const { text, endsAt } = parseRecord(data);
   if (typeof text !== 'string') throw new ParseError('text', 'a text');
-  if (typeof endsAt !== 'number') throw new ParseError('endsAt', 'a time');
+  if (endsAt !== null && typeof endsAt !== 'number') throw new ParseError('endsAt', 'a time');
   return { text, endsAt };
 }
 
-/** Stores a text for this many milliseconds. False when storage is full or disabled. */
-export function keepSecure(name: string, text: string, lifetimeMs: number, now = Date.now()): boolean {
-  return tabStore.write(storedKey(STORED.secure, name), JSON.stringify({ text, endsAt: now + lifetimeMs }));
+/**
+ * Stores a text for this many milliseconds; null: for as long as the tab is open. False when storage is full or
+ * disabled.
+ */
+export function keepSecure(name: string, text: string, lifetimeMs: number | null, now = Date.now()): boolean {
+  const entry: Entry = { text, endsAt: lifetimeMs === null ? null : now + lifetimeMs };
+  return tabStore.write(storedKey(STORED.secure, name), JSON.stringify(entry));
 }
 
 /** The stored text; undefined when there is none or it has expired. */
 export function readSecure(name: string, now = Date.now()): string | undefined {
   const entry = readStoredJson(storedKey(STORED.secure, name), parseEntry, tabStore);
-  return entry !== undefined && now < entry.endsAt ? entry.text : undefined;
+  if (entry === undefined) return undefined;
+  return entry.endsAt === null || now < entry.endsAt ? entry.text : undefined;
 }
 
 /** Forgets one entry. */

@@ -8,6 +8,7 @@ export const reports = {
   decided: (ago: string): string => `decided ${ago}`,
   reason: 'Reason',
   confession: 'Open the confession',
+  notThere: 'No longer there',
   confessionOf: (ticket: string): string => `Open the confession of report ${ticket}`,
   more: 'Show older ones',
   moreFailed: 'The older ones could not be loaded.',

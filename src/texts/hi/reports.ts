@@ -10,6 +10,7 @@ export const reports: typeof english = {
   decided: (ago) => `फ़ैसला: ${ago}`,
   reason: 'वजह',
   confession: 'कन्फ़ेशन खोलें',
+  notThere: 'अब वहाँ नहीं है',
   confessionOf: (ticket) => `कन्फ़ेशन खोलें, रिपोर्ट ${ticket}`,
   more: 'पुरानी दिखाएँ',
   moreFailed: 'पुरानी रिपोर्ट नहीं आ पाईं।',

@@ -57,6 +57,8 @@ const NOT_EXPIRED = 'Circle is not expired';
 const NOT_ELIGIBLE = 'Circle is not eligible for restoration';
 const NO_CIRCLE_COLLEGE =
   'User must be authenticated with a college. Please ensure your college is verified.';
+const KEEP_NO_PLACE =
+  'Your 3 places are taken by other circles. Delete or leave one of them, then keep this one.';
 const QUOTA = "You've reached the maximum number of circles you can create.";
 const NOTHING_TO_JOIN = 'Circle not found. If it is private, its invite code is needed.';
 const NO_BACKUP = 'Circle backup not found or recovery period expired';
@@ -166,6 +168,7 @@ export const SITUATIONS: readonly Situation[] = [
     ...OF_CREATORS,
     ['no-deletion', 'of none', 'No deletion scheduled for this circle', given.open],
     ['deletion-over', 'too late', TOO_LATE, given.lapsed],
+    ['circle-limit', 'as a fourth one', KEEP_NO_PLACE, given.all(given.scheduled, given.full)],
     ['wrong-state', 'of one that has expired', NOT_SCHEDULED, given.expired],
     ['wrong-state', 'of one that is being taken away', NOT_SCHEDULED, given.moving],
   ]),

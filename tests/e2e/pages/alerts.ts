@@ -13,7 +13,8 @@ export class AlertsPage {
     this.#page = page;
     this.#texts = texts;
     this.heading = page.getByRole('heading', { level: 1, name: areasOf(texts).alerts.title });
-    this.rows = page.getByRole('main').getByRole('listitem');
+    // Not the groups that they are in.
+    this.rows = page.getByRole('main').locator('li:not(:has(li))');
   }
 
   /** The bell of the navigation with so many unread alerts. */

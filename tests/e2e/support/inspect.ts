@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { axeFindings } from './axe.ts';
-import { pageOverflow } from './layout.ts';
+import { pageOverflow, underQuickExit } from './layout.ts';
 import type { DESKTOP, PHONE } from './stage.ts';
 import type { Look } from './tours.ts';
 
@@ -31,12 +31,13 @@ async function stopTransitions(page: Page): Promise<void> {
   });
 }
 
-/** The narrowest phone. */
+/** The narrowest phone, and a wide one. */
 const NARROW = { width: 320, height: 640 };
+const WIDE = { width: 430, height: 932 };
 
 /** Collects the problems of the inspected screens. */
 export interface Inspection {
-  /** By axe, by day and, at 320 px, by night. */
+  /** By axe, by day and, at 320 px, by night; and that nothing lies under the quick exit. */
   readonly look: Look;
   /** At 320 px alone. */
   readonly lookNarrow: Look;
@@ -50,6 +51,11 @@ export function inspect({ viewport }: typeof PHONE | typeof DESKTOP): Inspection
   const noteOverflow = async (name: string, page: Page): Promise<void> => {
     const overflow = await pageOverflow(page);
     if (overflow > 0) findings.push(`${name}: ${overflow} px too wide`);
+    const note = (each: string): void => void findings.push(`${name}: under the quick exit: ${each}`);
+    (await underQuickExit(page)).forEach(note);
+    await page.setViewportSize(WIDE);
+    (await underQuickExit(page)).forEach(note);
+    await page.setViewportSize(NARROW);
   };
   const look: Look = async (name, { page }) => {
     const note = (each: string): void => void findings.push(`${name}: ${each}`);

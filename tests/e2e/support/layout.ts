@@ -41,6 +41,59 @@ export async function pageOverflow(page: Page): Promise<number> {
   return Math.max(0, (await page.evaluate(() => document.documentElement.scrollWidth)) - screen);
 }
 
+/** What the tab of the quick exit lies over, or does once the reader scrolls: words and controls. None is as it should be. */
+export async function underQuickExit(page: Page): Promise<readonly string[]> {
+  // Its code is fetched once the page is drawn.
+  await page.locator('[data-quick-exit]').waitFor({ state: 'attached' });
+  return page.evaluate(() => {
+    const tab = document.querySelector('[data-quick-exit]');
+    const place = tab?.getBoundingClientRect();
+    if (tab === null || place === undefined || place.width === 0) return [];
+    const top = document.elementFromPoint(place.left + place.width / 2, place.top + place.height / 2);
+    // A dialog lies over it.
+    if (top === null || !tab.contains(top)) return [];
+    const scrollable = document.documentElement.scrollHeight - innerHeight;
+    /** The part of a box that is seen, wherever what scrolls is scrolled to. */
+    const reachOf = (part: Element, box: DOMRect) => {
+      const reach = { left: box.left, right: box.right, top: box.top, bottom: box.bottom };
+      for (
+        let each: Element | null = part;
+        each !== null && each !== document.body;
+        each = each.parentElement
+      ) {
+        const { overflowX, overflowY, position } = getComputedStyle(each);
+        const frame = each.getBoundingClientRect();
+        if (overflowX !== 'visible') {
+          reach.left = Math.max(reach.left, frame.left);
+          reach.right = Math.min(reach.right, frame.right);
+        }
+        if (overflowY === 'auto' || overflowY === 'scroll')
+          Object.assign(reach, { top: frame.top, bottom: frame.bottom });
+        if (position === 'fixed') return reach;
+      }
+      return { ...reach, top: reach.top + scrollY - scrollable, bottom: reach.bottom + scrollY };
+    };
+    const found = new Set<string>();
+    const look = (part: Element, box: DOMRect, name: string): void => {
+      const { left, right, top: upper, bottom } = reachOf(part, box);
+      if (box.width <= 1 || box.height <= 1 || getComputedStyle(part).visibility !== 'visible') return;
+      const isBeside = right <= place.left + 1 || left >= place.right || right <= left;
+      if (!isBeside && upper < place.bottom && bottom > place.top) found.add(name);
+    };
+    for (const part of document.querySelectorAll('a[href], button, input, textarea, select, summary'))
+      if (part !== tab) look(part, part.getBoundingClientRect(), part.outerHTML.slice(0, 160));
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const part = text.parentElement;
+      if (part === null || text.textContent?.trim() === '' || tab.contains(part)) continue;
+      for (const box of range.getClientRects()) look(part, box, `“${text.textContent?.trim().slice(0, 60)}”`);
+    }
+    return [...found];
+  });
+}
+
 /** Hides the page for a moment, as when switching tabs. */
 export async function hidePage(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -46,7 +46,11 @@ const SPECIAL: Readonly<Partial<Record<CircleAct, Partial<Record<ErrorCode, keyo
     'circle-wrong-state': 'notActive',
     'not-found': 'notFound',
   },
-  'cancel-deletion': { 'circle-wrong-state': 'notScheduled', 'not-found': 'notFound' },
+  'cancel-deletion': {
+    'circle-wrong-state': 'notScheduled',
+    'not-found': 'notFound',
+    'circle-limit': 'keepNoPlace',
+  },
   reactivate: { 'circle-wrong-state': 'notExpired', 'not-found': 'notFound' },
   restore: {
     'not-found': 'noBackup',

@@ -11,7 +11,16 @@ import { isAtTop } from '../../confession/hooks/scroll-position.ts';
 import { readConfessions } from '../../confession/model/read-documents.ts';
 import type { WatchedFeedPage } from '../api/watch-feed.ts';
 import type { FeedKey, FeedAnswer } from '../model/feed-state.ts';
-import { dispatchFeed, feedKeyNow, feedNow, isFeedOf, onFeedEvent, setFeed } from './feed-store.ts';
+import {
+  dispatchFeed,
+  feedKeyNow,
+  feedNow,
+  isFeedOf,
+  onceDrawn,
+  onFeedEvent,
+  setFeed,
+  whileDrawing,
+} from './feed-store.ts';
 import type { FeedWatch } from './feed-watch.ts';
 import { keptFeed, saveAtLeaving } from './stored-feed.ts';
 
@@ -37,9 +46,11 @@ function answer(more: Omit<FeedAnswer, 'kind' | 'isAtTop' | 'own'>): void {
   const ids = more.confessions.map(({ id }) => id);
   const own = new Set([...myActivity().mine, ...outboxItems().map(({ id }) => id)]);
   dispatchFeed({ kind: 'answer', isAtTop: screens === 0 ? wasAtTop : isAtTop(), own, ...more });
-  // The answer to an own post may have been lost: being listed, it was sent.
-  for (const id of ids) settleSent(id);
-  forgetPosted(ids);
+  onceDrawn(() => {
+    // The answer to an own post may have been lost: being listed, it was sent.
+    for (const id of ids) settleSent(id);
+    forgetPosted(ids);
+  });
 }
 
 const watchPart = lazyModule(() => import('./feed-watch.ts'));
@@ -133,11 +144,13 @@ export function prepareFeed(key: FeedKey): void {
   current?.stop();
   watch?.forgetPages();
   wasAtTop = true;
-  setFeed(key, keptFeed(key));
   const arrived = arrivedBootAnswer('feed');
   // Before the first render, so that what the head's script has drawn does not flicker.
-  if (arrived !== undefined) answerFirst(key, arrived);
-  else void awaitFirstAnswer(key);
+  whileDrawing(() => {
+    setFeed(key, keptFeed(key));
+    if (arrived !== undefined) answerFirst(key, arrived);
+  });
+  if (arrived === undefined) void awaitFirstAnswer(key);
 }
 
 /** Tries again now, because the reader asks for it. */

@@ -1,5 +1,6 @@
 import type { Confession } from '@chupke/domain/confession.ts';
-import { create } from 'zustand';
+import { useSyncExternalStore } from 'react';
+import { createStore } from 'zustand/vanilla';
 import type { FeedKey, FeedEvent, FeedState } from '../model/feed-state.ts';
 import { EMPTY_FEED, nextFeed } from '../model/feed-state.ts';
 
@@ -13,16 +14,39 @@ interface FeedStore {
   readonly feed: FeedState;
 }
 
-const useFeedStore = create<FeedStore>(() => ({ key: undefined, feed: EMPTY_FEED }));
+const store = createStore<FeedStore>(() => ({ key: undefined, feed: EMPTY_FEED }));
+
+/** Whether the feed is put in place by the first drawing of its screen. */
+let isDrawing = false;
+
+/** Puts the feed in place during a drawing, in which React lets no other component be drawn: they hear of it after it. */
+export function whileDrawing(work: () => void): void {
+  isDrawing = true;
+  try {
+    work();
+  } finally {
+    isDrawing = false;
+  }
+}
+
+/** Does what draws components: after the drawing that goes on, or at once. */
+export function onceDrawn(work: () => void): void {
+  if (isDrawing) queueMicrotask(work);
+  else work();
+}
+
+function subscribe(listener: () => void): () => void {
+  return store.subscribe(() => onceDrawn(listener));
+}
 
 /** The current state of the feed. */
 export function feedNow(): FeedState {
-  return useFeedStore.getState().feed;
+  return store.getState().feed;
 }
 
 /** Whose feed it is, and which; undefined before the first one. */
 export function feedKeyNow(): FeedKey | undefined {
-  return useFeedStore.getState().key;
+  return store.getState().key;
 }
 
 /** Whether the store holds this feed of this student. */
@@ -33,17 +57,17 @@ export function isFeedOf(key: FeedKey): boolean {
 
 /** Puts this feed of this student in place of whatever is there. */
 export function setFeed(key: FeedKey, feed: FeedState): void {
-  useFeedStore.setState({ key, feed });
+  store.setState({ key, feed });
 }
 
 /** Applies an event to the feed. */
 export function dispatchFeed(event: FeedEvent): void {
-  useFeedStore.setState(({ feed }) => ({ feed: nextFeed(feed, event) }));
+  store.setState(({ feed }) => ({ feed: nextFeed(feed, event) }));
 }
 
 /** Calls the listener after each event, with the feed as it is and as it was before. */
 export function onFeedEvent(listener: (feed: FeedState, before: FeedState) => void): void {
-  useFeedStore.subscribe(({ feed }, before) => listener(feed, before.feed));
+  store.subscribe(({ feed }, before) => listener(feed, before.feed));
 }
 
 /** Shows the new confessions behind the pill. */
@@ -58,7 +82,7 @@ export function finishLeaving(ids: FeedState['leaving']): void {
 
 /** The feed; the component is drawn again when it changes. */
 export function useFeedState(): FeedState {
-  return useFeedStore(({ feed }) => feed);
+  return useSyncExternalStore(subscribe, feedNow);
 }
 
 function find({ shown, waiting, leaving }: FeedState, id: string): Confession | undefined {
@@ -73,5 +97,5 @@ export function confessionInFeed(id: string): Confession | undefined {
 
 /** The same for a component, which is drawn again when the confession changes or goes. */
 export function useConfessionInFeed(id: string): Confession | undefined {
-  return useFeedStore(({ feed }) => find(feed, id));
+  return useSyncExternalStore(subscribe, () => confessionInFeed(id));
 }

@@ -40,6 +40,7 @@ function ticketOf(id: string, more: Partial<SupportTicket> = {}): SupportTicket 
     type: 'circle_recovery',
     circleId: parseCircleId('circle00000000000001'),
     circleName: `Circle of ${id}`,
+    lostAround: null,
     reason: 'Our notes are in it',
     status: 'open',
     priority: 'normal',
@@ -114,6 +115,18 @@ it.each([
   press('Approve: Circle of a');
   await confirm('Approve');
   expect(await screen.findByText(words)).toBeDefined();
+});
+
+it('one for a circle that is only named shows when it was lost, and says where none is found', async () => {
+  await open(ticketOf('a', { circleId: null, lostAround: 'last Tuesday' }));
+  expect(screen.getByText('lost: last Tuesday')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Export messages/ })).toBeNull();
+  api.decideTicket.mockRejectedValueOnce(new AppError('not-found'));
+  press('Approve: Circle of a');
+  await confirm('Approve');
+  expect(
+    await screen.findByText('Whoever asked has no deleted circle of this name. Ask them in a note.'),
+  ).toBeDefined();
 });
 
 it('one that is taken up waits on, one that is decided cannot be decided again', async () => {

@@ -1,4 +1,5 @@
 import { ADMIN_LIMITS } from '@chupke/domain/calls.ts';
+import type { CircleId } from '@chupke/domain/circle-id.ts';
 import type { SupportTicket, SupportTicketStatus } from '@chupke/domain/support-ticket.ts';
 import { SUPPORT_NOTES_MAX } from '@chupke/domain/support-ticket.ts';
 import { useRef, useState } from 'react';
@@ -36,7 +37,7 @@ const TONES: Readonly<Record<SupportTicketStatus, BadgeTone>> = {
 interface TicketCardProps {
   readonly ticket: SupportTicket;
   readonly onDecide: (decision: TicketDecision) => void;
-  readonly onExport: () => void;
+  readonly onExport: (circle: CircleId) => void;
 }
 
 function TicketFacts({ ticket }: { readonly ticket: SupportTicket }) {
@@ -60,7 +61,7 @@ function TicketFacts({ ticket }: { readonly ticket: SupportTicket }) {
 /** A request to bring a circle back, without a word of whose it is. */
 function TicketCard({ ticket, onDecide, onExport }: TicketCardProps) {
   const { tickets: text } = useArea('admin');
-  const { circleName: name, status, resolution } = ticket;
+  const { circleId: circle, circleName: name, status, resolution } = ticket;
   const isOpen = isOpenTicket(ticket);
   return (
     <Chit as="li" tone={isOpen ? 'plain' : 'flat'}>
@@ -68,6 +69,11 @@ function TicketCard({ ticket, onDecide, onExport }: TicketCardProps) {
       <h3 dir="auto" className="font-semibold wrap-anywhere">
         {name}
       </h3>
+      {ticket.lostAround === null ? null : (
+        <p dir="auto" className="text-soft text-small wrap-anywhere">
+          {text.lostAround(ticket.lostAround)}
+        </p>
+      )}
       <p className="text-soft mt-2 text-tiny">{text.reason}</p>
       <p dir="auto" className="text-small wrap-anywhere whitespace-pre-line">
         {ticket.reason}
@@ -114,24 +120,39 @@ function TicketCard({ ticket, onDecide, onExport }: TicketCardProps) {
             </Button>
           </>
         ) : null}
-        <Button variant="secondary" size="sm" label={text.exportOf(name)} icon="download" onClick={onExport}>
-          {text.exportMessages}
-        </Button>
+        {circle === null ? null : (
+          <Button
+            variant="secondary"
+            size="sm"
+            label={text.exportOf(name)}
+            icon="download"
+            onClick={() => onExport(circle)}
+          >
+            {text.exportMessages}
+          </Button>
+        )}
       </div>
     </Chit>
   );
 }
 
 /** What an admin is about to do with which request. */
-interface Asked {
-  readonly ticket: SupportTicket;
-  readonly act: TicketDecision | 'export';
-}
+type Asked =
+  | { readonly kind: 'decide'; readonly ticket: SupportTicket; readonly decision: TicketDecision }
+  | { readonly kind: 'export'; readonly circle: CircleId; readonly name: string };
 
-interface AskedProps {
-  readonly ticket: SupportTicket;
+interface DialogProps {
   readonly onClose: () => void;
   readonly onDone: () => void;
+}
+
+interface AskedProps extends DialogProps {
+  readonly ticket: SupportTicket;
+}
+
+interface ExportProps extends DialogProps {
+  readonly circle: CircleId;
+  readonly name: string;
 }
 
 function DecideDialog({
@@ -145,7 +166,7 @@ function DecideDialog({
   // The reason concerns the creator, who does not see this screen.
   const reasons: Readonly<Partial<Record<ErrorCode, string>>> = {
     'no-change': text.wasDecided,
-    'not-found': text.gone,
+    'not-found': ticket.circleId === null ? text.notFoundByName : text.gone,
     'circle-recovery-over': text.noBackup,
     'circle-limit': text.noPlace,
     'circle-creator-only': text.notCreator,
@@ -174,19 +195,19 @@ function DecideDialog({
   );
 }
 
-function ExportDialog({ ticket, onClose, onDone }: AskedProps) {
+function ExportDialog({ circle, name, onClose, onDone }: ExportProps) {
   const { tickets: text } = useArea('admin');
   const { min, max } = ADMIN_LIMITS.reason;
   const send = async (reason: string): Promise<void> => {
     const { exportCircle } = await import('../api/tickets.ts');
-    const exported = await exportCircle(ticket.circleId, reason);
-    saveFile(`circle-${ticket.circleId}.json`, JSON.stringify(exported, null, 2));
+    const exported = await exportCircle(circle, reason);
+    saveFile(`circle-${circle}.json`, JSON.stringify(exported, null, 2));
     showToast('success', text.exportDone(exported.messages.length));
   };
   return (
     <NoteDialog
       title={text.exportTitle}
-      body={text.exportBody(ticket.circleName)}
+      body={text.exportBody(name)}
       field={{ label: text.exportReason, max }}
       confirm={text.exportStart}
       isDanger={false}
@@ -210,8 +231,8 @@ function Lists({ list }: { readonly list: TicketList }) {
         <TicketCard
           key={ticket.id}
           ticket={ticket}
-          onDecide={(act) => setAsked({ ticket, act })}
-          onExport={() => setAsked({ ticket, act: 'export' })}
+          onDecide={(decision) => setAsked({ kind: 'decide', ticket, decision })}
+          onExport={(circle) => setAsked({ kind: 'export', circle, name: ticket.circleName })}
         />
       ))}
     </ul>
@@ -234,10 +255,10 @@ function Lists({ list }: { readonly list: TicketList }) {
           <p className="text-soft py-6 text-center text-small">{text.end}</p>
         </>
       )}
-      {asked === undefined ? null : asked.act === 'export' ? (
-        <ExportDialog ticket={asked.ticket} onClose={close} onDone={done} />
+      {asked === undefined ? null : asked.kind === 'export' ? (
+        <ExportDialog circle={asked.circle} name={asked.name} onClose={close} onDone={done} />
       ) : (
-        <DecideDialog ticket={asked.ticket} decision={asked.act} onClose={close} onDone={done} />
+        <DecideDialog ticket={asked.ticket} decision={asked.decision} onClose={close} onDone={done} />
       )}
     </>
   );

@@ -1,8 +1,8 @@
 import type { Alert } from '@chupke/domain/alert.ts';
-import { replyAlert, welcomeAlert } from '@chupke/domain/alert.ts';
+import { likeAlert, replyAlert, replyLikeAlert, welcomeAlert } from '@chupke/domain/alert.ts';
 import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { parseCircleId } from '@chupke/domain/circle-id.ts';
-import { parseReplyId } from '@chupke/domain/confession-id.ts';
+import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
 import { admittedUserFields, parseOwnUser, parseUserId } from '@chupke/domain/user.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Suspense } from 'react';
@@ -186,6 +186,7 @@ describe('what each says and where it leads', () => {
   });
   const base = { title: 'stored', message: 'As it was written.', read: true } as const;
   const replyId = parseReplyId('abcdefghijklmnopqrs1');
+  const OTHER = parseConfessionId('otherotherotherother');
 
   it('shows no word of a reply under a name that was blocked since', async () => {
     await openWith([stored(reply)], 0);
@@ -218,11 +219,6 @@ describe('what each says and where it leads', () => {
       'The reply is gone.',
       '/my-reports#AB12CD34',
     ],
-    [
-      { ...base, type: 'moderation', confessionId: CONFESSION, replyId, outcome: 'removed' },
-      'Your reply was removed',
-      `/confession/${CONFESSION}`,
-    ],
     [{ ...base, type: 'college' }, 'stored', '/profile/college'],
     [{ ...base, type: 'account' }, 'stored', '/profile'],
   ] as const)('%#: by its kind', async (content, title, path) => {
@@ -248,12 +244,37 @@ describe('what each says and where it leads', () => {
 
   it('explains what was removed, where there is nothing to be seen any more', async () => {
     const removed = { ...base, read: false, type: 'moderation', outcome: 'removed' } as const;
-    await openWith([stored({ ...removed, confessionId: CONFESSION })], 1);
-    expect(screen.queryByRole('link', { name: 'Not fair? Ask the grievance officer' })).toBeNull();
+    const [post, ofReply] = [removed, { ...removed, replyId }].map((each, n) =>
+      stored({ ...each, confessionId: n === 0 ? CONFESSION : OTHER }, `alert${n}`),
+    );
+    await openWith(post && ofReply ? [post, ofReply] : [], 1);
+    // Nor of the reply: its thread may be gone too.
+    expect(screen.queryByRole('link')).toBeNull();
+    const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(buttons.filter((words) => words === 'Mark as read' || words === 'Remove')).toHaveLength(4);
     press(/^Your confession was removed/);
     const complain = screen.getByRole('link', { name: 'Not fair? Ask the grievance officer' });
     expect(complain.getAttribute('href')).toBe('/grievance');
     await waitFor(() => expect(api.changeAlerts).toHaveBeenCalledOnce());
+  });
+
+  it('says with its first words which text it is about, and groups what is about one confession', async () => {
+    const likes = stored(likeAlert(CONFESSION, 3, 'I ate the last samosa'), 'a', 3000);
+    const hidden = { ...base, type: 'moderation', outcome: 'hidden', confessionId: CONFESSION } as const;
+    const other = stored(replyLikeAlert(OTHER, replyId, 1, 'Me neither'), 'b', 2000);
+    await openWith([likes, other], 0);
+    const about = '“I ate the last samosa”';
+    expect(rows().map(({ textContent }) => textContent.includes(about))).toEqual([true, false]);
+    expect(rows()[1]?.textContent).toContain('“Me neither”');
+    act(() => backend.observer?.onValue(answer([likes, other, stored(hidden, 'c', 1000)])));
+    const group = within(screen.getByRole('list', { name: about }));
+    expect(group.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      `/confession/${CONFESSION}`,
+      `/confession/${CONFESSION}`,
+    ]);
+    // Once, above them.
+    expect(screen.getAllByText(about)).toHaveLength(1);
+    expect(screen.getByText('Hidden for now')).toBeDefined();
   });
 });
 

@@ -1,18 +1,21 @@
 import type { Alert } from '@chupke/domain/alert.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import type { RefObject } from 'react';
-import { useEffect, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { toAppError } from '../../../lib/errors.ts';
 import { useArea, useText, currentText } from '../../../lib/i18n.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useUnread } from '../../../lib/unread.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListFoot } from '../../../ui/list-foot.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { markAllRead, markRead, removeAlert, repairUnread } from '../hooks/alert-changes.ts';
 import { holdAlerts, loadOlder, retryAlerts, useAlertsStore } from '../hooks/alerts-store.ts';
+import type { AlertGroup } from '../model/alert-groups.ts';
+import { aboutIn, groupAlerts, isAboutReply } from '../model/alert-groups.ts';
 import { allAlerts, countUnread, withChanges } from '../model/alert-list.ts';
 import { AlertRow } from './alert-row.tsx';
 
@@ -52,9 +55,13 @@ function open(user: UserId, alert: Alert): void {
   markRead(user, alert).catch(() => undefined);
 }
 
-function openerAt(list: HTMLUListElement | null, place: number): HTMLElement | undefined {
-  const row = list?.children.item(place);
-  return row?.querySelector<HTMLElement>('a, button') ?? undefined;
+/** What opens an alert, in the order in which they are shown. */
+function openersIn(list: HTMLElement | null): readonly HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>('[data-alert]') ?? [])];
+}
+
+function isOpenerOf({ id }: Alert): (opener: HTMLElement) => boolean {
+  return ({ dataset }) => dataset['alert'] === id;
 }
 
 interface OlderAlertsProps {
@@ -85,6 +92,32 @@ function OlderAlerts({ isEnd, onLoaded }: OlderAlertsProps) {
   );
 }
 
+interface GroupProps {
+  readonly group: AlertGroup;
+  readonly rowOf: (alert: Alert, about: string | undefined) => ReactNode;
+}
+
+/** Several alerts about one confession, under its beginning. */
+function Group({ group, rowOf }: GroupProps) {
+  const text = useArea('alerts');
+  const id = useId();
+  const { about, isOwn, isHidden, alerts } = group;
+  const title = about === undefined ? (isOwn ? text.ownConfession : text.ownReplies) : text.about(about);
+  return (
+    <li className="border-line border-b last:border-b-0">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 px-3 pt-4">
+        <p id={id} dir="auto" className="line-clamp-2 min-w-0 font-semibold wrap-anywhere">
+          {title}
+        </p>
+        {isHidden ? <Badge tone="danger">{text.hiddenNow}</Badge> : null}
+      </div>
+      <ul aria-labelledby={id}>
+        {alerts.map((alert) => rowOf(alert, isAboutReply(alert) ? aboutIn(alert) : undefined))}
+      </ul>
+    </li>
+  );
+}
+
 interface RowsProps {
   readonly user: UserId;
   readonly alerts: readonly Alert[];
@@ -95,31 +128,43 @@ interface RowsProps {
 function Rows({ user, alerts, isEnd, heading }: RowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const showFailureOf = useFailureToast();
-  const remove = (alert: Alert, place: number): void => {
+  const remove = (alert: Alert): void => {
     // The button goes with its row: the focus goes to what takes its place.
-    (openerAt(list.current, place + 1) ?? openerAt(list.current, place - 1) ?? heading.current)?.focus();
+    const openers = openersIn(list.current);
+    const place = openers.findIndex(isOpenerOf(alert));
+    (openers[place + 1] ?? openers[place - 1] ?? heading.current)?.focus();
     showFailureOf(removeAlert(user, alert));
   };
+  const rowOf = (alert: Alert, about: string | undefined): ReactNode => (
+    <AlertRow
+      key={alert.id}
+      alert={alert}
+      about={about}
+      onOpen={() => open(user, alert)}
+      onMarkRead={() => {
+        openersIn(list.current).find(isOpenerOf(alert))?.focus();
+        showFailureOf(markRead(user, alert));
+      }}
+      onRemove={() => remove(alert)}
+    />
+  );
   return (
     <>
       <ul ref={list}>
-        {alerts.map((alert, place) => (
-          <AlertRow
-            key={alert.id}
-            alert={alert}
-            onOpen={() => open(user, alert)}
-            onMarkRead={() => {
-              openerAt(list.current, place)?.focus();
-              showFailureOf(markRead(user, alert));
-            }}
-            onRemove={() => remove(alert, place)}
-          />
-        ))}
+        {groupAlerts(alerts).map((group) => {
+          const [only, ...more] = group.alerts;
+          if (more.length > 0) return <Group key={group.key} group={group} rowOf={rowOf} />;
+          return rowOf(only, aboutIn(only));
+        })}
       </ul>
       <OlderAlerts
         isEnd={isEnd}
-        // The first of those that came, where there was a button.
-        onLoaded={() => openerAt(list.current, alerts.length)?.focus()}
+        // The first of those that came, where there was a button: some may have joined a group further up.
+        onLoaded={() =>
+          openersIn(list.current)
+            .find((opener) => !alerts.some((alert) => isOpenerOf(alert)(opener)))
+            ?.focus()
+        }
       />
     </>
   );

@@ -8,7 +8,7 @@ import { useArea, useLanguage } from '../../../lib/i18n.ts';
 import { useRelativeTimes } from '../../../lib/use-time.ts';
 import { noteCircleNavigation } from '../../../lib/security/circle-navigation.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { buttonClass, IconButton } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import type { AlertSign, AlertView } from '../model/alert-kinds.ts';
@@ -16,6 +16,8 @@ import { viewOf } from '../model/alert-kinds.ts';
 
 interface AlertRowProps {
   readonly alert: Alert;
+  /** The beginning of what it is about, unless that stands above it. */
+  readonly about: string | undefined;
   /** It was opened, which marks it as read. */
   readonly onOpen: () => void;
   readonly onMarkRead: () => void;
@@ -31,7 +33,11 @@ function Sign({ sign }: { readonly sign: AlertSign }) {
   );
 }
 
-function Facts({ alert, view }: { readonly alert: Alert; readonly view: AlertView }) {
+interface FactsProps extends Pick<AlertRowProps, 'alert' | 'about'> {
+  readonly view: AlertView;
+}
+
+function Facts({ alert, about, view }: FactsProps) {
   const text = useArea('alerts');
   const language = useLanguage();
   const timeOf = useRelativeTimes();
@@ -53,6 +59,11 @@ function Facts({ alert, view }: { readonly alert: Alert; readonly view: AlertVie
             </span>
           )}
         </span>
+        {about === undefined ? null : (
+          <span dir="auto" className="mt-0.5 line-clamp-1 text-small wrap-anywhere">
+            {text.about(about)}
+          </span>
+        )}
         <span dir="auto" className={`text-soft mt-0.5 text-small wrap-anywhere ${fold}`}>
           {name === undefined ? body : `${name}: ${body}`}
         </span>
@@ -63,17 +74,24 @@ function Facts({ alert, view }: { readonly alert: Alert; readonly view: AlertVie
 }
 
 const OPENER =
-  'hover:bg-sunken flex w-full min-w-0 flex-1 gap-3 rounded-lg py-4 pr-1 pl-3 text-left transition-colors duration-150';
+  'hover:bg-sunken flex w-full min-w-0 gap-3 rounded-lg pt-4 pb-1 pr-1 pl-3 text-left transition-colors duration-150';
+
+interface ExplainedProps {
+  readonly alertId: string;
+  readonly onOpen: () => void;
+  readonly children: ReactNode;
+}
 
 /** For content that does not exist any more: unfolds an explanation. */
-function Explained({ onOpen, children }: { readonly onOpen: () => void; readonly children: ReactNode }) {
+function Explained({ alertId, onOpen, children }: ExplainedProps) {
   const text = useArea('alerts');
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className="min-w-0 flex-1">
+    <div className="min-w-0">
       <button
         type="button"
+        data-alert={alertId}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => {
@@ -84,7 +102,7 @@ function Explained({ onOpen, children }: { readonly onOpen: () => void; readonly
       >
         {children}
       </button>
-      <div id={id} hidden={!isOpen} className="pb-4 pl-17 text-small">
+      <div id={id} hidden={!isOpen} className="py-2 pl-17 text-small">
         <p className="text-pretty">{text.whyBody}</p>
         <Link to="/grievance" className={`mt-3 ${buttonClass({ variant: 'secondary', size: 'sm' })}`}>
           {text.whyComplain}
@@ -94,19 +112,22 @@ function Explained({ onOpen, children }: { readonly onOpen: () => void; readonly
   );
 }
 
-/** One alert: what happened, when, and the way there. */
-export function AlertRow({ alert, onOpen, onMarkRead, onRemove }: AlertRowProps) {
+/** One alert: what happened, to what, when, and the way there; below it what one can do with it. */
+export function AlertRow({ alert, about, onOpen, onMarkRead, onRemove }: AlertRowProps) {
   const text = useArea('alerts');
   const view = viewOf(alert, text);
   const { title, target } = view;
-  const facts = <Facts alert={alert} view={view} />;
+  const facts = <Facts alert={alert} about={about} view={view} />;
   return (
-    <li className="border-line relative flex items-start gap-1 border-b last:border-b-0">
+    <li className="border-line border-b last:border-b-0">
       {target === undefined ? (
-        <Explained onOpen={onOpen}>{facts}</Explained>
+        <Explained alertId={alert.id} onOpen={onOpen}>
+          {facts}
+        </Explained>
       ) : (
         <Link
           to={target}
+          data-alert={alert.id}
           onClick={() => {
             // A circle opens from inside the app only, and this is a way of the app's.
             if (alert.type === 'circle') noteCircleNavigation();
@@ -117,12 +138,16 @@ export function AlertRow({ alert, onOpen, onMarkRead, onRemove }: AlertRowProps)
           {facts}
         </Link>
       )}
-      <span className="grid gap-2 pt-3 pr-1">
-        <IconButton label={text.remove(title)} icon="cross" size="sm" onClick={onRemove} />
+      <div className="text-soft flex flex-wrap gap-x-1 pb-2 pl-13.5">
         {alert.read ? null : (
-          <IconButton label={text.markOne(title)} icon="check" size="sm" onClick={onMarkRead} />
+          <Button variant="quiet" size="sm" label={text.markOneOf(title)} onClick={onMarkRead}>
+            {text.markOne}
+          </Button>
         )}
-      </span>
+        <Button variant="quiet" size="sm" label={text.removeOf(title)} onClick={onRemove}>
+          {text.remove}
+        </Button>
+      </div>
     </li>
   );
 }

@@ -88,8 +88,8 @@ const KINDS: { readonly [T in AlertType]: (alert: AlertOf<T>, text: AlertTexts) 
     title: replyId === undefined ? text.moderation[outcome] : text.replyRemoved,
     body: message,
     sign: OUTCOME_SIGNS[outcome],
-    // A removed confession cannot be opened any more; the thread of a removed reply can.
-    target: outcome === 'removed' && replyId === undefined ? undefined : `/confession/${confessionId}`,
+    // What was removed cannot be opened any more, and of the thread of a removed reply nobody knows if it is there.
+    target: outcome === 'removed' ? undefined : `/confession/${confessionId}`,
     isWhole: true,
   }),
   circle: ({ event, circleName, circleId }, text) => ({

@@ -5,9 +5,9 @@ import { parseConfessionId } from '@chupke/domain/confession-id.ts';
 /** The confession of the alerts. */
 export const CONFESSION = parseConfessionId('abcdefghijklmnopqrst');
 
-/** An alert of likes, unread by default. */
+/** An alert of likes of a confession of its own, unread by default. */
 export function alertOf(id: string, timestamp: number, read = false): Alert {
-  return { ...likeAlert(CONFESSION, 1), id, timestamp, read };
+  return { ...likeAlert(parseConfessionId(id.padEnd(20, 'x')), 1), id, timestamp, read };
 }
 
 /** Any content as a stored alert. */

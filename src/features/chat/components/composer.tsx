@@ -186,7 +186,7 @@ export function Composer({ kept, names, quoted, onSend, onTyping, onUp }: Compos
       noValidate
       onSubmit={submit}
       onKeyDown={pressKey}
-      className="border-line bg-paper border-t px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+      className="border-line bg-paper border-t pt-2 pr-4 pl-3 md:pr-3 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
     >
       {names.offered.length > 0 ? (
         <Names offered={names.offered} chosen={names.chosen} onChoose={choose} />

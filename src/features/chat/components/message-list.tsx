@@ -116,7 +116,7 @@ function NewestPill({ count, onPress }: { readonly count: number; readonly onPre
       type="button"
       onClick={onPress}
       aria-label={count > 0 ? text.newer(count) : text.newest}
-      className="bg-sheet border-line shadow-raise text-ink absolute right-3 bottom-3 z-10 inline-flex min-h-11 items-center gap-2 rounded-full border px-3.5 text-small font-semibold"
+      className="bg-sheet border-line shadow-raise text-ink absolute right-4 bottom-3 z-10 md:right-3 inline-flex min-h-11 items-center gap-2 rounded-full border px-3.5 text-small font-semibold"
     >
       {count > 0 ? <span aria-hidden="true">{text.newer(count)}</span> : null}
       <ChatIcon name="down" />

@@ -156,7 +156,7 @@ export const MessageRow = memo(function MessageRow({ row, quoted, isFound }: Mes
       onPointerLeave={() => setActive(false)}
       onFocus={() => setActive(true)}
       onBlur={() => setActive(false)}
-      className={`relative flex gap-2 px-3 ${isFirst ? 'pt-2.5' : 'pt-0.5'} ${isLast ? 'pb-1' : ''} ${isOwn ? 'flex-row-reverse' : ''} select-none md:select-text`}
+      className={`relative flex gap-2 pr-4 pl-3 md:pr-3 ${isFirst ? 'pt-2.5' : 'pt-0.5'} ${isLast ? 'pb-1' : ''} ${isOwn ? 'flex-row-reverse' : ''} select-none md:select-text`}
     >
       {isOwn ? null : (
         <div className="shrink-0" style={{ width: MASK_SIZE }}>

@@ -55,7 +55,7 @@ interface OpenChatProps extends ChatSlots {
 
 /** Fills the height of the screen, so that only the messages scroll (the measures are those of app/shell/shell.css). */
 const FRAME =
-  '-mx-4 -mt-2 -mb-6 flex h-[calc(100dvh-3.5rem-env(safe-area-inset-top)-var(--bottom-bar)-var(--keyboard,0px))] min-h-72 flex-col md:mx-0 md:mt-0 md:-mb-8 md:h-[calc(100dvh-2.75rem)] md:overflow-hidden md:rounded-chit md:border md:border-line';
+  '-mx-4 -mt-2 -mb-6 flex h-[calc(100dvh-env(safe-area-inset-top)-var(--bottom-bar)-var(--keyboard,0px))] min-h-72 flex-col md:mx-0 md:mt-0 md:-mb-8 md:h-[calc(100dvh-2.75rem)] md:overflow-hidden md:rounded-chit md:border md:border-line';
 
 /** The user's rights in the chat; the same object while they do not change. */
 function useRights(circle: Circle, membership: CircleMembership): Rights {

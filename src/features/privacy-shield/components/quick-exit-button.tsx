@@ -6,9 +6,12 @@ import { Icon } from '../../../ui/icons.tsx';
 const LOOK =
   'fixed z-30 items-center justify-center border border-line bg-sheet text-soft hover:text-ink hover:border-edge';
 
-/** At the edge of a small screen, in the margin: like the tab of an index card. */
+/**
+ * At the edge of a small screen, like the tab of an index card: as wide as the margin of every page, so that it lies over
+ * nothing that is read or pressed. A thumb meets the edge of the screen more surely than its own width.
+ */
 const EDGE =
-  'right-0 bottom-[min(19rem,45dvh)] h-14 w-6 rounded-l-control border-r-0 shadow-lift ' +
+  'right-0 bottom-[min(19rem,45dvh)] h-16 w-4 rounded-l-control border-r-0 shadow-lift ' +
   'flex md:in-data-[account=member]:hidden lg:hidden';
 
 /** At the foot of the side navigation, or where it would be. */
@@ -32,9 +35,10 @@ export function QuickExitButton() {
         title={text.label}
         onMouseDown={keepFocus}
         onClick={leaveNow}
+        data-quick-exit=""
         className={`${LOOK} ${EDGE}`}
       >
-        <Icon name="exit" size={16} />
+        <Icon name="exit" size={13} />
       </button>
       <button
         type="button"

@@ -156,12 +156,40 @@ it('a circle can be asked for, with a reason, and the same request again is one'
   expect(orders[0]?.[0]).toMatchObject({ circleId: circleId(1), reason: 'Our notes are in it' });
 });
 
+it('a circle that is not listed can be asked for, by its name and about when it was lost', async () => {
+  await open({ deleted: [], tickets: [] });
+  const ask = (): void => void fireEvent.click(screen.getByRole('button', { name: 'Ask for it' }));
+  const write = (label: string, value: string): void =>
+    void fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  ask();
+  expect(screen.getByText('At least 3 letters of its name, please.')).toBeDefined();
+  expect(screen.getByText('Roughly when, please.')).toBeDefined();
+  write('Name of the circle', ' Night owls ');
+  write('When was it lost, about?', 'last Tuesday');
+  write('Why', 'Our notes are in it');
+  calls.requestRecovery.mockResolvedValueOnce(undefined);
+  ask();
+  await waitFor(() => expect(toasts.showToast).toHaveBeenCalledOnce());
+  expect(calls.requestRecovery.mock.calls[0]?.[0]).toMatchObject({
+    ...{ circleId: null, circleName: 'Night owls', lostAround: 'last Tuesday' },
+    reason: 'Our notes are in it',
+  });
+});
+
+it('another one than those that are listed can be asked for', async () => {
+  await open({ deleted: [deletedOf(1, -1)], tickets: [] });
+  expect(screen.queryByLabelText('Name of the circle')).toBeNull();
+  fireEvent.click(screen.getByLabelText('Another one'));
+  expect(screen.getByLabelText('Name of the circle')).toBeDefined();
+});
+
 it('tells how requests stand, and what the admins answered', async () => {
   const ticket: OwnSupportTicket = {
     id: 'ticket1',
     type: 'circle_recovery',
     circleId: circleId(1),
     circleName: 'Gone 1',
+    lostAround: null,
     reason: 'Notes',
     status: 'rejected',
     createdAt: Date.now() - HOUR,

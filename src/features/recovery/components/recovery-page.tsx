@@ -77,6 +77,11 @@ function TicketCard({ ticket }: { readonly ticket: OwnSupportTicket }) {
         </h3>
         <Badge tone={TONES[ticket.status]}>{recovery.statuses[ticket.status]}</Badge>
       </div>
+      {ticket.lostAround === null ? null : (
+        <p dir="auto" className="text-soft mt-1 text-small wrap-anywhere">
+          {recovery.lostAroundAs(ticket.lostAround)}
+        </p>
+      )}
       <p dir="auto" className="mt-1 text-small wrap-anywhere">
         {ticket.reason}
       </p>
@@ -130,9 +135,9 @@ function Known({ user, known }: { readonly user: UserId; readonly known: OwnReco
               <DeletedCard key={each.circleId} deleted={each} onRestore={() => setAsked(each)} />
             ))}
           </ul>
-          <RequestForm choices={deleted} />
         </>
       )}
+      <RequestForm choices={deleted} />
       {tickets.length === 0 ? null : (
         <section aria-labelledby="recovery-tickets" className="mt-8">
           <h2 id="recovery-tickets" className="mb-3 font-semibold">

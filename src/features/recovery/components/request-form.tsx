@@ -1,3 +1,4 @@
+import type { LostCircle } from '@chupke/domain/circle-calls.ts';
 import type { CircleId } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_LIMITS, CIRCLE_WAITS } from '@chupke/domain/circle-limits.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
@@ -8,35 +9,76 @@ import { useArea } from '../../../lib/i18n.ts';
 import { browserRandom } from '../../../lib/random.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextArea } from '../../../ui/field.tsx';
+import { TextArea, TextField } from '../../../ui/field.tsx';
 import { useCircleAction } from '../../../entities/circle/hooks/use-circle-action.ts';
 import { withTimeout } from '../../../entities/circle/model/timeouts.ts';
 import { Chips } from '../../../ui/chips.tsx';
 import { FailedNotice } from '../../../entities/circle/components/failed-notice.tsx';
 import type { DeletedCircle } from '../model/recovery.ts';
-import { judgeReason } from '../model/recovery.ts';
+import { judgeText } from '../model/recovery.ts';
 
 function newId(): string {
   return newDocumentId(browserRandom);
 }
 
+/** In place of a listed circle: one that is not listed, which the student names. */
+const ANOTHER = 'another';
+
+type Problem = 'short' | 'too-long';
+
+/** What is written into the form. */
+interface Written {
+  readonly reason: string;
+  /** Of a circle that is not listed. */
+  readonly name: string;
+  readonly lostAround: string;
+}
+
+const NOTHING: Written = { reason: '', name: '', lostAround: '' };
+
+const LIMITS = {
+  reason: CIRCLE_LIMITS.recoveryReason,
+  name: CIRCLE_LIMITS.name,
+  lostAround: CIRCLE_LIMITS.lostAround,
+} as const;
+
+function problemOf(field: keyof Written, written: Written): Problem | undefined {
+  const verdict = judgeText(written[field], LIMITS[field]);
+  return verdict === 'ok' ? undefined : verdict;
+}
+
 /** State of a request's form. */
 function useRequest(choices: readonly DeletedCircle[]) {
   const { recovery } = useArea('circles');
-  const [chosen, setChosen] = useState<CircleId | undefined>(undefined);
-  const [reason, setReason] = useState('');
+  const [chosen, setChosen] = useState<CircleId | typeof ANOTHER | undefined>(undefined);
+  const [written, setWritten] = useState(NOTHING);
   const [isJudged, setJudged] = useState(false);
   // A request that is sent again is the same one.
   const [id, setId] = useState(newId);
   const work = useCircleAction();
-  const circle = choices.find(({ circleId }) => circleId === chosen) ?? choices[0];
-  const verdict = judgeReason(reason);
+  const listed =
+    chosen === ANOTHER ? undefined : (choices.find(({ circleId }) => circleId === chosen) ?? choices[0]);
+  const fields: readonly (keyof Written)[] =
+    listed === undefined ? ['name', 'lostAround', 'reason'] : ['reason'];
+  const write = (field: keyof Written, text: string): void => {
+    setWritten((before) => ({ ...before, [field]: text }));
+    work.touch();
+  };
   const send = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setJudged(true);
-    if (circle === undefined) return;
-    if (verdict !== 'ok') return event.currentTarget.querySelector('textarea')?.focus();
-    const order = { id, circleId: circle.circleId, reason: normalizeText(reason) };
+    const wrong = fields.find((field) => problemOf(field, written) !== undefined);
+    if (wrong !== undefined)
+      return event.currentTarget.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+    const lost: LostCircle =
+      listed === undefined
+        ? {
+            circleId: null,
+            circleName: normalizeText(written.name),
+            lostAround: normalizeText(written.lostAround),
+          }
+        : { circleId: listed.circleId };
+    const order = { id, reason: normalizeText(written.reason), ...lost };
     work.run(
       'request',
       async () => {
@@ -44,38 +86,68 @@ function useRequest(choices: readonly DeletedCircle[]) {
         await withTimeout(requestRecovery(order), CIRCLE_WAITS.operation);
       },
       () => {
-        setReason('');
+        setWritten(NOTHING);
         setJudged(false);
         setId(newId());
         showToast('success', recovery.requested);
       },
     );
   };
-  const problems = { short: recovery.reasonShort, 'too-long': recovery.reasonLong };
-  const error = isJudged && verdict !== 'ok' ? problems[verdict] : undefined;
-  return { circle, setChosen, reason, setReason, error, send, work };
+  const errorOf = (field: keyof Written): string | undefined => {
+    const problem = isJudged ? problemOf(field, written) : undefined;
+    if (problem === undefined) return undefined;
+    return problem === 'short' ? recovery.missing[field] : recovery.tooLong(LIMITS[field].max);
+  };
+  return { listed, setChosen, written, write, errorOf, send, work };
 }
 
-/** Asks the admins to restore a circle. The input stays when sending fails. */
+/** Asks the admins to restore a circle, a listed one or another. The input stays when sending fails. */
 export function RequestForm({ choices }: { readonly choices: readonly DeletedCircle[] }) {
   const { recovery, creating } = useArea('circles');
-  const { circle, setChosen, reason, setReason, error, send, work } = useRequest(choices);
-  if (circle === undefined) return null;
+  const { listed, setChosen, written, write, errorOf, send, work } = useRequest(choices);
   return (
     <section aria-labelledby="recovery-request" className="mt-8">
       <h2 id="recovery-request" className="font-semibold">
         {recovery.requestTitle}
       </h2>
-      <p className="text-soft mb-3 text-small text-pretty">{recovery.requestLead}</p>
+      <p className="text-soft mb-3 text-small text-pretty">
+        {choices.length === 0 ? recovery.requestUnlisted : recovery.requestLead}
+      </p>
       <form onSubmit={send} noValidate className="grid gap-4">
-        {choices.length < 2 ? null : (
+        {choices.length === 0 ? null : (
           <Chips
             label={recovery.which}
-            value={circle.circleId}
+            value={listed?.circleId ?? ANOTHER}
             onChange={setChosen}
-            options={choices.map(({ circleId, name }) => ({ value: circleId, label: name }))}
+            options={[
+              ...choices.map(({ circleId, name }) => ({ value: circleId, label: name })),
+              { value: ANOTHER, label: recovery.another },
+            ]}
           />
         )}
+        {listed === undefined ? (
+          <>
+            <TextField
+              label={recovery.name}
+              name="name"
+              autoComplete="off"
+              maxLength={CIRCLE_LIMITS.name.max}
+              value={written.name}
+              onChange={(text) => write('name', text)}
+              error={errorOf('name')}
+            />
+            <TextField
+              label={recovery.lostAround}
+              hint={recovery.lostAroundHint}
+              name="lostAround"
+              autoComplete="off"
+              maxLength={CIRCLE_LIMITS.lostAround.max}
+              value={written.lostAround}
+              onChange={(text) => write('lostAround', text)}
+              error={errorOf('lostAround')}
+            />
+          </>
+        ) : null}
         <TextArea
           label={recovery.reason}
           hint={recovery.reasonHint}
@@ -84,12 +156,9 @@ export function RequestForm({ choices }: { readonly choices: readonly DeletedCir
           max={CIRCLE_LIMITS.recoveryReason.max}
           measure={(typed) => normalizeText(typed).length}
           counterLabel={creating.charactersLeft}
-          value={reason}
-          onChange={(typed) => {
-            setReason(typed);
-            work.touch();
-          }}
-          error={error}
+          value={written.reason}
+          onChange={(typed) => write('reason', typed)}
+          error={errorOf('reason')}
         />
         <FailedNotice failure={work.failure} />
         <div>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { circleId, HOUR, NOW } from '../../../entities/circle/testing/circle-samples.ts';
-import { daysLeft, judgeReason } from './recovery.ts';
+import { CIRCLE_LIMITS } from '@chupke/domain/circle-limits.ts';
+import { daysLeft, judgeText } from './recovery.ts';
 
 describe('bringing a circle back', () => {
   const deleted = {
@@ -19,10 +20,8 @@ describe('bringing a circle back', () => {
   });
 
   it('needs a reason of some words', () => {
-    expect([judgeReason('  a '), judgeReason('why not'), judgeReason('a'.repeat(1001))]).toEqual([
-      'short',
-      'ok',
-      'too-long',
-    ]);
+    expect(
+      ['  a ', 'why not', 'a'.repeat(1001)].map((text) => judgeText(text, CIRCLE_LIMITS.recoveryReason)),
+    ).toEqual(['short', 'ok', 'too-long']);
   });
 });

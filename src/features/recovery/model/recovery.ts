@@ -1,6 +1,7 @@
 import type { CircleId } from '@chupke/domain/circle-id.ts';
 import { parseCircleId } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_LIMITS } from '@chupke/domain/circle-limits.ts';
+import type { TextLimits } from '@chupke/domain/parse.ts';
 import { parseFlag, parseRecord, parseText, parseTime } from '@chupke/domain/parse.ts';
 import { normalizeText } from '@chupke/domain/text.ts';
 
@@ -32,10 +33,9 @@ export function daysLeft({ chatRetentionExpiresAt, restorable }: DeletedCircle, 
   return restorable ? Math.max(0, Math.ceil((chatRetentionExpiresAt - now) / DAY_MS)) : 0;
 }
 
-/** Whether a reason can be sent. */
-export function judgeReason(reason: string): 'ok' | 'short' | 'too-long' {
-  const { length } = normalizeText(reason);
-  const { min, max } = CIRCLE_LIMITS.recoveryReason;
+/** Whether a text can be sent. */
+export function judgeText(text: string, { min, max }: TextLimits): 'ok' | 'short' | 'too-long' {
+  const { length } = normalizeText(text);
   if (length < min) return 'short';
   return length > max ? 'too-long' : 'ok';
 }

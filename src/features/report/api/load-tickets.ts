@@ -1,19 +1,45 @@
 import { OWN_PAGE } from '@chupke/domain/limits.ts';
-import { COLLECTIONS, userPath } from '@chupke/domain/paths.ts';
+import { COLLECTIONS, confessionPath, replyPath, userPath } from '@chupke/domain/paths.ts';
 import type { ReportTicket } from '@chupke/domain/report.ts';
 import { parseReportTicket } from '@chupke/domain/report.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { collection, orderBy, query } from 'firebase/firestore';
+import { collection, doc, getDocFromServer, orderBy, query } from 'firebase/firestore';
 import type { PageCursor } from '../../../lib/documents.ts';
 import { loadPage, parsedAll } from '../../../lib/documents.ts';
+import { toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import type { Page } from '../../../lib/paged-state.ts';
+
+/** An own report, and whether what it is about can be opened. */
+export interface OwnReport extends ReportTicket {
+  readonly isThere: boolean;
+}
+
+/** By the decision: not a confession while it is hidden, and nothing that was removed. */
+function mayBeThere({ status, replyId }: ReportTicket): boolean {
+  return status !== 'resolved' && (replyId !== null || status !== 'accepted');
+}
+
+/**
+ * Its author may have deleted it, or others' reports hidden it, of which the ticket says nothing: telling every reporter
+ * would cost more writes than this page costs reads, one for each report that is not decided so.
+ */
+async function withPresence(ticket: ReportTicket): Promise<OwnReport> {
+  const { confessionId, replyId } = ticket;
+  if (!mayBeThere(ticket)) return { ...ticket, isThere: false };
+  const path = replyId === null ? confessionPath(confessionId) : replyPath(confessionId, replyId);
+  try {
+    return { ...ticket, isThere: (await getDocFromServer(doc(firestore, path))).exists() };
+  } catch (error) {
+    return { ...ticket, isThere: toAppError(error).code !== 'permission-denied' };
+  }
+}
 
 /** A page of the user's own reports, newest first. Throws AppError. */
 export async function loadTickets(
   user: UserId,
   after: PageCursor | undefined,
-): Promise<Page<ReportTicket, PageCursor>> {
+): Promise<Page<OwnReport, PageCursor>> {
   const tickets = query(
     collection(firestore, userPath(user), COLLECTIONS.reportTickets),
     orderBy('reportTimestamp', 'desc'),
@@ -21,6 +47,7 @@ export async function loadTickets(
   return loadPage(tickets, {
     size: OWN_PAGE,
     after,
-    read: (documents) => parsedAll(documents, (_, data) => parseReportTicket(data)),
+    read: (documents) =>
+      Promise.all(parsedAll(documents, (_, data) => parseReportTicket(data)).map(withPresence)),
   });
 }

@@ -1,4 +1,3 @@
-import type { ReportStatus, ReportTicket } from '@chupke/domain/report.ts';
 import { reportedPath } from '@chupke/domain/report.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { useEffect, useRef } from 'react';
@@ -16,21 +15,17 @@ import { ListFoot } from '../../../ui/list-foot.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { WRITTEN } from '../../../ui/written.ts';
+import type { OwnReport } from '../api/load-tickets.ts';
 
 const listOf = keptFor((user: UserId) =>
-  pagedList<ReportTicket, PageCursor>({
+  pagedList<OwnReport, PageCursor>({
     load: async (after) => (await import('../api/load-tickets.ts')).loadTickets(user, after),
     idOf: ({ reportId }) => reportId,
   }),
 );
 
-/** Whether the reporter can still open it: not a confession while it is hidden, and nothing that was removed. */
-function canBeOpened(status: ReportStatus, isReply: boolean): boolean {
-  return status !== 'resolved' && (isReply || status !== 'accepted');
-}
-
 /** One of the user's reports: its subject and status. `isTarget`: the URL names it. */
-function TicketCard({ ticket, isTarget }: { readonly ticket: ReportTicket; readonly isTarget: boolean }) {
+function TicketCard({ ticket, isTarget }: { readonly ticket: OwnReport; readonly isTarget: boolean }) {
   const text = useArea('reports');
   const timeOf = useRelativeTimes();
   const isReply = ticket.replyId !== null;
@@ -58,7 +53,7 @@ function TicketCard({ ticket, isTarget }: { readonly ticket: ReportTicket; reado
           <RelativeTime {...timeOf(reportTimestamp)} words={text.reported} />
           {processedAt === null ? null : <RelativeTime {...timeOf(processedAt)} words={text.decided} />}
         </span>
-        {canBeOpened(status, isReply) ? (
+        {ticket.isThere ? (
           <Link
             to={reportedPath(ticket)}
             aria-label={isReply ? text.ofReply.openOf(number) : text.confessionOf(number)}
@@ -67,7 +62,9 @@ function TicketCard({ ticket, isTarget }: { readonly ticket: ReportTicket; reado
             {isReply ? text.ofReply.open : text.confession}
             <Icon name="chevron-right" size={16} />
           </Link>
-        ) : null}
+        ) : (
+          <span className="py-1 text-small">{text.notThere}</span>
+        )}
       </div>
     </li>
   );
