@@ -3,6 +3,7 @@ import { RESERVE_NAMES } from './account-names.ts';
 import { MOVE_TO_MAILBOXES } from './accounts.ts';
 import { KEEP_IDS } from './keep-ids.ts';
 import type { MigrationStep } from './migration-step.ts';
+import { LIST_COLLEGES } from './list-colleges.ts';
 import { NUMBER_MASKS } from './number-masks.ts';
 import { RENEW_PROFILES } from './profiles.ts';
 
@@ -14,4 +15,5 @@ export const MIGRATION_STEPS: readonly MigrationStep[] = [
   DATE_REPORTS,
   MOVE_TO_MAILBOXES,
   RESERVE_NAMES,
+  LIST_COLLEGES,
 ];
