@@ -167,11 +167,13 @@ function AskedDialog({ asked, onClose, onDone }: AskedDialogProps) {
         initial={asked.draft}
         onClose={onClose}
         onSaved={async (id) => {
-          // Refreshed first: where the answer fails, the college is there to be named in another try.
-          onDone();
-          if (asked.request !== undefined) await answerAdded(asked.request, id);
-          showToast('success', text.saved);
-          onDone();
+          try {
+            if (asked.request !== undefined) await answerAdded(asked.request, id);
+            showToast('success', text.saved);
+          } finally {
+            // Where the answer fails, the college is there to be named in another try.
+            onDone();
+          }
         }}
       />
     );
