@@ -294,9 +294,9 @@ describe('a new version of the app', () => {
     const old = await visit(context, url);
     await register(old);
     await eventually(() => paths(old)).toEqual([
+      '/app.html',
       '/assets/later-11111111.js',
       '/assets/main-11111111.js',
-      '/app.html',
     ]);
 
     await site.deploy(2);
@@ -323,9 +323,9 @@ describe('a new version of the app', () => {
     expect(await cold.title()).toBe('v2');
     expect(await later(cold)).toBe(2);
     await eventually(() => paths(cold)).toEqual([
+      '/app.html',
       '/assets/later-22222222.js',
       '/assets/main-22222222.js',
-      '/app.html',
     ]);
   });
 
