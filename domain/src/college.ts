@@ -1,6 +1,7 @@
 import type { Branded } from './brand.ts';
 import type { UnknownRecord } from './parse.ts';
 import { parseFlag, parseOneOf, parseRecord, parseText, ParseError } from './parse.ts';
+import { isBlank } from './text.ts';
 
 /** Id of a college's document: lower-case letters, digits and hyphens. Never has the prefix of a pool. */
 export type CollegeId = Branded<string, 'CollegeId'>;
@@ -32,6 +33,8 @@ export interface College {
   readonly type: CollegeType;
   /** Whether students can choose it. */
   readonly active: boolean;
+  /** Other names by which students look for it, e.g. an old one; absent if there are none. */
+  readonly aliases?: readonly string[];
   /** The feed shared with other small colleges; absent if the college has its own. */
   readonly feed?: FeedId;
   /** What posts in that feed show instead of the college: the city. */
@@ -44,7 +47,11 @@ export const COLLEGE_LIMITS = {
   code: { min: 2, max: 16 },
   city: { min: 2, max: 60 },
   state: { min: 2, max: 60 },
+  alias: { min: 2, max: 60 },
 } as const;
+
+/** How many other names a college can have. */
+export const COLLEGE_ALIASES_MAX = 12;
 
 /** The form of an id; the rules don't need it, as a chosen college must exist. */
 const COLLEGE_ID = /^[a-z0-9]+(?:-[a-z0-9]+){0,15}$/;
@@ -78,6 +85,19 @@ function parseFeed(record: UnknownRecord): Pick<College, 'feed' | 'feedName'> {
   };
 }
 
+/** The other names of a college, if any. Throws ParseError. */
+export function parseAliases(value: unknown): Pick<College, 'aliases'> {
+  if (value === undefined) return {};
+  if (!Array.isArray(value) || value.length > COLLEGE_ALIASES_MAX)
+    throw new ParseError('aliases', `at most ${COLLEGE_ALIASES_MAX} names`);
+  const aliases = value.map((alias: unknown) => {
+    const text = parseText({ alias }, 'alias', COLLEGE_LIMITS.alias);
+    if (isBlank(text)) throw new ParseError('aliases', 'names');
+    return text;
+  });
+  return aliases.length === 0 ? {} : { aliases };
+}
+
 /** Parses a stored college. Throws ParseError when a field is missing or out of its limits. */
 export function parseCollege(id: string, data: unknown): College {
   const record = parseRecord(data);
@@ -89,6 +109,7 @@ export function parseCollege(id: string, data: unknown): College {
     state: parseText(record, 'state', COLLEGE_LIMITS.state),
     type: parseOneOf(record, 'type', COLLEGE_TYPES),
     active: parseFlag(record, 'active'),
+    ...parseAliases(record['aliases']),
     ...parseFeed(record),
   };
 }

@@ -28,6 +28,8 @@ export const EXPORT_SECTIONS = [
   'limits',
   /** Requests for another college. */
   'collegeChanges',
+  /** Requests to add a college. */
+  'collegeRequests',
   /** What admins decided about the account. */
   'decisions',
   /** Security events logged for the account. */

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { reachedMilestone, REPLY_EXCERPT_MAX } from './alert.ts';
 import {
-  COLLEGES_MAX,
   FEED_LIMITS,
   HARD_BLOCK_TRIES,
   OWN_PAGE,
@@ -59,7 +58,6 @@ it.each<readonly [string, unknown, unknown]>([
   ['50 replies are live', REPLIES_LIVE, 50],
   ['a page of saved or own ones has 20', OWN_PAGE, 20],
   ['no query asks for more than 50', QUERY_MAX, 50],
-  ['but for 100 colleges', COLLEGES_MAX, 100],
   ['one document tells of 20 views', VIEWS_PER_BATCH, 20],
   ['5 students hide a confession by reporting it', REPORTS_TO_HIDE, 5],
   ['an id has 20 characters', REPORT_ID_LENGTH, { id: 20, ticket: 8 }],

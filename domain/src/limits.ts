@@ -68,6 +68,3 @@ export const OWN_PAGE = 20;
 
 /** The highest `limit` that the rules allow for a query of shared content. */
 export const QUERY_MAX = 50;
-
-/** The highest `limit` that the rules allow for colleges; the app uses it. */
-export const COLLEGES_MAX = 100;

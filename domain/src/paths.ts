@@ -25,6 +25,8 @@ export const COLLECTIONS = {
   collegeChange: 'collegeChange',
   collegeChanges: 'collegeChanges',
   collegeChangeOwners: 'collegeChangeOwners',
+  collegeRequest: 'collegeRequest',
+  collegeRequests: 'collegeRequests',
   system: 'system',
   transparencyCounts: 'transparencyCounts',
   maintenanceAccess: 'maintenanceAccess',
@@ -144,6 +146,19 @@ export function collegeChangePath(id: string): string {
 export function collegeChangeOwnerPath(id: string): string {
   return `${COLLECTIONS.collegeChangeOwners}/${id}`;
 }
+
+/** Path of a user's copy of the newest request to add a college. */
+export function ownCollegeRequestPath(user: UserId): string {
+  return `${userPath(user)}/${COLLECTIONS.collegeRequest}/current`;
+}
+
+/** Path of an open request to add a college, by the key of the mailbox that it is from. Only the server reads it. */
+export function collegeRequestPath(key: string): string {
+  return `${COLLECTIONS.collegeRequests}/${key}`;
+}
+
+/** Path of the list of all colleges, in one document. */
+export const COLLEGE_LIST_PATH = `${COLLECTIONS.system}/colleges`;
 
 /** Path of the public maintenance state. */
 export const MAINTENANCE_PATH = `${COLLECTIONS.system}/maintenance`;

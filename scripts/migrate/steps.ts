@@ -5,6 +5,7 @@ import { MOVE_TO_MAILBOXES } from './accounts.ts';
 import { FREE_SLOTS } from './free-slots.ts';
 import { KEEP_IDS } from './keep-ids.ts';
 import type { MigrationStep } from './migration-step.ts';
+import { LIST_COLLEGES } from './list-colleges.ts';
 import { NUMBER_MASKS } from './number-masks.ts';
 import { partMembers } from './part-members.ts';
 import { RENEW_PROFILES } from './profiles.ts';
@@ -19,4 +20,5 @@ export const MIGRATION_STEPS: readonly MigrationStep[] = [
   RESERVE_NAMES,
   FREE_SLOTS,
   partMembers((count) => randomBytes(count)),
+  LIST_COLLEGES,
 ];

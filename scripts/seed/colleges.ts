@@ -1,13 +1,16 @@
-import { BUILT_IN_COLLEGES } from '@chupke/domain/college-list.ts';
+import { builtInCollege } from '@chupke/domain/college-list.ts';
 import type { College } from '@chupke/domain/college.ts';
 import { poolOf } from '@chupke/domain/feed.ts';
+import { COLLEGE_CATALOGUE } from '../colleges/catalogue.ts';
 
-/** Small colleges, which share the feed of their city: two of New Delhi, and one each of two others. */
+/** Small ones of the built-in colleges, which share the feed of their city: two of New Delhi, and one each of two others. */
 const SMALL: readonly string[] = ['aiims-delhi', 'srcc-delhi', 'st-xaviers-mumbai', 'afmc-pune'];
 
-/** The colleges of a fresh local suite: the app's built-in ones. */
-export const DEMO_COLLEGES: readonly College[] = BUILT_IN_COLLEGES.map((college) =>
-  SMALL.includes(college.id) ? { ...college, ...poolOf(college.city) } : college,
+/** The colleges of a fresh local suite: those of a new deployment, where the app's built-in ones have grown. */
+export const DEMO_COLLEGES: readonly College[] = COLLEGE_CATALOGUE.map((college) =>
+  SMALL.includes(college.id) || builtInCollege(college.id) === undefined
+    ? { ...college, ...poolOf(college.city) }
+    : college,
 );
 
 /** A demo college by its id. Throws when there is none, which is an error in the demo data. */

@@ -33,8 +33,8 @@ it("gives every account things of its own that Auth and the product's rules take
   }
 });
 
-it('has 60 confessions in two of 30 colleges', () => {
-  expect(DEMO_COLLEGES).toHaveLength(30);
+it('has 60 confessions in two of hundreds of colleges', () => {
+  expect(DEMO_COLLEGES.length).toBeGreaterThanOrEqual(600);
   expect(DEMO_FEEDS.map((feed) => [feed.college.id, feed.drafts.length])).toEqual([
     ['iit-bombay', 40],
     ['miranda-house', 20],

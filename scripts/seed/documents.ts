@@ -9,11 +9,13 @@ import {
   replyLikeAlert,
   replyLikeAlertId,
 } from '@chupke/domain/alert.ts';
+import { collegeListFields } from '@chupke/domain/college-list-document.ts';
 import { parseConfessionId } from '@chupke/domain/confession-id.ts';
 import { newConfessionFields, newReplyFields } from '@chupke/domain/confession.ts';
 import { NO_MAINTENANCE } from '@chupke/domain/maintenance.ts';
 import {
   alertPath,
+  COLLEGE_LIST_PATH,
   collegePath,
   COLLECTIONS,
   confessionOwnerPath,
@@ -34,6 +36,7 @@ import { accountDocuments } from './account-documents.ts';
 import { DEMO_ACCOUNTS, demoAccount } from './accounts.ts';
 import { circleDocuments } from './circles.ts';
 import { collegeChangeDocuments, APPROVED_CHANGES } from './college-changes.ts';
+import { collegeRequestDocuments } from './college-requests.ts';
 import { DEMO_COLLEGES } from './colleges.ts';
 import { DEMO_FEEDS } from './feeds.ts';
 import { reportDocuments, REPORT_COUNTS } from './reports.ts';
@@ -47,7 +50,10 @@ import { makeThreads } from './threads.ts';
 const SEEN_AFTER_MS = 36 * HOUR_MS;
 
 function collegeDocuments(): readonly SeedDocument[] {
-  return DEMO_COLLEGES.map(({ id, ...data }) => ({ path: collegePath(id), data }));
+  return [
+    ...DEMO_COLLEGES.map(({ id, ...data }) => ({ path: collegePath(id), data })),
+    { path: COLLEGE_LIST_PATH, data: { ...collegeListFields(DEMO_COLLEGES) } },
+  ];
 }
 
 function maskDocuments(thread: SeedThread): readonly SeedDocument[] {
@@ -225,6 +231,7 @@ export function demoDocuments(now: number): readonly SeedDocument[] {
     ...threads.flatMap((thread) => threadDocuments(thread)),
     ...threads.flatMap((thread) => alertDocuments(thread, now)),
     ...collegeChangeDocuments(now),
+    ...collegeRequestDocuments(now),
     ...savedDocuments(threads, now),
     ...reportDocuments(threads, now),
     ...circleDocuments(now),

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { COLLEGE_TYPES } from '../../domain/src/college.ts';
-import { BUILT_IN_COLLEGES } from '../../domain/src/college-list.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../domain/src/language.ts';
+import { COLLEGE_CATALOGUE } from '../colleges/catalogue.ts';
 import type { ModuleExports } from './run-module.ts';
 import { runModule } from './run-module.ts';
 import { scriptJson, siteOf, structuredDataOf } from '../../src/lib/structured-data.ts';
@@ -17,7 +17,7 @@ const SHARE_IMAGE = 'share.png';
 const ROUTES = '/src/app/routes.ts';
 
 /**
- * Paths that search engines may list: the open pages, and those of the colleges that the app knows by itself.
+ * Paths that search engines may list: the open pages, and those of the colleges that a deployment begins with.
  *
  * @param routes What src/app/routes.ts exports.
  */
@@ -28,7 +28,7 @@ export function listedPaths({ listedRoutes }: ModuleExports): readonly string[] 
   return [
     ...fixed.map(String),
     ...COLLEGE_TYPES.map((type) => `/category/${type}`),
-    ...BUILT_IN_COLLEGES.map(({ id }) => `/college/${id}`),
+    ...COLLEGE_CATALOGUE.map(({ id }) => `/college/${id}`),
   ];
 }
 

@@ -13,13 +13,7 @@ import {
   newNoticeFields,
 } from '@chupke/domain/circle-message.ts';
 import { REACTIONS } from '@chupke/domain/circle-notice.ts';
-import {
-  COLLEGE_LIMITS,
-  COLLEGE_TYPES,
-  parseCollegeId,
-  parseFeedId,
-  POOL_PREFIX,
-} from '@chupke/domain/college.ts';
+import { parseCollegeId } from '@chupke/domain/college.ts';
 import { newConfessionFields, PUBLISH_WINDOWS } from '@chupke/domain/confession.ts';
 import { CONTENT_ID_FORM, parseConfessionId } from '@chupke/domain/confession-id.ts';
 import {
@@ -30,15 +24,8 @@ import {
   newConsentFields,
   NOTICE_VERSION,
 } from '@chupke/domain/consent.ts';
-import { POOL_CITY_FORM } from '@chupke/domain/feed.ts';
 import { ALL_LANGUAGES } from '@chupke/domain/language.ts';
-import {
-  COLLEGES_MAX,
-  QUERY_MAX,
-  RATE_LIMITS,
-  TEXT_LIMITS,
-  OWN_WRITE_GAP_SECONDS,
-} from '@chupke/domain/limits.ts';
+import { QUERY_MAX, RATE_LIMITS, TEXT_LIMITS, OWN_WRITE_GAP_SECONDS } from '@chupke/domain/limits.ts';
 import { staffNamePattern } from '@chupke/domain/staff-names.ts';
 import {
   BLANK_CHARACTERS,
@@ -47,7 +34,7 @@ import {
   REFUSED_CHARACTERS,
   REGION_FLAGS,
 } from '@chupke/domain/text.ts';
-import { MAINTENANCE_PATH, TRANSPARENCY_PATH } from '@chupke/domain/paths.ts';
+import { COLLEGE_LIST_PATH, MAINTENANCE_PATH, TRANSPARENCY_PATH } from '@chupke/domain/paths.ts';
 import { DEFAULT_SETTINGS, newUserFields, USER_LIMITS } from '@chupke/domain/user.ts';
 import { VIEWS_PER_BATCH } from '@chupke/domain/view-batch.ts';
 import fc from 'fast-check';
@@ -87,16 +74,12 @@ describe('the rules and domain agree on', () => {
     ['noticeVersion', NOTICE_VERSION],
     ['noticeLanguages', ALL_LANGUAGES],
     ['documentsPerQuery', QUERY_MAX],
-    ['collegesPerQuery', COLLEGES_MAX],
     ['limitedActions', Object.keys(RATE_LIMITS)],
-    ['collegeTypes', COLLEGE_TYPES],
     ['confessionCategories', CONFESSION_CATEGORIES],
     ['confessionWishes', CONFESSION_WISHES],
     ['publishWindows', PUBLISH_WINDOWS],
     ['viewsPerBatch', VIEWS_PER_BATCH],
     ['noticeIdForm', `${CIRCLE_NOTICE_PREFIX}.*`],
-    ['poolPrefix', POOL_PREFIX],
-    ['poolCityForm', POOL_CITY_FORM],
     ['contentIdForm', CONTENT_ID_FORM],
     ['accountIdForm', ANONYMOUS_ID_FORMS.account],
     ['postMaskForm', ANONYMOUS_ID_FORMS.postMask],
@@ -187,7 +170,9 @@ describe('the rules and domain agree on', () => {
   });
 
   it('the documents of the system that everyone reads', () => {
-    const ids = [MAINTENANCE_PATH, TRANSPARENCY_PATH].map((path) => `'${path.split('/')[1] ?? ''}'`);
+    const ids = [MAINTENANCE_PATH, TRANSPARENCY_PATH, COLLEGE_LIST_PATH].map(
+      (path) => `'${path.split('/')[1] ?? ''}'`,
+    );
     expect(rules).toContain(`document in [${ids.join(', ')}]`);
   });
 
@@ -195,37 +180,7 @@ describe('the rules and domain agree on', () => {
     expect(ANONYMOUS_ID_FORMS.postMask).toBe(`m_${CONTENT_ID_FORM}`);
     expect(rules).toContain("'m_' + confession");
   });
-
-  it('the lengths of a college’s texts', () => {
-    for (const [field, { min, max }] of Object.entries(COLLEGE_LIMITS)) {
-      expect(rules).toContain(`isText(data.${field}, ${max}) && data.${field}.size() >= ${min}`);
-    }
-  });
-
-  it('the form of a college’s id, and of a feed’s', () => {
-    const form = new RegExp(`^(?:${String(constant('collegeIdForm'))})$`);
-    const simple = fc.oneof(fc.string(), fc.stringMatching(/^[a-z0-9-]{1,60}$/), fc.stringMatching(form));
-    const id = fc.oneof(
-      simple,
-      simple.map((text) => POOL_PREFIX + text),
-    );
-    fc.assert(
-      fc.property(id, (text) => {
-        const isId = form.test(text) && text.length <= 60;
-        expect(takes(parseFeedId, text)).toBe(isId);
-        expect(takes(parseCollegeId, text)).toBe(isId && !text.startsWith(POOL_PREFIX));
-      }),
-    );
-  });
 });
-
-function takes(parse: (text: string) => string, text: string): boolean {
-  try {
-    return parse(text) === text;
-  } catch {
-    return false;
-  }
-}
 
 /** The text functions of the rules, asked for a text alone. */
 const TEXT_RULES = `rules_version = '2';

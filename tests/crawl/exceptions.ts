@@ -21,9 +21,11 @@ export const EXCEPTIONS: readonly CrawlException[] = [
     documents: 'functions/listAccounts',
     reason: 'the list of accounts, with addresses and names: a function can leave out what leads to content',
   },
-  ...READERS.map((reader) => ({
-    reader,
-    documents: 'colleges/*',
-    reason: 'which colleges there are, small ones too: it is elsewhere that the name of one says too much',
-  })),
+  ...READERS.flatMap((reader) =>
+    ['colleges/*', 'system/colleges'].map((documents) => ({
+      reader,
+      documents,
+      reason: 'which colleges there are, small ones too: it is elsewhere that the name of one says too much',
+    })),
+  ),
 ];

@@ -58,7 +58,7 @@ export const APP_SHAPES: Readonly<Record<string, readonly Shape[]>> = {
       limit: PAGE,
     },
   ],
-  colleges: [{ limit: 100 }],
+  colleges: [{ limit: 1 }],
   profiles: [
     { where: [VISIBLE], limit: PAGE },
     { where: [{ ...VISIBLE, value: false }], limit: PAGE },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { BUILT_IN_COLLEGES } from '@chupke/domain/college-list.ts';
 import { describe, expect, it } from 'vitest';
+import { COLLEGE_CATALOGUE } from '../../scripts/colleges/catalogue.ts';
 import { replyTo, saveConfession } from '../../scripts/lib/student-actions.ts';
 import { newReport, reportConfession } from '../../scripts/lib/report-actions.ts';
 import { en } from '../../src/texts/en/catalogue.ts';
@@ -124,7 +124,7 @@ describe('axe finds nothing, and nothing sticks out at 320 px', () => {
     const scene = await setScene();
     const { college, collegeName, email, anonymousId } = scene.author;
     // Colleges are called as they call themselves; the longest names first, as some lie within others.
-    const places = BUILT_IN_COLLEGES.flatMap(({ name, code, city, state }) => [name, code, city, state]);
+    const places = COLLEGE_CATALOGUE.flatMap(({ name, code, city, state }) => [name, code, city, state]);
     const names = places.sort((one, other) => other.length - one.length);
     const lookFor = readsNoEnglish(findings, [
       ...names,

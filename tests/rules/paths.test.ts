@@ -1,6 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { RATE_LIMITS } from '@chupke/domain/limits.ts';
 import {
+  COLLEGE_LIST_PATH,
   collegePath,
   COLLECTIONS,
   confessionOwnerPath,
@@ -173,9 +174,10 @@ describe('a guest', () => {
     const author = await arrive('link');
     const id = await author.post('Pass me on.');
     const db = firestoreOf(campus.env.unauthenticatedContext());
-    await assertSucceeds(getDocs(query(collection(db, COLLECTIONS.colleges), limit(100))));
+    await assertFails(getDocs(query(collection(db, COLLECTIONS.colleges), limit(1))));
     await assertSucceeds(getDoc(doc(db, collegePath(COLLEGE.id))));
-    for (const path of [MAINTENANCE_PATH, TRANSPARENCY_PATH]) await assertSucceeds(getDoc(doc(db, path)));
+    for (const path of [COLLEGE_LIST_PATH, MAINTENANCE_PATH, TRANSPARENCY_PATH])
+      await assertSucceeds(getDoc(doc(db, path)));
     expect((await assertSucceeds(getDoc(doc(db, confessionPath(id))))).get('text')).toBe('Pass me on.');
     const active = [where('status', '==', 'active'), limit(1)];
     await assertFails(getDocs(query(collection(db, COLLECTIONS.confessions), ...active)));

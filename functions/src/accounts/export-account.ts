@@ -32,6 +32,7 @@ type RecordRows = Readonly<
     | 'reports'
     | 'limits'
     | 'collegeChanges'
+    | 'collegeRequests'
     | 'decisions'
     | 'security',
     readonly Row[]
@@ -100,6 +101,7 @@ async function exportedRecords(documents: Documents, uid: UserId, name: unknown)
     reports: await reports(documents, uid),
     limits: await below(documents, uid, COLLECTIONS.limits, 'action'),
     collegeChanges: await collegeChanges(documents, uid),
+    collegeRequests: await below(documents, uid, COLLECTIONS.collegeRequest, 'id'),
     decisions: await decisions(documents, uid),
     security: security.map(({ fields }) => exportedRow(fields)),
   };

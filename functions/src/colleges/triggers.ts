@@ -1,16 +1,34 @@
 import { COLLEGE_CHANGE_LIMITS } from '@chupke/domain/college-change.ts';
-import { parseCollegeId } from '@chupke/domain/college.ts';
-import { ParseError, parseOneOf, parseRecord, parseText } from '@chupke/domain/parse.ts';
+import { COLLEGE_REQUEST_LIMITS } from '@chupke/domain/college-request.ts';
+import type { CollegeRequestAnswer } from '@chupke/domain/college-request.ts';
+import { COLLEGE_LIMITS, COLLEGE_TYPES, parseAliases, parseCollegeId } from '@chupke/domain/college.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import {
+  ParseError,
+  parseFlag,
+  parseNullableText,
+  parseOneOf,
+  parseRecord,
+  parseText,
+} from '@chupke/domain/parse.ts';
+import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import { gateways } from '../gateways/production.ts';
 import { refuseUnlessAdmin, refuseUnlessStudent } from '../lib/caller.ts';
 import { defineCall } from '../lib/define-call.ts';
+import { whenUpdated } from '../lib/define-event.ts';
 import { defineSchedule } from '../lib/define-schedule.ts';
-import { parseWords } from '../lib/parse-fields.ts';
+import { parseLine, parseWords } from '../lib/parse-fields.ts';
 import { mailboxKeyOf } from '../lib/mailbox.ts';
-import { MAILBOX_SECRETS } from '../lib/settings.ts';
+import { areRequestsShownAtOnce, MAILBOX_SECRETS } from '../lib/settings.ts';
+import { answerCollegeRequest as answer } from './answer-college-request.ts';
 import { decideCollegeChange as decide } from './decide-college-change.ts';
+import { gatherRequests } from './gather-requests.ts';
+import { listColleges } from './list-colleges.ts';
 import { openFeeds as open } from './open-feeds.ts';
+import { renameCollege } from './rename-college.ts';
 import { requestCollegeChange as request } from './request-college-change.ts';
+import { requestCollege as requestNew } from './request-college.ts';
+import { parsePoolCity, saveCollege as save } from './save-college.ts';
 
 /** A student asks for another college. */
 export const requestCollegeChange = defineCall('requestCollegeChange', {
@@ -43,10 +61,91 @@ export const decideCollegeChange = defineCall('decideCollegeChange', {
   run: ({ uid }, decision) => decide(gateways, uid, decision),
 });
 
-/** Opens and closes the colleges' own feeds, by how many students are active. */
+/** A student names a college that is not in the list. */
+export const requestCollege = defineCall(
+  'requestCollege',
+  {
+    standing: 'by-command',
+    refuse: refuseUnlessStudent,
+    parse: (data) => {
+      const record = parseRecord(data);
+      return {
+        name: parseLine(record, 'name', COLLEGE_REQUEST_LIMITS.name),
+        city: parseLine(record, 'city', COLLEGE_REQUEST_LIMITS.city),
+        state: parseLine(record, 'state', COLLEGE_REQUEST_LIMITS.state),
+        type: parseOneOf(record, 'type', COLLEGE_TYPES),
+      };
+    },
+    run: ({ uid }, wish) => requestNew({ ...gateways, mailboxKeyOf }, uid, wish),
+  },
+  { secrets: MAILBOX_SECRETS },
+);
+
+/** The open requests to add a college, for admins. */
+export const listCollegeRequests = defineCall('listCollegeRequests', {
+  refuse: refuseUnlessAdmin,
+  parse: () => null,
+  run: async () => ({
+    requests: await gatherRequests({ ...gateways, isShownAtOnce: areRequestsShownAtOnce() }),
+  }),
+});
+
+function parseAnswer(record: UnknownRecord): CollegeRequestAnswer {
+  const kind = parseOneOf(record, 'kind', ['added', 'rejected']);
+  return kind === 'added'
+    ? { kind, college: parseCollegeId(parseText(record, 'college', { min: 1, max: 60 })) }
+    : { kind, note: parseWords(record, 'note', COLLEGE_REQUEST_LIMITS.note) };
+}
+
+/** An admin answers the requests for a college. */
+export const answerCollegeRequest = defineCall('answerCollegeRequest', {
+  refuse: refuseUnlessAdmin,
+  parse: (data) => {
+    const record = parseRecord(data);
+    const id = parseText(record, 'id', { min: 24, max: 24 });
+    return { id, answer: parseAnswer(parseRecord(record['answer'], 'answer')) };
+  },
+  run: ({ uid }, input) => answer(gateways, uid, input),
+});
+
+/** An admin adds or changes a college. */
+export const saveCollege = defineCall('saveCollege', {
+  refuse: refuseUnlessAdmin,
+  parse: (data) => {
+    const record = parseRecord(data);
+    const id = parseNullableText(record, 'id', { min: 1, max: 60 });
+    return {
+      id: id === null ? null : parseCollegeId(id),
+      name: parseLine(record, 'name', COLLEGE_LIMITS.name),
+      code: parseLine(record, 'code', COLLEGE_LIMITS.code),
+      city: parsePoolCity(parseLine(record, 'city', COLLEGE_LIMITS.city)),
+      state: parseLine(record, 'state', COLLEGE_LIMITS.state),
+      type: parseOneOf(record, 'type', COLLEGE_TYPES),
+      active: parseFlag(record, 'active'),
+      ...parseAliases(record['aliases']),
+    };
+  },
+  run: ({ uid }, draft) => save(gateways, uid, draft),
+});
+
+/** A college has another name: its students get it, too. */
+export const nameStudents = whenUpdated(
+  'nameStudents',
+  `${COLLECTIONS.colleges}/{college}`,
+  async ({ params, before, after }) => {
+    if (before['name'] !== after['name'])
+      await renameCollege(gateways.documents, parseCollegeId(params.college));
+  },
+  { logsIds: true, timeoutSeconds: 540 },
+);
+
+/** Opens and closes the colleges' own feeds, by how many students are active, and brings the list of colleges up to date. */
 export const openFeeds = defineSchedule(
   'openFeeds',
   'every day 04:30',
-  () => open({ ...gateways, mailboxKeyOf }),
+  async () => {
+    await listColleges(gateways.documents);
+    await open({ ...gateways, mailboxKeyOf });
+  },
   { secrets: MAILBOX_SECRETS },
 );

@@ -1,11 +1,13 @@
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { tryParse } from '@chupke/domain/parse.ts';
+import { newDocumentId } from '@chupke/domain/random.ts';
 import {
   anonymousIdPath,
   COLLECTIONS,
   collegeChangeOwnerPath,
   collegeChangePath,
+  collegeRequestPath,
   maintenanceAccessPath,
   profilePath,
   reportPath,
@@ -13,6 +15,7 @@ import {
 } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Documents, FoundDocument, Question } from '../gateways/documents.ts';
+import { keptFields } from '../gateways/documents.ts';
 import { randomDelay } from '../lib/random-delay.ts';
 import { callLimitPath } from '../lib/rate-limit.ts';
 import type { PostGateways } from './release-posts.ts';
@@ -82,8 +85,29 @@ export async function forgetReports(documents: Documents, uid: UserId): Promise<
   );
 }
 
+/**
+ * Removes the person from their request to add a college. The request itself stays, under an id that leads to no mailbox:
+ * if the number of those who ask went down with the account, it would tell who of them was.
+ */
+async function forgetCollegeRequest({ documents, random }: RecordGateways, uid: UserId): Promise<void> {
+  const where = { field: 'uid', equals: uid };
+  await eachPage(documents, { collection: COLLECTIONS.collegeRequests, where }, (page) =>
+    documents.transact(async (transaction) => {
+      for (const { path, fields } of page) {
+        transaction.set(collegeRequestPath(newDocumentId(random)), { ...keptFields(fields), uid: null });
+        transaction.remove(path);
+      }
+    }),
+  );
+}
+
+/** What forgetting records needs. */
+type RecordGateways = Pick<PostGateways, 'documents' | 'random'>;
+
 /** Deletes the server's records about the account: requests, permissions, counters, security events. */
-export async function forgetRecords(documents: Documents, uid: UserId): Promise<void> {
+export async function forgetRecords(gateways: RecordGateways, uid: UserId): Promise<void> {
+  const { documents } = gateways;
+  await forgetCollegeRequest(gateways, uid);
   const where = { field: 'uid', equals: uid };
   await eachPage(documents, { collection: COLLECTIONS.collegeChangeOwners, where }, (page) =>
     removeAll(

@@ -47,7 +47,7 @@ async function erasePerson(gateways: ErasureGateways, uid: UserId, choice: Erasu
   await forgetLikes(documents, uid);
   await forgetMasks(documents, uid);
   await forgetReports(documents, uid);
-  await forgetRecords(documents, uid);
+  await forgetRecords(gateways, uid);
   await leaveMailbox(gateways, uid);
   await forgetAccount(gateways, uid);
   await accounts.remove(uid);

@@ -17,6 +17,13 @@ export function parseWords(record: UnknownRecord, field: string, limits: TextLim
   return text;
 }
 
+/** As parseWords, for a text of one line. Throws ParseError. */
+export function parseLine(record: UnknownRecord, field: string, limits: TextLimits): string {
+  const text = parseWords(record, field, limits);
+  if (/[\n\t]/.test(text)) throw new ParseError(field, 'one line');
+  return text;
+}
+
 const CONTENT_ID = new RegExp(`^${CONTENT_ID_FORM}$`);
 
 /** An id that the app generated for a report or a ticket. It becomes part of a path. Throws ParseError. */

@@ -43,6 +43,14 @@ export function viewTurns(env: Environment = process.env): number {
   return Number.isSafeInteger(turns) && turns >= 1 ? turns : VIEW_TURNS;
 }
 
+/**
+ * Whether admins see requests to add a college at once instead of the day after, from COLLEGE_REQUESTS: `at-once`, or
+ * anything else for no. For local use.
+ */
+export function areRequestsShownAtOnce(env: Environment = process.env): boolean {
+  return env['COLLEGE_REQUESTS'] === 'at-once';
+}
+
 /** Cloud Tasks schedules at most 30 days ahead. */
 const MOST_HOURS = 29 * 24;
 

@@ -13,11 +13,14 @@ export function CollegeSelector() {
   const gate = gateOf(session);
   if (gate === 'open') return <BackToOrigin />;
   // Whether someone is an admin, who needs none, is known once the session is confirmed.
-  if (gate !== 'choose-college') return <Waiting session={session} />;
+  if (gate !== 'choose-college' || session.kind !== 'signed-in') return <Waiting session={session} />;
   return (
     <>
       <PageSkeleton text={text} />
-      <CollegeSelection onSignOut={() => signOut(() => currentText().colleges.signOutFailed)} />
+      <CollegeSelection
+        uid={session.account.uid}
+        onSignOut={() => signOut(() => currentText().colleges.signOutFailed)}
+      />
     </>
   );
 }

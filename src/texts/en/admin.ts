@@ -56,6 +56,7 @@ const dashboard = {
   changesTab: 'College changes',
   accountsTab: 'Accounts',
   ticketsTab: 'Lost circles',
+  collegesTab: 'Colleges',
 };
 
 /** Requests for another college. */
@@ -214,11 +215,71 @@ const accounts = {
   notAllowed: 'Admins decide neither about themselves nor about each other.',
 };
 
+/** Colleges, and requests to add one. */
+const colleges = {
+  requestsTitle: 'Students asked for',
+  requestsLead: 'As of last midnight (UTC). Who asked stays sealed.',
+  noRequests: 'No open request',
+  noRequestsBody: 'What students name as missing shows here from the next day on.',
+  count: (count: number) => (count === 1 ? '1 student' : `${count} students`),
+  since: (day: string) => `first on ${day}`,
+  add: 'Add',
+  addOf: (name: string) => `Add ${name}`,
+  reject: 'Reject',
+  rejectOf: (name: string) => `Reject ${name}`,
+  itIs: (name: string) => `It is ${name}`,
+  rejectTitle: 'Reject this request?',
+  rejectBody: (name: string) => `Everyone who asked for ${name} is told.`,
+  note: 'A note to the students (optional)',
+  noteHint: 'They read it as you write it.',
+  noteTooLong: (max: number) => `At most ${max} characters.`,
+  rejected: 'Rejected. Whoever asked has been told.',
+  wasAnswered: 'Another admin has answered this already.',
+  told: 'Whoever asked has been told.',
+  listTitle: 'All colleges',
+  addNew: 'Add a college',
+  edit: 'Edit',
+  editOf: (name: string) => `Edit ${name}`,
+  closed: 'Closed',
+  addTitle: 'Add a college',
+  addBody: 'Only institutions that exist, spelled as they spell themselves.',
+  editTitle: 'Edit the college',
+  editBody: 'A new name reaches all its students. What they posted before keeps the old one.',
+  save: 'Save',
+  saved: 'Saved.',
+  isThere: 'There is a college of that name in that city, perhaps a closed one, or the request was answered.',
+  labels: {
+    name: 'Full name',
+    code: 'Short name',
+    city: 'City',
+    state: 'State',
+    aliases: 'Other names (optional)',
+  },
+  hints: {
+    name: undefined,
+    code: 'As students call it.',
+    city: 'In Latin letters, each word with one capital. The city of a small college with students cannot change.',
+    state: undefined,
+    aliases: 'Old and popular names, with commas between them.',
+  },
+  wrong: {
+    name: 'Write 2 to 120 characters.',
+    code: 'Write 2 to 16 characters.',
+    city: 'Write it like “Greater Noida”.',
+    state: 'Write the state.',
+    aliases: 'At most 12 names of 2 to 60 characters.',
+  },
+  type: 'Mainly taught',
+  active: 'Open to new students',
+  activeHint: 'Closed: nobody new can choose it. Its students stay.',
+};
+
 /** Texts of the admins' screens. */
 export const admin = {
   maintenance,
   dashboard,
   changes,
+  colleges,
   tickets,
   accounts,
   offline: 'No connection: nothing was sent. Please try again.',

@@ -18,6 +18,7 @@ export const areas = {
   blocked: () => import('./blocked.ts'),
   circleChat: () => import('./circle-chat.ts'),
   circles: () => import('./circles.ts'),
+  collegeRequest: () => import('./college-request.ts'),
   collegesPublic: () => import('./colleges-public.ts'),
   compose: () => import('./compose.ts'),
   consent: () => import('./consent.ts'),

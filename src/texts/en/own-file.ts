@@ -36,6 +36,7 @@ export const ownFile = {
     alerts: 'Alerts',
     limits: 'Counters against flooding',
     collegeChanges: 'Requests for another college',
+    collegeRequests: 'Requests for a missing college',
     decisions: 'Decisions of admins about the account',
     security: 'Security records',
     maintenanceAccess: 'Access during maintenance',

@@ -56,6 +56,7 @@ const dashboard: (typeof english)['dashboard'] = {
   changesTab: 'कॉलेज बदलाव',
   accountsTab: 'अकाउंट',
   ticketsTab: 'खोए सर्कल',
+  collegesTab: 'कॉलेज',
 };
 
 const changes: (typeof english)['changes'] = {
@@ -203,11 +204,70 @@ const tickets: (typeof english)['tickets'] = {
   end: 'ये सबसे नए हैं।',
 };
 
+const colleges: (typeof english)['colleges'] = {
+  requestsTitle: 'छात्रों ने माँगे',
+  requestsLead: 'पिछली आधी रात (UTC) तक। किसने माँगा, यह सीलबंद है।',
+  noRequests: 'कोई अनुरोध बाकी नहीं',
+  noRequestsBody: 'छात्र जो कॉलेज बताएँगे, वह अगले दिन से यहाँ दिखेगा।',
+  count: (count) => `${count} छात्र`,
+  since: (day) => `पहली बार ${day}`,
+  add: 'जोड़ें',
+  addOf: (name) => `${name} जोड़ें`,
+  reject: 'नामंज़ूर करें',
+  rejectOf: (name) => `${name} नामंज़ूर करें`,
+  itIs: (name) => `यह ${name} है`,
+  rejectTitle: 'अनुरोध नामंज़ूर करें?',
+  rejectBody: (name) => `जिन्होंने ${name} माँगा, उन सबको बताया जाएगा।`,
+  note: 'छात्रों के लिए नोट (ज़रूरी नहीं)',
+  noteHint: 'वे इसे ठीक वैसा ही पढ़ेंगे जैसा आप लिखेंगे।',
+  noteTooLong: (max) => `ज़्यादा से ज़्यादा ${max} अक्षर।`,
+  rejected: 'नामंज़ूर हुआ। माँगने वालों को बता दिया गया।',
+  wasAnswered: 'किसी और एडमिन ने पहले ही जवाब दे दिया है।',
+  told: 'माँगने वालों को बता दिया गया।',
+  listTitle: 'सभी कॉलेज',
+  addNew: 'कॉलेज जोड़ें',
+  edit: 'बदलें',
+  editOf: (name) => `${name} बदलें`,
+  closed: 'बंद',
+  addTitle: 'कॉलेज जोड़ें',
+  addBody: 'सिर्फ़ सचमुच के संस्थान, जैसा वे ख़ुद लिखते हैं।',
+  editTitle: 'कॉलेज बदलें',
+  editBody: 'नया नाम सभी छात्रों तक पहुँचता है। पुरानी पोस्ट पर पुराना नाम रहता है।',
+  save: 'सेव करें',
+  saved: 'सेव हो गया।',
+  isThere: 'इस शहर में इस नाम का कॉलेज पहले से है, शायद बंद; या अनुरोध का जवाब दिया जा चुका है।',
+  labels: {
+    name: 'पूरा नाम',
+    code: 'छोटा नाम',
+    city: 'शहर',
+    state: 'राज्य',
+    aliases: 'दूसरे नाम (ज़रूरी नहीं)',
+  },
+  hints: {
+    name: undefined,
+    code: 'जैसा छात्र कहते हैं।',
+    city: 'अंग्रेज़ी अक्षरों में, हर शब्द का पहला अक्षर बड़ा। छात्र हों तो छोटे कॉलेज का शहर नहीं बदलता।',
+    state: undefined,
+    aliases: 'पुराने और चलन के नाम, बीच में कॉमा।',
+  },
+  wrong: {
+    name: '2 से 120 अक्षर लिखिए।',
+    code: '2 से 16 अक्षर लिखिए।',
+    city: 'ऐसे लिखिए: “Greater Noida”।',
+    state: 'राज्य लिखिए।',
+    aliases: 'ज़्यादा से ज़्यादा 12 नाम, हर एक 2 से 60 अक्षर का।',
+  },
+  type: 'ज़्यादातर पढ़ाई',
+  active: 'नए छात्रों के लिए खुला',
+  activeHint: 'बंद हो तो कोई नया छात्र नहीं चुन सकता। जो हैं, वे रहेंगे।',
+};
+
 /** Hindi of en/admin.ts. */
 export const admin: typeof english = {
   maintenance,
   dashboard,
   changes,
+  colleges,
   tickets,
   accounts,
   offline: 'नेटवर्क नहीं है: कुछ भेजा नहीं गया। फिर कोशिश कीजिए।',

@@ -28,6 +28,7 @@ const areas: AreaLoaders = {
   blocked: () => import('./blocked.ts'),
   circleChat: () => import('./circle-chat.ts'),
   circles: () => import('./circles.ts'),
+  collegeRequest: () => import('./college-request.ts'),
   collegesPublic: () => import('./colleges-public.ts'),
   compose: () => import('./compose.ts'),
   consent: () => import('./consent.ts'),

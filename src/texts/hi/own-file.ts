@@ -37,6 +37,7 @@ export const ownFile: typeof english = {
     alerts: 'अलर्ट',
     limits: 'बाढ़ रोकने की गिनती',
     collegeChanges: 'दूसरे कॉलेज के अनुरोध',
+    collegeRequests: 'कॉलेज जोड़ने के अनुरोध',
     decisions: 'खाते पर एडमिन के फ़ैसले',
     security: 'सुरक्षा के रिकॉर्ड',
     maintenanceAccess: 'मरम्मत के समय प्रवेश',

@@ -19,6 +19,7 @@ import {
 import { CIRCLE_ACTIVITY, CIRCLE_PROMPTS, CIRCLE_SIGNALS, HIDDEN_MESSAGES } from './circle-talk.ts';
 import { CIRCLE_MEMBERS, CIRCLE_SECRETS, CIRCLES } from './circles.ts';
 import { COLLEGE_CHANGE_OWNERS, COLLEGE_CHANGES, OWN_COLLEGE_CHANGE } from './college-changes.ts';
+import { COLLEGE_REQUESTS, OWN_COLLEGE_REQUEST } from './college-requests.ts';
 import { COLLEGES } from './colleges.ts';
 import { CONFESSION_OWNERS } from './confession-owners.ts';
 import { CONFESSION_VIEWS } from './confession-views.ts';
@@ -69,6 +70,7 @@ export const CORPUS: readonly CollectionAttacks[] = [
   CIRCLES,
   COLLEGE_CHANGE_OWNERS,
   COLLEGE_CHANGES,
+  COLLEGE_REQUESTS,
   COLLEGES,
   CONFESSION_OWNERS,
   CONFESSION_VIEWS,
@@ -85,6 +87,7 @@ export const CORPUS: readonly CollectionAttacks[] = [
   MASKS,
   MEMBERSHIPS,
   OWN_COLLEGE_CHANGE,
+  OWN_COLLEGE_REQUEST,
   OWN_DELETED_CIRCLES,
   OWN_SUPPORT_TICKETS,
   PROFILES,

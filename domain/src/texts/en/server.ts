@@ -65,6 +65,18 @@ export const college = {
   }),
 };
 
+/** Alerts about a request to add a college. */
+export const collegeRequest = {
+  added: (name: string) => ({
+    title: `${name} is on Chupke now`,
+    message: 'You asked for it. You can choose it now, or ask for a change if you have chosen another one.',
+  }),
+  rejected: (name: string) => ({
+    title: 'Your college could not be added',
+    message: `The admins did not add ${name}. You can name it again, or choose another one.`,
+  }),
+};
+
 /** Alerts about what moderators decided: to authors, and to those who reported. */
 export const moderation = {
   hiddenTitle: 'Your confession is hidden for now',

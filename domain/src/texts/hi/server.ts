@@ -57,6 +57,18 @@ export const college: typeof english.college = {
 };
 
 /** As in English. */
+export const collegeRequest: typeof english.collegeRequest = {
+  added: (name) => ({
+    title: `${name} अब चुपके पर है`,
+    message: 'आपने इसे जोड़ने को कहा था। अब आप इसे चुन सकते हैं; कोई और कॉलेज चुन चुके हैं तो बदलाव माँग सकते हैं।',
+  }),
+  rejected: (name) => ({
+    title: 'आपका कॉलेज जोड़ा नहीं जा सका',
+    message: `Admin ने ${name} नहीं जोड़ा। आप नाम फिर से भेज सकते हैं, या कोई और कॉलेज चुन सकते हैं।`,
+  }),
+};
+
+/** As in English. */
 export const moderation: typeof english.moderation = {
   hiddenTitle: 'आपका कन्फ़ेशन फ़िलहाल छिपा दिया गया है',
   hidden: (reason) => `मॉडरेटर ने इसे छिपाया: ${reason}। आप कौन हैं, यह किसी को नहीं बताया गया।`,

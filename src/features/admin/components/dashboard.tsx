@@ -1,14 +1,23 @@
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useArea } from '../../../lib/i18n.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { Accounts } from './accounts.tsx';
 import { CollegeChanges } from './college-changes.tsx';
+import { Colleges } from './colleges.tsx';
 import { PageTitle } from './page-title.tsx';
 import { Tickets } from './tickets.tsx';
 
-const TABS = ['changes', 'tickets', 'accounts'] as const;
+const TABS = ['changes', 'colleges', 'tickets', 'accounts'] as const;
 
 type TabId = (typeof TABS)[number];
+
+const PANELS: Readonly<Record<TabId, ReactNode>> = {
+  changes: <CollegeChanges />,
+  colleges: <Colleges />,
+  tickets: <Tickets />,
+  accounts: <Accounts />,
+};
 
 /** The tab of the address: it survives a reload, and the way back leads through it. */
 function useTab() {
@@ -30,11 +39,12 @@ export function Dashboard() {
         onChange={setTab}
         tabs={[
           { id: 'changes', label: text.changesTab },
+          { id: 'colleges', label: text.collegesTab },
           { id: 'tickets', label: text.ticketsTab },
           { id: 'accounts', label: text.accountsTab },
         ]}
       >
-        {tab === 'changes' ? <CollegeChanges /> : tab === 'tickets' ? <Tickets /> : <Accounts />}
+        {PANELS[tab]}
       </Tabs>
     </>
   );

@@ -1,11 +1,12 @@
 import { COLLEGE_CHANGE_LIMITS } from '@chupke/domain/college-change.ts';
 import type { College, CollegeId } from '@chupke/domain/college.ts';
-import { useState, useEffect, useRef } from 'react';
+import { Suspense, useState, useEffect, useRef } from 'react';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import type { SubmitEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Chit } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { SkeletonChits } from '../../../ui/skeleton.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { RequestState } from '../hooks/use-change-request.ts';
@@ -13,8 +14,10 @@ import { useChangeRequest } from '../hooks/use-change-request.ts';
 import { useCollegeOffer } from '../hooks/use-college-offer.ts';
 import { judgeReason, tidyReason } from '../model/change-request.ts';
 import type { CollegeOffer } from '../model/college-offer.ts';
+import type { MissingDraft } from '../model/missing-college.ts';
 import { CollegeFacts } from './college-card.tsx';
 import { CollegePicker } from './college-picker.tsx';
+import { draftOf, MissingCollege } from './missing-college.tsx';
 
 interface ChangeReasonProps {
   readonly college: College;
@@ -92,6 +95,8 @@ interface ChangeDialogProps {
   readonly own: CollegeId | null;
   readonly onClose: () => void;
   readonly onSent: () => void;
+  /** A missing college was named instead. */
+  readonly onNamed: () => void;
 }
 
 function withoutOwn(offer: CollegeOffer, own: CollegeId | null): CollegeOffer {
@@ -100,8 +105,8 @@ function withoutOwn(offer: CollegeOffer, own: CollegeId | null): CollegeOffer {
 }
 
 /** A request for another college: which one, and why. The input stays while it is open. */
-export function ChangeDialog({ own, onClose, onSent }: ChangeDialogProps) {
-  const { common } = useText();
+export function ChangeDialog({ own, onClose, onSent, onNamed }: ChangeDialogProps) {
+  const { common, colleges } = useText();
   const text = useArea('account').college;
   const { offer, isRetrying, retry } = useCollegeOffer();
   const { state, send, touch } = useChangeRequest(onSent);
@@ -109,6 +114,7 @@ export function ChangeDialog({ own, onClose, onSent }: ChangeDialogProps) {
   const [chosen, setChosen] = useState<College | undefined>(undefined);
   const [asked, setAsked] = useState<College | undefined>(undefined);
   const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState<MissingDraft | undefined>(undefined);
   return (
     <Dialog
       open
@@ -116,12 +122,34 @@ export function ChangeDialog({ own, onClose, onSent }: ChangeDialogProps) {
         if (!open) onClose();
       }}
       dismissable={state.kind !== 'busy'}
-      size={asked === undefined ? 'lg' : 'md'}
-      title={asked === undefined ? text.pickTitle : text.reasonTitle}
-      description={asked === undefined ? text.pickLead : undefined}
+      size={asked === undefined && missing === undefined ? 'lg' : 'md'}
+      title={
+        missing !== undefined
+          ? colleges.missingTitle
+          : asked === undefined
+            ? text.pickTitle
+            : text.reasonTitle
+      }
+      description={
+        missing !== undefined ? colleges.missingLead : asked === undefined ? text.pickLead : undefined
+      }
       closeLabel={common.close}
     >
-      {asked === undefined ? (
+      {missing !== undefined ? (
+        <Suspense fallback={<SkeletonChits count={2} label={common.loading} />}>
+          <MissingCollege
+            draft={missing}
+            onDraft={setMissing}
+            colleges={offer.kind === 'ready' ? offer.colleges : []}
+            onChoose={(college) => {
+              setMissing(undefined);
+              if (college.id !== own) setAsked(college);
+            }}
+            onBack={() => setMissing(undefined)}
+            onSent={onNamed}
+          />
+        </Suspense>
+      ) : asked === undefined ? (
         <CollegePicker
           offer={withoutOwn(offer, own)}
           isRetrying={isRetrying}
@@ -134,6 +162,7 @@ export function ChangeDialog({ own, onClose, onSent }: ChangeDialogProps) {
             setChosen(college);
             setAsked(college);
           }}
+          onMissing={(words) => setMissing(draftOf(words))}
           footer={{
             proceedLabel: (code) => (code === undefined ? text.pickOn : text.pickOnWith(code)),
             leaveLabel: common.cancel,

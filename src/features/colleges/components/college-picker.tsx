@@ -2,15 +2,14 @@ import { searchColleges } from '@chupke/domain/college-search.ts';
 import type { College } from '@chupke/domain/college.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SkeletonLine } from '../../../ui/skeleton.tsx';
 import type { CollegeOffer } from '../model/college-offer.ts';
-import { CollegeCard } from './college-card.tsx';
+import { CollegeChoices, useShown } from './college-choices.tsx';
 
 const ROWS = [0, 1, 2, 3, 4, 5];
 
@@ -32,39 +31,6 @@ function CollegeSkeleton() {
   );
 }
 
-interface CollegeChoicesProps {
-  readonly found: readonly College[];
-  readonly chosen: College | undefined;
-  readonly onChoose: (college: College) => void;
-  readonly onClearSearch: () => void;
-}
-
-/** The colleges that the search has found. */
-function CollegeChoices({ found, chosen, onChoose, onClearSearch }: CollegeChoicesProps) {
-  const text = useText().colleges;
-  if (found.length === 0) {
-    return (
-      <EmptyState art="search" title={text.emptyTitle} body={text.emptyBody}>
-        <Button variant="secondary" onClick={onClearSearch}>
-          {text.clearSearch}
-        </Button>
-      </EmptyState>
-    );
-  }
-  return (
-    <div role="radiogroup" aria-label={text.list} className="grid content-start gap-2.5 sm:grid-cols-2">
-      {found.map((college) => (
-        <CollegeCard
-          key={college.id}
-          college={college}
-          isChosen={college.id === chosen?.id}
-          onChoose={() => onChoose(college)}
-        />
-      ))}
-    </div>
-  );
-}
-
 interface CollegePickerProps {
   readonly offer: CollegeOffer;
   readonly isRetrying: boolean;
@@ -74,6 +40,8 @@ interface CollegePickerProps {
   readonly chosen: College | undefined;
   readonly onChoose: (college: College | undefined) => void;
   readonly onProceed: (college: College) => void;
+  /** Names a college that is not in the list, beginning with what was searched for. */
+  readonly onMissing?: ((query: string) => void) | undefined;
   /** Content below the list: what the choice means, and the buttons. */
   readonly footer: PickerFooter;
 }
@@ -127,16 +95,19 @@ function Footer({
   );
 }
 
+const NONE: readonly College[] = [];
+
 /** Search and choice of a college. Enter continues with the selected one, or the first result. */
 export function CollegePicker(props: CollegePickerProps) {
-  const { offer, query, onQuery, chosen, onChoose, onProceed } = props;
+  const { offer, query, onQuery, chosen, onChoose, onProceed, onMissing } = props;
   const text = useText().colleges;
   const form = useRef<HTMLFormElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const colleges = offer.kind === 'ready' ? offer.colleges : [];
-  const found = searchColleges(colleges, query);
+  const colleges = offer.kind === 'ready' ? offer.colleges : NONE;
+  const found = useMemo(() => searchColleges(colleges, query), [colleges, query]);
+  const { shown, showMore } = useShown(query);
   // What can't be seen is not chosen.
-  const visible = found.find(({ id }) => id === chosen?.id);
+  const visible = found.slice(0, shown).find(({ id }) => id === chosen?.id);
 
   useEffect(() => {
     if (list.current !== null) list.current.scrollTop = 0;
@@ -193,10 +164,23 @@ export function CollegePicker(props: CollegePickerProps) {
         {offer.kind === 'loading' ? (
           <CollegeSkeleton />
         ) : (
-          <CollegeChoices found={found} chosen={visible} onChoose={onChoose} onClearSearch={clear} />
+          <CollegeChoices
+            found={found}
+            shown={shown}
+            chosen={visible}
+            onChoose={onChoose}
+            onClearSearch={clear}
+            onMore={showMore}
+            onMissing={onMissing === undefined ? undefined : () => onMissing(query)}
+          />
         )}
       </div>
-      <Footer shown={found.length} all={colleges.length} chosen={visible} footer={props.footer} />
+      <Footer
+        shown={Math.min(shown, found.length)}
+        all={colleges.length}
+        chosen={visible}
+        footer={props.footer}
+      />
     </form>
   );
 }

@@ -19,9 +19,11 @@ const api = vi.hoisted(() => ({
   fetchColleges: vi.fn(),
   watchCollegeChange: vi.fn(),
   requestCollegeChange: vi.fn(),
+  requestCollege: vi.fn(),
 }));
 vi.mock('../../../entities/college/api/fetch-colleges.ts', () => ({ fetchColleges: api.fetchColleges }));
 vi.mock('../api/college-change.ts', () => api);
+vi.mock('../api/college-request.ts', () => ({ requestCollege: api.requestCollege }));
 
 const OWN = BUILT_IN_COLLEGES.find(({ id }) => id === 'iit-bombay');
 

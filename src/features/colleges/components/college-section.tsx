@@ -56,7 +56,7 @@ function Request({ change }: { readonly change: OwnCollegeChange }) {
 }
 
 function ChangeRequest({ user }: { readonly user: OwnUser }) {
-  const { common } = useText();
+  const { common, colleges: missingText } = useText();
   const text = useArea('account').college;
   const { live, retry } = useCollegeChange(user.uid);
   const [isAsking, setAsking] = useState(false);
@@ -101,6 +101,10 @@ function ChangeRequest({ user }: { readonly user: OwnUser }) {
             onSent={() => {
               setAsking(false);
               showToast('success', text.sent);
+            }}
+            onNamed={() => {
+              setAsking(false);
+              showToast('success', missingText.requestSent);
             }}
           />
         </Suspense>

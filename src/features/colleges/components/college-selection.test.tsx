@@ -1,21 +1,45 @@
 import { BUILT_IN_COLLEGES, PICKER_FALLBACK_COLLEGES } from '@chupke/domain/college-list.ts';
+import type { OwnCollegeRequest } from '@chupke/domain/college-request.ts';
+import { parseUserId } from '@chupke/domain/user.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
+import { loadArea } from '../../../lib/i18n.ts';
+import type { LiveObserver } from '../../../lib/live.ts';
 import { queryClient } from '../../../lib/request.ts';
 import { CollegeSelection } from './college-selection.tsx';
 
-const api = vi.hoisted(() => ({ fetchColleges: vi.fn(), saveCollege: vi.fn() }));
-vi.mock('../../../entities/college/api/fetch-colleges.ts', () => ({ fetchColleges: api.fetchColleges }));
+const api = vi.hoisted(() => ({
+  fetchColleges: vi.fn(),
+  fetchCollege: vi.fn(),
+  saveCollege: vi.fn(),
+  requestCollege: vi.fn(),
+  watchCollegeRequest: vi.fn(),
+}));
+vi.mock('../../../entities/college/api/fetch-colleges.ts', () => ({
+  fetchColleges: api.fetchColleges,
+  fetchCollege: api.fetchCollege,
+}));
+vi.mock('../api/college-request.ts', () => ({
+  requestCollege: api.requestCollege,
+  watchCollegeRequest: api.watchCollegeRequest,
+}));
 vi.mock('../api/save-college.ts', () => ({ saveCollege: api.saveCollege }));
 
 const STORED = BUILT_IN_COLLEGES.filter(({ city }) => city === 'Mumbai' || city === 'New Delhi');
+const UID = parseUserId('uid-of-asha');
 const PENDING = 'pending_college_selection';
+
+type Seen = LiveObserver<OwnCollegeRequest | undefined>;
+
+let observer: Seen | undefined;
+let request: OwnCollegeRequest | undefined;
 
 const onSignOut = vi.fn();
 
 async function open(): Promise<void> {
-  render(<CollegeSelection onSignOut={onSignOut} />);
+  render(<CollegeSelection uid={UID} onSignOut={onSignOut} />);
   await screen.findAllByRole('radio', undefined, { timeout: 5000 });
 }
 
@@ -38,12 +62,23 @@ function enter(): void {
   fireEvent.submit(form);
 }
 
+beforeAll(async () => {
+  await loadArea('collegeRequest');
+});
 beforeEach(() => {
   localStorage.clear();
   queryClient.clear();
   onSignOut.mockReset();
   api.fetchColleges.mockReset().mockResolvedValue(STORED);
   api.saveCollege.mockReset().mockResolvedValue(undefined);
+  api.fetchCollege.mockReset();
+  api.requestCollege.mockReset().mockResolvedValue(undefined);
+  api.watchCollegeRequest.mockReset().mockImplementation(() => (seen: Seen) => {
+    observer = seen;
+    seen.onValue(request);
+    return () => undefined;
+  });
+  request = undefined;
 });
 afterEach(cleanup);
 
@@ -162,5 +197,143 @@ describe('the choice of a college', () => {
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
     press('Sign out');
     expect(onSignOut).toHaveBeenCalledOnce();
+  });
+});
+
+const ASKED: OwnCollegeRequest = {
+  name: 'Gaya College of Engineering',
+  city: 'Gaya',
+  state: '',
+  type: 'engineering',
+  status: 'pending',
+  createdAt: Date.UTC(2026, 6, 1),
+  decidedAt: null,
+  college: null,
+  collegeName: null,
+  note: '',
+};
+
+function type(label: RegExp, value: string): void {
+  fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } });
+}
+
+/** The screen, inside the router whose links it has. */
+async function openWaiting(): Promise<void> {
+  render(
+    <MemoryRouter>
+      <CollegeSelection uid={UID} onSignOut={onSignOut} />
+    </MemoryRouter>,
+  );
+  await screen.findByText(/Gaya College of Engineering/, undefined, { timeout: 5000 });
+}
+
+describe('a long list', () => {
+  it('is drawn by thirties, and chooses only what is drawn', async () => {
+    api.fetchColleges.mockResolvedValue(
+      Array.from({ length: 75 }, (_, index) => ({
+        ...STORED[0],
+        id: `college-${index}`,
+        code: `C${index}`,
+        name: `College ${String(index).padStart(2, '0')}`,
+      })),
+    );
+    await open();
+    expect(names()).toHaveLength(30);
+    expect(screen.getByRole('status').textContent).toBe('75 colleges found');
+    press('Show 30 more');
+    expect(names()).toHaveLength(60);
+    press('Show 15 more');
+    expect(names()).toHaveLength(75);
+    expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
+    fireEvent.click(screen.getByRole('radio', { name: /College 74/ }));
+    search('college');
+    await waitFor(() => expect(names()).toHaveLength(30));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Choose' }).disabled).toBe(true);
+  });
+});
+
+describe('a college that is missing', () => {
+  it('is named from what was searched for, sent once, and then waited for', async () => {
+    await open();
+    search('Gaya College of Engineering');
+    await screen.findByText('No college by that name');
+    press('My college is not listed');
+    const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /Full name/ });
+    expect(name.value).toBe('Gaya College of Engineering');
+    expect(document.activeElement).toBe(name);
+    press('Send request');
+    expect(screen.getByText('Write the city.')).toBeDefined();
+    expect(api.requestCollege).not.toHaveBeenCalled();
+    type(/City/, ' Gaya ');
+    press('Send request');
+    await waitFor(() =>
+      expect(api.requestCollege).toHaveBeenCalledExactlyOnceWith({
+        name: ASKED.name,
+        city: 'Gaya',
+        state: '',
+        type: 'engineering',
+      }),
+    );
+  });
+
+  it('is looked for in the list once more, and chosen from there', async () => {
+    await open();
+    press('My college is not listed');
+    type(/Full name/, 'Miranda');
+    fireEvent.click(await screen.findByRole('button', { name: /Miranda House/ }));
+    expect(screen.getByRole('heading', { name: 'For good?' })).toBeDefined();
+    expect(api.requestCollege).not.toHaveBeenCalled();
+  });
+
+  it('stays written where it could not be sent, with the reason', async () => {
+    api.requestCollege.mockRejectedValue(new AppError('no-change'));
+    await open();
+    press('My college is not listed');
+    await screen.findByRole('textbox', { name: /Full name/ });
+    type(/Full name/, ASKED.name);
+    type(/City/, 'Gaya');
+    press('Send request');
+    expect(await screen.findByText(/in the list already/)).toBeDefined();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /City/ }).value).toBe('Gaya');
+  });
+
+  it('is told of while it is waited for, with what is open and the list', async () => {
+    request = ASKED;
+    await openWaiting();
+    expect(screen.getByText(/We have your request: Gaya College/)).toBeDefined();
+    expect(screen.getByText(/1 July 2026/)).toBeDefined();
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/category/engineering', '/contact', '/profile', '/privacy', '/transparency']);
+    press('Choose another college');
+    await waitFor(() => expect(names()).toHaveLength(STORED.length));
+  });
+
+  it('can be chosen as soon as an admin has added it', async () => {
+    request = ASKED;
+    await openWaiting();
+    const [college] = STORED;
+    if (college === undefined) throw new Error('There is no college.');
+    api.fetchCollege.mockResolvedValue({ ...college, name: ASKED.name });
+    act(() =>
+      observer?.onValue({
+        ...ASKED,
+        status: 'added',
+        college: college.id,
+        collegeName: ASKED.name,
+        decidedAt: 1,
+      }),
+    );
+    press(`Choose ${ASKED.name}`);
+    expect(await screen.findByRole('heading', { name: 'For good?' })).toBeDefined();
+    press('Yes, this is my college');
+    await waitFor(() => expect(api.saveCollege).toHaveBeenCalledOnce());
+  });
+
+  it('is refused with the reason of the admin, and the list is the way on', async () => {
+    request = { ...ASKED, status: 'rejected', note: 'It is a school.', decidedAt: 1 };
+    await openWaiting();
+    expect(screen.getByText('It is a school.')).toBeDefined();
+    press('Back to the list');
+    await waitFor(() => expect(names()).toHaveLength(STORED.length));
   });
 });

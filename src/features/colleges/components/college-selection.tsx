@@ -1,5 +1,8 @@
-import type { College } from '@chupke/domain/college.ts';
-import { useState, useEffect, useRef } from 'react';
+import type { OwnCollegeRequest } from '@chupke/domain/college-request.ts';
+import type { College, CollegeId } from '@chupke/domain/college.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import { Suspense, useState, useEffect, useRef } from 'react';
+import { fetchCollege } from '../../../entities/college/api/fetch-colleges.ts';
 import { useText } from '../../../lib/i18n.ts';
 import * as STORED from '../../../lib/storage-keys.ts';
 import { removeStored, writeStored } from '../../../lib/storage.ts';
@@ -8,9 +11,17 @@ import { Chit } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { SkeletonChits } from '../../../ui/skeleton.tsx';
+import { useTask } from '../../../lib/use-task.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { useCollegeOffer } from '../hooks/use-college-offer.ts';
+import { useCollegeRequest } from '../hooks/use-college-request.ts';
+import type { CollegeOffer } from '../model/college-offer.ts';
+import type { MissingDraft } from '../model/missing-college.ts';
 import { CollegeFacts } from './college-card.tsx';
 import { CollegePicker } from './college-picker.tsx';
+import { draftOf, MissingCollege } from './missing-college.tsx';
+import { RequestState } from './request-state.tsx';
 import { saveCollege } from '../api/save-college.ts';
 
 interface ConfirmCollegeProps {
@@ -107,33 +118,114 @@ function ForGood() {
   );
 }
 
-/** The forced choice of a college. It can't be dismissed; the way out is to sign out. */
-export function CollegeSelection({ onSignOut }: { readonly onSignOut: () => void }) {
-  const text = useText();
-  const { offer, isRetrying, retry } = useCollegeOffer();
+/** What is shown in the dialog; null: whatever the request to add a college asks for. */
+type Step =
+  | { readonly kind: 'list' }
+  | { readonly kind: 'confirm'; readonly college: College }
+  | { readonly kind: 'missing'; readonly draft: MissingDraft };
+
+/** Fetches the college that an admin has added on request. */
+function useAddedCollege(onFound: (college: College) => void) {
+  const { errors } = useText();
+  const task = useTask();
+  const choose = (id: CollegeId): void => {
+    const fail = (): void => showToast('error', errors.unavailable);
+    const work = async (): Promise<void> => {
+      const college = await fetchCollege(id);
+      if (college?.active === true) onFound(college);
+      else fail();
+    };
+    task.run(work, { onDone: () => undefined, onFailed: fail });
+  };
+  return { isBusy: task.isBusy, choose };
+}
+
+interface SelectionProps {
+  readonly offer: CollegeOffer;
+  readonly isRetrying: boolean;
+  readonly retry: () => void;
+  readonly request: OwnCollegeRequest | undefined;
+  readonly onSignOut: () => void;
+}
+
+function useTitle(step: Step | null): {
+  readonly title: string;
+  readonly description: string | undefined;
+} {
+  const text = useText().colleges;
+  switch (step?.kind) {
+    case undefined:
+      return { title: text.requestTitle, description: undefined };
+    case 'missing':
+      return { title: text.missingTitle, description: text.missingLead };
+    case 'confirm':
+      return { title: text.title, description: undefined };
+    case 'list':
+      return { title: text.title, description: text.subtitle };
+  }
+}
+
+/** Placeholder of a step whose texts are on their way. */
+function TextsLoading() {
+  return <SkeletonChits count={2} label={useText().common.loading} />;
+}
+
+/** The steps of the choice, in one dialog. */
+function Selection({ offer, isRetrying, retry, request, onSignOut }: SelectionProps) {
+  const { common, colleges: text } = useText();
   const { state, choose, reset } = useCollegeChoice();
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<College | undefined>(undefined);
-  const [asked, setAsked] = useState<College | undefined>(undefined);
-  const back = (): void => {
-    reset();
-    setAsked(undefined);
-  };
+  const [step, setStep] = useState<Step | null>(null);
   const proceed = (college: College): void => {
     setChosen(college);
-    setAsked(college);
+    setStep({ kind: 'confirm', college });
   };
+  const added = useAddedCollege(proceed);
+  const shown = step ?? (request === undefined ? ({ kind: 'list' } as const) : null);
+  const { title, description } = useTitle(shown);
   return (
     <Dialog
       open
       onOpenChange={() => undefined}
       dismissable={false}
-      size={asked === undefined ? 'lg' : 'md'}
-      title={text.colleges.title}
-      description={asked === undefined ? text.colleges.subtitle : undefined}
-      closeLabel={text.common.close}
+      size={shown?.kind === 'list' ? 'lg' : 'md'}
+      title={title}
+      description={description}
+      closeLabel={common.close}
     >
-      {asked === undefined ? (
+      {shown === null && request !== undefined ? (
+        <Suspense fallback={<TextsLoading />}>
+          <RequestState
+            request={request}
+            onChoose={added.choose}
+            isChoosing={added.isBusy}
+            onList={() => setStep({ kind: 'list' })}
+            onSignOut={onSignOut}
+          />
+        </Suspense>
+      ) : shown?.kind === 'confirm' ? (
+        <ConfirmCollege
+          college={shown.college}
+          state={state}
+          onConfirm={() => choose(shown.college)}
+          onBack={() => {
+            reset();
+            setStep({ kind: 'list' });
+          }}
+        />
+      ) : shown?.kind === 'missing' ? (
+        <Suspense fallback={<TextsLoading />}>
+          <MissingCollege
+            draft={shown.draft}
+            onDraft={(draft) => setStep({ kind: 'missing', draft })}
+            colleges={offer.kind === 'ready' ? offer.colleges : []}
+            onChoose={proceed}
+            onBack={() => setStep({ kind: 'list' })}
+            onSent={() => setStep(null)}
+          />
+        </Suspense>
+      ) : (
         <CollegePicker
           offer={offer}
           isRetrying={isRetrying}
@@ -143,17 +235,39 @@ export function CollegeSelection({ onSignOut }: { readonly onSignOut: () => void
           chosen={chosen}
           onChoose={setChosen}
           onProceed={proceed}
+          onMissing={(words) => setStep({ kind: 'missing', draft: draftOf(words) })}
           footer={{
             note: <ForGood />,
-            proceedLabel: (code) =>
-              code === undefined ? text.colleges.proceed : text.colleges.proceedWith(code),
-            leaveLabel: text.colleges.signOut,
+            proceedLabel: (code) => (code === undefined ? text.proceed : text.proceedWith(code)),
+            leaveLabel: text.signOut,
             onLeave: onSignOut,
           }}
         />
-      ) : (
-        <ConfirmCollege college={asked} state={state} onConfirm={() => choose(asked)} onBack={back} />
       )}
     </Dialog>
+  );
+}
+
+interface CollegeSelectionProps {
+  readonly uid: UserId;
+  readonly onSignOut: () => void;
+}
+
+/**
+ * The forced choice of a college. It can't be dismissed; the ways out are to sign out, or to name a missing college and
+ * to look around until it is there.
+ */
+export function CollegeSelection({ uid, onSignOut }: CollegeSelectionProps) {
+  const { offer, isRetrying, retry } = useCollegeOffer();
+  const request = useCollegeRequest(uid);
+  return (
+    <Selection
+      // Whether there is a request decides what is drawn first: it is not replaced by something else a moment later.
+      offer={request.kind === 'loading' ? { kind: 'loading' } : offer}
+      isRetrying={isRetrying}
+      retry={retry}
+      request={request.kind === 'ready' ? request.value : undefined}
+      onSignOut={onSignOut}
+    />
   );
 }

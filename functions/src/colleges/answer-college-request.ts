@@ -1,0 +1,132 @@
+import type { AlertContent } from '@chupke/domain/alert.ts';
+import type { Calls } from '@chupke/domain/calls.ts';
+import type { CollegeRequestAnswer } from '@chupke/domain/college-request.ts';
+import { parseOwnCollegeRequest } from '@chupke/domain/college-request.ts';
+import type { Language } from '@chupke/domain/language.ts';
+import { parseText, tryParse } from '@chupke/domain/parse.ts';
+import {
+  COLLECTIONS,
+  collegePath,
+  erasurePath,
+  ownCollegeRequestPath,
+  userPath,
+} from '@chupke/domain/paths.ts';
+import { SERVER_TEXTS } from '@chupke/domain/server-texts.ts';
+import { excerpt } from '@chupke/domain/text.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import { parseUserId } from '@chupke/domain/user.ts';
+import { prepareAlert } from '../alerts/write-alert.ts';
+import type { DocumentTransaction, Documents, FieldInputs, FoundDocument } from '../gateways/documents.ts';
+import { SERVER_TIME } from '../gateways/documents.ts';
+import { logAdminActivity } from '../lib/admin-log.ts';
+import { RefusedError } from '../lib/refused-error.ts';
+import { openCollege } from './request-college-change.ts';
+import { requestGroup } from './request-college.ts';
+
+/** What an answer needs. */
+export interface AnswerGateways {
+  readonly documents: Documents;
+  readonly newId: () => string;
+}
+
+/** Maximum lengths of an alert's title and message (domain, parseAlert). */
+const TITLE_MAX = 120;
+const MESSAGE_MAX = 500;
+
+/** Requests per query. */
+const PAGE = 100;
+
+/** What the student reads of it. */
+interface Told {
+  readonly fields: FieldInputs;
+  readonly alert: (language: Language, asked: string) => AlertContent;
+}
+
+function alertOf(title: string, message: string): AlertContent {
+  return {
+    type: 'college',
+    title: excerpt(title, TITLE_MAX),
+    message: excerpt(message, MESSAGE_MAX),
+    read: false,
+  };
+}
+
+async function toldOf(documents: Documents, answer: CollegeRequestAnswer): Promise<Told> {
+  if (answer.kind === 'rejected') {
+    const { note } = answer;
+    return {
+      fields: { status: 'rejected', decidedAt: SERVER_TIME, note },
+      alert: (language, asked) => {
+        const { title, message } = SERVER_TEXTS[language].collegeRequest.rejected(asked);
+        return alertOf(title, note === '' ? message : note);
+      },
+    };
+  }
+  const [stored] = await documents.read([collegePath(answer.college)]);
+  const { id, name } = openCollege(answer.college, stored);
+  return {
+    fields: { status: 'added', decidedAt: SERVER_TIME, college: id, collegeName: name },
+    alert: (language) => {
+      const { title, message } = SERVER_TEXTS[language].collegeRequest.added(name);
+      return alertOf(title, message);
+    },
+  };
+}
+
+/** Tells the student of a request, if there still is one who waits for this answer. */
+async function tell(transaction: DocumentTransaction, request: FoundDocument, told: Told): Promise<void> {
+  const uid = tryParse(() => parseUserId(parseText(request.fields, 'uid', { min: 1, max: 128 })));
+  if (uid === undefined) return;
+  const ownPath = ownCollegeRequestPath(uid);
+  const [user, erasure, own] = await transaction.read([userPath(uid), erasurePath(uid), ownPath]);
+  // An account that is being erased gets no new data.
+  if (user === undefined || erasure !== undefined || own === undefined) return;
+  const asked = parseOwnCollegeRequest(own);
+  if (asked.status !== 'pending' || requestGroup(asked.name, asked.city) !== request.fields['group']) return;
+  const write = await prepareAlert(transaction, uid, 'college-request', (language) =>
+    told.alert(language, asked.name),
+  );
+  transaction.update(ownPath, told.fields);
+  write?.();
+}
+
+/**
+ * Answers all requests for a college, today's too: each student is told, and the request is removed. Can be interrupted and run again. Throws RefusedError.
+ */
+export async function answerCollegeRequest(
+  { documents, newId }: AnswerGateways,
+  adminId: UserId,
+  { id: group, answer }: Calls['answerCollegeRequest']['takes'],
+): Promise<Calls['answerCollegeRequest']['gives']> {
+  const told = await toldOf(documents, answer);
+  const question = {
+    collection: COLLECTIONS.collegeRequests,
+    where: { field: 'group', equals: group },
+    limit: PAGE,
+  };
+  let answered = 0;
+  for (;;) {
+    const page = await documents.find(question);
+    if (page.length === 0) break;
+    for (const { id, path } of page)
+      answered += await documents.transact(async (transaction) => {
+        const [fields] = await transaction.read([path]);
+        // Replaced by a request for another college meanwhile, or answered.
+        if (fields?.['group'] !== group) return 0;
+        await tell(transaction, { id, path, fields }, told);
+        transaction.remove(path);
+        return 1;
+      });
+  }
+  if (answered === 0) throw new RefusedError('no-change');
+  const logId = newId();
+  await documents.transact(async (transaction) =>
+    logAdminActivity(transaction, logId, {
+      adminId,
+      action: 'answer-college-request',
+      details: { answer: answer.kind, college: answer.kind === 'added' ? answer.college : null, answered },
+    }),
+  );
+  // Not how many: among them may be one of today, whose time would tell who asked.
+  return { status: 'answered' };
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { collegeListFields, parseCollegeList } from '@chupke/domain/college-list-document.ts';
+import { BUILT_IN_COLLEGES } from '@chupke/domain/college-list.ts';
+import { collegeKey } from '@chupke/domain/college-request.ts';
+import { searchColleges } from '@chupke/domain/college-search.ts';
+import { COLLEGE_TYPES } from '@chupke/domain/college.ts';
+import { poolOf } from '@chupke/domain/feed.ts';
+import { COLLEGE_CATALOGUE } from './catalogue.ts';
+
+/** The states and union territories of India that have one of them. */
+const STATES = 32;
+
+function find(query: string): readonly string[] {
+  return searchColleges(COLLEGE_CATALOGUE, query).map(({ id }) => id);
+}
+
+describe('the catalogue of colleges', () => {
+  it('has hundreds of them, of every type and nearly every state, each once', () => {
+    expect(COLLEGE_CATALOGUE.length).toBeGreaterThanOrEqual(600);
+    for (const field of ['id', 'name', 'code'] as const)
+      expect(new Set(COLLEGE_CATALOGUE.map((college) => college[field])).size).toBe(COLLEGE_CATALOGUE.length);
+    const keys = COLLEGE_CATALOGUE.map(({ name, city }) => collegeKey(name, city));
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+    expect(new Set(COLLEGE_CATALOGUE.map(({ type }) => type))).toEqual(new Set(COLLEGE_TYPES));
+    expect(new Set(COLLEGE_CATALOGUE.map(({ state }) => state)).size).toBe(STATES);
+    expect(COLLEGE_CATALOGUE.every(({ active }) => active)).toBe(true);
+  });
+
+  it('has each in a city that can have a pool, and each city in one state but for Srinagar and Bilaspur', () => {
+    const states = new Map<string, Set<string>>();
+    for (const { city, state } of COLLEGE_CATALOGUE) {
+      expect(poolOf(city).feedName).toBe(city);
+      states.set(city, (states.get(city) ?? new Set()).add(state));
+    }
+    const several = [...states].filter(([, of]) => of.size > 1).map(([city]) => city);
+    expect(several.sort()).toEqual(['Bilaspur', 'Srinagar']);
+  });
+
+  it('has the built-in colleges as the app knows them', () => {
+    for (const known of BUILT_IN_COLLEGES)
+      expect(COLLEGE_CATALOGUE.find(({ id }) => id === known.id)).toMatchObject(known);
+  });
+
+  it('fits into one document many times over', () => {
+    const fields = collegeListFields(COLLEGE_CATALOGUE);
+    expect(fields.colleges.length).toBeLessThan(100_000);
+    expect(parseCollegeList(fields)).toHaveLength(COLLEGE_CATALOGUE.length);
+  });
+});
+
+describe('the search in it', () => {
+  it.each([
+    ['nitt', 'nit-trichy'],
+    ['iitb', 'iit-bombay'],
+    ['iitbhu', 'iit-bhu'],
+    ['stephens', 'st-stephens-delhi'],
+    ['bhu', 'bhu-varanasi'],
+    ['jnu', 'jnu-delhi'],
+    ['du', 'university-of-delhi'],
+    ['pu', 'panjab-university'],
+    ['pu', 'sppu-pune'],
+    ['coep', 'coep-pune'],
+    ['vjti', 'vjti-mumbai'],
+    ['dce', 'dtu-delhi'],
+    ['nitie', 'iim-mumbai'],
+    ['ism dhanbad', 'iit-ism-dhanbad'],
+    ['xaviers bombay', 'st-xaviers-mumbai'],
+    ['calcutta university', 'university-of-calcutta'],
+    ['iim bangalore', 'iim-bangalore'],
+    ['medical vizag', 'andhra-medical-college'],
+    ['presidency madras', 'presidency-chennai'],
+    ['bhuvaneshwar iit', 'iit-bhubaneswar'],
+    ['mirnada', 'miranda-house'],
+    ['fergussen', 'fergusson-pune'],
+    ['मुंबई', 'vjti-mumbai'],
+  ])('knows %s', (query, id) => {
+    expect(find(query)).toContain(id);
+  });
+
+  it.each([
+    ['trichy', 'Tiruchirappalli'],
+    ['bombay', 'Mumbai'],
+    ['poona', 'Pune'],
+    ['vizag', 'Visakhapatnam'],
+    ['trivandrum', 'Thiruvananthapuram'],
+  ])('finds all colleges of a city by its other name %s', (query, city) => {
+    const ofCity = COLLEGE_CATALOGUE.filter((college) => college.city === city).map(({ id }) => id);
+    expect(find(query)).toEqual(expect.arrayContaining(ofCity));
+  });
+
+  it('puts what starts with the query first, an old name among it', () => {
+    expect(find('iitb')[0]).toBe('iit-bombay');
+    expect(find('dce')[0]).toBe('dtu-delhi');
+    expect(find('nit jaipur')[0]).toBe('mnit-jaipur');
+  });
+
+  it('forgives a wrong letter only where nothing fits otherwise', () => {
+    expect(find('hogwarts')).toEqual([]);
+    expect(find('jadavpur')).toEqual(['jadavpur-university']);
+    expect(find('jadvapur')).toEqual(['jadavpur-university']);
+  });
+});

@@ -1,0 +1,85 @@
+import type { CollegeId } from '@chupke/domain/college.ts';
+import { COLLEGE_TYPES } from '@chupke/domain/college.ts';
+import type { SubmitEvent } from 'react';
+import { useState } from 'react';
+import type { ErrorCode } from '../../../lib/errors.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
+import { useTask } from '../../../lib/use-task.ts';
+import { Chips } from '../../../ui/chips.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { focusField } from '../../../ui/focus-field.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import type { CollegeDraft, DraftField } from '../model/college-draft.ts';
+import { tidyCollege, wrongDraftField } from '../model/college-draft.ts';
+
+interface CollegeFormProps {
+  readonly initial: CollegeDraft;
+  readonly onClose: () => void;
+  readonly onSaved: (id: CollegeId) => Promise<void>;
+}
+
+const FIELDS: readonly DraftField[] = ['name', 'code', 'city', 'state', 'aliases'];
+
+/** Adds a college, or changes one. */
+export function CollegeForm({ initial, onClose, onSaved }: CollegeFormProps) {
+  const { common, colleges, errors } = useText();
+  const { colleges: text, offline } = useArea('admin');
+  const [draft, setDraft] = useState(initial);
+  const [isJudged, setJudged] = useState(false);
+  const [failure, setFailure] = useState<ErrorCode | undefined>(undefined);
+  const task = useTask();
+  const wrong = wrongDraftField(draft);
+  const reasons: Readonly<Partial<Record<ErrorCode, string>>> = {
+    'no-change': text.isThere,
+    unavailable: offline,
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    setJudged(true);
+    setFailure(undefined);
+    if (wrong !== undefined) return focusField(event.currentTarget, wrong);
+    const work = async (): Promise<void> => {
+      const { saveCollege } = await import('../api/colleges.ts');
+      await onSaved(await saveCollege(tidyCollege(draft)));
+    };
+    task.run(work, { onDone: onClose, onFailed: ({ code }) => setFailure(code) });
+  };
+  return (
+    <FormDialog
+      title={initial.id === null ? text.addTitle : text.editTitle}
+      description={initial.id === null ? text.addBody : text.editBody}
+      words={{ close: common.close, cancel: common.cancel, confirm: text.save }}
+      failure={failure === undefined ? undefined : (reasons[failure] ?? errors[failure])}
+      isBusy={task.isBusy}
+      isDanger={false}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {FIELDS.map((field) => (
+        <TextField
+          key={field}
+          label={text.labels[field]}
+          hint={text.hints[field]}
+          name={field}
+          autoComplete="off"
+          value={draft[field]}
+          onChange={(value) => setDraft({ ...draft, [field]: value })}
+          error={isJudged && wrong === field ? text.wrong[field] : undefined}
+        />
+      ))}
+      <Chips
+        label={text.type}
+        value={draft.type}
+        onChange={(type) => setDraft({ ...draft, type })}
+        options={COLLEGE_TYPES.map((type) => ({ value: type, label: colleges.types[type] }))}
+      />
+      <Switch
+        label={text.active}
+        hint={text.activeHint}
+        checked={draft.active}
+        onChange={(active) => setDraft({ ...draft, active })}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Calls } from '@chupke/domain/calls.ts';
+import type { ListedCollege } from '@chupke/domain/college-list-document.ts';
+import type { MissingCollege } from '@chupke/domain/college-request.ts';
+import type { CollegeId, CollegeType } from '@chupke/domain/college.ts';
+import { COLLEGE_ALIASES_MAX, COLLEGE_LIMITS } from '@chupke/domain/college.ts';
+import { poolOf } from '@chupke/domain/feed.ts';
+import { tryParse } from '@chupke/domain/parse.ts';
+import { normalizeText } from '@chupke/domain/text.ts';
+
+/** What an admin has typed of a college; `id` null: a new one. Other names are separated by commas. */
+export interface CollegeDraft {
+  readonly id: CollegeId | null;
+  readonly name: string;
+  readonly code: string;
+  readonly city: string;
+  readonly state: string;
+  readonly type: CollegeType;
+  readonly active: boolean;
+  readonly aliases: string;
+}
+
+/** A field with words. */
+export type DraftField = 'name' | 'code' | 'city' | 'state' | 'aliases';
+
+/** An empty draft, or what a student has said of the college. */
+export function newDraft(asked?: MissingCollege): CollegeDraft {
+  const words = { name: '', city: '', state: '', type: 'engineering', ...asked } as const;
+  const { name, city, state, type } = words;
+  return { id: null, name, code: '', city, state, type, active: true, aliases: '' };
+}
+
+/** The draft of a college that is there. */
+export function draftOfCollege({ aliases = [], ...college }: ListedCollege): CollegeDraft {
+  return { ...college, aliases: aliases.join(', ') };
+}
+
+/** The college as it is sent, tidied. */
+export function tidyCollege(draft: CollegeDraft): Calls['saveCollege']['takes'] {
+  const { id, type, active } = draft;
+  const tidy = (text: string): string => normalizeText(text).replace(/\s+/gu, ' ');
+  const aliases = draft.aliases
+    .split(',')
+    .map(tidy)
+    .filter((alias) => alias !== '');
+  const [name, code, city, state] = [draft.name, draft.code, draft.city, draft.state].map(tidy);
+  const fields = { name: name ?? '', code: code ?? '', city: city ?? '', state: state ?? '' };
+  return { id, ...fields, type, active, ...(aliases.length === 0 ? {} : { aliases }) };
+}
+
+/** The first field that cannot be stored, in the order of the form. */
+export function wrongDraftField(draft: CollegeDraft): DraftField | undefined {
+  const college = tidyCollege(draft);
+  const { aliases = [] } = college;
+  const isLong = (text: string, { min, max }: { readonly min: number; readonly max: number }): boolean =>
+    text.length < min || text.length > max;
+  const wrong = (['name', 'code', 'city', 'state'] as const).find(
+    (field) =>
+      isLong(college[field], COLLEGE_LIMITS[field]) ||
+      // Each city has one spelling: its colleges share a feed by it.
+      (field === 'city' && tryParse(() => poolOf(college.city)) === undefined),
+  );
+  if (wrong !== undefined) return wrong;
+  const isWrong =
+    aliases.length > COLLEGE_ALIASES_MAX || aliases.some((name) => isLong(name, COLLEGE_LIMITS.alias));
+  return isWrong ? 'aliases' : undefined;
+}
