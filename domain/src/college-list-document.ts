@@ -31,7 +31,8 @@ export function collegeListFields(colleges: readonly ListedCollege[]): { readonl
 
 function parseRow(row: unknown): ListedCollege {
   if (!Array.isArray(row)) throw new ParseError('colleges', 'rows');
-  const [id, code, name, city, state, type, active, ...aliases]: unknown[] = row;
+  const cells: readonly unknown[] = row;
+  const [id, code, name, city, state, type, active, ...aliases] = cells;
   return parseCollege(parseText({ id }, 'id', { min: 1, max: 60 }), {
     ...{ code, name, city, state, type, aliases },
     active: active === 1,

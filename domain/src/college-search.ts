@@ -76,8 +76,7 @@ function isOneSlip(a: string, b: string): boolean {
   return (
     restOfShort.slice(1) === restOfLong.slice(1) ||
     (restOfShort.slice(2) === restOfLong.slice(2) &&
-      restOfShort[0] === restOfLong[1] &&
-      restOfShort[1] === restOfLong[0])
+      restOfShort.slice(0, 2) === restOfLong.slice(0, 2).split('').reverse().join(''))
   );
 }
 
