@@ -2,22 +2,19 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkOf } from './scripts/vite/chunks.ts';
-import { headScript } from './scripts/vite/head-plugin.ts';
-import { inlineCss } from './scripts/vite/inline-css-plugin.ts';
-import { policy } from './scripts/vite/policy-plugin.ts';
-import { prerender } from './scripts/vite/prerender-plugin.ts';
+import { documents } from './scripts/vite/documents-plugin.ts';
 import { serviceWorker } from './scripts/vite/service-worker-plugin.ts';
 import { site } from './scripts/vite/site-plugin.ts';
 
 export default defineConfig({
-  plugins: [react(), tailwind(), prerender(), site(), headScript(), inlineCss(), policy(), serviceWorker()],
+  plugins: [react(), tailwind(), site(), documents(), serviceWorker()],
   build: {
     // Cheap phones of the last five years.
     target: ['chrome100', 'safari15.4', 'firefox100'],
     sourcemap: true,
     // The head's script fetches modules side by side; Vite's own way would put its helper into every chunk.
     modulePreload: false,
-    // One stylesheet, which lies in the page (inlineCss); otherwise each lazy chunk would ask for it again.
+    // One stylesheet, of which each document has what it needs itself (first-styles.ts); otherwise each lazy chunk would ask for it again.
     cssCodeSplit: false,
     rolldownOptions: {
       output: {

@@ -4,6 +4,7 @@ import { parseBlockedNames } from './blocked-names.ts';
 import type { Branded } from './brand.ts';
 import type { CollegeId, FeedId } from './college.ts';
 import { COLLEGE_LIMITS, parseCollegeId, parseFeedId } from './college.ts';
+import { NOTICE_VERSION } from './consent.ts';
 import { TEXT_LIMITS } from './limits.ts';
 import type { UnknownRecord } from './parse.ts';
 import {
@@ -56,6 +57,8 @@ export interface OwnUser {
    */
   readonly lastLogin: number | null;
   readonly accountStatus: string;
+  /** The version of the notice that the student agreed to last (consent.ts). */
+  readonly noticeVersion: number;
   /** The reason that the admins gave for a ban. */
   readonly banReason: string | null;
   readonly suspicious: boolean;
@@ -162,6 +165,8 @@ export function parseOwnUser(uid: string, data: unknown): OwnUser {
     createdAt: record['createdAt'] === undefined ? null : parseNullableTime(record, 'createdAt'),
     lastLogin: record['lastLogin'] === undefined ? null : parseNullableTime(record, 'lastLogin'),
     accountStatus: parseText(record, 'accountStatus', { min: 1, max: 40 }),
+    // An account of before the second version has none.
+    noticeVersion: record['noticeVersion'] === undefined ? 1 : parseCount(record, 'noticeVersion'),
     banReason:
       record['banReason'] === undefined
         ? null
@@ -217,6 +222,7 @@ export function newUserFields(account: {
     collegeSelectedAt: null,
     notificationsEnabled: false,
     welcomeSent: false,
+    noticeVersion: NOTICE_VERSION,
     settings: DEFAULT_SETTINGS,
   } as const;
 }

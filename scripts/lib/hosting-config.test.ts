@@ -27,6 +27,7 @@ it('lets every page be asked for anew, and keeps files under the name of their c
   for (const path of [
     '/',
     '/index.html',
+    '/app.html',
     '/confessions',
     '/confession',
     '/me/api/x',

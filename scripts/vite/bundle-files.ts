@@ -25,3 +25,16 @@ export function fileOf(bundle: Rolldown.OutputBundle, module: string): string {
   if (chunk === undefined) throw new Error(`No chunk with ${module}: the page's first code names it.`);
   return chunk.fileName;
 }
+
+/** The file of the app's one stylesheet. Throws unless there is exactly one. */
+export function stylesOf(bundle: Rolldown.OutputBundle): string {
+  const [file, ...more] = Object.keys(bundle).filter((name) => name.endsWith('.css'));
+  if (file === undefined || more.length > 0) throw new Error('The build has one stylesheet.');
+  return file;
+}
+
+/** What a file of the build holds. Throws Error for a chunk. */
+export function textOf(output: Rolldown.OutputBundle[string] | undefined): string {
+  if (output?.type !== 'asset') throw new Error('A chunk holds code.');
+  return typeof output.source === 'string' ? output.source : Buffer.from(output.source).toString('utf8');
+}

@@ -10,7 +10,10 @@ const PAGE = '<!doctype html><title>Chupke</title>';
 
 function bundleOf(page = PAGE): Rolldown.OutputBundle {
   const outputs = [
-    { type: 'asset', fileName: 'index.html', source: page },
+    { type: 'asset', fileName: 'app.html', source: page },
+    { type: 'asset', fileName: 'index.html', source: 'of the landing page' },
+    { type: 'asset', fileName: 'assets/style-1.css', source: 'a{}' },
+    { type: 'asset', fileName: 'assets/landing-en-1.json', source: '{}' },
     { type: 'asset', fileName: 'assets/face-1.woff2', source: 'face' },
     chunk('assets/main-1.js', ['/r/src/main.tsx'], ['assets/base-1.js']),
     chunk('assets/base-1.js', ['/r/src/lib/session.ts']),
@@ -28,14 +31,15 @@ function bundleOf(page = PAGE): Rolldown.OutputBundle {
 it('has everything of the build once: for the first drawing, for later, or when it is used', () => {
   const { shell, rest, others } = workerConfig(bundleOf(), '/');
   expect(shell.map(({ url }) => url)).toEqual([
-    '/index.html',
+    '/app.html',
+    '/assets/style-1.css',
     '/assets/main-1.js',
     '/assets/base-1.js',
     '/assets/home-1.js',
     '/assets/feed-1.js',
     '/assets/confession-1.js',
   ]);
-  expect(rest).toEqual(['/assets/create-1.js', '/assets/shared-1.js']);
+  expect(rest).toEqual(['/assets/create-1.js', '/assets/landing-en-1.json', '/assets/shared-1.js']);
   expect(others).toEqual(['/assets/admin-1.js', '/assets/face-1.woff2', '/assets/hi-1.js']);
 });
 

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import type { SwConfig } from '../../src/sw/sw-config.ts';
-import { fileOf, withImports } from './bundle-files.ts';
+import { fileOf, stylesOf, withImports } from './bundle-files.ts';
 import { FIRST_PAGES } from './chunks.ts';
 
 const WORKER = fileURLToPath(new URL('../../src/sw/worker.ts', import.meta.url));
 
-const PAGE = 'index.html';
+const PAGE = 'app.html';
 
 /** The modules with which an installed app shows its feed, or a linked confession. */
 const FIRST = ['/src/main.tsx', ...Object.values(FIRST_PAGES)];
@@ -44,7 +44,9 @@ export function workerConfig(bundle: Rolldown.OutputBundle, base: string): SwCon
     .filter(({ fileName }) => !first.has(fileName));
   const [seldom, usual] = [chunks.filter(isSeldom), chunks.filter((chunk) => !isSeldom(chunk))];
   // Fonts: which ones a student's texts need is known only on the screen.
-  const faces = outputs.filter(({ fileName }) => /^assets\/.*\.(?:woff2|css|svg|png|webp)$/.test(fileName));
+  const faces = outputs.filter(({ fileName }) => /^assets\/.*\.(?:woff2|svg|png|webp)$/.test(fileName));
+  // The views that the page does not begin with: the landing page, and other languages.
+  const views = outputs.filter(({ fileName }) => /^assets\/.*\.json$/.test(fileName));
   const addresses = (files: readonly { readonly fileName: string }[]): readonly string[] =>
     files.map(({ fileName }) => address(fileName)).sort();
   return {
@@ -54,9 +56,9 @@ export function workerConfig(bundle: Rolldown.OutputBundle, base: string): SwCon
         revision: digest('sha256', 'base64url').slice(0, 16),
         integrity: `sha384-${digest('sha384', 'base64')}`,
       },
-      ...[...first].map((file) => ({ url: address(file), revision: null })),
+      ...[stylesOf(bundle), ...first].map((file) => ({ url: address(file), revision: null })),
     ],
-    rest: addresses(usual),
+    rest: addresses([...usual, ...views]),
     others: addresses([...seldom, ...faces]),
   };
 }

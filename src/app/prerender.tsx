@@ -3,6 +3,7 @@ import { ALL_LANGUAGES, DEFAULT_LANGUAGE, LANGUAGES, otherLanguages } from '@chu
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import type { View, ViewHtml } from '../boot/boot-config.ts';
 import type { Areas, Catalogue } from '../texts/en/form.ts';
 import { loadTexts } from '../texts/languages.ts';
 import { Failed } from './shell/failed.tsx';
@@ -21,29 +22,12 @@ async function wordsOf(language: Language): Promise<Words> {
   return { language, text, landing: (await areas.landing()).landing };
 }
 
-const WORDS = await Promise.all(ALL_LANGUAGES.map(wordsOf));
+const ALL_WORDS = await Promise.all(ALL_LANGUAGES.map(wordsOf));
 
-/** The same in each language; of these html[lang] shows one. */
-function inEach(draw: (words: Words) => ReactNode): string {
-  return renderToStaticMarkup(
-    // No address is the current one: the frame is the same for all.
-    <StaticRouter location="/frame">
-      {WORDS.map((words) => (
-        <div key={words.language} className={`in-${words.language}`} lang={words.language}>
-          {draw(words)}
-        </div>
-      ))}
-    </StaticRouter>,
-  );
-}
-
-/** Of elements in every language, shows only the page's own. */
-const LANGUAGE_RULES = ALL_LANGUAGES.map((language) => `html:not([lang='${language}']) .in-${language}`);
-
-/** The landing page's name, which the head's script and the app find in each language in the title's attributes. */
+/** What the landing page is called in each language, for the head's script and the app: in the title's attributes. */
 function titleTags(): string {
-  const titles = WORDS.map(({ language, landing }) => [`data-${language}`, landing.pageTitle]);
-  const title = WORDS.find(({ language }) => language === DEFAULT_LANGUAGE)?.landing.pageTitle;
+  const titles = ALL_WORDS.map(({ language, landing }) => [`data-${language}`, landing.pageTitle]);
+  const title = ALL_WORDS.find(({ language }) => language === DEFAULT_LANGUAGE)?.landing.pageTitle;
   const locales = otherLanguages(DEFAULT_LANGUAGE).map((language) => LANGUAGES[language].locale);
   return renderToStaticMarkup(
     <>
@@ -55,28 +39,33 @@ function titleTags(): string {
   );
 }
 
-/** The places in index.html that are drawn while the app is built: the landing page, and the app's frame. */
-export function prerender(): Readonly<
-  Record<'title' | 'languages' | 'landing' | 'frame' | 'failed', string>
-> {
-  return {
-    title: titleTags(),
-    languages: `<style>${LANGUAGE_RULES.join(',')}{display:none}</style>`,
-    failed: inEach(({ text }) => <Failed text={text} />),
-    landing: inEach((words) => <Landing {...words} />),
-    frame: inEach(({ text }) => (
-      <ShellView
-        text={text}
-        viewer="unknown"
-        unread={0}
-        college={undefined}
-        offersSignIn
-        isAdmin={false}
-        isModerator={false}
-        onHelp={undefined}
-      >
-        <PageSkeleton text={text} />
-      </ShellView>
-    )),
-  };
+// No address is the current one: the frame is the same for all.
+function draw(node: ReactNode): string {
+  return renderToStaticMarkup(<StaticRouter location="/frame">{node}</StaticRouter>);
+}
+
+function viewsIn(words: Words): Readonly<Record<View, ViewHtml>> {
+  const { text } = words;
+  const failed = draw(<Failed text={text} />);
+  const frame = (
+    <ShellView
+      text={text}
+      viewer="unknown"
+      unread={0}
+      college={undefined}
+      offersSignIn
+      isAdmin={false}
+      isModerator={false}
+      onHelp={undefined}
+    >
+      <PageSkeleton text={text} />
+    </ShellView>
+  );
+  return { landing: { landing: draw(<Landing {...words} />), failed }, app: { root: draw(frame), failed } };
+}
+
+/** The documents' title, and what stands in their bodies in each language, drawn while the app is built. */
+export function prerender() {
+  const views = Object.fromEntries(ALL_WORDS.map((words) => [words.language, viewsIn(words)]));
+  return { title: titleTags(), views };
 }

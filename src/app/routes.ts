@@ -100,7 +100,7 @@ const ROUTE_TABLE = {
   /** Without a college too: seeing, exporting and erasing one’s data must not depend on choosing one first. */
   profile: {
     paths: ['/profile', '/profile/:section'],
-    needs: VERIFIED,
+    needs: { ...VERIFIED, oldNotice: true },
     page: lazyModule(async () => (await import('./routes/profile.tsx')).Profile),
     isOnePage: true,
     isPrefetched: true,

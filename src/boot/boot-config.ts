@@ -1,19 +1,41 @@
 import type { Language } from '@chupke/domain/language.ts';
 import type { StoredKey } from '../lib/storage-keys.ts';
 
-/** Configuration that the build passes to the head's script (scripts/vite/head-plugin.ts). */
+/**
+ * What is drawn before any code has run: the landing page, and the app's frame. Each document of the build begins with
+ * one of them: index.html, which is served for `/`, and app.html for every other address.
+ */
+export type View = 'landing' | 'app';
+
+/** What a view puts into the document's body, by the id of its element. */
+export type ViewHtml = Readonly<Record<string, string>>;
+
+/** The files of a language. */
+export interface LanguageFiles {
+  readonly language: Language;
+  /** Modules of its texts that are not part of the entry. */
+  readonly modules: readonly string[];
+  /** The views in this language (ViewHtml), as JSON. */
+  readonly views: Readonly<Record<View, string>>;
+}
+
+/** Configuration that the build passes to the scripts in the documents' heads (scripts/vite/head-script.ts). */
 export interface BootConfig {
   /** Where the Auth SDK stores the account in local storage. */
   readonly authKey: StoredKey;
   /** Firestore's REST address of the database's documents; empty where it answers nobody without App Check's token. */
   readonly documents: string;
-  /** The app's entry module, and what it and each route import, to be fetched in parallel. */
+  /** The script of app.html's head, for a visitor whom index.html is not for. Empty in that script itself. */
+  readonly appScript: string;
+  /** The app's entry module, and what it and each route import, to be fetched in parallel. Empty while developing. */
   readonly entry: string;
   readonly preload: readonly string[];
   /** Modules of the pages that are fetched with the entry, by the first part of their address (`''` is `/`). */
   readonly routes: Readonly<Record<string, readonly string[]>>;
-  /** Every language, with the modules of its texts that are not part of the entry. */
-  readonly languages: readonly (readonly [language: Language, modules: readonly string[]])[];
+  /** The stylesheet of the whole app: a document has only what its own view needs. Empty while developing. */
+  readonly styles: string;
+  /** Every language, that of the documents first. */
+  readonly languages: readonly LanguageFiles[];
 }
 
 declare global {

@@ -1,5 +1,6 @@
 import { isLong, MASK_SIZES, textClasses, WRITTEN } from '../ui/written.ts';
 import { dig } from './dig.ts';
+import { whenReady } from './views.ts';
 
 /*
  * Draws what was written - of the first confessions of the feed, or of the one that the address names - while the
@@ -62,18 +63,13 @@ function card(text: string): HTMLElement {
 /** Where the frame has its skeleton, unless the app has taken the page over. */
 function place(): Element | null {
   if (window.chupkeBoot?.isTaken !== false) return null;
-  return document.querySelector(`#root .in-${document.documentElement.lang} .frame-chits`);
-}
-
-function whenParsed(draw: () => void): void {
-  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', draw);
-  else draw();
+  return document.querySelector('#root .frame-chits');
 }
 
 /** Draws the beginning of a feed. */
 export function drawFeed(title: string, texts: readonly string[]): void {
   if (texts.length === 0) return;
-  whenParsed(() => {
+  whenReady(() => {
     const skeleton = place();
     if (skeleton === null) return;
     const cards = texts.slice(0, FIRST_MAX).map(card);
@@ -84,7 +80,7 @@ export function drawFeed(title: string, texts: readonly string[]): void {
 
 /** Draws a confession on its own page; students have a way back above it. */
 export function drawConfession(text: string, isMember: boolean): void {
-  whenParsed(() => {
+  whenReady(() => {
     const skeleton = place();
     if (skeleton === null) return;
     const words = element('div', WRITTEN.pageText, ...written(text, false));

@@ -21,6 +21,8 @@ export interface BootState {
   readonly arrived: { feed?: unknown; confession?: unknown };
   /** Whether the app renders the page from now on, instead of the head's script. */
   isTaken: boolean;
+  /** Puts the landing page in this language into the document's `#landing`, unless it cannot be fetched. */
+  readonly bringLanding: (language: Language) => Promise<void>;
 }
 
 declare global {
@@ -39,6 +41,7 @@ export function bootState(): BootState {
     confession: undefined,
     arrived: {},
     isTaken: false,
+    bringLanding: () => Promise.resolve(),
   });
 }
 

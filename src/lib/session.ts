@@ -1,3 +1,4 @@
+import { NOTICE_VERSION } from '@chupke/domain/consent.ts';
 import { parseFlag, parseRecord } from '@chupke/domain/parse.ts';
 import type { UserId, OwnUser } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
@@ -114,6 +115,20 @@ export function knownUser(session: Session): OwnUser | undefined {
   return session.kind === 'signed-in' && session.user.kind === 'known' ? session.user.user : undefined;
 }
 
+/**
+ * Whether the notice has changed since the student agreed to it. Asked of the confirmed session: what this browser
+ * remembers may be older than an agreement on another device.
+ */
+export function hasOldNotice(session: Session): boolean {
+  const user = knownUser(session);
+  return (
+    session.kind === 'signed-in' &&
+    session.isConfirmed &&
+    user !== undefined &&
+    user.noticeVersion < NOTICE_VERSION
+  );
+}
+
 /** The next step that a session needs before using the app, in the order of the guards. */
 export type Gate = 'sign-in' | 'verify-email' | 'consent' | 'loading' | 'choose-college' | 'open';
 
@@ -122,6 +137,7 @@ export function gateOf(session: Session): Gate {
   if (session.kind === 'signed-out') return 'sign-in';
   if (!session.account.emailVerified) return 'verify-email';
   if (session.user.kind === 'missing') return 'consent';
+  if (hasOldNotice(session)) return 'consent';
   const user = knownUser(session);
   if (user !== undefined && user.college !== null) return 'open';
   if (!session.isConfirmed || user === undefined) return 'loading';

@@ -49,7 +49,7 @@ it('keeps a file as it is', () => {
 
 it('finds in a new version what was kept of the old one', () => {
   const kept = [
-    '/index.html',
+    '/app.html',
     '/assets/home-aaaaaaaa.js',
     '/assets/hi-_b-cdE12.js',
     '/assets/face-12345678.woff2',

@@ -7,7 +7,7 @@
 const ASSETS = '/assets/';
 
 /** The page that every address of the app is answered with. */
-export const PAGE = '/index.html';
+export const PAGE = '/app.html';
 
 /**
  * URLs that are not answered with the app's page: functions, Firebase's own pages (its sign-in helper is under

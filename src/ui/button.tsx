@@ -30,9 +30,9 @@ const SIZES: Record<ButtonSize, string> = {
 
 /** The classes of a button, for a link that looks like one. */
 export function buttonClass({ variant, size = 'md', fullWidth = false }: ButtonLook): string {
-  const shape =
-    'relative inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold leading-tight no-underline select-none transition-[filter,background-color,border-color,box-shadow,translate] active:translate-y-px disabled:pointer-events-none disabled:opacity-55 aria-disabled:opacity-55';
-  return [shape, VARIANTS[variant], SIZES[size], fullWidth ? 'w-full' : ''].filter(Boolean).join(' ');
+  return ['button-shape', VARIANTS[variant], SIZES[size], fullWidth ? 'w-full' : '']
+    .filter(Boolean)
+    .join(' ');
 }
 
 interface ButtonProps extends ButtonLook {

@@ -101,18 +101,7 @@ interface DrawingProps {
 /** Line icons in the text's colour; decorative for screen readers. */
 export function Drawing({ size, children }: DrawingProps) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      aria-hidden="true"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.7"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className="shrink-0"
-    >
+    <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" className="icon-lines">
       {children}
     </svg>
   );

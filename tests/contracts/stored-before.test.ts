@@ -233,6 +233,7 @@ function store(entries: Readonly<Record<string, string>>): void {
     confession: undefined,
     arrived: {},
     isTaken: false,
+    bringLanding: () => Promise.resolve(),
   };
 }
 

@@ -66,8 +66,11 @@ describe('without a backend', () => {
   it('nothing of one’s own page is changed, and it says so at each place', async () => {
     const student = await stage.live.people.student('offline-own', { college: COLLEGE.id });
     const read = () => db().doc(`users/${student.uid}`).get();
-    // The server's own note of the welcome comes in its own time.
-    await eventually(async (): Promise<unknown> => (await read()).get('welcomeSent')).toBe(true);
+    // The server's own notes of the welcome, by mail and by an alert, come in their own time.
+    await eventually(async (): Promise<unknown> => {
+      const noted = await read();
+      return [noted.get('welcomeSent'), noted.get('unreadNotifications')];
+    }).toEqual([true, 1]);
     const before = await read();
     const { tab, context } = await stage.signedIn(student, PHONE);
     const { own, page } = tab;

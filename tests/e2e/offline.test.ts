@@ -174,11 +174,11 @@ describe('what lies on the device', () => {
     await shown(tab.thread.confession.root.filter({ hasText: text }));
     const { origin } = new URL(tab.page.url());
     const isOurs = (address: string): boolean =>
-      address.startsWith(`${origin}/assets/`) || address.startsWith(`${origin}/index.html?`);
+      address.startsWith(`${origin}/assets/`) || address.startsWith(`${origin}/app.html?`);
     const look = async (): Promise<void> => {
       expect((await keptFiles(tab.page)).filter((address) => !isOurs(address))).toEqual([]);
       const words = await tab.page.evaluate(async () => {
-        const found = await caches.match('/index.html', { ignoreSearch: true });
+        const found = await caches.match('/app.html', { ignoreSearch: true });
         return found === undefined ? '' : found.text();
       });
       expect(words).toContain('<title');
@@ -220,7 +220,7 @@ class Site {
     this.#server = createServer(({ url = '/' }, response) => {
       const path = url.split('?')[0] ?? '/';
       // As hosting's rewrite of `**` does: even for files that are gone.
-      const found = this.#files.get(path) ?? this.#files.get('/index.html');
+      const found = this.#files.get(path) ?? this.#files.get('/app.html');
       response
         .writeHead(200, { 'content-type': found?.type ?? '', 'cache-control': 'no-cache' })
         .end(found?.body);
@@ -233,14 +233,14 @@ class Site {
     const page = `<!doctype html><title>v${version}</title><script type="module" src="${main}"></script>`;
     const script = await compileWorker({
       shell: [
-        { url: '/index.html', revision: hash },
+        { url: '/app.html', revision: hash },
         { url: main, revision: null },
       ],
       rest: [later],
       others: [],
     });
     this.#files = new Map([
-      ['/index.html', { type: 'text/html', body: page }],
+      ['/app.html', { type: 'text/html', body: page }],
       ['/sw.js', { type: 'text/javascript', body: script }],
       [main, { type: 'text/javascript', body: `globalThis.later = () => import('${later}');` }],
       [later, { type: 'text/javascript', body: `export const version = ${version};` }],
@@ -294,9 +294,9 @@ describe('a new version of the app', () => {
     const old = await visit(context, url);
     await register(old);
     await eventually(() => paths(old)).toEqual([
+      '/app.html',
       '/assets/later-11111111.js',
       '/assets/main-11111111.js',
-      '/index.html',
     ]);
 
     await site.deploy(2);
@@ -323,9 +323,9 @@ describe('a new version of the app', () => {
     expect(await cold.title()).toBe('v2');
     expect(await later(cold)).toBe(2);
     await eventually(() => paths(cold)).toEqual([
+      '/app.html',
       '/assets/later-22222222.js',
       '/assets/main-22222222.js',
-      '/index.html',
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { LEAST_CONSENT, parseConsentRecord } from '@chupke/domain/consent.ts';
+import { LEAST_CONSENT, NOTICE_VERSION, parseConsentRecord } from '@chupke/domain/consent.ts';
 import { RATE_LIMITS } from '@chupke/domain/limits.ts';
 import { newAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import {
@@ -80,6 +80,19 @@ describe('one’s own account', () => {
     );
     for (const change of changes)
       await assertFails(updateDoc(own, { ...change, updatedAt: serverTimestamp() }));
+  });
+
+  it('is asked anew when the notice has changed, and the answer is kept with the account', async () => {
+    const student = await arrive('lata');
+    await campus.env.withSecurityRulesDisabled((context) =>
+      context.firestore().doc(userPath(student.uid)).update({ noticeVersion: 1, notificationsEnabled: true }),
+    );
+    const agreed = { noticeVersion: NOTICE_VERSION, notificationsEnabled: false };
+    await assertFails(student.edit(agreed));
+    await student.rest();
+    await assertSucceeds(student.consent(LEAST_CONSENT, agreed));
+    const stored = await getDoc(doc(student.db, userPath(student.uid)));
+    expect(parseOwnUser(student.uid, stored.data())).toMatchObject(agreed);
   });
 
   it('takes ten changes of consent a minute, after a ban too, and an alert is read once', async () => {

@@ -121,8 +121,8 @@ export class Student {
     });
   }
 
-  /** Agrees to something else than before. */
-  async consent(choice: ConsentChoice): Promise<void> {
+  /** Agrees to something else than before, with a change of the own account in the same commit. */
+  async consent(choice: ConsentChoice, account?: object): Promise<void> {
     const { db, uid } = this;
     const record = newConsentFields(choice, { source: 'settings', language: 'en' });
     const id = newDocumentId(randomBytes);
@@ -130,6 +130,8 @@ export class Student {
       const counter = await this.#counted(transaction, 'consent', id);
       transaction.set(doc(db, consentPath(uid, id)), { ...record, at: serverTimestamp() });
       transaction.set(doc(db, limitPath(uid, 'consent')), counter);
+      if (account !== undefined)
+        transaction.update(doc(db, userPath(uid)), { ...account, updatedAt: serverTimestamp() });
     });
   }
 

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveStatic } from '../../scripts/lib/static-server.ts';
 import type { StaticServer } from '../../scripts/lib/static-server.ts';
 import { useLive } from '../support/live/use-live.ts';
-import { contentPolicy } from '../../scripts/vite/policy-plugin.ts';
+import { contentPolicy } from '../../scripts/vite/policy.ts';
 
 // The preview of a link to a confession: the real functions behind hosting's rewrites, with the app's own index.html.
 
@@ -50,7 +50,7 @@ beforeAll(async () => {
   db = live.people.server.db;
   const dir = join(folder, 'app');
   await mkdir(dir);
-  await writeFile(join(dir, 'index.html'), PAGE);
+  await writeFile(join(dir, 'app.html'), PAGE);
   site = await serveStatic({ dir, functionsUrl: live.suite.urls.hosting });
 });
 

@@ -22,7 +22,7 @@ it('asks hosting for its page, and again only after a while, with the version th
   expect(await pages.page(SITE)).toBe('one');
   now = 999;
   expect(await pages.page(SITE)).toBe('one');
-  expect(hosting.mock.calls.map(([url]) => url)).toEqual([`${SITE}/index.html`]);
+  expect(hosting.mock.calls.map(([url]) => url)).toEqual([`${SITE}/app.html`]);
   now = 1000;
   hosting.mockResolvedValueOnce(new Response(null, { status: 304 }));
   expect(await pages.page(SITE)).toBe('one');

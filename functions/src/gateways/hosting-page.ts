@@ -37,7 +37,7 @@ export function hostedPage({ fetch, now, freshMs = FRESH_MS }: SharePageSourcePa
   const ask = async (site: string, known: Known | undefined): Promise<Known> => {
     const asked = now();
     const etag = known?.etag ?? null;
-    const response = await fetch(`${site}/index.html`, {
+    const response = await fetch(`${site}/app.html`, {
       headers: etag === null ? {} : { 'if-none-match': etag },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

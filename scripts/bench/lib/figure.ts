@@ -21,6 +21,8 @@ export const WHOLE_MILLISECONDS: Unit = { name: 'ms', digits: 0 };
 export const KILOBYTES: Unit = { name: 'kB', digits: 1 };
 /** A figure without a unit, such as a layout shift. */
 export const SCORE: Unit = { name: '', digits: 3 };
+/** One time as a part of another. */
+export const RATIO: Unit = { name: '', digits: 2 };
 export const MEGABYTES: Unit = { name: 'MB', digits: 0 };
 export const PER_SECOND: Unit = { name: '/s', digits: 0 };
 

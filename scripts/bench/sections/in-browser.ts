@@ -50,6 +50,7 @@ export function inBrowser(name: string, parts: readonly Part[]): Section {
       const [running, opened] = [app, browser];
       const bench = {
         place,
+        folder,
         app,
         browser,
         observer: await loadPageProgram(new URL('../web/page-observer.ts', import.meta.url)),

@@ -9,6 +9,8 @@ import { summarise } from '../lib/stats.ts';
 export interface WebBench {
   readonly place: Place;
   readonly app: LocalApp;
+  /** For what a measurement builds; removed at the end. */
+  readonly folder: string;
   readonly browser: Browser;
   /** The program page-observer.ts. */
   readonly observer: string;

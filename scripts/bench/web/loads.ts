@@ -1,11 +1,12 @@
 import type { BrowserContext } from 'playwright-core';
 import type { BrowserState } from '../../lib/browser-session.ts';
 import type { Figure, Target } from '../lib/figure.ts';
-import { KILOBYTES, SCORE, WHOLE_MILLISECONDS } from '../lib/figure.ts';
+import { KILOBYTES, RATIO, SCORE, WHOLE_MILLISECONDS } from '../lib/figure.ts';
 import type { Measured, WebBench } from './bench.ts';
 import { toFigures } from './bench.ts';
 import { CHEAP_PHONE, phone } from './conditions.ts';
 import { finishedBy, scriptsOf, wireBytes } from './network-log.ts';
+import { serveBarePage } from './serve-bare-page.ts';
 import { openObserved, WHOLE_VISIT } from './visit.ts';
 import type { ObservationTime, Visit } from './visit.ts';
 import { blockingTime, layoutShift } from './vitals.ts';
@@ -16,10 +17,9 @@ const QUICK_VISIT: ObservationTime = { min: 4000, quiet: 1000, max: 8000 };
 /** Margin of the waterfall after the last relevant time, in milliseconds. */
 const WATERFALL_MARGIN_MS = 400;
 
-/** A landing URL. */
 interface Journey {
   readonly name: string;
-  readonly path: string;
+  readonly url: string;
   readonly state?: BrowserState;
 }
 
@@ -29,27 +29,23 @@ interface Visits {
   readonly again: Visit[];
 }
 
-async function visitOnce(bench: WebBench, context: BrowserContext, path: string): Promise<Visit> {
+async function visitOnce(bench: WebBench, context: BrowserContext, url: string): Promise<Visit> {
   const observed = await openObserved(context, CHEAP_PHONE, bench.observer);
-  await observed.page.goto(bench.app.url + path, { waitUntil: 'commit', timeout: 60_000 });
+  await observed.page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
   await observed.settle(bench.quick ? QUICK_VISIT : WHOLE_VISIT);
   const visit = await observed.read();
   await observed.page.close();
   return visit;
 }
 
-async function visitTwice(
-  bench: WebBench,
-  { path, state }: Journey,
-  { first, again }: Visits,
-): Promise<void> {
+async function visitTwice(bench: WebBench, { url, state }: Journey, { first, again }: Visits): Promise<void> {
   const options = phone(bench.browser.version());
   const context = await bench.browser.newContext(
     state === undefined ? options : { ...options, storageState: state },
   );
   try {
-    first.push(await visitOnce(bench, context, path));
-    again.push(await visitOnce(bench, context, path));
+    first.push(await visitOnce(bench, context, url));
+    again.push(await visitOnce(bench, context, url));
   } finally {
     await context.close();
   }
@@ -99,8 +95,46 @@ const atMost = (value: number): { readonly target: Target } => ({ target: { kind
 const time = { unit: WHOLE_MILLISECONDS };
 const size = { unit: KILOBYTES };
 
-function landingFigures({ first, again }: Visits): readonly Measured[] {
+/** How often a time fits into that of the bare page in the same round. */
+function ratio(
+  times: readonly (number | null)[],
+  bare: readonly (number | null)[],
+): readonly (number | null)[] {
+  return times.map((time, round) => {
+    const other = bare[round] ?? null;
+    return time === null || other === null || other === 0 ? null : time / other;
+  });
+}
+
+const quotient = { unit: RATIO };
+
+function bareFigures({ first, again }: Visits): readonly Measured[] {
   return [
+    { name: 'bare page with React and a router, first visit: FCP', ...time, values: first.map(fcp) },
+    { name: 'bare page, first visit: LCP', ...time, values: first.map(lcp) },
+    { name: 'bare page, second visit: LCP', ...time, values: again.map(lcp) },
+  ];
+}
+
+function landingFigures({ first, again }: Visits, bare: Visits): readonly Measured[] {
+  return [
+    {
+      name: 'landing, first visit: FCP in that of the bare page',
+      ...quotient,
+      ...atMost(0.45),
+      values: ratio(first.map(fcp), bare.first.map(fcp)),
+    },
+    {
+      name: 'landing, first visit: LCP in that of the bare page',
+      ...quotient,
+      ...atMost(0.56),
+      values: ratio(first.map(lcp), bare.first.map(lcp)),
+    },
+    {
+      name: 'landing, second visit: LCP in that of the bare page',
+      ...quotient,
+      values: ratio(again.map(lcp), bare.again.map(lcp)),
+    },
     { name: 'landing, first visit: FCP', ...time, ...atMost(450), values: first.map(fcp) },
     { name: 'landing, first visit: LCP', ...time, ...atMost(600), values: first.map(lcp) },
     {
@@ -120,9 +154,15 @@ function landingFigures({ first, again }: Visits): readonly Measured[] {
   ];
 }
 
-function confessionFigures({ first, again }: Visits): readonly Measured[] {
+function confessionFigures({ first, again }: Visits, bare: Visits): readonly Measured[] {
   const content = mark('chupke:confession');
   return [
+    {
+      name: 'confession by link, first visit: content in the LCP of the bare page',
+      ...quotient,
+      ...atMost(1.2),
+      values: ratio(first.map(content), bare.first.map(lcp)),
+    },
     { name: 'confession by link, first visit: FCP', ...time, values: first.map(fcp) },
     {
       name: 'confession by link, first visit: content',
@@ -137,18 +177,30 @@ function confessionFigures({ first, again }: Visits): readonly Measured[] {
   ];
 }
 
-function feedFigures({ first, again }: Visits): readonly Measured[] {
+function feedFigures({ first, again }: Visits, bare: Visits): readonly Measured[] {
   const [cards, live] = [mark('chupke:feed'), mark('chupke:live')];
   return [
+    {
+      name: 'feed, cold cache: confessions in the LCP of the bare page',
+      ...quotient,
+      ...atMost(1.2),
+      values: ratio(first.map(cards), bare.first.map(lcp)),
+    },
+    {
+      name: 'feed, warm: confessions in the LCP of the bare page, second visit',
+      ...quotient,
+      ...atMost(1.15),
+      values: ratio(again.map(cards), bare.again.map(lcp)),
+    },
     { name: 'feed, cold cache: FCP', ...time, values: first.map(fcp) },
     { name: 'feed, cold cache: confessions on screen', ...time, ...atMost(1500), values: first.map(cards) },
-    { name: 'feed, cold cache: live', ...time, values: first.map(live) },
+    { name: 'feed, cold cache: live', ...time, ...atMost(3000), values: first.map(live) },
     { name: 'feed, cold cache: scripts before LCP', ...size, values: first.map(scriptsByLcp) },
     { name: 'feed, cold cache: scripts in all', ...size, values: first.map(scripts) },
     { name: 'feed, cold cache: blocking after FCP', ...time, values: first.map(blocking) },
     { name: 'feed, cold cache: CLS', unit: SCORE, values: first.map(shift) },
     { name: 'feed, warm: confessions on screen', ...time, ...atMost(600), values: again.map(cards) },
-    { name: 'feed, warm: live', ...time, values: again.map(live) },
+    { name: 'feed, warm: live', ...time, ...atMost(1500), values: again.map(live) },
     { name: 'feed, warm: CLS', unit: SCORE, values: again.map(shift) },
   ];
 }
@@ -164,18 +216,31 @@ function keepWaterfall(bench: WebBench, title: string, visits: readonly Visit[])
 
 /** Measures what a cheap phone on a slow network waits for at its first and at its second visit. */
 export async function measureLoads(bench: WebBench, confession: string): Promise<readonly Figure[]> {
-  const journeys: readonly Journey[] = [
-    { name: 'landing', path: '/' },
-    { name: 'confession', path: `/confession/${confession}` },
-    { name: 'feed', path: '/', state: await bench.stateOf('student1') },
-  ];
-  const visits = await visitAll(bench, journeys);
-  const draw = { landing: landingFigures, confession: confessionFigures, feed: feedFigures };
-  return Object.entries(draw).flatMap(([name, figures]) => {
-    const seen = visits.get(name);
-    if (seen === undefined) return [];
-    keepWaterfall(bench, `${name}, first visit`, seen.first);
-    keepWaterfall(bench, `${name}, second visit`, seen.again);
-    return toFigures(figures(seen), bench.say);
-  });
+  const bare = await serveBarePage(bench.place.root, bench.folder);
+  try {
+    const { url } = bench.app;
+    const journeys: readonly Journey[] = [
+      { name: 'bare', url: `${bare.url}/` },
+      { name: 'landing', url: `${url}/` },
+      { name: 'confession', url: `${url}/confession/${confession}` },
+      { name: 'feed', url: `${url}/`, state: await bench.stateOf('student1') },
+    ];
+    const visits = await visitAll(bench, journeys);
+    const compared = visits.get('bare') ?? { first: [], again: [] };
+    const draw = {
+      bare: bareFigures,
+      landing: landingFigures,
+      confession: confessionFigures,
+      feed: feedFigures,
+    };
+    return Object.entries(draw).flatMap(([name, figures]) => {
+      const seen = visits.get(name);
+      if (seen === undefined) return [];
+      keepWaterfall(bench, `${name}, first visit`, seen.first);
+      keepWaterfall(bench, `${name}, second visit`, seen.again);
+      return toFigures(figures(seen, compared), bench.say);
+    });
+  } finally {
+    await bare.close();
+  }
 }

@@ -1,3 +1,4 @@
+import { NOTICE_VERSION } from '@chupke/domain/consent.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../../lib/session.ts';
@@ -13,6 +14,8 @@ const PEOPLE = {
   guest: GUEST,
   banned: { kind: 'signed-out', reason: { kind: 'banned', because: null } },
   withoutConsent: sessionOf({ user: { kind: 'missing' } }),
+  withOldNotice: sessionOf({ noticeVersion: NOTICE_VERSION - 1 }),
+  withOldNoticeRemembered: sessionOf({ noticeVersion: NOTICE_VERSION - 1, isConfirmed: false }),
   unverified: sessionOf({ emailVerified: false }),
   unread: sessionOf({ user: { kind: 'failed' } }),
   withoutCollege: sessionOf({ college: null }),
@@ -57,6 +60,9 @@ describe('the table of routes', () => {
     for (const [person, decision] of ON_THE_WAY)
       expect([person, at(path, person)]).toEqual([person, decision]);
     expect(at(path, 'withoutCollege')).toBe('choose-college');
+    expect(at(path, 'withOldNotice')).toBe('consent');
+    // Another device may have agreed since.
+    expect(at(path, 'withOldNoticeRemembered')).toBe('pass');
     expect(at(path, 'student')).toBe('pass');
     expect(at(path, 'moderator')).toBe('pass');
     expect(at(path, 'admin')).toBe(path === '/' ? 'admin-home' : 'pass');
@@ -67,6 +73,17 @@ describe('the table of routes', () => {
       expect([person, at(path, person)]).toEqual([person, decision]);
     for (const person of ['withoutCollege', 'student', 'moderator', 'admin'] as const)
       expect(at(path, person)).toBe('pass');
+  });
+
+  it('shows one’s own data, and no page besides, before a changed notice is agreed to', () => {
+    const open = ROUTE_NAMES.filter((name) => {
+      const { needs } = routeRow(name);
+      return (
+        needs?.signIn === true &&
+        decide({ needs, session: PEOPLE.withOldNotice, lastUid: undefined }) === 'pass'
+      );
+    });
+    expect(open).toEqual(['profile']);
   });
 
   it.each(['/admin', '/support-dashboard'])('%s is for admins', (path) => {

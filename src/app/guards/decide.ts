@@ -1,5 +1,5 @@
 import type { Session } from '../../lib/session.ts';
-import { knownUser } from '../../lib/session.ts';
+import { hasOldNotice, knownUser } from '../../lib/session.ts';
 
 /** What a visitor needs to see a page, in the order of the checks. */
 export interface Requirements {
@@ -17,6 +17,10 @@ export interface Requirements {
   readonly roles?: readonly string[];
   /** With premium; admins need none. */
   readonly premium?: true;
+  /**
+   * Open before a changed notice is agreed to: seeing, exporting and erasing one's data must not depend on agreeing.
+   */
+  readonly oldNotice?: true;
 }
 
 /** Result of a visit: `pass`, `wait` while undecided, or the guard that refused it. */
@@ -53,7 +57,8 @@ type Guard = (needs: Requirements, session: SignedIn) => Decision;
 const verified: Guard = (needs, { account }) =>
   needs.verified === true && !account.emailVerified ? 'verify-email' : 'pass';
 
-const consent: Guard = (_, { user }) => (user.kind === 'missing' ? 'consent' : 'pass');
+const consent: Guard = (needs, session) =>
+  session.user.kind === 'missing' || (hasOldNotice(session) && needs.oldNotice !== true) ? 'consent' : 'pass';
 
 /** Waits for the profile. The guards before it need none, so that they answer sooner. */
 const known: Guard = (_, session) => (knownUser(session) === undefined ? 'wait' : 'pass');
@@ -115,24 +120,6 @@ const GUARDS: readonly Guard[] = [
   roles,
   premium,
 ];
-
-/** What a visitor needs to see a page, in the order of the checks. */
-export interface Requirements {
-  readonly signIn?: true;
-  /** With a verified address. */
-  readonly verified?: true;
-  /** With a chosen college; admins need none. */
-  readonly college?: true;
-  /** A page of students: admins have a home of their own. */
-  readonly student?: true;
-  readonly admin?: true;
-  /** A moderator, or an admin. */
-  readonly moderator?: true;
-  /** With any of these roles; admins need none. */
-  readonly roles?: readonly string[];
-  /** With premium; admins need none. */
-  readonly premium?: true;
-}
 
 /** What becomes of a visit: the answer of the first guard that does not let it pass. */
 export function decide({ needs, session, lastUid }: Visit): Decision {

@@ -59,14 +59,9 @@ function Marked({ icon, count = 0 }: { readonly icon: IconName; readonly count?:
   );
 }
 
-const SIDE_ITEM =
-  'group relative flex min-h-12 w-full items-center justify-center gap-3 rounded-control px-3 hover:bg-ink/6 lg:justify-start ' +
-  'text-soft aria-[current=page]:font-semibold aria-[current=page]:text-ink ' +
-  'before:absolute before:inset-y-2.5 before:left-0 before:w-0.75 before:rounded-full aria-[current=page]:before:bg-marigold';
-
 function SidePlace({ place }: { readonly place: Place }) {
   return (
-    <NavLink to={place.to} aria-label={place.name ?? place.label} className={SIDE_ITEM}>
+    <NavLink to={place.to} aria-label={place.name ?? place.label} className="side-place">
       <Marked icon={place.icon} count={place.count ?? 0} />
       <span className="hidden lg:inline">{place.label}</span>
     </NavLink>
@@ -82,7 +77,7 @@ function AdminPlace({ label }: { readonly label: string }) {
       to="/support-dashboard"
       aria-label={label}
       aria-current={isHere ? 'page' : undefined}
-      className={SIDE_ITEM}
+      className="side-place"
     >
       <Marked icon="tools" />
       <span className="hidden lg:inline">{label}</span>
@@ -117,12 +112,7 @@ export function SideNavigation({
         <SidePlace place={saved} />
         <SidePlace place={mine} />
         <SidePlace place={me} />
-        <button
-          type="button"
-          onClick={onHelp}
-          aria-label={text.shell.help}
-          className={`${SIDE_ITEM} lg:hidden`}
-        >
+        <button type="button" onClick={onHelp} aria-label={text.shell.help} className="side-place lg:hidden">
           <Icon name="phone" size={24} />
         </button>
         <Link
@@ -143,14 +133,9 @@ export function SideNavigation({
   );
 }
 
-const FOOT_ITEM =
-  'relative flex h-16 flex-col items-center justify-center gap-0.5 text-tiny leading-none text-soft ' +
-  'aria-[current=page]:font-semibold aria-[current=page]:text-ink ' +
-  'before:absolute before:top-0 before:h-0.75 before:w-8 before:rounded-b-full aria-[current=page]:before:bg-marigold';
-
 function FootPlace({ place }: { readonly place: Place }) {
   return (
-    <NavLink to={place.to} aria-label={place.name ?? place.label} className={FOOT_ITEM}>
+    <NavLink to={place.to} aria-label={place.name ?? place.label} className="foot-place">
       <Marked icon={place.icon} count={place.count ?? 0} />
       {place.label}
     </NavLink>
@@ -172,7 +157,7 @@ export function BottomBar({ text, unread, onHelp }: NavigationProps) {
           </span>
         </Link>
         <FootPlace place={alerts} />
-        <button type="button" onClick={onHelp} className={FOOT_ITEM}>
+        <button type="button" onClick={onHelp} className="foot-place">
           <Icon name="phone" size={24} />
           {text.shell.help}
         </button>

@@ -1,3 +1,4 @@
+import { NOTICE_VERSION } from '@chupke/domain/consent.ts';
 import { DEFAULT_SETTINGS, parseOwnUser, parseUserId } from '@chupke/domain/user.ts';
 import type { Session, UserState } from '../../lib/session.ts';
 
@@ -15,6 +16,8 @@ export interface SessionOptions {
   readonly isPremium?: boolean;
   readonly roles?: readonly string[];
   readonly isConfirmed?: boolean;
+  /** The version of the notice that was agreed to; the newest by default. */
+  readonly noticeVersion?: number;
   readonly user?: UserState;
 }
 
@@ -29,6 +32,7 @@ export function sessionOf(options: SessionOptions): Session {
     college,
     collegeName: college === null ? null : 'IIT Bombay',
     accountStatus: 'active',
+    noticeVersion: options.noticeVersion ?? NOTICE_VERSION,
     securityFlags: { suspicious: false, accountLocked: false },
     isAdmin: options.isAdminByProfile ?? isAdmin,
     isModerator,

@@ -1,11 +1,11 @@
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { newAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { ConsentChoice } from '@chupke/domain/consent.ts';
-import { FIRST_CONSENT_ID, newConsentFields } from '@chupke/domain/consent.ts';
+import { FIRST_CONSENT_ID, newConsentFields, NOTICE_VERSION } from '@chupke/domain/consent.ts';
 import { newHeroName } from '@chupke/domain/hero-name.ts';
 import type { Language } from '@chupke/domain/language.ts';
 import { anonymousIdPath, consentPath, userPath } from '@chupke/domain/paths.ts';
-import type { SignUpMethod } from '@chupke/domain/user.ts';
+import type { OwnUser, SignUpMethod } from '@chupke/domain/user.ts';
 import { newUserFields, parseUserId } from '@chupke/domain/user.ts';
 import type { User } from 'firebase/auth';
 import type { Transaction } from 'firebase/firestore';
@@ -13,6 +13,7 @@ import { doc, runTransaction, serverTimestamp } from 'firebase/firestore';
 import { toAppError } from '../errors.ts';
 import { firestore } from '../firestore.ts';
 import { browserRandom } from '../random.ts';
+import { addConsent } from './add-consent.ts';
 
 /** A hero's name at first; where two were taken, one of the hexadecimal ids, which never are. */
 function draw(tries: number): AnonymousId {
@@ -61,4 +62,19 @@ export async function openAccount(user: User, choice: ConsentChoice, language: L
       if (tries >= 2 || toAppError(error).code !== 'permission-denied') throw error;
     }
   }
+}
+
+/** Notes the agreement to a notice that has changed. Without consent to notifications they are off. Throws AppError. */
+export function agreeAnew(
+  { uid, notificationsEnabled }: OwnUser,
+  choice: ConsentChoice,
+  language: Language,
+): Promise<void> {
+  return addConsent(uid, choice, language, (transaction) => {
+    transaction.update(doc(firestore, userPath(uid)), {
+      noticeVersion: NOTICE_VERSION,
+      notificationsEnabled: notificationsEnabled && choice.notifications,
+      updatedAt: serverTimestamp(),
+    });
+  });
 }

@@ -8,11 +8,11 @@ import { AppError, toAppError } from '../errors.ts';
 import { forgetStored } from '../forget-stored.ts';
 import { pageLanguage } from '../i18n.ts';
 import { forgetKnownUser, readKnownUser, rememberUser } from '../known-user.ts';
-import { openAccount } from './open-account.ts';
+import { agreeAnew, openAccount } from './open-account.ts';
 import { forgetConsent, readConsent } from './pending-consent.ts';
 import { notePresence } from './presence.ts';
 import type { Account, SignedOutReason, UserState } from '../session.ts';
-import { currentSession, setSession } from '../session.ts';
+import { currentSession, knownUser, setSession } from '../session.ts';
 import { learnClock } from './token-clock.ts';
 import { watchOwnUser } from './watch-own-user.ts';
 
@@ -56,12 +56,16 @@ async function createUser(user: User): Promise<void> {
   else await openOnce(user, choice);
 }
 
-/** Makes the documents of the signed-in account with what its owner has just agreed to. Throws AppError. */
+/**
+ * Stores what the owner of the signed-in account has just agreed to: makes its documents, or notes the agreement to a
+ * changed notice. Throws AppError.
+ */
 export async function setConsent(choice: ConsentChoice): Promise<void> {
   const user = auth.currentUser;
   if (user === null) throw new AppError('session-expired');
+  const known = knownUser(currentSession());
   try {
-    await openOnce(user, choice);
+    await (known === undefined ? openOnce(user, choice) : agreeAnew(known, choice, pageLanguage()));
   } catch (error) {
     throw toAppError(error);
   }

@@ -1,3 +1,5 @@
+import { MAILBOX_BAN_DAYS, MAILBOX_KEPT_DAYS } from '@chupke/domain/mailbox.ts';
+import { REPORT_WORDS_DAYS } from '@chupke/domain/report.ts';
 import { SECURITY_LOG_DAYS } from '@chupke/domain/security-event.ts';
 
 /** The notice of signing up. It says no more than what the code keeps; the whole of it stands at /privacy. */
@@ -47,5 +49,21 @@ export const consent = {
     signOut: 'Just sign out',
     back: 'Back',
     removeFailed: 'It could not be removed',
+  },
+  anew: {
+    title: 'Our notice has changed',
+    lead: 'Please read what is new. We do nothing more with your data until you agree.',
+    changes: 'New since you agreed',
+    since: [
+      `A code made from your email address, so that one person has one voice: at most ${MAILBOX_KEPT_DAYS} days after your account, ${MAILBOX_BAN_DAYS / 365} years if it was closed.`,
+      `What was reported stays in the report for ${REPORT_WORDS_DAYS} days after the decision, also when its author deletes it.`,
+      'Ids of deleted posts stay taken. Nothing else of them is left.',
+    ],
+    submit: 'Agree and go on',
+    busy: 'Saving',
+    leaveTitle: 'Not agreeing?',
+    leaveBody:
+      'Your account stays as it is. You can download what is stored about you, or erase it, without agreeing.',
+    ownData: 'Download or erase my data',
   },
 };

@@ -1,3 +1,5 @@
+import { MAILBOX_BAN_DAYS, MAILBOX_KEPT_DAYS } from '@chupke/domain/mailbox.ts';
+import { REPORT_WORDS_DAYS } from '@chupke/domain/report.ts';
 import { SECURITY_LOG_DAYS } from '@chupke/domain/security-event.ts';
 import type { consent as en } from '../en/consent.ts';
 
@@ -47,5 +49,20 @@ export const consent: typeof en = {
     signOut: 'बस साइन आउट करें',
     back: 'वापस',
     removeFailed: 'यह हटाया नहीं जा सका',
+  },
+  anew: {
+    title: 'हमारी सूचना बदली है',
+    lead: 'नई बातें पढ़ लीजिए। आपके सहमत होने तक हम आपके डेटा के साथ और कुछ नहीं करते।',
+    changes: 'आपकी सहमति के बाद नया',
+    since: [
+      `आपके ईमेल पते से बना एक कोड, ताकि एक व्यक्ति की एक ही आवाज़ हो: अकाउंट के बाद ज़्यादा से ज़्यादा ${MAILBOX_KEPT_DAYS} दिन, अकाउंट बंद किया गया हो तो ${MAILBOX_BAN_DAYS / 365} साल।`,
+      `जिसकी रिपोर्ट हुई, वह फ़ैसले के ${REPORT_WORDS_DAYS} दिन बाद तक रिपोर्ट में रहता है, लेखक उसे हटा दे तब भी।`,
+      'हटाई गई पोस्ट की आईडी दोबारा नहीं दी जाती। उसका और कुछ नहीं बचता।',
+    ],
+    submit: 'सहमत हूँ, आगे बढ़ें',
+    busy: 'सहेज रहे हैं',
+    leaveTitle: 'सहमत नहीं?',
+    leaveBody: 'आपका अकाउंट जैसा है वैसा रहेगा। सहमत हुए बिना भी आप अपना डेटा डाउनलोड कर सकते हैं या मिटा सकते हैं।',
+    ownData: 'मेरा डेटा डाउनलोड करें या मिटाएँ',
   },
 };

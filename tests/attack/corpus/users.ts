@@ -9,6 +9,7 @@ import { set, update } from '../engine/writes.ts';
 import { newConsent } from './actions.ts';
 import { BLOCKING_COMMITS } from './blocked-names.ts';
 import { CHOOSING_COMMITS } from './college-choice.ts';
+import { NOTICE_COMMITS } from './notice.ts';
 import { UNREAD_COMMITS } from './unread.ts';
 import { JUST_CHANGED, UNSEEN_TEXTS } from './changes.ts';
 import { changed, college, COLLEGE_NAME, consent, freshAccount, other, student, together } from './states.ts';
@@ -232,6 +233,7 @@ export const USERS: CollectionAttacks = {
     CHOOSE_SETTINGS,
     SWITCH,
     ...UNREAD_COMMITS,
+    ...NOTICE_COMMITS,
     ...BLOCKING_COMMITS,
   ],
   never: [

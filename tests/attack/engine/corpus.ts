@@ -28,6 +28,8 @@ export interface LegitimateCommit {
   readonly free?: readonly string[];
   /** Fields that may be left out. */
   readonly optional?: readonly string[];
+  /** Writes, by path, without which the others are a legitimate commit too. */
+  readonly optionalWrites?: (world: World) => readonly string[];
   /** The same may be done to a document of any other id. */
   readonly freeId?: boolean;
   /** Who else may send the very same writes. */

@@ -54,13 +54,14 @@ function byOthers({ legitimate, actor, writes }: Scene): Variation[] {
   }));
 }
 
-function withoutWrite({ actor, writes }: Scene, index: number): Variation[] {
+function withoutWrite({ world, legitimate, actor, writes }: Scene, index: number): Variation[] {
   if (writes.length === 1) return [];
+  const isOptional = legitimate.optionalWrites?.(world).includes(writes[index]?.path ?? '') === true;
   const rest = writes.filter((_, position) => position !== index);
   const alone = writes.filter((_, position) => position === index);
   const name = describeWrite(writes[index]);
   return [
-    ...(isCountAlone(rest) ? [] : [{ name: `without: ${name}`, actor, writes: rest }]),
+    ...(isOptional || isCountAlone(rest) ? [] : [{ name: `without: ${name}`, actor, writes: rest }]),
     ...(isCountAlone(alone) ? [] : [{ name: `alone: ${name}`, actor, writes: alone }]),
   ];
 }

@@ -120,7 +120,7 @@ export function AuthPage({ mode, step, reason, email = '', onAccept, onRejected 
         />
       );
     case 'consent':
-      return <ConsentGate email={step.email} />;
+      return <ConsentGate email={step.email} isAnew={step.isAnew} />;
     case 'verify':
       return (
         <AuthFrame title={text.pageTitle} lead={text.pageLead} isSeatFree>

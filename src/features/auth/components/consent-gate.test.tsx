@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw, press, refuse } from '../testing/auth-page.ts';
 import { AGREE, alerts, tick } from '../testing/entry-page.tsx';
@@ -10,12 +11,14 @@ vi.mock('../api/account.ts', () => api);
 vi.mock('../api/note-entry.ts', () => ({ noteSignIn: vi.fn() }));
 vi.mock('../../../lib/account/session-live.ts', () => ({ keepSession: vi.fn(), ...api }));
 
-async function open(): Promise<void> {
+async function open(isAnew = false): Promise<void> {
   await draw(() =>
     render(
-      <Suspense fallback="waiting">
-        <ConsentGate email="asha@gmail.com" />
-      </Suspense>,
+      <MemoryRouter>
+        <Suspense fallback="waiting">
+          <ConsentGate email="asha@gmail.com" isAnew={isAnew} />
+        </Suspense>
+      </MemoryRouter>,
     ),
   );
 }
@@ -81,6 +84,19 @@ describe('the notice for an account without a seat', () => {
     press('Remove the sign-in and leave');
     await waitFor(() => expect(api.signOut).toHaveBeenCalledOnce());
     expect(api.removeEmptyAccount).toHaveBeenCalledTimes(2);
+  });
+
+  it('says what is new where it has changed, and never removes that account at a press', async () => {
+    await open(true);
+    expect(screen.getByText('New since you agreed')).toBeDefined();
+    press('Not now');
+    expect(screen.queryByText('Remove the sign-in and leave')).toBeNull();
+    const ownData = screen.getByRole('link', { name: 'Download or erase my data' });
+    expect(ownData.getAttribute('href')).toBe('/profile/privacy');
+    press('Back');
+    tick(AGREE);
+    press('Agree and go on');
+    await waitFor(() => expect(api.setConsent).toHaveBeenCalledOnce());
   });
 
   it('can be come back to', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -6,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import type { GateState } from '../hooks/use-consent-gate.ts';
 import { useConsentGate } from '../hooks/use-consent-gate.ts';
 import { NO_ANSWER } from '../model/entry-form.ts';
-import { AuthFrame } from './auth-frame.tsx';
+import { AuthFrame, LINK_CLASS } from './auth-frame.tsx';
 import { ConsentNotice } from './consent-notice.tsx';
 
 function Failure({ code }: { readonly code: ErrorCode | undefined }) {
@@ -19,14 +20,15 @@ function Failure({ code }: { readonly code: ErrorCode | undefined }) {
 
 interface LeavingProps {
   readonly state: GateState;
+  readonly isAnew: boolean;
   readonly onBack: () => void;
   readonly onSignOut: () => void;
   readonly onRemove: () => void;
 }
 
-/** Not now: with the account, which is empty, or without it. */
-function Leaving({ state, onBack, onSignOut, onRemove }: LeavingProps) {
-  const text = useArea('consent').gate;
+/** Not now: with the account, or without it. An empty one goes at once; another is exported and erased on its own page. */
+function Leaving({ state, isAnew, onBack, onSignOut, onRemove }: LeavingProps) {
+  const { gate: text, anew } = useArea('consent');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const isBusy = state.kind === 'removing';
@@ -34,18 +36,24 @@ function Leaving({ state, onBack, onSignOut, onRemove }: LeavingProps) {
     <div className="grid gap-5">
       <div>
         <h2 ref={heading} tabIndex={-1} className="text-title font-bold outline-none">
-          {text.leaveTitle}
+          {isAnew ? anew.leaveTitle : text.leaveTitle}
         </h2>
-        <p className="text-soft mt-1 text-pretty">{text.leaveBody}</p>
+        <p className="text-soft mt-1 text-pretty">{isAnew ? anew.leaveBody : text.leaveBody}</p>
       </div>
       <Failure code={state.code} />
       <div className="grid gap-2.5">
         <Button variant="primary" fullWidth busy={isBusy} onClick={onSignOut}>
           {text.signOut}
         </Button>
-        <Button variant="secondary" fullWidth icon="trash" disabled={isBusy} onClick={onRemove}>
-          {text.remove}
-        </Button>
+        {isAnew ? (
+          <Link to="/profile/privacy" className={LINK_CLASS}>
+            {anew.ownData}
+          </Link>
+        ) : (
+          <Button variant="secondary" fullWidth icon="trash" disabled={isBusy} onClick={onRemove}>
+            {text.remove}
+          </Button>
+        )}
         <Button variant="quiet" fullWidth disabled={isBusy} onClick={onBack}>
           {text.back}
         </Button>
@@ -54,9 +62,18 @@ function Leaving({ state, onBack, onSignOut, onRemove }: LeavingProps) {
   );
 }
 
-/** The notice for an account that is signed in and has not agreed to it: a first sign-in with Google, a sign-up cut off. */
-export function ConsentGate({ email }: { readonly email: string }) {
-  const text = useArea('consent').gate;
+interface ConsentGateProps {
+  readonly email: string;
+  /** The notice has changed since it was agreed to. */
+  readonly isAnew: boolean;
+}
+
+/**
+ * The notice for an account that is signed in and has not agreed to it: a first sign-in with Google, a sign-up cut off, a
+ * notice that says something new.
+ */
+export function ConsentGate({ email, isAnew }: ConsentGateProps) {
+  const { gate: text, anew } = useArea('consent');
   const [answer, setAnswer] = useState(NO_ANSWER);
   const { state, agree, ask, clearError, signOut, remove } = useConsentGate();
   const form = useRef<HTMLFormElement>(null);
@@ -67,9 +84,19 @@ export function ConsentGate({ email }: { readonly email: string }) {
   const isLeaving = state.kind === 'leaving' || state.kind === 'removing';
   const isSaving = state.kind === 'saving';
   return (
-    <AuthFrame title={text.title} lead={text.lead} isSeatFree>
+    <AuthFrame
+      title={isAnew ? anew.title : text.title}
+      lead={isAnew ? anew.lead : text.lead}
+      isSeatFree={!isAnew}
+    >
       {isLeaving ? (
-        <Leaving state={state} onBack={() => ask(false)} onSignOut={signOut} onRemove={remove} />
+        <Leaving
+          state={state}
+          isAnew={isAnew}
+          onBack={() => ask(false)}
+          onSignOut={signOut}
+          onRemove={remove}
+        />
       ) : (
         <form
           ref={form}
@@ -85,6 +112,16 @@ export function ConsentGate({ email }: { readonly email: string }) {
           <p className="text-soft text-small">
             {text.signedInAs} <strong className="text-ink font-semibold wrap-anywhere">{email}</strong>
           </p>
+          {isAnew ? (
+            <section className="grid gap-1.5">
+              <h2 className="font-bold">{anew.changes}</h2>
+              <ul className="text-soft text-small list-disc pl-5">
+                {anew.since.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </section>
+          ) : null}
           <ConsentNotice
             answer={answer}
             onAnswer={(next) => {
@@ -95,7 +132,7 @@ export function ConsentGate({ email }: { readonly email: string }) {
           />
           <div className="grid gap-2.5">
             <Button variant="primary" type="submit" fullWidth busy={isSaving}>
-              {isSaving ? text.busy : text.submit}
+              {isAnew ? (isSaving ? anew.busy : anew.submit) : isSaving ? text.busy : text.submit}
             </Button>
             <Button variant="quiet" fullWidth disabled={isSaving} onClick={() => ask(true)}>
               {text.notNow}

@@ -42,7 +42,7 @@ describe('the step of /auth', () => {
 
   it('asks whoever is signed in without documents to agree to the notice, once the address is verified', () => {
     const email = 'asha@iitb.ac.in';
-    expect(entryStepOf(signedIn({ kind: 'missing' }))).toEqual({ kind: 'consent', email });
+    expect(entryStepOf(signedIn({ kind: 'missing' }))).toEqual({ kind: 'consent', email, isAnew: false });
     const unverified = signedIn({ kind: 'missing' }, { emailVerified: false });
     expect(entryStepOf(unverified)).toEqual({ kind: 'verify', email });
   });

@@ -1,6 +1,6 @@
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Session } from '../../../lib/session.ts';
-import { gateOf } from '../../../lib/session.ts';
+import { gateOf, hasOldNotice } from '../../../lib/session.ts';
 
 /** What `/auth` shows to a session. */
 export type EntryStep =
@@ -8,8 +8,8 @@ export type EntryStep =
   | { readonly kind: 'form'; readonly isEntering: boolean }
   /** Another account than the one that used this tab; it did not come in here. */
   | { readonly kind: 'switched'; readonly uid: UserId; readonly email: string }
-  /** The notice, for an account whose owner has not agreed to it yet. */
-  | { readonly kind: 'consent'; readonly email: string }
+  /** The notice, for an account whose owner has not agreed to it yet, or to an older one. */
+  | { readonly kind: 'consent'; readonly email: string; readonly isAnew: boolean }
   /** The waiting room of an address that is not verified yet. */
   | { readonly kind: 'verify'; readonly email: string }
   /** Nothing: sign-in is complete. */
@@ -35,7 +35,7 @@ export function entryStepOf(session: Session, { lastUid, isNoticed = false }: Ta
     case 'sign-in':
       return { kind: 'form', isEntering: false };
     case 'consent':
-      return { kind: 'consent', email };
+      return { kind: 'consent', email, isAnew: hasOldNotice(session) };
     case 'verify-email':
       return { kind: 'verify', email };
     case 'loading':

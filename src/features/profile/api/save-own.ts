@@ -1,18 +1,14 @@
 import type { ConsentChoice } from '@chupke/domain/consent.ts';
-import { newConsentFields } from '@chupke/domain/consent.ts';
 import type { Language } from '@chupke/domain/language.ts';
-import { consentPath, userPath } from '@chupke/domain/paths.ts';
-import { newDocumentId } from '@chupke/domain/random.ts';
+import { userPath } from '@chupke/domain/paths.ts';
 import type { OwnFields, UserId, UserSettings } from '@chupke/domain/user.ts';
 import { parseSettings } from '@chupke/domain/user.ts';
 import type { Transaction } from 'firebase/firestore';
 import { doc, serverTimestamp } from 'firebase/firestore';
+import { addConsent } from '../../../lib/account/add-consent.ts';
 import { writeOwn } from '../../../lib/account/own-write.ts';
-import { AppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
-import { browserRandom } from '../../../lib/random.ts';
-import { runRateLimited } from '../../../lib/rate-limit/rate-limited-write.ts';
-import { isReadable, readNow } from '../../../lib/read-now.ts';
+import { readNow } from '../../../lib/read-now.ts';
 import { transact } from '../../../lib/transact.ts';
 
 /** Stores one or more of one's own fields; the others stay as they are. Throws AppError. */
@@ -37,40 +33,13 @@ export async function saveSettings(uid: UserId, change: Partial<UserSettings>): 
   );
 }
 
-/** Adds a consent record, and `more` in the same commit. Throws AppError. */
-async function addRecord(
-  uid: UserId,
-  choice: ConsentChoice,
-  language: Language,
-  more: (transaction: Transaction) => void,
-): Promise<void> {
-  const last = newDocumentId(browserRandom);
-  const path = consentPath(uid, last);
-  const result = await writeOwn(() =>
-    runRateLimited({
-      uid,
-      limit: 'consent',
-      last,
-      write: (transaction) => {
-        transaction.set(doc(firestore, path), {
-          ...newConsentFields(choice, { source: 'settings', language }),
-          at: serverTimestamp(),
-        });
-        more(transaction);
-      },
-      isDone: () => isReadable(path),
-    }),
-  );
-  if (result.kind === 'limited') throw new AppError('too-many-requests');
-}
-
 /**
  * Adds a consent record. Without consent to notifications they are turned off in the same commit. Throws AppError.
  */
 export async function saveConsent(uid: UserId, choice: ConsentChoice, language: Language): Promise<void> {
   const own = userPath(uid);
   const isOn = (await readNow(own))?.['notificationsEnabled'] === true;
-  await addRecord(uid, choice, language, (transaction) => {
+  await addConsent(uid, choice, language, (transaction) => {
     if (isOn && !choice.notifications)
       transaction.update(doc(firestore, own), { notificationsEnabled: false, updatedAt: serverTimestamp() });
   });
@@ -92,7 +61,7 @@ export async function saveNotifications(
     });
   };
   if (isOn && !consent.notifications)
-    await addRecord(uid, { ...consent, notifications: true }, language, write);
+    await addConsent(uid, { ...consent, notifications: true }, language, write);
   else
     await writeOwn(() =>
       transact((transaction) => {

@@ -1,32 +1,39 @@
 /*
- * Runs in the page's head before anything is drawn, so it is small. It sets the theme and the language, decides
- * between the landing page (plain HTML, for which no code is loaded) and the app, asks Firestore for what the
- * address needs while the app's code is still on its way, and draws the words of it.
+ * Runs in the head of app.html before anything is drawn, so it is small. It sets the theme and the language, asks
+ * Firestore for what the address needs while the app's code is still on its way, and draws the words of it. For a visitor
+ * at `/` who is signed out it shows the landing page, for which no code is loaded.
  */
 import type { Language } from '@chupke/domain/language.ts';
-import { DEFAULT_LANGUAGE } from '@chupke/domain/language.ts';
 import { FEED_LIMITS } from '@chupke/domain/limits.ts';
 import { isTabOpen } from '../lib/privacy-shield/app-lock-open.ts';
-import type { BootState, Theme } from '../lib/boot-state.ts';
-import { paintBars } from '../lib/browser-bars.ts';
+import type { BootState } from '../lib/boot-state.ts';
 import { layoutOf } from '../lib/page-layout.ts';
 import { goToNeutralPage, isWayBack } from '../lib/privacy-shield/neutral-page.ts';
 import * as STORED from '../lib/storage-keys.ts';
 import type { StoredKey } from '../lib/storage-keys.ts';
 import { storedKey } from '../lib/storage-keys.ts';
-import { readStored, readStoredJson, storedKeysFrom, writeStored } from '../lib/storage.ts';
+import { readStored, readStoredJson, storedKeysFrom } from '../lib/storage.ts';
 import { blockedNames } from './blocked.ts';
 import { dig } from './dig.ts';
 import { drawConfession, drawFeed, textsOfAnswer, textsOfStored } from './draw-first.ts';
 import './boot-config.ts';
+import { afterLoad, keepLanding } from './landing-duties.ts';
+import {
+  bringFonts,
+  choose,
+  chosenLanguage,
+  chosenTheme,
+  keepInstallOffer,
+  nameLanding,
+  preload,
+  showTheme,
+} from './looks.ts';
+import { bringStyles, hold, startView } from './views.ts';
 
 /** A token that ends within this time, in milliseconds, is not worth a question. */
 const TOKEN_MARGIN_MS = 60_000;
 
-/** How long after the page the text face is fetched at the first visit, in milliseconds. */
-const FONTS_DELAY_MS = 300;
-
-/** When it is fetched at the latest where an app has to be drawn first, in milliseconds. */
+/** When the text face is fetched at the latest where an app has to be drawn first, in milliseconds. */
 const FONTS_LATEST_MS = 4000;
 
 const root = document.documentElement;
@@ -61,17 +68,6 @@ function askFeed(feed: string, token: string): Promise<unknown> {
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ structuredQuery }),
   });
-}
-
-function chosenLanguage(): Language {
-  const language = readStored(STORED.language.name) ?? navigator.language;
-  const [found] = BOOT_CONFIG.languages.find(([each]) => language.startsWith(each)) ?? [];
-  return found ?? DEFAULT_LANGUAGE;
-}
-
-function chosenTheme(): Theme {
-  const theme = readStored(STORED.theme.name);
-  return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
 /** The keys of what this account has not sent yet. */
@@ -141,16 +137,6 @@ function firstPart(path: string): string {
   return path.split('/')[1] ?? '';
 }
 
-/** Lets the browser fetch modules side by side rather than one after the other. */
-function preload(modules: readonly string[]): void {
-  for (const href of modules) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = href;
-    document.head.append(link);
-  }
-}
-
 /** Calls back once the app has rendered the page's content, or after a timeout. */
 function whenDrawn(then: () => void): void {
   const observer = new PerformanceObserver((list) => {
@@ -165,110 +151,27 @@ function whenDrawn(then: () => void): void {
   observer.observe({ type: 'mark' });
 }
 
-/**
- * The text face comes when everything else is there, as it would take the network from it; its words keep their
- * places (src/ui/fonts.css). Once it lies in the browser's cache, later visits use it from the start.
- */
-function bringFonts(landing: boolean): void {
-  const show = (): void => {
-    root.dataset['fonts'] = 'on';
-  };
-  if (readStored(STORED.fonts.name) !== null) return show();
-  const remember = (): boolean => writeStored(STORED.fonts.name, '1');
-  const bring = (): void => {
-    show();
-    // `ready` is of now until the styles have asked for the face.
-    requestAnimationFrame(() => void document.fonts.ready.then(remember));
-  };
-  if (landing) addEventListener('load', () => setTimeout(bring, FONTS_DELAY_MS));
-  else whenDrawn(bring);
-}
-
 function startApp(path: string, language: Language): void {
   const { entry, routes, languages } = BOOT_CONFIG;
   // While developing, a module at the page's end starts the app: Vite's own modules have to come first.
   if (entry === '') return;
   const route = routes[firstPart(path)] ?? [];
   // The largest first: what is requested first arrives first.
-  const texts = languages.flatMap(([each, modules]) => (each === language ? modules : []));
+  const texts = languages.find((each) => each.language === language)?.modules ?? [];
+  const styled = bringStyles();
   preload([entry, ...BOOT_CONFIG.preload, ...route, ...texts]);
-  import(/* @vite-ignore */ entry).catch(() => {
-    // Neither the app nor its own error page could be loaded: shows the document's fallback.
-    root.dataset['failed'] = '';
-  });
-}
-
-function showTheme(theme: Theme): void {
-  if (theme === 'system') delete root.dataset['theme'];
-  else root.dataset['theme'] = theme;
-  paintBars(theme);
-}
-
-/** The landing page's name, which index.html has in every language. */
-function nameLanding(language: string): void {
-  document.title = document.querySelector('title')?.dataset[language] ?? document.title;
-}
-
-/** The landing page's switches for language and theme: `data-choose="language:hi"`. */
-function choose(event: Event): void {
-  const button = event.target instanceof Element ? event.target.closest('[data-choose]') : null;
-  const [what, value] = button?.getAttribute('data-choose')?.split(':') ?? [];
-  if (what === 'language' && value !== undefined) {
-    root.lang = value;
-    nameLanding(value);
-    writeStored(STORED.language.name, value);
-  }
-  if (what === 'theme') {
-    const isDark =
-      root.dataset['theme'] === undefined
-        ? matchMedia('(prefers-color-scheme: dark)').matches
-        : root.dataset['theme'] === 'dark';
-    showTheme(isDark ? 'light' : 'dark');
-    writeStored(STORED.theme.name, isDark ? 'light' : 'dark');
-  }
-}
-
-/** On the landing page the app's code is fetched when someone reaches for a link into it. */
-function waitForIntent(): void {
-  const fetchApp = (event: Event): void => {
-    if (BOOT_CONFIG.entry === '') return;
-    if (!(event.target instanceof Element) || event.target.closest('a[href^="/"]') === null) return;
-    removeEventListener('pointerdown', fetchApp);
-    removeEventListener('focusin', fetchApp);
-    preload([BOOT_CONFIG.entry, ...BOOT_CONFIG.preload]);
-  };
-  addEventListener('pointerdown', fetchApp, { passive: true });
-  addEventListener('focusin', fetchApp);
+  styled
+    .then(() => import(/* @vite-ignore */ entry))
+    .catch(() => {
+      // Neither the app nor its own error page could be loaded: shows the document's fallback.
+      root.dataset['failed'] = '';
+    });
 }
 
 /** Whether the words wait for the account's PIN (src/lib/privacy-shield/app-lock.ts). */
 function isLocked(account: unknown): boolean {
   const uid = dig(storedJson(STORED.lockPin.name), 'uid');
   return uid !== undefined && uid === dig(account, 'uid') && !isTabOpen(Date.now());
-}
-
-/** The browser may offer to install the app before the app is there to take it up (src/lib/install-offer.ts). */
-function keepInstallOffer(): void {
-  addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault();
-    window.chupkeInstallOffer = event;
-  });
-}
-
-/** Where only the landing page is on the screen, the app is started for the notice of a maintenance. */
-async function askMaintenance(language: Language): Promise<void> {
-  const { documents } = BOOT_CONFIG;
-  const name = `${documents.slice(documents.indexOf('projects/'))}/system/maintenance`;
-  // `batchGet`: that nothing was ever stored is an answer to it, and no error (features/maintenance).
-  const answer = await ask(':batchGet', { method: 'POST', body: JSON.stringify({ documents: [name] }) });
-  const first: unknown = Array.isArray(answer) ? answer[0] : undefined;
-  const fields = dig(first, 'found', 'fields');
-  if (dig(fields, 'isActive', 'booleanValue') !== true) return;
-  const end = Date.parse(String(dig(fields, 'maintenanceEndTime', 'timestampValue')));
-  // By the server's clock: that of a device may be days off.
-  if (end <= Date.parse(String(dig(first, 'readTime')))) return;
-  root.dataset['maintenance'] = '';
-  startApp('/', language);
 }
 
 /** Which of the frame's layouts is right (src/app/shell/shell.css). */
@@ -295,13 +198,16 @@ function boot(): void {
     confession: undefined,
     arrived: {},
     isTaken: false,
+    bringLanding: (shown) => hold('landing', shown),
   };
   window.chupkeBoot = state;
   root.lang = language;
   showTheme(theme);
   describe(path, account);
-  const landing = path === '/' && account === null;
+  // A maintenance brings the app for its notice.
+  const landing = path === '/' && account === null && root.dataset['maintenance'] === undefined;
   root.dataset['view'] = landing ? 'landing' : 'app';
+  startView(landing ? 'landing' : 'app', language);
   addEventListener('click', choose);
   if (!isLocked(account)) {
     if (path === '/' && !landing) startFeed(state);
@@ -309,10 +215,12 @@ function boot(): void {
   }
   if (landing) {
     nameLanding(language);
-    waitForIntent();
-    addEventListener('load', () => void askMaintenance(language).catch(() => undefined));
+    keepLanding(() => {
+      root.dataset['maintenance'] = '';
+      startApp('/', language);
+    });
   } else startApp(path, language);
-  bringFonts(landing);
+  bringFonts(landing ? afterLoad : whenDrawn);
 }
 
 boot();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { contentPolicy } from './policy-plugin.ts';
+import { contentPolicy } from './policy.ts';
 
 function rule(policy: string, name: string): readonly string[] {
   const found = policy.split('; ').find((part) => part.startsWith(`${name} `));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Plugin, ResolvedConfig } from 'vite';
+import type { ResolvedConfig } from 'vite';
 import type { Backend } from '../../src/lib/env.ts';
 import { EnvError, parseBackend } from '../../src/lib/env.ts';
 
@@ -17,9 +17,6 @@ export function backendOf(config: ResolvedConfig): Backend | undefined {
     throw error;
   }
 }
-
-/** Placeholder in index.html for the policy. */
-const PLACE = '<!--policy-->';
 
 /** Where App Check's tokens come from. */
 const APP_CHECK = 'https://content-firebaseappcheck.googleapis.com';
@@ -92,26 +89,4 @@ export function contentPolicy(html: string, backend: Backend | undefined): strin
   return Object.entries(rules)
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
-}
-
-/** Puts a Content-Security-Policy into the built page; the dev server's own inline code would violate it. */
-export function policy(): Plugin {
-  let config: ResolvedConfig;
-  return {
-    name: 'chupke-policy',
-    configResolved(resolved) {
-      config = resolved;
-    },
-    transformIndexHtml: {
-      order: 'post',
-      handler(html, { bundle }) {
-        if (bundle === undefined) return html.replace(PLACE, '');
-        const content = contentPolicy(html, backendOf(config));
-        return html.replace(
-          PLACE,
-          () => `<meta http-equiv="Content-Security-Policy" content="${content}" />`,
-        );
-      },
-    },
-  };
 }

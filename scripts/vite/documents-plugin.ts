@@ -1,0 +1,117 @@
+import type { Plugin, ResolvedConfig, Rolldown, ViteDevServer } from 'vite';
+import type { Language } from '../../domain/src/language.ts';
+import { ALL_LANGUAGES, DEFAULT_LANGUAGE } from '../../domain/src/language.ts';
+import type { View } from '../../src/boot/boot-config.ts';
+import { stylesOf, textOf } from './bundle-files.ts';
+import { firstStyles } from './first-styles.ts';
+import { devFiles, devViewPath, filesOf, headScript } from './head-script.ts';
+import { backendOf, contentPolicy } from './policy.ts';
+import type { Prerendered } from './prerendered.ts';
+import { drawViews, VIEWS } from './prerendered.ts';
+
+/** The document of each view. index.html is what hosting serves for `/`, app.html for every other address. */
+const DOCUMENTS: Readonly<Record<View, string>> = { landing: 'index.html', app: 'app.html' };
+
+/** Vite's own tags for the entry, its imports and the stylesheet: the documents' scripts fetch those where they are needed. */
+const VITE_TAGS =
+  /[ \t]*<(?:script type="module"[^>]*src="[^"]*"[^>]*><\/script|link rel="(?:modulepreload|stylesheet)"[^>]*)>\n?/g;
+
+/** Fills the places of index.html. */
+function fill(html: string, places: Readonly<Record<string, string>>): string {
+  return Object.entries(places).reduce(
+    (page, [name, content]) => page.replace(`<!--${name}-->`, () => content),
+    html,
+  );
+}
+
+/** index.html with a view in it, in the default language. */
+function withView(template: string, view: View, { title, views }: Prerendered): string {
+  const page = fill(template, { title, ...views[DEFAULT_LANGUAGE]?.[view] });
+  return page.replace('<html ', `<html data-holds="${view}" `);
+}
+
+/** In development, Vite's client and React's preamble come first, as modules in the order of the page. */
+function startByModule(html: string): string {
+  return html.replace(
+    /<script type="module" src="\/src\/main\.tsx[^"]*"><\/script>/,
+    '<script type="module">if (document.documentElement.dataset.view !== "landing") import("/src/main.tsx")</script>',
+  );
+}
+
+interface Build {
+  readonly config: ResolvedConfig;
+  readonly drawn: Prerendered;
+  readonly styles: string;
+}
+
+/** A finished document: nothing of it is fetched before it can be drawn. */
+async function documentOf(template: string, view: View, script: string, build: Build): Promise<string> {
+  const { config, drawn } = build;
+  const page = withView(template.replace(VITE_TAGS, ''), view, drawn);
+  const texts = Object.values(drawn.views).flatMap((views) => Object.values(views[view]));
+  const styles = await firstStyles(build.styles, view, [page, ...texts]);
+  const whole = fill(page, {
+    'head-script': `<script>${script}</script>`,
+    styles: `<style>${styles.replaceAll('</', '<\\/')}</style>`,
+  });
+  const policy = contentPolicy(whole, backendOf(config));
+  return fill(whole, { policy: `<meta http-equiv="Content-Security-Policy" content="${policy}" />` });
+}
+
+/** Serves the views to the development server's document. */
+function serveViews(server: ViteDevServer): void {
+  server.middlewares.use((request, response, next) => {
+    const found = VIEWS.flatMap((view) => ALL_LANGUAGES.map((language) => ({ view, language }))).find(
+      ({ view, language }) => request.url === devViewPath(view, language),
+    );
+    if (found === undefined) return next();
+    drawViews(server).then(({ views }) => {
+      response.setHeader('Content-Type', 'application/json');
+      response.end(JSON.stringify(views[found.language]?.[found.view]));
+    }, next);
+  });
+}
+
+/**
+ * Makes the documents of the build out of index.html: each is drawn without any code and with no more styles than it
+ * takes, and knows by itself what else to fetch. While developing there is one, that of the app.
+ */
+export function documents(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'chupke-documents',
+    // What Vite makes of index.html is complete only then.
+    enforce: 'post',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    configureServer: serveViews,
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { server }) {
+        if (server === undefined) return html;
+        const page = withView(startByModule(html), 'app', await drawViews(server));
+        const script = await headScript('app', config, devFiles());
+        return fill(page, { 'head-script': `<script>${script}</script>`, policy: '', styles: '' });
+      },
+    },
+    async generateBundle(_, bundle: Rolldown.OutputBundle) {
+      const drawn = await drawViews();
+      const emit = (name: string, source: string): string =>
+        this.getFileName(this.emitFile({ type: 'asset', name, source }));
+      const files = filesOf(bundle, config.base, (view: View, language: Language) =>
+        emit(`${view}-${language}.json`, JSON.stringify(drawn.views[language]?.[view])),
+      );
+      const build: Build = { config, drawn, styles: textOf(bundle[stylesOf(bundle)]) };
+      const appScript = await headScript('app', config, files);
+      const landingFiles = { ...files, appScript: config.base + emit('app.js', appScript), routes: {} };
+      const landingScript = await headScript('landing', config, landingFiles);
+      const index = bundle[DOCUMENTS.landing];
+      if (index?.type !== 'asset') throw new Error(`The build has no ${DOCUMENTS.landing}.`);
+      const template = textOf(index);
+      index.source = await documentOf(template, 'landing', landingScript, build);
+      const source = await documentOf(template, 'app', appScript, build);
+      this.emitFile({ type: 'asset', fileName: DOCUMENTS.app, source });
+    },
+  };
+}

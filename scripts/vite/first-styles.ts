@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { PurgeCSS } from 'purgecss';
+import type { View } from '../../src/boot/boot-config.ts';
+
+/** What the script in the head of app.html draws, in classes of its own. */
+const DRAWN_BY_SCRIPT = ['../../src/ui/written.ts', '../../src/boot/draw-first.ts'].map((path) =>
+  readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8'),
+);
+
+/** Attributes that scripts and readers change on elements that are there. */
+const STATES = ['lang', 'dir', 'open', 'type', 'aria-current', 'data-view', 'data-account', 'data-route'];
+const MORE_STATES = [
+  'data-fonts',
+  'data-theme',
+  'data-failed',
+  'data-waiting',
+  'data-maintenance',
+  'data-typing',
+];
+
+/** Without what belongs to controls that no first view has, and the custom properties that nothing asks for. */
+function withoutIdle(css: string): string {
+  const asked = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name));
+  const keepIf = (text: string, name: string): string => (asked.has(name) ? text : '');
+  return css
+    .replace(/(?<=[{}])::(?:-webkit-(?!details)|file-selector|placeholder)[\w-]*\{[^{}]*\}/g, '')
+    .replace(/@property (--[\w-]+)\s*\{[^}]*\}/g, keepIf)
+    .replace(/(--[\w-]+):[^;{}]*(?:;|(?=\}))/g, keepIf);
+}
+
+/**
+ * The part of the app's stylesheet that draws a view, in whichever state it is.
+ *
+ * @param pages The view in each language, with the document around it.
+ */
+export async function firstStyles(css: string, view: View, pages: readonly string[]): Promise<string> {
+  const content = [...pages, ...(view === 'app' ? DRAWN_BY_SCRIPT : [])].map((raw) => ({
+    ...{ raw, extension: 'html' },
+  }));
+  const [result] = await new PurgeCSS().purge({
+    content,
+    css: [{ raw: css }],
+    // Tailwind's names hold brackets, colons and slashes.
+    defaultExtractor: (text) => text.match(/[^\s"'`<>=]+/g) ?? [],
+    dynamicAttributes: [...STATES, ...MORE_STATES],
+    keyframes: true,
+    variables: true,
+  });
+  return withoutIdle(result?.css ?? css).trim();
+}

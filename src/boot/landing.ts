@@ -1,0 +1,52 @@
+/*
+ * Runs in the head of index.html before anything is drawn, so it is small. It sets the theme and the language of the
+ * landing page. Whoever is signed in is shown the app: then the script of app.html takes over.
+ */
+import { goToNeutralPage, isWayBack } from '../lib/privacy-shield/neutral-page.ts';
+import { readStored } from '../lib/storage.ts';
+import './boot-config.ts';
+import { afterLoad, keepLanding } from './landing-duties.ts';
+import {
+  bringFonts,
+  choose,
+  chosenLanguage,
+  chosenTheme,
+  keepInstallOffer,
+  nameLanding,
+  showTheme,
+} from './looks.ts';
+import { startView } from './views.ts';
+
+const root = document.documentElement;
+
+function handOver(): void {
+  const script = document.createElement('script');
+  script.src = BOOT_CONFIG.appScript;
+  document.head.append(script);
+}
+
+function boot(): void {
+  // The way back of someone who left in a hurry does not lead here.
+  if (isWayBack()) return goToNeutralPage();
+  showTheme(chosenTheme());
+  // Where a hosting answers every address with this document, it is the app that is asked for.
+  if (location.pathname !== '/' || readStored(BOOT_CONFIG.authKey) !== null) {
+    root.dataset['view'] = 'app';
+    return handOver();
+  }
+  const language = chosenLanguage();
+  keepInstallOffer();
+  root.lang = language;
+  root.dataset['view'] = 'landing';
+  startView('landing', language);
+  nameLanding(language);
+  addEventListener('click', choose);
+  keepLanding(() => {
+    root.dataset['maintenance'] = '';
+    removeEventListener('click', choose);
+    handOver();
+  });
+  bringFonts(afterLoad);
+}
+
+boot();

@@ -1,0 +1,92 @@
+import type { Language } from '@chupke/domain/language.ts';
+import { DEFAULT_LANGUAGE, languageOf } from '@chupke/domain/language.ts';
+import type { Theme } from '../lib/boot-state.ts';
+import { paintBars } from '../lib/browser-bars.ts';
+import * as STORED from '../lib/storage-keys.ts';
+import { readStored, writeStored } from '../lib/storage.ts';
+import './boot-config.ts';
+import { hold } from './views.ts';
+
+/* Language, theme and text face: the same on the landing page and in the app. */
+
+const root = document.documentElement;
+
+/** The chosen language, or the browser's where the product speaks it. */
+export function chosenLanguage(): Language {
+  const language = readStored(STORED.language.name) ?? navigator.language;
+  const found = BOOT_CONFIG.languages.find((each) => language.startsWith(each.language));
+  return found?.language ?? DEFAULT_LANGUAGE;
+}
+
+/** The chosen theme. */
+export function chosenTheme(): Theme {
+  const theme = readStored(STORED.theme.name);
+  return theme === 'light' || theme === 'dark' ? theme : 'system';
+}
+
+/** Shows a theme. */
+export function showTheme(theme: Theme): void {
+  if (theme === 'system') delete root.dataset['theme'];
+  else root.dataset['theme'] = theme;
+  paintBars(theme);
+}
+
+/** Gives the document the landing page's name, which its title has in every language. */
+export function nameLanding(language: string): void {
+  document.title = document.querySelector('title')?.dataset[language] ?? document.title;
+}
+
+function chooseTheme(): void {
+  const { theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light' } = root.dataset;
+  const other = theme === 'dark' ? 'light' : 'dark';
+  showTheme(other);
+  writeStored(STORED.theme.name, other);
+}
+
+/** The landing page's switches for language and theme: `data-choose="language:hi"`. */
+export function choose(event: Event): void {
+  const button = event.target instanceof Element ? event.target.closest('[data-choose]') : null;
+  const [what, value] = button?.getAttribute('data-choose')?.split(':') ?? [];
+  if (what === 'theme') chooseTheme();
+  if (what !== 'language') return;
+  const language = languageOf(value);
+  writeStored(STORED.language.name, language);
+  void hold('landing', language).then(() => {
+    root.lang = language;
+    nameLanding(language);
+  });
+}
+
+/**
+ * The text face comes when everything else is there, as it would take the network from it; its words keep their
+ * places (src/ui/fonts.css). Once it lies in the browser's cache, later visits use it from the start.
+ */
+export function bringFonts(whenIdle: (then: () => void) => void): void {
+  const show = (): void => {
+    root.dataset['fonts'] = 'on';
+  };
+  if (readStored(STORED.fonts.name) !== null) return show();
+  whenIdle(() => {
+    show();
+    // `ready` is of now until the styles have asked for the face.
+    requestAnimationFrame(() => void document.fonts.ready.then(() => writeStored(STORED.fonts.name, '1')));
+  });
+}
+
+/** Lets the browser fetch modules side by side rather than one after the other. */
+export function preload(modules: readonly string[]): void {
+  for (const href of modules) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = href;
+    document.head.append(link);
+  }
+}
+
+/** The browser may offer to install the app before the app is there to take it up (src/lib/install-offer.ts). */
+export function keepInstallOffer(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    window.chupkeInstallOffer = event;
+  });
+}

@@ -1,0 +1,81 @@
+import type { Language } from '@chupke/domain/language.ts';
+import type { View } from './boot-config.ts';
+import './boot-config.ts';
+import { dig } from './dig.ts';
+
+/*
+ * A document begins with one view in one language. Another one is fetched and put in its place before anything is shown.
+ */
+
+const root = document.documentElement;
+
+/** What the document holds; undefined while it is being changed. */
+let held = `${root.dataset['holds'] ?? ''} ${BOOT_CONFIG.languages[0]?.language ?? ''}`;
+
+const parsed = new Promise<void>((resolve) => {
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', () => resolve());
+  else resolve();
+});
+
+let ready: Promise<unknown> = parsed;
+
+/** Runs once the document's body is there, with the right view in the right language. */
+export function whenReady(draw: () => void): void {
+  void ready.then(draw);
+}
+
+let styles: Promise<void> | undefined;
+
+/** Fetches the styles of the whole app, without which it must not be drawn. Rejects when they do not arrive. */
+export function bringStyles(): Promise<void> {
+  styles ??= new Promise((resolve, reject) => {
+    if (BOOT_CONFIG.styles === '') return resolve();
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = BOOT_CONFIG.styles;
+    link.onload = () => resolve();
+    link.onerror = () => reject(new Error('no styles'));
+    document.head.append(link);
+  });
+  return styles;
+}
+
+async function bring(view: View, language: Language): Promise<void> {
+  const address = BOOT_CONFIG.languages.find((each) => each.language === language)?.views[view] ?? '';
+  const isOther = root.dataset['holds'] !== view;
+  const [answer] = await Promise.all([fetch(address), isOther ? bringStyles() : undefined]);
+  const html: unknown = await answer.json();
+  await parsed;
+  for (const id of ['landing', 'root', 'failed']) {
+    const element = document.getElementById(id);
+    const content = dig(html, id);
+    // What the app has taken over is its own.
+    const isOurs = id !== 'root' || window.chupkeBoot?.isTaken !== true;
+    if (element !== null && isOurs && typeof content === 'string') element.innerHTML = content;
+  }
+}
+
+/**
+ * Has the document hold a view in a language, and shows nothing until then unless something is shown already. It stays as
+ * it is where the view cannot be fetched.
+ */
+export async function hold(view: View, language: Language): Promise<void> {
+  const wanted = `${view} ${language}`;
+  if (held === wanted) return;
+  held = wanted;
+  const done = bring(view, language).catch(() => {
+    held = '';
+    // In another language there is something to read all the same.
+    if (root.dataset['holds'] !== view && view === 'landing') root.dataset['failed'] = '';
+  });
+  ready = Promise.all([done, parsed]);
+  await ready;
+}
+
+/** The same for the first view, before which there is nothing to see. */
+export function startView(view: View, language: Language): void {
+  root.dataset['waiting'] = '';
+  void hold(view, language).then(() => {
+    delete root.dataset['waiting'];
+  });
+}
