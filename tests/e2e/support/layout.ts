@@ -43,6 +43,8 @@ export async function pageOverflow(page: Page): Promise<number> {
 
 /** What the tab of the quick exit lies over, or does once the reader scrolls: words and controls. None is as it should be. */
 export async function underQuickExit(page: Page): Promise<readonly string[]> {
+  // The landing page is no part of the app.
+  if (!(await page.evaluate(() => document.documentElement.dataset['view'] === 'app'))) return [];
   // Its code is fetched once the page is drawn.
   await page.locator('[data-quick-exit]').waitFor({ state: 'attached' });
   return page.evaluate(() => {

@@ -19,7 +19,7 @@ export function CollegeLinks({ colleges }: { readonly colleges: readonly College
         <li key={id}>
           <Link
             to={`/college/${id}`}
-            className="hover:bg-ink/4 -mx-2 flex min-h-14 items-center gap-3 px-2 py-2.5"
+            className="hover:bg-ink/4 -ml-2 flex min-h-14 items-center gap-3 py-2.5 pl-2 md:-mr-2 md:pr-2"
           >
             <span className="min-w-0 flex-1">
               <span className="block leading-snug font-semibold text-pretty">{name}</span>
