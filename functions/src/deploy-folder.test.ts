@@ -141,6 +141,7 @@ it('hands each secret to the functions that use it, and to no other', () => {
     'openFeeds',
     'removeContent',
     'reportConfession',
+    'requestCollege',
     'setAccountStatus',
   ]);
   expect([...new Set(known.flatMap(([, secrets]) => secrets))].sort()).toEqual([

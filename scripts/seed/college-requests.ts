@@ -1,7 +1,7 @@
 import { collegeRequestPath, ownCollegeRequestPath } from '@chupke/domain/paths.ts';
 import { requestGroup } from '../../functions/src/colleges/request-college.ts';
 import { mailboxKey } from '../../functions/src/lib/mailbox.ts';
-import { LOCAL_MAILBOX_SECRET } from '../start/suite-options.ts';
+import { LOCAL_MAILBOX_SECRET } from './local-mailbox-secret.ts';
 import { demoAccount } from './accounts.ts';
 import type { SeedDocument } from './seed-document.ts';
 import { at, DAY_MS } from './seed-document.ts';

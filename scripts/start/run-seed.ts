@@ -4,7 +4,7 @@ import { migrationPath } from '@chupke/domain/paths.ts';
 import { MIGRATION_STEPS } from '../migrate/steps.ts';
 import { StartError } from './start-error.ts';
 import type { Suite } from './suite-options.ts';
-import { LOCAL_MAILBOX_SECRET } from './suite-options.ts';
+import { LOCAL_MAILBOX_SECRET } from '../seed/local-mailbox-secret.ts';
 
 /** What the seed and the migration need of a suite. */
 export interface SeedTarget {

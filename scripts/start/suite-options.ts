@@ -4,12 +4,10 @@ import { INBOX_PATH } from './inbox/http.ts';
 import type { InboxStore } from './inbox/store.ts';
 import { HOST } from './ports.ts';
 import type { PortChoice, Ports } from './ports.ts';
+import { LOCAL_MAILBOX_SECRET } from '../seed/local-mailbox-secret.ts';
 
 /** The project of the local suite. firebase-tools never looks up a `demo-` project on the network. */
 export const LOCAL_PROJECT = 'demo-chupke';
-
-/** Of the local suite: whoever has its data has it, too. */
-export const LOCAL_MAILBOX_SECRET = 'the secret of the local mailboxes';
 
 /** Options of the suite. Everything but the two folders has the default of `npm start`. */
 export interface SuiteOptions {

@@ -9,8 +9,8 @@ import { dig } from './dig.ts';
 
 const root = document.documentElement;
 
-/** What the document holds; undefined while it is being changed. */
-let held = `${root.dataset['holds'] ?? ''} ${BOOT_CONFIG.languages[0]?.language ?? ''}`;
+/** What the document holds, or is about to; undefined before it is asked for the first time. */
+let held: string | undefined;
 
 const parsed = new Promise<void>((resolve) => {
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', () => resolve());
@@ -61,6 +61,7 @@ async function bring(view: View, language: Language): Promise<void> {
  */
 export async function hold(view: View, language: Language): Promise<void> {
   const wanted = `${view} ${language}`;
+  held ??= `${root.dataset['holds'] ?? ''} ${BOOT_CONFIG.languages[0]?.language ?? ''}`;
   if (held === wanted) return;
   held = wanted;
   const done = bring(view, language).catch(() => {

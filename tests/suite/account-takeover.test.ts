@@ -15,7 +15,7 @@ import { doc, getDoc, setDoc } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mailboxKey } from '../../functions/src/lib/mailbox.ts';
 import { createAccount, postConfession, postingPlace } from '../../scripts/lib/student-actions.ts';
-import { LOCAL_MAILBOX_SECRET } from '../../scripts/start/suite-options.ts';
+import { LOCAL_MAILBOX_SECRET } from '../../scripts/seed/local-mailbox-secret.ts';
 import { awaitMailedLink } from '../support/live/inbox.ts';
 import type { Account, Member } from '../support/live/people.ts';
 import { random } from '../support/live/people.ts';

@@ -256,10 +256,8 @@ const colleges = {
     aliases: 'Other names (optional)',
   },
   hints: {
-    name: undefined,
     code: 'As students call it.',
     city: 'In Latin letters, each word with one capital. The city of a small college with students cannot change.',
-    state: undefined,
     aliases: 'Old and popular names, with commas between them.',
   },
   wrong: {

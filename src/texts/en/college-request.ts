@@ -1,7 +1,7 @@
 /** Naming a college that is not in the list, and waiting for it. */
 export const collegeRequest = {
   labels: { name: 'Full name of the college', city: 'City', state: 'State (optional)' },
-  hints: { name: 'As the college writes it itself.', city: undefined, state: undefined },
+  hints: { name: 'As the college writes it itself.' },
   wrong: {
     name: 'Write the full name, at least 4 letters.',
     city: 'Write the city.',

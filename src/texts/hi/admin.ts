@@ -244,10 +244,8 @@ const colleges: (typeof english)['colleges'] = {
     aliases: 'दूसरे नाम (ज़रूरी नहीं)',
   },
   hints: {
-    name: undefined,
     code: 'जैसा छात्र कहते हैं।',
     city: 'अंग्रेज़ी अक्षरों में, हर शब्द का पहला अक्षर बड़ा। छात्र हों तो छोटे कॉलेज का शहर नहीं बदलता।',
-    state: undefined,
     aliases: 'पुराने और चलन के नाम, बीच में कॉमा।',
   },
   wrong: {

@@ -3,7 +3,7 @@ import type { collegeRequest as english } from '../en/college-request.ts';
 /** Hindi of en/college-request.ts. */
 export const collegeRequest: typeof english = {
   labels: { name: 'कॉलेज का पूरा नाम', city: 'शहर', state: 'राज्य (ज़रूरी नहीं)' },
-  hints: { name: 'जैसा कॉलेज ख़ुद लिखता है।', city: undefined, state: undefined },
+  hints: { name: 'जैसा कॉलेज ख़ुद लिखता है।' },
   wrong: {
     name: 'पूरा नाम लिखिए, कम से कम 4 अक्षर।',
     city: 'शहर लिखिए।',

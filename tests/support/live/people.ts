@@ -22,7 +22,7 @@ import type { Firestore } from 'firebase/firestore';
 import { connectFirestoreEmulator, initializeFirestore, setLogLevel, terminate } from 'firebase/firestore';
 import type { Actor, ChosenPlace } from '../../../scripts/lib/student-actions.ts';
 import { chooseCollege, createAccount } from '../../../scripts/lib/student-actions.ts';
-import { LOCAL_MAILBOX_SECRET } from '../../../scripts/start/suite-options.ts';
+import { LOCAL_MAILBOX_SECRET } from '../../../scripts/seed/local-mailbox-secret.ts';
 import { mailboxKey } from '../../../functions/src/lib/mailbox.ts';
 import type { AdminView } from './admin.ts';
 import { openAdminView } from './admin.ts';

@@ -29,6 +29,7 @@ export function CollegeForm({ initial, onClose, onSaved }: CollegeFormProps) {
   const [isJudged, setJudged] = useState(false);
   const [failure, setFailure] = useState<ErrorCode | undefined>(undefined);
   const task = useTask();
+  const hints: Readonly<Partial<Record<DraftField, string>>> = text.hints;
   const wrong = wrongDraftField(draft);
   const reasons: Readonly<Partial<Record<ErrorCode, string>>> = {
     'no-change': text.isThere,
@@ -60,7 +61,7 @@ export function CollegeForm({ initial, onClose, onSaved }: CollegeFormProps) {
         <TextField
           key={field}
           label={text.labels[field]}
-          hint={text.hints[field]}
+          hint={hints[field]}
           name={field}
           autoComplete="off"
           value={draft[field]}

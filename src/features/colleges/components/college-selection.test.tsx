@@ -281,7 +281,7 @@ describe('a college that is missing', () => {
     press('My college is not listed');
     type(/Full name/, 'Miranda');
     fireEvent.click(await screen.findByRole('button', { name: /Miranda House/ }));
-    expect(screen.getByRole('heading', { name: 'For good?' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Choose this college for good?' })).toBeDefined();
     expect(api.requestCollege).not.toHaveBeenCalled();
   });
 
@@ -324,7 +324,7 @@ describe('a college that is missing', () => {
       }),
     );
     press(`Choose ${ASKED.name}`);
-    expect(await screen.findByRole('heading', { name: 'For good?' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Choose this college for good?' })).toBeDefined();
     press('Yes, this is my college');
     await waitFor(() => expect(api.saveCollege).toHaveBeenCalledOnce());
   });

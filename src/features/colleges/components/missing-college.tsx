@@ -64,7 +64,7 @@ function Fields({ draft, onDraft, wrong }: FieldsProps) {
   const { types } = useText().colleges;
   const field = (name: MissingField, autoComplete: string) => ({
     label: text.labels[name],
-    hint: text.hints[name],
+    hint: name === 'name' ? text.hints.name : undefined,
     name,
     autoComplete,
     maxLength: COLLEGE_REQUEST_LIMITS[name].max,

@@ -158,7 +158,7 @@ it('a circle can be asked for, with a reason, and the same request again is one'
 
 it('a circle that is not listed can be asked for, by its name and about when it was lost', async () => {
   await open({ deleted: [], tickets: [] });
-  const ask = (): void => void fireEvent.click(screen.getByRole('button', { name: 'Ask for it' }));
+  const ask = (): void => void fireEvent.click(screen.getByRole('button', { name: 'Send the request' }));
   const write = (label: string, value: string): void =>
     void fireEvent.change(screen.getByLabelText(label), { target: { value } });
   ask();
