@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { College } from '@chupke/domain/college.ts';
-import { parseAliases, parseCollege } from '@chupke/domain/college.ts';
+import type { College } from '../../domain/src/college.ts';
+import { parseAliases, parseCollege } from '../../domain/src/college.ts';
 
 /*
  * The institutions that a new deployment begins with. They go into the database (`npm run colleges`), where admins add

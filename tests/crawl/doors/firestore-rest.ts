@@ -168,8 +168,14 @@ export const askFirestoreRest: Door = async (visit) => {
   const sample = sampleCollections(visit.map, visit.victims, QUERIED_PER_PATTERN);
   const thorough = new Set(sampleCollections(visit.map, visit.victims, QUERIED_PER_PATTERN, false));
   await forEach(sample, async (collection) => {
-    const documents = collection.documents.map(({ path }) => rest.nameOf(path));
-    await rest.ask('batchGet', `${collection.path}/?`, ':batchGet', { documents: documents.slice(0, 50) });
+    const paths = collection.documents.map(({ path }) => path).slice(0, 50);
+    // Each of these is a thing of its own, with exceptions of its own.
+    const batches = collection.path === 'system' ? paths.map((path) => [path]) : [paths];
+    for (const batch of batches) {
+      const [only] = batch;
+      const target = batch.length === 1 && only !== undefined ? only : `${collection.path}/?`;
+      await rest.ask('batchGet', target, ':batchGet', { documents: batch.map((path) => rest.nameOf(path)) });
+    }
     const [first] = collection.documents;
     if (first !== undefined)
       await rest.ask('listCollectionIds', '', `${encodePath(first.path)}:listCollectionIds`, {});
