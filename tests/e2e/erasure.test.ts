@@ -38,7 +38,7 @@ it('an account is erased only by whoever proves anew who they are, if that was l
   await tab.open('/profile/data');
   await tab.own.eraseButton.click();
   await tab.own.eraseChoice('leave').click();
-  await tab.own.eraseWord.fill('DELETE');
+  await tab.own.eraseWord.fill('ERASE');
   await tab.own.eraseConfirm.click();
   await shown(tab.own.proveDialog);
   await tab.own.provePassword.fill('Not-my-password-1');
@@ -73,10 +73,10 @@ describe('an erased account', () => {
       await shown(tab.own.eraseDialog);
       expect(await tab.own.eraseConfirm.isEnabled()).toBe(false);
       await tab.own.eraseChoice(choice).click();
-      await tab.own.eraseWord.fill('DELETE');
+      await tab.own.eraseWord.fill('ERASE');
       await tab.own.eraseConfirm.click();
       expect(await tab.own.eraseDialog.isVisible()).toBe(true);
-      await tab.own.eraseWord.fill('erase');
+      await tab.own.eraseWord.fill('delete');
       await tab.own.eraseConfirm.click();
       await shown(tab.entry.erasedNotice);
       expect(await storedText(tab.page)).not.toContain(leaver.uid);

@@ -248,17 +248,19 @@ describe('the search for a college', () => {
     const { search, options, nothingFound, clearSearch } = tab.colleges;
     await tab.open('/');
     await shown(options);
-    const all = await options.count();
-    expect(all).toBe(30);
+    const shownFirst = await options.count();
+    const { found } = tab.colleges;
+    const all = await found.textContent();
+    expect(Number.parseInt(all ?? '', 10)).toBeGreaterThan(300);
     for (const text of ['zzzz', '<script>alert(1)</script>', '.*(', '\\', 'x'.repeat(400)]) {
       await search.fill(text);
-      await shown(nothingFound.or(tab.colleges.dialog.getByText(en.colleges.results(all), { exact: true })));
+      await shown(nothingFound.or(found.filter({ hasText: all ?? '' })));
       expect((await search.inputValue()).length).toBeLessThanOrEqual(TEXT_LIMITS.search);
     }
     await clearSearch.click();
-    await eventually(() => options.count()).toBe(all);
+    await eventually(() => options.count()).toBe(shownFirst);
     await search.fill('   ');
-    await eventually(() => options.count()).toBe(all);
+    await shown(found.filter({ hasText: all ?? '' }));
     await search.fill('IiTk');
     await shown(tab.colleges.dialog.getByText(COLLEGE.name, { exact: true }));
   });

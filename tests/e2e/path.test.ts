@@ -64,7 +64,7 @@ describe('two students of one college, at the same time', () => {
     await shown(colleges.dialog);
 
     await colleges.search.fill('tiruchirappalli');
-    await eventually(() => colleges.options.count()).toBe(1);
+    await eventually(() => colleges.options.first().getAttribute('value')).toBe(COLLEGE.id);
     await colleges.choose('NITT', COLLEGE);
     await colleges.confirmButton.click();
     await gone(colleges.dialog);

@@ -12,6 +12,8 @@ export class CollegeChoice {
   readonly retryButton: Locator;
   readonly nothingFound: Locator;
   readonly clearSearch: Locator;
+  /** Says how many were found. */
+  readonly found: Locator;
   readonly #texts: Texts;
 
   constructor(page: Page, texts: Texts) {
@@ -24,6 +26,7 @@ export class CollegeChoice {
     this.fallbackNotice = this.dialog.getByText(texts.errors['colleges-fallback']);
     this.retryButton = this.dialog.getByRole('button', { name: texts.common.retry });
     this.nothingFound = this.dialog.getByText(texts.colleges.emptyTitle);
+    this.found = this.dialog.getByRole('status');
     this.clearSearch = this.dialog.getByRole('button', { name: texts.colleges.clearSearch });
   }
 
