@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { FindingKind } from './doxx.ts';
-import { findIdentifying, takeOut } from './doxx.ts';
+import { findIdentifying } from './doxx.ts';
+import { takeOut } from './take-out.ts';
 
 /** The findings, as `kind: text`. */
 function found(text: string): readonly string[] {

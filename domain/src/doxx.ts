@@ -52,11 +52,3 @@ export function findIdentifying(text: string): readonly Finding[] {
   const names = findNames(plain).map((name) => ({ kind: 'name' as const, ...name }));
   return apart([...findCodes(plain), ...findNumbers(plain), ...names], text.length);
 }
-
-/** Replaces removed text. */
-const TAKEN_OUT = '…';
-
-/** The text without this finding. The positions of earlier findings stay valid. */
-export function takeOut(text: string, { start, end }: Pick<Finding, 'start' | 'end'>): string {
-  return text.slice(0, start) + TAKEN_OUT + text.slice(end);
-}

@@ -43,6 +43,8 @@ export async function firstStyles(css: string, view: View, pages: readonly strin
     css: [{ raw: css }],
     // Tailwind's names hold brackets, colons and slashes.
     defaultExtractor: (text) => text.match(/[^\s"'`<>=]+/g) ?? [],
+    // Rules for any element, which the tool would drop as they name none.
+    safelist: [/^:(?:focus-visible|lang)/],
     dynamicAttributes: [...STATES, ...MORE_STATES],
     keyframes: true,
     variables: true,

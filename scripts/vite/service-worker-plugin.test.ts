@@ -14,6 +14,7 @@ function bundleOf(page = PAGE): Rolldown.OutputBundle {
     { type: 'asset', fileName: 'index.html', source: 'of the landing page' },
     { type: 'asset', fileName: 'assets/style-1.css', source: 'a{}' },
     { type: 'asset', fileName: 'assets/landing-en-1.json', source: '{}' },
+    { type: 'asset', fileName: 'assets/text-worker-1.js', source: '' },
     { type: 'asset', fileName: 'assets/face-1.woff2', source: 'face' },
     chunk('assets/main-1.js', ['/r/src/main.tsx'], ['assets/base-1.js']),
     chunk('assets/base-1.js', ['/r/src/lib/session.ts']),
@@ -39,7 +40,7 @@ it('has everything of the build once: for the first drawing, for later, or when 
     '/assets/feed-1.js',
     '/assets/confession-1.js',
   ]);
-  expect(rest).toEqual(['/assets/create-1.js', '/assets/landing-en-1.json', '/assets/shared-1.js']);
+  expect(rest).toEqual(['/assets/create-1.js', '/assets/landing-en-1.json', '/assets/shared-1.js', '/assets/text-worker-1.js']);
   expect(others).toEqual(['/assets/admin-1.js', '/assets/face-1.woff2', '/assets/hi-1.js']);
 });
 

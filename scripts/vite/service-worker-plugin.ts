@@ -47,6 +47,8 @@ export function workerConfig(bundle: Rolldown.OutputBundle, base: string): SwCon
   const faces = outputs.filter(({ fileName }) => /^assets\/.*\.(?:woff2|svg|png|webp)$/.test(fileName));
   // The views that the page does not begin with: the landing page, and other languages.
   const views = outputs.filter(({ fileName }) => /^assets\/.*\.json$/.test(fileName));
+  // Scripts of the page's workers are no chunks of its own.
+  const workers = outputs.filter(({ type, fileName }) => type === 'asset' && fileName.endsWith('.js'));
   const addresses = (files: readonly { readonly fileName: string }[]): readonly string[] =>
     files.map(({ fileName }) => address(fileName)).sort();
   return {
@@ -58,7 +60,7 @@ export function workerConfig(bundle: Rolldown.OutputBundle, base: string): SwCon
       },
       ...[stylesOf(bundle), ...first].map((file) => ({ url: address(file), revision: null })),
     ],
-    rest: addresses([...usual, ...views]),
+    rest: addresses([...usual, ...views, ...workers]),
     others: addresses([...seldom, ...faces]),
   };
 }

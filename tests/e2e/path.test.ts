@@ -63,7 +63,7 @@ describe('two students of one college, at the same time', () => {
     await tab.page.reload();
     await shown(colleges.dialog);
 
-    await colleges.search.fill('tiruchirappalli');
+    await colleges.search.fill('nit trichy');
     await eventually(() => colleges.options.first().getAttribute('value')).toBe(COLLEGE.id);
     await colleges.choose('NITT', COLLEGE);
     await colleges.confirmButton.click();

@@ -48,7 +48,7 @@ function BackBench({ isSeatFree }: { readonly isSeatFree: boolean }) {
   const [first, second, third, fourth] = SITTING;
   return (
     <div aria-hidden="true" className="w-full max-w-md select-none">
-      <div className="flex items-end justify-between px-6">
+      <div className="flex items-end justify-between px-4 sm:px-6">
         <Avatar id={first} size={SEAT_PX} />
         <Avatar id={second} size={SEAT_PX} />
         {isSeatFree ? (

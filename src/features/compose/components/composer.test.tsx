@@ -205,12 +205,15 @@ it('asks once before words that lead to someone go, and takes them out with a pr
   open();
   write('Call me on 9876543210, ask for Priya Sharma');
   pass();
-  expect(panel(2)).toBe(document.activeElement);
+  await vi.waitFor(() => expect(panel(2)).toBe(document.activeElement));
   fireEvent.click(screen.getByRole('button', { name: guard.takeOutThis('9876543210') }));
-  expect(field()).toHaveProperty('value', 'Call me on …, ask for Priya Sharma');
+  await vi.waitFor(() => expect(field()).toHaveProperty('value', 'Call me on …, ask for Priya Sharma'));
   expect(field()).toBe(document.activeElement);
-  fireEvent.click(within(panel(1)).getByRole('button', { name: guard.takeOutThis('Priya Sharma') }));
-  expect(screen.queryByRole('region', { name: new RegExp(guard.title(1), 'u') })).toBeNull();
+  const left = await vi.waitFor(() => panel(1));
+  fireEvent.click(within(left).getByRole('button', { name: guard.takeOutThis('Priya Sharma') }));
+  await vi.waitFor(() =>
+    expect(screen.queryByRole('region', { name: new RegExp(guard.title(1), 'u') })).toBeNull(),
+  );
   expect(sent.items).toHaveLength(0);
   pass();
   await vi.waitFor(() => expect(sent.items).toHaveLength(1));
@@ -223,8 +226,9 @@ it('posts them as they are when the author says so, and not by pressing the same
   pass();
   pass();
   fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true });
+  const asItIs = await screen.findByRole('button', { name: guard.postAsIs });
   expect(sent.items).toHaveLength(0);
-  fireEvent.click(screen.getByRole('button', { name: guard.postAsIs }));
+  fireEvent.click(asItIs);
   await screen.findByText('the feed');
   await vi.waitFor(() => expect(sent.items).toHaveLength(1));
   expect((sent.items as OutboxItem[])[0]?.payload['text']).toBe('My number is 98765 43210');
@@ -234,6 +238,7 @@ it('takes nobody from their words once they write on, whatever was asked before'
   open();
   write('My number is 98765 43210');
   pass();
+  await screen.findByRole('button', { name: guard.postAsIs });
   field().focus();
   write('My number is secret');
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: guard.postAsIs })).toBeNull());

@@ -1,7 +1,6 @@
 import { postMask } from '@chupke/domain/anonymous-id.ts';
-import { careTopicsOf } from '@chupke/domain/care.ts';
+import type { CareTopic } from '@chupke/domain/care.ts';
 import type { FeedId } from '@chupke/domain/college.ts';
-import { findIdentifying } from '@chupke/domain/doxx.ts';
 import type { FeedPlace } from '@chupke/domain/feed.ts';
 import { FEED_OPENS_AT, isPooled } from '@chupke/domain/feed.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
@@ -32,6 +31,7 @@ import { Icon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { FoundWords, TextCheck } from '../hooks/use-text-check.ts';
 import { foundWords, useTextCheck, withoutWords } from '../hooks/use-text-check.ts';
+import { askAbout } from '../model/text-checker.ts';
 import { GuardPanel } from './guard-panel.tsx';
 import { HighlightLayer } from './highlight-layer.tsx';
 import { NameChoiceField, PictureRow, SubjectChoice, WhenChoice } from './post-options.tsx';
@@ -47,7 +47,7 @@ function nameOf(writer: Writer, draft: PostDraft) {
   return draft.name === 'own' ? writer.anonymousId : postMask(draft.id);
 }
 
-function send(writer: Writer, draft: PostDraft, text: string): void {
+function send(writer: Writer, draft: PostDraft, text: string, topics: readonly CareTopic[]): void {
   registerConfessionHandlers();
   // Already posted from another tab: the same draft is the same confession.
   if (myActivity().mine.has(draft.id)) return;
@@ -56,7 +56,6 @@ function send(writer: Writer, draft: PostDraft, text: string): void {
   const subject = { category, wish, publishWithin };
   const payload = { text, anonymousId: nameOf(writer, draft), college, collegeName, ...subject };
   enqueue({ id: draft.id, kind: ACTION_KINDS.post, payload });
-  const topics = careTopicsOf(text);
   if (topics.length > 0) keepCareNote(uid, { topics, at: Date.now() });
 }
 
@@ -69,6 +68,10 @@ function usePosting(writer: Writer) {
   const [problem, setProblem] = useState<ErrorCode>();
   const [asked, setAsked] = useState(0);
   const isPosted = useRef(false);
+  const written = useRef(draft.text);
+  useEffect(() => {
+    written.current = draft.text;
+  }, [draft.text]);
   useEffect(() => registerConfessionHandlers(), []);
 
   const write = (text: string): void => {
@@ -76,29 +79,32 @@ function usePosting(writer: Writer) {
     setAsked(0);
     change({ text });
   };
-  const post = (asItIs: boolean): void => {
-    if (isPosted.current) return;
+  const post = async (asItIs: boolean): Promise<void> => {
     const judged = judgeDraft(draft.text, 'confession');
     if (judged.kind === 'bad') {
       setProblem(judged.code);
       return;
     }
-    if (!asItIs && findIdentifying(judged.text).length > 0) {
-      check.settle(draft.text);
+    const [sent, shown] = await Promise.all([askAbout(judged.text), askAbout(draft.text)]);
+    // Pressed twice, or written on.
+    if (isPosted.current || written.current !== draft.text) return;
+    if (!asItIs && sent.found.length > 0) {
+      check.settle(shown);
       setAsked(asked + 1);
       return;
     }
     isPosted.current = true;
-    send(writer, draft, judged.text);
+    send(writer, draft, judged.text, sent.topics);
     finish();
     void navigate('/');
   };
-  const takeOut = (found: readonly FoundWords[]): void => {
-    const text = withoutWords(draft.text, found);
-    check.settle(text);
+  const takeOut = async (unwanted: readonly FoundWords[]): Promise<void> => {
+    const text = withoutWords(await askAbout(draft.text), unwanted);
+    const left = await askAbout(text);
+    check.settle(left);
     write(text);
     // The question stays open for the remaining findings.
-    if (findIdentifying(text).length > 0) setAsked(asked);
+    if (left.found.length > 0) setAsked(asked);
   };
   return { ...kept, check, problem, asked, write, post, takeOut };
 }
@@ -108,15 +114,16 @@ export function Composer({ writer }: { readonly writer: Writer }) {
   const { confessions, errors } = useText();
   const { draft, change, isFull, check, problem, asked, write, post, takeOut } = usePosting(writer);
   const box = useRef<HTMLDivElement>(null);
-  const found = foundWords(check.settled, check.found);
+  const { marked, settled } = check;
+  const found = foundWords(settled);
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    post(false);
+    void post(false);
   };
   const pressKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    post(false);
+    void post(false);
   };
   return (
     <form onSubmit={submit} onKeyDown={pressKey} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -136,22 +143,22 @@ export function Composer({ writer }: { readonly writer: Writer }) {
           error={problem === undefined ? undefined : errors[problem]}
           onChange={write}
         />
-        {check.marks.length === 0 ? null : (
-          <HighlightLayer place={box} text={check.marked} found={check.marks} />
+        {marked.found.length === 0 ? null : (
+          <HighlightLayer place={box} text={marked.text} found={marked.found} />
         )}
       </div>
       <Noticed
-        check={check}
+        settled={settled}
         guard={
           found.length === 0 ? null : (
             <GuardPanel
               found={found}
               asked={asked}
               onTakeOut={(words) => {
-                takeOut(words);
+                void takeOut(words);
                 box.current?.querySelector('textarea')?.focus();
               }}
-              onPostAsIs={() => post(true)}
+              onPostAsIs={() => void post(true)}
             />
           )
         }
@@ -174,9 +181,9 @@ export function Composer({ writer }: { readonly writer: Writer }) {
 }
 
 /** The findings in the text, below it; announced without moving the focus. */
-function Noticed({ check, guard }: { readonly check: TextCheck; readonly guard: ReactNode }) {
+function Noticed({ settled, guard }: Pick<TextCheck, 'settled'> & { readonly guard: ReactNode }) {
   const texts = useArea('compose');
-  const { found, topics } = check;
+  const { found, topics } = settled;
   return (
     <>
       <p role="status" className="sr-only">

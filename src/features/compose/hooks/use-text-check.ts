@@ -1,9 +1,8 @@
-import type { CareTopic } from '@chupke/domain/care.ts';
-import { careTopicsOf } from '@chupke/domain/care.ts';
 import type { Finding } from '@chupke/domain/doxx.ts';
-import { findIdentifying, takeOut } from '@chupke/domain/doxx.ts';
-import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { takeOut } from '@chupke/domain/take-out.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { CheckedText } from '../model/text-checker.ts';
+import { askAbout, nothingFound, prepareChecker } from '../model/text-checker.ts';
 
 /** A finding with its words. */
 export interface FoundWords extends Finding {
@@ -11,7 +10,7 @@ export interface FoundWords extends Finding {
 }
 
 /** Findings with their words. */
-export function foundWords(text: string, found: readonly Finding[]): readonly FoundWords[] {
+export function foundWords({ text, found }: Pick<CheckedText, 'text' | 'found'>): readonly FoundWords[] {
   return found.map((one) => ({ ...one, words: text.slice(one.start, one.end) }));
 }
 
@@ -19,43 +18,47 @@ export function foundWords(text: string, found: readonly Finding[]): readonly Fo
  * The text without these words, wherever they are found in it now: it may have been edited since they were found, and
  * words that occur twice are removed twice.
  */
-export function withoutWords(text: string, unwanted: readonly FoundWords[]): string {
-  return foundWords(text, findIdentifying(text))
+export function withoutWords(checked: CheckedText, unwanted: readonly FoundWords[]): string {
+  return foundWords(checked)
     .filter(({ kind, words }) => unwanted.some((one) => one.kind === kind && one.words === words))
-    .reduceRight(takeOut, text);
+    .reduceRight(takeOut, checked.text);
 }
 
 /** Debounce of announcing findings, in milliseconds: not in the middle of a word. */
 const SETTLE_MS = 700;
 
-/** How much of a text is checked, in UTF-16 code units: more than can be posted. */
-const CHECKED_MAX = 2 * TEXT_LIMITS.confession;
-
-/** Findings in a text while typing. Nothing leaves the device. */
+/** Findings in a text while typing. */
 export interface TextCheck {
-  /** The text of `marks`, at most one render behind the input. */
-  readonly marked: string;
-  readonly marks: readonly Finding[];
-  /** The text of `found` and `topics`: the input after the debounce. */
-  readonly settled: string;
-  readonly found: readonly Finding[];
-  readonly topics: readonly CareTopic[];
-  /** Checks this text at once, without the debounce. */
-  readonly settle: (text: string) => void;
+  /** Of a text that may be some letters behind the input. */
+  readonly marked: CheckedText;
+  /** Of the input after the debounce. */
+  readonly settled: CheckedText;
+  /** Shows these findings at once, without the debounce. */
+  readonly settle: (checked: CheckedText) => void;
 }
 
 /** Finds what could identify a person, and what calls for help. */
 export function useTextCheck(text: string): TextCheck {
-  const marked = useDeferredValue(text);
-  const marks = useMemo(() => findIdentifying(marked.slice(0, CHECKED_MAX)), [marked]);
-  const [settled, setSettled] = useState(text);
+  const [marked, setMarked] = useState(() => nothingFound(text));
+  const [settled, setSettled] = useState(marked);
+  const isFirst = useRef(true);
+  useEffect(() => prepareChecker(), []);
   useEffect(() => {
-    if (text === settled) return undefined;
-    const timer = setTimeout(() => setSettled(text), SETTLE_MS);
-    return () => clearTimeout(timer);
-  }, [text, settled]);
-  const found = useMemo(() => findIdentifying(settled.slice(0, CHECKED_MAX)), [settled]);
-  const topics = useMemo(() => careTopicsOf(settled.slice(0, CHECKED_MAX)), [settled]);
-  const settle = useCallback((words: string) => setSettled(words), []);
-  return { marked, marks, settled, found, topics, settle };
+    let isOver = false;
+    const answer = askAbout(text);
+    const settle = (): void => void answer.then((checked) => isOver || setSettled(checked));
+    void answer.then((checked) => isOver || setMarked(checked));
+    // A draft of before is whole.
+    const timer = setTimeout(settle, isFirst.current ? 0 : SETTLE_MS);
+    isFirst.current = false;
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [text]);
+  const settle = useCallback((checked: CheckedText) => {
+    setMarked(checked);
+    setSettled(checked);
+  }, []);
+  return { marked, settled, settle };
 }

@@ -1,0 +1,72 @@
+import type { CareTopic } from '@chupke/domain/care.ts';
+import type { Finding } from '@chupke/domain/doxx.ts';
+
+/** What could identify a person in a text, and what calls for help. */
+export interface CheckedText {
+  readonly text: string;
+  readonly found: readonly Finding[];
+  readonly topics: readonly CareTopic[];
+}
+
+/** A text without findings. */
+export function nothingFound(text: string): CheckedText {
+  return { text, found: [], topics: [] };
+}
+
+interface Question {
+  readonly text: string;
+  readonly answer: (checked: CheckedText | Promise<CheckedText>) => void;
+}
+
+let worker: Worker | 'none' | undefined;
+/** Questions without an answer, in the order in which the worker got them. */
+let open: Question[] = [];
+
+/** On the main thread. The check only ever asks: where it cannot be loaded, nothing is found. */
+async function checkHere(text: string): Promise<CheckedText> {
+  try {
+    return (await import('./check-text.ts')).checkText(text);
+  } catch {
+    return nothingFound(text);
+  }
+}
+
+function giveUp(): void {
+  if (worker instanceof Worker) worker.terminate();
+  worker = 'none';
+  const unanswered = open;
+  open = [];
+  for (const { text, answer } of unanswered) answer(checkHere(text));
+}
+
+function startWorker(): Worker | 'none' {
+  if (typeof Worker === 'undefined') return 'none';
+  const started = new Worker(new URL('./text-worker.ts', import.meta.url), { type: 'module' });
+  started.addEventListener('message', ({ data }: MessageEvent<CheckedText>) => open.shift()?.answer(data));
+  started.addEventListener('error', giveUp);
+  return started;
+}
+
+/**
+ * Checks a text off the main thread, as compiling the patterns takes a slow phone half a second: on it where the
+ * browser has no workers or ours does not start. Never rejects. Nothing leaves the device.
+ */
+export function askAbout(text: string): Promise<CheckedText> {
+  if (text.trim() === '') return Promise.resolve(nothingFound(text));
+  return ask(text);
+}
+
+function ask(text: string): Promise<CheckedText> {
+  worker ??= startWorker();
+  if (worker === 'none') return checkHere(text);
+  const asked = worker;
+  return new Promise((answer) => {
+    open.push({ text, answer });
+    asked.postMessage(text);
+  });
+}
+
+/** Starts the worker and lets it compile its patterns, before there is a text. */
+export function prepareChecker(): void {
+  void ask('');
+}
