@@ -26,16 +26,24 @@ export function whenReady(draw: () => void): void {
 
 let styles: Promise<void> | undefined;
 
+function linkStyles(rel: 'preload' | 'stylesheet'): HTMLLinkElement {
+  const link = document.createElement('link');
+  Object.assign(link, { rel, as: 'style', href: BOOT_CONFIG.styles });
+  document.head.append(link);
+  return link;
+}
+
 /** Fetches the styles of the whole app, without which it must not be drawn. Rejects when they do not arrive. */
 export function bringStyles(): Promise<void> {
+  if (BOOT_CONFIG.styles === '') return Promise.resolve();
   styles ??= new Promise((resolve, reject) => {
-    if (BOOT_CONFIG.styles === '') return resolve();
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = BOOT_CONFIG.styles;
-    link.onload = () => resolve();
-    link.onerror = () => reject(new Error('no styles'));
-    document.head.append(link);
+    linkStyles('preload');
+    // They must follow the document's own, which are a part of them: of two equal rules the later one holds.
+    void parsed.then(() => {
+      const link = linkStyles('stylesheet');
+      link.onload = () => resolve();
+      link.onerror = () => reject(new Error('no styles'));
+    });
   });
   return styles;
 }
