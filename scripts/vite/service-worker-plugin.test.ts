@@ -40,7 +40,12 @@ it('has everything of the build once: for the first drawing, for later, or when 
     '/assets/feed-1.js',
     '/assets/confession-1.js',
   ]);
-  expect(rest).toEqual(['/assets/create-1.js', '/assets/landing-en-1.json', '/assets/shared-1.js', '/assets/text-worker-1.js']);
+  expect(rest).toEqual([
+    '/assets/create-1.js',
+    '/assets/landing-en-1.json',
+    '/assets/shared-1.js',
+    '/assets/text-worker-1.js',
+  ]);
   expect(others).toEqual(['/assets/admin-1.js', '/assets/face-1.woff2', '/assets/hi-1.js']);
 });
 
