@@ -61,25 +61,47 @@ export type Search = (text: string) => readonly Secret[];
 /** So many first letters lead to the secrets that begin with them. */
 const START = 4;
 
+/** A table of beginnings has so many bits to an index: few texts fall into a taken slot by chance. */
+const SLOT_BITS = 18;
+
+/** The last four letters read, as a number: each one more pushes the first of them out. */
+function withNext(letters: number, text: string, at: number): number {
+  return (letters << 8) ^ text.charCodeAt(at);
+}
+
+function slotOf(letters: number): number {
+  return Math.imul(letters, 0x9e3779b1) >>> (32 - SLOT_BITS);
+}
+
 /** Makes a search for many secrets at once: there are thousands of them, and thousands of texts. */
 export function createSearch(secrets: readonly Secret[]): Search {
   const known = new Map(secrets.map((secret) => [secret.text.toLowerCase(), secret]));
   const byStart = new Map<string, string[]>();
+  // At nearly every letter of a text none begins: the table says so without a string being made of it.
+  const slots = new Uint8Array(2 ** SLOT_BITS);
   // A secret that holds another counts as itself: the longest first.
   for (const text of [...known.keys()].sort((a, b) => b.length - a.length)) {
     if (text.length < START) throw new Error(`"${text}" could stand anywhere`);
     const start = text.slice(0, START);
     byStart.set(start, [...(byStart.get(start) ?? []), text]);
+    slots[slotOf([0, 1, 2, 3].reduce((letters, at) => withNext(letters, text, at), 0))] = 1;
   }
   return (text) => {
     const searched = text.toLowerCase();
     const found = new Set<string>();
-    for (let at = 0; at <= searched.length - START;) {
+    let letters = 0;
+    let next = 0;
+    for (let end = 0; end < searched.length; end += 1) {
+      letters = withNext(letters, searched, end);
+      if (slots[slotOf(letters)] === 0) continue;
+      const at = end + 1 - START;
+      if (at < next) continue;
       const match = byStart
         .get(searched.slice(at, at + START))
         ?.find((secret) => searched.startsWith(secret, at));
-      if (match !== undefined) found.add(match);
-      at += match?.length ?? 1;
+      if (match === undefined) continue;
+      found.add(match);
+      next = at + match.length;
     }
     return [...found].flatMap((match) => known.get(match) ?? []);
   };

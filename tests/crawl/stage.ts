@@ -7,6 +7,7 @@ import * as act from '../../scripts/lib/student-actions.ts';
 import type { Account, Client, People, Student } from '../support/live/people.ts';
 import type { functionCaller } from '../support/suite-view.ts';
 import { waitForDocument } from '../support/live/wait-for.ts';
+import { waitUntilGone } from '../support/wait-until-gone.ts';
 
 /** A name that the author has blocked and that nobody wears: it stands nowhere but in the author's own account. */
 export const BLOCKED_BY_THE_AUTHOR = parseAnonymousId('UnheardHeron9041');
@@ -115,13 +116,6 @@ export async function discuss(
 }
 
 /** Waits until triggers have removed a document that only the server sees. */
-export async function gone({ server }: People, path: string): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const stop = server.db.doc(path).onSnapshot((found) => {
-      // Of what an id was once, a tombstone is left.
-      if (found.exists && found.get('gone') !== true) return;
-      stop();
-      resolve();
-    }, reject);
-  });
+export function gone({ server }: People, path: string): Promise<void> {
+  return waitUntilGone(server.db, path);
 }

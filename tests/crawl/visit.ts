@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase/firestore';
 import type { LiveSuite } from '../support/live/control.ts';
-import type { SuiteMap } from './map.ts';
+import type { MappedDocument, SuiteMap } from './map.ts';
 
 /** Who reads. */
 export interface Reader {
@@ -38,6 +38,8 @@ export interface Visit {
   /** Uids of others, in whose name the reader asks. */
   readonly victims: readonly string[];
   readonly note: (answer: Answer) => void;
+  /** Whether a secret of somebody else stands in a document or its path: no reader can be shown one by any other. */
+  readonly mayTell: (document: MappedDocument) => boolean;
   /** Something others do while the reader listens. Answers the path of a confession that is new then. */
   readonly encore?: (() => Promise<string>) | undefined;
 }

@@ -13,7 +13,7 @@ import type { Student } from '../support/live/people.ts';
 import { countViews } from '../support/count-views.ts';
 import { publishWaiting } from '../support/publish-waiting.ts';
 import { ComposerPage } from './pages/composer.ts';
-import { idsOf, repliesTo, textsBy, tracesOf } from './support/database.ts';
+import { idsOf, leavesNoTraces, repliesTo, textsBy } from './support/database.ts';
 import { eventually, gone, shown } from './support/eventually.ts';
 import { hidePage } from './support/layout.ts';
 import { newMark } from './support/mark.ts';
@@ -227,7 +227,7 @@ describe('a confession, from the first word to the last trace', () => {
     await chitra.go('/explore');
     await shown(chitra.explore.cards);
     await gone(chitra.explore.card(CONFESSION).root);
-    await eventually(() => tracesOf(db(), confession)).toEqual([]);
+    await leavesNoTraces(db(), confession);
   });
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { en } from '../../src/texts/en/catalogue.ts';
 import * as STORED from '../../src/lib/storage-keys.ts';
+import { LONG_WAIT_TIMEOUT_MS } from '../support/setup/wait-timeout.ts';
 import type { Tab } from './pages/screens.ts';
 import { standCircle } from './support/circle.ts';
 import { eventually, shown } from './support/eventually.ts';
@@ -52,7 +53,13 @@ function leadTo(paths: readonly string[], end?: string): readonly (readonly [str
   return paths.map((path) => [path, end ?? path] as const);
 }
 
-/** Visits each path from within the app; returns [from, to] of those that did not end as expected. */
+/** A visit after one that went wrong waits this long, in milliseconds: the walk has failed, and is to say where. */
+const AFTER_A_WRONG_END_MS = 3000;
+
+/**
+ * Visits each path from within the app; returns [from, to] of those that did not end as expected. The first of them
+ * may take as long as any wait. Did the others, too, the test would end before it could tell which they are.
+ */
 async function wrongEnds(
   tab: Tab,
   expected: readonly (readonly [string, string])[],
@@ -61,10 +68,11 @@ async function wrongEnds(
   for (const [from, to] of expected) {
     await tab.go(from);
     const path = (): string => tab.path;
+    const timeout = wrong.length === 0 ? LONG_WAIT_TIMEOUT_MS : AFTER_A_WRONG_END_MS;
     try {
-      await tab.page.waitForURL((url) => url.pathname === to);
+      await tab.page.waitForURL((url) => url.pathname === to, { timeout });
       // It stays there, with something to read.
-      await shown(tab.places.headings.or(tab.colleges.dialog));
+      await tab.places.headings.or(tab.colleges.dialog).first().waitFor({ timeout });
       if (path() !== to) wrong.push(`${from} -> ${path()}`);
     } catch {
       wrong.push(`${from} -> ${path()}, not ${to}`);

@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { awaitMailedPath } from '../support/live/inbox.ts';
-import { idsOf, tracesOf } from './support/database.ts';
+import { idsOf, leavesNoTraces, tracesOf } from './support/database.ts';
 import { eventually, gone, shown } from './support/eventually.ts';
 import type { Visitor } from './support/stage.ts';
 import { DESKTOP, PHONE, useStage } from './support/stage.ts';
@@ -194,6 +194,6 @@ describe('two students of one college, at the same time', () => {
     await gone(asha.feed.card(CONFESSION).root);
     await reader.open(`/confession/${confession}`);
     await shown(reader.thread.missing);
-    await eventually(() => tracesOf(db(), confession)).toEqual([]);
+    await leavesNoTraces(db(), confession);
   });
 });

@@ -1,4 +1,10 @@
+import type { MappedFunction } from '../map.ts';
+import { send } from '../http.ts';
 import type { Door, Visit } from '../visit.ts';
+import { forEach } from './sample.ts';
+
+/** Functions that are called at once: each is a process of its own, which has to start and to answer. */
+const AT_ONCE = 6;
 
 interface Call {
   readonly name: string;
@@ -9,7 +15,7 @@ interface Call {
 
 async function ask(visit: Visit, { name, url, method, body }: Call): Promise<void> {
   const { idToken } = visit.reader;
-  const answer = await fetch(url, {
+  const answer = await send(url, {
     method,
     headers: {
       'content-type': 'application/json',
@@ -17,28 +23,32 @@ async function ask(visit: Visit, { name, url, method, body }: Call): Promise<voi
     },
     ...(body === undefined ? {} : { body }),
   });
-  const headers = JSON.stringify([...answer.headers]);
-  const text = `${headers} ${await answer.text()}`;
   visit.note({
     door: 'Function',
     request: `${method} ${url} ${body ?? ''}`,
     target: `functions/${name}`,
-    isGranted: answer.ok,
-    body: text,
+    isGranted: answer.isOk,
+    body: `${answer.headers} ${answer.bytes.toString()}`,
   });
 }
 
 /** Calls every function that answers requests, directly and through hosting, empty and in the name of a victim. */
 export const askFunctions: Door = async (visit) => {
   const bodies = [null, {}, ...visit.victims.flatMap((uid) => [{ uid }, { userId: uid }])];
-  const calls = visit.map.functions.flatMap(({ name, urls }) =>
+  const callsOf = ({ name, urls }: MappedFunction): readonly Call[] =>
     urls.flatMap((url): Call[] => [
       { name, url, method: 'GET' },
       ...visit.victims.map((uid): Call => ({ name, url: `${url}?uid=${uid}&userId=${uid}`, method: 'GET' })),
       // The form of a callable (protocol of https.onCall), which other functions take for JSON as well.
       ...bodies.map((data): Call => ({ name, url, method: 'POST', body: JSON.stringify({ data, ...data }) })),
-    ]),
+    ]);
+  // The calls of one function one after another: the local suite starts a process for each request that comes while
+  // another is answered. Other functions do not wait meanwhile: some answer only after seconds (define-call.ts).
+  await forEach(
+    visit.map.functions,
+    async (called) => {
+      for (const call of callsOf(called)) await ask(visit, call);
+    },
+    AT_ONCE,
   );
-  // One after another: the local suite starts a process for each request that comes while another is answered.
-  for (const call of calls) await ask(visit, call);
 };

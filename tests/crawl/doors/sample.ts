@@ -5,12 +5,16 @@ import { patternOf } from '../map.ts';
 const AT_ONCE = 16;
 
 /** Does the work for each item, some at a time. */
-export async function forEach<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
+export async function forEach<T>(
+  items: Iterable<T>,
+  work: (item: T) => Promise<void>,
+  atOnce = AT_ONCE,
+): Promise<void> {
   const queue = [...items];
   const worker = async (): Promise<void> => {
     for (let item = queue.pop(); item !== undefined; item = queue.pop()) await work(item);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
 /** What leads to the victims: their uids, and the circles that they are in. */

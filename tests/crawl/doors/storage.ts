@@ -1,3 +1,4 @@
+import { send } from '../http.ts';
 import type { Door, Visit } from '../visit.ts';
 import { forEach } from './sample.ts';
 
@@ -5,10 +6,10 @@ async function ask(visit: Visit, path: string): Promise<void> {
   const { idToken } = visit.reader;
   const url = `${visit.suite.urls.storage}/v0/b/${path}`;
   // The scheme of the Storage SDK (@firebase/storage, implementation/request.ts).
-  const headers: HeadersInit = idToken === undefined ? {} : { authorization: `Firebase ${idToken}` };
-  const answer = await fetch(url, { headers });
-  const body = Buffer.from(await answer.arrayBuffer()).toString('latin1');
-  visit.note({ door: 'Storage', request: decodeURIComponent(url), target: '', isGranted: answer.ok, body });
+  const headers = idToken === undefined ? {} : { authorization: `Firebase ${idToken}` };
+  const { isOk, bytes } = await send(url, { headers });
+  const body = bytes.toString('latin1');
+  visit.note({ door: 'Storage', request: decodeURIComponent(url), target: '', isGranted: isOk, body });
 }
 
 /** Tries to list the buckets, whole and by folder, and to get every file with what is known of it. */

@@ -1,6 +1,9 @@
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import { TOMBSTONE } from '../../../functions/src/lib/tombstone.ts';
 import type { DocumentReference, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { expect } from 'vitest';
+import { waitUntilGone } from '../../support/wait-until-gone.ts';
+import { eventually } from './eventually.ts';
 
 /** A document as the server sees it. */
 interface Found {
@@ -34,6 +37,8 @@ async function below(document: DocumentReference): Promise<readonly string[]> {
  * of a student's own actions (`limits`), which only that student reads, are not included, nor that its id is taken.
  */
 export async function tracesOf(db: Firestore, confession: string): Promise<readonly string[]> {
+  // Every path holds the empty text.
+  if (confession === '') throw new Error('of no confession there are no traces');
   const [all, under] = await Promise.all([
     everyDocument(db),
     below(db.doc(`${COLLECTIONS.confessions}/${confession}`)),
@@ -44,6 +49,22 @@ export async function tracesOf(db: Firestore, confession: string): Promise<reado
     .map(({ path }) => path)
     .filter((path) => !path.includes(`/${COLLECTIONS.limits}/`));
   return [...new Set([...naming, ...under])].sort();
+}
+
+/**
+ * Waits until a deleted confession has left no traces. Its ownership is forgotten last, and one document is cheaper to
+ * watch than the whole database to read again and again.
+ */
+export async function leavesNoTraces(db: Firestore, confession: string): Promise<void> {
+  await waitUntilGone(db, `${COLLECTIONS.confessionOwners}/${confession}`);
+  await eventually(() => tracesOf(db, confession)).toEqual([]);
+}
+
+/** The id of the only confession with exactly this text. */
+export async function idOf(db: Firestore, text: string): Promise<string> {
+  const ids = await idsOf(db, text);
+  expect(ids).toHaveLength(1);
+  return ids.join();
 }
 
 /** Ids of the confessions with exactly this text. Read one by one: texts have no index. */
