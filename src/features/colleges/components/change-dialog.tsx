@@ -15,9 +15,10 @@ import { useCollegeOffer } from '../hooks/use-college-offer.ts';
 import { judgeReason, tidyReason } from '../model/change-request.ts';
 import type { CollegeOffer } from '../model/college-offer.ts';
 import type { MissingDraft } from '../model/missing-college.ts';
+import { draftOf } from '../model/missing-college.ts';
 import { CollegeFacts } from './college-card.tsx';
 import { CollegePicker } from './college-picker.tsx';
-import { draftOf, MissingCollege } from './missing-college.tsx';
+import { MissingCollege } from './missing-college.tsx';
 
 interface ChangeReasonProps {
   readonly college: College;
@@ -97,6 +98,8 @@ interface ChangeDialogProps {
   readonly onSent: () => void;
   /** A missing college was named instead. */
   readonly onNamed: () => void;
+  /** Begins with naming a missing college, not with the list. */
+  readonly draft?: MissingDraft | undefined;
 }
 
 function withoutOwn(offer: CollegeOffer, own: CollegeId | null): CollegeOffer {
@@ -105,7 +108,7 @@ function withoutOwn(offer: CollegeOffer, own: CollegeId | null): CollegeOffer {
 }
 
 /** A request for another college: which one, and why. The input stays while it is open. */
-export function ChangeDialog({ own, onClose, onSent, onNamed }: ChangeDialogProps) {
+export function ChangeDialog({ own, onClose, onSent, onNamed, draft }: ChangeDialogProps) {
   const { common, colleges } = useText();
   const text = useArea('account').college;
   const { offer, isRetrying, retry } = useCollegeOffer();
@@ -114,7 +117,7 @@ export function ChangeDialog({ own, onClose, onSent, onNamed }: ChangeDialogProp
   const [chosen, setChosen] = useState<College | undefined>(undefined);
   const [asked, setAsked] = useState<College | undefined>(undefined);
   const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState<MissingDraft | undefined>(undefined);
+  const [missing, setMissing] = useState(draft);
   return (
     <Dialog
       open

@@ -16,11 +16,6 @@ import type { MissingDraft, MissingField } from '../model/missing-college.ts';
 import { similarColleges, tidyDraft, wrongField } from '../model/missing-college.ts';
 import { CollegeFacts } from './college-card.tsx';
 
-/** A draft that begins with what was searched for. */
-export function draftOf(query: string): MissingDraft {
-  return { name: query.trim(), city: '', state: '', type: 'engineering' };
-}
-
 interface SimilarProps {
   readonly colleges: readonly College[];
   readonly onChoose: (college: College) => void;
