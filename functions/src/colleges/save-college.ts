@@ -2,10 +2,9 @@ import type { Calls } from '@chupke/domain/calls.ts';
 import type { ListedCollege } from '@chupke/domain/college-list-document.ts';
 import { collegeListFields, withListed } from '@chupke/domain/college-list-document.ts';
 import { collegeKey } from '@chupke/domain/college-request.ts';
-import type { College, CollegeId } from '@chupke/domain/college.ts';
-import { parseCollege, parseCollegeId, POOL_PREFIX } from '@chupke/domain/college.ts';
+import type { College } from '@chupke/domain/college.ts';
+import { parseCollege } from '@chupke/domain/college.ts';
 import { poolOf } from '@chupke/domain/feed.ts';
-import { foldedWords, foldText } from '@chupke/domain/fold-text.ts';
 import { ParseError } from '@chupke/domain/parse.ts';
 import { COLLEGE_LIST_PATH, collegePath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
@@ -13,29 +12,12 @@ import type { Documents, FieldInputs } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { listedIn } from './list-colleges.ts';
+import { newCollegeId } from './new-college-id.ts';
 
 /** What saving a college needs. */
 export interface SaveCollegeGateways {
   readonly documents: Documents;
   readonly newId: () => string;
-}
-
-/** The longest id that is made of a name, so that a number still fits behind it. */
-const ID_MAX = 50;
-
-/** An id for a new college, of its code and city; with a number where another college has or had that one. */
-function newCollegeId(
-  { code, city, name }: Pick<College, 'code' | 'city' | 'name'>,
-  taken: ReadonlySet<string>,
-): CollegeId {
-  const words = (text: string) => foldedWords(foldText(text)).filter((word) => /^[a-z0-9]+$/.test(word));
-  const parts = [...words(code), ...words(city)];
-  const base = (parts.length === 0 ? words(name) : parts).join('-').slice(0, ID_MAX).replace(/-+$/, '');
-  const stem = base === '' || base.startsWith(POOL_PREFIX) ? 'college' : base;
-  for (let number = 1; ; number += 1) {
-    const id = number === 1 ? stem : `${stem}-${number}`;
-    if (!taken.has(id)) return parseCollegeId(id);
-  }
 }
 
 type Draft = Calls['saveCollege']['takes'];

@@ -1,6 +1,6 @@
 import { COLLEGE_CHANGE_LIMITS } from '@chupke/domain/college-change.ts';
 import type { College, CollegeId } from '@chupke/domain/college.ts';
-import { Suspense, useState, useEffect, useRef } from 'react';
+import { Suspense, useState, useEffect, useMemo, useRef } from 'react';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import type { SubmitEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -91,6 +91,8 @@ function ChangeReason({ college, reason, onReason, state, onSend, onBack }: Chan
   );
 }
 
+const NONE: readonly College[] = [];
+
 interface ChangeDialogProps {
   /** The user's current college, which cannot be chosen. */
   readonly own: CollegeId | null;
@@ -118,6 +120,8 @@ export function ChangeDialog({ own, onClose, onSent, onNamed, draft }: ChangeDia
   const [asked, setAsked] = useState<College | undefined>(undefined);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(draft);
+  // The same list at each letter that is typed: it is searched anew when it is another one.
+  const offered = useMemo(() => withoutOwn(offer, own), [offer, own]);
   return (
     <Dialog
       open
@@ -143,10 +147,10 @@ export function ChangeDialog({ own, onClose, onSent, onNamed, draft }: ChangeDia
           <MissingCollege
             draft={missing}
             onDraft={setMissing}
-            colleges={offer.kind === 'ready' ? offer.colleges : []}
+            colleges={offered.kind === 'ready' ? offered.colleges : NONE}
             onChoose={(college) => {
               setMissing(undefined);
-              if (college.id !== own) setAsked(college);
+              setAsked(college);
             }}
             onBack={() => setMissing(undefined)}
             onSent={onNamed}
@@ -154,7 +158,7 @@ export function ChangeDialog({ own, onClose, onSent, onNamed, draft }: ChangeDia
         </Suspense>
       ) : asked === undefined ? (
         <CollegePicker
-          offer={withoutOwn(offer, own)}
+          offer={offered}
           isRetrying={isRetrying}
           onRetry={retry}
           query={query}

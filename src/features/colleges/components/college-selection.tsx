@@ -142,6 +142,8 @@ function useAddedCollege(onFound: (college: College) => void) {
   return { isBusy: task.isBusy, choose };
 }
 
+const NONE: readonly College[] = [];
+
 interface SelectionProps {
   readonly offer: CollegeOffer;
   readonly isRetrying: boolean;
@@ -224,7 +226,7 @@ function Selection({ offer, isRetrying, retry, request, onSignOut }: SelectionPr
           <MissingCollege
             draft={shown.draft}
             onDraft={(draft) => setStep({ kind: 'missing', draft })}
-            colleges={offer.kind === 'ready' ? offer.colleges : []}
+            colleges={offer.kind === 'ready' ? offer.colleges : NONE}
             onChoose={proceed}
             onBack={() => setStep({ kind: 'list' })}
             onSent={() => setStep(null)}
