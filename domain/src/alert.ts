@@ -86,6 +86,8 @@ export type AlertContent =
       readonly confessionId: ConfessionId;
       readonly replyId: ReplyId;
       readonly count: number;
+      /** Moderators have hidden the confession: the reader, who did not write it, cannot open it for now. */
+      readonly isHidden?: true;
     })
   /** A decision about the user's report. */
   | (AlertBase & {
@@ -232,6 +234,10 @@ function parseAboutReply(record: UnknownRecord): { readonly replyId?: ReplyId } 
   return { replyId: parseReplyId(parseText(record, 'replyId', { min: 1, max: 40 })) };
 }
 
+function parseHidden({ isHidden }: UnknownRecord): { readonly isHidden?: true } {
+  return isHidden === true ? { isHidden } : {};
+}
+
 /** Parses a stored alert. Throws ParseError. */
 export function parseAlert(id: string, data: unknown): Alert {
   const record = parseRecord(data);
@@ -279,7 +285,8 @@ export function parseAlert(id: string, data: unknown): Alert {
   const about = parseAbout(record);
   if (type === 'like') return { ...base, type, confessionId, count, ...about };
   const replyId = parseReplyId(parseText(record, 'replyId', { min: 1, max: 40 }));
-  if (type === 'reply-like') return { ...base, type, confessionId, replyId, count, ...about };
+  if (type === 'reply-like')
+    return { ...base, type, confessionId, replyId, count, ...about, ...parseHidden(record) };
   return {
     ...base,
     type,

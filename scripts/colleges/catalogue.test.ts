@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { collegeListFields, parseCollegeList } from '@chupke/domain/college-list-document.ts';
 import { BUILT_IN_COLLEGES } from '@chupke/domain/college-list.ts';
@@ -13,6 +14,37 @@ const STATES = 32;
 function find(query: string): readonly string[] {
   return searchColleges(COLLEGE_CATALOGUE, query).map(({ id }) => id);
 }
+
+const FILE = readFileSync(new URL('colleges.psv', import.meta.url), 'utf8');
+
+describe('the file of colleges', () => {
+  const [header = '', ...lines] = FILE.trimEnd().split('\n');
+
+  it('has in each line what its header says', () => {
+    expect(header).toMatch(/^# id\|code\|name\|city\|state\|type\|other names/);
+    const columns = header.split('|').length;
+    expect(lines.filter((line) => line.split('|').length !== columns)).toEqual([]);
+    expect(lines).toHaveLength(COLLEGE_CATALOGUE.length);
+    for (const line of lines) {
+      const [id, code, name, city, state, type, others = ''] = line.split('|');
+      const college = COLLEGE_CATALOGUE.find((each) => each.id === id);
+      expect(college).toMatchObject({ code, name, city, state, type });
+      expect(college?.aliases ?? []).toEqual(others === '' ? [] : others.split(';'));
+    }
+  });
+
+  it('is sorted by state, city and name, so that two changes of it seldom meet', () => {
+    const keys = lines.map((line) => {
+      const [, , name, city, state] = line.split('|');
+      return [state, city, name].join('|');
+    });
+    expect(keys).toEqual([...keys].sort());
+  });
+
+  it('has no blank, and no space too many', () => {
+    expect(lines.filter((line) => / \||\| | {2}|; |\t/.test(line) || line.trim() !== line)).toEqual([]);
+  });
+});
 
 describe('the catalogue of colleges', () => {
   it('has hundreds of them, of every type and nearly every state, each once', () => {
@@ -51,6 +83,7 @@ describe('the catalogue of colleges', () => {
 describe('the search in it', () => {
   it.each([
     ['nitt', 'nit-trichy'],
+    ['trichy', 'nit-trichy'],
     ['iitb', 'iit-bombay'],
     ['iitbhu', 'iit-bhu'],
     ['stephens', 'st-stephens-delhi'],
@@ -90,6 +123,8 @@ describe('the search in it', () => {
 
   it('puts what starts with the query first, an old name among it', () => {
     expect(find('iitb')[0]).toBe('iit-bombay');
+    for (const words of ['nitt', 'nit trichy', 'NIT, Trichy', 'trichy nit', 'rec trichy'])
+      expect(find(words)[0]).toBe('nit-trichy');
     expect(find('dce')[0]).toBe('dtu-delhi');
     expect(find('nit jaipur')[0]).toBe('mnit-jaipur');
   });

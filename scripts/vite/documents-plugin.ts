@@ -1,7 +1,7 @@
 import type { Plugin, ResolvedConfig, Rolldown, ViteDevServer } from 'vite';
 import type { Language } from '../../domain/src/language.ts';
 import { ALL_LANGUAGES, DEFAULT_LANGUAGE } from '../../domain/src/language.ts';
-import type { View } from '../../src/boot/boot-config.ts';
+import type { DocumentView, View } from '../../src/boot/boot-config.ts';
 import { stylesOf, textOf } from './bundle-files.ts';
 import { startByModule } from './dev-start.ts';
 import { firstStyles } from './first-styles.ts';
@@ -11,7 +11,7 @@ import type { Prerendered } from './prerendered.ts';
 import { drawViews, VIEWS } from './prerendered.ts';
 
 /** The document of each view. index.html is what hosting serves for `/`, app.html for every other address. */
-const DOCUMENTS: Readonly<Record<View, string>> = { landing: 'index.html', app: 'app.html' };
+const DOCUMENTS: Readonly<Record<DocumentView, string>> = { landing: 'index.html', app: 'app.html' };
 
 /** Vite's own tags for the entry, its imports and the stylesheet: the documents' scripts fetch those where they are needed. */
 const VITE_TAGS =
@@ -26,7 +26,7 @@ function fill(html: string, places: Readonly<Record<string, string>>): string {
 }
 
 /** index.html with a view in it, in the default language. */
-function withView(template: string, view: View, { title, views }: Prerendered): string {
+function withView(template: string, view: DocumentView, { title, views }: Prerendered): string {
   const page = fill(template, { title, ...views[DEFAULT_LANGUAGE]?.[view] });
   return page.replace('<html ', `<html data-holds="${view}" `);
 }
@@ -38,10 +38,19 @@ interface Build {
 }
 
 /** A finished document: nothing of it is fetched before it can be drawn. */
-async function documentOf(template: string, view: View, script: string, build: Build): Promise<string> {
+async function documentOf(
+  template: string,
+  view: DocumentView,
+  script: string,
+  build: Build,
+): Promise<string> {
   const { config, drawn } = build;
   const page = withView(template.replace(VITE_TAGS, ''), view, drawn);
-  const texts = Object.values(drawn.views).flatMap((views) => Object.values(views[view]));
+  // The frame of admins comes into the same document.
+  const drawnIn: readonly View[] = view === 'app' ? ['app', 'admin'] : [view];
+  const texts = Object.values(drawn.views).flatMap((views) =>
+    drawnIn.flatMap((each) => Object.values(views[each])),
+  );
   const styles = await firstStyles(build.styles, view, [page, ...texts]);
   const whole = fill(page, {
     'head-script': `<script>${script}</script>`,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { PurgeCSS } from 'purgecss';
-import type { View } from '../../src/boot/boot-config.ts';
+import type { DocumentView } from '../../src/boot/boot-config.ts';
 
 /** What the script in the head of app.html draws, in classes of its own. */
 const DRAWN_BY_SCRIPT = ['../../src/ui/written.ts', '../../src/boot/draw-first.ts'].map((path) =>
@@ -11,6 +11,7 @@ const DRAWN_BY_SCRIPT = ['../../src/ui/written.ts', '../../src/boot/draw-first.t
 /** Attributes that scripts and readers change on elements that are there. */
 const STATES = ['lang', 'dir', 'open', 'type', 'aria-current', 'data-view', 'data-account', 'data-route'];
 const MORE_STATES = [
+  'data-frame',
   'data-fonts',
   'data-theme',
   'data-failed',
@@ -34,7 +35,11 @@ function withoutIdle(css: string): string {
  *
  * @param pages The view in each language, with the document around it.
  */
-export async function firstStyles(css: string, view: View, pages: readonly string[]): Promise<string> {
+export async function firstStyles(
+  css: string,
+  view: DocumentView,
+  pages: readonly string[],
+): Promise<string> {
   const content = [...pages, ...(view === 'app' ? DRAWN_BY_SCRIPT : [])].map((raw) => ({
     ...{ raw, extension: 'html' },
   }));

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { ResolvedConfig, Rolldown } from 'vite';
 import type { Language } from '../../domain/src/language.ts';
 import { ALL_LANGUAGES } from '../../domain/src/language.ts';
-import type { BootConfig, View } from '../../src/boot/boot-config.ts';
+import type { BootConfig, DocumentView, View } from '../../src/boot/boot-config.ts';
 import { documentsAddress, firebaseOptions } from '../../src/lib/env.ts';
 import { authStorageKey } from '../../src/lib/storage-keys.ts';
 import { fileOf, stylesOf, withImports } from './bundle-files.ts';
@@ -27,7 +27,7 @@ function addresses(config: ResolvedConfig): Addresses {
 export type Files = Omit<BootConfig, keyof Addresses>;
 
 /** The script of a document's head, as it stands in `<script>`. */
-export async function headScript(view: View, config: ResolvedConfig, files: Files): Promise<string> {
+export async function headScript(view: DocumentView, config: ResolvedConfig, files: Files): Promise<string> {
   const boot: BootConfig = { ...addresses(config), ...files };
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL(`../../src/boot/${view}.ts`, import.meta.url))],
@@ -60,6 +60,10 @@ function refuseCircles(bundle: Rolldown.OutputBundle): void {
   for (const name of Object.keys(bundle)) visit(name, []);
 }
 
+function viewsBy(pathOf: (view: View) => string): Readonly<Record<View, string>> {
+  return { landing: pathOf('landing'), app: pathOf('app'), admin: pathOf('admin') };
+}
+
 /**
  * What the scripts fetch of a build.
  *
@@ -86,7 +90,7 @@ export function filesOf(
     languages: ALL_LANGUAGES.map((language) => ({
       language,
       modules: route(`/src/texts/${language}/catalogue.ts`),
-      views: { landing: address(viewFile('landing', language)), app: address(viewFile('app', language)) },
+      views: viewsBy((view) => address(viewFile(view, language))),
     })),
   };
 }
@@ -100,7 +104,7 @@ export function devViewPath(view: View, language: string): string {
 export function devFiles(): Files {
   const languages = ALL_LANGUAGES.map((language) => ({
     ...{ language, modules: [] },
-    views: { landing: devViewPath('landing', language), app: devViewPath('app', language) },
+    views: viewsBy((view) => devViewPath(view, language)),
   }));
   return { appScript: '', entry: '', preload: [], routes: {}, styles: '', languages };
 }

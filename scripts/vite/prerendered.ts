@@ -5,7 +5,7 @@ import { runModule } from './run-module.ts';
 const PRERENDER = '/src/app/prerender.tsx';
 
 /** Each of the views. */
-export const VIEWS = ['landing', 'app'] as const satisfies readonly View[];
+export const VIEWS = ['landing', 'app', 'admin'] as const satisfies readonly View[];
 
 /** The output of src/app/prerender.tsx. */
 export interface Prerendered {

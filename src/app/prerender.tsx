@@ -47,20 +47,25 @@ function draw(node: ReactNode): string {
 function viewsIn(words: Words): Readonly<Record<View, ViewHtml>> {
   const { text } = words;
   const failed = draw(<Failed text={text} />);
-  const frame = (
-    <ShellView
-      text={text}
-      viewer="unknown"
-      unread={0}
-      college={undefined}
-      offersSignIn
-      isAdmin={false}
-      isModerator={false}
-    >
-      <PageSkeleton text={text} />
-    </ShellView>
-  );
-  return { landing: { landing: draw(<Landing {...words} />), failed }, app: { root: draw(frame), failed } };
+  const frame = (isAdmin: boolean): string =>
+    draw(
+      <ShellView
+        text={text}
+        viewer="unknown"
+        unread={0}
+        college={undefined}
+        offersSignIn
+        isAdmin={isAdmin}
+        isModerator={false}
+      >
+        <PageSkeleton text={text} />
+      </ShellView>,
+    );
+  return {
+    landing: { landing: draw(<Landing {...words} />), failed },
+    app: { root: frame(false), failed },
+    admin: { root: frame(true), failed },
+  };
 }
 
 /** The documents' title, and what stands in their bodies in each language, drawn while the app is built. */

@@ -105,9 +105,11 @@ describe('Shell', () => {
     setSession(sessionOf({ isConfirmed: false, isAdminByProfile: true }));
     visit('/support-dashboard');
     expect(screen.queryByRole('link', { name: 'Circles' })).toBeNull();
+    expect(document.documentElement.dataset['frame']).toBe('admin');
     act(() => setSession(sessionOf({})));
     expect(screen.queryByRole('link', { name: 'Dashboard' })).toBeNull();
     expect(place('Circles')).toBeTruthy();
+    expect(document.documentElement.dataset['frame']).toBe('student');
   });
 
   it('leads moderators to their work besides a student’s places', () => {

@@ -87,9 +87,10 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     dataset['account'] = viewer;
-    // As in the head's script (src/boot/head.ts).
+    dataset['frame'] = isAdmin ? 'admin' : 'student';
+    // As in the head's script (src/boot/app.ts).
     dataset['route'] = layoutOf(pathname);
-  }, [viewer, pathname]);
+  }, [viewer, isAdmin, pathname]);
   return (
     <>
       <ShellView

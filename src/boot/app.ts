@@ -175,9 +175,17 @@ function isLocked(account: unknown): boolean {
   return uid !== undefined && uid === dig(account, 'uid') && !isTabOpen(Date.now());
 }
 
+/** Whether this account is an admin's, as far as this browser knows: what is drawn gives no rights. */
+function isAdmins(account: unknown): boolean {
+  const session = storedJson(STORED.session.name);
+  const uid = dig(account, 'uid');
+  return uid !== undefined && dig(session, 'uid') === uid && dig(session, 'isAdmin') === true;
+}
+
 /** Which of the frame's layouts is right (src/app/shell/shell.css). */
 function describe(path: string, account: unknown): void {
   const first = firstPart(path);
+  root.dataset['frame'] = isAdmins(account) ? 'admin' : 'student';
   root.dataset['account'] = dig(account, 'emailVerified') === true && first !== 'auth' ? 'member' : 'guest';
   root.dataset['route'] = layoutOf(path);
 }
@@ -211,7 +219,7 @@ function boot(): void {
   // A maintenance brings the app for its notice.
   const landing = path === '/' && account === null && root.dataset['maintenance'] === undefined;
   root.dataset['view'] = landing ? 'landing' : 'app';
-  startView(landing ? 'landing' : 'app', language);
+  startView(landing ? 'landing' : isAdmins(account) ? 'admin' : 'app', language);
   addEventListener('click', choose);
   if (!isLocked(account)) {
     if (path === '/' && !landing) startFeed(state);

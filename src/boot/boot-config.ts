@@ -2,10 +2,13 @@ import type { Language } from '@chupke/domain/language.ts';
 import type { StoredKey } from '../lib/storage-keys.ts';
 
 /**
- * What is drawn before any code has run: the landing page, and the app's frame. Each document of the build begins with
- * one of them: index.html, which is served for `/`, and app.html for every other address.
+ * What each document of the build begins with, before any code has run: the landing page in index.html, which is served
+ * for `/`, and the app's frame in app.html for every other address.
  */
-export type View = 'landing' | 'app';
+export type DocumentView = 'landing' | 'app';
+
+/** What is drawn first: what the document holds, or the app's frame as admins have it. */
+export type View = DocumentView | 'admin';
 
 /** What a view puts into the document's body, by the id of its element. */
 export type ViewHtml = Readonly<Record<string, string>>;

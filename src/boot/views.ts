@@ -50,7 +50,8 @@ export function bringStyles(): Promise<void> {
 
 async function bring(view: View, language: Language): Promise<void> {
   const address = BOOT_CONFIG.languages.find((each) => each.language === language)?.views[view] ?? '';
-  const isOther = root.dataset['holds'] !== view;
+  // The document has the styles of both frames.
+  const isOther = (root.dataset['holds'] === 'landing') !== (view === 'landing');
   const [answer] = await Promise.all([fetch(address), isOther ? bringStyles() : undefined]);
   const html: unknown = await answer.json();
   await parsed;

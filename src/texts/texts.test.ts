@@ -166,6 +166,8 @@ describe('the legal pages', () => {
       pages.set(`/${name}`, await areaOf('en', name));
     const ids = new Map<string, readonly string[]>([
       ['/contact', ['help', 'support', 'report', 'college', 'security']],
+      // The form for a missing college.
+      ['/profile/college', ['missing']],
       ...[...pages].map(([path, { sections }]) => [path, sections.map(({ id }) => id)] as const),
     ]);
     const read = [...pages, ['/help', await areaOf('en', 'help')] as const];

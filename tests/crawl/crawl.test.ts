@@ -92,6 +92,8 @@ describe('the uid crawl', () => {
       'users/*/collegeChange',
       'collegeChanges',
       'collegeChangeOwners',
+      'users/*/collegeRequest',
+      'collegeRequests',
       'maintenanceAccess',
       'admin_activity_logs',
       'security_logs',

@@ -62,6 +62,19 @@ function personaSecrets({ collections }: SuiteMap): readonly Secret[] {
     );
 }
 
+/** The key of a mailbox, and from which mailbox a request for a missing college came. */
+function mailboxSecrets({ collections }: SuiteMap): readonly Secret[] {
+  return collections
+    .filter(({ id }) => id === 'collegeRequests')
+    .flatMap(({ documents }) =>
+      documents.flatMap(({ path, data }): Secret[] => {
+        const owner = ownerIn(data);
+        const text = path.split('/').at(-1) ?? '';
+        return owner === undefined ? [] : [{ owner, kind: 'content', text }];
+      }),
+    );
+}
+
 /** Uids in documents and paths, of people with or without an account. */
 function uidsIn({ collections }: SuiteMap): readonly string[] {
   return collections.flatMap(({ id, documents }) =>
@@ -100,6 +113,7 @@ export function allSecrets(map: SuiteMap, cast: Cast): readonly Secret[] {
     { owner: cast.author.uid, kind: 'name', text: BLOCKED_BY_THE_AUTHOR },
     ...contentSecrets(map),
     ...personaSecrets(map),
+    ...mailboxSecrets(map),
     ...Object.values(SMALL_COLLEGE).map((text): Secret => ({ owner: cast.hermit.uid, kind: 'name', text })),
   ];
 }

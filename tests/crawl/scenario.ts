@@ -154,6 +154,34 @@ export const scenario: readonly Step[] = [
     },
   },
   {
+    feature:
+      'missing colleges: one that is named, gathered, added and closed again, one that is declined, one that waits',
+    play: async ({ cast: { author, poet, friend, admin }, call }) => {
+      const place = { city: 'Gaya', state: 'Bihar', type: 'arts' } as const;
+      const asked = [
+        [author, 'Gaya College of Music'],
+        [poet, 'Gaya College of Dance'],
+        [friend, 'Gaya College of Drama'],
+      ] as const;
+      for (const [student, name] of asked) await call(student, 'requestCollege', { ...place, name });
+      const { requests } = await call(admin, 'listCollegeRequests', null);
+      const idOf = (name: string): string => {
+        const found = requests.find((request) => request.name === name);
+        if (found === undefined) throw new Error(`the admin sees no request for ${name}`);
+        return found.id;
+      };
+      const college = { ...place, name: 'Gaya College of Music', code: 'GCM', active: true };
+      const { id } = await call(admin, 'saveCollege', { ...college, id: null });
+      await call(admin, 'answerCollegeRequest', {
+        id: idOf(college.name),
+        answer: { kind: 'added', college: id },
+      });
+      await call(admin, 'saveCollege', { ...college, id, active: false });
+      const answer = { kind: 'rejected', note: 'It is a school.' } as const;
+      await call(admin, 'answerCollegeRequest', { id: idOf('Gaya College of Dance'), answer });
+    },
+  },
+  {
     feature: 'maintenance, and who may come in meanwhile',
     play: async ({ cast: { author, admin }, call }) => {
       const words = { title: 'A short break', message: 'Back soon.', estimatedDuration: '10 minutes' };

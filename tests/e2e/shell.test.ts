@@ -241,3 +241,29 @@ it('a chosen theme and language are there before anything is drawn', async () =>
   const seen = await again.page.evaluate(() => Reflect.get(window, 'seen') as unknown);
   expect(new Set(Array.isArray(seen) ? seen : [])).toEqual(new Set(['hi dark']));
 });
+
+it('an admin who opens the app anew sees no student’s navigation at any moment, whatever the page', async () => {
+  const admin = await stage.live.people.admin('cold');
+  const { tab, newTab } = await stage.signedIn(admin, DESKTOP);
+  await tab.open('/support-dashboard');
+  await shown(tab.admin.dashboard);
+  for (const path of ['/profile', '/']) {
+    const again = await newTab();
+    await again.page.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      const look = (): void => {
+        const links = document.querySelectorAll<HTMLElement>('#root nav a[href]');
+        const visible = [...links].filter((link) => link.checkVisibility({ visibilityProperty: true }));
+        for (const link of visible) seen.push(link.getAttribute('href') ?? '');
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    const seen = (): Promise<string> =>
+      again.page.evaluate(() => String(Reflect.get(window, 'seen') as unknown));
+    await again.open(path);
+    await eventually(async () => (await seen()).includes('/support-dashboard')).toBe(true);
+    expect(await seen()).not.toContain('/circles');
+  }
+});

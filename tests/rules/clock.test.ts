@@ -74,6 +74,35 @@ describe('nobody else sees', () => {
     expect(await server.accounts()).toEqual(accounts);
   });
 
+  it('who misses a college, nor that somebody does before the day is over, neither in a list nor by guessing', async () => {
+    const asker = await server.signUp(campus.env, 'asker');
+    const before = [
+      await server.accounts(),
+      await server.missing(),
+      await server.answerMissing(OTHER_COLLEGE.id),
+    ];
+    expect(await seenAfter(() => server.nameCollege(asker))).toEqual([]);
+    expect([
+      await server.accounts(),
+      await server.missing(),
+      await server.answerMissing(OTHER_COLLEGE.id),
+    ]).toEqual(before);
+    // The next day there is one, of nobody.
+    const gathered = await server.missing(1);
+    expect(gathered).toEqual([expect.objectContaining({ name: 'Gaya College of Music', count: 1 })]);
+    for (const secret of [asker.uid, asker.email, asker.anonymousId])
+      expect(JSON.stringify(gathered)).not.toContain(secret);
+
+    let college = OTHER_COLLEGE.id;
+    const added = await seenAfter(async () => (college = await server.addMissing()));
+    expect(added).toEqual([`${EVERYONE} colleges/${college}`, `${EVERYONE} system/colleges`]);
+    const answered = await seenAfter(async () => {
+      expect(await server.answerMissing(college, 1)).toBe('answered');
+    });
+    expect(answered).toEqual([]);
+    expect(await server.accounts()).toEqual(before[0]);
+  });
+
   it('that an account is banned, admitted again or has a role, but for admins in their list', async () => {
     const member = await server.arrive(campus.env, 'member');
     for (const status of ['banned', 'active'] as const)

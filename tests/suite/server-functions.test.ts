@@ -3,13 +3,17 @@ import { parseAlert } from '@chupke/domain/alert.ts';
 import type { CallName, Calls } from '@chupke/domain/calls.ts';
 import { FUNCTIONS_REGION } from '@chupke/domain/calls.ts';
 import { parseCollegeChange, parseOwnCollegeChange } from '@chupke/domain/college-change.ts';
+import { parseCollegeList } from '@chupke/domain/college-list-document.ts';
+import { parseOwnCollegeRequest } from '@chupke/domain/college-request.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
 import { parseMaintenance } from '@chupke/domain/maintenance.ts';
 import {
+  COLLEGE_LIST_PATH,
   collegePath,
   MAINTENANCE_PATH,
   maintenanceAccessPath,
   ownCollegeChangePath,
+  ownCollegeRequestPath,
   profilePath,
   userPath,
 } from '@chupke/domain/paths.ts';
@@ -209,6 +213,50 @@ describe('another college', () => {
     await expect(call(member, 'requestCollegeChange', { college, reason: REASON })).rejects.toThrow(
       'no-change',
     );
+  });
+});
+
+describe('a missing college', () => {
+  it('is named by students, gathered for admins without them, added, and then theirs to choose', async () => {
+    const [asker, other, admin] = [
+      await live.people.newcomer('gita'),
+      await live.people.newcomer('hari'),
+      await live.people.newcomer('registrar', { role: 'admin' }),
+    ];
+    const wish = { name: 'Gaya College of Music', city: 'Gaya', state: 'Bihar', type: 'arts' } as const;
+    await expect(call(live.people.guest(), 'requestCollege', wish)).rejects.toThrow('sign-in');
+    await expect(call(asker, 'requestCollege', { ...wish, name: ' . ' })).rejects.toThrow('invalid');
+    expect(await call(asker, 'requestCollege', wish)).toEqual({ status: 'pending' });
+    await expect(call(asker, 'requestCollege', wish)).rejects.toThrow('already-pending');
+    await call(other, 'requestCollege', { ...wish, name: 'GAYA COLLEGE OF MUSIC, Gaya', state: '' });
+
+    await expect(call(asker, 'listCollegeRequests', null)).rejects.toThrow('not-allowed');
+    const { requests } = (await call(
+      admin,
+      'listCollegeRequests',
+      null,
+    )) as Calls['listCollegeRequests']['gives'];
+    const request = requests.find(({ name }) => name === wish.name);
+    expect(request).toMatchObject({ ...wish, count: 2 });
+    for (const { uid, email } of [asker, other])
+      for (const secret of [uid, email]) expect(JSON.stringify(requests)).not.toContain(secret);
+
+    const draft = { ...wish, id: null, code: 'GCM', active: true };
+    await expect(call(asker, 'saveCollege', draft)).rejects.toThrow('not-allowed');
+    const { id } = (await call(admin, 'saveCollege', draft)) as Calls['saveCollege']['gives'];
+    await expect(call(admin, 'saveCollege', draft)).rejects.toThrow('no-change');
+    const listed = parseCollegeList(await read(COLLEGE_LIST_PATH));
+    expect(listed.find((college) => college.id === id)).toMatchObject({ name: wish.name, active: true });
+    const answer = { id: request?.id ?? '', answer: { kind: 'added', college: id } } as const;
+    await expect(call(asker, 'answerCollegeRequest', answer)).rejects.toThrow('not-allowed');
+    expect(await call(admin, 'answerCollegeRequest', answer)).toEqual({ status: 'answered' });
+    await expect(call(admin, 'answerCollegeRequest', answer)).rejects.toThrow('no-change');
+    for (const { uid, db } of [asker, other]) {
+      const own = await getDoc(doc(db, ownCollegeRequestPath(uid)));
+      expect(parseOwnCollegeRequest(own.data())).toMatchObject({ status: 'added', college: id });
+      const alert = await read(`${userPath(uid)}/alerts/college-request`);
+      expect(parseAlert('a', alert)).toMatchObject({ type: 'college', read: false });
+    }
   });
 });
 

@@ -3,7 +3,7 @@ import type { Calls } from '@chupke/domain/calls.ts';
 import type { CollegeRequestAnswer } from '@chupke/domain/college-request.ts';
 import { parseOwnCollegeRequest } from '@chupke/domain/college-request.ts';
 import type { Language } from '@chupke/domain/language.ts';
-import { parseText, tryParse } from '@chupke/domain/parse.ts';
+import { parseText, parseTime, tryParse } from '@chupke/domain/parse.ts';
 import {
   COLLECTIONS,
   collegePath,
@@ -17,14 +17,16 @@ import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { prepareAlert } from '../alerts/write-alert.ts';
 import type { DocumentTransaction, Documents, FieldInputs, FoundDocument } from '../gateways/documents.ts';
-import { SERVER_TIME } from '../gateways/documents.ts';
+import { findAll, SERVER_TIME } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
 import { RefusedError } from '../lib/refused-error.ts';
+import type { ShownRequests } from './gather-requests.ts';
+import { isShown } from './gather-requests.ts';
 import { openCollege } from './request-college-change.ts';
 import { requestGroup } from './request-college.ts';
 
 /** What an answer needs. */
-export interface AnswerGateways {
+export interface AnswerGateways extends ShownRequests {
   readonly documents: Documents;
   readonly newId: () => string;
 }
@@ -32,9 +34,6 @@ export interface AnswerGateways {
 /** Maximum lengths of an alert's title and message (domain, parseAlert). */
 const TITLE_MAX = 120;
 const MESSAGE_MAX = 500;
-
-/** Requests per query. */
-const PAGE = 100;
 
 /** What the student reads of it. */
 interface Told {
@@ -91,33 +90,32 @@ async function tell(transaction: DocumentTransaction, request: FoundDocument, to
 }
 
 /**
- * Answers all requests for a college, today's too: each student is told, and the request is removed. Can be interrupted and run again. Throws RefusedError.
+ * Answers all requests for a college, today's too: each student is told, and the request is removed. Refused as `no-change`
+ * if admins see none for it: whoever could ask for any college whether there is one would see when it is made. Can be
+ * interrupted and run again: those that admins see come last. Throws RefusedError.
  */
 export async function answerCollegeRequest(
-  { documents, newId }: AnswerGateways,
+  { documents, newId, ...shown }: AnswerGateways,
   adminId: UserId,
   { id: group, answer }: Calls['answerCollegeRequest']['takes'],
 ): Promise<Calls['answerCollegeRequest']['gives']> {
   const told = await toldOf(documents, answer);
-  const question = {
-    collection: COLLECTIONS.collegeRequests,
-    where: { field: 'group', equals: group },
-    limit: PAGE,
-  };
+  const where = { field: 'group', equals: group };
+  const found = await findAll(documents, { collection: COLLECTIONS.collegeRequests, where });
+  if (!found.some(({ fields }) => isShown(fields, shown))) throw new RefusedError('no-change');
+  const newestFirst = found.toSorted(
+    (a, b) => parseTime(b.fields, 'createdAt') - parseTime(a.fields, 'createdAt'),
+  );
   let answered = 0;
-  for (;;) {
-    const page = await documents.find(question);
-    if (page.length === 0) break;
-    for (const { id, path } of page)
-      answered += await documents.transact(async (transaction) => {
-        const [fields] = await transaction.read([path]);
-        // Replaced by a request for another college meanwhile, or answered.
-        if (fields?.['group'] !== group) return 0;
-        await tell(transaction, { id, path, fields }, told);
-        transaction.remove(path);
-        return 1;
-      });
-  }
+  for (const { id, path } of newestFirst)
+    answered += await documents.transact(async (transaction) => {
+      const [fields] = await transaction.read([path]);
+      // Replaced by a request for another college meanwhile, or answered.
+      if (fields?.['group'] !== group) return 0;
+      await tell(transaction, { id, path, fields }, told);
+      transaction.remove(path);
+      return 1;
+    });
   if (answered === 0) throw new RefusedError('no-change');
   const logId = newId();
   await documents.transact(async (transaction) =>

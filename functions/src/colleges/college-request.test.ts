@@ -19,7 +19,7 @@ import { forgetRecords } from '../erasure/forget-traces.ts';
 import { testMailboxKeyOf } from '../testing/mailbox-keys.ts';
 import { memoryDocuments } from '../testing/memory-documents.ts';
 import { answerCollegeRequest } from './answer-college-request.ts';
-import { gatherRequests } from './gather-requests.ts';
+import { dropReplaced, gatherRequests } from './gather-requests.ts';
 import { requestCollege, requestGroup } from './request-college.ts';
 
 const ASHA = parseUserId('uid-of-asha');
@@ -49,12 +49,24 @@ function addCollege(college = GAYA): void {
   documents.stored.set(COLLEGE_LIST_PATH, collegeListFields([college]));
 }
 
+const random = (count: number) => {
+  ids += 1;
+  return new Uint8Array(count).fill(ids);
+};
 const ask = (uid: UserId = ASHA, wish = WISH) =>
-  requestCollege({ documents, now: () => documents.now(), mailboxKeyOf: testMailboxKeyOf }, uid, wish);
+  requestCollege(
+    { documents, now: () => documents.now(), random, mailboxKeyOf: testMailboxKeyOf },
+    uid,
+    wish,
+  );
 const gather = (isShownAtOnce = false) =>
   gatherRequests({ documents, now: () => documents.now(), isShownAtOnce });
-const answer = (given: CollegeRequestAnswer, id = GROUP) =>
-  answerCollegeRequest({ documents, newId: () => `id${(ids += 1)}` }, ADMIN, { id, answer: given });
+/** An admin's answer, of the next day. */
+const answer = (given: CollegeRequestAnswer, id = GROUP, days = 1) => {
+  documents.pass(days * DAY_MS);
+  const gateways = { documents, newId: () => `id${(ids += 1)}`, now: () => documents.now() };
+  return answerCollegeRequest({ ...gateways, isShownAtOnce: false }, ADMIN, { id, answer: given });
+};
 const own = (uid: UserId = ASHA) => parseOwnCollegeRequest(documents.stored.get(ownCollegeRequestPath(uid)));
 const open = () => [...documents.stored.keys()].filter((path) => path.startsWith('collegeRequests/'));
 
@@ -114,6 +126,25 @@ describe('a request to add a college', () => {
     expect(own()).toMatchObject({ ...WISH, status: 'pending' });
   });
 
+  it('that is replaced is there until midnight, so that nobody sees when, and then no more', async () => {
+    await ask();
+    documents.pass(DAY_MS);
+    const morning = await gather();
+    expect(morning).toHaveLength(1);
+    await ask(ASHA, { ...WISH, name: 'Magadh Mahila College', city: 'Patna' });
+    await ask(ASHA, { ...WISH, name: 'Patna Science College', city: 'Patna' });
+    expect(await gather()).toEqual(morning);
+    expect(JSON.stringify(open().map((path) => documents.stored.get(path))).split(ASHA)).toHaveLength(2);
+    documents.pass(DAY_MS);
+    expect((await gather()).map(({ name }) => name)).toEqual(['Patna Science College']);
+    await dropReplaced({ documents, now: () => documents.now() });
+    expect(open()).toHaveLength(1);
+    // Nor is the one that was replaced answered to anybody.
+    await expect(answer({ kind: 'rejected', note: '' }, GROUP, 0)).rejects.toMatchObject({
+      reason: 'no-change',
+    });
+  });
+
   it('is one for a mailbox, whatever its accounts', async () => {
     addStudent(BINA, `${ASHA}+other@students.test`);
     await ask();
@@ -150,7 +181,7 @@ describe('the answer', () => {
     documents.pass(DAY_MS);
     await ask(BINA, SAME);
     addCollege();
-    expect(await answer({ kind: 'added', college: GAYA.id })).toEqual({ status: 'answered' });
+    expect(await answer({ kind: 'added', college: GAYA.id }, GROUP, 0)).toEqual({ status: 'answered' });
     for (const uid of [ASHA, BINA]) {
       expect(own(uid)).toMatchObject({ status: 'added', college: GAYA.id, collegeName: GAYA.name });
       const alert = parseAlert('college-request', documents.stored.get(alertPath(uid, 'college-request')));
@@ -162,6 +193,19 @@ describe('the answer', () => {
     expect(log?.[1]).toMatchObject({ adminId: ADMIN, action: 'answer-college-request' });
     expect(JSON.stringify(log)).not.toContain(ASHA);
     await expect(answer({ kind: 'added', college: GAYA.id })).rejects.toMatchObject({ reason: 'no-change' });
+  });
+
+  it('is refused to an admin who guesses, as long as nobody can see that there is a request', async () => {
+    addCollege();
+    const guess = () => answer({ kind: 'added', college: GAYA.id }, GROUP, 0);
+    const before = await guess().catch((error: unknown) => error);
+    documents.stored.set(COLLEGE_LIST_PATH, collegeListFields([]));
+    await ask();
+    expect(await guess().catch((error: unknown) => error)).toEqual(before);
+    expect(before).toMatchObject({ reason: 'no-change' });
+    expect(own().status).toBe('pending');
+    documents.pass(DAY_MS);
+    expect(await guess()).toEqual({ status: 'answered' });
   });
 
   it('that it is rejected comes with the reason, and one can ask again', async () => {

@@ -1,25 +1,35 @@
 import type { GatheredCollegeRequest } from '@chupke/domain/college-request.ts';
 import { parseMissingCollege } from '@chupke/domain/college-request.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { parseEach, parseText, parseTime } from '@chupke/domain/parse.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
+import { startOfDay } from '@chupke/domain/profile.ts';
 import type { Documents } from '../gateways/documents.ts';
-
-const DAY_MS = 86_400_000;
 
 /** More than admins can answer in weeks: the oldest come first. */
 const READ_MAX = 1000;
 
-/** What gathering needs. */
-export interface GatherGateways {
-  readonly documents: Documents;
+/** As of when admins see the requests. */
+export interface ShownRequests {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Whether today's requests are shown, too: on a developer's machine. */
   readonly isShownAtOnce: boolean;
 }
 
-function startOfDay(time: number): number {
-  return time - (time % DAY_MS);
+/** What gathering needs. */
+export interface GatherGateways extends ShownRequests {
+  readonly documents: Documents;
+}
+
+/** Whether a stored request is among those that admins see: it was there at the last midnight. Throws ParseError. */
+export function isShown(fields: UnknownRecord, { now, isShownAtOnce }: ShownRequests): boolean {
+  const isReplaced = fields['goneAt'] !== undefined;
+  if (isShownAtOnce) return !isReplaced;
+  const midnight = startOfDay(now());
+  return (
+    parseTime(fields, 'createdAt') < midnight && (!isReplaced || parseTime(fields, 'goneAt') >= midnight)
+  );
 }
 
 function add(
@@ -36,13 +46,8 @@ function add(
  * (UTC): whoever saw a request the moment it is made, next to the list of accounts, would see who made it, and with it of
  * which college they are.
  */
-export async function gatherRequests({
-  documents,
-  now,
-  isShownAtOnce,
-}: GatherGateways): Promise<readonly GatheredCollegeRequest[]> {
-  const until = isShownAtOnce ? Number.POSITIVE_INFINITY : startOfDay(now());
-  const found = await documents.find({
+export async function gatherRequests(gateways: GatherGateways): Promise<readonly GatheredCollegeRequest[]> {
+  const found = await gateways.documents.find({
     collection: COLLECTIONS.collegeRequests,
     earliestBy: 'createdAt',
     limit: READ_MAX,
@@ -51,9 +56,15 @@ export async function gatherRequests({
     ...parseMissingCollege(fields),
     id: parseText(fields, 'group', { min: 24, max: 24 }),
     time: parseTime(fields, 'createdAt'),
+    isOpen: isShown(fields, gateways),
   }));
   const gathered = new Map<string, GatheredCollegeRequest>();
-  for (const { time, ...request } of requests)
-    if (time < until) gathered.set(request.id, add(gathered, { ...request, firstDay: startOfDay(time) }));
+  for (const { time, isOpen, ...request } of requests)
+    if (isOpen) gathered.set(request.id, add(gathered, { ...request, firstDay: startOfDay(time) }));
   return [...gathered.values()].sort((a, b) => b.count - a.count || a.firstDay - b.firstDay);
+}
+
+/** Removes the requests that another one has replaced before today: no admin sees them any more. */
+export async function dropReplaced({ documents, now }: Omit<GatherGateways, 'isShownAtOnce'>): Promise<void> {
+  await documents.removeOlder(COLLECTIONS.collegeRequests, 'goneAt', new Date(startOfDay(now())));
 }

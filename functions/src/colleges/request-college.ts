@@ -7,7 +7,10 @@ import {
   parseOwnCollegeRequest,
 } from '@chupke/domain/college-request.ts';
 import type { RateLimit } from '@chupke/domain/limits.ts';
-import { parseText } from '@chupke/domain/parse.ts';
+import { parseText, parseTime } from '@chupke/domain/parse.ts';
+import { startOfDay } from '@chupke/domain/profile.ts';
+import type { RandomBytes } from '@chupke/domain/random.ts';
+import { newDocumentId } from '@chupke/domain/random.ts';
 import {
   COLLEGE_LIST_PATH,
   collegeRequestPath,
@@ -17,7 +20,7 @@ import {
 } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Documents } from '../gateways/documents.ts';
-import { SERVER_TIME } from '../gateways/documents.ts';
+import { keptFields, SERVER_TIME } from '../gateways/documents.ts';
 import { refuseUnlessOpen } from '../lib/account-standing.ts';
 import type { MailboxKeys } from '../lib/mailbox.ts';
 import { limitCall } from '../lib/rate-limit.ts';
@@ -31,6 +34,7 @@ export interface CollegeRequestGateways extends MailboxKeys {
   readonly documents: Documents;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  readonly random: RandomBytes;
 }
 
 /** The id under which the requests for one college are gathered: equal for all ways to write its name. */
@@ -66,6 +70,13 @@ export async function requestCollege(
     const [open] = await transaction.read([path]);
     // Another account of this mailbox waits for an answer.
     if (open !== undefined && open['uid'] !== uid) throw new RefusedError('already-pending');
+    // Admins have seen it this morning: it counts until midnight, or its going would show them when somebody asks.
+    if (open !== undefined && parseTime(open, 'createdAt') < startOfDay(gateways.now()))
+      transaction.set(collegeRequestPath(newDocumentId(gateways.random)), {
+        ...keptFields(open),
+        uid: null,
+        goneAt: SERVER_TIME,
+      });
     const asked = { ...wish, createdAt: SERVER_TIME } as const;
     transaction.set(path, { ...asked, uid, group: requestGroup(wish.name, wish.city) });
     const undecided = { status: 'pending', decidedAt: null, college: null, collegeName: null, note: '' };

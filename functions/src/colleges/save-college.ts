@@ -2,40 +2,22 @@ import type { Calls } from '@chupke/domain/calls.ts';
 import type { ListedCollege } from '@chupke/domain/college-list-document.ts';
 import { collegeListFields, withListed } from '@chupke/domain/college-list-document.ts';
 import { collegeKey } from '@chupke/domain/college-request.ts';
-import type { College, CollegeId } from '@chupke/domain/college.ts';
-import { parseCollege, parseCollegeId, POOL_PREFIX } from '@chupke/domain/college.ts';
+import type { College } from '@chupke/domain/college.ts';
+import { parseCollege } from '@chupke/domain/college.ts';
 import { poolOf } from '@chupke/domain/feed.ts';
-import { foldedWords, foldText } from '@chupke/domain/fold-text.ts';
 import { ParseError } from '@chupke/domain/parse.ts';
-import { COLLEGE_LIST_PATH, collegePath, COLLECTIONS } from '@chupke/domain/paths.ts';
+import { COLLEGE_LIST_PATH, collegePath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import type { DocumentTransaction, Documents, FieldInputs } from '../gateways/documents.ts';
+import type { Documents, FieldInputs } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { listedIn } from './list-colleges.ts';
+import { newCollegeId } from './new-college-id.ts';
 
 /** What saving a college needs. */
 export interface SaveCollegeGateways {
   readonly documents: Documents;
   readonly newId: () => string;
-}
-
-/** The longest id that is made of a name, so that a number still fits behind it. */
-const ID_MAX = 50;
-
-/** An id for a new college, of its code and city; with a number where another college has or had that one. */
-function newCollegeId(
-  { code, city, name }: Pick<College, 'code' | 'city' | 'name'>,
-  taken: ReadonlySet<string>,
-): CollegeId {
-  const words = (text: string) => foldedWords(foldText(text)).filter((word) => /^[a-z0-9]+$/.test(word));
-  const parts = [...words(code), ...words(city)];
-  const base = (parts.length === 0 ? words(name) : parts).join('-').slice(0, ID_MAX).replace(/-+$/, '');
-  const stem = base === '' || base.startsWith(POOL_PREFIX) ? 'college' : base;
-  for (let number = 1; ; number += 1) {
-    const id = number === 1 ? stem : `${stem}-${number}`;
-    if (!taken.has(id)) return parseCollegeId(id);
-  }
 }
 
 type Draft = Calls['saveCollege']['takes'];
@@ -54,20 +36,13 @@ function fieldsOf({
 
 /**
  * The feed of a changed college. It stays, and so does the city of one that shares a feed: whoever could move a small
- * college to a pool of its own would lay its students open. A college that nobody has chosen yet may be corrected.
+ * college to a pool of its own would lay its students open. Even while nobody has chosen it: whoever tried again and again
+ * would see the moment in which the first student does. One in a wrong city is closed, and added anew.
  */
-async function feedAfter(
-  transaction: DocumentTransaction,
-  before: College,
-  city: string,
-): Promise<FieldInputs> {
-  const { feed, feedName } = before;
+function feedAfter({ feed, feedName, city: before }: College, city: string): FieldInputs {
   if (feed === undefined || feedName === undefined) return {};
-  if (city === before.city) return { feed, feedName };
-  const where = { field: 'college', equals: before.id };
-  const students = await transaction.find({ collection: COLLECTIONS.users, where, limit: 1 });
-  if (students.length > 0) throw new RefusedError('wrong-state');
-  return { ...poolOf(city) };
+  if (city !== before) throw new RefusedError('wrong-state');
+  return { feed, feedName };
 }
 
 function refuseDouble(listed: readonly ListedCollege[], { id, name, city }: Draft): void {
@@ -79,7 +54,7 @@ function refuseDouble(listed: readonly ListedCollege[], { id, name, city }: Draf
 /**
  * Adds a college, in the pool of its city, or changes one, and with it the list of all. Its id is made here and never
  * used again: a college is closed, not deleted. Throws RefusedError: `no-change` if another one has that name there,
- * `wrong-state` for another city of a small college that has students.
+ * `wrong-state` for another city of a college that shares a feed.
  */
 export async function saveCollege(
   { documents, newId }: SaveCollegeGateways,
@@ -99,9 +74,7 @@ export async function saveCollege(
       if (taken !== undefined) throw new RefusedError('no-change');
     } else if (stored === undefined) throw new RefusedError('not-found');
     const feed =
-      stored === undefined
-        ? { ...poolOf(draft.city) }
-        : await feedAfter(transaction, parseCollege(id, stored), draft.city);
+      stored === undefined ? { ...poolOf(draft.city) } : feedAfter(parseCollege(id, stored), draft.city);
     const fields = fieldsOf(draft);
     transaction.set(collegePath(id), { ...fields, ...feed });
     const listing = collegeListFields(withListed(listed, { ...draft, id }));

@@ -22,7 +22,7 @@ import { mailboxKeyOf } from '../lib/mailbox.ts';
 import { areRequestsShownAtOnce, MAILBOX_SECRETS } from '../lib/settings.ts';
 import { answerCollegeRequest as answer } from './answer-college-request.ts';
 import { decideCollegeChange as decide } from './decide-college-change.ts';
-import { gatherRequests } from './gather-requests.ts';
+import { dropReplaced, gatherRequests } from './gather-requests.ts';
 import { listColleges } from './list-colleges.ts';
 import { openFeeds as open } from './open-feeds.ts';
 import { renameCollege } from './rename-college.ts';
@@ -105,7 +105,7 @@ export const answerCollegeRequest = defineCall('answerCollegeRequest', {
     const id = parseText(record, 'id', { min: 24, max: 24 });
     return { id, answer: parseAnswer(parseRecord(record['answer'], 'answer')) };
   },
-  run: ({ uid }, input) => answer(gateways, uid, input),
+  run: ({ uid }, input) => answer({ ...gateways, isShownAtOnce: areRequestsShownAtOnce() }, uid, input),
 });
 
 /** An admin adds or changes a college. */
@@ -139,12 +139,16 @@ export const nameStudents = whenUpdated(
   { logsIds: true, timeoutSeconds: 540 },
 );
 
-/** Opens and closes the colleges' own feeds, by how many students are active, and brings the list of colleges up to date. */
+/**
+ * Opens and closes the colleges' own feeds, by how many students are active, brings the list of colleges up to date, and
+ * drops requests for one that were replaced.
+ */
 export const openFeeds = defineSchedule(
   'openFeeds',
   'every day 04:30',
   async () => {
     await listColleges(gateways.documents);
+    await dropReplaced(gateways);
     await open({ ...gateways, mailboxKeyOf });
   },
   { secrets: MAILBOX_SECRETS },

@@ -9,6 +9,7 @@ import { clearConfession } from './clear-confession.ts';
 import { clearReply, likesLeftOf } from './clear-reply.ts';
 import { countConfession } from './count-confession.ts';
 import { countViews as count } from './count-views.ts';
+import { changesStatus, markHidden } from './mark-hidden.ts';
 import { likeChangeOf, notifyConfessionLikes, notifyReplyLikes } from './notify-likes.ts';
 import { notifyReply } from './notify-reply.ts';
 import {
@@ -32,13 +33,19 @@ export const onConfessionCreated = whenCreated(
   { logsIds: true },
 );
 
-/** Alerts a confession's author to likes. Runs for each like, reply and view; only few likes cost a read. */
+/**
+ * Alerts a confession's author to likes, and says in alerts that it is hidden. Runs for each like, reply and view; only
+ * few likes cost a read.
+ */
 export const onConfessionUpdated = whenUpdated(
   'onConfessionUpdated',
   CONFESSION,
-  async ({ params, before, after }) =>
-    notifyConfessionLikes(gateways, parseConfessionId(params.confessionId), likeChangeOf(before, after)),
-  { logsIds: true },
+  async ({ params, before, after }) => {
+    const id = parseConfessionId(params.confessionId);
+    await notifyConfessionLikes(gateways, id, likeChangeOf(before, after));
+    if (changesStatus(before, after)) await markHidden(gateways, id);
+  },
+  { logsIds: true, timeoutSeconds: 540 },
 );
 
 /** Removes what a deleted confession leaves behind. Thousands of replies take minutes, at most the nine allowed. */

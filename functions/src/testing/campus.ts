@@ -32,6 +32,7 @@ import { countConfession } from '../posts/count-confession.ts';
 import { countViews } from '../posts/count-views.ts';
 import type { LikeChange } from '../posts/notify-likes.ts';
 import { notifyConfessionLikes, notifyReplyLikes } from '../posts/notify-likes.ts';
+import { markHidden } from '../posts/mark-hidden.ts';
 import { notifyReply } from '../posts/notify-reply.ts';
 import type { MemoryDocuments } from './memory-documents.ts';
 import { memoryDocuments } from './memory-documents.ts';
@@ -122,9 +123,10 @@ export class Campus {
     this.#change(userPath(student(who).uid), () => ({ blockedNames }));
   }
 
-  /** A moderator hides it. */
-  hide(id: ConfessionId): void {
-    this.#change(confessionPath(id), () => ({ status: 'hidden' }));
+  /** A moderator hides it, or shows it again. */
+  hide(id: ConfessionId, status: 'hidden' | 'active' = 'hidden'): Event {
+    this.#change(confessionPath(id), () => ({ status }));
+    return () => markHidden(this, id);
   }
 
   post(who: number, id: ConfessionId, name: 'own' | 'masked' = 'masked', text: string = id): Event {

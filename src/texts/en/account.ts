@@ -179,6 +179,12 @@ export const account = {
 
   college: {
     none: 'None: this account stands beside the colleges.',
+    notYet: 'You have not chosen a college yet.',
+    choose: 'Choose my college',
+    missingTitle: 'A college is missing?',
+    missingBody: 'Tell us its name and city. We add it if it is a college in India, and tell you.',
+    name: 'Name a missing college',
+    nameAnother: 'Name another one instead',
     forGood: 'Chosen for good. Changes require admin approval.',
     pooled: (city: string, students: number) =>
       `It is still small here. Until ${students} of its students are active, you read and write in one feed with the other small colleges of ${city}.`,

@@ -247,6 +247,7 @@ const colleges = {
   editBody: 'A new name reaches all its students. What they posted before keeps the old one.',
   save: 'Save',
   saved: 'Saved.',
+  cityStays: 'The city of a small college cannot change. Close this one, and add it anew.',
   isThere: 'There is a college of that name in that city, perhaps a closed one, or the request was answered.',
   labels: {
     name: 'Full name',
@@ -257,7 +258,7 @@ const colleges = {
   },
   hints: {
     code: 'As students call it.',
-    city: 'In Latin letters, each word with one capital. The city of a small college with students cannot change.',
+    city: 'In Latin letters, each word with one capital. The city of a small college cannot change: close it, and add it anew.',
     aliases: 'Old and popular names, with commas between them.',
   },
   wrong: {

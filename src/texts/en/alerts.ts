@@ -31,6 +31,7 @@ export const alerts = {
   replyLike: (count: number): string =>
     count === 1 ? 'Someone likes your reply' : `${count} people like your reply`,
   replyLikeBody: 'What you said helped.',
+  threadHidden: 'The confession that you answered is hidden for now.',
   report: {
     pending: {
       title: (ticket: string): string => `We have your report ${ticket}`,

@@ -24,6 +24,7 @@ export const collegeRequest = {
     `${city} · asked on ${day}. People look at each request, mostly within a few days. This page and your alerts tell you when it is there.`,
   addedTitle: (name: string) => `${name} is here now`,
   addedBody: 'You can choose it now.',
+  addedForOthers: 'If it is yours, ask for it above.',
   rejectedTitle: (name: string) => `${name} was not added`,
   rejectedBody: 'You can choose another college, or name yours again.',
   choose: (name: string) => `Choose ${name}`,

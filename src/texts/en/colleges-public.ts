@@ -81,6 +81,7 @@ export const collegesPublic = {
   emptyBody: 'Ask us to add yours: we do it by hand.',
   missing: 'Your college is not here?',
   ask: 'Ask us to add it',
+  askGuests: 'Sign up and tell us its name',
   loading: 'Looking for the college',
   failedTitle: 'The list of colleges did not arrive',
   failedBody: 'So we can’t say whether this college is in it.',

@@ -40,7 +40,7 @@ export const contact = {
     },
     college: {
       title: 'My college is missing',
-      body: 'Its full name, what students call it, its city and state. We add colleges by hand.',
+      body: 'With an account you name it where you choose your college, and are told when it is here. Or write to us: its full name, what students call it, its city and state.',
       action: 'Ask for a college',
       subject: 'Please add a college',
       mail: ['Full name:', 'Short name:', 'City and state:', 'Website:'],
@@ -59,6 +59,7 @@ export const contact = {
   memberLinks: {
     data: 'Download my data, or delete my account',
     college: 'Ask for another college',
+    missing: 'Name a college that is missing',
     privacy: 'Change what I agreed to',
   },
   careTitle: 'Please do not send',

@@ -168,7 +168,9 @@ export const help: HelpText = {
         },
         {
           question: 'My college is missing.',
-          answer: ['[Tell us its name and city](/contact#college), and we add it.'],
+          answer: [
+            'Sign up, and [tell us its name and city](/profile/college#missing). We add it if it is a college in India, and you get an alert.',
+          ],
         },
       ],
     },

@@ -29,6 +29,7 @@ export const alerts: typeof english = {
   likeBody: 'किसी ने वही महसूस किया।',
   replyLike: (count) => (count === 1 ? 'किसी को आपका जवाब पसंद आया' : `${count} लोगों को आपका जवाब पसंद आया`),
   replyLikeBody: 'आपकी बात किसी के काम आई।',
+  threadHidden: 'जिस कन्फ़ेशन पर आपने जवाब दिया था, वह अभी छिपा है।',
   report: {
     pending: {
       title: (ticket) => `आपकी रिपोर्ट ${ticket} मिल गई`,

@@ -26,6 +26,7 @@ export const collegeRequest: typeof english = {
     `${city} · ${day} को माँगा। हर अनुरोध लोग देखते हैं, ज़्यादातर कुछ दिनों में। जुड़ते ही यहाँ और अलर्ट में बता दिया जाएगा।`,
   addedTitle: (name) => `${name} अब यहाँ है`,
   addedBody: 'अब आप इसे चुन सकते हैं।',
+  addedForOthers: 'आपका यही हो तो इसे ऊपर माँगिए।',
   rejectedTitle: (name) => `${name} नहीं जोड़ा गया`,
   rejectedBody: 'आप कोई और कॉलेज चुन सकते हैं, या अपना नाम फिर से भेज सकते हैं।',
   choose: (name) => `${name} चुनें`,

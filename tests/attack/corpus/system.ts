@@ -22,6 +22,7 @@ function system(): Documents {
     'system/maintenance': ON,
     'system/transparency': { bans: 3, sealOpenings: 0 },
     'system/settings': { secret: 'x' },
+    'system/colleges': { colleges: '[]' },
   };
 }
 
@@ -34,7 +35,7 @@ function one(document: string, allowed: ReadCase['allowed']): ReadCase {
   };
 }
 
-/** Attacks on the public system documents: maintenance, and the totals of the transparency page. */
+/** Attacks on the public system documents: maintenance, the totals of the transparency page, and the list of colleges. */
 export const SYSTEM: CollectionAttacks = {
   collection: 'system',
   commits: [],
@@ -49,6 +50,23 @@ export const SYSTEM: CollectionAttacks = {
       state: system,
       writes: () => [set('system/maintenance', { ...ON, message: 'Send us your password' })],
     },
+    {
+      name: 'a college is slipped into the list past the function',
+      state: system,
+      writes: (world) => [
+        update('system/colleges', {
+          colleges: JSON.stringify([
+            [world.college, 'IOS', 'Institute of Silence', 'Gaya', 'Bihar', 'arts', 1],
+          ]),
+        }),
+      ],
+    },
+    {
+      name: 'the list of colleges is made, where there is none',
+      state: () => ({}),
+      writes: () => [set('system/colleges', { colleges: '[]' })],
+    },
+    { name: 'all colleges are removed', state: system, writes: () => [remove('system/colleges')] },
     { name: 'maintenance is removed', state: system, writes: () => [remove('system/maintenance')] },
     {
       name: 'a count is moved',
@@ -64,6 +82,7 @@ export const SYSTEM: CollectionAttacks = {
   reads: [
     one('maintenance', ACTORS),
     one('transparency', ACTORS),
+    one('colleges', ACTORS),
     one('settings', []),
     {
       name: 'all of it',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import type { CollegeId } from '@chupke/domain/college.ts';
 import { parseCollege } from '@chupke/domain/college.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import { parseConfessionId } from '@chupke/domain/confession-id.ts';
@@ -12,6 +13,11 @@ import { greetOnce } from '../../../functions/src/accounts/sync-profile.ts';
 import { listAccounts } from '../../../functions/src/accounts/list-accounts.ts';
 import { setAccountStatus } from '../../../functions/src/accounts/set-account-status.ts';
 import { setModerator } from '../../../functions/src/accounts/set-moderator.ts';
+import { answerCollegeRequest } from '../../../functions/src/colleges/answer-college-request.ts';
+import { gatherRequests } from '../../../functions/src/colleges/gather-requests.ts';
+import { listColleges } from '../../../functions/src/colleges/list-colleges.ts';
+import { requestCollege, requestGroup } from '../../../functions/src/colleges/request-college.ts';
+import { saveCollege } from '../../../functions/src/colleges/save-college.ts';
 import { decideCollegeChange } from '../../../functions/src/colleges/decide-college-change.ts';
 import { requestCollegeChange } from '../../../functions/src/colleges/request-college-change.ts';
 import { requestErasure } from '../../../functions/src/erasure/request-erasure.ts';
@@ -40,6 +46,11 @@ export const OTHER_COLLEGE = parseCollege('coep-pune', {
   active: true,
 });
 
+/** A college that students miss. */
+const MISSING = { name: 'Gaya College of Music', city: 'Gaya', state: 'Bihar', type: 'arts' } as const;
+
+const DAY_MS = 86_400_000;
+
 const ADMIN = parseUserId('uid-of-an-admin');
 const newId = (): string => newDocumentId(randomBytes);
 
@@ -63,6 +74,7 @@ export class ServerActs {
       await put(env, {
         [userPath(parseUserId(`watching-${name}`))]: { anonymousId: `Watching${name}`, ...place },
       });
+    await listColleges(this.documents);
   }
 
   /** A student who signs up, is greeted, and chooses the college. */
@@ -125,6 +137,40 @@ export class ServerActs {
     const [asked] = await this.documents.find({ collection: COLLECTIONS.collegeChanges, limit: 1 });
     const decision = { id: asked?.id ?? '', decision: 'approved', note: 'Welcome.' } as const;
     await decideCollegeChange({ documents: this.documents, newId }, ADMIN, decision);
+  }
+
+  /** Names the missing college. */
+  async nameCollege({ uid }: Student): Promise<void> {
+    const gateways = { documents: this.documents, now: Date.now, random: randomBytes };
+    await requestCollege({ ...gateways, mailboxKeyOf: testMailboxKeyOf }, uid, MISSING);
+  }
+
+  /** The requests for missing colleges, as an admin gets them so many days later. */
+  missing(days = 0): Promise<unknown> {
+    return gatherRequests({ documents: this.documents, ...this.#in(days) });
+  }
+
+  /** What an admin is told who adds the missing college, or guesses that somebody asked for it: the reason of a refusal. */
+  async answerMissing(college: CollegeId, days = 0): Promise<string> {
+    const order = {
+      id: requestGroup(MISSING.name, MISSING.city),
+      answer: { kind: 'added', college },
+    } as const;
+    const gateways = { documents: this.documents, newId, ...this.#in(days) };
+    return answerCollegeRequest(gateways, ADMIN, order).then(
+      ({ status }) => status,
+      (error: unknown) => String(error),
+    );
+  }
+
+  /** Adds the missing college. */
+  async addMissing(): Promise<CollegeId> {
+    const draft = { ...MISSING, id: null, code: 'GCM', active: true };
+    return (await saveCollege({ documents: this.documents, newId }, ADMIN, draft)).id;
+  }
+
+  #in(days: number) {
+    return { now: () => Date.now() + days * DAY_MS, isShownAtOnce: false };
   }
 
   /** The list of accounts, as an admin gets it. */

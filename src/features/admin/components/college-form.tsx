@@ -33,6 +33,7 @@ export function CollegeForm({ initial, onClose, onSaved }: CollegeFormProps) {
   const wrong = wrongDraftField(draft);
   const reasons: Readonly<Partial<Record<ErrorCode, string>>> = {
     'no-change': text.isThere,
+    'circle-wrong-state': text.cityStays,
     unavailable: offline,
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {

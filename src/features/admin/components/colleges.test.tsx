@@ -2,6 +2,7 @@ import { BUILT_IN_COLLEGES } from '@chupke/domain/college-list.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { AppError } from '../../../lib/errors.ts';
 import { loadArea } from '../../../lib/i18n.ts';
 import { queryClient } from '../../../lib/request.ts';
 import { Colleges } from './colleges.tsx';
@@ -76,6 +77,17 @@ it('a request is rejected with a reason', async () => {
       answer: { kind: 'rejected', note: 'It is a school.' },
     }),
   );
+});
+
+it('a small college stays in its city, and the admin is told what to do instead', async () => {
+  api.saveCollege.mockRejectedValueOnce(new AppError('circle-wrong-state'));
+  await open();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'vjti' } });
+  fireEvent.click(await screen.findByRole('button', { name: /^Edit Veermata/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit the college' });
+  fireEvent.change(within(dialog).getByRole('textbox', { name: /City/ }), { target: { value: 'Pune' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByText(/Close this one, and add it anew/)).toBeDefined();
 });
 
 it('a college is searched for and closed', async () => {

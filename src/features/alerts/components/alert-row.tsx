@@ -73,8 +73,8 @@ function Facts({ alert, about, view }: FactsProps) {
   );
 }
 
-const OPENER =
-  'hover:bg-sunken flex w-full min-w-0 gap-3 rounded-lg pt-4 pb-1 pr-1 pl-3 text-left transition-colors duration-150';
+const ROW = 'flex w-full min-w-0 gap-3 rounded-lg pt-4 pb-1 pr-1 pl-3 text-left';
+const OPENER = `hover:bg-sunken transition-colors duration-150 ${ROW}`;
 
 interface ExplainedProps {
   readonly alertId: string;
@@ -82,7 +82,7 @@ interface ExplainedProps {
   readonly children: ReactNode;
 }
 
-/** For content that does not exist any more: unfolds an explanation. */
+/** For words that were removed: unfolds an explanation. */
 function Explained({ alertId, onOpen, children }: ExplainedProps) {
   const text = useArea('alerts');
   const id = useId();
@@ -120,10 +120,15 @@ export function AlertRow({ alert, about, onOpen, onMarkRead, onRemove }: AlertRo
   const facts = <Facts alert={alert} about={about} view={view} />;
   return (
     <li className="border-line border-b last:border-b-0">
-      {target === undefined ? (
+      {view.isRemoved === true ? (
         <Explained alertId={alert.id} onOpen={onOpen}>
           {facts}
         </Explained>
+      ) : target === undefined ? (
+        // It takes the focus of a row above or below that goes, as the others do.
+        <div data-alert={alert.id} tabIndex={-1} className={ROW}>
+          {facts}
+        </div>
       ) : (
         <Link
           to={target}

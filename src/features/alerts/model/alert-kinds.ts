@@ -17,8 +17,10 @@ export interface AlertView {
   /** User text, a reply or a reason, is shown as written. */
   readonly body: string;
   readonly sign: AlertSign;
-  /** Its link, as a path of the app; undefined if the subject does not exist any more. */
+  /** Its link, as a path of the app; undefined if there is nothing that could be opened. */
   readonly target: string | undefined;
+  /** Whether moderators have removed the reader's own words, and it is explained how that is done. */
+  readonly isRemoved?: true;
   /** Whether the body is shown to its end; else two lines of it are. */
   readonly isWhole?: true;
 }
@@ -56,11 +58,11 @@ const KINDS: { readonly [T in AlertType]: (alert: AlertOf<T>, text: AlertTexts) 
     sign: { icon: 'heart', colour: ACCENT },
     target: `/confession/${confessionId}`,
   }),
-  'reply-like': ({ count, confessionId, replyId }, text) => ({
+  'reply-like': ({ count, confessionId, replyId, isHidden }, text) => ({
     title: text.replyLike(count),
-    body: text.replyLikeBody,
+    body: isHidden === true ? text.threadHidden : text.replyLikeBody,
     sign: { icon: 'heart', colour: CALM },
-    target: `/confession/${confessionId}#${replyId}`,
+    target: isHidden === true ? undefined : `/confession/${confessionId}#${replyId}`,
   }),
   college: ({ title, message }) => ({
     title,
@@ -89,7 +91,9 @@ const KINDS: { readonly [T in AlertType]: (alert: AlertOf<T>, text: AlertTexts) 
     body: message,
     sign: OUTCOME_SIGNS[outcome],
     // What was removed cannot be opened any more, and of the thread of a removed reply nobody knows if it is there.
-    target: outcome === 'removed' ? undefined : `/confession/${confessionId}`,
+    ...(outcome === 'removed'
+      ? { target: undefined, isRemoved: true }
+      : { target: `/confession/${confessionId}` }),
     isWhole: true,
   }),
   circle: ({ event, circleName, circleId }, text) => ({

@@ -5,6 +5,8 @@ import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useArea, useText } from '../../../lib/i18n.ts';
+import { rememberOrigin } from '../../../lib/origin.ts';
+import { useSession } from '../../../lib/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -63,15 +65,26 @@ export function KindLinks({ current }: { readonly current?: CollegeType | undefi
   );
 }
 
-/** For those whose college is not listed. */
+/** Where a missing college is named: the page of one's own. Whoever has none is led on to the choice. */
+const NAMING = '/profile/college#missing';
+
+/** For those whose college is not listed. A request is made with an account, so that its answer reaches somebody. */
 export function MissingCollege() {
   const text = useArea('collegesPublic');
+  const isGuest = useSession().kind === 'signed-out';
+  const look = 'text-accent font-semibold underline underline-offset-4';
   return (
     <p className="text-small">
       {text.missing}{' '}
-      <Link to="/contact#college" className="text-accent font-semibold underline underline-offset-4">
-        {text.ask}
-      </Link>
+      {isGuest ? (
+        <Link to="/auth?mode=signup" onClick={() => rememberOrigin(NAMING)} className={look}>
+          {text.askGuests}
+        </Link>
+      ) : (
+        <Link to={NAMING} className={look}>
+          {text.ask}
+        </Link>
+      )}
     </p>
   );
 }

@@ -7,6 +7,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
 import { loadArea } from '../../../lib/i18n.ts';
+import { takeOrigin } from '../../../lib/origin.ts';
 import { queryClient } from '../../../lib/request.ts';
 import { ASHA } from '../../../lib/testing/student.ts';
 import type { Session } from '../../../lib/session.ts';
@@ -107,9 +108,19 @@ describe('the page of a college', () => {
     await waitFor(() => expect(heading()).toBe('We don’t know this college yet'));
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'bits' } });
     expect(collegeLinks()).toEqual(['/college/bits-pilani']);
-    expect(screen.getByRole('link', { name: 'Ask us to add it' }).getAttribute('href')).toBe(
-      '/contact#college',
-    );
+  });
+
+  it('leads to the form for a missing college, over signing up where one has to', async () => {
+    await open('/college/college-of-nowhere');
+    const signUp = await screen.findByRole('link', { name: 'Sign up and tell us its name' });
+    expect(signUp.getAttribute('href')).toBe('/auth?mode=signup');
+    fireEvent.click(signUp);
+    expect(takeOrigin()).toBe('/profile/college#missing');
+    cleanup();
+    setSession(studentOf('srcc-delhi'));
+    await open('/college/college-of-nowhere');
+    const ask = await screen.findByRole('link', { name: 'Ask us to add it' });
+    expect(ask.getAttribute('href')).toBe('/profile/college#missing');
   });
 
   it('does not call a college unknown because the network is down', async () => {

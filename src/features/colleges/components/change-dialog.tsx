@@ -1,6 +1,6 @@
 import { COLLEGE_CHANGE_LIMITS } from '@chupke/domain/college-change.ts';
 import type { College, CollegeId } from '@chupke/domain/college.ts';
-import { Suspense, useState, useEffect, useRef } from 'react';
+import { Suspense, useState, useEffect, useMemo, useRef } from 'react';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import type { SubmitEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -15,9 +15,10 @@ import { useCollegeOffer } from '../hooks/use-college-offer.ts';
 import { judgeReason, tidyReason } from '../model/change-request.ts';
 import type { CollegeOffer } from '../model/college-offer.ts';
 import type { MissingDraft } from '../model/missing-college.ts';
+import { draftOf } from '../model/missing-college.ts';
 import { CollegeFacts } from './college-card.tsx';
 import { CollegePicker } from './college-picker.tsx';
-import { draftOf, MissingCollege } from './missing-college.tsx';
+import { MissingCollege } from './missing-college.tsx';
 
 interface ChangeReasonProps {
   readonly college: College;
@@ -90,6 +91,8 @@ function ChangeReason({ college, reason, onReason, state, onSend, onBack }: Chan
   );
 }
 
+const NONE: readonly College[] = [];
+
 interface ChangeDialogProps {
   /** The user's current college, which cannot be chosen. */
   readonly own: CollegeId | null;
@@ -97,6 +100,8 @@ interface ChangeDialogProps {
   readonly onSent: () => void;
   /** A missing college was named instead. */
   readonly onNamed: () => void;
+  /** Begins with naming a missing college, not with the list. */
+  readonly draft?: MissingDraft | undefined;
 }
 
 function withoutOwn(offer: CollegeOffer, own: CollegeId | null): CollegeOffer {
@@ -105,7 +110,7 @@ function withoutOwn(offer: CollegeOffer, own: CollegeId | null): CollegeOffer {
 }
 
 /** A request for another college: which one, and why. The input stays while it is open. */
-export function ChangeDialog({ own, onClose, onSent, onNamed }: ChangeDialogProps) {
+export function ChangeDialog({ own, onClose, onSent, onNamed, draft }: ChangeDialogProps) {
   const { common, colleges } = useText();
   const text = useArea('account').college;
   const { offer, isRetrying, retry } = useCollegeOffer();
@@ -114,7 +119,9 @@ export function ChangeDialog({ own, onClose, onSent, onNamed }: ChangeDialogProp
   const [chosen, setChosen] = useState<College | undefined>(undefined);
   const [asked, setAsked] = useState<College | undefined>(undefined);
   const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState<MissingDraft | undefined>(undefined);
+  const [missing, setMissing] = useState(draft);
+  // The same list at each letter that is typed: it is searched anew when it is another one.
+  const offered = useMemo(() => withoutOwn(offer, own), [offer, own]);
   return (
     <Dialog
       open
@@ -140,10 +147,10 @@ export function ChangeDialog({ own, onClose, onSent, onNamed }: ChangeDialogProp
           <MissingCollege
             draft={missing}
             onDraft={setMissing}
-            colleges={offer.kind === 'ready' ? offer.colleges : []}
+            colleges={offered.kind === 'ready' ? offered.colleges : NONE}
             onChoose={(college) => {
               setMissing(undefined);
-              if (college.id !== own) setAsked(college);
+              setAsked(college);
             }}
             onBack={() => setMissing(undefined)}
             onSent={onNamed}
@@ -151,7 +158,7 @@ export function ChangeDialog({ own, onClose, onSent, onNamed }: ChangeDialogProp
         </Suspense>
       ) : asked === undefined ? (
         <CollegePicker
-          offer={withoutOwn(offer, own)}
+          offer={offered}
           isRetrying={isRetrying}
           onRetry={retry}
           query={query}

@@ -4,8 +4,11 @@ import { BUILT_IN_COLLEGES } from '@chupke/domain/college-list.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
 import { FEED_OPENS_AT, poolOf } from '@chupke/domain/feed.ts';
 import { admittedUserFields, parseOwnUser } from '@chupke/domain/user.ts';
+import type { OwnCollegeRequest } from '@chupke/domain/college-request.ts';
+import type { OwnUser } from '@chupke/domain/user.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { AppError } from '../../../lib/errors.ts';
 import { loadArea } from '../../../lib/i18n.ts';
 import type { LiveObserver } from '../../../lib/live.ts';
@@ -20,10 +23,14 @@ const api = vi.hoisted(() => ({
   watchCollegeChange: vi.fn(),
   requestCollegeChange: vi.fn(),
   requestCollege: vi.fn(),
+  watchCollegeRequest: vi.fn(),
 }));
 vi.mock('../../../entities/college/api/fetch-colleges.ts', () => ({ fetchColleges: api.fetchColleges }));
 vi.mock('../api/college-change.ts', () => api);
-vi.mock('../api/college-request.ts', () => ({ requestCollege: api.requestCollege }));
+vi.mock('../api/college-request.ts', () => ({
+  requestCollege: api.requestCollege,
+  watchCollegeRequest: api.watchCollegeRequest,
+}));
 
 const OWN = BUILT_IN_COLLEGES.find(({ id }) => id === 'iit-bombay');
 
@@ -49,13 +56,31 @@ const REQUEST: OwnCollegeChange = {
 
 let tell: Observer['onValue'] = () => undefined;
 
+/** The student's request to add a college. */
+let named: OwnCollegeRequest | undefined;
+
+/** The section at an address, and the page where a college is chosen. */
+async function draw(user: OwnUser, at = '/profile/college'): Promise<void> {
+  await act(async () => {
+    render(
+      <MemoryRouter initialEntries={[at]}>
+        <Routes>
+          <Route path="/profile/college" element={<CollegeSection user={user} />} />
+          <Route path="/college-selector" element={<p>Where a college is chosen</p>} />
+        </Routes>
+      </MemoryRouter>,
+    );
+    await Promise.resolve();
+  });
+}
+
 async function open(change: OwnCollegeChange | undefined, user = USER): Promise<void> {
   api.watchCollegeChange.mockReturnValue(({ onValue }: Observer) => {
     tell = onValue;
     onValue(change);
     return () => undefined;
   });
-  render(<CollegeSection user={user} />);
+  await draw(user);
   await vi.dynamicImportSettled();
   await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
 }
@@ -73,15 +98,23 @@ function send(): void {
 
 beforeAll(async () => {
   // Preloads what the page prefetches.
-  await Promise.all([import('./change-dialog.tsx')]);
+  await Promise.all([import('./change-dialog.tsx'), import('./own-request.tsx')]);
 });
 
 beforeEach(async () => {
-  await loadArea('account', 'en');
+  await Promise.all([loadArea('account', 'en'), loadArea('collegeRequest', 'en')]);
   queryClient.clear();
   api.fetchColleges.mockReset().mockResolvedValue(BUILT_IN_COLLEGES);
   api.watchCollegeChange.mockReset();
   api.requestCollegeChange.mockReset().mockResolvedValue(undefined);
+  api.requestCollege.mockReset().mockResolvedValue(undefined);
+  named = undefined;
+  api.watchCollegeRequest
+    .mockReset()
+    .mockImplementation(() => ({ onValue }: LiveObserver<OwnCollegeRequest | undefined>) => {
+      onValue(named);
+      return () => undefined;
+    });
 });
 afterEach(cleanup);
 
@@ -178,7 +211,7 @@ describe('the newest request', () => {
       onFailure(new AppError('unavailable'));
       return () => undefined;
     });
-    render(<CollegeSection user={USER} />);
+    await draw(USER);
     expect(await screen.findByText(/could not be read/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Ask for another college' })).toBeDefined();
     api.watchCollegeChange.mockReturnValue(({ onValue }: Observer) => {
@@ -187,5 +220,85 @@ describe('the newest request', () => {
     });
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('You asked for Miranda House, University of Delhi')).toBeDefined();
+  });
+});
+
+const NAMED: OwnCollegeRequest = {
+  name: 'Gaya College of Engineering',
+  city: 'Gaya',
+  state: 'Bihar',
+  type: 'engineering',
+  status: 'pending',
+  createdAt: Date.UTC(2026, 6, 1),
+  decidedAt: null,
+  college: null,
+  collegeName: null,
+  note: '',
+};
+
+describe('a college that is missing', () => {
+  it.each([
+    ['waits', NAMED, 'We have your request: Gaya College of Engineering', 'Gaya · asked on 1 July 2026'],
+    [
+      'is here',
+      { ...NAMED, status: 'added', college: parseCollegeId('gce-gaya'), collegeName: NAMED.name },
+      'Gaya College of Engineering is here now',
+      'If it is yours, ask for it above.',
+    ],
+    [
+      'was declined',
+      { ...NAMED, status: 'rejected', note: 'It is a school.' },
+      'Gaya College of Engineering was not added',
+      'It is a school.',
+    ],
+  ] as const)('says how one’s request stands: it %s', async (_, request, title, detail) => {
+    named = request;
+    await open(undefined);
+    expect(await screen.findByText(title)).toBeDefined();
+    expect(screen.getByText(detail, { exact: false })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Name another one instead' })).toBeDefined();
+  });
+
+  it('says no more of a request that has come true', async () => {
+    named = { ...NAMED, status: 'added', college: OWN?.id ?? null, collegeName: OWN?.name ?? null };
+    await open(undefined);
+    expect(await screen.findByRole('link', { name: 'Name a missing college' })).toBeDefined();
+    expect(screen.queryByText(/is here now/)).toBeNull();
+  });
+
+  it('is named in a form that the address opens, too, and that closes when it is sent', async () => {
+    await open(undefined);
+    fireEvent.click(await screen.findByRole('link', { name: 'Name a missing college' }));
+    fireEvent.change(await screen.findByRole('textbox', { name: /Full name/ }), {
+      target: { value: NAMED.name },
+    });
+    fireEvent.change(screen.getByRole('textbox', { name: /City/ }), { target: { value: 'Gaya' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send request' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.requestCollege).toHaveBeenCalledExactlyOnceWith({
+      name: NAMED.name,
+      city: 'Gaya',
+      state: '',
+      type: 'engineering',
+    });
+    cleanup();
+    await draw(USER, '/profile/college#missing');
+    expect(await screen.findByRole('dialog', { name: 'Name your college' })).toBeDefined();
+  });
+
+  it('is told of to whoever has no college yet, who is led on to the choice', async () => {
+    const newcomer = { ...USER, college: null, collegeName: null };
+    named = NAMED;
+    await open(undefined, newcomer);
+    expect(screen.getByText('You have not chosen a college yet.')).toBeDefined();
+    expect(await screen.findByText(/We have your request/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Choose my college' }).getAttribute('href')).toBe(
+      '/college-selector',
+    );
+    fireEvent.click(screen.getByRole('link', { name: 'Name another one instead' }));
+    expect(screen.getByText('Where a college is chosen')).toBeDefined();
+    cleanup();
+    await open(undefined, { ...newcomer, isAdmin: true });
+    expect(screen.getByText(account.college.none)).toBeDefined();
   });
 });

@@ -2,19 +2,23 @@ import type { OwnCollegeChange } from '@chupke/domain/college-change.ts';
 import { FEED_OPENS_AT, isPooled } from '@chupke/domain/feed.ts';
 import type { OwnUser } from '@chupke/domain/user.ts';
 import { Suspense, useEffect, useState } from 'react';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { lazyComponent, lazyModule } from '../../../lib/lazy-module.ts';
 import { useLanguage, useText, useArea } from '../../../lib/i18n.ts';
 import { exactTime } from '../../../lib/format.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Chit } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { SkeletonLine } from '../../../ui/skeleton.tsx';
 import { useCollegeChange } from '../hooks/use-change-request.ts';
 import { canAsk } from '../model/change-request.ts';
+import { draftOf, NAMING_HASH } from '../model/missing-college.ts';
+import { WaitingLine } from './waiting-line.tsx';
 
 const dialog = lazyModule(async () => (await import('./change-dialog.tsx')).ChangeDialog);
 const ChangeDialog = lazyComponent(dialog);
+const ownRequest = lazyModule(async () => (await import('./own-request.tsx')).OwnRequest);
+const OwnRequest = lazyComponent(ownRequest);
 
 function Request({ change }: { readonly change: OwnCollegeChange }) {
   const text = useArea('account').college;
@@ -60,6 +64,14 @@ function ChangeRequest({ user }: { readonly user: OwnUser }) {
   const text = useArea('account').college;
   const { live, retry } = useCollegeChange(user.uid);
   const [isAsking, setAsking] = useState(false);
+  const { pathname, hash } = useLocation();
+  const navigate = useNavigate();
+  const isNaming = hash === NAMING_HASH;
+  const close = (): void => {
+    setAsking(false);
+    // Otherwise a reload would open it again.
+    if (isNaming) void navigate(pathname, { replace: true });
+  };
   useEffect(() => {
     // After the page was drawn, and before the button is pressed.
     dialog.prefetch();
@@ -72,12 +84,7 @@ function ChangeRequest({ user }: { readonly user: OwnUser }) {
         </h2>
         <p className="text-soft mt-1 text-small text-pretty">{text.askBody}</p>
       </div>
-      {live.kind === 'loading' ? (
-        <div role="status" className="py-3">
-          <span className="sr-only">{common.loading}</span>
-          <SkeletonLine width="60%" />
-        </div>
-      ) : null}
+      {live.kind === 'loading' ? <WaitingLine /> : null}
       {live.kind === 'failed' ? (
         <Notice tone="warn" title={text.stateFailed} body={common.couldNotLoadBody}>
           <Button variant="secondary" size="sm" icon="refresh" onClick={retry}>
@@ -93,17 +100,18 @@ function ChangeRequest({ user }: { readonly user: OwnUser }) {
           </Button>
         </div>
       ) : null}
-      {isAsking ? (
+      {isAsking || isNaming ? (
         <Suspense>
           <ChangeDialog
             own={user.college}
-            onClose={() => setAsking(false)}
+            draft={isNaming ? draftOf('') : undefined}
+            onClose={close}
             onSent={() => {
-              setAsking(false);
+              close();
               showToast('success', text.sent);
             }}
             onNamed={() => {
-              setAsking(false);
+              close();
               showToast('success', missingText.requestSent);
             }}
           />
@@ -113,10 +121,44 @@ function ChangeRequest({ user }: { readonly user: OwnUser }) {
   );
 }
 
-/** The user's college, which is permanent, and the request for another one. */
+/** How the request to add a missing college stands, and the way to name one. */
+function Missing({ user }: { readonly user: OwnUser }) {
+  const text = useArea('account').college;
+  return (
+    <section aria-labelledby="college-missing" className="border-line mt-6 grid gap-4 border-t pt-6">
+      <div>
+        <h2 id="college-missing" className="font-semibold">
+          {text.missingTitle}
+        </h2>
+        <p className="text-soft mt-1 text-small text-pretty">{text.missingBody}</p>
+      </div>
+      <Suspense fallback={<WaitingLine />}>
+        <OwnRequest user={user} />
+      </Suspense>
+    </section>
+  );
+}
+
+/** For students who have yet to choose, and may wait for a college that is missing. */
+function NoCollege({ user }: { readonly user: OwnUser }) {
+  const text = useArea('account').college;
+  const { hash } = useLocation();
+  if (hash === NAMING_HASH) return <Navigate to={`/college-selector${NAMING_HASH}`} replace />;
+  return (
+    <div>
+      <p>{text.notYet}</p>
+      <Link to="/college-selector" className={`mt-4 ${buttonClass({ variant: 'primary' })}`}>
+        {text.choose}
+      </Link>
+      <Missing user={user} />
+    </div>
+  );
+}
+
+/** The user's college, which is permanent, the request for another one, and the one to add one that is missing. */
 export function CollegeSection({ user }: { readonly user: OwnUser }) {
   const text = useArea('account').college;
-  if (user.college === null) return <p>{text.none}</p>;
+  if (user.college === null) return user.isAdmin ? <p>{text.none}</p> : <NoCollege user={user} />;
   return (
     <div>
       <Chit>
@@ -127,6 +169,7 @@ export function CollegeSection({ user }: { readonly user: OwnUser }) {
         <p className="text-soft mt-4 text-small text-pretty">{text.pooled(user.feedName, FEED_OPENS_AT)}</p>
       ) : null}
       <ChangeRequest user={user} />
+      <Missing user={user} />
     </div>
   );
 }

@@ -38,8 +38,17 @@ let request: OwnCollegeRequest | undefined;
 
 const onSignOut = vi.fn();
 
+/** The screen, inside the router whose links it has. */
+function draw(at = '/college-selector'): void {
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <CollegeSelection uid={UID} onSignOut={onSignOut} />
+    </MemoryRouter>,
+  );
+}
+
 async function open(): Promise<void> {
-  render(<CollegeSelection uid={UID} onSignOut={onSignOut} />);
+  draw();
   await screen.findAllByRole('radio', undefined, { timeout: 5000 });
 }
 
@@ -217,13 +226,8 @@ function type(label: RegExp, value: string): void {
   fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } });
 }
 
-/** The screen, inside the router whose links it has. */
 async function openWaiting(): Promise<void> {
-  render(
-    <MemoryRouter>
-      <CollegeSelection uid={UID} onSignOut={onSignOut} />
-    </MemoryRouter>,
-  );
+  draw();
   await screen.findByText(/Gaya College of Engineering/, undefined, { timeout: 5000 });
 }
 
@@ -274,6 +278,13 @@ describe('a college that is missing', () => {
         type: 'engineering',
       }),
     );
+  });
+
+  it('is named at once where a link leads to that', async () => {
+    draw('/college-selector#missing');
+    expect(await screen.findByRole('textbox', { name: /Full name/ })).toBeDefined();
+    press('Back to the list');
+    await waitFor(() => expect(names()).toHaveLength(STORED.length));
   });
 
   it('is looked for in the list once more, and chosen from there', async () => {

@@ -2,6 +2,7 @@ import type { OwnCollegeRequest } from '@chupke/domain/college-request.ts';
 import type { College, CollegeId } from '@chupke/domain/college.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { Suspense, useState, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { fetchCollege } from '../../../entities/college/api/fetch-colleges.ts';
 import { useText } from '../../../lib/i18n.ts';
 import * as STORED from '../../../lib/storage-keys.ts';
@@ -18,9 +19,10 @@ import { useCollegeOffer } from '../hooks/use-college-offer.ts';
 import { useCollegeRequest } from '../hooks/use-college-request.ts';
 import type { CollegeOffer } from '../model/college-offer.ts';
 import type { MissingDraft } from '../model/missing-college.ts';
+import { draftOf, NAMING_HASH } from '../model/missing-college.ts';
 import { CollegeFacts } from './college-card.tsx';
 import { CollegePicker } from './college-picker.tsx';
-import { draftOf, MissingCollege } from './missing-college.tsx';
+import { MissingCollege } from './missing-college.tsx';
 import { RequestState } from './request-state.tsx';
 import { saveCollege } from '../api/save-college.ts';
 
@@ -140,6 +142,8 @@ function useAddedCollege(onFound: (college: College) => void) {
   return { isBusy: task.isBusy, choose };
 }
 
+const NONE: readonly College[] = [];
+
 interface SelectionProps {
   readonly offer: CollegeOffer;
   readonly isRetrying: boolean;
@@ -176,7 +180,10 @@ function Selection({ offer, isRetrying, retry, request, onSignOut }: SelectionPr
   const { state, choose, reset } = useCollegeChoice();
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<College | undefined>(undefined);
-  const [step, setStep] = useState<Step | null>(null);
+  const { hash } = useLocation();
+  const [step, setStep] = useState<Step | null>(
+    hash === NAMING_HASH ? { kind: 'missing', draft: draftOf('') } : null,
+  );
   const proceed = (college: College): void => {
     setChosen(college);
     setStep({ kind: 'confirm', college });
@@ -219,7 +226,7 @@ function Selection({ offer, isRetrying, retry, request, onSignOut }: SelectionPr
           <MissingCollege
             draft={shown.draft}
             onDraft={(draft) => setStep({ kind: 'missing', draft })}
-            colleges={offer.kind === 'ready' ? offer.colleges : []}
+            colleges={offer.kind === 'ready' ? offer.colleges : NONE}
             onChoose={proceed}
             onBack={() => setStep({ kind: 'list' })}
             onSent={() => setStep(null)}
@@ -259,7 +266,7 @@ interface CollegeSelectionProps {
  */
 export function CollegeSelection({ uid, onSignOut }: CollegeSelectionProps) {
   const { offer, isRetrying, retry } = useCollegeOffer();
-  const request = useCollegeRequest(uid);
+  const { live: request } = useCollegeRequest(uid);
   return (
     <Selection
       // Whether there is a request decides what is drawn first: it is not replaced by something else a moment later.

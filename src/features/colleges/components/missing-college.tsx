@@ -2,7 +2,7 @@ import { COLLEGE_REQUEST_LIMITS } from '@chupke/domain/college-request.ts';
 import type { College } from '@chupke/domain/college.ts';
 import { COLLEGE_TYPES } from '@chupke/domain/college.ts';
 import type { SubmitEvent } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { AppError } from '../../../lib/errors.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { useTask } from '../../../lib/use-task.ts';
@@ -15,11 +15,6 @@ import { requestCollege } from '../api/college-request.ts';
 import type { MissingDraft, MissingField } from '../model/missing-college.ts';
 import { similarColleges, tidyDraft, wrongField } from '../model/missing-college.ts';
 import { CollegeFacts } from './college-card.tsx';
-
-/** A draft that begins with what was searched for. */
-export function draftOf(query: string): MissingDraft {
-  return { name: query.trim(), city: '', state: '', type: 'engineering' };
-}
 
 interface SimilarProps {
   readonly colleges: readonly College[];
@@ -108,6 +103,7 @@ export function MissingCollege({ draft, onDraft, colleges, onChoose, onBack, onS
   const [failure, setFailure] = useState<AppError['code'] | undefined>(undefined);
   const task = useTask();
   const wrong = wrongField(draft);
+  const similar = useMemo(() => similarColleges(colleges, draft.name), [colleges, draft.name]);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -135,7 +131,7 @@ export function MissingCollege({ draft, onDraft, colleges, onChoose, onBack, onS
         }}
         wrong={isJudged ? wrong : undefined}
       />
-      <Similar colleges={similarColleges(colleges, draft.name)} onChoose={onChoose} />
+      <Similar colleges={similar} onChoose={onChoose} />
       {failure === undefined ? null : (
         <Notice tone="danger" title={text.failed} body={reasons[failure] ?? errors[failure]} />
       )}

@@ -40,8 +40,14 @@ function LookAround() {
   );
 }
 
+interface RequestNoticeProps {
+  readonly request: OwnCollegeRequest;
+  /** Whether the student has one already, and can only ask for the new one. */
+  readonly hasCollege?: boolean;
+}
+
 /** The state of a request, told in words. */
-export function RequestNotice({ request }: { readonly request: OwnCollegeRequest }) {
+export function RequestNotice({ request, hasCollege = false }: RequestNoticeProps) {
   const text = useArea('collegeRequest');
   const language = useLanguage();
   const { status, name, city, createdAt, collegeName, note } = request;
@@ -56,10 +62,20 @@ export function RequestNotice({ request }: { readonly request: OwnCollegeRequest
         />
       );
     case 'added':
-      return <Notice tone="good" title={text.addedTitle(collegeName ?? name)} body={text.addedBody} />;
+      return (
+        <Notice
+          tone="good"
+          title={text.addedTitle(collegeName ?? name)}
+          body={hasCollege ? text.addedForOthers : text.addedBody}
+        />
+      );
     case 'rejected':
       return (
-        <Notice tone="warn" title={text.rejectedTitle(name)} body={text.rejectedBody}>
+        <Notice
+          tone="warn"
+          title={text.rejectedTitle(name)}
+          body={hasCollege ? undefined : text.rejectedBody}
+        >
           {note === '' ? undefined : (
             <p dir="auto" className="text-small [overflow-wrap:anywhere] whitespace-pre-wrap">
               {note}

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useRequest } from '../../../lib/request.ts';
 import { fetchColleges } from '../../../entities/college/api/fetch-colleges.ts';
 import type { CollegeOffer } from '../model/college-offer.ts';
@@ -16,5 +17,6 @@ export function useCollegeOffer(): {
     // The fallback is shown for a list that can't be had, not for one try that was lost.
     retryOnce: () => true,
   });
-  return { offer: offerOf(state), isRetrying: state.kind === 'failed' && isBusy, retry: refresh };
+  const offer = useMemo(() => offerOf(state), [state]);
+  return { offer, isRetrying: state.kind === 'failed' && isBusy, retry: refresh };
 }

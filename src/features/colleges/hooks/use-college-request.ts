@@ -6,6 +6,9 @@ import { useLive } from '../../../lib/use-live.ts';
 import { watchCollegeRequest } from '../api/college-request.ts';
 
 /** The user's newest request to add a college, live; undefined if there is none. */
-export function useCollegeRequest(uid: UserId): Live<OwnCollegeRequest | undefined> {
-  return useLive(useCallback(async () => watchCollegeRequest(uid), [uid])).live;
+export function useCollegeRequest(uid: UserId): {
+  readonly live: Live<OwnCollegeRequest | undefined>;
+  readonly retry: () => void;
+} {
+  return useLive(useCallback(async () => watchCollegeRequest(uid), [uid]));
 }

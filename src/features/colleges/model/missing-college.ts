@@ -12,6 +12,14 @@ export interface MissingDraft {
   readonly type: CollegeType;
 }
 
+/** The part of an address that opens the form, on the page of one's college and where one is chosen. */
+export const NAMING_HASH = '#missing';
+
+/** A draft that begins with what was searched for. */
+export function draftOf(query: string): MissingDraft {
+  return { name: query.trim(), city: '', state: '', type: 'engineering' };
+}
+
 /** A field of the form with words in it. */
 export type MissingField = 'name' | 'city' | 'state';
 

@@ -77,6 +77,7 @@ function WayCard({ way }: { readonly way: Way }) {
 const MEMBER_LINKS = [
   { id: 'data', to: '/profile/data' },
   { id: 'college', to: '/profile/college' },
+  { id: 'missing', to: '/profile/college#missing' },
   { id: 'privacy', to: '/profile/privacy' },
 ] as const;
 
