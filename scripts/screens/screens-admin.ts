@@ -12,6 +12,10 @@ async function accounts({ page, areas }: Stage): Promise<void> {
   await page.getByText(areas.admin.accounts.because('').trim()).waitFor();
 }
 
+async function colleges({ page, areas }: Stage): Promise<void> {
+  await page.getByText(areas.admin.colleges.add, { exact: true }).first().waitFor();
+}
+
 /** Opens the menu of an account and chooses from it. */
 async function act(stage: Stage, email: string, choice: string): Promise<void> {
   const { page, areas } = stage;
@@ -57,6 +61,30 @@ export const adminScreens: readonly Screen[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  { name: 'dashboard-colleges', as: 'admin', path: '/support-dashboard?tab=colleges', prepare: colleges },
+  {
+    name: 'dashboard-college-add',
+    as: 'admin',
+    path: '/support-dashboard?tab=colleges',
+    prepare: async (stage) => {
+      const { page, areas } = stage;
+      await colleges(stage);
+      await page.getByText(areas.admin.colleges.add, { exact: true }).first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'dashboard-college-search',
+    as: 'admin',
+    path: '/support-dashboard?tab=colleges',
+    prepare: async (stage) => {
+      const { page } = stage;
+      await colleges(stage);
+      await page.getByRole('searchbox').fill('nit trichy');
+      await page.getByText('National Institute of Technology Tiruchirappalli').waitFor();
+      await page.getByRole('searchbox').scrollIntoViewIfNeeded();
+    },
+  },
   {
     name: 'dashboard-tickets',
     as: 'admin',
@@ -77,6 +105,19 @@ export const adminScreens: readonly Screen[] = [
     as: 'admin',
     path: '/support-dashboard?tab=accounts',
     prepare: accounts,
+  },
+  {
+    name: 'dashboard-accounts-older',
+    as: 'admin',
+    path: '/support-dashboard?tab=accounts',
+    isAlone: true,
+    before: ({ world }) => world.moments.setManyAccounts(true),
+    prepare: async ({ page, areas }) => {
+      const more = page.getByRole('button', { name: areas.admin.accounts.more });
+      await more.waitFor();
+      await more.scrollIntoViewIfNeeded();
+    },
+    after: ({ moments }) => moments.setManyAccounts(false),
   },
   {
     name: 'dashboard-accounts-menu',

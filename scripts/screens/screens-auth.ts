@@ -54,6 +54,58 @@ async function chooseFound(stage: Stage): Promise<void> {
   await first.check({ force: true });
 }
 
+/** The link of a mail was opened in a browser that does not know the account. */
+async function provingOwner({ page, areas }: Stage): Promise<void> {
+  await page.getByText(areas.entry.action.prove.notMineTitle).waitFor();
+}
+
+/** A missing college is named, with others of the list that may be meant. */
+async function nameMissing({ page, areas }: Stage): Promise<void> {
+  await page
+    .getByRole('textbox', { name: areas.collegeRequest.labels.name })
+    .fill('Indian Institute of Technology, Gaya');
+  await page.getByRole('textbox', { name: areas.collegeRequest.labels.city }).fill('Gaya');
+  await page.getByText(areas.collegeRequest.similar).waitFor();
+}
+
+/** What somebody sees who has named a college that was missing. */
+function missingScreen(name: string, status: 'pending' | 'added' | 'rejected'): Screen {
+  return {
+    name,
+    as: 'newcomer',
+    path: '/college-selector',
+    isWaiting: true,
+    isAlone: true,
+    before: ({ world }) => world.moments.setMissing('newcomer', status),
+    prepare: ({ page, text }) => page.getByRole('heading', { name: text.colleges.requestTitle }).waitFor(),
+    after: ({ moments }) => moments.setMissing('newcomer', undefined),
+  };
+}
+
+/** The choice of somebody whose college is not in the list. */
+const missingScreens: readonly Screen[] = [
+  {
+    name: 'college-missing',
+    as: 'newcomer',
+    path: '/college-selector#missing',
+    isWaiting: true,
+    prepare: nameMissing,
+  },
+  {
+    name: 'college-missing-refused',
+    as: 'newcomer',
+    path: '/college-selector#missing',
+    isWaiting: true,
+    prepare: async ({ page, areas }) => {
+      await page.getByRole('button', { name: areas.collegeRequest.send }).click();
+      await page.getByText(areas.collegeRequest.wrong.name).waitFor();
+    },
+  },
+  missingScreen('college-asked', 'pending'),
+  missingScreen('college-added', 'added'),
+  missingScreen('college-declined', 'rejected'),
+];
+
 /** Links in mails, and what came of them. */
 const linkScreens: readonly Screen[] = [
   {
@@ -75,11 +127,22 @@ const linkScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'link-prove-owner',
+    as: 'guest',
+    path: ({ mailedLink }) => mailedLink('verifyEmail'),
+    prepare: provingOwner,
+  },
+  {
     name: 'link-verified',
     as: 'guest',
     path: ({ mailedLink }) => mailedLink('verifyEmail'),
-    prepare: ({ page, areas }) =>
-      page.getByRole('heading', { name: areas.entry.action.verify.doneTitle }).waitFor(),
+    prepare: async (stage) => {
+      const { page, text, areas } = stage;
+      await provingOwner(stage);
+      await page.getByLabel(text.auth.password, { exact: true }).fill('Chupke-somebody1');
+      await page.getByRole('button', { name: areas.entry.action.prove.submit }).click();
+      await page.getByRole('heading', { name: areas.entry.action.verify.doneTitle }).waitFor();
+    },
   },
   {
     name: 'link-invalid',
@@ -198,6 +261,17 @@ export const authScreens: readonly Screen[] = [
       await page.getByRole('heading', { name: areas.consent.gate.leaveTitle }).waitFor();
     },
   },
+  {
+    name: 'consent-anew',
+    as: 'student6',
+    path: '/',
+    isAlone: true,
+    isWhole: true,
+    isWaiting: true,
+    before: ({ world }) => world.moments.setOldNotice('student6', true),
+    prepare: ({ page, areas }) => page.getByRole('heading', { name: areas.consent.anew.title }).waitFor(),
+    after: ({ moments }) => moments.setOldNotice('student6', false),
+  },
   { name: 'switched', as: 'student1', path: '/', prepare: switchedAccount },
   ...linkScreens,
   {
@@ -231,4 +305,5 @@ export const authScreens: readonly Screen[] = [
       await stage.page.getByRole('heading', { name: stage.text.colleges.confirmTitle }).waitFor();
     },
   },
+  ...missingScreens,
 ];

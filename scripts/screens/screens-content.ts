@@ -150,6 +150,19 @@ const reporting: readonly Screen[] = [
     prepare: ({ page, areas }) => page.getByText(areas.moderation.end).waitFor(),
   },
   {
+    name: 'moderation-deleted',
+    as: 'moderator',
+    path: '/moderation',
+    isAlone: true,
+    before: ({ world }) => world.moments.setReplyGone(true),
+    prepare: async ({ page, areas }) => {
+      const words = page.getByText(areas.moderation.ofReply.deleted);
+      await words.waitFor();
+      await words.scrollIntoViewIfNeeded();
+    },
+    after: ({ moments }) => moments.setReplyGone(false),
+  },
+  {
     name: 'moderation-remove',
     as: 'moderator',
     path: '/moderation',

@@ -44,6 +44,36 @@ const collegeScreens: readonly Screen[] = [
     path: '/profile/college',
     prepare: ({ page, areas }) => page.getByText(areas.account.college.note).waitFor(),
   },
+  {
+    name: 'profile-college-asked',
+    as: 'student4',
+    path: '/profile/college',
+    isWhole: true,
+    prepare: ({ page, areas }) => page.getByText(areas.account.college.nameAnother).waitFor(),
+  },
+  {
+    name: 'profile-college-declined',
+    as: 'student1',
+    path: '/profile/college',
+    isWhole: true,
+    isAlone: true,
+    before: ({ world }) => world.moments.setMissing('student1', 'rejected'),
+    prepare: ({ page, areas }) => page.getByText(areas.account.college.nameAnother).waitFor(),
+    after: ({ moments }) => moments.setMissing('student1', undefined),
+  },
+  {
+    name: 'profile-college-none',
+    as: 'newcomer',
+    path: '/profile/college',
+    prepare: ({ page, areas }) => page.getByRole('link', { name: areas.account.college.name }).waitFor(),
+  },
+  {
+    name: 'profile-college-missing',
+    as: 'student1',
+    path: '/profile/college#missing',
+    prepare: ({ page, areas }) =>
+      page.getByRole('textbox', { name: areas.collegeRequest.labels.name }).waitFor(),
+  },
   { name: 'profile-college-pick', as: 'student1', path: '/profile/college', prepare: askForCollege },
   {
     name: 'profile-college-reason',

@@ -24,6 +24,8 @@ import type { Credentials } from './actor.ts';
 import { openActor } from './actor.ts';
 import type { CircleWorld } from './circle-world.ts';
 import { openCircleWorld } from './circle-world.ts';
+import type { Moments } from './moments.ts';
+import { openMoments } from './moments.ts';
 import { makeSmallColleges, SMALL } from './small-colleges.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -54,6 +56,7 @@ export interface World {
   /** Somebody at student4's college posts something. */
   readonly postElsewhere: (text: string) => Promise<void>;
   readonly circles: CircleWorld;
+  readonly moments: Moments;
   /** What the browser of a viewer keeps; nothing for a guest. */
   readonly storedBy: (viewer: Viewer) => Promise<readonly StoredItem[]>;
   readonly close: () => Promise<void>;
@@ -215,6 +218,7 @@ export async function openWorld(app: LocalApp, browser: Browser): Promise<World>
     mailedLink: (mode) => mailedLink(office, mode),
     setMaintenance: (isActive) => setMaintenance(office, isActive),
     circles: openCircleWorld(getAdminFirestore(office)),
+    moments: openMoments(getAdminFirestore(office)),
     firestoreUrl: suite.urls.firestore,
     postElsewhere: async (text) => {
       await postElsewhere(text);

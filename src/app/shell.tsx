@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { bootState } from '../lib/boot-state.ts';
 import { useText } from '../lib/i18n.ts';
 import { useOnline } from '../lib/use-online.ts';
 import type { Gate } from '../lib/session.ts';
@@ -80,8 +81,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const route = routeAt(pathname);
   const isEntry = route !== undefined && routeRow(route).isEntry === true;
   const user = knownUser(session);
-  // Which navigation is drawn gives no rights, so the profile is enough, which is known before the token.
-  const isAdmin = session.kind === 'signed-in' && (session.account.isAdmin || user?.isAdmin === true);
+  // Which navigation is drawn gives no rights, so the profile is enough, or what the head's script has drawn, which
+  // are known before the token.
+  const isAdmin =
+    session.kind === 'signed-in' &&
+    (session.account.isAdmin || user?.isAdmin === true || (!session.isConfirmed && bootState().isAdmin));
   const isModerator = session.kind === 'signed-in' && session.account.isModerator;
   const viewer = isInside(gateOf(session)) && !isEntry ? 'member' : 'guest';
   useLayoutEffect(() => {

@@ -14,6 +14,7 @@ import * as STORED from '../lib/storage-keys.ts';
 import type { StoredKey } from '../lib/storage-keys.ts';
 import { storedKey } from '../lib/storage-keys.ts';
 import { readStored, readStoredJson, storedKeysFrom } from '../lib/storage.ts';
+import { isAdmins } from './admin.ts';
 import { blockedNames } from './blocked.ts';
 import { dig } from './dig.ts';
 import { drawConfession, drawFeed, textsOfAnswer, textsOfStored } from './draw-first.ts';
@@ -175,17 +176,10 @@ function isLocked(account: unknown): boolean {
   return uid !== undefined && uid === dig(account, 'uid') && !isTabOpen(Date.now());
 }
 
-/** Whether this account is an admin's, as far as this browser knows: what is drawn gives no rights. */
-function isAdmins(account: unknown): boolean {
-  const session = storedJson(STORED.session.name);
-  const uid = dig(account, 'uid');
-  return uid !== undefined && dig(session, 'uid') === uid && dig(session, 'isAdmin') === true;
-}
-
 /** Which of the frame's layouts is right (src/app/shell/shell.css). */
-function describe(path: string, account: unknown): void {
+function describe(path: string, { account, isAdmin }: BootState): void {
   const first = firstPart(path);
-  root.dataset['frame'] = isAdmins(account) ? 'admin' : 'student';
+  root.dataset['frame'] = isAdmin ? 'admin' : 'student';
   root.dataset['account'] = dig(account, 'emailVerified') === true && first !== 'auth' ? 'member' : 'guest';
   root.dataset['route'] = layoutOf(path);
 }
@@ -206,6 +200,7 @@ function boot(): void {
     theme,
     language,
     account,
+    isAdmin: isAdmins(account, storedJson(STORED.session.name)),
     feed: undefined,
     confession: undefined,
     arrived: {},
@@ -215,11 +210,11 @@ function boot(): void {
   window.chupkeBoot = state;
   root.lang = language;
   showTheme(theme);
-  describe(path, account);
+  describe(path, state);
   // A maintenance brings the app for its notice.
   const landing = path === '/' && account === null && root.dataset['maintenance'] === undefined;
   root.dataset['view'] = landing ? 'landing' : 'app';
-  startView(landing ? 'landing' : isAdmins(account) ? 'admin' : 'app', language);
+  startView(landing ? 'landing' : state.isAdmin ? 'admin' : 'app', language);
   addEventListener('click', choose);
   if (!isLocked(account)) {
     if (path === '/' && !landing) startFeed(state);

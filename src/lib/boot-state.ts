@@ -13,6 +13,8 @@ export interface BootState {
   readonly language: Language;
   /** The signed-in account as the Auth SDK has stored it, unchecked. */
   readonly account: unknown;
+  /** Whether that account is an admin's, as far as this browser knows: for what is drawn first, and no right. */
+  readonly isAdmin: boolean;
   /** The first confessions of the college, as Firestore's REST API responds to `runQuery`. */
   feed: Promise<unknown> | undefined;
   /** The confession that the address names, as Firestore's REST API answers a `get`. */
@@ -37,6 +39,7 @@ export function bootState(): BootState {
     theme: 'system',
     language: DEFAULT_LANGUAGE,
     account: undefined,
+    isAdmin: false,
     feed: undefined,
     confession: undefined,
     arrived: {},

@@ -232,6 +232,7 @@ function store(entries: Readonly<Record<string, string>>): void {
     feed: undefined,
     confession: undefined,
     arrived: {},
+    isAdmin: false,
     isTaken: false,
     bringLanding: () => Promise.resolve(),
   };

@@ -1,0 +1,86 @@
+import { NOTICE_VERSION } from '@chupke/domain/consent.ts';
+import { COLLECTIONS, ownCollegeRequestPath, userPath } from '@chupke/domain/paths.ts';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { demoAccount } from '../seed/accounts.ts';
+import { DEMO_COLLEGES } from '../seed/colleges.ts';
+
+/** States that the demo data lack, each made and undone by the server's own way in. */
+export interface Moments {
+  /** How somebody's request to add a college stands; undefined: there is none. */
+  readonly setMissing: (
+    account: string,
+    status: 'pending' | 'added' | 'rejected' | undefined,
+  ) => Promise<void>;
+  /** Whether somebody has agreed to an older notice alone. */
+  readonly setOldNotice: (account: string, isOld: boolean) => Promise<void>;
+  /** More accounts than a page of the list has, or those of before. */
+  readonly setManyAccounts: (isMany: boolean) => Promise<void>;
+  /** Whether the author of a reported reply has deleted it since. */
+  readonly setReplyGone: (isGone: boolean) => Promise<void>;
+}
+
+const MISSING = { name: 'Gaya College of Engineering', city: 'Gaya', state: 'Bihar', type: 'engineering' };
+
+const DAY_MS = 86_400_000;
+
+/** Accounts of the list's first page and some more. */
+const MANY = 64;
+
+function uidOf(name: string) {
+  const account = demoAccount(name);
+  if (account === undefined) throw new Error(`There is no demo account ${name}.`);
+  return account.uid;
+}
+
+function answerTo(status: 'pending' | 'added' | 'rejected') {
+  const [college] = DEMO_COLLEGES;
+  switch (status) {
+    case 'pending':
+      return { college: null, collegeName: null, note: '' };
+    case 'added':
+      return { college: college?.id ?? null, collegeName: MISSING.name, note: '' };
+    case 'rejected':
+      return { college: null, collegeName: null, note: 'We found no college of that name in Gaya.' };
+  }
+}
+
+/** The moments of the demo data's database. */
+export function openMoments(db: FirebaseFirestore.Firestore): Moments {
+  return {
+    setMissing: async (account, status) => {
+      const own = db.doc(ownCollegeRequestPath(uidOf(account)));
+      if (status === undefined) {
+        await own.delete();
+        return;
+      }
+      const createdAt = Timestamp.fromMillis(Date.now() - 3 * DAY_MS);
+      const decidedAt = status === 'pending' ? null : Timestamp.now();
+      await own.set({ ...MISSING, status, createdAt, decidedAt, ...answerTo(status) });
+    },
+    setOldNotice: async (account, isOld) => {
+      const noticeVersion = isOld ? NOTICE_VERSION - 1 : NOTICE_VERSION;
+      await db.doc(userPath(uidOf(account))).update({ noticeVersion });
+    },
+    setManyAccounts: async (isMany) => {
+      const stored = (await db.doc(userPath(uidOf('student2'))).get()).data() ?? {};
+      const batch = db.batch();
+      for (let index = 0; index < MANY; index += 1) {
+        const path = db.doc(`${COLLECTIONS.users}/many${String(index).padStart(3, '0')}`);
+        const createdAt = Timestamp.fromMillis(Date.now() - (100 + index) * DAY_MS);
+        const email = `someone${index}@demo.chupke.test`;
+        if (isMany) batch.set(path, { ...stored, email, displayName: '', createdAt, lastLogin: createdAt });
+        else batch.delete(path);
+      }
+      await batch.commit();
+    },
+    setReplyGone: async (isGone) => {
+      const open = await db.collection(COLLECTIONS.reports).where('isOpen', '==', true).get();
+      const ofReply = open.docs.find((found) => typeof found.get('replyId') === 'string');
+      if (ofReply === undefined) throw new Error('No reply is reported.');
+      await ofReply.ref.update({
+        contentGone: isGone,
+        keptFrom: isGone ? FieldValue.serverTimestamp() : null,
+      });
+    },
+  };
+}
