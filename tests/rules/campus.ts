@@ -44,10 +44,12 @@ async function billedBy(emulator: TestEmulator, act: () => Promise<unknown>): Pr
   await act();
   const response = await fetch(`${emulator.url}/emulator/v1/projects/${PROJECT}/cost`);
   const { total, clients } = (await response.json()) as CostReport;
-  const ofRules = Object.values(clients).map(({ operations }) => operations['rules']?.reads ?? 0);
+  const ofRules = Object.values(clients)
+    .flatMap(({ operations }) => Object.entries(operations))
+    .filter(([name]) => name.startsWith('rules '));
   return {
     reads: total.reads,
-    lookedUp: ofRules.reduce((sum, reads) => sum + reads, 0),
+    lookedUp: ofRules.reduce((sum, [, { reads }]) => sum + reads, 0),
     writes: total.writes,
   };
 }

@@ -17,6 +17,7 @@ import { requestTime } from '../values/timestamp.ts';
 import type { Timestamp } from '../values/value.ts';
 import { clientOf } from './caller.ts';
 import type { CostMeter } from './cost-meter.ts';
+import { collectionName } from './cost-meter.ts';
 import type { CallContext, Caller } from './types.ts';
 
 /** The rules in force; undefined (no rules file was given) lets everybody do everything. */
@@ -162,7 +163,8 @@ export class Authorizer {
     try {
       ask(ruleset, authOf(caller), { perEvaluation: ACCESSES_PER_EVALUATION, total, accessed });
     } finally {
-      this.#deps.meter.reads(clientOf(caller), 'rules', accessed.size);
+      for (const path of accessed)
+        this.#deps.meter.reads(clientOf(caller), `rules ${collectionName(path)}`, 1);
     }
   }
 }

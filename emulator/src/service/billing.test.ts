@@ -33,6 +33,7 @@ it('bills an answer’s documents, what rules look up, and a question without an
   const { clients } = registry.meter.report();
   // The deletion's rule asks exists() once: a read.
   expect(clients['a']?.total).toEqual({ reads: 1 + 1, writes: 2, deletes: 1 });
+  expect(clients['a']?.operations['rules users']?.reads).toBe(1);
   expect(clients['owner']?.total).toEqual({ reads: 1, writes: 0, deletes: 0 });
   registry.meter.reset();
   expect(registry.meter.report().total).toEqual({ reads: 0, writes: 0, deletes: 0 });

@@ -26,7 +26,10 @@ const ENTRIES_PER_AGGREGATION_READ = 1000;
 const MAX_NAMES = 10_000;
 const OTHER = 'other';
 
-/** Counts what the real service would bill, per client and operation (`query confessions`, `listen ...`, `commit`). */
+/**
+ * Counts what the real service would bill, per client and operation (`query confessions`, `listen ...`, `commit`, and
+ * `rules users` for the documents of a collection that the rules look up).
+ */
 export class CostMeter {
   #clients = new Map<string, Map<string, Tally>>();
 
@@ -85,6 +88,11 @@ function add(sum: Tally, tally: Tally): void {
   sum.reads += tally.reads;
   sum.writes += tally.writes;
   sum.deletes += tally.deletes;
+}
+
+/** The id of the collection that a document is in, as operations are named after it. */
+export function collectionName(path: string | undefined): string {
+  return path?.split('/').at(-2) ?? '*';
 }
 
 /** Reads billed for a query: its results and what its offset passed over; at least one. */

@@ -8,6 +8,7 @@ import { ListenStream } from '../watch/listen-stream.ts';
 import type { StreamSink, WatchEvent, WatchTarget } from '../watch/types.ts';
 import type { ViewDelta } from '../watch/view.ts';
 import { clientOf } from './caller.ts';
+import { collectionName } from './cost-meter.ts';
 import type { DatabaseContext } from './database-context.ts';
 import { checkQuery, operationOf } from './queries.ts';
 import type { CallContext, ListenRequest, StreamSession } from './types.ts';
@@ -99,7 +100,7 @@ export class ListenSession implements StreamSession<ListenRequest> {
     const operation =
       selector.kind === 'query'
         ? operationOf('listen', selector.query)
-        : `listen ${collectionName(selector.paths)}`;
+        : `listen ${collectionName(selector.paths[0])}`;
     const version = resume?.kind === 'token' ? decodeResumeToken(resume.token) : resume?.version;
     const resumed = version !== undefined && store.version - version <= RESUME_WINDOW;
     return {
@@ -111,10 +112,6 @@ export class ListenSession implements StreamSession<ListenRequest> {
       ...(selector.kind === 'documents' ? { guard: () => this.#refusal(selector) } : {}),
     };
   }
-}
-
-function collectionName([first]: readonly DocumentPath[]): string {
-  return first?.split('/').at(-2) ?? '*';
 }
 
 /**

@@ -18,9 +18,16 @@ async function readMask(confession: ConfessionId, uid: UserId): Promise<Anonymou
   return parseAnonymousId(parseText(parseRecord(stored), 'mask', { min: 1, max: 40 }));
 }
 
-/** Whether a confession is the student's own, and which mask they have in its thread: one or two reads. Throws AppError. */
-export async function readOwnPart(confession: ConfessionId, uid: UserId): Promise<OwnPart> {
-  const mask = await readMask(confession, uid);
+/**
+ * Whether a confession is the student's own, and which mask they have in its thread: one or two reads, one where nobody
+ * has a mask (`isUnanswered`). Throws AppError.
+ */
+export async function readOwnPart(
+  confession: ConfessionId,
+  uid: UserId,
+  { isUnanswered = false }: { readonly isUnanswered?: boolean } = {},
+): Promise<OwnPart> {
+  const mask = isUnanswered ? undefined : await readMask(confession, uid);
   // Its author never takes a mask.
   if (mask === undefined && (await ownsConfession(confession, uid))) return { kind: 'author' };
   return { kind: 'reader', mask };

@@ -48,9 +48,9 @@ export function OpenedMenu({ confession, isGuest, onDeleted }: OpenedMenuProps) 
   // An item must not change under the finger.
   const [wasMine] = useState(isMine);
   useEffect(() => {
-    if (!isGuest) void lookUpOwnPart(id);
+    if (!isGuest) void lookUpOwnPart(confession);
     prefetchReport();
-  }, [id, isGuest]);
+  }, [confession, isGuest]);
   const copy: MenuItem = {
     id: 'copy',
     label: confessions.copyLink,

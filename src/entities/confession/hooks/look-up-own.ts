@@ -1,4 +1,5 @@
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import type { Confession } from '@chupke/domain/confession.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { useEffect } from 'react';
 import { outboxItems } from '../../../lib/outbox/outbox.ts';
@@ -21,7 +22,11 @@ const asked = new Set<string>();
  * when needed: at the first touch of the reply box or of the menu. Never rejects; without a response the app uses
  * what this device knows.
  */
-export async function lookUpOwnPart(confession: ConfessionId): Promise<void> {
+export async function lookUpOwnPart({
+  id: confession,
+  replyCount,
+  maskCount,
+}: Pick<Confession, 'id' | 'replyCount' | 'maskCount'>): Promise<void> {
   const session = currentSession();
   const { mine, masks } = myActivity();
   if (session.kind !== 'signed-in' || !session.isConfirmed || !navigator.onLine) return;
@@ -30,7 +35,8 @@ export async function lookUpOwnPart(confession: ConfessionId): Promise<void> {
   const { uid } = session.account;
   try {
     const { readOwnPart } = await loadApi();
-    const part = await readOwnPart(confession, uid);
+    // Nobody takes a mask without a reply. Where this is not known here yet, sending a reply finds out.
+    const part = await readOwnPart(confession, uid, { isUnanswered: replyCount === 0 && maskCount === 0 });
     if (myActivity().uid !== uid) return;
     if (part.kind === 'author') rememberMine([confession]);
     // A reply that was sent meanwhile may have taken a mask.

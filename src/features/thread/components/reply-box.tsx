@@ -61,7 +61,7 @@ export function ReplyBox({ confession, kept, as }: ReplyBoxProps) {
       onSubmit={submit}
       onKeyDown={pressKey}
       // The student's name in this thread matters from the first touch on.
-      onFocus={() => void lookUpOwnPart(confession.id)}
+      onFocus={() => void lookUpOwnPart(confession)}
       noValidate
       className="bg-paper border-line sticky bottom-(--bottom-bar) z-10 -mx-4 mt-4 border-t px-4 pt-3 pb-3 md:mx-0 md:px-0 md:pb-5"
     >

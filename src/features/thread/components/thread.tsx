@@ -63,8 +63,8 @@ function HiddenThread({ confession, uid }: ThreadProps) {
   // Only its author and moderators can read it: a reader who is no moderator is its author.
   const isMine = isKnown || !mayModerate;
   useEffect(() => {
-    void lookUpOwnPart(confession.id);
-  }, [confession.id]);
+    void lookUpOwnPart(confession);
+  }, [confession]);
   const as = useThreadName(confession);
   return (
     <>
