@@ -38,7 +38,7 @@ it('an account is erased only by whoever proves anew who they are, if that was l
   await tab.open('/profile/data');
   await tab.own.eraseButton.click();
   await tab.own.eraseChoice('leave').click();
-  await tab.own.eraseWord.fill('ERASE');
+  await tab.own.eraseWord.fill('DELETE');
   await tab.own.eraseConfirm.click();
   await shown(tab.own.proveDialog);
   await tab.own.provePassword.fill('Not-my-password-1');
