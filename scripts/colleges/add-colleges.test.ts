@@ -45,9 +45,7 @@ it('leaves what admins have changed, and gives a college its other names once', 
 it('ends the same when it was cut off anywhere', async () => {
   const documents = memoryDocuments();
   for (const steps of [1, 3, 5]) {
-    documents.breakAfter(steps);
-    await addColleges(documents, COLLEGE_CATALOGUE).catch(() => undefined);
-    documents.breakAfter();
+    await documents.cutOff(steps, () => addColleges(documents, COLLEGE_CATALOGUE));
   }
   await addColleges(documents, COLLEGE_CATALOGUE);
   expect(parseCollegeList(documents.stored.get(COLLEGE_LIST_PATH))).toHaveLength(COLLEGE_CATALOGUE.length);

@@ -15,9 +15,7 @@ it('wherever it is cut off, every name of before is reserved, those of erased ac
     documents.stored.set(anonymousIdPath(asha.anonymousId), { uid: asha.uid });
     documents.stored.set(anonymousIdPath(gone.anonymousId), { uid: null });
     const gateways = { documents, accounts: memoryAccounts(), now: () => 1, mailboxKeyOf: testMailboxKeyOf };
-    documents.breakAfter(steps);
-    await migrate([RESERVE_NAMES], gateways).catch(() => undefined);
-    documents.breakAfter();
+    await documents.cutOff(steps, () => migrate([RESERVE_NAMES], gateways));
     await migrate([RESERVE_NAMES], gateways);
     expect(documents.stored.get(drawnNamePath(asha.anonymousId))).toEqual({ uid: asha.uid });
     expect(documents.stored.get(drawnNamePath(gone.anonymousId))).toEqual({ uid: null });

@@ -113,9 +113,7 @@ it('comes to the same wherever it is cut off, and leaves alone what is new', asy
   expect(mailbox(4)).toBeUndefined();
   for (let steps = 0; steps < 12; steps += 1) {
     fill();
-    office.documents.breakAfter(steps);
-    await run().catch(() => undefined);
-    office.documents.breakAfter();
+    await office.documents.cutOff(steps, run);
     await run();
     expect([...office.documents.stored].sort()).toEqual(wanted);
   }

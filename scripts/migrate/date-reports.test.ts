@@ -15,12 +15,7 @@ it('wherever it is cut off, every report that was decided has a date, and no oth
     documents.stored.set(reportPath('new'), { isOpen: false, processedAt: 1000, keptFrom: null });
     const gateways = { documents, accounts: memoryAccounts(), now: () => 5000 };
     const run = () => migrate([DATE_REPORTS], { ...gateways, mailboxKeyOf: testMailboxKeyOf });
-    documents.breakAfter(steps);
-    const isCutOff = await run().then(
-      () => false,
-      () => true,
-    );
-    documents.breakAfter();
+    const isCutOff = await documents.cutOff(steps, run);
     await run();
     const dates = ['open', 'decided', 'closed', 'new'].map(
       (id) => documents.stored.get(reportPath(id))?.['keptFrom'],

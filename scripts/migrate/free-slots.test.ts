@@ -29,12 +29,7 @@ it('wherever it is cut off, circles that are active or come back have a place, a
         now: world.now,
         mailboxKeyOf: world.mailboxKeyOf,
       });
-    documents.breakAfter(steps);
-    const isCutOff = await run().then(
-      () => false,
-      () => true,
-    );
-    documents.breakAfter();
+    const isCutOff = await documents.cutOff(steps, run);
     await run();
     expect([...world.slots(1)].sort()).toEqual([2, 3].map(circleOf));
     expect(world.slots(2)).toEqual([]);

@@ -32,12 +32,7 @@ const run = (campus: Campus) =>
 it('wherever it is cut off, every id that is known is taken in the end, and no owner is lost', async () => {
   for (let steps = 0; ; steps += 1) {
     const campus = before();
-    campus.documents.breakAfter(steps);
-    const isCutOff = await run(campus).then(
-      () => false,
-      () => true,
-    );
-    campus.documents.breakAfter();
+    const isCutOff = await campus.documents.cutOff(steps, () => run(campus));
     await run(campus);
     expect(campus.tombstones()).toEqual(
       [

@@ -15,12 +15,7 @@ it('wherever it is cut off, all colleges are listed', async () => {
     for (const { id, ...fields } of colleges) documents.stored.set(collegePath(id), { ...fields });
     const gateways = { documents, accounts: memoryAccounts(), now: () => 5000 };
     const run = () => migrate([LIST_COLLEGES], { ...gateways, mailboxKeyOf: testMailboxKeyOf });
-    documents.breakAfter(steps);
-    const isCutOff = await run().then(
-      () => false,
-      () => true,
-    );
-    documents.breakAfter();
+    const isCutOff = await documents.cutOff(steps, run);
     await run();
     expect(parseCollegeList(documents.stored.get(COLLEGE_LIST_PATH))).toHaveLength(colleges.length);
     if (!isCutOff) break;

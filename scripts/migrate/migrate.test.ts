@@ -58,12 +58,7 @@ it('wherever it is cut off, the next run goes on', async () => {
   const wanted = [...documents.stored].sort();
   for (let steps = 0; ; steps += 41) {
     fill();
-    documents.breakAfter(steps);
-    const isCutOff = await run([COUNT, REMOVE]).then(
-      () => false,
-      () => true,
-    );
-    documents.breakAfter();
+    const isCutOff = await documents.cutOff(steps, () => run([COUNT, REMOVE]));
     await run([COUNT, REMOVE]);
     expect([...documents.stored].sort()).toEqual(wanted);
     if (!isCutOff) break;

@@ -127,12 +127,7 @@ it('says in alerts who has replied', async () => {
 it('wherever it is cut off, the next run goes on, and students reply meanwhile', async () => {
   for (let steps = 0; ; steps += 3) {
     await fill();
-    campus.documents.breakAfter(steps);
-    const isCutOff = await run().then(
-      () => false,
-      () => true,
-    );
-    campus.documents.breakAfter();
+    const isCutOff = await campus.documents.cutOff(steps, run);
     campus.signUp(8);
     campus.reply(8, THREAD, replyOf(100));
     campus.reply(2, THREAD, replyOf(101));

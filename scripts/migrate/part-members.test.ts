@@ -34,12 +34,7 @@ it('wherever it is cut off, no two members are alike, each is still who they are
     const before = WHO.map((who) => world.persona(who));
     const run = () =>
       migrate([partMembers(world.random)], { documents, accounts: memoryAccounts(), now, mailboxKeyOf });
-    documents.breakAfter(steps);
-    const isCutOff = await run().then(
-      () => false,
-      () => true,
-    );
-    documents.breakAfter();
+    const isCutOff = await documents.cutOff(steps, run);
     await run();
     const ids = WHO.map((who) => world.persona(who));
     expect([ids[0], ids[2]]).toEqual([before[0], before[2]]);

@@ -46,9 +46,7 @@ it('keeps one that is banned, or restricted in a circle, until that is over', as
 it('takes all of them, page by page, wherever it is cut off', async () => {
   for (let index = 0; index < 250; index += 1) put(`old-${1000 + index}`, 0);
   for (let steps = 0; steps < 200; steps += 60) {
-    documents.breakAfter(steps);
-    await forgetMailboxes({ documents }, documents.now() + DAY).catch(() => undefined);
-    documents.breakAfter();
+    await documents.cutOff(steps, () => forgetMailboxes({ documents }, documents.now() + DAY));
   }
   await forgetMailboxes({ documents }, documents.now() + DAY);
   expect(keys()).toEqual([]);

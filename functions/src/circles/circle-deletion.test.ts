@@ -274,12 +274,7 @@ it('goes through with a backup that was cut off, wherever that was', async () =>
     const world = await talked();
     await world.change(1, 'schedule-deletion');
     world.documents.pass(DAY);
-    world.documents.breakAfter(steps);
-    const isCut = await backUpCircle(world, circleOf(1)).then(
-      () => false,
-      () => true,
-    );
-    world.documents.breakAfter();
+    const isCut = await world.documents.cutOff(steps, () => backUpCircle(world, circleOf(1)));
     if (!isCut) break;
     await world.tend();
     expect(world.below(CIRCLE)).toEqual({});
@@ -295,12 +290,7 @@ it('goes through with a restoration that was cut off, by another call or by itse
     const kept = Object.keys(world.below(BACKUP));
     world.documents.pass(60_000);
     const place = { circle: circleOf(1), uid: student(1).uid };
-    world.documents.breakAfter(steps);
-    const isCut = await restoreCircle(world, place).then(
-      () => false,
-      () => true,
-    );
-    world.documents.breakAfter();
+    const isCut = await world.documents.cutOff(steps, () => restoreCircle(world, place));
     if (!isCut) break;
     if (steps % 2 === 0 || steps === 1) await restoreCircle(world, place).catch(() => undefined);
     else await world.tend();

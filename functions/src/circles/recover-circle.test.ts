@@ -158,12 +158,7 @@ describe('a request for a circle that is not listed', () => {
     for (let steps = 0; ; steps += 1) {
       const world = await lostWorld();
       await world.requestByName(1, 'Night owls');
-      world.documents.breakAfter(steps);
-      const cut = await world.decide('approved').then(
-        () => false,
-        () => true,
-      );
-      world.documents.breakAfter();
+      const cut = await world.documents.cutOff(steps, () => world.decide('approved'));
       if (cut) await world.decide('approved');
       expect(world.circle().status).toBe('active');
       expect(world.ticket()).toMatchObject({ status: 'approved', circleId: circleOf(1) });
@@ -248,12 +243,7 @@ describe('an admin', () => {
     for (let steps = 0; ; steps += 1) {
       const world = await lostWorld();
       await world.request(1);
-      world.documents.breakAfter(steps);
-      const cut = await world.decide('approved').then(
-        () => false,
-        () => true,
-      );
-      world.documents.breakAfter();
+      const cut = await world.documents.cutOff(steps, () => world.decide('approved'));
       if (cut) await world.decide('approved');
       expect(world.circle().status).toBe('active');
       expect(world.ticket()).toMatchObject({ status: 'approved' });

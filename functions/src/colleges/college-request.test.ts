@@ -235,12 +235,7 @@ describe('the answer', () => {
       await ask();
       await ask(BINA);
       addCollege();
-      documents.breakAfter(steps);
-      const isCutOff = await answer({ kind: 'added', college: GAYA.id }).then(
-        () => false,
-        () => true,
-      );
-      documents.breakAfter();
+      const isCutOff = await documents.cutOff(steps, () => answer({ kind: 'added', college: GAYA.id }));
       await answer({ kind: 'added', college: GAYA.id }).catch(() => undefined);
       for (const uid of [ASHA, BINA]) {
         expect(own(uid).status).toBe('added');

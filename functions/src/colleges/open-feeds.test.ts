@@ -203,12 +203,7 @@ describe('a college with its own feed', () => {
       enroll(SMALL, 407, { ...own, lastLogin: documents.now() - 90 * DAY_MS });
       await nights(FEED_CLOSES_AFTER_DAYS);
       documents.pass(DAY_MS);
-      documents.breakAfter(steps);
-      const isCutOff = await open().then(
-        () => false,
-        () => true,
-      );
-      documents.breakAfter();
+      const isCutOff = await documents.cutOff(steps, open);
       expect(Object.keys(feedsOf(SMALL)).every((feed) => either.includes(feed))).toBe(true);
       enroll(SMALL, 1, feedOf(parseCollege(SMALL, documents.stored.get(collegePath(SMALL)))));
       await nights(1);
@@ -227,12 +222,7 @@ it('wherever it is cut off, nobody is left behind, and a student always posts in
     students = 0;
     addCollege(SMALL);
     enroll(SMALL, count);
-    documents.breakAfter(steps);
-    const isCutOff = await open().then(
-      () => false,
-      () => true,
-    );
-    documents.breakAfter();
+    const isCutOff = await documents.cutOff(steps, open);
     expect(Object.keys(feedsOf(SMALL)).every((feed) => either.includes(feed))).toBe(true);
     // Whoever joins meanwhile gets the feed named by the college.
     enroll(SMALL, 1, feedOf(parseCollege(SMALL, documents.stored.get(collegePath(SMALL)))));

@@ -122,12 +122,7 @@ describe('a change of a college', () => {
       grow(ID);
       const many = Array.from({ length: 230 }, (_, index) => enroll(ID, `uid-${index}`));
       await save({ ...DRAFT, id: ID, name: 'Gaya University of Technology' });
-      documents.breakAfter(steps);
-      const isCutOff = await renameCollege(documents, ID).then(
-        () => false,
-        () => true,
-      );
-      documents.breakAfter();
+      const isCutOff = await documents.cutOff(steps, () => renameCollege(documents, ID));
       await renameCollege(documents, ID);
       const name = 'Gaya University of Technology';
       for (const path of many)

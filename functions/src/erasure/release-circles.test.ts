@@ -134,9 +134,7 @@ describe('who erases the account', () => {
         const world = await worldOf(3);
         for (let index = 0; index < 4; index += 1) world.send(2);
         world.accounts.add(student(2).uid);
-        world.documents.breakAfter(steps);
-        await world.depart(2, 'delete').catch(() => undefined);
-        world.documents.breakAfter();
+        await world.documents.cutOff(steps, () => world.depart(2, 'delete'));
         await world.depart(2, 'delete');
         await runErasure(world, student(2).uid);
         await world.emptyQueue(() => Number(picks.next().value));

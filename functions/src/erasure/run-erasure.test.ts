@@ -325,9 +325,7 @@ describe('an erasure that is cut off', () => {
     for (let steps = 0; steps < 60; steps += 1) {
       const campus = await busyCampus();
       const event = await campus.leave(1, 'delete');
-      campus.documents.breakAfter(steps);
-      await event().catch(() => undefined);
-      campus.documents.breakAfter();
+      await campus.documents.cutOff(steps, event);
       await event();
       await campus.emptyQueue();
       expect(campus.mentions(1)).toEqual([]);

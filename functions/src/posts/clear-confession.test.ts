@@ -106,12 +106,7 @@ it('can be cut off anywhere and run again, to the same end', async () => {
   for (let steps = 0; ; steps += 1) {
     const campus = await livelyCampus();
     const event = campus.deleteConfession(GONE);
-    campus.documents.breakAfter(steps);
-    const failed = await event().then(
-      () => false,
-      () => true,
-    );
-    campus.documents.breakAfter();
+    const failed = await campus.documents.cutOff(steps, event);
     if (!failed) break;
     cuts += 1;
     await event();

@@ -67,12 +67,7 @@ describe('a deleted reply', () => {
       campus.signUp(2);
       for (const who of [1, 3]) await campus.likeReply(who, ID, replyOf(0))();
       const event = campus.deleteReply(ID, replyOf(0));
-      campus.documents.breakAfter(steps);
-      const failed = await event().then(
-        () => false,
-        () => true,
-      );
-      campus.documents.breakAfter();
+      const failed = await campus.documents.cutOff(steps, event);
       await event();
       expect(campus.paths().filter((path) => path.includes(replyOf(0)))).toEqual([]);
       expect(campus.get(confessionPath(ID))).toMatchObject({ replyCount: 1 });

@@ -110,9 +110,7 @@ it('wherever a run is cut off, and whatever arrives meanwhile, each view is coun
       campus = new Campus();
       for (const id of IDS) campus.post(1, id);
       sent.forEach((ids, index) => campus.view(`batch${index}`, ids));
-      campus.documents.breakAfter(cut);
-      await run().catch(() => undefined);
-      campus.documents.breakAfter();
+      await campus.documents.cutOff(cut, run);
       later.forEach((ids, index) => campus.view(`later${index}`, ids));
       await run();
       const all = [...sent, ...later];

@@ -240,12 +240,7 @@ describe('a confession whose author deletes it', () => {
       own.post(1, ID);
       for (const who of [2, 3, 4]) await own.report(who, who, ID);
       const event = own.deleteConfession(ID);
-      own.documents.breakAfter(steps);
-      const failed = await event().then(
-        () => false,
-        () => true,
-      );
-      own.documents.breakAfter();
+      const failed = await own.documents.cutOff(steps, event);
       await event();
       for (const who of [2, 3, 4])
         expect(own.reportAt(who)).toMatchObject({ status: 'pending', contentGone: true, confessionText: ID });

@@ -69,12 +69,7 @@ it('can be cut off anywhere', async () => {
   for (let steps = 0; ; steps += 1) {
     await fill();
     court.documents.pass((REPORT_WORDS_DAYS + 1) * DAY_MS);
-    court.documents.breakAfter(steps);
-    const isCutOff = await emptyReports(court).then(
-      () => false,
-      () => true,
-    );
-    court.documents.breakAfter();
+    const isCutOff = await court.documents.cutOff(steps, () => emptyReports(court));
     await emptyReports(court);
     expect([1, 2, 3].map((number) => ({ ...court.reportAt(number), processedAt: null }))).toEqual(wanted);
     if (!isCutOff) break;

@@ -153,9 +153,7 @@ it('a report that is cut off anywhere hides when it is sent again', async () => 
     court.post(1, ID);
     await reported(() => ({}), 10, 2);
     court.signUp(12);
-    court.documents.breakAfter(steps);
-    await court.report(12, 12, ID).catch(() => undefined);
-    court.documents.breakAfter();
+    await court.documents.cutOff(steps, () => court.report(12, 12, ID));
     await court.report(12, 12, ID);
     expect(court.status(ID)).toBe('hidden');
     expect(counted(court.documents.stored)).toMatchObject({ reports: 3, confessionsHidden: 1 });

@@ -21,6 +21,8 @@ export interface MemoryDocuments extends Documents {
   readonly writes: () => number;
   /** Makes the database fail after so many more commits and removals, until it is called again without. */
   readonly breakAfter: (steps?: number) => void;
+  /** Does work that fails after so many steps, and mends everything again; whether it failed. */
+  readonly cutOff: (steps: number, work: () => Promise<unknown>) => Promise<boolean>;
   /** The server's time of the next commit. */
   readonly now: () => number;
   /** Moves the clock on. */
@@ -207,6 +209,17 @@ export function memoryDocuments(): MemoryDocuments {
     reads: () => reads,
     writes: () => written,
     breakAfter: (steps = Infinity) => (left = steps),
+    async cutOff(steps, work) {
+      left = steps;
+      try {
+        await work();
+        return false;
+      } catch {
+        return true;
+      } finally {
+        left = Infinity;
+      }
+    },
     now: () => now,
     pass: (milliseconds) => (now += milliseconds),
     transact(work) {
