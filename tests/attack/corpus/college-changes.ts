@@ -1,4 +1,3 @@
-import { OWNER } from '../engine/actors.ts';
 import type { CollectionAttacks } from '../engine/corpus.ts';
 import type { Fields } from '../engine/values.ts';
 import { SERVER_TIME } from '../engine/values.ts';
@@ -6,6 +5,7 @@ import type { World } from '../engine/world.ts';
 import { secondsAgo } from '../engine/world.ts';
 import type { Documents, Write } from '../engine/writes.ts';
 import { remove, set, update } from '../engine/writes.ts';
+import { ownViewAttacks } from './own-view.ts';
 import { college, COLLEGE_NAME, student, together } from './states.ts';
 
 function request(world: World): string {
@@ -159,44 +159,10 @@ export const COLLEGE_CHANGE_OWNERS: CollectionAttacks = {
 };
 
 /** Attacks on a student's own view of the newest request. */
-export const OWN_COLLEGE_CHANGE: CollectionAttacks = {
+export const OWN_COLLEGE_CHANGE: CollectionAttacks = ownViewAttacks({
   collection: 'collegeChange',
-  commits: [],
-  never: [
-    {
-      name: 'a student writes the own view',
-      state: student,
-      writes: (world) => [set(own(world), { ...shared(world), status: 'approved' })],
-    },
-    {
-      name: 'a student approves the own request',
-      state: pending,
-      writes: (world) => [update(own(world), APPROVED)],
-    },
-    {
-      name: 'a student forgets the own request, to ask again',
-      state: pending,
-      writes: (world) => [remove(own(world))],
-    },
-  ],
-  reads: [
-    {
-      name: 'how one’s request stands',
-      state: pending,
-      read: (world) => ({ kind: 'get', path: own(world) }),
-      allowed: OWNER,
-    },
-    {
-      name: 'that there is no request',
-      state: student,
-      read: (world) => ({ kind: 'get', path: own(world) }),
-      allowed: OWNER,
-    },
-    {
-      name: 'requests below an account',
-      state: pending,
-      read: (world) => ({ kind: 'list', path: `users/${world.uids.student}/collegeChange`, limit: 1 }),
-      allowed: [],
-    },
-  ],
-};
+  path: own,
+  waiting: pending,
+  fields: (world) => ({ ...shared(world), status: 'approved' }),
+  answer: () => APPROVED,
+});

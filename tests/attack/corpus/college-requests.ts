@@ -1,4 +1,3 @@
-import { OWNER } from '../engine/actors.ts';
 import type { CollectionAttacks } from '../engine/corpus.ts';
 import type { Fields } from '../engine/values.ts';
 import { SERVER_TIME } from '../engine/values.ts';
@@ -6,6 +5,7 @@ import type { World } from '../engine/world.ts';
 import { secondsAgo } from '../engine/world.ts';
 import type { Documents } from '../engine/writes.ts';
 import { remove, set, update } from '../engine/writes.ts';
+import { ownViewAttacks } from './own-view.ts';
 import { student, together } from './states.ts';
 
 /** The key of a mailbox. */
@@ -79,44 +79,10 @@ export const COLLEGE_REQUESTS: CollectionAttacks = {
 };
 
 /** Attacks on a student's own view of the newest request. */
-export const OWN_COLLEGE_REQUEST: CollectionAttacks = {
+export const OWN_COLLEGE_REQUEST: CollectionAttacks = ownViewAttacks({
   collection: 'collegeRequest',
-  commits: [],
-  never: [
-    {
-      name: 'a student writes the own view',
-      state: student,
-      writes: (world) => [set(own(world), ownFields(world))],
-    },
-    {
-      name: 'a student answers the own request',
-      state: waiting,
-      writes: (world) => [update(own(world), { status: 'added', college: world.college })],
-    },
-    {
-      name: 'a student forgets the own request',
-      state: waiting,
-      writes: (world) => [remove(own(world))],
-    },
-  ],
-  reads: [
-    {
-      name: 'how one’s request stands',
-      state: waiting,
-      read: (world) => ({ kind: 'get', path: own(world) }),
-      allowed: OWNER,
-    },
-    {
-      name: 'that there is no request',
-      state: student,
-      read: (world) => ({ kind: 'get', path: own(world) }),
-      allowed: OWNER,
-    },
-    {
-      name: 'requests below an account',
-      state: waiting,
-      read: (world) => ({ kind: 'list', path: `users/${world.uids.student}/collegeRequest`, limit: 1 }),
-      allowed: [],
-    },
-  ],
-};
+  path: own,
+  waiting,
+  fields: ownFields,
+  answer: (world) => ({ status: 'added', college: world.college }),
+});
