@@ -4,9 +4,8 @@ import { parseOwnUser } from '@chupke/domain/user.ts';
 import type { DocumentSnapshot } from 'firebase/firestore';
 import { doc, onSnapshot } from 'firebase/firestore';
 import { firestore } from '../firestore.ts';
-
-/** Delay between attempts to read the user's own document, in milliseconds. */
-const RETRY_MS = 5000;
+import { liveSubscription } from '../live.ts';
+import type { Subscribe } from '../live.ts';
 
 /** Events of the user's own `users/{uid}`. */
 export interface OwnUserEvents {
@@ -24,56 +23,44 @@ export interface OwnUserEvents {
  * before; a known one that is missing was erased, and must not be created again.
  */
 export function watchOwnUser(uid: UserId, wasKnown: boolean, news: OwnUserEvents): () => void {
-  let isOver = false;
   let wasThere = wasKnown;
-  let stop: (() => void) | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  const fail = (): void => {
-    if (isOver) return;
-    news.onFailed();
-    stop?.();
-    clearTimeout(timer);
-    timer = setTimeout(begin, RETRY_MS);
-  };
-  const tell = (snapshot: DocumentSnapshot): void => {
-    const { fromCache, hasPendingWrites } = snapshot.metadata;
-    if (snapshot.exists()) {
-      // While it is being created, it counts as missing until the server has accepted it: the rules may refuse it.
-      if (hasPendingWrites && !wasThere) return;
-      // Later local writes arrive first without the server's times; nothing here depends on them.
-      const user = parseOwnUser(uid, snapshot.data());
-      wasThere = true;
-      news.onKnown(user);
-    } else if (fromCache) {
-      // This is how the SDK reports an unreachable backend; it retries by itself.
-      news.onFailed();
-    } else if (wasThere) {
-      news.onErased();
-    } else {
-      news.onMissing().catch(fail);
-    }
-  };
-  const begin = (): void => {
-    stop = onSnapshot(
+  const subscribe: Subscribe<OwnUser> = ({ onValue, onOffline, onFailure }) => {
+    const tell = (snapshot: DocumentSnapshot): void => {
+      const { fromCache, hasPendingWrites } = snapshot.metadata;
+      if (snapshot.exists()) {
+        // While it is being created, it counts as missing until the server has accepted it: the rules may refuse it.
+        if (hasPendingWrites && !wasThere) return;
+        // Later local writes arrive first without the server's times; nothing here depends on them.
+        const user = parseOwnUser(uid, snapshot.data());
+        wasThere = true;
+        onValue(user);
+      } else if (fromCache) {
+        // This is how the SDK reports an unreachable backend; it retries by itself.
+        onOffline();
+      } else if (wasThere) {
+        news.onErased();
+      } else {
+        news.onMissing().catch(onFailure);
+      }
+    };
+    return onSnapshot(
       doc(firestore, userPath(uid)),
       // Needed to see the server confirm that there is no document, after the SDK guessed so offline.
       { includeMetadataChanges: true },
       (snapshot) => {
         try {
-          if (!isOver) tell(snapshot);
+          tell(snapshot);
         } catch {
           // A user that this version of the app cannot read: it is looked at again when it changes.
           news.onFailed();
         }
       },
-      fail,
+      onFailure,
     );
   };
-  begin();
-  return () => {
-    isOver = true;
-    clearTimeout(timer);
-    stop?.();
-  };
+  const { stop } = liveSubscription(() => Promise.resolve(subscribe), {
+    onValue: news.onKnown,
+    onFailure: news.onFailed,
+  });
+  return stop;
 }
