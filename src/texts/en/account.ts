@@ -7,7 +7,7 @@ type SettingTexts = Readonly<
 
 /** Texts of one's own page and its sections, and of public profiles. */
 export const account = {
-  you: 'You',
+  me: 'Me',
   sections: {
     college: 'College',
     notifications: 'Alerts',

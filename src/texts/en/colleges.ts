@@ -9,7 +9,7 @@ export const colleges = {
   loading: 'Loading colleges',
   results: (count: number) =>
     count === 0 ? 'No college found' : count === 1 ? '1 college found' : `${count} colleges found`,
-  showing: (shown: number, all: number) => `Showing ${shown} of ${all} colleges`,
+  showing: (shown: number, all: number) => `Showing ${shown} of ${all} ${all === 1 ? 'college' : 'colleges'}`,
   emptyTitle: 'No college by that name',
   emptyBody:
     'Try its short form, its city, or fewer letters. If it is not in the list, tell us and we add it.',

@@ -2,7 +2,7 @@ import type { account as english } from '../en/account.ts';
 
 /** Hindi of en/account.ts. */
 export const account: typeof english = {
-  you: 'आप',
+  me: 'मैं',
   sections: {
     college: 'कॉलेज',
     notifications: 'अलर्ट',

@@ -93,8 +93,9 @@ function Requests({ requests, colleges, onAsk, onIsThere }: RequestsProps) {
               .map((college) => (
                 <Button
                   key={college.id}
-                  variant="quiet"
+                  variant="secondary"
                   size="sm"
+                  icon="check"
                   onClick={() => onIsThere(request, college)}
                 >
                   {text.itIs(college.name)}

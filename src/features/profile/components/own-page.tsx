@@ -118,7 +118,7 @@ export function OwnPage(props: OwnPageProps) {
         {section === undefined ? null : (
           <Link to="/profile" className={`md:hidden ${WRITTEN.back}`}>
             <Icon name="back" size={19} />
-            {text.you}
+            {text.me}
           </Link>
         )}
         <h1 ref={heading} tabIndex={-1} className="text-title font-semibold outline-none">

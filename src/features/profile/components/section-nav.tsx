@@ -55,7 +55,7 @@ export function SectionNav() {
     >
       <ul className="max-md:divide-line grid max-md:divide-y md:gap-0.5">
         <li className="max-md:hidden">
-          <Row section={undefined} label={text.you} hint="" />
+          <Row section={undefined} label={text.me} hint="" />
         </li>
         {SECTIONS.map((section) => (
           <li key={section}>
