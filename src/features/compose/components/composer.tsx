@@ -7,7 +7,7 @@ import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { normalizeText } from '@chupke/domain/text.ts';
 import type { OwnUser } from '@chupke/domain/user.ts';
 import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { CareCard } from '../../../entities/confession/components/care-card.tsx';
 import { keepCareNote } from '../../../entities/confession/hooks/care-note.ts';
@@ -69,7 +69,8 @@ function usePosting(writer: Writer) {
   const [asked, setAsked] = useState(0);
   const isPosted = useRef(false);
   const written = useRef(draft.text);
-  useEffect(() => {
+  // With the commit that shows the text: what is pressed right after it is about that text.
+  useLayoutEffect(() => {
     written.current = draft.text;
   }, [draft.text]);
   useEffect(() => registerConfessionHandlers(), []);

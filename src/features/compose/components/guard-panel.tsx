@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { useArea } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -17,7 +17,8 @@ export function GuardPanel({ found, asked, onTakeOut, onPostAsIs }: GuardPanelPr
   const { guard } = useArea('compose');
   const id = useId();
   const panel = useRef<HTMLElement>(null);
-  useEffect(() => {
+  // With the commit that shows it: whoever then goes back to their words is not taken from them.
+  useLayoutEffect(() => {
     if (asked > 0) panel.current?.focus();
   }, [asked]);
   return (
