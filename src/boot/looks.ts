@@ -73,14 +73,19 @@ export function bringFonts(whenIdle: (then: () => void) => void): void {
   });
 }
 
-/** Lets the browser fetch modules side by side rather than one after the other. */
-export function preload(modules: readonly string[]): void {
-  for (const href of modules) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = href;
-    document.head.append(link);
-  }
+/** Lets the browser fetch modules side by side rather than one after the other. Resolves once all have come, or failed. */
+export async function preload(modules: readonly string[]): Promise<void> {
+  await Promise.all(
+    modules.map((href) => {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = href;
+      return new Promise<unknown>((resolve) => {
+        link.onload = link.onerror = resolve;
+        document.head.append(link);
+      });
+    }),
+  );
 }
 
 /** The browser may offer to install the app before the app is there to take it up (src/lib/install-offer.ts). */
