@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { confessionPath, profilePath, replyPath } from '@chupke/domain/paths.ts';
+import { confessionPath, profilePath, replyPath, userPath } from '@chupke/domain/paths.ts';
 import { DEFAULT_SETTINGS } from '@chupke/domain/user.ts';
 import { deleteDoc, doc } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -27,6 +27,8 @@ async function seenAfter(act: () => Promise<unknown>): Promise<readonly string[]
   return summaryOf(await observer.look());
 }
 
+const DAY_MS = 86_400_000;
+
 const EVERYONE = 'guest,unverified,student,moderator,admin';
 const STUDENTS = 'student,moderator,admin';
 
@@ -39,8 +41,35 @@ beforeAll(async () => {
 afterAll(closeClients);
 
 describe('nobody else sees', () => {
-  it('that an account is made, admitted and belongs to a college', async () => {
-    expect(await seenAfter(() => server.arrive(campus.env, 'newcomer'))).toEqual([]);
+  it('that an account is made, admitted and belongs to a college, nor in the list before the day is over', async () => {
+    const before = await server.accounts();
+    let newcomer: Student | undefined;
+    const arrive = async () => (newcomer = await server.arrive(campus.env, 'newcomer'));
+    expect(await seenAfter(arrive)).toEqual([]);
+    expect(await server.accounts()).toEqual(before);
+    const { accounts } = await server.accounts(1);
+    expect(accounts.map(({ uid }) => uid)).toContain(newcomer?.uid);
+  });
+
+  it('when somebody signed up, by asking for the accounts of before a time', async () => {
+    const [{ createdAt: day } = { createdAt: NaN }] = (await server.accounts(1)).accounts;
+    const ofDay = await server.accounts(2, day + DAY_MS);
+    for (const time of [0, 1, DAY_MS / 2, Date.now() - day, DAY_MS - 1])
+      expect(await server.accounts(2, day + DAY_MS + time)).toEqual(ofDay);
+    expect(ofDay.accounts.length).toBeGreaterThan(0);
+  });
+
+  it('that an account signs in or gets another name, in the list of accounts', async () => {
+    const before = await server.accounts(1);
+    await asha.edit({ displayName: 'Another' });
+    await server.merge(userPath(asha.uid), { lastLogin: new Date(Date.now() + DAY_MS) });
+    expect(await server.accounts(1)).toEqual(before);
+  });
+
+  it('whether an address has an account, by letting it in or banning it', async () => {
+    const known = await server.arrive(campus.env, 'to-be-guessed');
+    expect(await server.comeIn(known.email)).toEqual(await server.comeIn('nobody@students.test'));
+    expect(await server.banAddress(known.email)).toEqual(await server.banAddress('nobody@students.test'));
   });
 
   it('what its owner sets, agrees to, saves and blocks', async () => {

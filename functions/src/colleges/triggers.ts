@@ -13,13 +13,14 @@ import {
 } from '@chupke/domain/parse.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import { gateways } from '../gateways/production.ts';
+import { shownAtOnce } from '../lib/admin-view.ts';
 import { refuseUnlessAdmin, refuseUnlessStudent } from '../lib/caller.ts';
 import { defineCall } from '../lib/define-call.ts';
 import { whenUpdated } from '../lib/define-event.ts';
 import { defineSchedule } from '../lib/define-schedule.ts';
 import { parseLine, parseWords } from '../lib/parse-fields.ts';
 import { mailboxKeyOf } from '../lib/mailbox.ts';
-import { areRequestsShownAtOnce, MAILBOX_SECRETS } from '../lib/settings.ts';
+import { MAILBOX_SECRETS } from '../lib/settings.ts';
 import { answerCollegeRequest as answer } from './answer-college-request.ts';
 import { decideCollegeChange as decide } from './decide-college-change.ts';
 import { dropReplaced, gatherRequests } from './gather-requests.ts';
@@ -86,7 +87,7 @@ export const listCollegeRequests = defineCall('listCollegeRequests', {
   refuse: refuseUnlessAdmin,
   parse: () => null,
   run: async () => ({
-    requests: await gatherRequests({ ...gateways, isShownAtOnce: areRequestsShownAtOnce() }),
+    requests: await gatherRequests({ ...gateways, ...shownAtOnce() }),
   }),
 });
 
@@ -105,7 +106,7 @@ export const answerCollegeRequest = defineCall('answerCollegeRequest', {
     const id = parseText(record, 'id', { min: 24, max: 24 });
     return { id, answer: parseAnswer(parseRecord(record['answer'], 'answer')) };
   },
-  run: ({ uid }, input) => answer({ ...gateways, isShownAtOnce: areRequestsShownAtOnce() }, uid, input),
+  run: ({ uid }, input) => answer({ ...gateways, ...shownAtOnce() }, uid, input),
 });
 
 /** An admin adds or changes a college. */

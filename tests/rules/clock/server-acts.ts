@@ -10,6 +10,7 @@ import { newDocumentId } from '@chupke/domain/random.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { admitAccount } from '../../../functions/src/accounts/admit-account.ts';
 import { greetOnce } from '../../../functions/src/accounts/sync-profile.ts';
+import { banAddress } from '../../../functions/src/accounts/ban-address.ts';
 import { listAccounts } from '../../../functions/src/accounts/list-accounts.ts';
 import { setAccountStatus } from '../../../functions/src/accounts/set-account-status.ts';
 import { setModerator } from '../../../functions/src/accounts/set-moderator.ts';
@@ -25,6 +26,7 @@ import { runErasure } from '../../../functions/src/erasure/run-erasure.ts';
 import { runErasureTask } from '../../../functions/src/erasure/run-task.ts';
 import { firestoreDocuments } from '../../../functions/src/gateways/firestore-documents.ts';
 import type { ErasureTask } from '../../../functions/src/gateways/tasks.ts';
+import { allowDuringMaintenance } from '../../../functions/src/maintenance/allow-during-maintenance.ts';
 import { clearConfession } from '../../../functions/src/posts/clear-confession.ts';
 import { clearReply } from '../../../functions/src/posts/clear-reply.ts';
 import { countConfession } from '../../../functions/src/posts/count-confession.ts';
@@ -173,9 +175,22 @@ export class ServerActs {
     return { now: () => Date.now() + days * DAY_MS, isShownAtOnce: false };
   }
 
-  /** The list of accounts, as an admin gets it. */
-  accounts(): Promise<unknown> {
-    return listAccounts(this);
+  /** The list of accounts, as an admin gets it so many days later, from the time on that the admin names. */
+  accounts(days = 0, before: number | null = null): ReturnType<typeof listAccounts> {
+    return listAccounts({ documents: this.documents, ...this.#in(days) }, before);
+  }
+
+  /** What an admin is told who lets an address in during maintenance, and takes that back. */
+  async comeIn(email: string): Promise<readonly unknown[]> {
+    const answers: unknown[] = [];
+    for (const isAllowed of [true, false])
+      answers.push(await allowDuringMaintenance(this.#office(), ADMIN, { email, isAllowed }));
+    return answers;
+  }
+
+  /** What an admin is told who bans an address. */
+  banAddress(email: string): Promise<unknown> {
+    return banAddress(this.#office(), ADMIN, { email, reason: 'For a reason.' });
   }
 
   async setStatus({ uid }: Student, status: 'banned' | 'active'): Promise<void> {
