@@ -3,6 +3,7 @@ import type { ExportSectionName } from '@chupke/domain/export.ts';
 import { EXPORT_SECTIONS } from '@chupke/domain/export.ts';
 import type { RateLimit } from '@chupke/domain/limits.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import { tryParse } from '@chupke/domain/parse.ts';
 import {
   COLLECTIONS,
   collegeChangePath,
@@ -14,6 +15,7 @@ import type { UserId } from '@chupke/domain/user.ts';
 import type { Accounts } from '../gateways/accounts.ts';
 import type { Documents } from '../gateways/documents.ts';
 import { findAll, readPages } from '../gateways/documents.ts';
+import { heldIn } from '../lib/held-back.ts';
 import type { MailboxKeys } from '../lib/mailbox.ts';
 import { mailboxPathOf } from '../lib/mailbox.ts';
 import { callLimitPath, limitCall } from '../lib/rate-limit.ts';
@@ -68,8 +70,12 @@ async function reports(documents: Documents, uid: UserId): Promise<readonly Row[
 async function collegeChanges(documents: Documents, uid: UserId): Promise<readonly Row[]> {
   const where = { field: 'uid', equals: uid };
   const ownerships = await findAll(documents, { collection: COLLECTIONS.collegeChangeOwners, where });
-  const changes = await documents.read(ownerships.map(({ id }) => collegeChangePath(id)));
-  return changes.flatMap((change) => (change === undefined ? [] : [exportedRow(change)]));
+  const shown = await documents.read(ownerships.map(({ id }) => collegeChangePath(id)));
+  return ownerships.flatMap((ownership, index) => {
+    const { createdAt } = ownership.fields;
+    const change = shown[index] ?? tryParse(() => heldIn(ownership));
+    return change === undefined ? [] : [exportedRow({ ...change, createdAt })];
+  });
 }
 
 /** Admin decisions about the account, without the admin who made them. */

@@ -4,6 +4,7 @@ import { CIRCLE_LIMITS } from '@chupke/domain/circle-limits.ts';
 import { parseNullableText, parseOneOf, parseRecord } from '@chupke/domain/parse.ts';
 import { SUPPORT_NOTES_MAX } from '@chupke/domain/support-ticket.ts';
 import { gateways } from '../gateways/production.ts';
+import { shownAtOnce } from '../lib/admin-view.ts';
 import { refuseUnlessAdmin, refuseUnlessStudent } from '../lib/caller.ts';
 import { defineCall } from '../lib/define-call.ts';
 import { mailboxKeyOf } from '../lib/mailbox.ts';
@@ -104,7 +105,7 @@ export const requestCircleRecovery = defineCall('requestCircleRecovery', {
       ...parseLostCircle(record),
     };
   },
-  run: ({ uid }, wish) => request(gateways, uid, wish),
+  run: ({ uid }, wish) => request({ ...gateways, ...shownAtOnce() }, uid, wish),
 });
 
 /** An admin decides a recovery request. */

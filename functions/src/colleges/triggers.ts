@@ -27,7 +27,7 @@ import { dropReplaced, gatherRequests } from './gather-requests.ts';
 import { listColleges } from './list-colleges.ts';
 import { openFeeds as open } from './open-feeds.ts';
 import { renameCollege } from './rename-college.ts';
-import { requestCollegeChange as request } from './request-college-change.ts';
+import { requestCollegeChange as request, showCollegeChanges } from './request-college-change.ts';
 import { requestCollege as requestNew } from './request-college.ts';
 import { parsePoolCity, saveCollege as save } from './save-college.ts';
 
@@ -42,7 +42,7 @@ export const requestCollegeChange = defineCall('requestCollegeChange', {
       reason: parseWords(record, 'reason', COLLEGE_CHANGE_LIMITS.reason),
     };
   },
-  run: ({ uid }, wish) => request(gateways, uid, wish),
+  run: ({ uid }, wish) => request({ ...gateways, ...shownAtOnce() }, uid, wish),
 });
 
 /** An admin decides a request for another college. */
@@ -141,8 +141,8 @@ export const nameStudents = whenUpdated(
 );
 
 /**
- * Opens and closes the colleges' own feeds, by how many students are active, brings the list of colleges up to date, and
- * drops requests for one that were replaced.
+ * Opens and closes the colleges' own feeds, by how many students are active, brings the list of colleges up to date,
+ * drops requests for one that were replaced, and shows admins the day's requests for another one.
  */
 export const openFeeds = defineSchedule(
   'openFeeds',
@@ -150,6 +150,7 @@ export const openFeeds = defineSchedule(
   async () => {
     await listColleges(gateways.documents);
     await dropReplaced(gateways);
+    await showCollegeChanges(gateways);
     await open({ ...gateways, mailboxKeyOf });
   },
   { secrets: MAILBOX_SECRETS },

@@ -32,6 +32,12 @@ export type ErasureTask =
   | { readonly kind: 'circle-member'; readonly circle: CircleId; readonly member: CircleMemberId }
   /** The public profile of a pseudonym that nobody holds any more. */
   | { readonly kind: 'profile'; readonly name: AnonymousId }
+  /** A report of somebody who is gone: their words in it, once it is closed. */
+  | { readonly kind: 'report'; readonly report: string }
+  /** A request for another college that is nobody's any more. */
+  | { readonly kind: 'college-change'; readonly change: string }
+  /** A request for a lost circle that is nobody's any more. */
+  | { readonly kind: 'support-ticket'; readonly ticket: string }
   /** The last look at erasures that are due for it. */
   | { readonly kind: 'last-look' };
 
