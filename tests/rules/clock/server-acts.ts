@@ -7,6 +7,7 @@ import { parseConfessionId } from '@chupke/domain/confession-id.ts';
 import { parseConfession } from '@chupke/domain/confession.ts';
 import { COLLECTIONS, confessionPath, mailboxPath, userPath } from '@chupke/domain/paths.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
+import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { admitAccount } from '../../../functions/src/accounts/admit-account.ts';
 import { greetOnce } from '../../../functions/src/accounts/sync-profile.ts';
@@ -20,7 +21,11 @@ import { listColleges } from '../../../functions/src/colleges/list-colleges.ts';
 import { requestCollege, requestGroup } from '../../../functions/src/colleges/request-college.ts';
 import { saveCollege } from '../../../functions/src/colleges/save-college.ts';
 import { decideCollegeChange } from '../../../functions/src/colleges/decide-college-change.ts';
-import { requestCollegeChange } from '../../../functions/src/colleges/request-college-change.ts';
+import { requestCircleRecovery, showTickets } from '../../../functions/src/circles/recover-circle.ts';
+import {
+  requestCollegeChange,
+  showCollegeChanges,
+} from '../../../functions/src/colleges/request-college-change.ts';
 import { requestErasure } from '../../../functions/src/erasure/request-erasure.ts';
 import { runErasure } from '../../../functions/src/erasure/run-erasure.ts';
 import { runErasureTask } from '../../../functions/src/erasure/run-task.ts';
@@ -32,6 +37,7 @@ import { clearReply } from '../../../functions/src/posts/clear-reply.ts';
 import { countConfession } from '../../../functions/src/posts/count-confession.ts';
 import { decideReport } from '../../../functions/src/reports/decide-report.ts';
 import { reportConfession } from '../../../functions/src/reports/report-confession.ts';
+import { previewConfession } from '../../../functions/src/sharing/preview-confession.ts';
 import { testMailboxKeyOf } from '../../../functions/src/testing/mailbox-keys.ts';
 import { memoryAccounts } from '../../../functions/src/testing/memory-accounts.ts';
 import { memoryQueue } from '../../../functions/src/testing/memory-queue.ts';
@@ -112,7 +118,7 @@ export class ServerActs {
     await clearConfession(this, parseConfessionId(id));
   }
 
-  async report({ uid }: Student, confessionId: ConfessionId): Promise<void> {
+  async report({ uid }: { readonly uid: UserId | null }, confessionId: ConfessionId): Promise<void> {
     const gateways = {
       documents: this.documents,
       now: Date.now,
@@ -121,23 +127,56 @@ export class ServerActs {
       salt: 'salt',
       mailboxKeyOf: testMailboxKeyOf,
     };
-    const wish = { id: newId(), confessionId, replyId: null, confessionUrl: '', description: '' };
-    await reportConfession(gateways, { uid, ip: '' }, { ...wish, reason: 'other' });
+    const wish = { id: newId(), confessionId, replyId: null, confessionUrl: '', description: 'It hurts.' };
+    await reportConfession(gateways, { uid, ip: '203.0.113.7' }, { ...wish, reason: 'other' });
+  }
+
+  /** What a link to a confession shows to everyone. */
+  preview(id: ConfessionId): Promise<unknown> {
+    return previewConfession(this, id);
+  }
+
+  /** Whether a report is taken, or why not, by a student or a guest. */
+  async tryReport(confessionId: ConfessionId, student?: Student): Promise<string> {
+    return this.report(student ?? { uid: null }, confessionId).then(() => 'taken', String);
   }
 
   /** Asks for the other college. */
   async requestCollege({ uid }: Student): Promise<void> {
     const reason = 'I have moved.';
-    await requestCollegeChange({ documents: this.documents, newId, now: Date.now }, uid, {
+    await requestCollegeChange({ documents: this.documents, newId, ...this.#in(0) }, uid, {
       college: OTHER_COLLEGE.id,
       reason,
     });
   }
 
+  /** Asks for a lost circle that is only named. */
+  async requestCircle({ uid }: Student): Promise<void> {
+    const lost = { circleId: null, circleName: 'Night owls', lostAround: 'last week' };
+    const wish = { id: newId(), reason: 'Our notes are in it.', ...lost };
+    await requestCircleRecovery(
+      { documents: this.documents, random: randomBytes, ...this.#in(0) },
+      uid,
+      wish,
+    );
+  }
+
+  /** Shows admins what was asked for, as the functions do within the next day. */
+  async showRequests(): Promise<void> {
+    const tomorrow = { documents: this.documents, ...this.#in(1) };
+    await showCollegeChanges(tomorrow);
+    await showTickets(tomorrow);
+  }
+
+  /** The ids in a collection. */
+  async idsIn(collection: string): Promise<readonly string[]> {
+    return (await this.documents.find({ collection, limit: 100 })).map(({ id }) => id);
+  }
+
   /** An admin approves the only request. */
   async approveCollege(): Promise<void> {
-    const [asked] = await this.documents.find({ collection: COLLECTIONS.collegeChanges, limit: 1 });
-    const decision = { id: asked?.id ?? '', decision: 'approved', note: 'Welcome.' } as const;
+    const [id = ''] = await this.idsIn(COLLECTIONS.collegeChanges);
+    const decision = { id, decision: 'approved', note: 'Welcome.' } as const;
     await decideCollegeChange({ documents: this.documents, newId }, ADMIN, decision);
   }
 
