@@ -209,6 +209,7 @@ export const scenario: readonly Step[] = [
         body: JSON.stringify(alert),
       });
       if (!answer.ok) throw new Error(`the alert was answered with ${answer.status}: ${await answer.text()}`);
+      await call(admin, 'banAddress', { email: 'nobody@crawl.test', reason: 'Named a person.' });
       await call(admin, 'setModerator', { uid: leaver.uid, isModerator: true });
       await call(admin, 'setModerator', { uid: leaver.uid, isModerator: false });
     },

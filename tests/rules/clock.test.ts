@@ -95,6 +95,19 @@ describe('nobody else sees', () => {
     expect(quiet).toEqual([]);
   });
 
+  it('when somebody hides a page: it goes later, at a time of its own', async () => {
+    const shy = await server.arrive(campus.env, 'shy');
+    await server.count(await shy.post('In my name.', shy.anonymousId));
+    const hide = async () => {
+      await shy.edit({ settings: { ...DEFAULT_SETTINGS, showProfile: false } });
+      await server.follow(shy);
+    };
+    expect(await seenAfter(hide)).toEqual([]);
+    const [later] = server.queued();
+    if (later === undefined) throw new Error('nothing is queued');
+    expect(await seenAfter(later)).toEqual([`${STUDENTS} ${profilePath(shy.anonymousId)}`]);
+  });
+
   it('a confession that waits, comes or goes before it appears', async () => {
     let id = '';
     expect(

@@ -12,7 +12,7 @@ import { whenCreated, whenUpdated } from '../lib/define-event.ts';
 import { parseEmail, parseWords } from '../lib/parse-fields.ts';
 import { mailboxKeyOf } from '../lib/mailbox.ts';
 import { MAILBOX_SECRETS } from '../lib/settings.ts';
-import { adminEmails } from '../lib/settings.ts';
+import { adminEmails, spreadHours } from '../lib/settings.ts';
 import { syncAdminRights } from './account-claims.ts';
 import { admitAccount } from './admit-account.ts';
 import { banAddress as ban } from './ban-address.ts';
@@ -22,7 +22,7 @@ import { listAccounts as list } from './list-accounts.ts';
 import { concernsProfile, concernsRights } from './policy.ts';
 import { setAccountStatus as setStatus } from './set-account-status.ts';
 import { setModerator as setRole } from './set-moderator.ts';
-import { greetOnce, syncProfile } from './sync-profile.ts';
+import { changeVisibility, greetOnce } from './sync-profile.ts';
 
 const UID = { min: 1, max: 128 };
 
@@ -33,7 +33,7 @@ export const exportAccount = defineCall(
     standing: 'any',
     refuse: refuseNobody,
     parse: () => null,
-    run: ({ uid }) => exportAll({ ...gateways, mailboxKeyOf }, uid, gateways.now()),
+    run: (caller) => exportAll({ ...gateways, mailboxKeyOf }, caller, gateways.now()),
   },
   { secrets: MAILBOX_SECRETS },
 );
@@ -127,6 +127,7 @@ export const onUserCreated = whenCreated(
 export const onUserUpdated = whenUpdated('onUserUpdated', USER, async ({ params, before, after }) => {
   const uid = parseUserId(params.uid);
   const admins = adminEmails();
-  if (concernsProfile(before, after)) await syncProfile(gateways, uid);
+  if (concernsProfile(before, after))
+    await changeVisibility({ ...gateways, spreadHours: spreadHours() }, after);
   if (concernsRights(before, after, admins)) await syncAdminRights({ ...gateways, admins }, uid);
 });

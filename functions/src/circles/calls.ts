@@ -5,7 +5,7 @@ import { parseNullableText, parseOneOf, parseRecord } from '@chupke/domain/parse
 import { SUPPORT_NOTES_MAX } from '@chupke/domain/support-ticket.ts';
 import { gateways } from '../gateways/production.ts';
 import { shownAtOnce } from '../lib/admin-view.ts';
-import { refuseUnlessAdmin, refuseUnlessStudent } from '../lib/caller.ts';
+import { refuseUnlessAdmin, refuseUnlessStudent, refuseUnlessVerified } from '../lib/caller.ts';
 import { defineCall } from '../lib/define-call.ts';
 import { mailboxKeyOf } from '../lib/mailbox.ts';
 import { MAILBOX_SECRETS } from '../lib/settings.ts';
@@ -88,7 +88,8 @@ export const moderateCircle = defineCall(
 
 /** A member opens or closes a circle's chat. */
 export const beInCircle = defineCall('beInCircle', {
-  refuse: refuseUnlessStudent,
+  standing: 'by-command',
+  refuse: refuseUnlessVerified,
   parse: parsePresenceRequest,
   run: ({ uid }, wish) => updatePresence(gateways, uid, wish),
 });

@@ -11,6 +11,8 @@ import {
   userPath,
 } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
+import { parseUserId } from '@chupke/domain/user.ts';
+import { syncProfile } from '../accounts/sync-profile.ts';
 import type { Documents, FoundDocument, Question } from '../gateways/documents.ts';
 import { keptFields } from '../gateways/documents.ts';
 import type { ErasureTask } from '../gateways/tasks.ts';
@@ -149,12 +151,15 @@ async function releaseProfile(gateways: PostGateways, name: unknown): Promise<vo
     await gateways.tasks.enqueue({ kind: 'profile', name: parsed }, randomDelay(gateways));
 }
 
-/** Removes the public profile of a pseudonym, at a time of its own, unless somebody holds the pseudonym. */
-export async function removeProfile(documents: Documents, name: AnonymousId): Promise<void> {
-  await documents.transact(async (transaction) => {
+/** Removes the public profile of a pseudonym that nobody holds; otherwise shows or hides it, as its owner wants now. */
+export async function settleProfile(documents: Documents, name: AnonymousId): Promise<void> {
+  const owner = await documents.transact(async (transaction) => {
     const [reserved] = await transaction.read([anonymousIdPath(name)]);
-    if (typeof reserved?.['uid'] !== 'string') transaction.remove(profilePath(name));
+    if (typeof reserved?.['uid'] === 'string') return reserved['uid'];
+    transaction.remove(profilePath(name));
+    return undefined;
   });
+  if (owner !== undefined) await syncProfile({ documents }, parseUserId(owner));
 }
 
 /**

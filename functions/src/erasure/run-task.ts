@@ -23,7 +23,7 @@ import type { ErasureTask } from '../gateways/tasks.ts';
 import type { GoneReply } from '../posts/clear-reply.ts';
 import { withdrawReply } from '../posts/clear-reply.ts';
 import type { ErasureGateways } from './run-erasure.ts';
-import { removeProfile } from './forget-traces.ts';
+import { settleProfile } from './forget-traces.ts';
 import { finishErasures } from './run-erasure.ts';
 
 const ID = { min: 1, max: 40 };
@@ -167,7 +167,7 @@ export async function runErasureTask(
     return;
   }
   if (task.kind === 'profile') {
-    await removeProfile(gateways.documents, task.name);
+    await settleProfile(gateways.documents, task.name);
     return;
   }
   if (task.kind === 'circle-message') {

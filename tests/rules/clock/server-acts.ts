@@ -10,7 +10,7 @@ import { newDocumentId } from '@chupke/domain/random.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { admitAccount } from '../../../functions/src/accounts/admit-account.ts';
-import { greetOnce } from '../../../functions/src/accounts/sync-profile.ts';
+import { changeVisibility, greetOnce } from '../../../functions/src/accounts/sync-profile.ts';
 import { banAddress } from '../../../functions/src/accounts/ban-address.ts';
 import { listAccounts } from '../../../functions/src/accounts/list-accounts.ts';
 import { setAccountStatus } from '../../../functions/src/accounts/set-account-status.ts';
@@ -97,8 +97,7 @@ export class ServerActs {
     const student = new Student(env, name, email === undefined ? {} : { email });
     this.accountsOfAuth.add(student.uid, { email: student.email });
     await student.open();
-    if ((await admitAccount({ ...this.#office(), random: randomBytes }, student.uid)) === 'admitted')
-      await greetOnce(this, student.uid);
+    if ((await admitAccount(this.#office(), student.uid)) === 'admitted') await greetOnce(this, student.uid);
     return student;
   }
 
@@ -242,7 +241,8 @@ export class ServerActs {
 
   #office() {
     const { documents, accountsOfAuth: accounts } = this;
-    return { documents, accounts, newId, now: Date.now, mailboxKeyOf: testMailboxKeyOf, admins: undefined };
+    const own = { newId, now: Date.now, random: randomBytes, mailboxKeyOf: testMailboxKeyOf };
+    return { documents, accounts, ...own, admins: undefined };
   }
 
   /** Everything that an erasure does at once; what is left to the queue waits in `queued`. */
@@ -252,7 +252,13 @@ export class ServerActs {
     await runErasure(gateways, uid);
   }
 
-  /** The tasks of the erasures, each with what follows from it, in the order of their times. */
+  /** What the server does at once when a student has shown or hidden their page. */
+  async follow({ uid }: Student): Promise<void> {
+    const [user] = await this.documents.read([userPath(uid)]);
+    await changeVisibility(this.#erasing(), user ?? {});
+  }
+
+  /** The tasks that wait, each with what follows from it, in the order of their times. */
   queued(): readonly (() => Promise<void>)[] {
     const waiting = this.#tasks.waiting.splice(0).sort((a, b) => a.delaySeconds - b.delaySeconds);
     return waiting.map(({ task }) => async () => {
