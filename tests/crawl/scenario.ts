@@ -110,7 +110,7 @@ export const scenario: readonly Step[] = [
   ...CIRCLE_STEPS,
   ...CIRCLE_LIFE_STEPS,
   {
-    feature: 'a name for admins, settings, consent, and a hidden profile',
+    feature: 'a name for oneself, settings, consent, and a hidden profile',
     play: async ({ cast: { author, friend, poet } }) => {
       for (const student of [author, friend]) {
         await act.editAccount(student, { displayName: `${student.name} of the crawl` });
