@@ -86,16 +86,14 @@ export const ADMIN_LIMITS = {
 } as const;
 
 /**
- * An account in the admins' list: nothing in it leads to the person's content. Times are the starts of days in UTC, in
- * milliseconds since 1970.
+ * An account in the admins' list: nothing in it leads to the person's content, or moves with what the person does. Times
+ * are the starts of days in UTC, in milliseconds since 1970.
  */
 export interface ListedAccount {
   readonly uid: string;
   readonly email: string;
-  readonly displayName: string;
   readonly emailVerified: boolean;
   readonly createdAt: number;
-  readonly lastLogin: number;
   readonly accountStatus: string;
   readonly banReason: string | null;
   readonly isAdmin: boolean;
@@ -160,8 +158,8 @@ export interface Calls {
   /** Everything stored about the caller. */
   readonly exportAccount: { readonly takes: null; readonly gives: ExportedAccount };
   /**
-   * Admin: the newest accounts, at least ADMIN_LIMITS.accounts of them, and whole days. `before` is what the answer
-   * before it said, null or nothing for the first; in the answer null when there are no more.
+   * Admin: the newest accounts of before today (UTC), at least ADMIN_LIMITS.accounts of them, and whole days. `before` is
+   * what the answer before it said, null or nothing for the first; in the answer null when there are no more.
    */
   readonly listAccounts: {
     readonly takes: { readonly before: number | null } | null;
@@ -171,6 +169,14 @@ export interface Calls {
   readonly setAccountStatus: {
     readonly takes: { readonly uid: string; readonly status: string; readonly reason: string };
     readonly gives: { readonly status: string };
+  };
+  /**
+   * Admin: bans the mailbox that an address leads to, with its accounts of now and later. The answer does not say whether
+   * it has one.
+   */
+  readonly banAddress: {
+    readonly takes: { readonly email: string; readonly reason: string };
+    readonly gives: { readonly status: 'banned' };
   };
   /** Admin: grants or revokes the moderator role. */
   readonly setModerator: {
@@ -188,7 +194,10 @@ export interface Calls {
     };
     readonly gives: { readonly isActive: boolean };
   };
-  /** Admin: grants or revokes access during maintenance. */
+  /**
+   * Admin: grants or revokes access during maintenance, to the accounts of now and later of the mailbox that an address
+   * leads to. The answer does not say whether it has one.
+   */
   readonly allowDuringMaintenance: {
     readonly takes: { readonly email: string; readonly isAllowed: boolean };
     readonly gives: { readonly isAllowed: boolean };

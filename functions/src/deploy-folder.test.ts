@@ -131,6 +131,8 @@ it('hands each secret to the functions that use it, and to no other', () => {
     known.filter(([, secrets]) => secrets.includes(secret)).map(([name]) => name);
   expect(holders('EMAILJS_PRIVATE_KEY')).toEqual(['onUserVerified', 'sendWelcomeEmail']);
   expect(holders('MAILBOX_SECRET')).toEqual([
+    'allowDuringMaintenance',
+    'banAddress',
     'changeCircle',
     'createCircle',
     'exportAccount',

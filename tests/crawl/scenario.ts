@@ -110,7 +110,7 @@ export const scenario: readonly Step[] = [
   ...CIRCLE_STEPS,
   ...CIRCLE_LIFE_STEPS,
   {
-    feature: 'a name for admins, settings, consent, and a hidden profile',
+    feature: 'a name for oneself, settings, consent, and a hidden profile',
     play: async ({ cast: { author, friend, poet } }) => {
       for (const student of [author, friend]) {
         await act.editAccount(student, { displayName: `${student.name} of the crawl` });
@@ -209,6 +209,7 @@ export const scenario: readonly Step[] = [
         body: JSON.stringify(alert),
       });
       if (!answer.ok) throw new Error(`the alert was answered with ${answer.status}: ${await answer.text()}`);
+      await call(admin, 'banAddress', { email: 'nobody@crawl.test', reason: 'Named a person.' });
       await call(admin, 'setModerator', { uid: leaver.uid, isModerator: true });
       await call(admin, 'setModerator', { uid: leaver.uid, isModerator: false });
     },

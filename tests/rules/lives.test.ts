@@ -75,6 +75,12 @@ describe('a ban holds for the mailbox', () => {
     await assertSucceeds(other.post('I have done nothing.'));
   });
 
+  it('whose address is banned before it has an account', async () => {
+    await server.banAddress('still.to.come@students.test');
+    const life = await server.signUp(campus.env, 'to-come', 'Still.To.Come+1@students.test');
+    await expect(life.join(COLLEGE)).rejects.toThrow();
+  });
+
   it('until it is lifted', async () => {
     const life = await server.signUp(campus.env, 'bela', 'bela@students.test');
     await server.setStatus(life, 'banned');

@@ -123,7 +123,7 @@ describe('a ban', () => {
     const student = await live.people.student('wali', { college: 'coep' });
     await call(admin, 'setAccountStatus', { uid: student.uid, status: 'banned', reason: 'Threats' });
     await expect(
-      call(student, 'beInCircle', { circleId: newDocumentId(random) as never, isHere: true }),
+      call(student, 'joinCircle', { circleId: newDocumentId(random) as never, code: null }),
     ).rejects.toThrow('not-allowed');
     await expect(
       call(student, 'requestCollegeChange', { college: parseCollegeId('vjti'), reason: 'I have moved' }),

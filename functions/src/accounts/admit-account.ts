@@ -1,7 +1,7 @@
 import { MAILBOX_BAN_DAYS, MAILBOX_KEPT_DAYS } from '@chupke/domain/mailbox.ts';
 import { parseTime } from '@chupke/domain/parse.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
-import { erasurePath, userPath } from '@chupke/domain/paths.ts';
+import { erasurePath, maintenanceAccessPath, userPath } from '@chupke/domain/paths.ts';
 import { startOfDay } from '@chupke/domain/profile.ts';
 import type { RandomBytes } from '@chupke/domain/random.ts';
 import type { UserId } from '@chupke/domain/user.ts';
@@ -123,6 +123,8 @@ export async function admitAccount(
     transaction.update(userPath(uid), status);
     takeName();
     if (mailbox !== undefined) joinMailbox(transaction, mailbox, uid, now());
+    if (mailbox?.stored?.['comesInDuringMaintenance'] === true)
+      transaction.set(maintenanceAccessPath(uid), { createdAt: SERVER_TIME });
     return reason === undefined ? 'admitted' : 'banned';
   });
   if (outcome === 'banned') {

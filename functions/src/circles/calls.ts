@@ -4,7 +4,8 @@ import { CIRCLE_LIMITS } from '@chupke/domain/circle-limits.ts';
 import { parseNullableText, parseOneOf, parseRecord } from '@chupke/domain/parse.ts';
 import { SUPPORT_NOTES_MAX } from '@chupke/domain/support-ticket.ts';
 import { gateways } from '../gateways/production.ts';
-import { refuseUnlessAdmin, refuseUnlessStudent } from '../lib/caller.ts';
+import { shownAtOnce } from '../lib/admin-view.ts';
+import { refuseUnlessAdmin, refuseUnlessStudent, refuseUnlessVerified } from '../lib/caller.ts';
 import { defineCall } from '../lib/define-call.ts';
 import { mailboxKeyOf } from '../lib/mailbox.ts';
 import { MAILBOX_SECRETS } from '../lib/settings.ts';
@@ -87,7 +88,8 @@ export const moderateCircle = defineCall(
 
 /** A member opens or closes a circle's chat. */
 export const beInCircle = defineCall('beInCircle', {
-  refuse: refuseUnlessStudent,
+  standing: 'by-command',
+  refuse: refuseUnlessVerified,
   parse: parsePresenceRequest,
   run: ({ uid }, wish) => updatePresence(gateways, uid, wish),
 });
@@ -104,7 +106,7 @@ export const requestCircleRecovery = defineCall('requestCircleRecovery', {
       ...parseLostCircle(record),
     };
   },
-  run: ({ uid }, wish) => request(gateways, uid, wish),
+  run: ({ uid }, wish) => request({ ...gateways, ...shownAtOnce() }, uid, wish),
 });
 
 /** An admin decides a recovery request. */

@@ -13,6 +13,7 @@ import { student } from '../testing/campus.ts';
 import { circleOf, outcomeOf } from '../testing/circle-world.ts';
 import { ADMIN, RecoveryWorld, ticketOf } from '../testing/recovery-world.ts';
 import { recoveryAlertId } from './present.ts';
+import { showTickets } from './recover-circle.ts';
 import { counted } from '../testing/counted.ts';
 
 const DAY = 86_400_000;
@@ -48,6 +49,28 @@ describe('a request for a lost circle', () => {
     await world.decide('in_progress');
     expect(await world.request(1)).toEqual({ status: 'in_progress' });
     expect(Object.keys(world.below('support_tickets'))).toHaveLength(1);
+  });
+
+  it.each([
+    ['within six hours', 0, 6],
+    ['within the hour if it is urgent', 28, 1],
+  ])('is there for the admins %s, at a moment of its own and with its time', async (_, days, hours) => {
+    const world = await lostWorld();
+    world.documents.pass(days * DAY);
+    world.isShownAtOnce = false;
+    await world.request(1);
+    await showTickets(world);
+    expect(world.ticket()).toBeUndefined();
+    expect(parseOwnSupportTicket(ticketOf(1), world.ownTicket(1))).toMatchObject({ status: 'open' });
+    expect(await outcomeOf(world.decide('approved'))).toBe('not-found');
+    expect(await outcomeOf(world.request(1, 2))).toBe('already-pending');
+    world.documents.pass(hours * 3_600_000);
+    await showTickets(world);
+    const ticket = parseSupportTicket(ticketOf(1), world.ticket());
+    expect(ticket).toMatchObject({ status: 'open', priority: days === 0 ? 'normal' : 'high' });
+    const { createdAt: asked } = parseOwnSupportTicket(ticketOf(1), world.ownTicket(1));
+    expect(ticket.createdAt - asked).toBeGreaterThanOrEqual(hours * 3_600_000);
+    expect(await world.decide('approved')).toEqual({ status: 'approved' });
   });
 
   it('is one at a time, and can be made again once it was turned down', async () => {
@@ -250,6 +273,21 @@ describe('an admin', () => {
       expect(world.kinds().filter((kind) => kind === 'restoration')).toHaveLength(1);
       if (!cut) break;
     }
+  });
+
+  it.each([
+    [
+      'is being erased',
+      (world: RecoveryWorld) => world.put(erasurePath(student(1).uid), { content: 'leave' }),
+    ],
+    ['is gone', (world: RecoveryWorld) => world.documents.stored.delete(supportTicketOwnerPath(ticketOf(1)))],
+  ])('brings a circle back as ever when the account %s', async (_, leave) => {
+    const world = await lostWorld();
+    await world.request(1);
+    leave(world);
+    expect(await world.decide('approved')).toEqual({ status: 'approved' });
+    expect(world.circle()).toMatchObject({ status: 'active', name: 'Night owls' });
+    expect(world.ticket()).toMatchObject({ status: 'approved' });
   });
 
   it('leaves an owner nothing who has gone meanwhile', async () => {

@@ -19,14 +19,14 @@ import { prepareAlert } from '../alerts/write-alert.ts';
 import type { DocumentTransaction, Documents, FieldInputs, FoundDocument } from '../gateways/documents.ts';
 import { findAll, SERVER_TIME } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
+import type { AdminView } from '../lib/admin-view.ts';
 import { RefusedError } from '../lib/refused-error.ts';
-import type { ShownRequests } from './gather-requests.ts';
 import { isShown } from './gather-requests.ts';
 import { openCollege } from './request-college-change.ts';
 import { requestGroup } from './request-college.ts';
 
 /** What an answer needs. */
-export interface AnswerGateways extends ShownRequests {
+export interface AnswerGateways extends AdminView {
   readonly documents: Documents;
   readonly newId: () => string;
 }

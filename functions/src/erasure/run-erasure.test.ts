@@ -58,6 +58,20 @@ async function erased(choice: ErasureChoice): Promise<LeavingCampus> {
   return campus;
 }
 
+it('of an account whose address was never verified takes the account alone, and counts nothing', async () => {
+  const campus = new LeavingCampus();
+  campus.accounts.add(ASHA.uid, { emailVerified: false });
+  for (let time = 0; time < 2; time += 1)
+    expect(await requestErasure(campus, ASHA.uid, 'delete')).toEqual({ status: 'erasing' });
+  expect(campus.accounts.stored.has(ASHA.uid)).toBe(false);
+  expect(campus.documents.stored.size).toBe(0);
+  // One with a user, of before addresses had to be verified first, is erased like any other.
+  await campus.enroll(1)();
+  campus.accounts.add(ASHA.uid, { emailVerified: false });
+  await requestErasure(campus, ASHA.uid, 'delete');
+  expect(campus.get(erasurePath(ASHA.uid))).toBeDefined();
+});
+
 describe('an erasure, whatever becomes of the posts', () => {
   it.each(ERASURE_CHOICES)('leaves nothing that names the person (%s)', async (choice) => {
     const campus = await busyCampus();

@@ -9,8 +9,15 @@ import type { Accounts } from '../gateways/accounts.ts';
 import { leaveMailbox } from '../accounts/admit-account.ts';
 import type { MailboxKeys } from '../lib/mailbox.ts';
 import { countUp } from '../lib/transparency.ts';
-import { forgetAccount, forgetLikes, forgetMasks, forgetRecords, forgetReports } from './forget-traces.ts';
-import { forgetTickets, releaseCircles } from './release-circles.ts';
+import {
+  forgetAccount,
+  forgetLikes,
+  forgetMasks,
+  forgetRecords,
+  forgetReports,
+  forgetRequests,
+} from './forget-traces.ts';
+import { releaseCircles } from './release-circles.ts';
 import type { PostGateways } from './release-posts.ts';
 import { releaseConfessions, releaseReplies } from './release-posts.ts';
 
@@ -43,10 +50,10 @@ async function erasePerson(gateways: ErasureGateways, uid: UserId, choice: Erasu
   await releaseConfessions(gateways, uid, choice);
   await releaseReplies(gateways, uid, choice);
   await releaseCircles(gateways, uid, choice);
-  await forgetTickets(documents, uid);
+  await forgetRequests(gateways, uid);
   await forgetLikes(documents, uid);
   await forgetMasks(documents, uid);
-  await forgetReports(documents, uid);
+  await forgetReports(gateways, uid);
   await forgetRecords(gateways, uid);
   await leaveMailbox(gateways, uid);
   await forgetAccount(gateways, uid);

@@ -13,16 +13,20 @@ export class NotAdmittedError extends Error {
 
 const CLOSED: readonly unknown[] = ['banned', ERASING_STATUS];
 
+/** Whether the account of a stored user is banned, locked or being erased. */
+export function isClosed({ accountStatus: status, securityFlags: flags }: UnknownRecord): boolean {
+  const isLocked =
+    typeof flags === 'object' && flags !== null && 'accountLocked' in flags && flags.accountLocked;
+  return CLOSED.includes(status) || isLocked === true;
+}
+
 /**
  * Throws RefusedError `not-allowed` for the account of a stored user that is banned, locked or being erased, and
  * NotAdmittedError for a new one. Other statuses are informational.
  */
 export function refuseUnlessOpen(user: UnknownRecord): void {
-  const { accountStatus: status, securityFlags: flags } = user;
-  if (status === NEW_STATUS) throw new NotAdmittedError();
-  const isLocked =
-    typeof flags === 'object' && flags !== null && 'accountLocked' in flags && flags.accountLocked;
-  if (CLOSED.includes(status) || isLocked === true) throw new RefusedError('not-allowed');
+  if (user['accountStatus'] === NEW_STATUS) throw new NotAdmittedError();
+  if (isClosed(user)) throw new RefusedError('not-allowed');
 }
 
 /**

@@ -3,6 +3,10 @@ import { mailboxOf } from '@chupke/domain/email.ts';
 import { parseNullableTime } from '@chupke/domain/parse.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { mailboxPath } from '@chupke/domain/paths.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import { parseUserId } from '@chupke/domain/user.ts';
+import type { Accounts } from '../gateways/accounts.ts';
+import type { Documents } from '../gateways/documents.ts';
 import { mailboxSecret } from './settings.ts';
 
 /**
@@ -38,6 +42,23 @@ export function banOfMailbox(mailbox: UnknownRecord | undefined, now: number): s
   const until = parseNullableTime(mailbox, 'bannedUntil');
   if (until === null || until <= now) return undefined;
   return typeof mailbox['banReason'] === 'string' ? mailbox['banReason'] : '';
+}
+
+/**
+ * The accounts of the mailbox that an address leads to: those that it is known to have, and one of before that was known.
+ * An address that nobody has verified is nobody's.
+ */
+export async function accountsAtAddress(
+  gateways: MailboxKeys & {
+    readonly documents: Pick<Documents, 'read'>;
+    readonly accounts: Pick<Accounts, 'findByEmail'>;
+  },
+  email: string,
+): Promise<readonly UserId[]> {
+  const [stored] = await gateways.documents.read([mailboxPath(gateways.mailboxKeyOf(email))]);
+  const known = accountsOfMailbox(stored).map(parseUserId);
+  const account = await gateways.accounts.findByEmail(email);
+  return account?.emailVerified !== true || known.includes(account.uid) ? known : [...known, account.uid];
 }
 
 /** The accounts that a stored mailbox has now. */

@@ -23,6 +23,8 @@ export function ticketOf(number: number): string {
 /** Circles that are lost, and an admin who brings them back. */
 export class RecoveryWorld extends TalkingWorld {
   #ids = 0;
+  /** Whether admins see requests at once. */
+  isShownAtOnce = true;
 
   readonly newId = (): string => `id${String((this.#ids += 1))}`;
 

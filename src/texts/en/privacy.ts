@@ -53,7 +53,7 @@ export const privacy: PageText = {
               facts: [
                 [
                   WHAT,
-                  'Your email address and whether it is verified. Your college. A pseudonym that is drawn for you. A name for admins, if you write something there. Your settings, what you agreed to, and when the account was made and last used. If you sign in with a password, Firebase Authentication keeps it in scrambled form and never shows it to us. If you sign in with Google, Google hands your name and the address of your picture to Firebase Authentication; Chupke has no use for them and shows them to nobody.',
+                  'Your email address and whether it is verified. Your college. A pseudonym that is drawn for you. A name for yourself, if you write one. Your settings, what you agreed to, and when the account was made and last used. If you sign in with a password, Firebase Authentication keeps it in scrambled form and never shows it to us. If you sign in with Google, Google hands your name and the address of your picture to Firebase Authentication; Chupke has no use for them and shows them to nobody.',
                 ],
                 [
                   WHY,
@@ -66,7 +66,7 @@ export const privacy: PageText = {
                 ],
                 [
                   WHO,
-                  'You. Admins have a list of accounts: address, the name you gave for it, college, days, status. Nothing in it leads to what you wrote, and your pseudonym is not in it. Google, which runs the servers for us. EmailJS, which sends the welcome mail: your address and the date you joined. If you name a college that is missing, admins see its name, its city and how many asked, from the next day on, and not that it was you; the request goes when it is answered.',
+                  'You. Admins have a list of accounts, as of the last midnight: address, the day of signing up, status. Nothing in it leads to what you wrote, and your pseudonym is not in it. Google, which runs the servers for us. EmailJS, which sends the welcome mail: your address and the date you joined. If you name a college that is missing, admins see its name, its city and how many asked, from the next day on, and not that it was you; the request goes when it is answered.',
                 ],
                 [BACK, '[Me › Your data](/profile/data) › Delete my account.'],
               ],
@@ -306,7 +306,7 @@ export const privacy: PageText = {
             ],
             [
               'Correct it',
-              'Name for admins and settings: under [Me](/profile). Another college: ask under [Me › College](/profile/college); an admin decides. Another email address: write to us.',
+              'Your name and settings: under [Me](/profile). Another college: ask under [Me › College](/profile/college); an admin decides. Another email address: write to us.',
             ],
             [
               'Erase it',
