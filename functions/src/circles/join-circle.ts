@@ -49,7 +49,9 @@ export function enterCircle(transaction: DocumentTransaction, entry: Entry): voi
     supportTokensGiven: 0,
     supportTokensReceived: 0,
     isActive: true,
-    mutedUntil,
+    // A mute that goes on is known to who is muted alone: its end, to the millisecond, would tell everybody whose new
+    // persona this is. It is there again once a moderator says it of this one.
+    mutedUntil: null,
   });
   transaction.set(membershipPath(uid, circle), {
     circleId: circle,
