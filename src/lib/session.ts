@@ -36,7 +36,9 @@ export type SignedOutReason =
   /** With the reason that the admins gave. */
   | { readonly kind: 'banned'; readonly because: string | null }
   /** The account was erased, here or on another device. */
-  | { readonly kind: 'erased' };
+  | { readonly kind: 'erased' }
+  /** The account was one too many of its mailbox (SURPLUS_STATUS), and is being removed. */
+  | { readonly kind: 'surplus' };
 
 /** Who is using the app. */
 export type Session =

@@ -113,19 +113,44 @@ describe('a mailbox is one voice', () => {
 
   const five = (name: string) => Array.from({ length: 5 }, (_, index) => `${name}${index}@students.test`);
 
-  it('however many lives report, and whether they are new or old', async () => {
+  it('however many accounts of it report, and whether they are new or old', async () => {
     const id = await (await campus.arrive('target')).post('Hide me, if you can.');
+    await reported(id, ['chand+1@students.test', 'chand+2@students.test'], 9);
+    // A domain of one's own is a mailbox for each name in it.
     await reported(
       id,
-      Array.from({ length: 8 }, (_, life) => `chand+${life}@students.test`),
+      Array.from({ length: 8 }, (_, box) => `box${box}@chands-mail.in`),
       9,
     );
     expect(await statusOf(id)).toBe('active');
     await reported(id, five('fresh'), 0);
     expect(await statusOf(id)).toBe('active');
-    // With the mailbox of before it is five; it was four more that were missing.
-    await reported(id, five('known').slice(0, 4), 9);
+    // With the two of before it is five; it was three more that were missing.
+    await reported(id, five('known').slice(0, 3), 9);
     expect(await statusOf(id)).toBe('hidden');
+  });
+
+  it('and likes with no more accounts than it may have, one after another or at once', async () => {
+    const id = await (await campus.arrive('liked')).post('Like me, as many as you are.');
+    const likes = async () => (await server.documents.read([confessionPath(id)]))[0]?.['likes'];
+    for (let life = 0; life < 6; life += 1) {
+      const account = await server.signUp(campus.env, 'like', `deepa+${life}@students.test`);
+      if (life < 2) await account.like(id);
+      else await assertFails(account.like(id));
+    }
+    for (let life = 0; life < 6; life += 1) {
+      const account = await server.signUp(campus.env, 'life', `esha+${life}@students.test`);
+      if (life < 3) await account.like(id);
+      else await assertFails(account.like(id));
+      await server.erase(account);
+    }
+    expect(await likes()).toBe(5);
+    // Nor does an account that nobody has admitted, or one that was never made.
+    const early = new Student(campus.env, 'early');
+    await assertFails(early.like(id));
+    await early.open();
+    await assertFails(early.like(id));
+    await assertFails(early.likeReply(id, await (await campus.arrive('talker')).reply(id, 'Me too.')));
   });
 
   it('and none brings back what a moderator has dismissed', async () => {

@@ -2,7 +2,7 @@ import { ERASING_STATUS } from '@chupke/domain/erasure.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { userPath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { NEW_STATUS } from '@chupke/domain/user.ts';
+import { NEW_STATUS, SURPLUS_STATUS } from '@chupke/domain/user.ts';
 import type { Documents } from '../gateways/documents.ts';
 import { RefusedError } from './refused-error.ts';
 
@@ -11,10 +11,10 @@ export class NotAdmittedError extends Error {
   override readonly name = 'NotAdmittedError';
 }
 
-const CLOSED: readonly unknown[] = ['banned', ERASING_STATUS];
+const CLOSED: readonly unknown[] = ['banned', ERASING_STATUS, SURPLUS_STATUS];
 
 /**
- * Throws RefusedError `not-allowed` for the account of a stored user that is banned, locked or being erased, and
+ * Throws RefusedError `not-allowed` for the account of a stored user that is banned, locked, surplus or being erased, and
  * NotAdmittedError for a new one. Other statuses are informational.
  */
 export function refuseUnlessOpen(user: UnknownRecord): void {

@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import { mailboxOf, normalizeEmail } from '@chupke/domain/email.ts';
-import { parseNullableTime } from '@chupke/domain/parse.ts';
+import type { RateLimit } from '@chupke/domain/limits.ts';
+import { parseCount, parseNullableTime, parseRecord } from '@chupke/domain/parse.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { mailboxPath } from '@chupke/domain/paths.ts';
+import { nextLimitStep } from '@chupke/domain/rate-limit.ts';
 import { voiceOf } from '@chupke/domain/voice.ts';
 import { mailboxSecret } from './settings.ts';
 
@@ -58,6 +60,34 @@ export function banOfMailbox(mailbox: UnknownRecord | undefined, now: number): s
   const until = parseNullableTime(mailbox, 'bannedUntil');
   if (until === null || until <= now) return undefined;
   return typeof mailbox['banReason'] === 'string' ? mailbox['banReason'] : '';
+}
+
+/** A count of what a mailbox does in a window. */
+export interface MailboxCount {
+  /** Milliseconds since 1970. */
+  readonly windowStart: number;
+  readonly count: number;
+}
+
+/** The next count in a field of a stored mailbox, or undefined where the window is used up at `now`. */
+export function nextCount(
+  mailbox: UnknownRecord | undefined,
+  field: string,
+  limit: RateLimit,
+  now: number,
+): MailboxCount | undefined {
+  const made = mailbox?.[field];
+  const known = made === undefined ? undefined : parseRecord(made, field);
+  const counter = known && {
+    windowStart: parseCount(known, 'windowStart'),
+    count: parseCount(known, 'count'),
+    last: field,
+  };
+  const step = nextLimitStep(counter, limit, now);
+  if (step.kind === 'refused') return undefined;
+  return step.kind === 'open' || counter === undefined
+    ? { windowStart: now, count: 1 }
+    : { windowStart: counter.windowStart, count: step.count };
 }
 
 /** The accounts that a stored mailbox has now. */

@@ -138,7 +138,7 @@ describe('Guard', () => {
     expect(takeOrigin()).toBe('/alerts');
   });
 
-  it.each([{ kind: 'banned', because: 'Threats' }, { kind: 'erased' }] as const)(
+  it.each([{ kind: 'banned', because: 'Threats' }, { kind: 'erased' }, { kind: 'surplus' }] as const)(
     'remembers nothing of an account that is gone: $kind',
     (reason) => {
       setSession(sessionOf({}));

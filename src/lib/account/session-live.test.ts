@@ -219,6 +219,15 @@ describe('a session that ends', () => {
     expect(localStorage.getItem('chupke-session')).toBeNull();
   });
 
+  it('because the mailbox has accounts enough tells so, and keeps the drafts of the one before', async () => {
+    const page = await load();
+    await world.become(fakeUser(ASHA));
+    localStorage.setItem('chupke-draft:1', 'a letter');
+    await world.show(storedUser({ accountStatus: 'surplus' }));
+    expect(page.session()).toEqual({ kind: 'signed-out', reason: { kind: 'surplus' } });
+    expect(localStorage.getItem('chupke-draft:1')).toBe('a letter');
+  });
+
   it('elsewhere, or whose token was revoked, says so', async () => {
     const page = await load();
     await world.become(fakeUser(ASHA));

@@ -1,6 +1,6 @@
 import type { ConsentChoice } from '@chupke/domain/consent.ts';
 import type { OwnUser, UserId } from '@chupke/domain/user.ts';
-import { parseUserId } from '@chupke/domain/user.ts';
+import { parseUserId, SURPLUS_STATUS } from '@chupke/domain/user.ts';
 import type { User } from 'firebase/auth';
 import { onIdTokenChanged, signOut as signOutOfAuth } from 'firebase/auth';
 import { auth } from '../auth.ts';
@@ -97,6 +97,7 @@ function watch(user: User): () => void {
       followRights(user, known);
       notePresence(known);
       if (known.accountStatus === 'banned') void signOut({ kind: 'banned', because: known.banReason });
+      if (known.accountStatus === SURPLUS_STATUS) void signOut({ kind: 'surplus' });
     },
     onMissing: () => createUser(user),
     onErased: () => void signOut({ kind: 'erased' }),

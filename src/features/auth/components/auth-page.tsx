@@ -23,6 +23,8 @@ function WhySignedOut({ reason }: { readonly reason: SignedOutReason }) {
       return <Notice tone="warn" title={auth.expiredTitle} body={errors['session-expired']} />;
     case 'erased':
       return <Notice tone="info" title={auth.erasedTitle} body={auth.erasedBody} />;
+    case 'surplus':
+      return <Notice tone="warn" title={auth.surplusTitle} body={auth.surplusBody} />;
     case 'banned':
       return (
         <Notice tone="danger" title={auth.closedTitle} body={errors['account-disabled']}>
