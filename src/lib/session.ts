@@ -38,7 +38,9 @@ export type SignedOutReason =
   /** The account was erased, here or on another device. */
   | { readonly kind: 'erased' }
   /** The account was one too many of its mailbox (SURPLUS_STATUS), and is being removed. */
-  | { readonly kind: 'surplus' };
+  | { readonly kind: 'surplus' }
+  /** The account was made with another address than it has now, perhaps by somebody else. */
+  | { readonly kind: 'moved' };
 
 /** Who is using the app. */
 export type Session =

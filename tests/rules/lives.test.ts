@@ -1,6 +1,6 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
-import { confessionPath, replyPath, waitingConfessionPath } from '@chupke/domain/paths.ts';
+import { confessionPath, replyPath, userPath, waitingConfessionPath } from '@chupke/domain/paths.ts';
 import { deleteDoc, doc, getDoc } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkStanding } from '../../functions/src/lib/account-standing.ts';
@@ -38,7 +38,7 @@ function says(student: Student): Readonly<Record<string, () => Promise<unknown>>
     'a signed post': () => student.post('Here I am again.', student.anonymousId),
     'a post for later': () => student.post('Later, again.', undefined, { publishWithin: 'hour' }),
     'a reply': () => student.reply(post, 'And again.'),
-    'a call': () => checkStanding(server.documents, student.uid),
+    'a call': () => checkStanding(server.documents, student),
     'another college': () => student.join(COLLEGE),
   };
 }
@@ -95,6 +95,18 @@ describe('a ban holds for the mailbox', () => {
     await assertFails(life.post('Before anybody has looked.'));
     await assertFails(life.reply(post, 'Before anybody has looked.'));
   });
+});
+
+it('an account that was made with another address says nothing under this one', async () => {
+  const thief = await server.signUp(campus.env, 'thief', 'thief@students.test');
+  await thief.join(COLLEGE);
+  await thief.post('As long as it is mine.');
+  await server.merge(userPath(thief.uid), { email: 'somebody@students.test' });
+  for (const say of Object.values(says(thief))) await expect(say()).rejects.toThrow();
+  await assertFails(thief.like(post));
+  await assertFails(thief.edit({ displayName: 'T.' }));
+  await server.merge(userPath(thief.uid), { email: thief.email });
+  await assertSucceeds(thief.like(post));
 });
 
 describe('a mailbox is one voice', () => {

@@ -35,7 +35,6 @@ const MAILBOX = { secrets: MAILBOX_SECRETS };
 export const createCircle = defineCall(
   'createCircle',
   {
-    standing: 'by-command',
     refuse: refuseUnlessStudent,
     parse: parseCreateRequest,
     run: ({ uid }, wish) => create({ ...gateways, mailboxKeyOf }, uid, wish),
@@ -45,7 +44,6 @@ export const createCircle = defineCall(
 
 /** A student looks up an invite code. */
 export const checkInvite = defineCall('checkInvite', {
-  standing: 'by-command',
   refuse: refuseUnlessStudent,
   parse: parseInviteRequest,
   run: ({ uid }, wish) => check(gateways, uid, wish),
@@ -55,7 +53,6 @@ export const checkInvite = defineCall('checkInvite', {
 export const joinCircle = defineCall(
   'joinCircle',
   {
-    standing: 'by-command',
     refuse: refuseUnlessStudent,
     parse: parseJoinRequest,
     run: ({ uid }, wish) => join({ ...gateways, mailboxKeyOf }, uid, wish),
@@ -94,7 +91,6 @@ export const beInCircle = defineCall('beInCircle', {
 
 /** A student asks the admins to recover their lost circle. */
 export const requestCircleRecovery = defineCall('requestCircleRecovery', {
-  standing: 'by-command',
   refuse: refuseUnlessStudent,
   parse: (data) => {
     const record = parseRecord(data);

@@ -32,7 +32,6 @@ import { parsePoolCity, saveCollege as save } from './save-college.ts';
 
 /** A student asks for another college. */
 export const requestCollegeChange = defineCall('requestCollegeChange', {
-  standing: 'by-command',
   refuse: refuseUnlessStudent,
   parse: (data) => {
     const record = parseRecord(data);
@@ -65,7 +64,6 @@ export const decideCollegeChange = defineCall('decideCollegeChange', {
 export const requestCollege = defineCall(
   'requestCollege',
   {
-    standing: 'by-command',
     refuse: refuseUnlessStudent,
     parse: (data) => {
       const record = parseRecord(data);

@@ -25,12 +25,25 @@ export function refuseUnlessOpen(user: UnknownRecord): void {
   if (CLOSED.includes(status) || isLocked === true) throw new RefusedError('not-allowed');
 }
 
+/** Who asks, by their token. */
+export interface Asking {
+  readonly uid: UserId;
+  readonly email: string;
+}
+
 /**
  * Checks the account as it is now: a token says for an hour what it was. Throws as refuseUnlessOpen does, and RefusedError
- * `no-profile` where there is no account.
+ * `no-profile` where there is no account, and `other-address` where its owner had another address when they made it: an
+ * account that is moved to somebody's address is not theirs.
  */
-export async function checkStanding(documents: Pick<Documents, 'read'>, uid: UserId): Promise<void> {
+export async function checkStanding(
+  documents: Pick<Documents, 'read'>,
+  { uid, email }: Asking,
+): Promise<void> {
   const [user] = await documents.read([userPath(uid)]);
   if (user === undefined) throw new RefusedError('no-profile');
   refuseUnlessOpen(user);
+  const own = user['email'];
+  if (typeof own !== 'string' || own.toLowerCase() !== email.toLowerCase())
+    throw new RefusedError('other-address');
 }

@@ -90,6 +90,8 @@ function watch(user: User): () => void {
   const uid = parseUserId(user.uid);
   return watchOwnUser(uid, readKnownUser(uid) !== undefined, {
     onKnown: (known) => {
+      if (known.email.toLowerCase() !== (user.email ?? '').toLowerCase())
+        return void signOut({ kind: 'moved' });
       // The record is written; a later account with the same address must be asked again.
       forgetConsent();
       rememberUser(known);
