@@ -38,6 +38,8 @@ export const REFUSALS = [
   'too-many',
   /** The caller has no account, or it is being erased. */
   'no-profile',
+  /** The caller's account was made with another address, and moved to this one. */
+  'other-address',
   /** The caller has no college. */
   'no-college',
   /** The circle is for students of another college. */

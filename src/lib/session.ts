@@ -36,7 +36,11 @@ export type SignedOutReason =
   /** With the reason that the admins gave. */
   | { readonly kind: 'banned'; readonly because: string | null }
   /** The account was erased, here or on another device. */
-  | { readonly kind: 'erased' };
+  | { readonly kind: 'erased' }
+  /** The account was one too many of its mailbox (SURPLUS_STATUS), and is being removed. */
+  | { readonly kind: 'surplus' }
+  /** The account was made with another address than it has now, perhaps by somebody else. */
+  | { readonly kind: 'moved' };
 
 /** Who is using the app. */
 export type Session =

@@ -113,7 +113,8 @@ export const onUserCreated = whenCreated(
   USER,
   async ({ params }) => {
     const uid = parseUserId(params.uid);
-    if ((await admitAccount({ ...gateways, mailboxKeyOf }, uid)) === 'banned') return;
+    const admission = await admitAccount({ ...gateways, mailboxKeyOf }, uid);
+    if (admission === 'banned' || admission === 'surplus') return;
     await greetOnce(gateways, uid);
     await syncAdminRights({ ...gateways, admins: adminEmails() }, uid);
   },

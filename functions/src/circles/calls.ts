@@ -36,7 +36,6 @@ const MAILBOX = { secrets: MAILBOX_SECRETS };
 export const createCircle = defineCall(
   'createCircle',
   {
-    standing: 'by-command',
     refuse: refuseUnlessStudent,
     parse: parseCreateRequest,
     run: ({ uid }, wish) => create({ ...gateways, mailboxKeyOf }, uid, wish),
@@ -46,7 +45,6 @@ export const createCircle = defineCall(
 
 /** A student looks up an invite code. */
 export const checkInvite = defineCall('checkInvite', {
-  standing: 'by-command',
   refuse: refuseUnlessStudent,
   parse: parseInviteRequest,
   run: ({ uid }, wish) => check(gateways, uid, wish),
@@ -56,7 +54,6 @@ export const checkInvite = defineCall('checkInvite', {
 export const joinCircle = defineCall(
   'joinCircle',
   {
-    standing: 'by-command',
     refuse: refuseUnlessStudent,
     parse: parseJoinRequest,
     run: ({ uid }, wish) => join({ ...gateways, mailboxKeyOf }, uid, wish),
@@ -88,7 +85,7 @@ export const moderateCircle = defineCall(
 
 /** A member opens or closes a circle's chat. */
 export const beInCircle = defineCall('beInCircle', {
-  standing: 'by-command',
+  standing: 'any',
   refuse: refuseUnlessVerified,
   parse: parsePresenceRequest,
   run: ({ uid }, wish) => updatePresence(gateways, uid, wish),
@@ -96,7 +93,6 @@ export const beInCircle = defineCall('beInCircle', {
 
 /** A student asks the admins to recover their lost circle. */
 export const requestCircleRecovery = defineCall('requestCircleRecovery', {
-  standing: 'by-command',
   refuse: refuseUnlessStudent,
   parse: (data) => {
     const record = parseRecord(data);

@@ -33,7 +33,6 @@ import { parsePoolCity, saveCollege as save } from './save-college.ts';
 
 /** A student asks for another college. */
 export const requestCollegeChange = defineCall('requestCollegeChange', {
-  standing: 'by-command',
   refuse: refuseUnlessStudent,
   parse: (data) => {
     const record = parseRecord(data);
@@ -66,7 +65,6 @@ export const decideCollegeChange = defineCall('decideCollegeChange', {
 export const requestCollege = defineCall(
   'requestCollege',
   {
-    standing: 'by-command',
     refuse: refuseUnlessStudent,
     parse: (data) => {
       const record = parseRecord(data);

@@ -76,7 +76,8 @@ async function close({ documents }: ErasureGateways, uid: UserId): Promise<void>
     const [asked] = await transaction.read([erasurePath(uid)]);
     if (asked === undefined) return;
     transaction.remove(erasurePath(uid));
-    countUp(transaction, uid, 'erasures');
+    // One that was never admitted is no person who has left.
+    if (asked['isSurplus'] !== true) countUp(transaction, uid, 'erasures');
   });
 }
 

@@ -103,7 +103,7 @@ export const privacy: PageText = {
               facts: [
                 [
                   WHAT,
-                  'How often you posted, replied or liked within a minute. When something looks like an attack on the app: what happened, when, from which account, browser and IP address. If we close your account: the reason. A code made from your email address, which only our server can make and which cannot be turned back into the address: under it we keep since which day the address has had an account, whether it was closed, which circles have removed or muted you, and how many circles were made. Failed sign-ins are counted on your device alone; Firebase Authentication slows down guessing by itself, and logs IP addresses for that.',
+                  'How often you posted, replied or liked within a minute. When something looks like an attack on the app: what happened, when, from which account, browser and IP address. If we close your account: the reason. A code made from your email address, which only our server can make and which cannot be turned back into the address: under it we keep since which day the address has had an account, whether it was closed, which circles have removed or muted you, and how many circles and, within 30 days, accounts were made. Failed sign-ins are counted on your device alone; Firebase Authentication slows down guessing by itself, and logs IP addresses for that.',
                 ],
                 [
                   WHY,
@@ -192,7 +192,7 @@ export const privacy: PageText = {
           facts: [
             [
               WHAT,
-              'Which confession or reply, the reason and your words. And, in a document that only you can read, that the report is yours. The server also keeps a scrambled form of your email address with it, so that several accounts of one mailbox count once; it goes with the account. Without an account: the reason and the words, and against floods a counter under a scrambled form of your IP address.',
+              'Which confession or reply, the reason and your words. And, in a document that only you can read, that the report is yours. The server also keeps a scrambled form of your email address with it, so that several accounts of one mailbox, or of one domain of its own, count once; it goes with the account. Without an account: the reason and the words, and against floods a counter under a scrambled form of your IP address.',
             ],
             [WHY, 'So that a moderator can decide, and you learn what came of it.'],
             [BASIS, 'Your consent, and the law (IT Rules 2021).'],
