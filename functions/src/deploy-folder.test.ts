@@ -67,7 +67,14 @@ it('holds the bundle and its manifest, and nothing else', () => {
 });
 
 it('declares public packages only, and no build step that the upload lacks', () => {
-  expect(declared).toEqual(['@resvg/resvg-wasm', 'firebase-admin', 'firebase-functions']);
+  expect(declared).toEqual([
+    '@resvg/resvg-wasm',
+    '@supabase/supabase-js',
+    'firebase-admin',
+    'firebase-functions',
+    'razorpay',
+    'sharp',
+  ]);
   // Google's Node buildpack runs "build" unless an empty "gcp-build" says that there is nothing to do.
   expect(manifest.scripts['gcp-build']).toBe('');
 });
@@ -129,7 +136,7 @@ it('hands each secret to the functions that use it, and to no other', () => {
   ) as readonly (readonly [name: string, secrets: readonly string[]])[];
   const holders = (secret: string) =>
     known.filter(([, secrets]) => secrets.includes(secret)).map(([name]) => name);
-  expect(holders('EMAILJS_PRIVATE_KEY')).toEqual(['onUserVerified', 'sendWelcomeEmail']);
+  expect(holders('EMAILJS_PRIVATE_KEY')).toEqual(['onOrderWritten', 'onUserVerified', 'sendWelcomeEmail']);
   expect(holders('MAILBOX_SECRET')).toEqual([
     'allowDuringMaintenance',
     'banAddress',
@@ -146,18 +153,32 @@ it('hands each secret to the functions that use it, and to no other', () => {
     'requestCollege',
     'setAccountStatus',
   ]);
+  const payments = [
+    'checkPayments',
+    'createOrder',
+    'razorpayWebhook',
+    'reconcilePayments',
+    'settleOrder',
+    'verifyPayment',
+  ];
+  expect(holders('RAZORPAY_KEY_SECRET')).toEqual(payments);
+  expect(holders('RAZORPAY_WEBHOOK_SECRET')).toEqual(payments);
   expect([...new Set(known.flatMap(([, secrets]) => secrets))].sort()).toEqual([
     'EMAILJS_PRIVATE_KEY',
     'MAILBOX_SECRET',
+    'RAZORPAY_KEY_SECRET',
+    'RAZORPAY_WEBHOOK_SECRET',
   ]);
 });
 
 it('is rewritten to by hosting under the names and the region that it exports', () => {
   const targets = config.hosting.rewrites.flatMap((rewrite) => rewrite.function ?? []);
   expect(targets).toEqual(
-    ['health', 'securityAlert', 'sendWelcomeEmail', 'sharePage', 'sharePicture'].map((functionId) => ({
-      functionId,
-      region: 'asia-south1',
-    })),
+    ['health', 'securityAlert', 'sendWelcomeEmail', 'razorpayWebhook', 'sharePage', 'sharePicture'].map(
+      (functionId) => ({
+        functionId,
+        region: 'asia-south1',
+      }),
+    ),
   );
 });

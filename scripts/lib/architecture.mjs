@@ -28,7 +28,7 @@ export const functionsLayers = [
   ['gateways'],
   ['lib'],
   ['alerts'],
-  ['circles', 'colleges', 'maintenance', 'reports', 'security', 'sharing'],
+  ['circles', 'colleges', 'maintenance', 'payments', 'reports', 'security', 'sharing'],
   ['accounts'],
   ['posts'],
   ['erasure'],

@@ -9,6 +9,7 @@ import type { Accounts } from '../gateways/accounts.ts';
 import { leaveMailbox } from '../accounts/admit-account.ts';
 import type { MailboxKeys } from '../lib/mailbox.ts';
 import { countUp } from '../lib/transparency.ts';
+import { forgetOrders } from '../payments/forget-orders.ts';
 import {
   forgetAccount,
   forgetLikes,
@@ -55,6 +56,7 @@ async function erasePerson(gateways: ErasureGateways, uid: UserId, choice: Erasu
   await forgetMasks(documents, uid);
   await forgetReports(gateways, uid);
   await forgetRecords(gateways, uid);
+  await forgetOrders(documents, uid);
   await leaveMailbox(gateways, uid);
   await forgetAccount(gateways, uid);
   await accounts.remove(uid);
