@@ -98,3 +98,14 @@ export function stopwatch(seconds: number): string {
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   return hours > 0 ? `${hours}:${pair(minutes)}:${pair(rest)}` : `${minutes}:${pair(rest)}`;
 }
+
+/** An amount of money, given in the currency's hundredth parts: `₹1`, `₹1.50`. */
+export function formatMoney(amount: number, currency: string, language: Language): string {
+  const fractionDigits = amount % 100 === 0 ? 0 : 2;
+  return new Intl.NumberFormat(LANGUAGES[language].locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: fractionDigits,
+    maximumFractionDigits: fractionDigits,
+  }).format(amount / 100);
+}

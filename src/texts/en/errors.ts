@@ -68,6 +68,8 @@ export const errors = {
   'circle-recovery-over': 'Recovery period expired. Circle cannot be restored after 30 days.',
   'blocked-full': 'You have blocked 200 names, and there can be no more. Unblock one first.',
   'block-denied': 'That could not be saved. Your blocked names are as they were.',
+  'payment-unavailable': 'Payment service is temporarily unavailable. Please try again later.',
+  'payment-unverified': 'Payment failed. Please try again.',
   'waited-too-long': 'It waited too long to be sent by itself. Send it again if you still mean it.',
   unavailable: 'No connection. Your words are kept and will be sent by themselves.',
   'storage-full': 'This device has no space left to keep your draft.',
