@@ -26,7 +26,7 @@ const CODES: Readonly<Record<Refusal, ErrorCode>> = {
   'wrong-state': 'circle-wrong-state',
   'recovery-over': 'circle-recovery-over',
   unavailable: 'payment-unavailable',
-  'not-verified': 'payment-unverified',
+  'not-verified': 'payment-not-verified',
 };
 
 /** The reason for which one of our functions refused. */

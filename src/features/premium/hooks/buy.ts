@@ -99,7 +99,7 @@ async function settle(order: NewOrder, end: CheckoutEnd): Promise<UpgradeEvent> 
   try {
     return settledEvent(orderId, await verifyPayment(end), UNTOUCHED);
   } catch (error) {
-    if (toAppError(error).code !== 'payment-unverified') return { kind: 'unsettled', order: orderId };
+    if (toAppError(error).code !== 'payment-not-verified') return { kind: 'unsettled', order: orderId };
     // It was not the provider that said so; what it says itself holds.
     const event = settledEvent(orderId, await settleOrder(orderId, null), UNTOUCHED);
     return event.kind === 'paid' ? event : refused({ code: 'unverified' });
