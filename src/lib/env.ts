@@ -137,9 +137,10 @@ export function appCheckOf(backend: Backend): AppCheckSetup | undefined {
 /** Where the payment provider's script comes from, unless the build names another address. */
 export const CHECKOUT_ADDRESS = 'https://checkout.razorpay.com/v1/checkout.js';
 
-/** The address of the payment provider's script. Throws EnvError for one that is none. */
+/** The address of the payment provider's script; a path on the app's own host for a local one. Throws EnvError for any other text. */
 export function checkoutAddress(variables: Variables): string {
   const address = optionalText(variables, 'VITE_RAZORPAY_CHECKOUT_URL') ?? CHECKOUT_ADDRESS;
-  if (!URL.canParse(address)) throw new EnvError('VITE_RAZORPAY_CHECKOUT_URL is not an address');
+  if (!address.startsWith('/') && !URL.canParse(address))
+    throw new EnvError('VITE_RAZORPAY_CHECKOUT_URL is neither an address nor a path');
   return address;
 }

@@ -45,6 +45,9 @@ export const dayAndHour = dates({ day: 'numeric', month: 'short', hour: 'numeric
 /** A day by its weekday: `Saturday, 21 November`. */
 export const weekday = dates({ weekday: 'long', day: 'numeric', month: 'long' });
 
+/** A day in the device's time zone: `21 Nov 2026`. */
+export const exactDay = dates({ dateStyle: 'medium' });
+
 /** A day of UTC written out: `21 November 2026`, the same in every time zone. */
 export const longDay = dates({ dateStyle: 'long', timeZone: 'UTC' });
 

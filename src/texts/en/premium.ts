@@ -89,10 +89,6 @@ export const premium = {
     asking: 'Checking',
     askFailed: 'That could not be checked. It is tried again by itself.',
     stillOpen: 'It is still open. The provider knows of no payment yet.',
-    settled: {
-      paid: 'It is paid. Welcome to Premium',
-      other: 'It has ended without a payment.',
-    },
     ordersTitle: 'Payments and receipts',
     empty: 'No payments yet.',
     failed: 'Your payments could not be loaded',

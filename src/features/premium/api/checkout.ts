@@ -27,9 +27,7 @@ interface ProviderWindow {
 }
 
 /** What the provider's script leaves behind (`window.Razorpay`). */
-export type Provider = new (
-  options: ReturnType<typeof checkoutOptions> & WindowCalls,
-) => ProviderWindow;
+export type Provider = new (options: ReturnType<typeof checkoutOptions> & WindowCalls) => ProviderWindow;
 
 /** How the provider's window ended. */
 export type CheckoutEnd =

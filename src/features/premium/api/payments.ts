@@ -57,4 +57,3 @@ export function verifyPayment({ orderId, paymentId, signature }: PaidOrder): Pro
 export function settleOrder(orderId: OrderId, closed: OrderClosing | null): Promise<OrderStatus> {
   return answerOf(() => call('settleOrder', { orderId, closed }), parseStatus);
 }
-

@@ -1,19 +1,8 @@
 import type { Language } from '@chupke/domain/language.ts';
-import type { OwnOrder } from '@chupke/domain/order.ts';
 import { ORGANISATION } from '@chupke/domain/organisation.ts';
 import { exactTime, formatMoney } from '../../../lib/format.ts';
 import { escapeHtml, FILE_STYLE, filePage } from '../../../lib/file-page.ts';
-
-/** A payment of which there is a receipt. */
-export type PaidReceipt = OwnOrder & {
-  readonly paidAt: number;
-  readonly receiptNumber: string;
-};
-
-/** Whether there is a receipt: of what was paid, also when the money went back later. */
-export function hasReceipt(order: OwnOrder): order is PaidReceipt {
-  return order.paidAt !== null && order.receiptNumber !== null;
-}
+import type { PaidReceipt } from './receipt.ts';
 
 /** The words of a receipt (`receipt` of src/texts, and the words for how it stands). */
 export interface ReceiptWords {
