@@ -66,7 +66,10 @@ function fetchProvider(): Promise<Provider> {
     script.addEventListener('error', fail);
     script.addEventListener('load', () => {
       const provider = providerOf(window);
-      if (provider === undefined) return fail();
+      if (provider === undefined) {
+        fail();
+        return;
+      }
       clearTimeout(timer);
       resolve(provider);
     });
