@@ -50,6 +50,7 @@ const options = {
     'firebase-functions',
     'firebase-functions/*',
     '@resvg/resvg-wasm',
+    'razorpay',
   ],
   logLevel: 'warning',
 };
