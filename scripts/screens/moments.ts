@@ -53,7 +53,11 @@ function answerTo(status: 'pending' | 'added' | 'rejected') {
 }
 
 /** A student's own view of an order that was begun so many milliseconds ago. */
-function orderOf(id: string, ago: number, more: Partial<Record<keyof OwnOrder, string | Timestamp>> = {}) {
+function orderOf(
+  id: string,
+  ago: number,
+  more: Partial<Record<Exclude<keyof OwnOrder, 'orderId'>, string | Timestamp>> = {},
+) {
   const { id: planId, name: planName, amount, currency } = PREMIUM_PLAN;
   return {
     orderId: parseOrderId(id),
