@@ -22,34 +22,40 @@ interface Answers {
   readonly status?: 'paid' | 'cancelled' | 'created' | 'failed';
 }
 
+type Before = NonNullable<Screen['before']>;
+
 function fulfil(route: Route, data: unknown): Promise<void> {
   return route.fulfill({ json: { result: data }, headers: { 'Access-Control-Allow-Origin': '*' } });
 }
 
-function answerCall(page: Page, name: CallName, answer: (route: Route) => Promise<void> | void) {
+function answerCall(page: Page, name: CallName, answer: (route: Route) => Promise<void>) {
   return page.route(`**/${FUNCTIONS_REGION}/${name}`, async (route) => {
     if (route.request().method() === 'OPTIONS') await route.continue();
     else await answer(route);
   });
 }
 
+/** A request that never leaves the page: one that is held back on its way goes out when the page is closed. */
+function holdCall(page: Page, held: CallName): Promise<unknown> {
+  return page.addInitScript((name) => {
+    const send = window.fetch.bind(window);
+    window.fetch = (input, init) =>
+      String(input).endsWith(`/${name}`) ? new Promise(() => undefined) : send(input, init);
+  }, held);
+}
+
 /** Nothing of it reaches the suite: what a screen buys, nobody has afterwards. */
-function answering({ check = 'up', order, window = 'pays', status = 'paid' }: Answers): Screen['before'] {
+function answering({ check = 'up', order, window = 'pays', status = 'paid' }: Answers): Before {
   return async ({ page }) => {
     const lost = (route: Route): Promise<void> => route.abort();
-    const never = (): void => undefined;
-    const isAvailable = check === 'up';
+    if (check === 'never') await holdCall(page, 'checkPayments');
     await answerCall(page, 'checkPayments', (route) =>
-      check === 'never' ? never() : check === 'lost' ? lost(route) : fulfil(route, { isAvailable }),
+      check === 'lost' ? lost(route) : fulfil(route, { isAvailable: check === 'up' }),
     );
     const { amount, currency, name: planName } = PREMIUM_PLAN;
-    await answerCall(page, 'createOrder', (route) =>
-      order === 'never'
-        ? never()
-        : order === 'lost'
-          ? lost(route)
-          : fulfil(route, { orderId: ORDER, amount, currency, keyId: 'key', planName }),
-    );
+    const made = { orderId: ORDER, amount, currency, keyId: 'key', planName };
+    if (order === 'never') await holdCall(page, 'createOrder');
+    await answerCall(page, 'createOrder', (route) => (order === 'lost' ? lost(route) : fulfil(route, made)));
     for (const name of ['verifyPayment', 'settleOrder'] as const)
       await answerCall(page, name, (route) => fulfil(route, { status }));
     await page.route('**/v1/checkout.js', (route) =>
@@ -91,12 +97,11 @@ async function pay(stage: Stage): Promise<void> {
 
 /** A state of the dialog, over the page of Premium. */
 function dialog(name: string, answers: Answers, prepare: Screen['prepare'], isFailing = false): Screen {
-  const before = answering(answers);
   return {
     name: `premium-${name}`,
     as: 'student1',
     path: '/premium',
-    ...(before === undefined ? {} : { before }),
+    before: answering(answers),
     prepare,
     ...(isFailing ? { isFailing: true } : {}),
   };
@@ -149,7 +154,7 @@ export const premiumScreens: readonly Screen[] = [
     isAlone: true,
     before: async (stage) => {
       await stage.world.moments.setOpenPayment('student6', true);
-      await answering({ status: 'created' })?.(stage);
+      await answering({ status: 'created' })(stage);
     },
     prepare: async ({ page, areas }) => {
       await page.getByRole('button', { name: areas.premium.page.ask }).click();
