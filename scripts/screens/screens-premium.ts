@@ -40,7 +40,7 @@ function holdCall(page: Page, held: CallName): Promise<unknown> {
   return page.addInitScript((name) => {
     const send = window.fetch.bind(window);
     window.fetch = (input, init) =>
-      String(input).endsWith(`/${name}`) ? new Promise(() => undefined) : send(input, init);
+      new Request(input).url.endsWith(`/${name}`) ? new Promise(() => undefined) : send(input, init);
   }, held);
 }
 
