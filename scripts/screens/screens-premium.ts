@@ -39,8 +39,10 @@ function answerCall(page: Page, name: CallName, answer: (route: Route) => Promis
 function holdCall(page: Page, held: CallName): Promise<unknown> {
   return page.addInitScript((name) => {
     const send = window.fetch.bind(window);
-    window.fetch = (input, init) =>
-      new Request(input).url.endsWith(`/${name}`) ? new Promise(() => undefined) : send(input, init);
+    window.fetch = (input, init) => {
+      const address = input instanceof Request ? input.url : new URL(input, document.baseURI).href;
+      return address.endsWith(`/${name}`) ? new Promise(() => undefined) : send(input, init);
+    };
   }, held);
 }
 
