@@ -58,7 +58,8 @@ async function* filesOf(bucket: Bucket, folder: string): AsyncIterable<StoredPic
     });
     for (const { name, metadata } of files)
       yield { path: name, writtenAt: Date.parse(String(metadata.timeCreated)) };
-    pageToken = next !== null && 'pageToken' in next ? String(next.pageToken) : undefined;
+    // Without a further page the SDK answers null, whatever its types say.
+    pageToken = (next as typeof next | null)?.pageToken;
   } while (pageToken !== undefined);
 }
 
