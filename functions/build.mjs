@@ -51,6 +51,10 @@ const options = {
     'firebase-functions/*',
     '@resvg/resvg-wasm',
     'razorpay',
+    // Native, and for the machine that it runs on.
+    'sharp',
+    // Loaded where SUPABASE_URL is set.
+    '@supabase/supabase-js',
   ],
   logLevel: 'warning',
 };

@@ -8,6 +8,8 @@ export * from './colleges/triggers.ts';
 export * from './erasure/triggers.ts';
 export * from './maintenance/triggers.ts';
 export * from './payments/triggers.ts';
+export * from './pictures/triggers.ts';
+export * from './posts/picture-triggers.ts';
 export * from './posts/triggers.ts';
 export * from './reports/triggers.ts';
 export * from './security/triggers.ts';

@@ -1,5 +1,6 @@
 import { parseOneOf, parseRecord } from '@chupke/domain/parse.ts';
 import { REPORT_DECISIONS, REPORT_LIMITS } from '@chupke/domain/report.ts';
+import { PICTURE_SECRETS } from '../gateways/pictures.ts';
 import { gateways } from '../gateways/production.ts';
 import { defineSchedule } from '../lib/define-schedule.ts';
 import { refuseUnlessModerator, studentOf } from '../lib/caller.ts';
@@ -10,6 +11,7 @@ import { appUrl, guestSalt, MAILBOX_SECRETS, reporterAgeDays, reportsToHide } fr
 import { decideReport as decide } from './decide-report.ts';
 import { parseReportRequest } from './parse.ts';
 import { emptyReports as empty } from './report-records.ts';
+import { showReportedPicture as show } from './show-picture.ts';
 import { reportConfession as report } from './report-confession.ts';
 
 /** A student or a guest reports a confession; a student also a reply. */
@@ -48,5 +50,18 @@ export const decideReport = defineCall('decideReport', {
   run: ({ uid }, order) => decide(gateways, uid, order),
 });
 
+/** A moderator looks at the picture of a reported confession. */
+export const showReportedPicture = defineCall(
+  'showReportedPicture',
+  {
+    refuse: refuseUnlessModerator,
+    parse: (data) => ({ id: parseContentId(parseRecord(data), 'id') }),
+    run: ({ uid }, order) => show(gateways, uid, order),
+  },
+  { secrets: PICTURE_SECRETS },
+);
+
 /** Empties the words of reports that were kept long enough. */
-export const emptyReports = defineSchedule('emptyReports', 'every day 03:20', () => empty(gateways));
+export const emptyReports = defineSchedule('emptyReports', 'every day 03:20', () => empty(gateways), {
+  secrets: PICTURE_SECRETS,
+});

@@ -29,6 +29,7 @@ import { LIKES } from './likes.ts';
 import { LIMITS } from './limits.ts';
 import { MASKS } from './masks.ts';
 import { ORDERS, PAYMENT_EVENTS } from './payments.ts';
+import { PICTURE_OWNERS } from './picture-owners.ts';
 import { PROFILES } from './profiles.ts';
 import { REPLIES } from './replies.ts';
 import { REPLY_OWNERS } from './reply-owners.ts';
@@ -93,6 +94,7 @@ export const CORPUS: readonly CollectionAttacks[] = [
   OWN_DELETED_CIRCLES,
   OWN_SUPPORT_TICKETS,
   PAYMENT_EVENTS,
+  PICTURE_OWNERS,
   PROFILES,
   REPLIES,
   REPLY_OWNERS,

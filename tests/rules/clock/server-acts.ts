@@ -40,6 +40,8 @@ import { reportConfession } from '../../../functions/src/reports/report-confessi
 import { previewConfession } from '../../../functions/src/sharing/preview-confession.ts';
 import { testMailboxKeyOf } from '../../../functions/src/testing/mailbox-keys.ts';
 import { memoryAccounts } from '../../../functions/src/testing/memory-accounts.ts';
+import { memoryDocuments } from '../../../functions/src/testing/memory-documents.ts';
+import { memoryPictures } from '../../../functions/src/testing/memory-pictures.ts';
 import { memoryQueue } from '../../../functions/src/testing/memory-queue.ts';
 import { openAdmin } from '../../support/clients.ts';
 import { COLLEGE, put, seedCollege, Student } from '../student.ts';
@@ -66,6 +68,7 @@ const newId = (): string => newDocumentId(randomBytes);
 export class ServerActs {
   readonly documents;
   readonly accountsOfAuth = memoryAccounts();
+  readonly pictures = memoryPictures(memoryDocuments());
   readonly #tasks = memoryQueue<ErasureTask>();
   readonly #emulator;
 
@@ -268,8 +271,8 @@ export class ServerActs {
   }
 
   #erasing() {
-    const { documents, accountsOfAuth: accounts } = this;
-    const own = { now: Date.now, mailboxKeyOf: testMailboxKeyOf };
+    const { documents, pictures, accountsOfAuth: accounts } = this;
+    const own = { pictures, now: Date.now, mailboxKeyOf: testMailboxKeyOf };
     return { documents, accounts, tasks: this.#tasks, random: randomBytes, spreadHours: 72, ...own };
   }
 
