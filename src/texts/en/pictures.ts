@@ -1,0 +1,33 @@
+/** Texts of: a picture looked at on its own, and posts whose picture is on its way. */
+export const pictures = {
+  viewer: 'Picture',
+  close: 'Close the picture',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  reset: 'Whole picture',
+  keys: 'Plus and minus zoom, the arrow keys move, 0 shows all of it, Escape closes.',
+  loading: 'Loading the picture',
+  failed: 'The picture could not be loaded',
+  again: 'Try again',
+  sent: (part: number) => `Sending the picture: ${part} %`,
+  stop: 'Stop',
+  checkingTitle: 'Your picture is being checked',
+  checkingBody: 'That takes a few seconds. Then your confession appears, with the picture.',
+  waitingBody: 'It appears at a random moment within the time you chose, with its picture.',
+  refusedTitle: 'The picture was not taken',
+  refusals: {
+    'not-a-picture': 'Invalid file type. Only JPEG, PNG, GIF, and WebP are allowed.',
+    'too-large': 'File size too large. Maximum size is 1MB.',
+    missing: 'Upload failed: it never arrived.',
+    taken: 'Upload failed: another post of yours has it.',
+  },
+  refusedBody: 'Nobody else has seen it, and the confession has not appeared.',
+  without: 'Post without the picture',
+  delete: 'Delete',
+  posted: 'Sent without the picture.',
+  /** Above the words of a reported post. */
+  reported: 'The reported picture',
+  show: 'Show the picture',
+  hide: 'Cover the picture',
+  covered: 'Covered until you want to see it',
+};
