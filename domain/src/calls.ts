@@ -264,6 +264,14 @@ export interface Calls {
     readonly takes: { readonly id: string; readonly decision: ReportDecision; readonly notes: string };
     readonly gives: { readonly status: ReportStatus };
   };
+  /**
+   * Moderator: the picture of the confession that a report is about, hidden or gone meanwhile too, as a data URI. Refused
+   * as `not-found` when it is no longer kept.
+   */
+  readonly showReportedPicture: {
+    readonly takes: { readonly id: string };
+    readonly gives: { readonly picture: string };
+  };
 }
 
 /** Name of a callable function. */

@@ -7,6 +7,8 @@ import { COLLEGE_LIMITS, parseFeedId } from './college.ts';
 import type { ConfessionId, ReplyId } from './confession-id.ts';
 import { parseConfessionId, parseReplyId } from './confession-id.ts';
 import { TEXT_LIMITS } from './limits.ts';
+import type { AttachedPicture, ConfessionImage } from './picture.ts';
+import { parseConfessionImage, parseRefusedPart, parseWaitingPicture } from './picture.ts';
 import type { UnknownRecord } from './parse.ts';
 import {
   parseCount,
@@ -25,8 +27,14 @@ export const PUBLISH_WINDOWS = ['hour', 'day'] as const;
 /** One of PUBLISH_WINDOWS. */
 export type PublishWindow = (typeof PUBLISH_WINDOWS)[number];
 
+/** When a waiting confession is to appear; `now`, only with a picture, as soon as that has been checked. */
+export const WAITING_WINDOWS = ['now', ...PUBLISH_WINDOWS] as const;
+
+/** One of WAITING_WINDOWS. */
+export type WaitingWindow = (typeof WAITING_WINDOWS)[number];
+
 /** Length of each window, in hours. */
-export const PUBLISH_WINDOW_HOURS: Readonly<Record<PublishWindow, number>> = { hour: 1, day: 24 };
+export const PUBLISH_WINDOW_HOURS: Readonly<Record<WaitingWindow, number>> = { now: 0, hour: 1, day: 24 };
 
 /**
  * Visibility of a confession: `hidden` ones are for moderators until they decide; `waiting` ones, in a collection of
@@ -53,11 +61,25 @@ export interface Confession {
   readonly maskCount: number;
   readonly views: number;
   readonly lastViewedAt: number | null;
+  /** Address of the picture in its largest width; null without one. */
   readonly imageUrl: string | null;
+  /** What is shown before the picture is, and in its place; null without one. */
+  readonly image: ConfessionImage | null;
   readonly category: ConfessionCategory;
   /** What the author wants from replies; null if unspecified. */
   readonly wish: ConfessionWish | null;
   readonly status: ConfessionStatus;
+}
+
+/** An unpublished confession, as its author sees it. */
+export interface WaitingConfession extends Confession {
+  readonly publishWithin: WaitingWindow;
+  readonly picture: AttachedPicture | null;
+  /**
+   * What keeps it from appearing: the server does not take its picture (the reason is in the picture's ownership
+   * document). Its author can take the picture out, or delete it.
+   */
+  readonly refused: 'picture' | null;
 }
 
 /** A reply as every verified student sees it. */
@@ -99,8 +121,20 @@ export function parseConfession(id: string, data: unknown): Confession {
     views: parseCount(record, 'views'),
     lastViewedAt: parseNullableTime(record, 'lastViewedAt'),
     imageUrl: parseNullableText(record, 'imageUrl', { min: 1, max: URL_MAX }),
+    image: parseConfessionImage(record['image']),
     ...parseSubject(record),
     status: parseOneOf(record, 'status', CONFESSION_STATUSES),
+  };
+}
+
+/** Parses a stored waiting confession. Throws ParseError. */
+export function parseWaitingConfession(id: string, data: unknown): WaitingConfession {
+  const record = parseRecord(data);
+  return {
+    ...parseConfession(id, record),
+    publishWithin: parseOneOf(record, 'publishWithin', WAITING_WINDOWS),
+    picture: parseWaitingPicture(record),
+    refused: parseRefusedPart(record),
   };
 }
 
@@ -145,19 +179,30 @@ export function newConfessionFields(content: ConfessionContent) {
 
 /**
  * The fields of a confession to be published later, without `timestamp`, the server's time of the write, which is
- * never published.
+ * never published. One with a picture always waits, if only for the server's check.
  */
-export function newWaitingFields(content: ConfessionContent, publishWithin: PublishWindow) {
-  return { ...newConfessionFields(content), status: 'waiting', publishWithin } as const;
+export function newWaitingFields(
+  content: ConfessionContent,
+  publishWithin: WaitingWindow,
+  picture?: AttachedPicture,
+) {
+  const fields = { ...newConfessionFields(content), status: 'waiting', publishWithin } as const;
+  return picture === undefined ? fields : { ...fields, picture: { id: picture.id, alt: picture.alt } };
 }
 
 /**
- * The fields of a delayed confession when published, without `timestamp`, then the server's time: nothing shows that
- * it was delayed.
+ * The fields of a waiting confession when published, without `timestamp`, then the server's time: nothing shows that
+ * it waited.
  */
 export function publishedFields(waiting: Confession) {
   const { text, anonymousId, college, collegeName, category, wish } = waiting;
   return newConfessionFields({ text, anonymousId, college, collegeName, category, wish });
+}
+
+/** What a confession with a picture has besides, once it is published. */
+export function pictureFields(imageUrl: string, image: ConfessionImage) {
+  const { file, width, height, blur, alt, widths } = image;
+  return { imageUrl, image: { file, width, height, blur, alt, widths } } as const;
 }
 
 /** The fields of a new reply without `timestamp`, the server's time of the write. */

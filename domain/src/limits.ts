@@ -12,7 +12,15 @@ export const PASSWORD_MIN = 8;
 
 /** A rate-limited action. Its counter is `users/{uid}/limits/{action}`. */
 export type LimitedAction =
-  'confession' | 'reply' | 'like' | 'save' | 'view' | 'consent' | 'circleMessage' | 'circleReaction';
+  | 'confession'
+  | 'reply'
+  | 'like'
+  | 'save'
+  | 'view'
+  | 'consent'
+  | 'circleMessage'
+  | 'circleReaction'
+  | 'picture';
 
 /** How often an action is allowed within a window. */
 export interface RateLimit {
@@ -34,6 +42,8 @@ export const RATE_LIMITS: Readonly<Record<LimitedAction, RateLimit>> = {
   circleMessage: { windowSeconds: 60, max: 30 },
   /** Reactions, added and removed, and support tokens. */
   circleReaction: { windowSeconds: 60, max: 30 },
+  /** Uploads of pictures. */
+  picture: { windowSeconds: 60, max: 10 },
 };
 
 /**

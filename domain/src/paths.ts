@@ -3,6 +3,7 @@ import type { CircleId, CircleMemberId, CircleMessageId, InviteCode } from './ci
 import type { CollegeId } from './college.ts';
 import type { ConfessionId, ReplyId } from './confession-id.ts';
 import type { LimitedAction } from './limits.ts';
+import type { PictureId } from './picture.ts';
 import type { UserId } from './user.ts';
 
 /** Names of the Firestore collections; the rules use the same. */
@@ -17,6 +18,7 @@ export const COLLECTIONS = {
   confessions: 'confessions',
   confessionOwners: 'confessionOwners',
   waitingConfessions: 'waitingConfessions',
+  pictureOwners: 'pictureOwners',
   likes: 'likes',
   masks: 'masks',
   replies: 'replies',
@@ -105,6 +107,11 @@ export function waitingConfessionPath(id: ConfessionId): string {
 /** Path of the ownership document of a confession. Only its author reads it. */
 export function confessionOwnerPath(id: ConfessionId): string {
   return `${COLLECTIONS.confessionOwners}/${id}`;
+}
+
+/** Path of the ownership document of a picture. Only its author reads it, until it is published. */
+export function pictureOwnerPath(id: PictureId): string {
+  return `${COLLECTIONS.pictureOwners}/${id}`;
 }
 
 /** Path of a user's like of a confession. */

@@ -1,6 +1,8 @@
 import type { ConfessionId, ReplyId } from './confession-id.ts';
 import { parseConfessionId, parseReplyId } from './confession-id.ts';
 import type { UnknownRecord } from './parse.ts';
+import type { ConfessionImage } from './picture.ts';
+import { parseConfessionImage } from './picture.ts';
 import {
   parseFlag,
   parseNullableText,
@@ -150,6 +152,8 @@ export interface Report {
   readonly reporterId: 'student' | 'anonymous';
   /** The reported text at that time; null once it is no longer kept. */
   readonly confessionText: string | null;
+  /** The picture of the reported confession, which showReportedPicture shows; null without one, or once no longer kept. */
+  readonly image: ConfessionImage | null;
   /** Whether its author has deleted the content since. */
   readonly contentGone: boolean;
   /** From when on the words are kept for REPORT_WORDS_DAYS; null while there is no end yet, or when they are gone. */
@@ -221,6 +225,7 @@ export function parseReport(data: unknown): Report {
     description: parseText(record, 'description', REPORT_LIMITS.description),
     reporterId: parseOneOf(record, 'reporterId', ['student', 'anonymous']),
     confessionText: parseNullableText(record, 'confessionText', { min: 1, max: 2000 }),
+    image: parseConfessionImage(record['image']),
     contentGone: record['contentGone'] === true,
     keptFrom: record['keptFrom'] === undefined ? null : parseNullableTime(record, 'keptFrom'),
     confessionCollege: parseText(record, 'confessionCollege', { min: 1, max: 120 }),

@@ -14,7 +14,7 @@ import {
 } from '@chupke/domain/circle-message.ts';
 import { REACTIONS } from '@chupke/domain/circle-notice.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
-import { newConfessionFields, PUBLISH_WINDOWS } from '@chupke/domain/confession.ts';
+import { newConfessionFields, PUBLISH_WINDOWS, WAITING_WINDOWS } from '@chupke/domain/confession.ts';
 import { CONTENT_ID_FORM, parseConfessionId } from '@chupke/domain/confession-id.ts';
 import {
   CONSENT_PURPOSES,
@@ -26,6 +26,7 @@ import {
 } from '@chupke/domain/consent.ts';
 import { ALL_LANGUAGES } from '@chupke/domain/language.ts';
 import { QUERY_MAX, RATE_LIMITS, TEXT_LIMITS, OWN_WRITE_GAP_SECONDS } from '@chupke/domain/limits.ts';
+import { PICTURE_LIMITS } from '@chupke/domain/picture.ts';
 import { staffNamePattern } from '@chupke/domain/staff-names.ts';
 import {
   BLANK_CHARACTERS,
@@ -78,6 +79,8 @@ describe('the rules and domain agree on', () => {
     ['confessionCategories', CONFESSION_CATEGORIES],
     ['confessionWishes', CONFESSION_WISHES],
     ['publishWindows', PUBLISH_WINDOWS],
+    ['waitingWindows', WAITING_WINDOWS],
+    ['pictureAltMax', PICTURE_LIMITS.alt.max],
     ['viewsPerBatch', VIEWS_PER_BATCH],
     ['noticeIdForm', `${CIRCLE_NOTICE_PREFIX}.*`],
     ['contentIdForm', CONTENT_ID_FORM],

@@ -32,7 +32,7 @@ export type FieldInput =
   | Increment
   | Kept
   | readonly string[]
-  | Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
+  | Readonly<Record<string, string | number | boolean | null | readonly string[] | readonly number[]>>;
 
 /** The fields of a document, or some of them, to be written. */
 export type FieldInputs = Readonly<Record<string, FieldInput>>;

@@ -208,5 +208,5 @@ export function pendingOf<Action>(
 /** How a posted confession looks until the backend shows it. */
 export function confessionOfPost(post: PostAction, timestamp: number): Confession {
   const { id, publishWithin: _window, picture: _picture, ...content } = post;
-  return { id, ...newConfessionFields(content), timestamp };
+  return { id, ...newConfessionFields(content), image: null, timestamp };
 }

@@ -19,7 +19,7 @@ export function confessionOf(number: number, more: Partial<Confession> = {}): Co
     college: parseCollegeId('iit-bombay'),
     collegeName: 'Indian Institute of Technology Bombay',
   };
-  return { id, ...newConfessionFields(content), timestamp: NOON + number * 60_000, ...more };
+  return { id, ...newConfessionFields(content), image: null, timestamp: NOON + number * 60_000, ...more };
 }
 
 /** A reply; the higher its number the newer it is. */

@@ -23,6 +23,7 @@ export function reportOf(end: string, confession: string, more: Partial<Report> 
     description: '',
     reporterId: 'student',
     confessionText: `Words of ${confession}.`,
+    image: null,
     contentGone: false,
     keptFrom: null,
     confessionCollege: 'VJTI Mumbai',

@@ -32,6 +32,7 @@ function post(number: number): Confession {
   return {
     id: parseConfessionId(String(number).padStart(20, '0')),
     ...newConfessionFields({ text: `Words ${number}`, anonymousId: TIGER, ...IITB }),
+    image: null,
     timestamp: Date.UTC(2026, 1, number),
   };
 }
