@@ -10,6 +10,8 @@ import type { CollegeChangeStatus } from './college-change.ts';
 import type { CollegeRequestAnswer, GatheredCollegeRequest, MissingCollege } from './college-request.ts';
 import type { College, CollegeId } from './college.ts';
 import type { ConfessionId, ReplyId } from './confession-id.ts';
+import type { OrderClosing, OrderId, OrderStatus, PaymentId } from './order.ts';
+import type { PlanId } from './premium.ts';
 import type { ReportDecision, ReportReason, ReportStatus } from './report.ts';
 import type { SupportTicketStatus } from './support-ticket.ts';
 
@@ -60,6 +62,10 @@ export const REFUSALS = [
   'wrong-state',
   /** The backup of the circle has expired. */
   'recovery-over',
+  /** The payment provider can't be reached, is slow, or answers what makes no sense. */
+  'unavailable',
+  /** The signature of a payment is not the provider's. */
+  'not-verified',
 ] as const;
 
 /** One of REFUSALS. */
@@ -271,6 +277,40 @@ export interface Calls {
   readonly showReportedPicture: {
     readonly takes: { readonly id: string };
     readonly gives: { readonly picture: string };
+  };
+  /** Whether payments can be made now. Never refused: a provider that can't be reached is `isAvailable: false`. */
+  readonly checkPayments: { readonly takes: null; readonly gives: { readonly isAvailable: boolean } };
+  /**
+   * An order for the plan, at the server's own price: the caller's open one if it is young, otherwise a new one. Refused as
+   * `no-change` when the caller has premium (or has just turned out to have paid), and as `unavailable`.
+   */
+  readonly createOrder: {
+    readonly takes: { readonly planId: PlanId };
+    readonly gives: {
+      readonly orderId: OrderId;
+      /** In paise. */
+      readonly amount: number;
+      readonly currency: string;
+      /** The provider's public key for the checkout. */
+      readonly keyId: string;
+      readonly planName: string;
+    };
+  };
+  /**
+   * Tells the server what the checkout's handler was given. The status is `paid` even if the provider can't be asked, as
+   * the signature is its word. Refused as `not-verified`, or `not-found` for what is not the caller's own order.
+   */
+  readonly verifyPayment: {
+    readonly takes: { readonly orderId: OrderId; readonly paymentId: PaymentId; readonly signature: string };
+    readonly gives: { readonly status: OrderStatus };
+  };
+  /**
+   * Asks the provider how an own order stands, and settles it by the answer. `closed` says how the checkout ended; null
+   * closes nothing. What was paid is `paid`, whatever `closed` says. Refused as `not-found` or `unavailable`.
+   */
+  readonly settleOrder: {
+    readonly takes: { readonly orderId: OrderId; readonly closed: OrderClosing | null };
+    readonly gives: { readonly status: OrderStatus };
   };
 }
 

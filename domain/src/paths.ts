@@ -3,6 +3,7 @@ import type { CircleId, CircleMemberId, CircleMessageId, InviteCode } from './ci
 import type { CollegeId } from './college.ts';
 import type { ConfessionId, ReplyId } from './confession-id.ts';
 import type { LimitedAction } from './limits.ts';
+import type { OrderId } from './order.ts';
 import type { PictureId } from './picture.ts';
 import type { UserId } from './user.ts';
 
@@ -57,6 +58,8 @@ export const COLLECTIONS = {
   supportTickets: 'support_tickets',
   supportTicketOwners: 'supportTicketOwners',
   ownSupportTickets: 'supportTickets',
+  orders: 'orders',
+  paymentEvents: 'paymentEvents',
 } as const;
 
 /** Path of a college's document. */
@@ -334,4 +337,19 @@ export function migrationPath(step: string): string {
 /** Path of the document that reserves a name as it is drawn. Only the server reads it. */
 export function accountNamePath(key: string): string {
   return `${COLLECTIONS.accountNames}/${key}`;
+}
+
+/** Path of an order with its payments. Only the server reads it. */
+export function orderPath(order: OrderId): string {
+  return `${COLLECTIONS.orders}/${order}`;
+}
+
+/** Path of the student's own view of an order. */
+export function ownOrderPath(user: UserId, order: OrderId): string {
+  return `${userPath(user)}/${COLLECTIONS.orders}/${order}`;
+}
+
+/** Path of the mark that a message of the payment provider was worked off. Only the server reads it. */
+export function paymentEventPath(id: string): string {
+  return `${COLLECTIONS.paymentEvents}/${id}`;
 }

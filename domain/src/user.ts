@@ -13,9 +13,12 @@ import {
   parseFlag,
   parseNullableText,
   parseNullableTime,
+  parseOneOf,
   parseRecord,
   parseText,
 } from './parse.ts';
+import type { Subscription } from './premium.ts';
+import { isPremium, SUBSCRIPTION_PLANS, SUBSCRIPTION_STATUSES } from './premium.ts';
 
 /** Id of a user: the uid that Firebase Auth gave the account. */
 export type UserId = Branded<string, 'UserId'>;
@@ -37,7 +40,7 @@ export function parseUserId(text: string): UserId {
 }
 
 /** The fields of the user's own `users/{uid}` that the app uses. */
-export interface OwnUser {
+export interface OwnUser extends Subscription {
   readonly uid: UserId;
   readonly email: string;
   /** Name used in mails; other students don't see it, admins do in the list of accounts. May be empty. */
@@ -66,6 +69,7 @@ export interface OwnUser {
   /** Mirrors of the token's claims: a difference shows the app that its token is out of date. */
   readonly isAdmin: boolean;
   readonly isModerator: boolean;
+  /** Whether the subscription gives premium (premium.ts). */
   readonly isPremium: boolean;
   readonly roles: readonly string[];
   readonly notificationsEnabled: boolean;
@@ -118,13 +122,32 @@ function parseRoles(record: UnknownRecord): readonly string[] {
   });
 }
 
+/** Parses a user's subscription; an account without any of its fields is free. Throws ParseError. */
+export function parseSubscription(user: UnknownRecord): Subscription {
+  const record: UnknownRecord = {
+    subscriptionPlan: 'free',
+    subscriptionStatus: 'inactive',
+    subscriptionStartDate: null,
+    subscriptionEndDate: null,
+    ...user,
+  };
+  return {
+    subscriptionPlan: parseOneOf(record, 'subscriptionPlan', SUBSCRIPTION_PLANS),
+    subscriptionStatus: parseOneOf(record, 'subscriptionStatus', SUBSCRIPTION_STATUSES),
+    subscriptionStartDate: parseNullableTime(record, 'subscriptionStartDate'),
+    subscriptionEndDate: parseNullableTime(record, 'subscriptionEndDate'),
+  };
+}
+
 function parseRights(
   record: UnknownRecord,
-): Pick<OwnUser, 'isAdmin' | 'isModerator' | 'isPremium' | 'roles'> {
+): Pick<OwnUser, 'isAdmin' | 'isModerator' | 'isPremium' | 'roles' | keyof Subscription> {
+  const subscription = parseSubscription(record);
   return {
     isAdmin: parseFlag(record, 'isAdmin'),
     isModerator: parseFlag(record, 'isModerator'),
-    isPremium: parseFlag(record, 'isPremium'),
+    ...subscription,
+    isPremium: isPremium(subscription),
     roles: parseRoles(record),
   };
 }

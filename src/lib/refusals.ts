@@ -25,6 +25,8 @@ const CODES: Readonly<Record<Refusal, ErrorCode>> = {
   'no-deletion': 'circle-no-deletion',
   'wrong-state': 'circle-wrong-state',
   'recovery-over': 'circle-recovery-over',
+  unavailable: 'payment-unavailable',
+  'not-verified': 'payment-not-verified',
 };
 
 /** The reason for which one of our functions refused. */

@@ -43,6 +43,8 @@ const CODES: Readonly<Record<Refusal, FunctionsErrorCode>> = {
   'no-deletion': 'failed-precondition',
   'wrong-state': 'failed-precondition',
   'recovery-over': 'failed-precondition',
+  unavailable: 'unavailable',
+  'not-verified': 'invalid-argument',
 };
 
 /** The caller of a function that is open to guests. */

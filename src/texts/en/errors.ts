@@ -66,6 +66,8 @@ export const errors = {
   'circle-no-deletion': 'No deletion scheduled for this circle',
   'circle-wrong-state': 'This circle is not in a state that allows this.',
   'circle-recovery-over': 'Recovery period expired. Circle cannot be restored after 30 days.',
+  'payment-unavailable': 'Payment service is temporarily unavailable. Please try again later.',
+  'payment-not-verified': 'Payment verification failed',
   'blocked-full': 'You have blocked 200 names, and there can be no more. Unblock one first.',
   'block-denied': 'That could not be saved. Your blocked names are as they were.',
   'waited-too-long': 'It waited too long to be sent by itself. Send it again if you still mean it.',
