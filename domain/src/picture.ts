@@ -75,7 +75,10 @@ export const PICTURE_FOLDERS = {
   hidden: 'hidden',
 } as const;
 
-/** Where a device puts its upload. */
+/** The bucket of pictures where Supabase is the store; uploads are `confessions/{pictureId}.{ending}` there. */
+export const SUPABASE_BUCKET = 'confession-images';
+
+/** Where a device puts its upload in Firebase Storage. */
 export function uploadPath(id: PictureId): string {
   return `${PICTURE_FOLDERS.uploads}/${id}`;
 }

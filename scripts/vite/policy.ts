@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ResolvedConfig } from 'vite';
-import type { Backend } from '../../src/lib/env.ts';
-import { EnvError, parseBackend } from '../../src/lib/env.ts';
+import type { Backend, PictureHost } from '../../src/lib/env.ts';
+import { EnvError, parseBackend, parsePictureHost } from '../../src/lib/env.ts';
 
 /**
  * The backend of a build, from its environment or the local suite's definition; undefined for a build without
@@ -16,6 +16,23 @@ export function backendOf(config: ResolvedConfig): Backend | undefined {
     if (error instanceof EnvError) return undefined;
     throw error;
   }
+}
+
+/** Where a build keeps pictures. Throws EnvError where only half of it is set. */
+export function pictureHostOf({ env }: Pick<ResolvedConfig, 'env'>): PictureHost {
+  return parsePictureHost(env);
+}
+
+/** The host of Firebase Storage, as the SDK and the addresses of published pictures name it. */
+function firebaseStorage(backend: Backend): string {
+  if (backend.kind === 'production') return 'https://firebasestorage.googleapis.com';
+  return `http://${backend.emulators.host}:${backend.emulators.storage}`;
+}
+
+/** Where the pictures of confessions are read, and sent where that is Supabase. Firebase's own host takes them, too. */
+function pictureHosts(backend: Backend | undefined, pictures: PictureHost): readonly string[] {
+  if (pictures.kind === 'supabase') return [pictures.url];
+  return backend === undefined ? [] : [firebaseStorage(backend)];
 }
 
 /** Where App Check's tokens come from. */
@@ -71,7 +88,11 @@ function hashes(html: string, tag: 'script' | 'style'): readonly string[] {
  * What the page may load and run: itself, and its backend. Style attributes are allowed, as components position
  * things with them; a style alone cannot send data anywhere, since it can reach no host but the page's own.
  */
-export function contentPolicy(html: string, backend: Backend | undefined): string {
+export function contentPolicy(
+  html: string,
+  backend: Backend | undefined,
+  pictures: PictureHost = { kind: 'firebase' },
+): string {
   const google = googleSignIn(backend);
   const captcha = recaptcha(backend);
   const rules: Readonly<Record<string, readonly string[]>> = {
@@ -79,8 +100,8 @@ export function contentPolicy(html: string, backend: Backend | undefined): strin
     'script-src': ["'self'", ...google.scripts, ...captcha.scripts, ...hashes(html, 'script')],
     'style-src': ["'self'", ...hashes(html, 'style')],
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:'],
-    'connect-src': ["'self'", ...connections(backend)],
+    'img-src': ["'self'", 'data:', 'blob:', ...pictureHosts(backend, pictures)],
+    'connect-src': ["'self'", ...new Set([...connections(backend), ...pictureHosts(backend, pictures)])],
     'object-src': ["'none'"],
     'frame-src': [...google.frames, ...captcha.frames],
     'base-uri': ["'none'"],

@@ -123,6 +123,8 @@ export const ownPosts = entry('chupke-own-mine:', 'account', 'session-end', 'cop
 export const ownLikes = entry('chupke-own-liked:', 'account', 'session-end', 'copy');
 export const ownUnlikes = entry('chupke-own-unliked:', 'account', 'session-end', 'copy');
 export const ownSaves = entry('chupke-own-saved:', 'account', 'session-end', 'copy');
+/** Own posts whose pictures are being checked. */
+export const ownAwaiting = entry('chupke-own-awaiting:', 'account', 'session-end', 'copy');
 export const ownMasks = entry('chupke-own-masks:', 'account', 'session-end', 'copy');
 /** That a post called for help. Parsed by entities/confession/model. */
 export const careNote = entry('chupke-own-care:', 'account', 'session-end', 'copy');
@@ -165,7 +167,7 @@ export const REGISTRY: readonly StoredEntry[] = [
   ...[signInTries, attempts, lastSync, lastReload, installPrompted],
   ...[lockPin, lockTries, lockSeen, lockOpen, quickExit],
   ...[quickExitLeft, outbox, drafts, pictures, chatDrafts, feed, pages, ownPosts, ownLikes, ownUnlikes, ownSaves],
-  ...[ownMasks, careNote, savedList, limits, replyOrder, views, circleIds, circleLast, circleList],
+  ...[ownAwaiting, ownMasks, careNote, savedList, limits, replyOrder, views, circleIds, circleLast, circleList],
   ...[circleMemberships, chatsOwner, chats, origin, secure, appFiles, heartbeats],
 ];
 

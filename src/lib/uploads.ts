@@ -30,18 +30,18 @@ export function stopUpload(action: string): void {
 }
 
 /** Shows an upload while it runs. */
-export async function followUpload(
+export async function followUpload<Result>(
   action: string,
   work: (following: {
     readonly onProgress: (part: number) => void;
     readonly signal: AbortSignal;
-  }) => Promise<void>,
-): Promise<void> {
+  }) => Promise<Result>,
+): Promise<Result> {
   const stop = new AbortController();
   stops.set(action, () => stop.abort());
   put(action, 0);
   try {
-    await work({ onProgress: (part) => put(action, part), signal: stop.signal });
+    return await work({ onProgress: (part) => put(action, part), signal: stop.signal });
   } finally {
     stops.delete(action);
     put(action, undefined);

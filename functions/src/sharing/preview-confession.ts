@@ -20,6 +20,8 @@ export type SharePreview =
       readonly collegeName: string;
       /** Whose face is shown: always the mask of this post, so that pictures can't be linked. */
       readonly mask: AnonymousId;
+      /** Whether it has a picture, which no preview shows: there people see it without opening it. */
+      readonly hasPicture: boolean;
     };
 
 /**
@@ -47,8 +49,9 @@ export async function previewConfession(
   const [stored] = await documents.read([confessionPath(id)]);
   const confession = tryParse(() => parseConfession(id, stored));
   if (confession?.status !== 'active') return { kind: 'none' };
-  const { text, collegeName } = confession;
+  const { text, collegeName, image } = confession;
   // Reports are looked up only if the text itself may be shown.
   const isOpen = maySpread(text, false) && maySpread(text, await isReported(documents, id));
-  return isOpen ? { kind: 'words', text, collegeName, mask: postMask(id) } : { kind: 'withheld' };
+  if (!isOpen) return { kind: 'withheld' };
+  return { kind: 'words', text, collegeName, mask: postMask(id), hasPicture: image !== null };
 }

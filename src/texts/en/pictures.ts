@@ -24,7 +24,8 @@ export const pictures = {
   refusedBody: 'Nobody else has seen it, and the confession has not appeared.',
   without: 'Post without the picture',
   delete: 'Delete',
-  posted: 'Sent without the picture.',
+  appeared: 'It has appeared',
+  open: 'Open it',
   /** Above the words of a reported post. */
   reported: 'The reported picture',
   show: 'Show the picture',

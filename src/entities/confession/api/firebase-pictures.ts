@@ -1,7 +1,7 @@
 import type { PictureId } from '@chupke/domain/picture.ts';
 import { uploadPath } from '@chupke/domain/picture.ts';
 import type { UploadTask } from 'firebase/storage';
-import { getMetadata, ref, uploadBytesResumable } from 'firebase/storage';
+import { ref, uploadBytesResumable } from 'firebase/storage';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { storage } from '../../../lib/firebase-storage.ts';
@@ -66,16 +66,5 @@ async function upload(id: PictureId, picture: Blob, following: UploadFollowing):
   }
 }
 
-async function has(id: PictureId): Promise<boolean> {
-  try {
-    await getMetadata(ref(storage, uploadPath(id)));
-    return true;
-  } catch (error) {
-    // The rules refuse what is not there, too.
-    if (['storage/object-not-found', 'storage/unauthorized'].includes(codeOf(error))) return false;
-    throw toPictureError(error);
-  }
-}
-
 /** Pictures in Firebase Storage, where the rules decide (storage.rules). */
-export const firebasePictures: PictureStore = { upload, has };
+export const firebasePictures: PictureStore = { upload };

@@ -9,14 +9,13 @@ export interface UploadFollowing {
   readonly signal: AbortSignal;
 }
 
-/** Where the pictures of posts are sent. Everything throws AppError. */
+/** Where the pictures of posts are sent. */
 export interface PictureStore {
   /**
    * Sends a picture. Nothing that is there is written over: `picture-access` may mean that an earlier try has arrived.
+   * Throws AppError.
    */
   readonly upload: (id: PictureId, picture: Blob, following: UploadFollowing) => Promise<void>;
-  /** Whether the picture is there. */
-  readonly has: (id: PictureId) => Promise<boolean>;
 }
 
 /** The store that this build is made for (lib/env.ts). Rejects when its code can't be loaded. */

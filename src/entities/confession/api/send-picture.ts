@@ -49,29 +49,41 @@ function refusal(): ErrorCode {
   return postDenial(session) ?? (isFree ? 'picture-premium' : 'picture-access');
 }
 
-/** Sends the picture itself; nothing where an earlier try has arrived. Throws AppError. */
-async function upload(
-  confession: ConfessionId,
-  uid: UserId,
-  id: PictureId,
-  mayBeThere: boolean,
-): Promise<SendResult> {
-  const store = await pictureStore();
-  if (mayBeThere) {
-    const arrival = await arrivalOf(id);
-    if (arrival === 'refused') return { kind: 'refused', code: 'picture-refused' };
-    if (arrival === 'checked' || (await store.has(id))) return SENT;
+/** What an upload leads to, where the picture may have arrived before; undefined: it has to be sent. */
+function outcomeOf(arrival: Arrival): SendResult | undefined {
+  if (arrival === 'refused') return { kind: 'refused', code: 'picture-refused' };
+  return arrival === 'checked' ? SENT : undefined;
+}
+
+/** How often, and after what pauses in milliseconds, it is asked whether the server has looked at a picture. */
+const LOOKS = { count: 6, pauseMs: 1000 } as const;
+
+/** What comes of a picture that may be on the server, which looks at it in a second or two. Throws AppError. */
+async function awaitArrival(id: PictureId): Promise<SendResult | undefined> {
+  for (let look = 0; look < LOOKS.count; look += 1) {
+    if (look > 0) await new Promise((resolve) => setTimeout(resolve, LOOKS.pauseMs));
+    const known = outcomeOf(await arrivalOf(id));
+    if (known !== undefined) return known;
   }
+  return undefined;
+}
+
+/**
+ * Sends the picture itself. A refusal may mean that an earlier try has arrived, its answer lost: nothing there is written
+ * over, nor told of.
+ */
+async function upload(confession: ConfessionId, uid: UserId, id: PictureId): Promise<SendResult> {
   const kept = await readPicture(uid, id);
   if (kept === undefined) return { kind: 'refused', code: 'picture-lost' };
-  try {
-    await followUpload(confession, (following) => store.upload(id, kept.blob, following));
-    return SENT;
-  } catch (error) {
-    // Its answer was lost, or the server has already taken it away to check it.
-    if (toAppError(error).code === 'picture-access' && !mayBeThere) return upload(confession, uid, id, true);
-    throw error;
-  }
+  return followUpload(confession, async (following): Promise<SendResult> => {
+    try {
+      await (await pictureStore()).upload(id, kept.blob, following);
+      return SENT;
+    } catch (error) {
+      if (toAppError(error).code !== 'picture-access') throw error;
+      return (await awaitArrival(id)) ?? { kind: 'refused', code: refusal() };
+    }
+  });
 }
 
 /**
@@ -84,11 +96,10 @@ export async function sendPicture(confession: ConfessionId, id: PictureId): Prom
     const claimed = await claim(uid, id);
     if (claimed.kind === 'limited')
       return { kind: 'refused', code: 'too-many-pictures', waitMs: claimed.waitMs };
-    return await upload(confession, uid, id, claimed.wasThere);
+    const known = claimed.wasThere ? outcomeOf(await arrivalOf(id)) : undefined;
+    return known ?? (await upload(confession, uid, id));
   } catch (error) {
     const { code } = toAppError(error);
-    if (code === 'permission-denied' || code === 'picture-access')
-      return { kind: 'refused', code: refusal() };
-    return failureOutcome(error);
+    return code === 'permission-denied' ? { kind: 'refused', code: refusal() } : failureOutcome(error);
   }
 }

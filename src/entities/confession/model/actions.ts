@@ -22,6 +22,7 @@ export const ACTION_KINDS = {
   like: 'like',
   likeReply: 'like-reply',
   save: 'save',
+  takePictureOut: 'take-picture-out',
   deleteConfession: 'delete-confession',
   deleteReply: 'delete-reply',
 } as const;
