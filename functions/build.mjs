@@ -50,6 +50,10 @@ const options = {
     'firebase-functions',
     'firebase-functions/*',
     '@resvg/resvg-wasm',
+    // Native, and for the machine that it runs on.
+    'sharp',
+    // Loaded where SUPABASE_URL is set.
+    '@supabase/supabase-js',
   ],
   logLevel: 'warning',
 };

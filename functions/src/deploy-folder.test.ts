@@ -67,7 +67,14 @@ it('holds the bundle and its manifest, and nothing else', () => {
 });
 
 it('declares public packages only, and no build step that the upload lacks', () => {
-  expect(declared).toEqual(['@resvg/resvg-wasm', 'firebase-admin', 'firebase-functions']);
+  expect(declared).toEqual([
+    '@resvg/resvg-wasm',
+    '@supabase/supabase-js',
+    'firebase-admin',
+    'firebase-functions',
+    'razorpay',
+    'sharp',
+  ]);
   // Google's Node buildpack runs "build" unless an empty "gcp-build" says that there is nothing to do.
   expect(manifest.scripts['gcp-build']).toBe('');
 });

@@ -28,6 +28,7 @@ export const functionsLayers = [
   ['gateways'],
   ['lib'],
   ['alerts'],
+  ['pictures'],
   ['circles', 'colleges', 'maintenance', 'reports', 'security', 'sharing'],
   ['accounts'],
   ['posts'],

@@ -11,11 +11,13 @@ import type { MailboxKeys } from '../lib/mailbox.ts';
 import { countUp } from '../lib/transparency.ts';
 import { forgetAccount, forgetLikes, forgetMasks, forgetRecords, forgetReports } from './forget-traces.ts';
 import { forgetTickets, releaseCircles } from './release-circles.ts';
+import type { RemovalGateways } from '../pictures/remove-picture.ts';
+import { removeUnpublishedOf } from '../pictures/remove-picture.ts';
 import type { PostGateways } from './release-posts.ts';
 import { releaseConfessions, releaseReplies } from './release-posts.ts';
 
 /** What an erasure needs. */
-export interface ErasureGateways extends PostGateways, MailboxKeys {
+export interface ErasureGateways extends PostGateways, MailboxKeys, RemovalGateways {
   readonly accounts: Accounts;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -41,6 +43,7 @@ async function erasePerson(gateways: ErasureGateways, uid: UserId, choice: Erasu
   await accounts.disable(uid);
   await accounts.endSessions(uid);
   await releaseConfessions(gateways, uid, choice);
+  await removeUnpublishedOf(gateways, uid);
   await releaseReplies(gateways, uid, choice);
   await releaseCircles(gateways, uid, choice);
   await forgetTickets(documents, uid);

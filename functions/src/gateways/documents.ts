@@ -1,4 +1,5 @@
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import { parseTime } from '@chupke/domain/parse.ts';
 
 /** As a value: the server's time of the write. */
 export const SERVER_TIME: unique symbol = Symbol('server time');
@@ -148,6 +149,34 @@ export async function findAll(
     found.push(...page);
     if (page.length < PAGE) return found;
   }
+}
+
+/**
+ * Does work for each result of a query by a time, earliest first, page by page, whether the work takes it out of the
+ * results or not. One that fails does not hold up the others: the first error is thrown at the end.
+ */
+export async function eachByTime(
+  documents: Documents,
+  question: Pick<Question, 'collection' | 'where'> & Required<Pick<Question, 'before'>>,
+  work: (found: FoundDocument) => Promise<unknown>,
+): Promise<void> {
+  const { field } = question.before;
+  const errors: unknown[] = [];
+  const seen = new Set<string>();
+  let since: Date | undefined;
+  for (;;) {
+    const from = since === undefined ? {} : { since: { field, time: since } };
+    const page = await documents.find({ ...question, ...from, earliestBy: field, limit: PAGE });
+    for (const found of page.filter(({ path }) => !seen.has(path)))
+      await work(found).catch((error: unknown) => errors.push(error));
+    const last = page.at(-1);
+    const isOver = last === undefined || page.length < PAGE || page.every(({ path }) => seen.has(path));
+    for (const { path } of page) seen.add(path);
+    if (isOver) break;
+    // Times are finer than a Date: what is of the same millisecond comes once more.
+    since = new Date(parseTime(last.fields, field));
+  }
+  if (errors.length > 0) throw errors[0];
 }
 
 /** The documents at many paths, in that order, page by page; undefined for missing ones. */

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import { firebaseAccounts } from './accounts.ts';
 import { firestoreDocuments } from './firestore-documents.ts';
+import { sharpDecoder } from './picture-decoder.ts';
+import { pictureStore } from './pictures.ts';
 import { firebaseQueue } from './tasks.ts';
 import type { CircleWelcome, ErasureTask, Publication } from './tasks.ts';
 
@@ -17,6 +19,8 @@ export const gateways = {
   tasks: firebaseQueue<ErasureTask>('removeContent'),
   circleTasks: firebaseQueue<CircleWelcome>('postCircleWelcome'),
   publications: firebaseQueue<Publication>('publishConfession'),
+  pictures: pictureStore(),
+  decoder: sharpDecoder(),
   /** Milliseconds since 1970. */
   now: () => Date.now(),
   random,

@@ -1,6 +1,7 @@
 import { FUNCTIONS_REGION } from '@chupke/domain/calls.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { ParseError } from '@chupke/domain/parse.ts';
+import { defaultBucket } from '../gateways/firebase-pictures.ts';
 import { error as logError } from 'firebase-functions/logger';
 import type { EventHandlerOptions, ParamsOf } from 'firebase-functions/v2';
 import {
@@ -9,6 +10,7 @@ import {
   onDocumentUpdated,
   onDocumentWritten,
 } from 'firebase-functions/v2/firestore';
+import { onObjectFinalized } from 'firebase-functions/v2/storage';
 import type { TaskQueueOptions } from 'firebase-functions/v2/tasks';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 
@@ -55,7 +57,7 @@ export async function handleEvent(
 }
 
 /** Options that differ between document triggers. */
-interface TriggerOptions extends Pick<EventHandlerOptions, 'timeoutSeconds' | 'maxInstances'> {
+interface TriggerOptions extends Pick<EventHandlerOptions, 'timeoutSeconds' | 'maxInstances' | 'memory'> {
   readonly secrets?: string[];
   /** Whether the ids in the path may be logged: those of posts and circles. Default: no, they may be a person's. */
   readonly logsIds?: boolean;
@@ -143,8 +145,27 @@ export function whenDeleted<const Path extends string>(
   );
 }
 
+/**
+ * Defines the function of that name that runs when a file in the folder of the default bucket has arrived, with the rest of
+ * its path. It is called for all other files too, and does nothing.
+ */
+export function whenUploaded(
+  name: string,
+  folder: string,
+  run: (rest: string) => Promise<unknown>,
+  { memory = '256MiB' }: Pick<TriggerOptions, 'memory'> = {},
+) {
+  return onObjectFinalized(
+    { bucket: defaultBucket(), region: FUNCTIONS_REGION, retry: true, memory },
+    ({ data }) =>
+      handleEvent(name, {}, async () => {
+        if (data.name.startsWith(`${folder}/`)) await run(data.name.slice(folder.length + 1));
+      }),
+  );
+}
+
 /** Options that differ between task queues. */
-interface TaskOptions<Task> extends Pick<TaskQueueOptions, 'timeoutSeconds' | 'secrets'> {
+interface TaskOptions<Task> extends Pick<TaskQueueOptions, 'timeoutSeconds' | 'secrets' | 'memory'> {
   readonly retryConfig: Required<
     Pick<
       NonNullable<TaskQueueOptions['retryConfig']>,

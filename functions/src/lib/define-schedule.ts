@@ -15,7 +15,7 @@ export function defineSchedule(
   name: string,
   schedule: string,
   run: () => Promise<unknown>,
-  options: Pick<ScheduleOptions, 'secrets'> = {},
+  options: Pick<ScheduleOptions, 'secrets' | 'memory'> = {},
 ): ScheduleFunction {
   return onSchedule(
     {

@@ -14,6 +14,8 @@ import { readPublicSide } from '../accounts/sync-profile.ts';
 import { withdrawAlerts } from '../alerts/write-alert.ts';
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
 import { livingFields, TOMBSTONE } from '../lib/tombstone.ts';
+import type { RemovalGateways } from '../pictures/remove-picture.ts';
+import { clearPicture } from '../pictures/remove-picture.ts';
 import { moderationAlertId } from '../reports/present.ts';
 import { markReports } from '../reports/report-records.ts';
 import { withdrawLikesAlert } from './clear-reply.ts';
@@ -89,7 +91,7 @@ async function clearReplyOwnerships(documents: Documents, confession: Confession
  * of an unpublished one.
  */
 export async function clearConfession(
-  gateways: { readonly documents: Documents },
+  gateways: RemovalGateways,
   id: ConfessionId,
 ): Promise<'cleared' | 'same'> {
   const { documents } = gateways;
@@ -102,5 +104,6 @@ export async function clearConfession(
   await clearReplyOwnerships(documents, id);
   await documents.removeBelow(confessionPath(id));
   await markReports(documents, id);
+  await clearPicture(gateways, id);
   return documents.transact((transaction) => clearOwnership(transaction, id));
 }

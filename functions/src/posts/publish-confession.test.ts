@@ -11,6 +11,8 @@ import { exportedContent } from '../accounts/export-content.ts';
 import { releaseConfessions } from '../erasure/release-posts.ts';
 import type { Publication } from '../gateways/tasks.ts';
 import { Campus, confessionOf, student } from '../testing/campus.ts';
+import { newDocumentId } from '@chupke/domain/random.ts';
+import { textDecoder } from '../testing/memory-pictures.ts';
 import { memoryQueue } from '../testing/memory-queue.ts';
 import { clearConfession } from './clear-confession.ts';
 import { countConfession } from './count-confession.ts';
@@ -26,14 +28,18 @@ async function campusOf(window: 'hour' | 'day' = 'hour', name: 'own' | 'masked' 
   return campus;
 }
 
+function gatewaysOf({ documents, pictures }: Campus, now = (): number => documents.now()) {
+  const newId = () => newDocumentId((count) => randomBytes(count));
+  return { documents, pictures, decoder: textDecoder, newId, now };
+}
+
 function publish(campus: Campus, more: Partial<Publication> = {}) {
-  const now = (): number => campus.documents.now();
-  return publishConfession({ documents: campus.documents, now }, { confession: ID, notBefore: 0, ...more });
+  return publishConfession(gatewaysOf(campus), { confession: ID, notBefore: 0, ...more });
 }
 
 function publishAfter(campus: Campus, milliseconds: number): Promise<void> {
   const now = campus.documents.now() + milliseconds;
-  return publishOverdue({ documents: campus.documents, now: () => now });
+  return publishOverdue(gatewaysOf(campus, () => now));
 }
 
 it.each(PUBLISH_WINDOWS)('appears at any second within the %s, as likely early as late', async (window) => {

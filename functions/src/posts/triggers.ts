@@ -5,6 +5,7 @@ import { gateways } from '../gateways/production.ts';
 import { defineTask, whenCreated, whenDeleted, whenUpdated } from '../lib/define-event.ts';
 import { defineSchedule } from '../lib/define-schedule.ts';
 import { viewTurns } from '../lib/settings.ts';
+import { followStatus } from '../pictures/hide-picture.ts';
 import { clearConfession } from './clear-confession.ts';
 import { clearReply, likesLeftOf } from './clear-reply.ts';
 import { countConfession } from './count-confession.ts';
@@ -16,14 +17,12 @@ import {
   parsePublication,
   publishConfession as publish,
   publishOverdue as publishAllOverdue,
-  publishWindowOf,
-  scheduleConfession,
+  isTooEarly,
   TooEarlyError,
 } from './publish-confession.ts';
 
 const CONFESSION = `${COLLECTIONS.confessions}/{confessionId}` as const;
 const REPLY = `${CONFESSION}/${COLLECTIONS.replies}/{replyId}` as const;
-const WAITING = `${COLLECTIONS.waitingConfessions}/{confessionId}` as const;
 
 /** Counts a confession in its author's account, and in the profile if it is signed. */
 export const onConfessionCreated = whenCreated(
@@ -43,7 +42,9 @@ export const onConfessionUpdated = whenUpdated(
   async ({ params, before, after }) => {
     const id = parseConfessionId(params.confessionId);
     await notifyConfessionLikes(gateways, id, likeChangeOf(before, after));
-    if (changesStatus(before, after)) await markHidden(gateways, id);
+    if (!changesStatus(before, after)) return;
+    await followStatus(gateways, id);
+    await markHidden(gateways, id);
   },
   { logsIds: true, timeoutSeconds: 540 },
 );
@@ -91,34 +92,23 @@ export const onReplyDeleted = whenDeleted(
   { logsIds: true },
 );
 
-/** Schedules a confession that its author posts with a delay. Its id is not logged, as log lines have times. */
-export const onWaitingConfessionCreated = whenCreated(
-  'onWaitingConfessionCreated',
-  WAITING,
-  async ({ params, fields }) =>
-    scheduleConfession(gateways, parseConfessionId(params.confessionId), publishWindowOf(fields)),
-);
-
-/** Cleans up after a confession that was deleted before it was published; does nothing after publishing. */
-export const onWaitingConfessionDeleted = whenDeleted(
-  'onWaitingConfessionDeleted',
-  WAITING,
-  async ({ params }) => clearConfession(gateways, parseConfessionId(params.confessionId)),
-);
-
 /** Publishes a delayed confession at its time. */
 export const publishConfession = defineTask('publishConfession', {
   // A task that runs early, as all do in the emulator, is retried for a day.
   retryConfig: { maxAttempts: 200, minBackoffSeconds: 60, maxBackoffSeconds: 600, maxDoublings: 4 },
+  memory: '512MiB',
   parse: parsePublication,
   run: async (publication) => {
-    if ((await publish(gateways, publication)) === 'early') throw new TooEarlyError();
+    if (isTooEarly(await publish(gateways, publication))) throw new TooEarlyError();
   },
 });
 
 /** Publishes confessions whose window has passed, as their task was lost. */
-export const publishOverdue = defineSchedule('publishOverdue', 'every 15 minutes', () =>
-  publishAllOverdue(gateways),
+export const publishOverdue = defineSchedule(
+  'publishOverdue',
+  'every 15 minutes',
+  () => publishAllOverdue(gateways),
+  { memory: '512MiB' },
 );
 
 /** Counts the views that students' visits have told of. */

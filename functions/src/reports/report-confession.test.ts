@@ -32,6 +32,7 @@ describe('a report', () => {
       description,
       reporterId: 'student',
       confessionText: 'The warden eats our mangoes.',
+      image: null,
       contentGone: false,
       keptFrom: null,
       confessionCollege: content.collegeName,

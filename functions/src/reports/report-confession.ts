@@ -147,7 +147,8 @@ function reportFields(
   { confession, text, timestamp }: Reported,
   appUrl: string,
 ) {
-  const { reason, description } = request;
+  const { reason, description, replyId } = request;
+  const { image } = confession;
   const severity = severityOfReport(reason, careTopicsOf(text).length > 0);
   return {
     ...ticketFields(request),
@@ -156,6 +157,7 @@ function reportFields(
     description,
     reporterId: uid === null ? 'anonymous' : 'student',
     confessionText: text,
+    ...(replyId === null && image !== null ? { image: { ...image } } : {}),
     contentGone: false,
     keptFrom: null,
     confessionCollege: confession.collegeName,

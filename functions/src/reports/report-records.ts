@@ -8,6 +8,8 @@ import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import type { Documents, DocumentTransaction, Equality, FoundDocument } from '../gateways/documents.ts';
 import { findAll, SERVER_TIME } from '../gateways/documents.ts';
+import type { RemovalGateways } from '../pictures/remove-picture.ts';
+import { dropEvidence } from '../pictures/remove-picture.ts';
 
 /** A reporter whose account exists, and their ticket. */
 export interface KnownReporter {
@@ -105,29 +107,32 @@ async function emptyPage(
     const fields = stored[index];
     // Decided meanwhile: its time begins anew.
     if (fields === undefined || parseTime(fields, 'keptFrom') >= before) return [];
-    return [{ id, path, isOpen: fields['isOpen'] === true }];
+    return [{ id, path, isOpen: fields['isOpen'] === true, hasImage: fields['image'] !== undefined }];
   });
   const open = due.filter(({ isOpen }) => isOpen).map(({ id }) => id);
   const reporters = await readReporters(transaction, open);
   const emptied = { confessionText: null, description: '', keptFrom: null };
-  for (const { path, isOpen } of due)
-    transaction.update(path, { ...emptied, ...(isOpen ? { ...CLOSED, isOpen: false } : {}) });
+  for (const { path, isOpen, hasImage } of due)
+    transaction.update(path, {
+      ...emptied,
+      ...(hasImage ? { image: null } : {}),
+      ...(isOpen ? { ...CLOSED, isOpen: false } : {}),
+    });
   for (const { ticketPath } of reporters) transaction.update(ticketPath, CLOSED);
 }
 
+/** What emptying reports needs. */
+export interface EmptyingGateways extends RemovalGateways {
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
 /**
- * Empties the words of reports, those of the content and the reporter's, once they were kept for as long as they are to
+ * Empties the words of reports, those of the content and the reporter's, and what they keep of pictures, once they were kept for as long as they are to
  * be (REPORT_WORDS_DAYS). An open one, whose content its author has deleted, is closed: there is nothing left to decide
  * by, and the reporter's ticket shows it. Can be interrupted and run again.
  */
-export async function emptyReports({
-  documents,
-  now,
-}: {
-  readonly documents: Documents;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-}): Promise<void> {
+export async function emptyReports({ documents, pictures, now }: EmptyingGateways): Promise<void> {
   const time = now() - REPORT_WORDS_DAYS * DAY_MS;
   const question = {
     collection: COLLECTIONS.reports,
@@ -137,6 +142,10 @@ export async function emptyReports({
   for (let size = PAGE; size === PAGE;) {
     const page = await documents.find(question);
     await documents.transact((transaction) => emptyPage(transaction, page, time));
+    await dropEvidence(
+      { documents, pictures },
+      page.map(({ fields }) => fields['image']),
+    );
     size = page.length;
   }
 }

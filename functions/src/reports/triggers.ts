@@ -10,6 +10,7 @@ import { appUrl, guestSalt, MAILBOX_SECRETS, reporterAgeDays, reportsToHide } fr
 import { decideReport as decide } from './decide-report.ts';
 import { parseReportRequest } from './parse.ts';
 import { emptyReports as empty } from './report-records.ts';
+import { showReportedPicture as show } from './show-picture.ts';
 import { reportConfession as report } from './report-confession.ts';
 
 /** A student or a guest reports a confession; a student also a reply. */
@@ -46,6 +47,13 @@ export const decideReport = defineCall('decideReport', {
     };
   },
   run: ({ uid }, order) => decide(gateways, uid, order),
+});
+
+/** A moderator looks at the picture of a reported confession. */
+export const showReportedPicture = defineCall('showReportedPicture', {
+  refuse: refuseUnlessModerator,
+  parse: (data) => ({ id: parseContentId(parseRecord(data), 'id') }),
+  run: ({ uid }, order) => show(gateways, uid, order),
 });
 
 /** Empties the words of reports that were kept long enough. */

@@ -35,6 +35,8 @@ import { notifyConfessionLikes, notifyReplyLikes } from '../posts/notify-likes.t
 import { markHidden } from '../posts/mark-hidden.ts';
 import { notifyReply } from '../posts/notify-reply.ts';
 import type { MemoryDocuments } from './memory-documents.ts';
+import type { MemoryPictures } from './memory-pictures.ts';
+import { memoryPictures } from './memory-pictures.ts';
 import { memoryDocuments } from './memory-documents.ts';
 
 /** An event for a function; running it delivers it. */
@@ -69,6 +71,7 @@ export const VIEWED_AT = Date.UTC(2026, 1, 4, 12, 10);
  */
 export class Campus {
   readonly documents: MemoryDocuments = memoryDocuments();
+  readonly pictures: MemoryPictures = memoryPictures(this.documents);
 
   get(path: string): UnknownRecord | undefined {
     return this.documents.stored.get(path);

@@ -7,6 +7,7 @@ import { runErasure } from '../erasure/run-erasure.ts';
 import { runErasureTask } from '../erasure/run-task.ts';
 import { student } from './campus.ts';
 import { memoryAccounts } from './memory-accounts.ts';
+import { memoryPictures } from './memory-pictures.ts';
 import { memoryQueue } from './memory-queue.ts';
 import { RecoveryWorld } from './recovery-world.ts';
 
@@ -17,6 +18,7 @@ const LONG_MS = 2 * 3_600_000;
 export class DepartingWorld extends RecoveryWorld implements ErasureGateways {
   readonly accounts = memoryAccounts();
   readonly tasks = memoryQueue<ErasureTask>();
+  readonly pictures = memoryPictures(this.documents);
   spreadHours = 24;
 
   override enroll(who: number, college: string | null = 'vjti'): UserId {

@@ -23,6 +23,8 @@ export interface MemoryDocuments extends Documents {
   readonly breakAfter: (steps?: number) => void;
   /** Does work that fails after so many steps, and mends everything again; whether it failed. */
   readonly cutOff: (steps: number, work: () => Promise<unknown>) => Promise<boolean>;
+  /** One more commit, of something beside the database: it fails as the database does, and moves the clock. */
+  readonly step: () => void;
   /** The server's time of the next commit. */
   readonly now: () => number;
   /** Moves the clock on. */
@@ -220,6 +222,7 @@ export function memoryDocuments(): MemoryDocuments {
         left = Infinity;
       }
     },
+    step,
     now: () => now,
     pass: (milliseconds) => (now += milliseconds),
     transact(work) {

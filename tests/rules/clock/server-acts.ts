@@ -32,6 +32,8 @@ import { decideReport } from '../../../functions/src/reports/decide-report.ts';
 import { reportConfession } from '../../../functions/src/reports/report-confession.ts';
 import { testMailboxKeyOf } from '../../../functions/src/testing/mailbox-keys.ts';
 import { memoryAccounts } from '../../../functions/src/testing/memory-accounts.ts';
+import { memoryDocuments } from '../../../functions/src/testing/memory-documents.ts';
+import { memoryPictures } from '../../../functions/src/testing/memory-pictures.ts';
 import { memoryQueue } from '../../../functions/src/testing/memory-queue.ts';
 import { openAdmin } from '../../support/clients.ts';
 import { COLLEGE, put, seedCollege, Student } from '../student.ts';
@@ -58,6 +60,7 @@ const newId = (): string => newDocumentId(randomBytes);
 export class ServerActs {
   readonly documents;
   readonly accountsOfAuth = memoryAccounts();
+  readonly pictures = memoryPictures(memoryDocuments());
   readonly #tasks = memoryQueue<ErasureTask>();
   readonly #emulator;
 
@@ -208,8 +211,8 @@ export class ServerActs {
   }
 
   #erasing() {
-    const { documents, accountsOfAuth: accounts } = this;
-    const own = { now: Date.now, mailboxKeyOf: testMailboxKeyOf };
+    const { documents, pictures, accountsOfAuth: accounts } = this;
+    const own = { pictures, now: Date.now, mailboxKeyOf: testMailboxKeyOf };
     return { documents, accounts, tasks: this.#tasks, random: randomBytes, spreadHours: 72, ...own };
   }
 
