@@ -7,14 +7,27 @@ export type PremiumReason =
   /** A student without Premium wanted to post a picture. */
   | 'picture';
 
-const useRequest = create<{ readonly reason: PremiumReason | undefined }>(() => ({ reason: undefined }));
+/** An opening of the dialog. */
+export interface PremiumRequest {
+  readonly reason: PremiumReason;
+  /** Another one for each opening. */
+  readonly number: number;
+}
 
-/** Why the dialog is wanted; undefined while it is not. */
-export function usePremiumRequest(): PremiumReason | undefined {
-  return useRequest(({ reason }) => reason);
+const useStore = create<{ readonly request: PremiumRequest | undefined; readonly openings: number }>(() => ({
+  request: undefined,
+  openings: 0,
+}));
+
+/** The wanted opening of the dialog; undefined while it is not wanted. */
+export function usePremiumRequest(): PremiumRequest | undefined {
+  return useStore(({ request }) => request);
 }
 
 /** Opens the dialog in which Premium is bought, over whatever page asks for it, or closes it (undefined). */
 export function requestPremium(reason: PremiumReason | undefined): void {
-  useRequest.setState({ reason });
+  useStore.setState(({ openings }) => ({
+    openings: openings + 1,
+    request: reason === undefined ? undefined : { reason, number: openings },
+  }));
 }

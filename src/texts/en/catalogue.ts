@@ -35,6 +35,7 @@ export const areas = {
   ownFile: () => import('./own-file.ts'),
   pages: () => import('./pages.ts'),
   pictures: () => import('./pictures.ts'),
+  premium: () => import('./premium.ts'),
   privacy: () => import('./privacy.ts'),
   recovery: () => import('./recovery.ts'),
   report: () => import('./report.ts'),

@@ -45,6 +45,7 @@ const areas: AreaLoaders = {
   ownFile: () => import('./own-file.ts'),
   pages: () => import('./pages.ts'),
   pictures: () => import('./pictures.ts'),
+  premium: () => import('./premium.ts'),
   privacy: () => import('./privacy.ts'),
   recovery: () => import('./recovery.ts'),
   report: () => import('./report.ts'),
