@@ -54,6 +54,7 @@ const options = {
     'sharp',
     // Loaded where SUPABASE_URL is set.
     '@supabase/supabase-js',
+    'razorpay',
   ],
   logLevel: 'warning',
 };

@@ -23,6 +23,8 @@ export const EXPORT_SECTIONS = [
   'saved',
   /** The user's reports, with their text. */
   'reports',
+  /** What was paid, or tried to. */
+  'orders',
   'alerts',
   /** Rate-limit counters. */
   'limits',

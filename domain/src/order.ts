@@ -158,6 +158,9 @@ export type PaymentEvent =
       readonly kind: 'payment';
       readonly paymentId: PaymentId;
       readonly state: PaymentState;
+      /** In paise. A payment of less than the order's amount, or of another currency, pays nothing. */
+      readonly amount: number;
+      readonly currency: string;
       readonly failure: PaymentFailure | null;
     }
   /** The student closed the checkout, or gave up after a failure. */
@@ -213,9 +216,10 @@ export function orderStatus({ payments, ending }: Pick<Order, 'payments' | 'endi
 
 function afterSighting(
   order: Order,
-  { paymentId, state, failure }: Extract<PaymentEvent, { readonly kind: 'payment' }>,
+  { paymentId, state, failure, amount, currency }: Extract<PaymentEvent, { readonly kind: 'payment' }>,
   now: number,
 ): Order {
+  if (amount < order.amount || currency !== order.currency) return order;
   const before = order.payments[paymentId];
   if (before !== undefined && rank(before) >= rank(state)) return order;
   const payments = { ...order.payments, [paymentId]: state };
@@ -259,17 +263,14 @@ export function afterPaymentEvent(order: Order, event: PaymentEvent, now: number
 }
 
 /**
- * Payments of the order that took money which is not owed: all but the one that pays it, or all if it pays for nothing
- * (`isOwed` false).
+ * Collected payments of the order that are not owed: all but one of those that pay it, or all if it pays for nothing
+ * (`isOwed` false). What is disputed is for the bank to give back.
  */
 export function paymentsToRefund(order: Order, isOwed: boolean): readonly PaymentId[] {
-  const paying = Object.entries(order.payments).filter(
-    ([, state]) => state === 'authorized' || state === 'captured',
-  );
+  const paying = Object.entries(order.payments).filter(([, state]) => isPaying(state));
   const ids = paying.map(([id]) => parsePaymentId(id));
-  if (!isOwed) return ids;
   const kept = order.paymentId !== null && ids.includes(order.paymentId) ? order.paymentId : ids[0];
-  return ids.filter((id) => id !== kept);
+  return ids.filter((id) => order.payments[id] === 'captured' && !(isOwed && id === kept));
 }
 
 /** Number of an order's receipt: unique, and made of the order's id, so that it is always the same. */

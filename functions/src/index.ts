@@ -7,6 +7,7 @@ export * from './circles/triggers.ts';
 export * from './colleges/triggers.ts';
 export * from './erasure/triggers.ts';
 export * from './maintenance/triggers.ts';
+export * from './payments/triggers.ts';
 export * from './pictures/triggers.ts';
 export * from './posts/picture-triggers.ts';
 export * from './posts/triggers.ts';

@@ -30,6 +30,7 @@ type RecordRows = Readonly<
     | 'alerts'
     | 'saved'
     | 'reports'
+    | 'orders'
     | 'limits'
     | 'collegeChanges'
     | 'collegeRequests'
@@ -99,6 +100,7 @@ async function exportedRecords(documents: Documents, uid: UserId, name: unknown)
     alerts: await below(documents, uid, COLLECTIONS.alerts, 'id'),
     saved: await below(documents, uid, COLLECTIONS.saved, 'confessionId'),
     reports: await reports(documents, uid),
+    orders: await below(documents, uid, COLLECTIONS.orders, 'orderId'),
     limits: await below(documents, uid, COLLECTIONS.limits, 'action'),
     collegeChanges: await collegeChanges(documents, uid),
     collegeRequests: await below(documents, uid, COLLECTIONS.collegeRequest, 'id'),

@@ -9,6 +9,7 @@ import type { Accounts } from '../gateways/accounts.ts';
 import { leaveMailbox } from '../accounts/admit-account.ts';
 import type { MailboxKeys } from '../lib/mailbox.ts';
 import { countUp } from '../lib/transparency.ts';
+import { forgetOrders } from '../payments/forget-orders.ts';
 import { forgetAccount, forgetLikes, forgetMasks, forgetRecords, forgetReports } from './forget-traces.ts';
 import { forgetTickets, releaseCircles } from './release-circles.ts';
 import type { RemovalGateways } from '../pictures/remove-picture.ts';
@@ -51,6 +52,7 @@ async function erasePerson(gateways: ErasureGateways, uid: UserId, choice: Erasu
   await forgetMasks(documents, uid);
   await forgetReports(documents, uid);
   await forgetRecords(gateways, uid);
+  await forgetOrders(documents, uid);
   await leaveMailbox(gateways, uid);
   await forgetAccount(gateways, uid);
   await accounts.remove(uid);

@@ -43,7 +43,7 @@ beforeEach(async () => {
     publicKey: 'public',
     privateKey: 'private',
     services: ['first', 'second'],
-    templates: { welcome: 'template_welcome' },
+    templates: { welcome: 'template_welcome', receipt: 'template_receipt' },
   };
 });
 

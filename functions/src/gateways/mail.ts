@@ -1,6 +1,22 @@
 /** The mails that are sent, and their templates' parameters, by the vendor's template names. */
 export interface MailParams {
   readonly welcome: { readonly subject: string; readonly message: string };
+  /** A payment, or that it failed. Subject and message say all of it; the rest is for a template that lays it out. */
+  readonly receipt: {
+    readonly subject: string;
+    readonly message: string;
+    readonly to_name: string;
+    readonly payment_id: string;
+    readonly order_id: string;
+    readonly amount: string;
+    readonly currency: string;
+    readonly plan_name: string;
+    readonly transaction_date: string;
+    readonly status: string;
+    readonly failure_reason: string;
+    readonly company_name: string;
+    readonly support_email: string;
+  };
 }
 
 /** Name of a mail. */
@@ -47,11 +63,12 @@ const TIMEOUT_MS = 10_000;
 /** The account configured in the environment (functions/.env.example); undefined if there is none. */
 export function emailJsSettings(env: Readonly<NodeJS.ProcessEnv>): EmailJsSettings | undefined {
   const { EMAILJS_URL: url, EMAILJS_PUBLIC_KEY: publicKey, [MAIL_SECRET]: privateKey } = env;
-  const { EMAILJS_WELCOME_TEMPLATE_ID: welcome } = env;
+  const { EMAILJS_WELCOME_TEMPLATE_ID: welcome, EMAILJS_RECEIPT_TEMPLATE_ID: own } = env;
   const services = [env['EMAILJS_SERVICE_ID'], env['EMAILJS_FALLBACK_SERVICE_ID']].filter(isGiven);
   if (!isGiven(publicKey) || !isGiven(privateKey) || !isGiven(welcome) || services.length === 0)
     return undefined;
-  return { url: isGiven(url) ? url : VENDOR, publicKey, privateKey, services, templates: { welcome } };
+  const templates = { welcome, receipt: isGiven(own) ? own : welcome };
+  return { url: isGiven(url) ? url : VENDOR, publicKey, privateKey, services, templates };
 }
 
 function isGiven(text: string | undefined): text is string {

@@ -8,7 +8,7 @@ const SECRET = 'users/q7XhJ2uidOfAsha';
 
 function request(more: Partial<PostedRequest> = {}): PostedRequest {
   const header = (name: string) => (name === 'content-type' ? 'application/json; charset=utf-8' : undefined);
-  return { method: 'POST', body: {}, bytes: 2, header, ip: '203.0.113.7', ...more };
+  return { method: 'POST', body: {}, bytes: 2, raw: new Uint8Array(), header, ip: '203.0.113.7', ...more };
 }
 
 const parts = (run: PostParts['run'] = () => Promise.resolve()): PostParts => ({ maxBytes: 10, run });

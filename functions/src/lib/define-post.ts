@@ -38,6 +38,8 @@ export interface PostedRequest {
   readonly method: string;
   readonly body: unknown;
   readonly bytes: number;
+  /** The body as it came, for signatures. */
+  readonly raw: Uint8Array;
   /** The first header of that name, or undefined. */
   readonly header: (name: string) => string | undefined;
   /** IP address of the request, as far as it is known. */
@@ -84,15 +86,16 @@ export async function handlePost(
 }
 
 /** Without a body, there is no raw body either. */
-function sizeOf(body: Buffer | undefined): number {
-  return body?.length ?? 0;
+function rawOf(body: Buffer | undefined): Uint8Array {
+  return body ?? new Uint8Array();
 }
 
 function postedRequest(request: Request): PostedRequest {
   return {
     method: request.method,
     body: request.body as unknown,
-    bytes: sizeOf(request.rawBody),
+    bytes: rawOf(request.rawBody).length,
+    raw: rawOf(request.rawBody),
     header: (name) => request.get(name),
     ip: clientAddress(request, 'hosting'),
   };

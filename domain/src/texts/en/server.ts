@@ -127,3 +127,80 @@ export const welcomeMail = {
       `write to us: ${appUrl}/contact`,
   ],
 };
+
+/** What a mail about an order tells. All of it is ours: nothing that anybody typed. */
+export interface ReceiptFacts {
+  readonly amount: string;
+  readonly date: string;
+  readonly plan: string;
+  readonly orderId: string;
+  readonly paymentId: string;
+  readonly receiptNumber: string;
+  readonly reason: string;
+  readonly pageUrl: string;
+  readonly supportEmail: string;
+}
+
+function receiptLines({ receiptNumber, plan, amount, date, paymentId, orderId }: ReceiptFacts): string {
+  return (
+    `Receipt: ${receiptNumber}\nPlan: ${plan}\nAmount: ${amount}\nDate: ${date}\n` +
+    `Payment: ${paymentId}\nOrder: ${orderId}`
+  );
+}
+
+function attemptLines({ plan, amount, date, orderId }: ReceiptFacts): string {
+  return `Plan: ${plan}\nAmount: ${amount}\nDate: ${date}\nOrder: ${orderId}`;
+}
+
+/** Mails about an order, by how it came out. */
+export const receiptMail = {
+  /** Stands in for a name: we mail none. */
+  student: 'Student',
+  reasons: {
+    cancelled: 'it was cancelled',
+    declined: 'the bank or card declined it',
+    bank: 'the bank did not answer',
+    timeout: 'it took too long',
+    other: 'the payment service gave no reason',
+  },
+  success: {
+    subject: 'Your receipt from Chupke',
+    paragraphs: (facts: ReceiptFacts): string[] => [
+      'Hello,',
+      'your payment has arrived: you have Premium, for as long as your account exists. Nothing is charged again.',
+      receiptLines(facts),
+      `You find this receipt here, too: ${facts.pageUrl}`,
+      `Something wrong? Write to ${facts.supportEmail}`,
+    ],
+  },
+  failure: {
+    subject: 'Your payment did not go through',
+    paragraphs: (facts: ReceiptFacts): string[] => [
+      'Hello,',
+      `your payment failed: ${facts.reason}. Should money have left your account, it comes back, or your Premium comes.`,
+      attemptLines(facts),
+      `You can try again anytime: ${facts.pageUrl}`,
+      `Questions? Write to ${facts.supportEmail}`,
+    ],
+  },
+  cancelled: {
+    subject: 'Your payment was cancelled',
+    paragraphs: (facts: ReceiptFacts): string[] => [
+      'Hello,',
+      'you closed the payment before it was done. Nothing was charged.',
+      attemptLines(facts),
+      `You can try again anytime: ${facts.pageUrl}`,
+      `Questions? Write to ${facts.supportEmail}`,
+    ],
+  },
+  refunded: {
+    subject: 'Your payment went back to you',
+    paragraphs: (facts: ReceiptFacts): string[] => [
+      'Hello,',
+      'this payment went back to you. Banks need five to seven days to show it. It gives no Premium any more.',
+      receiptLines(facts),
+      `How your orders stand: ${facts.pageUrl}`,
+      `Questions? Write to ${facts.supportEmail}`,
+    ],
+  },
+};

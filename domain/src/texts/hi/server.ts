@@ -115,3 +115,68 @@ export const welcomeMail: typeof english.welcomeMail = {
       `${appUrl}/contact`,
   ],
 };
+
+type Facts = english.ReceiptFacts;
+
+function receiptLines({ receiptNumber, plan, amount, date, paymentId, orderId }: Facts): string {
+  return (
+    `रसीद: ${receiptNumber}\nप्लान: ${plan}\nरक़म: ${amount}\nतारीख़: ${date}\n` +
+    `भुगतान: ${paymentId}\nऑर्डर: ${orderId}`
+  );
+}
+
+function attemptLines({ plan, amount, date, orderId }: Facts): string {
+  return `प्लान: ${plan}\nरक़म: ${amount}\nतारीख़: ${date}\nऑर्डर: ${orderId}`;
+}
+
+/** As in English. */
+export const receiptMail: typeof english.receiptMail = {
+  student: 'विद्यार्थी',
+  reasons: {
+    cancelled: 'वह रद्द कर दिया गया',
+    declined: 'बैंक या कार्ड ने उसे मना कर दिया',
+    bank: 'बैंक से जवाब नहीं आया',
+    timeout: 'उसमें बहुत देर लगी',
+    other: 'भुगतान सेवा ने कोई वजह नहीं बताई',
+  },
+  success: {
+    subject: 'Chupke से आपकी रसीद',
+    paragraphs: (facts) => [
+      'नमस्ते,',
+      'आपका भुगतान मिल गया: जब तक आपका अकाउंट है, Premium आपका है। दोबारा कुछ नहीं कटेगा।',
+      receiptLines(facts),
+      `यह रसीद यहाँ भी मिलेगी: ${facts.pageUrl}`,
+      `कुछ गड़बड़ है? हमें लिखें: ${facts.supportEmail}`,
+    ],
+  },
+  failure: {
+    subject: 'आपका भुगतान नहीं हो पाया',
+    paragraphs: (facts) => [
+      'नमस्ते,',
+      `आपका भुगतान नहीं हुआ: ${facts.reason}। अगर पैसे कट गए हैं, तो वे लौट आएँगे, या आपका Premium मिल जाएगा।`,
+      attemptLines(facts),
+      `जब चाहें फिर कोशिश करें: ${facts.pageUrl}`,
+      `कोई सवाल? हमें लिखें: ${facts.supportEmail}`,
+    ],
+  },
+  cancelled: {
+    subject: 'आपका भुगतान रद्द हुआ',
+    paragraphs: (facts) => [
+      'नमस्ते,',
+      'आपने भुगतान पूरा होने से पहले बंद कर दिया। कुछ नहीं काटा गया।',
+      attemptLines(facts),
+      `जब चाहें फिर कोशिश करें: ${facts.pageUrl}`,
+      `कोई सवाल? हमें लिखें: ${facts.supportEmail}`,
+    ],
+  },
+  refunded: {
+    subject: 'आपका भुगतान आपको लौटा दिया गया',
+    paragraphs: (facts) => [
+      'नमस्ते,',
+      'यह भुगतान आपको लौट गया। बैंक में दिखने में पाँच से सात दिन लगते हैं। इससे अब Premium नहीं मिलता।',
+      receiptLines(facts),
+      `आपके ऑर्डर कैसे हैं: ${facts.pageUrl}`,
+      `कोई सवाल? हमें लिखें: ${facts.supportEmail}`,
+    ],
+  },
+};

@@ -1,0 +1,169 @@
+import type { Order, OrderId, OrderStatus, PaymentEvent } from '@chupke/domain/order.ts';
+import { afterPaymentEvent, orderStatus } from '@chupke/domain/order.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import { COLLECTIONS, orderPath, ownOrderPath, paymentEventPath, userPath } from '@chupke/domain/paths.ts';
+import { isPremium, subscriptionEnd } from '@chupke/domain/premium.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import { parseSubscription } from '@chupke/domain/user.ts';
+import type { Documents, DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
+import { SERVER_TIME } from '../gateways/documents.ts';
+import { nextCheck } from './check-times.ts';
+import type { Receipt, StoredOrder } from './stored-order.ts';
+import { gives, isOwed, ownFields, parseStoredOrder, storedFields } from './stored-order.ts';
+
+/** More orders that give one student premium there are not: all but one are given back. */
+const GIVING_MAX = 20;
+
+/** What happened to an order, and how it was learned. */
+export interface OrderNews {
+  readonly orderId: OrderId;
+  readonly events: readonly PaymentEvent[];
+  /** Whether the provider was just asked about the whole order. */
+  readonly wasAsked?: boolean;
+  /** Id of the provider's message, which is worked off once. */
+  readonly messageId?: string;
+}
+
+const RECEIPT_OF: Readonly<Record<OrderStatus, Receipt | undefined>> = {
+  created: undefined,
+  expired: undefined,
+  paid: 'success',
+  disputed: 'success',
+  failed: 'failure',
+  cancelled: 'cancelled',
+  refunded: 'refunded',
+};
+
+/** The receipts, with the one that is due for how the order stands now. */
+function receiptsOf(stored: StoredOrder): StoredOrder['receipts'] {
+  const receipt = RECEIPT_OF[orderStatus(stored.order)];
+  const isUnwanted =
+    receipt === undefined || stored.uid === null || (receipt === 'success' && stored.isExtra);
+  return isUnwanted || stored.receipts[receipt] !== undefined
+    ? stored.receipts
+    : { ...stored.receipts, [receipt]: 'due' };
+}
+
+/** What a user's document says of the order that gives premium; null for none. */
+function subscriptionFields(main: Order | null, now: number): FieldInputs {
+  const start = main === null ? null : (main.paidAt ?? now);
+  return {
+    subscriptionPlan: main === null ? 'free' : 'premium',
+    subscriptionStatus: main === null ? 'inactive' : 'active',
+    subscriptionStartDate: start === null ? null : new Date(start),
+    subscriptionEndDate: start === null ? null : new Date(subscriptionEnd(start)),
+    // Customers are not remembered, and nothing recurs: what gives premium is an order.
+    razorpayCustomerId: null,
+    razorpaySubscriptionId: main === null ? null : main.orderId,
+    isPremium: main !== null,
+    updatedAt: SERVER_TIME,
+  };
+}
+
+/** The other orders that give the student premium. */
+async function othersGiving(transaction: DocumentTransaction, uid: UserId, orderId: OrderId) {
+  const found = await transaction.find({
+    collection: COLLECTIONS.orders,
+    where: [
+      { field: 'uid', equals: uid },
+      { field: 'isGiving', equals: true },
+    ],
+    limit: GIVING_MAX,
+  });
+  return found.filter(({ id }) => id !== orderId).map(({ id, fields }) => parseStoredOrder(id, fields));
+}
+
+/** The stored order, its student, and the student's other orders that give premium. */
+interface Scene {
+  readonly before: StoredOrder;
+  readonly user: UnknownRecord | undefined;
+  readonly others: readonly StoredOrder[];
+}
+
+async function look(transaction: DocumentTransaction, orderId: OrderId): Promise<Scene | undefined> {
+  const [data] = await transaction.read([orderPath(orderId)]);
+  if (data === undefined) return undefined;
+  const before = parseStoredOrder(orderId, data);
+  if (before.uid === null) return { before, user: undefined, others: [] };
+  const [user] = await transaction.read([userPath(before.uid)]);
+  return { before, user, others: await othersGiving(transaction, before.uid, orderId) };
+}
+
+/** Writes the user's premium by its orders, if that is not what is stored. */
+function grant(transaction: DocumentTransaction, { before, user }: Scene, main: Order | null, now: number) {
+  if (before.uid === null || user === undefined) return;
+  const isStored =
+    isPremium(parseSubscription(user)) === (main !== null) &&
+    (user['razorpaySubscriptionId'] ?? null) === (main?.orderId ?? null);
+  if (!isStored) transaction.update(userPath(before.uid), subscriptionFields(main, now));
+}
+
+/** What an order becomes, and which one gives premium: of several one is the student's, the others are given back. */
+interface Settlement {
+  readonly next: StoredOrder;
+  readonly main: StoredOrder | null;
+}
+
+function settle(order: StoredOrder, others: readonly StoredOrder[]): Settlement {
+  const older = others.find(({ isExtra }) => !isExtra);
+  if (older !== undefined) return { next: { ...order, isExtra: gives(order) || order.isExtra }, main: older };
+  if (gives(order)) return { next: { ...order, isExtra: false }, main: order };
+  // Without its money, one that would have been given back takes its place.
+  const [successor] = others;
+  return { next: order, main: successor === undefined ? null : { ...successor, isExtra: false } };
+}
+
+function nextOrder(
+  { before, user, others }: Scene,
+  { events, wasAsked }: OrderNews,
+  now: number,
+): Settlement {
+  const order = events.reduce((known, event) => afterPaymentEvent(known, event, now), before.order);
+  const uid = user === undefined ? null : before.uid;
+  // Paid after the account was erased: nobody has anything of it.
+  const isLate = uid === null && before.order.paidAt === null && order.paidAt !== null;
+  const { next, main } = settle({ ...before, order, uid, isExtra: before.isExtra || isLate }, others);
+  const isMoved = order !== before.order || next.isExtra !== before.isExtra || next.uid !== before.uid;
+  const checkAt = isMoved || wasAsked === true ? nextCheck(order, isOwed(next), now) : before.checkAt;
+  return { next: { ...next, checkAt, receipts: receiptsOf(next) }, main };
+}
+
+function isSame(a: StoredOrder, b: StoredOrder): boolean {
+  const fields = ['order', 'uid', 'isExtra', 'checkAt', 'receipts'] as const;
+  return fields.every((field) => a[field] === b[field]);
+}
+
+function write(transaction: DocumentTransaction, scene: Scene, news: OrderNews, now: number): StoredOrder {
+  const { before, others } = scene;
+  const { next, main } = nextOrder(scene, news, now);
+  const { orderId } = news;
+  if (!isSame(next, before)) transaction.set(orderPath(orderId), storedFields(next));
+  if (next.uid !== null && next.order !== before.order)
+    transaction.set(ownOrderPath(next.uid, orderId), ownFields(next.order));
+  const promoted = others.find(({ order, isExtra }) => isExtra && order.orderId === main?.order.orderId);
+  if (promoted !== undefined && main !== null)
+    transaction.set(orderPath(main.order.orderId), storedFields(main));
+  grant(transaction, scene, main?.order ?? null, now);
+  return next;
+}
+
+/**
+ * Applies what happened to an order: order, the student's view of it and the student's premium change in one
+ * transaction. Everything that learns of a payment ends here - the student's own call, the provider's message, the
+ * scheduled look. Idempotent: the same news twice, or later ones first, come out the same. Undefined if there is no such
+ * order; `known` is a message that was worked off before.
+ */
+export function applyEvents(
+  { documents }: { readonly documents: Documents },
+  news: OrderNews,
+  now: number,
+): Promise<StoredOrder | 'known' | undefined> {
+  return documents.transact(async (transaction) => {
+    const mark = news.messageId === undefined ? undefined : paymentEventPath(news.messageId);
+    if (mark !== undefined && (await transaction.read([mark]))[0] !== undefined) return 'known';
+    const scene = await look(transaction, news.orderId);
+    if (scene === undefined) return undefined;
+    if (mark !== undefined) transaction.set(mark, { at: new Date(now) });
+    return write(transaction, scene, news, now);
+  });
+}

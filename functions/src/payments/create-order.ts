@@ -1,0 +1,111 @@
+import type { Calls } from '@chupke/domain/calls.ts';
+import { newOrder } from '@chupke/domain/order.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import { COLLECTIONS, orderPath, ownOrderPath, userPath } from '@chupke/domain/paths.ts';
+import { CHECKOUT, isPremium, PAYMENT_LIMITS, PREMIUM_PLAN } from '@chupke/domain/premium.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import { parseSubscription } from '@chupke/domain/user.ts';
+import type { Documents, Question } from '../gateways/documents.ts';
+import { refuseUnlessOpen } from '../lib/account-standing.ts';
+import { limitCall } from '../lib/rate-limit.ts';
+import { RefusedError } from '../lib/refused-error.ts';
+import type { PaymentGateways } from './ask-provider.ts';
+import { refusingUnavailable, settleByProvider } from './ask-provider.ts';
+import { OPEN_MS } from './check-times.ts';
+import type { StoredOrder } from './stored-order.ts';
+import { newStoredOrder, ownFields, parseStoredOrder, statusOf, storedFields } from './stored-order.ts';
+
+type Created = Calls['createOrder']['gives'];
+
+/** What creating an order needs. */
+export interface CreateGateways extends PaymentGateways {
+  /** A random id that reveals nothing. */
+  readonly newId: () => string;
+}
+
+/** How many of the newest orders may still be paid; older ones are left to the scheduled look. */
+const NEWEST = 3;
+
+/** How long a closed order may still turn out to be paid before another one is handed out, in milliseconds. */
+const DOUBTFUL_MS = 24 * 60 * 60 * 1000;
+
+function newest(uid: UserId): Question {
+  const where = { field: 'uid', equals: uid };
+  return { collection: COLLECTIONS.orders, where, latestBy: 'createdAt', limit: NEWEST };
+}
+
+/** Throws RefusedError unless the user may buy. */
+function refuseBuyer(user: UnknownRecord | undefined): void {
+  if (user === undefined) throw new RefusedError('no-profile');
+  refuseUnlessOpen(user);
+  if (isPremium(parseSubscription(user))) throw new RefusedError('no-change');
+}
+
+async function refuseUnlessBuyer(documents: Documents, uid: UserId): Promise<void> {
+  const [user] = await documents.read([userPath(uid)]);
+  refuseBuyer(user);
+}
+
+/** The order that the student can still pay: one for all tabs and double clicks. */
+function openOrder(orders: readonly StoredOrder[], now: number): StoredOrder | undefined {
+  const since = now - CHECKOUT.timeoutSeconds * 1000;
+  return orders.find((stored) => statusOf(stored) === 'created' && stored.order.createdAt > since);
+}
+
+/** Asks about what may have been paid without our knowing: nobody should pay twice. */
+async function settleDoubtful(gateways: CreateGateways, orders: readonly StoredOrder[]): Promise<void> {
+  const since = gateways.now() - DOUBTFUL_MS;
+  const doubtful = orders.filter(({ order }) => order.paidAt === null && order.createdAt > since);
+  await Promise.all(doubtful.map(({ order }) => settleByProvider(gateways, order.orderId)));
+}
+
+async function newestOf({ documents }: CreateGateways, uid: UserId): Promise<readonly StoredOrder[]> {
+  return (await documents.find(newest(uid))).map(({ id, fields }) => parseStoredOrder(id, fields));
+}
+
+/** Stores a new order, unless another call was faster: its order is returned then. */
+async function store(gateways: CreateGateways, uid: UserId, made: StoredOrder): Promise<StoredOrder> {
+  return gateways.documents.transact(async (transaction) => {
+    const [user] = await transaction.read([userPath(uid)]);
+    const orders = (await transaction.find(newest(uid))).map(({ id, fields }) =>
+      parseStoredOrder(id, fields),
+    );
+    refuseBuyer(user);
+    const open = openOrder(orders, gateways.now());
+    if (open !== undefined) return open;
+    transaction.set(orderPath(made.order.orderId), storedFields(made));
+    transaction.set(ownOrderPath(uid, made.order.orderId), ownFields(made.order));
+    return made;
+  });
+}
+
+function created({ payments }: CreateGateways, { order }: StoredOrder): Created {
+  const { orderId, amount, currency, planName } = order;
+  return { orderId, amount, currency, planName, keyId: payments.keyId };
+}
+
+async function create(gateways: CreateGateways, uid: UserId): Promise<Created> {
+  const { documents, payments, now, newId } = gateways;
+  await settleDoubtful(gateways, await newestOf(gateways, uid));
+  await refuseUnlessBuyer(documents, uid);
+  const open = openOrder(await newestOf(gateways, uid), now());
+  if (open !== undefined) return created(gateways, open);
+  const { amount, currency } = PREMIUM_PLAN;
+  const orderId = await payments.createOrder({ amount, currency, receipt: newId() });
+  const at = now();
+  return created(
+    gateways,
+    await store(gateways, uid, newStoredOrder(uid, newOrder(orderId, at), at + OPEN_MS)),
+  );
+}
+
+/**
+ * An order for the caller, at our own price: the one that is open and young, or a new one. Nothing that may already be
+ * paid is passed over. Throws RefusedError: `no-change` with premium, `too-many`, `unavailable`.
+ */
+export async function createOrder(gateways: CreateGateways, uid: UserId): Promise<Created> {
+  await refuseUnlessBuyer(gateways.documents, uid);
+  const call = { name: 'createOrder', limit: PAYMENT_LIMITS.createOrder };
+  await limitCall(gateways, uid, call, gateways.now());
+  return refusingUnavailable(create(gateways, uid));
+}

@@ -1,0 +1,79 @@
+import type { Language } from '@chupke/domain/language.ts';
+import { orderPath } from '@chupke/domain/paths.ts';
+import type { OrderId } from '@chupke/domain/order.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import { languageOf } from '../alerts/language.ts';
+import type { Accounts } from '../gateways/accounts.ts';
+import type { Documents } from '../gateways/documents.ts';
+import type { Mail } from '../gateways/mail.ts';
+import { receiptMail } from './present-receipt.ts';
+import type { Receipt, ReceiptState, StoredOrder } from './stored-order.ts';
+import { parseStoredOrder, RECEIPTS } from './stored-order.ts';
+
+/** What sending receipts needs. */
+export interface ReceiptGateways {
+  readonly documents: Documents;
+  readonly accounts: Accounts;
+  readonly mail: Mail;
+  /** URL of the app, without a trailing slash. */
+  readonly appUrl: string;
+}
+
+interface Claimed {
+  readonly stored: StoredOrder;
+  readonly uid: UserId;
+  readonly receipt: Receipt;
+  readonly language: Language;
+}
+
+/** Marks a receipt that is due as being sent; undefined when none is. */
+function claim(documents: Documents, orderId: OrderId): Promise<Claimed | undefined> {
+  return documents.transact(async (transaction) => {
+    const [data] = await transaction.read([orderPath(orderId)]);
+    const stored = data === undefined ? undefined : parseStoredOrder(orderId, data);
+    const receipt = RECEIPTS.find((name) => stored?.receipts[name] === 'due');
+    if (stored === undefined || receipt === undefined) return undefined;
+    if (stored.uid === null) {
+      transaction.update(orderPath(orderId), { [`receipts.${receipt}`]: 'none' });
+      return undefined;
+    }
+    const language = await languageOf(transaction, stored.uid);
+    transaction.update(orderPath(orderId), { [`receipts.${receipt}`]: 'sending' });
+    return { stored, uid: stored.uid, receipt, language };
+  });
+}
+
+function mark(documents: Documents, orderId: OrderId, receipt: Receipt, state: ReceiptState): Promise<void> {
+  return documents.transact(async (transaction) => {
+    const [data] = await transaction.read([orderPath(orderId)]);
+    if (data !== undefined) transaction.update(orderPath(orderId), { [`receipts.${receipt}`]: state });
+  });
+}
+
+async function send(gateways: ReceiptGateways, { stored, uid, receipt, language }: Claimed): Promise<void> {
+  const { documents, accounts, mail, appUrl } = gateways;
+  const { orderId } = stored.order;
+  const account = await accounts.find(uid);
+  if (account?.emailVerified !== true) return mark(documents, orderId, receipt, 'none');
+  const params = receiptMail({ order: stored.order, receipt, language, appUrl });
+  try {
+    await mail.send({ to: account.email, template: 'receipt', params });
+  } catch (error) {
+    await mark(documents, orderId, receipt, 'due');
+    throw error;
+  }
+  await mark(documents, orderId, receipt, 'sent');
+}
+
+/**
+ * Sends the receipts of an order that are due, each once, only to the address that Auth has verified. The mark is set
+ * before the mail is sent: a crash in between sends none rather than two, and the student finds the receipt on their own
+ * page in any case. Throws MailError when no service accepts it; it is due again then.
+ */
+export async function sendReceipts(gateways: ReceiptGateways, orderId: OrderId): Promise<void> {
+  for (;;) {
+    const claimed = await claim(gateways.documents, orderId);
+    if (claimed === undefined) return;
+    await send(gateways, claimed);
+  }
+}

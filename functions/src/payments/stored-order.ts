@@ -1,0 +1,105 @@
+import type { Order, OrderStatus } from '@chupke/domain/order.ts';
+import { givesPremium, orderStatus, ownOrder, parseOrder } from '@chupke/domain/order.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import {
+  parseFlag,
+  parseNullableText,
+  parseNullableTime,
+  parseOneOf,
+  parseRecord,
+} from '@chupke/domain/parse.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import { parseUserId } from '@chupke/domain/user.ts';
+import type { FieldInputs } from '../gateways/documents.ts';
+
+/** What a student is written about an order, each at most once. */
+export const RECEIPTS = ['success', 'failure', 'cancelled', 'refunded'] as const;
+
+/** One of RECEIPTS. */
+export type Receipt = (typeof RECEIPTS)[number];
+
+/** How far a receipt is; `none` when there was nobody to write to. */
+const RECEIPT_STATES = ['due', 'sending', 'sent', 'none'] as const;
+
+/** One of RECEIPT_STATES. */
+export type ReceiptState = (typeof RECEIPT_STATES)[number];
+
+/** A document `orders/{orderId}`: the order, and what the server does about it. */
+export interface StoredOrder {
+  readonly order: Order;
+  /** Null once the account is erased. */
+  readonly uid: UserId | null;
+  /** Paid although another order gives the student premium, or after the account was erased: to be given back. */
+  readonly isExtra: boolean;
+  /** When the provider is asked again; null for never. */
+  readonly checkAt: number | null;
+  readonly receipts: Readonly<Partial<Record<Receipt, ReceiptState>>>;
+}
+
+/** A new order of a student. */
+export function newStoredOrder(uid: UserId, order: Order, checkAt: number): StoredOrder {
+  return { order, uid, isExtra: false, checkAt, receipts: {} };
+}
+
+/** How the order stands. */
+export function statusOf({ order }: StoredOrder): OrderStatus {
+  return orderStatus(order);
+}
+
+/** Whether the order gives somebody premium. */
+export function gives(stored: StoredOrder): boolean {
+  return stored.uid !== null && givesPremium(statusOf(stored));
+}
+
+/** Whether the order's money is owed: it gives premium, or gave it to an account that was erased since. */
+export function isOwed(stored: StoredOrder): boolean {
+  return givesPremium(statusOf(stored)) && !stored.isExtra;
+}
+
+function time(milliseconds: number | null): Date | null {
+  return milliseconds === null ? null : new Date(milliseconds);
+}
+
+/** The fields of the student's own view. */
+export function ownFields(order: Order): FieldInputs {
+  const { orderId, createdAt, paidAt, closedAt, ...shown } = ownOrder(order);
+  return { orderId, ...shown, createdAt: time(createdAt), paidAt: time(paidAt), closedAt: time(closedAt) };
+}
+
+/** The fields of the stored document. */
+export function storedFields({ order, uid, isExtra, checkAt, receipts }: StoredOrder): FieldInputs {
+  const { payments, ending } = order;
+  const isGiving = gives({ order, uid, isExtra, checkAt, receipts });
+  return { ...ownFields(order), payments, ending, uid, isExtra, isGiving, checkAt: time(checkAt), receipts };
+}
+
+function parseReceipts(data: unknown): StoredOrder['receipts'] {
+  const record = parseRecord(data, 'receipts');
+  return Object.fromEntries(
+    RECEIPTS.flatMap((receipt) =>
+      record[receipt] === undefined ? [] : [[receipt, parseOneOf(record, receipt, RECEIPT_STATES)]],
+    ),
+  );
+}
+
+/** Parses a stored order. Throws ParseError. */
+export function parseStoredOrder(id: string, data: unknown): StoredOrder {
+  const record = parseRecord(data);
+  const uid = parseNullableText(record, 'uid', { min: 1, max: 128 });
+  return {
+    order: parseOrder(id, data),
+    uid: uid === null ? null : parseUserId(uid),
+    isExtra: parseFlag(record, 'isExtra'),
+    checkAt: parseNullableTime(record, 'checkAt'),
+    receipts: parseReceipts(record['receipts']),
+  };
+}
+
+/** Whether a change of a stored order has made a receipt due: not one that could not be sent and is due again. */
+export function hasNewReceipt(before: UnknownRecord | undefined, after: UnknownRecord | undefined): boolean {
+  if (after === undefined) return false;
+  const known = before === undefined ? {} : parseReceipts(before['receipts']);
+  return Object.entries(parseReceipts(after['receipts'])).some(
+    ([name, state]) => state === 'due' && !Object.hasOwn(known, name),
+  );
+}
