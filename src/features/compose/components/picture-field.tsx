@@ -32,7 +32,7 @@ function Strokes({ of }: { readonly of: keyof typeof STROKES }) {
 
 /** Whether the device is held in a hand, and so has a camera at hand. */
 function isHandheld(): boolean {
-  return matchMedia('(pointer: coarse)').matches;
+  return navigator.maxTouchPoints > 0;
 }
 
 interface PickProps {
