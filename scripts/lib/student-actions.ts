@@ -23,7 +23,8 @@ import { OWN_WRITE_GAP_SECONDS, RATE_LIMITS } from '@chupke/domain/limits.ts';
 import { parseRecord, parseText } from '@chupke/domain/parse.ts';
 import * as paths from '@chupke/domain/paths.ts';
 import type { RandomBytes } from '@chupke/domain/random.ts';
-import type { PublishWindow } from '@chupke/domain/confession.ts';
+import type { WaitingWindow } from '@chupke/domain/confession.ts';
+import type { AttachedPicture } from '@chupke/domain/picture.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import { nextLimitStep, parseLimitCounter } from '@chupke/domain/rate-limit.ts';
 import type { UserId, UserPlace, UserSettings } from '@chupke/domain/user.ts';
@@ -58,7 +59,7 @@ export class LimitReachedError extends Error {
 /**
  * Counts an action; must be in the action's own commit. Its reads come first: a transaction writes only after them.
  */
-async function countAction(
+export async function countAction(
   transaction: Transaction,
   actor: Actor,
   action: LimitedAction,
@@ -193,7 +194,9 @@ export interface Draft {
   readonly category?: ConfessionCategory;
   readonly wish?: ConfessionWish | null;
   /** Window for delayed publishing; none: at once. */
-  readonly publishWithin?: PublishWindow;
+  readonly publishWithin?: WaitingWindow;
+  /** The student's own, uploaded before; it always waits. */
+  readonly picture?: AttachedPicture;
   /** Generated on the device, so that a retried commit posts once. None: a new one. */
   readonly id?: ConfessionId;
 }
@@ -201,12 +204,12 @@ export interface Draft {
 /** Posts a confession with its ownership document. Throws LimitReachedError, or the SDK's FirebaseError. */
 export async function postConfession(actor: Actor, draft: Draft): Promise<ConfessionId> {
   const id = draft.id ?? parseConfessionId(newDocumentId(actor.random));
-  const { id: _, anonymousId = postMask(id), publishWithin, ...subject } = draft;
+  const { id: _, anonymousId = postMask(id), publishWithin, picture, ...subject } = draft;
   const content = { ...subject, anonymousId };
   const [path, fields] =
     publishWithin === undefined
       ? [paths.confessionPath(id), newConfessionFields(content)]
-      : [paths.waitingConfessionPath(id), newWaitingFields(content, publishWithin)];
+      : [paths.waitingConfessionPath(id), newWaitingFields(content, publishWithin, picture)];
   await runTransaction(actor.db, async (transaction) => {
     const count = await countAction(transaction, actor, 'confession');
     transaction.set(doc(actor.db, path), { ...fields, timestamp: serverTimestamp() });

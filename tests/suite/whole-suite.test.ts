@@ -120,7 +120,7 @@ describe('the whole suite', () => {
     await expect(denied).resolves.toMatchObject({ code: 'permission-denied' });
   });
 
-  it('stores no file for anyone, as no screen uploads one yet', async () => {
+  it('stores no file where no picture belongs', async () => {
     const { app, uid } = await signUp('esha');
     const storage = getStorage(app);
     const unauthorized = expect.objectContaining({ code: 'storage/unauthorized' });

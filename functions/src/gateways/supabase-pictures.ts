@@ -2,6 +2,7 @@ import type { PictureId } from '@chupke/domain/picture.ts';
 import { parsePictureId, PICTURE_FOLDERS, PICTURE_LIMITS, SUPABASE_BUCKET } from '@chupke/domain/picture.ts';
 import { tryParse } from '@chupke/domain/parse.ts';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { NoSocket } from './no-socket.ts';
 import type { PictureStore, StoredPicture } from './picture-store.ts';
 import { isPublicPath, PICTURE_CACHE_SECONDS } from './picture-store.ts';
 
@@ -47,7 +48,10 @@ function opener({ url, key }: SupabaseAccess): () => Promise<Buckets> {
   let opening: Promise<Buckets> | undefined;
   const open = async (): Promise<Buckets> => {
     const { createClient } = await import('@supabase/supabase-js');
-    const { storage } = createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false } });
+    const { storage } = createClient(url, key, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      realtime: { transport: NoSocket },
+    });
     // It is there already after the first time.
     await storage.createBucket(PRIVATE_BUCKET, { public: false });
     return storage;
