@@ -69,14 +69,7 @@ function card(post: FirstPost): HTMLElement {
   return element(
     'div',
     WRITTEN.row,
-    element(
-      'div',
-      WRITTEN.feedCard,
-      byline(MASK_SIZES.feed),
-      words,
-      ...pictureOf(post, 'feed'),
-      actions(),
-    ),
+    element('div', WRITTEN.feedCard, byline(MASK_SIZES.feed), words, ...pictureOf(post, 'feed'), actions()),
   );
 }
 
@@ -111,7 +104,10 @@ export function drawConfession(post: FirstPost, isMember: boolean): void {
   });
 }
 
-function postOf(text: unknown, picture: Readonly<Record<'width' | 'height' | 'blur', unknown>>): readonly FirstPost[] {
+function postOf(
+  text: unknown,
+  picture: Readonly<Record<'width' | 'height' | 'blur', unknown>>,
+): readonly FirstPost[] {
   if (typeof text !== 'string') return [];
   const { blur } = picture;
   const [width, height] = [Number(picture.width), Number(picture.height)];

@@ -85,6 +85,7 @@ export function supabasePictures(host: PictureHost & { readonly kind: 'supabase'
       const end = (): void => stop.abort();
       const timer = setTimeout(end, TIMEOUT_MS);
       signal.addEventListener('abort', end);
+      if (signal.aborted) end();
       stopping = stop.signal;
       try {
         await prepare();

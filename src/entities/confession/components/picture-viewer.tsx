@@ -16,7 +16,8 @@ interface PictureViewerProps {
   readonly onClose: () => void;
 }
 
-const BAR = 'bg-overlay/80 pointer-events-auto flex items-center rounded-full p-0.5 text-white backdrop-blur-sm';
+const BAR =
+  'bg-overlay/80 pointer-events-auto flex items-center rounded-full p-0.5 text-white backdrop-blur-sm';
 
 /** A picture alone on the screen: enlarged and moved by fingers, mouse and keys. Escape closes it; the focus goes back. */
 export function PictureViewer({ open, onClose, ...shown }: PictureViewerProps) {
@@ -69,7 +70,11 @@ function Looked({ image, imageUrl, onClose }: Omit<PictureViewerProps, 'open'>) 
       </div>
       <div className="pointer-events-none absolute inset-x-0 top-0 flex justify-end p-3 pt-[max(0.75rem,env(safe-area-inset-top))]">
         <div className={BAR}>
-          <ViewerButton label={texts.close} strokes="M5.8 5.9l12.5 12.3M18.3 5.7L5.7 18.3" onClick={onClose} />
+          <ViewerButton
+            label={texts.close}
+            strokes="M5.8 5.9l12.5 12.3M18.3 5.7L5.7 18.3"
+            onClick={onClose}
+          />
         </div>
       </div>
       <div className="pointer-events-none absolute inset-x-0 bottom-0 grid justify-items-center gap-3 p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
@@ -94,12 +99,19 @@ function Looked({ image, imageUrl, onClose }: Omit<PictureViewerProps, 'open'>) 
           </div>
         ) : null}
         {image.alt === '' ? null : (
-          <p aria-hidden="true" className="max-h-24 max-w-[60ch] overflow-y-auto rounded-control bg-black/60 px-3.5 py-1.5 text-center text-small text-white">
+          <p
+            aria-hidden="true"
+            className="max-h-24 max-w-[60ch] overflow-y-auto rounded-control bg-black/60 px-3.5 py-1.5 text-center text-small text-white"
+          >
             {image.alt}
           </p>
         )}
         <div className={BAR}>
-          <ViewerButton label={texts.zoomOut} strokes="M4.9 12.1h14.3" onClick={() => zoomBy(1 / ZOOM_STEP)} />
+          <ViewerButton
+            label={texts.zoomOut}
+            strokes="M4.9 12.1h14.3"
+            onClick={() => zoomBy(1 / ZOOM_STEP)}
+          />
           <button
             type="button"
             aria-label={texts.reset}
@@ -108,7 +120,11 @@ function Looked({ image, imageUrl, onClose }: Omit<PictureViewerProps, 'open'>) 
           >
             {Math.round(scale * 100)} %
           </button>
-          <ViewerButton label={texts.zoomIn} strokes="M12.1 5v14.2M4.9 12.1h14.3" onClick={() => zoomBy(ZOOM_STEP)} />
+          <ViewerButton
+            label={texts.zoomIn}
+            strokes="M12.1 5v14.2M4.9 12.1h14.3"
+            onClick={() => zoomBy(ZOOM_STEP)}
+          />
         </div>
       </div>
     </div>

@@ -25,7 +25,13 @@ export function useWaiting(id: ConfessionId): WatchedWaiting | 'loading' | 'gone
 }
 
 /** What becomes of an own confession that waits: for its moment, or for the check of its picture. */
-export function WaitingNotice({ id, waiting }: { readonly id: ConfessionId; readonly waiting: ReturnType<typeof useWaiting> }) {
+export function WaitingNotice({
+  id,
+  waiting,
+}: {
+  readonly id: ConfessionId;
+  readonly waiting: ReturnType<typeof useWaiting>;
+}) {
   const { mine } = useArea('explore');
   const texts = useArea('pictures');
   if (waiting === 'gone')

@@ -24,8 +24,14 @@ it('moves as far as there is more of it', () => {
 });
 
 it('follows two fingers', () => {
-  const from = [{ x: -50, y: 0 }, { x: 50, y: 0 }] as const;
-  const to = [{ x: -100, y: 0 }, { x: 100, y: 0 }] as const;
+  const from = [
+    { x: -50, y: 0 },
+    { x: 50, y: 0 },
+  ] as const;
+  const to = [
+    { x: -100, y: 0 },
+    { x: 100, y: 0 },
+  ] as const;
   expect(pinched(WHOLE, from, to, STAGE)).toEqual({ scale: 2, x: 0, y: 0 });
   expect(pinched(WHOLE, [MIDDLE, MIDDLE], [MIDDLE, MIDDLE], STAGE)).toEqual(WHOLE);
 });

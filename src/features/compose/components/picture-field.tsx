@@ -16,10 +16,8 @@ import type { PictureChoice } from '../model/picture-choice.ts';
 const ACCEPTED = PICTURE_TYPES.join(',');
 
 const STROKES = {
-  picture:
-    'M4.1 5.2h15.8v13.7H4.1zM4.3 16.2l4.6-4.9 4 4.2 2.6-2.4 4.3 4M15.6 9.6a1.3 1.3 0 1 0-.1 0z',
-  camera:
-    'M4 7.6h3.6l1.6-2.4h5.6l1.6 2.4H20v11.2H4zM12 16.4a3.4 3.4 0 1 0-.1 0z',
+  picture: 'M4.1 5.2h15.8v13.7H4.1zM4.3 16.2l4.6-4.9 4 4.2 2.6-2.4 4.3 4M15.6 9.6a1.3 1.3 0 1 0-.1 0z',
+  camera: 'M4 7.6h3.6l1.6-2.4h5.6l1.6 2.4H20v11.2H4zM12 16.4a3.4 3.4 0 1 0-.1 0z',
 } as const;
 
 function Strokes({ of }: { readonly of: keyof typeof STROKES }) {
@@ -42,7 +40,12 @@ interface PickProps {
 }
 
 /** A button that opens the picker of the device, or its camera. */
-function PickButton({ of, label, onPick, onDenied }: PickProps & { readonly of: keyof typeof STROKES; readonly label: string }) {
+function PickButton({
+  of,
+  label,
+  onPick,
+  onDenied,
+}: PickProps & { readonly of: keyof typeof STROKES; readonly label: string }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -131,7 +134,13 @@ function Shown({ choice: { picture, isKept }, inDraft, onAlt, onRemove }: ShownP
           style={{ aspectRatio: String(Math.min(2.4, Math.max(0.8, width / height))) }}
         >
           {url === undefined ? null : (
-            <img src={url} alt={text.shown} width={width} height={height} className="size-full object-contain" />
+            <img
+              src={url}
+              alt={text.shown}
+              width={width}
+              height={height}
+              className="size-full object-contain"
+            />
           )}
         </div>
         <figcaption className="text-soft text-tiny">

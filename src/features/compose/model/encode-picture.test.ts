@@ -45,14 +45,19 @@ it('gives up what it can’t make small enough', async () => {
 it('never makes a picture larger, nor tells of another shape, and what it sends fits', async () => {
   const side = fc.integer({ min: 1, max: 9000 });
   await fc.assert(
-    fc.asyncProperty(side, side, fc.double({ min: 0.05, max: 3, noNaN: true }), async (width, height, bytes) => {
-      const encoded = await encodePicture({ width, height }, browser(bytes).draw, () => undefined);
-      if (encoded === undefined) return;
-      expect(encoded.blob.size).toBeLessThanOrEqual(PICTURE_LIMITS.uploadBytes);
-      expect(Math.max(encoded.width, encoded.height)).toBeLessThanOrEqual(PICTURE_LIMITS.side);
-      expect(encoded.width).toBeLessThanOrEqual(width);
-      expect(encoded).toMatchObject(fittedSize({ width, height }, Math.max(encoded.width, encoded.height)));
-    }),
+    fc.asyncProperty(
+      side,
+      side,
+      fc.double({ min: 0.05, max: 3, noNaN: true }),
+      async (width, height, bytes) => {
+        const encoded = await encodePicture({ width, height }, browser(bytes).draw, () => undefined);
+        if (encoded === undefined) return;
+        expect(encoded.blob.size).toBeLessThanOrEqual(PICTURE_LIMITS.uploadBytes);
+        expect(Math.max(encoded.width, encoded.height)).toBeLessThanOrEqual(PICTURE_LIMITS.side);
+        expect(encoded.width).toBeLessThanOrEqual(width);
+        expect(encoded).toMatchObject(fittedSize({ width, height }, Math.max(encoded.width, encoded.height)));
+      },
+    ),
     { numRuns: 40 },
   );
 });

@@ -46,7 +46,11 @@ it.each([
   ['a PNG that moves', pngOf('acTL', 'IDAT'), ['image/png', 30_000, 9, true]],
   ['a GIF', gifOf(FRAME), ['image/gif', 5, 4, false]],
   ['a GIF that moves', gifOf(FRAME, FRAME), ['image/gif', 5, 4, true]],
-  ['a lossy WebP', webpOf('VP8 ', [0, 0, 0, 0x9d, 1, 0x2a, 0x40, 1, 0xf0, 0]), ['image/webp', 320, 240, false]],
+  [
+    'a lossy WebP',
+    webpOf('VP8 ', [0, 0, 0, 0x9d, 1, 0x2a, 0x40, 1, 0xf0, 0]),
+    ['image/webp', 320, 240, false],
+  ],
   ['a lossless WebP', webpOf('VP8L', [0x2f, 0x3f, 0xc1, 0x3b, 0]), ['image/webp', 320, 240, false]],
   ['a WebP that moves', webpOf('VP8X', [2, 0, 0, 0, 0x3f, 1, 0, 0xef, 0, 0]), ['image/webp', 320, 240, true]],
 ])('knows %s by its bytes', (_, bytes, [type, width, height, isAnimated]) => {
@@ -65,9 +69,9 @@ it.each([
 
 it('ends with any bytes, and never throws', () => {
   const starts = [JPEG, pngOf('IDAT'), gifOf(FRAME, FRAME), webpOf('VP8X', [2])];
-  const anyStart = fc.constantFrom(...starts).chain((bytes) =>
-    fc.integer({ min: 0, max: bytes.length }).map((length) => bytes.slice(0, length)),
-  );
+  const anyStart = fc
+    .constantFrom(...starts)
+    .chain((bytes) => fc.integer({ min: 0, max: bytes.length }).map((length) => bytes.slice(0, length)));
   fc.assert(
     fc.property(anyStart, fc.uint8Array({ maxLength: 80 }), (start, rest) => {
       const facts = factsOf(bytesOf([...start], [...rest]));

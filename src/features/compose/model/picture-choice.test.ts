@@ -23,7 +23,9 @@ it('finds the picture of a draft again, or says that it is gone', () => {
   expect(after(restoring, { kind: 'restored', picture: PICTURE })).toMatchObject({ kind: 'there' });
   expect(after(restoring, { kind: 'restored', picture: undefined })).toEqual({ kind: 'lost' });
   // Another one was chosen meanwhile.
-  expect(after(restoring, CHOSEN, { kind: 'restored', picture: undefined })).toMatchObject({ kind: 'preparing' });
+  expect(after(restoring, CHOSEN, { kind: 'restored', picture: undefined })).toMatchObject({
+    kind: 'preparing',
+  });
 });
 
 it('never goes backwards, and shows nothing of what was taken out', () => {

@@ -55,4 +55,3 @@ export function nextChoice(choice: PictureChoice, event: PictureEvent): PictureC
       return NO_PICTURE;
   }
 }
-

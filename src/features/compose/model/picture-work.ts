@@ -77,7 +77,12 @@ export async function workOnPicture(
 type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 /** Draws the picture so that it fills the canvas, on white where it may not be seen through. */
-export function drawInto(pen: Pen, picture: ImageBitmap, { width, height }: Decoded, isOpaque: boolean): void {
+export function drawInto(
+  pen: Pen,
+  picture: ImageBitmap,
+  { width, height }: Decoded,
+  isOpaque: boolean,
+): void {
   if (isOpaque) {
     pen.fillStyle = '#fff';
     pen.fillRect(0, 0, width, height);

@@ -17,7 +17,9 @@ import { WRITTEN } from '../../../ui/written.ts';
  */
 export function AwaitingPosts({ ids }: { readonly ids: ReadonlySet<string> }) {
   const deleted = useDeleted();
-  const known = [...ids].flatMap((id) => (deleted.has(id) ? [] : (tryParse(() => parseConfessionId(id)) ?? [])));
+  const known = [...ids].flatMap((id) =>
+    deleted.has(id) ? [] : (tryParse(() => parseConfessionId(id)) ?? []),
+  );
   return known.map((id) => <Awaiting key={id} id={id} />);
 }
 

@@ -54,7 +54,11 @@ export function CasePicture({ report, image }: CasePictureProps) {
     <figure className="grid gap-1.5">
       <div className={WRITTEN.picture} style={{ ...pictureStyle(image, 'page'), maxWidth: '24rem' }}>
         {isShown ? (
-          <img src={picture} alt={image.alt === '' ? texts.reported : image.alt} className="size-full object-contain" />
+          <img
+            src={picture}
+            alt={image.alt === '' ? texts.reported : image.alt}
+            className="size-full object-contain"
+          />
         ) : (
           <div className="bg-sheet/45 absolute inset-0 backdrop-blur-md" />
         )}

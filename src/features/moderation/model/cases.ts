@@ -93,7 +93,9 @@ function caseOf(reports: readonly [Report, ...Report[]]): Case {
 
 /** Its picture, by the first report that still has it. */
 function pictureOfCase(reports: readonly Report[]): Case['picture'] {
-  const [found] = reports.flatMap(({ reportId: report, image }) => (image === null ? [] : [{ report, image }]));
+  const [found] = reports.flatMap(({ reportId: report, image }) =>
+    image === null ? [] : [{ report, image }],
+  );
   return found ?? null;
 }
 
