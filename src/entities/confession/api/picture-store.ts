@@ -1,5 +1,4 @@
 import type { PictureId } from '@chupke/domain/picture.ts';
-import { getPictureHost } from '../../../lib/backend.ts';
 
 /** How an upload is followed, and ended early. */
 export interface UploadFollowing {
@@ -16,11 +15,4 @@ export interface PictureStore {
    * Throws AppError.
    */
   readonly upload: (id: PictureId, picture: Blob, following: UploadFollowing) => Promise<void>;
-}
-
-/** The store that this build is made for (lib/env.ts). Rejects when its code can't be loaded. */
-export async function pictureStore(): Promise<PictureStore> {
-  const host = getPictureHost();
-  if (host.kind === 'supabase') return (await import('./supabase-pictures.ts')).supabasePictures(host);
-  return (await import('./firebase-pictures.ts')).firebasePictures;
 }

@@ -21,12 +21,11 @@ vi.mock('../../../lib/firestore.ts', async () => (await fake()).firestoreModule)
 vi.mock('../../../lib/transact.ts', async () => (await fake()).transactModule);
 vi.mock('firebase/firestore', async () => (await fake()).sdkModule);
 const host = vi.hoisted(() => ({ store: undefined as unknown }));
-vi.mock('./picture-store.ts', () => ({ pictureStore: async () => host.store }));
+vi.mock('./open-picture-store.ts', () => ({ pictureStore: async () => host.store }));
 
 const { uid } = ASHA;
 const POST = idOf(1);
 const PICTURE = parsePictureId(idOf(70));
-const OWNER = `pictureOwners/${PICTURE}`;
 const WAITING = `waitingConfessions/${POST}`;
 
 /** What may go wrong with an upload: it does not arrive, or its answer does not, or the store refuses it. */

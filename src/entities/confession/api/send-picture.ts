@@ -16,7 +16,7 @@ import { actingUser, currentSession, knownUser } from '../../../lib/session.ts';
 import { readPicture } from './kept-pictures.ts';
 import { followUpload } from '../../../lib/uploads.ts';
 import { postDenial } from '../model/permissions.ts';
-import { pictureStore } from './picture-store.ts';
+import { pictureStore } from './open-picture-store.ts';
 
 /** What has become of a picture on the server: `waiting` for its upload, or for the check. */
 type Arrival = 'none' | 'waiting' | 'checked' | 'refused';

@@ -220,7 +220,7 @@ it('takes the last of two that were chosen quickly', async () => {
   device.answers[0]?.({ kind: 'refused', problem: 'type' });
   answer();
   await shown();
-  expect(within(field()).queryByRole('alert')).toBeNull();
+  expect(within(field()).queryByText(text.problems.type)).toBeNull();
 });
 
 it('takes what is dropped or pasted, and leaves pasted words alone', async () => {
