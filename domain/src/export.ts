@@ -9,6 +9,8 @@ export const EXPORT_SECTIONS = [
   'profile',
   'consents',
   'confessions',
+  /** Pictures that are not published; the others are with their confessions. */
+  'pictures',
   'replies',
   'likes',
   /** The masks used in replies. */

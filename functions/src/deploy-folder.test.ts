@@ -80,13 +80,13 @@ it('declares public packages only, and no build step that the upload lacks', () 
 });
 
 /** What this line of the program prints of the deployed module `m`. */
-function answerOf(line: string): unknown {
+function answerOf(line: string, env: Readonly<Record<string, string>> = {}): unknown {
   const program = `const m = await import(${JSON.stringify(`./${manifest.main}`)});
     console.log(JSON.stringify(${line}));`;
   const output = execFileSync(process.execPath, ['--input-type=module', '-e', program], {
     cwd: folder,
     encoding: 'utf8',
-    env: { PATH: process.env['PATH'], GCLOUD_PROJECT: 'demo-chupke' },
+    env: { PATH: process.env['PATH'], GCLOUD_PROJECT: 'demo-chupke', ...env },
   });
   return JSON.parse(output);
 }
@@ -154,6 +154,29 @@ it('hands each secret to the functions that use it, and to no other', () => {
   expect([...new Set(known.flatMap(([, secrets]) => secrets))].sort()).toEqual([
     'EMAILJS_PRIVATE_KEY',
     'MAILBOX_SECRET',
+  ]);
+});
+
+it('hands the key of Supabase to what reaches pictures, where they are kept there', () => {
+  const known = answerOf(
+    `Object.entries(m).flatMap(([name, { __endpoint: e }]) =>
+      (e.secretEnvironmentVariables ?? []).some(({ key }) => key === 'SUPABASE_SERVICE_KEY') ? [name] : [])`,
+    { SUPABASE_URL: 'https://project.supabase.co' },
+  );
+  expect(known).toEqual([
+    'emptyReports',
+    'onConfessionDeleted',
+    'onConfessionUpdated',
+    'onErasureCreated',
+    'onPictureUploaded',
+    'onWaitingConfessionCreated',
+    'onWaitingConfessionDeleted',
+    'onWaitingConfessionUpdated',
+    'publishConfession',
+    'publishOverdue',
+    'removeContent',
+    'showReportedPicture',
+    'sweepPictures',
   ]);
 });
 

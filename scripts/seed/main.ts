@@ -7,8 +7,13 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { MIGRATION_STEPS } from '../migrate/steps.ts';
 import type { DemoAccount } from './accounts.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
+import { firebasePictures } from '../../functions/src/gateways/firebase-pictures.ts';
+import type { PictureStore } from '../../functions/src/gateways/picture-store.ts';
 import { demoDocuments } from './documents.ts';
+import { DEMO_FEEDS } from './feeds.ts';
+import { storePictures } from './pictures.ts';
 import type { SeedDocument } from './seed-document.ts';
+import { makeThreads } from './threads.ts';
 
 /** Documents per batch: below Firestore's limit of 500 writes, to keep a request small. */
 const BATCH = 400;
@@ -53,11 +58,16 @@ async function putDocuments(db: Firestore, documents: readonly SeedDocument[]): 
  * Writes the demo accounts, colleges, confessions and everything that belongs to them, with times before `now`
  * (milliseconds since 1970). Idempotent, as every id is fixed. Triggers of functions should be off meanwhile.
  */
-async function seed(auth: Auth, db: Firestore, now: number): Promise<void> {
+async function seed(auth: Auth, db: Firestore, pictures: PictureStore, now: number): Promise<void> {
   await Promise.all([
     ...DEMO_ACCOUNTS.map((account) => putAccount(auth, account)),
     putDocuments(db, [...demoDocuments(now), ...MIGRATED]),
   ]);
+  const threads = DEMO_FEEDS.flatMap((feed) => makeThreads(feed, now));
+  for (const { confession, owner } of await storePictures(pictures, threads)) {
+    await db.doc(confession.path).update(confession.fields);
+    await db.doc(owner.path).set(owner.data);
+  }
 }
 
 // Started by `npm start` with the addresses of the emulators in its environment; a process of its own, because
@@ -66,7 +76,9 @@ const { FIREBASE_AUTH_EMULATOR_HOST, FIRESTORE_EMULATOR_HOST, GCLOUD_PROJECT } =
 if (FIREBASE_AUTH_EMULATOR_HOST === undefined || FIRESTORE_EMULATOR_HOST === undefined) {
   throw new Error('Demo data go into emulators only: npm start runs this script.');
 }
-const app = initializeApp({ projectId: GCLOUD_PROJECT ?? 'demo-chupke' });
+const projectId = GCLOUD_PROJECT ?? 'demo-chupke';
+const app = initializeApp({ projectId });
 const db = getFirestore(app);
-await seed(getAuth(app), db, Date.now());
+const pictures = firebasePictures(() => app, `${projectId}.appspot.com`);
+await seed(getAuth(app), db, pictures, Date.now());
 await db.terminate();

@@ -26,7 +26,7 @@ import {
 } from '@chupke/domain/consent.ts';
 import { ALL_LANGUAGES } from '@chupke/domain/language.ts';
 import { QUERY_MAX, RATE_LIMITS, TEXT_LIMITS, OWN_WRITE_GAP_SECONDS } from '@chupke/domain/limits.ts';
-import { PICTURE_LIMITS } from '@chupke/domain/picture.ts';
+import { PICTURE_FOLDERS, PICTURE_LIMITS, PICTURE_TYPES } from '@chupke/domain/picture.ts';
 import { staffNamePattern } from '@chupke/domain/staff-names.ts';
 import {
   BLANK_CHARACTERS,
@@ -102,6 +102,16 @@ describe('the rules and domain agree on', () => {
     ['botImitation', `(?is)${BOT_IMITATION}`],
   ])('%s', (name, expected) => {
     expect(constant(name)).toEqual(expected);
+  });
+
+  it('the size, types and name of an upload', () => {
+    const storage = readFileSync(fileURLToPath(new URL('../../storage.rules', import.meta.url)), 'utf8');
+    expect(storage).toContain(`function uploadBytesMax() { return ${PICTURE_LIMITS.uploadBytes}; }`);
+    const types = PICTURE_TYPES.map((type) => `'${type}'`).join(', ');
+    expect(storage).toContain(`function pictureTypes() { return [${types}]; }`);
+    expect(storage).toContain(`match /${PICTURE_FOLDERS.uploads}/{picture} {`);
+    expect(storage).toContain(`match /${PICTURE_FOLDERS.published}/{file}/{name} {`);
+    expect(storage.split(`matches('${CONTENT_ID_FORM}')`)).toHaveLength(3);
   });
 
   it('the limit of each action', () => {

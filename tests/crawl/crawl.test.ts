@@ -30,6 +30,7 @@ beforeAll(async () => {
   stage = {
     people,
     cast: await assembleCast(people),
+    suite,
     call,
     hosting: suite.urls.hosting,
     masked: [],
@@ -111,6 +112,7 @@ describe('the uid crawl', () => {
       'confessions/*/masks',
       'confessionOwners',
       'waitingConfessions',
+      'pictureOwners',
       'profiles',
       ...['memberships', 'circleSlots', 'deletedCircles', 'supportTickets'].map((name) => `users/*/${name}`),
       ...[
@@ -135,6 +137,8 @@ describe('the uid crawl', () => {
     const some = ['health', 'reportConfession', 'decideReport', 'createCircle', 'exportCircle'];
     expect(functions).toEqual(expect.arrayContaining(some));
     expect(map.users.length).toBeGreaterThan(8);
+    const folders = new Set(map.files.map(({ name }) => name.split('/')[0]));
+    expect([...folders].sort()).toEqual(['checked', 'confessions', 'hidden']);
   });
 
   it('knows of every turn in the life of a circle, in its chat and by alerts', () => {

@@ -75,6 +75,19 @@ function mailboxSecrets({ collections }: SuiteMap): readonly Secret[] {
     );
 }
 
+/** The ids of pictures, which the authors and the server know: with one a post could be found by its upload. */
+function pictureSecrets({ collections }: SuiteMap): readonly Secret[] {
+  return collections
+    .filter(({ id }) => id === 'pictureOwners')
+    .flatMap(({ documents }) =>
+      documents.map(({ path, data }): Secret => {
+        const text = path.split('/').at(-1) ?? '';
+        // A published one names nobody any more: nobody has it.
+        return { owner: ownerIn(data) ?? '', kind: 'content', text };
+      }),
+    );
+}
+
 /** Uids in documents and paths, of people with or without an account. */
 function uidsIn({ collections }: SuiteMap): readonly string[] {
   return collections.flatMap(({ id, documents }) =>
@@ -113,6 +126,7 @@ export function allSecrets(map: SuiteMap, cast: Cast): readonly Secret[] {
     { owner: cast.author.uid, kind: 'name', text: BLOCKED_BY_THE_AUTHOR },
     ...contentSecrets(map),
     ...personaSecrets(map),
+    ...pictureSecrets(map),
     ...mailboxSecrets(map),
     ...Object.values(SMALL_COLLEGE).map((text): Secret => ({ owner: cast.hermit.uid, kind: 'name', text })),
   ];

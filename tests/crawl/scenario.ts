@@ -11,6 +11,7 @@ import { waitForDocument } from '../support/live/wait-for.ts';
 import { CIRCLE_LIFE_STEPS } from './scenario-circle-lives.ts';
 import { CIRCLE_STEPS, talkOn } from './scenario-circles.ts';
 import { CONFESSION_STEPS } from './scenario-confessions.ts';
+import { PICTURE_STEPS } from './scenario-pictures.ts';
 import type { Cast, Stage, Step } from './stage.ts';
 import { BLOCKED_BY_THE_AUTHOR, discuss, gone, post, postSigned, SMALL_COLLEGE } from './stage.ts';
 
@@ -107,6 +108,7 @@ export const scenario: readonly Step[] = [
     },
   },
   ...CONFESSION_STEPS,
+  ...PICTURE_STEPS,
   ...CIRCLE_STEPS,
   ...CIRCLE_LIFE_STEPS,
   {

@@ -5,6 +5,7 @@ import * as paths from '@chupke/domain/paths.ts';
 import { doc } from 'firebase/firestore';
 import * as act from '../../scripts/lib/student-actions.ts';
 import type { Account, Client, People, Student } from '../support/live/people.ts';
+import type { LiveSuite } from '../support/live/control.ts';
 import type { functionCaller } from '../support/suite-view.ts';
 import { waitForDocument } from '../support/live/wait-for.ts';
 import { waitUntilGone } from '../support/wait-until-gone.ts';
@@ -59,6 +60,7 @@ export interface Stage {
   readonly cast: Cast;
   /** Address of hosting, without a slash at its end. */
   readonly hosting: string;
+  readonly suite: LiveSuite;
   /** Calls functions of ours. */
   readonly call: ReturnType<typeof functionCaller>;
   /** The author's, under a mask of its own each. */

@@ -12,14 +12,11 @@ import type { PictureId } from '@chupke/domain/picture.ts';
 import { PICTURE_LIMITS, PICTURE_TYPES, uploadPath } from '@chupke/domain/picture.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import type { DocumentData } from 'firebase-admin/firestore';
-import type { FirebaseStorage } from 'firebase/storage';
 import {
-  connectStorageEmulator,
   deleteObject,
   getBytes,
   getDownloadURL,
   getMetadata,
-  getStorage,
   listAll,
   ref,
   updateMetadata,
@@ -33,6 +30,7 @@ import * as act from '../../scripts/lib/student-actions.ts';
 import type { Client, Student } from '../support/live/people.ts';
 import { random } from '../support/live/people.ts';
 import { useLive } from '../support/live/use-live.ts';
+import { makePremium, postWithPicture, somePhoto, storageOf as storageIn } from '../support/pictures.ts';
 import { functionCaller, wholeView } from '../support/suite-view.ts';
 
 // Pictures on the whole suite: uploads by the unmodified SDK, the Storage rules that ask Firestore, the real triggers with
@@ -46,31 +44,15 @@ const unauthorized = expect.objectContaining({ code: 'storage/unauthorized' }) a
 let asha: Student;
 let photo: Buffer;
 
-function storageOf({ auth }: Pick<Client, 'auth'>): FirebaseStorage {
-  const storage = getStorage(auth.app, `gs://${live.suite.projectId}.appspot.com`);
-  // Each app's storage is connected once.
-  if (!connected.has(auth.app.name)) connectStorageEmulator(storage, '127.0.0.1', live.suite.ports.storage);
-  connected.add(auth.app.name);
-  return storage;
-}
-
-const connected = new Set<string>();
-
-async function makePremium({ uid }: Student, subscriptionStatus = 'active'): Promise<void> {
-  const fields = { subscriptionPlan: 'premium', subscriptionStatus, isPremium: true };
-  await live.people.server.db.doc(userPath(uid)).update(fields);
-}
+const storageOf = (who: Pick<Client, 'auth'>) => storageIn(live.suite, who);
 
 beforeAll(async () => {
   const place = { city: 'Mumbai', state: 'Maharashtra', type: 'engineering', active: true };
   const college = { name: 'Veermata Jijabai Technological Institute', code: 'VJTI', ...place };
   await live.people.server.db.doc(collegePath(parseCollegeId('vjti'))).set(college);
   asha = await live.people.student('asha', { college: 'vjti' });
-  await makePremium(asha);
-  photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#a8541f' } })
-    .withExif({ IFD3: { GPSLatitude: '19/1 4/1 33/1', GPSLatitudeRef: 'N' } })
-    .jpeg()
-    .toBuffer();
+  await makePremium(live.people, asha);
+  photo = await somePhoto();
 });
 
 /** Names of the stored files that begin so, as the server sees them. */
@@ -84,10 +66,8 @@ async function filesIn(prefix: string): Promise<readonly string[]> {
 
 /** Uploads and posts a picture; answers the post when it has appeared. */
 async function postPicture(text: string) {
-  const picture = await ownPicture(asha);
-  await uploadPicture(storageOf(asha), picture, photo);
-  const shown = { text, publishWithin: 'now', picture: { id: picture, alt: 'A wall.' } } as const;
-  const id = await act.postConfession(asha, { ...act.postingPlace(asha), ...shown });
+  const post = { text, alt: 'A wall.', publishWithin: 'now' } as const;
+  const { id, picture } = await postWithPicture(live.suite, asha, post);
   const stored = await until(confessionPath(id), (fields) => fields !== undefined);
   return { id, picture, confession: parseConfession(id, stored) };
 }
@@ -170,7 +150,7 @@ describe('an upload is refused', () => {
     const bina = await live.people.student('bina', { college: 'vjti' });
     await expect(put(live.people.guest(), uploadPath(own))).rejects.toEqual(unauthorized);
     await expect(ownPicture(bina)).rejects.toMatchObject({ code: 'permission-denied' });
-    await makePremium(bina);
+    await makePremium(live.people, bina);
     const picture = await ownPicture(bina);
     const account = live.people.server.db.doc(userPath(bina.uid));
     for (const [fields, undo] of [
@@ -231,7 +211,7 @@ describe('an upload is refused', () => {
 
   it('never of one of the four types', async () => {
     const dev = await live.people.student('dev', { college: 'vjti' });
-    await makePremium(dev);
+    await makePremium(live.people, dev);
     for (const type of PICTURE_TYPES) await put(dev, uploadPath(await ownPicture(dev)), photo, type);
   });
 });

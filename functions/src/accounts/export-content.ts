@@ -8,7 +8,9 @@ import type { Row } from './present-row.ts';
 import { exportedRow } from './present-row.ts';
 
 /** A person's content, likes and pseudonyms. */
-type ContentRows = Readonly<Record<'confessions' | 'replies' | 'likes' | 'masks', readonly Row[]>>;
+type ContentRows = Readonly<
+  Record<'confessions' | 'pictures' | 'replies' | 'likes' | 'masks', readonly Row[]>
+>;
 
 /** The fields of a post's ownership document, without the owner. */
 function ownershipFields({ fields }: FoundDocument): UnknownRecord {
@@ -79,11 +81,13 @@ export async function exportedContent(documents: Documents, uid: UserId): Promis
   const replyOwnerships = await findAll(documents, { collection: COLLECTIONS.replyOwners, where });
   const likes = await findAll(documents, { collection: COLLECTIONS.likes, isGroup: true, where });
   const masks = await findAll(documents, { collection: COLLECTIONS.masks, isGroup: true, where });
+  const pictures = await findAll(documents, { collection: COLLECTIONS.pictureOwners, where });
   return {
     confessions: await posts(documents, confessionOwnerships, ({ id }) => ({
       ids: { id },
       path: `${COLLECTIONS.confessions}/${id}`,
     })),
+    pictures: pictures.map(({ id, fields: { uid: _uid, ...fields } }) => exportedRow({ id, ...fields })),
     replies: await posts(documents, replyOwnerships, ({ id, fields }) => {
       const confessionId = String(fields['confessionId']);
       const path = `${COLLECTIONS.confessions}/${confessionId}/${COLLECTIONS.replies}/${id}`;

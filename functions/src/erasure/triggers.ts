@@ -2,6 +2,7 @@ import { ERASURE_CHOICES } from '@chupke/domain/calls.ts';
 import { parseOneOf, parseRecord } from '@chupke/domain/parse.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
+import { PICTURE_SECRETS } from '../gateways/pictures.ts';
 import { gateways } from '../gateways/production.ts';
 import { refuseUnlessRecent } from '../lib/caller.ts';
 import { defineCall } from '../lib/define-call.ts';
@@ -14,6 +15,8 @@ import { eraseOrphans } from './erase-orphans.ts';
 import { requestErasure } from './request-erasure.ts';
 import { runErasure } from './run-erasure.ts';
 import { parseErasureTask, runErasureTask } from './run-task.ts';
+
+const SECRETS = [...MAILBOX_SECRETS, ...PICTURE_SECRETS];
 
 /** The caller erases their own account; closed and unverified ones may, too. */
 export const eraseAccount = defineCall('eraseAccount', {
@@ -34,7 +37,7 @@ export const onErasureCreated = whenCreated(
   `${COLLECTIONS.erasures}/{uid}`,
   async ({ params }) =>
     runErasure({ ...gateways, mailboxKeyOf, spreadHours: spreadHours() }, parseUserId(params.uid)),
-  { timeoutSeconds: 540, secrets: MAILBOX_SECRETS },
+  { timeoutSeconds: 540, secrets: SECRETS },
 );
 
 /**
@@ -43,7 +46,7 @@ export const onErasureCreated = whenCreated(
  */
 export const removeContent = defineTask('removeContent', {
   timeoutSeconds: 540,
-  secrets: MAILBOX_SECRETS,
+  secrets: SECRETS,
   retryConfig: { maxAttempts: 100, minBackoffSeconds: 1, maxBackoffSeconds: 3600, maxDoublings: 12 },
   parse: parseErasureTask,
   run: (task) =>

@@ -1,6 +1,7 @@
 import { parsePictureId, PICTURE_FOLDERS, PICTURE_LIMITS, uploadPath } from '@chupke/domain/picture.ts';
 import type { PictureId } from '@chupke/domain/picture.ts';
 import { tryParse } from '@chupke/domain/parse.ts';
+import type { App } from 'firebase-admin/app';
 import type { Storage } from 'firebase-admin/storage';
 import { adminApp } from './db.ts';
 import type { PictureStore, StoredPicture } from './picture-store.ts';
@@ -36,11 +37,11 @@ async function unlessMissing<T>(work: () => Promise<T>): Promise<T | undefined> 
 }
 
 /** A function that opens the bucket once. The SDK is loaded then: most functions need no pictures. */
-function opener(): () => Promise<Bucket> {
+function opener(app: () => App, bucket: string): () => Promise<Bucket> {
   let opening: Promise<Bucket> | undefined;
   const open = async (): Promise<Bucket> => {
     const { getStorage } = await import('firebase-admin/storage');
-    return getStorage(adminApp()).bucket(defaultBucket());
+    return getStorage(app()).bucket(bucket);
   };
   return () => (opening ??= open());
 }
@@ -57,7 +58,8 @@ async function* filesOf(bucket: Bucket, folder: string): AsyncIterable<StoredPic
     });
     for (const { name, metadata } of files)
       yield { path: name, writtenAt: Date.parse(String(metadata.timeCreated)) };
-    pageToken = next !== null && 'pageToken' in next ? String(next.pageToken) : undefined;
+    // Without a further page the SDK answers null, whatever its types say.
+    pageToken = (next as typeof next | null)?.pageToken;
   } while (pageToken !== undefined);
 }
 
@@ -67,9 +69,9 @@ function endpoint(env: Environment = process.env): string {
   return local === '' ? 'https://firebasestorage.googleapis.com' : `http://${local}`;
 }
 
-/** Pictures in the project's Firebase Storage; storage.rules say who reads what. */
-export function firebasePictures(): PictureStore {
-  const open = opener();
+/** Pictures in the project's Firebase Storage, or in that of another app; storage.rules say who reads what. */
+export function firebasePictures(app: () => App = adminApp, bucket = defaultBucket()): PictureStore {
+  const open = opener(app, bucket);
   const fileAt = async (path: string) => (await open()).file(path);
   const read = async (path: string): Promise<Uint8Array | undefined> => {
     const file = await fileAt(path);
@@ -109,6 +111,6 @@ export function firebasePictures(): PictureStore {
         if (id !== undefined) yield { ...file, id };
       }
     },
-    addressOf: (path) => `${endpoint()}/v0/b/${defaultBucket()}/o/${encodeURIComponent(path)}?alt=media`,
+    addressOf: (path) => `${endpoint()}/v0/b/${bucket}/o/${encodeURIComponent(path)}?alt=media`,
   };
 }

@@ -35,8 +35,8 @@ class SupabaseError extends Error {
 
 /** Some answers tell their status only in the body. */
 function statusOf(error: object): number {
-  const { statusCode = 0, status = 0 } = { statusCode: undefined, status: undefined, ...error };
-  return Number(statusCode) || Number(status) || 0;
+  const told = 'statusCode' in error ? Number(error.statusCode) : 0;
+  return told || ('status' in error ? Number(error.status) : 0);
 }
 
 function isMissing(error: object): boolean {
@@ -79,7 +79,7 @@ async function entriesOf(storage: Buckets, folder: string, offset: number, searc
     return {
       name,
       writtenAt: time === null || time === '' ? undefined : Date.parse(time),
-      size: Number(metadata?.['size'] ?? 0),
+      size: metadata?.size ?? 0,
     };
   });
 }

@@ -153,10 +153,10 @@ export function whenUploaded(
   name: string,
   folder: string,
   run: (rest: string) => Promise<unknown>,
-  { memory = '256MiB' }: Pick<TriggerOptions, 'memory'> = {},
+  { memory = '256MiB', secrets = [] }: Pick<TriggerOptions, 'memory' | 'secrets'> = {},
 ) {
   return onObjectFinalized(
-    { bucket: defaultBucket(), region: FUNCTIONS_REGION, retry: true, memory },
+    { bucket: defaultBucket(), region: FUNCTIONS_REGION, retry: true, memory, secrets },
     ({ data }) =>
       handleEvent(name, {}, async () => {
         if (data.name.startsWith(`${folder}/`)) await run(data.name.slice(folder.length + 1));

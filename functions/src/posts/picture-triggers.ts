@@ -1,6 +1,7 @@
 import { parseConfessionId } from '@chupke/domain/confession-id.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import { parsePictureId, PICTURE_FOLDERS } from '@chupke/domain/picture.ts';
+import { PICTURE_SECRETS } from '../gateways/pictures.ts';
 import { gateways } from '../gateways/production.ts';
 import { whenCreated, whenDeleted, whenUpdated, whenUploaded } from '../lib/define-event.ts';
 import { acceptUpload, acceptWaiting, clearWaiting, followWaiting } from './accept-waiting.ts';
@@ -9,7 +10,7 @@ import { clearConfession } from './clear-confession.ts';
 const WAITING = `${COLLECTIONS.waitingConfessions}/{confessionId}` as const;
 
 /** Decoding takes room; ids are not logged: log lines have times. */
-const WITH_PICTURES = { memory: '512MiB' } as const;
+const WITH_PICTURES = { memory: '512MiB' as const, secrets: PICTURE_SECRETS };
 
 /** Looks at an upload. */
 export const onPictureUploaded = whenUploaded(
@@ -45,4 +46,5 @@ export const onWaitingConfessionDeleted = whenDeleted(
     await clearWaiting(gateways, id, fields);
     await clearConfession(gateways, id);
   },
+  { secrets: PICTURE_SECRETS },
 );

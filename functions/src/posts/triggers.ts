@@ -1,6 +1,7 @@
 import { parseConfession, parseReply } from '@chupke/domain/confession.ts';
 import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
+import { PICTURE_SECRETS } from '../gateways/pictures.ts';
 import { gateways } from '../gateways/production.ts';
 import { defineTask, whenCreated, whenDeleted, whenUpdated } from '../lib/define-event.ts';
 import { defineSchedule } from '../lib/define-schedule.ts';
@@ -46,7 +47,7 @@ export const onConfessionUpdated = whenUpdated(
     await followStatus(gateways, id);
     await markHidden(gateways, id);
   },
-  { logsIds: true, timeoutSeconds: 540 },
+  { logsIds: true, timeoutSeconds: 540, secrets: PICTURE_SECRETS },
 );
 
 /** Removes what a deleted confession leaves behind. Thousands of replies take minutes, at most the nine allowed. */
@@ -54,7 +55,7 @@ export const onConfessionDeleted = whenDeleted(
   'onConfessionDeleted',
   CONFESSION,
   async ({ params }) => clearConfession(gateways, parseConfessionId(params.confessionId)),
-  { logsIds: true, timeoutSeconds: 540 },
+  { logsIds: true, timeoutSeconds: 540, secrets: PICTURE_SECRETS },
 );
 
 /** Alerts a confession's author to a reply. */
@@ -97,6 +98,7 @@ export const publishConfession = defineTask('publishConfession', {
   // A task that runs early, as all do in the emulator, is retried for a day.
   retryConfig: { maxAttempts: 200, minBackoffSeconds: 60, maxBackoffSeconds: 600, maxDoublings: 4 },
   memory: '512MiB',
+  secrets: PICTURE_SECRETS,
   parse: parsePublication,
   run: async (publication) => {
     if (isTooEarly(await publish(gateways, publication))) throw new TooEarlyError();
@@ -108,7 +110,7 @@ export const publishOverdue = defineSchedule(
   'publishOverdue',
   'every 15 minutes',
   () => publishAllOverdue(gateways),
-  { memory: '512MiB' },
+  { memory: '512MiB', secrets: PICTURE_SECRETS },
 );
 
 /** Counts the views that students' visits have told of. */

@@ -1,5 +1,6 @@
 import { parseOneOf, parseRecord } from '@chupke/domain/parse.ts';
 import { REPORT_DECISIONS, REPORT_LIMITS } from '@chupke/domain/report.ts';
+import { PICTURE_SECRETS } from '../gateways/pictures.ts';
 import { gateways } from '../gateways/production.ts';
 import { defineSchedule } from '../lib/define-schedule.ts';
 import { refuseUnlessModerator, studentOf } from '../lib/caller.ts';
@@ -50,11 +51,17 @@ export const decideReport = defineCall('decideReport', {
 });
 
 /** A moderator looks at the picture of a reported confession. */
-export const showReportedPicture = defineCall('showReportedPicture', {
-  refuse: refuseUnlessModerator,
-  parse: (data) => ({ id: parseContentId(parseRecord(data), 'id') }),
-  run: ({ uid }, order) => show(gateways, uid, order),
-});
+export const showReportedPicture = defineCall(
+  'showReportedPicture',
+  {
+    refuse: refuseUnlessModerator,
+    parse: (data) => ({ id: parseContentId(parseRecord(data), 'id') }),
+    run: ({ uid }, order) => show(gateways, uid, order),
+  },
+  { secrets: PICTURE_SECRETS },
+);
 
 /** Empties the words of reports that were kept long enough. */
-export const emptyReports = defineSchedule('emptyReports', 'every day 03:20', () => empty(gateways));
+export const emptyReports = defineSchedule('emptyReports', 'every day 03:20', () => empty(gateways), {
+  secrets: PICTURE_SECRETS,
+});

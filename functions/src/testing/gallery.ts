@@ -108,7 +108,8 @@ export class Gallery extends Campus {
   /** The sweep, as if so many hours had passed. */
   sweep(hours = 0): Promise<void> {
     const at = this.now() + hours * 3_600_000;
-    return sweepPictures({ ...this, documents: this.documents, pictures: this.pictures, now: () => at });
+    const { documents, pictures } = this;
+    return sweepPictures({ documents, pictures, now: () => at });
   }
 
   /** The name of a published confession's picture. */

@@ -26,10 +26,13 @@ const ANYONE = {
   'access-control-allow-methods': 'GET, POST, PUT, DELETE, OPTIONS',
 };
 
-async function bodyOf(request: IncomingMessage): Promise<Uint8Array> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(Buffer.from(chunk as Uint8Array));
-  return Buffer.concat(chunks);
+function bodyOf(request: IncomingMessage): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.once('error', reject);
+    request.once('end', () => resolve(Buffer.concat(chunks)));
+  });
 }
 
 async function answerTo(request: IncomingMessage, users: AnonymousUsers, buckets: Buckets): Promise<Answer> {

@@ -48,7 +48,8 @@ async function fileOf({ body, headers }: LocalCall) {
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
   const file = form.get('');
   if (file === null || typeof file === 'string') return undefined;
-  const cacheControl = `max-age=${String(form.get('cacheControl'))}`;
+  const seconds = form.get('cacheControl');
+  const cacheControl = typeof seconds === 'string' ? `max-age=${seconds}` : 'no-cache';
   return { bytes: new Uint8Array(await file.arrayBuffer()), contentType: file.type, cacheControl };
 }
 

@@ -25,6 +25,7 @@ export const ownFile = {
     profile: 'Public page of your pseudonym',
     consents: 'Consent',
     confessions: 'Your confessions',
+    pictures: 'Your pictures that are not published',
     replies: 'Your replies',
     likes: 'Your likes',
     masks: 'Your masks in threads',

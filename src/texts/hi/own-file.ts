@@ -26,6 +26,7 @@ export const ownFile: typeof english = {
     profile: 'आपके छद्म नाम का पब्लिक पेज',
     consents: 'सहमति',
     confessions: 'आपकी बातें',
+    pictures: 'आपकी तस्वीरें जो प्रकाशित नहीं हैं',
     replies: 'आपके जवाब',
     likes: 'आपके लाइक',
     masks: 'बातचीत में आपके मुखौटे',

@@ -28,6 +28,7 @@ import { CONSENTS } from './consents.ts';
 import { LIKES } from './likes.ts';
 import { LIMITS } from './limits.ts';
 import { MASKS } from './masks.ts';
+import { PICTURE_OWNERS } from './picture-owners.ts';
 import { PROFILES } from './profiles.ts';
 import { REPLIES } from './replies.ts';
 import { REPLY_OWNERS } from './reply-owners.ts';
@@ -90,6 +91,7 @@ export const CORPUS: readonly CollectionAttacks[] = [
   OWN_COLLEGE_REQUEST,
   OWN_DELETED_CIRCLES,
   OWN_SUPPORT_TICKETS,
+  PICTURE_OWNERS,
   PROFILES,
   REPLIES,
   REPLY_OWNERS,

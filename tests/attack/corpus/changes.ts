@@ -98,6 +98,13 @@ export function windowOpen(action: LimitedAction): StateChange {
   };
 }
 
+/** The student has no Premium, or no more. */
+export const NOT_PREMIUM: readonly StateChange[] = [
+  studentWith('without Premium', { subscriptionPlan: 'free', subscriptionStatus: 'inactive' }),
+  studentWith('whose Premium was taken back', { subscriptionStatus: 'cancelled' }),
+  studentWith('who only seems to have Premium', { subscriptionPlan: 'free' }),
+];
+
 /** States that prevent posting. */
 export const POST_REFUSED: readonly StateChange[] = [
   ...NOT_IN_GOOD_STANDING,

@@ -96,6 +96,18 @@ export function waiting(world: World, author: string): Documents {
   };
 }
 
+/** The student's account, with Premium. */
+export function premiumStudent(world: World): Documents {
+  const path = `users/${world.uids.student}`;
+  const premium = { subscriptionPlan: 'premium', subscriptionStatus: 'active', isPremium: true };
+  return changed(student(world), path, premium);
+}
+
+/** The world's picture of an account, before it was looked at. */
+export function picture(world: World, uid: string): Documents {
+  return { [`pictureOwners/${world.picture}`]: { uid, createdAt: secondsAgo(world, 60) } };
+}
+
 /** A reply to the world's confession, under a mask that is recorded too, and counted in the confession. */
 export function reply(
   world: World,

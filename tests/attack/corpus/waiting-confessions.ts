@@ -7,6 +7,7 @@ import type { Documents, Write } from '../engine/writes.ts';
 import { remove, set, update } from '../engine/writes.ts';
 import { firstCount, likeIt, newConfession, post, postLater, replyFirst } from './actions.ts';
 import { POST_REFUSED } from './changes.ts';
+import { PICTURES_NEVER, SHOW, TAKE_OUT } from './waiting-pictures.ts';
 import { changed, college, confession, other, student, together, waiting, without } from './states.ts';
 
 function path(world: World): string {
@@ -37,6 +38,7 @@ const LEAVE: LegitimateCommit = {
     leaving('for a week', { publishWithin: 'week' }),
     leaving('for all windows', { publishWithin: ['hour', 'day'] }),
     leaving('for none', { publishWithin: null }),
+    leaving('for now, without a picture', { publishWithin: 'now' }),
     leaving('as an active one', { status: 'active' }),
     leaving('as a hidden one', { status: 'hidden' }),
     leaving('with a moment of its own', { publishAt: new Date('2030-01-01T00:00:00Z') }),
@@ -109,8 +111,9 @@ function never(
 /** Attacks on confessions that wait to appear: who reads them, and who has them appear when. */
 export const WAITING_CONFESSIONS: CollectionAttacks = {
   collection: 'waitingConfessions',
-  commits: [LEAVE, DELETE],
+  commits: [LEAVE, SHOW, TAKE_OUT, DELETE],
   never: [
+    ...PICTURES_NEVER,
     ...MOVES.map(([field, value]) =>
       never(`${field} is moved`, left, (world) => [update(path(world), { [field]: value })]),
     ),

@@ -57,7 +57,7 @@ export function mutateFields(
       found.push({ name: `${name} = ${describeValue(junk)}`, fields: { ...fields, [name]: junk } });
     }
     if (!isMap(value)) continue;
-    for (const inner of mutateFields(value, { world, free: within(name, free) })) {
+    for (const inner of mutateFields(value, { world, free: within(name, free), alternatives })) {
       found.push({ name: `${name}: ${inner.name}`, fields: { ...fields, [name]: inner.fields } });
     }
   }

@@ -20,6 +20,8 @@ export interface World {
   /** Masks in the first confession's thread: the student's, number 2, and the one that was there before, number 1. */
   readonly mask: string;
   readonly otherMask: string;
+  /** A picture, by whomever the case at hand says. */
+  readonly picture: string;
   /** Two circles, and who the student and the other are in the first. */
   readonly circle: string;
   readonly otherCircle: string;
@@ -48,6 +50,7 @@ export function makeWorld(fixed: Partial<World> = {}): World {
     otherConfession: id(),
     reply: id(),
     otherReply: id(),
+    picture: id(),
     mask: `t_${confession}_2`,
     otherMask: `t_${confession}_1`,
     circle: id(),
