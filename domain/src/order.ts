@@ -270,7 +270,8 @@ export function paymentsToRefund(order: Order, isOwed: boolean): readonly Paymen
   const paying = Object.entries(order.payments).filter(([, state]) => isPaying(state));
   const ids = paying.map(([id]) => parsePaymentId(id));
   const kept = order.paymentId !== null && ids.includes(order.paymentId) ? order.paymentId : ids[0];
-  return ids.filter((id) => order.payments[id] === 'captured' && !(isOwed && id === kept));
+  const isWithUs = (id: PaymentId): boolean => ['captured', 'won'].includes(order.payments[id] ?? '');
+  return ids.filter((id) => isWithUs(id) && !(isOwed && id === kept));
 }
 
 /** Number of an order's receipt: unique, and made of the order's id, so that it is always the same. */

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HOST } from '../start/ports.ts';
+import { CHECKOUT_SCRIPT_PATH } from '../start/razorpay/settings.ts';
 import type { Suite } from '../start/suite-options.ts';
 import { runCommand } from './run-command.ts';
 
@@ -42,5 +43,8 @@ export function buildApp(
   suite: Pick<Suite, 'projectId' | 'ports'>,
   distDir: string,
 ): Promise<void> {
-  return buildWithVite(root, root, distDir, { VITE_EMULATORS: emulatorsSetting(suite) });
+  return buildWithVite(root, root, distDir, {
+    VITE_EMULATORS: emulatorsSetting(suite),
+    VITE_RAZORPAY_CHECKOUT_URL: `http://${HOST}:${suite.ports.app}${CHECKOUT_SCRIPT_PATH}`,
+  });
 }

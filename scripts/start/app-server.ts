@@ -2,6 +2,8 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { ViteDevServer } from 'vite';
 import type { InboxHandler } from './inbox/http.ts';
+import { CHECKOUT_SCRIPT_PATH } from './razorpay/settings.ts';
+import type { RazorpayHandler } from './razorpay/http.ts';
 import { HOST } from './ports.ts';
 import type { Ports } from './ports.ts';
 import { isSharedPage, proxySharedPage } from './shared-page.ts';
@@ -12,6 +14,7 @@ export interface AppServerOptions {
   readonly projectId: string;
   readonly ports: Ports;
   readonly inbox: InboxHandler;
+  readonly razorpay: RazorpayHandler;
   /** Whether to serve the app; otherwise there is only the inbox. */
   readonly app: boolean;
   /** Vite's cache of prebundled packages. */
@@ -41,7 +44,10 @@ async function createVite(options: AppServerOptions, server: Server): Promise<Vi
     cacheDir: options.cacheDir,
     clearScreen: false,
     logLevel: 'warn',
-    define: { 'import.meta.env.VITE_EMULATORS': JSON.stringify(appEnvironment(options)) },
+    define: {
+      'import.meta.env.VITE_EMULATORS': JSON.stringify(appEnvironment(options)),
+      'import.meta.env.VITE_RAZORPAY_CHECKOUT_URL': JSON.stringify(CHECKOUT_SCRIPT_PATH),
+    },
     server: {
       // As middleware of our own server: a Vite that listens by itself also ends the process by itself on SIGTERM,
       // before the emulators are stopped.
@@ -71,13 +77,16 @@ export async function startAppServer(options: AppServerOptions): Promise<AppServ
   const server = createServer();
   const vite = options.app ? await createVite(options, server) : undefined;
   const hostingUrl = `http://${HOST}:${options.ports.hosting}`;
+  const answerPage = (request: IncomingMessage, response: ServerResponse): void => {
+    if (vite === undefined) return notFound(request, response);
+    const page = (): void => vite.middlewares(request, response);
+    if (isSharedPage(request)) proxySharedPage(request, response, hostingUrl, page);
+    else page();
+  };
   server.on('request', (request, response) => {
-    options.inbox(request, response, () => {
-      if (vite === undefined) return notFound(request, response);
-      const page = (): void => vite.middlewares(request, response);
-      if (isSharedPage(request)) proxySharedPage(request, response, hostingUrl, page);
-      else page();
-    });
+    options.inbox(request, response, () =>
+      options.razorpay(request, response, () => answerPage(request, response)),
+    );
   });
   await listen(server, options.ports.app);
   return {

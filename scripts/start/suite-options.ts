@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { EMAILJS_PATH, LOCAL_EMAILJS } from './inbox/emailjs.ts';
 import { INBOX_PATH } from './inbox/http.ts';
+import { LOCAL_RAZORPAY, RAZORPAY_PATH } from './razorpay/settings.ts';
 import type { InboxStore } from './inbox/store.ts';
 import { HOST } from './ports.ts';
 import type { PortChoice, Ports } from './ports.ts';
@@ -38,6 +39,8 @@ export interface SuiteOptions {
 export interface SuiteUrls {
   readonly app: string;
   readonly inbox: string;
+  /** The local payment provider. */
+  readonly razorpay: string;
   readonly auth: string;
   readonly firestore: string;
   readonly storage: string;
@@ -91,6 +94,7 @@ export function addresses(ports: Ports): SuiteUrls {
   return {
     app: at(ports.app),
     inbox: `${at(ports.app)}${INBOX_PATH}`,
+    razorpay: `${at(ports.app)}${RAZORPAY_PATH}`,
     auth: at(ports.auth),
     firestore: at(ports.firestore),
     storage: at(ports.storage),
@@ -111,9 +115,9 @@ export function clientEnv(ports: Ports): Suite['env'] {
   };
 }
 
-/** Settings of the functions, like functions/.env.example for production. Mail goes to the inbox. */
+/** Settings of the functions, like functions/.env.example for production. Mail goes to the inbox, payments to the local Razorpay. */
 export function functionsEnv(ports: Ports): Suite['env'] {
-  const { app, inbox } = addresses(ports);
+  const { app, inbox, razorpay } = addresses(ports);
   return {
     CHUPKE_INBOX_URL: `${inbox}/api/messages`,
     APP_URL: app,
@@ -123,6 +127,11 @@ export function functionsEnv(ports: Ports): Suite['env'] {
     EMAILJS_SERVICE_ID: LOCAL_EMAILJS.service,
     EMAILJS_FALLBACK_SERVICE_ID: LOCAL_EMAILJS.fallbackService,
     EMAILJS_WELCOME_TEMPLATE_ID: LOCAL_EMAILJS.template,
+    EMAILJS_RECEIPT_TEMPLATE_ID: LOCAL_EMAILJS.receiptTemplate,
+    RAZORPAY_URL: razorpay,
+    RAZORPAY_KEY_ID: LOCAL_RAZORPAY.keyId,
+    RAZORPAY_KEY_SECRET: LOCAL_RAZORPAY.keySecret,
+    RAZORPAY_WEBHOOK_SECRET: LOCAL_RAZORPAY.webhookSecret,
     ADMIN_EMAILS: 'admin@demo.chupke.test',
     ERASURE_SPREAD_HOURS: '0',
     MAILBOX_SECRET: LOCAL_MAILBOX_SECRET,

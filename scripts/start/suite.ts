@@ -16,6 +16,8 @@ import { requireJava } from './java.ts';
 import { findPortOwner, describeTakenPorts } from './port-owner.ts';
 import { choosePorts, HOST, takenPorts } from './ports.ts';
 import type { PortChoice, Ports } from './ports.ts';
+import { openLocalRazorpay } from './razorpay/open.ts';
+import { WEBHOOK_PATH } from './razorpay/settings.ts';
 import { acquireRunLock } from './run-lock.ts';
 import type { RunLock } from './run-lock.ts';
 import { runMigration, runSeed } from './run-seed.ts';
@@ -49,11 +51,15 @@ async function startInbox(settings: Settings, ports: Ports, undo: Undo): Promise
   const now = (): number => Date.now();
   const store = openInboxStore(join(settings.dataDir, 'inbox.json'));
   const page = await loadInboxPage();
+  const webhookUrl = `${addresses(ports).hosting}${WEBHOOK_PATH}`;
+  const razorpay = await openLocalRazorpay(join(settings.dataDir, 'razorpay.json'), webhookUrl);
+  undo.push(() => razorpay.stop());
   const server = await startAppServer({
     root: settings.root,
     projectId: LOCAL_PROJECT,
     ports,
     inbox: createInboxHandler({ store, page, now, newId: randomUUID }),
+    razorpay: razorpay.handler,
     app: settings.app,
     cacheDir: join(settings.dataDir, 'vite'),
   });

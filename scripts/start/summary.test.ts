@@ -5,7 +5,8 @@ import { summary, table, terminalPaint } from './summary.ts';
 const at = (port: number): string => `http://127.0.0.1:${port}`;
 const urls = {
   app: at(5173),
-  inbox: `${at(5173)}/__inbox`,
+  razorpay: 'http://127.0.0.1:5173/__razorpay',
+    inbox: `${at(5173)}/__inbox`,
   auth: at(9099),
   firestore: at(8080),
   storage: at(9199),

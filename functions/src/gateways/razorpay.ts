@@ -13,6 +13,8 @@ export interface RazorpaySettings {
   readonly keyId: string;
   readonly keySecret: string;
   readonly webhookSecret: string;
+  /** How long an answer may take, in milliseconds; 10 s unless a test has less time. */
+  readonly timeoutMs?: number;
 }
 
 /** How long an answer may take, in milliseconds. */
@@ -37,13 +39,13 @@ export function razorpaySettings(env: Readonly<NodeJS.ProcessEnv>): RazorpaySett
 }
 
 /** The settings of the HTTP client inside the SDK, which has no option for any of them (razorpay 2.9, dist/api.js). */
-function configure(client: Razorpay, url: string | undefined): void {
+function configure(client: Razorpay, { url, timeoutMs = TIMEOUT_MS }: RazorpaySettings): void {
   const { rq }: { readonly rq?: unknown } = { ...client.api };
   const defaults: unknown = typeof rq === 'function' ? Reflect.get(rq, 'defaults') : undefined;
   if (typeof defaults !== 'object' || defaults === null) throw new Error('This razorpay has another client.');
   Object.assign(defaults, {
     ...(url === undefined ? {} : { baseURL: url }),
-    timeout: TIMEOUT_MS,
+    timeout: timeoutMs,
     // The key must not be sent elsewhere.
     maxRedirects: 0,
     maxContentLength: ANSWER_MAX_BYTES,
@@ -95,7 +97,7 @@ export function razorpayPayments(settings: RazorpaySettings): Payments {
   const open = async (): Promise<Razorpay> => {
     const { default: Client } = await import('razorpay');
     const client = new Client({ key_id: keyId, key_secret: keySecret });
-    configure(client, settings.url);
+    configure(client, settings);
     return client;
   };
   const client = () => (known ??= open());

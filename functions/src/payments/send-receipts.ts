@@ -31,10 +31,12 @@ function claim(documents: Documents, orderId: OrderId): Promise<Claimed | undefi
   return documents.transact(async (transaction) => {
     const [data] = await transaction.read([orderPath(orderId)]);
     const stored = data === undefined ? undefined : parseStoredOrder(orderId, data);
-    const receipt = RECEIPTS.find((name) => stored?.receipts[name] === 'due');
+    const due = RECEIPTS.filter((name) => stored?.receipts[name] === 'due');
+    const [receipt] = due;
     if (stored === undefined || receipt === undefined) return undefined;
     if (stored.uid === null) {
-      transaction.update(orderPath(orderId), { [`receipts.${receipt}`]: 'none' });
+      const none = Object.fromEntries(due.map((name) => [`receipts.${name}`, 'none']));
+      transaction.update(orderPath(orderId), none);
       return undefined;
     }
     const language = await languageOf(transaction, stored.uid);

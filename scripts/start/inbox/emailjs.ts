@@ -11,6 +11,7 @@ export const LOCAL_EMAILJS = {
   service: 'local_service',
   fallbackService: 'local_fallback',
   template: 'local_welcome',
+  receiptTemplate: 'local_receipt',
 } as const;
 
 /** EmailJS's response, and the mail that it would have sent. */
@@ -45,7 +46,8 @@ function refusal(record: JsonRecord): EmailJsAnswer | undefined {
   if (accessToken !== LOCAL_EMAILJS.privateKey) return { status: 403, text: 'The Private Key is invalid' };
   const services: readonly unknown[] = [LOCAL_EMAILJS.service, LOCAL_EMAILJS.fallbackService];
   if (!services.includes(service_id)) return { status: 400, text: 'The service ID not found' };
-  if (template_id !== LOCAL_EMAILJS.template) return { status: 400, text: 'The template ID not found' };
+  const templates: readonly unknown[] = [LOCAL_EMAILJS.template, LOCAL_EMAILJS.receiptTemplate];
+  if (!templates.includes(template_id)) return { status: 400, text: 'The template ID not found' };
   return undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { BODY_MAX_BYTES, isLocalRequest, readBody } from '../local-request.ts';
 import type { InboxMessage } from './message.ts';
 import { EMAILJS_PATH, receiveEmailJs } from './emailjs.ts';
 import { InboxPostError, parsePost } from './message.ts';
@@ -26,27 +27,8 @@ export interface InboxHandlerOptions {
 /** A connect-style request handler: requests for other paths go to `next`. */
 export type InboxHandler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** Most bytes of a posted message: the longest texts in UTF-8, escaped. */
-const BODY_MAX_BYTES = 128 * 1024;
-const LOOPBACK_ADDRESSES = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '[::1]']);
 const CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
-function hostOf(header: string | undefined): string {
-  return (header ?? '').replace(/:\d+$/, '').toLowerCase();
-}
-
-/**
- * Whether a request comes from this machine and not from a foreign web page: the peer is the loopback, the Host is a
- * loopback name (a page that rebinds its own name to 127.0.0.1 keeps its name), and a browser's Origin is ours.
- */
-function isLocalRequest(request: IncomingMessage): boolean {
-  if (!LOOPBACK_ADDRESSES.has(request.socket.remoteAddress ?? '')) return false;
-  if (!LOOPBACK_HOSTS.has(hostOf(request.headers.host))) return false;
-  const { origin } = request.headers;
-  return origin === undefined || origin === `http://${request.headers.host ?? ''}`;
-}
 
 function sendJson(response: ServerResponse, status: number, value: unknown): void {
   response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
@@ -62,23 +44,6 @@ function sendFile(response: ServerResponse, type: string, content: string | Uint
     'Referrer-Policy': 'no-referrer',
   });
   response.end(content);
-}
-
-/** The body of a request as text; undefined when it is too large. */
-export function readBody(request: IncomingMessage): Promise<string | undefined> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let bytes = 0;
-    request.on('data', (chunk: Buffer) => {
-      bytes += chunk.length;
-      // The rest is read and dropped, so that the response arrives.
-      if (bytes <= BODY_MAX_BYTES) chunks.push(chunk);
-    });
-    request.once('error', reject);
-    request.once('end', () => {
-      resolve(bytes > BODY_MAX_BYTES ? undefined : Buffer.concat(chunks).toString('utf8'));
-    });
-  });
 }
 
 async function receive(

@@ -8,12 +8,15 @@ export const LOCAL_RAZORPAY = {
   webhookSecret: 'local-webhook-secret',
 } as const;
 
+/** Path of the app's webhook, behind hosting. */
+export const WEBHOOK_PATH = '/api/razorpay-webhook';
+
 /** Path of the checkout's script: the app's VITE_RAZORPAY_CHECKOUT_URL here. */
 export const CHECKOUT_SCRIPT_PATH = `${RAZORPAY_PATH}/v1/checkout.js`;
 
 /**
  * What tests switch by `POST /__razorpay/control` (JSON, any of the fields); `GET` tells them, `DELETE` puts them back
- * and forgets all orders.
+ * and forgets all orders. `POST /__razorpay/act` lets something happen there (api.ts, act).
  */
 export interface RazorpaySwitches {
   /** How the API answers: not at all, after 12 seconds, or with what is no JSON. */

@@ -6,7 +6,7 @@ export const premium = {
   settingUp: 'Setting up payment',
   title: 'Upgrade to Premium',
   titlePicture: 'Pictures come with Premium',
-  lead: 'Paid once, yours for as long as your account is. Nobody else can see that you have it.',
+  lead: 'Paid once, yours as long as your account is. Nobody else can see that you have it.',
   once: 'one-time payment, lifetime access',
   connection: {
     connecting: 'Connecting',
@@ -24,24 +24,31 @@ export const premium = {
   tiles: {
     image: {
       title: 'Image Upload',
+      short: 'With what you write',
       body: 'Add a picture to what you write. Place and camera are taken out of it on your device.',
     },
     privacy: {
       title: 'Privacy Controls',
+      short: 'Under the mask of its post',
       body: 'A picture wears the mask of its post, is never a file with your name, and goes when you delete it.',
     },
     support: {
       title: 'Priority Support',
+      short: 'Your letters are read first',
       body: 'What you write to us from your account’s address is answered first.',
     },
-    early: { title: 'Early Access', body: 'What is new comes to you before it comes to everyone.' },
+    early: {
+      title: 'Early Access',
+      short: 'What is new, before others',
+      body: 'What is new comes to you before it comes to everyone.',
+    },
   },
-  upi: 'Pay by any UPI app, card, net banking, wallet or pay-later. The payment opens in a window of Razorpay.',
+  upi: 'By any UPI app, card, net banking, wallet or pay-later, in a window of Razorpay.',
   pay: (price: string) => `Pay ${price}`,
   later: 'Maybe Later',
   processing: {
     ordering: 'Preparing your payment',
-    paying: 'Finish your payment in the window of Razorpay',
+    paying: 'Finish it in Razorpay’s window',
     confirming: 'Confirming your payment',
   },
   stay: 'Please leave this page open.',

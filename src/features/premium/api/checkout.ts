@@ -1,5 +1,6 @@
 import { parsePaymentId } from '@chupke/domain/order.ts';
 import { parseRecord, parseText, tryParse } from '@chupke/domain/parse.ts';
+import { CHECKOUT } from '@chupke/domain/premium.ts';
 import { checkoutAddress } from '../../../lib/env.ts';
 import type { CheckoutLook, NewOrder, PaidOrder, Payer } from '../model/checkout-options.ts';
 import { checkoutOptions } from '../model/checkout-options.ts';
@@ -107,6 +108,19 @@ function paidEnd({ orderId }: NewOrder, response: unknown): CheckoutEnd {
   return paid === undefined ? { kind: 'unclear' } : { kind: 'paid', ...paid };
 }
 
+/** It closes by itself before that; one that does not tell so must not hold the student. */
+async function inTime(end: Promise<CheckoutEnd>): Promise<CheckoutEnd> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const over = new Promise<CheckoutEnd>((resolve) => {
+    timer = setTimeout(() => resolve({ kind: 'unclear' }), 1000 * CHECKOUT.timeoutSeconds + LATEST_MS);
+  });
+  try {
+    return await Promise.race([end, over]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Opens the provider's window for an order. Throws what the provider's script throws. */
 export function openCheckout(
   Provider: Provider,
@@ -130,5 +144,5 @@ export function openCheckout(
     shown.open();
   });
   performance.mark('chupke:checkout');
-  return { end, close };
+  return { end: inTime(end), close };
 }

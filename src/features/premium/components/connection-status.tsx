@@ -1,5 +1,4 @@
 import { useArea } from '../../../lib/i18n.ts';
-import { Spin } from '../../../ui/spinner.tsx';
 import type { Connection } from '../model/upgrade.ts';
 
 const LOOKS = { connecting: 'text-soft', connected: 'text-good', failed: 'text-danger' } as const;
@@ -10,14 +9,10 @@ export function ConnectionStatus({ connection }: { readonly connection: Connecti
   const shown = connection === 'connecting' || connection === 'connected' ? connection : 'failed';
   return (
     <p role="status" className={`flex items-center gap-2 text-small font-semibold ${LOOKS[shown]}`}>
-      {shown === 'connecting' ? (
-        <Spin size={14} />
-      ) : (
-        <span
-          aria-hidden="true"
-          className={`size-2.5 rounded-full ${shown === 'connected' ? 'bg-current' : 'border-2 border-current'}`}
-        />
-      )}
+      <span
+        aria-hidden="true"
+        className={`size-2.5 rounded-full ${shown === 'failed' ? 'border-2 border-current' : 'bg-current'} ${shown === 'connecting' ? 'opacity-50' : ''}`}
+      />
       {words[shown]}
     </p>
   );

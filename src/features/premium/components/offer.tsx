@@ -19,7 +19,7 @@ function Price() {
   const text = useArea('premium');
   return (
     <p className="flex items-baseline gap-2.5">
-      <strong className="text-lead leading-none font-extrabold">{usePrice()}</strong>
+      <strong className="text-lead leading-none font-bold tracking-wide">{usePrice()}</strong>
       <span className="text-soft text-small">{text.once}</span>
     </p>
   );
@@ -67,7 +67,7 @@ export function Offer({ upgrade, onPay, onReconnect, onLater }: OfferProps) {
         <h3 id={title} className="sr-only">
           {text.tilesTitle}
         </h3>
-        <Parts labelledBy={title} />
+        <Parts labelledBy={title} isShort />
       </div>
       <p className="text-soft text-small text-pretty">{text.upi}</p>
       <Trouble upgrade={upgrade} onReconnect={onReconnect} />

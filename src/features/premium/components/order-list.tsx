@@ -91,7 +91,7 @@ function OrderRow({ order, email }: { readonly order: OwnOrder; readonly email: 
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <strong className="font-semibold">
-              {order.planName} · {price}
+              {text.name} · {price}
             </strong>
             <Badge tone={TONES[order.status]}>{text.page.statuses[order.status]}</Badge>
           </p>

@@ -27,7 +27,7 @@ function Standing({ user }: { readonly user: OwnUser }) {
     return (
       <Chit>
         <p className="flex items-baseline gap-2.5 pr-4">
-          <strong className="text-lead leading-none font-extrabold">{price}</strong>
+          <strong className="text-lead leading-none font-bold tracking-wide">{price}</strong>
           <span className="text-soft text-small">{text.once}</span>
         </p>
         <p className="text-soft mt-2 mb-4 text-small text-pretty">{text.page.unseen}</p>
@@ -68,7 +68,9 @@ function Payments({ user }: { readonly user: OwnUser }) {
   return (
     <div className="grid gap-3">
       {open === undefined ? null : <OpenOrder key={open.orderId} order={open} />}
-      <OrderList orders={live.value} email={user.email} />
+      {open !== undefined && live.value.length === 1 ? null : (
+        <OrderList orders={live.value.filter((each) => each !== open)} email={user.email} />
+      )}
     </div>
   );
 }
@@ -99,6 +101,20 @@ export function PremiumPage(_: { readonly user: UserId }) {
   const user = knownUser(useSession());
   const tiles = useId();
   if (user === undefined) return <SkeletonChits count={2} label={common.loading} />;
+  const parts = (
+    <section aria-labelledby={tiles}>
+      <h2 id={tiles} className="mb-3 font-semibold">
+        {text.tilesTitle}
+      </h2>
+      <Parts labelledBy={tiles} />
+    </section>
+  );
+  const payments = (
+    <Topic title={text.page.ordersTitle}>
+      <Payments user={user} />
+      <Stored />
+    </Topic>
+  );
   return (
     <>
       <Link to="/profile" className={WRITTEN.back}>
@@ -110,16 +126,10 @@ export function PremiumPage(_: { readonly user: UserId }) {
       </h1>
       <p className="text-soft mt-1 mb-5 text-small text-pretty">{text.page.lead}</p>
       <Standing user={user} />
-      <section aria-labelledby={tiles} className="mt-6 mb-8">
-        <h2 id={tiles} className="mb-3 font-semibold">
-          {text.tilesTitle}
-        </h2>
-        <Parts labelledBy={tiles} />
-      </section>
-      <Topic title={text.page.ordersTitle}>
-        <Payments user={user} />
-        <Stored />
-      </Topic>
+      <div className="mt-6 grid gap-8">
+        {user.isPremium ? payments : parts}
+        {user.isPremium ? parts : payments}
+      </div>
     </>
   );
 }
