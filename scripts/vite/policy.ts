@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { ResolvedConfig } from 'vite';
-import type { Backend } from '../../src/lib/env.ts';
-import { CHECKOUT_ADDRESS, checkoutAddress, EnvError, parseBackend } from '../../src/lib/env.ts';
+import type { Backend, PictureHost } from '../../src/lib/env.ts';
+import {
+  CHECKOUT_ADDRESS,
+  checkoutAddress,
+  EnvError,
+  parseBackend,
+  parsePictureHost,
+} from '../../src/lib/env.ts';
 
 /**
  * The backend of a build, from its environment or the local suite's definition; undefined for a build without
@@ -16,6 +22,23 @@ export function backendOf(config: ResolvedConfig): Backend | undefined {
     if (error instanceof EnvError) return undefined;
     throw error;
   }
+}
+
+/** Where a build keeps pictures. Throws EnvError where only half of it is set. */
+export function pictureHostOf({ env }: Pick<ResolvedConfig, 'env'>): PictureHost {
+  return parsePictureHost(env);
+}
+
+/** The host of Firebase Storage, as the SDK and the addresses of published pictures name it. */
+function firebaseStorage(backend: Backend): string {
+  if (backend.kind === 'production') return 'https://firebasestorage.googleapis.com';
+  return `http://${backend.emulators.host}:${backend.emulators.storage}`;
+}
+
+/** Where the pictures of confessions are read, and sent where that is Supabase. Firebase's own host takes them, too. */
+function pictureHosts(backend: Backend | undefined, pictures: PictureHost): readonly string[] {
+  if (pictures.kind === 'supabase') return [pictures.url];
+  return backend === undefined ? [] : [firebaseStorage(backend)];
 }
 
 /** Where App Check's tokens come from. */
@@ -102,6 +125,7 @@ export function contentPolicy(
   html: string,
   backend: Backend | undefined,
   checkoutScript = CHECKOUT_ADDRESS,
+  pictures: PictureHost = { kind: 'firebase' },
 ): string {
   const google = googleSignIn(backend);
   const captcha = recaptcha(backend);
@@ -117,8 +141,11 @@ export function contentPolicy(
     ],
     'style-src': ["'self'", ...hashes(html, 'style')],
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:'],
-    'connect-src': ["'self'", ...connections(backend), ...checkout.connections],
+    'img-src': ["'self'", 'data:', 'blob:', ...pictureHosts(backend, pictures)],
+    'connect-src': [
+      "'self'",
+      ...new Set([...connections(backend), ...checkout.connections, ...pictureHosts(backend, pictures)]),
+    ],
     'object-src': ["'none'"],
     'frame-src': [...google.frames, ...captcha.frames, ...checkout.frames],
     'base-uri': ["'none'"],

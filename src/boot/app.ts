@@ -16,7 +16,7 @@ import { readStored, readStoredJson, storedKeysFrom } from '../lib/storage.ts';
 import { isAdmins } from './admin.ts';
 import { blockedNames } from './blocked.ts';
 import { dig } from './dig.ts';
-import { drawConfession, drawFeed, textsOfAnswer, textsOfStored } from './draw-first.ts';
+import { drawConfession, drawFeed, postOfDocument, postsOfAnswer, postsOfStored } from './draw-first.ts';
 import './boot-config.ts';
 import { afterLoad, keepLanding } from './landing-duties.ts';
 import {
@@ -102,7 +102,7 @@ function startFeed(state: BootState): void {
   if (dig(account, 'emailVerified') !== true || dig(session, 'uid') !== dig(account, 'uid')) return;
   if (typeof feed !== 'string' || typeof name !== 'string') return;
   if (readStored(STORED.feed.name) !== null) {
-    drawFeed(name, textsOfStored(keptFeed(account), blockedBy(account)));
+    drawFeed(name, postsOfStored(keptFeed(account), blockedBy(account)));
     return;
   }
   const token = dig(account, 'stsTokenManager', 'accessToken');
@@ -113,7 +113,7 @@ function startFeed(state: BootState): void {
   void state.feed.then(
     (answer) => {
       state.arrived.feed = answer;
-      drawFeed(name, textsOfAnswer(answer, blockedBy(account)));
+      drawFeed(name, postsOfAnswer(answer, blockedBy(account)));
     },
     // The app handles the failure when it takes the answer; until then it must not count as unhandled.
     () => undefined,
@@ -125,9 +125,8 @@ function startConfession(state: BootState, id: string): void {
   void state.confession.then(
     (answer) => {
       state.arrived.confession = answer;
-      const text = dig(answer, 'fields', 'text', 'stringValue');
       if (blockedBy(state.account).has(dig(answer, 'fields', 'anonymousId', 'stringValue'))) return;
-      if (typeof text === 'string') drawConfession(text, state.account !== null);
+      for (const post of postOfDocument(answer)) drawConfession(post, state.account !== null);
     },
     () => undefined,
   );

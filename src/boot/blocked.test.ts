@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { BLOCK_KIND } from '../lib/blocked-names/block-action.ts';
 import { blockedNames } from './blocked.ts';
-import { textsOfAnswer, textsOfStored } from './draw-first.ts';
+import { postsOfAnswer, postsOfStored } from './draw-first.ts';
 
 const HIDDEN = 'QuietTiger4271';
 const SHOWN = 'm_ABCDEFGHIJKLMNOPQRST';
@@ -26,9 +26,9 @@ it('draws no word of what is under such a name, neither of the kept feed nor of 
     { text: 'not this', anonymousId: HIDDEN },
     { text: 'this', anonymousId: SHOWN },
   ];
-  expect(textsOfStored({ confessions }, blocked)).toEqual(['this']);
+  expect(postsOfStored({ confessions }, blocked)).toEqual([{ text: 'this', picture: undefined }]);
   const answer = confessions.map(({ text, anonymousId }) => ({
     document: { fields: { text: { stringValue: text }, anonymousId: { stringValue: anonymousId } } },
   }));
-  expect(textsOfAnswer(answer, blocked)).toEqual(['this']);
+  expect(postsOfAnswer(answer, blocked)).toEqual([{ text: 'this', picture: undefined }]);
 });

@@ -1,4 +1,4 @@
-import { isLong, MASK_SIZES, textClasses, WRITTEN } from '../ui/written.ts';
+import { isLong, MASK_SIZES, pictureStyle, textClasses, WRITTEN } from '../ui/written.ts';
 import { dig } from './dig.ts';
 import { whenReady } from './views.ts';
 
@@ -47,16 +47,29 @@ function written(text: string, folds: boolean): readonly Node[] {
   return isFolded ? [words, element('span', WRITTEN.unfold, '\u00A0')] : [words];
 }
 
+/** What is drawn of a confession: its words, and the place of its picture if it has one. */
+export interface FirstPost {
+  readonly text: string;
+  readonly picture: Parameters<typeof pictureStyle>[0] | undefined;
+}
+
+function pictureOf({ picture }: FirstPost, place: 'feed' | 'page'): readonly Node[] {
+  if (picture === undefined) return [];
+  const box = element('div', WRITTEN.picture);
+  Object.assign(box.style, pictureStyle(picture, place));
+  return [box];
+}
+
 function actions(): HTMLElement {
   return element('div', WRITTEN.actions, element('span', 'min-h-11'));
 }
 
-function card(text: string): HTMLElement {
-  const words = element('div', WRITTEN.feedText, ...written(text, true));
+function card(post: FirstPost): HTMLElement {
+  const words = element('div', WRITTEN.feedText, ...written(post.text, true));
   return element(
     'div',
     WRITTEN.row,
-    element('div', WRITTEN.feedCard, byline(MASK_SIZES.feed), words, actions()),
+    element('div', WRITTEN.feedCard, byline(MASK_SIZES.feed), words, ...pictureOf(post, 'feed'), actions()),
   );
 }
 
@@ -67,46 +80,68 @@ function place(): Element | null {
 }
 
 /** Draws the beginning of a feed. */
-export function drawFeed(title: string, texts: readonly string[]): void {
-  if (texts.length === 0) return;
+export function drawFeed(title: string, posts: readonly FirstPost[]): void {
+  if (posts.length === 0) return;
   whenReady(() => {
     const skeleton = place();
     if (skeleton === null) return;
-    const cards = texts.slice(0, FIRST_MAX).map(card);
+    const cards = posts.slice(0, FIRST_MAX).map(card);
     skeleton.replaceChildren(element('h1', WRITTEN.feedTitle, title), ...cards);
     performance.mark('chupke:feed');
   });
 }
 
 /** Draws a confession on its own page; students have a way back above it. */
-export function drawConfession(text: string, isMember: boolean): void {
+export function drawConfession(post: FirstPost, isMember: boolean): void {
   whenReady(() => {
     const skeleton = place();
     if (skeleton === null) return;
-    const words = element('div', WRITTEN.pageText, ...written(text, false));
-    const page = element('div', WRITTEN.pageCard, byline(MASK_SIZES.page), words, actions());
+    const words = element('div', WRITTEN.pageText, ...written(post.text, false));
+    const picture = pictureOf(post, 'page');
+    const page = element('div', WRITTEN.pageCard, byline(MASK_SIZES.page), words, ...picture, actions());
     skeleton.replaceChildren(...(isMember ? [element('span', WRITTEN.back, '\u00A0')] : []), page);
     performance.mark('chupke:confession');
   });
 }
 
-/** The texts of an answer of Firestore's REST API to `runQuery`, in its order, but those of blocked names. */
-export function textsOfAnswer(answer: unknown, blocked: ReadonlySet<unknown>): readonly string[] {
-  if (!Array.isArray(answer)) return [];
-  return answer.flatMap((item: unknown) => {
-    const fields = dig(item, 'document', 'fields');
-    const text = dig(fields, 'text', 'stringValue');
-    const isShown = !blocked.has(dig(fields, 'anonymousId', 'stringValue'));
-    return isShown && typeof text === 'string' ? [text] : [];
+function postOf(
+  text: unknown,
+  picture: Readonly<Record<'width' | 'height' | 'blur', unknown>>,
+): readonly FirstPost[] {
+  if (typeof text !== 'string') return [];
+  const { blur } = picture;
+  const [width, height] = [Number(picture.width), Number(picture.height)];
+  return [{ text, picture: width > 0 && height > 0 ? { width, height, blur: String(blur) } : undefined }];
+}
+
+/** A document of Firestore's REST API as a list of one; of none where it is no confession. */
+export function postOfDocument(document: unknown): readonly FirstPost[] {
+  const field = (...path: readonly string[]): unknown => dig(document, 'fields', ...path);
+  const image = (name: string, kind: string): unknown => field('image', 'mapValue', 'fields', name, kind);
+  return postOf(field('text', 'stringValue'), {
+    width: image('width', 'integerValue'),
+    height: image('height', 'integerValue'),
+    blur: image('blur', 'stringValue'),
   });
 }
 
-/** The texts of the cached feed, without those of blocked names. */
-export function textsOfStored(feed: unknown, blocked: ReadonlySet<unknown>): readonly string[] {
+/** The posts of an answer of Firestore's REST API to `runQuery`, in its order, but those of blocked names. */
+export function postsOfAnswer(answer: unknown, blocked: ReadonlySet<unknown>): readonly FirstPost[] {
+  if (!Array.isArray(answer)) return [];
+  return answer.flatMap((item: unknown) => {
+    const document = dig(item, 'document');
+    return blocked.has(dig(document, 'fields', 'anonymousId', 'stringValue')) ? [] : postOfDocument(document);
+  });
+}
+
+/** The posts of the cached feed, without those of blocked names. */
+export function postsOfStored(feed: unknown, blocked: ReadonlySet<unknown>): readonly FirstPost[] {
   const confessions = dig(feed, 'confessions');
   if (!Array.isArray(confessions)) return [];
   return confessions.flatMap((confession: unknown) => {
-    const text = dig(confession, 'text');
-    return !blocked.has(dig(confession, 'anonymousId')) && typeof text === 'string' ? [text] : [];
+    if (blocked.has(dig(confession, 'anonymousId'))) return [];
+    const image = (name: string): unknown => dig(confession, 'image', name);
+    const picture = { width: image('width'), height: image('height'), blur: image('blur') };
+    return postOf(dig(confession, 'text'), picture);
   });
 }

@@ -1,5 +1,5 @@
-import type { Backend } from './env.ts';
-import { parseBackend } from './env.ts';
+import type { Backend, PictureHost } from './env.ts';
+import { parseBackend, parsePictureHost } from './env.ts';
 
 let known: Backend | undefined;
 
@@ -7,4 +7,9 @@ let known: Backend | undefined;
 export function getBackend(): Backend {
   known ??= parseBackend(import.meta.env);
   return known;
+}
+
+/** Where this build keeps pictures. Throws EnvError. */
+export function getPictureHost(): PictureHost {
+  return parsePictureHost(import.meta.env);
 }

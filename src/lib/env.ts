@@ -27,6 +27,17 @@ export interface ProductionOptions {
   readonly appId: string;
 }
 
+/** Where the pictures of posts are kept: Firebase Storage, or a project of Supabase. */
+export type PictureHost =
+  | { readonly kind: 'firebase' }
+  | {
+      readonly kind: 'supabase';
+      /** The project's address, without a path. */
+      readonly url: string;
+      /** Its public key. */
+      readonly anonKey: string;
+    };
+
 /** The app was built or started without a required setting; the message names the variable. */
 export class EnvError extends Error {
   override readonly name = 'EnvError';
@@ -98,6 +109,17 @@ export function parseBackend(variables: Variables): Backend {
     },
     appCheckKey: optionalText(variables, 'VITE_APP_CHECK_KEY'),
   };
+}
+
+/** Where pictures are kept: in Supabase where both of its variables are set. Throws EnvError. */
+export function parsePictureHost(variables: Variables): PictureHost {
+  const [url, anonKey] = ['VITE_SUPABASE_URL', 'VITE_SUPABASE_ANON_KEY'].map((name) =>
+    optionalText(variables, name),
+  );
+  if (url == null && anonKey == null) return { kind: 'firebase' };
+  if (url == null || anonKey == null || !URL.canParse(url))
+    throw new EnvError('VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY belong together');
+  return { kind: 'supabase', url: new URL(url).origin, anonKey };
 }
 
 /** What `initializeApp` takes. The emulators accept any key, but Auth wants one, and a domain where a window opens. */

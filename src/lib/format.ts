@@ -57,6 +57,9 @@ export const longMonth = dates({ month: 'long', year: 'numeric', timeZone: 'UTC'
 /** A number in short form: `1.5L`. */
 export const formatCount = numbers({ notation: 'compact' });
 
+/** A size in kilobytes: `412 kB`. */
+export const kilobytes = numbers({ style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
+
 const shortDay = dates({ day: 'numeric', month: 'short' });
 const relative = cached(
   (locale) => new Intl.RelativeTimeFormat(locale, { style: 'narrow', numeric: 'auto' }),

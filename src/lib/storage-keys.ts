@@ -108,6 +108,8 @@ export const quickExitLeft = entry('chupke-left', 'tab', 'never', 'state', 'tab'
 export const outbox = entry('chupke-outbox:', 'account', 'sign-out', 'words');
 /** Drafts: uid, then `confession`, `circle`, or `reply` and the confession. Parsed by their forms. */
 export const drafts = entry('chupke-draft:', 'account', 'sign-out', 'words');
+/** The pictures of drafts and of posts that wait to be sent: uid/picture. Parsed by entities/confession/api/kept-pictures.ts. */
+export const pictures = entry('chupke-pictures', 'account', 'sign-out', 'words', 'database');
 /** Drafts of messages: uid, circle. They reveal memberships. Parsed by features/chat/model/draft.ts. */
 export const chatDrafts = entry('chupke-own-chat-draft:', 'account', 'session-end', 'words');
 
@@ -121,6 +123,8 @@ export const ownPosts = entry('chupke-own-mine:', 'account', 'session-end', 'cop
 export const ownLikes = entry('chupke-own-liked:', 'account', 'session-end', 'copy');
 export const ownUnlikes = entry('chupke-own-unliked:', 'account', 'session-end', 'copy');
 export const ownSaves = entry('chupke-own-saved:', 'account', 'session-end', 'copy');
+/** Own posts whose pictures are being checked. */
+export const ownAwaiting = entry('chupke-own-awaiting:', 'account', 'session-end', 'copy');
 export const ownMasks = entry('chupke-own-masks:', 'account', 'session-end', 'copy');
 /** That a post called for help. Parsed by entities/confession/model. */
 export const careNote = entry('chupke-own-care:', 'account', 'session-end', 'copy');
@@ -162,8 +166,31 @@ export const REGISTRY: readonly StoredEntry[] = [
   ...[theme, language, fonts, session, authSdk, authSdkTab, consent, pendingCollege, clock],
   ...[signInTries, attempts, lastSync, lastReload, installPrompted],
   ...[lockPin, lockTries, lockSeen, lockOpen, quickExit],
-  ...[quickExitLeft, outbox, drafts, chatDrafts, feed, pages, ownPosts, ownLikes, ownUnlikes, ownSaves],
-  ...[ownMasks, careNote, savedList, limits, replyOrder, views, circleIds, circleLast, circleList],
+  ...[
+    quickExitLeft,
+    outbox,
+    drafts,
+    pictures,
+    chatDrafts,
+    feed,
+    pages,
+    ownPosts,
+    ownLikes,
+    ownUnlikes,
+    ownSaves,
+  ],
+  ...[
+    ownAwaiting,
+    ownMasks,
+    careNote,
+    savedList,
+    limits,
+    replyOrder,
+    views,
+    circleIds,
+    circleLast,
+    circleList,
+  ],
   ...[circleMemberships, chatsOwner, chats, origin, secure, appFiles, heartbeats],
 ];
 

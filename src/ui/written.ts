@@ -18,6 +18,8 @@ export const WRITTEN = {
   pageText: 'mt-4',
   unfold:
     'text-accent -mb-2 inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline',
+  picture:
+    'border-line bg-sunken relative mt-3 block w-full overflow-hidden rounded-chit border bg-cover bg-center',
   actions: '-mx-2.5 mt-2 -mb-2 flex items-center gap-1',
   back: 'text-soft hover:text-ink -ml-2 inline-flex min-h-11 items-center gap-1.5 px-2 text-small font-semibold',
 } as const;
@@ -31,6 +33,20 @@ export function textClasses(size: 'read' | 'body', isFolded: boolean): string {
   const letters = size === 'read' ? 'text-read' : 'text-body';
   const fold = isFolded ? 'line-clamp-[9]' : 'overflow-clip [overflow-clip-margin:0.35em]';
   return `[overflow-wrap:anywhere] whitespace-pre-wrap [unicode-bidi:isolate] ${letters} ${fold}`;
+}
+
+/** Width by height of a picture's place: what is beyond is cut off there, and whole in the viewer. */
+const PICTURE_RATIOS = { feed: { min: 0.8, max: 2.4 }, page: { min: 0.5, max: 4 } } as const;
+
+/** The styles that keep a picture's place before it is there: never larger than it is, blurred until then. */
+export function pictureStyle(
+  { width, height, blur }: { readonly width: number; readonly height: number; readonly blur: string },
+  place: keyof typeof PICTURE_RATIOS,
+) {
+  const { min, max } = PICTURE_RATIOS[place];
+  const aspectRatio = String(Math.min(max, Math.max(min, width / height)));
+  const backgroundImage = blur === '' ? 'none' : `url("${blur}")`;
+  return { aspectRatio, maxWidth: `${width}px`, backgroundImage };
 }
 
 /** From how many characters or lines on a text is folded in the feed. */

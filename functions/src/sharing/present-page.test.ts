@@ -14,10 +14,11 @@ const INDEX = readFileSync(fileURLToPath(new URL('../../../index.html', import.m
 const ID = parseConfessionId('AbCdEfGhIjKlMnOpQrSt');
 const SITE = 'https://chupke.test';
 
-function present(text: string, collegeName = 'Miranda House', page = INDEX): string {
+function present(text: string, collegeName = 'Miranda House', page = INDEX, hasPicture = false): string {
   const template = parsePage(page);
   if (template === undefined) throw new Error('the page has no head');
-  return presentSharePage(template, SITE, ID, { kind: 'words', text, collegeName, mask: postMask(ID) });
+  const words = { kind: 'words', text, collegeName, mask: postMask(ID), hasPicture } as const;
+  return presentSharePage(template, SITE, ID, words);
 }
 
 /** The page without the parts that differ between confessions. */
@@ -72,6 +73,13 @@ it('leaves the rest of the page as it is, whatever was written', () => {
       expect(frame(present(text, college))).toBe(expected);
     }),
   );
+});
+
+it('says that there is a picture, and shows none', () => {
+  expect(present('Look at this.', 'Miranda House', INDEX, true)).toContain(
+    'content="A confession with a picture from Miranda House"',
+  );
+  expect(present('Quietly.')).not.toContain('with a picture');
 });
 
 it('is not made of a page without a head or a title', () => {

@@ -59,7 +59,7 @@ function wordsOf(id: ConfessionId | undefined, preview: SharePreview): Words {
   if (preview.kind === 'none' || id === undefined) return NOTHING;
   if (preview.kind === 'withheld') return NO_WORDS;
   return {
-    title: `A confession from ${oneLine(preview.collegeName, 120)}`,
+    title: `A confession${preview.hasPicture ? ' with a picture' : ''} from ${oneLine(preview.collegeName, 120)}`,
     description: oneLine(preview.text, DESCRIPTION_MAX),
     picture: `/api/share-picture/${id}.png`,
     pictureText: 'The confession, on a folded chit of paper.',

@@ -14,6 +14,8 @@ export interface SharePicture {
   readonly collegeName: string;
   /** Id whose mask is drawn. */
   readonly mask: string;
+  /** Whether the confession has a picture; it is told, and not shown. */
+  readonly hasPicture: boolean;
 }
 
 /** The longest text that is laid out, in UTF-16 code units: more does not fit. */
@@ -104,14 +106,18 @@ function wordmark(type: Type): string {
 }
 
 /** Draws a picture as SVG. User text is escaped, and laid out here. */
-export function presentPicture({ text, collegeName, mask: id }: SharePicture, type: Type): string {
+export function presentPicture(
+  { text, collegeName, mask: id, hasPicture }: SharePicture,
+  type: Type,
+): string {
+  const title = hasPicture ? 'A confession with a picture' : 'A confession';
   const said = drawable(oneLine(text, TEXT_MAX), type) ?? NO_WORDS;
   const college = drawable(oneLine(collegeName, COLLEGE_MAX), type) ?? '';
   const { width, height } = PREVIEW;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="Eczar">
   <rect width="${width}" height="${height}" fill="${day.paper}"/>${CHIT}
   ${mask(id, PREVIEW.mask)}
-  ${words('A confession', { ...PREVIEW.title, colour: day.ink, bold: true }, type)}
+  ${words(title, { ...PREVIEW.title, colour: day.ink, bold: true }, type)}
   ${words(college, { ...PREVIEW.college, colour: day.soft }, type)}
   ${textMarkup(fitText(said, PREVIEW_ROOM, type), type)}
   ${wordmark(type)}

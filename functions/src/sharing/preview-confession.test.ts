@@ -39,6 +39,7 @@ it('shows the words of one that everyone may read, always under the mask of this
     text: 'Quietly.',
     collegeName: COLLEGE,
     mask: postMask(ID),
+    hasPicture: false,
   });
 });
 

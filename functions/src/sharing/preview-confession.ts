@@ -20,6 +20,8 @@ export type SharePreview =
       readonly collegeName: string;
       /** Whose face is shown: always the mask of this post, so that pictures can't be linked. */
       readonly mask: AnonymousId;
+      /** Whether it has a picture, which no preview shows: there people see it without opening it. */
+      readonly hasPicture: boolean;
     };
 
 /**
@@ -39,6 +41,7 @@ export async function previewConfession(
   const [stored] = await documents.read([confessionPath(id)]);
   const confession = tryParse(() => parseConfession(id, stored));
   if (confession?.status !== 'active') return { kind: 'none' };
-  const { text, collegeName } = confession;
-  return maySpread(text) ? { kind: 'words', text, collegeName, mask: postMask(id) } : { kind: 'withheld' };
+  const { text, collegeName, image } = confession;
+  if (!maySpread(text)) return { kind: 'withheld' };
+  return { kind: 'words', text, collegeName, mask: postMask(id), hasPicture: image !== null };
 }

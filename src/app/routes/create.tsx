@@ -21,7 +21,7 @@ export function Create() {
     );
   }
   if (user === undefined) return null;
-  const { uid, anonymousId, feed, feedName } = user;
+  const { uid, anonymousId, feed, feedName, isPremium } = user;
   if (feed === null || feedName === null) return null;
-  return <Composer key={uid} writer={{ uid, anonymousId, feed, feedName }} />;
+  return <Composer key={uid} writer={{ uid, anonymousId, feed, feedName, isPremium }} />;
 }

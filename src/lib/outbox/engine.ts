@@ -32,6 +32,8 @@ export interface HandlerOptions {
   readonly keepsForMs?: number;
   readonly onSent?: (item: OutboxItem) => void;
   readonly onRefused?: (item: OutboxItem, result: Refusal) => void;
+  /** The student takes it back before it was sent. */
+  readonly onDiscarded?: (item: OutboxItem) => void;
 }
 
 /** What an outbox needs from the browser; a test replaces it. */
@@ -228,6 +230,7 @@ class QueueOutbox implements Outbox {
     const item = this.#shelf?.get(id);
     if (item === undefined || item.state.kind === 'sending') return false;
     this.settle(id);
+    this.#handlers.get(item.kind)?.options.onDiscarded?.(item);
     return true;
   }
 

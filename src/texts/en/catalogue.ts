@@ -34,6 +34,7 @@ export const areas = {
   overlays: () => import('./overlays.ts'),
   ownFile: () => import('./own-file.ts'),
   pages: () => import('./pages.ts'),
+  pictures: () => import('./pictures.ts'),
   premium: () => import('./premium.ts'),
   privacy: () => import('./privacy.ts'),
   recovery: () => import('./recovery.ts'),

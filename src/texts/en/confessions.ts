@@ -81,7 +81,9 @@ export const confessions = {
   postedLater: {
     hour: 'Posted. It will appear within the hour.',
     day: 'Posted. It will appear within the day.',
+    checked: 'Sent. It appears once the picture has been checked.',
   },
+  openPicture: (alt: string) => (alt === '' ? 'Open the picture' : `Open the picture: ${alt}`),
   toCollege: 'Choose your college',
   toVerify: 'Verify your email',
   toSignIn: 'Sign in',

@@ -17,6 +17,8 @@ export const share = {
   shared: 'Shared.',
   aborted: 'Not shared. You can still choose another way.',
   denied: 'This browser did not allow that. Copying the link always works.',
+  /** Of a confession with a picture, which is not shown. */
+  withPicture: 'with a picture',
   /** Below the words on the picture. */
   onPicture: 'said quietly, under a mask',
 };

@@ -81,7 +81,9 @@ export const confessions: Catalogue['confessions'] = {
   postedLater: {
     hour: 'पोस्ट हो गया। यह एक घंटे के अंदर दिखेगा।',
     day: 'पोस्ट हो गया। यह एक दिन के अंदर दिखेगा।',
+    checked: 'भेज दिया। तस्वीर की जाँच होते ही दिखेगा।',
   },
+  openPicture: (alt) => (alt === '' ? 'तस्वीर खोलें' : `तस्वीर खोलें: ${alt}`),
   toCollege: 'कॉलेज चुनें',
   toVerify: 'ईमेल सत्यापित करें',
   toSignIn: 'साइन इन करें',

@@ -22,6 +22,12 @@ export class ComposerPage {
   /** Helplines above the feed. */
   readonly careAfter: Locator;
   readonly closeCareButton: Locator;
+  /** Where a picture is chosen, and the one that was. */
+  readonly picture: Locator;
+  readonly shownPicture: Locator;
+  readonly addPictureButton: Locator;
+  readonly removePictureButton: Locator;
+  readonly pictureAlt: Locator;
   readonly #page: Page;
   readonly #texts: Texts;
 
@@ -41,12 +47,22 @@ export class ComposerPage {
     this.postAsIsButton = page.getByRole('button', { name: guard.postAsIs, exact: true });
     this.care = page.getByRole('region', { name: care.title, exact: true });
     this.careAfter = page.getByRole('region', { name: care.afterTitle, exact: true });
+    this.picture = page.getByRole('region', { name: compose.picture.label, exact: true });
+    this.shownPicture = this.picture.getByRole('img', { name: compose.picture.shown });
+    this.addPictureButton = this.picture.getByRole('button', { name: compose.picture.add, exact: true });
+    this.removePictureButton = this.picture.getByRole('button', { name: compose.picture.remove });
+    this.pictureAlt = this.picture.getByRole('textbox', { name: compose.picture.altLabel });
     this.closeCareButton = this.careAfter.getByRole('button', { name: care.dismiss, exact: true });
   }
 
   async post(text: string): Promise<void> {
     await this.text.fill(text);
     await this.postButton.click();
+  }
+
+  /** Chooses a file as the picker of the device does, without waiting for what becomes of it. */
+  async choosePicture(name: string, mimeType: string, buffer: Buffer): Promise<void> {
+    await this.picture.locator('input[type=file]').first().setInputFiles({ name, mimeType, buffer });
   }
 
   /** Chooses category and wish. */

@@ -17,6 +17,8 @@ export class ConfessionCard {
   /** The same while a limit is full: it counts down to when it may be pressed. */
   readonly countdown: Locator;
   readonly discardButton: Locator;
+  /** Opens its picture. */
+  readonly pictureButton: Locator;
   readonly #page: Page;
   readonly #texts: Texts;
 
@@ -33,6 +35,9 @@ export class ConfessionCard {
     this.retryButton = root.getByRole('button', { name: texts.confessions.retry, exact: true });
     const waits = new RegExp(`^${texts.confessions.retryIn(7).replace('7', '\\d+')}$`);
     this.countdown = root.getByRole('button', { name: waits });
+    this.pictureButton = root.getByRole('button', {
+      name: new RegExp(`^${texts.confessions.openPicture('')}`),
+    });
     this.discardButton = root.getByRole('button', { name: texts.confessions.discard, exact: true });
   }
 

@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Request, Route } from 'playwright-core';
 import type { LiveSuite } from '../../support/live/control.ts';
 
 /** Requests to these services of the suite. */
-export type Service = 'auth' | 'firestore' | 'functions';
+export type Service = 'auth' | 'firestore' | 'functions' | 'storage';
 
 function isFor({ ports }: LiveSuite, services: readonly Service[]): (url: URL) => boolean {
   const wanted = new Set(services.map((service) => String(ports[service])));

@@ -23,11 +23,22 @@ function refusal({ college }: Pick<PostAction, 'college'>): ErrorCode {
   return isElsewhere ? 'permission-denied' : 'confession-invalid';
 }
 
-/** The document of a post and its path: one that is to appear later is stored where only its author can read it. */
-function documentOf({ id, publishWithin, ...content }: PostAction) {
-  return publishWithin === null
-    ? { path: confessionPath(id), fields: newConfessionFields(content) }
-    : { path: waitingConfessionPath(id), fields: newWaitingFields(content, publishWithin) };
+/**
+ * The document of a post and its path: one that is to appear later, or that has a picture to be checked, is stored where
+ * only its author can read it.
+ */
+function documentOf({ id, publishWithin, picture, ...content }: PostAction) {
+  if (publishWithin === null && picture === null)
+    return { path: confessionPath(id), fields: newConfessionFields(content) };
+  const fields = newWaitingFields(content, publishWithin ?? 'now', picture ?? undefined);
+  return { path: waitingConfessionPath(id), fields };
+}
+
+/** Brings a post's picture to the store first: what is posted is whole. */
+async function sendPictureOf({ id, picture }: PostAction): Promise<SendResult> {
+  if (picture === null) return { kind: 'sent' };
+  const part = await import('./send-picture.ts').catch(() => undefined);
+  return part === undefined ? { kind: 'later' } : part.sendPicture(id, picture.id);
 }
 
 /** Posts a confession together with its ownership document and its count. Idempotent. */
@@ -36,6 +47,8 @@ export async function sendPost(item: OutboxItem): Promise<SendResult> {
   if (awaitsAdmission()) return { kind: 'later' };
   const { id } = post;
   const owner = confessionOwnerPath(id);
+  const picture = await sendPictureOf(post);
+  if (picture.kind !== 'sent') return picture;
   try {
     const uid = actingUser();
     const result = await runRateLimited({

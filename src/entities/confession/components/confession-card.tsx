@@ -10,6 +10,7 @@ import { useRowMotion } from '../hooks/use-motion.ts';
 import { usePseudonym } from '../hooks/use-pseudonym.ts';
 import { Byline, RelativeTime, SubjectLine } from './byline.tsx';
 import { CardActions } from './card-actions.tsx';
+import { ConfessionPicture } from './confession-picture.tsx';
 import { WrittenText } from './written-text.tsx';
 
 interface ConfessionCardProps {
@@ -69,6 +70,7 @@ const Content = memo(function Content({ confession, showsCollege, note }: Conten
       <div className={WRITTEN.feedText}>
         <WrittenText text={text} folds />
       </div>
+      <ConfessionPicture confession={confession} />
       {note}
       <CardActions confession={confession} />
     </>

@@ -1,18 +1,26 @@
-import type { ConfessionStatus } from '@chupke/domain/confession.ts';
+import type { Confession } from '@chupke/domain/confession.ts';
+import { Suspense } from 'react';
 import { useArea } from '../../../lib/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { useWaiting, WaitingNotice } from './waiting-notice.tsx';
 
 interface WhyUnreadProps {
-  readonly status: ConfessionStatus;
+  readonly confession: Pick<Confession, 'id' | 'status'>;
   /** Whether who reads this wrote it. */
   readonly isMine: boolean;
 }
 
 /** Shows why nobody else can read a confession: it is hidden, or not yet published. */
-export function WhyUnread({ status, isMine }: WhyUnreadProps) {
+export function WhyUnread({ confession: { id, status }, isMine }: WhyUnreadProps) {
   const { mine: text } = useArea('explore');
-  if (status === 'waiting')
-    return <Notice tone="info" icon="clock" title={text.waitingTitle} body={text.waitingBody} />;
+  if (status === 'waiting') {
+    const known = <Notice tone="info" icon="clock" title={text.waitingTitle} body={text.waitingBody} />;
+    return (
+      <Suspense fallback={known}>
+        <Waiting id={id} />
+      </Suspense>
+    );
+  }
   return (
     <Notice
       tone="info"
@@ -21,4 +29,8 @@ export function WhyUnread({ status, isMine }: WhyUnreadProps) {
       body={isMine ? text.hiddenBody : text.hiddenForOthers}
     />
   );
+}
+
+function Waiting({ id }: Pick<Confession, 'id'>) {
+  return <WaitingNotice id={id} waiting={useWaiting(id)} />;
 }

@@ -57,5 +57,6 @@ it('reads a draft of before there were categories', () => {
     category: 'general',
     wish: null,
     publishWithin: null,
+    picture: null,
   });
 });

@@ -17,7 +17,8 @@ import type { StoredKey } from '../../../lib/storage-keys.ts';
 import { storedKey } from '../../../lib/storage-keys.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import type { DraftKind } from '../../../lib/use-draft.ts';
-import type { PostAction } from '../model/actions.ts';
+import type { PostAction, PostPicture } from '../model/actions.ts';
+import { parsePostPicture } from '../model/actions.ts';
 
 /** The name of a confession: a mask of this post alone, or the account's own name. */
 export type NameChoice = 'mask' | 'own';
@@ -31,6 +32,7 @@ export interface PostDraft {
   readonly wish: ConfessionWish | null;
   /** Window for publishing at a random time; null for at once. */
   readonly publishWithin: PublishWindow | null;
+  readonly picture: PostPicture | null;
 }
 
 /** A reply that is being written. Its id is generated with it, so that it is sent only once. */
@@ -47,12 +49,13 @@ const ID = { min: 20, max: 20 };
 /** An empty draft of a confession. */
 export function newPostDraft(random: RandomBytes): PostDraft {
   const id = parseConfessionId(newDocumentId(random));
-  return { id, text: '', name: 'mask', category: DEFAULT_CATEGORY, wish: null, publishWithin: null };
+  const nothing = { text: '', wish: null, publishWithin: null, picture: null };
+  return { id, name: 'mask', category: DEFAULT_CATEGORY, ...nothing };
 }
 
-/** The same text as another confession, with an id of its own. */
+/** The same text as another confession, with an id of its own; its picture goes with the one that was sent. */
 function renewPostDraft(draft: PostDraft, random: RandomBytes): PostDraft {
-  return { ...draft, id: newPostDraft(random).id };
+  return { ...draft, id: newPostDraft(random).id, picture: null };
 }
 
 /** An empty draft of a reply. */
@@ -72,6 +75,7 @@ export function parsePostDraft(stored: unknown): PostDraft {
     wish: wish === null ? null : parseOneOf({ wish }, 'wish', CONFESSION_WISHES),
     publishWithin:
       publishWithin === null ? null : parseOneOf({ publishWithin }, 'publishWithin', PUBLISH_WINDOWS),
+    picture: parsePostPicture(record),
   };
 }
 
@@ -113,6 +117,7 @@ export const POST_DRAFT: DraftKind<PostDraft> = {
   fresh: () => newPostDraft(browserRandom),
   parse: parsePostDraft,
   renewed: (mine) => renewPostDraft(mine, browserRandom),
+  isEmpty: ({ text, picture }) => text === '' && picture === null,
 };
 
 /** The storage key of a student's draft of a confession. */
@@ -136,8 +141,8 @@ export function keepPostDraft(
   { isUnsent }: { readonly isUnsent: boolean },
 ): void {
   const id = isUnsent ? newPostDraft(browserRandom).id : post.id;
-  const { text, category, wish, publishWithin } = post;
+  const { text, category, wish, publishWithin, picture } = post;
   const name = anonymousId.startsWith('m_') ? 'mask' : 'own';
-  const draft: PostDraft = { id, text, name, category, wish, publishWithin };
+  const draft: PostDraft = { id, text, name, category, wish, publishWithin, picture };
   writeStored(postDraftKey(uid), JSON.stringify(draft));
 }

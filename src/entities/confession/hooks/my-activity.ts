@@ -23,6 +23,8 @@ interface MyActivity {
   readonly unliked: ReadonlySet<string>;
   /** Bookmarked confessions. */
   readonly saved: ReadonlySet<string>;
+  /** Own posts that appear once the server has checked their pictures. */
+  readonly awaiting: ReadonlySet<string>;
   /** The last like or unlike that has been sent, by its target. */
   readonly sentLikes: ReadonlyMap<string, LikeAction>;
   /** Posts that were sent since the page was loaded: shown until the feed has them. */
@@ -41,6 +43,7 @@ const NOTHING: Omit<MyActivity, 'uid'> = {
   liked: new Set(),
   unliked: new Set(),
   saved: new Set(),
+  awaiting: new Set(),
   sentLikes: new Map(),
   posted: new Map(),
   repliedWith: new Map(),
@@ -52,7 +55,7 @@ const NOTHING: Omit<MyActivity, 'uid'> = {
 /** How many ids are stored for the next start; the oldest are dropped. */
 const KEPT_MAX = 500;
 
-type KeptSet = 'mine' | 'liked' | 'unliked' | 'saved';
+type KeptSet = 'mine' | 'liked' | 'unliked' | 'saved' | 'awaiting';
 
 /** Stored in this browser; removed at sign-out, so that the device's next user learns nothing. */
 const KEPT = {
@@ -60,6 +63,7 @@ const KEPT = {
   liked: STORED.ownLikes,
   unliked: STORED.ownUnlikes,
   saved: STORED.ownSaves,
+  awaiting: STORED.ownAwaiting,
   masks: STORED.ownMasks,
 } as const;
 
@@ -101,6 +105,7 @@ function forSession(): MyActivity {
     liked: readSet(uid, 'liked'),
     unliked: readSet(uid, 'unliked'),
     saved: readSet(uid, 'saved'),
+    awaiting: readSet(uid, 'awaiting'),
     masks: readMasks(uid),
   };
 }
@@ -165,6 +170,11 @@ export function knowsLike({ liked, unliked }: MyActivity, id: string): boolean {
 /** Remembers whether a confession is bookmarked. */
 export function rememberSaved(confession: string, isSaved: boolean): void {
   put('saved', confession, isSaved);
+}
+
+/** Remembers whether an own post waits for the check of its picture. */
+export function rememberAwaiting(confession: string, isAwaiting: boolean): void {
+  put('awaiting', confession, isAwaiting);
 }
 
 /** Remembers a like of a confession or a reply that was sent, until the count shows it. */

@@ -21,6 +21,7 @@ import {
 } from '../model/actions.ts';
 import {
   myActivity,
+  rememberAwaiting,
   rememberDeleted,
   rememberLiked,
   rememberMask,
@@ -36,6 +37,7 @@ const loadReply = () => import('../api/send-reply.ts');
 const loadLike = () => import('../api/send-like.ts');
 const loadSave = () => import('../api/send-save.ts');
 const loadDeletion = () => import('../api/send-deletion.ts');
+const loadTakeOut = () => import('../api/take-picture-out.ts');
 
 /** When the sending code is prefetched, in milliseconds: offline it could not be. */
 const PREFETCH_MS = 2500;
@@ -87,13 +89,26 @@ function showDeleted(id: string, text: string): void {
   showToast('success', text);
 }
 
+/** Removes the picture of a post from the device, once the outbox has it no more: a draft may have it again then. */
+function sweepPictures(item: OutboxItem): void {
+  const { uid } = myActivity();
+  if (uid === undefined || parsePost(item).picture === null) return;
+  const sweep = async (): Promise<void> => (await import('./sweep-pictures.ts')).sweepPictures(uid);
+  // The composer does it, too.
+  setTimeout(() => void sweep().catch(() => undefined));
+}
+
 /** Confirms that a post was sent. A delayed one is in no feed until it is published, not even its author's. */
 function showPosted(item: OutboxItem): void {
   const post = parsePost(item);
+  const { id, picture, publishWithin } = post;
   const { posted, postedLater } = currentText().confessions;
-  if (post.publishWithin === null) rememberPosted(confessionOfPost(post, serverNow()));
-  else rememberMine([post.id]);
-  showToast('success', post.publishWithin === null ? posted : postedLater[post.publishWithin]);
+  const waitsFor = publishWithin ?? (picture === null ? undefined : 'checked');
+  if (waitsFor === undefined) rememberPosted(confessionOfPost(post, serverNow()));
+  else rememberMine([id]);
+  rememberAwaiting(id, picture !== null);
+  sweepPictures(item);
+  showToast('success', waitsFor === undefined ? posted : postedLater[waitsFor]);
 }
 
 const DROPS: HandlerOptions = { dropsRefused: true, onRefused: showRefusal };
@@ -113,8 +128,11 @@ export function registerConfessionHandlers(): void {
   const post = lazyHandler(loadPost, (module) => module.sendPost);
   registerHandler(kinds.post, post, {
     onSent: showPosted,
-    onRefused: showRefusal,
+    onRefused: (item, result) => result.code === 'picture-stopped' || showRefusal(item, result),
+    onDiscarded: sweepPictures,
   });
+  const takeOut = lazyHandler(loadTakeOut, (module) => module.takePictureOut);
+  registerHandler(kinds.takePictureOut, takeOut, DROPS);
   const reply = lazyHandler(loadReply, (module) => sendReply(module.sendReply));
   registerHandler(kinds.reply, reply, {
     onSent: (item) => rememberReplied(parseReplyAction(item), serverNow()),

@@ -66,6 +66,17 @@ export function deleteConfession(confession: ConfessionId): void {
   });
 }
 
+/** Lets the user's own confession appear without the picture that the server has not taken. */
+export function takePictureOut(confession: ConfessionId): void {
+  registerConfessionHandlers();
+  enqueue({
+    id: `without-${confession}`,
+    kind: ACTION_KINDS.takePictureOut,
+    subject: confession,
+    payload: { confession },
+  });
+}
+
 /** Deletes the user's own reply, optimistically: it reappears if that is refused. */
 export function deleteReply(confession: ConfessionId, reply: ReplyId): void {
   registerConfessionHandlers();

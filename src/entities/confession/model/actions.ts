@@ -11,6 +11,8 @@ import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { parseCount, parseFlag, parseOneOf, parseRecord, parseText } from '@chupke/domain/parse.ts';
+import type { AttachedPicture } from '@chupke/domain/picture.ts';
+import { parseAttachedPicture } from '@chupke/domain/picture.ts';
 import type { OutboxItem, OutboxState } from '../../../lib/outbox/model.ts';
 
 /** Kinds of actions on confessions in the outbox. */
@@ -20,9 +22,16 @@ export const ACTION_KINDS = {
   like: 'like',
   likeReply: 'like-reply',
   save: 'save',
+  takePictureOut: 'take-picture-out',
   deleteConfession: 'delete-confession',
   deleteReply: 'delete-reply',
 } as const;
+
+/** The picture of a post that is not sent yet, with its size in pixels. The picture itself is in api/kept-pictures.ts. */
+export interface PostPicture extends AttachedPicture {
+  readonly width: number;
+  readonly height: number;
+}
 
 /** A confession to be posted. Its outbox item carries the confession's id. */
 export interface PostAction {
@@ -36,6 +45,7 @@ export interface PostAction {
   readonly wish: ConfessionWish | null;
   /** Window for publishing at a random time; null for at once. */
   readonly publishWithin: PublishWindow | null;
+  readonly picture: PostPicture | null;
 }
 
 /** A reply to be sent. Its outbox item carries the reply's id. */
@@ -99,6 +109,18 @@ export function parsePost({ id, payload }: OutboxItem): PostAction {
     collegeName: parseText(payload, 'collegeName', COLLEGE_LIMITS.name),
     ...parseSubject(payload),
     publishWithin: parseWindow(payload),
+    picture: parsePostPicture(payload),
+  };
+}
+
+/** The picture of a stored draft or post; those of older versions have none. Throws ParseError. */
+export function parsePostPicture({ picture = null }: UnknownRecord): PostPicture | null {
+  if (picture === null) return null;
+  const record = parseRecord(picture, 'picture');
+  return {
+    ...parseAttachedPicture(record),
+    width: parseCount(record, 'width'),
+    height: parseCount(record, 'height'),
   };
 }
 
@@ -186,6 +208,6 @@ export function pendingOf<Action>(
 
 /** How a posted confession looks until the backend shows it. */
 export function confessionOfPost(post: PostAction, timestamp: number): Confession {
-  const { id, publishWithin: _, ...content } = post;
+  const { id, publishWithin: _window, picture: _picture, ...content } = post;
   return { id, ...newConfessionFields(content), image: null, timestamp };
 }

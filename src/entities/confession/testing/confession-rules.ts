@@ -31,6 +31,13 @@ function isText(text: unknown, max: number): boolean {
   return typeof text === 'string' && judgeText(text, max) === 'ok';
 }
 
+/** None, or one whose ownership was made before. */
+function hasOwnPicture(change: Change, picture: unknown): boolean {
+  if (typeof picture !== 'object' || picture === null) return true;
+  const id = 'id' in picture ? String(picture.id) : '';
+  return change.before.get(`pictureOwners/${id}`)?.['uid'] === change.uid;
+}
+
 /** One of an account in good standing, for its own feed; where no account is seeded it is in order. */
 function isPost(change: Change, id: string): boolean {
   const path = change.after.has(`waitingConfessions/${id}`)
@@ -42,6 +49,7 @@ function isPost(change: Change, id: string): boolean {
     isMadeNow(change, path) &&
     (post?.['status'] === 'waiting') === (path !== `confessions/${id}`) &&
     isMadeNow(change, `confessionOwners/${id}`) &&
+    hasOwnPicture(change, post?.['picture']) &&
     isText(post?.['text'], TEXT_LIMITS.confession) &&
     (author?.['accountStatus'] ?? 'active') === 'active' &&
     (author?.['feed'] ?? author?.['college']) === post?.['college'] &&
@@ -86,6 +94,7 @@ export const confessionRules: Judge = (change, path) => {
   if (first === 'users' && below === 'saved')
     return !change.after.has(path) || (isMadeNow(change, path) && isPaidFor(change, 'save', inner));
   if (first === 'replyOwners' || first === 'confessionOwners') return isMadeNow(change, path);
+  if (first === 'pictureOwners') return isMadeNow(change, path) && isPaidFor(change, 'picture', id);
   if (first === 'waitingConfessions')
     return change.after.has(path) ? isPost(change, id) : isOwnDeletion(change, path);
   if (first !== 'confessions') return false;

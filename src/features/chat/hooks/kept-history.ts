@@ -2,13 +2,14 @@ import type { CircleId } from '@chupke/domain/circle-id.ts';
 import { parseCircleId } from '@chupke/domain/circle-id.ts';
 import { tryParse } from '@chupke/domain/parse.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import type { IDBPDatabase } from 'idb';
 import { serverNow } from '../../../lib/clock.ts';
 import { currentSession, watchSession } from '../../../lib/session.ts';
 import * as STORED from '../../../lib/storage-keys.ts';
 import type { StoredKey } from '../../../lib/storage-keys.ts';
 import { storedKey } from '../../../lib/storage-keys.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
+import type { StoredDatabase } from '../../../lib/stored-database.ts';
+import { storedDatabase } from '../../../lib/stored-database.ts';
 import type { History } from '../model/history.ts';
 import { fromKept, toKept } from '../model/stored-history.ts';
 
@@ -43,47 +44,22 @@ function keyOf(uid: UserId, circle: CircleId): string {
   return `${uid}/${circle}`;
 }
 
-let opened: Promise<IDBPDatabase | undefined> | undefined;
+const kept = storedDatabase(STORED.chats, STORE);
 let isWatching = false;
 
-async function openDatabase(): Promise<IDBPDatabase | undefined> {
-  try {
-    const { openDB } = await import('idb');
-    const connection = await openDB(STORED.chats.name, 1, {
-      upgrade: (database) => {
-        database.createObjectStore(STORE);
-      },
-      // Signing out in any tab deletes the database, which an open connection would block.
-      blocking: () => {
-        connection.close();
-        opened = undefined;
-      },
-    });
-    return connection;
-  } catch {
-    // Blocked, as in some private windows.
-    return undefined;
-  }
-}
-
-function database(): Promise<IDBPDatabase | undefined> {
-  opened ??= openDatabase();
+function database(): StoredDatabase {
   if (!isWatching)
     watchSession((session) => {
       if (session.kind === 'signed-out') void forgetChats();
     });
   isWatching = true;
-  return opened;
+  return kept;
 }
 
 /** Removes all cached chats. */
 export async function forgetChats(): Promise<void> {
   memory.clear();
-  try {
-    await (await database())?.clear(STORE);
-  } catch {
-    // Then nothing is cached.
-  }
+  await database().clear();
 }
 
 /** Clears what another account has left that was signed out while no chat was open. */
@@ -97,14 +73,7 @@ async function isTrusted(uid: UserId): Promise<boolean> {
 async function readKept(uid: UserId, key: string): Promise<unknown> {
   const held = memory.get(key);
   if (held !== undefined) return held;
-  try {
-    const kept = await database();
-    return kept !== undefined && (await isTrusted(uid))
-      ? ((await kept.get(STORE, key)) as unknown)
-      : undefined;
-  } catch {
-    return undefined;
-  }
+  return (await isTrusted(uid)) ? database().get(key) : undefined;
 }
 
 /** The cached history of a circle; empty if there is none that can be shown. Never rejects. */
@@ -135,17 +104,17 @@ export async function keepHistory(
 ): Promise<void> {
   const key = keyOf(uid, circle);
   const value = toKept(history, inStepAt);
-  try {
-    const kept = await database();
-    // Signed out, or the circle was left, perhaps while this waited.
-    if (!isSignedIn(uid) || forgotten.has(key)) return;
-    if (kept !== undefined) {
-      await kept.put(STORE, value, key);
-      return;
-    }
-  } catch {
-    // The device is full: memory remains.
-  }
+  // Signed out, or the circle was left.
+  const isOver = (): boolean => !isSignedIn(uid) || forgotten.has(key);
+  if (isOver()) return;
+  const isKept = await database().put(key, value);
+  // Perhaps while this waited.
+  if (isOver()) await remove(key);
+  // The device is full: memory remains.
+  else if (!isKept) keepInMemory(key, value);
+}
+
+function keepInMemory(key: string, value: unknown): void {
   memory.delete(key);
   memory.set(key, value);
   for (const oldest of [...memory.keys()].slice(0, -MEMORY_MAX)) memory.delete(oldest);
@@ -153,11 +122,7 @@ export async function keepHistory(
 
 async function remove(key: string): Promise<void> {
   memory.delete(key);
-  try {
-    await (await database())?.delete(STORE, key);
-  } catch {
-    // Then nothing is cached.
-  }
+  await database().remove(key);
 }
 
 /** Removes the cached history of a circle. Never rejects. */
@@ -168,13 +133,7 @@ export async function forgetHistory(uid: UserId, circle: CircleId): Promise<void
 
 /** The circles whose history is cached here. Never rejects. */
 export async function keptHistories(uid: UserId): Promise<readonly CircleId[]> {
-  const keys: IDBValidKey[] = [...memory.keys()];
-  try {
-    // Without this key there is no database, or none that is trusted.
-    if (readStored(ownerKey(uid)) !== null)
-      keys.push(...((await (await database())?.getAllKeys(STORE)) ?? []));
-  } catch {
-    // Then nothing is cached.
-  }
-  return circlesIn(keys, `${uid}/`);
+  // Without this key there is no database, or none that is trusted.
+  const stored = readStored(ownerKey(uid)) === null ? [] : await database().keys();
+  return circlesIn([...memory.keys(), ...stored], `${uid}/`);
 }

@@ -7,7 +7,7 @@ import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { normalizeText } from '@chupke/domain/text.ts';
 import type { OwnUser } from '@chupke/domain/user.ts';
 import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { CareCard } from '../../../entities/confession/components/care-card.tsx';
 import { keepCareNote } from '../../../entities/confession/hooks/care-note.ts';
@@ -24,23 +24,29 @@ import { ACTION_KINDS } from '../../../entities/confession/model/actions.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { enqueue } from '../../../lib/outbox/outbox.ts';
+import { requestPremium } from '../../../lib/premium-request.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { usePictureDrop } from '../hooks/use-picture-drop.ts';
+import { useDraftPicture } from '../hooks/use-picture.ts';
 import type { FoundWords, TextCheck } from '../hooks/use-text-check.ts';
 import { foundWords, useTextCheck, withoutWords } from '../hooks/use-text-check.ts';
 import { askAbout } from '../model/text-checker.ts';
 import { GuardPanel } from './guard-panel.tsx';
 import { HighlightLayer } from './highlight-layer.tsx';
-import { NameChoiceField, PictureRow, SubjectChoice, WhenChoice } from './post-options.tsx';
+import { PictureField } from './picture-field.tsx';
+import { NameChoiceField, SubjectChoice, WhenChoice } from './post-options.tsx';
 import { PostPreview } from './post-preview.tsx';
 
 /** A student who may post. */
 export type Writer = Pick<OwnUser, 'uid' | 'anonymousId'> & {
   readonly feed: FeedId;
   readonly feedName: string;
+  /** Whether the student may post pictures. */
+  readonly isPremium: boolean;
 };
 
 function nameOf(writer: Writer, draft: PostDraft) {
@@ -52,9 +58,9 @@ function send(writer: Writer, draft: PostDraft, text: string, topics: readonly C
   // Already posted from another tab: the same draft is the same confession.
   if (myActivity().mine.has(draft.id)) return;
   const { feed: college, feedName: collegeName, uid } = writer;
-  const { category, wish, publishWithin } = draft;
+  const { category, wish, publishWithin, picture } = draft;
   const subject = { category, wish, publishWithin };
-  const payload = { text, anonymousId: nameOf(writer, draft), college, collegeName, ...subject };
+  const payload = { text, anonymousId: nameOf(writer, draft), college, collegeName, ...subject, picture };
   enqueue({ id: draft.id, kind: ACTION_KINDS.post, payload });
   if (topics.length > 0) keepCareNote(uid, { topics, at: Date.now() });
 }
@@ -64,6 +70,8 @@ function usePosting(writer: Writer) {
   const navigate = useNavigate();
   const kept = useDraft(postDraftKey(writer.uid), POST_DRAFT);
   const { draft, change, finish } = kept;
+  const changePicture = useCallback((picture: PostDraft['picture']) => change({ picture }), [change]);
+  const picture = useDraftPicture(writer.uid, draft.picture, changePicture);
   const check = useTextCheck(draft.text);
   const [problem, setProblem] = useState<ErrorCode>();
   const [asked, setAsked] = useState(0);
@@ -89,6 +97,8 @@ function usePosting(writer: Writer) {
     const [sent, shown] = await Promise.all([askAbout(judged.text), askAbout(draft.text)]);
     // Pressed twice, or written on.
     if (isPosted.current || written.current !== draft.text) return;
+    // It is pressed again when the picture is ready, or taken out.
+    if (picture.choice.kind === 'preparing') return;
     if (!asItIs && sent.found.length > 0) {
       check.settle(shown);
       setAsked(asked + 1);
@@ -107,13 +117,15 @@ function usePosting(writer: Writer) {
     // The question stays open for the remaining findings.
     if (left.found.length > 0) setAsked(asked);
   };
-  return { ...kept, check, problem, asked, write, post, takeOut };
+  return { ...kept, picture, check, problem, asked, write, post, takeOut };
 }
 
 /** Where a confession is written. The draft is stored at every key; it is posted once, however often that is pressed. */
 export function Composer({ writer }: { readonly writer: Writer }) {
   const { confessions, errors } = useText();
-  const { draft, change, isFull, check, problem, asked, write, post, takeOut } = usePosting(writer);
+  const { draft, change, isFull, picture, check, problem, asked, write, post, takeOut } = usePosting(writer);
+  const deny = writer.isPremium ? undefined : () => requestPremium('picture');
+  const drop = usePictureDrop(deny ?? picture.choose);
   const box = useRef<HTMLDivElement>(null);
   const { marked, settled } = check;
   const found = foundWords(settled);
@@ -127,7 +139,13 @@ export function Composer({ writer }: { readonly writer: Writer }) {
     void post(false);
   };
   return (
-    <form onSubmit={submit} onKeyDown={pressKey} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <form
+      onSubmit={submit}
+      onKeyDown={pressKey}
+      {...drop.handlers}
+      noValidate
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+    >
       <h1 className="text-title font-bold">{confessions.composeTitle}</h1>
       <div ref={box} className="relative">
         <TextArea
@@ -164,7 +182,13 @@ export function Composer({ writer }: { readonly writer: Writer }) {
           )
         }
       />
-      <PictureRow />
+      <PictureField
+        draft={picture}
+        inDraft={draft.picture}
+        onAlt={(alt) => draft.picture !== null && change({ picture: { ...draft.picture, alt } })}
+        isOver={drop.isOver}
+        onDenied={deny}
+      />
       <NameChoiceField
         choice={draft.name}
         mask={postMask(draft.id)}
@@ -174,9 +198,14 @@ export function Composer({ writer }: { readonly writer: Writer }) {
       <SubjectChoice subject={draft} onChange={change} />
       <WhenChoice publishWithin={draft.publishWithin} onChange={change} />
       {isFull ? <Notice tone="warn" title={errors['storage-full']} /> : null}
-      <PostPreview draft={draft} text={normalizeText(draft.text)} anonymousId={nameOf(writer, draft)} />
+      <PostPreview
+        draft={draft}
+        text={normalizeText(draft.text)}
+        anonymousId={nameOf(writer, draft)}
+        picture={picture.choice.kind === 'there' ? picture.choice.picture : undefined}
+      />
       <Audience place={writer} />
-      <PostBar />
+      <PostBar isWaiting={picture.choice.kind === 'preparing'} />
     </form>
   );
 }
@@ -201,7 +230,7 @@ function Noticed({ settled, guard }: Pick<TextCheck, 'settled'> & { readonly gua
   );
 }
 
-function PostBar() {
+function PostBar({ isWaiting }: { readonly isWaiting: boolean }) {
   const { confessions } = useText();
   return (
     <div
@@ -209,7 +238,7 @@ function PostBar() {
       onMouseDown={(event) => event.preventDefault()}
       className="bg-paper sticky bottom-(--bottom-bar) z-10 -mx-4 -mb-2 grid px-4 py-3 md:static md:m-0 md:justify-items-end md:p-0"
     >
-      <Button variant="primary" type="submit">
+      <Button variant="primary" type="submit" busy={isWaiting}>
         {confessions.post}
       </Button>
     </div>

@@ -2,11 +2,13 @@ import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { useId, useState } from 'react';
 import { Byline, SubjectLine } from '../../../entities/confession/components/byline.tsx';
 import { WrittenText } from '../../../entities/confession/components/written-text.tsx';
+import type { KeptPicture } from '../../../entities/confession/api/kept-pictures.ts';
 import type { PostDraft } from '../../../entities/confession/hooks/drafts.ts';
 import { usePseudonym } from '../../../entities/confession/hooks/use-pseudonym.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
+import { useObjectUrl } from '../../../lib/use-object-url.ts';
 import { Icon } from '../../../ui/icons.tsx';
-import { WRITTEN } from '../../../ui/written.ts';
+import { pictureStyle, WRITTEN } from '../../../ui/written.ts';
 
 interface PostPreviewProps {
   readonly draft: PostDraft;
@@ -14,10 +16,23 @@ interface PostPreviewProps {
   readonly text: string;
   /** The name that others would see. */
   readonly anonymousId: AnonymousId;
+  readonly picture: KeptPicture | undefined;
+}
+
+function Picture({ picture, alt }: { readonly picture: KeptPicture; readonly alt: string }) {
+  const url = useObjectUrl(picture.blob);
+  const { width, height } = picture;
+  return (
+    <div className={WRITTEN.picture} style={pictureStyle({ width, height, blur: '' }, 'feed')}>
+      {url === undefined ? null : (
+        <img src={url} alt={alt} width={width} height={height} className="size-full object-cover" />
+      )}
+    </div>
+  );
 }
 
 /** A confession as others would see it, shown on request. */
-export function PostPreview({ draft, text, anonymousId }: PostPreviewProps) {
+export function PostPreview({ draft, text, anonymousId, picture }: PostPreviewProps) {
   const { common } = useText();
   const texts = useArea('compose');
   const [isOpen, setIsOpen] = useState(false);
@@ -57,6 +72,7 @@ export function PostPreview({ draft, text, anonymousId }: PostPreviewProps) {
                 <WrittenText text={text} folds />
               )}
             </div>
+            {picture === undefined ? null : <Picture picture={picture} alt={draft.picture?.alt ?? ''} />}
             <p aria-hidden="true" className="text-soft mt-3 flex items-center gap-5">
               <Icon name="heart" size={21} />
               <Icon name="reply" size={21} />

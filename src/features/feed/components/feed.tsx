@@ -8,6 +8,7 @@ import { NewPill } from '../../../entities/confession/components/new-pill.tsx';
 import { RowList } from '../../../entities/confession/components/row-list.tsx';
 import { RetryAllPosts } from '../../../entities/confession/components/send-state.tsx';
 import { hasPostDraft, keepPostDraft } from '../../../entities/confession/hooks/drafts.ts';
+import { useMyActivity } from '../../../entities/confession/hooks/my-activity.ts';
 import { isAtTop } from '../../../entities/confession/hooks/scroll-position.ts';
 import { usePerformanceMark } from '../../../entities/confession/hooks/use-performance-mark.ts';
 import type { PostAction } from '../../../entities/confession/model/actions.ts';
@@ -41,6 +42,8 @@ const blockedPart = moduleWithTexts(
   'blocked',
   'explore',
 );
+
+const awaitingPart = moduleWithTexts(() => import('./awaiting-posts.tsx'), 'pictures', 'explore');
 
 /** The student whose feed is shown. */
 export type Reader = Pick<OwnUser, 'uid' | 'feedName'> & { readonly feed: FeedId };
@@ -128,6 +131,7 @@ export function Feed({ reader }: { readonly reader: Reader }) {
         </div>
       ) : null}
       <CareAfterPost />
+      <Awaiting />
       <RetryAllPosts />
       <RowList
         name={`feed-${uid}-${feed}`}
@@ -140,6 +144,18 @@ export function Feed({ reader }: { readonly reader: Reader }) {
       />
       <Foot isEmpty={rows.length === 0} hasBlocked={hasBlocked} {...state} />
     </section>
+  );
+}
+
+/** The student's own posts whose pictures are being checked, if there are any. */
+function Awaiting() {
+  const ids = useMyActivity((own) => own.awaiting);
+  const part = useFetched(awaitingPart, ids.size > 0);
+  if (ids.size === 0 || part === undefined) return null;
+  return (
+    <Suspense>
+      <part.AwaitingPosts ids={ids} />
+    </Suspense>
   );
 }
 

@@ -165,6 +165,7 @@ it.each([
     category: 'hostel',
     wish: 'advice',
     publishWithin: 'day',
+    picture: null,
   };
   const kept = JSON.parse(localStorage.getItem(postDraftKey(uid)) ?? '') as typeof draft;
   expect(kept).toEqual({ ...draft, id: kept.id });

@@ -1,11 +1,21 @@
+import { Suspense } from 'react';
 import { Byline, RelativeTime, SubjectLine } from '../../../entities/confession/components/byline.tsx';
 import { SendState } from '../../../entities/confession/components/send-state.tsx';
 import { WrittenText } from '../../../entities/confession/components/written-text.tsx';
 import { usePseudonym } from '../../../entities/confession/hooks/use-pseudonym.ts';
-import type { Pending, PostAction } from '../../../entities/confession/model/actions.ts';
+import type { Pending, PostAction, PostPicture } from '../../../entities/confession/model/actions.ts';
+import { useMyActivity } from '../../../entities/confession/hooks/my-activity.ts';
 import { clockOffset } from '../../../lib/clock.ts';
 import { useText } from '../../../lib/i18n.ts';
+import { useFetched } from '../../../lib/lazy-module.ts';
+import { moduleWithTexts } from '../../../lib/module-with-texts.ts';
 import { Stamp } from '../../../ui/stamp.tsx';
+import { pictureStyle, WRITTEN } from '../../../ui/written.ts';
+
+const picturePart = moduleWithTexts(
+  () => import('../../../entities/confession/components/pending-picture.tsx'),
+  'pictures',
+);
 
 interface PendingCardProps {
   readonly pending: Pending<PostAction>;
@@ -38,6 +48,7 @@ export function PendingCard({ pending, onEdit }: PendingCardProps) {
         <div className={`mt-3 ${state.kind === 'failed' ? '' : 'opacity-75'}`}>
           <WrittenText text={action.text} folds />
         </div>
+        {action.picture === null ? null : <Picture id={action.id} picture={action.picture} />}
         <SendState
           id={action.id}
           state={state}
@@ -45,5 +56,20 @@ export function PendingCard({ pending, onEdit }: PendingCardProps) {
         />
       </article>
     </div>
+  );
+}
+
+/** Its picture, and how much of it has been sent, in a place that is there before the code is. */
+function Picture({ id, picture }: { readonly id: string; readonly picture: PostPicture }) {
+  const part = useFetched(picturePart);
+  const uid = useMyActivity((own) => own.uid);
+  const isThere = part !== undefined && uid !== undefined;
+  return (
+    <>
+      <div className={WRITTEN.picture} style={pictureStyle({ ...picture, blur: '' }, 'feed')}>
+        {isThere ? <part.PendingPicture uid={uid} picture={picture} /> : null}
+      </div>
+      <Suspense>{isThere ? <part.UploadProgress post={id} /> : null}</Suspense>
+    </>
   );
 }

@@ -9,7 +9,7 @@ const NOTHING: OwnChanges = { pending: [], posted: [], deleted: new Set(), block
 
 function pendingOf(number: number): Pending<PostAction> {
   return {
-    action: { ...confessionOf(number), publishWithin: null },
+    action: { ...confessionOf(number), publishWithin: null, picture: null },
     state: { kind: 'waiting' },
     createdAt: 1,
   };

@@ -69,7 +69,7 @@ export function OwnHidden({ confession, place, of }: Placed & { readonly confess
           <WrittenText text={words} folds />
         </div>
         <div className="mt-4">
-          <WhyUnread status={confession.status} isMine />
+          <WhyUnread confession={confession} isMine />
         </div>
         <div className="mt-2 -mb-1 flex justify-end">
           <DeleteButton id={id} />

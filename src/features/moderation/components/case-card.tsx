@@ -14,6 +14,7 @@ import { Menu } from '../../../ui/menu.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import type { Case } from '../model/cases.ts';
 import { decisionsFor, decisionWords, ruleOf } from '../model/decisions.ts';
+import { CasePicture } from './case-picture.tsx';
 import { CaseText } from './case-text.tsx';
 
 interface CaseCardProps {
@@ -171,6 +172,7 @@ export function CaseCard({ of, place, isPartial, onDecide }: CaseCardProps) {
           ))}
         </p>
         <CaseText text={of.text} goneWords={isReply ? text.ofReply.gone : text.gone} />
+        {of.picture === null ? null : <CasePicture {...of.picture} />}
         {of.isGone && of.text !== null ? (
           <p className="text-soft mt-2 text-small">{isReply ? text.ofReply.deleted : text.deleted}</p>
         ) : null}

@@ -2,6 +2,7 @@ import type { CareTopic } from '@chupke/domain/care.ts';
 import { careTopicsOf } from '@chupke/domain/care.ts';
 import type { Clock } from '@chupke/domain/clocks.ts';
 import { clocksOf } from '@chupke/domain/clocks.ts';
+import type { ConfessionImage } from '@chupke/domain/picture.ts';
 import type { Report, ReportCategory, ReportSeverity, ReportStatus } from '@chupke/domain/report.ts';
 import { reportedPath, urgencyOf } from '@chupke/domain/report.ts';
 
@@ -28,6 +29,8 @@ export interface Case {
   readonly reports: readonly [Report, ...Report[]];
   /** The reported text, as it was; null if it is no longer kept. */
   readonly text: string | null;
+  /** The picture of the reported confession, by the report that it is kept for; null without one. */
+  readonly picture: { readonly report: Report['reportId']; readonly image: ConfessionImage } | null;
   /** Whether its author has deleted it since. */
   readonly isGone: boolean;
   readonly severity: ReportSeverity;
@@ -77,6 +80,7 @@ function caseOf(reports: readonly [Report, ...Report[]]): Case {
     replyId,
     reports,
     text,
+    picture: pictureOfCase(reports),
     isGone: reports.some(({ contentGone }) => contentGone),
     status,
     severity: reports.map(({ severity }) => severity).reduce((a, b) => (urgencyOf(b) > urgencyOf(a) ? b : a)),
@@ -85,6 +89,14 @@ function caseOf(reports: readonly [Report, ...Report[]]): Case {
     clocks: clocksOfCase(reports, status),
     notes: distinct(reports.map(({ adminNotes }) => adminNotes)).filter((note) => note !== ''),
   };
+}
+
+/** Its picture, by the first report that still has it. */
+function pictureOfCase(reports: readonly Report[]): Case['picture'] {
+  const [found] = reports.flatMap(({ reportId: report, image }) =>
+    image === null ? [] : [{ report, image }],
+  );
+  return found ?? null;
 }
 
 /** The reports of a queue as cases, each at the position of its first report. */

@@ -119,10 +119,11 @@ function useContent(confession: Confession) {
     const svg = mask.current?.querySelector('svg') ?? undefined;
     if (svg !== undefined) setMarkup(new XMLSerializer().serializeToString(svg));
   }, []);
-  const { text, category, wish } = confession;
+  const { text, category, wish, image } = confession;
   const subject = [
     category === DEFAULT_CATEGORY ? '' : confessions.categories[category],
     wish === null ? '' : confessions.wishes[wish],
+    image === null ? '' : texts.withPicture,
   ]
     .filter((part) => part !== '')
     .join(' · ');

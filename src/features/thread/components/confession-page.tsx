@@ -8,6 +8,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { Byline, RelativeTime, SubjectLine } from '../../../entities/confession/components/byline.tsx';
 import { CardActions } from '../../../entities/confession/components/card-actions.tsx';
 import { CardMenu, menuParts } from '../../../entities/confession/components/card-menu.tsx';
+import { ConfessionPicture } from '../../../entities/confession/components/confession-picture.tsx';
 import { WrittenText } from '../../../entities/confession/components/written-text.tsx';
 import { dropKeptPage } from '../../../entities/confession/hooks/kept-pages.ts';
 import { useMyActivity } from '../../../entities/confession/hooks/my-activity.ts';
@@ -189,6 +190,7 @@ function Written({ confession, note, children }: WrittenProps) {
         <div className={WRITTEN.pageText}>
           <WrittenText text={text} />
         </div>
+        {confession.status === 'active' ? <ConfessionPicture confession={confession} isPage /> : null}
         <ActionsFor confession={confession} onDeleted={() => void navigate('/', { replace: true })} />
       </article>
       {children}

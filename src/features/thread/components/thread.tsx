@@ -69,7 +69,7 @@ function HiddenThread({ confession, uid }: ThreadProps) {
   return (
     <>
       <div className="mt-4">
-        <WhyUnread status={confession.status} isMine={isMine} />
+        <WhyUnread confession={confession} isMine={isMine} />
       </div>
       {confession.replyCount === 0 ? null : <Replies confession={confession} uid={uid} as={as} />}
     </>

@@ -1,0 +1,98 @@
+import { parseRecord, ParseError, tryParse } from '@chupke/domain/parse.ts';
+import type { PictureId } from '@chupke/domain/picture.ts';
+import { PICTURE_LIMITS } from '@chupke/domain/picture.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import { currentSession, watchSession } from '../../../lib/session.ts';
+import * as STORED from '../../../lib/storage-keys.ts';
+import { storedDatabase } from '../../../lib/stored-database.ts';
+
+/*
+ * The pictures of drafts and of posts that wait to be sent. They are kept on the device until the post has arrived, and no
+ * longer; signing out removes them. Where the device has no room, they live as long as the page.
+ */
+
+/** A picture as it will be sent: written anew on this device, without anything that the camera added. */
+export interface KeptPicture {
+  readonly blob: Blob;
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Whether it moved, and only its first frame was kept. */
+  readonly wasAnimated: boolean;
+}
+
+const database = storedDatabase(STORED.pictures, 'pictures');
+const memory = new Map<string, KeptPicture>();
+let isWatching = false;
+
+function isSignedIn(uid: UserId): boolean {
+  const session = currentSession();
+  return session.kind === 'signed-in' && session.account.uid === uid;
+}
+
+function watch(): void {
+  if (!isWatching) watchSession((session) => session.kind === 'signed-out' && memory.clear());
+  isWatching = true;
+}
+
+function keyOf(uid: UserId, id: PictureId): string {
+  return `${uid}/${id}`;
+}
+
+function parseSide(value: unknown): number {
+  if (typeof value === 'number' && value > 0 && value <= PICTURE_LIMITS.side) return value;
+  throw new ParseError('width', 'a number of pixels');
+}
+
+function parseKept(stored: unknown): KeptPicture {
+  const { bytes, type, width, height, wasAnimated } = parseRecord(stored);
+  if (!(bytes instanceof ArrayBuffer) || typeof type !== 'string') throw new ParseError('bytes', 'a picture');
+  return {
+    blob: new Blob([bytes], { type }),
+    width: parseSide(width),
+    height: parseSide(height),
+    wasAnimated: wasAnimated === true,
+  };
+}
+
+/** Keeps a picture on the device. False when it has no room: then the picture goes with the page. Never rejects. */
+export async function keepPicture(uid: UserId, id: PictureId, picture: KeptPicture): Promise<boolean> {
+  watch();
+  const key = keyOf(uid, id);
+  memory.set(key, picture);
+  const { blob, ...facts } = picture;
+  // As bytes: Safari loses blobs that are stored in private windows.
+  const bytes = await blob.arrayBuffer();
+  if (!isSignedIn(uid)) return false;
+  const isKept = await database.put(key, { ...facts, bytes, type: blob.type });
+  if (isKept) memory.delete(key);
+  // Signed out, or taken out again, while this waited.
+  if (!isSignedIn(uid)) await database.remove(key);
+  return isKept;
+}
+
+/** The picture; undefined when this device does not have it. Never rejects. */
+export async function readPicture(uid: UserId, id: PictureId): Promise<KeptPicture | undefined> {
+  const key = keyOf(uid, id);
+  const held = memory.get(key);
+  if (held !== undefined) return held;
+  const stored = await database.get(key);
+  return stored === undefined ? undefined : tryParse(() => parseKept(stored));
+}
+
+/** Removes a picture: it was taken out, or its post has arrived. Never rejects. */
+export async function forgetPicture(uid: UserId, id: PictureId): Promise<void> {
+  memory.delete(keyOf(uid, id));
+  await database.remove(keyOf(uid, id));
+}
+
+/** Removes a student's pictures but these: what drafts and posts of other times have left. Never rejects. */
+export async function forgetOtherPictures(uid: UserId, used: ReadonlySet<string>): Promise<void> {
+  const keys = [...memory.keys(), ...(await database.keys())];
+  const others = keys.filter(
+    (key): key is string =>
+      typeof key === 'string' && key.startsWith(`${uid}/`) && !used.has(key.slice(uid.length + 1)),
+  );
+  for (const key of others) memory.delete(key);
+  await Promise.all(others.map((key) => database.remove(key)));
+}

@@ -1,0 +1,54 @@
+import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import type { WaitingConfession } from '@chupke/domain/confession.ts';
+import { parseWaitingConfession } from '@chupke/domain/confession.ts';
+import { tryParse } from '@chupke/domain/parse.ts';
+import { pictureOwnerPath, waitingConfessionPath } from '@chupke/domain/paths.ts';
+import type { PictureRefusal } from '@chupke/domain/picture.ts';
+import { parseOwnPicture } from '@chupke/domain/picture.ts';
+import { doc, onSnapshot } from 'firebase/firestore';
+import { toAppError } from '../../../lib/errors.ts';
+import { firestore } from '../../../lib/firestore.ts';
+import type { Subscribe } from '../../../lib/live.ts';
+import { readIfAllowed } from '../../../lib/read-now.ts';
+
+/** An own confession that waits to appear, and why its picture was not taken: null where it was, or is being checked. */
+export interface WatchedWaiting {
+  readonly confession: WaitingConfession;
+  readonly reason: PictureRefusal | null;
+}
+
+async function reasonOf({ refused, picture }: WaitingConfession): Promise<PictureRefusal | null> {
+  if (refused === null || picture === null) return null;
+  const stored = await readIfAllowed(pictureOwnerPath(picture.id)).catch(() => undefined);
+  const owner = stored === undefined ? undefined : tryParse(() => parseOwnPicture(picture.id, stored));
+  return owner?.reason ?? 'not-a-picture';
+}
+
+/** Watches an own confession that waits to appear; its value is undefined once it has appeared, or was deleted. */
+export function watchWaiting(id: ConfessionId): Subscribe<WatchedWaiting | undefined> {
+  return ({ onValue, onOffline, onFailure }) => {
+    let answers = 0;
+    return onSnapshot(
+      doc(firestore, waitingConfessionPath(id)),
+      { includeMetadataChanges: true },
+      (snapshot) => {
+        const answer = (answers += 1);
+        if (snapshot.metadata.fromCache) {
+          if (!snapshot.exists()) onOffline();
+          return;
+        }
+        const confession = tryParse(() => parseWaitingConfession(id, snapshot.data()));
+        if (!snapshot.exists() || confession === undefined) {
+          onValue(undefined);
+          return;
+        }
+        void reasonOf(confession).then((reason) => answer === answers && onValue({ confession, reason }));
+      },
+      (error) => {
+        // Refused once it is nobody's: it has appeared, or was deleted.
+        if (toAppError(error).code === 'permission-denied') onValue(undefined);
+        else onFailure(error);
+      },
+    );
+  };
+}

@@ -1,0 +1,73 @@
+import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useArea } from '../../../lib/i18n.ts';
+import { useOutbox } from '../../../lib/outbox/outbox.ts';
+import { useLive } from '../../../lib/use-live.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { WatchedWaiting } from '../api/watch-waiting.ts';
+import { rememberAwaiting } from '../hooks/my-activity.ts';
+import { deleteConfession, takePictureOut } from '../hooks/use-actions.ts';
+import { ACTION_KINDS } from '../model/actions.ts';
+import { AskDeletion } from './ask-deletion.tsx';
+
+/** An own confession that waits to appear, live; `gone`: it has appeared, or was deleted. */
+export function useWaiting(id: ConfessionId): WatchedWaiting | 'loading' | 'gone' {
+  const watch = useCallback(async () => (await import('../api/watch-waiting.ts')).watchWaiting(id), [id]);
+  const { live } = useLive(watch);
+  const state = live.kind === 'ready' ? (live.value ?? 'gone') : 'loading';
+  const hasPicture = state !== 'loading' && state !== 'gone' && state.confession.picture !== null;
+  useEffect(() => {
+    if (state !== 'loading') rememberAwaiting(id, hasPicture);
+  }, [id, state, hasPicture]);
+  return state;
+}
+
+/** What becomes of an own confession that waits: for its moment, or for the check of its picture. */
+export function WaitingNotice({
+  id,
+  waiting,
+}: {
+  readonly id: ConfessionId;
+  readonly waiting: ReturnType<typeof useWaiting>;
+}) {
+  const { mine } = useArea('explore');
+  const texts = useArea('pictures');
+  if (waiting === 'gone')
+    return (
+      <Notice tone="good" title={texts.appeared}>
+        <Link to={`/confession/${id}`} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+          {texts.open}
+        </Link>
+      </Notice>
+    );
+  if (waiting === 'loading' || waiting.confession.picture === null)
+    return <Notice tone="info" icon="clock" title={mine.waitingTitle} body={mine.waitingBody} />;
+  const { confession, reason } = waiting;
+  if (reason !== null) return <Refused id={id} why={texts.refusals[reason]} />;
+  return confession.publishWithin === 'now' ? (
+    <Notice tone="info" icon="clock" title={texts.checkingTitle} body={texts.checkingBody} />
+  ) : (
+    <Notice tone="info" icon="clock" title={mine.waitingTitle} body={texts.waitingBody} />
+  );
+}
+
+function Refused({ id, why }: { readonly id: ConfessionId; readonly why: string }) {
+  const texts = useArea('pictures');
+  const [isAsking, setIsAsking] = useState(false);
+  const isOnItsWay = useOutbox().some(
+    ({ kind, subject }) => kind === ACTION_KINDS.takePictureOut && subject === id,
+  );
+  return (
+    <Notice tone="warn" title={texts.refusedTitle} body={`${why} ${texts.refusedBody}`}>
+      <Button variant="secondary" size="sm" busy={isOnItsWay} onClick={() => takePictureOut(id)}>
+        {texts.without}
+      </Button>
+      <Button variant="quiet" size="sm" icon="trash" onClick={() => setIsAsking(true)}>
+        {texts.delete}
+      </Button>
+      <AskDeletion open={isAsking} onOpenChange={setIsAsking} onConfirm={() => deleteConfession(id)} />
+    </Notice>
+  );
+}

@@ -1,0 +1,255 @@
+import { parsePictureId } from '@chupke/domain/picture.ts';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { keepPicture, readPicture } from '../../../entities/confession/api/kept-pictures.ts';
+import { postDraftKey } from '../../../entities/confession/hooks/drafts.ts';
+import { loadArea } from '../../../lib/i18n.ts';
+import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
+import { requestPremium, usePremiumRequest } from '../../../lib/premium-request.ts';
+import { setSession } from '../../../lib/session.ts';
+import { ASHA, signIn } from '../../../lib/testing/student.ts';
+import { compose } from '../../../texts/en/compose.ts';
+import { en } from '../../../texts/en/catalogue.ts';
+import type { PictureResult } from '../model/picture-work.ts';
+import type { Writer } from './composer.tsx';
+import { Composer } from './composer.tsx';
+
+const sent = vi.hoisted(() => ({ items: [] as unknown[] }));
+vi.mock('../../../entities/confession/api/send-post.ts', () => ({
+  sendPost: async (item: OutboxItem): Promise<SendResult> => {
+    sent.items.push(item);
+    return { kind: 'sent' };
+  },
+}));
+
+/** What becomes of a file, when the test says so. */
+const device = vi.hoisted(() => ({
+  files: [] as File[],
+  answers: [] as ((result: unknown) => void)[],
+  parts: [] as ((part: number) => void)[],
+}));
+vi.mock('../model/prepare-picture.ts', () => ({
+  preparePicture: (
+    file: File,
+    { onProgress, signal }: { onProgress: (part: number) => void; signal: AbortSignal },
+  ) => {
+    device.files.push(file);
+    device.parts.push(onProgress);
+    return new Promise((resolve, reject) => {
+      device.answers.push(resolve);
+      signal.addEventListener('abort', () => reject(new DOMException('ended', 'AbortError')));
+    });
+  },
+}));
+
+const { picture: text } = compose;
+const WRITER = { ...ASHA, isPremium: true } as Writer;
+const READY: PictureResult = {
+  kind: 'ready',
+  picture: {
+    blob: new Blob(['x'.repeat(2000)], { type: 'image/webp' }),
+    width: 4,
+    height: 3,
+    wasAnimated: false,
+  },
+};
+
+function Reason() {
+  return <p>wants: {usePremiumRequest()?.reason ?? 'nothing'}</p>;
+}
+
+function open(writer: Writer = WRITER): void {
+  render(
+    <MemoryRouter initialEntries={['/create']}>
+      <Reason />
+      <Routes>
+        <Route path="/create" element={<Composer writer={writer} />} />
+        <Route path="/" element={<p>the feed</p>} />
+      </Routes>
+    </MemoryRouter>,
+  );
+}
+
+function field(): HTMLElement {
+  return screen.getByRole('region', { name: text.label });
+}
+
+const FILE = new File(['jpeg'], 'IMG_2140.jpg', { type: 'image/jpeg' });
+
+function pick(file = FILE): void {
+  const input = field().querySelector('input[type=file]');
+  if (input === null) throw new Error('no picker');
+  fireEvent.change(input, { target: { files: [file] } });
+}
+
+function answer(result: PictureResult = READY): void {
+  device.answers.at(-1)?.(result);
+}
+
+function shown(): Promise<HTMLElement> {
+  return screen.findByRole('img', { name: text.shown });
+}
+
+beforeAll(async () => {
+  await Promise.all([loadArea('compose', 'en'), import('../../../ui/segmented.tsx')]);
+});
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:it', revokeObjectURL: () => undefined }),
+  );
+  localStorage.clear();
+  sent.items = [];
+  Object.assign(device, { files: [], answers: [], parts: [] });
+  requestPremium(undefined);
+  signIn({ isPremium: true });
+});
+
+afterEach(() => {
+  cleanup();
+  setSession({ kind: 'signed-out' });
+});
+
+it('shows how far it is, then the picture with its size, and says that its description is optional', async () => {
+  open();
+  pick();
+  device.parts.at(-1)?.(0.4);
+  const bar = await screen.findByRole('progressbar', { name: text.preparing });
+  await vi.waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('40'));
+  answer();
+  await shown();
+  expect(within(field()).getByText('2 kB, 4 × 3')).toBeDefined();
+  expect(within(field()).getByText(text.altHint)).toBeDefined();
+});
+
+it('goes with the post, with its description, and no longer lies on the device once that has arrived', async () => {
+  open();
+  pick();
+  answer();
+  await shown();
+  fireEvent.change(screen.getByRole('textbox', { name: text.altLabel }), { target: { value: 'a queue' } });
+  fireEvent.change(screen.getByRole('textbox', { name: en.confessions.composeLabel }), {
+    target: { value: 'Look at this' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: en.confessions.post }));
+  await screen.findByText('the feed');
+  await vi.waitFor(() => expect(sent.items).toHaveLength(1));
+  const [item] = sent.items as OutboxItem[];
+  expect(item?.payload).toMatchObject({ picture: { alt: 'a queue', width: 4, height: 3 } });
+  const { id } = item?.payload['picture'] as { readonly id: string };
+  await vi.waitFor(async () => expect(await readPicture(ASHA.uid, parsePictureId(id))).toBeUndefined());
+});
+
+it('waits with posting until the picture is ready', async () => {
+  open();
+  fireEvent.change(screen.getByRole('textbox', { name: en.confessions.composeLabel }), {
+    target: { value: 'Look at this' },
+  });
+  pick();
+  await screen.findByRole('progressbar');
+  const post = screen.getByRole('button', { name: en.confessions.post });
+  expect(post.getAttribute('aria-busy')).toBe('true');
+  fireEvent.keyDown(post, { key: 'Enter', ctrlKey: true });
+  answer();
+  await shown();
+  expect(sent.items).toHaveLength(0);
+});
+
+it('is found again with the draft, and said to be lost where this device has it no more', async () => {
+  const id = parsePictureId('Picture0000000000001');
+  const draft = {
+    id: 'Draft000000000000001',
+    text: 'hm',
+    name: 'mask',
+    picture: { id, alt: 'a queue', width: 4, height: 3 },
+  };
+  localStorage.setItem(postDraftKey(ASHA.uid), JSON.stringify(draft));
+  await keepPicture(ASHA.uid, id, { blob: new Blob(['x']), width: 4, height: 3, wasAnimated: true });
+  open();
+  await shown();
+  expect(screen.getByRole('textbox', { name: text.altLabel })).toHaveProperty('value', 'a queue');
+  expect(within(field()).getByText(text.still)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: text.remove }));
+  await vi.waitFor(async () => expect(await readPicture(ASHA.uid, id)).toBeUndefined());
+  cleanup();
+  localStorage.setItem(postDraftKey(ASHA.uid), JSON.stringify(draft));
+  open();
+  await screen.findByText(text.lost);
+});
+
+it.each([
+  ['type', 'Invalid file type. Only JPEG, PNG, GIF, and WebP are allowed.'],
+  ['file-size', 'File too large. Maximum size is 5MB.'],
+  ['sent-size', 'File size too large. Maximum size is 1MB.'],
+  ['pixels', text.problems.pixels],
+  ['damaged', text.problems.damaged],
+] as const)('says why it takes no such file: %s', async (problem, message) => {
+  open();
+  pick();
+  answer({ kind: 'refused', problem });
+  expect((await within(field()).findByRole('alert')).textContent).toContain(message);
+  // Another can be chosen at once.
+  expect(screen.getByRole('button', { name: text.add })).toBeDefined();
+});
+
+it('stops when it is told to, and takes nothing late', async () => {
+  open();
+  pick();
+  await screen.findByRole('progressbar');
+  fireEvent.click(screen.getByRole('button', { name: text.cancel }));
+  answer();
+  await screen.findByRole('button', { name: text.add });
+  expect(screen.queryByRole('img', { name: text.shown })).toBeNull();
+});
+
+it('takes the last of two that were chosen quickly', async () => {
+  open();
+  pick();
+  const other = new File(['other'], 'other.png');
+  fireEvent.drop(field(), { dataTransfer: { types: ['Files'], files: [other] } });
+  await vi.waitFor(() => expect(device.answers).toHaveLength(2));
+  device.answers[0]?.({ kind: 'refused', problem: 'type' });
+  answer();
+  await shown();
+  expect(within(field()).queryByText(text.problems.type)).toBeNull();
+});
+
+it('takes what is dropped or pasted, and leaves pasted words alone', async () => {
+  open();
+  const words = screen.getByRole('textbox', { name: en.confessions.composeLabel });
+  fireEvent.paste(words, { clipboardData: { types: ['text/plain', 'Files'], files: [FILE] } });
+  expect(device.files).toHaveLength(0);
+  fireEvent.paste(words, { clipboardData: { types: ['Files'], files: [FILE] } });
+  fireEvent.dragOver(words, { dataTransfer: { types: ['Files'] } });
+  await vi.waitFor(() => expect(device.files).toHaveLength(1));
+  fireEvent.drop(words, { dataTransfer: { types: ['Files'], files: [FILE] } });
+  await vi.waitFor(() => expect(device.files).toHaveLength(2));
+});
+
+it('leads a student without Premium to what it takes, however the picture comes', async () => {
+  open({ ...WRITER, isPremium: false });
+  expect(within(field()).getByText(text.free)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: text.add }));
+  await screen.findByText('wants: picture');
+  requestPremium(undefined);
+  fireEvent.drop(field(), { dataTransfer: { types: ['Files'], files: [FILE] } });
+  await screen.findByText('wants: picture');
+  expect(device.files).toHaveLength(0);
+});
+
+it('says when the device has no room to keep it', async () => {
+  open();
+  pick();
+  answer();
+  // There is no database here.
+  await screen.findByText(text.stays);
+});

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { PictureChoice, PictureEvent } from './picture-choice.ts';
+import { NO_PICTURE, nextChoice } from './picture-choice.ts';
+
+const PICTURE = { blob: new Blob(), width: 4, height: 3, wasAnimated: false };
+
+function after(...events: readonly PictureEvent[]): PictureChoice {
+  return events.reduce(nextChoice, NO_PICTURE);
+}
+
+const CHOSEN = { kind: 'chosen' } as const;
+const READY = { kind: 'ready', picture: PICTURE, isKept: true } as const;
+
+it('goes from a file to a picture of the draft, and tells how far it is', () => {
+  expect(after(CHOSEN, { kind: 'progress', part: 0.4 })).toEqual({ kind: 'preparing', part: 0.4 });
+  expect(after(CHOSEN, READY)).toEqual({ kind: 'there', picture: PICTURE, isKept: true });
+  expect(after(CHOSEN, { kind: 'refused', problem: 'type' })).toEqual({ kind: 'refused', problem: 'type' });
+});
+
+it('finds the picture of a draft again, or says that it is gone', () => {
+  const restoring = { kind: 'restoring' } as const;
+  expect(after(restoring, { kind: 'restored', picture: PICTURE })).toMatchObject({ kind: 'there' });
+  expect(after(restoring, { kind: 'restored', picture: undefined })).toEqual({ kind: 'lost' });
+  // Another one was chosen meanwhile.
+  expect(after(restoring, CHOSEN, { kind: 'restored', picture: undefined })).toMatchObject({
+    kind: 'preparing',
+  });
+});
+
+it('never goes backwards, and shows nothing of what was taken out', () => {
+  const event = fc.constantFrom<PictureEvent>(
+    CHOSEN,
+    READY,
+    { kind: 'refused', problem: 'damaged' },
+    { kind: 'removed' },
+    { kind: 'progress', part: 0.2 },
+    { kind: 'progress', part: 0.8 },
+  );
+  fc.assert(
+    fc.property(fc.array(event), fc.array(event), (before, later) => {
+      const choice = after(...before, { kind: 'removed' }, ...later.filter(({ kind }) => kind !== 'chosen'));
+      expect(choice).toEqual(NO_PICTURE);
+      const parts = [0.2, 0.8, 0.2].map((part) => ({ kind: 'progress', part }) as const);
+      expect(after(...before, CHOSEN, ...parts)).toEqual({ kind: 'preparing', part: 0.8 });
+    }),
+  );
+});

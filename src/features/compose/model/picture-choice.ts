@@ -1,0 +1,57 @@
+import type { KeptPicture } from '../../../entities/confession/api/kept-pictures.ts';
+import type { PictureProblem } from './picture-work.ts';
+
+/** The picture of a draft, on its way from a file to a part of the draft. */
+export type PictureChoice =
+  | { readonly kind: 'none' }
+  /** The draft has one, which is being read from the device. */
+  | { readonly kind: 'reading' }
+  /** A file is being made ready; `part` from 0 to 1. */
+  | { readonly kind: 'preparing'; readonly part: number }
+  | { readonly kind: 'refused'; readonly problem: PictureProblem }
+  /** The draft's picture is no longer on this device. */
+  | { readonly kind: 'lost' }
+  /** `isKept`: whether the device had room for it. */
+  | { readonly kind: 'there'; readonly picture: KeptPicture; readonly isKept: boolean };
+
+/** What happens to it. */
+export type PictureEvent =
+  | { readonly kind: 'chosen' }
+  | { readonly kind: 'progress'; readonly part: number }
+  | { readonly kind: 'refused'; readonly problem: PictureProblem }
+  | { readonly kind: 'ready'; readonly picture: KeptPicture; readonly isKept: boolean }
+  | { readonly kind: 'restoring' }
+  | { readonly kind: 'restored'; readonly picture: KeptPicture | undefined }
+  /** Taken out by the student, or with the draft. */
+  | { readonly kind: 'removed' };
+
+/** No picture. */
+export const NO_PICTURE: PictureChoice = { kind: 'none' };
+
+/** The next state. What a preparation says that was ended, or another one's, changes nothing. */
+export function nextChoice(choice: PictureChoice, event: PictureEvent): PictureChoice {
+  switch (event.kind) {
+    case 'chosen':
+      return { kind: 'preparing', part: 0 };
+    case 'progress':
+      // Never backwards: a second way of writing it begins again.
+      return choice.kind === 'preparing' && event.part > choice.part
+        ? { kind: 'preparing', part: event.part }
+        : choice;
+    case 'refused':
+      return choice.kind === 'preparing' ? { kind: 'refused', problem: event.problem } : choice;
+    case 'ready':
+      return choice.kind === 'preparing'
+        ? { kind: 'there', picture: event.picture, isKept: event.isKept }
+        : choice;
+    case 'restoring':
+      return choice.kind === 'preparing' ? choice : { kind: 'reading' };
+    case 'restored':
+      if (choice.kind !== 'reading') return choice;
+      return event.picture === undefined
+        ? { kind: 'lost' }
+        : { kind: 'there', picture: event.picture, isKept: true };
+    case 'removed':
+      return NO_PICTURE;
+  }
+}
