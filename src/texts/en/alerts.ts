@@ -10,8 +10,6 @@ export const alerts = {
   remove: 'Remove',
   removeOf: (title: string): string => `Remove: ${title}`,
   about: (beginning: string): string => `“${beginning}”`,
-  /** A name, and what stands under it. */
-  named: (name: string, words: string): string => `${name}: ${words}`,
   replyTo: (name: string, words: string): string => `To ${name}: ${words}`,
   repliesTo: (name: string): string => `Your replies to ${name}`,
   ownConfession: 'Your confession',

@@ -11,7 +11,6 @@ export const alerts: typeof english = {
   remove: 'हटाएँ',
   removeOf: (title) => `हटाएँ: ${title}`,
   about: (beginning) => `“${beginning}”`,
-  named: (name, words) => `${name}: ${words}`,
   replyTo: (name, words) => `${name} को: ${words}`,
   repliesTo: (name) => `${name} को आपके जवाब`,
   ownConfession: 'आपका कन्फ़ेशन',

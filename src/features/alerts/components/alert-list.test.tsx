@@ -275,7 +275,6 @@ describe('what each says and where it leads', () => {
     act(() => backend.observer?.onValue(answer([likes, other, stored(hidden, 'c', 1000)])));
     const group = within(screen.getByRole('list', { name: about }));
     expect(group.getAllByRole('link')).toHaveLength(2);
-    // Once, above them.
     expect(screen.getAllByText(about)).toHaveLength(1);
     expect(screen.getByText('Hidden for now')).toBeDefined();
   });

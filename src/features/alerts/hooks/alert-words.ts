@@ -37,13 +37,13 @@ export function useAlertWords(): AlertWords {
       if (mask === undefined) return words;
       const name = drawn(mask);
       if (isAboutReply(alert)) return words === undefined ? text.repliesTo(name) : text.replyTo(name, words);
-      return words === undefined ? name : text.named(name, words);
+      return words === undefined ? name : `${name}: ${words}`;
     },
     headingOf: ({ about, name, isOwn }) => {
       const mask = shown(name);
       const words = about === undefined ? text.ownConfession : text.about(about);
       if (mask === undefined) return { title: isOwn ? words : text.ownReplies, mask };
-      return { title: isOwn ? text.named(drawn(mask), words) : text.repliesTo(drawn(mask)), mask };
+      return { title: isOwn ? `${drawn(mask)}: ${words}` : text.repliesTo(drawn(mask)), mask };
     },
   };
 }
