@@ -93,7 +93,8 @@ export const landing = {
     terms: 'Terms',
     transparency: 'Transparency',
     grievance: 'Grievance officer',
-    contact: 'Contact and help',
+    help: 'Help',
+    contact: 'Contact',
     download: 'Install',
   },
 };

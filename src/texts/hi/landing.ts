@@ -93,7 +93,8 @@ export const landing: typeof english = {
     terms: 'शर्तें',
     transparency: 'पारदर्शिता',
     grievance: 'शिकायत अधिकारी',
-    contact: 'संपर्क और मदद',
+    help: 'मदद',
+    contact: 'संपर्क',
     download: 'इंस्टॉल करें',
   },
 };
