@@ -91,9 +91,10 @@ const ROUTE_TABLE = {
     page: lazyModule(async () => (await import('./routes/confession.tsx')).ConfessionRoute),
     isPrefetched: true,
   },
+  /** Without a college too: an alert tells that the missing one has been added. */
   alerts: {
     paths: ['/alerts'],
-    needs: MEMBER,
+    needs: VERIFIED,
     page: lazyModule(async () => (await import('./routes/alerts.tsx')).Alerts),
     isPrefetched: true,
   },

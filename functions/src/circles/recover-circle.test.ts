@@ -18,9 +18,9 @@ import { counted } from '../testing/counted.ts';
 
 const DAY = 86_400_000;
 
-async function lostWorld(): Promise<RecoveryWorld> {
+async function lostWorld(name?: string): Promise<RecoveryWorld> {
   const world = new RecoveryWorld();
-  await world.lose();
+  await world.lose(1, 1, name);
   return world;
 }
 
@@ -161,6 +161,43 @@ describe('a request for a circle that is not listed', () => {
     expect(await world.decide('approved')).toEqual({ status: 'approved' });
     expect(world.circle()).toMatchObject({ status: 'active', name: 'Night owls' });
     expect(world.ownTicket(1)).toMatchObject({ status: 'approved', circleId: circleOf(1) });
+  });
+
+  it.each([
+    ['Night-Owls!', 'Night owls'],
+    ['chaï & café', 'Chai Cafe'],
+    ['  🦉🌙 ', '🦉🌙'],
+    ['The owls of block C', 'Night owls'],
+    ['🦉🦉', 'Night owls'],
+  ])(
+    'finds “%s”, which is called “%s”, however it was written, and after whatever was cut off',
+    async (wish, name) => {
+      for (let steps = 0; ; steps += 1) {
+        const world = await lostWorld(name);
+        await world.requestByName(1, wish);
+        const cut = await world.documents.cutOff(steps, () => world.decide('approved'));
+        if (cut) await world.decide('approved');
+        expect(world.circle()).toMatchObject({ status: 'active', name });
+        for (const ticket of [world.ticket(), world.ownTicket(1)])
+          expect(ticket).toMatchObject({ status: 'approved', circleId: circleOf(1) });
+        if (!cut) break;
+      }
+    },
+  );
+
+  it('takes the nearest name of several, and none where two are as near', async () => {
+    const world = await lostWorld('Night owls');
+    await world.lose(1, 2, 'Night-owls');
+    await world.requestByName(1, 'night-OWLS', 1);
+    await world.decide('approved', 1);
+    expect(world.ownTicket(1)).toMatchObject({ circleId: circleOf(2) });
+    await world.lose(1, 3, '🦉🦉');
+    await world.requestByName(1, 'Nïght öwls', 2);
+    expect(await outcomeOf(world.decide('approved', 2))).toBe('not-found');
+    await world.decide('rejected', 2);
+    // Two backups, and neither is called like it: a sign is like no other sign.
+    await world.requestByName(1, '🌙🌙', 3);
+    expect(await outcomeOf(world.decide('approved', 3))).toBe('not-found');
   });
 
   it('brings nothing back that is another’s or that nobody can tell, and can be answered', async () => {

@@ -11,7 +11,6 @@ import {
   alertPath,
   circlePath,
   COLLECTIONS,
-  deletedCirclePath,
   erasurePath,
   membershipPath,
   ownDeletedCirclePath,
@@ -27,7 +26,7 @@ import type { UserId } from '@chupke/domain/user.ts';
 import { languageOf } from '../alerts/language.ts';
 import { writeAlert } from '../alerts/write-alert.ts';
 import type { Documents, DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
-import { findAll, SERVER_TIME } from '../gateways/documents.ts';
+import { SERVER_TIME } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
 import { refuseUnlessOpen } from '../lib/account-standing.ts';
 import type { AdminView } from '../lib/admin-view.ts';
@@ -35,8 +34,8 @@ import { holdBack, showHeld } from '../lib/held-back.ts';
 import { randomDelay } from '../lib/random-delay.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { limitCall } from '../lib/rate-limit.ts';
-import { livingFields } from '../lib/tombstone.ts';
 import { countUp } from '../lib/transparency.ts';
+import { findLostCircle } from './find-lost-circle.ts';
 import { recoveryAlert, recoveryAlertId } from './present.ts';
 import type { CircleGateways, CirclePlace } from './circle-context.ts';
 import type { LostPlace } from './restore-circle.ts';
@@ -231,23 +230,6 @@ async function presentOwner(documents: Documents, owner: UserId): Promise<UserId
   return user === undefined || erasure !== undefined ? null : owner;
 }
 
-/** The owner's circle of that name, deleted or restored since. Undefined unless there is exactly one. */
-async function findByName(documents: Documents, owner: UserId, name: string): Promise<CircleId | undefined> {
-  const wanted = name.toLowerCase();
-  const collection = `${userPath(owner)}/${COLLECTIONS.memberships}`;
-  const memberships = (await findAll(documents, { collection })).map(({ fields }) =>
-    parseCircleMembership(fields),
-  );
-  const found: CircleId[] = [];
-  for (const { circleId, circleSpecificId } of memberships) {
-    const [backup, live] = await documents.read([deletedCirclePath(circleId), circlePath(circleId)]);
-    const circle = livingFields(backup) ?? (live?.['restoredAt'] === null ? undefined : live);
-    const isOwn = circle?.['creatorCircleId'] === circleSpecificId;
-    if (isOwn && String(circle['name']).toLowerCase() === wanted) found.push(circleId);
-  }
-  return found.length === 1 ? found[0] : undefined;
-}
-
 /**
  * Restores the circle, unless it is there already: an earlier call was cut off, or its creator restored it. Returns
  * which it was. Throws RefusedError.
@@ -255,8 +237,16 @@ async function findByName(documents: Documents, owner: UserId, name: string): Pr
 async function bringBack(gateways: RecoveryGateways, { ticket, owner }: OwnedTicket): Promise<CircleId> {
   const { documents, restore } = gateways;
   const { circleId, circleName } = ticket;
-  const circle = circleId ?? (owner === null ? undefined : await findByName(documents, owner, circleName));
+  const circle =
+    circleId ?? (owner === null ? undefined : await findLostCircle(documents, owner, circleName));
   if (circle === undefined) throw new RefusedError('not-found');
+  // Noted first: once it is restored, a call that goes on after a cut would not find it among the backups.
+  if (ticket.circleId === null)
+    await documents.transact(async (transaction) => {
+      const path = supportTicketPath(ticket.id);
+      const [stored] = await transaction.read([path]);
+      if (stored !== undefined) transaction.update(path, { circleId: circle });
+    });
   const [stored] = await documents.read([circlePath(circle)]);
   if (stored === undefined || !isOpenCircle(parseCircle(circle, stored)))
     await restore({ circle, uid: owner });

@@ -16,6 +16,7 @@ import type { TransparencyCount } from '@chupke/domain/transparency.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Language } from '@chupke/domain/language.ts';
 import { DEFAULT_LANGUAGE } from '@chupke/domain/language.ts';
+import { nameOf } from '../alerts/confession-name.ts';
 import { languageOf } from '../alerts/language.ts';
 import { writeAlert } from '../alerts/write-alert.ts';
 import type { Documents, DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
@@ -102,7 +103,8 @@ async function moderate(
   if (outcome === undefined) return () => undefined;
   const why = outcome === 'restored' ? null : reason;
   const text = typeof content?.['text'] === 'string' ? content['text'] : '';
-  const told = { confession: confessionId, reply: replyId, outcome, reason: why, text };
+  const name = nameOf(content);
+  const told = { confession: confessionId, reply: replyId, outcome, reason: why, text, name };
   const tell = await notifyAuthor(transaction, author, told);
   return () => {
     if (outcome === 'removed') transaction.remove(path);

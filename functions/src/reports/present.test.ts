@@ -1,4 +1,5 @@
 import { MODERATION_OUTCOMES, parseAlert } from '@chupke/domain/alert.ts';
+import { postMask } from '@chupke/domain/anonymous-id.ts';
 import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
 import { ALL_LANGUAGES } from '@chupke/domain/language.ts';
 import { REPORT_REASONS, REPORT_STATUSES } from '@chupke/domain/report.ts';
@@ -7,14 +8,24 @@ import { moderationAlert, reportAlert } from './present.ts';
 
 const confession = parseConfessionId('abcdefghij0123456789');
 const reply = parseReplyId('reply678901234567890');
+const name = postMask(confession);
 const WORDS = 'I ate the last samosa';
 
 describe.each(ALL_LANGUAGES)('in %s', (language) => {
   it('every outcome with every reason is an alert that the app can read, and says the reason', () => {
     for (const outcome of MODERATION_OUTCOMES) {
       const messages = [null, ...REPORT_REASONS].map((reason) => {
-        const alert = moderationAlert({ confession, reply: null, outcome, reason, language, text: WORDS });
-        expect(parseAlert('a', { ...alert, timestamp: 1 })).toMatchObject({ type: 'moderation', outcome });
+        const alert = moderationAlert({
+          confession,
+          reply: null,
+          outcome,
+          reason,
+          language,
+          text: WORDS,
+          name,
+        });
+        const told = { type: 'moderation', outcome, confessionName: name };
+        expect(parseAlert('a', { ...alert, timestamp: 1 })).toMatchObject(told);
         // The words go with the post; what is told of its removal stays.
         expect(JSON.stringify(alert).includes('samosa')).toBe(outcome !== 'removed');
         expect(alert.title + alert.message).not.toContain('samosa');
@@ -28,13 +39,15 @@ describe.each(ALL_LANGUAGES)('in %s', (language) => {
 
   it('that a reply is gone is told as that, and leads to its thread', () => {
     for (const reason of REPORT_REASONS) {
-      const told = { confession, outcome: 'removed', reason, language, text: WORDS } as const;
+      const told = { confession, outcome: 'removed', reason, language, text: WORDS, name } as const;
       const [ofReply, ofConfession] = [reply, null].map((each) => moderationAlert({ ...told, reply: each }));
       expect(parseAlert('a', { ...ofReply, timestamp: 1 })).toMatchObject({
         outcome: 'removed',
         confessionId: confession,
         replyId: reply,
       });
+      // It may outlive its thread.
+      expect(ofReply).not.toHaveProperty('confessionName');
       expect(ofReply?.title).not.toBe(ofConfession?.title);
       expect(ofReply?.message).toBe(ofConfession?.message);
     }

@@ -1,5 +1,6 @@
 import type { AlertContent, ModerationOutcome } from '@chupke/domain/alert.ts';
-import { aboutOf } from '@chupke/domain/alert.ts';
+import { aboutFields, aboutOf } from '@chupke/domain/alert.ts';
+import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import { authorWords, notifiesReporters, reporterWords } from '@chupke/domain/moderation.ts';
 import type { ReportReason, ReportStatus } from '@chupke/domain/report.ts';
@@ -17,6 +18,8 @@ export interface Moderation {
   readonly language: Language;
   /** What the author wrote. */
   readonly text: string;
+  /** The name of the confession, where the alert is about that. */
+  readonly name: AnonymousId | undefined;
 }
 
 /** Id of the alert about moderated content: the newest decision replaces the one before. */
@@ -26,7 +29,7 @@ export function moderationAlertId({ confession, reply }: Pick<Moderation, 'confe
 
 /** The alert that tells an author what became of their content, in their language. */
 export function moderationAlert(moderation: Moderation): AlertContent {
-  const { confession, reply, outcome, reason, language, text } = moderation;
+  const { confession, reply, outcome, reason, language, text, name } = moderation;
   const words = authorWords(SERVER_TEXTS[language].moderation, { outcome, isReply: reply !== null, reason });
   return {
     type: 'moderation',
@@ -36,6 +39,7 @@ export function moderationAlert(moderation: Moderation): AlertContent {
     read: false,
     // An alert that outlives the text keeps none of it.
     about: outcome === 'removed' ? null : aboutOf(text),
+    ...aboutFields({ confessionName: reply === null ? name : undefined }),
     ...(reply === null ? {} : { replyId: reply }),
   };
 }

@@ -1,6 +1,7 @@
 import { NOTICE_VERSION } from '@chupke/domain/consent.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { OPEN_PAGES } from '../../features/colleges/model/open-pages.ts';
 import type { Session } from '../../lib/session.ts';
 import { sessionOf } from '../testing/sessions.ts';
 import type { Decision, Requirements } from './decide.ts';
@@ -46,7 +47,6 @@ describe('the table of routes', () => {
   const students = [
     '/create',
     '/explore',
-    '/alerts',
     '/saved',
     '/my-confessions',
     '/saved-confessions',
@@ -69,11 +69,17 @@ describe('the table of routes', () => {
     expect(at(path, 'admin')).toBe(path === '/' || path === '/premium' ? 'admin-home' : 'pass');
   });
 
-  it.each(['/profile', '/profile/data', '/college-selector'])('%s needs no college', (path) => {
+  it.each(['/profile', '/profile/data', '/college-selector', '/alerts'])('%s needs no college', (path) => {
     for (const [person, decision] of ON_THE_WAY)
       expect([person, at(path, person)]).toEqual([person, decision]);
     for (const person of ['withoutCollege', 'student', 'moderator', 'admin'] as const)
       expect(at(path, person)).toBe('pass');
+  });
+
+  it('opens all that is offered while one waits for a missing college', () => {
+    expect(OPEN_PAGES.map(([path]) => [path, at(path, 'withoutCollege')])).toEqual(
+      OPEN_PAGES.map(([path]) => [path, 'pass']),
+    );
   });
 
   it('shows one’s own data, and no page besides, before a changed notice is agreed to', () => {

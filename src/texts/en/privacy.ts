@@ -66,7 +66,7 @@ export const privacy: PageText = {
                 ],
                 [
                   WHO,
-                  'You. Admins have a list of accounts, as of the last midnight: address, the day of signing up, status. Nothing in it leads to what you wrote, and your pseudonym is not in it. Google, which runs the servers for us. EmailJS, which sends the welcome mail: your address and the date you joined. If you name a college that is missing, admins see its name, its city and how many asked, from the next day on, and not that it was you; the request goes when it is answered.',
+                  'You. Admins have a list of accounts, as of the last midnight: address, the day you joined, state. Nothing in it leads to what you wrote; neither your college nor your pseudonym is in it. Google, which runs the servers for us. EmailJS, which sends the welcome mail: your address and the date you joined. If you name a college that is missing, admins see its name, its city and how many asked, from the next day on, and not that it was you; the request goes when it is answered.',
                 ],
                 [BACK, '[Me › Your data](/profile/data) › Delete my account.'],
               ],
