@@ -23,7 +23,7 @@ import {
 import type { SupportTicket, SupportTicketStatus } from '@chupke/domain/support-ticket.ts';
 import { parseOwnSupportTicket, parseSupportTicket } from '@chupke/domain/support-ticket.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { languageOf } from '../alerts/language.ts';
+import { textsFor } from '../alerts/language.ts';
 import { writeAlert } from '../alerts/write-alert.ts';
 import type { Documents, DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
 import { findAll, SERVER_TIME } from '../gateways/documents.ts';
@@ -239,7 +239,7 @@ async function moveTicket(
   const { ticket, owner } = openTicket(order, stored, ownership);
   const alertId = recoveryAlertId(id);
   const [user, alert] = await transaction.read([userPath(owner), alertPath(owner, alertId)]);
-  const language = await languageOf(transaction, owner);
+  const texts = await textsFor(transaction, owner);
   const resolution = notes === '' ? null : notes;
   const fields: FieldInputs = {
     ...{ status, resolution, circleId },
@@ -252,7 +252,7 @@ async function moveTicket(
     // A deleted account gets no new data.
     if (user === undefined) return;
     transaction.update(ownSupportTicketPath(owner, id), fields);
-    const words = recoveryAlert(language, { ...ticket, circleId, status, resolution });
+    const words = recoveryAlert(texts, { ...ticket, circleId, status, resolution });
     writeAlert(transaction, { uid: owner, id: alertId }, { ...words, timestamp: SERVER_TIME }, alert);
   };
 }

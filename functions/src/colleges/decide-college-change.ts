@@ -13,7 +13,7 @@ import {
 } from '@chupke/domain/paths.ts';
 import { excerpt } from '@chupke/domain/text.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { languageOf } from '../alerts/language.ts';
+import { textsFor } from '../alerts/language.ts';
 import { writeAlert } from '../alerts/write-alert.ts';
 import type { Documents } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
@@ -21,8 +21,7 @@ import { logAdminActivity } from '../lib/admin-log.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { countUp } from '../lib/transparency.ts';
 import { openCollege } from './request-college-change.ts';
-import type { Language } from '@chupke/domain/language.ts';
-import { SERVER_TEXTS } from '@chupke/domain/server-texts.ts';
+import type { ServerTexts } from '@chupke/domain/server-texts.ts';
 
 /** The decision about a request for another college. */
 export interface CollegeDecision {
@@ -31,7 +30,8 @@ export interface CollegeDecision {
   readonly toName: string;
   /** The admin's remark; may be empty. */
   readonly note: string;
-  readonly language: Language;
+  /** In the language of the student. */
+  readonly texts: ServerTexts;
 }
 
 /** Maximum lengths of an alert's title and message (domain, parseAlert). */
@@ -39,8 +39,8 @@ const TITLE_MAX = 120;
 const MESSAGE_MAX = 500;
 
 /** The alert that tells a student of the decision. The admin's remark comes first. */
-function collegeAlert({ decision, toName, note, language }: CollegeDecision): AlertContent {
-  const { title, message } = SERVER_TEXTS[language].college[decision](toName);
+function collegeAlert({ decision, toName, note, texts }: CollegeDecision): AlertContent {
+  const { title, message } = texts.college[decision](toName);
   const words = note === '' ? message : note;
   return {
     type: 'college',
@@ -77,7 +77,7 @@ export async function decideCollegeChange(
     const [user, college, erasure] = await transaction.read(paths);
     // An account that is being erased gets no new data.
     if (user === undefined || erasure !== undefined) throw new RefusedError('not-found');
-    const language = await languageOf(transaction, student);
+    const texts = await textsFor(transaction, student);
     if (decision === 'approved') {
       const to = openCollege(change.to, college);
       const chosen = { college: to.id, collegeName: to.name, ...feedOf(to) };
@@ -87,7 +87,7 @@ export async function decideCollegeChange(
     const decided = { status: decision, decidedAt: SERVER_TIME, note } as const;
     transaction.update(collegeChangePath(id), decided);
     transaction.update(ownCollegeChangePath(student), decided);
-    const alert = collegeAlert({ decision, toName: change.toName, note, language });
+    const alert = collegeAlert({ decision, toName: change.toName, note, texts });
     writeAlert(transaction, { uid: student, id: `college-${id}` }, { ...alert, timestamp: SERVER_TIME });
     countUp(transaction, id, COUNTS[decision]);
     logAdminActivity(transaction, newId(), {
