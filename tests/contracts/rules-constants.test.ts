@@ -24,7 +24,6 @@ import {
   newConsentFields,
   NOTICE_VERSION,
 } from '@chupke/domain/consent.ts';
-import { ALL_LANGUAGES } from '@chupke/domain/language.ts';
 import { QUERY_MAX, RATE_LIMITS, TEXT_LIMITS, OWN_WRITE_GAP_SECONDS } from '@chupke/domain/limits.ts';
 import { PICTURE_FOLDERS, PICTURE_LIMITS, PICTURE_TYPES } from '@chupke/domain/picture.ts';
 import { staffNamePattern } from '@chupke/domain/staff-names.ts';
@@ -74,7 +73,6 @@ describe('the rules and domain agree on', () => {
     ['blockedNamesMax', BLOCKED_NAMES_MAX],
     ['ownWriteGapSeconds', OWN_WRITE_GAP_SECONDS],
     ['noticeVersion', NOTICE_VERSION],
-    ['noticeLanguages', ALL_LANGUAGES],
     ['documentsPerQuery', QUERY_MAX],
     ['limitedActions', Object.keys(RATE_LIMITS)],
     ['confessionCategories', CONFESSION_CATEGORIES],

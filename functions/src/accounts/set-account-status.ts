@@ -15,7 +15,7 @@ import {
 } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
-import { languageOf } from '../alerts/language.ts';
+import { textsFor } from '../alerts/language.ts';
 import { writeAlert } from '../alerts/write-alert.ts';
 import type { DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
 import { findAll, SERVER_TIME } from '../gateways/documents.ts';
@@ -127,9 +127,9 @@ async function decide(
   const mailbox = await readMailbox(transaction, gateways, user);
   const uids = accountsOfMailbox(mailbox?.stored);
   if (before === status && (status !== 'banned' || user['banReason'] === reason)) return uids;
-  const language = await languageOf(transaction, uid);
+  const texts = await textsFor(transaction, uid);
   transaction.update(userPath(uid), fieldsOf(user, order));
-  const alert = accountAlert(language, { kind: 'status', status, reason });
+  const alert = accountAlert(texts, { kind: 'status', status, reason });
   writeAlert(transaction, { uid, id: `account-${newId()}` }, { ...alert, timestamp: SERVER_TIME });
   const details = { uid, status, reason };
   const act = newId();

@@ -23,7 +23,7 @@ import type { RandomBytes } from '@chupke/domain/random.ts';
 import type { SupportTicket, SupportTicketStatus } from '@chupke/domain/support-ticket.ts';
 import { parseOwnSupportTicket, parseSupportTicket } from '@chupke/domain/support-ticket.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { languageOf } from '../alerts/language.ts';
+import { textsFor } from '../alerts/language.ts';
 import { writeAlert } from '../alerts/write-alert.ts';
 import type { Documents, DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
@@ -258,10 +258,10 @@ async function readTold(transaction: DocumentTransaction, id: string, owner: Use
   const alertId = recoveryAlertId(id);
   const [user, alert] = await transaction.read([userPath(owner), alertPath(owner, alertId)]);
   if (user === undefined) return undefined;
-  const language = await languageOf(transaction, owner);
+  const texts = await textsFor(transaction, owner);
   return (fields: FieldInputs, moved: SupportTicket): void => {
     transaction.update(ownSupportTicketPath(owner, id), fields);
-    const words = recoveryAlert(language, moved);
+    const words = recoveryAlert(texts, moved);
     writeAlert(transaction, { uid: owner, id: alertId }, { ...words, timestamp: SERVER_TIME }, alert);
   };
 }

@@ -14,7 +14,7 @@ import {
 } from '@chupke/domain/paths.ts';
 import { excerpt } from '@chupke/domain/text.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { languageOf } from '../alerts/language.ts';
+import { textsFor } from '../alerts/language.ts';
 import { writeAlert } from '../alerts/write-alert.ts';
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
@@ -22,8 +22,7 @@ import { logAdminActivity } from '../lib/admin-log.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { countUp } from '../lib/transparency.ts';
 import { openCollege } from './request-college-change.ts';
-import type { Language } from '@chupke/domain/language.ts';
-import { SERVER_TEXTS } from '@chupke/domain/server-texts.ts';
+import type { ServerTexts } from '@chupke/domain/server-texts.ts';
 
 /** The decision about a request for another college. */
 export interface CollegeDecision {
@@ -32,7 +31,8 @@ export interface CollegeDecision {
   readonly toName: string;
   /** The admin's remark; may be empty. */
   readonly note: string;
-  readonly language: Language;
+  /** In the language of the student. */
+  readonly texts: ServerTexts;
 }
 
 /** Maximum lengths of an alert's title and message (domain, parseAlert). */
@@ -40,8 +40,8 @@ const TITLE_MAX = 120;
 const MESSAGE_MAX = 500;
 
 /** The alert that tells a student of the decision. The admin's remark comes first. */
-function collegeAlert({ decision, toName, note, language }: CollegeDecision): AlertContent {
-  const { title, message } = SERVER_TEXTS[language].college[decision](toName);
+function collegeAlert({ decision, toName, note, texts }: CollegeDecision): AlertContent {
+  const { title, message } = texts.college[decision](toName);
   const words = note === '' ? message : note;
   return {
     type: 'college',
@@ -59,13 +59,13 @@ export interface DecisionGateways {
 
 const COUNTS = { approved: 'collegeChangesApproved', rejected: 'collegeChangesRejected' } as const;
 
-/** The language of whose request it is; undefined for an account that is gone or being erased, which gets no new data. */
-async function languageOfOwner(
+/** The texts in the language of whose request it is; undefined for an account that is gone or being erased, which gets no new data. */
+async function textsForOwner(
   transaction: DocumentTransaction,
   student: UserId,
-): Promise<Language | undefined> {
+): Promise<ServerTexts | undefined> {
   const [user, erasure] = await transaction.read([userPath(student), erasurePath(student)]);
-  return user === undefined || erasure !== undefined ? undefined : languageOf(transaction, student);
+  return user === undefined || erasure !== undefined ? undefined : textsFor(transaction, student);
 }
 
 function move(transaction: DocumentTransaction, student: UserId, to: College): void {
@@ -93,12 +93,12 @@ export async function decideCollegeChange(
     const [college] = await transaction.read([collegePath(change.to)]);
     const to = decision === 'approved' ? openCollege(change.to, college) : undefined;
     const decided = { status: decision, decidedAt: SERVER_TIME, note } as const;
-    const language = ownership && (await languageOfOwner(transaction, parseOwner(ownership)));
-    if (ownership !== undefined && language !== undefined) {
+    const texts = ownership && (await textsForOwner(transaction, parseOwner(ownership)));
+    if (ownership !== undefined && texts !== undefined) {
       const student = parseOwner(ownership);
       if (to !== undefined) move(transaction, student, to);
       transaction.update(ownCollegeChangePath(student), decided);
-      const alert = collegeAlert({ decision, toName: change.toName, note, language });
+      const alert = collegeAlert({ decision, toName: change.toName, note, texts });
       writeAlert(transaction, { uid: student, id: `college-${id}` }, { ...alert, timestamp: SERVER_TIME });
     }
     transaction.update(collegeChangePath(id), decided);

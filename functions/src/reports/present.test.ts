@@ -2,6 +2,7 @@ import { MODERATION_OUTCOMES, parseAlert } from '@chupke/domain/alert.ts';
 import { postMask } from '@chupke/domain/anonymous-id.ts';
 import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
 import { ALL_LANGUAGES } from '@chupke/domain/language.ts';
+import { serverTexts } from '@chupke/domain/server-texts.ts';
 import { REPORT_REASONS, REPORT_STATUSES } from '@chupke/domain/report.ts';
 import { describe, expect, it } from 'vitest';
 import { moderationAlert, reportAlert } from './present.ts';
@@ -11,7 +12,11 @@ const reply = parseReplyId('reply678901234567890');
 const name = postMask(confession);
 const WORDS = 'I ate the last samosa';
 
-describe.each(ALL_LANGUAGES)('in %s', (language) => {
+const TEXTS = await Promise.all(
+  ALL_LANGUAGES.map(async (language) => ({ language, texts: await serverTexts(language) })),
+);
+
+describe.each(TEXTS)('in $language', ({ texts }) => {
   it('every outcome with every reason is an alert that the app can read, and says the reason', () => {
     for (const outcome of MODERATION_OUTCOMES) {
       const messages = [null, ...REPORT_REASONS].map((reason) => {
@@ -20,7 +25,7 @@ describe.each(ALL_LANGUAGES)('in %s', (language) => {
           reply: null,
           outcome,
           reason,
-          language,
+          texts,
           text: WORDS,
           name,
         });
@@ -39,7 +44,7 @@ describe.each(ALL_LANGUAGES)('in %s', (language) => {
 
   it('that a reply is gone is told as that, and leads to its thread', () => {
     for (const reason of REPORT_REASONS) {
-      const told = { confession, outcome: 'removed', reason, language, text: WORDS, name } as const;
+      const told = { confession, outcome: 'removed', reason, texts, text: WORDS, name } as const;
       const [ofReply, ofConfession] = [reply, null].map((each) => moderationAlert({ ...told, reply: each }));
       expect(parseAlert('a', { ...ofReply, timestamp: 1 })).toMatchObject({
         outcome: 'removed',
@@ -54,7 +59,7 @@ describe.each(ALL_LANGUAGES)('in %s', (language) => {
     for (const status of ['resolved', 'dismissed'] as const) {
       const report = { ticketNumber: '12345678', status };
       const [ofReply, ofConfession] = [reply, null].map((each) =>
-        reportAlert(language, { ...report, reply: each }),
+        reportAlert(texts, { ...report, reply: each }),
       );
       expect(parseAlert('a', { ...ofReply, timestamp: 1 })).toMatchObject({ status, replyId: reply });
       expect(ofReply?.message).not.toBe(ofConfession?.message);
@@ -63,7 +68,7 @@ describe.each(ALL_LANGUAGES)('in %s', (language) => {
 
   it('reporters are told of an end that was decided, and of nothing else', () => {
     const told = REPORT_STATUSES.filter((status) => {
-      const alert = reportAlert(language, { ticketNumber: '12345678', status, reply: null });
+      const alert = reportAlert(texts, { ticketNumber: '12345678', status, reply: null });
       if (alert === undefined) return false;
       expect(parseAlert('a', { ...alert, timestamp: 1 })).toMatchObject({ type: 'report', status });
       return true;

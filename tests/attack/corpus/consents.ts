@@ -60,7 +60,7 @@ const FORGED: readonly (readonly [name: string, fields: (world: World) => Fields
   ['without a purpose that an account needs', () => ({ purposes: { ...PURPOSES, security: false } })],
   ['to a purpose that nobody asks for', () => ({ purposes: { ...PURPOSES, advertising: true } })],
   ['to a list of purposes', () => ({ purposes: ['account', 'content', 'security'] })],
-  ['in a language that the notice is not in', () => ({ language: 'fr' })],
+  ['in what is not the name of a language', () => ({ language: 'English' })],
   ['in no language', () => ({ language: null })],
 ];
 
