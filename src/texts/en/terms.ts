@@ -1,6 +1,7 @@
 import { AGE_MIN } from '@chupke/domain/consent.ts';
 import { RATE_LIMITS, TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { ORGANISATION } from '@chupke/domain/organisation.ts';
+import { PREMIUM_PLAN, REFUND_DAYS } from '@chupke/domain/premium.ts';
 import type { PageText } from './page-text.ts';
 import { BEFORE_LAUNCH, OPERATOR } from './legal.ts';
 
@@ -96,8 +97,16 @@ export const terms: PageText = {
       id: 'service',
       title: 'What you can expect of us',
       parts: [
-        'Chupke is free of charge today. We build it with care, but cannot promise that it is always there, or free of faults; during maintenance a screen says so. What other members write is theirs, not ours.',
+        'Chupke is free of charge; only [Premium](#premium) costs something. We build it with care, but cannot promise that it is always there, or free of faults; during maintenance a screen says so. What other members write is theirs, not ours.',
         'Where the law lets us limit our liability, we are liable only for what we do on purpose or with gross negligence. Rights that the law gives you as a consumer stay untouched.',
+      ],
+    },
+    {
+      id: 'premium',
+      title: 'Premium',
+      parts: [
+        `Premium costs ₹${PREMIUM_PLAN.amount / 100}, once, taxes included. You have it as long as your account exists, and nothing is charged again. What it gives stands at [Premium](/premium). Razorpay takes the payment.`,
+        `You may have the money back within ${REFUND_DAYS} days, without a reason: write to [${ORGANISATION.supportEmail}](mailto:${ORGANISATION.supportEmail}). What was paid twice goes back by itself. With the money Premium ends. An account that you erase, or that we close because a rule was broken, takes Premium along without a refund.`,
       ],
     },
     {

@@ -1,6 +1,7 @@
 import { AGE_MIN } from '@chupke/domain/consent.ts';
 import { RATE_LIMITS, TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { ORGANISATION } from '@chupke/domain/organisation.ts';
+import { PREMIUM_PLAN, REFUND_DAYS } from '@chupke/domain/premium.ts';
 import type { PageText } from '../en/page-text.ts';
 import { BEFORE_LAUNCH, OPERATOR } from './legal.ts';
 
@@ -96,8 +97,16 @@ export const terms: PageText = {
       id: 'service',
       title: 'हमसे आप क्या उम्मीद रखें',
       parts: [
-        'आज चुपके मुफ़्त है। हम इसे ध्यान से बनाते हैं, पर यह वादा नहीं कर सकते कि यह हमेशा चले या इसमें कोई ख़ामी न हो; मरम्मत के समय स्क्रीन पर लिखा रहता है। दूसरे सदस्यों का लिखा उनका है, हमारा नहीं।',
+        'चुपके मुफ़्त है; सिर्फ़ [Premium](#premium) के पैसे लगते हैं। हम इसे ध्यान से बनाते हैं, पर यह वादा नहीं कर सकते कि यह हमेशा चले या इसमें कोई ख़ामी न हो; मरम्मत के समय स्क्रीन पर लिखा रहता है। दूसरे सदस्यों का लिखा उनका है, हमारा नहीं।',
         'जहाँ क़ानून हमें ज़िम्मेदारी सीमित करने देता है, वहाँ हम सिर्फ़ उसके लिए ज़िम्मेदार हैं जो हम जान-बूझकर या भारी लापरवाही से करें। ग्राहक के तौर पर क़ानून के दिए अधिकार वैसे ही रहते हैं।',
+      ],
+    },
+    {
+      id: 'premium',
+      title: 'Premium',
+      parts: [
+        `Premium ₹${PREMIUM_PLAN.amount / 100} का है, एक बार, कर समेत। जब तक आपका खाता है, यह आपका है, और दोबारा कुछ नहीं कटता। इससे क्या मिलता है, [Premium](/premium) पर लिखा है। भुगतान Razorpay लेता है।`,
+        `${REFUND_DAYS} दिन के भीतर, बिना वजह बताए, पैसे वापस ले सकते हैं: [${ORGANISATION.supportEmail}](mailto:${ORGANISATION.supportEmail}) पर लिखिए। जो दो बार कट गया, वह अपने आप लौटता है। पैसे लौटते ही Premium ख़त्म हो जाता है। खाता आप मिटाएँ, या नियम टूटने पर हम बंद करें, तो Premium उसके साथ जाता है और पैसे नहीं लौटते।`,
       ],
     },
     {
