@@ -52,7 +52,7 @@ type Happening =
 /** An arbitrary of one kind of happening. */
 function of<Event extends Happening>(
   kind: Event['kind'],
-  fields: { readonly [Name in string]: fc.Arbitrary<unknown> } = {},
+  fields: Readonly<Record<string, fc.Arbitrary<unknown>>> = {},
 ) {
   return fc.record({ kind: fc.constant(kind), ...fields }) as unknown as fc.Arbitrary<Happening>;
 }

@@ -130,63 +130,70 @@ function parseOrder({ amount, currency, receipt = null }: Readonly<Record<string
   return { amount, currency, receipt };
 }
 
-/** Opens the bank with what is in its books. */
-export function openBank({ books: stored, save, tell, now, newId }: BankOptions): Bank {
-  let books = stored;
-  const keep = (change: Partial<Books>): void => {
-    books = { ...books, ...change };
-    save(books);
-  };
-  const seconds = (): number => Math.floor(now() / 1000);
-  const order = (id: string) => found(books.orders, id);
-  const payment = (id: string) => found(books.payments, id);
-  const attempt = (orderId: string, method: string, more: Partial<BankPayment>): BankPayment => {
-    const paidFor = order(orderId);
-    if (paidFor.status === 'paid') throw new BankError('Order is already paid');
-    const { amount, currency } = paidFor;
-    const made: BankPayment = {
-      id: `pay_${newId()}`,
-      order_id: orderId,
-      amount,
-      currency,
+class LocalBank implements Bank {
+  readonly #options: BankOptions;
+  #books: Books;
+
+  constructor(options: BankOptions) {
+    this.#options = options;
+    this.#books = options.books;
+  }
+
+  readonly books = (): Books => this.#books;
+
+  readonly order = (id: string): BankOrder => found(this.#books.orders, id);
+
+  readonly payment = (id: string): BankPayment => found(this.#books.payments, id);
+
+  readonly createOrder: Bank['createOrder'] = (request) => {
+    const made: BankOrder = {
+      id: `order_${this.#options.newId()}`,
+      ...parseOrder(request),
       status: 'created',
-      method,
-      amount_refunded: 0,
-      refund_status: null,
-      ...NOTHING_WRONG,
-      created_at: seconds(),
-      ...more,
+      attempts: 0,
+      created_at: this.#seconds(),
     };
-    const attempted = { ...paidFor, status: 'attempted', attempts: paidFor.attempts + 1 } as const;
-    keep({ orders: replaced(books.orders, attempted), payments: [...books.payments, made] });
+    this.#keep({ orders: [...this.#books.orders, made] });
     return made;
   };
-  const change = (changed: BankPayment): BankPayment => {
-    keep({ payments: replaced(books.payments, changed) });
-    return changed;
+
+  readonly pay: Bank['pay'] = (orderId, method, isLate = false) => {
+    const made = this.#attempt(orderId, method, {});
+    return isLate ? made : this.finish(made.id);
   };
-  const finish = (id: string): BankPayment => {
-    const before = payment(id);
+
+  readonly finish: Bank['finish'] = (id) => {
+    const { tell } = this.#options;
+    const before = this.payment(id);
     if (before.status !== 'created' && before.status !== 'authorized')
       throw new BankError('This payment has already been captured');
-    const authorized = change({ ...before, status: 'authorized', ...NOTHING_WRONG });
+    const authorized = this.#change({ ...before, status: 'authorized', ...NOTHING_WRONG });
     tell({ event: 'payment.authorized', payment: authorized });
-    const captured = change({ ...authorized, status: 'captured' });
-    const paid = { ...order(captured.order_id), status: 'paid' } as const;
-    keep({ orders: replaced(books.orders, paid) });
+    const captured = this.#change({ ...authorized, status: 'captured' });
+    const paid = { ...this.order(captured.order_id), status: 'paid' } as const;
+    this.#keep({ orders: replaced(this.#books.orders, paid) });
     tell({ event: 'payment.captured', payment: captured });
     tell({ event: 'order.paid', payment: captured, order: paid });
     return captured;
   };
-  const capture: Bank['capture'] = (id, amount) => {
-    if (Number(amount) !== payment(id).amount)
-      throw new BankError('Capture amount must be equal to the amount authorized');
-    if (payment(id).status !== 'authorized')
-      throw new BankError('Only payments which have been authorized and not yet captured can be captured');
-    return finish(id);
+
+  readonly fail: Bank['fail'] = (orderId, method) => {
+    const failed = this.#attempt(orderId, method, { status: 'failed', ...DECLINED });
+    this.#options.tell({ event: 'payment.failed', payment: failed });
+    return failed;
   };
-  const refund: Bank['refund'] = (id, wanted) => {
-    const before = payment(id);
+
+  readonly capture: Bank['capture'] = (id, amount) => {
+    if (Number(amount) !== this.payment(id).amount)
+      throw new BankError('Capture amount must be equal to the amount authorized');
+    if (this.payment(id).status !== 'authorized')
+      throw new BankError('Only payments which have been authorized and not yet captured can be captured');
+    return this.finish(id);
+  };
+
+  readonly refund: Bank['refund'] = (id, wanted) => {
+    const { newId, tell } = this.#options;
+    const before = this.payment(id);
     if (before.status === 'refunded') throw new BankError('The payment has been fully refunded already');
     if (before.status !== 'captured')
       throw new BankError('The payment status should be captured for action to be taken');
@@ -195,62 +202,70 @@ export function openBank({ books: stored, save, tell, now, newId }: BankOptions)
     if (!(amount >= 1) || back > before.amount)
       throw new BankError('The total refund amount is greater than the refund payment amount');
     const isFull = back === before.amount;
-    const changed = change({
+    const changed = this.#change({
       ...before,
       status: isFull ? 'refunded' : 'captured',
       amount_refunded: back,
       refund_status: isFull ? 'full' : 'partial',
     });
+    const { currency } = before;
     const made: BankRefund = {
-      id: `rfnd_${newId()}`,
-      payment_id: id,
-      amount,
-      currency: before.currency,
+      ...{ id: `rfnd_${newId()}`, payment_id: id, amount, currency },
       status: 'processed',
-      created_at: seconds(),
+      created_at: this.#seconds(),
     };
-    keep({ refunds: [...books.refunds, made] });
+    this.#keep({ refunds: [...this.#books.refunds, made] });
     tell({ event: 'refund.created', payment: changed, refund: made });
     tell({ event: 'refund.processed', payment: changed, refund: made });
     return made;
   };
-  return {
-    books: () => books,
-    order,
-    payment,
-    createOrder: (request) => {
-      const made: BankOrder = {
-        id: `order_${newId()}`,
-        ...parseOrder(request),
-        status: 'created',
-        attempts: 0,
-        created_at: seconds(),
-      };
-      keep({ orders: [...books.orders, made] });
-      return made;
-    },
-    pay: (orderId, method, isLate = false) => {
-      const made = attempt(orderId, method, {});
-      return isLate ? made : finish(made.id);
-    },
-    finish,
-    fail: (orderId, method) => {
-      const failed = attempt(orderId, method, { status: 'failed', ...DECLINED });
-      tell({ event: 'payment.failed', payment: failed });
-      return failed;
-    },
-    capture,
-    refund,
-    dispute: (id, step) => {
-      const about = payment(id);
-      const dispute = {
-        id: `disp_${id.slice('pay_'.length)}`,
-        payment_id: id,
-        amount: about.amount,
-        status: step,
-      };
-      tell({ event: `payment.dispute.${step}`, payment: about, dispute });
-    },
-    clear: () => keep({ orders: [], payments: [], refunds: [] }),
+
+  readonly dispute: Bank['dispute'] = (id, step) => {
+    const about = this.payment(id);
+    const { amount } = about;
+    const dispute = { id: `disp_${id.slice('pay_'.length)}`, payment_id: id, amount, status: step };
+    this.#options.tell({ event: `payment.dispute.${step}`, payment: about, dispute });
   };
+
+  readonly clear = (): void => this.#keep({ orders: [], payments: [], refunds: [] });
+
+  #seconds(): number {
+    return Math.floor(this.#options.now() / 1000);
+  }
+
+  #keep(change: Partial<Books>): void {
+    this.#books = { ...this.#books, ...change };
+    this.#options.save(this.#books);
+  }
+
+  #change(changed: BankPayment): BankPayment {
+    this.#keep({ payments: replaced(this.#books.payments, changed) });
+    return changed;
+  }
+
+  #attempt(orderId: string, method: string, more: Partial<BankPayment>): BankPayment {
+    const paidFor = this.order(orderId);
+    if (paidFor.status === 'paid') throw new BankError('Order is already paid');
+    const { amount, currency } = paidFor;
+    const made: BankPayment = {
+      ...{ id: `pay_${this.#options.newId()}`, order_id: orderId, amount, currency, method },
+      status: 'created',
+      amount_refunded: 0,
+      refund_status: null,
+      ...NOTHING_WRONG,
+      created_at: this.#seconds(),
+      ...more,
+    };
+    const attempted = { ...paidFor, status: 'attempted', attempts: paidFor.attempts + 1 } as const;
+    this.#keep({
+      orders: replaced(this.#books.orders, attempted),
+      payments: [...this.#books.payments, made],
+    });
+    return made;
+  }
+}
+
+/** Opens the bank with what is in its books. */
+export function openBank(options: BankOptions): Bank {
+  return new LocalBank(options);
 }

@@ -1,7 +1,7 @@
 import { NOTICE_VERSION } from '@chupke/domain/consent.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { OPEN_PAGES } from '../../features/colleges/model/open-pages.ts';
+import { OPEN_PAGES } from '../../lib/open-pages.ts';
 import type { Session } from '../../lib/session.ts';
 import { sessionOf } from '../testing/sessions.ts';
 import type { Decision, Requirements } from './decide.ts';

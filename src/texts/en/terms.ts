@@ -110,14 +110,6 @@ export const terms: PageText = {
       ],
     },
     {
-      id: 'premium',
-      title: 'Premium',
-      parts: [
-        `Premium costs ₹${PREMIUM_PLAN.amount / 100}, once, taxes included. You have it as long as your account exists, and nothing is charged again. What it gives stands at [Premium](/premium). Razorpay takes the payment.`,
-        `You may have the money back within ${REFUND_DAYS} days, without a reason: write to [${ORGANISATION.supportEmail}](mailto:${ORGANISATION.supportEmail}). What was paid twice goes back by itself. With the money Premium ends. An account that you erase, or that we close because a rule was broken, takes Premium along without a refund.`,
-      ],
-    },
-    {
       id: 'leaving',
       title: 'Leaving',
       parts: [

@@ -110,14 +110,6 @@ export const terms: PageText = {
       ],
     },
     {
-      id: 'premium',
-      title: 'Premium',
-      parts: [
-        `Premium ₹${PREMIUM_PLAN.amount / 100} का है, एक बार, कर समेत। जब तक आपका खाता है, यह आपका है, और दोबारा कुछ नहीं कटता। इससे क्या मिलता है, [Premium](/premium) पर लिखा है। भुगतान Razorpay लेता है।`,
-        `${REFUND_DAYS} दिन के भीतर, बिना वजह बताए, पैसे वापस ले सकते हैं: [${ORGANISATION.supportEmail}](mailto:${ORGANISATION.supportEmail}) पर लिखिए। जो दो बार कट गया, वह अपने आप लौटता है। पैसे लौटते ही Premium ख़त्म हो जाता है। खाता आप मिटाएँ, या नियम टूटने पर हम बंद करें, तो Premium उसके साथ जाता है और पैसे नहीं लौटते।`,
-      ],
-    },
-    {
       id: 'leaving',
       title: 'जाना',
       parts: [

@@ -67,10 +67,10 @@ export function useZoom(screen: RefObject<HTMLElement | null>, picture: Size) {
   const [zoom, setZoom] = useState(WHOLE);
   const { width, height } = picture;
   const change = useCallback<Change>(
-    (next) =>
-      setZoom((before) =>
-        screen.current === null ? before : next(before, stageOf(screen.current, { width, height })),
-      ),
+    (next) => {
+      const element = screen.current;
+      if (element !== null) setZoom((before) => next(before, stageOf(element, { width, height })));
+    },
     [screen, width, height],
   );
   useEffect(() => {
