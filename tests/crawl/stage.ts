@@ -4,6 +4,7 @@ import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import * as paths from '@chupke/domain/paths.ts';
 import { doc } from 'firebase/firestore';
 import * as act from '../../scripts/lib/student-actions.ts';
+import type { LiveSuite } from '../support/live/control.ts';
 import type { Account, Client, People, Student } from '../support/live/people.ts';
 import type { functionCaller } from '../support/suite-view.ts';
 import { waitForDocument } from '../support/live/wait-for.ts';
@@ -59,6 +60,8 @@ export interface Stage {
   readonly cast: Cast;
   /** Address of hosting, without a slash at its end. */
   readonly hosting: string;
+  /** The suite's addresses, the payment provider's among them. */
+  readonly suite: Pick<LiveSuite, 'urls'>;
   /** Calls functions of ours. */
   readonly call: ReturnType<typeof functionCaller>;
   /** The author's, under a mask of its own each. */
