@@ -7,6 +7,7 @@ import { collection, doc, getDoc, getDocs, limit, query, where } from 'firebase/
 import { newReport } from '../../scripts/lib/report-actions.ts';
 import * as act from '../../scripts/lib/student-actions.ts';
 import type { People, Student } from '../support/live/people.ts';
+import { actAtRazorpay, payAtRazorpay } from '../support/live/razorpay.ts';
 import { waitForDocument } from '../support/live/wait-for.ts';
 import { CIRCLE_LIFE_STEPS } from './scenario-circle-lives.ts';
 import { CIRCLE_STEPS, talkOn } from './scenario-circles.ts';
@@ -181,6 +182,23 @@ export const scenario: readonly Step[] = [
       await call(admin, 'saveCollege', { ...college, id, active: false });
       const answer = { kind: 'rejected', note: 'It is a school.' } as const;
       await call(admin, 'answerCollegeRequest', { id: idOf('Gaya College of Dance'), answer });
+    },
+  },
+  {
+    feature: 'premium: bought and kept, refunded, cancelled',
+    play: async ({ cast: { author, friend, neighbour }, call, suite }) => {
+      for (const student of [author, friend]) {
+        const { orderId } = await call(student, 'createOrder', { planId: 'premium-lifetime' });
+        const paid = await payAtRazorpay(suite, orderId);
+        await waitForDocument(
+          doc(student.db, paths.userPath(student.uid)),
+          (user) => user.get('isPremium') === true,
+        );
+        if (student === friend)
+          await actAtRazorpay(suite, { act: 'refund', payment: paid.razorpay_payment_id });
+      }
+      const { orderId } = await call(neighbour, 'createOrder', { planId: 'premium-lifetime' });
+      await call(neighbour, 'settleOrder', { orderId, closed: 'cancelled' });
     },
   },
   {
