@@ -8,16 +8,17 @@ import { expect, it } from 'vitest';
 
 const preload = fileURLToPath(new URL('storage-reads.cjs', import.meta.url));
 const require = createRequire(import.meta.url);
-const emulator = (name: string) =>
-  JSON.stringify(require.resolve(`firebase-tools/lib/emulator/storage/${name}`));
+const emulator = (name: string) => JSON.stringify(require.resolve(`firebase-tools/lib/emulator/${name}`));
 
 /** Asks the emulator's own store for a file that is removed while the rules are asked, and prints what comes. */
 const PROGRAM = `
-  require(${emulator('index.js')});
-  const { StorageLayer } = require(${emulator('files.js')});
-  const { Persistence } = require(${emulator('persistence.js')});
-  const { UploadStatus } = require(${emulator('upload.js')});
-  const { NotFoundError } = require(${emulator('errors.js')});
+  require(${emulator('storage/index.js')});
+  const { StorageLayer } = require(${emulator('storage/files.js')});
+  const { Persistence } = require(${emulator('storage/persistence.js')});
+  const { UploadStatus } = require(${emulator('storage/upload.js')});
+  const { NotFoundError } = require(${emulator('storage/errors.js')});
+  // A file names the address of the running emulator.
+  require(${emulator('registry.js')}).EmulatorRegistry.url = () => new URL('http://127.0.0.1');
   const persistence = new Persistence(process.argv[2]);
   const request = { bucketId: 'b', decodedObjectId: 'a.webp', authorization: 'Bearer owner' };
   const rules = { validate: async () => true };
