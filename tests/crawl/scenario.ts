@@ -108,7 +108,6 @@ export const scenario: readonly Step[] = [
     },
   },
   ...CONFESSION_STEPS,
-  ...PICTURE_STEPS,
   ...CIRCLE_STEPS,
   ...CIRCLE_LIFE_STEPS,
   {
@@ -245,6 +244,8 @@ export const scenario: readonly Step[] = [
       await gone(people, paths.confessionOwnerPath(doomed));
     },
   },
+  // Last: an account has five minutes from its sign-in to be erased.
+  ...PICTURE_STEPS,
 ];
 
 /** Plays the whole scenario. Throws with the feature that failed. */
