@@ -109,7 +109,6 @@ export const scenario: readonly Step[] = [
     },
   },
   ...CONFESSION_STEPS,
-  ...PICTURE_STEPS,
   ...CIRCLE_STEPS,
   ...CIRCLE_LIFE_STEPS,
   {
@@ -264,6 +263,8 @@ export const scenario: readonly Step[] = [
       await gone(people, paths.confessionOwnerPath(doomed));
     },
   },
+  // Last: an account has five minutes from its sign-in to be erased.
+  ...PICTURE_STEPS,
 ];
 
 /** Plays the whole scenario. Throws with the feature that failed. */
