@@ -7,7 +7,8 @@ import { FEED_LIMITS } from '@chupke/domain/limits.ts';
 import { isTabOpen } from '../lib/privacy-shield/app-lock-open.ts';
 import { runsInstalled } from '../lib/display-mode.ts';
 import type { BootState } from '../lib/boot-state.ts';
-import { layoutOf } from '../lib/page-layout.ts';
+import { remembersOldNotice } from '../lib/old-notice.ts';
+import { isEntryPath, layoutOf } from '../lib/page-layout.ts';
 import { goToNeutralPage, isWayBack } from '../lib/privacy-shield/neutral-page.ts';
 import * as STORED from '../lib/storage-keys.ts';
 import type { StoredKey } from '../lib/storage-keys.ts';
@@ -182,11 +183,17 @@ function isLocked(account: unknown): boolean {
   return uid !== undefined && uid === dig(account, 'uid') && !isTabOpen(Date.now());
 }
 
+/** Whether this account is asked for consent anew as soon as it is confirmed (src/lib/session.ts). */
+function hasOldNotice(account: unknown): boolean {
+  const session = storedJson(STORED.session.name);
+  return dig(session, 'uid') === dig(account, 'uid') && remembersOldNotice(dig(session, 'noticeVersion'));
+}
+
 /** Which of the frame's layouts is right (src/app/shell/shell.css). */
 function describe(path: string, { account, isAdmin }: BootState): void {
-  const first = firstPart(path);
+  const isInside = dig(account, 'emailVerified') === true && !isEntryPath(path) && !hasOldNotice(account);
   root.dataset['frame'] = isAdmin ? 'admin' : 'student';
-  root.dataset['account'] = dig(account, 'emailVerified') === true && first !== 'auth' ? 'member' : 'guest';
+  root.dataset['account'] = isInside ? 'member' : 'guest';
   root.dataset['route'] = layoutOf(path);
 }
 
@@ -223,7 +230,7 @@ function boot(): void {
   startView(landing ? 'landing' : state.isAdmin ? 'admin' : 'app', language);
   addEventListener('click', choose);
   if (!isLocked(account)) {
-    if (path === '/' && !landing) startFeed(state);
+    if (path === '/' && !landing && !hasOldNotice(account)) startFeed(state);
     if (confession !== undefined) startConfession(state, confession);
   }
   if (landing) {

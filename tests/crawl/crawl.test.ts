@@ -35,7 +35,6 @@ beforeAll(async () => {
     suite,
     call,
     hosting: suite.urls.hosting,
-    suite,
     masked: [],
     posted: [],
   };

@@ -2,6 +2,7 @@ import { NOTICE_VERSION } from '@chupke/domain/consent.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { OPEN_PAGES } from '../../lib/open-pages.ts';
+import { isEntryPath } from '../../lib/page-layout.ts';
 import type { Session } from '../../lib/session.ts';
 import { sessionOf } from '../testing/sessions.ts';
 import type { Decision, Requirements } from './decide.ts';
@@ -63,7 +64,7 @@ describe('the table of routes', () => {
     expect(at(path, 'withoutCollege')).toBe('choose-college');
     expect(at(path, 'withOldNotice')).toBe('consent');
     // Another device may have agreed since.
-    expect(at(path, 'withOldNoticeRemembered')).toBe('pass');
+    expect(at(path, 'withOldNoticeRemembered')).toBe('wait');
     expect(at(path, 'student')).toBe('pass');
     expect(at(path, 'moderator')).toBe('pass');
     expect(at(path, 'admin')).toBe(path === '/' || path === '/premium' ? 'admin-home' : 'pass');
@@ -129,6 +130,13 @@ describe('the table of routes', () => {
       expect(routeAt(path)).toBeUndefined();
     },
   );
+
+  it('has the frame of the door at every address of the door, and of those that lead there, and nowhere else', () => {
+    const paths = ROUTE_NAMES.flatMap((name) => routeRow(name).paths);
+    expect(paths.filter(isEntryPath)).toEqual(['/auth', '/auth/action', '/oauth/callback']);
+    for (const { from, to } of REDIRECTS)
+      expect([from, isEntryPath(from)]).toEqual([from, to.startsWith('/auth')]);
+  });
 
   it('sends short addresses on', () => {
     expect(REDIRECTS.map(({ from, to }) => [from, to])).toEqual([

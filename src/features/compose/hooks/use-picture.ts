@@ -36,28 +36,28 @@ type Change = (picture: PostPicture | null) => void;
 function useRestored(
   uid: UserId,
   id: PictureId | undefined,
-  shown: Shown,
+  shownRef: Shown,
   dispatch: Dispatch,
   change: Change,
 ) {
   useEffect(() => {
-    if (shown.current === id) return;
-    shown.current = id;
+    if (shownRef.current === id) return;
+    shownRef.current = id;
     if (id === undefined) {
       dispatch({ kind: 'removed' });
       return;
     }
     dispatch({ kind: 'restoring' });
     void readPicture(uid, id).then((picture) => {
-      if (shown.current !== id) return;
+      if (shownRef.current !== id) return;
       dispatch({ kind: 'restored', picture });
       if (picture === undefined) {
         // What is not there can't be sent.
-        shown.current = undefined;
+        shownRef.current = undefined;
         change(null);
       }
     });
-  }, [uid, id, shown, dispatch, change]);
+  }, [uid, id, shownRef, dispatch, change]);
 }
 
 /** Makes a file ready and puts it away; the draft changes once it is there. */
@@ -66,14 +66,15 @@ async function prepare(
   file: Blob,
   signal: AbortSignal,
   {
-    shown,
+    shownRef,
     dispatch,
     change,
-  }: { readonly shown: Shown; readonly dispatch: Dispatch; readonly change: Change },
+  }: { readonly shownRef: Shown; readonly dispatch: Dispatch; readonly change: Change },
 ): Promise<void> {
+  const isStopped = (): boolean => signal.aborted;
   const onProgress = (part: number): void => dispatch({ kind: 'progress', part });
   const result = await preparePicture(file, { onProgress, signal });
-  if (signal.aborted) return;
+  if (isStopped()) return;
   if (result.kind === 'refused') {
     dispatch(result);
     return;
@@ -81,8 +82,8 @@ async function prepare(
   const next = parsePictureId(newDocumentId(browserRandom));
   const isKept = await keepPicture(uid, next, result.picture);
   // Taken out while it was put away.
-  if (signal.aborted) return forgetPicture(uid, next);
-  shown.current = next;
+  if (isStopped()) return forgetPicture(uid, next);
+  shownRef.current = next;
   dispatch({ kind: 'ready', picture: result.picture, isKept });
   change(withId(next, result.picture));
 }
@@ -92,17 +93,17 @@ export function useDraftPicture(uid: UserId, inDraft: PostPicture | null, change
   const [choice, dispatch] = useReducer(nextChoice, NO_PICTURE);
   const running = useRef<AbortController>(undefined);
   /** The picture that is on the screen. */
-  const shown = useRef<PictureId>(undefined);
+  const shownRef = useRef<PictureId>(undefined);
   const last = useRef<Blob>(undefined);
   useEffect(() => {
     void sweepPictures(uid);
     return () => running.current?.abort();
   }, [uid]);
-  useRestored(uid, inDraft?.id, shown, dispatch, change);
+  useRestored(uid, inDraft?.id, shownRef, dispatch, change);
   const drop = useCallback(() => {
     running.current?.abort();
-    if (shown.current !== undefined) void forgetPicture(uid, shown.current);
-    shown.current = undefined;
+    if (shownRef.current !== undefined) void forgetPicture(uid, shownRef.current);
+    shownRef.current = undefined;
   }, [uid]);
   const choose = useCallback(
     (file: Blob): void => {
@@ -112,7 +113,7 @@ export function useDraftPicture(uid: UserId, inDraft: PostPicture | null, change
       last.current = file;
       dispatch({ kind: 'chosen' });
       change(null);
-      void prepare(uid, file, stop.signal, { shown, dispatch, change }).catch(() => undefined);
+      void prepare(uid, file, stop.signal, { shownRef, dispatch, change }).catch(() => undefined);
     },
     [uid, change, drop],
   );
