@@ -1,7 +1,13 @@
 import { parseEach, tryParse } from '@chupke/domain/parse.ts';
-import type { DocumentSnapshot, Query, QueryDocumentSnapshot, QuerySnapshot } from 'firebase/firestore';
+import type {
+  DocumentReference,
+  DocumentSnapshot,
+  Query,
+  QueryDocumentSnapshot,
+  QuerySnapshot,
+} from 'firebase/firestore';
 import { getDocsFromServer, limit, onSnapshot, query, startAfter } from 'firebase/firestore';
-import { AppError, toAppError } from './errors.ts';
+import { toAppError, requireNetwork } from './errors.ts';
 import type { Subscribe } from './live.ts';
 import type { Page } from './paged-state.ts';
 
@@ -24,15 +30,51 @@ export function parsedAll<T>(
   );
 }
 
+/**
+ * That there is nothing may have come from the cache. The backend's confirmation then changes only the metadata, which
+ * the SDK tells nobody without this.
+ */
+const WITH_METADATA = { includeMetadataChanges: true } as const;
+
 /** Watches a query. */
 export function watchQuery<T>(asked: Query, read: (snapshot: QuerySnapshot) => T): Subscribe<T> {
-  return ({ onValue, onOffline, onFailure }) =>
-    onSnapshot(
+  return ({ onValue, onOffline, onFailure }) => {
+    let isAwaited = true;
+    return onSnapshot(
       asked,
+      WITH_METADATA,
       (snapshot) => {
         // An empty result from the cache only means that the network has not responded.
-        if (snapshot.empty && snapshot.metadata.fromCache) onOffline();
-        else onValue(read(snapshot));
+        if (snapshot.empty && snapshot.metadata.fromCache) {
+          isAwaited = true;
+          return onOffline();
+        }
+        if (!isAwaited && snapshot.docChanges().length === 0) return;
+        isAwaited = false;
+        onValue(read(snapshot));
+      },
+      onFailure,
+    );
+  };
+}
+
+/**
+ * Watches a document. `read` gets its data, undefined where there is none; what it throws is a failure of the
+ * subscription.
+ */
+export function watchDocument<T>(at: DocumentReference, read: (data: unknown) => T): Subscribe<T> {
+  return ({ onValue, onOffline, onFailure }) =>
+    onSnapshot(
+      at,
+      WITH_METADATA,
+      (snapshot) => {
+        // A missing document in the cache only means that the network has not responded.
+        if (!snapshot.exists() && snapshot.metadata.fromCache) return onOffline();
+        try {
+          onValue(read(snapshot.data({ serverTimestamps: 'estimate' })));
+        } catch (error) {
+          onFailure(error);
+        }
       },
       onFailure,
     );
@@ -53,7 +95,7 @@ export async function loadPage<Item>(
   asked: Query,
   { size, after, read }: PageWanted<Item>,
 ): Promise<Page<Item, PageCursor>> {
-  if (!navigator.onLine) throw new AppError('unavailable');
+  requireNetwork();
   try {
     const from = after === undefined ? [] : [startAfter(after)];
     const { docs } = await getDocsFromServer(query(asked, ...from, limit(size)));

@@ -30,6 +30,11 @@ export class AppError extends Error {
   }
 }
 
+/** Throws AppError `unavailable` without a network: at once, where the SDK would wait for it. */
+export function requireNetwork(): void {
+  if (!navigator.onLine) throw new AppError('unavailable');
+}
+
 /** Codes of the Firebase SDKs that mean that the service was not reached. */
 const UNREACHED = new Set([
   'unavailable',

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { createElement, use, useEffect, useSyncExternalStore } from 'react';
 import { backoffMs } from './backoff.ts';
 import { ChunkError } from './chunk-error.ts';
+import { AppError } from './errors.ts';
 
 /** A part of the app that is fetched when it is wanted, or before. */
 export interface LazyModule<T> {
@@ -55,6 +56,15 @@ export function lazyModule<T>(fetchModule: () => Promise<T>): LazyModule<T> {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** What an `import()` fetches. Throws AppError `unavailable` when it does not arrive. */
+export async function arrived<Module>(fetching: Promise<Module>): Promise<Module> {
+  try {
+    return await fetching;
+  } catch (error) {
+    throw new AppError('unavailable', { cause: error });
+  }
 }
 
 /** The module if it has been loaded, without loading it. */

@@ -7,6 +7,7 @@ import { documentsAddress } from './env.ts';
 import { AppError } from './errors.ts';
 import { fetchDocuments } from './fetch-documents.ts';
 import { decodeDocument } from './rest-values.ts';
+import { answerWithin } from './timeout.ts';
 
 /** What Firestore has answered. */
 interface MaintenanceAnswer {
@@ -42,16 +43,9 @@ function parseAnswer(answer: unknown, sentAt: number, now: number): MaintenanceA
 }
 
 /** Asks once, without the SDK. Throws AppError `unavailable` when there is no answer, or none that can be read. */
-export async function readMaintenance(): Promise<MaintenanceAnswer> {
-  const abortion = new AbortController();
-  const timer = setTimeout(() => abortion.abort(), TIMEOUT_MS);
-  const sentAt = Date.now();
-  try {
-    const answer = await ask(abortion.signal);
-    return parseAnswer(answer, sentAt, Date.now());
-  } catch (error) {
-    throw new AppError('unavailable', { cause: error });
-  } finally {
-    clearTimeout(timer);
-  }
+export function readMaintenance(): Promise<MaintenanceAnswer> {
+  return answerWithin(TIMEOUT_MS, async (signal) => {
+    const sentAt = Date.now();
+    return parseAnswer(await ask(signal), sentAt, Date.now());
+  });
 }

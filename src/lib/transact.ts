@@ -1,7 +1,8 @@
 import type { Transaction } from 'firebase/firestore';
 import { runTransaction } from 'firebase/firestore';
-import { AppError, toAppError } from './errors.ts';
+import { AppError, toAppError, requireNetwork } from './errors.ts';
 import { firestore } from './firestore.ts';
+import { withTimeout } from './timeout.ts';
 
 /** Timeout after which the network counts as gone, in milliseconds. */
 const TIMEOUT_MS = 15_000;
@@ -12,15 +13,8 @@ const TIMEOUT_MS = 15_000;
  * lazily: it brings the Firestore SDK.
  */
 export async function transact<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-  if (!navigator.onLine) throw new AppError('unavailable');
+  requireNetwork();
   let isOver = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      isOver = true;
-      reject(new AppError('unavailable'));
-    }, TIMEOUT_MS);
-  });
   const run = runTransaction(
     firestore,
     async (transaction) => {
@@ -31,10 +25,9 @@ export async function transact<Result>(work: (transaction: Transaction) => Promi
     { maxAttempts: 3 },
   );
   try {
-    return await Promise.race([run, timeout]);
+    return await withTimeout(run, TIMEOUT_MS);
   } catch (error) {
+    isOver = true;
     throw toAppError(error);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -4,6 +4,7 @@ import { parseUserId, SURPLUS_STATUS } from '@chupke/domain/user.ts';
 import type { User } from 'firebase/auth';
 import { onIdTokenChanged, signOut as signOutOfAuth } from 'firebase/auth';
 import { auth } from '../auth.ts';
+import { backoffMs } from '../backoff.ts';
 import { AppError, toAppError } from '../errors.ts';
 import { forgetStored } from '../forget-stored.ts';
 import { pageLanguage } from '../i18n.ts';
@@ -15,9 +16,6 @@ import type { Account, SignedOutReason, UserState } from '../session.ts';
 import { currentSession, knownUser, setSession } from '../session.ts';
 import { learnClock } from './token-clock.ts';
 import { watchOwnUser } from './watch-own-user.ts';
-
-/** Delay between attempts to read the token, in milliseconds. */
-const RETRY_MS = 5000;
 
 async function toAccount(user: User): Promise<Account> {
   const { claims } = await user.getIdTokenResult();
@@ -150,11 +148,14 @@ async function admit(user: User): Promise<void> {
 }
 
 /** Offline the token can't be read: the cached session stays until it can. */
-function admitWithRetry(user: User): void {
+function admitWithRetry(user: User, failures = 0): void {
   admit(user).catch(() => {
-    setTimeout(() => {
-      if (auth.currentUser?.uid === user.uid) admitWithRetry(auth.currentUser);
-    }, RETRY_MS);
+    setTimeout(
+      () => {
+        if (auth.currentUser?.uid === user.uid) admitWithRetry(auth.currentUser, failures + 1);
+      },
+      backoffMs(failures + 1, Math.random()),
+    );
   });
 }
 

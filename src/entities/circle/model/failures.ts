@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../texts/en/form.ts';
 import type { circles } from '../../../texts/en/circles.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { toAppError } from '../../../lib/errors.ts';
-import { TimeoutError } from './timeouts.ts';
+import { TimeoutError } from '../../../lib/timeout.ts';
 
 /** The action on a circle that failed. */
 export type CircleAct = CircleChange | 'create' | 'join' | 'join-by-code' | 'check' | 'moderate' | 'request';

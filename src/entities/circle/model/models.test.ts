@@ -16,7 +16,8 @@ import {
   shownCircles,
   unreadOf,
 } from './own-circles.ts';
-import { loadUntilThere, TimeoutError, withTimeout } from './timeouts.ts';
+import { loadUntilThere } from './idempotent-calls.ts';
+import { TimeoutError, withTimeout } from '../../../lib/timeout.ts';
 
 const names = (list: readonly { readonly circle: { readonly name: string } }[]) =>
   list.map(({ circle }) => circle.name);
@@ -112,7 +113,7 @@ describe('waiting', () => {
 });
 
 describe('what is said when something failed', () => {
-  const slow = new TimeoutError('late');
+  const slow = new TimeoutError();
   it.each<[CircleAct, Error, string]>([
     [
       'create',

@@ -2,7 +2,7 @@ import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { collection, documentId, getDocsFromServer, limit, query, where } from 'firebase/firestore';
-import { AppError, toAppError } from '../../../lib/errors.ts';
+import { toAppError, requireNetwork } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
 
 /**
@@ -10,7 +10,7 @@ import { firestore } from '../../../lib/firestore.ts';
  * documents, which finds nothing where reading someone else's would be refused. Throws AppError.
  */
 export async function ownsConfession(confession: ConfessionId, uid: UserId): Promise<boolean> {
-  if (!navigator.onLine) throw new AppError('unavailable');
+  requireNetwork();
   try {
     const owners = query(
       collection(firestore, COLLECTIONS.confessionOwners),

@@ -17,7 +17,7 @@ import {
   Timestamp,
   where,
 } from 'firebase/firestore';
-import { AppError, toAppError } from '../../../lib/errors.ts';
+import { toAppError, requireNetwork } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import type { Subscribe } from '../../../lib/live.ts';
 import { readConfessions } from '../../confession/model/read-documents.ts';
@@ -135,7 +135,7 @@ export function watchFeed(feed: FeedId, part: FeedPart): Subscribe<WatchedFeedPa
 
 /** Fetches a page of the feed after the watched ones. Throws AppError. */
 export async function loadFeedPage(feed: FeedId, after: FeedCursor): Promise<FeedPage> {
-  if (!navigator.onLine) throw new AppError('unavailable');
+  requireNetwork();
   try {
     return await ask(feed, { count: FEED_LIMITS.older, after });
   } catch (error) {

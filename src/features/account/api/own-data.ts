@@ -1,12 +1,12 @@
 import type { ErasureChoice, ExportedAccount } from '@chupke/domain/calls.ts';
 import { signOut } from '../../../lib/account/session-live.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError, requireNetwork } from '../../../lib/errors.ts';
 import { call } from '../../../lib/functions.ts';
 import { parseExportedAccount } from '../model/export-page.ts';
 
 /** Everything that is stored about oneself. Throws AppError. */
 export async function fetchOwnData(): Promise<ExportedAccount> {
-  if (!navigator.onLine) throw new AppError('unavailable');
+  requireNetwork();
   const answer = await call('exportAccount', null);
   try {
     return parseExportedAccount(answer);
@@ -20,7 +20,7 @@ export async function fetchOwnData(): Promise<ExportedAccount> {
  * first.
  */
 export async function eraseAccount(content: ErasureChoice): Promise<void> {
-  if (!navigator.onLine) throw new AppError('unavailable');
+  requireNetwork();
   // The response does not matter: it comes when the erasure can no longer be stopped.
   await call('eraseAccount', { content });
   try {

@@ -1,15 +1,7 @@
-import { AppError } from '../../../lib/errors.ts';
+import { arrived } from '../../../lib/lazy-module.ts';
 import type * as identity from '../api/identity.ts';
 import type * as ownData from '../api/own-data.ts';
 import type * as exportPage from '../model/export-page.ts';
-
-async function arrived<Module>(fetched: Promise<Module>): Promise<Module> {
-  try {
-    return await fetched;
-  } catch (error) {
-    throw new AppError('unavailable', { cause: error });
-  }
-}
 
 /** What proves who is there. Throws AppError `unavailable` when it can't be fetched. */
 export function loadIdentity(): Promise<typeof identity> {

@@ -9,7 +9,7 @@ import {
   parseText,
   parseTime,
 } from '@chupke/domain/parse.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { requireNetwork } from '../../../lib/errors.ts';
 import { call } from '../../../lib/functions.ts';
 import type { AccountPage } from '../model/accounts.ts';
 
@@ -34,7 +34,7 @@ function parseAccount(record: UnknownRecord): ListedAccount {
  * AppError.
  */
 export async function loadAccounts(before: number | null): Promise<AccountPage> {
-  if (!navigator.onLine) throw new AppError('unavailable');
+  requireNetwork();
   const answer = parseRecord(await call('listAccounts', { before }));
   const { accounts } = answer;
   if (!Array.isArray(accounts)) throw new ParseError('accounts', 'a list');

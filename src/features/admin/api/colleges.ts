@@ -4,7 +4,7 @@ import { parseMissingCollege } from '@chupke/domain/college-request.ts';
 import type { CollegeId } from '@chupke/domain/college.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
 import { ParseError, parseCount, parseRecord, parseText } from '@chupke/domain/parse.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { requireNetwork } from '../../../lib/errors.ts';
 import { call } from '../../../lib/functions.ts';
 
 function parseRequest(data: unknown): GatheredCollegeRequest {
@@ -19,7 +19,7 @@ function parseRequest(data: unknown): GatheredCollegeRequest {
 
 /** The open requests to add a college, what most asked for first. Throws AppError. */
 export async function loadCollegeRequests(): Promise<readonly GatheredCollegeRequest[]> {
-  if (!navigator.onLine) throw new AppError('unavailable');
+  requireNetwork();
   const { requests } = parseRecord(await call('listCollegeRequests', null));
   if (!Array.isArray(requests)) throw new ParseError('requests', 'a list');
   return requests.map(parseRequest);

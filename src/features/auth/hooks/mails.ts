@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import type { Language } from '@chupke/domain/language.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { toAppError, AppError } from '../../../lib/errors.ts';
+import { arrived } from '../../../lib/lazy-module.ts';
 import { RESEND_MS, secondsToResend } from '../model/waiting.ts';
 import { loadEntryModules } from './entry-modules.ts';
 import { countAttempt } from './tries.ts';
@@ -114,10 +115,6 @@ export function forgetResetMail(): void {
 }
 
 /** What mailed links need of Firebase. Throws AppError `unavailable` when it can't be fetched. */
-export async function loadMailedLinks() {
-  try {
-    return await import('../api/mailed-links.ts');
-  } catch (error) {
-    throw new AppError('unavailable', { cause: error });
-  }
+export function loadMailedLinks() {
+  return arrived(import('../api/mailed-links.ts'));
 }

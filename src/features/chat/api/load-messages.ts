@@ -15,7 +15,7 @@ import {
   Timestamp,
   where,
 } from 'firebase/firestore';
-import { AppError, toAppError } from '../../../lib/errors.ts';
+import { toAppError, requireNetwork } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import { readNow } from '../../../lib/read-now.ts';
 import type { Subscribe } from '../../../lib/live.ts';
@@ -49,7 +49,7 @@ function read({ docs }: Found): readonly CircleMessage[] {
 }
 
 async function ask(question: Query): Promise<Found> {
-  if (!navigator.onLine) throw new AppError('unavailable');
+  requireNetwork();
   try {
     return await getDocsFromServer(question);
   } catch (error) {

@@ -6,7 +6,7 @@ import { showToast } from '../../../lib/toasts.ts';
 import { toAppError } from '../../../lib/errors.ts';
 import { currentText, loadArea } from '../../../lib/i18n.ts';
 import { failureWords } from '../../../entities/circle/model/failures.ts';
-import { withTimeout } from '../../../entities/circle/model/timeouts.ts';
+import { withTimeout } from '../../../lib/timeout.ts';
 import type { MessageModeration } from '../model/actions.ts';
 import type { ChatStore } from '../hooks/chat-store.ts';
 import { enqueueDeletion, enqueueReaction, enqueueSupport } from '../hooks/chat-outbox.ts';

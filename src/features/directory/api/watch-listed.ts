@@ -3,26 +3,19 @@ import type { Circle } from '@chupke/domain/circle.ts';
 import { parseCircle } from '@chupke/domain/circle.ts';
 import type { CollegeId } from '@chupke/domain/college.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
-import { collection, limit, onSnapshot, orderBy, query, where } from 'firebase/firestore';
+import { collection, limit, orderBy, query, where } from 'firebase/firestore';
 import { firestore } from '../../../lib/firestore.ts';
-import { parsedAll } from '../../../lib/documents.ts';
+import { parsedAll, watchQuery } from '../../../lib/documents.ts';
 import type { Subscribe } from '../../../lib/live.ts';
 
 /** Watches the circles that a college can discover, the most recently active first. */
 export function watchListed(college: CollegeId): Subscribe<readonly Circle[]> {
-  return ({ onValue, onOffline, onFailure }) =>
-    onSnapshot(
-      query(
-        collection(firestore, COLLECTIONS.circles),
-        where('college', '==', college),
-        where('isListed', '==', true),
-        orderBy('lastActivity', 'desc'),
-        limit(CIRCLE_LISTS.fetched),
-      ),
-      ({ docs, empty, metadata }) => {
-        if (empty && metadata.fromCache) onOffline();
-        else onValue(parsedAll(docs, parseCircle));
-      },
-      onFailure,
-    );
+  const listed = query(
+    collection(firestore, COLLECTIONS.circles),
+    where('college', '==', college),
+    where('isListed', '==', true),
+    orderBy('lastActivity', 'desc'),
+    limit(CIRCLE_LISTS.fetched),
+  );
+  return watchQuery(listed, ({ docs }) => parsedAll(docs, parseCircle));
 }

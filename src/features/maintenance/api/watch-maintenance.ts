@@ -1,42 +1,25 @@
 import type { Maintenance } from '@chupke/domain/maintenance.ts';
 import { NO_MAINTENANCE, parseMaintenance } from '@chupke/domain/maintenance.ts';
+import { tryParse } from '@chupke/domain/parse.ts';
 import { MAINTENANCE_PATH, maintenanceAccessPath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { doc, onSnapshot } from 'firebase/firestore';
+import { doc } from 'firebase/firestore';
+import { watchDocument } from '../../../lib/documents.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import type { LiveObserver, Subscribe } from '../../../lib/live.ts';
 
-/** That there is no document may be in the cache: that the backend confirms it changes only the metadata. */
-const OPTIONS = { includeMetadataChanges: true } as const;
+/** Without the backend nothing is said: it is not known, and must not lock anyone out. */
+const WITHOUT_BACKEND = { onOffline: () => undefined };
 
-/** Watches the maintenance. */
-export function watchMaintenance({ onValue, onFailure }: LiveObserver<Maintenance>): () => void {
-  return onSnapshot(
-    doc(firestore, MAINTENANCE_PATH),
-    OPTIONS,
-    (snapshot) => {
-      // Without the backend the SDK reports a missing document; it retries by itself.
-      if (!snapshot.exists() && snapshot.metadata.fromCache) return;
-      try {
-        onValue(snapshot.exists() ? parseMaintenance(snapshot.data()) : NO_MAINTENANCE);
-      } catch {
-        // An unreadable document must not lock anyone out.
-        onValue(NO_MAINTENANCE);
-      }
-    },
-    onFailure,
-  );
+/** Watches the maintenance. An unreadable document must not lock anyone out either. */
+export function watchMaintenance(observer: LiveObserver<Maintenance>): () => void {
+  return watchDocument(doc(firestore, MAINTENANCE_PATH), (data) =>
+    data === undefined ? NO_MAINTENANCE : (tryParse(() => parseMaintenance(data)) ?? NO_MAINTENANCE),
+  )({ ...observer, ...WITHOUT_BACKEND });
 }
 
 /** Watches whether an account is let in during maintenance. */
 export function watchMaintenanceAccess(user: UserId): Subscribe<boolean> {
-  return ({ onValue, onFailure }) =>
-    onSnapshot(
-      doc(firestore, maintenanceAccessPath(user)),
-      OPTIONS,
-      (snapshot) => {
-        if (snapshot.exists() || !snapshot.metadata.fromCache) onValue(snapshot.exists());
-      },
-      onFailure,
-    );
+  const access = watchDocument(doc(firestore, maintenanceAccessPath(user)), (data) => data !== undefined);
+  return (observer) => access({ ...observer, ...WITHOUT_BACKEND });
 }

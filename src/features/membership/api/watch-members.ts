@@ -3,24 +3,17 @@ import type { CircleMember } from '@chupke/domain/circle-member.ts';
 import { parseCircleMember } from '@chupke/domain/circle-member.ts';
 import { QUERY_MAX } from '@chupke/domain/limits.ts';
 import { circlePath, COLLECTIONS } from '@chupke/domain/paths.ts';
-import { collection, limit, onSnapshot, query, where } from 'firebase/firestore';
+import { collection, limit, query, where } from 'firebase/firestore';
 import { firestore } from '../../../lib/firestore.ts';
-import { parsedAll } from '../../../lib/documents.ts';
+import { parsedAll, watchQuery } from '../../../lib/documents.ts';
 import type { Subscribe } from '../../../lib/live.ts';
 
 /** Watches the present members of a circle, in no order. A circle has fewer members than one query may return. */
 export function watchMembers(circle: CircleId): Subscribe<readonly CircleMember[]> {
-  return ({ onValue, onOffline, onFailure }) =>
-    onSnapshot(
-      query(
-        collection(firestore, circlePath(circle), COLLECTIONS.members),
-        where('isActive', '==', true),
-        limit(QUERY_MAX),
-      ),
-      ({ docs, empty, metadata }) => {
-        if (empty && metadata.fromCache) onOffline();
-        else onValue(parsedAll(docs, parseCircleMember));
-      },
-      onFailure,
-    );
+  const present = query(
+    collection(firestore, circlePath(circle), COLLECTIONS.members),
+    where('isActive', '==', true),
+    limit(QUERY_MAX),
+  );
+  return watchQuery(present, ({ docs }) => parsedAll(docs, parseCircleMember));
 }

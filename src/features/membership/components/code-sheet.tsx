@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useCircleAction } from '../../../entities/circle/hooks/use-circle-action.ts';
 import { typedCode } from '../../../entities/circle/model/invite-link.ts';
-import { withTimeout } from '../../../entities/circle/model/timeouts.ts';
+import { withTimeout } from '../../../lib/timeout.ts';
 import { JoinPanel } from './join-sheet.tsx';
 
 interface CodeSheetProps {

@@ -6,7 +6,7 @@ import { lazyComponent, lazyModule } from '../../../lib/lazy-module.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { inviteLink } from '../../../entities/circle/model/invite-link.ts';
-import { withTimeout } from '../../../entities/circle/model/timeouts.ts';
+import { withTimeout } from '../../../lib/timeout.ts';
 import { useText, useArea } from '../../../lib/i18n.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';

@@ -16,7 +16,7 @@ import { useLive } from '../../../lib/use-live.ts';
 import type { CircleAction } from '../../../entities/circle/hooks/use-circle-action.ts';
 import { useCircleAction } from '../../../entities/circle/hooks/use-circle-action.ts';
 import { isCreator } from '../../../entities/circle/model/own-circles.ts';
-import { withTimeout } from '../../../entities/circle/model/timeouts.ts';
+import { withTimeout } from '../../../lib/timeout.ts';
 import { FailedNotice } from '../../../entities/circle/components/failed-notice.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import type { MemberActText } from '../../../texts/en/circles.ts';

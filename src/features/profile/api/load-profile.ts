@@ -3,7 +3,7 @@ import { profilePath } from '@chupke/domain/paths.ts';
 import type { Profile } from '@chupke/domain/profile.ts';
 import { parseProfile } from '@chupke/domain/profile.ts';
 import { doc, getDocFromServer } from 'firebase/firestore';
-import { AppError, toAppError } from '../../../lib/errors.ts';
+import { AppError, toAppError, requireNetwork } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
 
 /**
@@ -11,7 +11,7 @@ import { firestore } from '../../../lib/firestore.ts';
  * is not shown.
  */
 export async function loadProfile(id: AnonymousId): Promise<Profile> {
-  if (!navigator.onLine) throw new AppError('unavailable');
+  requireNetwork();
   try {
     const snapshot = await getDocFromServer(doc(firestore, profilePath(id)));
     if (snapshot.exists()) return parseProfile(snapshot.data());

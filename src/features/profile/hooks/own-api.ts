@@ -1,5 +1,6 @@
-import { AppError } from '../../../lib/errors.ts';
+import type { AppError } from '../../../lib/errors.ts';
 import { useText, useArea } from '../../../lib/i18n.ts';
+import { arrived } from '../../../lib/lazy-module.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import type * as saveOwn from '../api/save-own.ts';
 
@@ -7,12 +8,8 @@ import type * as saveOwn from '../api/save-own.ts';
  * The code that stores settings. Called when the page is rendered, so that it is there when the network is not, and
  * again by each user of it. Throws AppError `unavailable` when it fails to load.
  */
-export async function loadOwnApi(): Promise<typeof saveOwn> {
-  try {
-    return await import('../api/save-own.ts');
-  } catch (error) {
-    throw new AppError('unavailable', { cause: error });
-  }
+export function loadOwnApi(): Promise<typeof saveOwn> {
+  return arrived(import('../api/save-own.ts'));
 }
 
 /** Shows that a change was not stored. */

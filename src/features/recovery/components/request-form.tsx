@@ -11,7 +11,7 @@ import { showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import { useCircleAction } from '../../../entities/circle/hooks/use-circle-action.ts';
-import { withTimeout } from '../../../entities/circle/model/timeouts.ts';
+import { withTimeout } from '../../../lib/timeout.ts';
 import { Chips } from '../../../ui/chips.tsx';
 import { FailedNotice } from '../../../entities/circle/components/failed-notice.tsx';
 import type { DeletedCircle } from '../model/recovery.ts';

@@ -1,19 +1,7 @@
 import { CIRCLE_WAITS } from '@chupke/domain/circle-limits.ts';
 import type { AppError } from '../../../lib/errors.ts';
 import { toAppError } from '../../../lib/errors.ts';
-
-/** There was no answer in time. The work may have been done all the same. */
-export class TimeoutError extends Error {
-  override readonly name = 'TimeoutError';
-}
-
-/** The result of the work if it settles within so many milliseconds; otherwise rejects with TimeoutError. */
-export function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new TimeoutError('It took too long.')), ms);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
+import { withTimeout } from '../../../lib/timeout.ts';
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
@@ -54,7 +42,7 @@ export async function callIdempotently<Result>(
     return result;
   } catch (error) {
     const failure = toAppError(error);
-    const isLost = error instanceof TimeoutError || failure.isPassing;
+    const isLost = failure.isPassing;
     if (isLost) ambiguous.add(name);
     const done = !isLost && ambiguous.has(name) ? await asDone(failure) : undefined;
     if (!isLost) ambiguous.delete(name);
