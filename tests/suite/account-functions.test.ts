@@ -28,6 +28,7 @@ import {
   postConfession,
   replyTo,
 } from '../../scripts/lib/student-actions.ts';
+import { LONG_WAIT_TIMEOUT_MS } from '../support/setup/wait-timeout.ts';
 import type { Member, Student } from '../support/live/people.ts';
 import { useLive } from '../support/live/use-live.ts';
 import { functionCaller, wholeView } from '../support/suite-view.ts';
@@ -67,7 +68,9 @@ async function counted(name: string): Promise<number> {
 
 /** Waits until so many erasures have ended. */
 async function untilErased(count: number): Promise<void> {
-  await expect.poll(() => counted('erasures')).toBeGreaterThanOrEqual(count);
+  await expect
+    .poll(() => counted('erasures'), { timeout: LONG_WAIT_TIMEOUT_MS })
+    .toBeGreaterThanOrEqual(count);
 }
 
 const draft = ({ college, collegeName }: Student, text: string) => ({ text, college, collegeName });
