@@ -32,16 +32,18 @@ export interface DocumentsTarget {
 
 /**
  * Writes documents as the emulator's owner, bypassing the rules. Unlike firebase-admin it needs no environment
- * variable, which the suites of other measurements would inherit.
+ * variable, which the suites of other measurements would inherit. `keepsOthers`: fields that are not written stay.
  */
 export async function writeAsOwner(
   { urls, projectId }: DocumentsTarget,
   documents: readonly SeedDocument[],
+  { keepsOthers = false } = {},
 ): Promise<void> {
   const database = `projects/${projectId}/databases/(default)/documents`;
   for (let start = 0; start < documents.length; start += PER_COMMIT) {
     const writes = documents.slice(start, start + PER_COMMIT).map(({ path, data }) => ({
       update: { name: `${database}/${path}`, fields: encodeFields(data) },
+      ...(keepsOthers ? { updateMask: { fieldPaths: Object.keys(data) } } : {}),
     }));
     const answer = await fetch(`${urls.firestore}/v1/${database}:commit`, {
       method: 'POST',

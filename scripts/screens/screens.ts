@@ -8,6 +8,7 @@ import { circleScreens } from './screens-circles.ts';
 import { contentScreens } from './screens-content.ts';
 import { overlayScreens } from './screens-overlays.ts';
 import { premiumScreens } from './screens-premium.ts';
+import { pictureScreens } from './screens-pictures.ts';
 import { profileScreens } from './screens-profile.ts';
 import { publicScreens } from './screens-public.ts';
 
@@ -323,6 +324,7 @@ export const SCREENS: readonly Screen[] = [
   ...profileScreens,
   ...publicScreens,
   ...contentScreens,
+  ...pictureScreens,
   ...circleScreens,
   ...overlayScreens,
   ...adminScreens,

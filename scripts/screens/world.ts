@@ -26,6 +26,8 @@ import type { CircleWorld } from './circle-world.ts';
 import { openCircleWorld } from './circle-world.ts';
 import type { Moments } from './moments.ts';
 import { openMoments } from './moments.ts';
+import type { Pictured } from './pictured.ts';
+import { openPictured } from './pictured.ts';
 import { makeSmallColleges, SMALL } from './small-colleges.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -57,6 +59,7 @@ export interface World {
   readonly postElsewhere: (text: string) => Promise<void>;
   readonly circles: CircleWorld;
   readonly moments: Moments;
+  readonly pictured: Pictured;
   /** What the browser of a viewer keeps; nothing for a guest. */
   readonly storedBy: (viewer: Viewer) => Promise<readonly StoredItem[]>;
   readonly close: () => Promise<void>;
@@ -219,6 +222,7 @@ export async function openWorld(app: LocalApp, browser: Browser): Promise<World>
     setMaintenance: (isActive) => setMaintenance(office, isActive),
     circles: openCircleWorld(getAdminFirestore(office)),
     moments: openMoments(getAdminFirestore(office)),
+    pictured: openPictured(getAdminFirestore(office)),
     firestoreUrl: suite.urls.firestore,
     postElsewhere: async (text) => {
       await postElsewhere(text);

@@ -4,6 +4,7 @@ import { measureDay } from '../web/day.ts';
 import { measureInteractions } from '../web/interactions.ts';
 import { measureLoads } from '../web/loads.ts';
 import { measureOfflineStart } from '../web/offline.ts';
+import { measurePicture } from '../web/picture.ts';
 import { measureScroll } from '../web/scroll.ts';
 import { measureSight } from '../web/sight.ts';
 import { inBrowser } from './in-browser.ts';
@@ -23,5 +24,5 @@ export const measureWeb = inBrowser('web', [
   measureSight,
 ]);
 
-/** The cost of a student's day, scrolling through a thousand confessions, and an offline start. */
-export const measureUse = inBrowser('use', [measureDay, measureScroll, measureOfflineStart]);
+/** The cost of a student's day, scrolling through a thousand confessions, an offline start, and a photo that is posted. */
+export const measureUse = inBrowser('use', [measurePicture]);

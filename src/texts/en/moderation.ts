@@ -71,7 +71,7 @@ const ofReply = {
 /** Texts of the moderators' queue. */
 export const moderation = {
   title: 'Moderation',
-  lead: 'Decide by the words alone. Who wrote them and who reported them stays sealed, from you too.',
+  lead: 'Decide by what was posted alone. Who posted it and who reported it stays sealed, from you too.',
   clocks: `First look within ${LEGAL_CLOCKS.acknowledgementHours} hours, decision within ${LEGAL_CLOCKS.decisionDays} days; intimate images and impersonation within ${LEGAL_CLOCKS.intimateHours} hours, orders of courts within ${LEGAL_CLOCKS.orderHours}.`,
   clocksLink: 'All clocks',
   views: 'Parts of moderation',

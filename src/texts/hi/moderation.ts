@@ -71,7 +71,7 @@ const ofReply: (typeof english)['ofReply'] = {
 /** Hindi of en/moderation.ts. */
 export const moderation: typeof english = {
   title: 'मॉडरेशन',
-  lead: 'फ़ैसला सिर्फ़ शब्द देखकर कीजिए। किसने लिखा और किसने रिपोर्ट किया, यह आपसे भी सीलबंद है।',
+  lead: 'फ़ैसला सिर्फ़ पोस्ट देखकर कीजिए। किसने लिखा और किसने रिपोर्ट किया, यह आपसे भी सीलबंद है।',
   clocks: `${LEGAL_CLOCKS.acknowledgementHours} घंटे में देखिए, ${LEGAL_CLOCKS.decisionDays} दिन में तय कीजिए; अंतरंग तस्वीरें और नक़ली पहचान ${LEGAL_CLOCKS.intimateHours} घंटे में, अदालत के आदेश ${LEGAL_CLOCKS.orderHours} घंटे में।`,
   clocksLink: 'सारी समय-सीमाएँ',
   views: 'मॉडरेशन के हिस्से',

@@ -4,9 +4,12 @@ import { useArea } from '../../../lib/i18n.ts';
 import { stopUpload, useUpload } from '../../../lib/uploads.ts';
 import { useObjectUrl } from '../../../lib/use-object-url.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Spin } from '../../../ui/spinner.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { readPicture } from '../api/kept-pictures.ts';
 import type { PostPicture } from '../model/actions.ts';
+import type { SendStateProps } from './send-state.tsx';
+import { SendState } from './send-state.tsx';
 
 interface PendingPictureProps {
   readonly uid: UserId;
@@ -28,17 +31,20 @@ export function PendingPicture({ uid, picture: { id, alt, width, height } }: Pen
   return <img src={url} alt={alt} width={width} height={height} className="size-full object-cover" />;
 }
 
-/** How much of a post's picture has arrived, while this page sends it. */
-export function UploadProgress({ post }: { readonly post: string }) {
+/** How far a post is: how much of its picture has arrived while this page sends it, and else what any post shows. */
+export function PictureSendState(props: SendStateProps) {
   const texts = useArea('pictures');
-  const part = useUpload(post);
-  if (part === undefined) return null;
+  const part = useUpload(props.id);
+  if (part === undefined) return <SendState {...props} />;
   const label = texts.sent(Math.round(part * 100));
   return (
     <div className="mt-3 grid gap-1.5">
       <div className="flex items-center justify-between gap-3">
-        <p className="text-soft text-small tabular-nums">{label}</p>
-        <Button variant="quiet" size="sm" onClick={() => stopUpload(post)}>
+        <p role="status" className="text-soft flex items-center gap-2 text-small tabular-nums">
+          <Spin size={16} />
+          {label}
+        </p>
+        <Button variant="quiet" size="sm" onClick={() => stopUpload(props.id)}>
           {texts.stop}
         </Button>
       </div>

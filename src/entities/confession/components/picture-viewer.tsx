@@ -17,14 +17,14 @@ interface PictureViewerProps {
 }
 
 const BAR =
-  'bg-overlay/80 pointer-events-auto flex items-center rounded-full p-0.5 text-white backdrop-blur-sm';
+  'pointer-events-auto flex items-center rounded-full bg-white/14 p-0.5 text-white backdrop-blur-md';
 
 /** A picture alone on the screen: enlarged and moved by fingers, mouse and keys. Escape closes it; the focus goes back. */
 export function PictureViewer({ open, onClose, ...shown }: PictureViewerProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/92 transition-opacity duration-(--calmly) data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-[#07080c] transition-opacity duration-(--calmly) data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup className="fixed inset-0 z-50 outline-none transition-opacity duration-(--calmly) data-ending-style:opacity-0 data-starting-style:opacity-0">
           <Looked {...shown} onClose={onClose} />
         </Dialog.Popup>
@@ -114,7 +114,7 @@ function Looked({ image, imageUrl, onClose }: Omit<PictureViewerProps, 'open'>) 
           />
           <button
             type="button"
-            aria-label={texts.reset}
+            aria-label={`${Math.round(scale * 100)} %: ${texts.reset}`}
             onClick={reset}
             className="min-h-11 min-w-16 rounded-full text-small font-semibold tabular-nums hover:bg-white/15"
           >

@@ -7,7 +7,8 @@ import { Icon } from '../../../ui/icons.tsx';
 import { Spin } from '../../../ui/spinner.tsx';
 import { usePendingPosts } from '../hooks/use-pending.ts';
 
-interface SendStateProps {
+/** What is shown of an own post or reply that is not sent yet. */
+export interface SendStateProps {
   readonly id: string;
   readonly state: OutboxState;
   /** Offered where the text can be edited again. */

@@ -24,14 +24,15 @@ export function useWaiting(id: ConfessionId): WatchedWaiting | 'loading' | 'gone
   return state;
 }
 
-/** What becomes of an own confession that waits: for its moment, or for the check of its picture. */
-export function WaitingNotice({
-  id,
-  waiting,
-}: {
+interface WaitingNoticeProps {
   readonly id: ConfessionId;
   readonly waiting: ReturnType<typeof useWaiting>;
-}) {
+  /** Whether it can be deleted here: where nothing beside it offers that. */
+  readonly offersDeletion?: boolean;
+}
+
+/** What becomes of an own confession that waits: for its moment, or for the check of its picture. */
+export function WaitingNotice({ id, waiting, offersDeletion = false }: WaitingNoticeProps) {
   const { mine } = useArea('explore');
   const texts = useArea('pictures');
   if (waiting === 'gone')
@@ -45,7 +46,8 @@ export function WaitingNotice({
   if (waiting === 'loading' || waiting.confession.picture === null)
     return <Notice tone="info" icon="clock" title={mine.waitingTitle} body={mine.waitingBody} />;
   const { confession, reason } = waiting;
-  if (reason !== null) return <Refused id={id} why={texts.refusals[reason]} />;
+  if (reason !== null)
+    return <Refused id={id} why={texts.refusals[reason]} offersDeletion={offersDeletion} />;
   return confession.publishWithin === 'now' ? (
     <Notice tone="info" icon="clock" title={texts.checkingTitle} body={texts.checkingBody} />
   ) : (
@@ -53,7 +55,11 @@ export function WaitingNotice({
   );
 }
 
-function Refused({ id, why }: { readonly id: ConfessionId; readonly why: string }) {
+interface RefusedProps extends Pick<WaitingNoticeProps, 'id' | 'offersDeletion'> {
+  readonly why: string;
+}
+
+function Refused({ id, why, offersDeletion }: RefusedProps) {
   const texts = useArea('pictures');
   const [isAsking, setIsAsking] = useState(false);
   const isOnItsWay = useOutbox().some(
@@ -64,10 +70,14 @@ function Refused({ id, why }: { readonly id: ConfessionId; readonly why: string 
       <Button variant="secondary" size="sm" busy={isOnItsWay} onClick={() => takePictureOut(id)}>
         {texts.without}
       </Button>
-      <Button variant="quiet" size="sm" icon="trash" onClick={() => setIsAsking(true)}>
-        {texts.delete}
-      </Button>
-      <AskDeletion open={isAsking} onOpenChange={setIsAsking} onConfirm={() => deleteConfession(id)} />
+      {offersDeletion === true ? (
+        <>
+          <Button variant="quiet" size="sm" icon="trash" onClick={() => setIsAsking(true)}>
+            {texts.delete}
+          </Button>
+          <AskDeletion open={isAsking} onOpenChange={setIsAsking} onConfirm={() => deleteConfession(id)} />
+        </>
+      ) : null}
     </Notice>
   );
 }

@@ -162,6 +162,7 @@ function Shown({ choice: { picture, isKept }, inDraft, onAlt, onRemove }: ShownP
           onChange={onAlt}
         />
         {picture.wasAnimated ? <p className="text-soft text-small">{text.still}</p> : null}
+        <p className="text-soft text-small">{text.checked}</p>
         {isKept ? null : <Notice tone="warn" title={text.stays} />}
       </div>
     </div>
@@ -196,7 +197,7 @@ export function PictureField({ draft, inDraft, onAlt, isOver, onDenied }: Pictur
               <Button variant="secondary" size="sm" onClick={again}>
                 {text.again}
               </Button>
-            ) : null}
+            ) : undefined}
           </Notice>
           {empty}
         </>

@@ -56,7 +56,7 @@ function Card({ id, waiting }: { readonly id: ConfessionId; readonly waiting: Wa
           <WrittenText text={confession.text} folds />
         </div>
         <div className="mt-4">
-          <WaitingNotice id={id} waiting={waiting} />
+          <WaitingNotice id={id} waiting={waiting} offersDeletion />
         </div>
       </article>
     </div>

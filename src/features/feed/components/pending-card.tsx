@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Byline, RelativeTime, SubjectLine } from '../../../entities/confession/components/byline.tsx';
+import type { SendStateProps } from '../../../entities/confession/components/send-state.tsx';
 import { SendState } from '../../../entities/confession/components/send-state.tsx';
 import { WrittenText } from '../../../entities/confession/components/written-text.tsx';
 import { usePseudonym } from '../../../entities/confession/hooks/use-pseudonym.ts';
@@ -48,28 +49,30 @@ export function PendingCard({ pending, onEdit }: PendingCardProps) {
         <div className={`mt-3 ${state.kind === 'failed' ? '' : 'opacity-75'}`}>
           <WrittenText text={action.text} folds />
         </div>
-        {action.picture === null ? null : <Picture id={action.id} picture={action.picture} />}
-        <SendState
+        <Sending
           id={action.id}
           state={state}
           onEdit={onEdit === undefined ? undefined : () => onEdit(action)}
+          picture={action.picture}
         />
       </article>
     </div>
   );
 }
 
-/** Its picture, and how much of it has been sent, in a place that is there before the code is. */
-function Picture({ id, picture }: { readonly id: string; readonly picture: PostPicture }) {
-  const part = useFetched(picturePart);
+/** The state of the post, with its picture in a place that is there before the code is. */
+function Sending({ picture, ...state }: SendStateProps & { readonly picture: PostPicture | null }) {
+  const part = useFetched(picturePart, picture !== null);
   const uid = useMyActivity((own) => own.uid);
-  const isThere = part !== undefined && uid !== undefined;
+  if (picture === null) return <SendState {...state} />;
   return (
     <>
       <div className={WRITTEN.picture} style={pictureStyle({ ...picture, blur: '' }, 'feed')}>
-        {isThere ? <part.PendingPicture uid={uid} picture={picture} /> : null}
+        {part === undefined || uid === undefined ? null : <part.PendingPicture uid={uid} picture={picture} />}
       </div>
-      <Suspense>{isThere ? <part.UploadProgress post={id} /> : null}</Suspense>
+      <Suspense>
+        {part === undefined ? <SendState {...state} /> : <part.PictureSendState {...state} />}
+      </Suspense>
     </>
   );
 }
