@@ -1,7 +1,7 @@
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkOf } from './scripts/vite/chunks.ts';
+import { chunkGroups } from './scripts/vite/chunks.ts';
 import { documents } from './scripts/vite/documents-plugin.ts';
 import { serviceWorker } from './scripts/vite/service-worker-plugin.ts';
 import { site } from './scripts/vite/site-plugin.ts';
@@ -18,7 +18,7 @@ export default defineConfig({
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: chunkOf(import.meta.dirname) }] },
+        codeSplitting: { groups: chunkGroups(import.meta.dirname) },
       },
     },
   },

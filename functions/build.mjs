@@ -50,11 +50,11 @@ const options = {
     'firebase-functions',
     'firebase-functions/*',
     '@resvg/resvg-wasm',
+    'razorpay',
     // Native, and for the machine that it runs on.
     'sharp',
     // Loaded where SUPABASE_URL is set.
     '@supabase/supabase-js',
-    'razorpay',
   ],
   logLevel: 'warning',
 };

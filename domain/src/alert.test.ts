@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseAlert, reachedMilestone, replyLikeAlert } from './alert.ts';
+import { postMask } from './anonymous-id.ts';
 import { parseConfessionId, parseReplyId } from './confession-id.ts';
 
 /** 1, and the numbers that begin with 1, 2.5 or 5 and go on with zeros, from 10 on. */
@@ -37,4 +38,12 @@ it('an alert of likes of a reply is read as it was made', () => {
   const alert = replyLikeAlert(parseConfessionId(id), parseReplyId(id), 10);
   expect(parseAlert('a', { ...alert, timestamp: 5 })).toEqual({ ...alert, id: 'a', timestamp: 5 });
   expect(alert.title).toBe('10 people like your reply');
+  const named = replyLikeAlert(parseConfessionId(id), parseReplyId(id), 1, {
+    text: 'Me too',
+    confessionName: postMask(parseConfessionId(id)),
+  });
+  expect(parseAlert('a', { ...named, timestamp: 5 })).toEqual({ ...named, id: 'a', timestamp: 5 });
+  expect(parseAlert('a', { ...named, confessionName: 'Asha Rao', timestamp: 5 })).not.toHaveProperty(
+    'confessionName',
+  );
 });

@@ -8,7 +8,7 @@ import { CIRCLE_LIMITS } from './circle-limits.ts';
 import type { ReportStatus } from './report.ts';
 import { REPORT_STATUSES } from './report.ts';
 import type { UnknownRecord } from './parse.ts';
-import { parseCount, parseFlag, parseOneOf, parseRecord, parseText, parseTime } from './parse.ts';
+import { parseCount, parseFlag, parseOneOf, parseRecord, parseText, parseTime, tryParse } from './parse.ts';
 import type { SupportTicketStatus } from './support-ticket.ts';
 import { SUPPORT_TICKET_STATUSES } from './support-ticket.ts';
 import { excerpt } from './text.ts';
@@ -50,6 +50,11 @@ interface AlertBase {
 
 /** An alert that is about the reader's own post or reply. */
 interface AboutOwnText extends AlertBase {
+  /**
+   * The name under which the confession stands: one's own, or the one that one replied to. Absent in older alerts, and
+   * in those of a removed reply, which may outlive its thread.
+   */
+  readonly confessionName?: AnonymousId;
   /**
    * The beginning of that post or reply, and gone with it; absent in older alerts. Null where a moderator has removed it.
    * Never part of title or message, which a push shows on a lock screen.
@@ -138,8 +143,33 @@ export function aboutOf(text: string): string {
   return excerpt(text.trim().replace(/\s+/g, ' '), ABOUT_MAX);
 }
 
-function parseAbout({ about }: UnknownRecord): { readonly about?: string } {
-  return typeof about === 'string' && about.trim() !== '' ? { about: excerpt(about, ABOUT_MAX) } : {};
+/** What an alert says of the text that it is about. */
+interface About {
+  readonly about?: string;
+  readonly confessionName?: AnonymousId;
+}
+
+function parseAbout({ about, confessionName: name }: UnknownRecord): About {
+  const confessionName = typeof name === 'string' ? tryParse(() => parseAnonymousId(name)) : undefined;
+  return {
+    ...(typeof about === 'string' && about.trim() !== '' ? { about: excerpt(about, ABOUT_MAX) } : {}),
+    ...(confessionName === undefined ? {} : { confessionName }),
+  };
+}
+
+/** What is known of a text that an alert is about. */
+export interface AlertedText {
+  readonly text?: string | undefined;
+  /** The name of the confession. */
+  readonly confessionName?: AnonymousId | undefined;
+}
+
+/** The same as an alert stores it. */
+export function aboutFields({ text, confessionName }: AlertedText): About {
+  return {
+    ...(text === undefined ? {} : { about: aboutOf(text) }),
+    ...(confessionName === undefined ? {} : { confessionName }),
+  };
 }
 
 /** Id of the alert for all replies to a confession. */
@@ -185,8 +215,8 @@ export function replyAlert(reply: {
   };
 }
 
-/** The alert of likes of the user's confession; `count` is how many it has, `text` what it says, if that is known. */
-export function likeAlert(confessionId: ConfessionId, count: number, text?: string): AlertContent {
+/** The alert of likes of the user's confession; `count` is how many it has. */
+export function likeAlert(confessionId: ConfessionId, count: number, liked: AlertedText = {}): AlertContent {
   return {
     type: 'like',
     title: count === 1 ? 'Someone likes your confession' : `${count} people like your confession`,
@@ -194,16 +224,16 @@ export function likeAlert(confessionId: ConfessionId, count: number, text?: stri
     confessionId,
     count,
     read: false,
-    ...(text === undefined ? {} : { about: aboutOf(text) }),
+    ...aboutFields(liked),
   };
 }
 
-/** The alert of likes of the user's reply; `count` is how many it has, `text` what it says, if that is known. */
+/** The alert of likes of the user's reply; `count` is how many it has. */
 export function replyLikeAlert(
   confessionId: ConfessionId,
   replyId: ReplyId,
   count: number,
-  text?: string,
+  liked: AlertedText = {},
 ): AlertContent {
   return {
     type: 'reply-like',
@@ -213,7 +243,7 @@ export function replyLikeAlert(
     replyId,
     count,
     read: false,
-    ...(text === undefined ? {} : { about: aboutOf(text) }),
+    ...aboutFields(liked),
   };
 }
 

@@ -40,6 +40,8 @@ export const REFUSALS = [
   'too-many',
   /** The caller has no account, or it is being erased. */
   'no-profile',
+  /** The caller's account was made with another address, and moved to this one. */
+  'other-address',
   /** The caller has no college. */
   'no-college',
   /** The circle is for students of another college. */
@@ -92,16 +94,14 @@ export const ADMIN_LIMITS = {
 } as const;
 
 /**
- * An account in the admins' list: nothing in it leads to the person's content. Times are the starts of days in UTC, in
- * milliseconds since 1970.
+ * An account in the admins' list: nothing in it leads to the person's content, or moves with what the person does. Times
+ * are the starts of days in UTC, in milliseconds since 1970.
  */
 export interface ListedAccount {
   readonly uid: string;
   readonly email: string;
-  readonly displayName: string;
   readonly emailVerified: boolean;
   readonly createdAt: number;
-  readonly lastLogin: number;
   readonly accountStatus: string;
   readonly banReason: string | null;
   readonly isAdmin: boolean;
@@ -166,8 +166,8 @@ export interface Calls {
   /** Everything stored about the caller. */
   readonly exportAccount: { readonly takes: null; readonly gives: ExportedAccount };
   /**
-   * Admin: the newest accounts, at least ADMIN_LIMITS.accounts of them, and whole days. `before` is what the answer
-   * before it said, null or nothing for the first; in the answer null when there are no more.
+   * Admin: the newest accounts of before today (UTC), at least ADMIN_LIMITS.accounts of them, and whole days. `before` is
+   * what the answer before it said, null or nothing for the first; in the answer null when there are no more.
    */
   readonly listAccounts: {
     readonly takes: { readonly before: number | null } | null;
@@ -177,6 +177,14 @@ export interface Calls {
   readonly setAccountStatus: {
     readonly takes: { readonly uid: string; readonly status: string; readonly reason: string };
     readonly gives: { readonly status: string };
+  };
+  /**
+   * Admin: bans the mailbox that an address leads to, with its accounts of now and later. The answer does not say whether
+   * it has one.
+   */
+  readonly banAddress: {
+    readonly takes: { readonly email: string; readonly reason: string };
+    readonly gives: { readonly status: 'banned' };
   };
   /** Admin: grants or revokes the moderator role. */
   readonly setModerator: {
@@ -194,7 +202,10 @@ export interface Calls {
     };
     readonly gives: { readonly isActive: boolean };
   };
-  /** Admin: grants or revokes access during maintenance. */
+  /**
+   * Admin: grants or revokes access during maintenance, to the accounts of now and later of the mailbox that an address
+   * leads to. The answer does not say whether it has one.
+   */
   readonly allowDuringMaintenance: {
     readonly takes: { readonly email: string; readonly isAllowed: boolean };
     readonly gives: { readonly isAllowed: boolean };
@@ -270,14 +281,6 @@ export interface Calls {
     readonly takes: { readonly id: string; readonly decision: ReportDecision; readonly notes: string };
     readonly gives: { readonly status: ReportStatus };
   };
-  /**
-   * Moderator: the picture of the confession that a report is about, hidden or gone meanwhile too, as a data URI. Refused
-   * as `not-found` when it is no longer kept.
-   */
-  readonly showReportedPicture: {
-    readonly takes: { readonly id: string };
-    readonly gives: { readonly picture: string };
-  };
   /** Whether payments can be made now. Never refused: a provider that can't be reached is `isAvailable: false`. */
   readonly checkPayments: { readonly takes: null; readonly gives: { readonly isAvailable: boolean } };
   /**
@@ -311,6 +314,14 @@ export interface Calls {
   readonly settleOrder: {
     readonly takes: { readonly orderId: OrderId; readonly closed: OrderClosing | null };
     readonly gives: { readonly status: OrderStatus };
+  };
+  /**
+   * Moderator: the picture of the confession that a report is about, hidden or gone meanwhile too, as a data URI. Refused
+   * as `not-found` when it is no longer kept.
+   */
+  readonly showReportedPicture: {
+    readonly takes: { readonly id: string };
+    readonly gives: { readonly picture: string };
   };
 }
 

@@ -77,6 +77,30 @@ describe('an address of circles', () => {
     expect(isSuspiciousCircleAddress('/circles', ['warning', probe])).toBe(true);
   });
 
+  it.each([
+    ...[
+      'isAdmin',
+      'debug_mode',
+      'sql_query',
+      'SQLQuery',
+      'run-test',
+      'x.dev',
+      'filter[root]',
+      'ADMIN',
+      'Test',
+    ],
+    ...['sqlInjection', 'debug2', '__dev'],
+  ])('is suspicious with the key %s', (key) => {
+    expect(isSuspiciousCircleAddress('/circles', [key])).toBe(true);
+  });
+
+  it.each(['address', 'latest', 'device', 'utm_source', 'warning', 'administrator', 'मंडल', '', 'code'])(
+    'is not with the key %s',
+    (key) => {
+      expect(isSuspiciousCircleAddress('/circles', [key])).toBe(false);
+    },
+  );
+
   it('is not because of what an id may hold', () => {
     fc.assert(
       fc.property(validId, fc.constantFrom(...SUSPICIOUS_WORDS), fc.nat(40), (id, probe, place) => {

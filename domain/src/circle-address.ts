@@ -59,15 +59,22 @@ export function circleAddress(id: CircleAddressId): string {
 /** Words that suggest probing in a circle's URL. */
 export const SUSPICIOUS_WORDS = ['admin', 'root', 'test', 'debug', 'dev', 'sql', 'injection'] as const;
 
+/** The words of a key, in small letters: `isAdmin`, `SQLQuery` and `filter[debug_mode]` have two or three each. */
+function wordsOf(key: string): readonly string[] {
+  const words = key.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? [];
+  return words.map((word) => word.toLowerCase());
+}
+
 /**
- * Whether an address of circles looks like a probe: one of the words is a whole segment of its path or a whole key of
- * its query, in any case of letters. Parts of a segment do not count, as an id of random letters can hold any word;
- * no valid id is one, being longer than all of them.
+ * Whether an address of circles looks like a probe: one of the words is a whole segment of its path, in any case of
+ * letters, or a word of a key of its query. Parts of a segment do not count, as an id of random letters can hold any
+ * word; no valid id is one, being longer than all of them. Nor do parts of a key's word: `address`, `latest`.
  *
  * @param path Decoded, as the router gives it, from `/circles` on.
  * @param keys The names in the query.
  */
 export function isSuspiciousCircleAddress(path: string, keys: readonly string[]): boolean {
   const words: readonly string[] = SUSPICIOUS_WORDS;
-  return [...path.split('/'), ...keys].some((part) => words.includes(part.toLowerCase()));
+  const segments = path.split('/').map((segment) => segment.toLowerCase());
+  return [...segments, ...keys.flatMap(wordsOf)].some((part) => words.includes(part));
 }

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
-import { ALL_LANGUAGES } from './language.ts';
-import { parseFlag, parseOneOf, parseRecord, parseTime, ParseError } from './parse.ts';
+import { languageOf } from './language.ts';
+import { parseFlag, parseOneOf, parseRecord, parseText, parseTime, ParseError } from './parse.ts';
 
 /**
  * Version of the notice about which data are stored and why. A change of its content increments it; whoever accepted
@@ -113,7 +113,8 @@ export function parseConsentRecord(data: unknown): ConsentRecord {
       ...parseConsentChoice(purposes),
     },
     source: parseOneOf(record, 'source', CONSENT_SOURCES),
-    language: parseOneOf(record, 'language', ALL_LANGUAGES),
+    // The rules take any language's name; what the product doesn't speak is read as what it says instead.
+    language: languageOf(parseText(record, 'language', { min: 2, max: 2 })),
     at: parseTime(record, 'at'),
   };
 }

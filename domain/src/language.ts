@@ -1,21 +1,7 @@
-/** What the product must know of a language that it speaks. */
-interface LanguageFacts {
-  /** What the language calls itself. */
-  readonly name: string;
-  /** For dates and numbers (`Intl`). */
-  readonly locale: string;
-  /** The letters that it is written in, as Unicode calls them (`\p{Script=…}`). */
-  readonly script: string;
-}
+import * as LANGUAGES from './texts/languages.ts';
 
-/**
- * The languages of the product. A further language is one line here; the compiler then names every catalogue that
- * lacks its words (docs/ARCHITECTURE.md). Stored in preferences and consent records, so a key never changes.
- */
-export const LANGUAGES = {
-  en: { name: 'English', locale: 'en-IN', script: 'Latin' },
-  hi: { name: 'हिन्दी', locale: 'hi-IN', script: 'Devanagari' },
-} as const satisfies Readonly<Record<string, LanguageFacts>>;
+/** The languages of the product by their names: what must be known of each, from its catalogue. */
+export { LANGUAGES };
 
 /** A language of the product, as it is stored and written in `html[lang]`. */
 export type Language = keyof typeof LANGUAGES;
@@ -29,11 +15,25 @@ export function isLanguage(value: unknown): value is Language {
 }
 
 /** Every language of the product, the default first. */
-export const ALL_LANGUAGES: readonly Language[] = /* @__PURE__ */ Object.keys(LANGUAGES).filter(isLanguage);
+export const ALL_LANGUAGES: readonly Language[] = /* @__PURE__ */ languagesFrom(DEFAULT_LANGUAGE);
+
+function languagesFrom(first: Language): readonly Language[] {
+  return [
+    first,
+    ...Object.keys(LANGUAGES)
+      .filter(isLanguage)
+      .filter((name) => name !== first),
+  ];
+}
 
 /** The languages that one may change to. */
 export function otherLanguages(language: Language): readonly Language[] {
   return ALL_LANGUAGES.filter((other) => other !== language);
+}
+
+/** The locales of all languages, e.g. `en-IN`. */
+export function allLocales(): readonly string[] {
+  return ALL_LANGUAGES.map((language) => LANGUAGES[language].locale);
 }
 
 /** Something for every language. */

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { ALL_LANGUAGES } from './language.ts';
 import { authorWords, outcomeOfDecision, reporterWords } from './moderation.ts';
 import { REPORT_DECISIONS, REPORT_REASONS } from './report.ts';
-import { SERVER_TEXTS } from './server-texts.ts';
+import { serverTexts } from './server-texts.ts';
+
+const TEXTS = await Promise.all(
+  ALL_LANGUAGES.map(async (language) => ({ language, texts: await serverTexts(language) })),
+);
 
 it('a decision removes, hides or shows a confession again, or changes nothing', () => {
   expect(REPORT_DECISIONS.map((decision) => [decision, outcomeOfDecision(decision, false)])).toEqual([
@@ -19,9 +23,7 @@ it('a reply is removed or stays', () => {
     expect(outcomeOfDecision(decision, true)).toBe(decision === 'resolved' ? 'removed' : undefined);
 });
 
-describe.each(ALL_LANGUAGES)('in %s', (language) => {
-  const { moderation: texts } = SERVER_TEXTS[language];
-
+describe.each(TEXTS)('in $language', ({ texts: { moderation: texts } }) => {
   it('the author reads the reason of what was removed or hidden, and which of the two it was', () => {
     for (const reason of REPORT_REASONS) {
       const removed = authorWords(texts, { outcome: 'removed', isReply: false, reason });

@@ -10,7 +10,7 @@ import {
   parseTime,
 } from './parse.ts';
 import type { PlanId } from './premium.ts';
-import { PREMIUM_PLAN } from './premium.ts';
+import { PREMIUM_PLAN, subscriptionEnd } from './premium.ts';
 
 /** Id of an order at the payment provider. */
 export type OrderId = Branded<string, 'OrderId'>;
@@ -272,6 +272,23 @@ export function paymentsToRefund(order: Order, isOwed: boolean): readonly Paymen
   const kept = order.paymentId !== null && ids.includes(order.paymentId) ? order.paymentId : ids[0];
   const isWithUs = (id: PaymentId): boolean => ['captured', 'won'].includes(order.payments[id] ?? '');
   return ids.filter((id) => isWithUs(id) && !(isOwed && id === kept));
+}
+
+/**
+ * The fields of `users/{uid}` by the order that gives premium, or null for none. Times are milliseconds since 1970. The
+ * provider remembers no customer, and nothing recurs: what takes the place of its subscription is the order.
+ */
+export function subscriptionFields(order: Pick<Order, 'orderId' | 'paidAt' | 'createdAt'> | null) {
+  const start = order === null ? null : (order.paidAt ?? order.createdAt);
+  return {
+    subscriptionPlan: order === null ? 'free' : 'premium',
+    subscriptionStatus: order === null ? 'inactive' : 'active',
+    subscriptionStartDate: start,
+    subscriptionEndDate: start === null ? null : subscriptionEnd(start),
+    razorpayCustomerId: null,
+    razorpaySubscriptionId: order === null ? null : order.orderId,
+    isPremium: order !== null,
+  } as const;
 }
 
 /** Number of an order's receipt: unique, and made of the order's id, so that it is always the same. */

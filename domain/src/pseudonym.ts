@@ -1,7 +1,6 @@
 import { ANONYMOUS_ID_FORMS } from './anonymous-id.ts';
 import type { Language } from './language.ts';
-import { byLanguage } from './language.ts';
-import { PSEUDONYM_TEXTS } from './pseudonym-texts.ts';
+import { byLanguage, DEFAULT_LANGUAGE, LANGUAGES } from './language.ts';
 
 function listOf(lines: string): readonly string[] {
   return lines
@@ -12,8 +11,8 @@ function listOf(lines: string): readonly string[] {
 
 /** Words at the same index mean the same, and indices never change, or everyone's name would change. */
 function wordsOf(part: 'qualities' | 'things'): readonly Readonly<Record<Language, string>>[] {
-  const lists = byLanguage((language) => listOf(PSEUDONYM_TEXTS[language][part]));
-  return lists.en.map((_, place) => byLanguage((language) => lists[language][place] ?? ''));
+  const lists = byLanguage((language) => listOf(LANGUAGES[language].pseudonyms[part]));
+  return lists[DEFAULT_LANGUAGE].map((_, place) => byLanguage((language) => lists[language][place] ?? ''));
 }
 
 /** First words of pseudonyms. */

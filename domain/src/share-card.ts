@@ -61,6 +61,9 @@ export const CHIT_MARK = {
   lines: 'M10.5 23h19M10.5 31h12',
 } as const;
 
+/** The product's name beside the logo; the full stop after it has the accent's colour. */
+export const CARD_NAME = 'chupke';
+
 /** Width of a text at font size 1, as measured by a canvas. */
 export type MeasureText = (text: string) => number;
 
@@ -250,7 +253,31 @@ export function placeStory({ size, step, lines }: TextLayout): StoryPlaces {
 /** Corners of a story's sheet, in pixels: the folded one, and the rounded ones. */
 export const STORY_CORNERS = { fold: 74, round: 14 } as const;
 
-/** The link preview, in pixels: the size that messengers crop to. */
+/** The letters of a story: a face of the app, and its weights. */
+export const STORY_FACE = {
+  family: "'Eczar Variable', Georgia, 'Noto Serif', 'Noto Serif Devanagari', serif",
+  plain: 500,
+  bold: 700,
+} as const;
+
+/** What is drawn around a story's text; in pixels, tilts in radians. */
+export const STORY_PARTS = {
+  /** The lines of the paper behind the sheet. */
+  rules: { gap: 84, width: 2 },
+  /** The coloured sheet behind the sheet. */
+  under: { tilt: -0.022 },
+  outline: 2,
+  margin: 3,
+  mask: { side: 136, gap: 32 },
+  /** Baselines below the mask's top: of a name alone, and with a subject below it. */
+  name: { size: 50, alone: 84, above: 60 },
+  subject: { size: 36, below: 116 },
+  /** The product's name with its logo, whose middle is `rise` above the baseline. */
+  brand: { size: 64, gap: 22, mark: { height: 62, rise: 22, tilt: -0.05 } },
+  line: { size: 36, below: 66, margin: 80 },
+} as const;
+
+/** The link preview, in pixels (tilt in degrees): the size that messengers crop to. */
 export const PREVIEW = {
   width: 1200,
   height: 630,
@@ -258,8 +285,10 @@ export const PREVIEW = {
   title: { x: 322, y: 114, size: 36 },
   college: { x: 322, y: 153, size: 28 },
   words: { x: 214, y: 206 },
-  mark: { x: 84, y: 560, scale: 0.98 },
+  mark: { x: 84, y: 560, scale: 0.98, tilt: -3 },
   name: { x: 136, y: 596, size: 44 },
+  /** Between the name and its full stop. */
+  dotGap: 2,
   /** Right-aligned at `right`. */
   tagline: { right: 1106, y: 595, size: 32 },
   /** The note on the desk and its shadow, as paths. */
@@ -268,6 +297,11 @@ export const PREVIEW = {
   shadowColour: 'rgba(138, 106, 42, 0.1)',
   corner: 'M1026 38V118H1106Z',
   margin: 'M176 39V527',
+  stroke: 2,
+  /** Of bold letters, in font sizes: the renderer's face has one weight. */
+  outline: 1 / 30,
+  /** From the top of a line to its baseline, in lines. */
+  ascent: 0.68,
 } as const;
 
 /** The text box of a preview: down to a size that is legible in a chat. */

@@ -26,6 +26,8 @@ const UNIT = fc.constantFrom(
   '\u3164',
   '\u2800',
   '\uFE0F',
+  '\u200C',
+  '\u{16FE4}',
   '\u{1F3F4}',
   '\u{E0067}',
   '\uDB40',
@@ -66,6 +68,25 @@ describe('a character that nobody sees', () => {
     // Flags of regions that no device draws would be a black flag with letters that nobody sees.
     expect(normalizeText('🏴\u{E0075}\u{E0073}\u{E0074}\u{E0078}\u{E007F}')).toBe('🏴');
     expect(normalizeText('a\u{E0100}\u{E01EF}')).toBe('a');
+  });
+
+  it('spells nothing by standing in a row', () => {
+    const [nonJoiner, joiner, text, emoji] = NEEDED;
+    for (const row of [
+      `${joiner}${nonJoiner}`,
+      `${joiner}${emoji}`,
+      `${emoji}${text}`,
+      `${emoji}${joiner}${joiner}`,
+    ]) {
+      expect(judgeText(`a${row}b`, 10)).toBe('refused-characters');
+      expect(judgeText(normalizeText(`a${row}b`), 10)).toBe('ok');
+    }
+    const hidden = Array.from({ length: 200 }, (_, bit) => (bit % 3 === 0 ? joiner : nonJoiner)).join('');
+    expect(normalizeText(`hi${hidden}`)).toBe(`hi${joiner}`);
+    for (const filler of ['\u{16FE4}', '\u{1D159}']) {
+      expect(judgeText(`a${filler}`, 10)).toBe('refused-characters');
+      expect(normalizeText(`a${filler}b`)).toBe('ab');
+    }
   });
 
   it('is not made of halves that are cleaned together', () => {

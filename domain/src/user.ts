@@ -207,6 +207,12 @@ export function parseOwnUser(uid: string, data: unknown): OwnUser {
 }
 
 /**
+ * Status of an account whose mailbox has as many as it may have (ACCOUNTS_PER_MAILBOX, LIVES_PER_MAILBOX). It was never
+ * admitted, and is erased at once: the address can sign up again later.
+ */
+export const SURPLUS_STATUS = 'surplus';
+
+/**
  * Status of an account that its owner has just made, in `users/{uid}.accountStatus` until the server has admitted it:
  * about a second. It posts nothing until then.
  */

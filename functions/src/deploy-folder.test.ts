@@ -136,8 +136,10 @@ it('hands each secret to the functions that use it, and to no other', () => {
   ) as readonly (readonly [name: string, secrets: readonly string[]])[];
   const holders = (secret: string) =>
     known.filter(([, secrets]) => secrets.includes(secret)).map(([name]) => name);
-  expect(holders('EMAILJS_PRIVATE_KEY')).toEqual(['onUserVerified', 'sendWelcomeEmail']);
+  expect(holders('EMAILJS_PRIVATE_KEY')).toEqual(['onOrderWritten', 'onUserVerified', 'sendWelcomeEmail']);
   expect(holders('MAILBOX_SECRET')).toEqual([
+    'allowDuringMaintenance',
+    'banAddress',
     'changeCircle',
     'createCircle',
     'exportAccount',
@@ -151,9 +153,21 @@ it('hands each secret to the functions that use it, and to no other', () => {
     'requestCollege',
     'setAccountStatus',
   ]);
+  const payments = [
+    'checkPayments',
+    'createOrder',
+    'razorpayWebhook',
+    'reconcilePayments',
+    'settleOrder',
+    'verifyPayment',
+  ];
+  expect(holders('RAZORPAY_KEY_SECRET')).toEqual(payments);
+  expect(holders('RAZORPAY_WEBHOOK_SECRET')).toEqual(payments);
   expect([...new Set(known.flatMap(([, secrets]) => secrets))].sort()).toEqual([
     'EMAILJS_PRIVATE_KEY',
     'MAILBOX_SECRET',
+    'RAZORPAY_KEY_SECRET',
+    'RAZORPAY_WEBHOOK_SECRET',
   ]);
 });
 
@@ -183,9 +197,11 @@ it('hands the key of Supabase to what reaches pictures, where they are kept ther
 it('is rewritten to by hosting under the names and the region that it exports', () => {
   const targets = config.hosting.rewrites.flatMap((rewrite) => rewrite.function ?? []);
   expect(targets).toEqual(
-    ['health', 'securityAlert', 'sendWelcomeEmail', 'sharePage', 'sharePicture'].map((functionId) => ({
-      functionId,
-      region: 'asia-south1',
-    })),
+    ['health', 'securityAlert', 'sendWelcomeEmail', 'razorpayWebhook', 'sharePage', 'sharePicture'].map(
+      (functionId) => ({
+        functionId,
+        region: 'asia-south1',
+      }),
+    ),
   );
 });

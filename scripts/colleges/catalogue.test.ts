@@ -106,6 +106,21 @@ describe('the search in it', () => {
     ['mirnada', 'miranda-house'],
     ['fergussen', 'fergusson-pune'],
     ['मुंबई', 'vjti-mumbai'],
+    ['lnct', 'lnct-bhopal'],
+    ['great lakes', 'great-lakes-chennai'],
+    ['great lakes gurgaon', 'great-lakes-gurgaon'],
+    ['uiet', 'uiet-chandigarh'],
+    ['uiet kurukshetra', 'uiet-kurukshetra'],
+    ['uiet rohtak', 'uiet-rohtak'],
+    ['uiet kanpur', 'uiet-kanpur'],
+    ['saveetha', 'simats-chennai'],
+    ['saveetha engineering', 'saveetha-engineering-chennai'],
+    ['vels', 'vistas-chennai'],
+    ['crescent', 'crescent-chennai'],
+    ['hindustan', 'hindustan-chennai'],
+    ['kongu', 'kongu-erode'],
+    ['jklu', 'jklu-jaipur'],
+    ['vjit', 'vjit-hyderabad'],
   ])('knows %s', (query, id) => {
     expect(find(query)).toContain(id);
   });

@@ -6,6 +6,7 @@ import { startOfMonth } from '@chupke/domain/profile.ts';
 import { admittedUserFields } from '@chupke/domain/user.ts';
 import { drawnNamePath } from '../../functions/src/accounts/account-name.ts';
 import type { DemoAccount } from './accounts.ts';
+import { orderDocuments, premiumFields } from './orders.ts';
 import { movedAt } from './college-changes.ts';
 import { demoCollege } from './colleges.ts';
 import type { SeedDocument } from './seed-document.ts';
@@ -94,7 +95,13 @@ export function accountDocuments(
   const welcome = { ...welcomeAlert(), read: account.ageDays > 0, timestamp: at(joined) };
   const consent = newConsentFields(LEAST_CONSENT, { source: 'sign-up', language: 'en' });
   const counts = countFields(account, threads);
-  const state = { ...rightsOf(account), ...times, ...counts, ...collegeFields(account, joined, now) };
+  const state = {
+    ...rightsOf(account),
+    ...times,
+    ...counts,
+    ...collegeFields(account, joined, now),
+    ...premiumFields(account, now),
+  };
   return [
     { path: userPath(uid), data: { ...fields, ...state, ...banFields(account, now) } },
     { path: consentPath(uid, FIRST_CONSENT_ID), data: { ...consent, at: at(joined) } },
@@ -103,5 +110,6 @@ export function accountDocuments(
     ...profileDocuments(account, threads, fields.settings.showProfile),
     { path: alertPath(uid, WELCOME_ALERT_ID), data: welcome },
     ...banAlert(account, now),
+    ...orderDocuments(account, now),
   ];
 }

@@ -18,6 +18,8 @@ export interface DemoAccount {
   readonly anonymousId: AnonymousId;
   /** How long ago it signed up, in days. */
   readonly ageDays: number;
+  /** Whether it has paid for premium. */
+  readonly isPremium: boolean;
   /** Reason of the ban; null if not banned. */
   readonly banReason: string | null;
 }
@@ -31,6 +33,7 @@ interface Row {
   readonly college: string | null;
   readonly ageDays: number;
   readonly role?: Role;
+  readonly isPremium?: true;
   readonly banReason?: string;
 }
 
@@ -53,6 +56,7 @@ const ROWS: readonly Row[] = [
     anonymousId: 'QuietTiger42',
     college: IITB,
     ageDays: 38,
+    isPremium: true,
   },
   {
     name: 'student3',
@@ -126,7 +130,7 @@ const ROWS: readonly Row[] = [
 
 /**
  * The demo accounts, printed at the end of `npm start`. All have a verified address; student1 to student3 share one
- * college, student4 to student6 another, the newcomer has not chosen one, and the banned one is signed out with the
+ * college, student4 to student6 another, student2 has premium, the newcomer has not chosen one, and the banned one is signed out with the
  * reason.
  */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = ROWS.map((row) => ({
@@ -138,6 +142,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = ROWS.map((row) => ({
   collegeId: row.college === null ? null : parseCollegeId(row.college),
   anonymousId: parseAnonymousId(row.anonymousId),
   ageDays: row.ageDays,
+  isPremium: row.isPremium ?? false,
   banReason: row.banReason ?? null,
 }));
 

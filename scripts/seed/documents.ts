@@ -1,6 +1,6 @@
 import type { AlertContent } from '@chupke/domain/alert.ts';
 import {
-  aboutOf,
+  aboutFields,
   likeAlert,
   likeAlertId,
   reachedMilestone,
@@ -172,22 +172,25 @@ function replyAlertOf(thread: SeedThread): readonly Told[] {
     count: others.length,
   });
   const times = { repliedAt: at(time), since: at(oldest.time) };
-  const about = aboutOf(thread.text);
-  return [{ id: replyAlertId(thread.id), content: { ...content, ...times, about }, time }];
+  const about = aboutFields({ text: thread.text, confessionName: thread.anonymousId });
+  return [{ id: replyAlertId(thread.id), content: { ...content, ...times, ...about }, time }];
 }
 
 function likeAlertOf(thread: SeedThread): readonly Told[] {
   const told = toldLike(thread.likes);
   if (told === undefined) return [];
-  return [
-    { id: likeAlertId(thread.id), content: likeAlert(thread.id, told.count, thread.text), time: told.time },
-  ];
+  const { id, text, anonymousId: confessionName } = thread;
+  const content = likeAlert(id, told.count, { text, confessionName });
+  return [{ id: likeAlertId(id), content, time: told.time }];
 }
 
 function replyLikeAlertOf(thread: SeedThread, { id: reply, text, likes }: SeedReply): readonly Told[] {
   const told = toldLike(likes);
   if (told === undefined) return [];
-  const content = replyLikeAlert(thread.id, reply, told.count, text);
+  const content = replyLikeAlert(thread.id, reply, told.count, {
+    text,
+    confessionName: thread.anonymousId,
+  });
   return [{ id: replyLikeAlertId(reply), content, time: told.time }];
 }
 

@@ -136,6 +136,6 @@ export function functionsEnv(ports: Ports): Suite['env'] {
     ERASURE_SPREAD_HOURS: '0',
     MAILBOX_SECRET: LOCAL_MAILBOX_SECRET,
     VIEW_TURNS: '1',
-    COLLEGE_REQUESTS: 'at-once',
+    ADMIN_VIEWS: 'at-once',
   };
 }

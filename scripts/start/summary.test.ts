@@ -6,7 +6,7 @@ const at = (port: number): string => `http://127.0.0.1:${port}`;
 const urls = {
   app: at(5173),
   razorpay: 'http://127.0.0.1:5173/__razorpay',
-    inbox: `${at(5173)}/__inbox`,
+  inbox: `${at(5173)}/__inbox`,
   auth: at(9099),
   firestore: at(8080),
   storage: at(9199),
@@ -24,6 +24,7 @@ it('names the addresses, the accounts with their passwords, and how to stop', ()
     expect(text).toContain(account.password);
   }
   expect(text).toMatch(/student +student1@/);
+  expect(text).toMatch(/premium +student2@/);
   expect(text).toMatch(/banned +banned@/);
   expect(text).not.toContain('\u001b');
 });

@@ -64,7 +64,7 @@ export function summary(
   );
   const people = table(
     accounts.map((account) => [
-      account.banReason === null ? account.role : 'banned',
+      account.banReason !== null ? 'banned' : account.isPremium ? 'premium' : account.role,
       account.email,
       account.password,
       account.collegeId ?? 'no college',

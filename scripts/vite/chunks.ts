@@ -10,6 +10,16 @@ export const FIRST_PAGES = {
   confession: '/src/app/routes/confession.tsx',
 } as const;
 
+/**
+ * What makes the feed live for who is signed in: fetched while the first page is being drawn (src/boot/app.ts), as the
+ * network has nothing else to do then.
+ */
+export const LIVE_PARTS = [
+  '/src/lib/account/session-live.ts',
+  '/src/entities/feed/hooks/feed-watch.ts',
+  '/src/app/routes/background.tsx',
+] as const;
+
 /** The module graph that Rolldown provides while chunking. */
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
@@ -28,37 +38,81 @@ function staticClosure(graph: Graph, id: string): ReadonlySet<string> {
   return found;
 }
 
-interface FirstLoad {
-  readonly base: ReadonlySet<string>;
-  readonly feed: ReadonlySet<string>;
+/**
+ * The groups, each before what imports it: the bundler gives a group what its modules import and no group before it has.
+ * Our own modules that need Firestore are `live`; the SDKs have groups of their own, as they change less often.
+ */
+const GROUPS = ['base', 'feed', 'shared', 'firebase', 'auth', 'firestore', 'live'] as const;
+
+type Group = (typeof GROUPS)[number];
+
+/** Firebase's SDKs, of which the later ones need the ones before. */
+const SDKS = ['app', 'auth', 'firestore'] as const;
+
+type Sdk = (typeof SDKS)[number];
+
+/** The last of the SDKs that a module needs. */
+function sdkOf(graph: Graph, id: string): Sdk | undefined {
+  const needs = [...staticClosure(graph, id)];
+  return SDKS.findLast((sdk) => needs.some((need) => need.includes(`/node_modules/@firebase/${sdk}/`)));
 }
 
-const known = new WeakMap<Graph, FirstLoad>();
+const SDK_GROUPS: Readonly<Record<Sdk, Group>> = { app: 'firebase', auth: 'auth', firestore: 'firestore' };
 
-function firstLoad(graph: Graph, root: string): FirstLoad {
+/**
+ * The groups of what makes the feed live. A page that needs only Auth, or no SDK at all, must not fetch Firestore with
+ * something that it shares with the feed.
+ */
+function liveGroups(graph: Graph, modules: readonly string[]): ReadonlyMap<string, Group> {
+  const sdks = new Map(modules.map((id) => [id, sdkOf(graph, id)]));
+  /** A package goes with the first SDK that needs it. */
+  const packageSdk = (id: string): Sdk | undefined =>
+    SDKS.find((sdk) => modules.some((each) => sdks.get(each) === sdk && staticClosure(graph, each).has(id)));
+  const groupOf = (id: string): Group => {
+    const isPackage = id.includes('/node_modules/');
+    const sdk = isPackage ? packageSdk(id) : sdks.get(id);
+    if (sdk === undefined) return 'shared';
+    return sdk === 'firestore' && !isPackage ? 'live' : SDK_GROUPS[sdk];
+  };
+  return new Map(modules.map((id) => [id, groupOf(id)]));
+}
+
+const known = new WeakMap<Graph, ReadonlyMap<string, Group>>();
+
+function groupsOf(graph: Graph, root: string): ReadonlyMap<string, Group> {
   const before = known.get(graph);
   if (before !== undefined) return before;
-  const found = {
-    base: staticClosure(graph, root + ENTRY),
-    feed: staticClosure(graph, root + FIRST_PAGES['']),
-  };
+  const closure = (part: string): readonly string[] => [...staticClosure(graph, root + part)];
+  const live = LIVE_PARTS.flatMap(closure);
+  // The last one that names a module has it.
+  const found = new Map<string, Group>([
+    ...liveGroups(graph, [...new Set(live)]),
+    ...closure(FIRST_PAGES['']).map((id): [string, Group] => [id, 'feed']),
+    ...closure(ENTRY).map((id): [string, Group] => [id, 'base']),
+  ]);
+  // The app's own frame and its routes stay with the entry, which changes most often.
+  for (const id of found.keys())
+    if (id.startsWith(`${root}/src/app/`) || id === root + ENTRY) found.delete(id);
   known.set(graph, found);
   return found;
 }
 
+/** A group of Rolldown's `codeSplitting`. */
+interface ChunkGroup {
+  readonly name: (id: string, graph: Graph) => string | null;
+  readonly priority: number;
+}
+
 /**
- * The chunk of a module of the first load; null leaves it to the bundler. It follows from the imports alone: what the
- * entry needs is one file, because one file arrives sooner than twenty, and what the feed needs beyond it is another.
- * Everything else is a chunk of whatever fetches it (`import()`).
+ * The chunks of the first seconds; the bundler decides about all other modules. They follow from the imports alone: what
+ * the entry needs is one file, because one file arrives sooner than twenty, what the feed needs beyond it is another, and
+ * so is what makes it live. Everything else is a chunk of whatever fetches it (`import()`).
  *
  * @param root The project's folder, as module ids begin with it.
  */
-export function chunkOf(root: string): (id: string, graph: Graph) => string | null {
-  return (id, graph) => {
-    // The app's own frame and its routes stay with the entry, which changes most often.
-    if (id.startsWith(`${root}/src/app/`) || id === root + ENTRY) return null;
-    const { base, feed } = firstLoad(graph, root);
-    if (base.has(id)) return 'base';
-    return feed.has(id) ? 'feed' : null;
-  };
+export function chunkGroups(root: string): ChunkGroup[] {
+  return GROUPS.map((group, index) => ({
+    name: (id, graph) => (groupsOf(graph, root).get(id) === group ? group : null),
+    priority: GROUPS.length - index,
+  }));
 }

@@ -106,7 +106,12 @@ export function documents(): Plugin {
       );
       const build: Build = { config, drawn, styles: textOf(bundle[stylesOf(bundle)]) };
       const appScript = await headScript('app', config, files);
-      const landingFiles = { ...files, appScript: config.base + emit('app.js', appScript), routes: {} };
+      const landingFiles = {
+        ...files,
+        appScript: config.base + emit('app.js', appScript),
+        routes: {},
+        live: [],
+      };
       const landingScript = await headScript('landing', config, landingFiles);
       const index = bundle[DOCUMENTS.landing];
       if (index?.type !== 'asset') throw new Error(`The build has no ${DOCUMENTS.landing}.`);

@@ -7,7 +7,7 @@ import type { BootConfig, DocumentView, View } from '../../src/boot/boot-config.
 import { documentsAddress, firebaseOptions } from '../../src/lib/env.ts';
 import { authStorageKey } from '../../src/lib/storage-keys.ts';
 import { fileOf, stylesOf, withImports } from './bundle-files.ts';
-import { FIRST_PAGES } from './chunks.ts';
+import { FIRST_PAGES, LIVE_PARTS } from './chunks.ts';
 import { backendOf } from './policy.ts';
 
 type Addresses = Pick<BootConfig, 'authKey' | 'documents'>;
@@ -81,8 +81,11 @@ export function filesOf(
   const address = (file: string): string => `${base}${file}`;
   const route = (module: string): readonly string[] =>
     withImports(bundle, fileOf(bundle, module), known).map(address);
+  const feed = new Set([...first, ...withImports(bundle, fileOf(bundle, FIRST_PAGES['']), known)]);
+  const live = LIVE_PARTS.flatMap((part) => withImports(bundle, fileOf(bundle, part), feed));
   return {
     appScript: '',
+    live: [...new Set(live)].map(address),
     entry: address(entry),
     preload: first.filter((file) => file !== entry).map(address),
     routes: Object.fromEntries(Object.entries(FIRST_PAGES).map(([first, module]) => [first, route(module)])),
@@ -106,5 +109,5 @@ export function devFiles(): Files {
     ...{ language, modules: [] },
     views: viewsBy((view) => devViewPath(view, language)),
   }));
-  return { appScript: '', entry: '', preload: [], routes: {}, styles: '', languages };
+  return { appScript: '', entry: '', preload: [], routes: {}, live: [], styles: '', languages };
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { COLLEGE_TYPES } from '../../domain/src/college.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../../domain/src/language.ts';
+import { allLocales, DEFAULT_LANGUAGE, LANGUAGES } from '../../domain/src/language.ts';
 import { COLLEGE_CATALOGUE } from '../colleges/catalogue.ts';
 import type { ModuleExports } from './run-module.ts';
 import { runModule } from './run-module.ts';
@@ -52,7 +52,7 @@ function meta(kind: 'name' | 'property', key: string, content: string): string {
 export function siteTags(site: string, title: string, hasImage: boolean): string {
   const data = structuredDataOf(
     { wholeTitle: title, path: '/' },
-    { site, path: '/', locale: LANGUAGES[DEFAULT_LANGUAGE].locale, home: title },
+    { site, path: '/', locale: LANGUAGES[DEFAULT_LANGUAGE].locale, locales: allLocales(), home: title },
   );
   const image = `${site}/${SHARE_IMAGE}`;
   return [

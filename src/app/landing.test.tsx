@@ -7,7 +7,7 @@ import { loadTexts } from '../texts/languages.ts';
 import type { Areas } from '../texts/en/form.ts';
 import { Landing } from './landing/landing.tsx';
 import type { RouteName } from './routes.ts';
-import { ROUTE_NAMES } from './routes.ts';
+import { listedRoutes, ROUTE_NAMES } from './routes.ts';
 
 afterEach(cleanup);
 
@@ -42,6 +42,12 @@ describe.each(ALL_LANGUAGES)('the landing page in %s', (language) => {
   it('tells what costs something, and what: a page sells it at that price', async () => {
     expect(ROUTE_NAMES).toContain('premium');
     expect(await show()).toContain(`₹${PREMIUM_PLAN.amount / 100}`);
+  });
+
+  it('leads to every page that can be read without an account', async () => {
+    await show();
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(listedRoutes().filter((path) => path !== '/' && !links.includes(path))).toEqual([]);
   });
 
   it('tells of nothing that is not there yet', async () => {

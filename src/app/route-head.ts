@@ -1,5 +1,5 @@
 import type { Language } from '@chupke/domain/language.ts';
-import { LANGUAGES } from '@chupke/domain/language.ts';
+import { allLocales, LANGUAGES } from '@chupke/domain/language.ts';
 import { loadArea, pageLanguage } from '../lib/i18n.ts';
 import { keepHead } from '../lib/page-head-tags.ts';
 import type { PageHead } from '../lib/structured-data.ts';
@@ -23,6 +23,7 @@ function keep(): void {
     site: siteOf(import.meta.env['VITE_SITE_URL'], window.location.origin),
     path: window.location.pathname,
     locale: LANGUAGES[pageLanguage()].locale,
+    locales: allLocales(),
     home,
   }));
 }

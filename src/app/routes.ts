@@ -27,8 +27,6 @@ export interface RouteRow {
   readonly isOnePage?: true;
   /** Whether it is fetched ahead for members, because a tap from the first screen leads to it. */
   readonly isPrefetched?: true;
-  /** Whether it is a page where one signs in: the navigation of the inside is not shown there. */
-  readonly isEntry?: true;
 }
 
 /** A page that needs to know who is signed in. */
@@ -58,20 +56,17 @@ const ROUTE_TABLE = {
     paths: ['/auth'],
     needs: undefined,
     page: lazyModule(async () => (await import('./routes/auth.tsx')).Auth),
-    isEntry: true,
   },
   /** Where the links in Auth’s mails lead. */
   authAction: {
     paths: ['/auth/action'],
     needs: undefined,
     page: lazyModule(async () => (await import('./routes/auth-action.tsx')).AuthAction),
-    isEntry: true,
   },
   oauthCallback: {
     paths: ['/oauth/callback'],
     needs: undefined,
     page: lazyModule(async () => (await import('./routes/oauth-callback.tsx')).OauthCallback),
-    isEntry: true,
   },
   collegeSelector: {
     paths: ['/college-selector'],
@@ -91,9 +86,10 @@ const ROUTE_TABLE = {
     page: lazyModule(async () => (await import('./routes/confession.tsx')).ConfessionRoute),
     isPrefetched: true,
   },
+  /** Without a college too: an alert tells that the missing one has been added. */
   alerts: {
     paths: ['/alerts'],
-    needs: MEMBER,
+    needs: VERIFIED,
     page: lazyModule(async () => (await import('./routes/alerts.tsx')).Alerts),
     isPrefetched: true,
   },

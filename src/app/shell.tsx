@@ -6,10 +6,9 @@ import { useText } from '../lib/i18n.ts';
 import { useOnline } from '../lib/use-online.ts';
 import type { Gate } from '../lib/session.ts';
 import { gateOf, knownUser, useSession } from '../lib/session.ts';
-import { layoutOf } from '../lib/page-layout.ts';
+import { isEntryPath, layoutOf } from '../lib/page-layout.ts';
 import { useUnread } from '../lib/unread.ts';
 import { Icon } from '../ui/icons.tsx';
-import { routeAt, routeRow } from './routes.ts';
 import { ShellView } from './shell/shell-view.tsx';
 
 /** Whether someone at this gate finds the navigation of the inside. */
@@ -78,8 +77,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const unread = useUnread();
   const { pathname } = useLocation();
   useTyping();
-  const route = routeAt(pathname);
-  const isEntry = route !== undefined && routeRow(route).isEntry === true;
+  const isEntry = isEntryPath(pathname);
   const user = knownUser(session);
   // Which navigation is drawn gives no rights, so the profile is enough, or what the head's script has drawn, which
   // are known before the token.

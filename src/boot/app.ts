@@ -3,12 +3,12 @@
  * Firestore for what the address needs while the app's code is still on its way, and draws the words of it. For a visitor
  * at `/` who is signed out it shows the landing page, for which no code is loaded.
  */
-import type { Language } from '@chupke/domain/language.ts';
 import { FEED_LIMITS } from '@chupke/domain/limits.ts';
 import { isTabOpen } from '../lib/privacy-shield/app-lock-open.ts';
 import { runsInstalled } from '../lib/display-mode.ts';
 import type { BootState } from '../lib/boot-state.ts';
-import { layoutOf } from '../lib/page-layout.ts';
+import { remembersOldNotice } from '../lib/old-notice.ts';
+import { isEntryPath, layoutOf } from '../lib/page-layout.ts';
 import { goToNeutralPage, isWayBack } from '../lib/privacy-shield/neutral-page.ts';
 import * as STORED from '../lib/storage-keys.ts';
 import type { StoredKey } from '../lib/storage-keys.ts';
@@ -35,8 +35,8 @@ import { bringStyles, hold, startView } from './views.ts';
 /** A token that ends within this time, in milliseconds, is not worth a question. */
 const TOKEN_MARGIN_MS = 60_000;
 
-/** When the text face is fetched at the latest where an app has to be drawn first, in milliseconds. */
-const FONTS_LATEST_MS = 4000;
+/** When the text face is fetched at the latest where something else comes first, in milliseconds. */
+const FONTS_LATEST_MS = 6000;
 
 const root = document.documentElement;
 
@@ -138,10 +138,10 @@ function firstPart(path: string): string {
   return path.split('/')[1] ?? '';
 }
 
-/** Calls back once the app has rendered the page's content, or after a timeout. */
-function whenDrawn(then: () => void): void {
+/** Calls back once the app has set a mark, or after a timeout. */
+function whenMarked(mark: 'chupke:drawn' | 'chupke:live', then: () => void): void {
   const observer = new PerformanceObserver((list) => {
-    if (list.getEntries().some(({ name }) => name.startsWith('chupke:drawn'))) finish();
+    if (list.getEntries().some(({ name }) => name.startsWith(mark))) finish();
   });
   const timer = setTimeout(finish, FONTS_LATEST_MS);
   function finish(): void {
@@ -152,15 +152,23 @@ function whenDrawn(then: () => void): void {
   observer.observe({ type: 'mark' });
 }
 
-function startApp(path: string, language: Language): void {
-  const { entry, routes, languages } = BOOT_CONFIG;
+/** Whether the address shows the live feed of somebody who is signed in. */
+function showsFeed(path: string, account: unknown): boolean {
+  return firstPart(path) === '' && dig(account, 'emailVerified') === true;
+}
+
+function startApp(path: string, { language, account }: Pick<BootState, 'language' | 'account'>): void {
+  const { entry, routes, live, languages } = BOOT_CONFIG;
   // While developing, a module at the page's end starts the app: Vite's own modules have to come first.
   if (entry === '') return;
   const route = routes[firstPart(path)] ?? [];
   // The largest first: what is requested first arrives first.
   const texts = languages.find((each) => each.language === language)?.modules ?? [];
   const styled = bringStyles();
-  preload([entry, ...BOOT_CONFIG.preload, ...route, ...texts]);
+  void preload([entry, ...BOOT_CONFIG.preload, ...route, ...texts]).then(() => {
+    // The processor draws now, and the network has nothing to do. Any earlier these files would hold up the first page.
+    if (showsFeed(path, account)) void preload(live);
+  });
   styled
     .then(() => import(/* @vite-ignore */ entry))
     .catch(() => {
@@ -175,11 +183,17 @@ function isLocked(account: unknown): boolean {
   return uid !== undefined && uid === dig(account, 'uid') && !isTabOpen(Date.now());
 }
 
+/** Whether this account is asked for consent anew as soon as it is confirmed (src/lib/session.ts). */
+function hasOldNotice(account: unknown): boolean {
+  const session = storedJson(STORED.session.name);
+  return dig(session, 'uid') === dig(account, 'uid') && remembersOldNotice(dig(session, 'noticeVersion'));
+}
+
 /** Which of the frame's layouts is right (src/app/shell/shell.css). */
 function describe(path: string, { account, isAdmin }: BootState): void {
-  const first = firstPart(path);
+  const isInside = dig(account, 'emailVerified') === true && !isEntryPath(path) && !hasOldNotice(account);
   root.dataset['frame'] = isAdmin ? 'admin' : 'student';
-  root.dataset['account'] = dig(account, 'emailVerified') === true && first !== 'auth' ? 'member' : 'guest';
+  root.dataset['account'] = isInside ? 'member' : 'guest';
   root.dataset['route'] = layoutOf(path);
 }
 
@@ -216,17 +230,18 @@ function boot(): void {
   startView(landing ? 'landing' : state.isAdmin ? 'admin' : 'app', language);
   addEventListener('click', choose);
   if (!isLocked(account)) {
-    if (path === '/' && !landing) startFeed(state);
+    if (path === '/' && !landing && !hasOldNotice(account)) startFeed(state);
     if (confession !== undefined) startConfession(state, confession);
   }
   if (landing) {
     nameLanding(language);
     keepLanding(() => {
       root.dataset['maintenance'] = '';
-      startApp('/', language);
+      startApp('/', state);
     });
-  } else startApp(path, language);
-  bringFonts(landing ? afterLoad : whenDrawn);
+  } else startApp(path, state);
+  const mark = showsFeed(path, account) ? 'chupke:live' : 'chupke:drawn';
+  bringFonts(landing ? afterLoad : (then) => whenMarked(mark, then));
 }
 
 boot();

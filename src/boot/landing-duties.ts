@@ -21,7 +21,7 @@ function waitForIntent(): void {
     if (!(event.target instanceof Element) || event.target.closest('a[href^="/"]') === null) return;
     removeEventListener('pointerdown', fetchApp);
     removeEventListener('focusin', fetchApp);
-    preload([BOOT_CONFIG.entry, ...BOOT_CONFIG.preload]);
+    void preload([BOOT_CONFIG.entry, ...BOOT_CONFIG.preload]);
   };
   addEventListener('pointerdown', fetchApp, { passive: true });
   addEventListener('focusin', fetchApp);

@@ -1,5 +1,5 @@
 import type { Language } from '@chupke/domain/language.ts';
-import { DEFAULT_LANGUAGE, languageOf } from '@chupke/domain/language.ts';
+import { DEFAULT_LANGUAGE } from '@chupke/domain/language.ts';
 import type { Theme } from '../lib/boot-state.ts';
 import { paintBars } from '../lib/browser-bars.ts';
 import * as STORED from '../lib/storage-keys.ts';
@@ -11,11 +11,14 @@ import { hold } from './views.ts';
 
 const root = document.documentElement;
 
+/** The language that a tag begins with, where the product speaks it. The head has no room for the catalogues' list. */
+function languageFrom(tag: string): Language {
+  return BOOT_CONFIG.languages.find(({ language }) => tag.startsWith(language))?.language ?? DEFAULT_LANGUAGE;
+}
+
 /** The chosen language, or the browser's where the product speaks it. */
 export function chosenLanguage(): Language {
-  const language = readStored(STORED.language.name) ?? navigator.language;
-  const found = BOOT_CONFIG.languages.find((each) => language.startsWith(each.language));
-  return found?.language ?? DEFAULT_LANGUAGE;
+  return languageFrom(readStored(STORED.language.name) ?? navigator.language);
 }
 
 /** The chosen theme. */
@@ -48,8 +51,8 @@ export function choose(event: Event): void {
   const button = event.target instanceof Element ? event.target.closest('[data-choose]') : null;
   const [what, value] = button?.getAttribute('data-choose')?.split(':') ?? [];
   if (what === 'theme') chooseTheme();
-  if (what !== 'language') return;
-  const language = languageOf(value);
+  if (what !== 'language' || value === undefined) return;
+  const language = languageFrom(value);
   writeStored(STORED.language.name, language);
   void hold('landing', language).then(() => {
     root.lang = language;
@@ -73,14 +76,19 @@ export function bringFonts(whenIdle: (then: () => void) => void): void {
   });
 }
 
-/** Lets the browser fetch modules side by side rather than one after the other. */
-export function preload(modules: readonly string[]): void {
-  for (const href of modules) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = href;
-    document.head.append(link);
-  }
+/** Lets the browser fetch modules side by side rather than one after the other. Resolves once all have come, or failed. */
+export async function preload(modules: readonly string[]): Promise<void> {
+  await Promise.all(
+    modules.map((href) => {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = href;
+      return new Promise<unknown>((resolve) => {
+        link.onload = link.onerror = resolve;
+        document.head.append(link);
+      });
+    }),
+  );
 }
 
 /** The browser may offer to install the app before the app is there to take it up (src/lib/install-offer.ts). */

@@ -111,13 +111,17 @@ export function parseBackend(variables: Variables): Backend {
   };
 }
 
+function isMissing(value: string | null | undefined): value is null | undefined {
+  return value === null || value === undefined;
+}
+
 /** Where pictures are kept: in Supabase where both of its variables are set. Throws EnvError. */
 export function parsePictureHost(variables: Variables): PictureHost {
   const [url, anonKey] = ['VITE_SUPABASE_URL', 'VITE_SUPABASE_ANON_KEY'].map((name) =>
     optionalText(variables, name),
   );
-  if (url == null && anonKey == null) return { kind: 'firebase' };
-  if (url == null || anonKey == null || !URL.canParse(url))
+  if (isMissing(url) && isMissing(anonKey)) return { kind: 'firebase' };
+  if (isMissing(url) || isMissing(anonKey) || !URL.canParse(url))
     throw new EnvError('VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY belong together');
   return { kind: 'supabase', url: new URL(url).origin, anonKey };
 }

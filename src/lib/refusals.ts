@@ -14,6 +14,7 @@ const CODES: Readonly<Record<Refusal, ErrorCode>> = {
   'no-change': 'no-change',
   'too-many': 'too-many-requests',
   'no-profile': 'user-profile-missing',
+  'other-address': 'account-moved',
   'no-college': 'circle-no-college',
   'other-college': 'circle-other-college',
   'circle-limit': 'circle-limit',

@@ -1,6 +1,7 @@
+import { NOTICE_VERSION } from '@chupke/domain/consent.ts';
 import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { admittedUserFields, parseOwnUser, parseUserId } from '@chupke/domain/user.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Account, Gate, Session, UserState } from './session.ts';
 import { currentSession, gateOf, knownUser, setSession, watchSession } from './session.ts';
 
@@ -60,6 +61,20 @@ describe('gateOf', () => {
     ['a moderator without a college', signedIn(user(null), { isModerator: true }), 'choose-college'],
   ])('%s', (_, session, gate) => {
     expect(gateOf(session)).toBe(gate);
+  });
+});
+
+describe('an agreement to an older notice', () => {
+  const old = user('iitb');
+  const state: UserState =
+    old.kind === 'known' ? { kind: 'known', user: { ...old.user, noticeVersion: NOTICE_VERSION - 1 } } : old;
+
+  it('leads to consent once it is confirmed, and inside only where nobody can agree', () => {
+    expect(gateOf(signedIn(state))).toBe('consent');
+    expect(gateOf(signedIn(state, {}, false))).toBe('consent-ahead');
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(gateOf(signedIn(state, {}, false))).toBe('open');
+    onLine.mockRestore();
   });
 });
 

@@ -6,6 +6,7 @@ import { create } from 'zustand';
 import { bootState } from './boot-state.ts';
 import { AppError } from './errors.ts';
 import { readKnownUser } from './known-user.ts';
+import { remembersOldNotice } from './old-notice.ts';
 
 /** The signed-in account, as Auth knows it. */
 export interface Account {
@@ -36,7 +37,11 @@ export type SignedOutReason =
   /** With the reason that the admins gave. */
   | { readonly kind: 'banned'; readonly because: string | null }
   /** The account was erased, here or on another device. */
-  | { readonly kind: 'erased' };
+  | { readonly kind: 'erased' }
+  /** The account was one too many of its mailbox (SURPLUS_STATUS), and is being removed. */
+  | { readonly kind: 'surplus' }
+  /** The account was made with another address than it has now, perhaps by somebody else. */
+  | { readonly kind: 'moved' };
 
 /** Who is using the app. */
 export type Session =
@@ -129,8 +134,22 @@ export function hasOldNotice(session: Session): boolean {
   );
 }
 
+/** Whether the notice has changed as far as this browser remembers, and Auth has yet to confirm the session. */
+export function mayHaveOldNotice(session: Session): boolean {
+  if (session.kind === 'signed-out' || session.isConfirmed) return false;
+  return remembersOldNotice(knownUser(session)?.noticeVersion);
+}
+
 /** The next step that a session needs before using the app, in the order of the guards. */
-export type Gate = 'sign-in' | 'verify-email' | 'consent' | 'loading' | 'choose-college' | 'open';
+export type Gate =
+  | 'sign-in'
+  | 'verify-email'
+  | 'consent'
+  /** It is likely to be asked for consent once Auth has confirmed it. */
+  | 'consent-ahead'
+  | 'loading'
+  | 'choose-college'
+  | 'open';
 
 /** The gate that a session has reached. Admins need no college. */
 export function gateOf(session: Session): Gate {
@@ -138,6 +157,7 @@ export function gateOf(session: Session): Gate {
   if (!session.account.emailVerified) return 'verify-email';
   if (session.user.kind === 'missing') return 'consent';
   if (hasOldNotice(session)) return 'consent';
+  if (mayHaveOldNotice(session)) return 'consent-ahead';
   const user = knownUser(session);
   if (user !== undefined && user.college !== null) return 'open';
   if (!session.isConfirmed || user === undefined) return 'loading';

@@ -33,6 +33,8 @@ export interface Place {
   readonly path: string;
   /** The language that is shown, as `en-IN`. */
   readonly locale: string;
+  /** Those of all languages of the site. */
+  readonly locales: readonly string[];
   /** The title of `/` in that language. */
   readonly home: string;
 }
@@ -49,7 +51,7 @@ function isList(data: StructuredData | readonly StructuredData[]): data is reado
 }
 
 /** Who runs the site, and the site itself. */
-function siteData(site: string): readonly StructuredData[] {
+function siteData({ site, locales }: Place): readonly StructuredData[] {
   const organization = `${site}/#organization`;
   return [
     {
@@ -65,7 +67,7 @@ function siteData(site: string): readonly StructuredData[] {
       name: SITE_NAME,
       alternateName: 'चुपके',
       url: `${site}/`,
-      inLanguage: ['en-IN', 'hi-IN'],
+      inLanguage: locales,
       publisher: { '@id': organization },
     },
   ];
@@ -100,7 +102,7 @@ export function structuredDataOf(head: PageHead, place: Place): StructuredData {
   const url = place.site + path;
   const isHome = path === '/';
   const graph = [
-    ...siteData(place.site),
+    ...siteData(place),
     ...pageData(head, url, place),
     ...(isHome ? [] : breadcrumbs(head, url, place)),
     ...listOf(head.structuredData),

@@ -32,8 +32,8 @@ const QUIET = [
   /^(?:alerts|blockedNames|consents|limits|memberships|saved|users|waitingConfessions): /,
   /: a student (?:takes .* back|deletes .*)$/,
   /^messages: a member deletes an own message$/,
-  // A look at the account would make each like dearer by a quarter.
-  /^likes: a student likes /,
+  // Admitted once, and a look at the account would make each like dearer by a quarter.
+  /^likes: a student who has liked before /,
   /^confessionViews: /,
 ];
 

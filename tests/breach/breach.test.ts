@@ -114,6 +114,8 @@ describe('the known breach, with the configuration taken from the served app', (
       'deleted_circles',
       'support_tickets',
       'supportTicketOwners',
+      'orders',
+      'paymentEvents',
     ]) {
       for (const limit of [undefined, 1]) {
         const direct = await stranger.firestore(':runQuery', everything(collectionId, false, limit));

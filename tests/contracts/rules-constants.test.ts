@@ -24,7 +24,6 @@ import {
   newConsentFields,
   NOTICE_VERSION,
 } from '@chupke/domain/consent.ts';
-import { ALL_LANGUAGES } from '@chupke/domain/language.ts';
 import { QUERY_MAX, RATE_LIMITS, TEXT_LIMITS, OWN_WRITE_GAP_SECONDS } from '@chupke/domain/limits.ts';
 import { PICTURE_FOLDERS, PICTURE_LIMITS, PICTURE_TYPES } from '@chupke/domain/picture.ts';
 import { staffNamePattern } from '@chupke/domain/staff-names.ts';
@@ -32,6 +31,7 @@ import {
   BLANK_CHARACTERS,
   judgeText,
   normalizeText,
+  JOINER_RUNS,
   REFUSED_CHARACTERS,
   REGION_FLAGS,
 } from '@chupke/domain/text.ts';
@@ -73,7 +73,6 @@ describe('the rules and domain agree on', () => {
     ['blockedNamesMax', BLOCKED_NAMES_MAX],
     ['ownWriteGapSeconds', OWN_WRITE_GAP_SECONDS],
     ['noticeVersion', NOTICE_VERSION],
-    ['noticeLanguages', ALL_LANGUAGES],
     ['documentsPerQuery', QUERY_MAX],
     ['limitedActions', Object.keys(RATE_LIMITS)],
     ['confessionCategories', CONFESSION_CATEGORIES],
@@ -89,6 +88,7 @@ describe('the rules and domain agree on', () => {
     ['threadMaskForm', ANONYMOUS_ID_FORMS.threadMask],
     ['oldThreadMaskForm', ANONYMOUS_ID_FORMS.oldThreadMask],
     ['refusedCharacters', REFUSED_CHARACTERS],
+    ['joinerRuns', JOINER_RUNS],
     ['regionFlags', REGION_FLAGS],
     ['staffName', `(?is)${staffNamePattern()}`],
     ['blankCharacters', BLANK_CHARACTERS],
@@ -200,6 +200,7 @@ const TEXT_RULES = `rules_version = '2';
 service cloud.firestore {
   match /databases/{database}/documents {
     ${/function refusedCharacters\(\)[\s\S]*?\n {4}\}/.exec(rules)?.[0] ?? ''}
+    ${/function joinerRuns\(\)[\s\S]*?\n {4}\}/.exec(rules)?.[0] ?? ''}
     ${/function regionFlags\(\)[\s\S]*?\n {4}\}/.exec(rules)?.[0] ?? ''}
     ${/function blankCharacters\(\)[\s\S]*?\n {4}\}/.exec(rules)?.[0] ?? ''}
     ${/function isText\([\s\S]*?\n {4}\}/.exec(rules)?.[0] ?? ''}
@@ -244,6 +245,12 @@ const NASTY = [
   'x\ufff0',
   'x\u{1d173}',
   'x\u{1bca0}',
+  'x\u{16fe4}',
+  'x\u{1d159}',
+  'x\u200d\u200cy',
+  'x\u200c\ufe0f',
+  'x\ufe0f\ufe0f',
+  '❤\ufe0f\u200d🔥',
   'x\u{e0fff}',
   '\udb40\u200b\udc67',
   '1️⃣',

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { collection, doc, getDoc, getDocs, limit, orderBy, query, where } from 'firebase/firestore';
 import type { Query } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { payAtRazorpay } from '../support/live/razorpay.ts';
 import { useLive } from '../support/live/use-live.ts';
+import { waitForDocument } from '../support/live/wait-for.ts';
 import { functionCaller } from '../support/suite-view.ts';
 import { circleSecrets, personasIn } from './circle-secrets.ts';
 import type { CrawlReport } from './crawl.ts';
@@ -130,6 +132,9 @@ describe('the uid crawl', () => {
       'inviteCodes',
       'support_tickets',
       'supportTicketOwners',
+      'orders',
+      'users/*/orders',
+      'paymentEvents',
     ]) {
       expect([...patterns]).toContain(path);
     }
@@ -290,6 +295,25 @@ describe('what one student wrote', () => {
     const account = await db.doc(`users/${cast.author.uid}`).get();
     expect(account.updateTime?.toMillis()).toBeGreaterThan(first);
     expect(profile.exists).toBe(false);
+  });
+
+  it('moves nothing that others read when somebody pays', async () => {
+    const { cast, call, people } = stage;
+    const payer = cast.poet;
+    const look = async () => {
+      const { accounts } = await call(cast.admin, 'listAccounts', null);
+      const profile = await people.server.db.doc(`profiles/${payer.anonymousId}`).get();
+      const system = await people.server.db.collection('system').get();
+      const times = [profile, ...system.docs].map((each) => each.updateTime?.toMillis());
+      return { row: accounts.find(({ uid }) => uid === payer.uid), profile: profile.data(), times };
+    };
+    const before = await look();
+    const { orderId } = await call(payer, 'createOrder', { planId: 'premium-lifetime' });
+    await payAtRazorpay(stage.suite, orderId);
+    await waitForDocument(doc(payer.db, 'users', payer.uid), (user) => user.get('isPremium') === true);
+    expect(await look()).toEqual(before);
+    expect(before.row).toBeDefined();
+    expect(JSON.stringify(before.row)).not.toMatch(/premium|subscription|order|paid/i);
   });
 
   it('moves the public profile only where it bears its name', async () => {

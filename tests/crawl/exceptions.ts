@@ -19,7 +19,7 @@ export const EXCEPTIONS: readonly CrawlException[] = [
   {
     reader: 'admin',
     documents: 'functions/listAccounts',
-    reason: 'the list of accounts, with addresses and names: a function can leave out what leads to content',
+    reason: 'the list of accounts, with addresses: a function can leave out what leads to content',
   },
   ...READERS.flatMap((reader) =>
     ['colleges/*', 'system/colleges'].map((documents) => ({

@@ -88,6 +88,20 @@ function pictureSecrets({ collections }: SuiteMap): readonly Secret[] {
     );
 }
 
+/** Orders and payments: who has paid is nobody's business. */
+function paymentSecrets({ collections }: SuiteMap): readonly Secret[] {
+  return collections
+    .filter(({ path }) => path === 'orders')
+    .flatMap(({ documents }) =>
+      documents.flatMap(({ data }): Secret[] => {
+        const owner = ownerIn(data);
+        const ids = [data?.['orderId'], data?.['paymentId']];
+        if (owner === undefined) return [];
+        return ids.flatMap((text) => (typeof text === 'string' ? [{ owner, kind: 'content', text }] : []));
+      }),
+    );
+}
+
 /** Uids in documents and paths, of people with or without an account. */
 function uidsIn({ collections }: SuiteMap): readonly string[] {
   return collections.flatMap(({ id, documents }) =>
@@ -128,6 +142,7 @@ export function allSecrets(map: SuiteMap, cast: Cast): readonly Secret[] {
     ...personaSecrets(map),
     ...pictureSecrets(map),
     ...mailboxSecrets(map),
+    ...paymentSecrets(map),
     ...Object.values(SMALL_COLLEGE).map((text): Secret => ({ owner: cast.hermit.uid, kind: 'name', text })),
   ];
 }

@@ -7,6 +7,7 @@ import { collection, doc, getDoc, getDocs, limit, query, where } from 'firebase/
 import { newReport } from '../../scripts/lib/report-actions.ts';
 import * as act from '../../scripts/lib/student-actions.ts';
 import type { People, Student } from '../support/live/people.ts';
+import { actAtRazorpay, payAtRazorpay } from '../support/live/razorpay.ts';
 import { waitForDocument } from '../support/live/wait-for.ts';
 import { CIRCLE_LIFE_STEPS } from './scenario-circle-lives.ts';
 import { CIRCLE_STEPS, talkOn } from './scenario-circles.ts';
@@ -108,11 +109,10 @@ export const scenario: readonly Step[] = [
     },
   },
   ...CONFESSION_STEPS,
-  ...PICTURE_STEPS,
   ...CIRCLE_STEPS,
   ...CIRCLE_LIFE_STEPS,
   {
-    feature: 'a name for admins, settings, consent, and a hidden profile',
+    feature: 'a name for oneself, settings, consent, and a hidden profile',
     play: async ({ cast: { author, friend, poet } }) => {
       for (const student of [author, friend]) {
         await act.editAccount(student, { displayName: `${student.name} of the crawl` });
@@ -184,6 +184,23 @@ export const scenario: readonly Step[] = [
     },
   },
   {
+    feature: 'premium: bought and kept, refunded, cancelled',
+    play: async ({ cast: { author, friend, neighbour }, call, suite }) => {
+      for (const student of [author, friend]) {
+        const { orderId } = await call(student, 'createOrder', { planId: 'premium-lifetime' });
+        const paid = await payAtRazorpay(suite, orderId);
+        await waitForDocument(
+          doc(student.db, paths.userPath(student.uid)),
+          (user) => user.get('isPremium') === true,
+        );
+        if (student === friend)
+          await actAtRazorpay(suite, { act: 'refund', payment: paid.razorpay_payment_id });
+      }
+      const { orderId } = await call(neighbour, 'createOrder', { planId: 'premium-lifetime' });
+      await call(neighbour, 'settleOrder', { orderId, closed: 'cancelled' });
+    },
+  },
+  {
     feature: 'maintenance, and who may come in meanwhile',
     play: async ({ cast: { author, admin }, call }) => {
       const words = { title: 'A short break', message: 'Back soon.', estimatedDuration: '10 minutes' };
@@ -211,6 +228,7 @@ export const scenario: readonly Step[] = [
         body: JSON.stringify(alert),
       });
       if (!answer.ok) throw new Error(`the alert was answered with ${answer.status}: ${await answer.text()}`);
+      await call(admin, 'banAddress', { email: 'nobody@crawl.test', reason: 'Named a person.' });
       await call(admin, 'setModerator', { uid: leaver.uid, isModerator: true });
       await call(admin, 'setModerator', { uid: leaver.uid, isModerator: false });
     },
@@ -245,6 +263,8 @@ export const scenario: readonly Step[] = [
       await gone(people, paths.confessionOwnerPath(doomed));
     },
   },
+  // Last: an account has five minutes from its sign-in to be erased.
+  ...PICTURE_STEPS,
 ];
 
 /** Plays the whole scenario. Throws with the feature that failed. */

@@ -6,7 +6,7 @@ import { PHONE, useStage } from '../e2e/support/stage.ts';
 import { shown } from '../e2e/support/eventually.ts';
 
 // The cost of a first visit before any interaction: the page, with its inlined styles and head script, and the
-// scripts that render it. The limits are today's sizes plus 2 %: whoever raises one states in the commit what the
+// scripts that render it. The limits are the sizes of their day plus 2 %, that of the frame is the goal: whoever raises one states in the commit what the
 // students gain.
 
 /** Bytes of all files of a first load. */
@@ -19,6 +19,8 @@ interface Load {
 
 const LIMITS = {
   landing: { brotli: 14_000, decoded: 60_000 },
+  // The document of every other address: what is drawn before any code is there.
+  frame: { brotli: 16_000, decoded: 90_000 },
   feed: { brotli: 150_300, decoded: 627_000 },
 } as const satisfies Record<string, Load>;
 
@@ -77,6 +79,10 @@ describe('the first load', () => {
     await tab.page.waitForLoadState('networkidle');
     expect(fetched).toEqual(['/']);
     expect(excess(['index.html'], LIMITS.landing)).toEqual([]);
+  });
+
+  it('of the frame alone is within its limit', () => {
+    expect(excess(['app.html'], LIMITS.frame)).toEqual([]);
   });
 
   it('of the feed is within its limit', () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { confessionPath, profilePath, replyPath } from '@chupke/domain/paths.ts';
+import { COLLECTIONS, confessionPath, profilePath, replyPath, userPath } from '@chupke/domain/paths.ts';
 import { DEFAULT_SETTINGS } from '@chupke/domain/user.ts';
 import { deleteDoc, doc } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -27,6 +27,21 @@ async function seenAfter(act: () => Promise<unknown>): Promise<readonly string[]
   return summaryOf(await observer.look());
 }
 
+const DAY_MS = 86_400_000;
+
+/** Everything that staff read of requests and reports: `who path`. */
+async function allRequests(): Promise<readonly string[]> {
+  const readers = {
+    collegeChanges: 'admin',
+    [COLLECTIONS.supportTickets]: 'admin',
+    reports: 'moderator,admin',
+  };
+  const paths = Object.entries(readers).map(async ([collection, readersOf]) =>
+    (await server.idsIn(collection)).map((id) => `${readersOf} ${collection}/${id}`),
+  );
+  return (await Promise.all(paths)).flat();
+}
+
 const EVERYONE = 'guest,unverified,student,moderator,admin';
 const STUDENTS = 'student,moderator,admin';
 
@@ -39,8 +54,34 @@ beforeAll(async () => {
 afterAll(closeClients);
 
 describe('nobody else sees', () => {
-  it('that an account is made, admitted and belongs to a college', async () => {
-    expect(await seenAfter(() => server.arrive(campus.env, 'newcomer'))).toEqual([]);
+  it('that an account is made, admitted and belongs to a college, nor in the list before the day is over', async () => {
+    const before = await server.accounts();
+    let newcomer: Student | undefined;
+    const arrive = async () => (newcomer = await server.arrive(campus.env, 'newcomer'));
+    expect(await seenAfter(arrive)).toEqual([]);
+    expect(await server.accounts()).toEqual(before);
+    const { accounts } = await server.accounts(1);
+    expect(accounts.map(({ uid }) => uid)).toContain(newcomer?.uid);
+  });
+
+  it('when somebody signed up, by asking for the accounts of before a time', async () => {
+    const [{ createdAt: day } = { createdAt: NaN }] = (await server.accounts(1)).accounts;
+    const before = await server.accounts(2, day);
+    for (const time of [1, DAY_MS / 2, Date.now() - day, DAY_MS - 1])
+      expect(await server.accounts(2, day + time)).toEqual(before);
+  });
+
+  it('that an account signs in or gets another name, in the list of accounts', async () => {
+    const before = await server.accounts(1);
+    await asha.edit({ displayName: 'Another' });
+    await server.merge(userPath(asha.uid), { lastLogin: new Date(Date.now() + DAY_MS) });
+    expect(await server.accounts(1)).toEqual(before);
+  });
+
+  it('whether an address has an account, by letting it in or banning it', async () => {
+    const known = await server.arrive(campus.env, 'to-be-guessed');
+    expect(await server.comeIn(known.email)).toEqual(await server.comeIn('nobody@students.test'));
+    expect(await server.banAddress(known.email)).toEqual(await server.banAddress('nobody@students.test'));
   });
 
   it('what its owner sets, agrees to, saves and blocks', async () => {
@@ -52,6 +93,19 @@ describe('nobody else sees', () => {
       await asha.save(id);
     });
     expect(quiet).toEqual([]);
+  });
+
+  it('when somebody hides a page: it goes later, at a time of its own', async () => {
+    const shy = await server.arrive(campus.env, 'shy');
+    await server.count(await shy.post('In my name.', shy.anonymousId));
+    const hide = async () => {
+      await shy.edit({ settings: { ...DEFAULT_SETTINGS, showProfile: false } });
+      await server.follow(shy);
+    };
+    expect(await seenAfter(hide)).toEqual([]);
+    const [later] = server.queued();
+    if (later === undefined) throw new Error('nothing is queued');
+    expect(await seenAfter(later)).toEqual([`${STUDENTS} ${profilePath(shy.anonymousId)}`]);
   });
 
   it('a confession that waits, comes or goes before it appears', async () => {
@@ -66,12 +120,20 @@ describe('nobody else sees', () => {
   it('whose request for another college is approved, neither in what is read nor in the list of accounts', async () => {
     const mover = await server.arrive(campus.env, 'mover');
     await server.count(await mover.post('Signed, before the change.', mover.anonymousId));
-    const asked = await seenAfter(() => server.requestCollege(mover));
+    expect(await seenAfter(() => server.requestCollege(mover))).toEqual([]);
+    const asked = await seenAfter(() => server.showRequests());
     expect(asked).toEqual([expect.stringMatching(/^admin collegeChanges\//)]);
     const accounts = await server.accounts();
     const decided = await seenAfter(() => server.approveCollege());
     expect(decided).toEqual(asked);
     expect(await server.accounts()).toEqual(accounts);
+  });
+
+  it('who asks for a lost circle, nor when', async () => {
+    expect(await seenAfter(() => server.requestCircle(asha))).toEqual([]);
+    expect(await seenAfter(() => server.showRequests())).toEqual([
+      expect.stringMatching(/^admin support_tickets\//),
+    ]);
   });
 
   it('who misses a college, nor that somebody does before the day is over, neither in a list nor by guessing', async () => {
@@ -132,11 +194,27 @@ describe('what is public shows itself alone', () => {
     expect(seen).toEqual([`${EVERYONE} ${confessionPath(id)}`, `${STUDENTS} ${replyPath(id, reply)}`]);
   });
 
-  it('a report, to those who decide on it', async () => {
+  it('a report, to those who decide on it, and not in the preview of a link', async () => {
     const id = await bela.post('To be reported.');
+    const preview = await server.preview(id);
+    expect(preview).toMatchObject({ kind: 'words' });
     const seen = await seenAfter(() => server.report(asha, id));
     expect(seen).toEqual([expect.stringMatching(/^moderator,admin reports\//)]);
+    expect(await server.preview(id)).toEqual(preview);
+    expect(await seenAfter(() => server.dismiss(id))).toEqual(seen);
+    expect(await server.preview(id)).toEqual(preview);
   });
+});
+
+it('whether a confession is hidden or gone, nobody learns by reporting it', async () => {
+  const [hidden, gone] = [await bela.post('To be hidden.'), await bela.post('To go.')];
+  await server.merge(confessionPath(hidden), { status: 'hidden' });
+  await server.remove(confessionPath(gone));
+  for (const reporter of [asha, undefined]) {
+    const answers = [await server.tryReport(hidden, reporter), await server.tryReport(gone, reporter)];
+    expect(answers[0]).toContain('not-found');
+    expect(answers[1]).toBe(answers[0]);
+  }
 });
 
 describe('an erasure', () => {
@@ -149,6 +227,14 @@ describe('an erasure', () => {
     const thread = await asha.post('A thread.');
     const reply = await gone.reply(thread, 'And I.');
     await gone.like(thread);
+    const known = new Set(await allRequests());
+    await server.requestCollege(gone);
+    await server.requestCircle(gone);
+    await server.showRequests();
+    await server.report(gone, thread);
+    await server.dismiss(thread);
+    const requests = (await allRequests()).filter((path) => !known.has(path));
+    expect(requests).toHaveLength(3);
     expect(await seenAfter(() => server.erase(gone))).toEqual([]);
 
     const steps: (readonly string[])[] = [];
@@ -161,10 +247,14 @@ describe('an erasure', () => {
         `${EVERYONE} ${confessionPath(thread)}`,
         `${STUDENTS} ${replyPath(thread, reply)}`,
         `${STUDENTS} ${profilePath(gone.anonymousId)}`,
+        ...requests,
       ].sort(),
     );
     // A reply goes with the count of its thread; of all else each goes alone.
-    expect(shown.map((step) => step.length).sort()).toEqual([...Array<number>(posts.length + 1).fill(1), 2]);
+    expect(shown.map((step) => step.length).sort()).toEqual([
+      ...Array<number>(posts.length + 1 + requests.length).fill(1),
+      2,
+    ]);
     // Nor is anything told afterwards to whoever asks again for all that ever was.
     expect(await observer.lookAtAll()).toEqual([]);
   });

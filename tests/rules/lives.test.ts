@@ -1,6 +1,6 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
-import { confessionPath, replyPath, waitingConfessionPath } from '@chupke/domain/paths.ts';
+import { confessionPath, replyPath, userPath, waitingConfessionPath } from '@chupke/domain/paths.ts';
 import { deleteDoc, doc, getDoc } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkStanding } from '../../functions/src/lib/account-standing.ts';
@@ -38,7 +38,7 @@ function says(student: Student): Readonly<Record<string, () => Promise<unknown>>
     'a signed post': () => student.post('Here I am again.', student.anonymousId),
     'a post for later': () => student.post('Later, again.', undefined, { publishWithin: 'hour' }),
     'a reply': () => student.reply(post, 'And again.'),
-    'a call': () => checkStanding(server.documents, student.uid),
+    'a call': () => checkStanding(server.documents, student),
     'another college': () => student.join(COLLEGE),
   };
 }
@@ -75,6 +75,12 @@ describe('a ban holds for the mailbox', () => {
     await assertSucceeds(other.post('I have done nothing.'));
   });
 
+  it('whose address is banned before it has an account', async () => {
+    await server.banAddress('still.to.come@students.test');
+    const life = await server.signUp(campus.env, 'to-come', 'Still.To.Come+1@students.test');
+    await expect(life.join(COLLEGE)).rejects.toThrow();
+  });
+
   it('until it is lifted', async () => {
     const life = await server.signUp(campus.env, 'bela', 'bela@students.test');
     await server.setStatus(life, 'banned');
@@ -97,6 +103,18 @@ describe('a ban holds for the mailbox', () => {
   });
 });
 
+it('an account that was made with another address says nothing under this one', async () => {
+  const thief = await server.signUp(campus.env, 'thief', 'thief@students.test');
+  await thief.join(COLLEGE);
+  await thief.post('As long as it is mine.');
+  await server.merge(userPath(thief.uid), { email: 'somebody@students.test' });
+  for (const say of Object.values(says(thief))) await expect(say()).rejects.toThrow();
+  await assertFails(thief.like(post));
+  await assertFails(thief.edit({ displayName: 'T.' }));
+  await server.merge(userPath(thief.uid), { email: thief.email });
+  await assertSucceeds(thief.like(post));
+});
+
 describe('a mailbox is one voice', () => {
   const statusOf = async (id: ConfessionId) =>
     (await server.documents.read([confessionPath(id)]))[0]?.['status'];
@@ -113,19 +131,44 @@ describe('a mailbox is one voice', () => {
 
   const five = (name: string) => Array.from({ length: 5 }, (_, index) => `${name}${index}@students.test`);
 
-  it('however many lives report, and whether they are new or old', async () => {
+  it('however many accounts of it report, and whether they are new or old', async () => {
     const id = await (await campus.arrive('target')).post('Hide me, if you can.');
+    await reported(id, ['chand+1@students.test', 'chand+2@students.test'], 9);
+    // A domain of one's own is a mailbox for each name in it.
     await reported(
       id,
-      Array.from({ length: 8 }, (_, life) => `chand+${life}@students.test`),
+      Array.from({ length: 8 }, (_, box) => `box${box}@chands-mail.in`),
       9,
     );
     expect(await statusOf(id)).toBe('active');
     await reported(id, five('fresh'), 0);
     expect(await statusOf(id)).toBe('active');
-    // With the mailbox of before it is five; it was four more that were missing.
-    await reported(id, five('known').slice(0, 4), 9);
+    // With the two of before it is five; it was three more that were missing.
+    await reported(id, five('known').slice(0, 3), 9);
     expect(await statusOf(id)).toBe('hidden');
+  });
+
+  it('and likes with no more accounts than it may have, one after another or at once', async () => {
+    const id = await (await campus.arrive('liked')).post('Like me, as many as you are.');
+    const likes = async () => (await server.documents.read([confessionPath(id)]))[0]?.['likes'];
+    for (let life = 0; life < 6; life += 1) {
+      const account = await server.signUp(campus.env, 'like', `deepa+${life}@students.test`);
+      if (life < 2) await account.like(id);
+      else await assertFails(account.like(id));
+    }
+    for (let life = 0; life < 6; life += 1) {
+      const account = await server.signUp(campus.env, 'life', `esha+${life}@students.test`);
+      if (life < 3) await account.like(id);
+      else await assertFails(account.like(id));
+      await server.erase(account);
+    }
+    expect(await likes()).toBe(5);
+    // Nor does an account that nobody has admitted, or one that was never made.
+    const early = new Student(campus.env, 'early');
+    await assertFails(early.like(id));
+    await early.open();
+    await assertFails(early.like(id));
+    await assertFails(early.likeReply(id, await (await campus.arrive('talker')).reply(id, 'Me too.')));
   });
 
   it('and none brings back what a moderator has dismissed', async () => {

@@ -11,7 +11,7 @@ import {
   signInWithCredential,
   signInWithEmailAndPassword,
 } from 'firebase/auth';
-import { doc, getDoc, setDoc } from 'firebase/firestore';
+import { doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mailboxKey } from '../../functions/src/lib/mailbox.ts';
 import { createAccount, postConfession, postingPlace } from '../../scripts/lib/student-actions.ts';
@@ -95,6 +95,32 @@ describe('an address that somebody else has signed up with', () => {
   });
 });
 
+describe('an account that is moved to somebody’s address', () => {
+  it('gives them neither its pseudonym nor its rights, and comes to life again when it is moved back', async () => {
+    const thief = await live.people.student('thief', { college: 'coep' });
+    const post = (who: Member) => postConfession(who, { text: 'Not mine', ...postingPlace(thief) });
+    await post(thief);
+    // As `accounts:update` does it, or the link that takes a change back; the address is then verified by its owner.
+    const address = `victim.${newDocumentId(random).toLowerCase()}@students.test`;
+    await live.people.server.auth.updateUser(thief.uid, { email: address, emailVerified: true });
+    const victim = { ...thief, ...(await live.people.signInAgain({ ...thief, email: address })) };
+    await expect(post(victim)).rejects.toMatchObject({ code: 'permission-denied' });
+    const own = doc(victim.db, userPath(victim.uid));
+    await expect(updateDoc(own, { displayName: 'V.', updatedAt: serverTimestamp() })).rejects.toMatchObject({
+      code: 'permission-denied',
+    });
+    await expect(
+      call(victim, 'requestCollegeChange', { college: parseCollegeId('coep'), reason: 'I have moved' }),
+    ).rejects.toThrow('other-address');
+    await expect(
+      call(victim, 'joinCircle', { circleId: newDocumentId(random) as never, code: null }),
+    ).rejects.toThrow('other-address');
+    expect((await call(victim, 'exportAccount', null)).sections.length).toBeGreaterThan(0);
+    await live.people.server.auth.updateUser(thief.uid, { email: thief.email, emailVerified: true });
+    await post({ ...thief, ...(await live.people.signInAgain(thief)) });
+  });
+});
+
 describe('a ban', () => {
   it('is of the mailbox: Auth’s own deletion and another spelling of the address do not lift it', async () => {
     const student = await live.people.student('vik', { college: 'coep' });
@@ -123,7 +149,7 @@ describe('a ban', () => {
     const student = await live.people.student('wali', { college: 'coep' });
     await call(admin, 'setAccountStatus', { uid: student.uid, status: 'banned', reason: 'Threats' });
     await expect(
-      call(student, 'beInCircle', { circleId: newDocumentId(random) as never, isHere: true }),
+      call(student, 'joinCircle', { circleId: newDocumentId(random) as never, code: null }),
     ).rejects.toThrow('not-allowed');
     await expect(
       call(student, 'requestCollegeChange', { college: parseCollegeId('vjti'), reason: 'I have moved' }),

@@ -228,7 +228,8 @@ it('gives the one free place to one of two circles that are taken back at once',
 it('takes one request for a circle that is only named, by its index', async () => {
   const asha = await enroll();
   const lost = { circleId: null, circleName: 'Night owls', lostAround: 'last week', reason: 'Our notes' };
-  const ask = () => requestCircleRecovery(server, asha, { id: newDocumentId(random), ...lost });
+  const ask = () =>
+    requestCircleRecovery({ ...server, isShownAtOnce: true }, asha, { id: newDocumentId(random), ...lost });
   expect(await ask()).toEqual({ status: 'open' });
   await expect(ask()).rejects.toMatchObject({ reason: 'already-pending' });
 });

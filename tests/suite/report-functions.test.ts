@@ -224,17 +224,16 @@ describe('enough students', () => {
   });
 });
 
-describe('accounts of today, without a college, or of one mailbox', () => {
+describe('accounts of today, without a college, or of one domain', () => {
   it('are heard, and hide nothing, however many they are', async () => {
     const [fresh, homeless, alike] = [await post(), await post(), await post()];
     const names = Array.from({ length: REPORTS_TO_HIDE }, (_, index) => `life${index}`);
     const today = await Promise.all(names.map(student));
     const newcomers = await Promise.all(names.map((name) => live.people.newcomer(name)));
     await live.people.establish(...newcomers);
-    const lives = await Promise.all(names.map(student));
+    const boxes = names.map((name) => live.people.student(name, { college: 'vjti', domain: 'all-mine.in' }));
+    const lives = await Promise.all(boxes);
     await live.people.establish(...lives);
-    for (const [index, { uid }] of lives.entries())
-      await live.people.server.db.doc(userPath(uid)).update({ email: `one.mailbox+${index}@gmail.com` });
     for (const [who, confession] of [
       [today, fresh],
       [newcomers, homeless],

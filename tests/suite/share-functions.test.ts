@@ -202,22 +202,20 @@ describe('a link to a confession', () => {
     }
   });
 
-  it('shows no words of somebody in need, nor what leads to a person, nor what is reported', async () => {
+  it('shows no words of somebody in need, nor what leads to a person, and tells no reports', async () => {
     const inNeed = await confess('I want to kill myself and nobody knows.');
     const leading = await confess('Write to asha.verma@students.test, she did it.');
     const reported = await confess('The dean dyes his moustache.');
-    const cleared = await confess('The dean dyes his beard.');
     await db.doc(reportPath('report0000000000open')).set({ confessionId: reported, isOpen: true });
-    await db.doc(reportPath('report0000000000done')).set({ confessionId: cleared, isOpen: false });
-    for (const id of [inNeed, leading, reported]) {
+    for (const id of [inNeed, leading]) {
       const { status, body } = await ask(`/confession/${id}`);
       expect(status).toBe(200);
-      expect(body.toString()).not.toMatch(/myself|asha|moustache|Bombay/);
+      expect(body.toString()).not.toMatch(/myself|asha|Bombay/);
       expect(headOf(body.toString()).meta('og:image')).toBe(`${site.url}/share.png`);
       const picture = await ask(`/api/share-picture/${id}.png`);
       expect([picture.status, picture.headers.location]).toEqual([302, '/share.png']);
     }
-    expect((await page(cleared)).meta('description')).toBe('The dean dyes his beard.');
+    expect((await page(reported)).meta('description')).toBe('The dean dyes his moustache.');
   });
 
   it('never takes the page of another host', async () => {

@@ -1,7 +1,7 @@
 import { MAILBOX_KEPT_DAYS } from '@chupke/domain/mailbox.ts';
 import { mailboxPath, userPath } from '@chupke/domain/paths.ts';
 import { startOfDay } from '@chupke/domain/profile.ts';
-import { NEW_STATUS } from '@chupke/domain/user.ts';
+import { NEW_STATUS, SURPLUS_STATUS } from '@chupke/domain/user.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { student } from '../testing/campus.ts';
 import { testMailboxKeyOf } from '../testing/mailbox-keys.ts';
@@ -51,7 +51,7 @@ describe('a new account', () => {
     const day = startOfDay(office.now());
     expect(await admit(1)).toBe('admitted');
     expect(office.user(1)).toMatchObject({ accountStatus: 'active' });
-    expect(mailbox()).toEqual({ since: day, uids: [student(1).uid], forgetAt: null });
+    expect(mailbox()).toMatchObject({ since: day, uids: [student(1).uid], forgetAt: null });
     office.documents.pass(3 * DAY);
     expect(await admit(1)).toBe('same');
     expect(mailbox()).toMatchObject({ since: day });
@@ -65,7 +65,7 @@ describe('a new account', () => {
     office.documents.pass(40 * DAY);
     make(2, 'ASHAK+again@googlemail.com');
     await admit(2);
-    expect(mailbox()).toEqual({ since, uids: [student(2).uid], forgetAt: null });
+    expect(mailbox()).toMatchObject({ since, uids: [student(2).uid], forgetAt: null });
   });
 
   it('is completed by a repeated event wherever the first was cut off', async () => {
@@ -97,6 +97,75 @@ describe('a new account', () => {
     office.documents.stored.set(`erasures/${student(1).uid}`, { content: 'leave' });
     expect(await admit(1)).toBe('same');
     expect(mailbox()).toBeUndefined();
+  });
+});
+
+describe('a mailbox', () => {
+  it('has two accounts, however its address is written; the next one is erased', async () => {
+    make(1);
+    make(2, 'Asha.K+two@gmail.com');
+    make(3, 'ashak+three@googlemail.com');
+    make(4, 'somebody.else@gmail.com');
+    expect([await admit(1), await admit(2), await admit(3), await admit(4)]).toEqual([
+      'admitted',
+      'admitted',
+      'surplus',
+      'admitted',
+    ]);
+    expect(office.user(3)).toMatchObject({ accountStatus: SURPLUS_STATUS });
+    expect(office.documents.stored.get(`erasures/${student(3).uid}`)).toMatchObject({ content: 'delete' });
+    expect(mailbox()).toMatchObject({ uids: [student(1).uid, student(2).uid] });
+    // A repeated event finds the same.
+    expect([await admit(3), await admit(1)]).toEqual(['surplus', 'same']);
+  });
+
+  it('lets whoever erases theirs come back, and no fourth time within 30 days', async () => {
+    for (const who of [1, 2, 3]) {
+      make(who, `ashak+${who}@gmail.com`);
+      expect(await admit(who)).toBe('admitted');
+      await remove(who);
+      office.documents.pass(DAY);
+    }
+    make(4);
+    expect(await admit(4)).toBe('surplus');
+    await remove(4);
+    office.documents.pass(27 * DAY);
+    make(5);
+    expect(await admit(5)).toBe('admitted');
+  });
+
+  it('that a hundred accounts are made of at once has two', async () => {
+    const all = Array.from({ length: 100 }, (_, index) => index + 1);
+    for (const who of all) make(who, `asha.k+${who}@gmail.com`);
+    const outcomes = await Promise.all(all.map(admit));
+    expect(outcomes.filter((outcome) => outcome === 'admitted')).toHaveLength(2);
+  });
+
+  it('of before there was such a bound keeps all that it has', async () => {
+    for (const who of [1, 2, 3, 4]) make(who, `ashak+${who}@gmail.com`);
+    office.documents.stored.set(mailboxPath(testMailboxKeyOf(EMAIL)), {
+      since: 0,
+      uids: [1, 2, 3].map((who) => student(who).uid),
+      forgetAt: null,
+    });
+    for (const who of [1, 2, 3])
+      office.documents.stored.set(userPath(student(who).uid), {
+        ...office.user(who),
+        accountStatus: 'active',
+      });
+    expect([await admit(1), await admit(2), await admit(3), await admit(4)]).toEqual([
+      'same',
+      'same',
+      'same',
+      'surplus',
+    ]);
+  });
+
+  it('of a college is a student’s own: two students of one are two', async () => {
+    make(1, 'a@iitb.ac.in');
+    make(2, 'b@iitb.ac.in');
+    make(3, 'c@iitb.ac.in');
+    expect([await admit(1), await admit(2), await admit(3)]).toEqual(['admitted', 'admitted', 'admitted']);
   });
 });
 

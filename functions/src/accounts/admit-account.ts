@@ -1,15 +1,20 @@
-import { MAILBOX_BAN_DAYS, MAILBOX_KEPT_DAYS } from '@chupke/domain/mailbox.ts';
+import {
+  ACCOUNTS_PER_MAILBOX,
+  LIVES_PER_MAILBOX,
+  MAILBOX_BAN_DAYS,
+  MAILBOX_KEPT_DAYS,
+} from '@chupke/domain/mailbox.ts';
 import { parseTime } from '@chupke/domain/parse.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
-import { erasurePath, userPath } from '@chupke/domain/paths.ts';
+import { erasurePath, maintenanceAccessPath, userPath } from '@chupke/domain/paths.ts';
 import { startOfDay } from '@chupke/domain/profile.ts';
 import type { RandomBytes } from '@chupke/domain/random.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { NEW_STATUS } from '@chupke/domain/user.ts';
+import { NEW_STATUS, SURPLUS_STATUS } from '@chupke/domain/user.ts';
 import type { DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import type { MailboxKeys } from '../lib/mailbox.ts';
-import { accountsOfMailbox, banOfMailbox, mailboxPathOf } from '../lib/mailbox.ts';
+import { accountsOfMailbox, banOfMailbox, mailboxPathOf, nextCount } from '../lib/mailbox.ts';
 import type { ClaimGateways } from './account-claims.ts';
 import { changeClaims, rolesOf } from './account-claims.ts';
 import { takeDrawnName } from './account-name.ts';
@@ -50,14 +55,15 @@ export async function readMailbox(transaction: DocumentTransaction, keys: Mailbo
 /** A mailbox that was read. */
 export type ReadMailbox = NonNullable<Awaited<ReturnType<typeof readMailbox>>>;
 
-/** Writes that the mailbox has this account. `since`: when it first had one, if that is not known; only the day is kept. */
+/** Writes that the mailbox has this account, and `more`. `since`: when it first had one, if that is not known; only the day is kept. */
 export function joinMailbox(
   transaction: DocumentTransaction,
   { path, stored }: ReadMailbox,
   uid: UserId,
   since: number,
+  more: FieldInputs = {},
 ): void {
-  const fields = { uids: withAccount(stored, uid), forgetAt: null };
+  const fields = { uids: withAccount(stored, uid), forgetAt: null, ...more };
   const day = startOfDay(since);
   // A mailbox can be banned before it is known to have had an account: by an admin, of an account of before.
   const first = stored?.['since'] === undefined ? day : Math.min(parseTime(stored, 'since'), day);
@@ -101,28 +107,53 @@ export async function leaveMailbox(
   });
 }
 
+/** The count of lives with one more, which must be another account's than those that the mailbox has; undefined: no more. */
+function countLife(stored: UnknownRecord | undefined, uid: UserId, now: number): FieldInputs | undefined {
+  const others = accountsOfMailbox(stored).filter((other) => other !== uid);
+  if (others.length >= ACCOUNTS_PER_MAILBOX) return undefined;
+  const lives = nextCount(stored, 'lives', LIVES_PER_MAILBOX, now);
+  return lives && { lives: { ...lives } };
+}
+
+/** Turns an account away that would be one too many of its mailbox. What it has written of itself goes with it. */
+function turnAway(transaction: DocumentTransaction, uid: UserId): void {
+  transaction.update(userPath(uid), { accountStatus: SURPLUS_STATUS });
+  transaction.set(erasurePath(uid), { content: 'delete', requestedAt: SERVER_TIME, isSurplus: true });
+}
+
+/** What became of a new account. */
+export type Admission = 'admitted' | 'banned' | 'surplus' | 'same';
+
 /**
  * Admits a new account, under a name that nobody else is seen by, unless its mailbox is banned: then the account is, too,
- * for the same reason. Repeating it completes
- * one that was cut off; an account that is admitted already stays as it is.
+ * for the same reason; or unless the mailbox has, or had lately, as many as it may have: then the account is erased.
+ * Repeating it completes one that was cut off; an account that is admitted already stays as it is.
  */
 export async function admitAccount(
   gateways: AdmissionGateways & { readonly random: RandomBytes },
   uid: UserId,
-): Promise<'admitted' | 'banned' | 'same'> {
+): Promise<Admission> {
   const { documents, accounts, now } = gateways;
   const outcome = await documents.transact(async (transaction) => {
     const [user, erasure] = await transaction.read([userPath(uid), erasurePath(uid)]);
+    if (user?.['accountStatus'] === SURPLUS_STATUS) return 'surplus';
     if (user === undefined || erasure !== undefined) return 'same';
     if (user['accountStatus'] === 'banned') return 'banned';
     if (user['accountStatus'] !== NEW_STATUS) return 'same';
     const mailbox = await readMailbox(transaction, gateways, user);
     const reason = banOfMailbox(mailbox?.stored, now());
+    const life = mailbox === undefined ? {} : countLife(mailbox.stored, uid, now());
+    if (reason === undefined && life === undefined) {
+      turnAway(transaction, uid);
+      return 'surplus';
+    }
     const takeName = await takeDrawnName(transaction, gateways.random, uid, user);
     const status = reason === undefined ? { accountStatus: 'active' } : banFields(user, reason);
     transaction.update(userPath(uid), status);
     takeName();
-    if (mailbox !== undefined) joinMailbox(transaction, mailbox, uid, now());
+    if (mailbox !== undefined) joinMailbox(transaction, mailbox, uid, now(), life);
+    if (mailbox?.stored?.['comesInDuringMaintenance'] === true)
+      transaction.set(maintenanceAccessPath(uid), { createdAt: SERVER_TIME });
     return reason === undefined ? 'admitted' : 'banned';
   });
   if (outcome === 'banned') {

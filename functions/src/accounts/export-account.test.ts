@@ -17,6 +17,8 @@ function rowsOf(exported: ExportedAccount, name: string) {
   return exported.sections.find((section) => section.name === name)?.rows ?? [];
 }
 
+const verified = (who: number) => ({ uid: uidOf(who), isVerified: true });
+
 async function campusOfTwo(): Promise<LeavingCampus> {
   const campus = new LeavingCampus();
   for (const who of [1, 2]) {
@@ -42,7 +44,7 @@ async function campusOfTwo(): Promise<LeavingCampus> {
 describe('an export', () => {
   it('has every section, and a row for all that is stored', async () => {
     const campus = await campusOfTwo();
-    const exported = await exportAccount(campus, uidOf(1), NOW);
+    const exported = await exportAccount(campus, verified(1), NOW);
     expect(exported.exportedAt).toBe('2026-02-04T12:00:00.000Z');
     expect(exported.sections.map(({ name }) => name)).toEqual([...EXPORT_SECTIONS]);
     expect(rowsOf(exported, 'account')).toMatchObject([{ email: `${uidOf(1)}@students.test` }]);
@@ -98,7 +100,7 @@ describe('an export', () => {
 
   it('holds nothing of others but what an alert has shown', async () => {
     const campus = await campusOfTwo();
-    const exported = await exportAccount(campus, uidOf(1), NOW);
+    const exported = await exportAccount(campus, verified(1), NOW);
     const withoutAlerts = JSON.stringify(exported.sections.filter(({ name }) => name !== 'alerts'));
     expect(withoutAlerts).not.toContain('Bela');
     const text = JSON.stringify(exported);
@@ -114,7 +116,7 @@ describe('an export', () => {
       ...{ since: NOW, uids: [uidOf(1), uidOf(2)], forgetAt: null },
       circle_abc: { kind: 'removed', until: NOW },
     });
-    const rows = rowsOf(await exportAccount(campus, uidOf(1), NOW), 'limits');
+    const rows = rowsOf(await exportAccount(campus, verified(1), NOW), 'limits');
     expect(rows).toContainEqual(
       expect.objectContaining({ action: 'mailbox', since: new Date(NOW).toISOString() }),
     );
@@ -124,18 +126,18 @@ describe('an export', () => {
 
   it('is limited to five a day, and counted', async () => {
     const campus = await campusOfTwo();
-    for (let time = 0; time < 5; time += 1) await exportAccount(campus, uidOf(1), NOW + time);
-    await expect(exportAccount(campus, uidOf(1), NOW + 6)).rejects.toMatchObject({ reason: 'too-many' });
+    for (let time = 0; time < 5; time += 1) await exportAccount(campus, verified(1), NOW + time);
+    await expect(exportAccount(campus, verified(1), NOW + 6)).rejects.toMatchObject({ reason: 'too-many' });
     expect(counted(campus.documents.stored)).toMatchObject({ exports: 5 });
-    await exportAccount(campus, uidOf(1), NOW + 86_400_000);
-    await exportAccount(campus, uidOf(2), NOW + 6);
+    await exportAccount(campus, verified(1), NOW + 86_400_000);
+    await exportAccount(campus, verified(2), NOW + 6);
     expect(counted(campus.documents.stored)).toMatchObject({ exports: 7 });
   });
 
   it('of an account with nothing at all is empty but for Auth', async () => {
     const campus = new LeavingCampus();
     campus.accounts.add(uidOf(1));
-    const exported = await exportAccount(campus, uidOf(1), NOW);
+    const exported = await exportAccount(campus, verified(1), NOW);
     const filled = exported.sections.filter(({ rows }) => rows.length > 0).map(({ name }) => name);
     expect(filled).toEqual(['signIn', 'limits']);
   });
@@ -146,10 +148,19 @@ describe('an export', () => {
       await campus.leave(1, 'leave')
     )();
     await campus.emptyQueue();
-    const exported = await exportAccount(campus, uidOf(1), NOW);
+    const exported = await exportAccount(campus, verified(1), NOW);
     const filled = exported.sections.filter(({ rows }) => rows.length > 0).map(({ name }) => name);
     expect(filled).toEqual(['limits']);
   });
+});
+
+it('of an account that was never verified and has nothing costs no write', async () => {
+  const campus = new LeavingCampus();
+  const caller = { uid: uidOf(1), isVerified: false };
+  await expect(exportAccount(campus, caller, NOW)).rejects.toMatchObject({ reason: 'no-profile' });
+  expect(campus.documents.stored.size).toBe(0);
+  await campus.enroll(1)();
+  expect((await exportAccount(campus, caller, NOW)).sections.length).toBeGreaterThan(0);
 });
 
 it('brings all of a long life, newest first, each post once', async () => {
@@ -160,7 +171,7 @@ it('brings all of a long life, newest first, each post once', async () => {
       for (let index = 0; index < count; index += 1) campus.post(1, confessionOf((index * 7919) % 10_000));
       const exported = await exportAccount(
         { documents: campus.documents, accounts: memoryAccounts(), mailboxKeyOf: testMailboxKeyOf },
-        uidOf(1),
+        verified(1),
         NOW,
       );
       const ids = rowsOf(exported, 'confessions').map(({ id }) => id);

@@ -3,6 +3,7 @@ import type { ExportSectionName } from '@chupke/domain/export.ts';
 import { EXPORT_SECTIONS } from '@chupke/domain/export.ts';
 import type { RateLimit } from '@chupke/domain/limits.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import { tryParse } from '@chupke/domain/parse.ts';
 import {
   COLLECTIONS,
   collegeChangePath,
@@ -14,9 +15,12 @@ import type { UserId } from '@chupke/domain/user.ts';
 import type { Accounts } from '../gateways/accounts.ts';
 import type { Documents } from '../gateways/documents.ts';
 import { findAll, readPages } from '../gateways/documents.ts';
+import { heldIn } from '../lib/held-back.ts';
+import type { Caller } from '../lib/caller.ts';
 import type { MailboxKeys } from '../lib/mailbox.ts';
 import { mailboxPathOf } from '../lib/mailbox.ts';
 import { callLimitPath, limitCall } from '../lib/rate-limit.ts';
+import { RefusedError } from '../lib/refused-error.ts';
 import { countTransparency } from '../lib/transparency.ts';
 import { exportedCircles, exportedContent } from './export-content.ts';
 import type { Row } from './present-row.ts';
@@ -69,8 +73,12 @@ async function reports(documents: Documents, uid: UserId): Promise<readonly Row[
 async function collegeChanges(documents: Documents, uid: UserId): Promise<readonly Row[]> {
   const where = { field: 'uid', equals: uid };
   const ownerships = await findAll(documents, { collection: COLLECTIONS.collegeChangeOwners, where });
-  const changes = await documents.read(ownerships.map(({ id }) => collegeChangePath(id)));
-  return changes.flatMap((change) => (change === undefined ? [] : [exportedRow(change)]));
+  const shown = await documents.read(ownerships.map(({ id }) => collegeChangePath(id)));
+  return ownerships.flatMap((ownership, index) => {
+    const { createdAt } = ownership.fields;
+    const change = shown[index] ?? tryParse(() => heldIn(ownership));
+    return change === undefined ? [] : [exportedRow({ ...change, createdAt })];
+  });
 }
 
 /** Admin decisions about the account, without the admin who made them. */
@@ -187,13 +195,17 @@ async function collect(gateways: ExportGateways, uid: UserId): Promise<Rows> {
 /**
  * Everything that is stored about an account, at `now` (milliseconds since 1970), and nothing about anyone else. The
  * excerpt of a reply in an alert was written to this person and is included as shown. Throws RefusedError when there
- * were too many exports.
+ * were too many exports, and `no-profile` for an account of which nothing is stored, as its address was never verified.
  */
 export async function exportAccount(
   gateways: ExportGateways,
-  uid: UserId,
+  { uid, isVerified }: Pick<Caller, 'uid' | 'isVerified'>,
   now: number,
 ): Promise<ExportedAccount> {
+  if (!isVerified) {
+    const [user] = await gateways.documents.read([userPath(uid)]);
+    if (user === undefined) throw new RefusedError('no-profile');
+  }
   await limitCall(gateways, uid, { name: 'exportAccount', limit: EXPORT_LIMIT }, now);
   const rows = await collect(gateways, uid);
   const sections: readonly ExportedSection[] = EXPORT_SECTIONS.map((name) => ({ name, rows: rows[name] }));

@@ -1,15 +1,12 @@
 import type { Calls, ListedAccount } from '@chupke/domain/calls.ts';
 import { ADMIN_LIMITS } from '@chupke/domain/calls.ts';
-import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { parseFlag, parseTime, tryParse } from '@chupke/domain/parse.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import { startOfDay } from '@chupke/domain/profile.ts';
 import { parseOwnUser } from '@chupke/domain/user.ts';
 import type { Documents, FoundDocument } from '../gateways/documents.ts';
-
-function dayIn(fields: UnknownRecord, name: string): number {
-  return startOfDay(parseTime(fields, name));
-}
+import type { AdminView } from '../lib/admin-view.ts';
+import { shownBefore } from '../lib/admin-view.ts';
 
 /** Newest day first. Within a day by uid, which is random: the order of signing up stays unknown. */
 function byDay(a: ListedAccount, b: ListedAccount): number {
@@ -18,18 +15,15 @@ function byDay(a: ListedAccount, b: ListedAccount): number {
 
 /**
  * What admins see of an account: nothing that moves with what they decide blindly, as the college would with a request
- * that they approve, nor with posts; and not its pseudonym. Throws ParseError.
+ * that they approve, nor with what the person does, as the last sign-in and the name would; and not its pseudonym. Throws
+ * ParseError.
  */
 function listed({ id, fields }: FoundDocument): ListedAccount {
-  const { uid, email, displayName, accountStatus, banReason, isAdmin, isModerator } = parseOwnUser(
-    id,
-    fields,
-  );
+  const { uid, email, accountStatus, banReason, isAdmin, isModerator } = parseOwnUser(id, fields);
   const emailVerified = parseFlag(fields, 'emailVerified');
   // To the day: exact times would show which pseudonym appeared when an account was made.
-  const [createdAt, lastLogin] = [dayIn(fields, 'createdAt'), dayIn(fields, 'lastLogin')];
-  const person = { uid, email, displayName, emailVerified, createdAt, lastLogin };
-  return { ...person, accountStatus, banReason, isAdmin, isModerator };
+  const createdAt = startOfDay(parseTime(fields, 'createdAt'));
+  return { uid, email, emailVerified, createdAt, accountStatus, banReason, isAdmin, isModerator };
 }
 
 /** Accounts of one day that are read at most: the newest of them. */
@@ -53,14 +47,29 @@ function findNewest(documents: Documents, limit: number, before: number | null, 
   });
 }
 
+/** What listing needs. */
+export interface ListGateways extends AdminView {
+  readonly documents: Documents;
+}
+
+/** The day before which accounts are listed; null for all of them. */
+function endOf(view: AdminView, before: number | null): number | null {
+  const midnight = shownBefore(view);
+  if (before === null) return midnight;
+  // Any other time would, by halves, tell when somebody signed up.
+  return Math.min(startOfDay(before), midnight ?? Infinity);
+}
+
 /**
  * A page of accounts, the newest first: of whole days, so that neither its end nor the way to the next one, which is a
- * day, tells who of a day came first. `before` is the answer of the page before, null for the first.
+ * day, tells who of a day came first. Today's are not in it: whoever asks every minute would see when somebody signs up.
+ * `before` is the answer of the page before, null for the first; only its day counts.
  */
 export async function listAccounts(
-  { documents }: { readonly documents: Documents },
-  before: number | null = null,
+  { documents, ...view }: ListGateways,
+  from: number | null = null,
 ): Promise<Calls['listAccounts']['gives']> {
+  const before = endOf(view, from);
   const newest = await findNewest(documents, ADMIN_LIMITS.accounts, before);
   const last = newest.at(-1);
   const isLast = last === undefined || newest.length < ADMIN_LIMITS.accounts;

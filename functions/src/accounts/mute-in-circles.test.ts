@@ -16,8 +16,8 @@ async function worldOfTwoCircles(): Promise<DepartingWorld> {
 }
 
 function set(world: DepartingWorld, status: string) {
-  const { documents, accounts, newId, now, mailboxKeyOf } = world;
-  const gateways = { documents, accounts, newId, now, mailboxKeyOf, admins: undefined };
+  const { documents, accounts, newId, now, random, mailboxKeyOf } = world;
+  const gateways = { documents, accounts, newId, now, random, mailboxKeyOf, admins: undefined };
   return setAccountStatus(gateways, ADMIN, { uid: ASHA, status, reason: 'Threats' });
 }
 
@@ -37,6 +37,24 @@ describe('a closed account', () => {
     const before = [1, 2].map((number) => world.below(circlePath(circleOf(number))));
     await set(world, 'banned');
     expect([1, 2].map((number) => world.below(circlePath(circleOf(number))))).toEqual(before);
+  });
+
+  it('that is in a chat as it is banned leaves it at a moment that nobody knows', async () => {
+    const world = await worldOfTwoCircles();
+    await world.be(1);
+    await world.be(2);
+    await set(world, 'banned');
+    // The app closes the chat.
+    expect(await world.be(2, false)).toEqual({ here: 2 });
+    expect(await world.be(1)).toEqual({ here: 2 });
+    const present = world.below(`${circlePath(circleOf(1))}/presence`);
+    await world.be(2);
+    expect(world.below(`${circlePath(circleOf(1))}/presence`)).toEqual(present);
+    world.documents.pass(65 * 60_000);
+    expect(await world.be(1)).toEqual({ here: 1 });
+    // Whoever comes back is counted again.
+    await set(world, 'active');
+    expect(await world.be(2)).toEqual({ here: 2 });
   });
 
   it('that a moderator has muted is so for as long as the moderator has said', async () => {

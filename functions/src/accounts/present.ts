@@ -1,15 +1,15 @@
 import type { AlertContent } from '@chupke/domain/alert.ts';
 import type { Language } from '@chupke/domain/language.ts';
 import { LANGUAGES } from '@chupke/domain/language.ts';
-import { SERVER_TEXTS } from '@chupke/domain/server-texts.ts';
+import type { ServerTexts } from '@chupke/domain/server-texts.ts';
+import { serverTexts } from '@chupke/domain/server-texts.ts';
 
 /** What an admin changed about an account. */
 export type AccountChange =
   | { readonly kind: 'status'; readonly status: string; readonly reason: string }
   | { readonly kind: 'moderator'; readonly isModerator: boolean };
 
-function wordsOf(language: Language, change: AccountChange) {
-  const { account } = SERVER_TEXTS[language];
+function wordsOf({ account }: ServerTexts, change: AccountChange) {
   if (change.kind === 'moderator') return change.isModerator ? account.moderator : account.student;
   if (change.status === 'banned') return account.banned(change.reason);
   if (change.status === 'active') return account.active(change.reason);
@@ -17,8 +17,8 @@ function wordsOf(language: Language, change: AccountChange) {
 }
 
 /** The alert that informs a student of the change, in their language. It does not name the admin. */
-export function accountAlert(language: Language, change: AccountChange): AlertContent {
-  return { type: 'account', ...wordsOf(language, change), read: false };
+export function accountAlert(texts: ServerTexts, change: AccountChange): AlertContent {
+  return { type: 'account', ...wordsOf(texts, change), read: false };
 }
 
 /** The recipient of a welcome mail. */
@@ -34,11 +34,11 @@ export interface Welcomed {
 const TIME_ZONE = 'Asia/Kolkata';
 
 /** The mail that welcomes a person with a newly verified address: plain text, paragraphs separated by empty lines. */
-export function welcomeMail({ language, joinedAt, appUrl }: Welcomed): {
+export async function welcomeMail({ language, joinedAt, appUrl }: Welcomed): Promise<{
   readonly subject: string;
   readonly message: string;
-} {
-  const { subject, paragraphs } = SERVER_TEXTS[language].welcomeMail;
+}> {
+  const { subject, paragraphs } = (await serverTexts(language)).welcomeMail;
   const day = new Intl.DateTimeFormat(LANGUAGES[language].locale, { dateStyle: 'long', timeZone: TIME_ZONE });
   return { subject, message: paragraphs({ joined: day.format(joinedAt), appUrl }).join('\n\n') };
 }

@@ -62,7 +62,7 @@ export async function sendWelcome(
   const welcomed = await claim(documents, uid, appUrl);
   if (typeof welcomed === 'string') return welcomed;
   try {
-    await mail.send({ to: account.email, template: 'welcome', params: welcomeMail(welcomed) });
+    await mail.send({ to: account.email, template: 'welcome', params: await welcomeMail(welcomed) });
   } catch (error) {
     await giveBack(documents, uid);
     throw error;

@@ -1,18 +1,27 @@
 import type { Calls } from '@chupke/domain/calls.ts';
 import { parseCircleId } from '@chupke/domain/circle-id.ts';
-import { CLOSED_UNTIL } from '@chupke/domain/circle-limits.ts';
+import type { CircleId, CircleMemberId } from '@chupke/domain/circle-id.ts';
+import { CLOSED_UNTIL, PRESENCE } from '@chupke/domain/circle-limits.ts';
 import { parseCircleMembership } from '@chupke/domain/circle-member.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
-import { parseNullableTime } from '@chupke/domain/parse.ts';
-import { circleMemberPath, COLLECTIONS, erasurePath, userPath } from '@chupke/domain/paths.ts';
+import { parseNullableTime, parseTime } from '@chupke/domain/parse.ts';
+import type { RandomBytes } from '@chupke/domain/random.ts';
+import {
+  circleMemberPath,
+  circlePresencePath,
+  COLLECTIONS,
+  erasurePath,
+  userPath,
+} from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
-import { languageOf } from '../alerts/language.ts';
+import { textsFor } from '../alerts/language.ts';
 import { writeAlert } from '../alerts/write-alert.ts';
-import type { Documents, DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
+import type { DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
 import { findAll, SERVER_TIME } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
 import { accountsOfMailbox } from '../lib/mailbox.ts';
+import { randomDelay } from '../lib/random-delay.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { countUp } from '../lib/transparency.ts';
 import { changeClaims } from './account-claims.ts';
@@ -21,12 +30,36 @@ import { banFields, markMailbox, readMailbox } from './admit-account.ts';
 import { refuseDecision } from './policy.ts';
 import { accountAlert } from './present.ts';
 
+/** What closing an account in its circles needs. */
+type MuteGateways = Pick<AccountGateways, 'documents' | 'now' | 'random'>;
+
+/** Within how many hours whoever is in a circle's chat while banned is no longer counted there. */
+const LINGER_HOURS = 1;
+
+/**
+ * Keeps a persona that is in the chat counted there for a while, for how long nobody knows: a number that goes down with a
+ * ban would show an admin which circles the person is in. Reads at once; the returned function writes.
+ */
+async function lingerInCircle(
+  transaction: DocumentTransaction,
+  { now, random }: MuteGateways,
+  circle: CircleId,
+  member: CircleMemberId,
+): Promise<(() => void) | undefined> {
+  const path = circlePresencePath(circle, member);
+  const [presence] = await transaction.read([path]);
+  if (presence === undefined || parseTime(presence, 'at') <= now() - PRESENCE.lastsMs) return undefined;
+  const seconds = randomDelay({ random, spreadHours: LINGER_HOURS });
+  return () => transaction.update(path, { at: new Date(now() + seconds * 1000) });
+}
+
 /**
  * Stops a closed account from writing in its circles at once, as its tokens stay valid for up to an hour. Only the
  * memberships are changed, which the rules check and nobody else reads: personas visibly muted at the same time could
  * be linked to one person. When reopened, each gets back the mute set by a moderator of the circle. Idempotent.
  */
-async function muteInCircles(documents: Documents, uid: UserId, isClosed: boolean): Promise<void> {
+async function muteInCircles(gateways: MuteGateways, uid: UserId, isClosed: boolean): Promise<void> {
+  const { documents } = gateways;
   const collection = `${userPath(uid)}/${COLLECTIONS.memberships}`;
   for (const { id, path } of await findAll(documents, { collection })) {
     await documents.transact(async (transaction) => {
@@ -35,7 +68,9 @@ async function muteInCircles(documents: Documents, uid: UserId, isClosed: boolea
       const { circleSpecificId, mutedUntil } = parseCircleMembership(stored);
       if ((mutedUntil === CLOSED_UNTIL) === isClosed) return;
       if (isClosed) {
+        const linger = await lingerInCircle(transaction, gateways, parseCircleId(id), circleSpecificId);
         transaction.update(path, { mutedUntil: new Date(CLOSED_UNTIL) });
+        linger?.();
         return;
       }
       const [member] = await transaction.read([circleMemberPath(parseCircleId(id), circleSpecificId)]);
@@ -48,6 +83,7 @@ async function muteInCircles(documents: Documents, uid: UserId, isClosed: boolea
 /** What decisions about accounts need. */
 export interface AccountGateways extends AdmissionGateways {
   readonly newId: () => string;
+  readonly random: RandomBytes;
   readonly admins: ReadonlySet<string> | undefined;
 }
 
@@ -91,9 +127,9 @@ async function decide(
   const mailbox = await readMailbox(transaction, gateways, user);
   const uids = accountsOfMailbox(mailbox?.stored);
   if (before === status && (status !== 'banned' || user['banReason'] === reason)) return uids;
-  const language = await languageOf(transaction, uid);
+  const texts = await textsFor(transaction, uid);
   transaction.update(userPath(uid), fieldsOf(user, order));
-  const alert = accountAlert(language, { kind: 'status', status, reason });
+  const alert = accountAlert(texts, { kind: 'status', status, reason });
   writeAlert(transaction, { uid, id: `account-${newId()}` }, { ...alert, timestamp: SERVER_TIME });
   const details = { uid, status, reason };
   const act = newId();
@@ -121,7 +157,7 @@ async function follow(gateways: AccountGateways, { uid, status, reason }: Status
 async function enforce(gateways: AccountGateways, uid: UserId, isBanned: boolean): Promise<void> {
   await changeClaims(gateways, uid, isBanned ? { moderator: false } : {});
   if (isBanned) await gateways.accounts.endSessions(uid);
-  await muteInCircles(gateways.documents, uid, isBanned);
+  await muteInCircles(gateways, uid, isBanned);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Calls } from '@chupke/domain/calls.ts';
 import { userPath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { languageOf } from '../alerts/language.ts';
+import { textsFor } from '../alerts/language.ts';
 import { writeAlert } from '../alerts/write-alert.ts';
 import type { DocumentTransaction } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
@@ -23,10 +23,10 @@ async function mirror(
 ): Promise<void> {
   const [user] = await transaction.read([userPath(uid)]);
   if (user === undefined || user['isModerator'] === isModerator) return;
-  const language = await languageOf(transaction, uid);
+  const texts = await textsFor(transaction, uid);
   const roles = rolesOf({ isAdmin: user['isAdmin'] === true, isModerator });
   transaction.update(userPath(uid), { isModerator, roles });
-  const alert = accountAlert(language, { kind: 'moderator', isModerator });
+  const alert = accountAlert(texts, { kind: 'moderator', isModerator });
   writeAlert(transaction, { uid, id: `account-${newId()}` }, { ...alert, timestamp: SERVER_TIME });
   const details = { uid, isModerator };
   logAdminActivity(transaction, newId(), { adminId: actor, action: 'set-moderator', details });

@@ -1,7 +1,8 @@
 import { alertPath, userPath } from '@chupke/domain/paths.ts';
 import { describe, expect, it } from 'vitest';
 import { Campus, confessionOf, student } from '../testing/campus.ts';
-import { greetOnce, syncProfile } from './sync-profile.ts';
+import { LeavingCampus } from '../testing/leaving.ts';
+import { changeVisibility, greetOnce, syncProfile } from './sync-profile.ts';
 
 const ASHA = student(1);
 const WELCOME = alertPath(ASHA.uid, 'welcome');
@@ -43,6 +44,34 @@ describe('the profile', () => {
     campus.notify(1, { showProfile: true });
     expect(await syncProfile(campus, ASHA.uid)).toBe('changed');
     expect(campus.profile(1)).toMatchObject({ visible: true });
+  });
+
+  it('is hidden within ten minutes and shown within a day, at a moment that nobody knows', async () => {
+    const campus = new LeavingCampus();
+    await campus.enroll(1)();
+    await campus.post(1, confessionOf(1), 'own')();
+    const seconds = { shown: 86_400, hidden: 600 } as const;
+    for (const [visible, most] of [
+      [false, seconds.hidden],
+      [true, seconds.shown],
+    ] as const) {
+      const before = campus.profile(1);
+      campus.notify(1, { showProfile: visible });
+      const delays = new Set<number>();
+      for (let time = 0; time < 20; time += 1) {
+        await changeVisibility(campus, campus.get(userPath(ASHA.uid)) ?? {});
+        for (const { delaySeconds } of campus.tasks.waiting) delays.add(delaySeconds);
+      }
+      expect(campus.profile(1)).toEqual(before);
+      expect(delays.size).toBeGreaterThan(10);
+      expect(Math.max(...delays)).toBeLessThan(most);
+      await campus.emptyQueue();
+      expect(campus.profile(1)).toMatchObject({ visible });
+    }
+    // Where nothing waits, this does not either.
+    campus.spreadHours = 0;
+    await changeVisibility(campus, campus.get(userPath(ASHA.uid)) ?? {});
+    expect(campus.tasks.waiting).toMatchObject([{ delaySeconds: 0 }]);
   });
 
   it('does not move with the college: nobody sees whose request was approved', async () => {

@@ -6,11 +6,14 @@ import { parseText } from '@chupke/domain/parse.ts';
 import { alertPath, profilePath, userPath } from '@chupke/domain/paths.ts';
 import type { Profile } from '@chupke/domain/profile.ts';
 import { parseProfile } from '@chupke/domain/profile.ts';
+import type { RandomBytes } from '@chupke/domain/random.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseSettings } from '@chupke/domain/user.ts';
 import { writeAlert } from '../alerts/write-alert.ts';
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
+import type { ErasureTask, Queue } from '../gateways/tasks.ts';
+import { randomDelay } from '../lib/random-delay.ts';
 
 /** An account's pseudonym, whether others may open its page, and the page: none before the first signed post. */
 export interface PublicSide {
@@ -50,6 +53,28 @@ export async function greetOnce(gateways: { readonly documents: Documents }, uid
     const [user, alert] = await transaction.read([userPath(uid), alertPath(uid, WELCOME_ALERT_ID)]);
     if (user !== undefined && alert === undefined) greet(transaction, uid);
   });
+}
+
+/** Within how many hours a page is shown, or hidden, after its owner has asked for it. */
+const VISIBLE_WITHIN_HOURS = { shown: 24, hidden: 1 / 6 } as const;
+
+/** What showing or hiding a page at its time needs. */
+export interface VisibilityGateways {
+  readonly tasks: Queue<ErasureTask>;
+  readonly random: RandomBytes;
+  /** 0 where nothing waits, as on a developer's machine. */
+  readonly spreadHours: number;
+}
+
+/**
+ * Has the public profile shown or hidden as `users/{uid}` says, at a moment that nobody knows: its server time would tell
+ * when somebody was at their settings. To be hidden takes ten minutes at most, as whoever asks for it may need it.
+ */
+export async function changeVisibility(gateways: VisibilityGateways, user: UnknownRecord): Promise<void> {
+  const { tasks, random, spreadHours } = gateways;
+  const { name, visible } = publicSideOf(user);
+  const within = spreadHours === 0 ? 0 : VISIBLE_WITHIN_HOURS[visible ? 'shown' : 'hidden'];
+  await tasks.enqueue({ kind: 'profile', name }, randomDelay({ random, spreadHours: within }));
 }
 
 /**

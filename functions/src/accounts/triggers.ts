@@ -4,23 +4,25 @@ import { ParseError, parseFlag, parseNullableTime, parseRecord, parseText } from
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import { NEW_STATUS, parseUserId } from '@chupke/domain/user.ts';
 import { gateways } from '../gateways/production.ts';
+import { shownAtOnce } from '../lib/admin-view.ts';
 import { refuseNobody, refuseUnlessAdmin } from '../lib/caller.ts';
 import { defineCall } from '../lib/define-call.ts';
 import { defineSchedule } from '../lib/define-schedule.ts';
 import { whenCreated, whenUpdated } from '../lib/define-event.ts';
-import { parseWords } from '../lib/parse-fields.ts';
+import { parseEmail, parseWords } from '../lib/parse-fields.ts';
 import { mailboxKeyOf } from '../lib/mailbox.ts';
 import { MAILBOX_SECRETS } from '../lib/settings.ts';
-import { adminEmails } from '../lib/settings.ts';
+import { adminEmails, spreadHours } from '../lib/settings.ts';
 import { syncAdminRights } from './account-claims.ts';
 import { admitAccount } from './admit-account.ts';
+import { banAddress as ban } from './ban-address.ts';
 import { exportAccount as exportAll } from './export-account.ts';
 import { forgetMailboxes } from './forget-mailboxes.ts';
 import { listAccounts as list } from './list-accounts.ts';
 import { concernsProfile, concernsRights } from './policy.ts';
 import { setAccountStatus as setStatus } from './set-account-status.ts';
 import { setModerator as setRole } from './set-moderator.ts';
-import { greetOnce, syncProfile } from './sync-profile.ts';
+import { changeVisibility, greetOnce } from './sync-profile.ts';
 
 const UID = { min: 1, max: 128 };
 
@@ -31,19 +33,19 @@ export const exportAccount = defineCall(
     standing: 'any',
     refuse: refuseNobody,
     parse: () => null,
-    run: ({ uid }) => exportAll({ ...gateways, mailboxKeyOf }, uid, gateways.now()),
+    run: (caller) => exportAll({ ...gateways, mailboxKeyOf }, caller, gateways.now()),
   },
   { secrets: MAILBOX_SECRETS },
 );
 
-/** An admin lists the newest accounts. */
+/** An admin lists the newest accounts, as of the last midnight. */
 export const listAccounts = defineCall('listAccounts', {
   refuse: refuseUnlessAdmin,
   parse: (data) => {
     if (data === null || data === undefined) return null;
     return { before: parseNullableTime(parseRecord(data), 'before') };
   },
-  run: (_caller, page) => list(gateways, page?.before ?? null),
+  run: (_caller, page) => list({ ...gateways, ...shownAtOnce() }, page?.before ?? null),
 });
 
 /** An admin bans or unbans an account, or sets another status. */
@@ -67,6 +69,20 @@ export const setAccountStatus = defineCall(
         ...order,
         uid: parseUserId(order.uid),
       }),
+  },
+  { secrets: MAILBOX_SECRETS },
+);
+
+/** An admin bans an address, whether or not there is an account. */
+export const banAddress = defineCall(
+  'banAddress',
+  {
+    refuse: refuseUnlessAdmin,
+    parse: (data) => {
+      const record = parseRecord(data);
+      return { email: parseEmail(record), reason: parseWords(record, 'reason', ADMIN_LIMITS.reason) };
+    },
+    run: ({ uid }, order) => ban({ ...gateways, mailboxKeyOf, admins: adminEmails() }, uid, order),
   },
   { secrets: MAILBOX_SECRETS },
 );
@@ -97,7 +113,8 @@ export const onUserCreated = whenCreated(
   USER,
   async ({ params }) => {
     const uid = parseUserId(params.uid);
-    if ((await admitAccount({ ...gateways, mailboxKeyOf }, uid)) === 'banned') return;
+    const admission = await admitAccount({ ...gateways, mailboxKeyOf }, uid);
+    if (admission === 'banned' || admission === 'surplus') return;
     await greetOnce(gateways, uid);
     await syncAdminRights({ ...gateways, admins: adminEmails() }, uid);
   },
@@ -111,6 +128,7 @@ export const onUserCreated = whenCreated(
 export const onUserUpdated = whenUpdated('onUserUpdated', USER, async ({ params, before, after }) => {
   const uid = parseUserId(params.uid);
   const admins = adminEmails();
-  if (concernsProfile(before, after)) await syncProfile(gateways, uid);
+  if (concernsProfile(before, after))
+    await changeVisibility({ ...gateways, spreadHours: spreadHours() }, after);
   if (concernsRights(before, after, admins)) await syncAdminRights({ ...gateways, admins }, uid);
 });

@@ -4,8 +4,8 @@ import type { UserId } from '@chupke/domain/user.ts';
 import type { DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
 import { Increment, SERVER_TIME } from '../gateways/documents.ts';
 import type { AlertContent } from '@chupke/domain/alert.ts';
-import type { Language } from '@chupke/domain/language.ts';
-import { languageOf } from './language.ts';
+import type { ServerTexts } from '@chupke/domain/server-texts.ts';
+import { textsFor } from './language.ts';
 
 /** The recipient and the id of an alert. */
 export interface AlertPlace {
@@ -104,11 +104,11 @@ export async function prepareAlert(
   transaction: DocumentTransaction,
   uid: UserId | undefined,
   id: string,
-  present: (language: Language) => AlertContent,
+  present: (texts: ServerTexts) => AlertContent,
 ): Promise<(() => void) | undefined> {
   if (uid === undefined) return undefined;
   const [user, before] = await transaction.read([userPath(uid), alertPath(uid, id)]);
   if (user === undefined) return undefined;
-  const language = await languageOf(transaction, uid);
-  return () => writeAlert(transaction, { uid, id }, { ...present(language), timestamp: SERVER_TIME }, before);
+  const texts = await textsFor(transaction, uid);
+  return () => writeAlert(transaction, { uid, id }, { ...present(texts), timestamp: SERVER_TIME }, before);
 }

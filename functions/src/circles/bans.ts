@@ -1,9 +1,11 @@
 import { CIRCLE_TIMES } from '@chupke/domain/circle-limits.ts';
 import { parseOneOf, parseRecord, parseTime } from '@chupke/domain/parse.ts';
-import { userPath } from '@chupke/domain/paths.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import { membershipPath, userPath } from '@chupke/domain/paths.ts';
+import { parseUserId } from '@chupke/domain/user.ts';
 import type { DocumentTransaction } from '../gateways/documents.ts';
 import type { MailboxKeys } from '../lib/mailbox.ts';
-import { mailboxPathOf } from '../lib/mailbox.ts';
+import { accountsOfMailbox, mailboxPathOf } from '../lib/mailbox.ts';
 import type { CirclePlace } from './circle-context.ts';
 
 /**
@@ -31,20 +33,43 @@ async function readMailbox(transaction: DocumentTransaction, keys: MailboxKeys, 
   return { path, stored };
 }
 
-/** The restriction that a mailbox is under in a circle at `now`; `mailbox` is its path. */
-export async function readRestriction(
-  transaction: DocumentTransaction,
-  mailbox: string | undefined,
-  place: CirclePlace,
-  now: number,
-): Promise<Restriction | undefined> {
-  if (mailbox === undefined) return undefined;
-  const [kept] = await transaction.read([mailbox]);
-  const stored = kept?.[nameOf(place)];
+/** What a mailbox is to a circle, over all its accounts. */
+export interface MailboxStanding {
+  /** The restriction that it is under. */
+  readonly bar: Restriction | undefined;
+  /** Whether an account other than the asking one is a member. */
+  readonly isMember: boolean;
+}
+
+function barIn(mailbox: UnknownRecord, place: CirclePlace, now: number): Restriction | undefined {
+  const stored = mailbox[nameOf(place)];
   if (stored === undefined) return undefined;
   const record = parseRecord(stored);
   const bar = { kind: parseOneOf(record, 'kind', ['removed', 'muted']), until: parseTime(record, 'until') };
   return bar.until > now ? bar : undefined;
+}
+
+/**
+ * What the mailbox of an account is to a circle at `now`; `mailbox` is its path. Reads the mailbox and one document for
+ * each other account that it has: nearly always none.
+ */
+export async function readStanding(
+  transaction: DocumentTransaction,
+  mailbox: string | undefined,
+  place: CirclePlace,
+  now: number,
+): Promise<MailboxStanding> {
+  const [kept] = mailbox === undefined ? [] : await transaction.read([mailbox]);
+  if (kept === undefined) return { bar: undefined, isMember: false };
+  const others = accountsOfMailbox(kept).filter((uid) => uid !== place.uid);
+  const memberships =
+    others.length === 0
+      ? []
+      : await transaction.read(others.map((uid) => membershipPath(parseUserId(uid), place.circle)));
+  return {
+    bar: barIn(kept, place, now),
+    isMember: memberships.some((membership) => membership !== undefined),
+  };
 }
 
 /**

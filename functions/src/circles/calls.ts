@@ -4,7 +4,8 @@ import { CIRCLE_LIMITS } from '@chupke/domain/circle-limits.ts';
 import { parseNullableText, parseOneOf, parseRecord } from '@chupke/domain/parse.ts';
 import { SUPPORT_NOTES_MAX } from '@chupke/domain/support-ticket.ts';
 import { gateways } from '../gateways/production.ts';
-import { refuseUnlessAdmin, refuseUnlessStudent } from '../lib/caller.ts';
+import { shownAtOnce } from '../lib/admin-view.ts';
+import { refuseUnlessAdmin, refuseUnlessStudent, refuseUnlessVerified } from '../lib/caller.ts';
 import { defineCall } from '../lib/define-call.ts';
 import { mailboxKeyOf } from '../lib/mailbox.ts';
 import { MAILBOX_SECRETS } from '../lib/settings.ts';
@@ -35,7 +36,6 @@ const MAILBOX = { secrets: MAILBOX_SECRETS };
 export const createCircle = defineCall(
   'createCircle',
   {
-    standing: 'by-command',
     refuse: refuseUnlessStudent,
     parse: parseCreateRequest,
     run: ({ uid }, wish) => create({ ...gateways, mailboxKeyOf }, uid, wish),
@@ -45,7 +45,6 @@ export const createCircle = defineCall(
 
 /** A student looks up an invite code. */
 export const checkInvite = defineCall('checkInvite', {
-  standing: 'by-command',
   refuse: refuseUnlessStudent,
   parse: parseInviteRequest,
   run: ({ uid }, wish) => check(gateways, uid, wish),
@@ -55,7 +54,6 @@ export const checkInvite = defineCall('checkInvite', {
 export const joinCircle = defineCall(
   'joinCircle',
   {
-    standing: 'by-command',
     refuse: refuseUnlessStudent,
     parse: parseJoinRequest,
     run: ({ uid }, wish) => join({ ...gateways, mailboxKeyOf }, uid, wish),
@@ -87,14 +85,14 @@ export const moderateCircle = defineCall(
 
 /** A member opens or closes a circle's chat. */
 export const beInCircle = defineCall('beInCircle', {
-  refuse: refuseUnlessStudent,
+  standing: 'any',
+  refuse: refuseUnlessVerified,
   parse: parsePresenceRequest,
   run: ({ uid }, wish) => updatePresence(gateways, uid, wish),
 });
 
 /** A student asks the admins to recover their lost circle. */
 export const requestCircleRecovery = defineCall('requestCircleRecovery', {
-  standing: 'by-command',
   refuse: refuseUnlessStudent,
   parse: (data) => {
     const record = parseRecord(data);
@@ -104,7 +102,7 @@ export const requestCircleRecovery = defineCall('requestCircleRecovery', {
       ...parseLostCircle(record),
     };
   },
-  run: ({ uid }, wish) => request(gateways, uid, wish),
+  run: ({ uid }, wish) => request({ ...gateways, ...shownAtOnce() }, uid, wish),
 });
 
 /** An admin decides a recovery request. */

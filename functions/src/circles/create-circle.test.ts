@@ -146,6 +146,15 @@ it('lets a student have three, and no fourth however the calls meet', async () =
   expect(world.slots(1)).toHaveLength(3);
 });
 
+it('tells whoever has no place left nothing of the ids of circles that are there, were there, or never were', async () => {
+  const world = new CircleWorld();
+  await world.create(1, 1, { privacyLevel: 'private' });
+  world.put(deletedCirclePath(circleOf(7)), { status: 'deleted_recoverable' });
+  world.put(deletedCirclePath(circleOf(8)), { gone: true });
+  for (const number of [2, 3, 4]) await world.create(2, number);
+  for (const number of [1, 7, 8, 9]) expect(await outcomeOf(world.create(2, number))).toBe('circle-limit');
+});
+
 it('needs a college, and an account that is there to stay', async () => {
   const world = new CircleWorld();
   world.enroll(1, null);

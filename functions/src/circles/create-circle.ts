@@ -88,17 +88,15 @@ function newCircleFields({ draft, college, creator, random, now }: Beginning): F
   };
 }
 
-/**
- * The result of an earlier call of the same caller with this id. Throws RefusedError if another caller used the id.
- */
+/** The result of an earlier call of the same caller with this id. Throws RefusedError if another caller made it. */
 async function madeBefore(
   transaction: DocumentTransaction,
   id: CircleId,
-  stored: { readonly circle: UnknownRecord; readonly membership: UnknownRecord | undefined },
+  stored: { readonly circle: UnknownRecord; readonly membership: UnknownRecord },
 ): Promise<Made> {
   const circle = parseCircle(id, stored.circle);
   const code = await codeOfCircle(transaction, id);
-  if (stored.membership === undefined || code === undefined) throw new RefusedError('invalid');
+  if (code === undefined) throw new RefusedError('invalid');
   const { circleSpecificId } = parseCircleMembership(stored.membership);
   if (circle.creatorCircleId !== circleSpecificId) throw new RefusedError('invalid');
   return { code, createdAt: circle.createdAt };
@@ -114,13 +112,15 @@ async function make(
   const { college: collegeId, user } = await readStudent(transaction, uid);
   const paths = [circlePath(id), membershipPath(uid, id), deletedCirclePath(id), collegePath(collegeId)];
   const [circle, membership, backup, stored] = await transaction.read(paths);
-  if (circle !== undefined) return madeBefore(transaction, id, { circle, membership });
-  // The data below a deleted circle belongs to its members.
-  if (backup !== undefined) throw new RefusedError('invalid');
+  if (circle !== undefined && membership !== undefined)
+    return madeBefore(transaction, id, { circle, membership });
   if (stored === undefined) throw new RefusedError('no-college');
   const college = parseCollege(collegeId, stored);
   const take = (await readSlots(transaction, uid)).take(id);
   const count = await countCreation(transaction, mailboxPathOf(gateways, user), now());
+  // After all that is refused whatever the id: whoever has no place left does not learn here which circles there are,
+  // or were. The data below a deleted circle belongs to its members.
+  if (circle !== undefined || backup !== undefined) throw new RefusedError('invalid');
   const code = await freeCode(transaction, random);
   const createdAt = now();
   const drawn = drawCreator(random);

@@ -3,9 +3,10 @@ import { parseCircleMember } from '@chupke/domain/circle-member.ts';
 import { drawPersona } from '@chupke/domain/circle-persona.ts';
 import { ALL_LANGUAGES } from '@chupke/domain/language.ts';
 import { circlePath, circlePersonasPath, erasurePath, membershipPath } from '@chupke/domain/paths.ts';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { student } from '../testing/campus.ts';
 import { circleOf, CircleWorld, outcomeOf } from '../testing/circle-world.ts';
+import { DepartingWorld } from '../testing/departing-world.ts';
 import { joinCircle } from './join-circle.ts';
 
 const DAY = 86_400_000;
@@ -87,6 +88,69 @@ it('lets nobody in twice', async () => {
   expect(await outcomeOf(world.join(1, null, world.code()))).toBe('already-member');
   expect(world.persona(2)).toBe(persona);
   expect(world.circle().memberCount).toBe(2);
+});
+
+describe('one mailbox is one member', () => {
+  it('whichever of its accounts comes, as a member or as the creator, by id or by code', async () => {
+    const world = new CircleWorld();
+    await world.create(1);
+    await world.join(2);
+    for (const [who, other] of [
+      [3, 2],
+      [4, 1],
+      [5, 2],
+    ] as const) {
+      world.enrollAs(who, other);
+      expect(await outcomeOf(world.join(who))).toBe('already-member');
+      expect(await outcomeOf(world.join(who, null, world.code()))).toBe('already-member');
+    }
+    expect(world.circle().memberCount).toBe(2);
+    expect(await outcomeOf(world.join(6))).toBe('done');
+  });
+
+  it('when two of its accounts come at once', async () => {
+    const world = new CircleWorld();
+    await world.create(1);
+    const uids = [world.enroll(2), world.enrollAs(3, 2)];
+    const calls = uids.map((uid) => outcomeOf(joinCircle(world, uid, { circleId: circleOf(1), code: null })));
+    expect((await Promise.all(calls)).sort()).toEqual(['already-member', 'done']);
+    expect(world.circle().memberCount).toBe(2);
+  });
+
+  it('and whoever leaves or erases an account comes in with the other one', async () => {
+    const world = new DepartingWorld();
+    await world.create(1);
+    await world.join(2);
+    world.enrollAs(3, 2);
+    await world.change(2, 'leave');
+    expect(await outcomeOf(world.join(3))).toBe('done');
+    expect(await outcomeOf(world.join(2))).toBe('already-member');
+    await world.depart(3, 'leave');
+    expect(await outcomeOf(world.join(2))).toBe('done');
+  });
+
+  it('and of a private circle learns no more than others who have no code', async () => {
+    const world = new CircleWorld();
+    await world.create(1, 1, { privacyLevel: 'private' });
+    world.enrollAs(2, 1);
+    expect(await outcomeOf(world.join(2))).toBe('not-found');
+    expect(await outcomeOf(world.join(2, null, world.code()))).toBe('already-member');
+  });
+
+  it('at the price of one read for each other account', async () => {
+    const world = new CircleWorld();
+    await world.create(1);
+    const priced = async (join: () => Promise<unknown>) => {
+      const before = world.documents.reads();
+      await join();
+      return world.documents.reads() - before;
+    };
+    world.enroll(2);
+    const alone = await priced(() => world.join(2));
+    world.enroll(3);
+    world.enrollAs(4, 3);
+    expect((await priced(() => world.join(4))) - alone).toBe(1);
+  });
 });
 
 it('gives the last place to one of two who meet', async () => {
@@ -185,7 +249,8 @@ it('lets nobody shed a mute by leaving', async () => {
   await world.change(2, 'leave');
   await world.join(2);
   expect(world.membership(2)?.mutedUntil).toBe(until);
-  expect(world.member(world.persona(2)).mutedUntil).toBe(until);
+  // Nothing that others read has the same end as the persona of before.
+  expect(world.member(world.persona(2)).mutedUntil).toBeNull();
   await world.change(2, 'leave');
   world.documents.pass(DAY);
   await world.join(2);

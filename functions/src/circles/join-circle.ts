@@ -13,7 +13,7 @@ import { RefusedError, throwIfRefused } from '../lib/refused-error.ts';
 import type { MailboxKeys } from '../lib/mailbox.ts';
 import { mailboxPathOf } from '../lib/mailbox.ts';
 import { limitCall } from '../lib/rate-limit.ts';
-import { readRestriction } from './bans.ts';
+import { readStanding } from './bans.ts';
 import { circleOfCode } from './invites.ts';
 import { postNotice } from './notify.ts';
 import type { DrawnMember } from './personas.ts';
@@ -49,7 +49,9 @@ export function enterCircle(transaction: DocumentTransaction, entry: Entry): voi
     supportTokensGiven: 0,
     supportTokensReceived: 0,
     isActive: true,
-    mutedUntil,
+    // A mute that goes on is known to who is muted alone: its end, to the millisecond, would tell everybody whose new
+    // persona this is. It is there again once a moderator says it of this one.
+    mutedUntil: null,
   });
   transaction.set(membershipPath(uid, circle), {
     circleId: circle,
@@ -85,13 +87,16 @@ async function join(
   const circle = parseCircle(id, stored);
   const newcomer = { college, isMember: membership !== undefined, hasCode: invited === id };
   throwIfRefused(refuseJoin(circle, newcomer, now()));
-  const bar = await readRestriction(transaction, mailboxPathOf(gateways, user), { circle: id, uid }, now());
+  const place = { circle: id, uid };
+  const { bar, isMember } = await readStanding(transaction, mailboxPathOf(gateways, user), place, now());
   if (bar?.kind === 'removed') throw new RefusedError('not-allowed');
+  // One mailbox is one member: it would fill the places of others, give itself karma, and outlive its removal.
+  if (isMember) throw new RefusedError('already-member');
   const drawn = await drawMember(transaction, id, random);
   const { member } = drawn;
   const post = await postNotice(transaction, id, `join-${member}`, { kind: 'join', member });
   const { messageCount } = parseCircleActivity(activity);
-  const entry = { circle: id, uid, ...drawn, role: 'member', messageCount } as const;
+  const entry = { ...place, ...drawn, role: 'member', messageCount } as const;
   enterCircle(transaction, {
     ...entry,
     mutedUntil: bar === undefined ? null : new Date(bar.until),

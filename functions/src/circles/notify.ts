@@ -54,8 +54,8 @@ export async function notifyMember(
   circle: Pick<Circle, 'id' | 'name'>,
   event: CircleAlertEvent,
 ): Promise<() => void> {
-  const write = await prepareAlert(transaction, uid, circleAlertId(circle.id, event), (language) =>
-    circleAlert({ circle, event, language }),
+  const write = await prepareAlert(transaction, uid, circleAlertId(circle.id, event), (texts) =>
+    circleAlert({ circle, event, texts }),
   );
   return write ?? (() => undefined);
 }

@@ -1,17 +1,19 @@
 import { CIRCLE_ALERT_EVENTS, parseAlert } from '@chupke/domain/alert.ts';
 import { parseCircleId } from '@chupke/domain/circle-id.ts';
 import { ALL_LANGUAGES } from '@chupke/domain/language.ts';
+import { serverTexts } from '@chupke/domain/server-texts.ts';
 import { expect, it } from 'vitest';
 import { circleAlert, circleAlertId } from './present.ts';
 
 const CIRCLE = { id: parseCircleId('a'.repeat(20)), name: 'Night owls' };
 
-it.each(CIRCLE_ALERT_EVENTS)('tells of %s in both languages, as alerts are read', (event) => {
+it.each(CIRCLE_ALERT_EVENTS)('tells of %s in both languages, as alerts are read', async (event) => {
   for (const language of ALL_LANGUAGES) {
-    const alert = circleAlert({ circle: CIRCLE, event, language });
+    const alert = circleAlert({ circle: CIRCLE, event, texts: await serverTexts(language) });
     expect(parseAlert('id', { ...alert, timestamp: 1 })).toMatchObject({ event, circleName: 'Night owls' });
   }
-  expect(circleAlert({ circle: CIRCLE, event, language: 'hi' }).title).toMatch(/\p{Script=Devanagari}/u);
+  const texts = await serverTexts('hi');
+  expect(circleAlert({ circle: CIRCLE, event, texts }).title).toMatch(/\p{Script=Devanagari}/u);
 });
 
 it('has a place of its own for each event of each circle', () => {

@@ -2,14 +2,14 @@ import type { AlertContent, CircleAlertEvent } from '@chupke/domain/alert.ts';
 import type { CircleId } from '@chupke/domain/circle-id.ts';
 import type { OwnSupportTicket } from '@chupke/domain/support-ticket.ts';
 import { excerpt } from '@chupke/domain/text.ts';
-import type { Language } from '@chupke/domain/language.ts';
-import { SERVER_TEXTS } from '@chupke/domain/server-texts.ts';
+import type { ServerTexts } from '@chupke/domain/server-texts.ts';
 
 /** An event in a circle that a member is alerted to. */
 export interface CircleNews {
   readonly circle: { readonly id: CircleId; readonly name: string };
   readonly event: CircleAlertEvent;
-  readonly language: Language;
+  /** In the language of the member. */
+  readonly texts: ServerTexts;
 }
 
 /**
@@ -20,10 +20,10 @@ export function circleAlertId(circle: CircleId, event: CircleAlertEvent): string
 }
 
 /** The alert that tells a member about an event in a circle, in their language. */
-export function circleAlert({ circle, event, language }: CircleNews): AlertContent {
+export function circleAlert({ circle, event, texts }: CircleNews): AlertContent {
   return {
     type: 'circle',
-    ...SERVER_TEXTS[language].circle[event],
+    ...texts.circle[event],
     circleId: circle.id,
     circleName: circle.name,
     event,
@@ -41,11 +41,11 @@ export function recoveryAlertId(ticket: string): string {
 
 /** The alert about the status of a ticket, in its owner's language. The admin's answer comes first. */
 export function recoveryAlert(
-  language: Language,
+  texts: ServerTexts,
   ticket: Pick<OwnSupportTicket, 'id' | 'circleId' | 'circleName' | 'status' | 'resolution'>,
 ): AlertContent {
   const { id: ticketId, circleId, circleName, status, resolution } = ticket;
-  const { title, message } = SERVER_TEXTS[language].recovery[status];
+  const { title, message } = texts.recovery[status];
   const words = resolution === null || resolution === '' ? message : excerpt(resolution, MESSAGE_MAX);
   return { type: 'recovery', title, message: words, circleId, circleName, ticketId, status, read: false };
 }

@@ -13,13 +13,14 @@ import { student } from '../testing/campus.ts';
 import { circleOf, outcomeOf } from '../testing/circle-world.ts';
 import { ADMIN, RecoveryWorld, ticketOf } from '../testing/recovery-world.ts';
 import { recoveryAlertId } from './present.ts';
+import { showTickets } from './recover-circle.ts';
 import { counted } from '../testing/counted.ts';
 
 const DAY = 86_400_000;
 
-async function lostWorld(): Promise<RecoveryWorld> {
+async function lostWorld(name?: string): Promise<RecoveryWorld> {
   const world = new RecoveryWorld();
-  await world.lose();
+  await world.lose(1, 1, name);
   return world;
 }
 
@@ -48,6 +49,28 @@ describe('a request for a lost circle', () => {
     await world.decide('in_progress');
     expect(await world.request(1)).toEqual({ status: 'in_progress' });
     expect(Object.keys(world.below('support_tickets'))).toHaveLength(1);
+  });
+
+  it.each([
+    ['within six hours', 0, 6],
+    ['within the hour if it is urgent', 28, 1],
+  ])('is there for the admins %s, at a moment of its own and with its time', async (_, days, hours) => {
+    const world = await lostWorld();
+    world.documents.pass(days * DAY);
+    world.isShownAtOnce = false;
+    await world.request(1);
+    await showTickets(world);
+    expect(world.ticket()).toBeUndefined();
+    expect(parseOwnSupportTicket(ticketOf(1), world.ownTicket(1))).toMatchObject({ status: 'open' });
+    expect(await outcomeOf(world.decide('approved'))).toBe('not-found');
+    expect(await outcomeOf(world.request(1, 2))).toBe('already-pending');
+    world.documents.pass(hours * 3_600_000);
+    await showTickets(world);
+    const ticket = parseSupportTicket(ticketOf(1), world.ticket());
+    expect(ticket).toMatchObject({ status: 'open', priority: days === 0 ? 'normal' : 'high' });
+    const { createdAt: asked } = parseOwnSupportTicket(ticketOf(1), world.ownTicket(1));
+    expect(ticket.createdAt - asked).toBeGreaterThanOrEqual(hours * 3_600_000);
+    expect(await world.decide('approved')).toEqual({ status: 'approved' });
   });
 
   it('is one at a time, and can be made again once it was turned down', async () => {
@@ -138,6 +161,43 @@ describe('a request for a circle that is not listed', () => {
     expect(await world.decide('approved')).toEqual({ status: 'approved' });
     expect(world.circle()).toMatchObject({ status: 'active', name: 'Night owls' });
     expect(world.ownTicket(1)).toMatchObject({ status: 'approved', circleId: circleOf(1) });
+  });
+
+  it.each([
+    ['Night-Owls!', 'Night owls'],
+    ['chaï & café', 'Chai Cafe'],
+    ['  🦉🌙 ', '🦉🌙'],
+    ['The owls of block C', 'Night owls'],
+    ['🦉🦉', 'Night owls'],
+  ])(
+    'finds “%s”, which is called “%s”, however it was written, and after whatever was cut off',
+    async (wish, name) => {
+      for (let steps = 0; ; steps += 1) {
+        const world = await lostWorld(name);
+        await world.requestByName(1, wish);
+        const cut = await world.documents.cutOff(steps, () => world.decide('approved'));
+        if (cut) await world.decide('approved');
+        expect(world.circle()).toMatchObject({ status: 'active', name });
+        for (const ticket of [world.ticket(), world.ownTicket(1)])
+          expect(ticket).toMatchObject({ status: 'approved', circleId: circleOf(1) });
+        if (!cut) break;
+      }
+    },
+  );
+
+  it('takes the nearest name of several, and none where two are as near', async () => {
+    const world = await lostWorld('Night owls');
+    await world.lose(1, 2, 'Night-owls');
+    await world.requestByName(1, 'night-OWLS', 1);
+    await world.decide('approved', 1);
+    expect(world.ownTicket(1)).toMatchObject({ circleId: circleOf(2) });
+    await world.lose(1, 3, '🦉🦉');
+    await world.requestByName(1, 'Nïght öwls', 2);
+    expect(await outcomeOf(world.decide('approved', 2))).toBe('not-found');
+    await world.decide('rejected', 2);
+    // Two backups, and neither is called like it: a sign is like no other sign.
+    await world.requestByName(1, '🌙🌙', 3);
+    expect(await outcomeOf(world.decide('approved', 3))).toBe('not-found');
   });
 
   it('brings nothing back that is another’s or that nobody can tell, and can be answered', async () => {
@@ -250,6 +310,21 @@ describe('an admin', () => {
       expect(world.kinds().filter((kind) => kind === 'restoration')).toHaveLength(1);
       if (!cut) break;
     }
+  });
+
+  it.each([
+    [
+      'is being erased',
+      (world: RecoveryWorld) => world.put(erasurePath(student(1).uid), { content: 'leave' }),
+    ],
+    ['is gone', (world: RecoveryWorld) => world.documents.stored.delete(supportTicketOwnerPath(ticketOf(1)))],
+  ])('brings a circle back as ever when the account %s', async (_, leave) => {
+    const world = await lostWorld();
+    await world.request(1);
+    leave(world);
+    expect(await world.decide('approved')).toEqual({ status: 'approved' });
+    expect(world.circle()).toMatchObject({ status: 'active', name: 'Night owls' });
+    expect(world.ticket()).toMatchObject({ status: 'approved' });
   });
 
   it('leaves an owner nothing who has gone meanwhile', async () => {

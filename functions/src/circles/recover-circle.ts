@@ -11,7 +11,6 @@ import {
   alertPath,
   circlePath,
   COLLECTIONS,
-  deletedCirclePath,
   erasurePath,
   membershipPath,
   ownDeletedCirclePath,
@@ -20,21 +19,26 @@ import {
   supportTicketPath,
   userPath,
 } from '@chupke/domain/paths.ts';
+import type { RandomBytes } from '@chupke/domain/random.ts';
 import type { SupportTicket, SupportTicketStatus } from '@chupke/domain/support-ticket.ts';
 import { parseOwnSupportTicket, parseSupportTicket } from '@chupke/domain/support-ticket.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { languageOf } from '../alerts/language.ts';
+import { textsFor } from '../alerts/language.ts';
 import { writeAlert } from '../alerts/write-alert.ts';
 import type { Documents, DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
-import { findAll, SERVER_TIME } from '../gateways/documents.ts';
+import { SERVER_TIME } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
 import { refuseUnlessOpen } from '../lib/account-standing.ts';
+import type { AdminView } from '../lib/admin-view.ts';
+import { holdBack, showHeld } from '../lib/held-back.ts';
+import { randomDelay } from '../lib/random-delay.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { limitCall } from '../lib/rate-limit.ts';
-import { livingFields } from '../lib/tombstone.ts';
 import { countUp } from '../lib/transparency.ts';
+import { findLostCircle } from './find-lost-circle.ts';
 import { recoveryAlert, recoveryAlertId } from './present.ts';
 import type { CircleGateways, CirclePlace } from './circle-context.ts';
+import type { LostPlace } from './restore-circle.ts';
 
 type Wish = Calls['requestCircleRecovery']['takes'];
 
@@ -106,14 +110,13 @@ async function readSame(transaction: DocumentTransaction, uid: UserId, { id, cir
 
 const OPEN_STATUSES: readonly SupportTicketStatus[] = ['open', 'in_progress'];
 
-/** Whether the circle has an open request; or for one that is only named, whether the student has another such one. */
+/** Whether the student has an open request for the circle; or for one that is only named, another such one. */
 async function isAskedFor(
   transaction: DocumentTransaction,
   uid: UserId,
   circle: CircleId | null,
 ): Promise<boolean> {
-  const collection =
-    circle === null ? `${userPath(uid)}/${COLLECTIONS.ownSupportTickets}` : COLLECTIONS.supportTickets;
+  const collection = `${userPath(uid)}/${COLLECTIONS.ownSupportTickets}`;
   for (const status of OPEN_STATUSES) {
     const where = [
       { field: 'circleId', equals: circle },
@@ -138,31 +141,54 @@ async function refuseUnlessFirst(
 }
 
 /**
- * Asks the admins to recover a circle that its creator has lost, one of the listed ones or one that they name; a retry with the same id returns the request's
- * status. Admins see which circle and why, not whose it is: the owner is stored apart, for the server only. Throws
- * RefusedError.
+ * Within how many hours admins see a request, each at its own moment: its own time, next to when the circle went and who is
+ * there, would tell more than they may know. A day would break the promise to answer within one.
+ */
+const SHOWN_WITHIN_HOURS = { normal: 6, high: 1 } as const;
+
+/** What a request needs. */
+export interface RecoveryRequestGateways extends CircleGateways, AdminView {
+  readonly random: RandomBytes;
+}
+
+/** Shows admins the requests that are due. */
+export async function showTickets(gateways: CircleGateways): Promise<number> {
+  return showHeld(gateways, COLLECTIONS.supportTicketOwners, supportTicketPath);
+}
+
+/**
+ * Asks the admins to recover a circle that its creator has lost, one of the listed ones or one that they name; a retry with
+ * the same id returns the request's status. Admins see which circle and why, not whose it is: the owner is stored apart,
+ * for the server only. Throws RefusedError.
  */
 export async function requestCircleRecovery(
-  { documents, now }: CircleGateways,
+  gateways: RecoveryRequestGateways,
   uid: UserId,
   wish: Wish,
 ): Promise<Calls['requestCircleRecovery']['gives']> {
+  const { documents, now, random } = gateways;
   const { id, circleId, reason } = wish;
+  const delayOf = (spreadHours: number): number => randomDelay({ random, spreadHours });
+  const delay = { normal: delayOf(SHOWN_WITHIN_HOURS.normal), high: delayOf(SHOWN_WITHIN_HOURS.high) };
   await limitCall({ documents }, uid, { name: 'requestCircleRecovery', limit: REQUEST_LIMIT }, now());
   const status = await documents.transact(async (transaction) => {
     const same = await readSame(transaction, uid, wish);
     if (same !== undefined) return same;
     const { priority, ...loss } = await readLoss(transaction, uid, wish, now());
     await refuseUnlessFirst(transaction, uid, circleId);
-    const ticket: FieldInputs = {
+    const ticket = {
       ...{ type: 'circle_recovery', ...loss, reason, status: 'open' },
-      createdAt: SERVER_TIME,
-      updatedAt: SERVER_TIME,
       ...{ resolvedAt: null, resolution: null },
     };
-    transaction.set(supportTicketPath(id), { ...ticket, priority });
-    transaction.set(supportTicketOwnerPath(id), { uid, createdAt: SERVER_TIME });
-    transaction.set(ownSupportTicketPath(uid, id), ticket);
+    holdBack(transaction, {
+      path: supportTicketPath(id),
+      ownerPath: supportTicketOwnerPath(id),
+      uid,
+      fields: { ...ticket, priority },
+      showAt: gateways.isShownAtOnce ? null : now() + delay[priority] * 1000,
+    });
+    const times = { createdAt: SERVER_TIME, updatedAt: SERVER_TIME } as const;
+    transaction.set(ownSupportTicketPath(uid, id), { ...ticket, ...times });
     return 'open';
   });
   return { status };
@@ -173,14 +199,15 @@ export interface RecoveryGateways {
   readonly documents: Documents;
   readonly newId: () => string;
   /** Restores a circle from its backup for its creator. Idempotent. Throws RefusedError. */
-  readonly restore: (place: CirclePlace) => Promise<unknown>;
+  readonly restore: (place: LostPlace) => Promise<unknown>;
 }
 
 type Order = Calls['decideCircleRecovery']['takes'];
 
 interface OwnedTicket {
   readonly ticket: SupportTicket;
-  readonly owner: UserId;
+  /** Null when the account is gone, or about to: admins must not learn that, and decide as ever. */
+  readonly owner: UserId | null;
 }
 
 /** The ticket and its owner, if the decision moves it forward; it never moves back. Throws RefusedError. */
@@ -190,28 +217,17 @@ function openTicket(
   ownership: UnknownRecord | undefined,
 ): OwnedTicket {
   if (status === 'open') throw new RefusedError('invalid');
-  if (stored === undefined || ownership === undefined) throw new RefusedError('not-found');
+  if (stored === undefined) throw new RefusedError('not-found');
   const ticket = parseSupportTicket(id, stored);
   const isOpen = ticket.status === 'open' || (ticket.status === 'in_progress' && status !== 'in_progress');
   if (!isOpen) throw new RefusedError('no-change');
-  return { ticket, owner: parseOwner(ownership) };
+  return { ticket, owner: ownership === undefined ? null : parseOwner(ownership) };
 }
 
-/** The owner's circle of that name, deleted or restored since. Undefined unless there is exactly one. */
-async function findByName(documents: Documents, owner: UserId, name: string): Promise<CircleId | undefined> {
-  const wanted = name.toLowerCase();
-  const collection = `${userPath(owner)}/${COLLECTIONS.memberships}`;
-  const memberships = (await findAll(documents, { collection })).map(({ fields }) =>
-    parseCircleMembership(fields),
-  );
-  const found: CircleId[] = [];
-  for (const { circleId, circleSpecificId } of memberships) {
-    const [backup, live] = await documents.read([deletedCirclePath(circleId), circlePath(circleId)]);
-    const circle = livingFields(backup) ?? (live?.['restoredAt'] === null ? undefined : live);
-    const isOwn = circle?.['creatorCircleId'] === circleSpecificId;
-    if (isOwn && String(circle['name']).toLowerCase() === wanted) found.push(circleId);
-  }
-  return found.length === 1 ? found[0] : undefined;
+/** The owner, unless the account is gone or being erased. */
+async function presentOwner(documents: Documents, owner: UserId): Promise<UserId | null> {
+  const [user, erasure] = await documents.read([userPath(owner), erasurePath(owner)]);
+  return user === undefined || erasure !== undefined ? null : owner;
 }
 
 /**
@@ -220,12 +236,34 @@ async function findByName(documents: Documents, owner: UserId, name: string): Pr
  */
 async function bringBack(gateways: RecoveryGateways, { ticket, owner }: OwnedTicket): Promise<CircleId> {
   const { documents, restore } = gateways;
-  const circle = ticket.circleId ?? (await findByName(documents, owner, ticket.circleName));
+  const { circleId, circleName } = ticket;
+  const circle =
+    circleId ?? (owner === null ? undefined : await findLostCircle(documents, owner, circleName));
   if (circle === undefined) throw new RefusedError('not-found');
+  // Noted first: once it is restored, a call that goes on after a cut would not find it among the backups.
+  if (ticket.circleId === null)
+    await documents.transact(async (transaction) => {
+      const path = supportTicketPath(ticket.id);
+      const [stored] = await transaction.read([path]);
+      if (stored !== undefined) transaction.update(path, { circleId: circle });
+    });
   const [stored] = await documents.read([circlePath(circle)]);
   if (stored === undefined || !isOpenCircle(parseCircle(circle, stored)))
     await restore({ circle, uid: owner });
   return circle;
+}
+
+/** Reads the owner; the returned function moves the own copy and alerts them. A deleted account gets no new data. */
+async function readTold(transaction: DocumentTransaction, id: string, owner: UserId) {
+  const alertId = recoveryAlertId(id);
+  const [user, alert] = await transaction.read([userPath(owner), alertPath(owner, alertId)]);
+  if (user === undefined) return undefined;
+  const texts = await textsFor(transaction, owner);
+  return (fields: FieldInputs, moved: SupportTicket): void => {
+    transaction.update(ownSupportTicketPath(owner, id), fields);
+    const words = recoveryAlert(texts, moved);
+    writeAlert(transaction, { uid: owner, id: alertId }, { ...words, timestamp: SERVER_TIME }, alert);
+  };
 }
 
 /** Moves the ticket of that circle, and the owner's copy of it. Reads at once; the returned function writes. */
@@ -237,9 +275,7 @@ async function moveTicket(
   const { id, status, notes } = order;
   const [stored, ownership] = await transaction.read([supportTicketPath(id), supportTicketOwnerPath(id)]);
   const { ticket, owner } = openTicket(order, stored, ownership);
-  const alertId = recoveryAlertId(id);
-  const [user, alert] = await transaction.read([userPath(owner), alertPath(owner, alertId)]);
-  const language = await languageOf(transaction, owner);
+  const tell = owner === null ? undefined : await readTold(transaction, id, owner);
   const resolution = notes === '' ? null : notes;
   const fields: FieldInputs = {
     ...{ status, resolution, circleId },
@@ -249,18 +285,14 @@ async function moveTicket(
   };
   return () => {
     transaction.update(supportTicketPath(id), fields);
-    // A deleted account gets no new data.
-    if (user === undefined) return;
-    transaction.update(ownSupportTicketPath(owner, id), fields);
-    const words = recoveryAlert(language, { ...ticket, circleId, status, resolution });
-    writeAlert(transaction, { uid: owner, id: alertId }, { ...words, timestamp: SERVER_TIME }, alert);
+    tell?.(fields, { ...ticket, circleId, status, resolution });
   };
 }
 
 /**
  * Moves a recovery ticket: the owner is alerted to each step, the step is logged, and an approval restores the circle
  * before anyone is told. The admin never learns whose circle it is. Repeating the call completes one that was cut
- * off. Throws RefusedError: `not-found` and `no-change` for the ticket, and the reasons why the circle cannot be
+ * off, nor that the account is gone: the circle then comes back for its members. Throws RefusedError: `not-found` and `no-change` for the ticket, and the reasons why the circle cannot be
  * restored.
  */
 export async function decideCircleRecovery(
@@ -271,7 +303,8 @@ export async function decideCircleRecovery(
   const { id, status } = order;
   const { documents, newId } = gateways;
   const [stored, ownership] = await documents.read([supportTicketPath(id), supportTicketOwnerPath(id)]);
-  const open = openTicket(order, stored, ownership);
+  const { ticket, owner } = openTicket(order, stored, ownership);
+  const open = { ticket, owner: owner && (await presentOwner(documents, owner)) };
   const circleId = status === 'approved' ? await bringBack(gateways, open) : open.ticket.circleId;
   await documents.transact(async (transaction) => {
     const move = await moveTicket(transaction, order, circleId);

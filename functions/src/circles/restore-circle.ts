@@ -8,6 +8,7 @@ import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { parseOneOf, parseTime } from '@chupke/domain/parse.ts';
 import { circlePath, deletedCirclePath, membershipPath, ownDeletedCirclePath } from '@chupke/domain/paths.ts';
 import type { RandomBytes } from '@chupke/domain/random.ts';
+import type { UserId } from '@chupke/domain/user.ts';
 import type { DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
 import { keptFields, SERVER_TIME } from '../gateways/documents.ts';
 import { RefusedError, throwIfRefused } from '../lib/refused-error.ts';
@@ -54,6 +55,12 @@ export interface RestoringGateways extends CircleGateways {
   readonly random: RandomBytes;
 }
 
+/** A lost circle, and whose it was: null when that account is gone, and the circle comes back for those who are left. */
+export interface LostPlace {
+  readonly circle: CircleId;
+  readonly uid: UserId | null;
+}
+
 interface Backup {
   readonly circle: Circle;
   readonly status: BackupStatus;
@@ -72,25 +79,24 @@ function parseBackup(id: CircleId, stored: UnknownRecord): Backup {
  * First step, one commit: checks that the caller may, takes a slot for the circle and locks the backup. A second call
  * continues what the first one began. Throws RefusedError.
  */
-async function open(
-  { documents, now }: RestoringGateways,
-  { circle: id, uid }: CirclePlace,
-): Promise<Circle> {
+async function open({ documents, now }: RestoringGateways, { circle: id, uid }: LostPlace): Promise<Circle> {
   return documents.transact(async (transaction) => {
-    const paths = [circlePath(id), deletedCirclePath(id), membershipPath(uid, id)];
+    const paths = [circlePath(id), deletedCirclePath(id), ...(uid === null ? [] : [membershipPath(uid, id)])];
     const [live, backup, membership] = await transaction.read(paths);
     const stored = livingFields(backup);
     // The same answer for an outsider as if there were nothing.
-    if (membership === undefined || (stored ?? live) === undefined) throw new RefusedError('not-found');
+    const isOutsider = uid !== null && membership === undefined;
+    if (isOutsider || (stored ?? live) === undefined) throw new RefusedError('not-found');
     if (stored === undefined) throw new RefusedError('wrong-state');
     const { circle, status, keptUntil } = parseBackup(id, stored);
-    throwIfRefused(refuseUnlessCreator(circle, parseCircleMembership(membership).circleSpecificId));
+    if (membership !== undefined)
+      throwIfRefused(refuseUnlessCreator(circle, parseCircleMembership(membership).circleSpecificId));
     if (status === 'restoring') return circle;
     if (keptUntil <= now()) throw new RefusedError('recovery-over');
     if (status !== 'deleted_recoverable') throw new RefusedError('wrong-state');
-    const take = (await readSlots(transaction, uid)).take(id);
+    const take = uid === null ? undefined : (await readSlots(transaction, uid)).take(id);
     transaction.update(deletedCirclePath(id), { status: 'restoring', restorable: false });
-    take();
+    take?.();
     return circle;
   });
 }
@@ -164,12 +170,15 @@ export async function finishRestoration(gateways: RestoringGateways, id: CircleI
  */
 export async function restoreCircle(
   gateways: RestoringGateways,
-  place: CirclePlace,
+  place: LostPlace,
 ): Promise<Calls['changeCircle']['gives']> {
-  const paths = [circlePath(place.circle), membershipPath(place.uid, place.circle)];
-  const [live, membership] = await gateways.documents.read(paths);
-  if (membership !== undefined && live?.['status'] === 'pending_deletion')
-    return cancelCircleDeletion(gateways, place);
+  const { circle, uid } = place;
+  if (uid !== null) {
+    const paths = [circlePath(circle), membershipPath(uid, circle)];
+    const [live, membership] = await gateways.documents.read(paths);
+    if (membership !== undefined && live?.['status'] === 'pending_deletion')
+      return cancelCircleDeletion(gateways, { circle, uid });
+  }
   await open(gateways, place);
   await finishRestoration(gateways, place.circle);
   return { status: 'active' };

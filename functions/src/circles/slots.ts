@@ -1,11 +1,10 @@
 import type { CircleId } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_SLOTS } from '@chupke/domain/circle-limits.ts';
 import { CIRCLES_PER_MAILBOX } from '@chupke/domain/mailbox.ts';
-import { parseCount, parseRecord } from '@chupke/domain/parse.ts';
 import { circleSlotPath } from '@chupke/domain/paths.ts';
-import { nextLimitStep } from '@chupke/domain/rate-limit.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { DocumentTransaction } from '../gateways/documents.ts';
+import { nextCount } from '../lib/mailbox.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 
 /** The slots of one student for active circles that they have created; one that waits for its deletion needs none. */
@@ -48,22 +47,11 @@ export async function countCreation(
 ): Promise<() => void> {
   if (mailbox === undefined) return () => undefined;
   const [stored] = await transaction.read([mailbox]);
-  const made = stored?.['circlesMade'];
-  const known = made === undefined ? undefined : parseRecord(made, 'circlesMade');
-  const counter = known && {
-    windowStart: parseCount(known, 'windowStart'),
-    count: parseCount(known, 'count'),
-    last: 'circle',
-  };
-  const step = nextLimitStep(counter, CIRCLES_PER_MAILBOX, now);
-  if (step.kind === 'refused') throw new RefusedError('circle-limit');
-  const next =
-    step.kind === 'open' || counter === undefined
-      ? { windowStart: now, count: 1 }
-      : { windowStart: counter.windowStart, count: step.count };
+  const next = nextCount(stored, 'circlesMade', CIRCLES_PER_MAILBOX, now);
+  if (next === undefined) throw new RefusedError('circle-limit');
   return () => {
-    if (stored === undefined) transaction.set(mailbox, { circlesMade: next });
-    else transaction.update(mailbox, { circlesMade: next });
+    if (stored === undefined) transaction.set(mailbox, { circlesMade: { ...next } });
+    else transaction.update(mailbox, { circlesMade: { ...next } });
   };
 }
 

@@ -10,6 +10,7 @@ import { livingFields } from '../lib/tombstone.ts';
 import { maintainCircles } from './circle-maintenance.ts';
 import { postCircleWelcome as post } from './create-circle.ts';
 import { followChangedMessage, followCircleActivity, followNewMessage } from './follow-messages.ts';
+import { showTickets } from './recover-circle.ts';
 import { activityChangeOf, messageChangeOf, parseCircleWelcome } from './parse.ts';
 
 const MESSAGE = `${COLLECTIONS.circles}/{circleId}/${COLLECTIONS.messages}/{messageId}` as const;
@@ -59,5 +60,8 @@ export const postCircleWelcome = defineTask('postCircleWelcome', {
   run: (welcome) => post({ ...gateways, wait: (milliseconds) => wait(milliseconds) }, welcome),
 });
 
-/** Maintenance that is due by time: deletions, expired circles, backups and moderator rotation. */
-export const tendCircles = defineSchedule('tendCircles', 'every 15 minutes', () => maintainCircles(gateways));
+/** Maintenance that is due by time: deletions, expired circles, backups, moderator rotation, and requests to be shown. */
+export const tendCircles = defineSchedule('tendCircles', 'every 15 minutes', async () => {
+  await showTickets(gateways);
+  await maintainCircles(gateways);
+});

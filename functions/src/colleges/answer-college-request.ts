@@ -2,7 +2,6 @@ import type { AlertContent } from '@chupke/domain/alert.ts';
 import type { Calls } from '@chupke/domain/calls.ts';
 import type { CollegeRequestAnswer } from '@chupke/domain/college-request.ts';
 import { parseOwnCollegeRequest } from '@chupke/domain/college-request.ts';
-import type { Language } from '@chupke/domain/language.ts';
 import { parseText, parseTime, tryParse } from '@chupke/domain/parse.ts';
 import {
   COLLECTIONS,
@@ -11,7 +10,7 @@ import {
   ownCollegeRequestPath,
   userPath,
 } from '@chupke/domain/paths.ts';
-import { SERVER_TEXTS } from '@chupke/domain/server-texts.ts';
+import type { ServerTexts } from '@chupke/domain/server-texts.ts';
 import { excerpt } from '@chupke/domain/text.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
@@ -19,14 +18,14 @@ import { prepareAlert } from '../alerts/write-alert.ts';
 import type { DocumentTransaction, Documents, FieldInputs, FoundDocument } from '../gateways/documents.ts';
 import { findAll, SERVER_TIME } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
+import type { AdminView } from '../lib/admin-view.ts';
 import { RefusedError } from '../lib/refused-error.ts';
-import type { ShownRequests } from './gather-requests.ts';
 import { isShown } from './gather-requests.ts';
 import { openCollege } from './request-college-change.ts';
 import { requestGroup } from './request-college.ts';
 
 /** What an answer needs. */
-export interface AnswerGateways extends ShownRequests {
+export interface AnswerGateways extends AdminView {
   readonly documents: Documents;
   readonly newId: () => string;
 }
@@ -38,7 +37,7 @@ const MESSAGE_MAX = 500;
 /** What the student reads of it. */
 interface Told {
   readonly fields: FieldInputs;
-  readonly alert: (language: Language, asked: string) => AlertContent;
+  readonly alert: (texts: ServerTexts, asked: string) => AlertContent;
 }
 
 function alertOf(title: string, message: string): AlertContent {
@@ -55,8 +54,8 @@ async function toldOf(documents: Documents, answer: CollegeRequestAnswer): Promi
     const { note } = answer;
     return {
       fields: { status: 'rejected', decidedAt: SERVER_TIME, note },
-      alert: (language, asked) => {
-        const { title, message } = SERVER_TEXTS[language].collegeRequest.rejected(asked);
+      alert: (texts, asked) => {
+        const { title, message } = texts.collegeRequest.rejected(asked);
         return alertOf(title, note === '' ? message : note);
       },
     };
@@ -65,8 +64,8 @@ async function toldOf(documents: Documents, answer: CollegeRequestAnswer): Promi
   const { id, name } = openCollege(answer.college, stored);
   return {
     fields: { status: 'added', decidedAt: SERVER_TIME, college: id, collegeName: name },
-    alert: (language) => {
-      const { title, message } = SERVER_TEXTS[language].collegeRequest.added(name);
+    alert: (texts) => {
+      const { title, message } = texts.collegeRequest.added(name);
       return alertOf(title, message);
     },
   };
@@ -82,8 +81,8 @@ async function tell(transaction: DocumentTransaction, request: FoundDocument, to
   if (user === undefined || erasure !== undefined || own === undefined) return;
   const asked = parseOwnCollegeRequest(own);
   if (asked.status !== 'pending' || requestGroup(asked.name, asked.city) !== request.fields['group']) return;
-  const write = await prepareAlert(transaction, uid, 'college-request', (language) =>
-    told.alert(language, asked.name),
+  const write = await prepareAlert(transaction, uid, 'college-request', (texts) =>
+    told.alert(texts, asked.name),
   );
   transaction.update(ownPath, told.fields);
   write?.();

@@ -3,6 +3,7 @@ import { parseCollegeChange, parseOwnCollegeChange } from '@chupke/domain/colleg
 import { parseCollegeId } from '@chupke/domain/college.ts';
 import {
   alertPath,
+  collegeChangeOwnerPath,
   collegeChangePath,
   collegePath,
   erasurePath,
@@ -13,7 +14,7 @@ import { parseUserId } from '@chupke/domain/user.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { memoryDocuments } from '../testing/memory-documents.ts';
 import { decideCollegeChange } from './decide-college-change.ts';
-import { requestCollegeChange } from './request-college-change.ts';
+import { requestCollegeChange, showCollegeChanges } from './request-college-change.ts';
 import { counted } from '../testing/counted.ts';
 
 const ASHA = parseUserId('uid-of-asha');
@@ -25,7 +26,9 @@ const DAY_MS = 86_400_000;
 
 let documents = memoryDocuments();
 let ids = 0;
-const gateways = () => ({ documents, newId: () => `id${(ids += 1)}`, now: () => documents.now() });
+let isShownAtOnce = true;
+const now = () => documents.now();
+const gateways = () => ({ documents, newId: () => `id${(ids += 1)}`, now, isShownAtOnce });
 
 function addCollege(id: string, name: string, active = true, feed = {}): void {
   documents.stored.set(collegePath(parseCollegeId(id)), {
@@ -57,6 +60,7 @@ const own = () => parseOwnCollegeChange(documents.stored.get(ownCollegeChangePat
 beforeEach(() => {
   documents = memoryDocuments();
   ids = 0;
+  isShownAtOnce = true;
   addCollege('vjti', 'Veermata Jijabai Technological Institute');
   addCollege('coep-pune', 'College of Engineering Pune');
   addStudent('vjti');
@@ -102,6 +106,34 @@ describe('a request for another college', () => {
     const both = await Promise.allSettled([ask(), ask()]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await expect(ask()).rejects.toMatchObject({ reason: 'already-pending' });
+  });
+
+  it('is not there for the admins before the night, and then with the time of that night', async () => {
+    isShownAtOnce = false;
+    await ask();
+    const path = collegeChangePath(lastId());
+    expect(documents.stored.has(path)).toBe(false);
+    expect(own()).toMatchObject({ to: COEP, status: 'pending' });
+    await expect(ask()).rejects.toMatchObject({ reason: 'already-pending' });
+    const id = path.slice(path.indexOf('/') + 1);
+    await expect(decide(id, 'approved')).rejects.toMatchObject({ reason: 'not-found' });
+    documents.pass(DAY_MS / 2);
+    await showCollegeChanges(gateways());
+    const shown = parseCollegeChange(id, documents.stored.get(path));
+    expect(shown).toMatchObject({ to: COEP, reason: REASON, status: 'pending' });
+    expect(shown.createdAt - own().createdAt).toBeGreaterThanOrEqual(DAY_MS / 2);
+    expect(JSON.stringify(documents.stored.get(collegeChangeOwnerPath(id)))).not.toContain(REASON);
+    await decide(id, 'approved');
+    await showCollegeChanges(gateways());
+    expect(documents.stored.get(path)).toMatchObject({ status: 'approved' });
+  });
+
+  it('counts as a call when it is refused: ten an hour', async () => {
+    for (let call = 0; call < 10; call += 1)
+      await expect(ask(VJTI)).rejects.toMatchObject({ reason: 'no-change' });
+    await expect(ask()).rejects.toMatchObject({ reason: 'too-many' });
+    documents.pass(3_600_000);
+    expect(await ask()).toEqual({ status: 'pending' });
   });
 
   it('is refused after three in thirty days, and welcome again later', async () => {
@@ -183,13 +215,23 @@ describe('a decision', () => {
     expect(await decide(id, 'rejected')).toEqual({ status: 'rejected' });
   });
 
-  it('is not made on a student who is leaving for good', async () => {
+  it.each([
+    ['is leaving for good', () => documents.stored.set(erasurePath(ASHA), { content: 'delete' })],
+    ['has left', () => documents.stored.delete(collegeChangeOwnerPath(lastId()))],
+  ])('on the request of a student who %s is answered like any other, and moves nobody', async (_, leave) => {
     await ask();
     const id = lastId();
-    documents.stored.set(erasurePath(ASHA), { content: 'delete' });
-    await expect(decide(id, 'approved')).rejects.toMatchObject({ reason: 'not-found' });
-    await expect(ask()).rejects.toMatchObject({ reason: 'not-found' });
+    leave();
+    expect(await decide(id, 'approved')).toEqual({ status: 'approved' });
+    expect(documents.stored.get(collegeChangePath(id))).toMatchObject({ status: 'approved' });
+    expect(counted(documents.stored)).toMatchObject({ collegeChangesApproved: 1 });
+    expect(documents.stored.get(userPath(ASHA))).toMatchObject({ college: 'vjti' });
     expect(documents.stored.has(alertPath(ASHA, `college-${id}`))).toBe(false);
+  });
+
+  it('is not asked for by a student who is leaving for good', async () => {
+    documents.stored.set(erasurePath(ASHA), { content: 'delete' });
+    await expect(ask()).rejects.toMatchObject({ reason: 'not-found' });
   });
 
   it('with the longest of names and notes still makes an alert that can be read', async () => {

@@ -1,6 +1,7 @@
 import type { AlertContent } from '@chupke/domain/alert.ts';
 import type { Calls } from '@chupke/domain/calls.ts';
 import { parseCollegeChange } from '@chupke/domain/college-change.ts';
+import type { College } from '@chupke/domain/college.ts';
 import { feedOf } from '@chupke/domain/feed.ts';
 import { parseOwner } from '@chupke/domain/user.ts';
 import {
@@ -13,16 +14,15 @@ import {
 } from '@chupke/domain/paths.ts';
 import { excerpt } from '@chupke/domain/text.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { languageOf } from '../alerts/language.ts';
+import { textsFor } from '../alerts/language.ts';
 import { writeAlert } from '../alerts/write-alert.ts';
-import type { Documents } from '../gateways/documents.ts';
+import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { countUp } from '../lib/transparency.ts';
 import { openCollege } from './request-college-change.ts';
-import type { Language } from '@chupke/domain/language.ts';
-import { SERVER_TEXTS } from '@chupke/domain/server-texts.ts';
+import type { ServerTexts } from '@chupke/domain/server-texts.ts';
 
 /** The decision about a request for another college. */
 export interface CollegeDecision {
@@ -31,7 +31,8 @@ export interface CollegeDecision {
   readonly toName: string;
   /** The admin's remark; may be empty. */
   readonly note: string;
-  readonly language: Language;
+  /** In the language of the student. */
+  readonly texts: ServerTexts;
 }
 
 /** Maximum lengths of an alert's title and message (domain, parseAlert). */
@@ -39,8 +40,8 @@ const TITLE_MAX = 120;
 const MESSAGE_MAX = 500;
 
 /** The alert that tells a student of the decision. The admin's remark comes first. */
-function collegeAlert({ decision, toName, note, language }: CollegeDecision): AlertContent {
-  const { title, message } = SERVER_TEXTS[language].college[decision](toName);
+function collegeAlert({ decision, toName, note, texts }: CollegeDecision): AlertContent {
+  const { title, message } = texts.college[decision](toName);
   const words = note === '' ? message : note;
   return {
     type: 'college',
@@ -58,9 +59,25 @@ export interface DecisionGateways {
 
 const COUNTS = { approved: 'collegeChangesApproved', rejected: 'collegeChangesRejected' } as const;
 
+/** The texts in the language of whose request it is; undefined for an account that is gone or being erased, which gets no new data. */
+async function textsForOwner(
+  transaction: DocumentTransaction,
+  student: UserId,
+): Promise<ServerTexts | undefined> {
+  const [user, erasure] = await transaction.read([userPath(student), erasurePath(student)]);
+  return user === undefined || erasure !== undefined ? undefined : textsFor(transaction, student);
+}
+
+function move(transaction: DocumentTransaction, student: UserId, to: College): void {
+  const chosen = { college: to.id, collegeName: to.name, ...feedOf(to) };
+  const times = { collegeSelectedAt: SERVER_TIME, updatedAt: SERVER_TIME } as const;
+  transaction.update(userPath(student), { ...chosen, ...times });
+}
+
 /**
  * Decides a request for another college: the college changes, the student is alerted, the decision is logged and
- * counted, all with one commit. The admin never learns whose request it is. Throws RefusedError.
+ * counted, all with one commit. The admin never learns whose request it is, nor that the account is gone: such a request
+ * is decided like any other, and goes later. Throws RefusedError.
  */
 export async function decideCollegeChange(
   { documents, newId }: DecisionGateways,
@@ -68,27 +85,23 @@ export async function decideCollegeChange(
   { id, decision, note }: Calls['decideCollegeChange']['takes'],
 ): Promise<Calls['decideCollegeChange']['gives']> {
   await documents.transact(async (transaction) => {
-    const [asked, ownership] = await transaction.read([collegeChangePath(id), collegeChangeOwnerPath(id)]);
-    if (asked === undefined || ownership === undefined) throw new RefusedError('not-found');
+    const paths = [collegeChangePath(id), collegeChangeOwnerPath(id)];
+    const [asked, ownership] = await transaction.read(paths);
+    if (asked === undefined) throw new RefusedError('not-found');
     const change = parseCollegeChange(id, asked);
     if (change.status !== 'pending') throw new RefusedError('no-change');
-    const student = parseOwner(ownership);
-    const paths = [userPath(student), collegePath(change.to), erasurePath(student)];
-    const [user, college, erasure] = await transaction.read(paths);
-    // An account that is being erased gets no new data.
-    if (user === undefined || erasure !== undefined) throw new RefusedError('not-found');
-    const language = await languageOf(transaction, student);
-    if (decision === 'approved') {
-      const to = openCollege(change.to, college);
-      const chosen = { college: to.id, collegeName: to.name, ...feedOf(to) };
-      const times = { collegeSelectedAt: SERVER_TIME, updatedAt: SERVER_TIME } as const;
-      transaction.update(userPath(student), { ...chosen, ...times });
-    }
+    const [college] = await transaction.read([collegePath(change.to)]);
+    const to = decision === 'approved' ? openCollege(change.to, college) : undefined;
     const decided = { status: decision, decidedAt: SERVER_TIME, note } as const;
+    const texts = ownership && (await textsForOwner(transaction, parseOwner(ownership)));
+    if (ownership !== undefined && texts !== undefined) {
+      const student = parseOwner(ownership);
+      if (to !== undefined) move(transaction, student, to);
+      transaction.update(ownCollegeChangePath(student), decided);
+      const alert = collegeAlert({ decision, toName: change.toName, note, texts });
+      writeAlert(transaction, { uid: student, id: `college-${id}` }, { ...alert, timestamp: SERVER_TIME });
+    }
     transaction.update(collegeChangePath(id), decided);
-    transaction.update(ownCollegeChangePath(student), decided);
-    const alert = collegeAlert({ decision, toName: change.toName, note, language });
-    writeAlert(transaction, { uid: student, id: `college-${id}` }, { ...alert, timestamp: SERVER_TIME });
     countUp(transaction, id, COUNTS[decision]);
     logAdminActivity(transaction, newId(), {
       adminId,

@@ -5,28 +5,22 @@ import { parseEach, parseText, parseTime } from '@chupke/domain/parse.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import { startOfDay } from '@chupke/domain/profile.ts';
 import type { Documents } from '../gateways/documents.ts';
+import type { AdminView } from '../lib/admin-view.ts';
+import { shownBefore } from '../lib/admin-view.ts';
 
 /** More than admins can answer in weeks: the oldest come first. */
 const READ_MAX = 1000;
 
-/** As of when admins see the requests. */
-export interface ShownRequests {
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  /** Whether today's requests are shown, too: on a developer's machine. */
-  readonly isShownAtOnce: boolean;
-}
-
 /** What gathering needs. */
-export interface GatherGateways extends ShownRequests {
+export interface GatherGateways extends AdminView {
   readonly documents: Documents;
 }
 
 /** Whether a stored request is among those that admins see: it was there at the last midnight. Throws ParseError. */
-export function isShown(fields: UnknownRecord, { now, isShownAtOnce }: ShownRequests): boolean {
+export function isShown(fields: UnknownRecord, view: AdminView): boolean {
   const isReplaced = fields['goneAt'] !== undefined;
-  if (isShownAtOnce) return !isReplaced;
-  const midnight = startOfDay(now());
+  const midnight = shownBefore(view);
+  if (midnight === null) return !isReplaced;
   return (
     parseTime(fields, 'createdAt') < midnight && (!isReplaced || parseTime(fields, 'goneAt') >= midnight)
   );

@@ -116,6 +116,7 @@ describe('a small college', () => {
 
   it.each([
     ['are lives of one mailbox', (index: number) => ({ email: `a.sha+${index}@gmail.com` })],
+    ['are mailboxes of one domain', (index: number) => ({ email: `s${index}@box${index}.asha.in` })],
     ['came on one day and never again', () => ({ createdAt: documents.now() })],
     ['are of addresses that nobody can read', () => ({ email: null })],
   ])('shares its feed where all but a few of its students %s', async (_name, more) => {
@@ -186,6 +187,37 @@ describe('a college with its own feed', () => {
       enroll(SMALL, 1, { ...own, email: `a.sha+${index}@gmail.com` });
     await nights(FEED_CLOSES_AFTER_DAYS + 1);
     expect(feedOfCollege(SMALL)).toBe(POOL.feed);
+  });
+
+  it('and is not closed by them: whoever was there counts, in whatever crowd', async () => {
+    // 15 honest students, who were seen last: after 400 lives of one mailbox, and in the midst of their newest.
+    for (let index = 0; index < 400; index += 1) {
+      const lastLogin = documents.now() - (index < 300 ? 20 * DAY_MS - index : 0);
+      enroll(SMALL, 1, { ...own, email: `a.sha+${index}@gmail.com`, lastLogin });
+    }
+    for (let index = 0; index < FEED_CLOSES_BELOW; index += 1)
+      enroll(SMALL, 1, { ...own, email: `honest${index}@gmail.com` });
+    await nights(1);
+    expect(documents.stored.has(feedStatePath(SMALL))).toBe(false);
+    await nights(FEED_CLOSES_AFTER_DAYS + 1);
+    expect(feedOfCollege(SMALL)).toBe(SMALL);
+  });
+
+  it('stays as it is where there are more accounts than a night can read', async () => {
+    // And the mailbox is one more.
+    returning(FEED_CLOSES_BELOW - 2);
+    await nights(FEED_CLOSES_AFTER_DAYS);
+    const noted = documents.stored.get(feedStatePath(SMALL));
+    expect(noted).toBeDefined();
+    for (let index = 0; index < 21_000; index += 1)
+      enroll(SMALL, 1, {
+        ...own,
+        email: `a.sha+${index}@gmail.com`,
+        lastLogin: documents.now() - 21_000 + index,
+      });
+    await nights(3);
+    expect(feedOfCollege(SMALL)).toBe(SMALL);
+    expect(documents.stored.get(feedStatePath(SMALL))).toEqual(noted);
   });
 
   it('has it for good where the name of its city is in another form', async () => {

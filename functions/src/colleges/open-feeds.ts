@@ -12,8 +12,8 @@ import { COLLECTIONS, feedStatePath } from '@chupke/domain/paths.ts';
 import type { Documents, FoundDocument } from '../gateways/documents.ts';
 import { findAll } from '../gateways/documents.ts';
 import { attemptEach } from '../lib/attempt-each.ts';
-import type { ActivityGateways } from './active-mailboxes.ts';
-import { hasActiveMailboxes } from './active-mailboxes.ts';
+import type { ActivityGateways } from './active-voices.ts';
+import { countActive } from './active-voices.ts';
 import { moveToOwn, moveToPool, nameFeed, unnameFeed } from './move-students.ts';
 
 const DAY_MS = 86_400_000;
@@ -67,7 +67,10 @@ async function watch(
   const { documents, now } = gateways;
   // A city whose name has another form has no pool.
   if (tryParse(() => poolOf(college.city)) === undefined) return;
-  if (await hasActiveMailboxes(gateways, college.id, FEED_CLOSES_BELOW)) {
+  const activity = await countActive(gateways, college.id, FEED_CLOSES_BELOW);
+  // More accounts than a night reads: nothing is decided by them, and what is noted stays.
+  if (activity === 'unknown') return;
+  if (activity === 'enough') {
     if (state !== undefined) await note(documents, college, undefined);
   } else if (state === undefined) await note(documents, college, { quietSince: now(), isClosing: false });
   else if (now() - state.quietSince >= FEED_CLOSES_AFTER_DAYS * DAY_MS)
@@ -84,7 +87,8 @@ async function settle(
   if (state?.isClosing === true) await close(documents, college, state);
   else if (feed === undefined) await watch(gateways, college, state);
   else if (!isPooled(feed)) await open(documents, college);
-  else if (await hasActiveMailboxes(gateways, college.id, FEED_OPENS_AT)) await open(documents, college);
+  else if ((await countActive(gateways, college.id, FEED_OPENS_AT)) === 'enough')
+    await open(documents, college);
 }
 
 /** Whether a run before this one has begun to move the students of a college. */
@@ -94,7 +98,7 @@ function isBegun({ id, fields }: FoundDocument, states: ReadonlyMap<string, Feed
 
 /**
  * Opens a feed of its own for each college with enough active students, and closes that of a college that has had far
- * too few for a week. Counted are mailboxes, not accounts. Existing posts stay where they are. During a move a student
+ * too few for a week. Counted are voices (voiceKeyOf), not accounts. Existing posts stay where they are. During a move a student
  * posts where their own document says, so nobody is blocked. Can be interrupted and run again: it first continues what
  * an earlier run began. A failing college does not hold up the others; the first error is thrown at the end.
  */

@@ -4,6 +4,7 @@ import {
   COLLEGE_CHANGES_WINDOW_DAYS,
   parseOwnCollegeChange,
 } from '@chupke/domain/college-change.ts';
+import type { RateLimit } from '@chupke/domain/limits.ts';
 import type { College } from '@chupke/domain/college.ts';
 import { parseCollege } from '@chupke/domain/college.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
@@ -22,6 +23,9 @@ import { parseUserPlace } from '@chupke/domain/user.ts';
 import type { Documents } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import { refuseUnlessOpen } from '../lib/account-standing.ts';
+import type { AdminView } from '../lib/admin-view.ts';
+import { holdBack, showHeld } from '../lib/held-back.ts';
+import { limitCall } from '../lib/rate-limit.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 
 const DAY_MS = 86_400_000;
@@ -29,12 +33,13 @@ const DAY_MS = 86_400_000;
 /** More than one student can make in years: one request is open at a time, and a person decides each. */
 const REQUESTS_READ = 500;
 
+/** Calls per student, whatever becomes of them. */
+const CALLS: RateLimit = { windowSeconds: 3600, max: 10 };
+
 /** What a request needs. */
-export interface RequestGateways {
+export interface RequestGateways extends AdminView {
   readonly documents: Documents;
   readonly newId: () => string;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
 }
 
 async function isTooOften({ documents, now }: RequestGateways, uid: UserId): Promise<boolean> {
@@ -56,14 +61,17 @@ export function openCollege(id: string, stored: UnknownRecord | undefined): Coll
 }
 
 /**
- * Asks the admins for another college: one open request at a time, rate-limited. Admins do not see whose it is: the
- * owner is stored apart, for the server only. Throws RefusedError.
+ * Asks the admins for another college: one open request at a time, rate-limited. Admins do not see whose it is, as the
+ * owner is stored apart, for the server only; nor when it was made, as they see those of a day together, at night. Throws
+ * RefusedError.
  */
 export async function requestCollegeChange(
   gateways: RequestGateways,
   uid: UserId,
   wish: Calls['requestCollegeChange']['takes'],
 ): Promise<Calls['requestCollegeChange']['gives']> {
+  // What is refused reads as much as what is not: it counts, too.
+  await limitCall(gateways, uid, { name: 'requestCollegeChange', limit: CALLS }, gateways.now());
   // Outside the transaction: a concurrent second request is refused because the first one is pending.
   if (await isTooOften(gateways, uid)) throw new RefusedError('too-many');
   const id = gateways.newId();
@@ -80,12 +88,23 @@ export async function requestCollegeChange(
     if (own !== undefined && parseOwnCollegeChange(own).status === 'pending')
       throw new RefusedError('already-pending');
     const to = openCollege(wish.college, stored);
-    const asked = { to: to.id, toName: to.name, status: 'pending', createdAt: SERVER_TIME } as const;
-    const open = { decidedAt: null, note: '' };
+    const asked = { to: to.id, toName: to.name, status: 'pending', decidedAt: null, note: '' };
     const origin = { from: from.college, fromName: from.collegeName, reason: wish.reason };
-    transaction.set(collegeChangePath(id), { ...origin, ...asked, ...open });
-    transaction.set(collegeChangeOwnerPath(id), { uid, createdAt: SERVER_TIME });
-    transaction.set(ownPath, { ...asked, ...open });
+    holdBack(transaction, {
+      path: collegeChangePath(id),
+      ownerPath: collegeChangeOwnerPath(id),
+      uid,
+      fields: { ...origin, ...asked },
+      showAt: gateways.isShownAtOnce ? null : gateways.now(),
+    });
+    transaction.set(ownPath, { ...asked, createdAt: SERVER_TIME });
   });
   return { status: 'pending' };
+}
+
+/** Shows admins the requests that were made since it last ran. */
+export async function showCollegeChanges(
+  gateways: Pick<RequestGateways, 'documents' | 'now'>,
+): Promise<number> {
+  return showHeld(gateways, COLLECTIONS.collegeChangeOwners, collegeChangePath);
 }

@@ -13,26 +13,26 @@ import {
 } from '@chupke/domain/parse.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import { gateways } from '../gateways/production.ts';
+import { shownAtOnce } from '../lib/admin-view.ts';
 import { refuseUnlessAdmin, refuseUnlessStudent } from '../lib/caller.ts';
 import { defineCall } from '../lib/define-call.ts';
 import { whenUpdated } from '../lib/define-event.ts';
 import { defineSchedule } from '../lib/define-schedule.ts';
 import { parseLine, parseWords } from '../lib/parse-fields.ts';
 import { mailboxKeyOf } from '../lib/mailbox.ts';
-import { areRequestsShownAtOnce, MAILBOX_SECRETS } from '../lib/settings.ts';
+import { MAILBOX_SECRETS } from '../lib/settings.ts';
 import { answerCollegeRequest as answer } from './answer-college-request.ts';
 import { decideCollegeChange as decide } from './decide-college-change.ts';
 import { dropReplaced, gatherRequests } from './gather-requests.ts';
 import { listColleges } from './list-colleges.ts';
 import { openFeeds as open } from './open-feeds.ts';
 import { renameCollege } from './rename-college.ts';
-import { requestCollegeChange as request } from './request-college-change.ts';
+import { requestCollegeChange as request, showCollegeChanges } from './request-college-change.ts';
 import { requestCollege as requestNew } from './request-college.ts';
 import { parsePoolCity, saveCollege as save } from './save-college.ts';
 
 /** A student asks for another college. */
 export const requestCollegeChange = defineCall('requestCollegeChange', {
-  standing: 'by-command',
   refuse: refuseUnlessStudent,
   parse: (data) => {
     const record = parseRecord(data);
@@ -41,7 +41,7 @@ export const requestCollegeChange = defineCall('requestCollegeChange', {
       reason: parseWords(record, 'reason', COLLEGE_CHANGE_LIMITS.reason),
     };
   },
-  run: ({ uid }, wish) => request(gateways, uid, wish),
+  run: ({ uid }, wish) => request({ ...gateways, ...shownAtOnce() }, uid, wish),
 });
 
 /** An admin decides a request for another college. */
@@ -65,7 +65,6 @@ export const decideCollegeChange = defineCall('decideCollegeChange', {
 export const requestCollege = defineCall(
   'requestCollege',
   {
-    standing: 'by-command',
     refuse: refuseUnlessStudent,
     parse: (data) => {
       const record = parseRecord(data);
@@ -86,7 +85,7 @@ export const listCollegeRequests = defineCall('listCollegeRequests', {
   refuse: refuseUnlessAdmin,
   parse: () => null,
   run: async () => ({
-    requests: await gatherRequests({ ...gateways, isShownAtOnce: areRequestsShownAtOnce() }),
+    requests: await gatherRequests({ ...gateways, ...shownAtOnce() }),
   }),
 });
 
@@ -105,7 +104,7 @@ export const answerCollegeRequest = defineCall('answerCollegeRequest', {
     const id = parseText(record, 'id', { min: 24, max: 24 });
     return { id, answer: parseAnswer(parseRecord(record['answer'], 'answer')) };
   },
-  run: ({ uid }, input) => answer({ ...gateways, isShownAtOnce: areRequestsShownAtOnce() }, uid, input),
+  run: ({ uid }, input) => answer({ ...gateways, ...shownAtOnce() }, uid, input),
 });
 
 /** An admin adds or changes a college. */
@@ -140,8 +139,8 @@ export const nameStudents = whenUpdated(
 );
 
 /**
- * Opens and closes the colleges' own feeds, by how many students are active, brings the list of colleges up to date, and
- * drops requests for one that were replaced.
+ * Opens and closes the colleges' own feeds, by how many students are active, brings the list of colleges up to date,
+ * drops requests for one that were replaced, and shows admins the day's requests for another one.
  */
 export const openFeeds = defineSchedule(
   'openFeeds',
@@ -149,6 +148,7 @@ export const openFeeds = defineSchedule(
   async () => {
     await listColleges(gateways.documents);
     await dropReplaced(gateways);
+    await showCollegeChanges(gateways);
     await open({ ...gateways, mailboxKeyOf });
   },
   { secrets: MAILBOX_SECRETS },

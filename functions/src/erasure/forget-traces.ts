@@ -5,17 +5,17 @@ import { newDocumentId } from '@chupke/domain/random.ts';
 import {
   anonymousIdPath,
   COLLECTIONS,
-  collegeChangeOwnerPath,
-  collegeChangePath,
   collegeRequestPath,
   maintenanceAccessPath,
   profilePath,
-  reportPath,
   userPath,
 } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
+import { parseUserId } from '@chupke/domain/user.ts';
+import { syncProfile } from '../accounts/sync-profile.ts';
 import type { Documents, FoundDocument, Question } from '../gateways/documents.ts';
 import { keptFields } from '../gateways/documents.ts';
+import type { ErasureTask } from '../gateways/tasks.ts';
 import { randomDelay } from '../lib/random-delay.ts';
 import { callLimitPath } from '../lib/rate-limit.ts';
 import type { PostGateways } from './release-posts.ts';
@@ -68,21 +68,46 @@ export async function forgetMasks(documents: Documents, uid: UserId): Promise<vo
 }
 
 /**
- * Removes the person from their reports, which moderators still have to decide; they never see the reporter anyway.
- * The text of closed reports is deleted.
+ * Removes the person from their reports, which moderators still have to decide; they never see the reporter anyway. Their
+ * words go from closed ones, each at a time of its own: together, they would show moderators what one person reported.
  */
-export async function forgetReports(documents: Documents, uid: UserId): Promise<void> {
+export async function forgetReports(gateways: PostGateways, uid: UserId): Promise<void> {
+  const { documents, tasks } = gateways;
   const where = { field: 'uid', equals: uid };
-  await eachPage(documents, { collection: COLLECTIONS.reportOwners, where }, (page) =>
-    documents.transact(async (transaction) => {
-      const reports = await transaction.read(page.map(({ id }) => reportPath(id)));
-      page.forEach(({ id, path }, index) => {
-        // The report no longer counts, either: its mailbox may report anew.
-        transaction.update(path, { uid: null, mailbox: null, counts: false });
-        if (reports[index]?.['isOpen'] === false) transaction.update(reportPath(id), { description: '' });
-      });
-    }),
-  );
+  await eachPage(documents, { collection: COLLECTIONS.reportOwners, where }, async (page) => {
+    for (const { id } of page) await tasks.enqueue({ kind: 'report', report: id }, randomDelay(gateways));
+    await documents.transact(async (transaction) => {
+      // The report no longer counts, either: its mailbox may report anew.
+      for (const { path } of page) transaction.update(path, { uid: null, mailbox: null, counts: false });
+    });
+  });
+}
+
+/**
+ * Forgets whose the requests to admins are. The requests go later, each at a time of its own: next to an address that
+ * leaves the list of accounts, they would show admins whose they were.
+ */
+async function releaseRequests(
+  gateways: PostGateways,
+  uid: UserId,
+  collection: string,
+  taskOf: (id: string) => ErasureTask,
+): Promise<void> {
+  const { documents, tasks } = gateways;
+  await eachPage(documents, { collection, where: { field: 'uid', equals: uid } }, async (page) => {
+    for (const { id } of page) await tasks.enqueue(taskOf(id), randomDelay(gateways));
+    await removeAll(
+      documents,
+      page.map(({ path }) => path),
+    );
+  });
+}
+
+/** Forgets whose the requests for another college and for lost circles are. */
+export async function forgetRequests(gateways: PostGateways, uid: UserId): Promise<void> {
+  const { collegeChangeOwners, supportTicketOwners } = COLLECTIONS;
+  await releaseRequests(gateways, uid, collegeChangeOwners, (id) => ({ kind: 'college-change', change: id }));
+  await releaseRequests(gateways, uid, supportTicketOwners, (id) => ({ kind: 'support-ticket', ticket: id }));
 }
 
 /**
@@ -104,17 +129,10 @@ async function forgetCollegeRequest({ documents, random }: RecordGateways, uid: 
 /** What forgetting records needs. */
 type RecordGateways = Pick<PostGateways, 'documents' | 'random'>;
 
-/** Deletes the server's records about the account: requests, permissions, counters, security events. */
+/** Deletes the server's records about the account: permissions, counters, security events. */
 export async function forgetRecords(gateways: RecordGateways, uid: UserId): Promise<void> {
   const { documents } = gateways;
   await forgetCollegeRequest(gateways, uid);
-  const where = { field: 'uid', equals: uid };
-  await eachPage(documents, { collection: COLLECTIONS.collegeChangeOwners, where }, (page) =>
-    removeAll(
-      documents,
-      page.flatMap(({ id }) => [collegeChangePath(id), collegeChangeOwnerPath(id)]),
-    ),
-  );
   await removeAll(documents, [maintenanceAccessPath(uid), callLimitPath(uid)]);
   await documents.removeWhere(COLLECTIONS.securityLogs, 'userId', uid);
   const about = { collection: COLLECTIONS.adminActivity, where: { field: 'details.uid', equals: uid } };
@@ -133,12 +151,15 @@ async function releaseProfile(gateways: PostGateways, name: unknown): Promise<vo
     await gateways.tasks.enqueue({ kind: 'profile', name: parsed }, randomDelay(gateways));
 }
 
-/** Removes the public profile of a pseudonym, at a time of its own, unless somebody holds the pseudonym. */
-export async function removeProfile(documents: Documents, name: AnonymousId): Promise<void> {
-  await documents.transact(async (transaction) => {
+/** Removes the public profile of a pseudonym that nobody holds; otherwise shows or hides it, as its owner wants now. */
+export async function settleProfile(documents: Documents, name: AnonymousId): Promise<void> {
+  const owner = await documents.transact(async (transaction) => {
     const [reserved] = await transaction.read([anonymousIdPath(name)]);
-    if (typeof reserved?.['uid'] !== 'string') transaction.remove(profilePath(name));
+    if (typeof reserved?.['uid'] === 'string') return reserved['uid'];
+    transaction.remove(profilePath(name));
+    return undefined;
   });
+  if (owner !== undefined) await syncProfile({ documents }, parseUserId(owner));
 }
 
 /**

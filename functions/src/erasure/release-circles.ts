@@ -2,15 +2,9 @@ import type { ErasureChoice } from '@chupke/domain/calls.ts';
 import type { CircleId, CircleMemberId } from '@chupke/domain/circle-id.ts';
 import { parseCircleId, parseCircleMemberId, parseCircleMessageId } from '@chupke/domain/circle-id.ts';
 import { CLOSED_UNTIL } from '@chupke/domain/circle-limits.ts';
-import {
-  circlePath,
-  COLLECTIONS,
-  deletedCirclePath,
-  supportTicketPath,
-  userPath,
-} from '@chupke/domain/paths.ts';
+import { circlePath, COLLECTIONS, deletedCirclePath, userPath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
+import type { DocumentTransaction } from '../gateways/documents.ts';
 import { keepRestriction } from '../circles/bans.ts';
 import type { CirclePlace } from '../circles/circle-context.ts';
 import type { MailboxKeys } from '../lib/mailbox.ts';
@@ -82,21 +76,5 @@ export async function releaseCircles(
         keep?.();
       });
     }
-  }
-}
-
-/** Deletes the requests for lost circles: there is no one left to restore them for. */
-export async function forgetTickets(documents: Documents, uid: UserId): Promise<void> {
-  const where = { field: 'uid', equals: uid };
-  const question = { collection: COLLECTIONS.supportTicketOwners, where, limit: PAGE } as const;
-  for (;;) {
-    const ownerships = await documents.find(question);
-    if (ownerships.length === 0) return;
-    await documents.transact(async (transaction) => {
-      for (const { id, path } of ownerships) {
-        transaction.remove(supportTicketPath(id));
-        transaction.remove(path);
-      }
-    });
   }
 }

@@ -6,9 +6,15 @@ import type { Accounts } from '../gateways/accounts.ts';
 import type { Documents } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 
+/** Whether anything can be kept of an account: it has a user, or an erasure that has begun. */
+async function isKnown(documents: Documents, uid: UserId): Promise<boolean> {
+  return (await documents.read([userPath(uid), erasurePath(uid)])).some((stored) => stored !== undefined);
+}
+
 /**
  * Begins the erasure of an account: the request in `erasures/{uid}` is carried out whatever happens next. The first
- * choice stays. Sign-in is disabled, and the status makes the rules refuse writes with tokens that are still valid.
+ * choice stays. Of an account whose address was never verified there is nothing but the account, which goes without being
+ * counted. Sign-in is disabled, and the status makes the rules refuse writes with tokens that are still valid.
  */
 export async function requestErasure(
   gateways: { readonly documents: Documents; readonly accounts: Accounts },
@@ -16,8 +22,13 @@ export async function requestErasure(
   content: ErasureChoice,
 ): Promise<Calls['eraseAccount']['gives']> {
   const { documents, accounts } = gateways;
+  const account = await accounts.find(uid);
   // A retry after the erasure has finished must not count it again.
-  if ((await accounts.find(uid)) === undefined) return { status: 'erasing' };
+  if (account === undefined) return { status: 'erasing' };
+  if (!account.emailVerified && !(await isKnown(documents, uid))) {
+    await accounts.remove(uid);
+    return { status: 'erasing' };
+  }
   await documents.transact(async (transaction) => {
     const [begun, user] = await transaction.read([erasurePath(uid), userPath(uid)]);
     if (begun !== undefined) return;

@@ -10,8 +10,15 @@ import { leaveMailbox } from '../accounts/admit-account.ts';
 import type { MailboxKeys } from '../lib/mailbox.ts';
 import { countUp } from '../lib/transparency.ts';
 import { forgetOrders } from '../payments/forget-orders.ts';
-import { forgetAccount, forgetLikes, forgetMasks, forgetRecords, forgetReports } from './forget-traces.ts';
-import { forgetTickets, releaseCircles } from './release-circles.ts';
+import {
+  forgetAccount,
+  forgetLikes,
+  forgetMasks,
+  forgetRecords,
+  forgetReports,
+  forgetRequests,
+} from './forget-traces.ts';
+import { releaseCircles } from './release-circles.ts';
 import type { RemovalGateways } from '../pictures/remove-picture.ts';
 import { removeUnpublishedOf } from '../pictures/remove-picture.ts';
 import type { PostGateways } from './release-posts.ts';
@@ -47,10 +54,10 @@ async function erasePerson(gateways: ErasureGateways, uid: UserId, choice: Erasu
   await removeUnpublishedOf(gateways, uid);
   await releaseReplies(gateways, uid, choice);
   await releaseCircles(gateways, uid, choice);
-  await forgetTickets(documents, uid);
+  await forgetRequests(gateways, uid);
   await forgetLikes(documents, uid);
   await forgetMasks(documents, uid);
-  await forgetReports(documents, uid);
+  await forgetReports(gateways, uid);
   await forgetRecords(gateways, uid);
   await forgetOrders(documents, uid);
   await leaveMailbox(gateways, uid);
@@ -74,7 +81,8 @@ async function close({ documents }: ErasureGateways, uid: UserId): Promise<void>
     const [asked] = await transaction.read([erasurePath(uid)]);
     if (asked === undefined) return;
     transaction.remove(erasurePath(uid));
-    countUp(transaction, uid, 'erasures');
+    // One that was never admitted is no person who has left.
+    if (asked['isSurplus'] !== true) countUp(transaction, uid, 'erasures');
   });
 }
 

@@ -3,8 +3,19 @@ import { parseCircleId, parseCircleMemberId, parseCircleMessageId } from '@chupk
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
-import { parseNullableTime, parseOneOf, parseRecord, parseText } from '@chupke/domain/parse.ts';
-import { confessionOwnerPath, confessionPath, replyOwnerPath, replyPath } from '@chupke/domain/paths.ts';
+import { ParseError, parseNullableTime, parseOneOf, parseRecord, parseText } from '@chupke/domain/parse.ts';
+import {
+  collegeChangeOwnerPath,
+  collegeChangePath,
+  confessionOwnerPath,
+  confessionPath,
+  replyOwnerPath,
+  replyPath,
+  reportOwnerPath,
+  reportPath,
+  supportTicketOwnerPath,
+  supportTicketPath,
+} from '@chupke/domain/paths.ts';
 import { removePersona, emptyMessage } from '../circles/erase-persona.ts';
 import type { Documents } from '../gateways/documents.ts';
 import { livingFields } from '../lib/tombstone.ts';
@@ -12,12 +23,15 @@ import type { ErasureTask } from '../gateways/tasks.ts';
 import type { GoneReply } from '../posts/clear-reply.ts';
 import { withdrawReply } from '../posts/clear-reply.ts';
 import type { ErasureGateways } from './run-erasure.ts';
-import { removeProfile } from './forget-traces.ts';
+import { settleProfile } from './forget-traces.ts';
 import { finishErasures } from './run-erasure.ts';
 
 const ID = { min: 1, max: 40 };
 
-const KINDS = ['confession', 'reply', 'circle-message', 'circle-member', 'profile', 'last-look'] as const;
+const KINDS = [
+  ...['confession', 'reply', 'circle-message', 'circle-member', 'profile'],
+  ...['report', 'college-change', 'support-ticket', 'last-look'],
+] as const;
 
 function parseOfConfession(kind: 'confession' | 'reply', record: UnknownRecord) {
   const confession = parseConfessionId(parseText(record, 'confession', ID));
@@ -26,12 +40,22 @@ function parseOfConfession(kind: 'confession' | 'reply', record: UnknownRecord) 
   return { kind, confession, reply, toldAt: parseNullableTime(record, 'toldAt') } as const;
 }
 
+/** An id that becomes part of a path. */
+function parseDocumentId(record: UnknownRecord, field: string): string {
+  const id = parseText(record, field, ID);
+  if (!/^[A-Za-z0-9_-]+$/.test(id)) throw new ParseError(field, 'letters and digits');
+  return id;
+}
+
 /** Parses a task of the queue. Throws ParseError. */
 export function parseErasureTask(data: unknown) {
   const record = parseRecord(data);
   const kind = parseOneOf(record, 'kind', KINDS);
   if (kind === 'last-look') return { kind } as const;
   if (kind === 'profile') return { kind, name: parseAnonymousId(parseText(record, 'name', ID)) } as const;
+  if (kind === 'report') return { kind, report: parseDocumentId(record, 'report') } as const;
+  if (kind === 'college-change') return { kind, change: parseDocumentId(record, 'change') } as const;
+  if (kind === 'support-ticket') return { kind, ticket: parseDocumentId(record, 'ticket') } as const;
   if (kind === 'confession' || kind === 'reply') return parseOfConfession(kind, record);
   const circle = parseCircleId(record['circle']);
   if (kind === 'circle-member')
@@ -79,11 +103,54 @@ export async function removeReply(
   });
 }
 
+/** Removes a document that admins read of a person, once nothing says any more whose it was. */
+async function removeOwnerless(documents: Documents, path: string, ownerPath: string): Promise<Removal> {
+  return documents.transact(async (transaction) => {
+    const [stored, owner] = await transaction.read([path, ownerPath]);
+    if (owner !== undefined) return 'owned';
+    if (stored === undefined) return 'same';
+    transaction.remove(path);
+    return 'removed';
+  });
+}
+
+/** Empties the reporter's words in a closed report that is nobody's any more; moderators still need those of an open one. */
+async function emptyWords(documents: Documents, id: string): Promise<Removal> {
+  return documents.transact(async (transaction) => {
+    const [report, owner] = await transaction.read([reportPath(id), reportOwnerPath(id)]);
+    if (typeof owner?.['uid'] === 'string') return 'owned';
+    if (report?.['isOpen'] !== false || report['description'] === '') return 'same';
+    transaction.update(reportPath(id), { description: '' });
+    return 'removed';
+  });
+}
+
 /**
  * The content still has an owner; the erasure is about to remove its ownership document, so the task must be retried.
  */
 export class StillOwnedError extends Error {
   override readonly name = 'StillOwnedError';
+}
+
+type OwnedTask = Extract<
+  ErasureTask,
+  { readonly kind: 'confession' | 'reply' | 'report' | 'college-change' | 'support-ticket' }
+>;
+
+function removeOwned(gateways: { readonly documents: Documents }, task: OwnedTask): Promise<Removal> {
+  const { documents } = gateways;
+  switch (task.kind) {
+    case 'confession':
+      return removeConfession(gateways, task.confession);
+    case 'reply':
+      return removeReply(gateways, task.confession, { id: task.reply, toldAt: task.toldAt });
+    case 'report':
+      return emptyWords(documents, task.report);
+    case 'college-change':
+      return removeOwnerless(documents, collegeChangePath(task.change), collegeChangeOwnerPath(task.change));
+    case 'support-ticket':
+      return removeOwnerless(documents, supportTicketPath(task.ticket), supportTicketOwnerPath(task.ticket));
+  }
 }
 
 /**
@@ -100,7 +167,7 @@ export async function runErasureTask(
     return;
   }
   if (task.kind === 'profile') {
-    await removeProfile(gateways.documents, task.name);
+    await settleProfile(gateways.documents, task.name);
     return;
   }
   if (task.kind === 'circle-message') {
@@ -111,9 +178,6 @@ export async function runErasureTask(
     await removePersona(gateways, task.circle, task.member, now);
     return;
   }
-  const removal =
-    task.kind === 'confession'
-      ? await removeConfession(gateways, task.confession)
-      : await removeReply(gateways, task.confession, { id: task.reply, toldAt: task.toldAt });
+  const removal = await removeOwned(gateways, task);
   if (removal === 'owned') throw new StillOwnedError();
 }

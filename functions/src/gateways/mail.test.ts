@@ -97,10 +97,14 @@ describe('the environment', () => {
       publicKey: 'public',
       privateKey: 'private',
       services: ['first'],
-      templates: { welcome: 'welcome' },
+      templates: { welcome: 'welcome', receipt: 'welcome' },
     });
-    const more = { ...env, EMAILJS_URL: 'http://127.0.0.1:9', EMAILJS_FALLBACK_SERVICE_ID: 'second' };
-    expect(emailJsSettings(more)).toMatchObject({ url: 'http://127.0.0.1:9', services: ['first', 'second'] });
+    const own = { EMAILJS_URL: 'http://127.0.0.1:9', EMAILJS_RECEIPT_TEMPLATE_ID: 'receipt' };
+    expect(emailJsSettings({ ...env, ...own, EMAILJS_FALLBACK_SERVICE_ID: 'second' })).toMatchObject({
+      url: 'http://127.0.0.1:9',
+      services: ['first', 'second'],
+      templates: { welcome: 'welcome', receipt: 'receipt' },
+    });
   });
 
   it.each(Object.keys(env))('names none without %s', (name) => {

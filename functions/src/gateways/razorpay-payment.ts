@@ -13,7 +13,7 @@ const STATUSES = ['created', 'failed', 'authorized', 'captured', 'refunded'] as 
  */
 function failureOf({ error_code: code, error_reason: reason }: UnknownRecord): PaymentFailure {
   const text = typeof reason === 'string' ? reason : '';
-  if (/cancel/.test(text)) return 'cancelled';
+  if (text.includes('cancel')) return 'cancelled';
   if (/time|expired/.test(text)) return 'timeout';
   if (/declin|insufficient|incorrect|invalid|limit|block/.test(text)) return 'declined';
   return code === 'GATEWAY_ERROR' || code === 'SERVER_ERROR' ? 'bank' : 'other';

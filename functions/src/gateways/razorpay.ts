@@ -40,8 +40,8 @@ export function razorpaySettings(env: Readonly<NodeJS.ProcessEnv>): RazorpaySett
 
 /** The settings of the HTTP client inside the SDK, which has no option for any of them (razorpay 2.9, dist/api.js). */
 function configure(client: Razorpay, { url, timeoutMs = TIMEOUT_MS }: RazorpaySettings): void {
-  const { rq }: { readonly rq?: unknown } = { ...client.api };
-  const defaults: unknown = typeof rq === 'function' ? Reflect.get(rq, 'defaults') : undefined;
+  const http: unknown = Reflect.get(client.api, 'rq');
+  const defaults: unknown = typeof http === 'function' ? Reflect.get(http, 'defaults') : undefined;
   if (typeof defaults !== 'object' || defaults === null) throw new Error('This razorpay has another client.');
   Object.assign(defaults, {
     ...(url === undefined ? {} : { baseURL: url }),

@@ -14,7 +14,7 @@ export interface Queue<Task> {
 }
 
 /**
- * What is left to do for an erased account. It names only what is removed: reading the whole queue must not reveal
+ * What is done later, at a time of its own, mostly for an erased account. It names only what is removed: reading the whole queue must not reveal
  * which tasks belong to one person.
  */
 export type ErasureTask =
@@ -30,8 +30,14 @@ export type ErasureTask =
   | { readonly kind: 'circle-message'; readonly circle: CircleId; readonly message: CircleMessageId }
   /** A persona without an owner leaves its circle. */
   | { readonly kind: 'circle-member'; readonly circle: CircleId; readonly member: CircleMemberId }
-  /** The public profile of a pseudonym that nobody holds any more. */
+  /** The public profile of a pseudonym: removed if nobody holds it any more, else shown or hidden by the settings. */
   | { readonly kind: 'profile'; readonly name: AnonymousId }
+  /** A report of somebody who is gone: their words in it, once it is closed. */
+  | { readonly kind: 'report'; readonly report: string }
+  /** A request for another college that is nobody's any more. */
+  | { readonly kind: 'college-change'; readonly change: string }
+  /** A request for a lost circle that is nobody's any more. */
+  | { readonly kind: 'support-ticket'; readonly ticket: string }
   /** The last look at erasures that are due for it. */
   | { readonly kind: 'last-look' };
 

@@ -2,7 +2,7 @@ import { ERASING_STATUS } from '@chupke/domain/erasure.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { userPath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { NEW_STATUS } from '@chupke/domain/user.ts';
+import { NEW_STATUS, SURPLUS_STATUS } from '@chupke/domain/user.ts';
 import type { Documents } from '../gateways/documents.ts';
 import { RefusedError } from './refused-error.ts';
 
@@ -11,26 +11,43 @@ export class NotAdmittedError extends Error {
   override readonly name = 'NotAdmittedError';
 }
 
-const CLOSED: readonly unknown[] = ['banned', ERASING_STATUS];
+const CLOSED: readonly unknown[] = ['banned', ERASING_STATUS, SURPLUS_STATUS];
+
+/** Whether the account of a stored user is banned, locked or being erased. */
+export function isClosed({ accountStatus: status, securityFlags: flags }: UnknownRecord): boolean {
+  const isLocked =
+    typeof flags === 'object' && flags !== null && 'accountLocked' in flags && flags.accountLocked;
+  return CLOSED.includes(status) || isLocked === true;
+}
 
 /**
- * Throws RefusedError `not-allowed` for the account of a stored user that is banned, locked or being erased, and
+ * Throws RefusedError `not-allowed` for the account of a stored user that is banned, locked, surplus or being erased, and
  * NotAdmittedError for a new one. Other statuses are informational.
  */
 export function refuseUnlessOpen(user: UnknownRecord): void {
-  const { accountStatus: status, securityFlags: flags } = user;
-  if (status === NEW_STATUS) throw new NotAdmittedError();
-  const isLocked =
-    typeof flags === 'object' && flags !== null && 'accountLocked' in flags && flags.accountLocked;
-  if (CLOSED.includes(status) || isLocked === true) throw new RefusedError('not-allowed');
+  if (user['accountStatus'] === NEW_STATUS) throw new NotAdmittedError();
+  if (isClosed(user)) throw new RefusedError('not-allowed');
+}
+
+/** Who asks, by their token. */
+export interface Asking {
+  readonly uid: UserId;
+  readonly email: string;
 }
 
 /**
  * Checks the account as it is now: a token says for an hour what it was. Throws as refuseUnlessOpen does, and RefusedError
- * `no-profile` where there is no account.
+ * `no-profile` where there is no account, and `other-address` where its owner had another address when they made it: an
+ * account that is moved to somebody's address is not theirs.
  */
-export async function checkStanding(documents: Pick<Documents, 'read'>, uid: UserId): Promise<void> {
+export async function checkStanding(
+  documents: Pick<Documents, 'read'>,
+  { uid, email }: Asking,
+): Promise<void> {
   const [user] = await documents.read([userPath(uid)]);
   if (user === undefined) throw new RefusedError('no-profile');
   refuseUnlessOpen(user);
+  const own = user['email'];
+  if (typeof own !== 'string' || own.toLowerCase() !== email.toLowerCase())
+    throw new RefusedError('other-address');
 }

@@ -42,6 +42,11 @@ export function studentOf(caller: Caller | undefined): Caller | undefined {
   return caller?.isVerified === true && !caller.isBanned ? caller : undefined;
 }
 
+/** Admits everyone with a verified address, closed accounts too: where a refusal would show others that one is closed. */
+export function refuseUnlessVerified(caller: Caller): Refusal | undefined {
+  return caller.isVerified ? undefined : 'sign-in';
+}
+
 /** Admits students with a verified address whose account is not closed. */
 export function refuseUnlessStudent(caller: Caller): Refusal | undefined {
   if (!caller.isVerified) return 'sign-in';

@@ -9,8 +9,8 @@ import type {
   HttpsOptions,
 } from 'firebase-functions/v2/https';
 import { HttpsError, onCall } from 'firebase-functions/v2/https';
-import type { UserId } from '@chupke/domain/user.ts';
 import { gateways } from '../gateways/production.ts';
+import type { Asking } from './account-standing.ts';
 import { checkStanding, NotAdmittedError } from './account-standing.ts';
 import type { Caller } from './caller.ts';
 import { callerOf } from './caller.ts';
@@ -32,6 +32,7 @@ const CODES: Readonly<Record<Refusal, FunctionsErrorCode>> = {
   'no-change': 'failed-precondition',
   'too-many': 'resource-exhausted',
   'no-profile': 'not-found',
+  'other-address': 'permission-denied',
   'no-college': 'failed-precondition',
   'other-college': 'permission-denied',
   'circle-limit': 'failed-precondition',
@@ -66,7 +67,7 @@ export interface OpenCallParts<Name extends CallName> {
 /** What calls need besides their command. */
 export interface CallDoors {
   /** Checks the account as it is now. Throws RefusedError and NotAdmittedError. */
-  readonly checkStanding: (uid: UserId) => Promise<void>;
+  readonly checkStanding: (asking: Asking) => Promise<void>;
   /** Resolves after that many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>;
 }
@@ -74,10 +75,10 @@ export interface CallDoors {
 /** The parts of a callable function. */
 export interface CallParts<Name extends CallName> {
   /**
-   * Who checks that the account is open, as it is now: this function with a read (the default); the command, which reads
-   * the user anyway (refuseUnlessOpen); or nobody, as closed accounts may call it too.
+   * Nobody checks that the account is open as it is now, and its own: closed ones may call it, too. A command that makes
+   * something lasting checks once more in its transaction (refuseUnlessOpen).
    */
-  readonly standing?: 'by-command' | 'any';
+  readonly standing?: 'any';
   /** The policy: why this caller may not call it at `now` (milliseconds since 1970), or undefined. */
   readonly refuse: (caller: Caller, now: number) => Refusal | undefined;
   /** Parses the input. Throws ParseError. */
@@ -87,7 +88,7 @@ export interface CallParts<Name extends CallName> {
 }
 
 const DOORS: CallDoors = {
-  checkStanding: (uid) => checkStanding(gateways.documents, uid),
+  checkStanding: (asking) => checkStanding(gateways.documents, asking),
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 };
 
@@ -147,7 +148,7 @@ export async function handleCall<Name extends CallName>(
   const work = async () => {
     const input = parts.parse(request.data);
     return onceAdmitted(doors, async () => {
-      if (parts.standing === undefined) await doors.checkStanding(caller.uid);
+      if (parts.standing === undefined) await doors.checkStanding(caller);
       return parts.run(caller, input);
     });
   };
@@ -158,7 +159,7 @@ export async function handleCall<Name extends CallName>(
 async function openCaller(caller: Caller | undefined, doors: CallDoors): Promise<Caller | undefined> {
   if (caller?.isVerified !== true) return caller;
   try {
-    await onceAdmitted(doors, () => doors.checkStanding(caller.uid));
+    await onceAdmitted(doors, () => doors.checkStanding(caller));
     return caller;
   } catch (error) {
     if (error instanceof RefusedError || error instanceof NotAdmittedError) return undefined;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailboxKey } from './mailbox.ts';
+import { mailboxKey, voiceKeyOf } from './mailbox.ts';
 
 it('is the same for every spelling of an address, another for another, and says nothing of it', () => {
   const key = mailboxKey('Asha.Rao+x@gmail.com', 'secret');
@@ -11,4 +11,13 @@ it('is the same for every spelling of an address, another for another, and says 
 it('is another with another secret, and there is none without one', () => {
   expect(mailboxKey('asha@example.org', 'other')).not.toBe(mailboxKey('asha@example.org', 'secret'));
   expect(() => mailboxKey('asha@example.org', '')).toThrow(/secret/);
+});
+
+it('of a voice is that of its mailbox, or one for a whole domain, in whichever script it is written', () => {
+  const keys = { mailboxKeyOf: (email: string) => mailboxKey(email, 'secret') };
+  const key = (email: string) => voiceKeyOf(keys, email);
+  expect(key('as.ha+1@gmail.com')).toBe(mailboxKey('asha@gmail.com', 'secret'));
+  expect(key('a@ashas-mail.com')).toBe(key('b@box.ashas-mail.com'));
+  expect(key('a@bücher.example')).toBe(key('b@xn--bcher-kva.example'));
+  expect(mailboxKey('a@BÜCHER.example', 'secret')).toBe(mailboxKey('a@xn--bcher-kva.example', 'secret'));
 });

@@ -1,19 +1,37 @@
 import { createHmac } from 'node:crypto';
-import { mailboxOf } from '@chupke/domain/email.ts';
-import { parseNullableTime } from '@chupke/domain/parse.ts';
+import { domainToASCII } from 'node:url';
+import { mailboxOf, normalizeEmail } from '@chupke/domain/email.ts';
+import type { RateLimit } from '@chupke/domain/limits.ts';
+import { parseCount, parseNullableTime, parseRecord } from '@chupke/domain/parse.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { mailboxPath } from '@chupke/domain/paths.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import { parseUserId } from '@chupke/domain/user.ts';
+import type { Accounts } from '../gateways/accounts.ts';
+import type { Documents } from '../gateways/documents.ts';
+import { nextLimitStep } from '@chupke/domain/rate-limit.ts';
+import { voiceOf } from '@chupke/domain/voice.ts';
 import { mailboxSecret } from './settings.ts';
+
+/** The address with its domain in punycode (RFC 5891), as mail is sent to it; as it was, where there is no such form. */
+function asciiAddress(email: string): string {
+  const text = normalizeEmail(email);
+  const at = text.lastIndexOf('@');
+  const domain = domainToASCII(text.slice(at + 1));
+  return at < 0 || domain === '' ? text : `${text.slice(0, at)}@${domain}`;
+}
 
 /**
  * The key of the mailbox that an address leads to: HMAC-SHA256 (RFC 2104) in hexadecimal, so that nobody without the
- * secret finds out whose it is, nor whether an address is known. It outlives accounts: bans, removals from circles and
- * voices go by it.
+ * secret finds out whose it is, nor whether an address is known. It outlives accounts: bans and removals from circles go
+ * by it.
  */
 export function mailboxKey(email: string, secret: string): string {
   // Whoever has an empty secret has none: everybody could compute the keys.
   if (secret === '') throw new Error('There is no secret for the keys of mailboxes.');
-  return createHmac('sha256', secret).update(mailboxOf(email)).digest('hex');
+  return createHmac('sha256', secret)
+    .update(mailboxOf(asciiAddress(email)))
+    .digest('hex');
 }
 
 /** Computes the key of an address's mailbox. */
@@ -24,6 +42,14 @@ export interface MailboxKeys {
 /** The key of an address's mailbox, with this deployment's secret. */
 export function mailboxKeyOf(email: string): string {
   return mailboxKey(email, mailboxSecret());
+}
+
+/**
+ * The key of the voice that an address is (domain/src/voice.ts): that of its mailbox, or one for all mailboxes of a domain
+ * of somebody's own. What counts people goes by it.
+ */
+export function voiceKeyOf({ mailboxKeyOf }: MailboxKeys, email: string): string {
+  return mailboxKeyOf(voiceOf(asciiAddress(email)));
 }
 
 /** The path of a stored user's mailbox. Undefined for a user written by hand, without an address. */
@@ -38,6 +64,51 @@ export function banOfMailbox(mailbox: UnknownRecord | undefined, now: number): s
   const until = parseNullableTime(mailbox, 'bannedUntil');
   if (until === null || until <= now) return undefined;
   return typeof mailbox['banReason'] === 'string' ? mailbox['banReason'] : '';
+}
+
+/**
+ * The accounts of the mailbox that an address leads to: those that it is known to have, and one of before that was known.
+ * An address that nobody has verified is nobody's.
+ */
+export async function accountsAtAddress(
+  gateways: MailboxKeys & {
+    readonly documents: Pick<Documents, 'read'>;
+    readonly accounts: Pick<Accounts, 'findByEmail'>;
+  },
+  email: string,
+): Promise<readonly UserId[]> {
+  const [stored] = await gateways.documents.read([mailboxPath(gateways.mailboxKeyOf(email))]);
+  const known = accountsOfMailbox(stored).map(parseUserId);
+  const account = await gateways.accounts.findByEmail(email);
+  return account?.emailVerified !== true || known.includes(account.uid) ? known : [...known, account.uid];
+}
+
+/** A count of what a mailbox does in a window. */
+export interface MailboxCount {
+  /** Milliseconds since 1970. */
+  readonly windowStart: number;
+  readonly count: number;
+}
+
+/** The next count in a field of a stored mailbox, or undefined where the window is used up at `now`. */
+export function nextCount(
+  mailbox: UnknownRecord | undefined,
+  field: string,
+  limit: RateLimit,
+  now: number,
+): MailboxCount | undefined {
+  const made = mailbox?.[field];
+  const known = made === undefined ? undefined : parseRecord(made, field);
+  const counter = known && {
+    windowStart: parseCount(known, 'windowStart'),
+    count: parseCount(known, 'count'),
+    last: field,
+  };
+  const step = nextLimitStep(counter, limit, now);
+  if (step.kind === 'refused') return undefined;
+  return step.kind === 'open' || counter === undefined
+    ? { windowStart: now, count: 1 }
+    : { windowStart: counter.windowStart, count: step.count };
 }
 
 /** The accounts that a stored mailbox has now. */

@@ -1,4 +1,6 @@
 import { CONTENT_ID_FORM } from '@chupke/domain/confession-id.ts';
+import { isEmail, normalizeEmail } from '@chupke/domain/email.ts';
+import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import type { TextLimits, UnknownRecord } from '@chupke/domain/parse.ts';
 import { ParseError, parseText } from '@chupke/domain/parse.ts';
 import { isBlank, normalizeText } from '@chupke/domain/text.ts';
@@ -22,6 +24,13 @@ export function parseLine(record: UnknownRecord, field: string, limits: TextLimi
   const text = parseWords(record, field, limits);
   if (/[\n\t]/.test(text)) throw new ParseError(field, 'one line');
   return text;
+}
+
+/** An address in the field `email`, as it is stored. Throws ParseError. */
+export function parseEmail(record: UnknownRecord): string {
+  const email = normalizeEmail(parseText(record, 'email', { min: 1, max: SLACK * TEXT_LIMITS.email }));
+  if (!isEmail(email)) throw new ParseError('email', 'an address');
+  return email;
 }
 
 const CONTENT_ID = new RegExp(`^${CONTENT_ID_FORM}$`);

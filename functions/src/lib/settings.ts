@@ -44,11 +44,11 @@ export function viewTurns(env: Environment = process.env): number {
 }
 
 /**
- * Whether admins see requests to add a college at once instead of the day after, from COLLEGE_REQUESTS: `at-once`, or
- * anything else for no. For local use.
+ * Whether admins see accounts and requests at once instead of the day after, from ADMIN_VIEWS: `at-once`, or anything else
+ * for no. For local use.
  */
-export function areRequestsShownAtOnce(env: Environment = process.env): boolean {
-  return env['COLLEGE_REQUESTS'] === 'at-once';
+export function areAdminViewsLive(env: Environment = process.env): boolean {
+  return env['ADMIN_VIEWS'] === 'at-once';
 }
 
 /** Cloud Tasks schedules at most 30 days ahead. */

@@ -1,8 +1,10 @@
 import { isUnderMaintenance, NO_MAINTENANCE, parseMaintenance } from '@chupke/domain/maintenance.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
-import { MAINTENANCE_PATH, maintenanceAccessPath } from '@chupke/domain/paths.ts';
+import { MAINTENANCE_PATH, maintenanceAccessPath, userPath } from '@chupke/domain/paths.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { admitAccount } from '../accounts/admit-account.ts';
+import { testMailboxKeyOf } from '../testing/mailbox-keys.ts';
 import { memoryAccounts } from '../testing/memory-accounts.ts';
 import { memoryDocuments } from '../testing/memory-documents.ts';
 import { allowDuringMaintenance } from './allow-during-maintenance.ts';
@@ -77,7 +79,7 @@ describe('an account', () => {
     const accounts = memoryAccounts();
     const asha = parseUserId('uid-of-asha');
     accounts.add(asha, { email: 'asha@students.test' });
-    const all = { ...gateways(), accounts };
+    const all = { ...gateways(), accounts, mailboxKeyOf: testMailboxKeyOf };
     const path = maintenanceAccessPath(asha);
     const allow = (isAllowed: boolean) =>
       allowDuringMaintenance(all, ADMIN, { email: 'ASHA@students.test', isAllowed });
@@ -94,10 +96,21 @@ describe('an account', () => {
     ]);
   });
 
-  it('that does not exist is not let in', async () => {
-    const all = { ...gateways(), accounts: memoryAccounts() };
-    const nobody = { email: 'nobody@students.test', isAllowed: true };
-    await expect(allowDuringMaintenance(all, ADMIN, nobody)).rejects.toMatchObject({ reason: 'not-found' });
-    expect(documents.stored.size).toBe(0);
+  it('that does not exist yet is answered alike, and let in when it is admitted', async () => {
+    const accounts = memoryAccounts();
+    const all = { ...gateways(), accounts, mailboxKeyOf: testMailboxKeyOf, random: () => new Uint8Array(16) };
+    const asha = parseUserId('uid-of-asha');
+    const email = 'asha@students.test';
+    const path = maintenanceAccessPath(asha);
+    expect(await allowDuringMaintenance(all, ADMIN, { email, isAllowed: true })).toEqual({ isAllowed: true });
+    expect(documents.stored.has(path)).toBe(false);
+    accounts.add(asha, { email });
+    documents.stored.set(userPath(asha), { email, anonymousId: '0123456789ab', accountStatus: 'new' });
+    await admitAccount(all, asha);
+    expect(documents.stored.has(path)).toBe(true);
+    await allowDuringMaintenance(all, ADMIN, { email, isAllowed: false });
+    expect(documents.stored.has(path)).toBe(false);
+    const nobody = { email: 'nobody@students.test', isAllowed: false };
+    expect(await allowDuringMaintenance(all, ADMIN, nobody)).toEqual({ isAllowed: false });
   });
 });

@@ -1,15 +1,15 @@
 import { FUNCTIONS_REGION } from '@chupke/domain/calls.ts';
-import { isEmail, normalizeEmail } from '@chupke/domain/email.ts';
-import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { isPlannableMinutes, MAINTENANCE } from '@chupke/domain/maintenance.ts';
-import { parseCount, ParseError, parseFlag, parseRecord, parseText } from '@chupke/domain/parse.ts';
+import { parseCount, ParseError, parseFlag, parseRecord } from '@chupke/domain/parse.ts';
 import { onRequest } from 'firebase-functions/v2/https';
 import { gateways } from '../gateways/production.ts';
 import { refuseUnlessAdmin } from '../lib/caller.ts';
 import { defineCall } from '../lib/define-call.ts';
 import { defineSchedule } from '../lib/define-schedule.ts';
 import { sumTransparency as sum } from '../lib/transparency.ts';
-import { parseWords } from '../lib/parse-fields.ts';
+import { mailboxKeyOf } from '../lib/mailbox.ts';
+import { parseEmail, parseWords } from '../lib/parse-fields.ts';
+import { MAILBOX_SECRETS } from '../lib/settings.ts';
 import { allowDuringMaintenance as allow } from './allow-during-maintenance.ts';
 import { endMaintenance as end, setMaintenance as set } from './set-maintenance.ts';
 
@@ -46,17 +46,19 @@ export const setMaintenance = defineCall('setMaintenance', {
   run: ({ uid }, wish) => set(gateways, uid, wish),
 });
 
-/** An admin grants or revokes an account's access during maintenance. */
-export const allowDuringMaintenance = defineCall('allowDuringMaintenance', {
-  refuse: refuseUnlessAdmin,
-  parse: (data) => {
-    const record = parseRecord(data);
-    const email = normalizeEmail(parseText(record, 'email', { min: 1, max: 2 * TEXT_LIMITS.email }));
-    if (!isEmail(email)) throw new ParseError('email', 'an address');
-    return { email, isAllowed: parseFlag(record, 'isAllowed') };
+/** An admin grants or revokes access during maintenance, by address. */
+export const allowDuringMaintenance = defineCall(
+  'allowDuringMaintenance',
+  {
+    refuse: refuseUnlessAdmin,
+    parse: (data) => {
+      const record = parseRecord(data);
+      return { email: parseEmail(record), isAllowed: parseFlag(record, 'isAllowed') };
+    },
+    run: ({ uid }, wish) => allow({ ...gateways, mailboxKeyOf }, uid, wish),
   },
-  run: ({ uid }, wish) => allow(gateways, uid, wish),
-});
+  { secrets: MAILBOX_SECRETS },
+);
 
 /** Stores, soon after its end, that a maintenance has ended. */
 export const endMaintenance = defineSchedule('endMaintenance', 'every 5 minutes', () => end(gateways));

@@ -1,15 +1,15 @@
 import type { Order, OrderId, OrderStatus, PaymentEvent } from '@chupke/domain/order.ts';
-import { afterPaymentEvent, orderStatus } from '@chupke/domain/order.ts';
+import { afterPaymentEvent, orderStatus, subscriptionFields } from '@chupke/domain/order.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { COLLECTIONS, orderPath, ownOrderPath, paymentEventPath, userPath } from '@chupke/domain/paths.ts';
-import { isPremium, subscriptionEnd } from '@chupke/domain/premium.ts';
+import { isPremium } from '@chupke/domain/premium.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseSubscription } from '@chupke/domain/user.ts';
 import type { Documents, DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import { nextCheck } from './check-times.ts';
 import type { Receipt, StoredOrder } from './stored-order.ts';
-import { gives, isOwed, ownFields, parseStoredOrder, storedFields } from './stored-order.ts';
+import { dateOf, gives, isOwed, ownFields, parseStoredOrder, storedFields } from './stored-order.ts';
 
 /** More orders that give one student premium there are not: all but one are given back. */
 const GIVING_MAX = 20;
@@ -45,19 +45,10 @@ function receiptsOf(stored: StoredOrder): StoredOrder['receipts'] {
 }
 
 /** What a user's document says of the order that gives premium; null for none. */
-function subscriptionFields(main: Order | null, now: number): FieldInputs {
-  const start = main === null ? null : (main.paidAt ?? now);
-  return {
-    subscriptionPlan: main === null ? 'free' : 'premium',
-    subscriptionStatus: main === null ? 'inactive' : 'active',
-    subscriptionStartDate: start === null ? null : new Date(start),
-    subscriptionEndDate: start === null ? null : new Date(subscriptionEnd(start)),
-    // Customers are not remembered, and nothing recurs: what gives premium is an order.
-    razorpayCustomerId: null,
-    razorpaySubscriptionId: main === null ? null : main.orderId,
-    isPremium: main !== null,
-    updatedAt: SERVER_TIME,
-  };
+function userFields(main: Order | null): FieldInputs {
+  const { subscriptionStartDate: start, subscriptionEndDate: end, ...fields } = subscriptionFields(main);
+  const dates = { subscriptionStartDate: dateOf(start), subscriptionEndDate: dateOf(end) };
+  return { ...fields, ...dates, updatedAt: SERVER_TIME };
 }
 
 /** The other orders that give the student premium. */
@@ -90,12 +81,12 @@ async function look(transaction: DocumentTransaction, orderId: OrderId): Promise
 }
 
 /** Writes the user's premium by its orders, if that is not what is stored. */
-function grant(transaction: DocumentTransaction, { before, user }: Scene, main: Order | null, now: number) {
+function grant(transaction: DocumentTransaction, { before, user }: Scene, main: Order | null) {
   if (before.uid === null || user === undefined) return;
   const isStored =
     isPremium(parseSubscription(user)) === (main !== null) &&
     (user['razorpaySubscriptionId'] ?? null) === (main?.orderId ?? null);
-  if (!isStored) transaction.update(userPath(before.uid), subscriptionFields(main, now));
+  if (!isStored) transaction.update(userPath(before.uid), userFields(main));
 }
 
 /** What an order becomes, and which one gives premium: of several one is the student's, the others are given back. */
@@ -143,7 +134,7 @@ function write(transaction: DocumentTransaction, scene: Scene, news: OrderNews, 
   const promoted = others.find(({ order, isExtra }) => isExtra && order.orderId === main?.order.orderId);
   if (promoted !== undefined && main !== null)
     transaction.set(orderPath(main.order.orderId), storedFields(main));
-  grant(transaction, scene, main?.order ?? null, now);
+  grant(transaction, scene, main?.order ?? null);
   return next;
 }
 

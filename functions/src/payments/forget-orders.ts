@@ -1,5 +1,5 @@
 import { COLLECTIONS, ownOrderPath } from '@chupke/domain/paths.ts';
-import { PAYMENT_KEPT_YEARS } from '@chupke/domain/premium.ts';
+import { PAYMENT_KEPT_YEARS, UNPAID_ORDER_DAYS } from '@chupke/domain/premium.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Documents, Question } from '../gateways/documents.ts';
 import { MESSAGE_DAYS } from './receive-webhook.ts';
@@ -7,9 +7,6 @@ import { parseStoredOrder, storedFields } from './stored-order.ts';
 
 const PAGE = 200;
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** For how many days an order that nobody paid is shown to its student, and kept. */
-const UNPAID_DAYS = 90;
 
 /**
  * Takes the person out of their orders. The payments stay, as tax law wants them, without whose they were: an order that
@@ -65,7 +62,7 @@ export async function sweepOrders(documents: Documents, now: number): Promise<vo
   const gone = { field: 'uid', equals: null };
   await removeEach(documents, {
     where: unpaid,
-    before: { field: 'createdAt', time: new Date(now - UNPAID_DAYS * DAY_MS) },
+    before: { field: 'createdAt', time: new Date(now - UNPAID_ORDER_DAYS * DAY_MS) },
   });
   await removeEach(documents, {
     where: gone,

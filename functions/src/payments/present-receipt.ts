@@ -3,7 +3,7 @@ import { LANGUAGES } from '@chupke/domain/language.ts';
 import type { Order } from '@chupke/domain/order.ts';
 import { ownOrder } from '@chupke/domain/order.ts';
 import { ORGANISATION } from '@chupke/domain/organisation.ts';
-import { SERVER_TEXTS } from '@chupke/domain/server-texts.ts';
+import type { ServerTexts } from '@chupke/domain/server-texts.ts';
 import type { MailParams } from '../gateways/mail.ts';
 import type { Receipt } from './stored-order.ts';
 
@@ -12,6 +12,8 @@ export interface ReceiptParts {
   readonly order: Order;
   readonly receipt: Receipt;
   readonly language: Language;
+  /** In that language. */
+  readonly texts: Pick<ServerTexts, 'receiptMail'>;
   /** URL of the app, without a trailing slash. */
   readonly appUrl: string;
 }
@@ -28,8 +30,9 @@ function momentOf({ paidAt, closedAt, createdAt }: Order, receipt: Receipt): num
  * The mail about an order: a subject and plain text for a template that has no more, and the single facts for one that
  * has. It names nobody, and repeats no words but ours.
  */
-export function receiptMail({ order, receipt, language, appUrl }: ReceiptParts): MailParams['receipt'] {
-  const texts = SERVER_TEXTS[language].receiptMail;
+export function receiptMail(parts: ReceiptParts): MailParams['receipt'] {
+  const { order, receipt, language, appUrl } = parts;
+  const texts = parts.texts.receiptMail;
   const { locale } = LANGUAGES[language];
   const { receiptNumber } = ownOrder(order);
   const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: order.currency });

@@ -2,6 +2,7 @@ import type { Language } from '@chupke/domain/language.ts';
 import { orderPath } from '@chupke/domain/paths.ts';
 import type { OrderId } from '@chupke/domain/order.ts';
 import type { UserId } from '@chupke/domain/user.ts';
+import { serverTexts } from '@chupke/domain/server-texts.ts';
 import { languageOf } from '../alerts/language.ts';
 import type { Accounts } from '../gateways/accounts.ts';
 import type { Documents } from '../gateways/documents.ts';
@@ -57,7 +58,13 @@ async function send(gateways: ReceiptGateways, { stored, uid, receipt, language 
   const { orderId } = stored.order;
   const account = await accounts.find(uid);
   if (account?.emailVerified !== true) return mark(documents, orderId, receipt, 'none');
-  const params = receiptMail({ order: stored.order, receipt, language, appUrl });
+  const params = receiptMail({
+    order: stored.order,
+    texts: await serverTexts(language),
+    receipt,
+    language,
+    appUrl,
+  });
   try {
     await mail.send({ to: account.email, template: 'receipt', params });
   } catch (error) {

@@ -56,21 +56,37 @@ export function isOwed(stored: StoredOrder): boolean {
   return givesPremium(statusOf(stored)) && !stored.isExtra;
 }
 
-function time(milliseconds: number | null): Date | null {
+/** The time as a command writes it. */
+export function dateOf(milliseconds: number | null): Date | null {
   return milliseconds === null ? null : new Date(milliseconds);
 }
 
 /** The fields of the student's own view. */
 export function ownFields(order: Order): FieldInputs {
   const { orderId, createdAt, paidAt, closedAt, ...shown } = ownOrder(order);
-  return { orderId, ...shown, createdAt: time(createdAt), paidAt: time(paidAt), closedAt: time(closedAt) };
+  return {
+    orderId,
+    ...shown,
+    createdAt: dateOf(createdAt),
+    paidAt: dateOf(paidAt),
+    closedAt: dateOf(closedAt),
+  };
 }
 
 /** The fields of the stored document. */
 export function storedFields({ order, uid, isExtra, checkAt, receipts }: StoredOrder): FieldInputs {
   const { payments, ending } = order;
   const isGiving = gives({ order, uid, isExtra, checkAt, receipts });
-  return { ...ownFields(order), payments, ending, uid, isExtra, isGiving, checkAt: time(checkAt), receipts };
+  return {
+    ...ownFields(order),
+    payments,
+    ending,
+    uid,
+    isExtra,
+    isGiving,
+    checkAt: dateOf(checkAt),
+    receipts,
+  };
 }
 
 function parseReceipts(data: unknown): StoredOrder['receipts'] {

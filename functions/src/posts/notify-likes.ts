@@ -6,8 +6,10 @@ import {
   replyLikeAlert,
   replyLikeAlertId,
 } from '@chupke/domain/alert.ts';
+import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import { parseOwner, parseSettings } from '@chupke/domain/user.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { parseCount, parseRecord } from '@chupke/domain/parse.ts';
 import {
   alertPath,
@@ -18,8 +20,9 @@ import {
   userPath,
 } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
+import { nameOf, readConfessionName } from '../alerts/confession-name.ts';
 import { writeAlert } from '../alerts/write-alert.ts';
-import type { Documents } from '../gateways/documents.ts';
+import type { Documents, DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
 import { livingFields } from '../lib/tombstone.ts';
 import { Increment, SERVER_TIME } from '../gateways/documents.ts';
 
@@ -29,15 +32,19 @@ export interface LikeChange {
   readonly after: number;
   /** What was liked, as the event has it. */
   readonly text?: string;
+  /** The name under which it stands. */
+  readonly name?: AnonymousId;
 }
 
 /** Like counts of a document before and after a change. Throws ParseError. */
 export function likeChangeOf(before: unknown, after: unknown): LikeChange {
   const { text } = parseRecord(after);
+  const name = nameOf(parseRecord(after));
   return {
     before: parseCount(parseRecord(before), 'likes'),
     after: parseCount(parseRecord(after), 'likes'),
     ...(typeof text === 'string' ? { text } : {}),
+    ...(name === undefined ? {} : { name }),
   };
 }
 
@@ -57,6 +64,11 @@ export interface Liked {
   readonly likeOf: (user: UserId) => string;
   readonly alertId: string;
   readonly alert: (count: number) => AlertContent;
+  /** Reads what else the alert says, which the one before is given for. */
+  readonly more?: (
+    transaction: DocumentTransaction,
+    before: UnknownRecord | undefined,
+  ) => Promise<FieldInputs>;
 }
 
 /**
@@ -85,13 +97,15 @@ export async function notifyLikes(
     if (milestone <= told) return 'same';
     // A deleted account gets no new data.
     if (user === undefined) return 'same';
+    const wantsAlert = parseSettings(user['settings']).notifyLikes;
+    const more = wantsAlert ? await liked.more?.(transaction, alert) : undefined;
     transaction.update(liked.ownershipPath, { likesTold: milestone });
     const received = { likesReceived: new Increment(milestone - told) };
-    if (!parseSettings(user['settings']).notifyLikes) {
+    if (!wantsAlert) {
       transaction.update(userPath(author), received);
       return 'counted';
     }
-    const fields = { ...liked.alert(milestone), timestamp: SERVER_TIME } as const;
+    const fields = { ...liked.alert(milestone), ...more, timestamp: SERVER_TIME } as const;
     writeAlert(transaction, { uid: author, id: liked.alertId }, fields, alert, received);
     return 'told';
   });
@@ -109,7 +123,7 @@ export function notifyConfessionLikes(
       ownershipPath: confessionOwnerPath(confession),
       likeOf: (user) => likePath(confession, user),
       alertId: likeAlertId(confession),
-      alert: (count) => likeAlert(confession, count, change.text),
+      alert: (count) => likeAlert(confession, count, { text: change.text, confessionName: change.name }),
     },
     change,
   );
@@ -128,7 +142,9 @@ export function notifyReplyLikes(
       ownershipPath: replyOwnerPath(reply),
       likeOf: (user) => replyLikePath(confession, reply, user),
       alertId: replyLikeAlertId(reply),
-      alert: (count) => replyLikeAlert(confession, reply, count, change.text),
+      alert: (count) => replyLikeAlert(confession, reply, count, { text: change.text }),
+      // The event has the reply alone.
+      more: (transaction, before) => readConfessionName(transaction, confession, before),
     },
     change,
   );

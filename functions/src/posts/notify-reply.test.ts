@@ -1,6 +1,7 @@
-import { aboutOf, parseAlert } from '@chupke/domain/alert.ts';
+import { aboutOf, parseAlert, replyAlertId } from '@chupke/domain/alert.ts';
+import { postMask } from '@chupke/domain/anonymous-id.ts';
 import { parseReply } from '@chupke/domain/confession.ts';
-import { confessionPath, replyPath, userPath } from '@chupke/domain/paths.ts';
+import { alertPath, confessionPath, replyPath, userPath } from '@chupke/domain/paths.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Campus, confessionOf, replyOf, student } from '../testing/campus.ts';
@@ -30,6 +31,17 @@ describe('the author of a confession', () => {
       read: false,
     });
     for (const who of [1, 2, 3]) expect(JSON.stringify(alert)).not.toContain(student(who).uid);
+  });
+
+  it('is told under which name it stands, which an alert of before learns with the next reply', async () => {
+    const campus = campusWithPost();
+    await campus.reply(2, ID, replyOf(1))();
+    expect(parseAlert('a', campus.replyAlert(1, ID))).toMatchObject({ confessionName: postMask(ID) });
+    const path = alertPath(student(1).uid, replyAlertId(ID));
+    const { confessionName: _, ...old } = campus.replyAlert(1, ID) ?? {};
+    campus.documents.stored.set(path, old);
+    await campus.reply(3, ID, replyOf(2))();
+    expect(campus.replyAlert(1, ID)).toMatchObject({ confessionName: postMask(ID), count: 2 });
   });
 
   it('is told which confession it is, by its first words, which cost one read', async () => {

@@ -1,4 +1,4 @@
-import { aboutOf, replyAlertId } from '@chupke/domain/alert.ts';
+import { aboutFields, replyAlertId } from '@chupke/domain/alert.ts';
 import { parseBlockedNames } from '@chupke/domain/blocked-names.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import type { Reply } from '@chupke/domain/confession.ts';
@@ -11,22 +11,25 @@ import {
   userPath,
 } from '@chupke/domain/paths.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import { nameOf } from '../alerts/confession-name.ts';
 import { writeAlert } from '../alerts/write-alert.ts';
 import type { Documents, DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
 import { livingFields } from '../lib/tombstone.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import { parseStoredReplyAlert, withReply } from './present-reply-alert.ts';
 
-/** The beginning of the author's own confession, for an alert that does not say it yet. */
+/** The beginning of the author's own confession and its name, for an alert that does not say them yet. */
 async function readAbout(
   transaction: DocumentTransaction,
   confession: ConfessionId,
   alert: UnknownRecord | undefined,
 ): Promise<FieldInputs> {
-  if (alert?.['about'] !== undefined) return {};
+  if (alert?.['about'] !== undefined && alert['confessionName'] !== undefined) return {};
   const [content] = await transaction.read([confessionPath(confession)]);
   const text = content?.['text'];
-  return typeof text === 'string' ? { about: aboutOf(text) } : {};
+  return {
+    ...aboutFields({ text: typeof text === 'string' ? text : undefined, confessionName: nameOf(content) }),
+  };
 }
 
 /**

@@ -11,12 +11,12 @@ import { counted } from '../testing/counted.ts';
 const ID = confessionOf(1);
 let court = new Court();
 
-/** A confession that three students and a guest have reported: it is hidden. */
+/** A confession that a guest and three students have reported: it is hidden. */
 beforeEach(async () => {
   court = new Court();
   court.post(1, ID, 'masked', 'The warden eats our mangoes.');
-  for (const who of [2, 3, 4]) await court.report(who, who, ID);
   await court.report(null, 9, ID);
+  for (const who of [2, 3, 4]) await court.report(who, who, ID);
   court.readAlerts(1);
 });
 
@@ -191,14 +191,13 @@ describe('nothing is decided', () => {
 
 describe('a confession whose author deletes it', () => {
   it('destroys no evidence: its reports stay open, with the words, and say that it is gone', async () => {
-    await court.report(5, 5, ID);
     const again = confessionOf(2);
     court.post(1, again);
     await court.report(5, 50, again);
-    const tickets = [2, 3, 4, 5].map((who) => court.ticket(who, who));
+    const tickets = [2, 3, 4].map((who) => court.ticket(who, who));
     await court.deleteConfession(ID)();
     expect(withoutReports()).not.toContain('our mangoes');
-    for (const number of [...NUMBERS, 5])
+    for (const number of NUMBERS)
       expect(court.reportAt(number)).toMatchObject({
         status: 'pending',
         isOpen: true,
@@ -207,7 +206,7 @@ describe('a confession whose author deletes it', () => {
         confessionText: 'The warden eats our mangoes.',
       });
     // Whoever has reported it does not learn of the hour.
-    expect([2, 3, 4, 5].map((who) => court.ticket(who, who))).toEqual(tickets);
+    expect([2, 3, 4].map((who) => court.ticket(who, who))).toEqual(tickets);
     expect(court.moderation(1, ID)).toBeUndefined();
     expect(court.unread(1)).toEqual({ alerts: 0, counted: 0 });
     expect(court.reportAt(50)).toMatchObject({ isOpen: true, contentGone: false, confessionText: again });

@@ -14,9 +14,9 @@ import type { Report, ReportDecision } from '@chupke/domain/report.ts';
 import { isOpenReport, parseReport, ticketNumberOf } from '@chupke/domain/report.ts';
 import type { TransparencyCount } from '@chupke/domain/transparency.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import type { Language } from '@chupke/domain/language.ts';
-import { DEFAULT_LANGUAGE } from '@chupke/domain/language.ts';
-import { languageOf } from '../alerts/language.ts';
+import type { ServerTexts } from '@chupke/domain/server-texts.ts';
+import { nameOf } from '../alerts/confession-name.ts';
+import { textsFor } from '../alerts/language.ts';
 import { writeAlert } from '../alerts/write-alert.ts';
 import type { Documents, DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
 import { livingFields } from '../lib/tombstone.ts';
@@ -102,7 +102,8 @@ async function moderate(
   if (outcome === undefined) return () => undefined;
   const why = outcome === 'restored' ? null : reason;
   const text = typeof content?.['text'] === 'string' ? content['text'] : '';
-  const told = { confession: confessionId, reply: replyId, outcome, reason: why, text };
+  const name = nameOf(content);
+  const told = { confession: confessionId, reply: replyId, outcome, reason: why, text, name };
   const tell = await notifyAuthor(transaction, author, told);
   return () => {
     if (outcome === 'removed') transaction.remove(path);
@@ -113,10 +114,11 @@ async function moderate(
 
 interface Recipient {
   readonly reporter: KnownReporter;
-  readonly language: Language;
+  /** Undefined if there is nothing to write. */
+  readonly texts: ServerTexts | undefined;
 }
 
-/** The reporters whose tickets change, and their languages. */
+/** The reporters whose tickets change, and the texts in their languages. */
 async function readRecipients(
   transaction: DocumentTransaction,
   reports: readonly string[],
@@ -124,10 +126,8 @@ async function readRecipients(
 ): Promise<readonly Recipient[]> {
   const recipients: Recipient[] = [];
   for (const reporter of await readReporters(transaction, reports)) {
-    const language = notifiesReporters(status)
-      ? await languageOf(transaction, reporter.uid)
-      : DEFAULT_LANGUAGE;
-    recipients.push({ reporter, language });
+    const texts = notifiesReporters(status) ? await textsFor(transaction, reporter.uid) : undefined;
+    recipients.push({ reporter, texts });
   }
   return recipients;
 }
@@ -139,10 +139,11 @@ function notifyReporters(
   { replyId }: Report,
   status: ReportDecision,
 ): void {
-  for (const { reporter, language } of recipients) {
+  for (const { reporter, texts } of recipients) {
     const { uid, report, ticketPath } = reporter;
     transaction.update(ticketPath, { status, processedAt: SERVER_TIME });
-    const alert = reportAlert(language, { ticketNumber: ticketNumberOf(report), status, reply: replyId });
+    const told = { ticketNumber: ticketNumberOf(report), status, reply: replyId };
+    const alert = texts === undefined ? undefined : reportAlert(texts, told);
     if (alert !== undefined)
       writeAlert(transaction, { uid, id: reportAlertId(report) }, { ...alert, timestamp: SERVER_TIME });
   }

@@ -42,6 +42,7 @@ async function hide(transaction: DocumentTransaction, confession: Confession): P
     outcome: 'hidden',
     reason: null,
     text: confession.text,
+    name: confession.anonymousId,
   });
   return () => {
     transaction.update(confessionPath(confession.id), { status: 'hidden' });

@@ -13,10 +13,10 @@ import { moderationAlert, moderationAlertId } from './present.ts';
 export async function notifyAuthor(
   transaction: DocumentTransaction,
   author: UserId | undefined,
-  told: Omit<Moderation, 'language'>,
+  told: Omit<Moderation, 'texts'>,
 ): Promise<() => void> {
-  const write = await prepareAlert(transaction, author, moderationAlertId(told), (language) =>
-    moderationAlert({ ...told, language }),
+  const write = await prepareAlert(transaction, author, moderationAlertId(told), (texts) =>
+    moderationAlert({ ...told, texts }),
   );
   if (write === undefined) return () => undefined;
   return () => {

@@ -1,10 +1,10 @@
 import type { AlertContent, ModerationOutcome } from '@chupke/domain/alert.ts';
-import { aboutOf } from '@chupke/domain/alert.ts';
+import { aboutFields, aboutOf } from '@chupke/domain/alert.ts';
+import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import { authorWords, notifiesReporters, reporterWords } from '@chupke/domain/moderation.ts';
 import type { ReportReason, ReportStatus } from '@chupke/domain/report.ts';
-import type { Language } from '@chupke/domain/language.ts';
-import { SERVER_TEXTS } from '@chupke/domain/server-texts.ts';
+import type { ServerTexts } from '@chupke/domain/server-texts.ts';
 
 /** What an author is told: what became of the content, and why. Neither reporters nor moderators. */
 export interface Moderation {
@@ -14,9 +14,12 @@ export interface Moderation {
   readonly outcome: ModerationOutcome;
   /** The reason of the report; null if it was hidden by the number of reports alone, or shown again. */
   readonly reason: ReportReason | null;
-  readonly language: Language;
+  /** In the language of the author. */
+  readonly texts: ServerTexts;
   /** What the author wrote. */
   readonly text: string;
+  /** The name of the confession, where the alert is about that. */
+  readonly name: AnonymousId | undefined;
 }
 
 /** Id of the alert about moderated content: the newest decision replaces the one before. */
@@ -26,8 +29,8 @@ export function moderationAlertId({ confession, reply }: Pick<Moderation, 'confe
 
 /** The alert that tells an author what became of their content, in their language. */
 export function moderationAlert(moderation: Moderation): AlertContent {
-  const { confession, reply, outcome, reason, language, text } = moderation;
-  const words = authorWords(SERVER_TEXTS[language].moderation, { outcome, isReply: reply !== null, reason });
+  const { confession, reply, outcome, reason, texts, text, name } = moderation;
+  const words = authorWords(texts.moderation, { outcome, isReply: reply !== null, reason });
   return {
     type: 'moderation',
     ...words,
@@ -36,6 +39,7 @@ export function moderationAlert(moderation: Moderation): AlertContent {
     read: false,
     // An alert that outlives the text keeps none of it.
     about: outcome === 'removed' ? null : aboutOf(text),
+    ...aboutFields({ confessionName: reply === null ? name : undefined }),
     ...(reply === null ? {} : { replyId: reply }),
   };
 }
@@ -47,7 +51,7 @@ export function reportAlertId(report: string): string {
 
 /** The alert that tells a reporter the result, in their language; undefined if there is none to send. */
 export function reportAlert(
-  language: Language,
+  texts: ServerTexts,
   report: {
     readonly ticketNumber: string;
     readonly status: ReportStatus;
@@ -59,7 +63,7 @@ export function reportAlert(
   if (!notifiesReporters(status)) return undefined;
   return {
     type: 'report',
-    ...reporterWords(SERVER_TEXTS[language].moderation, status, reply !== null),
+    ...reporterWords(texts.moderation, status, reply !== null),
     ticketNumber,
     status,
     read: false,

@@ -1,4 +1,5 @@
 import { parseAlert } from '@chupke/domain/alert.ts';
+import { parseReplyId } from '@chupke/domain/confession-id.ts';
 import { parseConfession } from '@chupke/domain/confession.ts';
 import { confessionPath, reportOwnerPath, reportPath } from '@chupke/domain/paths.ts';
 import { parseReportTicket, REPORT_REASONS, urgencyOf } from '@chupke/domain/report.ts';
@@ -119,6 +120,22 @@ describe('a report', () => {
     expect(court.paths().filter((path) => path.includes(reportOf(1)))).toEqual([]);
   });
 
+  it('of a hidden confession is refused as if it were not there; a ticket of before is answered as ever', async () => {
+    const asked = await court.report(2, 1, ID);
+    const guests = await court.report(null, 2, ID);
+    court.documents.stored.set(confessionPath(ID), { ...court.get(confessionPath(ID)), status: 'hidden' });
+    for (const who of [3, null])
+      await expect(court.report(who, 4, ID)).rejects.toMatchObject({ reason: 'not-found' });
+    const replyId = parseReplyId('reply'.padEnd(20, '0'));
+    for (const confession of [ID, OTHER])
+      await expect(court.report(3, 5, confession, { replyId })).rejects.toMatchObject({
+        reason: 'not-found',
+      });
+    expect(await court.report(2, 1, ID)).toEqual(asked);
+    expect(await court.report(2, 6, ID)).toEqual(asked);
+    expect(await court.report(null, 2, ID)).toEqual(guests);
+  });
+
   it('of a guest names nobody, and is no ticket', async () => {
     await court.report(null, 1, ID, { ip: '203.0.113.7' });
     expect(court.reportAt(1)).toMatchObject({ reporterId: 'anonymous' });
@@ -181,8 +198,8 @@ describe('enough reports', () => {
     for (const who of [2, 3, 4])
       expect(JSON.stringify(court.moderation(1, ID))).not.toContain(student(who).uid);
     expect(court.unread(1)).toEqual({ alerts: 1, counted: 1 });
-    await court.report(5, 5, ID);
-    expect(counted(court.documents.stored)).toMatchObject({ reports: 4, confessionsHidden: 1 });
+    await expect(court.report(5, 5, ID)).rejects.toMatchObject({ reason: 'not-found' });
+    expect(counted(court.documents.stored)).toMatchObject({ reports: 3, confessionsHidden: 1 });
     expect(court.unread(1)).toEqual({ alerts: 1, counted: 1 });
   });
 
@@ -213,12 +230,15 @@ describe('enough reports', () => {
           const own = new Court();
           own.post(1, ID);
           own.reportsToHide = reportsToHide;
-          await Promise.all(reporters.map((who, index) => own.report(who, index, ID)));
+          const calls = reporters.map((who, index) => own.report(who, index, ID));
+          const outcomes = await Promise.allSettled(calls);
           const students = new Set(reporters.filter((who) => who !== null));
-          expect(own.status(ID)).toBe(students.size >= reportsToHide ? 'hidden' : 'active');
-          expect(counted(own.documents.stored)['reports']).toBe(
-            students.size + reporters.filter((who) => who === null).length,
-          );
+          const isHidden = students.size >= reportsToHide;
+          expect(own.status(ID)).toBe(isHidden ? 'hidden' : 'active');
+          // What is hidden is not there for those who come too late.
+          if (!isHidden) expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
+          const reports = own.paths().filter((path) => path.startsWith('reports/'));
+          expect(counted(own.documents.stored)['reports']).toBe(reports.length);
         },
       ),
     );
@@ -228,7 +248,8 @@ describe('enough reports', () => {
 it('every reason is taken, and sorted into the category in which moderators find it', async () => {
   const found: Record<string, string> = {};
   for (const [index, reason] of REPORT_REASONS.entries()) {
-    await court.report(100 + index, index, ID, { reason });
+    court.post(1, confessionOf(10 + index));
+    await court.report(100 + index, index, confessionOf(10 + index), { reason });
     found[court.reportAt(index).reason] = court.reportAt(index).category;
   }
   expect(found).toEqual({

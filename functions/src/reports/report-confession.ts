@@ -109,7 +109,9 @@ interface Reported {
   readonly timestamp: number;
 }
 
-/** The reported content as it is now. Throws RefusedError if it does not exist. */
+/**
+ * The reported content as it is now. Throws RefusedError if it does not exist, or is hidden: others cannot know which.
+ */
 async function readReported(
   transaction: DocumentTransaction,
   { confessionId, replyId }: Request,
@@ -121,6 +123,7 @@ async function readReported(
   const [content, answer] = await transaction.read(paths);
   if (content === undefined) throw new RefusedError('not-found');
   const confession = parseConfession(confessionId, content);
+  if (confession.status !== 'active') throw new RefusedError('not-found');
   if (replyId === null) return { confession, text: confession.text, timestamp: confession.timestamp };
   if (answer === undefined) throw new RefusedError('not-found');
   const { text, timestamp } = parseReply(replyId, answer);
@@ -190,8 +193,7 @@ async function take(
   transaction.set(reportOwnerPath(id), owner);
   if (uid !== null) transaction.set(reportTicketPath(uid, id), ticketFields(request));
   countUp(transaction, id, 'reports');
-  const isOpen = replyId !== null || reported.confession.status === 'active';
-  return { ticket: { ticketNumber: ticketNumberOf(id), status: 'pending' }, counts: counts && isOpen };
+  return { ticket: { ticketNumber: ticketNumberOf(id), status: 'pending' }, counts };
 }
 
 /**
@@ -199,7 +201,7 @@ async function take(
  * neither reporter nor author. Every report is queued; only those of established accounts count, one for each mailbox,
  * and enough of them hide a confession until a moderator decides, or move a reply, which cannot be hidden, to the top
  * of the queue. The ticket does not say whether it counts. Throws RefusedError when rate-limited, when the content does
- * not exist, or when a guest reports a reply, as guests see none.
+ * not exist or is hidden, or when a guest reports a reply, as guests see none.
  */
 export async function reportConfession(
   gateways: ReportGateways,

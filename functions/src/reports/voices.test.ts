@@ -57,6 +57,15 @@ describe('a report counts towards hiding', () => {
     expect(court.status(ID)).toBe('hidden');
   });
 
+  it('once for a domain of somebody’s own, however many mailboxes it has', async () => {
+    await reported((who) => ({ email: `box${who}@${who}.asha.in` }));
+    expect(court.status(ID)).toBe('active');
+    await reported((who) => ({ email: `s${who}@iitb.ac.in` }), 20, 1);
+    expect(court.status(ID)).toBe('active');
+    await reported((who) => ({ email: `s${who}@iitb.ac.in` }), 30, 1);
+    expect(court.status(ID)).toBe('hidden');
+  });
+
   it('by the day since which its mailbox is known, where that is kept', async () => {
     for (const who of [2, 3, 4]) court.signUp(who);
     for (const who of [2, 3]) known(who, court.now() - 30 * DAY);

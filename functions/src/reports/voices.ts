@@ -6,6 +6,7 @@ import { REPORTER_AGE_DAYS } from '@chupke/domain/report.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { DocumentTransaction, Question } from '../gateways/documents.ts';
 import type { MailboxKeys } from '../lib/mailbox.ts';
+import { voiceKeyOf } from '../lib/mailbox.ts';
 import { aboutTheSame, reporterOf } from './report-records.ts';
 
 const DAY_MS = 86_400_000;
@@ -38,7 +39,7 @@ function knownSince(user: UnknownRecord, mailbox: UnknownRecord | undefined): nu
 }
 
 /**
- * The key of the mailbox whose voice this reporter is; null if the report counts nothing: of a guest, and of an account
+ * The key of the voice that this reporter is (voiceKeyOf); null if the report counts nothing: of a guest, and of an account
  * that is closed, new, without a college, or was there on one day only. Reads at once.
  */
 export async function voiceOf(
@@ -51,9 +52,9 @@ export async function voiceOf(
   const [user] = await transaction.read([userPath(uid)]);
   const email = user && tryParse(() => parseNullableText(user, 'email', { min: 3, max: 254 }));
   if (user === undefined || typeof email !== 'string' || !isInPlace(user, days)) return null;
-  const key = gateways.mailboxKeyOf(email);
-  const [mailbox] = await transaction.read([mailboxPath(key)]);
-  return gateways.now() - knownSince(user, mailbox) >= days * DAY_MS ? key : null;
+  const [mailbox] = await transaction.read([mailboxPath(gateways.mailboxKeyOf(email))]);
+  const isKnown = gateways.now() - knownSince(user, mailbox) >= days * DAY_MS;
+  return isKnown ? voiceKeyOf(gateways, email) : null;
 }
 
 /** The question for the voices about a content. */
@@ -62,7 +63,7 @@ function voicesAbout(reported: Pick<Report, 'confessionId' | 'replyId'>): Questi
   return { collection: COLLECTIONS.reportOwners, where, limit: VOICES };
 }
 
-/** How many mailboxes have spoken about a content, whatever became of their accounts. Reads as many documents. */
+/** How many voices have spoken about a content, whatever became of their accounts. Reads as many documents. */
 export async function countVoices(
   documents: Pick<DocumentTransaction, 'find'>,
   reported: Pick<Report, 'confessionId' | 'replyId'>,

@@ -14,7 +14,9 @@ async function reporterOf(text: string | undefined) {
   if (text === NOBODY) return null;
   const token = text === undefined ? undefined : await verifyToken(text);
   if (token === undefined) throw new PostRefusedError('sign-in');
-  return callerOf(token).uid;
+  const { uid, isVerified } = callerOf(token);
+  // Whoever makes accounts without verifying them shares the limits of guests.
+  return isVerified ? uid : null;
 }
 
 /** `POST /api/security-alert`: the app reports a severe security event. */

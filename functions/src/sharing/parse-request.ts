@@ -39,7 +39,7 @@ export function siteAddress(forwardedHost: string | undefined, env: Environment 
 }
 
 /**
- * How long a response may be cached. The short times are for what can be deleted, hidden or reported a moment later;
+ * How long a response may be cached. The short times are for what can be deleted or hidden a moment later;
  * the CDN caches it for them, so that one link in a large group causes few requests here. firebase.json sets no
  * Cache-Control for these paths: it would apply to failures as well.
  */

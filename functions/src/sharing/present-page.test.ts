@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { postMask } from '@chupke/domain/anonymous-id.ts';
 import { parseConfessionId } from '@chupke/domain/confession-id.ts';
+import { DEFAULT_LANGUAGE } from '@chupke/domain/language.ts';
+import { serverTexts } from '@chupke/domain/server-texts.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parsePage, presentSharePage } from './present-page.ts';
@@ -14,11 +16,13 @@ const INDEX = readFileSync(fileURLToPath(new URL('../../../index.html', import.m
 const ID = parseConfessionId('AbCdEfGhIjKlMnOpQrSt');
 const SITE = 'https://chupke.test';
 
+const texts = await serverTexts(DEFAULT_LANGUAGE);
+
 function present(text: string, collegeName = 'Miranda House', page = INDEX, hasPicture = false): string {
   const template = parsePage(page);
   if (template === undefined) throw new Error('the page has no head');
   const words = { kind: 'words', text, collegeName, mask: postMask(ID), hasPicture } as const;
-  return presentSharePage(template, SITE, ID, words);
+  return presentSharePage(template, texts, SITE, ID, words);
 }
 
 /** The page without the parts that differ between confessions. */

@@ -1,4 +1,7 @@
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@chupke/domain/language.ts';
+import { PREVIEW } from '@chupke/domain/share-card.ts';
+import type { ServerTexts } from '@chupke/domain/server-texts.ts';
 import type { SharePreview } from './preview-confession.ts';
 import { escapeMarkup, oneLine } from './text.ts';
 
@@ -46,23 +49,16 @@ interface Words {
   readonly pictureText: string;
 }
 
-const NO_WORDS: Words = {
-  title: 'A confession',
-  description: 'Somebody said this quietly. Open it to read.',
-  picture: '/share.png',
-  pictureText: 'Chupke: say it quietly.',
-};
-
-const NOTHING: Words = { ...NO_WORDS, description: 'This confession can’t be read any more.' };
-
-function wordsOf(id: ConfessionId | undefined, preview: SharePreview): Words {
-  if (preview.kind === 'none' || id === undefined) return NOTHING;
-  if (preview.kind === 'withheld') return NO_WORDS;
+function wordsOf({ sharing }: ServerTexts, id: ConfessionId | undefined, preview: SharePreview): Words {
+  const { title, description } = sharing;
+  const plain: Words = { title, description, picture: '/share.png', pictureText: sharing.plainPicture };
+  if (preview.kind === 'none' || id === undefined) return { ...plain, description: sharing.gone };
+  if (preview.kind === 'withheld') return plain;
   return {
-    title: `A confession${preview.hasPicture ? ' with a picture' : ''} from ${oneLine(preview.collegeName, 120)}`,
+    title: sharing.titleFrom(oneLine(preview.collegeName, 120), preview.hasPicture),
     description: oneLine(preview.text, DESCRIPTION_MAX),
     picture: `/api/share-picture/${id}.png`,
-    pictureText: 'The confession, on a folded chit of paper.',
+    pictureText: sharing.picture,
   };
 }
 
@@ -83,13 +79,13 @@ function tagsOf(site: string, id: ConfessionId | undefined, words: Words): reado
       : [`<link rel="canonical" href="${escapeMarkup(url)}" />`, meta('property', 'og:url', url)]),
     meta('property', 'og:type', 'article'),
     meta('property', 'og:site_name', SITE_NAME),
-    meta('property', 'og:locale', 'en_IN'),
+    meta('property', 'og:locale', LANGUAGES[DEFAULT_LANGUAGE].locale.replace('-', '_')),
     meta('property', 'og:title', words.title),
     meta('property', 'og:description', words.description),
     meta('property', 'og:image', image),
     meta('property', 'og:image:type', 'image/png'),
-    meta('property', 'og:image:width', '1200'),
-    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:width', String(PREVIEW.width)),
+    meta('property', 'og:image:height', String(PREVIEW.height)),
     meta('property', 'og:image:alt', words.pictureText),
     meta('name', 'twitter:card', 'summary_large_image'),
     meta('name', 'twitter:title', words.title),
@@ -104,11 +100,12 @@ function tagsOf(site: string, id: ConfessionId | undefined, words: Words): reado
  */
 export function presentSharePage(
   { before, title, after }: PageTemplate,
+  texts: ServerTexts,
   site: string,
   id: ConfessionId | undefined,
   preview: SharePreview,
 ): string {
-  const words = wordsOf(preview.kind === 'none' ? undefined : id, preview);
+  const words = wordsOf(texts, preview.kind === 'none' ? undefined : id, preview);
   const tags = tagsOf(site, preview.kind === 'none' ? undefined : id, words);
   const name = `${title}${escapeMarkup(`${words.title} · ${SITE_NAME}`)}</title>`;
   return `${before}${[name, ...tags].join('\n    ')}${after}`;

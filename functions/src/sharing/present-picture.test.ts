@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DEFAULT_LANGUAGE } from '@chupke/domain/language.ts';
+import { serverTexts } from '@chupke/domain/server-texts.ts';
 import { PREVIEW_ROOM } from '@chupke/domain/share-card.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,6 +24,8 @@ beforeAll(async () => {
 }, 30_000);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const texts = await serverTexts(DEFAULT_LANGUAGE);
 
 const ROOM = { ...PREVIEW_ROOM, width: 800 };
 const widthOf = (word: string): number =>
@@ -92,7 +96,11 @@ describe('a text', () => {
 describe('a picture', () => {
   it('is drawn of shapes and of text alone, which is escaped', () => {
     const text = '"><script>alert(1)</script><image href="https://evil.example/x.png"/> & more';
-    const svg = presentPicture({ text, collegeName: '<b>"&', mask: 'seed', hasPicture: true }, painter.type);
+    const svg = presentPicture(
+      { text, collegeName: '<b>"&', mask: 'seed', hasPicture: true },
+      texts,
+      painter.type,
+    );
     const tags = new Set([...svg.matchAll(/<([a-z]+)/g)].map(([, name]) => name));
     expect([...tags].sort()).toEqual(
       ['circle', 'g', 'path', 'rect', 'svg', 'text'].filter((tag) => tags.has(tag)),
@@ -102,7 +110,11 @@ describe('a picture', () => {
 
   it('is painted of any words in 1200 by 630', { timeout: 30_000 }, () => {
     for (const text of ['मेरी बालकनी में कबूतर', 'x'.repeat(2000), '', '👩🏽‍🚀', '&#0;\u0000']) {
-      const svg = presentPicture({ text, collegeName: 'दिल्ली', mask: text, hasPicture: false }, painter.type);
+      const svg = presentPicture(
+        { text, collegeName: 'दिल्ली', mask: text, hasPicture: false },
+        texts,
+        painter.type,
+      );
       const png = Buffer.from(painter.paint(svg));
       expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
     }

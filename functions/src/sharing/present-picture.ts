@@ -3,7 +3,8 @@ import { drawMask, MASK_GRID } from '@chupke/domain/mask-drawing.ts';
 import type { Type } from '../gateways/picture-painter.ts';
 import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
 import type { TextLayout } from '@chupke/domain/share-card.ts';
-import { CHIT_MARK, PREVIEW, PREVIEW_ROOM, SHARE_COLOURS } from '@chupke/domain/share-card.ts';
+import { CARD_NAME, CHIT_MARK, PREVIEW, PREVIEW_ROOM, SHARE_COLOURS } from '@chupke/domain/share-card.ts';
+import type { ServerTexts } from '@chupke/domain/server-texts.ts';
 import type { PlacedPiece } from './layout-text.ts';
 import { drawable, fitText, lengthOf, placePieces } from './layout-text.ts';
 import { escapeMarkup, oneLine } from './text.ts';
@@ -24,9 +25,6 @@ const TEXT_MAX = 400;
 const COLLEGE_MAX = 60;
 
 const { day } = SHARE_COLOURS;
-
-/** Shown if the text can't be drawn: in another script, or made of emoji alone. */
-const NO_WORDS = 'Somebody said this quietly. Open it to read.';
 
 function maskMarkup(part: MaskPart): string {
   if (part.tag === 'g') return `<g transform="${part.transform}">${part.parts.map(maskMarkup).join('')}</g>`;
@@ -63,7 +61,8 @@ function words(
   },
   type: Type,
 ): string {
-  const outline = at.bold === true ? ` stroke="${at.colour}" stroke-width="${at.size / 30}"` : '';
+  const outline =
+    at.bold === true ? ` stroke="${at.colour}" stroke-width="${at.size * PREVIEW.outline}"` : '';
   const pieces = piecesMarkup(placePieces(text, at.size, type), at.x, at.y);
   return `<g font-size="${at.size}" fill="${at.colour}"${outline}>${pieces}</g>`;
 }
@@ -71,7 +70,7 @@ function words(
 /** The text of the confession, centred. */
 function textMarkup({ size, step, lines }: TextLayout, type: Type): string {
   const { x, y } = PREVIEW.words;
-  const top = y + (PREVIEW_ROOM.height - lines.length * step) / 2 + step * 0.68;
+  const top = y + (PREVIEW_ROOM.height - lines.length * step) / 2 + step * PREVIEW.ascent;
   const pieces = lines.map((line, index) =>
     piecesMarkup(placePieces(line, size, type), x, top + index * step),
   );
@@ -81,37 +80,35 @@ function textMarkup({ size, step, lines }: TextLayout, type: Type): string {
 /** A note on the desk with a folded corner. */
 const CHIT = `
   <path d="${PREVIEW.shadow}" fill="${PREVIEW.shadowColour}"/>
-  <path d="${PREVIEW.sheet}" fill="${day.sheet}" stroke="${day.line}" stroke-width="2"/>
-  <path d="${PREVIEW.corner}" fill="${day.marigold}" stroke="${day['marigold-deep']}" stroke-width="2" stroke-linejoin="round"/>
-  <path d="${PREVIEW.margin}" stroke="${day.margin}" stroke-width="2"/>`;
-
-const NAME = 'chupke';
-
-const TAGLINE = 'Say it quietly.';
+  <path d="${PREVIEW.sheet}" fill="${day.sheet}" stroke="${day.line}" stroke-width="${PREVIEW.stroke}"/>
+  <path d="${PREVIEW.corner}" fill="${day.marigold}" stroke="${day['marigold-deep']}" stroke-width="${PREVIEW.stroke}" stroke-linejoin="round"/>
+  <path d="${PREVIEW.margin}" stroke="${day.margin}" stroke-width="${PREVIEW.stroke}"/>`;
 
 /** The name with its logo. */
-function wordmark(type: Type): string {
-  const { mark, name, tagline } = PREVIEW;
-  const nameEnd = name.x + 2 + lengthOf(NAME, type) * name.size;
-  const taglineX = tagline.right - lengthOf(TAGLINE, type) * tagline.size;
+function wordmark(tagline: string, type: Type): string {
+  const { mark, name, dotGap } = PREVIEW;
+  const nameEnd = name.x + dotGap + lengthOf(CARD_NAME, type) * name.size;
+  const taglineX = PREVIEW.tagline.right - lengthOf(tagline, type) * PREVIEW.tagline.size;
   const pen = `stroke="${day.ink}" stroke-width="${CHIT_MARK.stroke}"`;
-  return `<g transform="translate(${mark.x} ${mark.y}) rotate(-3) scale(${mark.scale})">
+  return `<g transform="translate(${mark.x} ${mark.y}) rotate(${mark.tilt}) scale(${mark.scale})">
     <path d="${CHIT_MARK.sheet}" fill="${day.sheet}" ${pen} stroke-linejoin="round"/>
     <path d="${CHIT_MARK.corner}" fill="${day.marigold}" ${pen} stroke-linejoin="round"/>
     <path d="${CHIT_MARK.lines}" ${pen} stroke-linecap="round"/>
   </g>
-  ${words(NAME, { ...name, colour: day.ink, bold: true }, type)}
+  ${words(CARD_NAME, { ...name, colour: day.ink, bold: true }, type)}
   ${words('.', { ...name, x: nameEnd, colour: day.accent, bold: true }, type)}
-  ${words(TAGLINE, { ...tagline, x: taglineX, colour: day.soft }, type)}`;
+  ${words(tagline, { ...PREVIEW.tagline, x: taglineX, colour: day.soft }, type)}`;
 }
 
 /** Draws a picture as SVG. User text is escaped, and laid out here. */
 export function presentPicture(
   { text, collegeName, mask: id, hasPicture }: SharePicture,
+  { sharing }: ServerTexts,
   type: Type,
 ): string {
-  const title = hasPicture ? 'A confession with a picture' : 'A confession';
-  const said = drawable(oneLine(text, TEXT_MAX), type) ?? NO_WORDS;
+  const title = hasPicture ? sharing.titleWithPicture : sharing.title;
+  // The text of another script, or of emoji alone, can't be drawn.
+  const said = drawable(oneLine(text, TEXT_MAX), type) ?? sharing.description;
   const college = drawable(oneLine(collegeName, COLLEGE_MAX), type) ?? '';
   const { width, height } = PREVIEW;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="Eczar">
@@ -120,6 +117,6 @@ export function presentPicture(
   ${words(title, { ...PREVIEW.title, colour: day.ink, bold: true }, type)}
   ${words(college, { ...PREVIEW.college, colour: day.soft }, type)}
   ${textMarkup(fitText(said, PREVIEW_ROOM, type), type)}
-  ${wordmark(type)}
+  ${wordmark(sharing.tagline, type)}
 </svg>`;
 }

@@ -56,12 +56,14 @@ it('knows nothing of one that is not there', async () => {
   expect(await preview()).toEqual({ kind: 'none' });
 });
 
-it('withholds what has an open report, and shows what was cleared of all', async () => {
+it('is the same before a report, while it is open and after the decision', async () => {
   write('Quietly.');
-  report(1, false);
-  expect(await preview()).toMatchObject({ kind: 'words' });
-  report(2, true);
-  expect(await preview()).toEqual({ kind: 'withheld' });
+  const before = await preview();
+  expect(before).toMatchObject({ kind: 'words' });
+  for (const isOpen of [true, false]) {
+    report(1, isOpen);
+    expect(await preview()).toEqual(before);
+  }
 });
 
 it.each(['I want to kill myself.', 'Mail me: asha.verma@students.test'])('withholds “%s”', async (text) => {

@@ -5,7 +5,7 @@ import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { parseConfession } from '@chupke/domain/confession.ts';
 import { findIdentifying } from '@chupke/domain/doxx.ts';
 import { tryParse } from '@chupke/domain/parse.ts';
-import { COLLECTIONS, confessionPath } from '@chupke/domain/paths.ts';
+import { confessionPath } from '@chupke/domain/paths.ts';
 import type { Documents } from '../gateways/documents.ts';
 
 /** What a link preview shows of a confession. */
@@ -26,22 +26,14 @@ export type SharePreview =
 
 /**
  * Whether the text of a confession may be in a preview, where people see it without opening it: not text of somebody
- * in distress, nor what could identify a person, nor what has been reported and not decided.
+ * in distress, nor what could identify a person. Whether it is reported makes no difference until it is hidden: a guest
+ * would see when somebody reports, and when a moderator decides.
  */
-function maySpread(text: string, isReported: boolean): boolean {
-  return !isReported && careTopicsOf(text).length === 0 && findIdentifying(text).length === 0;
+function maySpread(text: string): boolean {
+  return careTopicsOf(text).length === 0 && findIdentifying(text).length === 0;
 }
 
-/** Reports of one confession that are read; more of them would have hidden it. */
-const REPORTS_MAX = 20;
-
-async function isReported(documents: Documents, id: ConfessionId): Promise<boolean> {
-  const where = { field: 'confessionId', equals: id };
-  const found = await documents.find({ collection: COLLECTIONS.reports, where, limit: REPORTS_MAX });
-  return found.some(({ fields }) => fields['isOpen'] !== false);
-}
-
-/** Looks up what a link shows. Bills one read if there is nothing to show, otherwise at least two. */
+/** Looks up what a link shows. Bills one read. */
 export async function previewConfession(
   { documents }: { readonly documents: Documents },
   id: ConfessionId,
@@ -50,8 +42,6 @@ export async function previewConfession(
   const confession = tryParse(() => parseConfession(id, stored));
   if (confession?.status !== 'active') return { kind: 'none' };
   const { text, collegeName, image } = confession;
-  // Reports are looked up only if the text itself may be shown.
-  const isOpen = maySpread(text, false) && maySpread(text, await isReported(documents, id));
-  if (!isOpen) return { kind: 'withheld' };
+  if (!maySpread(text)) return { kind: 'withheld' };
   return { kind: 'words', text, collegeName, mask: postMask(id), hasPicture: image !== null };
 }

@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { FUNCTIONS_REGION } from '@chupke/domain/calls.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import { DEFAULT_LANGUAGE } from '@chupke/domain/language.ts';
+import type { ServerTexts } from '@chupke/domain/server-texts.ts';
+import { serverTexts } from '@chupke/domain/server-texts.ts';
 import { error as logError } from 'firebase-functions/logger';
 import type { Request } from 'firebase-functions/v2/https';
 import { onRequest } from 'firebase-functions/v2/https';
@@ -23,6 +26,9 @@ const source = hostedPage({
   now: gateways.now,
   ...(isLocal ? { freshMs: 0 } : {}),
 });
+
+/** Previews are in the default language: who will see them is not known. */
+const texts = (): Promise<ServerTexts> => serverTexts(DEFAULT_LANGUAGE);
 
 /** The link's preview; undefined if the database does not answer, which must not keep anyone from the app. */
 async function previewOf(id: ConfessionId | undefined): Promise<SharePreview | undefined> {
@@ -51,7 +57,7 @@ async function answer(request: Request): Promise<Answer> {
   return {
     status: preview.kind === 'none' ? 404 : 200,
     caching: SHARE_CACHING.page,
-    html: presentSharePage(template, site, id, preview),
+    html: presentSharePage(template, await texts(), site, id, preview),
   };
 }
 
@@ -103,7 +109,7 @@ async function pictureAnswer({ path }: Request): Promise<PictureAnswer> {
   if (preview.kind === 'none') return { kind: 'none' };
   if (preview.kind === 'withheld') return { kind: 'plain' };
   const painter = await picturePainter(FACES);
-  return { kind: 'picture', png: painter.paint(presentPicture(preview, painter.type)) };
+  return { kind: 'picture', png: painter.paint(presentPicture(preview, await texts(), painter.type)) };
 }
 
 /**

@@ -31,7 +31,7 @@ import { clearReply } from '../posts/clear-reply.ts';
 import { countConfession } from '../posts/count-confession.ts';
 import { countViews } from '../posts/count-views.ts';
 import type { LikeChange } from '../posts/notify-likes.ts';
-import { notifyConfessionLikes, notifyReplyLikes } from '../posts/notify-likes.ts';
+import { likeChangeOf, notifyConfessionLikes, notifyReplyLikes } from '../posts/notify-likes.ts';
 import { markHidden } from '../posts/mark-hidden.ts';
 import { notifyReply } from '../posts/notify-reply.ts';
 import type { MemoryDocuments } from './memory-documents.ts';
@@ -271,8 +271,9 @@ export class Campus {
       this.#set(likePath, { uid, timestamp: this.documents.now() });
       this.#change(path, () => ({ likes: before + 1 }));
     }
-    const text = this.get(path)?.['text'];
-    return { before, after: this.#likesOf(path), ...(typeof text === 'string' ? { text } : {}) };
+    const liked = this.get(path);
+    if (liked === undefined) return { before, after: before };
+    return likeChangeOf({ likes: before }, liked);
   }
 
   #unlike(path: string, likePath: string): LikeChange {

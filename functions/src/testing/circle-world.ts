@@ -22,12 +22,13 @@ import {
   circlePath,
   circleSlotPath,
   collegePath,
+  mailboxPath,
   membershipPath,
   userPath,
 } from '@chupke/domain/paths.ts';
 import type { RandomBytes } from '@chupke/domain/random.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { admittedUserFields } from '@chupke/domain/user.ts';
+import { admittedUserFields, parseUserId } from '@chupke/domain/user.ts';
 import { changeCircle } from '../circles/change-circle.ts';
 import { maintainCircles } from '../circles/circle-maintenance.ts';
 import type { CircleMakingGateways } from '../circles/create-circle.ts';
@@ -36,6 +37,7 @@ import { checkInvite } from '../circles/invites.ts';
 import { joinCircle } from '../circles/join-circle.ts';
 import { moderateCircle } from '../circles/moderate-circle.ts';
 import { updatePresence } from '../circles/update-presence.ts';
+import { accountsOfMailbox } from '../lib/mailbox.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { testMailboxKeyOf } from './mailbox-keys.ts';
 import { student } from './campus.ts';
@@ -122,10 +124,15 @@ export class CircleWorld implements CircleMakingGateways {
     return uid;
   }
 
-  /** A student whose account is of the mailbox of another one. */
+  /** A student whose account is of the mailbox of another one; the mailbox has those that are there. */
   enrollAs(who: number, other: number): UserId {
     const uid = this.enroll(who);
-    this.put(userPath(uid), { email: `${student(other).uid}+${who}@students.test` });
+    const email = `${student(other).uid}+${who}@students.test`;
+    this.put(userPath(uid), { email });
+    const path = mailboxPath(this.mailboxKeyOf(email));
+    const known = [student(other).uid, ...accountsOfMailbox(this.get(path)), uid];
+    const uids = known.filter((each) => this.documents.stored.has(userPath(parseUserId(each))));
+    this.put(path, { uids: [...new Set(uids)] });
     return uid;
   }
 

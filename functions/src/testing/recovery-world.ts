@@ -1,6 +1,6 @@
 import type { CircleMessageId } from '@chupke/domain/circle-id.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
-import { ownSupportTicketPath, supportTicketPath } from '@chupke/domain/paths.ts';
+import { circlePath, ownSupportTicketPath, supportTicketPath } from '@chupke/domain/paths.ts';
 import type { SupportTicketStatus } from '@chupke/domain/support-ticket.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { exportCircle } from '../circles/export-circle.ts';
@@ -23,12 +23,15 @@ export function ticketOf(number: number): string {
 /** Circles that are lost, and an admin who brings them back. */
 export class RecoveryWorld extends TalkingWorld {
   #ids = 0;
+  /** Whether admins see requests at once. */
+  isShownAtOnce = true;
 
   readonly newId = (): string => `id${String((this.#ids += 1))}`;
 
   /** A circle of the first student, with as many more in it, that was deleted. */
-  async lose(more = 1, number = 1): Promise<readonly CircleMessageId[]> {
+  async lose(more = 1, number = 1, name?: string): Promise<readonly CircleMessageId[]> {
     await this.open(more, number);
+    if (name !== undefined) this.put(circlePath(circleOf(number)), { name });
     const { id } = this.send(1, { text: 'what was said' }, number);
     await this.change(1, 'schedule-deletion', number);
     this.documents.pass(DAY + 1);

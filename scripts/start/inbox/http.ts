@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { BODY_MAX_BYTES, isLocalRequest, readBody } from '../local-request.ts';
+import { BODY_MAX_BYTES, isLocalRequest, readBody } from './local-request.ts';
 import type { InboxMessage } from './message.ts';
 import { EMAILJS_PATH, receiveEmailJs } from './emailjs.ts';
 import { InboxPostError, parsePost } from './message.ts';

@@ -32,12 +32,15 @@ type Operation = (bank: Bank, id: string, body: ApiRequest['body']) => unknown;
 /** The operations of the Orders, Payments and Refunds API (https://razorpay.com/docs/api/). */
 const OPERATIONS: readonly (readonly [method: string, path: RegExp, run: Operation])[] = [
   ['POST', /^\/v1\/orders$/, (bank, _, body) => bank.createOrder(body)],
-  ['GET', /^\/v1\/orders$/, (bank) => list(bank.books().orders.slice(-10))],
+  ['GET', /^\/v1\/orders$/, (bank) => list(bank.books.orders.slice(-10))],
   ['GET', /^\/v1\/orders\/(\w+)$/, (bank, id) => bank.order(id)],
   [
     'GET',
     /^\/v1\/orders\/(\w+)\/payments$/,
-    (bank, id) => list(bank.books().payments.filter(({ order_id }) => order_id === bank.order(id).id)),
+    (bank, id) => {
+      const order = bank.order(id);
+      return list(bank.books.payments.filter(({ order_id }) => order_id === order.id));
+    },
   ],
   ['GET', /^\/v1\/payments\/(\w+)$/, (bank, id) => bank.payment(id)],
   ['POST', /^\/v1\/payments\/(\w+)\/capture$/, (bank, id, { amount }) => bank.capture(id, amount)],
@@ -45,7 +48,10 @@ const OPERATIONS: readonly (readonly [method: string, path: RegExp, run: Operati
   [
     'GET',
     /^\/v1\/payments\/(\w+)\/refunds$/,
-    (bank, id) => list(bank.books().refunds.filter(({ payment_id }) => payment_id === bank.payment(id).id)),
+    (bank, id) => {
+      const payment = bank.payment(id);
+      return list(bank.books.refunds.filter(({ payment_id }) => payment_id === payment.id));
+    },
   ],
 ];
 
@@ -89,7 +95,7 @@ export function answerCheckout(bank: Bank, { path, body }: Pick<ApiRequest, 'pat
   const [orderId, paymentId, way] = [textOf(body['order']), textOf(body['payment']), textOf(method)];
   return attempt(() => {
     if (path === '/checkout/order') return bank.order(orderId);
-    if (path === '/checkout/start') return { payment: bank.pay(orderId, way, true).id };
+    if (path === '/checkout/start') return { payment: bank.start(orderId, way).id };
     if (path === '/checkout/fail') {
       const {
         id,
@@ -112,13 +118,13 @@ export function answerCheckout(bank: Bank, { path, body }: Pick<ApiRequest, 'pat
 export function act(bank: Bank, { act: what, order, payment }: ApiRequest['body']): ApiAnswer {
   const id = textOf(payment ?? order);
   const acts: Readonly<Record<string, () => unknown>> = {
-    refund: () => bank.refund(id, undefined),
+    refund: () => bank.refund(id),
     dispute: () => bank.dispute(id, 'created'),
     win: () => bank.dispute(id, 'won'),
     lose: () => bank.dispute(id, 'lost'),
     finish: () => handed(bank.payment(id).order_id, bank.finish(id).id),
     pay: () => handed(id, bank.pay(id, 'upi').id),
-    start: () => ({ payment: bank.pay(id, 'upi', true).id }),
+    start: () => ({ payment: bank.start(id, 'upi').id }),
     fail: () => bank.fail(id, 'upi'),
   };
   const run = typeof what === 'string' && Object.hasOwn(acts, what) ? acts[what] : undefined;

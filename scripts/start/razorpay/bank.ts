@@ -74,23 +74,6 @@ export interface BankOptions {
 /** How a dispute goes on. */
 export type DisputeStep = 'created' | 'won' | 'lost';
 
-/** The local Razorpay without its doors: orders, payments, refunds and disputes. Methods throw BankError. */
-export interface Bank {
-  readonly books: () => Books;
-  readonly order: (id: string) => BankOrder;
-  readonly payment: (id: string) => BankPayment;
-  readonly createOrder: (request: Readonly<Record<string, unknown>>) => BankOrder;
-  /** Somebody tries to pay; `isLate` leaves the payment open, to be moved on by `finish`. */
-  readonly pay: (orderId: string, method: string, isLate?: boolean) => BankPayment;
-  /** An open or authorized payment succeeds. */
-  readonly finish: (id: string) => BankPayment;
-  readonly fail: (orderId: string, method: string) => BankPayment;
-  readonly capture: (id: string, amount: unknown) => BankPayment;
-  readonly refund: (id: string, amount: unknown) => BankRefund;
-  readonly dispute: (id: string, step: DisputeStep) => void;
-  readonly clear: () => void;
-}
-
 /** The signature that the checkout's handler is given (https://razorpay.com/docs/payments/payment-gateway). */
 export function paymentSignature(orderId: string, paymentId: string): string {
   return createHmac('sha256', LOCAL_RAZORPAY.keySecret).update(`${orderId}|${paymentId}`).digest('hex');
@@ -130,22 +113,60 @@ function parseOrder({ amount, currency, receipt = null }: Readonly<Record<string
   return { amount, currency, receipt };
 }
 
-/** Opens the bank with what is in its books. */
-export function openBank({ books: stored, save, tell, now, newId }: BankOptions): Bank {
-  let books = stored;
-  const keep = (change: Partial<Books>): void => {
-    books = { ...books, ...change };
-    save(books);
-  };
-  const seconds = (): number => Math.floor(now() / 1000);
-  const order = (id: string) => found(books.orders, id);
-  const payment = (id: string) => found(books.payments, id);
-  const attempt = (orderId: string, method: string, more: Partial<BankPayment>): BankPayment => {
-    const paidFor = order(orderId);
+function afterRefund(before: BankPayment, amount: number): BankPayment {
+  if (before.status === 'refunded') throw new BankError('The payment has been fully refunded already');
+  if (before.status !== 'captured')
+    throw new BankError('The payment status should be captured for action to be taken');
+  const back = before.amount_refunded + amount;
+  if (!(amount >= 1) || back > before.amount)
+    throw new BankError('The total refund amount is greater than the refund payment amount');
+  return back === before.amount
+    ? { ...before, status: 'refunded', amount_refunded: back, refund_status: 'full' }
+    : { ...before, amount_refunded: back, refund_status: 'partial' };
+}
+
+/** The local Razorpay without its doors: orders, payments, refunds and disputes. Methods throw BankError. */
+export class Bank {
+  readonly #options: Omit<BankOptions, 'books'>;
+  #books: Books;
+
+  /** Opens the bank with what is in its books. */
+  constructor({ books, ...options }: BankOptions) {
+    this.#books = books;
+    this.#options = options;
+  }
+
+  get books(): Books {
+    return this.#books;
+  }
+
+  order(id: string): BankOrder {
+    return found(this.#books.orders, id);
+  }
+
+  payment(id: string): BankPayment {
+    return found(this.#books.payments, id);
+  }
+
+  createOrder(request: Readonly<Record<string, unknown>>): BankOrder {
+    const made: BankOrder = {
+      id: `order_${this.#options.newId()}`,
+      ...parseOrder(request),
+      status: 'created',
+      attempts: 0,
+      created_at: this.#seconds(),
+    };
+    this.#keep({ orders: [...this.#books.orders, made] });
+    return made;
+  }
+
+  /** Somebody begins to pay; `finish` moves it on. */
+  start(orderId: string, method: string, more: Partial<BankPayment> = {}): BankPayment {
+    const paidFor = this.order(orderId);
     if (paidFor.status === 'paid') throw new BankError('Order is already paid');
     const { amount, currency } = paidFor;
     const made: BankPayment = {
-      id: `pay_${newId()}`,
+      id: `pay_${this.#options.newId()}`,
       order_id: orderId,
       amount,
       currency,
@@ -154,103 +175,95 @@ export function openBank({ books: stored, save, tell, now, newId }: BankOptions)
       amount_refunded: 0,
       refund_status: null,
       ...NOTHING_WRONG,
-      created_at: seconds(),
+      created_at: this.#seconds(),
       ...more,
     };
     const attempted = { ...paidFor, status: 'attempted', attempts: paidFor.attempts + 1 } as const;
-    keep({ orders: replaced(books.orders, attempted), payments: [...books.payments, made] });
+    this.#keep({
+      orders: replaced(this.#books.orders, attempted),
+      payments: [...this.#books.payments, made],
+    });
     return made;
-  };
-  const change = (changed: BankPayment): BankPayment => {
-    keep({ payments: replaced(books.payments, changed) });
-    return changed;
-  };
-  const finish = (id: string): BankPayment => {
-    const before = payment(id);
+  }
+
+  /** Somebody pays. */
+  pay(orderId: string, method: string): BankPayment {
+    return this.finish(this.start(orderId, method).id);
+  }
+
+  /** An open or authorized payment succeeds. */
+  finish(id: string): BankPayment {
+    const before = this.payment(id);
     if (before.status !== 'created' && before.status !== 'authorized')
       throw new BankError('This payment has already been captured');
-    const authorized = change({ ...before, status: 'authorized', ...NOTHING_WRONG });
-    tell({ event: 'payment.authorized', payment: authorized });
-    const captured = change({ ...authorized, status: 'captured' });
-    const paid = { ...order(captured.order_id), status: 'paid' } as const;
-    keep({ orders: replaced(books.orders, paid) });
-    tell({ event: 'payment.captured', payment: captured });
-    tell({ event: 'order.paid', payment: captured, order: paid });
+    const authorized = this.#change({ ...before, status: 'authorized', ...NOTHING_WRONG });
+    this.#options.tell({ event: 'payment.authorized', payment: authorized });
+    const captured = this.#change({ ...authorized, status: 'captured' });
+    const paid = { ...this.order(captured.order_id), status: 'paid' } as const;
+    this.#keep({ orders: replaced(this.#books.orders, paid) });
+    this.#options.tell({ event: 'payment.captured', payment: captured });
+    this.#options.tell({ event: 'order.paid', payment: captured, order: paid });
     return captured;
-  };
-  const capture: Bank['capture'] = (id, amount) => {
-    if (Number(amount) !== payment(id).amount)
+  }
+
+  /** Somebody tries to pay, and the bank declines it. */
+  fail(orderId: string, method: string): BankPayment {
+    const failed = this.start(orderId, method, { status: 'failed', ...DECLINED });
+    this.#options.tell({ event: 'payment.failed', payment: failed });
+    return failed;
+  }
+
+  capture(id: string, amount: unknown): BankPayment {
+    if (Number(amount) !== this.payment(id).amount)
       throw new BankError('Capture amount must be equal to the amount authorized');
-    if (payment(id).status !== 'authorized')
+    if (this.payment(id).status !== 'authorized')
       throw new BankError('Only payments which have been authorized and not yet captured can be captured');
-    return finish(id);
-  };
-  const refund: Bank['refund'] = (id, wanted) => {
-    const before = payment(id);
-    if (before.status === 'refunded') throw new BankError('The payment has been fully refunded already');
-    if (before.status !== 'captured')
-      throw new BankError('The payment status should be captured for action to be taken');
+    return this.finish(id);
+  }
+
+  /** Gives back that amount, or all that is left. */
+  refund(id: string, wanted?: unknown): BankRefund {
+    const before = this.payment(id);
     const amount = wanted === undefined ? before.amount - before.amount_refunded : Number(wanted);
-    const back = before.amount_refunded + amount;
-    if (!(amount >= 1) || back > before.amount)
-      throw new BankError('The total refund amount is greater than the refund payment amount');
-    const isFull = back === before.amount;
-    const changed = change({
-      ...before,
-      status: isFull ? 'refunded' : 'captured',
-      amount_refunded: back,
-      refund_status: isFull ? 'full' : 'partial',
-    });
+    const changed = this.#change(afterRefund(before, amount));
     const made: BankRefund = {
-      id: `rfnd_${newId()}`,
+      id: `rfnd_${this.#options.newId()}`,
       payment_id: id,
       amount,
       currency: before.currency,
       status: 'processed',
-      created_at: seconds(),
+      created_at: this.#seconds(),
     };
-    keep({ refunds: [...books.refunds, made] });
-    tell({ event: 'refund.created', payment: changed, refund: made });
-    tell({ event: 'refund.processed', payment: changed, refund: made });
+    this.#keep({ refunds: [...this.#books.refunds, made] });
+    this.#options.tell({ event: 'refund.created', payment: changed, refund: made });
+    this.#options.tell({ event: 'refund.processed', payment: changed, refund: made });
     return made;
-  };
-  return {
-    books: () => books,
-    order,
-    payment,
-    createOrder: (request) => {
-      const made: BankOrder = {
-        id: `order_${newId()}`,
-        ...parseOrder(request),
-        status: 'created',
-        attempts: 0,
-        created_at: seconds(),
-      };
-      keep({ orders: [...books.orders, made] });
-      return made;
-    },
-    pay: (orderId, method, isLate = false) => {
-      const made = attempt(orderId, method, {});
-      return isLate ? made : finish(made.id);
-    },
-    finish,
-    fail: (orderId, method) => {
-      const failed = attempt(orderId, method, { status: 'failed', ...DECLINED });
-      tell({ event: 'payment.failed', payment: failed });
-      return failed;
-    },
-    capture,
-    refund,
-    dispute: (id, step) => {
-      const about = payment(id);
-      const dispute = {
-        id: `disp_${id.slice('pay_'.length)}`,
-        payment_id: id,
-        amount: about.amount,
-        status: step,
-      };
-      tell({ event: `payment.dispute.${step}`, payment: about, dispute });
-    },
-    clear: () => keep({ orders: [], payments: [], refunds: [] }),
-  };
+  }
+
+  /** The student's bank disputes a payment, or has decided. */
+  dispute(id: string, step: DisputeStep): void {
+    const payment = this.payment(id);
+    const about = { payment_id: id, amount: payment.amount, status: step };
+    const dispute = { id: `disp_${id.slice('pay_'.length)}`, ...about };
+    this.#options.tell({ event: `payment.dispute.${step}`, payment, dispute });
+  }
+
+  /** Forgets everything. */
+  clear(): void {
+    this.#keep({ orders: [], payments: [], refunds: [] });
+  }
+
+  #seconds(): number {
+    return Math.floor(this.#options.now() / 1000);
+  }
+
+  #keep(change: Partial<Books>): void {
+    this.#books = { ...this.#books, ...change };
+    this.#options.save(this.#books);
+  }
+
+  #change(changed: BankPayment): BankPayment {
+    this.#keep({ payments: replaced(this.#books.payments, changed) });
+    return changed;
+  }
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isLocalRequest, readBody } from '../local-request.ts';
+import { isLocalRequest, readBody } from '../inbox/local-request.ts';
 import type { ApiAnswer, ApiRequest } from './api.ts';
 import { act, answerApi, answerCheckout } from './api.ts';
 import type { Bank } from './bank.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { randomText } from '@chupke/domain/random.ts';
-import { openBank } from './bank.ts';
+import { Bank } from './bank.ts';
 import { loadBooks, saveBooks } from './books.ts';
 import { loadCheckoutFiles } from './checkout-files.ts';
 import type { RazorpayHandler, SwitchBoard } from './http.ts';
@@ -29,7 +29,7 @@ export async function openLocalRazorpay(file: string, webhookUrl: string): Promi
   const mode = () => board.current.webhooks;
   const messenger = openMessenger({ url: webhookUrl, mode, now, newId, later });
   const save = saveBooks.bind(undefined, file);
-  const bank = openBank({ books: loadBooks(file), save, tell: messenger.tell, now, newId });
+  const bank = new Bank({ books: loadBooks(file), save, tell: messenger.tell, now, newId });
   const files = await loadCheckoutFiles();
   const wait = (milliseconds: number) => new Promise<void>((resolve) => later(resolve, milliseconds));
   return {

@@ -26,7 +26,7 @@ function upload(picture = PICTURE, signal = new AbortController().signal): Promi
 beforeEach(async () => {
   parts.length = 0;
   // The client wants one, though nothing here is live; browsers have it.
-  vi.stubGlobal('WebSocket', class {});
+  vi.stubGlobal('WebSocket', EventTarget);
   local = await openLocalSupabase();
   store = uploadAs();
 });

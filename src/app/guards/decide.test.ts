@@ -1,6 +1,8 @@
 import { NOTICE_VERSION } from '@chupke/domain/consent.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { OPEN_PAGES } from '../../lib/open-pages.ts';
+import { isEntryPath } from '../../lib/page-layout.ts';
 import type { Session } from '../../lib/session.ts';
 import { sessionOf } from '../testing/sessions.ts';
 import type { Decision, Requirements } from './decide.ts';
@@ -46,7 +48,6 @@ describe('the table of routes', () => {
   const students = [
     '/create',
     '/explore',
-    '/alerts',
     '/saved',
     '/my-confessions',
     '/saved-confessions',
@@ -63,17 +64,23 @@ describe('the table of routes', () => {
     expect(at(path, 'withoutCollege')).toBe('choose-college');
     expect(at(path, 'withOldNotice')).toBe('consent');
     // Another device may have agreed since.
-    expect(at(path, 'withOldNoticeRemembered')).toBe('pass');
+    expect(at(path, 'withOldNoticeRemembered')).toBe('wait');
     expect(at(path, 'student')).toBe('pass');
     expect(at(path, 'moderator')).toBe('pass');
     expect(at(path, 'admin')).toBe(path === '/' || path === '/premium' ? 'admin-home' : 'pass');
   });
 
-  it.each(['/profile', '/profile/data', '/college-selector'])('%s needs no college', (path) => {
+  it.each(['/profile', '/profile/data', '/college-selector', '/alerts'])('%s needs no college', (path) => {
     for (const [person, decision] of ON_THE_WAY)
       expect([person, at(path, person)]).toEqual([person, decision]);
     for (const person of ['withoutCollege', 'student', 'moderator', 'admin'] as const)
       expect(at(path, person)).toBe('pass');
+  });
+
+  it('opens all that is offered while one waits for a missing college', () => {
+    expect(OPEN_PAGES.map(([path]) => [path, at(path, 'withoutCollege')])).toEqual(
+      OPEN_PAGES.map(([path]) => [path, 'pass']),
+    );
   });
 
   it('shows one’s own data, and no page besides, before a changed notice is agreed to', () => {
@@ -123,6 +130,13 @@ describe('the table of routes', () => {
       expect(routeAt(path)).toBeUndefined();
     },
   );
+
+  it('has the frame of the door at every address of the door, and of those that lead there, and nowhere else', () => {
+    const paths = ROUTE_NAMES.flatMap((name) => routeRow(name).paths);
+    expect(paths.filter(isEntryPath)).toEqual(['/auth', '/auth/action', '/oauth/callback']);
+    for (const { from, to } of REDIRECTS)
+      expect([from, isEntryPath(from)]).toEqual([from, to.startsWith('/auth')]);
+  });
 
   it('sends short addresses on', () => {
     expect(REDIRECTS.map(({ from, to }) => [from, to])).toEqual([

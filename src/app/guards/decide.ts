@@ -1,5 +1,5 @@
 import type { Session } from '../../lib/session.ts';
-import { hasOldNotice, knownUser } from '../../lib/session.ts';
+import { hasOldNotice, knownUser, mayHaveOldNotice } from '../../lib/session.ts';
 
 /** What a visitor needs to see a page, in the order of the checks. */
 export interface Requirements {
@@ -57,8 +57,13 @@ type Guard = (needs: Requirements, session: SignedIn) => Decision;
 const verified: Guard = (needs, { account }) =>
   needs.verified === true && !account.emailVerified ? 'verify-email' : 'pass';
 
-const consent: Guard = (needs, session) =>
-  session.user.kind === 'missing' || (hasOldNotice(session) && needs.oldNotice !== true) ? 'consent' : 'pass';
+const consent: Guard = (needs, session) => {
+  if (session.user.kind === 'missing') return 'consent';
+  if (needs.oldNotice === true) return 'pass';
+  if (hasOldNotice(session)) return 'consent';
+  // Another device may have agreed since. Nothing is shown that would go again.
+  return mayHaveOldNotice(session) ? 'wait' : 'pass';
+};
 
 /** Waits for the profile. The guards before it need none, so that they answer sooner. */
 const known: Guard = (_, session) => (knownUser(session) === undefined ? 'wait' : 'pass');

@@ -138,16 +138,18 @@ describe('Guard', () => {
     expect(takeOrigin()).toBe('/alerts');
   });
 
-  it.each([{ kind: 'banned', because: 'Threats' }, { kind: 'erased' }] as const)(
-    'remembers nothing of an account that is gone: $kind',
-    (reason) => {
-      setSession(sessionOf({}));
-      visit('/alerts');
-      act(() => setSession({ kind: 'signed-out', reason }));
-      expect(screen.getByText('The door')).toBeTruthy();
-      expect(takeOrigin()).toBe('/');
-    },
-  );
+  it.each([
+    { kind: 'banned', because: 'Threats' },
+    { kind: 'erased' },
+    { kind: 'surplus' },
+    { kind: 'moved' },
+  ] as const)('remembers nothing of an account that is gone: $kind', (reason) => {
+    setSession(sessionOf({}));
+    visit('/alerts');
+    act(() => setSession({ kind: 'signed-out', reason }));
+    expect(screen.getByText('The door')).toBeTruthy();
+    expect(takeOrigin()).toBe('/');
+  });
 });
 
 describe('another account in the same tab', () => {

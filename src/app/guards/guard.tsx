@@ -41,8 +41,7 @@ function SignedOut({ session, wasIn }: { readonly session: Session; readonly was
     return runsInstalled() ? <Navigate to="/auth" replace /> : <Landing />;
   if (wasIn && reason === undefined) return <Navigate to="/" replace />;
   // The origin of a closed or erased account must not become the next user's.
-  if (reason?.kind === 'banned' || reason?.kind === 'erased')
-    return <Navigate to="/auth?mode=signin" replace />;
+  if (reason !== undefined && reason.kind !== 'expired') return <Navigate to="/auth?mode=signin" replace />;
   return <Detour to="/auth?mode=signin" />;
 }
 

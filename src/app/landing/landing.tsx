@@ -46,7 +46,7 @@ function Bench() {
   );
 }
 
-const PAGES = ['privacy', 'terms', 'transparency', 'grievance', 'contact', 'download'] as const;
+const PAGES = ['help', 'privacy', 'terms', 'transparency', 'grievance', 'contact', 'download'] as const;
 
 const LINK = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
 

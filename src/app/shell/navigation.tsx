@@ -1,4 +1,5 @@
 import { Link, NavLink } from 'react-router-dom';
+import { noteQuickExitPlace } from '../../lib/privacy-shield/quick-exit-place.ts';
 import type { Catalogue } from '../../texts/en/form.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icons.tsx';
@@ -98,7 +99,11 @@ export function SideNavigation({
   const known = places({ text, unread });
   return (
     <div className="shell-side for-member sticky top-0 h-dvh flex-col items-center gap-1 px-3 py-7 lg:items-stretch lg:pr-4">
-      <Link to="/" aria-label={text.common.appName} className="mb-6 flex min-h-11 items-center lg:px-3">
+      <Link
+        to="/"
+        aria-label={text.common.appName}
+        className="mb-6 flex min-h-11 shrink-0 items-center lg:px-3"
+      >
         <span className="lg:hidden">
           <Icon name="chit" size={30} />
         </span>
@@ -108,7 +113,7 @@ export function SideNavigation({
       </Link>
       <nav
         aria-label={text.shell.mainNavigation}
-        className={`grid w-full gap-1 ${isAdmin ? '' : 'for-student'}`}
+        className={`shell-places grid w-full gap-1 ${isAdmin ? '' : 'for-student'}`}
       >
         {(isAdmin ? ADMIN_PLACES : STUDENT_PLACES).map((name) => (
           <SidePlace key={name} place={known[name]} />
@@ -126,6 +131,7 @@ export function SideNavigation({
         {/* Last, as it is known last: nothing moves when it comes. */}
         {isModerator && !isAdmin ? <SidePlace place={known.moderation} /> : null}
       </nav>
+      <div ref={noteQuickExitPlace} className="mt-auto w-full shrink-0" />
     </div>
   );
 }

@@ -41,8 +41,8 @@ afterEach(() => {
 describe('a sign-up', () => {
   it('makes the account’s documents with what was agreed to for this address, and forgets that then', async () => {
     const page = await load();
-    page.keepConsent('asha@iitb.ac.in', { notifications: true, assistant: false });
-    const user = fakeUser(ASHA, 'asha@iitb.ac.in', false);
+    page.keepConsent('asha-0123456789@iitb.ac.in', { notifications: true, assistant: false });
+    const user = fakeUser(ASHA, 'asha-0123456789@iitb.ac.in', false);
     await world.become(user);
     // Nothing of the account is there before the address is verified, and nobody asks for it.
     expect(world.watched()).toEqual([]);
@@ -58,16 +58,16 @@ describe('a sign-up', () => {
       'en',
     );
     await world.show(storedUser());
-    expect(page.readConsent('asha@iitb.ac.in')).toBeUndefined();
+    expect(page.readConsent('asha-0123456789@iitb.ac.in')).toBeUndefined();
     expect(page.session()).toMatchObject({ kind: 'signed-in', user: { kind: 'known' } });
   });
 
   it('is no erased account where an earlier version had made it before the address was verified', async () => {
     const page = await load();
-    await world.become(fakeUser(ASHA, 'asha@iitb.ac.in'));
+    await world.become(fakeUser(ASHA, 'asha-0123456789@iitb.ac.in'));
     await world.show(storedUser());
     const again = await load();
-    const user = fakeUser(ASHA, 'asha@iitb.ac.in', false);
+    const user = fakeUser(ASHA, 'asha-0123456789@iitb.ac.in', false);
     await world.become(user);
     user.emailVerified = true;
     user.claims = { email_verified: true };
@@ -92,8 +92,8 @@ describe('a sign-up', () => {
     world.openAccount.mockReturnValue(
       new Promise<undefined>((resolve) => (finish = () => resolve(undefined))),
     );
-    page.keepConsent('asha@iitb.ac.in', LEAST);
-    await world.become(fakeUser(ASHA, 'asha@iitb.ac.in'));
+    page.keepConsent('asha-0123456789@iitb.ac.in', LEAST);
+    await world.become(fakeUser(ASHA, 'asha-0123456789@iitb.ac.in'));
     await world.show(undefined);
     // A pseudonym was taken: the write is rolled back, and repeated with another one.
     await world.show(storedUser(), { hasPendingWrites: true });
@@ -115,8 +115,8 @@ describe('a sign-up', () => {
   it('is tried again a little later when it could not be made', async () => {
     const page = await load();
     world.openAccount.mockRejectedValueOnce(new Error('no network'));
-    page.keepConsent('asha@iitb.ac.in', LEAST);
-    await world.become(fakeUser(ASHA, 'asha@iitb.ac.in'));
+    page.keepConsent('asha-0123456789@iitb.ac.in', LEAST);
+    await world.become(fakeUser(ASHA, 'asha-0123456789@iitb.ac.in'));
     await world.show(undefined);
     expect(page.session()).toMatchObject({ user: { kind: 'failed' } });
     await vi.advanceTimersByTimeAsync(5000);
@@ -169,8 +169,8 @@ describe('agreeing at the door', () => {
 describe('an erased account', () => {
   it('is signed out calmly, keeps nothing on this device but its looks, and is never made again', async () => {
     const page = await load();
-    page.keepConsent('asha@iitb.ac.in', LEAST);
-    await world.become(fakeUser(ASHA, 'asha@iitb.ac.in'));
+    page.keepConsent('asha-0123456789@iitb.ac.in', LEAST);
+    await world.become(fakeUser(ASHA, 'asha-0123456789@iitb.ac.in'));
     await world.show(storedUser());
     localStorage.setItem('chupke-theme', 'dark');
     localStorage.setItem('chupke-draft:1', 'a secret');
@@ -185,12 +185,12 @@ describe('an erased account', () => {
 
   it('is known as such after a reload, too', async () => {
     await load();
-    await world.become(fakeUser(ASHA, 'asha@iitb.ac.in'));
+    await world.become(fakeUser(ASHA, 'asha-0123456789@iitb.ac.in'));
     await world.show(storedUser());
     const page = await load();
     // Left over from a page that was closed while the account was made.
-    page.keepConsent('asha@iitb.ac.in', LEAST);
-    await world.become(fakeUser(ASHA, 'asha@iitb.ac.in'));
+    page.keepConsent('asha-0123456789@iitb.ac.in', LEAST);
+    await world.become(fakeUser(ASHA, 'asha-0123456789@iitb.ac.in'));
     await world.show(undefined);
     expect(page.session()).toEqual({ kind: 'signed-out', reason: { kind: 'erased' } });
     expect(world.openAccount).not.toHaveBeenCalled();
@@ -217,6 +217,25 @@ describe('a session that ends', () => {
     });
     expect(localStorage.getItem('chupke-draft:1')).toBe('a letter');
     expect(localStorage.getItem('chupke-session')).toBeNull();
+  });
+
+  it('because the mailbox has accounts enough tells so, and keeps the drafts of the one before', async () => {
+    const page = await load();
+    await world.become(fakeUser(ASHA));
+    localStorage.setItem('chupke-draft:1', 'a letter');
+    await world.show(storedUser({ accountStatus: 'surplus' }));
+    expect(page.session()).toEqual({ kind: 'signed-out', reason: { kind: 'surplus' } });
+    expect(localStorage.getItem('chupke-draft:1')).toBe('a letter');
+  });
+
+  it('because the account was made with another address says so, whatever its state is', async () => {
+    const page = await load();
+    await world.become(fakeUser(ASHA, 'victim@iitb.ac.in'));
+    await world.show(storedUser());
+    expect(page.session()).toEqual({ kind: 'signed-out', reason: { kind: 'moved' } });
+    await world.become(fakeUser(ASHA, 'Asha-0123456789@IITB.ac.in'));
+    await world.show(storedUser());
+    expect(page.session()).toMatchObject({ kind: 'signed-in', user: { kind: 'known' } });
   });
 
   it('elsewhere, or whose token was revoked, says so', async () => {

@@ -1,6 +1,6 @@
 import type { ConsentChoice } from '@chupke/domain/consent.ts';
 import type { OwnUser, UserId } from '@chupke/domain/user.ts';
-import { parseUserId } from '@chupke/domain/user.ts';
+import { parseUserId, SURPLUS_STATUS } from '@chupke/domain/user.ts';
 import type { User } from 'firebase/auth';
 import { onIdTokenChanged, signOut as signOutOfAuth } from 'firebase/auth';
 import { auth } from '../auth.ts';
@@ -90,6 +90,8 @@ function watch(user: User): () => void {
   const uid = parseUserId(user.uid);
   return watchOwnUser(uid, readKnownUser(uid) !== undefined, {
     onKnown: (known) => {
+      if (known.email.toLowerCase() !== (user.email ?? '').toLowerCase())
+        return void signOut({ kind: 'moved' });
       // The record is written; a later account with the same address must be asked again.
       forgetConsent();
       rememberUser(known);
@@ -97,6 +99,7 @@ function watch(user: User): () => void {
       followRights(user, known);
       notePresence(known);
       if (known.accountStatus === 'banned') void signOut({ kind: 'banned', because: known.banReason });
+      if (known.accountStatus === SURPLUS_STATUS) void signOut({ kind: 'surplus' });
     },
     onMissing: () => createUser(user),
     onErased: () => void signOut({ kind: 'erased' }),

@@ -136,7 +136,7 @@ export async function settle(): Promise<void> {
 export function storedUser(changes: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return {
     ...admittedUserFields({
-      email: 'asha@iitb.ac.in',
+      email: 'asha-0123456789@iitb.ac.in',
       emailVerified: true,
       anonymousId: parseAnonymousId('0123456789ab'),
       signUpMethod: 'password',

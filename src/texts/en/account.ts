@@ -52,9 +52,9 @@ export const account = {
     hidden: 'Its page is hidden from others.',
     id: (id: string) =>
       `The address of this page ends in the pseudonym’s id, ${id}. It is used for nothing else.`,
-    nameTitle: 'Your name for admins',
+    nameTitle: 'A name for yourself',
     name: 'Your name',
-    nameHint: 'For the admins’ user list alone, never beside a post and in no mail. It may stay empty.',
+    nameHint: 'Nobody else sees it, admins neither, and it stands in no mail. It may stay empty.',
     nameTooLong: 'At most 40 characters, please.',
     nameStaff: 'That name sounds like the people who run Chupke. Please choose another.',
   },

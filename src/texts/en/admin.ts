@@ -40,13 +40,13 @@ const maintenance = {
   toggleFailed: 'Failed to toggle maintenance mode',
   updateFailed: 'Failed to update settings',
   doorTitle: 'Who may use the app during maintenance',
-  doorLead: 'Admins always may. Others are let in by the address of their account.',
+  doorLead:
+    'Admins always may. Others are let in by the address of their account, also one that is still to be made.',
   email: 'Email',
   letIn: 'Allow',
   keepOut: 'Remove',
   isIn: (email: string) => `${email} may come in during maintenance.`,
   isOut: (email: string) => `${email} is kept out like everyone.`,
-  noAccount: 'No account has this address.',
 };
 
 /** The dashboard's frame. */
@@ -67,7 +67,7 @@ const changes = {
   pendingTitle: 'Waiting',
   decidedTitle: 'Decided',
   noneTitle: 'Nobody is waiting',
-  noneBody: 'A request shows here the moment a student sends it.',
+  noneBody: 'What students send in a day shows here the night after.',
   from: 'From',
   to: 'To',
   reason: 'Reason',
@@ -102,7 +102,7 @@ const tickets = {
   openTitle: 'Waiting',
   decidedTitle: 'Decided',
   noneTitle: 'Nobody is waiting',
-  noneBody: 'A request to bring a circle back shows here the moment it is sent.',
+  noneBody: 'A request to bring a circle back shows here within six hours, an urgent one within one.',
   status: { open: 'Waiting', in_progress: 'Being looked at', approved: 'Approved', rejected: 'Rejected' },
   high: 'Urgent',
   reason: 'Reason',
@@ -164,15 +164,15 @@ const STATUS: Readonly<Record<string, string | undefined>> = {
 /** The list of accounts. */
 const accounts = {
   title: 'Accounts',
-  lead: 'The newest accounts. Nothing here leads to what somebody has written.',
-  search: 'Search by email, name or status',
-  searchHint: 'Email, name, status',
+  lead: 'The newest accounts, as of the last midnight (UTC). Nothing here leads to what somebody has written.',
+  search: 'Search by email or status',
+  searchHint: 'Email, status',
   clear: 'Clear Search',
   refresh: 'Refresh',
   count: (shown: number, all: number) =>
     shown === all ? (all === 1 ? '1 account' : `${all} accounts`) : `${shown} of ${all} accounts`,
   noneTitle: 'No account yet',
-  noneBody: 'Whoever signs up shows here.',
+  noneBody: 'Whoever signs up shows here the day after.',
   notFoundTitle: 'Nobody fits',
   notFoundBody: 'Try a part of the address, or load older accounts.',
   more: 'Show older accounts',
@@ -181,7 +181,6 @@ const accounts = {
   unverified: 'Not verified',
   status: STATUS,
   joined: (day: string) => `joined ${day}`,
-  seen: (day: string) => `last seen ${day}`,
   because: (reason: string) => `Banned because: ${reason}`,
   actions: (email: string) => `Actions for ${email}`,
   ban: 'Ban…',
@@ -212,6 +211,11 @@ const accounts = {
   statusDone: (email: string, status: string) => `${email} is now “${status}”.`,
   moderatorDone: (email: string) => `${email} is a moderator now.`,
   notModeratorDone: (email: string) => `${email} is no moderator any more.`,
+  banAddress: 'Ban an address…',
+  banAddressTitle: 'Ban an address?',
+  banAddressBody:
+    'All accounts of this mailbox are banned, and those that are made with it later. You are not told whether there is one.',
+  address: 'Email',
   notAllowed: 'Admins decide neither about themselves nor about each other.',
 };
 

@@ -10,6 +10,8 @@ export const alerts = {
   remove: 'Remove',
   removeOf: (title: string): string => `Remove: ${title}`,
   about: (beginning: string): string => `“${beginning}”`,
+  replyTo: (name: string, words: string): string => `To ${name}: ${words}`,
+  repliesTo: (name: string): string => `Your replies to ${name}`,
   ownConfession: 'Your confession',
   ownReplies: 'Your replies in one thread',
   hiddenNow: 'Hidden for now',

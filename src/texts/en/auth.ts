@@ -1,3 +1,5 @@
+import { ACCOUNTS_PER_MAILBOX, LIVES_PER_MAILBOX } from '@chupke/domain/mailbox.ts';
+
 /** Texts of signing up and in. */
 export const auth = {
   signUp: {
@@ -41,6 +43,11 @@ export const auth = {
   expiredTitle: 'You were signed out',
   closedTitle: 'This account is closed',
   closedBecause: (because: string) => `The reason given: ${because}`,
+  surplusTitle: 'You have an account already',
+  surplusBody: `Your mailbox can have ${ACCOUNTS_PER_MAILBOX} accounts, and ${LIVES_PER_MAILBOX.max} new ones in ${LIVES_PER_MAILBOX.windowSeconds / 86_400} days, however its address is written. This one is being removed with all it had. Sign in with the one that you have. If you have none any more, sign up again later.`,
+  movedBody:
+    'Nobody can use it under this one. If the other address is yours, take the change back with the link in the mail that went there. If it is not, write to us: we remove the account, and yours begins afresh.',
+  movedContact: 'Write to us',
   erasedTitle: 'Your account is deleted',
   erasedBody: 'Nothing of it is kept on this device. You can sign up again whenever you like.',
   lockedNow: 'Too many failed login attempts. Account temporarily locked for security.',

@@ -244,11 +244,14 @@ const acts = {
   deleteDone: 'It will be deleted in 24 hours',
   cancel: 'Cancel the deletion',
   cancelTitle: (name: string): string => `Keep ${name}?`,
-  cancelBody: 'The deletion is then called off, and everybody in it is told.',
+  cancelBody:
+    'The deletion is then called off, and everybody in it is told. It takes one of your three places again.',
+  noPlace: 'None of them is free now: delete or leave another one of yours first.',
   cancelDone: 'The circle stays',
   reactivate: 'Reactivate',
   reactivateTitle: (name: string): string => `Reactivate ${name}?`,
-  reactivateBody: 'It stays open for seven more days, with all its members and messages.',
+  reactivateBody:
+    'It stays open for seven more days, with all its members and messages. It takes one of your three places again.',
   reactivateDone: 'The circle is active again',
   restore: 'Restore',
   restoreTitle: (name: string): string => `Restore ${name}?`,

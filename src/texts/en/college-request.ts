@@ -36,6 +36,7 @@ export const collegeRequest = {
   around: {
     colleges: 'Colleges on Chupke',
     help: 'Help and contact',
+    alerts: 'My alerts',
     profile: 'My account and my data',
     privacy: 'How Chupke keeps you anonymous',
     transparency: 'What moderators and admins did, in numbers',

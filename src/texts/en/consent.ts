@@ -1,5 +1,6 @@
 import { MAILBOX_BAN_DAYS, MAILBOX_KEPT_DAYS } from '@chupke/domain/mailbox.ts';
 import { REPORT_WORDS_DAYS } from '@chupke/domain/report.ts';
+import { PAYMENT_KEPT_YEARS } from '@chupke/domain/premium.ts';
 import { SECURITY_LOG_DAYS } from '@chupke/domain/security-event.ts';
 
 /** The notice of signing up. It says no more than what the code keeps; the whole of it stands at /privacy. */
@@ -58,6 +59,7 @@ export const consent = {
       `A code made from your email address, so that one person has one voice: at most ${MAILBOX_KEPT_DAYS} days after your account, ${MAILBOX_BAN_DAYS / 365} years if it was closed.`,
       `What was reported stays in the report for ${REPORT_WORDS_DAYS} days after the decision, also when its author deletes it.`,
       'Ids of deleted posts stay taken. Nothing else of them is left.',
+      `Only if you buy Premium: the payment, kept ${PAYMENT_KEPT_YEARS} years as tax law wants it, without your name once the account is erased. Razorpay takes it.`,
     ],
     submit: 'Agree and go on',
     busy: 'Saving',

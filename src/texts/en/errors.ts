@@ -55,6 +55,7 @@ export const errors = {
   'too-many-requests': 'Too many requests. Please wait a little.',
   'profile-not-found': 'This profile does not exist, or is not shown.',
   'user-profile-missing': 'User profile not found',
+  'account-moved': 'This account was made with another address.',
   'circle-no-college': 'Please complete your college selection before joining circles',
   'circle-other-college': 'This circle is for students of another college.',
   'circle-limit': 'You have reached the maximum limit of 3 circles. Delete one of yours first.',

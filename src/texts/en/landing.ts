@@ -54,7 +54,7 @@ export const landing = {
     },
     {
       title: 'What we do keep.',
-      body: 'Your email and your college, which an admin can see in the list of accounts, with no chit beside them; and, under seal, which chits are yours. No phone number, no contacts, no location: we never ask.',
+      body: 'Your email, your college and, under seal, which chits are yours. Admins have a list of accounts: address, the day you joined, state. No chit stands beside them. No phone number, no contacts, no location: we never ask.',
     },
   ],
   sealMore: 'Everything we keep, item by item',
@@ -96,7 +96,8 @@ export const landing = {
     terms: 'Terms',
     transparency: 'Transparency',
     grievance: 'Grievance officer',
-    contact: 'Contact and help',
+    help: 'Help',
+    contact: 'Contact',
     download: 'Install',
   },
 };

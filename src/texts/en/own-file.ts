@@ -49,7 +49,7 @@ export const ownFile = {
     uid: 'Account id',
     email: 'Email',
     emailVerified: 'Email verified',
-    displayName: 'Name for admins',
+    displayName: 'Name for yourself',
     anonymousId: 'Pseudonym',
     createdAt: 'Made',
     updatedAt: 'Changed',

@@ -1,5 +1,6 @@
 import { AGE_MIN, NOTICE_VERSION } from '@chupke/domain/consent.ts';
 import { LEGAL_CLOCKS, ORGANISATION } from '@chupke/domain/organisation.ts';
+import { PAYMENT_KEPT_YEARS, UNPAID_ORDER_DAYS } from '@chupke/domain/premium.ts';
 import { REPORT_WORDS_DAYS } from '@chupke/domain/report.ts';
 import { MAILBOX_BAN_DAYS, MAILBOX_KEPT_DAYS } from '@chupke/domain/mailbox.ts';
 import { SECURITY_LOG_DAYS } from '@chupke/domain/security-event.ts';
@@ -53,7 +54,7 @@ export const privacy: PageText = {
               facts: [
                 [
                   WHAT,
-                  'Your email address and whether it is verified. Your college. A pseudonym that is drawn for you. A name for admins, if you write something there. Your settings, what you agreed to, and when the account was made and last used. If you sign in with a password, Firebase Authentication keeps it in scrambled form and never shows it to us. If you sign in with Google, Google hands your name and the address of your picture to Firebase Authentication; Chupke has no use for them and shows them to nobody.',
+                  'Your email address and whether it is verified. Your college. A pseudonym that is drawn for you. A name for yourself, if you write one. Your settings, what you agreed to, and when the account was made and last used. If you sign in with a password, Firebase Authentication keeps it in scrambled form and never shows it to us. If you sign in with Google, Google hands your name and the address of your picture to Firebase Authentication; Chupke has no use for them and shows them to nobody.',
                 ],
                 [
                   WHY,
@@ -66,7 +67,7 @@ export const privacy: PageText = {
                 ],
                 [
                   WHO,
-                  'You. Admins have a list of accounts: address, the name you gave for it, college, days, status. Nothing in it leads to what you wrote, and your pseudonym is not in it. Google, which runs the servers for us. EmailJS, which sends the welcome mail: your address and the date you joined. If you name a college that is missing, admins see its name, its city and how many asked, from the next day on, and not that it was you; the request goes when it is answered.',
+                  'You. Admins have a list of accounts, as of the last midnight: address, the day you joined, state. Nothing in it leads to what you wrote; neither your college nor your pseudonym is in it. Google, which runs the servers for us. EmailJS, which sends the welcome mail: your address and the date you joined. What comes with [Premium](#payments) stands apart. If you name a college that is missing, admins see its name, its city and how many asked, from the next day on, and not that it was you; the request goes when it is answered.',
                 ],
                 [BACK, '[Me › Your data](/profile/data) › Delete my account.'],
               ],
@@ -103,7 +104,7 @@ export const privacy: PageText = {
               facts: [
                 [
                   WHAT,
-                  'How often you posted, replied or liked within a minute. When something looks like an attack on the app: what happened, when, from which account, browser and IP address. If we close your account: the reason. A code made from your email address, which only our server can make and which cannot be turned back into the address: under it we keep since which day the address has had an account, whether it was closed, which circles have removed or muted you, and how many circles were made. Failed sign-ins are counted on your device alone; Firebase Authentication slows down guessing by itself, and logs IP addresses for that.',
+                  'How often you posted, replied or liked within a minute. When something looks like an attack on the app: what happened, when, from which account, browser and IP address. If we close your account: the reason. A code made from your email address, which only our server can make and which cannot be turned back into the address: under it we keep since which day the address has had an account, whether it was closed, which circles have removed or muted you, and how many circles and, within 30 days, accounts were made. Failed sign-ins are counted on your device alone; Firebase Authentication slows down guessing by itself, and logs IP addresses for that.',
                 ],
                 [
                   WHY,
@@ -192,7 +193,7 @@ export const privacy: PageText = {
           facts: [
             [
               WHAT,
-              'Which confession or reply, the reason and your words. And, in a document that only you can read, that the report is yours. The server also keeps a scrambled form of your email address with it, so that several accounts of one mailbox count once; it goes with the account. Without an account: the reason and the words, and against floods a counter under a scrambled form of your IP address.',
+              'Which confession or reply, the reason and your words. And, in a document that only you can read, that the report is yours. The server also keeps a scrambled form of your email address with it, so that several accounts of one mailbox, or of one domain of its own, count once; it goes with the account. Without an account: the reason and the words, and against floods a counter under a scrambled form of your IP address.',
             ],
             [WHY, 'So that a moderator can decide, and you learn what came of it.'],
             [BASIS, 'Your consent, and the law (IT Rules 2021).'],
@@ -204,6 +205,37 @@ export const privacy: PageText = {
             [
               BACK,
               'A report that was sent cannot be taken back. Write to the [Grievance Officer](/grievance).',
+            ],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'payments',
+      title: 'What you pay',
+      parts: [
+        {
+          facts: [
+            [
+              WHAT,
+              'If you buy Premium: what it cost, when, whether it was paid, refunded or failed and for which kind of reason, and the numbers that the payment service gave to order and payment. That you have Premium, since when, and by which order. No card number, no UPI address and no bank details: you give these to the payment service, and we never see them.',
+            ],
+            [
+              WHY,
+              'To give you what you paid for, to send and show you the receipt, to give money back, and because the law asks for books.',
+            ],
+            [BASIS, 'Your consent when you buy; for the books the law (Companies Act 2013, tax law).'],
+            [
+              HOW_LONG,
+              `An order that nobody paid: ${UNPAID_ORDER_DAYS} days. A payment: as long as the account. When you erase it, your name is taken off the payment at once; the payment itself - amount, time and its numbers - stays ${PAYMENT_KEPT_YEARS} years, as tax law wants it, and does not say whose it was or what you used it for.`,
+            ],
+            [
+              WHO,
+              'You. Razorpay, which takes the payment: your address, the name of your account if you gave one, and what you enter in its window. EmailJS, which sends the receipts: your address and what stands in them. No other member, moderator or admin sees in the app who has Premium; nothing that you write shows it.',
+            ],
+            [
+              BACK,
+              'Pay nothing, or erase the account. For a refund write to us. Razorpay keeps its own record of the payment, and knows who paid.',
             ],
           ],
         },
@@ -238,7 +270,7 @@ export const privacy: PageText = {
       title: 'On your device',
       parts: [
         'The app keeps in your browser: that you are signed in, the feed as you last saw it, drafts, and what waits to be sent. Signing out removes all of that. What belongs to the device stays: theme and language, failed sign-ins, whether you were asked to install. On a borrowed device, sign out.',
-        'There are no advertising cookies and no analytics of others. The page is built so that it can talk only to its own servers and to Google’s Firebase. A script of Google’s for signing in is loaded only if you choose to sign in with Google.',
+        'There are no advertising cookies and no analytics of others. The page is built so that it can talk only to its own servers and to Google’s Firebase. A script of Google’s for signing in is loaded only if you choose to sign in with Google, and one of Razorpay’s only if you open the window that sells Premium.',
       ],
     },
     {
@@ -251,7 +283,8 @@ export const privacy: PageText = {
               'Google (Firebase, Google Cloud)',
               'Database, files and server code, in Mumbai (asia-south1). Sign-in (Firebase Authentication) runs in data centres in the United States.',
             ],
-            ['EmailJS', 'Sends the welcome mail, once.'],
+            ['EmailJS', 'Sends the welcome mail, once, and receipts.'],
+            ['Razorpay', 'Takes payments, in India. What it keeps of them is its own duty by law.'],
           ],
         },
         'They work on our instructions. We sell nothing, and give nothing to advertisers. Authorities get what a lawful order names, and nothing else.',
@@ -280,6 +313,10 @@ export const privacy: PageText = {
               'As long as the circle, and 30 days; until you delete it; at erasure as you choose.',
             ],
             ['The pseudonym', 'Stays taken for good, with no account behind it.'],
+            [
+              'Payments',
+              `Until you erase the account, then ${PAYMENT_KEPT_YEARS} years without whose they were. Orders that nobody paid: ${UNPAID_ORDER_DAYS} days.`,
+            ],
             ['Entries about attacks', `${SECURITY_LOG_DAYS} days.`],
             [
               'The code of your address',
@@ -306,7 +343,7 @@ export const privacy: PageText = {
             ],
             [
               'Correct it',
-              'Name for admins and settings: under [Me](/profile). Another college: ask under [Me › College](/profile/college); an admin decides. Another email address: write to us.',
+              'Your name and settings: under [Me](/profile). Another college: ask under [Me › College](/profile/college); an admin decides. Another email address: write to us.',
             ],
             [
               'Erase it',

@@ -41,13 +41,13 @@ const maintenance: (typeof english)['maintenance'] = {
   toggleFailed: 'मेंटेनेंस मोड बदल नहीं पाया',
   updateFailed: 'सेटिंग सेव नहीं हो पाई',
   doorTitle: 'फिर भी कौन अंदर आ सकता है',
-  doorLead: 'एडमिन हमेशा आ सकते हैं। बाकी लोगों को उनके अकाउंट के ईमेल से अंदर आने दिया जाता है।',
+  doorLead:
+    'एडमिन हमेशा आ सकते हैं। बाकी लोगों को उनके अकाउंट के ईमेल से अंदर आने दिया जाता है, अकाउंट अभी बना न हो तब भी।',
   email: 'ईमेल',
   letIn: 'आने दें',
   keepOut: 'रोक दें',
   isIn: (email) => `${email} मेंटेनेंस में भी अंदर आ सकते हैं।`,
   isOut: (email) => `${email} अब बाकी सबकी तरह बाहर रहेंगे।`,
-  noAccount: 'इस ईमेल का कोई अकाउंट नहीं है।',
 };
 
 const dashboard: (typeof english)['dashboard'] = {
@@ -66,7 +66,7 @@ const changes: (typeof english)['changes'] = {
   pendingTitle: 'इंतज़ार में',
   decidedTitle: 'फ़ैसला हो चुका',
   noneTitle: 'कोई इंतज़ार में नहीं',
-  noneBody: 'कोई छात्र अर्ज़ी भेजेगा तो वह उसी पल यहाँ दिखेगी।',
+  noneBody: 'छात्र दिन में जो अर्ज़ियाँ भेजेंगे, वे उसी रात के बाद यहाँ दिखेंगी।',
   from: 'अभी',
   to: 'चाहिए',
   reason: 'वजह',
@@ -96,14 +96,14 @@ const changes: (typeof english)['changes'] = {
 
 const accounts: (typeof english)['accounts'] = {
   title: 'अकाउंट',
-  lead: 'सबसे नए अकाउंट। यहाँ से कोई यह नहीं जान सकता कि किसने क्या लिखा।',
-  search: 'ईमेल, नाम या स्थिति से खोजें',
-  searchHint: 'ईमेल, नाम, स्थिति',
+  lead: 'सबसे नए अकाउंट, पिछली आधी रात (UTC) तक के। यहाँ से कोई यह नहीं जान सकता कि किसने क्या लिखा।',
+  search: 'ईमेल या स्थिति से खोजें',
+  searchHint: 'ईमेल, स्थिति',
   clear: 'खोज हटाएँ',
   refresh: 'ताज़ा करें',
   count: (shown, all) => (shown === all ? `${all} अकाउंट` : `${all} में से ${shown} अकाउंट`),
   noneTitle: 'अभी कोई अकाउंट नहीं',
-  noneBody: 'जो भी जुड़ेगा, यहाँ दिखेगा।',
+  noneBody: 'जो भी जुड़ेगा, अगले दिन से यहाँ दिखेगा।',
   notFoundTitle: 'कोई नहीं मिला',
   notFoundBody: 'ईमेल का कोई हिस्सा लिखकर देखिए, या पुराने अकाउंट लाइए।',
   more: 'पुराने अकाउंट दिखाएँ',
@@ -112,7 +112,6 @@ const accounts: (typeof english)['accounts'] = {
   unverified: 'ईमेल पक्का नहीं',
   status: { active: 'चालू', banned: 'बैन', restricted: 'सीमित' },
   joined: (day) => `जुड़े ${day}`,
-  seen: (day) => `आख़िरी बार ${day}`,
   because: (reason) => `बैन की वजह: ${reason}`,
   actions: (email) => `${email} के लिए विकल्प`,
   ban: 'बैन करें…',
@@ -143,6 +142,11 @@ const accounts: (typeof english)['accounts'] = {
   statusDone: (email, status) => `${email} की स्थिति अब “${status}” है।`,
   moderatorDone: (email) => `${email} अब मॉडरेटर हैं।`,
   notModeratorDone: (email) => `${email} अब मॉडरेटर नहीं हैं।`,
+  banAddress: 'ईमेल बैन करें…',
+  banAddressTitle: 'यह ईमेल बैन करना है?',
+  banAddressBody:
+    'इस मेलबॉक्स के सारे अकाउंट बैन होंगे, और वे भी जो बाद में इससे बनेंगे। कोई अकाउंट है या नहीं, यह आपको नहीं बताया जाएगा।',
+  address: 'ईमेल',
   notAllowed: 'एडमिन न अपने बारे में फ़ैसला करते हैं, न एक-दूसरे के।',
 };
 
@@ -152,7 +156,7 @@ const tickets: (typeof english)['tickets'] = {
   openTitle: 'इंतज़ार में',
   decidedTitle: 'फ़ैसला हो चुका',
   noneTitle: 'कोई इंतज़ार में नहीं',
-  noneBody: 'सर्कल लौटाने का अनुरोध उसी पल यहाँ दिखेगा।',
+  noneBody: 'सर्कल लौटाने का अनुरोध छह घंटे के अंदर यहाँ दिखेगा, ज़रूरी हो तो एक घंटे के अंदर।',
   status: { open: 'इंतज़ार में', in_progress: 'देखा जा रहा है', approved: 'मंज़ूर', rejected: 'नामंज़ूर' },
   high: 'ज़रूरी',
   reason: 'वजह',

@@ -11,6 +11,8 @@ export const alerts: typeof english = {
   remove: 'हटाएँ',
   removeOf: (title) => `हटाएँ: ${title}`,
   about: (beginning) => `“${beginning}”`,
+  replyTo: (name, words) => `${name} को: ${words}`,
+  repliesTo: (name) => `${name} को आपके जवाब`,
   ownConfession: 'आपका कन्फ़ेशन',
   ownReplies: 'एक चर्चा में आपके जवाब',
   hiddenNow: 'अभी छिपा है',

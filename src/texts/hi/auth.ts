@@ -1,3 +1,4 @@
+import { ACCOUNTS_PER_MAILBOX, LIVES_PER_MAILBOX } from '@chupke/domain/mailbox.ts';
 import type { Catalogue } from '../en/form.ts';
 
 /** Hindi of en/auth.ts. */
@@ -43,6 +44,11 @@ export const auth: Catalogue['auth'] = {
   expiredTitle: 'आप साइन आउट हो गए',
   closedTitle: 'यह खाता बंद है',
   closedBecause: (because) => `बताया गया कारण: ${because}`,
+  surplusTitle: 'आपका खाता पहले से है',
+  surplusBody: `एक मेलबॉक्स के ${ACCOUNTS_PER_MAILBOX} खाते हो सकते हैं, और ${LIVES_PER_MAILBOX.windowSeconds / 86_400} दिनों में ${LIVES_PER_MAILBOX.max} नए, पता चाहे जैसे लिखा हो। यह खाता अपने सब कुछ के साथ हटाया जा रहा है। जो खाता है, उसी से साइन इन करें। कोई न बचा हो, तो कुछ दिन बाद फिर साइन अप करें।`,
+  movedBody:
+    'इस पते से उसे कोई नहीं चला सकता। दूसरा पता आपका है, तो वहाँ आए मेल के लिंक से बदलाव वापस लें। नहीं है, तो हमें लिखें: हम वह खाता हटा देंगे और आपका नया शुरू होगा।',
+  movedContact: 'हमें लिखें',
   erasedTitle: 'आपका खाता मिटा दिया गया',
   erasedBody: 'इस डिवाइस पर उसका कुछ नहीं बचा। जब मन करे, फिर साइन अप कर सकते हैं।',
   lockedNow: 'बहुत बार गलत कोशिश हुई। सुरक्षा के लिए खाता कुछ देर के लिए बंद है।',

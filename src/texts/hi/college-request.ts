@@ -38,6 +38,7 @@ export const collegeRequest: typeof english = {
   around: {
     colleges: 'चुपके पर कॉलेज',
     help: 'मदद और संपर्क',
+    alerts: 'मेरे अलर्ट',
     profile: 'मेरा खाता और मेरा डेटा',
     privacy: 'चुपके आपको गुमनाम कैसे रखता है',
     transparency: 'मॉडरेटरों और एडमिन ने क्या किया, गिनती में',

@@ -1,5 +1,6 @@
 import { MAILBOX_BAN_DAYS, MAILBOX_KEPT_DAYS } from '@chupke/domain/mailbox.ts';
 import { REPORT_WORDS_DAYS } from '@chupke/domain/report.ts';
+import { PAYMENT_KEPT_YEARS } from '@chupke/domain/premium.ts';
 import { SECURITY_LOG_DAYS } from '@chupke/domain/security-event.ts';
 import type { consent as en } from '../en/consent.ts';
 
@@ -58,6 +59,7 @@ export const consent: typeof en = {
       `आपके ईमेल पते से बना एक कोड, ताकि एक व्यक्ति की एक ही आवाज़ हो: अकाउंट के बाद ज़्यादा से ज़्यादा ${MAILBOX_KEPT_DAYS} दिन, अकाउंट बंद किया गया हो तो ${MAILBOX_BAN_DAYS / 365} साल।`,
       `जिसकी रिपोर्ट हुई, वह फ़ैसले के ${REPORT_WORDS_DAYS} दिन बाद तक रिपोर्ट में रहता है, लेखक उसे हटा दे तब भी।`,
       'हटाई गई पोस्ट की आईडी दोबारा नहीं दी जाती। उसका और कुछ नहीं बचता।',
+      `सिर्फ़ अगर आप Premium लें: भुगतान, जो कर क़ानून के लिए ${PAYMENT_KEPT_YEARS} साल रहता है, खाता मिटने पर आपके नाम के बिना। उसे Razorpay लेता है।`,
     ],
     submit: 'सहमत हूँ, आगे बढ़ें',
     busy: 'सहेज रहे हैं',

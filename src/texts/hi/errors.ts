@@ -55,6 +55,7 @@ export const errors: Catalogue['errors'] = {
   'too-many-requests': 'बहुत सारे अनुरोध। थोड़ा रुकिए।',
   'profile-not-found': 'यह प्रोफ़ाइल नहीं है, या दिखाई नहीं जाती।',
   'user-profile-missing': 'आपकी प्रोफ़ाइल नहीं मिली',
+  'account-moved': 'यह खाता किसी और पते से बना था।',
   'circle-no-college': 'सर्कल में शामिल होने से पहले अपना कॉलेज चुनें',
   'circle-other-college': 'यह सर्कल दूसरे कॉलेज के छात्रों के लिए है।',
   'circle-limit': 'आप 3 सर्कल की सीमा तक पहुँच गए हैं। पहले अपना कोई सर्कल मिटाएँ।',

@@ -49,7 +49,7 @@ export const ownFile: typeof english = {
     uid: 'खाते की आईडी',
     email: 'ईमेल',
     emailVerified: 'ईमेल की पुष्टि',
-    displayName: 'एडमिन के लिए नाम',
+    displayName: 'अपने लिए नाम',
     anonymousId: 'छद्म नाम',
     createdAt: 'बना',
     updatedAt: 'बदला',

@@ -28,6 +28,7 @@ import { CONSENTS } from './consents.ts';
 import { LIKES } from './likes.ts';
 import { LIMITS } from './limits.ts';
 import { MASKS } from './masks.ts';
+import { ORDERS, PAYMENT_EVENTS } from './payments.ts';
 import { PICTURE_OWNERS } from './picture-owners.ts';
 import { PROFILES } from './profiles.ts';
 import { REPLIES } from './replies.ts';
@@ -87,10 +88,12 @@ export const CORPUS: readonly CollectionAttacks[] = [
   MAINTENANCE_ACCESS,
   MASKS,
   MEMBERSHIPS,
+  ORDERS,
   OWN_COLLEGE_CHANGE,
   OWN_COLLEGE_REQUEST,
   OWN_DELETED_CIRCLES,
   OWN_SUPPORT_TICKETS,
+  PAYMENT_EVENTS,
   PICTURE_OWNERS,
   PROFILES,
   REPLIES,

@@ -144,7 +144,7 @@ export const MEMBERSHIPS: CollectionAttacks = {
 };
 
 /** Attacks on a collection of the student's own that functions alone write. */
-function ownView(
+export function ownView(
   collection: string,
   id: (world: World) => string,
   fields: (world: World) => Fields,

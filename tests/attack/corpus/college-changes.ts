@@ -49,6 +49,19 @@ function pending(world: World): Documents {
   });
 }
 
+/** A request that admins do not see yet: its words lie with whose it is. */
+function held(world: World): Documents {
+  const owner = { uid: world.uids.student, createdAt: secondsAgo(world, 3600) };
+  return together(student(world), college(world.college), {
+    [own(world)]: shared(world),
+    [`collegeChangeOwners/${world.unused}`]: {
+      ...owner,
+      showAt: secondsAgo(world, -3600),
+      held: { toName: COLLEGE_NAME, reason: 'I moved to the other campus this year.' },
+    },
+  });
+}
+
 /** The result of an approval, which the student would like to write directly. */
 const APPROVED: Fields = { status: 'approved', decidedAt: SERVER_TIME, note: 'Welcome.' };
 
@@ -138,6 +151,23 @@ export const COLLEGE_CHANGE_OWNERS: CollectionAttacks = {
     },
   ],
   reads: [
+    {
+      name: 'a request before its time',
+      state: held,
+      read: (world) => ({ kind: 'get', path: `collegeChangeOwners/${world.unused}` }),
+      allowed: [],
+    },
+    {
+      name: 'the requests before their time',
+      state: held,
+      read: () => ({
+        kind: 'list',
+        path: 'collegeChangeOwners',
+        orderBy: [['showAt', 'DESCENDING']],
+        limit: 50,
+      }),
+      allowed: [],
+    },
     {
       name: 'whose request it is',
       state: pending,

@@ -54,13 +54,13 @@ function laterWith(name: string, fields: (world: World) => Fields): Attack {
 /** What no record may say, whenever it is made. */
 const FORGED: readonly (readonly [name: string, fields: (world: World) => Fields])[] = [
   ['to a notice of before', () => ({ version: 2 })],
-  ['to a notice that there is not yet', () => ({ version: 4 })],
+  ['to a notice that there is not yet', () => ({ version: 5 })],
   ['by a child', () => ({ adult: false })],
   ['yesterday', (world) => ({ at: secondsAgo(world, 86_400) })],
   ['without a purpose that an account needs', () => ({ purposes: { ...PURPOSES, security: false } })],
   ['to a purpose that nobody asks for', () => ({ purposes: { ...PURPOSES, advertising: true } })],
   ['to a list of purposes', () => ({ purposes: ['account', 'content', 'security'] })],
-  ['in a language that the notice is not in', () => ({ language: 'fr' })],
+  ['in what is not the name of a language', () => ({ language: 'English' })],
   ['in no language', () => ({ language: null })],
 ];
 

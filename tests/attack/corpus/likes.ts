@@ -5,9 +5,9 @@ import type { World } from '../engine/world.ts';
 import type { Documents } from '../engine/writes.ts';
 import { remove, set, update } from '../engine/writes.ts';
 import { likeIt, unlikeIt } from './actions.ts';
-import { BANNED, DELETED, exhausted, HIDDEN, LOCKED, NO_ACCOUNT, windowOpen } from './changes.ts';
+import { BANNED, DELETED, exhausted, HIDDEN, LOCKED, NOT_IN_GOOD_STANDING, windowOpen } from './changes.ts';
 import { REPLY_LIKES } from './reply-likes.ts';
-import { changed, college, confession, like, student, together } from './states.ts';
+import { changed, college, confession, counter, like, student, together } from './states.ts';
 
 function toLike(world: World): Documents {
   return together(
@@ -39,6 +39,7 @@ export const LIKES: CollectionAttacks = {
       writes: likeIt,
       deletable: (world) => ({ [path(world)]: ['other'] }),
       refusedWhen: [
+        ...NOT_IN_GOOD_STANDING,
         HIDDEN,
         DELETED,
         exhausted('like'),
@@ -110,10 +111,11 @@ export const LIKES: CollectionAttacks = {
         },
       ],
     },
-    // Likes don't check the account: banned ones are refused by their token (`sent by banned`, of every commit).
-    ...[BANNED, LOCKED, NO_ACCOUNT].map(({ name, change }): LegitimateCommit => ({
-      name: `a student likes a confession, whose account is ${name}`,
-      state: (world) => change(toLike(world), world),
+    // Only the first one looks at the account: later banned ones are refused by their token (`sent by banned`, of every
+    // commit).
+    ...[BANNED, LOCKED].map(({ name, change }): LegitimateCommit => ({
+      name: `a student who has liked before likes, whose account is ${name} since`,
+      state: (world) => together(change(toLike(world), world), counter(world, 'like', 3600, 1)),
       writes: likeIt,
       deletable: (world) => ({ [path(world)]: ['other'] }),
     })),

@@ -5,7 +5,7 @@ import type { World } from '../engine/world.ts';
 import type { Documents, Write } from '../engine/writes.ts';
 import { remove, set, update } from '../engine/writes.ts';
 import { firstCount, likedReplyPath as path, likeIt, likeReply, replyFirst, unlikeReply } from './actions.ts';
-import { DELETED, exhausted, HIDDEN, windowOpen } from './changes.ts';
+import { DELETED, exhausted, HIDDEN, NOT_IN_GOOD_STANDING, windowOpen } from './changes.ts';
 import {
   changed,
   college,
@@ -133,6 +133,7 @@ const LIKE: LegitimateCommit = {
   // Its writer in this world.
   deletable: (world) => ({ [path(world)]: ['admin'] }),
   refusedWhen: [
+    ...NOT_IN_GOOD_STANDING,
     REPLY_GONE,
     HIDDEN,
     DELETED,

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { en } from '../../../src/texts/en/catalogue.ts';
 import { AdminPages } from './admin.ts';
 import { AlertsPage } from './alerts.ts';
@@ -21,6 +21,8 @@ import { ThreadPage } from './thread.ts';
 /** A tab of a browser, with every screen that may be in it. */
 export class Tab {
   readonly page: Page;
+  /** The row with the logo, above the page on a phone. */
+  readonly header: Locator;
   readonly landing: LandingPage;
   readonly entry: EntryPage;
   readonly action: ActionPage;
@@ -46,6 +48,7 @@ export class Tab {
 
   constructor(page: Page, appUrl: string, texts: Texts = en) {
     this.page = page;
+    this.header = page.getByRole('banner');
     this.#appUrl = appUrl;
     this.landing = new LandingPage(page, texts);
     this.entry = new EntryPage(page, texts);

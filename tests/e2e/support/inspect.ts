@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { axeFindings } from './axe.ts';
-import { pageOverflow, underQuickExit } from './layout.ts';
+import { outOfReach, pageOverflow, underQuickExit } from './layout.ts';
 import type { DESKTOP, PHONE } from './stage.ts';
 import type { Look } from './tours.ts';
 
@@ -35,6 +35,12 @@ async function stopTransitions(page: Page): Promise<void> {
 const NARROW = { width: 320, height: 640 };
 const WIDE = { width: 430, height: 932 };
 
+/** A phone on its side, and a low window on a desk: there the navigation stands beside the page. */
+const LOW = [
+  { width: 844, height: 390 },
+  { width: 1366, height: 600 },
+];
+
 /** Collects the problems of the inspected screens. */
 export interface Inspection {
   /** By axe, by day and, at 320 px, by night; and that nothing lies under the quick exit. */
@@ -48,6 +54,22 @@ export interface Inspection {
 /** Looks at screens on a device, which they are given back as it was. */
 export function inspect({ viewport }: typeof PHONE | typeof DESKTOP): Inspection {
   const findings: string[] = [];
+  const seen = new Set<string>();
+  /** Once for each layout: what differs between screens of one is their text. */
+  const noteLow = async (name: string, page: Page): Promise<void> => {
+    const layout = await page.evaluate(() => {
+      const { view, account, frame, route } = document.documentElement.dataset;
+      return [view, account, frame, route].join(' ');
+    });
+    if (seen.has(layout)) return;
+    seen.add(layout);
+    for (const size of LOW) {
+      await page.setViewportSize(size);
+      const at = `${name} at ${size.width}x${size.height}`;
+      (await underQuickExit(page)).forEach((each) => findings.push(`${at}: under the quick exit: ${each}`));
+      (await outOfReach(page)).forEach((each) => findings.push(`${at}: out of reach: ${each}`));
+    }
+  };
   const noteOverflow = async (name: string, page: Page): Promise<void> => {
     const overflow = await pageOverflow(page);
     if (overflow > 0) findings.push(`${name}: ${overflow} px too wide`);
@@ -55,6 +77,7 @@ export function inspect({ viewport }: typeof PHONE | typeof DESKTOP): Inspection
     (await underQuickExit(page)).forEach(note);
     await page.setViewportSize(WIDE);
     (await underQuickExit(page)).forEach(note);
+    await noteLow(name, page);
     await page.setViewportSize(NARROW);
   };
   const look: Look = async (name, { page }) => {

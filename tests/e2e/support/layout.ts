@@ -41,23 +41,25 @@ export async function pageOverflow(page: Page): Promise<number> {
   return Math.max(0, (await page.evaluate(() => document.documentElement.scrollWidth)) - screen);
 }
 
-/** What the tab of the quick exit lies over, or does once the reader scrolls: words and controls. None is as it should be. */
+/** What a button of the quick exit lies over, or does once the reader scrolls: words and controls. None is as it should be. */
 export async function underQuickExit(page: Page): Promise<readonly string[]> {
   // The landing page is no part of the app.
   if (!(await page.evaluate(() => document.documentElement.dataset['view'] === 'app'))) return [];
   // Its code is fetched once the page is drawn.
-  await page.locator('[data-quick-exit]').waitFor({ state: 'attached' });
-  return page.evaluate(() => {
-    const tab = document.querySelector('[data-quick-exit]');
-    const place = tab?.getBoundingClientRect();
-    if (tab === null || place === undefined || place.width === 0) return [];
-    const top = document.elementFromPoint(place.left + place.width / 2, place.top + place.height / 2);
-    // A dialog lies over it.
-    if (top === null || !tab.contains(top)) return [];
+  await page.locator('[data-quick-exit]').first().waitFor({ state: 'attached' });
+  const found = await page.evaluate(() => {
     const scrollable = document.documentElement.scrollHeight - innerHeight;
+    /** What stays where it is while the page scrolls, and the element is in. */
+    const staying = (part: Element): Element | null => {
+      let each: Element | null = part;
+      while (each !== null && !/fixed|sticky/.test(getComputedStyle(each).position))
+        each = each.parentElement;
+      return each;
+    };
     /** The part of a box that is seen, wherever what scrolls is scrolled to. */
-    const reachOf = (part: Element, box: DOMRect) => {
+    const reachOf = (tab: Element, part: Element, box: DOMRect) => {
       const reach = { left: box.left, right: box.right, top: box.top, bottom: box.bottom };
+      const beside = staying(tab);
       for (
         let each: Element | null = part;
         each !== null && each !== document.body;
@@ -71,28 +73,55 @@ export async function underQuickExit(page: Page): Promise<readonly string[]> {
         }
         if (overflowY === 'auto' || overflowY === 'scroll')
           Object.assign(reach, { top: frame.top, bottom: frame.bottom });
-        if (position === 'fixed') return reach;
+        if (position === 'fixed' || each === beside) return reach;
       }
       return { ...reach, top: reach.top + scrollY - scrollable, bottom: reach.bottom + scrollY };
     };
-    const found = new Set<string>();
-    const look = (part: Element, box: DOMRect, name: string): void => {
-      const { left, right, top: upper, bottom } = reachOf(part, box);
-      if (box.width <= 1 || box.height <= 1 || getComputedStyle(part).visibility !== 'visible') return;
-      const isBeside = right <= place.left + 1 || left >= place.right || right <= left;
-      if (!isBeside && upper < place.bottom && bottom > place.top) found.add(name);
+    const under = (tab: Element): readonly string[] => {
+      const place = tab.getBoundingClientRect();
+      if (place.width === 0) return [];
+      const top = document.elementFromPoint(place.left + place.width / 2, place.top + place.height / 2);
+      // A dialog lies over it.
+      if (top === null || !tab.contains(top)) return [];
+      const seen = new Set<string>();
+      const look = (part: Element, box: DOMRect, name: string): void => {
+        const { left, right, top: upper, bottom } = reachOf(tab, part, box);
+        if (box.width <= 1 || box.height <= 1 || getComputedStyle(part).visibility !== 'visible') return;
+        const isBeside = right <= place.left + 1 || left >= place.right || right <= left;
+        if (!isBeside && upper < place.bottom && bottom > place.top) seen.add(name);
+      };
+      for (const part of document.querySelectorAll('a[href], button, input, textarea, select, summary'))
+        if (part !== tab) look(part, part.getBoundingClientRect(), part.outerHTML.slice(0, 160));
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const part = text.parentElement;
+        if (part === null || text.textContent?.trim() === '' || tab.contains(part)) continue;
+        for (const box of range.getClientRects())
+          look(part, box, `“${text.textContent?.trim().slice(0, 60)}”`);
+      }
+      return [...seen];
     };
-    for (const part of document.querySelectorAll('a[href], button, input, textarea, select, summary'))
-      if (part !== tab) look(part, part.getBoundingClientRect(), part.outerHTML.slice(0, 160));
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-      const range = document.createRange();
-      range.selectNodeContents(text);
-      const part = text.parentElement;
-      if (part === null || text.textContent?.trim() === '' || tab.contains(part)) continue;
-      for (const box of range.getClientRects()) look(part, box, `“${text.textContent?.trim().slice(0, 60)}”`);
-    }
-    return [...found];
+    return [...document.querySelectorAll('[data-quick-exit]')].flatMap(under);
+  });
+  return [...new Set(found)];
+}
+
+/** Links of the navigation beside the page, and the quick exit there, that nobody can reach. None is as it should be. */
+export function outOfReach(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const parts = [...document.querySelectorAll('.shell-side :is(a, button)')];
+    return parts.flatMap((part) => {
+      const { visibility } = getComputedStyle(part);
+      if (visibility !== 'visible' || part.getClientRects().length === 0) return [];
+      part.scrollIntoView({ block: 'nearest' });
+      const { left, top, width, height } = part.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      // What lies over all of it, a dialog, is no fault.
+      const isReached = hit !== null && (part.contains(hit) || hit.closest('.shell-side') === null);
+      return isReached ? [] : [part.getAttribute('aria-label') ?? part.textContent];
+    });
   });
 }
 

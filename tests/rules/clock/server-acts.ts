@@ -7,9 +7,11 @@ import { parseConfessionId } from '@chupke/domain/confession-id.ts';
 import { parseConfession } from '@chupke/domain/confession.ts';
 import { COLLECTIONS, confessionPath, mailboxPath, userPath } from '@chupke/domain/paths.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
+import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { admitAccount } from '../../../functions/src/accounts/admit-account.ts';
-import { greetOnce } from '../../../functions/src/accounts/sync-profile.ts';
+import { changeVisibility, greetOnce } from '../../../functions/src/accounts/sync-profile.ts';
+import { banAddress } from '../../../functions/src/accounts/ban-address.ts';
 import { listAccounts } from '../../../functions/src/accounts/list-accounts.ts';
 import { setAccountStatus } from '../../../functions/src/accounts/set-account-status.ts';
 import { setModerator } from '../../../functions/src/accounts/set-moderator.ts';
@@ -19,17 +21,23 @@ import { listColleges } from '../../../functions/src/colleges/list-colleges.ts';
 import { requestCollege, requestGroup } from '../../../functions/src/colleges/request-college.ts';
 import { saveCollege } from '../../../functions/src/colleges/save-college.ts';
 import { decideCollegeChange } from '../../../functions/src/colleges/decide-college-change.ts';
-import { requestCollegeChange } from '../../../functions/src/colleges/request-college-change.ts';
+import { requestCircleRecovery, showTickets } from '../../../functions/src/circles/recover-circle.ts';
+import {
+  requestCollegeChange,
+  showCollegeChanges,
+} from '../../../functions/src/colleges/request-college-change.ts';
 import { requestErasure } from '../../../functions/src/erasure/request-erasure.ts';
 import { runErasure } from '../../../functions/src/erasure/run-erasure.ts';
 import { runErasureTask } from '../../../functions/src/erasure/run-task.ts';
 import { firestoreDocuments } from '../../../functions/src/gateways/firestore-documents.ts';
 import type { ErasureTask } from '../../../functions/src/gateways/tasks.ts';
+import { allowDuringMaintenance } from '../../../functions/src/maintenance/allow-during-maintenance.ts';
 import { clearConfession } from '../../../functions/src/posts/clear-confession.ts';
 import { clearReply } from '../../../functions/src/posts/clear-reply.ts';
 import { countConfession } from '../../../functions/src/posts/count-confession.ts';
 import { decideReport } from '../../../functions/src/reports/decide-report.ts';
 import { reportConfession } from '../../../functions/src/reports/report-confession.ts';
+import { previewConfession } from '../../../functions/src/sharing/preview-confession.ts';
 import { testMailboxKeyOf } from '../../../functions/src/testing/mailbox-keys.ts';
 import { memoryAccounts } from '../../../functions/src/testing/memory-accounts.ts';
 import { memoryDocuments } from '../../../functions/src/testing/memory-documents.ts';
@@ -92,8 +100,7 @@ export class ServerActs {
     const student = new Student(env, name, email === undefined ? {} : { email });
     this.accountsOfAuth.add(student.uid, { email: student.email });
     await student.open();
-    if ((await admitAccount({ ...this.#office(), random: randomBytes }, student.uid)) === 'admitted')
-      await greetOnce(this, student.uid);
+    if ((await admitAccount(this.#office(), student.uid)) === 'admitted') await greetOnce(this, student.uid);
     return student;
   }
 
@@ -113,7 +120,7 @@ export class ServerActs {
     await clearConfession(this, parseConfessionId(id));
   }
 
-  async report({ uid }: Student, confessionId: ConfessionId): Promise<void> {
+  async report({ uid }: { readonly uid: UserId | null }, confessionId: ConfessionId): Promise<void> {
     const gateways = {
       documents: this.documents,
       now: Date.now,
@@ -122,23 +129,56 @@ export class ServerActs {
       salt: 'salt',
       mailboxKeyOf: testMailboxKeyOf,
     };
-    const wish = { id: newId(), confessionId, replyId: null, confessionUrl: '', description: '' };
-    await reportConfession(gateways, { uid, ip: '' }, { ...wish, reason: 'other' });
+    const wish = { id: newId(), confessionId, replyId: null, confessionUrl: '', description: 'It hurts.' };
+    await reportConfession(gateways, { uid, ip: '203.0.113.7' }, { ...wish, reason: 'other' });
+  }
+
+  /** What a link to a confession shows to everyone. */
+  preview(id: ConfessionId): Promise<unknown> {
+    return previewConfession(this, id);
+  }
+
+  /** Whether a report is taken, or why not, by a student or a guest. */
+  async tryReport(confessionId: ConfessionId, student?: Student): Promise<string> {
+    return this.report(student ?? { uid: null }, confessionId).then(() => 'taken', String);
   }
 
   /** Asks for the other college. */
   async requestCollege({ uid }: Student): Promise<void> {
     const reason = 'I have moved.';
-    await requestCollegeChange({ documents: this.documents, newId, now: Date.now }, uid, {
+    await requestCollegeChange({ documents: this.documents, newId, ...this.#in(0) }, uid, {
       college: OTHER_COLLEGE.id,
       reason,
     });
   }
 
+  /** Asks for a lost circle that is only named. */
+  async requestCircle({ uid }: Student): Promise<void> {
+    const lost = { circleId: null, circleName: 'Night owls', lostAround: 'last week' };
+    const wish = { id: newId(), reason: 'Our notes are in it.', ...lost };
+    await requestCircleRecovery(
+      { documents: this.documents, random: randomBytes, ...this.#in(0) },
+      uid,
+      wish,
+    );
+  }
+
+  /** Shows admins what was asked for, as the functions do within the next day. */
+  async showRequests(): Promise<void> {
+    const tomorrow = { documents: this.documents, ...this.#in(1) };
+    await showCollegeChanges(tomorrow);
+    await showTickets(tomorrow);
+  }
+
+  /** The ids in a collection. */
+  async idsIn(collection: string): Promise<readonly string[]> {
+    return (await this.documents.find({ collection, limit: 100 })).map(({ id }) => id);
+  }
+
   /** An admin approves the only request. */
   async approveCollege(): Promise<void> {
-    const [asked] = await this.documents.find({ collection: COLLECTIONS.collegeChanges, limit: 1 });
-    const decision = { id: asked?.id ?? '', decision: 'approved', note: 'Welcome.' } as const;
+    const [id = ''] = await this.idsIn(COLLECTIONS.collegeChanges);
+    const decision = { id, decision: 'approved', note: 'Welcome.' } as const;
     await decideCollegeChange({ documents: this.documents, newId }, ADMIN, decision);
   }
 
@@ -176,9 +216,22 @@ export class ServerActs {
     return { now: () => Date.now() + days * DAY_MS, isShownAtOnce: false };
   }
 
-  /** The list of accounts, as an admin gets it. */
-  accounts(): Promise<unknown> {
-    return listAccounts(this);
+  /** The list of accounts, as an admin gets it so many days later, from the time on that the admin names. */
+  accounts(days = 0, before: number | null = null): ReturnType<typeof listAccounts> {
+    return listAccounts({ documents: this.documents, ...this.#in(days) }, before);
+  }
+
+  /** What an admin is told who lets an address in during maintenance, and takes that back. */
+  async comeIn(email: string): Promise<readonly unknown[]> {
+    const answers: unknown[] = [];
+    for (const isAllowed of [true, false])
+      answers.push(await allowDuringMaintenance(this.#office(), ADMIN, { email, isAllowed }));
+    return answers;
+  }
+
+  /** What an admin is told who bans an address. */
+  banAddress(email: string): Promise<unknown> {
+    return banAddress(this.#office(), ADMIN, { email, reason: 'For a reason.' });
   }
 
   async setStatus({ uid }: Student, status: 'banned' | 'active'): Promise<void> {
@@ -191,7 +244,8 @@ export class ServerActs {
 
   #office() {
     const { documents, accountsOfAuth: accounts } = this;
-    return { documents, accounts, newId, now: Date.now, mailboxKeyOf: testMailboxKeyOf, admins: undefined };
+    const own = { newId, now: Date.now, random: randomBytes, mailboxKeyOf: testMailboxKeyOf };
+    return { documents, accounts, ...own, admins: undefined };
   }
 
   /** Everything that an erasure does at once; what is left to the queue waits in `queued`. */
@@ -201,7 +255,13 @@ export class ServerActs {
     await runErasure(gateways, uid);
   }
 
-  /** The tasks of the erasures, each with what follows from it, in the order of their times. */
+  /** What the server does at once when a student has shown or hidden their page. */
+  async follow({ uid }: Student): Promise<void> {
+    const [user] = await this.documents.read([userPath(uid)]);
+    await changeVisibility(this.#erasing(), user ?? {});
+  }
+
+  /** The tasks that wait, each with what follows from it, in the order of their times. */
   queued(): readonly (() => Promise<void>)[] {
     const waiting = this.#tasks.waiting.splice(0).sort((a, b) => a.delaySeconds - b.delaySeconds);
     return waiting.map(({ task }) => async () => {

@@ -24,14 +24,15 @@ export interface RestDocument {
   readonly updateTime: string;
 }
 
-function tokenOf(claims: object): string {
+function tokenOf(uid: string): string {
+  const claims = { sub: uid, user_id: uid, email: `${uid.toLowerCase()}@students.test` };
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `Bearer ${part({ alg: 'none', typ: 'JWT' })}.${part({ email_verified: true, ...claims })}.`;
 }
 
 /** The uid that reads everything readable. */
 export const OBSERVER = 'observer';
-const AS_OBSERVER = tokenOf({ sub: OBSERVER, user_id: OBSERVER });
+const AS_OBSERVER = tokenOf(OBSERVER);
 
 /** The emulator with the product's rules, at a time that the test decides. */
 export class Backend {
@@ -82,7 +83,7 @@ export class Backend {
 
   /** Commits as a verified student. Throws when the rules refuse. */
   async commit(uid: string, writes: readonly Write[]): Promise<void> {
-    await this.#post(':commit', this.#encoded(writes), tokenOf({ sub: uid, user_id: uid }));
+    await this.#post(':commit', this.#encoded(writes), tokenOf(uid));
   }
 
   /** All documents of a collection that the observer may list, the oldest first by a time, page by page. */

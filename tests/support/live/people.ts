@@ -64,14 +64,24 @@ export interface People {
   /** An account without a user document, verified unless said otherwise. */
   signUp(
     name: string,
-    options?: { readonly way?: SignUpWay; readonly verified?: boolean; readonly role?: Role },
+    options?: {
+      readonly way?: SignUpWay;
+      readonly verified?: boolean;
+      readonly role?: Role;
+      readonly domain?: string;
+    },
   ): Promise<Account>;
   /** A verified account with a user document and no college yet. */
   newcomer(name: string, options?: { readonly way?: SignUpWay; readonly role?: Role }): Promise<Member>;
   /** A verified student of a college, of `iit-bombay` unless said otherwise. */
   student(
     name: string,
-    options?: { readonly college?: string; readonly way?: SignUpWay; readonly role?: Role },
+    options?: {
+      readonly college?: string;
+      readonly way?: SignUpWay;
+      readonly role?: Role;
+      readonly domain?: string;
+    },
   ): Promise<Student>;
   /** A member with the claim `moderator`. */
   moderator(name?: string): Promise<Student>;
@@ -115,9 +125,9 @@ interface Credentials {
 }
 
 /** An address and a password that no other test has. */
-function credentials(name: string): Credentials {
+function credentials(name: string, domain: string): Credentials {
   const tail = randomText(random, 10, 'abcdefghijkmnpqrstuvwxyz23456789');
-  return { name, email: `${name}.${tail}@students.test`, password: `Pw1-${randomText(random, 16)}` };
+  return { name, email: `${name}.${tail}@${domain}`, password: `Pw1-${randomText(random, 16)}` };
 }
 
 async function accountOf(client: Client, user: User, given: Credentials): Promise<Account> {
@@ -159,10 +169,10 @@ export function openPeople(suite: LiveSuite): People {
   const guest = (): Client => openClient(suite, apps);
   const signUp: People['signUp'] = async (
     name,
-    { way = 'admin', verified = true, role = 'student' } = {},
+    { way = 'admin', verified = true, role = 'student', domain = 'students.test' } = {},
   ) => {
     const client = guest();
-    const given = credentials(name);
+    const given = credentials(name, domain);
     const user =
       way === 'sdk'
         ? await signUpByHand(suite, client, given, verified)
@@ -189,7 +199,8 @@ export function openPeople(suite: LiveSuite): People {
     signInAgain: async (account) => {
       const client = guest();
       const { user } = await signInWithEmailAndPassword(client.auth, account.email, account.password);
-      return accountOf(client, user, account);
+      // Its own connection: what it asks, it asks with the new token.
+      return { ...(await accountOf(client, user, account)), ...client };
     },
     establish: async (...students) => {
       const longAgo = new Date(Date.now() - 30 * 86_400_000);

@@ -1,5 +1,5 @@
 /*
- * What the server writes to people, in English: alerts and mails. This catalogue defines the form of the others. The app
+ * What the server writes to people, in English: alerts, mails and link previews. This catalogue defines the form of the others. The app
  * shows some of it before it is sent, and has its own words for most alerts in src/texts.
  */
 
@@ -106,6 +106,19 @@ export const moderation = {
   dismissedTitle: 'Your report was looked at',
   dismissed: 'A moderator found that the confession may stay.',
   dismissedReply: 'A moderator found that the reply may stay.',
+};
+
+/** The preview of a link to a confession, and its picture: what is around the words, or stands in their place. */
+export const sharing = {
+  title: 'A confession',
+  titleWithPicture: 'A confession with a picture',
+  titleFrom: (college: string, hasPicture: boolean) =>
+    `A confession${hasPicture ? ' with a picture' : ''} from ${college}`,
+  description: 'Somebody said this quietly. Open it to read.',
+  gone: 'This confession can’t be read any more.',
+  picture: 'The confession, on a folded chit of paper.',
+  plainPicture: 'Chupke: say it quietly.',
+  tagline: 'Say it quietly.',
 };
 
 /**

@@ -100,6 +100,18 @@ export const moderation: typeof english.moderation = {
 };
 
 /** As in English. */
+export const sharing: typeof english.sharing = {
+  title: 'एक कन्फ़ेशन',
+  titleWithPicture: 'तस्वीर के साथ एक कन्फ़ेशन',
+  titleFrom: (college, hasPicture) => `${college} से${hasPicture ? ' तस्वीर के साथ' : ''} एक कन्फ़ेशन`,
+  description: 'यह किसी ने चुपके से कहा है। पढ़ने के लिए खोलिए।',
+  gone: 'यह कन्फ़ेशन अब नहीं पढ़ा जा सकता।',
+  picture: 'मोड़ी हुई पर्ची पर लिखा कन्फ़ेशन।',
+  plainPicture: 'Chupke: चुपके से कह दो।',
+  tagline: 'चुपके से कह दो।',
+};
+
+/** As in English. */
 export const welcomeMail: typeof english.welcomeMail = {
   subject: 'Chupke में आपका स्वागत है',
   paragraphs: ({ joined, appUrl }) => [

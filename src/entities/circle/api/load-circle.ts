@@ -5,10 +5,10 @@ import { parseCircleMembership } from '@chupke/domain/circle-member.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
 import { parseCircle } from '@chupke/domain/circle.ts';
 import { ParseError, parseRecord } from '@chupke/domain/parse.ts';
-import { circleInvitePath, circlePath, membershipPath } from '@chupke/domain/paths.ts';
+import { circleInvitePath, circlePath, COLLECTIONS, membershipPath, userPath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { DocumentSnapshot } from 'firebase/firestore';
-import { doc, getDocFromServer } from 'firebase/firestore';
+import { collection, doc, getDocFromServer, getDocsFromServer } from 'firebase/firestore';
 import { AppError, toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
 
@@ -31,6 +31,15 @@ export function loadCircle(id: CircleId): Promise<Circle | undefined> {
 /** Who one is in a circle; undefined where one is not in it. Throws AppError. */
 export function loadMembership(user: UserId, circle: CircleId): Promise<CircleMembership | undefined> {
   return read(membershipPath(user, circle), (document) => parseCircleMembership(document.data()));
+}
+
+/** How many places for circles of one's own are taken. Throws AppError. */
+export async function countTakenPlaces(user: UserId): Promise<number> {
+  try {
+    return (await getDocsFromServer(collection(firestore, userPath(user), COLLECTIONS.circleSlots))).size;
+  } catch (error) {
+    throw toAppError(error);
+  }
 }
 
 /** A circle's invite code, which its members read. Throws AppError: `not-found` where it has none. */

@@ -6,6 +6,7 @@ import { actingUser } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { rememberLastCircle } from '../hooks/circle-memory.ts';
+import { useLacksPlace } from '../hooks/use-free-place.ts';
 import { useCircleChange } from '../hooks/use-circle-change.ts';
 import type { FailureWords } from '../model/failures.ts';
 
@@ -83,7 +84,9 @@ const FAILURE_MS = 7000;
 export function ChangeDialog(props: ChangeDialogProps) {
   const { subject, change, onClose, onDone } = props;
   const { common } = useText();
+  const { acts } = useArea('circles');
   const question = useQuestion(props);
+  const lacksPlace = useLacksPlace(change);
   const { isBusy, failure, change: begin } = useCircleChange();
   const fail = useEffectEvent((words: FailureWords) => {
     onClose();
@@ -106,7 +109,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
         if (!open) onClose();
       }}
       title={question.title}
-      body={question.body}
+      body={lacksPlace ? `${question.body} ${acts.noPlace}` : question.body}
       confirmLabel={question.confirm}
       cancelLabel={common.cancel}
       danger={change === 'leave' || change === 'schedule-deletion'}

@@ -48,7 +48,7 @@ export const calls = {
 };
 
 /** Fake of api/load-circle.ts. */
-export const reads = { loadCircle: vi.fn(), loadInvite: vi.fn() };
+export const reads = { loadCircle: vi.fn(), loadInvite: vi.fn(), countTakenPlaces: vi.fn() };
 
 /** Fake of lib/toasts.ts. */
 export const toasts = { showToast: vi.fn() };

@@ -5,21 +5,12 @@ import type { UserId } from '@chupke/domain/user.ts';
 import { currentSession, watchSession } from '../../../lib/session.ts';
 import * as STORED from '../../../lib/storage-keys.ts';
 import { storedDatabase } from '../../../lib/stored-database.ts';
+import type { KeptPicture } from '../model/kept-picture.ts';
 
 /*
  * The pictures of drafts and of posts that wait to be sent. They are kept on the device until the post has arrived, and no
  * longer; signing out removes them. Where the device has no room, they live as long as the page.
  */
-
-/** A picture as it will be sent: written anew on this device, without anything that the camera added. */
-export interface KeptPicture {
-  readonly blob: Blob;
-  /** In pixels. */
-  readonly width: number;
-  readonly height: number;
-  /** Whether it moved, and only its first frame was kept. */
-  readonly wasAnimated: boolean;
-}
 
 const database = storedDatabase(STORED.pictures, 'pictures');
 const memory = new Map<string, KeptPicture>();

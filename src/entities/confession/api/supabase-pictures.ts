@@ -25,8 +25,8 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
 };
 
 function statusOf(error: object): number {
-  const { statusCode = 0, status = 0 } = { statusCode: undefined, status: undefined, ...error };
-  return Number(statusCode) || Number(status) || 0;
+  const told: readonly unknown[] = [Reflect.get(error, 'statusCode'), Reflect.get(error, 'status')];
+  return told.map(Number).find((status) => status > 0) ?? 0;
 }
 
 /** Without a status nothing has answered. */

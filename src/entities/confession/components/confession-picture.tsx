@@ -77,6 +77,6 @@ interface ConfessionPictureProps {
  */
 export function ConfessionPicture({ confession, isPage = false }: ConfessionPictureProps) {
   const { image, imageUrl } = confession;
-  if (image === undefined || image === null || imageUrl === null) return null;
+  if (image === null || imageUrl === null) return null;
   return <Picture image={image} imageUrl={imageUrl} isPage={isPage} />;
 }

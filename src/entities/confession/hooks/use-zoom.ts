@@ -63,18 +63,18 @@ function usePointers(screen: RefObject<HTMLElement | null>, change: Change) {
 type Change = (next: (zoom: Zoom, stage: Stage) => Zoom) => void;
 
 /** A picture that is enlarged and moved on a screen by fingers, mouse, wheel and keys. `picture`: its size. */
-export function useZoom(screen: RefObject<HTMLElement | null>, picture: Size) {
+export function useZoom(screenRef: RefObject<HTMLElement | null>, picture: Size) {
   const [zoom, setZoom] = useState(WHOLE);
   const { width, height } = picture;
   const change = useCallback<Change>(
-    (next) =>
-      setZoom((before) =>
-        screen.current === null ? before : next(before, stageOf(screen.current, { width, height })),
-      ),
-    [screen, width, height],
+    (next) => {
+      const element = screenRef.current;
+      if (element !== null) setZoom((before) => next(before, stageOf(element, { width, height })));
+    },
+    [screenRef, width, height],
   );
   useEffect(() => {
-    const element = screen.current;
+    const element = screenRef.current;
     if (element === null) return;
     // React's own listener is passive: the page would be zoomed, too.
     const turn = (event: WheelEvent): void => {
@@ -84,7 +84,7 @@ export function useZoom(screen: RefObject<HTMLElement | null>, picture: Size) {
     };
     element.addEventListener('wheel', turn, { passive: false });
     return () => element.removeEventListener('wheel', turn);
-  }, [screen, change]);
+  }, [screenRef, change]);
   const zoomBy = (factor: number): void => change((before, stage) => zoomed(before, factor, MIDDLE, stage));
   const reset = (): void => setZoom(WHOLE);
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -98,5 +98,5 @@ export function useZoom(screen: RefObject<HTMLElement | null>, picture: Size) {
     else return;
     event.preventDefault();
   };
-  return { zoom, zoomBy, reset, onKeyDown, pointers: usePointers(screen, change) };
+  return { zoom, zoomBy, reset, onKeyDown, pointers: usePointers(screenRef, change) };
 }

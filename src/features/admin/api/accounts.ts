@@ -20,10 +20,8 @@ function parseAccount(record: UnknownRecord): ListedAccount {
   return {
     uid: parseText(record, 'uid', { min: 1, max: 128 }),
     email: parseText(record, 'email', ANY),
-    displayName: parseText(record, 'displayName', ANY),
     emailVerified: parseFlag(record, 'emailVerified'),
     createdAt: parseTime(record, 'createdAt'),
-    lastLogin: parseTime(record, 'lastLogin'),
     accountStatus: parseText(record, 'accountStatus', ANY),
     banReason: parseNullableText(record, 'banReason', ANY),
     isAdmin: parseFlag(record, 'isAdmin'),
@@ -49,6 +47,11 @@ export async function loadAccounts(before: number | null): Promise<AccountPage> 
 /** Sets the status of an account; the person is sent the reason. Throws AppError. */
 export async function setStatus(order: Calls['setAccountStatus']['takes']): Promise<void> {
   await call('setAccountStatus', order);
+}
+
+/** Bans the mailbox of an address, whether or not there is an account. Throws AppError. */
+export async function banAddress(order: Calls['banAddress']['takes']): Promise<void> {
+  await call('banAddress', order);
 }
 
 /** Grants or revokes the moderator role. Throws AppError. */

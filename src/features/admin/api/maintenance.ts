@@ -29,7 +29,7 @@ export async function changeMaintenance(wish: Calls['setMaintenance']['takes']):
   await call('setMaintenance', wish);
 }
 
-/** Grants or revokes an account's access during maintenance. Throws AppError: `not-found` if there is none. */
+/** Grants or revokes access during maintenance, whether or not there is an account yet. Throws AppError. */
 export async function allowIn(email: string, isAllowed: boolean): Promise<void> {
   await call('allowDuringMaintenance', { email, isAllowed });
 }

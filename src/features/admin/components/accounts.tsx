@@ -12,9 +12,10 @@ import type { MenuItem } from '../../../ui/menu.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import type { AccountChange, AccountPage } from '../model/accounts.ts';
-import { isDecidable, joinPages, searchAccounts, withChange } from '../model/accounts.ts';
+import { isDecidable, joinPages, searchAccounts, statusChange, withChange } from '../model/accounts.ts';
 import type { AccountAct } from './account-dialogs.tsx';
 import { ModeratorDialog, StatusDialog } from './account-dialogs.tsx';
+import { BanAddressDialog } from './ban-address-dialog.tsx';
 
 const KEY = ['accounts'] as const;
 
@@ -105,14 +106,8 @@ function AccountRow(props: AccountRowProps) {
           <span className="font-semibold break-all">{account.email}</span>
           <AccountBadges account={account} />
         </div>
-        {account.displayName === '' ? null : (
-          <p dir="auto" className="text-small break-words">
-            {account.displayName}
-          </p>
-        )}
-        <p className="text-soft flex flex-wrap gap-x-3 text-small">
+        <p className="text-soft text-small">
           <Day time={account.createdAt} words={text.joined} />
-          <Day time={account.lastLogin} words={text.seen} />
         </p>
         {account.accountStatus === 'banned' && account.banReason !== null ? (
           <p dir="auto" className="text-danger mt-1 text-small break-words">
@@ -185,6 +180,24 @@ function Found({ accounts, found, onAct, onClear }: FoundProps) {
   );
 }
 
+/** Bans an address, and marks it in the list if it is there. */
+function BanAddress({ accounts }: { readonly accounts: readonly ListedAccount[] }) {
+  const { accounts: text } = useArea('admin');
+  const [isOpen, setOpen] = useState(false);
+  const noteBan = (email: string, reason: string): void => {
+    const found = accounts.find((account) => account.email.toLowerCase() === email.toLowerCase());
+    if (found !== undefined) noteChange(found.uid, statusChange('banned', reason));
+  };
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+        {text.banAddress}
+      </Button>
+      {isOpen ? <BanAddressDialog onClose={() => setOpen(false)} onBanned={noteBan} /> : null}
+    </>
+  );
+}
+
 /** The newest accounts: search, bans and moderator roles. */
 export function Accounts() {
   const common = useText().common;
@@ -218,9 +231,12 @@ export function Accounts() {
         </div>
         <IconButton label={text.refresh} icon="refresh" disabled={isBusy} onClick={refresh} />
       </div>
-      <p role="status" className="text-soft mb-2 text-small">
-        {accounts === undefined ? '' : text.count(found.length, accounts.length)}
-      </p>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <p role="status" className="text-soft text-small">
+          {accounts === undefined ? '' : text.count(found.length, accounts.length)}
+        </p>
+        <BanAddress accounts={accounts ?? []} />
+      </div>
       {accounts === undefined || failure !== undefined ? (
         <LoadingOrFailed
           kind={failure === undefined ? 'loading' : 'failed'}

@@ -20,6 +20,7 @@ const api = vi.hoisted(() => ({
   decideChange: vi.fn(),
   loadAccounts: vi.fn(),
   setStatus: vi.fn(),
+  banAddress: vi.fn(),
   setModerator: vi.fn(),
 }));
 vi.mock('../api/college-changes.ts', () => ({
@@ -45,10 +46,9 @@ const CHANGE: CollegeChange = {
 
 function account(name: string, more: Partial<ListedAccount> = {}): ListedAccount {
   const email = `${name}@students.test`;
-  const dates = { createdAt: Date.UTC(2026, 5, 1), lastLogin: Date.UTC(2026, 5, 2) };
   const rights = { isAdmin: false, isModerator: false, emailVerified: true };
-  const person = { uid: `uid-${name}`, email, displayName: '', accountStatus: 'active', banReason: null };
-  return { ...person, ...dates, ...rights, ...more };
+  const person = { uid: `uid-${name}`, email, accountStatus: 'active', banReason: null };
+  return { ...person, createdAt: Date.UTC(2026, 5, 1), ...rights, ...more };
 }
 
 async function open(path = '/support-dashboard'): Promise<void> {
@@ -175,6 +175,28 @@ it('a ban needs a reason, and shows at once', async () => {
   expect(api.setStatus.mock.calls).toEqual([
     [{ uid: 'uid-asha', status: 'banned', reason: 'Posted a number.' }],
   ]);
+});
+
+it('an address is banned whether or not the list shows an account', async () => {
+  await open('/support-dashboard?tab=accounts');
+  const ban = async (email: string): Promise<void> => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Ban an address…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Ban an address?' });
+    fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: 'Posted a number.' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Ban' }));
+    const field = within(dialog).getByLabelText('Email');
+    expect(document.activeElement).toBe(field);
+    fireEvent.change(field, { target: { value: email } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Ban' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await ban('newcomer@students.test');
+  expect(screen.queryByText('Banned because: Posted a number.')).toBeNull();
+  await ban('ASHA@students.test');
+  expect(await screen.findByText('Banned because: Posted a number.')).toBeDefined();
+  expect(api.banAddress.mock.calls).toEqual(
+    ['newcomer', 'ASHA'].map((name) => [{ email: `${name}@students.test`, reason: 'Posted a number.' }]),
+  );
 });
 
 it('another status is a word of its own form', async () => {

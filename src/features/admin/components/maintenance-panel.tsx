@@ -43,10 +43,7 @@ function MaintenanceAccess() {
         setEmail('');
         showToast('success', isAllowed ? maintenance.isIn(address) : maintenance.isOut(address));
       },
-      onFailed: ({ code }) => {
-        if (code === 'not-found') setError(maintenance.noAccount);
-        else showToast('error', code === 'unavailable' ? offline : text.errors[code]);
-      },
+      onFailed: ({ code }) => showToast('error', code === 'unavailable' ? offline : text.errors[code]),
     });
   };
   const submit = (event: SubmitEvent): void => {

@@ -1,8 +1,9 @@
 import type { Alert } from '@chupke/domain/alert.ts';
 import { likeAlert, replyAlert, replyLikeAlert, welcomeAlert } from '@chupke/domain/alert.ts';
-import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
+import { parseAnonymousId, postMask } from '@chupke/domain/anonymous-id.ts';
 import { parseCircleId } from '@chupke/domain/circle-id.ts';
 import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
+import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
 import { admittedUserFields, parseOwnUser, parseUserId } from '@chupke/domain/user.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Suspense } from 'react';
@@ -258,21 +259,22 @@ describe('what each says and where it leads', () => {
     await waitFor(() => expect(api.changeAlerts).toHaveBeenCalledOnce());
   });
 
-  it('says with its first words which text it is about, and groups what is about one confession', async () => {
-    const likes = stored(likeAlert(CONFESSION, 3, 'I ate the last samosa'), 'a', 3000);
+  it('says with its name and its first words which text it is about, and groups what is about one confession', async () => {
+    const confessionName = postMask(CONFESSION);
+    const likes = stored(
+      likeAlert(CONFESSION, 3, { text: 'I ate the last samosa', confessionName }),
+      'a',
+      3000,
+    );
     const hidden = { ...base, type: 'moderation', outcome: 'hidden', confessionId: CONFESSION } as const;
-    const other = stored(replyLikeAlert(OTHER, replyId, 1, 'Me neither'), 'b', 2000);
+    const other = stored(replyLikeAlert(OTHER, replyId, 1, { text: 'Me neither' }), 'b', 2000);
     await openWith([likes, other], 0);
-    const about = '“I ate the last samosa”';
+    const about = `${drawPseudonym(confessionName).name.en}: “I ate the last samosa”`;
     expect(rows().map(({ textContent }) => textContent.includes(about))).toEqual([true, false]);
     expect(rows()[1]?.textContent).toContain('“Me neither”');
     act(() => backend.observer?.onValue(answer([likes, other, stored(hidden, 'c', 1000)])));
     const group = within(screen.getByRole('list', { name: about }));
-    expect(group.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-      `/confession/${CONFESSION}`,
-      `/confession/${CONFESSION}`,
-    ]);
-    // Once, above them.
+    expect(group.getAllByRole('link')).toHaveLength(2);
     expect(screen.getAllByText(about)).toHaveLength(1);
     expect(screen.getByText('Hidden for now')).toBeDefined();
   });

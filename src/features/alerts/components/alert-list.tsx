@@ -7,15 +7,18 @@ import { toAppError } from '../../../lib/errors.ts';
 import { useArea, useText, currentText } from '../../../lib/i18n.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useUnread } from '../../../lib/unread.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListFoot } from '../../../ui/list-foot.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { markAllRead, markRead, removeAlert, repairUnread } from '../hooks/alert-changes.ts';
+import type { AlertWords } from '../hooks/alert-words.ts';
+import { useAlertWords } from '../hooks/alert-words.ts';
 import { holdAlerts, loadOlder, retryAlerts, useAlertsStore } from '../hooks/alerts-store.ts';
 import type { AlertGroup } from '../model/alert-groups.ts';
-import { aboutIn, groupAlerts, isAboutReply } from '../model/alert-groups.ts';
+import { groupAlerts } from '../model/alert-groups.ts';
 import { allAlerts, countUnread, withChanges } from '../model/alert-list.ts';
 import { AlertRow } from './alert-row.tsx';
 
@@ -94,26 +97,26 @@ function OlderAlerts({ isEnd, onLoaded }: OlderAlertsProps) {
 
 interface GroupProps {
   readonly group: AlertGroup;
+  readonly words: AlertWords;
   readonly rowOf: (alert: Alert, about: string | undefined) => ReactNode;
 }
 
-/** Several alerts about one confession, under its beginning. */
-function Group({ group, rowOf }: GroupProps) {
+/** Several alerts about one confession, under its name and its beginning. */
+function Group({ group, words, rowOf }: GroupProps) {
   const text = useArea('alerts');
   const id = useId();
-  const { about, isOwn, isHidden, alerts } = group;
-  const title = about === undefined ? (isOwn ? text.ownConfession : text.ownReplies) : text.about(about);
+  const { isHidden, alerts } = group;
+  const { title, mask } = words.headingOf(group);
   return (
     <li className="border-line border-b last:border-b-0">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 px-3 pt-4">
-        <p id={id} dir="auto" className="line-clamp-2 min-w-0 font-semibold wrap-anywhere">
+        {mask === undefined ? null : <Avatar id={mask} size={28} />}
+        <p id={id} dir="auto" className="line-clamp-2 min-w-0 flex-1 font-semibold wrap-anywhere">
           {title}
         </p>
         {isHidden ? <Badge tone="danger">{text.hiddenNow}</Badge> : null}
       </div>
-      <ul aria-labelledby={id}>
-        {alerts.map((alert) => rowOf(alert, isAboutReply(alert) ? aboutIn(alert) : undefined))}
-      </ul>
+      <ul aria-labelledby={id}>{alerts.map((alert) => rowOf(alert, words.replyIn(alert)))}</ul>
     </li>
   );
 }
@@ -127,6 +130,7 @@ interface RowsProps {
 
 function Rows({ user, alerts, isEnd, heading }: RowsProps) {
   const list = useRef<HTMLUListElement>(null);
+  const words = useAlertWords();
   const showFailureOf = useFailureToast();
   const remove = (alert: Alert): void => {
     // The button goes with its row: the focus goes to what takes its place.
@@ -153,8 +157,8 @@ function Rows({ user, alerts, isEnd, heading }: RowsProps) {
       <ul ref={list}>
         {groupAlerts(alerts).map((group) => {
           const [only, ...more] = group.alerts;
-          if (more.length > 0) return <Group key={group.key} group={group} rowOf={rowOf} />;
-          return rowOf(only, aboutIn(only));
+          if (more.length > 0) return <Group key={group.key} group={group} words={words} rowOf={rowOf} />;
+          return rowOf(only, words.aboutOf(only));
         })}
       </ul>
       <OlderAlerts

@@ -16,7 +16,7 @@ import { viewOf } from '../model/alert-kinds.ts';
 
 interface AlertRowProps {
   readonly alert: Alert;
-  /** The beginning of what it is about, unless that stands above it. */
+  /** What it is about, unless that stands above it. */
   readonly about: string | undefined;
   /** It was opened, which marks it as read. */
   readonly onOpen: () => void;
@@ -61,7 +61,7 @@ function Facts({ alert, about, view }: FactsProps) {
         </span>
         {about === undefined ? null : (
           <span dir="auto" className="mt-0.5 line-clamp-1 text-small wrap-anywhere">
-            {text.about(about)}
+            {about}
           </span>
         )}
         <span dir="auto" className={`text-soft mt-0.5 text-small wrap-anywhere ${fold}`}>

@@ -1,5 +1,6 @@
 import type { Alert } from '@chupke/domain/alert.ts';
 import { likeAlert, replyLikeAlert } from '@chupke/domain/alert.ts';
+import { postMask } from '@chupke/domain/anonymous-id.ts';
 import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -8,10 +9,15 @@ import { groupAlerts } from './alert-groups.ts';
 
 const OTHER = parseConfessionId('otherotherotherother');
 const REPLY = parseReplyId('abcdefghijklmnopqrs1');
+const NAME = postMask(CONFESSION);
 const base = { title: 'stored', message: 'As it was written.', read: true } as const;
 
-const likes = stored(likeAlert(CONFESSION, 3, 'I ate the last samosa'), 'likes', 5000);
-const ofReply = stored(replyLikeAlert(CONFESSION, REPLY, 1, 'Me neither'), 'reply-likes', 4000);
+const likes = stored(likeAlert(CONFESSION, 3, { text: 'I ate the last samosa' }), 'likes', 5000);
+const ofReply = stored(
+  replyLikeAlert(CONFESSION, REPLY, 1, { text: 'Me neither', confessionName: NAME }),
+  'reply-likes',
+  4000,
+);
 const circle = stored({ ...base, type: 'college' }, 'college', 3000);
 const hidden = stored(
   { ...base, type: 'moderation', confessionId: CONFESSION, outcome: 'hidden' },
@@ -27,6 +33,7 @@ it('puts together what is about one confession, at the place of the newest', () 
       about: group.about,
       isOwn: group.isOwn,
       isHidden: group.isHidden,
+      name: group.name,
     })),
   ).toEqual([
     {
@@ -34,9 +41,11 @@ it('puts together what is about one confession, at the place of the newest', () 
       about: 'I ate the last samosa',
       isOwn: true,
       isHidden: true,
+      // From the newest that has it.
+      name: NAME,
     },
-    { ids: ['college'], about: undefined, isOwn: false, isHidden: false },
-    { ids: ['others'], about: undefined, isOwn: false, isHidden: false },
+    { ids: ['college'], about: undefined, isOwn: false, isHidden: false, name: undefined },
+    { ids: ['others'], about: undefined, isOwn: false, isHidden: false, name: undefined },
   ]);
 });
 

@@ -1,4 +1,5 @@
 import type { Alert } from '@chupke/domain/alert.ts';
+import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 
 /** Alerts that belong together: all that tell of one confession and of one's replies to it, or a single other one. */
@@ -10,6 +11,8 @@ export interface AlertGroup {
   readonly isOwn: boolean;
   /** The beginning of the student's own confession, where an alert has it. */
   readonly about: string | undefined;
+  /** The name of the confession, where an alert has it. */
+  readonly name: AnonymousId | undefined;
   /** Whether moderators have hidden it. */
   readonly isHidden: boolean;
 }
@@ -28,6 +31,11 @@ export function aboutIn(alert: Alert): string | undefined {
   return 'about' in alert ? (alert.about ?? undefined) : undefined;
 }
 
+/** The name of the confession that it is about, if the alert has it. */
+export function nameIn(alert: Alert): AnonymousId | undefined {
+  return 'confessionName' in alert ? alert.confessionName : undefined;
+}
+
 function groupOf(key: string, alerts: readonly [Alert, ...Alert[]]): AlertGroup {
   const own = alerts.filter((alert) => confessionOf(alert) !== undefined && !isAboutReply(alert));
   return {
@@ -35,6 +43,7 @@ function groupOf(key: string, alerts: readonly [Alert, ...Alert[]]): AlertGroup 
     alerts,
     isOwn: own.length > 0,
     about: own.map(aboutIn).find((about) => about !== undefined),
+    name: alerts.map(nameIn).find((name) => name !== undefined),
     isHidden: own.some((alert) => alert.type === 'moderation' && alert.outcome === 'hidden'),
   };
 }

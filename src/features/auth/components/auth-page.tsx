@@ -23,6 +23,16 @@ function WhySignedOut({ reason }: { readonly reason: SignedOutReason }) {
       return <Notice tone="warn" title={auth.expiredTitle} body={errors['session-expired']} />;
     case 'erased':
       return <Notice tone="info" title={auth.erasedTitle} body={auth.erasedBody} />;
+    case 'surplus':
+      return <Notice tone="warn" title={auth.surplusTitle} body={auth.surplusBody} />;
+    case 'moved':
+      return (
+        <Notice tone="danger" title={errors['account-moved']} body={auth.movedBody}>
+          <Link to="/contact" className={LINK_CLASS}>
+            {auth.movedContact}
+          </Link>
+        </Notice>
+      );
     case 'banned':
       return (
         <Notice tone="danger" title={auth.closedTitle} body={errors['account-disabled']}>

@@ -38,6 +38,8 @@ export function entryStepOf(session: Session, { lastUid, isNoticed = false }: Ta
       return { kind: 'consent', email, isAnew: hasOldNotice(session) };
     case 'verify-email':
       return { kind: 'verify', email };
+    case 'consent-ahead':
+      return { kind: 'form', isEntering: true };
     case 'loading':
       return session.isConfirmed && session.user.kind === 'unknown'
         ? { kind: 'form', isEntering: true }

@@ -314,7 +314,14 @@ describe('a college that is missing', () => {
     expect(screen.getByText(/We have your request: Gaya College/)).toBeDefined();
     expect(screen.getByText(/1 July 2026/)).toBeDefined();
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(links).toEqual(['/category/engineering', '/contact', '/profile', '/privacy', '/transparency']);
+    expect(links).toEqual([
+      '/category/engineering',
+      '/help',
+      '/alerts',
+      '/profile',
+      '/privacy',
+      '/transparency',
+    ]);
     press('Choose another college');
     await waitFor(() => expect(names()).toHaveLength(STORED.length));
   });

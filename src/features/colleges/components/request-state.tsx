@@ -5,15 +5,7 @@ import { longDay } from '../../../lib/format.ts';
 import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-
-/** What is open to somebody without a college, and what it is called in the texts. */
-const OPEN_PAGES = [
-  ['/category/engineering', 'colleges'],
-  ['/contact', 'help'],
-  ['/profile', 'profile'],
-  ['/privacy', 'privacy'],
-  ['/transparency', 'transparency'],
-] as const;
+import { OPEN_PAGES } from '../../../lib/open-pages.ts';
 
 /** Where one can look around while one waits. */
 function LookAround() {

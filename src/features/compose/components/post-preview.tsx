@@ -2,7 +2,7 @@ import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { useId, useState } from 'react';
 import { Byline, SubjectLine } from '../../../entities/confession/components/byline.tsx';
 import { WrittenText } from '../../../entities/confession/components/written-text.tsx';
-import type { KeptPicture } from '../../../entities/confession/api/kept-pictures.ts';
+import type { KeptPicture } from '../../../entities/confession/model/kept-picture.ts';
 import type { PostDraft } from '../../../entities/confession/hooks/drafts.ts';
 import { usePseudonym } from '../../../entities/confession/hooks/use-pseudonym.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { factsOf } from './picture-bytes.ts';
 
 function text(letters: string): readonly number[] {
-  return [...letters].map((letter) => letter.charCodeAt(0));
+  return Array.from({ length: letters.length }, (_, index) => letters.charCodeAt(index));
 }
 
 function bytesOf(...parts: readonly (readonly number[])[]): Uint8Array {

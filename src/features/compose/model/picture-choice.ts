@@ -1,4 +1,4 @@
-import type { KeptPicture } from '../../../entities/confession/api/kept-pictures.ts';
+import type { KeptPicture } from '../../../entities/confession/model/kept-picture.ts';
 import type { PictureProblem } from './picture-work.ts';
 
 /** The picture of a draft, on its way from a file to a part of the draft. */

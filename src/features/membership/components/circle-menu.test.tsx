@@ -1,4 +1,5 @@
 import type { CircleChange } from '@chupke/domain/circle-calls.ts';
+import { CIRCLE_SLOTS } from '@chupke/domain/circle-limits.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -180,6 +181,24 @@ describe('the life of a circle', () => {
     calls.changeCircle.mockRejectedValue(new AppError(code));
     await change(circle, item);
     expect(await told()).toEqual(['error', said]);
+  });
+
+  it.each<[State, string]>([
+    ['to be deleted', 'Cancel the deletion'],
+    ['run out', 'Reactivate'],
+  ])('says beforehand where none of one’s places is free: one that is %s', async (state, item) => {
+    const circle = await openOne(state);
+    const question = async (taken: number): Promise<string> => {
+      reads.countTakenPlaces.mockResolvedValueOnce(taken);
+      await choose(circle, item);
+      return confirm('Cancel');
+    };
+    const free = await question(CIRCLE_SLOTS - 1);
+    expect(free).toContain('It takes one of your three places again.');
+    expect(free).not.toContain('None of them is free');
+    expect(await question(CIRCLE_SLOTS)).toContain('None of them is free now: delete or leave another one');
+    expect(reads.countTakenPlaces.mock.calls).toEqual([[visitor()], [visitor()]]);
+    expect(calls.changeCircle).not.toHaveBeenCalled();
   });
 
   it('is given up after 15 seconds', async () => {

@@ -150,7 +150,7 @@ describe('one’s own page', () => {
   });
 });
 
-describe('the name for admins', () => {
+describe('the name for oneself', () => {
   function type(name: string): void {
     fireEvent.change(screen.getByRole('textbox', { name: 'Your name' }), {
       target: { value: name },

@@ -1,5 +1,6 @@
 import type { StoryPlaces, TextLayout } from '@chupke/domain/share-card.ts';
 import {
+  CARD_NAME,
   CHIT_MARK,
   directionOf,
   layOutText,
@@ -8,6 +9,8 @@ import {
   STORY,
   STORY_CARD,
   STORY_CORNERS,
+  STORY_FACE,
+  STORY_PARTS,
   STORY_ROOM,
 } from '@chupke/domain/share-card.ts';
 
@@ -27,17 +30,17 @@ export interface StoryContent {
 /** The night lies around a sheet of the day. */
 const { day, night } = SHARE_COLOURS;
 
-const FACE = "'Eczar Variable', Georgia, 'Noto Serif', 'Noto Serif Devanagari', serif";
+const { plain, bold } = STORY_FACE;
 
 function font(size: number, weight: number): string {
-  return `${weight} ${size}px ${FACE}`;
+  return `${weight} ${size}px ${STORY_FACE.family}`;
 }
 
 /** Timeout of loading the fonts, in milliseconds; then the device's are used. */
 const FONT_MS = 3000;
 
 async function loadLetters(text: string): Promise<void> {
-  const loading = Promise.all([500, 700].map((weight) => document.fonts.load(font(40, weight), text)));
+  const loading = Promise.all([plain, bold].map((weight) => document.fonts.load(font(40, weight), text)));
   const late = new Promise((resolve) => {
     setTimeout(resolve, FONT_MS);
   });
@@ -59,7 +62,8 @@ function drawNight(pen: Pen): void {
   pen.fillStyle = night.paper;
   pen.fillRect(0, 0, STORY.width, STORY.height);
   pen.fillStyle = night.rule;
-  for (let y = 84; y < STORY.height; y += 84) pen.fillRect(0, y, STORY.width, 2);
+  const { gap, width } = STORY_PARTS.rules;
+  for (let y: number = gap; y < STORY.height; y += gap) pen.fillRect(0, y, STORY.width, width);
 }
 
 const { fold: FOLD, round: CORNER } = STORY_CORNERS;
@@ -88,7 +92,7 @@ function drawSheet(pen: Pen, { card }: StoryPlaces): void {
   const sheet = sheetPath(top, height);
   pen.save();
   pen.translate(left + width / 2, top + height / 2);
-  pen.rotate(-0.022);
+  pen.rotate(STORY_PARTS.under.tilt);
   pen.translate(-(left + width / 2), -(top + height / 2));
   pen.fillStyle = day.marigold;
   pen.fill(sheet);
@@ -105,10 +109,10 @@ function drawSheet(pen: Pen, { card }: StoryPlaces): void {
   pen.fillStyle = day.fold;
   pen.fill(fold);
   pen.strokeStyle = day.line;
-  pen.lineWidth = 2;
+  pen.lineWidth = STORY_PARTS.outline;
   pen.stroke(fold);
   pen.fillStyle = day.margin;
-  pen.fillRect(left + padding / 2, top + CORNER, 3, height - 2 * CORNER);
+  pen.fillRect(left + padding / 2, top + CORNER, STORY_PARTS.margin, height - 2 * CORNER);
 }
 
 /** The longest beginning of a line that fits. */
@@ -119,22 +123,22 @@ function fitted(pen: Pen, text: string, width: number): string {
   return `${left.join('').trimEnd()}…`;
 }
 
-const MASK_SIZE = 136;
-
 function drawHead(pen: Pen, places: StoryPlaces, content: StoryContent, mask: CanvasImageSource): void {
   const x = STORY_CARD.left + STORY_CARD.padding;
   const y = places.card.top + STORY_CARD.padding;
-  pen.drawImage(mask, x, y, MASK_SIZE, MASK_SIZE);
-  const textX = x + MASK_SIZE + 32;
+  const { name, subject } = STORY_PARTS;
+  const { side, gap } = STORY_PARTS.mask;
+  pen.drawImage(mask, x, y, side, side);
+  const textX = x + side + gap;
   const width = STORY_CARD.left + STORY_CARD.width - STORY_CARD.padding - textX;
   const hasSubject = content.subject !== '';
   pen.fillStyle = day.ink;
-  pen.font = font(50, 700);
-  pen.fillText(fitted(pen, content.name, width), textX, y + (hasSubject ? 60 : 84));
+  pen.font = font(name.size, bold);
+  pen.fillText(fitted(pen, content.name, width), textX, y + (hasSubject ? name.above : name.alone));
   if (!hasSubject) return;
   pen.fillStyle = day.soft;
-  pen.font = font(36, 500);
-  pen.fillText(fitted(pen, content.subject, width), textX, y + 116);
+  pen.font = font(subject.size, plain);
+  pen.fillText(fitted(pen, content.subject, width), textX, y + subject.below);
 }
 
 function drawWords(pen: Pen, { firstLine }: StoryPlaces, layout: TextLayout, text: string): void {
@@ -142,24 +146,24 @@ function drawWords(pen: Pen, { firstLine }: StoryPlaces, layout: TextLayout, tex
   const direction = directionOf(text);
   pen.direction = direction;
   pen.fillStyle = day.ink;
-  pen.font = font(layout.size, 500);
+  pen.font = font(layout.size, plain);
   const x = direction === 'rtl' ? left + width - padding : left + padding;
   for (const [index, line] of layout.lines.entries()) pen.fillText(line, x, firstLine + index * layout.step);
   pen.direction = 'ltr';
 }
 
 /** The folded note beside the product's name, as in ui/wordmark.tsx. */
-function drawFoot(pen: Pen, { foot }: StoryPlaces, line: string): void {
-  const name = 'chupke';
-  const height = 62;
-  pen.font = font(64, 700);
-  const nameWidth = pen.measureText(name).width;
+function drawFoot(pen: Pen, { foot }: StoryPlaces, said: string): void {
+  const { brand, line } = STORY_PARTS;
+  const { height, rise, tilt } = brand.mark;
+  pen.font = font(brand.size, bold);
+  const nameWidth = pen.measureText(CARD_NAME).width;
   const dotWidth = pen.measureText('.').width;
   const markWidth = (height * CHIT_MARK.width) / CHIT_MARK.height;
-  const x = (STORY.width - markWidth - 22 - nameWidth - dotWidth) / 2;
+  const x = (STORY.width - markWidth - brand.gap - nameWidth - dotWidth) / 2;
   pen.save();
-  pen.translate(x + markWidth / 2, foot - 22);
-  pen.rotate(-0.05);
+  pen.translate(x + markWidth / 2, foot - rise);
+  pen.rotate(tilt);
   pen.scale(height / CHIT_MARK.height, height / CHIT_MARK.height);
   pen.translate(-CHIT_MARK.width / 2, -CHIT_MARK.height / 2);
   pen.strokeStyle = night.ink;
@@ -177,13 +181,13 @@ function drawFoot(pen: Pen, { foot }: StoryPlaces, line: string): void {
   pen.stroke(new Path2D(CHIT_MARK.lines));
   pen.restore();
   pen.fillStyle = night.ink;
-  pen.fillText(name, x + markWidth + 22, foot);
+  pen.fillText(CARD_NAME, x + markWidth + brand.gap, foot);
   pen.fillStyle = night.accent;
-  pen.fillText('.', x + markWidth + 22 + nameWidth, foot);
+  pen.fillText('.', x + markWidth + brand.gap + nameWidth, foot);
   pen.textAlign = 'center';
   pen.fillStyle = night.soft;
-  pen.font = font(36, 500);
-  pen.fillText(fitted(pen, line, STORY.width - 160), STORY.width / 2, foot + 66);
+  pen.font = font(line.size, plain);
+  pen.fillText(fitted(pen, said, STORY.width - 2 * line.margin), STORY.width / 2, foot + line.below);
   pen.textAlign = 'start';
 }
 
@@ -203,14 +207,14 @@ function toPng(canvas: HTMLCanvasElement): Promise<Blob> {
 export async function drawStory(content: StoryContent): Promise<Blob> {
   const [mask] = await Promise.all([
     loadMask(content.mask),
-    loadLetters(`${content.text}${content.name}${content.subject}${content.line}chupke.…`),
+    loadLetters(`${content.text}${content.name}${content.subject}${content.line}${CARD_NAME}.…`),
   ]);
   const canvas = document.createElement('canvas');
   canvas.width = STORY.width;
   canvas.height = STORY.height;
   const pen = canvas.getContext('2d');
   if (pen === null) throw new Error('There is no canvas here.');
-  pen.font = font(100, 500);
+  pen.font = font(100, plain);
   const layout = layOutText(content.text, STORY_ROOM, (text) => pen.measureText(text).width / 100);
   const places = placeStory(layout);
   drawNight(pen);
