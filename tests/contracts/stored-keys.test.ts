@@ -36,10 +36,10 @@ it('the browser’s stores are reached in few places', () => {
     (line) => line.split(':')[0],
   );
   expect([...new Set(users)].toSorted()).toEqual([
-    'src/features/chat/hooks/kept-history.ts',
     'src/features/maintenance/hooks/repair-device.ts',
     'src/lib/forget-stored.ts',
     'src/lib/storage.ts',
+    'src/lib/stored-database.ts',
     'src/sw/kept-files.ts',
     'src/sw/worker.ts',
   ]);
