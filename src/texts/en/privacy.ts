@@ -79,7 +79,7 @@ export const privacy: PageText = {
               facts: [
                 [
                   WHAT,
-                  'Your posts, replies and likes, each with its time; with a post your college (the city instead, while few of the college are here) and a mask. And, in a document apart from it, that it is yours: [the seal](#seal).',
+                  'Your posts, replies and likes, each with its time; with a post your college (the city instead, while few of the college are here) and a mask, and a picture if you add one. A picture is drawn anew on your device before it is sent: the place, the time and the camera that a photo carries never leave it. And, in a document apart from it, that it is yours: [the seal](#seal).',
                 ],
                 [
                   WHY,
@@ -137,7 +137,7 @@ export const privacy: PageText = {
           facts: [
             [
               'Guests',
-              'One post, if they have its link: words, mask, college, time, and how many liked and answered. Not the replies, and no list of posts.',
+              'One post, if they have its link: words, picture, mask, college, time, and how many liked and answered. Not the replies, and no list of posts.',
             ],
             [
               'Members',
@@ -259,6 +259,7 @@ export const privacy: PageText = {
           list: [
             'Your own words. A nickname, a room, a story that only one person can tell, or just the way you write: people who know you may recognise you.',
             'A small crowd. Where few people write, guessing is easier.',
+            'What a picture shows. A face, a room, a reflection, your handwriting: we take out what the camera adds, not what is to be seen.',
             'A screenshot. What others have copied, deleting does not reach.',
             'Your line. Google’s servers and whoever runs your network see that your device talks to Chupke, and from which IP address. They do not see your posts on the way: the connection is encrypted.',
           ],
@@ -269,7 +270,7 @@ export const privacy: PageText = {
       id: 'device',
       title: 'On your device',
       parts: [
-        'The app keeps in your browser: that you are signed in, the feed as you last saw it, drafts, and what waits to be sent. Signing out removes all of that. What belongs to the device stays: theme and language, failed sign-ins, whether you were asked to install. On a borrowed device, sign out.',
+        'The app keeps in your browser: that you are signed in, the feed as you last saw it, drafts with their pictures, and what waits to be sent. Signing out removes all of that. What belongs to the device stays: theme and language, failed sign-ins, whether you were asked to install. On a borrowed device, sign out.',
         'There are no advertising cookies and no analytics of others. The page is built so that it can talk only to its own servers and to Google’s Firebase. A script of Google’s for signing in is loaded only if you choose to sign in with Google, and one of Razorpay’s only if you open the window that sells Premium.',
       ],
     },
