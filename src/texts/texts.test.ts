@@ -102,7 +102,9 @@ describe.each(NAMES)('the texts of %s', (name) => {
         !own.test(text) && (ONLY_OWN_SCRIPT.includes(name) || isWord(text)) && !/\.id$|keywords/i.test(path),
     );
     // Names that are the same in every script, commands, and what is quoted.
-    expect(latin.filter(([, text]) => !/^(?:EmailJS|Razorpay|Google .*|chupke --open|“.*”)$/.test(text))).toEqual([]);
+    expect(
+      latin.filter(([, text]) => !/^(?:EmailJS|Razorpay|Google .*|chupke --open|“.*”)$/.test(text)),
+    ).toEqual([]);
   });
 });
 
