@@ -1,5 +1,9 @@
 import { NOTICE_VERSION } from '@chupke/domain/consent.ts';
-import { COLLECTIONS, ownCollegeRequestPath, userPath } from '@chupke/domain/paths.ts';
+import type { OwnOrder } from '@chupke/domain/order.ts';
+import { parseOrderId } from '@chupke/domain/order.ts';
+import { COLLECTIONS, ownCollegeRequestPath, ownOrderPath, userPath } from '@chupke/domain/paths.ts';
+import { PREMIUM_PLAN } from '@chupke/domain/premium.ts';
+import type { UserId } from '@chupke/domain/user.ts';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { demoAccount } from '../seed/accounts.ts';
 import { DEMO_COLLEGES } from '../seed/colleges.ts';
@@ -15,6 +19,10 @@ export interface Moments {
   readonly setOldNotice: (account: string, isOld: boolean) => Promise<void>;
   /** More accounts than a page of the list has, or those of before. */
   readonly setManyAccounts: (isMany: boolean) => Promise<void>;
+  /** Whether somebody has Premium, with a payment and its receipt and one that was cancelled before. */
+  readonly setPayments: (account: string, hasPaid: boolean) => Promise<void>;
+  /** Whether somebody has a payment that was begun and has not ended. */
+  readonly setOpenPayment: (account: string, isOpen: boolean) => Promise<void>;
   /** Whether the author of a reported reply has deleted it since. */
   readonly setReplyGone: (isGone: boolean) => Promise<void>;
 }
@@ -42,6 +50,64 @@ function answerTo(status: 'pending' | 'added' | 'rejected') {
     case 'rejected':
       return { college: null, collegeName: null, note: 'We found no college of that name in Gaya.' };
   }
+}
+
+/** A student's own view of an order that was begun so many milliseconds ago. */
+function orderOf(
+  id: string,
+  ago: number,
+  more: Partial<Record<Exclude<keyof OwnOrder, 'orderId'>, string | Timestamp>> = {},
+) {
+  const { id: planId, name: planName, amount, currency } = PREMIUM_PLAN;
+  return {
+    orderId: parseOrderId(id),
+    planId,
+    planName,
+    amount,
+    currency,
+    status: 'created',
+    paymentId: null,
+    createdAt: Timestamp.fromMillis(Date.now() - ago),
+    paidAt: null,
+    closedAt: null,
+    failureReason: null,
+    receiptNumber: null,
+    ...more,
+  };
+}
+
+async function putOrder(
+  db: FirebaseFirestore.Firestore,
+  uid: UserId,
+  isThere: boolean,
+  order: ReturnType<typeof orderOf>,
+): Promise<void> {
+  const own = db.doc(ownOrderPath(uid, order.orderId));
+  await (isThere ? own.set(order) : own.delete());
+}
+
+async function setPayments(db: FirebaseFirestore.Firestore, uid: UserId, hasPaid: boolean): Promise<void> {
+  const daysAgo = (days: number): Timestamp => Timestamp.fromMillis(Date.now() - days * DAY_MS);
+  const orders = [
+    orderOf('order_Screens0000002', 3 * DAY_MS, {
+      status: 'cancelled',
+      closedAt: daysAgo(3),
+      failureReason: 'cancelled',
+    }),
+    orderOf('order_Screens0000003', 2 * DAY_MS, {
+      status: 'paid',
+      paymentId: 'pay_Screens0000003',
+      paidAt: daysAgo(2),
+      receiptNumber: 'CH-Screens0000003',
+    }),
+  ];
+  for (const order of orders) await putOrder(db, uid, hasPaid, order);
+  await db.doc(userPath(uid)).update({
+    subscriptionPlan: hasPaid ? 'premium' : 'free',
+    subscriptionStatus: hasPaid ? 'active' : 'inactive',
+    subscriptionStartDate: hasPaid ? daysAgo(2) : null,
+    isPremium: hasPaid,
+  });
 }
 
 /** The moments of the demo data's database. */
@@ -73,6 +139,9 @@ export function openMoments(db: FirebaseFirestore.Firestore): Moments {
       }
       await batch.commit();
     },
+    setPayments: (account, hasPaid) => setPayments(db, uidOf(account), hasPaid),
+    setOpenPayment: (account, isOpen) =>
+      putOrder(db, uidOf(account), isOpen, orderOf('order_Screens0000004', 60_000)),
     setReplyGone: async (isGone) => {
       const open = await db.collection(COLLECTIONS.reports).where('isOpen', '==', true).get();
       const ofReply = open.docs.find((found) => typeof found.get('replyId') === 'string');

@@ -7,6 +7,7 @@ import { authScreens } from './screens-auth.ts';
 import { circleScreens } from './screens-circles.ts';
 import { contentScreens } from './screens-content.ts';
 import { overlayScreens } from './screens-overlays.ts';
+import { premiumScreens } from './screens-premium.ts';
 import { profileScreens } from './screens-profile.ts';
 import { publicScreens } from './screens-public.ts';
 
@@ -318,6 +319,7 @@ export const SCREENS: readonly Screen[] = [
   ...composerScreens,
   ...confessionScreens,
   ...otherScreens,
+  ...premiumScreens,
   ...profileScreens,
   ...publicScreens,
   ...contentScreens,

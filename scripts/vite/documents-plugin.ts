@@ -6,7 +6,7 @@ import { stylesOf, textOf } from './bundle-files.ts';
 import { startByModule } from './dev-start.ts';
 import { firstStyles } from './first-styles.ts';
 import { devFiles, devViewPath, filesOf, headScript } from './head-script.ts';
-import { backendOf, contentPolicy } from './policy.ts';
+import { backendOf, checkoutOf, contentPolicy } from './policy.ts';
 import type { Prerendered } from './prerendered.ts';
 import { drawViews, VIEWS } from './prerendered.ts';
 
@@ -56,7 +56,7 @@ async function documentOf(
     'head-script': `<script>${script}</script>`,
     styles: `<style>${styles.replaceAll('</', '<\\/')}</style>`,
   });
-  const policy = contentPolicy(whole, backendOf(config));
+  const policy = contentPolicy(whole, backendOf(config), checkoutOf(config));
   return fill(whole, { policy: `<meta http-equiv="Content-Security-Policy" content="${policy}" />` });
 }
 

@@ -20,6 +20,9 @@ const PRODUCTION = {
   appCheckKey: null,
 } as const;
 
+/** A local payment provider, on the app's own host. */
+const CHECKOUT = '/__checkout/checkout.js';
+
 it('knows the inline code by its hash, and allows no other', () => {
   const script = 'document.title = "a < b && c"';
   const policy = contentPolicy(`<script>${script}</script><style>a{}</style>`, undefined);
@@ -31,7 +34,7 @@ it('knows the inline code by its hash, and allows no other', () => {
 
 it('lets the page speak to its own backend alone', () => {
   const emulators = { host: '127.0.0.1', auth: 1, firestore: 2, storage: 3, functions: 4 };
-  const local = contentPolicy('', { kind: 'local', projectId: 'demo', emulators });
+  const local = contentPolicy('', { kind: 'local', projectId: 'demo', emulators }, CHECKOUT);
   expect(rule(local, 'connect-src')).toEqual([
     "'self'",
     // In App Check's debug mode.
@@ -48,12 +51,12 @@ it('lets the page speak to its own backend alone', () => {
 
 it('lets Google’s script and the frame of Auth in where they are needed, and no others', () => {
   const emulators = { host: '127.0.0.1', auth: 1, firestore: 2, storage: 3, functions: 4 };
-  const local = contentPolicy('', { kind: 'local', projectId: 'demo', emulators });
+  const local = contentPolicy('', { kind: 'local', projectId: 'demo', emulators }, CHECKOUT);
   expect(rule(local, 'script-src')).toEqual(["'self'"]);
-  expect(rule(local, 'frame-src')).toEqual(['http://127.0.0.1:1']);
-  const production = contentPolicy('', PRODUCTION);
+  expect(rule(local, 'frame-src')).toEqual(['http://127.0.0.1:1', "'self'"]);
+  const production = contentPolicy('', PRODUCTION, CHECKOUT);
   expect(rule(production, 'script-src')).toEqual(["'self'", 'https://apis.google.com']);
-  expect(rule(production, 'frame-src')).toEqual(['https://p.firebaseapp.com']);
+  expect(rule(production, 'frame-src')).toEqual(['https://p.firebaseapp.com', "'self'"]);
   expect(rule(contentPolicy('', undefined), 'frame-src')).toEqual(["'none'"]);
 });
 
@@ -67,4 +70,20 @@ it('lets reCAPTCHA in where App Check is set up, and nowhere else', () => {
   ]);
   expect(added('frame-src')).toEqual(['https://www.google.com/recaptcha/']);
   expect(added('connect-src')).toEqual(['https://content-firebaseappcheck.googleapis.com']);
+});
+
+it('lets the payment provider in from its own hosts, or from the one that the build names', () => {
+  const sources = (address: string | undefined) => {
+    const [policy, without] = [address, CHECKOUT].map((each) => contentPolicy('', PRODUCTION, each));
+    return ['script-src', 'connect-src', 'frame-src'].map((name) =>
+      rule(policy ?? '', name).filter((source) => !rule(without ?? '', name).includes(source)),
+    );
+  };
+  expect(sources(undefined)).toEqual([
+    ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
+    ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
+    ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
+  ]);
+  const other = 'https://pay.example';
+  expect(sources(`${other}/v1/checkout.js`)).toEqual([[other], [other], [other]]);
 });

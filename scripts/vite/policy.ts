@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ResolvedConfig } from 'vite';
 import type { Backend } from '../../src/lib/env.ts';
-import { EnvError, parseBackend } from '../../src/lib/env.ts';
+import { CHECKOUT_ADDRESS, checkoutAddress, EnvError, parseBackend } from '../../src/lib/env.ts';
 
 /**
  * The backend of a build, from its environment or the local suite's definition; undefined for a build without
@@ -59,6 +59,33 @@ function recaptcha(backend: Backend | undefined) {
   return { scripts: [...frames, 'https://www.gstatic.com/recaptcha/'], frames };
 }
 
+/** The address of the payment provider's script in a build: from its environment, or defined by the local suite. */
+export function checkoutOf(config: ResolvedConfig): string {
+  const name = 'VITE_RAZORPAY_CHECKOUT_URL';
+  const defined: unknown = config.define?.[`import.meta.env.${name}`];
+  const local: unknown = typeof defined === 'string' ? JSON.parse(defined) : undefined;
+  return checkoutAddress({ ...config.env, ...(local === undefined ? {} : { [name]: local }) });
+}
+
+/**
+ * What the window of the payment provider needs: its script, a second one by which it judges risks, its frame, and what
+ * these report to. A local provider is one host, or the app's own.
+ */
+function checkoutHosts(backend: Backend | undefined, address: string) {
+  // A build without settings sells nothing.
+  if (backend === undefined) return { scripts: [], connections: [], frames: [] };
+  if (address.startsWith('/')) return { scripts: [], connections: [], frames: ["'self'"] };
+  if (address !== CHECKOUT_ADDRESS) {
+    const hosts = [new URL(address).origin];
+    return { scripts: hosts, connections: hosts, frames: hosts };
+  }
+  return {
+    scripts: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
+    connections: ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
+    frames: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
+  };
+}
+
 /** The hashes with which the policy allows the page's own inline code. */
 function hashes(html: string, tag: 'script' | 'style'): readonly string[] {
   const inline = new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g');
@@ -71,18 +98,29 @@ function hashes(html: string, tag: 'script' | 'style'): readonly string[] {
  * What the page may load and run: itself, and its backend. Style attributes are allowed, as components position
  * things with them; a style alone cannot send data anywhere, since it can reach no host but the page's own.
  */
-export function contentPolicy(html: string, backend: Backend | undefined): string {
+export function contentPolicy(
+  html: string,
+  backend: Backend | undefined,
+  checkoutScript = CHECKOUT_ADDRESS,
+): string {
   const google = googleSignIn(backend);
   const captcha = recaptcha(backend);
+  const checkout = checkoutHosts(backend, checkoutScript);
   const rules: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...google.scripts, ...captcha.scripts, ...hashes(html, 'script')],
+    'script-src': [
+      "'self'",
+      ...google.scripts,
+      ...captcha.scripts,
+      ...checkout.scripts,
+      ...hashes(html, 'script'),
+    ],
     'style-src': ["'self'", ...hashes(html, 'style')],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
-    'connect-src': ["'self'", ...connections(backend)],
+    'connect-src': ["'self'", ...connections(backend), ...checkout.connections],
     'object-src': ["'none'"],
-    'frame-src': [...google.frames, ...captcha.frames],
+    'frame-src': [...google.frames, ...captcha.frames, ...checkout.frames],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
   };

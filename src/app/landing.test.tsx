@@ -1,5 +1,6 @@
 import { ALL_LANGUAGES } from '@chupke/domain/language.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
+import { PREMIUM_PLAN } from '@chupke/domain/premium.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadTexts } from '../texts/languages.ts';
@@ -36,6 +37,11 @@ describe.each(ALL_LANGUAGES)('the landing page in %s', (language) => {
     for (const { title } of Object.values(things))
       expect(screen.getByRole('heading', { name: title })).toBeDefined();
     for (const page of Object.values(PAGES)) expect(ROUTE_NAMES).toContain(page);
+  });
+
+  it('tells what costs something, and what: a page sells it at that price', async () => {
+    expect(ROUTE_NAMES).toContain('premium');
+    expect(await show()).toContain(`₹${PREMIUM_PLAN.amount / 100}`);
   });
 
   it('tells of nothing that is not there yet', async () => {

@@ -140,6 +140,12 @@ const ROUTE_TABLE = {
     needs: VERIFIED,
     page: ownPage(async () => (await import('../features/report/components/my-reports.tsx')).MyReportsPage),
   },
+  /** Premium, and one’s own payments. */
+  premium: {
+    paths: ['/premium'],
+    needs: { ...MEMBER, student: true },
+    page: ownPage(async () => (await import('../features/premium/components/premium-page.tsx')).PremiumPage),
+  },
   /** Reported content, for moderators. */
   moderation: {
     paths: ['/moderation'],

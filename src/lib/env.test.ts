@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EnvError, parseBackend } from './env.ts';
+import { checkoutAddress, EnvError, parseBackend } from './env.ts';
 
 const LOCAL = { projectId: 'demo-x', host: '127.0.0.1', auth: 1, firestore: 2, storage: 3, functions: 4 };
 const PRODUCTION = {
@@ -36,4 +36,13 @@ describe('the backend of the app', () => {
       /auth/,
     );
   });
+});
+
+it('the payment provider’s script comes from its own host, or from where the build says', () => {
+  const from = (address: string) => checkoutAddress({ VITE_RAZORPAY_CHECKOUT_URL: address });
+  expect(checkoutAddress({})).toBe('https://checkout.razorpay.com/v1/checkout.js');
+  expect(from('')).toBe('https://checkout.razorpay.com/v1/checkout.js');
+  for (const address of ['http://127.0.0.1:9/checkout.js', '/__checkout/checkout.js'])
+    expect(from(address)).toBe(address);
+  expect(() => from('checkout.js')).toThrow(EnvError);
 });

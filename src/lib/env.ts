@@ -133,3 +133,14 @@ export function appCheckOf(backend: Backend): AppCheckSetup | undefined {
   const { appCheckKey } = backend;
   return appCheckKey === null ? undefined : { kind: 'recaptcha', siteKey: appCheckKey };
 }
+
+/** Where the payment provider's script comes from, unless the build names another address. */
+export const CHECKOUT_ADDRESS = 'https://checkout.razorpay.com/v1/checkout.js';
+
+/** The address of the payment provider's script; a path on the app's own host for a local one. Throws EnvError for any other text. */
+export function checkoutAddress(variables: Variables): string {
+  const address = optionalText(variables, 'VITE_RAZORPAY_CHECKOUT_URL') ?? CHECKOUT_ADDRESS;
+  if (!address.startsWith('/') && !URL.canParse(address))
+    throw new EnvError('VITE_RAZORPAY_CHECKOUT_URL is neither an address nor a path');
+  return address;
+}

@@ -45,6 +45,9 @@ export const dayAndHour = dates({ day: 'numeric', month: 'short', hour: 'numeric
 /** A day by its weekday: `Saturday, 21 November`. */
 export const weekday = dates({ weekday: 'long', day: 'numeric', month: 'long' });
 
+/** A day in the device's time zone: `21 Nov 2026`. */
+export const exactDay = dates({ dateStyle: 'medium' });
+
 /** A day of UTC written out: `21 November 2026`, the same in every time zone. */
 export const longDay = dates({ dateStyle: 'long', timeZone: 'UTC' });
 
@@ -97,4 +100,15 @@ export function stopwatch(seconds: number): string {
   const pair = (number: number): string => String(number).padStart(2, '0');
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   return hours > 0 ? `${hours}:${pair(minutes)}:${pair(rest)}` : `${minutes}:${pair(rest)}`;
+}
+
+/** An amount of money, given in the currency's hundredth parts: `₹1`, `₹1.50`. */
+export function formatMoney(amount: number, currency: string, language: Language): string {
+  const fractionDigits = amount % 100 === 0 ? 0 : 2;
+  return new Intl.NumberFormat(LANGUAGES[language].locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: fractionDigits,
+    maximumFractionDigits: fractionDigits,
+  }).format(amount / 100);
 }

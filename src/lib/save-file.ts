@@ -1,6 +1,6 @@
-/** Puts a JSON text among the device's downloads. */
-export function saveFile(name: string, json: string): void {
-  const url = URL.createObjectURL(new Blob([json], { type: 'application/json' }));
+/** Puts a text among the device's downloads; without a `type` it is JSON. */
+export function saveFile(name: string, content: string, type = 'application/json'): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -17,6 +17,7 @@ it('answers the app’s addresses, and leaves functions, Firebase’s pages and 
     '/api/health',
     '/api/share-picture/a.png',
     '/__/auth/handler',
+    '/__local/checkout',
     '/robots.txt',
     '/share.png',
     '/sw.js',

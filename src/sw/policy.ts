@@ -11,9 +11,9 @@ export const PAGE = '/app.html';
 
 /**
  * URLs that are not answered with the app's page: functions, Firebase's own pages (its sign-in helper is under
- * `/__/`), and files. Tested against the path with its query.
+ * `/__/`) and the local ones of a development server, and files. Tested against the path with its query.
  */
-export const NOT_THE_APP: readonly RegExp[] = [/^\/api\//, /^\/__\//, /^[^?]*\.[A-Za-z0-9]+(?:\?|$)/];
+export const NOT_THE_APP: readonly RegExp[] = [/^\/api\//, /^\/__/, /^[^?]*\.[A-Za-z0-9]+(?:\?|$)/];
 
 /** Whether an address is that of a file of the build, which never changes. */
 export function isAsset(url: URL, origin: string): boolean {

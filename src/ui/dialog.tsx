@@ -10,7 +10,11 @@ interface DialogProps {
   readonly description?: string | undefined;
   /** False: neither Escape nor a press outside closes it, and there is no close button. */
   readonly dismissable?: boolean | undefined;
+  /** False: what lies over it, e.g. a window of another site, can have the focus. */
+  readonly modal?: boolean | undefined;
   readonly closeLabel: string;
+  /** It is closed, and nothing of it is on the screen any more. */
+  readonly onClosed?: (() => void) | undefined;
   readonly size?: 'sm' | 'md' | 'lg' | undefined;
   readonly children?: ReactNode;
 }
@@ -25,14 +29,20 @@ export function Dialog(props: DialogProps) {
     title,
     description,
     dismissable = true,
+    modal = true,
     closeLabel,
+    onClosed,
     size = 'md',
     children,
   } = props;
   return (
     <Base.Root
       open={open}
+      modal={modal}
       disablePointerDismissal={!dismissable}
+      onOpenChangeComplete={(isOpen) => {
+        if (!isOpen) onClosed?.();
+      }}
       onOpenChange={(next, details) => {
         if (!next && !dismissable) details.cancel();
         else onOpenChange(next);

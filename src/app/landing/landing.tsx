@@ -172,6 +172,7 @@ function Things({ text }: { readonly text: Texts }) {
           </div>
         ))}
       </div>
+      <p className="text-soft mt-4 text-small">{text.premium}</p>
     </section>
   );
 }

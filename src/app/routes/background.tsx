@@ -3,8 +3,9 @@ import { useEffect } from 'react';
 import { registerConfessionHandlers } from '../../entities/confession/hooks/outbox-handlers.ts';
 import { registerChat } from '../../features/chat/hooks/chat-outbox.ts';
 import { registerReportHandler } from '../../features/report/hooks/outbox-handler.ts';
+import { PremiumOverlay } from '../overlays/premium.tsx';
 
-/** The features' background work while signed in. Renders nothing. */
+/** The features' background work while signed in, and what of them lies over the pages and is seldom wanted. */
 export function Background({ user }: { readonly user: UserId }) {
   // Restarted for another account: each one sends only its own items.
   useEffect(() => {
@@ -12,5 +13,5 @@ export function Background({ user }: { readonly user: UserId }) {
     registerChat();
     registerReportHandler();
   }, [user]);
-  return null;
+  return <PremiumOverlay />;
 }

@@ -26,6 +26,7 @@ export const account = {
     account: 'Email, password, signing out',
     data: 'Download it, or delete your account',
   },
+  premium: 'Premium',
   sectionsLabel: 'Settings',
   notSaved: 'Not saved: no connection. Nothing was changed.',
   noConnection: 'No connection. Nothing was sent; try again when the network is back.',

@@ -34,6 +34,7 @@ export const areas = {
   overlays: () => import('./overlays.ts'),
   ownFile: () => import('./own-file.ts'),
   pages: () => import('./pages.ts'),
+  premium: () => import('./premium.ts'),
   privacy: () => import('./privacy.ts'),
   recovery: () => import('./recovery.ts'),
   report: () => import('./report.ts'),

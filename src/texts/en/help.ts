@@ -1,6 +1,7 @@
 import { CIRCLE_LIMITS, CIRCLE_SLOTS } from '@chupke/domain/circle-limits.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { LEGAL_CLOCKS, REPLY_HOURS } from '@chupke/domain/organisation.ts';
+import { PREMIUM_PLAN, REFUND_DAYS } from '@chupke/domain/premium.ts';
 import type { TextPart } from './page-text.ts';
 
 /** A frequent question. */
@@ -191,6 +192,36 @@ export const help: HelpText = {
         {
           question: 'How do I download my data, or delete my account?',
           answer: ['Under [Me › Your data](/profile/data). Deleting cannot be undone.'],
+        },
+      ],
+    },
+    {
+      id: 'premium',
+      title: 'Premium and payments',
+      questions: [
+        {
+          question: 'What is Premium, and what does it cost?',
+          answer: [
+            `Premium lets you add a picture to what you post, and puts your letters to us first. It costs ₹${PREMIUM_PLAN.amount / 100}, once, for as long as your account is: [Premium](/premium). Everything else is free.`,
+          ],
+        },
+        {
+          question: 'Does anybody see that I have Premium?',
+          answer: [
+            'No. Nothing that others see says so: no post, no circle, no public page. A picture shows that whoever posted it has Premium, and still not who that is.',
+          ],
+        },
+        {
+          question: 'I paid, but I do not have Premium.',
+          answer: [
+            'It is found by itself within minutes, also if you closed the page. [Premium](/premium) shows how your payment stands, and “Check again” asks at once. Please do not pay twice; what was taken twice goes back by itself. If it is still missing after an hour, [write to us](/contact).',
+          ],
+        },
+        {
+          question: 'Where is my receipt? Can I have my money back?',
+          answer: [
+            `We mail you a receipt, and [Premium](/premium) has it as a file. Within ${REFUND_DAYS} days you get your money back without giving a reason: [how](/terms#premium).`,
+          ],
         },
       ],
     },

@@ -1,3 +1,5 @@
+import { PREMIUM_PLAN } from '@chupke/domain/premium.ts';
+
 /** Texts of: landing. What it says of anonymity is what rules and functions enforce (docs/data-model.md), no more. */
 export const landing = {
   pageTitle: 'Chupke · say it quietly',
@@ -71,6 +73,7 @@ export const landing = {
       body: 'Small groups that talk among themselves, everyone under a mask that exists only there.',
     },
   },
+  premium: `All this is free. Premium, ₹${PREMIUM_PLAN.amount / 100} once, adds a picture to what you write.`,
   notTitle: 'What it is not',
   nots: [
     {

@@ -94,19 +94,19 @@ export const terms: PageText = {
       ],
     },
     {
-      id: 'service',
-      title: 'What you can expect of us',
+      id: 'premium',
+      title: 'Premium, and what it costs',
       parts: [
-        'Chupke is free of charge; only [Premium](#premium) costs something. We build it with care, but cannot promise that it is always there, or free of faults; during maintenance a screen says so. What other members write is theirs, not ours.',
-        'Where the law lets us limit our liability, we are liable only for what we do on purpose or with gross negligence. Rights that the law gives you as a consumer stay untouched.',
+        `Premium costs ₹${PREMIUM_PLAN.amount / 100}, taxes included, once. It is no subscription, and nothing is charged again. It adds pictures to what you post, puts your letters to us first, and is yours for as long as your account is. It buys no other treatment: these rules hold for everyone alike.`,
+        `Razorpay takes the payment; we never see your card or your UPI address. If you have paid, Premium comes by itself, also when the page was closed meanwhile, and what was taken twice goes back by itself. If you want your money back, [write to us](/contact) within ${REFUND_DAYS} days of paying, from your account’s address: we return it to where it came from, and Premium ends. It also ends when your bank takes the payment back.`,
       ],
     },
     {
-      id: 'premium',
-      title: 'Premium',
+      id: 'service',
+      title: 'What you can expect of us',
       parts: [
-        `Premium costs ₹${PREMIUM_PLAN.amount / 100}, once, taxes included. You have it as long as your account exists, and nothing is charged again. What it gives stands at [Premium](/premium). Razorpay takes the payment.`,
-        `You may have the money back within ${REFUND_DAYS} days, without a reason: write to [${ORGANISATION.supportEmail}](mailto:${ORGANISATION.supportEmail}). What was paid twice goes back by itself. With the money Premium ends. An account that you erase, or that we close because a rule was broken, takes Premium along without a refund.`,
+        'Apart from [Premium](#premium), Chupke is free of charge. We build it with care, but cannot promise that it is always there, or free of faults; during maintenance a screen says so. What other members write is theirs, not ours.',
+        'Where the law lets us limit our liability, we are liable only for what we do on purpose or with gross negligence. Rights that the law gives you as a consumer stay untouched.',
       ],
     },
     {

@@ -1,6 +1,7 @@
 import { CIRCLE_LIMITS, CIRCLE_SLOTS } from '@chupke/domain/circle-limits.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { LEGAL_CLOCKS, REPLY_HOURS } from '@chupke/domain/organisation.ts';
+import { PREMIUM_PLAN, REFUND_DAYS } from '@chupke/domain/premium.ts';
 import type { HelpText } from '../en/help.ts';
 
 const format = (count: number): string => count.toLocaleString('en-IN');
@@ -163,6 +164,36 @@ export const help: HelpText = {
         {
           question: 'अपना डेटा कैसे डाउनलोड करें, या खाता कैसे मिटाएँ?',
           answer: ['[मैं › आपका डेटा](/profile/data) में। मिटाने के बाद कुछ वापस नहीं आता।'],
+        },
+      ],
+    },
+    {
+      id: 'premium',
+      title: 'प्रीमियम और भुगतान',
+      questions: [
+        {
+          question: 'प्रीमियम क्या है, और कितने का है?',
+          answer: [
+            `प्रीमियम से आप अपनी पोस्ट में तस्वीर लगा सकते हैं, और हमें लिखी आपकी चिट्ठी पहले पढ़ी जाती है। क़ीमत ₹${PREMIUM_PLAN.amount / 100}, एक बार, जब तक आपका खाता है: [प्रीमियम](/premium)। बाक़ी सब मुफ़्त है।`,
+          ],
+        },
+        {
+          question: 'क्या कोई देख सकता है कि मेरे पास प्रीमियम है?',
+          answer: [
+            'नहीं। दूसरों को जो दिखता है उसमें यह कहीं नहीं लिखा: न पोस्ट में, न सर्कल में, न सार्वजनिक पेज पर। तस्वीर से यह पता चलता है कि लिखने वाले के पास प्रीमियम है, पर यह नहीं कि वह कौन है।',
+          ],
+        },
+        {
+          question: 'मैंने भुगतान किया, पर प्रीमियम नहीं मिला।',
+          answer: [
+            'वह कुछ मिनटों में अपने आप मिल जाता है, पेज बंद कर दिया हो तब भी। [प्रीमियम](/premium) पर दिखता है कि भुगतान कहाँ तक पहुँचा, और “फिर जाँचें” तुरंत पूछता है। कृपया दोबारा भुगतान न करें; जो दो बार कट गया हो वह अपने आप लौटता है। एक घंटे बाद भी न मिले तो [हमें लिखें](/contact)।',
+          ],
+        },
+        {
+          question: 'मेरी रसीद कहाँ है? क्या पैसे वापस मिल सकते हैं?',
+          answer: [
+            `रसीद हम मेल करते हैं, और [प्रीमियम](/premium) पर वह फ़ाइल के रूप में है। ${REFUND_DAYS} दिन के भीतर बिना वजह बताए पैसे वापस मिलते हैं: [कैसे](/terms#premium)।`,
+          ],
         },
       ],
     },

@@ -1,3 +1,4 @@
+import { PREMIUM_PLAN } from '@chupke/domain/premium.ts';
 import type { landing as english } from '../en/landing.ts';
 
 /** Hindi of en/landing.ts. */
@@ -71,6 +72,7 @@ export const landing: typeof english = {
       body: 'छोटे समूह जो आपस में बात करते हैं, सब ऐसे मुखौटे में जो सिर्फ़ वहीं है।',
     },
   },
+  premium: `यह सब मुफ़्त है। प्रीमियम, एक बार ₹${PREMIUM_PLAN.amount / 100}, आपके लिखे में तस्वीर जोड़ता है।`,
   notTitle: 'यह क्या नहीं है',
   nots: [
     {

@@ -13,6 +13,7 @@ import { LandingPage } from './landing.ts';
 import { Overlays } from './overlays.ts';
 import { OwnPage } from './own.ts';
 import { goWithin, Places } from './places.ts';
+import { PremiumPage } from './premium.ts';
 import { ModerationPage, MyReportsPage, ReportDialog } from './reports.ts';
 import type { Texts } from './texts.ts';
 import { ThreadPage } from './thread.ts';
@@ -38,6 +39,7 @@ export class Tab {
   readonly report: ReportDialog;
   readonly myReports: MyReportsPage;
   readonly moderation: ModerationPage;
+  readonly premium: PremiumPage;
   readonly overlays: Overlays;
   readonly places: Places;
   readonly #appUrl: string;
@@ -62,6 +64,7 @@ export class Tab {
     this.mine = new MyConfessionsPage(page, texts);
     this.report = new ReportDialog(page, texts);
     this.myReports = new MyReportsPage(page, texts);
+    this.premium = new PremiumPage(page, texts);
     this.moderation = new ModerationPage(page, texts);
     this.overlays = new Overlays(page, texts);
     this.places = new Places(page, texts);

@@ -17,6 +17,8 @@ const SAME_EVERYWHERE = [
   'Google',
   'UGC',
   'PIN',
+  'UPI',
+  'Razorpay',
 ];
 
 /** Addresses of mail are the same in every language, too. */

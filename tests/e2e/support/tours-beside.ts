@@ -72,10 +72,22 @@ export async function tourBeside(stage: Stage, tab: Tab, scene: Scene, { texts, 
   await tab.go('/my-reports');
   await shown(tab.myReports.ticket(scene.ticket, 'pending'));
   await look('my reports', tab);
+  await tourPremium(tab, look);
   await tab.go('/alerts');
   await shown(tab.alerts.saying(areasOf(texts).alerts.moderation.removed));
   await look('alerts of every kind', tab);
   await tourMenus(tab, scene, { texts, look });
+}
+
+/** The page of Premium, and the dialog in which it is bought. */
+async function tourPremium(tab: Tab, look: Look): Promise<void> {
+  await tab.go('/premium');
+  await shown(tab.premium.getButton);
+  await look('premium', tab);
+  await tab.premium.open();
+  await look('premium, dialog', tab);
+  await tab.premium.laterButton.click();
+  await gone(tab.premium.dialog);
 }
 
 /** What one opens at a confession: reporting and sharing it. */

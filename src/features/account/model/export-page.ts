@@ -1,5 +1,6 @@
 import type { ExportedAccount, ExportedSection } from '@chupke/domain/calls.ts';
 import type { Language } from '@chupke/domain/language.ts';
+import { escapeHtml, FILE_STYLE, filePage } from '../../../lib/file-page.ts';
 import { exactTime } from '../../../lib/format.ts';
 import { ParseError, parseRecord, parseText } from '@chupke/domain/parse.ts';
 
@@ -25,21 +26,6 @@ export interface ExportWords {
 export interface ExportTongue {
   readonly language: Language;
   readonly words: ExportWords;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-  // Written out, or the reader of the page would make line feeds of them.
-  '\r': '&#13;',
-};
-
-/** Escapes a text for HTML content and quoted attributes. */
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"'\r]/g, (character) => ENTITIES[character] ?? character);
 }
 
 /** Looked up among the page's own words only: `constructor` is a name like any other. */
@@ -96,16 +82,6 @@ function contentsHtml({ sections }: ExportedAccount, { words }: ExportTongue): s
   return `<nav aria-labelledby="contents"><h2 id="contents">${escapeHtml(words.contents)}</h2><ol>${lines.join('')}</ol></nav>`;
 }
 
-const STYLE = `:root{color-scheme:light dark}
-body{margin:0 auto;max-width:46rem;padding:2rem 1rem 4rem;font:1rem/1.6 system-ui,sans-serif;overflow-wrap:anywhere}
-h1{line-height:1.2}h2{margin-top:2.5rem;border-top:1px solid #8888;padding-top:1rem}
-table{width:100%;border-collapse:collapse;margin:1rem 0;table-layout:fixed}
-caption{text-align:start;font-weight:600;padding:.25rem 0}
-th,td{text-align:start;vertical-align:top;border:1px solid #8886;padding:.35rem .6rem;white-space:pre-wrap}
-th{width:34%;font-weight:500}small,i{opacity:.7}
-pre{white-space:pre-wrap;border:1px solid #8886;padding:1rem;font-size:.85rem}
-@media print{nav{break-after:page}table{break-inside:avoid}}`;
-
 /**
  * The user's data as a page that any browser opens offline: a heading and tables for each section, and the original
  * response as JSON at the end. It contains no script, and its policy allows none and no requests.
@@ -113,28 +89,19 @@ pre{white-space:pre-wrap;border:1px solid #8886;padding:1rem;font-size:.85rem}
 export function exportPage(account: ExportedAccount, tongue: ExportTongue): string {
   const { language, words } = tongue;
   const when = exactTime(Date.parse(account.exportedAt), language);
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(words.title)}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<h1>${escapeHtml(words.title)}</h1>
+  return filePage({
+    language,
+    title: words.title,
+    style: FILE_STYLE,
+    body: `<h1>${escapeHtml(words.title)}</h1>
 <p>${escapeHtml(words.intro(when))}</p>
 ${contentsHtml(account, tongue)}
 <main>
 ${account.sections.map((section, index) => sectionHtml(section, index, tongue)).join('\n')}
 </main>
 <section><h2>${escapeHtml(words.raw)}</h2><p>${escapeHtml(words.rawBody)}</p>
-<pre id="json" dir="ltr">${escapeHtml(JSON.stringify(account, undefined, 2))}</pre></section>
-</body>
-</html>
-`;
+<pre id="json" dir="ltr">${escapeHtml(JSON.stringify(account, undefined, 2))}</pre></section>`,
+  });
 }
 
 /** Name of the file, by the device's own day. */

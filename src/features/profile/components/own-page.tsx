@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icons.tsx';
+import { Drawing, Icon } from '../../../ui/icons.tsx';
 import { WRITTEN } from '../../../ui/written.ts';
 import { Topic } from '../../../ui/topic.tsx';
 import { loadOwnApi } from '../hooks/own-api.ts';
@@ -61,6 +61,7 @@ function Content({ user, section, onSignOut, others }: OwnPageProps) {
 /** Links to the user's lists, which do not fit into a phone's bottom bar. */
 function OwnLists({ isModerator }: { readonly isModerator: boolean }) {
   const { shell } = useText();
+  const text = useArea('account');
   const look = `px-2! ${buttonClass({ variant: 'secondary' })}`;
   return (
     <nav aria-label={shell.mine} className="mt-3 grid grid-cols-2 gap-2.5">
@@ -71,6 +72,12 @@ function OwnLists({ isModerator }: { readonly isModerator: boolean }) {
       <Link to="/my-confessions" className={look}>
         <Icon name="chit" />
         {shell.mine}
+      </Link>
+      <Link to="/premium" className={`col-span-2 ${look}`}>
+        <Drawing size={22}>
+          <path d="M12 3.9l2.5 5.2 5.7.7-4.2 4 1.1 5.7-5.1-2.8-5.1 2.8 1.2-5.7-4.3-4 5.7-.7z" />
+        </Drawing>
+        {text.premium}
       </Link>
       {isModerator ? (
         <Link to="/moderation" className={`col-span-2 ${look}`}>
