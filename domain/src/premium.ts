@@ -41,7 +41,7 @@ export const PAYMENT_LIMITS = {
 /** For how many years a payment is kept after the account is gone: books of account (Companies Act 2013, s. 128(5)). */
 export const PAYMENT_KEPT_YEARS = 8;
 
-/** For how many days a student may have the money back without a reason: ours, and more than the law asks for. */
+/** For how many days after paying a student can have the money back without giving a reason; to be checked by counsel. */
 export const REFUND_DAYS = 7;
 
 /** For how many days an order that nobody paid is shown to its student, and kept. */

@@ -2,6 +2,7 @@ import { parseOrderId, parsePaymentId } from '@chupke/domain/order.ts';
 import { orderPath, ownOrderPath, userPath } from '@chupke/domain/paths.ts';
 import { PAYMENT_LIMITS, PREMIUM_PLAN, subscriptionEnd } from '@chupke/domain/premium.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { PaymentsUnavailableError } from '../gateways/payments.ts';
 import { message, signed } from '../testing/memory-payments.ts';
 import type { Shop } from '../testing/shop.ts';
 import { ASHA, openShop, RAVI } from '../testing/shop.ts';
@@ -302,6 +303,23 @@ describe('the scheduled look', () => {
     shop.payments.isUp = false;
     expect(await reconcilePayments(shop.gateways)).toBe('unavailable');
     expect(shop.status(orderId)).toBe('created');
+  });
+
+  it('goes on past an order that the provider makes no sense of', async () => {
+    const odd = await shop.order();
+    const { orderId } = paid(await shop.order(RAVI));
+    shop.documents.pass(OPEN_MS + MINUTE);
+    const paymentsOf: typeof shop.payments.paymentsOf = (order) =>
+      order === odd
+        ? Promise.reject(new PaymentsUnavailableError('no sense in items'))
+        : shop.payments.paymentsOf(order);
+    const gateways = { ...shop.gateways, payments: { ...shop.payments, paymentsOf } };
+    expect(await reconcilePayments(gateways)).toBe('done');
+    expect([shop.status(odd), shop.status(orderId, RAVI)]).toEqual(['created', 'paid']);
+    expect(await reconcilePayments(shop.gateways)).toBe('done');
+    shop.documents.pass(OPEN_MS);
+    await reconcilePayments(shop.gateways);
+    expect(shop.status(odd)).toBe('expired');
   });
 
   it('asks ever more rarely, and ends', async () => {

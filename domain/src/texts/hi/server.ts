@@ -155,7 +155,7 @@ export const receiptMail: typeof english.receiptMail = {
     subject: 'Chupke से आपकी रसीद',
     paragraphs: (facts) => [
       'नमस्ते,',
-      'आपका भुगतान मिल गया: जब तक आपका अकाउंट है, Premium आपका है। दोबारा कुछ नहीं कटेगा।',
+      'आपका भुगतान मिल गया: जब तक आपका अकाउंट है, प्रीमियम आपका है। दोबारा कुछ नहीं कटेगा।',
       receiptLines(facts),
       `यह रसीद यहाँ भी मिलेगी: ${facts.pageUrl}`,
       `कुछ गड़बड़ है? हमें लिखें: ${facts.supportEmail}`,
@@ -165,7 +165,7 @@ export const receiptMail: typeof english.receiptMail = {
     subject: 'आपका भुगतान नहीं हो पाया',
     paragraphs: (facts) => [
       'नमस्ते,',
-      `आपका भुगतान नहीं हुआ: ${facts.reason}। अगर पैसे कट गए हैं, तो वे लौट आएँगे, या आपका Premium मिल जाएगा।`,
+      `आपका भुगतान नहीं हुआ: ${facts.reason}। अगर पैसे कट गए हैं, तो वे लौट आएँगे, या आपका प्रीमियम मिल जाएगा।`,
       attemptLines(facts),
       `जब चाहें फिर कोशिश करें: ${facts.pageUrl}`,
       `कोई सवाल? हमें लिखें: ${facts.supportEmail}`,
@@ -185,7 +185,7 @@ export const receiptMail: typeof english.receiptMail = {
     subject: 'आपका भुगतान आपको लौटा दिया गया',
     paragraphs: (facts) => [
       'नमस्ते,',
-      'यह भुगतान आपको लौट गया। बैंक में दिखने में पाँच से सात दिन लगते हैं। इससे अब Premium नहीं मिलता।',
+      'यह भुगतान आपको लौट गया। बैंक में दिखने में पाँच से सात दिन लगते हैं। इससे अब प्रीमियम नहीं मिलता।',
       receiptLines(facts),
       `आपके ऑर्डर कैसे हैं: ${facts.pageUrl}`,
       `कोई सवाल? हमें लिखें: ${facts.supportEmail}`,
