@@ -87,3 +87,16 @@ it('lets the payment provider in from its own hosts, or from the one that the bu
   const other = 'https://pay.example';
   expect(sources(`${other}/v1/checkout.js`)).toEqual([[other], [other], [other]]);
 });
+
+it('lets pictures in from the one store that the build is made for', () => {
+  const emulators = { host: '127.0.0.1', auth: 1, firestore: 2, storage: 3, functions: 4 };
+  const local = contentPolicy('', { kind: 'local', projectId: 'demo', emulators });
+  expect(rule(local, 'img-src')).toEqual(["'self'", 'data:', 'blob:', 'http://127.0.0.1:3']);
+  const images = rule(contentPolicy('', PRODUCTION), 'img-src');
+  expect(images).toEqual(["'self'", 'data:', 'blob:', 'https://firebasestorage.googleapis.com']);
+  const host = { kind: 'supabase', url: 'https://p.supabase.co', anonKey: 'public' } as const;
+  const other = contentPolicy('', PRODUCTION, undefined, host);
+  expect(rule(other, 'img-src')).toEqual(["'self'", 'data:', 'blob:', 'https://p.supabase.co']);
+  expect(rule(other, 'connect-src')).toContain('https://p.supabase.co');
+  expect(rule(contentPolicy('', PRODUCTION), 'connect-src')).not.toContain('https://p.supabase.co');
+});

@@ -32,3 +32,20 @@ it('draws no word of what is under such a name, neither of the kept feed nor of 
   }));
   expect(postsOfAnswer(answer, blocked)).toEqual([{ text: 'this', picture: undefined }]);
 });
+
+it('keeps the place of a picture, whoever has told of it', () => {
+  const image = { width: 960, height: 720, blur: 'data:image/webp;base64,AAAA' };
+  const picture = { ...image };
+  expect(postsOfStored({ confessions: [{ text: 'this', image }] }, new Set())).toEqual([
+    { text: 'this', picture },
+  ]);
+  const fields = {
+    width: { integerValue: '960' },
+    height: { integerValue: '720' },
+    blur: { stringValue: image.blur },
+  };
+  const document = { fields: { text: { stringValue: 'this' }, image: { mapValue: { fields } } } };
+  expect(postsOfAnswer([{ document }], new Set())).toEqual([{ text: 'this', picture }]);
+  document.fields.image.mapValue.fields.width.integerValue = '';
+  expect(postsOfAnswer([{ document }], new Set())).toEqual([{ text: 'this', picture: undefined }]);
+});

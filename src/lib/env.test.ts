@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkoutAddress, EnvError, parseBackend } from './env.ts';
+import { checkoutAddress, EnvError, parseBackend, parsePictureHost } from './env.ts';
 
 const LOCAL = { projectId: 'demo-x', host: '127.0.0.1', auth: 1, firestore: 2, storage: 3, functions: 4 };
 const PRODUCTION = {
@@ -45,4 +45,16 @@ it('the payment provider’s script comes from its own host, or from where the b
   for (const address of ['http://127.0.0.1:9/checkout.js', '/__checkout/checkout.js'])
     expect(from(address)).toBe(address);
   expect(() => from('checkout.js')).toThrow(EnvError);
+});
+
+it('keeps pictures in Firebase Storage, or in Supabase where both of its settings are there', () => {
+  expect(parsePictureHost({})).toEqual({ kind: 'firebase' });
+  const both = { VITE_SUPABASE_URL: 'https://p.supabase.co/', VITE_SUPABASE_ANON_KEY: 'public' };
+  expect(parsePictureHost(both)).toEqual({
+    kind: 'supabase',
+    url: 'https://p.supabase.co',
+    anonKey: 'public',
+  });
+  for (const half of [{ VITE_SUPABASE_URL: 'https://p.supabase.co' }, { ...both, VITE_SUPABASE_URL: 'p' }])
+    expect(() => parsePictureHost(half)).toThrow('VITE_SUPABASE_URL');
 });

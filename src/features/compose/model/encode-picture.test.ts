@@ -22,42 +22,49 @@ function browser(bytesPerPixel: number, types: readonly string[] = ['image/webp'
 
 const PHOTO = { width: 4000, height: 3000 };
 
-it('sends a photo of 12 megapixels in one go, as WebP', async () => {
+function encode(picture: Decoded, { draw }: ReturnType<typeof browser>, isPhoto = true) {
+  return encodePicture(picture, { draw, isPhoto, onStep: () => undefined });
+}
+
+it('sends a photo of 12 megapixels in one go, as JPEG and no wider than it is ever shown', async () => {
   const { draw, drawn } = browser(0.2);
   const parts: number[] = [];
-  const encoded = await encodePicture(PHOTO, draw, (part) => parts.push(part));
-  expect(encoded).toMatchObject({ width: 1920, height: 1440, blob: { type: 'image/webp' } });
+  const encoded = await encodePicture(PHOTO, { draw, isPhoto: true, onStep: (part) => parts.push(part) });
+  expect(encoded).toMatchObject({ width: 1440, height: 1080, blob: { type: 'image/jpeg' } });
   expect(drawn).toHaveLength(1);
   expect(parts).toEqual([0]);
+  expect(await encode({ width: 3000, height: 4000 }, browser(0.2))).toMatchObject({
+    width: 1440,
+    height: 1920,
+  });
 });
 
-it('writes JPEG on white where the browser has no WebP', async () => {
-  const { draw, drawn } = browser(0.2, ['image/jpeg']);
-  expect(await encodePicture(PHOTO, draw, () => undefined)).toMatchObject({ blob: { type: 'image/jpeg' } });
-  expect(drawn.at(-1)).toMatchObject({ isOpaque: true });
+it('writes a drawing as WebP, and as JPEG on white where the browser has none', async () => {
+  const seeing = browser(0.2);
+  expect(await encode(PHOTO, seeing, false)).toMatchObject({ blob: { type: 'image/webp' } });
+  expect(seeing.drawn).toEqual([{ size: { width: 1440, height: 1080 }, isOpaque: false }]);
+  const old = browser(0.2, ['image/jpeg']);
+  expect(await encode(PHOTO, old, false)).toMatchObject({ blob: { type: 'image/jpeg' } });
+  expect(old.drawn.at(-1)).toMatchObject({ isOpaque: true });
 });
 
 it('gives up what it can’t make small enough', async () => {
-  expect(await encodePicture(PHOTO, browser(40).draw, () => undefined)).toBeUndefined();
-  expect(await encodePicture(PHOTO, browser(0.1, []).draw, () => undefined)).toBeUndefined();
+  expect(await encode(PHOTO, browser(40))).toBeUndefined();
+  expect(await encode(PHOTO, browser(0.1, []))).toBeUndefined();
 });
 
 it('never makes a picture larger, nor tells of another shape, and what it sends fits', async () => {
   const side = fc.integer({ min: 1, max: 9000 });
+  const bytes = fc.double({ min: 0.05, max: 3, noNaN: true });
   await fc.assert(
-    fc.asyncProperty(
-      side,
-      side,
-      fc.double({ min: 0.05, max: 3, noNaN: true }),
-      async (width, height, bytes) => {
-        const encoded = await encodePicture({ width, height }, browser(bytes).draw, () => undefined);
-        if (encoded === undefined) return;
-        expect(encoded.blob.size).toBeLessThanOrEqual(PICTURE_LIMITS.uploadBytes);
-        expect(Math.max(encoded.width, encoded.height)).toBeLessThanOrEqual(PICTURE_LIMITS.side);
-        expect(encoded.width).toBeLessThanOrEqual(width);
-        expect(encoded).toMatchObject(fittedSize({ width, height }, Math.max(encoded.width, encoded.height)));
-      },
-    ),
+    fc.asyncProperty(side, side, bytes, fc.boolean(), async (width, height, each, isPhoto) => {
+      const encoded = await encode({ width, height }, browser(each), isPhoto);
+      if (encoded === undefined) return;
+      expect(encoded.blob.size).toBeLessThanOrEqual(PICTURE_LIMITS.uploadBytes);
+      expect(Math.max(encoded.width, encoded.height)).toBeLessThanOrEqual(PICTURE_LIMITS.side);
+      expect(encoded.width).toBeLessThanOrEqual(Math.min(width, 1440));
+      expect(encoded).toMatchObject(fittedSize({ width, height }, Math.max(encoded.width, encoded.height)));
+    }),
     { numRuns: 40 },
   );
 });

@@ -1,4 +1,4 @@
-import { PICTURE_LIMITS } from '@chupke/domain/picture.ts';
+import { PICTURE_LIMITS, PICTURE_WIDTHS } from '@chupke/domain/picture.ts';
 
 /** A way to make a picture smaller. */
 interface Step {
@@ -20,8 +20,10 @@ const STEPS: readonly Step[] = [
   { edge: 720, quality: 0.4 },
 ];
 
-/** The types that are sent, the smaller one first. */
-const TYPES = ['image/webp', 'image/jpeg'] as const;
+/** Nothing wider is ever shown. */
+const WIDEST = Math.max(...PICTURE_WIDTHS);
+
+const [WEBP, JPEG] = ['image/webp', 'image/jpeg'] as const;
 
 /** A decoded picture, turned as its camera was held. */
 export interface Decoded {
@@ -42,36 +44,39 @@ export interface EncodedPicture {
   readonly height: number;
 }
 
-/** The size of a picture whose longest edge is at most `edge`: never larger than it is. */
+/** The size of a picture that is at most as wide as it is ever shown, and `edge` long: never larger than it is. */
 export function fittedSize({ width, height }: Decoded, edge: number): Decoded {
-  const scale = Math.min(1, edge / Math.max(width, height));
+  const scale = Math.min(1, edge / Math.max(width, height), WIDEST / width);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/**
- * Writes a picture anew, as small as it has to be; undefined where it does not fit in any size. `draw` draws it in a
- * size, on white where `isOpaque`, as a type without transparency would show black. `onStep` tells how far it is, from 0
- * to 1.
- */
+/** How a picture is written anew. */
+export interface Encoding {
+  /** Draws it in a size, on white where `isOpaque`: a type without transparency would show black. */
+  readonly draw: (size: Decoded, isOpaque: boolean) => Drawn;
+  /**
+   * Whether it comes as a photo, and so as JPEG again: a phone writes that ten times faster than WebP, for a tenth more
+   * bytes. Drawings and screenshots are smaller and sharper as WebP, and can be seen through.
+   */
+  readonly isPhoto: boolean;
+  /** How far it is, from 0 to 1. */
+  readonly onStep: (part: number) => void;
+}
+
+/** Writes a picture anew, as small as it has to be; undefined where it does not fit in any size. */
 export async function encodePicture(
   picture: Decoded,
-  draw: (size: Decoded, isOpaque: boolean) => Drawn,
-  onStep: (part: number) => void,
+  { draw, isPhoto, onStep }: Encoding,
 ): Promise<EncodedPicture | undefined> {
-  let [type]: readonly [string, ...string[]] = TYPES;
-  let drawn: Drawn | undefined;
-  let shown: Decoded | undefined;
+  let type: string = isPhoto ? JPEG : WEBP;
   for (const [index, { edge, quality }] of STEPS.entries()) {
-    const size = fittedSize(picture, edge);
-    if (drawn === undefined || shown?.width !== size.width || shown.height !== size.height)
-      drawn = draw(size, type !== TYPES[0]);
-    shown = size;
     onStep(index / STEPS.length);
-    let blob = await drawn.encode(type, quality);
-    if (blob.type !== type && type === TYPES[0]) {
-      [, type] = TYPES;
-      drawn = draw(size, true);
-      blob = await drawn.encode(type, quality);
+    const size = fittedSize(picture, edge);
+    let blob = await draw(size, type === JPEG).encode(type, quality);
+    if (blob.type !== type) {
+      // The browser writes no WebP.
+      type = JPEG;
+      blob = await draw(size, true).encode(type, quality);
     }
     if (blob.type === type && blob.size <= PICTURE_LIMITS.uploadBytes) return { blob, ...size };
   }

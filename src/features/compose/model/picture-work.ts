@@ -62,11 +62,11 @@ export async function workOnPicture(
   if (picture === undefined) return refused('damaged');
   onProgress(DECODED);
   try {
-    const encoded = await encodePicture(
-      picture,
-      (size, isOpaque) => canvas.draw(picture, size, isOpaque),
-      (part) => onProgress(DECODED + part * (1 - DECODED)),
-    );
+    const encoded = await encodePicture(picture, {
+      draw: (size, isOpaque) => canvas.draw(picture, size, isOpaque),
+      isPhoto: facts.type === 'image/jpeg',
+      onStep: (part) => onProgress(DECODED + part * (1 - DECODED)),
+    });
     if (encoded === undefined) return refused('sent-size');
     return { kind: 'ready', picture: { ...encoded, wasAnimated: facts.isAnimated } };
   } finally {
@@ -87,7 +87,7 @@ export function drawInto(
     pen.fillStyle = '#fff';
     pen.fillRect(0, 0, width, height);
   }
-  // Halves the picture until it fits: `low` would skip pixels.
-  pen.imageSmoothingQuality = 'medium';
+  // `low` would skip pixels.
+  pen.imageSmoothingQuality = 'high';
   pen.drawImage(picture, 0, 0, width, height);
 }

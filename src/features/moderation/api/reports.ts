@@ -7,6 +7,7 @@ import type { QueryDocumentSnapshot } from 'firebase/firestore';
 import { collection, limit, orderBy, query, where } from 'firebase/firestore';
 import type { PageCursor } from '../../../lib/documents.ts';
 import { loadPage, parsedAll, watchQuery } from '../../../lib/documents.ts';
+import { AppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import { call } from '../../../lib/functions.ts';
 import type { Subscribe } from '../../../lib/live.ts';
@@ -56,4 +57,14 @@ export async function loadDecided(after: PageCursor | undefined): Promise<Page<R
  */
 export async function decideReport(order: Calls['decideReport']['takes']): Promise<void> {
   await call('decideReport', order);
+}
+
+const DATA_URI = /^data:image\/webp;base64,[A-Za-z0-9+/]+={0,2}$/u;
+
+/** The picture of a reported confession, as an address that leads nowhere. Throws AppError. */
+export async function showReportedPicture(report: string): Promise<string> {
+  const answer = await call('showReportedPicture', { id: report });
+  const picture = typeof answer === 'object' && answer !== null && 'picture' in answer ? answer.picture : '';
+  if (typeof picture !== 'string' || !DATA_URI.test(picture)) throw new AppError('unknown');
+  return picture;
 }

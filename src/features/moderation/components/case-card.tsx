@@ -1,7 +1,7 @@
 import type { Clock } from '@chupke/domain/clocks.ts';
 import type { Report, ReportDecision } from '@chupke/domain/report.ts';
 import { reportedPath } from '@chupke/domain/report.ts';
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { StatusBadge } from '../../../entities/report/components/status-badge.tsx';
 import { useArea, useLanguage } from '../../../lib/i18n.ts';
@@ -12,9 +12,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { WRITTEN } from '../../../ui/written.ts';
 import type { Case } from '../model/cases.ts';
 import { decisionsFor, decisionWords, ruleOf } from '../model/decisions.ts';
-import { CasePicture } from './case-picture.tsx';
+import { CasePicture, coveredStyle } from './case-picture.tsx';
 import { CaseText } from './case-text.tsx';
 
 interface CaseCardProps {
@@ -111,6 +112,16 @@ function Notes({ notes }: { readonly notes: readonly string[] }) {
   );
 }
 
+/** Its picture, whose texts come with the first one. */
+function Picture(picture: NonNullable<Case['picture']>) {
+  const place = <div className={WRITTEN.picture} style={coveredStyle(picture.image)} />;
+  return (
+    <Suspense fallback={place}>
+      <CasePicture {...picture} />
+    </Suspense>
+  );
+}
+
 /** What can be decided. */
 function Actions({ of, place, onDecide }: Omit<CaseCardProps, 'isPartial'>) {
   const text = useArea('moderation');
@@ -172,7 +183,7 @@ export function CaseCard({ of, place, isPartial, onDecide }: CaseCardProps) {
           ))}
         </p>
         <CaseText text={of.text} goneWords={isReply ? text.ofReply.gone : text.gone} />
-        {of.picture === null ? null : <CasePicture {...of.picture} />}
+        {of.picture === null ? null : <Picture {...of.picture} />}
         {of.isGone && of.text !== null ? (
           <p className="text-soft mt-2 text-small">{isReply ? text.ofReply.deleted : text.deleted}</p>
         ) : null}

@@ -7,18 +7,13 @@ import { useTask } from '../../../lib/use-task.ts';
 import { Button } from '../../../ui/button.tsx';
 import { pictureStyle, WRITTEN } from '../../../ui/written.ts';
 
-const DATA_URI = /^data:image\/webp;base64,[A-Za-z0-9+/]+={0,2}$/u;
-
-/** What the call answers: an address that the page can show, and that leads nowhere. */
-function parsePicture(answer: unknown): string {
-  const picture = typeof answer === 'object' && answer !== null && 'picture' in answer ? answer.picture : '';
-  if (typeof picture !== 'string' || !DATA_URI.test(picture)) throw new TypeError('no picture');
-  return picture;
+async function loadPicture(report: string): Promise<string> {
+  return (await import('../api/reports.ts')).showReportedPicture(report);
 }
 
-async function loadPicture(report: string): Promise<string> {
-  const { call } = await import('../../../lib/functions.ts');
-  return parsePicture(await call('showReportedPicture', { id: report }));
+/** The place of a picture in a case: smaller than in a feed. */
+export function coveredStyle(image: ConfessionImage) {
+  return { ...pictureStyle(image, 'page'), maxWidth: '24rem' };
 }
 
 interface CasePictureProps {
@@ -52,7 +47,7 @@ export function CasePicture({ report, image }: CasePictureProps) {
   const isShown = !isCovered && picture !== undefined;
   return (
     <figure className="grid gap-1.5">
-      <div className={WRITTEN.picture} style={{ ...pictureStyle(image, 'page'), maxWidth: '24rem' }}>
+      <div className={WRITTEN.picture} style={coveredStyle(image)}>
         {isShown ? (
           <img
             src={picture}

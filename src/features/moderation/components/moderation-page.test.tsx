@@ -3,7 +3,10 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { parsePictureFile } from '@chupke/domain/picture.ts';
 import { loadArea } from '../../../lib/i18n.ts';
+import { en } from '../../../texts/en/catalogue.ts';
+import { pictures } from '../../../texts/en/pictures.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { LiveObserver } from '../../../lib/live.ts';
 import type { OpenReports } from '../api/reports.ts';
@@ -18,6 +21,7 @@ const backend = vi.hoisted((): Backend => ({ observer: undefined, asked: [] }));
 const api = vi.hoisted(() => ({
   decideReport: vi.fn(),
   loadDecided: vi.fn<(after: unknown) => Promise<unknown>>(),
+  showReportedPicture: vi.fn<(report: string) => Promise<string>>(),
 }));
 vi.mock('../api/reports.ts', () => ({
   watchOpenReports: (max: number) => (observer: LiveObserver<OpenReports>) => {
@@ -38,7 +42,7 @@ async function open(path = '/moderation'): Promise<void> {
         </Suspense>
       </MemoryRouter>,
     );
-    await Promise.all([loadArea('moderation', 'en'), loadArea('reports', 'en')]);
+    await Promise.all([loadArea('moderation', 'en'), loadArea('reports', 'en'), loadArea('pictures', 'en')]);
   });
 }
 
@@ -243,4 +247,31 @@ it('what was decided stands in the other list, page by page', async () => {
   expect(screen.getByText('That is all that was ever decided.')).toBeDefined();
   fireEvent.click(screen.getByRole('radio', { name: 'Stays' }));
   expect(screen.queryByText('Note 1')).toBeNull();
+});
+
+it('covers a picture until it is asked for, and can cover it again', async () => {
+  const image = {
+    file: parsePictureFile('f'.repeat(20)),
+    width: 960,
+    height: 720,
+    widths: [480, 960],
+    alt: 'a staircase',
+    blur: 'data:image/webp;base64,AAAA',
+  };
+  api.showReportedPicture.mockRejectedValueOnce(new AppError('unavailable'));
+  await openWith(reportOf('a', 'one', { image }));
+  const show = await screen.findByRole('button', { name: pictures.show });
+  expect(screen.queryByRole('img', { name: 'a staircase' })).toBeNull();
+  fireEvent.click(show);
+  await screen.findByText(en.errors.unavailable);
+  api.showReportedPicture.mockResolvedValue('data:image/webp;base64,BBBB');
+  press(pictures.show);
+  const picture = await screen.findByRole('img', { name: 'a staircase' });
+  expect(picture.getAttribute('src')).toBe('data:image/webp;base64,BBBB');
+  expect(api.showReportedPicture).toHaveBeenLastCalledWith(idOf('a'));
+  press(pictures.hide);
+  expect(screen.queryByRole('img', { name: 'a staircase' })).toBeNull();
+  press(pictures.show);
+  expect(screen.getByRole('img', { name: 'a staircase' })).toBeDefined();
+  expect(api.showReportedPicture).toHaveBeenCalledTimes(2);
 });

@@ -1,3 +1,4 @@
+import { parsePictureFile } from '@chupke/domain/picture.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { share as texts } from '../../../texts/en/share.ts';
@@ -20,8 +21,8 @@ vi.mock('../hooks/draw-story.ts', () => ({
 const confession = confessionOf(1, { category: 'hostel', wish: 'advice' });
 const url = `${location.origin}/confession/${confession.id}`;
 
-function open(): void {
-  render(<ShareSheet confession={confession} open onClose={() => undefined} />);
+function open(shared = confession): void {
+  render(<ShareSheet confession={shared} open onClose={() => undefined} />);
 }
 
 function press(name: string): void {
@@ -140,4 +141,15 @@ it('says so when the picture can’t be drawn, and draws it again when asked', a
   drawing.answer = () => Promise.resolve(new Blob(['png'], { type: 'image/png' }));
   press(texts.again);
   await screen.findByRole('img');
+});
+
+it('says of a confession with a picture that it has one, and does not draw it', async () => {
+  const file = parsePictureFile('f'.repeat(20));
+  const blur = 'data:image/webp;base64,AAAA';
+  const image = { file, width: 4, height: 3, widths: [4], alt: 'a staircase', blur };
+  open({ ...confession, image, imageUrl: 'https://pictures.test/4.webp' });
+  await screen.findByRole('img');
+  const [content] = drawing.asked;
+  expect(content?.subject).toBe('Hostel · Advice welcome · with a picture');
+  expect(JSON.stringify(content)).not.toMatch(/pictures\.test|AAAA|staircase/);
 });
