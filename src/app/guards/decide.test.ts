@@ -1,7 +1,6 @@
 import { NOTICE_VERSION } from '@chupke/domain/consent.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { OPEN_PAGES } from '../../features/colleges/model/open-pages.ts';
 import { isEntryPath } from '../../lib/page-layout.ts';
 import type { Session } from '../../lib/session.ts';
 import { sessionOf } from '../testing/sessions.ts';
@@ -74,12 +73,6 @@ describe('the table of routes', () => {
       expect([person, at(path, person)]).toEqual([person, decision]);
     for (const person of ['withoutCollege', 'student', 'moderator', 'admin'] as const)
       expect(at(path, person)).toBe('pass');
-  });
-
-  it('opens all that is offered while one waits for a missing college', () => {
-    expect(OPEN_PAGES.map(([path]) => [path, at(path, 'withoutCollege')])).toEqual(
-      OPEN_PAGES.map(([path]) => [path, 'pass']),
-    );
   });
 
   it('shows one’s own data, and no page besides, before a changed notice is agreed to', () => {
