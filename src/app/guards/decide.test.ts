@@ -1,7 +1,6 @@
 import { NOTICE_VERSION } from '@chupke/domain/consent.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { OPEN_PAGES } from '../../lib/open-pages.ts';
 import { isEntryPath } from '../../lib/page-layout.ts';
 import type { Session } from '../../lib/session.ts';
 import { sessionOf } from '../testing/sessions.ts';
@@ -54,7 +53,6 @@ describe('the table of routes', () => {
     '/circles',
     '/circles/abcdefghijklmno',
     '/u/QuietFox12',
-    '/premium',
     '/',
   ];
 
@@ -67,7 +65,7 @@ describe('the table of routes', () => {
     expect(at(path, 'withOldNoticeRemembered')).toBe('wait');
     expect(at(path, 'student')).toBe('pass');
     expect(at(path, 'moderator')).toBe('pass');
-    expect(at(path, 'admin')).toBe(path === '/' || path === '/premium' ? 'admin-home' : 'pass');
+    expect(at(path, 'admin')).toBe(path === '/' ? 'admin-home' : 'pass');
   });
 
   it.each(['/profile', '/profile/data', '/college-selector', '/alerts'])('%s needs no college', (path) => {
@@ -75,12 +73,6 @@ describe('the table of routes', () => {
       expect([person, at(path, person)]).toEqual([person, decision]);
     for (const person of ['withoutCollege', 'student', 'moderator', 'admin'] as const)
       expect(at(path, person)).toBe('pass');
-  });
-
-  it('opens all that is offered while one waits for a missing college', () => {
-    expect(OPEN_PAGES.map(([path]) => [path, at(path, 'withoutCollege')])).toEqual(
-      OPEN_PAGES.map(([path]) => [path, 'pass']),
-    );
   });
 
   it('shows one’s own data, and no page besides, before a changed notice is agreed to', () => {
@@ -124,12 +116,18 @@ describe('the table of routes', () => {
     for (const person of Object.keys(PEOPLE) as Person[]) expect(at(path, person)).toBe('pass');
   });
 
-  it.each(['/nowhere', '/confession', '/confession/a/b', '/u', '/constructor', '/profile/a/b', '/Auth'])(
-    '%s is no page',
-    (path) => {
-      expect(routeAt(path)).toBeUndefined();
-    },
-  );
+  it.each([
+    '/nowhere',
+    '/confession',
+    '/confession/a/b',
+    '/u',
+    '/premium',
+    '/constructor',
+    '/profile/a/b',
+    '/Auth',
+  ])('%s is no page', (path) => {
+    expect(routeAt(path)).toBeUndefined();
+  });
 
   it('has the frame of the door at every address of the door, and of those that lead there, and nowhere else', () => {
     const paths = ROUTE_NAMES.flatMap((name) => routeRow(name).paths);

@@ -5,7 +5,7 @@ import { longDay } from '../../../lib/format.ts';
 import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { OPEN_PAGES } from '../../../lib/open-pages.ts';
+import { OPEN_PAGES } from '../model/open-pages.ts';
 
 /** Where one can look around while one waits. */
 function LookAround() {
