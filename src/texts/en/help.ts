@@ -2,6 +2,7 @@ import { CIRCLE_LIMITS, CIRCLE_SLOTS } from '@chupke/domain/circle-limits.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { LEGAL_CLOCKS, REPLY_HOURS } from '@chupke/domain/organisation.ts';
 import type { TextPart } from './page-text.ts';
+import { formatNumber } from '@chupke/domain/language.ts';
 
 /** A frequent question. */
 interface HelpQuestion {
@@ -27,8 +28,6 @@ export interface HelpText {
   readonly questionsTitle: string;
   readonly topics: readonly HelpTopic[];
 }
-
-const format = (count: number): string => count.toLocaleString('en-IN');
 
 /** English. */
 export const help: HelpText = {
@@ -85,7 +84,7 @@ export const help: HelpText = {
         {
           question: 'How long may a text be?',
           answer: [
-            `A confession has at most ${format(TEXT_LIMITS.confession)} characters, a reply at most ${format(TEXT_LIMITS.reply)}.`,
+            `A confession has at most ${formatNumber(TEXT_LIMITS.confession)} characters, a reply at most ${formatNumber(TEXT_LIMITS.reply)}.`,
           ],
         },
         {

@@ -2,8 +2,7 @@ import { CIRCLE_LIMITS, CIRCLE_SLOTS } from '@chupke/domain/circle-limits.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { LEGAL_CLOCKS, REPLY_HOURS } from '@chupke/domain/organisation.ts';
 import type { HelpText } from '../en/help.ts';
-
-const format = (count: number): string => count.toLocaleString('en-IN');
+import { formatNumber } from '@chupke/domain/language.ts';
 
 /** Hindi of en/help.ts. */
 export const help: HelpText = {
@@ -59,7 +58,7 @@ export const help: HelpText = {
         {
           question: 'कितना लंबा लिख सकते हैं?',
           answer: [
-            `कन्फ़ेशन में ज़्यादा से ज़्यादा ${format(TEXT_LIMITS.confession)} अक्षर, जवाब में ${format(TEXT_LIMITS.reply)}।`,
+            `कन्फ़ेशन में ज़्यादा से ज़्यादा ${formatNumber(TEXT_LIMITS.confession)} अक्षर, जवाब में ${formatNumber(TEXT_LIMITS.reply)}।`,
           ],
         },
         {

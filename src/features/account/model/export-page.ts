@@ -1,5 +1,6 @@
 import type { ExportedAccount, ExportedSection } from '@chupke/domain/calls.ts';
 import type { Language } from '@chupke/domain/language.ts';
+import { escapeMarkup } from '@chupke/domain/markup.ts';
 import { exactTime } from '../../../lib/format.ts';
 import { ParseError, parseRecord, parseText } from '@chupke/domain/parse.ts';
 
@@ -27,27 +28,12 @@ export interface ExportTongue {
   readonly words: ExportWords;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-  // Written out, or the reader of the page would make line feeds of them.
-  '\r': '&#13;',
-};
-
-/** Escapes a text for HTML content and quoted attributes. */
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"'\r]/g, (character) => ENTITIES[character] ?? character);
-}
-
 /** Looked up among the page's own words only: `constructor` is a name like any other. */
 function wordFor(words: Readonly<Record<string, string>>, name: string): string {
   return (Object.hasOwn(words, name) ? words[name] : undefined) ?? name;
 }
 
-/** `seal.createdAt` is a field of a field. */
+/** `ownership.createdAt` is a field of a field. */
 function fieldName(name: string, { words }: ExportTongue): string {
   return name
     .split('.')
@@ -59,29 +45,29 @@ const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
 
 /** User text is isolated from the page's direction, too. */
 function valueHtml(value: ExportedValue, { language, words }: ExportTongue): string {
-  if (value === null) return `<i>${escapeHtml(words.nothing)}</i>`;
-  if (typeof value === 'boolean') return escapeHtml(value ? words.yes : words.no);
+  if (value === null) return `<i>${escapeMarkup(words.nothing)}</i>`;
+  if (typeof value === 'boolean') return escapeMarkup(value ? words.yes : words.no);
   if (typeof value === 'number') return String(value);
   const time = ISO_TIME.test(value) ? Date.parse(value) : Number.NaN;
-  if (Number.isNaN(time)) return `<bdi>${escapeHtml(value)}</bdi>`;
-  return `${escapeHtml(exactTime(time, language))} <small><bdi>${escapeHtml(value)}</bdi></small>`;
+  if (Number.isNaN(time)) return `<bdi>${escapeMarkup(value)}</bdi>`;
+  return `${escapeMarkup(exactTime(time, language))} <small><bdi>${escapeMarkup(value)}</bdi></small>`;
 }
 
 function rowHtml(row: ExportedSection['rows'][number], title: string, tongue: ExportTongue): string {
   const lines = Object.entries(row).map(
     ([name, value]) =>
-      `<tr><th scope="row"><bdi>${escapeHtml(fieldName(name, tongue))}</bdi></th><td>${valueHtml(value, tongue)}</td></tr>`,
+      `<tr><th scope="row"><bdi>${escapeMarkup(fieldName(name, tongue))}</bdi></th><td>${valueHtml(value, tongue)}</td></tr>`,
   );
-  const caption = title === '' ? '' : `<caption>${escapeHtml(title)}</caption>`;
+  const caption = title === '' ? '' : `<caption>${escapeMarkup(title)}</caption>`;
   return `<table>${caption}<tbody>${lines.join('')}</tbody></table>`;
 }
 
 function sectionHtml({ name, rows }: ExportedSection, index: number, tongue: ExportTongue): string {
   const { words } = tongue;
-  const title = escapeHtml(wordFor(words.sections, name));
+  const title = escapeMarkup(wordFor(words.sections, name));
   const content =
     rows.length === 0
-      ? `<p>${escapeHtml(words.empty)}</p>`
+      ? `<p>${escapeMarkup(words.empty)}</p>`
       : rows
           .map((row, place) => rowHtml(row, rows.length === 1 ? '' : words.entry(place + 1), tongue))
           .join('');
@@ -91,9 +77,9 @@ function sectionHtml({ name, rows }: ExportedSection, index: number, tongue: Exp
 function contentsHtml({ sections }: ExportedAccount, { words }: ExportTongue): string {
   const lines = sections.map(
     ({ name, rows }, index) =>
-      `<li><a href="#s${index}"><bdi>${escapeHtml(wordFor(words.sections, name))}</bdi></a> (${escapeHtml(words.count(rows.length))})</li>`,
+      `<li><a href="#s${index}"><bdi>${escapeMarkup(wordFor(words.sections, name))}</bdi></a> (${escapeMarkup(words.count(rows.length))})</li>`,
   );
-  return `<nav aria-labelledby="contents"><h2 id="contents">${escapeHtml(words.contents)}</h2><ol>${lines.join('')}</ol></nav>`;
+  return `<nav aria-labelledby="contents"><h2 id="contents">${escapeMarkup(words.contents)}</h2><ol>${lines.join('')}</ol></nav>`;
 }
 
 const STYLE = `:root{color-scheme:light dark}
@@ -120,18 +106,18 @@ export function exportPage(account: ExportedAccount, tongue: ExportTongue): stri
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(words.title)}</title>
+<title>${escapeMarkup(words.title)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
-<h1>${escapeHtml(words.title)}</h1>
-<p>${escapeHtml(words.intro(when))}</p>
+<h1>${escapeMarkup(words.title)}</h1>
+<p>${escapeMarkup(words.intro(when))}</p>
 ${contentsHtml(account, tongue)}
 <main>
 ${account.sections.map((section, index) => sectionHtml(section, index, tongue)).join('\n')}
 </main>
-<section><h2>${escapeHtml(words.raw)}</h2><p>${escapeHtml(words.rawBody)}</p>
-<pre id="json" dir="ltr">${escapeHtml(JSON.stringify(account, undefined, 2))}</pre></section>
+<section><h2>${escapeMarkup(words.raw)}</h2><p>${escapeMarkup(words.rawBody)}</p>
+<pre id="json" dir="ltr">${escapeMarkup(JSON.stringify(account, undefined, 2))}</pre></section>
 </body>
 </html>
 `;
