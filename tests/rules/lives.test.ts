@@ -123,7 +123,7 @@ describe('a mailbox is one voice', () => {
     expect(await statusOf(id)).toBe('active');
     await reported(id, five('fresh'), 0);
     expect(await statusOf(id)).toBe('active');
-    // With the mailbox of before it is five; it was four more that were missing.
+    // With the older mailbox it is five; it was four more that were missing.
     await reported(id, five('known').slice(0, 4), 9);
     expect(await statusOf(id)).toBe('hidden');
   });

@@ -18,7 +18,7 @@ export interface ShownRequests {
 }
 
 /** What gathering needs. */
-export interface GatherGateways extends ShownRequests {
+interface GatherGateways extends ShownRequests {
   readonly documents: Documents;
 }
 

@@ -30,7 +30,7 @@ const DAY_MS = 86_400_000;
 const REQUESTS_READ = 500;
 
 /** What a request needs. */
-export interface RequestGateways {
+interface RequestGateways {
   readonly documents: Documents;
   readonly newId: () => string;
   /** Milliseconds since 1970. */

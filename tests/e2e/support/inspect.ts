@@ -36,7 +36,7 @@ const NARROW = { width: 320, height: 640 };
 const WIDE = { width: 430, height: 932 };
 
 /** Collects the problems of the inspected screens. */
-export interface Inspection {
+interface Inspection {
   /** By axe, by day and, at 320 px, by night; and that nothing lies under the quick exit. */
   readonly look: Look;
   /** At 320 px alone. */
