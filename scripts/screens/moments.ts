@@ -13,7 +13,7 @@ export interface Moments {
   ) => Promise<void>;
   /** Whether somebody has agreed to an older notice alone. */
   readonly setOldNotice: (account: string, isOld: boolean) => Promise<void>;
-  /** More accounts than a page of the list has, or those of before. */
+  /** More accounts than a page of the list has, or the older ones. */
   readonly setManyAccounts: (isMany: boolean) => Promise<void>;
   /** Whether the author of a reported reply has deleted it since. */
   readonly setReplyGone: (isGone: boolean) => Promise<void>;

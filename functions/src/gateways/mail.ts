@@ -1,10 +1,10 @@
 /** The mails that are sent, and their templates' parameters, by the vendor's template names. */
-export interface MailParams {
+interface MailParams {
   readonly welcome: { readonly subject: string; readonly message: string };
 }
 
 /** Name of a mail. */
-export type MailTemplate = keyof MailParams;
+type MailTemplate = keyof MailParams;
 
 /** A mail to one person. */
 export interface Letter<Template extends MailTemplate = MailTemplate> {

@@ -8,7 +8,7 @@ import { logAdminActivity } from '../lib/admin-log.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 
 /** What letting somebody in needs. */
-export interface AllowGateways {
+interface AllowGateways {
   readonly documents: Documents;
   readonly accounts: Accounts;
   readonly newId: () => string;

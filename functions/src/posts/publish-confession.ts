@@ -40,7 +40,7 @@ export function publishWindowOf(waiting: unknown): PublishWindow {
 }
 
 /** Gateways for scheduling a confession. */
-export interface SchedulingGateways {
+interface SchedulingGateways {
   readonly publications: Queue<Publication>;
   readonly random: RandomBytes;
   /** Milliseconds since 1970. */
@@ -61,7 +61,7 @@ export async function scheduleConfession(
 }
 
 /** What publishing needs. */
-export interface PublishingGateways {
+interface PublishingGateways {
   readonly documents: Documents;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -71,7 +71,7 @@ export interface PublishingGateways {
  * Result. `same`: it is not waiting (any more). `dropped`: its author may not post any more. `early`: its time has
  * not come.
  */
-export type PublishingEnd = 'published' | 'same' | 'dropped' | 'early';
+type PublishingEnd = 'published' | 'same' | 'dropped' | 'early';
 
 /** A task came before its time and must be retried. */
 export class TooEarlyError extends Error {

@@ -16,7 +16,7 @@ export interface InboxPage {
 }
 
 /** Dependencies of the handler; time and ids are injected. */
-export interface InboxHandlerOptions {
+interface InboxHandlerOptions {
   readonly store: InboxStore;
   readonly page: InboxPage;
   readonly now: () => number;
@@ -65,7 +65,7 @@ function sendFile(response: ServerResponse, type: string, content: string | Uint
 }
 
 /** The body of a request as text; undefined when it is too large. */
-export function readBody(request: IncomingMessage): Promise<string | undefined> {
+function readBody(request: IncomingMessage): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let bytes = 0;
