@@ -69,7 +69,7 @@ export function isMaskOf(confession: ConfessionId, id: AnonymousId): boolean {
 
 const OLD_MASK = new RegExp(`^${ANONYMOUS_ID_FORMS.oldThreadMask}$`);
 
-/** Whether it is a thread mask of before masks were numbered. */
+/** Whether it is a legacy thread mask, without a number. */
 export function isOldThreadMask(id: string): boolean {
   return OLD_MASK.test(id);
 }

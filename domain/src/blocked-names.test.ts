@@ -6,7 +6,7 @@ import { parseOwnUser, admittedUserFields } from './user.ts';
 const NAMES = ['m_ABCDEFGHIJKLMNOPQRST', 't_abcdefghij012345', '0123456789ab', 'QuietTiger4271'];
 
 describe('blocked names', () => {
-  it('are none where the field is absent, as in every account of before', () => {
+  it('are none where the field is absent, as in every older account', () => {
     expect(parseBlockedNames(undefined)).toEqual([]);
     const account = {
       email: 'a@b.test',

@@ -6,7 +6,7 @@ import { ParseError, tryParse } from './parse.ts';
 export const BLOCKED_NAMES_MAX = 200;
 
 /** Where a name is used: by one post, in the replies of one confession, or on everything its account signs. */
-export type NamePlace = 'post' | 'thread' | 'account';
+type NamePlace = 'post' | 'thread' | 'account';
 
 /** Where a name is used, by its form (anonymous-id.ts). */
 export function placeOfName(name: AnonymousId): NamePlace {

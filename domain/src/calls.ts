@@ -138,7 +138,7 @@ export interface Calls {
     };
     readonly gives: { readonly status: CollegeChangeStatus };
   };
-  /** Asks the admins to add a college. A request of before that was not answered is replaced. */
+  /** Asks the admins to add a college. An older request that was not answered is replaced. */
   readonly requestCollege: {
     readonly takes: MissingCollege;
     readonly gives: { readonly status: 'pending' };

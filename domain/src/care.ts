@@ -8,7 +8,7 @@ export const CARE_TOPICS = ['self-harm', 'violence', 'abuse', 'ragging', 'blackm
 export type CareTopic = (typeof CARE_TOPICS)[number];
 
 /** One of HELPLINES. */
-export type Helpline = (typeof HELPLINES)[number];
+type Helpline = (typeof HELPLINES)[number];
 
 /** Devanagari in the form that `folded` produces: without nuktas, and with one spelling of nasals. */
 function plainHindi(text: string): string {

@@ -13,10 +13,10 @@ const CIRCLE_ID_MESSAGES = {
 } as const;
 
 /** One of CIRCLE_ID_MESSAGES. */
-export type CircleIdProblem = keyof typeof CIRCLE_ID_MESSAGES;
+type CircleIdProblem = keyof typeof CIRCLE_ID_MESSAGES;
 
 /** The result of a check of an id. */
-export type CheckedCircleId =
+type CheckedCircleId =
   | { readonly kind: 'valid'; readonly id: CircleAddressId }
   | { readonly kind: 'invalid'; readonly problem: CircleIdProblem; readonly message: string };
 

@@ -19,11 +19,11 @@ import {
 import { PERSONA_AVATARS, PERSONA_COLORS, PERSONA_TRAITS } from './circle-persona.ts';
 import { RATE_LIMITS } from './limits.ts';
 
-// The specified limits of circles, repeated here so that changing one is deliberate. Deviations and their reasons are
+// The agreed limits of circles, repeated here so that changing one is deliberate. Deviations and their reasons are
 // in docs/decisions/0021.
 
 it.each<readonly [string, unknown, unknown]>([
-  // Sections 4, 8 and 9, times in milliseconds.
+  // Waits, in milliseconds.
   ['creating gives up after 15 s', CIRCLE_WAITS.create, 15_000],
   ['any other act gives up after 15 s', CIRCLE_WAITS.operation, 15_000],
   ['joining gives up after 20 s', CIRCLE_WAITS.join, 20_000],
@@ -38,7 +38,7 @@ it.each<readonly [string, unknown, unknown]>([
   ['without a live feed it is asked every 2 s', CIRCLE_WAITS.pollFallback, 2000],
   ['messages wait offline for 24 h', CIRCLE_WAITS.offlineStorage, 86_400_000],
 
-  // Sections 7 and 9.
+  // Lists and messages.
   ['50 circles of one’s own', CIRCLE_LISTS.own, 50],
   ['50 are fetched to discover', CIRCLE_LISTS.fetched, 50],
   ['30 of which are shown', CIRCLE_LISTS.shown, 30],
@@ -48,7 +48,7 @@ it.each<readonly [string, unknown, unknown]>([
   ['200 are kept', CIRCLE_HISTORY.kept, 200],
   ['a message has 1000 characters at most', CIRCLE_MESSAGE_MAX, 1000],
 
-  // Sections 4 and 9.
+  // Times and notices.
   ['a deletion can be called off for 24 hours', CIRCLE_TIMES.deletionWindow, 86_400_000],
   ['a backup is kept for 30 days', CIRCLE_TIMES.backupRetention, 2_592_000_000],
   ['a circle for a time goes on for 7 days', CIRCLE_TIMES.reactivation, 604_800_000],
@@ -60,7 +60,7 @@ it.each<readonly [string, unknown, unknown]>([
   ['a prompt comes after every 15th message', PROMPT_EVERY, 15],
   ['a reminder of privacy after every 30th', REMINDER_EVERY, 30],
 
-  // Sections 1, 3 and 9.
+  // Members and karma.
   ['a student has 3 circles', CIRCLE_SLOTS, 3],
   ['a circle has 50 members at most', CIRCLE_LIMITS.members.max, 50],
   ['a creator begins with 100 karma', KARMA.creator, 100],

@@ -8,9 +8,6 @@ import { parsePersonaFace } from './circle-persona.ts';
 import type { UnknownRecord } from './parse.ts';
 import { ParseError, parseFlag, parseOneOf, parseRecord, parseText, parseTime } from './parse.ts';
 
-/** Types of messages. Members send the first two. */
-export const CIRCLE_MESSAGE_TYPES = ['message', 'confession', 'welcome', 'prompt', 'insight'] as const;
-
 /** Types that members send. */
 export const MEMBER_MESSAGE_TYPES = ['message', 'confession'] as const;
 
@@ -136,7 +133,7 @@ export const DELETED_MESSAGE = {
 } as const;
 
 /** The stored message type of a notice. */
-function typeOf({ kind }: CircleNotice): (typeof CIRCLE_MESSAGE_TYPES)[number] {
+function typeOf({ kind }: CircleNotice): MemberMessageType | 'welcome' | 'prompt' | 'insight' {
   if (kind === 'privacy' || kind === 'guide') return 'welcome';
   return kind === 'prompt' || kind === 'insight' ? kind : 'message';
 }

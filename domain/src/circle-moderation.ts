@@ -81,7 +81,7 @@ export function isCircleModerator(circle: CircleRule, member: CircleMemberId): b
 }
 
 /** A requested moderation action. */
-export interface ModerationWish {
+interface ModerationWish {
   readonly kind: CircleModeration['kind'];
   readonly actor: CircleMemberId;
   /** The author of the message, or the affected member; null if there is none. */

@@ -7,7 +7,7 @@ import { parseCount, parseNullableTime, parseOneOf, parseRecord, parseText, pars
 export const PROMPT_CATEGORIES = ['gratitude', 'memory', 'college', 'dream', 'fun', 'care'] as const;
 
 /** One of PROMPT_CATEGORIES. */
-export type PromptCategory = (typeof PROMPT_CATEGORIES)[number];
+type PromptCategory = (typeof PROMPT_CATEGORIES)[number];
 
 /** The daily prompts: name, category, and the English text, which is stored; the app has translations. */
 export const CIRCLE_PROMPTS = {
@@ -84,7 +84,7 @@ export type CircleNotice =
   | ({ readonly kind: 'insight' } & CircleInsight);
 
 /** Name of a kind of notice. */
-export type CircleNoticeKind = CircleNotice['kind'];
+type CircleNoticeKind = CircleNotice['kind'];
 
 const PLAIN = ['privacy', 'guide', 'reminder', 'expiration', 'deletion-cancelled', 'restoration'] as const;
 const OF_MEMBER = ['join', 'leave', 'creator', 'moderator'] as const;
@@ -139,7 +139,7 @@ export function noticeFields(notice: CircleNotice): Readonly<Record<string, stri
 }
 
 /** A daily prompt, at `circles/{id}/prompts/{id}`. */
-export interface CirclePrompt {
+interface CirclePrompt {
   readonly prompt: CirclePromptName;
   readonly category: PromptCategory;
   /** How many messages replied to it. */

@@ -44,7 +44,7 @@ const namesOf = (worn: readonly WornPersona[]) =>
   ALL_LANGUAGES.map((language) => worn.map((each) => drawPersona(each.id, each).name[language]));
 
 describe('a persona', () => {
-  it('comes from the pools of the specification: 10 avatars, 8 traits, 8 colours', () => {
+  it('comes from the agreed pools: 10 avatars, 8 traits, 8 colours', () => {
     expect([PERSONA_AVATARS, PERSONA_TRAITS, PERSONA_COLORS].map((pool) => new Set(pool).size)).toEqual([
       10, 8, 8,
     ]);

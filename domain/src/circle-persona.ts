@@ -45,7 +45,7 @@ export const PERSONA_COLORS = [
 ] as const satisfies readonly AvatarTraits['palette'][];
 
 /** One of PERSONA_TRAITS. */
-export type PersonaTrait = (typeof PERSONA_TRAITS)[number];
+type PersonaTrait = (typeof PERSONA_TRAITS)[number];
 
 /** A message author's face; the name is derived from the id. */
 export interface PersonaFace {
@@ -95,7 +95,7 @@ function namesOf(id: CircleMemberId): readonly string[] {
   return ALL_LANGUAGES.map((language) => name[language]);
 }
 
-/** So often an id is drawn until its name is free: with half of the names taken, all fail once in 2¹⁰⁰ times. */
+/** How many ids are drawn at most until a name is free. With half of the names taken, all of them fail once in 2¹⁰⁰. */
 const TRIES = 100;
 
 function newId(random: RandomBytes, taken: readonly WornPersona[]): CircleMemberId {
@@ -107,9 +107,9 @@ function newId(random: RandomBytes, taken: readonly WornPersona[]): CircleMember
 }
 
 /**
- * A new random member of a circle, whom nobody takes for another one: of the personas that the circle has given, `worn`,
- * none has that name, in any language, and none that face while there are others. Then faces come again that none of
- * those `present` has.
+ * A new random member of a circle who cannot be confused with another: none of the personas given so far (`worn`) has the
+ * same name in any language, nor the same face. Once all faces are used, one is taken that none of the `present` members
+ * has.
  */
 export function newMember(
   random: RandomBytes,

@@ -18,7 +18,7 @@ export const AGE_MIN = 18;
 export const CONSENT_PURPOSES = ['account', 'content', 'security', 'notifications', 'assistant'] as const;
 
 /** One of CONSENT_PURPOSES. */
-export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
+type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
 /** The required purposes. */
 export const NEEDED_PURPOSES = ['account', 'content', 'security'] as const;
@@ -48,7 +48,7 @@ export const LEAST_CONSENT: ConsentChoice = { notifications: false, assistant: f
 export const CONSENT_SOURCES = ['sign-up', 'settings'] as const;
 
 /** One of CONSENT_SOURCES. */
-export type ConsentSource = (typeof CONSENT_SOURCES)[number];
+type ConsentSource = (typeof CONSENT_SOURCES)[number];
 
 /** Id of the record created with the account; later ones have random ids. */
 export const FIRST_CONSENT_ID = 'first';

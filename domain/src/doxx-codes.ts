@@ -1,5 +1,5 @@
 /** A code that can identify a person, and its position in UTF-16 code units. */
-export interface FoundCode {
+interface FoundCode {
   readonly kind: 'email' | 'vehicle' | 'id' | 'roll' | 'room' | 'handle';
   readonly start: number;
   readonly end: number;

@@ -1,5 +1,5 @@
 /** A person's name, and its position in UTF-16 code units. */
-export interface FoundName {
+interface FoundName {
   readonly start: number;
   readonly end: number;
 }

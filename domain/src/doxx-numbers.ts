@@ -1,5 +1,5 @@
 /** A number that can identify a person, in UTF-16 code units from `start` up to, but excluding, `end`. */
-export interface FoundNumber {
+interface FoundNumber {
   readonly kind: 'phone' | 'id';
   readonly start: number;
   readonly end: number;

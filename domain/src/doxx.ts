@@ -2,11 +2,8 @@ import { findCodes } from './doxx-codes.ts';
 import { findNames } from './doxx-names.ts';
 import { findNumbers } from './doxx-numbers.ts';
 
-/** Kinds of identifying text. `id`: an Aadhaar, PAN, passport, voter's or account number. */
-export const FINDING_KINDS = ['email', 'vehicle', 'id', 'phone', 'roll', 'room', 'handle', 'name'] as const;
-
-/** One of FINDING_KINDS. */
-export type FindingKind = (typeof FINDING_KINDS)[number];
+/** A kind of identifying text. `id`: an Aadhaar, PAN, passport, voter's or account number. */
+export type FindingKind = 'email' | 'vehicle' | 'id' | 'phone' | 'roll' | 'room' | 'handle' | 'name';
 
 /** Identifying text, from `start` up to, but excluding, `end`, in UTF-16 code units. */
 export interface Finding {

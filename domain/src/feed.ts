@@ -30,7 +30,7 @@ export interface FeedPlace {
 }
 
 /** The feed of a city's small colleges. */
-export interface Pool extends FeedPlace {
+interface Pool extends FeedPlace {
   readonly feed: PoolId;
 }
 

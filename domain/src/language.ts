@@ -10,7 +10,7 @@ export type Language = keyof typeof LANGUAGES;
 export const DEFAULT_LANGUAGE = 'en' satisfies Language;
 
 /** Tells whether it is a language of the product. */
-export function isLanguage(value: unknown): value is Language {
+function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && Object.hasOwn(LANGUAGES, value);
 }
 
@@ -34,6 +34,11 @@ export function otherLanguages(language: Language): readonly Language[] {
 /** The locales of all languages, e.g. `en-IN`. */
 export function allLocales(): readonly string[] {
   return ALL_LANGUAGES.map((language) => LANGUAGES[language].locale);
+}
+
+/** A whole number within a text: `1,00,000`, in the same digits in every language. */
+export function formatNumber(count: number): string {
+  return count.toLocaleString(LANGUAGES[DEFAULT_LANGUAGE].locale);
 }
 
 /** Something for every language. */

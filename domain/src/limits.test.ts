@@ -20,11 +20,11 @@ import {
 } from './report.ts';
 import { VIEWS_PER_BATCH } from './view-batch.ts';
 
-// The specified limits of confessions and accounts, repeated here so that changing one is deliberate. Those of
+// The agreed limits of confessions and accounts, repeated here so that changing one is deliberate. Those of
 // circles are in circle-limits.test.ts.
 
 it.each<readonly [string, unknown, unknown]>([
-  // Sections 5 and 9, in UTF-16 code units.
+  // Texts, in UTF-16 code units.
   ['a confession has 2000 characters at most', TEXT_LIMITS.confession, 2000],
   ['a reply has 1000 at most', TEXT_LIMITS.reply, 1000],
   ['an address has 254 at most', TEXT_LIMITS.email, 254],
@@ -38,7 +38,7 @@ it.each<readonly [string, unknown, unknown]>([
 
   ['a ticket number is the last 8 characters of the id', ticketNumberOf('abcdefghijklmnopqrst'), 'mnopqrst'],
 
-  // Sections 7 and 9.
+  // What is fetched, and how often one may write.
   ['50 of a college’s feed are live', FEED_LIMITS.live, 50],
   ['25 are asked for when that fails', FEED_LIMITS.fallback, 25],
   ['20 of all colleges are the newest', FEED_LIMITS.newest, 20],

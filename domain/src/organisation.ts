@@ -4,7 +4,7 @@
  */
 
 /** The contact for complaints: the Grievance Officer required by the IT Rules 2021 (rule 3(2)), resident in India. */
-export interface GrievanceOfficer {
+interface GrievanceOfficer {
   /** Null until appointed. */
   readonly name: string | null;
   readonly email: string;

@@ -326,10 +326,10 @@ export function mailboxPath(key: string): string {
   return `${COLLECTIONS.mailboxes}/${key}`;
 }
 
-/** Path of how far the daily look for accounts that Auth has no more is. Only the server reads it. */
+/** Path of the progress of the daily search for accounts that are no longer in Auth. Only the server reads it. */
 export const ORPHANS_PATH = `${COLLECTIONS.system}/orphans`;
 
-/** Path of how far a step of the migration is. Only the server reads it. */
+/** Path of the progress of a migration step. Only the server reads it. */
 export function migrationPath(step: string): string {
   return `${COLLECTIONS.migrations}/${step}`;
 }

@@ -48,7 +48,7 @@ export function parseProfile(data: unknown): Profile {
     collegeName: parseNullableText(record, 'collegeName', COLLEGE_LIMITS.name),
     confessionCount: parseCount(record, 'confessionCount'),
     visible: parseFlag(record, 'visible'),
-    // One of before, until it is migrated, says when the account was created.
+    // A legacy one, until it is migrated, says when the account was created.
     since: startOfMonth(parseTime(record, record['since'] === undefined ? 'createdAt' : 'since')),
   };
 }

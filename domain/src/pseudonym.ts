@@ -83,7 +83,7 @@ export interface AvatarTraits {
 }
 
 /** Name and appearance of a pseudonymous id. */
-export interface Pseudonym {
+interface Pseudonym {
   readonly name: Readonly<Record<Language, string>>;
   readonly avatar: AvatarTraits;
 }
@@ -145,7 +145,7 @@ function threadName({ thread, number }: ThreadPlace): Pseudonym['name'] {
   );
 }
 
-/** Shapes and colours walk around as the words do; where a pair comes again, eyes and mark are others. */
+/** Shapes and colours are stepped through as the words are; where a pair is used again, eyes and mark differ. */
 function threadAvatar({ thread, number }: ThreadPlace): AvatarTraits {
   const [shapes, palettes] = [AVATAR_SHAPES.length, AVATAR_PALETTES.length];
   // Shifted by one palette after each period, so that every pair comes before any comes again.

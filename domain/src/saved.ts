@@ -6,7 +6,7 @@ import { parseRecord, parseText, parseTime } from './parse.ts';
  * A saved confession, at `users/{uid}/saved/{confessionId}`. It contains no text of the confession: what its author
  * deletes is gone here too.
  */
-export interface SavedConfession {
+interface SavedConfession {
   readonly confessionId: ConfessionId;
   /** Milliseconds since 1970. */
   readonly savedAt: number;

@@ -7,7 +7,7 @@
 import { DEFAULT_LANGUAGE } from './language.ts';
 
 /** The app's colours used in the pictures, by their names there; any CSS colour. */
-export interface ShareColours {
+interface ShareColours {
   readonly paper: string;
   readonly sheet: string;
   readonly fold: string;
@@ -65,7 +65,7 @@ export const CHIT_MARK = {
 export const CARD_NAME = 'chupke';
 
 /** Width of a text at font size 1, as measured by a canvas. */
-export type MeasureText = (text: string) => number;
+type MeasureText = (text: string) => number;
 
 /** The box for the text of a picture, in pixels. */
 export interface TextRoom {

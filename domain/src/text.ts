@@ -90,7 +90,7 @@ export function hasRefusedCharacters(text: string): boolean {
 }
 
 /** What is wrong with a text, or 'ok'. */
-export type TextVerdict = 'ok' | 'blank' | 'too-long' | 'refused-characters';
+type TextVerdict = 'ok' | 'blank' | 'too-long' | 'refused-characters';
 
 /** Validates a text as the rules do. `max` is in UTF-16 code units. */
 export function judgeText(text: string, max: number): TextVerdict {

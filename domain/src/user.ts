@@ -188,7 +188,7 @@ export function parseOwnUser(uid: string, data: unknown): OwnUser {
     createdAt: record['createdAt'] === undefined ? null : parseNullableTime(record, 'createdAt'),
     lastLogin: record['lastLogin'] === undefined ? null : parseNullableTime(record, 'lastLogin'),
     accountStatus: parseText(record, 'accountStatus', { min: 1, max: 40 }),
-    // An account of before the second version has none.
+    // A legacy account has none.
     noticeVersion: record['noticeVersion'] === undefined ? 1 : parseCount(record, 'noticeVersion'),
     banReason:
       record['banReason'] === undefined

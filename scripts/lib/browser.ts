@@ -38,7 +38,7 @@ const PLACES = [
 const FONT_CONFIG = 'fonts.conf';
 
 /** Options of a browser. */
-export interface BrowserOptions {
+interface BrowserOptions {
   /** More command-line switches of Chromium. */
   readonly flags?: readonly string[];
   /** False where this program has more to clean up: at Ctrl-C Playwright ends the whole process after the browser. */

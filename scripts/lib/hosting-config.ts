@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** A response header that hosting adds. */
-export interface HostingHeader {
+interface HostingHeader {
   readonly key: string;
   readonly value: string;
 }

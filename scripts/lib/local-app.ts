@@ -4,7 +4,6 @@ import type { Suite } from '../start/suite-options.ts';
 import { buildApp } from './build-app.ts';
 import { onInterrupt } from './on-interrupt.ts';
 import { serveStatic } from './static-server.ts';
-import { wakePreviews } from './wake-previews.ts';
 
 /** The production build of the app, served, with a suite of its own as backend. */
 export interface LocalApp {
@@ -18,7 +17,7 @@ export interface LocalApp {
 }
 
 /** Options of a local app. */
-export interface LocalAppOptions {
+interface LocalAppOptions {
   /** The repository. */
   readonly root: string;
   /** A folder for the suite's data and for the build; the caller must remove it. */
@@ -67,4 +66,13 @@ export async function startLocalApp({ root, folder, say }: LocalAppOptions): Pro
     await stopSuite();
     throw error;
   }
+}
+
+/**
+ * Calls the function behind `/confession/…` once. The emulator starts a process for each function at its first call,
+ * which takes seconds; later calls behave like a warm instance.
+ */
+export async function wakePreviews(appUrl: string): Promise<void> {
+  // There is no such confession; the response does not matter.
+  await fetch(`${appUrl}/confession/-`).catch(() => undefined);
 }

@@ -25,7 +25,7 @@ function encodeFields(data: object): object {
 }
 
 /** A suite's Firestore, as far as writing needs it. */
-export interface DocumentsTarget {
+interface DocumentsTarget {
   readonly projectId: string;
   readonly urls: Pick<Suite['urls'], 'firestore'>;
 }

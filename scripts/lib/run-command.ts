@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 
 /** A command that has exited. */
-export interface CommandResult {
+interface CommandResult {
   /** The exit code; 1 when it could not be started or was killed by a signal. */
   readonly code: number;
   /** Its output, both streams in the order of arrival; empty when it went to the terminal. */

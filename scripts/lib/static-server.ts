@@ -8,7 +8,7 @@ import { openStaticFiles } from './static-files.ts';
 import type { Coding, StaticFile, StaticFiles } from './static-files.ts';
 
 /** What to serve, and how. */
-export interface StaticServerOptions {
+interface StaticServerOptions {
   /** The folder of a built app. Nothing outside of it is ever served; links are resolved first. */
   readonly dir: string;
   /** 0 or none: any free one. */

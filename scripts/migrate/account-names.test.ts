@@ -5,10 +5,10 @@ import { student } from '../../functions/src/testing/campus.ts';
 import { testMailboxKeyOf } from '../../functions/src/testing/mailbox-keys.ts';
 import { memoryAccounts } from '../../functions/src/testing/memory-accounts.ts';
 import { memoryDocuments } from '../../functions/src/testing/memory-documents.ts';
-import { RESERVE_NAMES } from './account-names.ts';
+import { RESERVE_NAMES } from './steps.ts';
 import { migrate } from './migrate.ts';
 
-it('wherever it is cut off, every name of before is reserved, those of erased accounts too', async () => {
+it('wherever it is cut off, every older name is reserved, those of erased accounts too', async () => {
   for (let steps = 0; steps < 8; steps += 1) {
     const documents = memoryDocuments();
     const [asha, gone] = [student(1), student(2)];

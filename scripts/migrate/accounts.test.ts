@@ -22,7 +22,7 @@ function mailbox(who: number) {
   return office.documents.stored.get(mailboxPath(testMailboxKeyOf(email)));
 }
 
-/** All that an account of before left, verified or not. */
+/** All that a legacy account left, verified or not. */
 function enroll(who: number, emailVerified: boolean, inAuth = emailVerified): void {
   const { uid, anonymousId } = student(who);
   office.enroll(who, { account: { emailVerified: inAuth }, user: { emailVerified } });
@@ -43,7 +43,7 @@ beforeEach(() => {
   office = new Office();
 });
 
-describe('an account of before', () => {
+describe('a legacy account', () => {
   it('is known by its mailbox, from the day on which it was made', async () => {
     enroll(1, true);
     const since = startOfDay(Number(office.user(1)?.['createdAt']));

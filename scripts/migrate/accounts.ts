@@ -42,7 +42,7 @@ function restrictionsOf(counters: UnknownRecord | undefined, now: number): Field
   return keptFields(Object.fromEntries(held));
 }
 
-/** The ban of a user of before, with the time at which it was said. */
+/** The ban of a legacy user, with the time at which it was said. */
 function banOf(user: UnknownRecord, now: number) {
   if (user['accountStatus'] !== 'banned') return undefined;
   const at = tryParse(() => parseTime(user, 'bannedAt')) ?? now;
@@ -72,7 +72,7 @@ async function moveToMailbox(
 }
 
 /**
- * Brings accounts of before to where an account exists only for a verified address, and bans, circles' restrictions and
+ * Brings legacy accounts to where an account exists only for a verified address, and bans, circles' restrictions and
  * voices go by mailboxes. An account that Auth does not know is left to the daily look for those.
  */
 export const MOVE_TO_MAILBOXES: MigrationStep = {

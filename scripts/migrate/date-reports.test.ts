@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { testMailboxKeyOf } from '../../functions/src/testing/mailbox-keys.ts';
 import { memoryAccounts } from '../../functions/src/testing/memory-accounts.ts';
 import { memoryDocuments } from '../../functions/src/testing/memory-documents.ts';
-import { DATE_REPORTS } from './date-reports.ts';
+import { DATE_REPORTS } from './steps.ts';
 import { migrate } from './migrate.ts';
 
 it('wherever it is cut off, every report that was decided has a date, and no other', async () => {

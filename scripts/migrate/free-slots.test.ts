@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { student } from '../../functions/src/testing/campus.ts';
 import { circleOf, CircleWorld } from '../../functions/src/testing/circle-world.ts';
 import { memoryAccounts } from '../../functions/src/testing/memory-accounts.ts';
-import { FREE_SLOTS } from './free-slots.ts';
+import { FREE_SLOTS } from './steps.ts';
 import { migrate } from './migrate.ts';
 
 /** Three circles of a student with their slots as an older version kept them. */

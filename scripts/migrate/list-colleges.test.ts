@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { testMailboxKeyOf } from '../../functions/src/testing/mailbox-keys.ts';
 import { memoryAccounts } from '../../functions/src/testing/memory-accounts.ts';
 import { memoryDocuments } from '../../functions/src/testing/memory-documents.ts';
-import { LIST_COLLEGES } from './list-colleges.ts';
+import { LIST_COLLEGES } from './steps.ts';
 import { migrate } from './migrate.ts';
 
 it('wherever it is cut off, all colleges are listed', async () => {

@@ -7,7 +7,7 @@ const PAGE = 200;
 const AT_ONCE = 10;
 
 /** What a run has done. */
-export interface MigrationReport {
+interface MigrationReport {
   /** The steps that this run has finished. */
   readonly finished: readonly string[];
   /** How many documents it looked at. */

@@ -33,7 +33,7 @@ async function profileOf(
 
 /**
  * Makes public profiles anew, and removes those without a signed post. The server keeps the time when a document was
- * created: that of a profile of before is the time of the sign-up, to the microsecond, for as long as the document is
+ * created: that of a legacy profile is the time of the sign-up, to the microsecond, for as long as the document is
  * there.
  */
 export const RENEW_PROFILES: MigrationStep = {

@@ -19,7 +19,7 @@ export interface Credentials {
 }
 
 /** Somebody who is signed in, until they are closed. */
-export interface OpenActor extends Actor {
+interface OpenActor extends Actor {
   close(): Promise<void>;
 }
 

@@ -17,7 +17,7 @@ export interface Moments {
   ) => Promise<void>;
   /** Whether somebody has agreed to an older notice alone. */
   readonly setOldNotice: (account: string, isOld: boolean) => Promise<void>;
-  /** More accounts than a page of the list has, or those of before. */
+  /** More accounts than a page of the list has, or the older ones. */
   readonly setManyAccounts: (isMany: boolean) => Promise<void>;
   /** Whether somebody has Premium, with a payment and its receipt and one that was cancelled before. */
   readonly setPayments: (account: string, hasPaid: boolean) => Promise<void>;

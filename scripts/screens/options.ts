@@ -6,7 +6,7 @@ import { ALL_LANGUAGES, DEFAULT_LANGUAGE } from '../../domain/src/language.ts';
 export type Size = 'phone' | 'desktop';
 
 /** How light it is. */
-export type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark';
 
 /** In which language, size and theme pictures are taken. */
 export interface Look {

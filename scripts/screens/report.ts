@@ -2,7 +2,7 @@ import type { Finding } from './audit.ts';
 import type { Outcome } from './take.ts';
 
 /** How many of what came of a run. */
-export interface Totals {
+interface Totals {
   readonly pictures: number;
   readonly failures: number;
   /** Findings of axe, each picture's counted. */

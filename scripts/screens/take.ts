@@ -25,7 +25,7 @@ export interface Studio {
 }
 
 /** A picture that was taken, and what was found on it. */
-export interface Picture {
+interface Picture {
   readonly file: string;
   readonly findings: readonly Finding[];
 }

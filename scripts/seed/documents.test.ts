@@ -40,7 +40,7 @@ function matching(form: string) {
 }
 
 const confessions = matching('confessions/*').map(({ ids: [id], data }) => parseConfession(id, data));
-const owner = (id: string, seals = 'confessionOwners') => byPath.get(`${seals}/${id}`)?.['uid'];
+const owner = (id: string, ownerships = 'confessionOwners') => byPath.get(`${ownerships}/${id}`)?.['uid'];
 const millisOf = (time: unknown) => parseTime({ time }, 'time');
 const student1 = demoAccount('student1');
 

@@ -179,8 +179,8 @@ export class AppVisit implements OpenApp {
       const now = serverTimestamp();
       const content = newReplyFields({ text: someText(90), anonymousId: mask, isAuthor: false });
       transaction.set(doc(this.#db, paths.replyPath(confession, id)), { ...content, timestamp: now });
-      const seal = { uid, confessionId: confession, createdAt: now };
-      transaction.set(doc(this.#db, paths.replyOwnerPath(id)), seal);
+      const ownership = { uid, confessionId: confession, createdAt: now };
+      transaction.set(doc(this.#db, paths.replyOwnerPath(id)), ownership);
       transaction.update(doc(this.#db, paths.confessionPath(confession)), {
         replyCount: increment(1),
         ...(worn === undefined ? { maskCount: increment(1) } : {}),

@@ -17,7 +17,7 @@ export const TYPICAL_DAY = {
 } as const;
 
 /** One step of a visit. Places count from 0 at the newest card that the visit shows. */
-export type Step =
+type Step =
   | { readonly kind: 'like'; readonly place: number }
   | { readonly kind: 'thread'; readonly place: number; readonly reply: boolean }
   | { readonly kind: 'post' }

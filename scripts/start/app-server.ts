@@ -9,7 +9,7 @@ import type { Ports } from './ports.ts';
 import { isSharedPage, proxySharedPage } from './shared-page.ts';
 
 /** What the dev server needs. */
-export interface AppServerOptions {
+interface AppServerOptions {
   readonly root: string;
   readonly projectId: string;
   readonly ports: Ports;
@@ -22,7 +22,7 @@ export interface AppServerOptions {
 }
 
 /** The running server of the app's address. */
-export interface AppServer {
+interface AppServer {
   stop(): Promise<void>;
 }
 

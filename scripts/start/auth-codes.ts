@@ -4,7 +4,7 @@ import type { InboxMessage } from './inbox/message.ts';
 import type { InboxStore } from './inbox/store.ts';
 
 /** A code that Firebase Auth would have mailed (auth emulator, state.js: OobRecord). */
-export interface AuthCode {
+interface AuthCode {
   readonly email: string;
   readonly requestType: string;
   readonly oobCode: string;

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { StartError } from './start-error.ts';
 
 /** A finding of the rules checker. Line and column count from one. */
-export interface RulesFinding {
+interface RulesFinding {
   readonly file: string;
   readonly line: number;
   readonly column: number;

@@ -16,7 +16,7 @@ import { lineSplitter } from './suite-log.ts';
 import { createTempDir } from './temp-dir.ts';
 
 /** Options of the official suite. */
-export interface FirebaseToolsOptions {
+interface FirebaseToolsOptions {
   readonly root: string;
   readonly projectId: string;
   readonly ports: Ports;

@@ -4,7 +4,7 @@ import { HOST, PORT_LABELS } from './ports.ts';
 import type { PortName, Ports } from './ports.ts';
 
 /** A process that listens on a port. `command` may be truncated. */
-export interface PortOwner {
+interface PortOwner {
   readonly pid: number;
   readonly command: string;
 }

@@ -13,13 +13,13 @@ import { isAlive, parentOf, processIdentity } from './process-identity.ts';
 import { StartError } from './start-error.ts';
 
 /** A process that can be recognised later; `identity` is undefined where the system can't tell. */
-export interface KnownProcess {
+interface KnownProcess {
   readonly pid: number;
   readonly identity: string | undefined;
 }
 
 /** Record of a running suite in its data folder, so that the next start finds it or its leftovers. */
-export interface RunRecord {
+interface RunRecord {
   readonly owner: KnownProcess;
   /** URL of the app; empty until it is known. */
   readonly url: string;

@@ -7,7 +7,7 @@ import type { Suite } from './suite-options.ts';
 import { LOCAL_MAILBOX_SECRET } from '../seed/local-mailbox-secret.ts';
 
 /** What the seed and the migration need of a suite. */
-export interface SeedTarget {
+interface SeedTarget {
   /** The repository. */
   readonly root: string;
   /** Address of the emulator hub, without a trailing slash. */

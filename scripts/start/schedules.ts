@@ -13,7 +13,7 @@ export interface ScheduledSuite {
 }
 
 /** A scheduled function that runs every so many minutes. */
-export interface Schedule {
+interface Schedule {
   readonly name: string;
   readonly everyMinutes: number;
 }

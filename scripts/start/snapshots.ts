@@ -16,7 +16,7 @@ import { HOST } from './ports.ts';
 import type { Ports } from './ports.ts';
 
 /** Saves what the Auth and Storage emulators hold in memory. */
-export interface Snapshots {
+interface Snapshots {
   /** Writes a snapshot if anything has changed since the last one. */
   save(): Promise<void>;
   /** Stops watching; a running snapshot is finished first. */
@@ -24,7 +24,7 @@ export interface Snapshots {
 }
 
 /** What is watched and where the snapshots go. */
-export interface SnapshotOptions {
+interface SnapshotOptions {
   readonly dir: string;
   readonly projectId: string;
   readonly ports: Ports;

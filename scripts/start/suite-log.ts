@@ -51,7 +51,7 @@ const RULES_ERROR = /\.rules:\d+:\d+( - ERROR|:)/;
 const OLD_RULES_STAY = '   The rules in force stay as they were until this is mended.';
 
 /** Filters firebase-tools' lines for the terminal. */
-export interface NoticeFilter {
+interface NoticeFilter {
   readonly line: (text: string) => void;
   /** From now on successes are shown, too: before, the summary reports them. */
   readonly ready: () => void;

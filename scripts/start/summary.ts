@@ -2,7 +2,7 @@ import type { DemoAccount } from '../seed/accounts.ts';
 import type { Suite } from './suite-options.ts';
 
 /** Colours text for a terminal, or leaves it unchanged. */
-export interface Paint {
+interface Paint {
   readonly accent: (text: string) => string;
   readonly bold: (text: string) => string;
   readonly dim: (text: string) => string;

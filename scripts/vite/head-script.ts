@@ -24,7 +24,7 @@ function addresses(config: ResolvedConfig): Addresses {
 }
 
 /** Addresses of the files that a view begins with, which the documents' scripts fetch by themselves. */
-export type Files = Omit<BootConfig, keyof Addresses>;
+type Files = Omit<BootConfig, keyof Addresses>;
 
 /** The script of a document's head, as it stands in `<script>`. */
 export async function headScript(view: DocumentView, config: ResolvedConfig, files: Files): Promise<string> {

@@ -1,7 +1,6 @@
-import { createElement, Suspense, useEffect } from 'react';
+import { createElement, Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { getBackend } from '../lib/backend.ts';
-import { countErrors } from '../lib/error-count.ts';
 import { useText } from '../lib/i18n.ts';
 import { browserRandom } from '../lib/random.ts';
 import { PageEffects } from './page-effects.tsx';
@@ -81,7 +80,6 @@ function Pages() {
 function Everything() {
   // A build without its settings fails at once, instead of on every page.
   getBackend();
-  useEffect(() => countErrors(), []);
   return (
     <BrowserRouter>
       <LockGate>

@@ -12,7 +12,7 @@ import type { Requirements } from './guards/decide.ts';
  */
 
 /** One of the app's pages. */
-export interface RouteRow {
+interface RouteRow {
   /** Its addresses, the first one being the page's own. */
   readonly paths: readonly string[];
   /** Requirements for a visitor; undefined on the sign-in pages, which have none. */

@@ -14,7 +14,7 @@ export type View = DocumentView | 'admin';
 export type ViewHtml = Readonly<Record<string, string>>;
 
 /** The files of a language. */
-export interface LanguageFiles {
+interface LanguageFiles {
   readonly language: Language;
   /** Modules of its texts that are not part of the entry. */
   readonly modules: readonly string[];

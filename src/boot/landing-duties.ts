@@ -46,7 +46,7 @@ async function isUnderMaintenance(): Promise<boolean> {
 /**
  * What goes on behind the landing page, where no code of the app is loaded.
  *
- * @param onMaintenance Has the app started for the notice of a maintenance.
+ * @param onMaintenance Called when maintenance begins; starts the app, which shows the notice.
  */
 export function keepLanding(onMaintenance: () => void): void {
   waitForIntent();

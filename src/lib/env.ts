@@ -1,5 +1,5 @@
 /** Ports of the local emulators, all on one host. */
-export interface EmulatorAddresses {
+interface EmulatorAddresses {
   readonly host: string;
   readonly auth: number;
   readonly firestore: number;
@@ -18,7 +18,7 @@ export type Backend =
     };
 
 /** What Firebase's console shows under "Your apps"; none of it is secret. */
-export interface ProductionOptions {
+interface ProductionOptions {
   readonly apiKey: string;
   readonly authDomain: string;
   readonly projectId: string;

@@ -1,24 +1,10 @@
 import type { Language } from '@chupke/domain/language.ts';
+import { escapeMarkup } from '@chupke/domain/markup.ts';
 
 /*
  * Pages that the app makes on the device and puts among its downloads: any browser opens them offline. They contain no
  * script, and their policy allows none and no requests.
  */
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-  // Written out, or the reader of the page would make line feeds of them.
-  '\r': '&#13;',
-};
-
-/** Escapes a text for HTML content and quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"'\r]/g, (character) => ENTITIES[character] ?? character);
-}
 
 /** The look of such a page. */
 export const FILE_STYLE = `:root{color-scheme:light dark}
@@ -48,7 +34,7 @@ export function filePage({ language, title, style, body }: FilePage): string {
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(title)}</title>
+<title>${escapeMarkup(title)}</title>
 <style>${style}</style>
 </head>
 <body>

@@ -38,7 +38,7 @@ export interface LiveSubscription {
 }
 
 /** Callbacks of a subscription's owner. */
-export interface LiveListener<T> {
+interface LiveListener<T> {
   readonly onValue: (value: T) => void;
   /** Nothing is delivered at present: the backend is unreachable, or has refused. What is on the screen may stay. */
   readonly onFailure: (error: AppError) => void;

@@ -41,7 +41,7 @@ function writeStructuredData(data: StructuredData | undefined): void {
 }
 
 /** Writes all tags. A page that must not be listed has no structured data either. */
-export function writeHead(head: PageHead, place: Place): void {
+function writeHead(head: PageHead, place: Place): void {
   const isListed = head.isListed === true;
   const url = place.site + (head.path ?? place.path);
   const title = head.wholeTitle ?? head.title;

@@ -2,7 +2,7 @@ import type { Confession } from '@chupke/domain/confession.ts';
 import { create } from 'zustand';
 
 /** A confession that is to be shared. */
-export interface ShareRequest {
+interface ShareRequest {
   readonly confession: Confession;
   /** The fallback when the sheet fails to load, e.g. offline. */
   readonly otherwise: () => void;

@@ -1,5 +1,5 @@
 /** A piece of a text: words, or an address that can be opened. */
-export type TextPart =
+type TextPart =
   | { readonly kind: 'words'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string };
 

@@ -1,16 +1,16 @@
 import { create } from 'zustand';
 
 /** How a toast is meant. `confirm` asks something, and stays until it is answered. */
-export type ToastKind = 'success' | 'error' | 'warning' | 'info' | 'confirm';
+type ToastKind = 'success' | 'error' | 'warning' | 'info' | 'confirm';
 
 /** A button on a toast; the toast goes when it is pressed. */
-export interface ToastAction {
+interface ToastAction {
   readonly label: string;
   readonly onSelect: () => void;
 }
 
 /** A short notice at the screen's edge. */
-export interface Toast {
+interface Toast {
   readonly id: string;
   readonly kind: ToastKind;
   readonly text: string;

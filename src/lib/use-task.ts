@@ -3,7 +3,7 @@ import type { AppError } from './errors.ts';
 import { toAppError } from './errors.ts';
 
 /** Work that runs once at a time, however often it is asked for. */
-export interface Task {
+interface Task {
   readonly isBusy: boolean;
   /** Runs the work, unless one is running. The callbacks receive the result. */
   readonly run: (

@@ -21,7 +21,7 @@ export function isAsset(url: URL, origin: string): boolean {
 }
 
 /** The parts of a response that show whether it is the requested file. */
-export interface Answer {
+interface Answer {
   readonly status: number;
   readonly type: string;
   readonly headers: { get(name: string): string | null };

@@ -1,5 +1,5 @@
 /** A file that the worker caches before it becomes active. */
-export interface ShellFile {
+interface ShellFile {
   readonly url: string;
   /** Distinguishes versions of a file with a fixed name; null where the name contains a hash. */
   readonly revision: string | null;

@@ -7,7 +7,7 @@ import { Spin } from './spinner.tsx';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 /** `md` is 44 px high; `sm` is drawn smaller and can still be hit on 44 px. */
-export type ButtonSize = 'md' | 'sm';
+type ButtonSize = 'md' | 'sm';
 
 interface ButtonLook {
   readonly variant: ButtonVariant;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** `plain` lies on the page; `own` has the margin line of one's own notebook; `flat` has no fold and no shadow. */
-export type ChitTone = 'plain' | 'own' | 'flat';
+type ChitTone = 'plain' | 'own' | 'flat';
 
 interface ChitProps {
   readonly children: ReactNode;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { describedBy, fieldIds } from './field-frame.tsx';
+import { describedBy, FieldError, fieldIds } from './field-frame.tsx';
 import { Icon } from './icons.tsx';
 
 interface CheckboxProps {
@@ -48,16 +48,7 @@ export function Checkbox({ label, checked, onChange, hint, error, ...native }: C
           )}
         </div>
       </div>
-      <div role="alert" className="contents">
-        {error === undefined ? null : (
-          <p id={ids.error} className="text-danger flex items-start gap-1.5 text-small">
-            <span className="pt-0.5">
-              <Icon name="warning" size={17} />
-            </span>
-            {error}
-          </p>
-        )}
-      </div>
+      <FieldError id={ids.error} error={error} />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { StateFrame } from './state-frame.tsx';
 
 /** The picture above the text. */
-export type EmptyArt = 'bench' | 'letter' | 'search' | 'saved';
+type EmptyArt = 'bench' | 'letter' | 'search' | 'saved';
 
 const ART: Record<EmptyArt, ReactNode> = {
   bench: (
@@ -48,25 +49,8 @@ interface EmptyStateProps {
 /** Shown instead of an empty list. */
 export function EmptyState({ title, body, art = 'bench', children }: EmptyStateProps) {
   return (
-    <div className="flex flex-col items-center px-6 py-10 text-center">
-      <svg
-        viewBox="0 0 120 100"
-        width="132"
-        height="110"
-        aria-hidden="true"
-        fill="none"
-        strokeWidth="2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        className="stroke-ink"
-      >
-        {ART[art]}
-      </svg>
-      <p className="mt-4 text-title font-bold text-balance">{title}</p>
-      <p className="text-soft mt-1 max-w-[38ch] text-pretty">{body}</p>
-      {children === undefined ? null : (
-        <div className="mt-5 flex flex-wrap justify-center gap-2">{children}</div>
-      )}
-    </div>
+    <StateFrame art={ART[art]} title={title} body={body}>
+      {children}
+    </StateFrame>
   );
 }

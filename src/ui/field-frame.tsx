@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './icons.tsx';
 
 /** Ids that tie a control to its texts. */
-export interface FieldIds {
+interface FieldIds {
   readonly control: string;
   readonly hint: string;
   readonly error: string;
@@ -23,6 +23,28 @@ export function describedBy(ids: FieldIds, hint: string | undefined, error: stri
 export const CONTROL_CLASS =
   'w-full rounded-control border border-edge bg-sheet px-3.5 text-ink placeholder:text-soft transition-[border-color] hover:border-ink focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-danger disabled:opacity-60 disabled:hover:border-edge';
 
+interface FieldErrorProps {
+  readonly id: string;
+  /** Undefined: there is none. */
+  readonly error: string | undefined;
+}
+
+/** The error of a control, announced when it comes. */
+export function FieldError({ id, error }: FieldErrorProps) {
+  return (
+    <div role="alert" className="contents">
+      {error === undefined ? null : (
+        <p id={id} className="text-danger flex items-start gap-1.5 text-small">
+          <span className="pt-0.5">
+            <Icon name="warning" size={17} />
+          </span>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
 interface FieldFrameProps {
   readonly ids: FieldIds;
   readonly label: string;
@@ -40,16 +62,7 @@ export function FieldFrame({ ids, label, hideLabel = false, hint, error, childre
         {label}
       </label>
       {children}
-      <div role="alert" className="contents">
-        {error === undefined ? null : (
-          <p id={ids.error} className="text-danger flex items-start gap-1.5 text-small">
-            <span className="pt-0.5">
-              <Icon name="warning" size={17} />
-            </span>
-            {error}
-          </p>
-        )}
-      </div>
+      <FieldError id={ids.error} error={error} />
       {hint === undefined ? null : (
         <p id={ids.hint} className="text-soft text-small">
           {hint}

@@ -35,3 +35,27 @@ export function ListFoot({ ref, hasMore, more, onMore, words }: ListFootProps) {
     </div>
   );
 }
+
+interface PagedFootProps {
+  /** Undefined `next`: the list has come to its end. */
+  readonly paged: {
+    readonly status: 'loading' | 'failed' | 'ready';
+    readonly next: unknown;
+    readonly more: ListFootProps['more'];
+  };
+  readonly onMore: () => void;
+  readonly words: ListFootProps['words'];
+}
+
+/** The foot of a paged list of which something is shown: a first page that fails then is one that can be asked for again. */
+export function PagedFoot({ paged: { status, next, more }, onMore, words }: PagedFootProps) {
+  const hasFailed = status === 'failed';
+  return (
+    <ListFoot
+      hasMore={next !== undefined || hasFailed}
+      more={hasFailed ? 'failed' : more}
+      onMore={onMore}
+      words={words}
+    />
+  );
+}

@@ -3,7 +3,7 @@ import type { IconName } from './icons.tsx';
 import { Icon } from './icons.tsx';
 
 /** Tone of a notice. `danger` is announced at once, the others politely. */
-export type NoticeTone = 'info' | 'good' | 'warn' | 'danger';
+type NoticeTone = 'info' | 'good' | 'warn' | 'danger';
 
 const LOOKS: Record<NoticeTone, { readonly colour: string; readonly icon: IconName }> = {
   info: { colour: 'text-calm', icon: 'chit' },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** The colour of the ink. */
-export type StampTone = 'accent' | 'calm' | 'danger';
+type StampTone = 'accent' | 'calm' | 'danger';
 
 const TONES: Record<StampTone, string> = {
   accent: 'text-accent',

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Icon } from './icons.tsx';
 
 /** A condition and whether it is met. */
-export interface TickedItem {
+interface TickedItem {
   readonly id: string;
   readonly label: string;
   readonly isMet: boolean;

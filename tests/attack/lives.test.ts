@@ -10,7 +10,7 @@ import type { World } from './engine/world.ts';
 import { makeWorld } from './engine/world.ts';
 import type { Documents } from './engine/writes.ts';
 
-// What an account can still do with a token of before: of before a ban or an erasure, which holds for an hour, or of an
+// What an account can still do with an older token: from before a ban or an erasure, which holds for an hour, or of an
 // account that was not admitted yet. Every act of the app is tried.
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -235,12 +235,12 @@ describe('the known breach, with the configuration taken from the served app', (
       await expectDenied(updateDoc(answer, { likes }), 'likes');
     await expectDenied(deleteDoc(post), 'deleting a post');
     await expectDenied(deleteDoc(doc(insider.db, paths.replyPath(confession, reply))), 'deleting a reply');
-    const seal = doc(insider.db, paths.confessionOwnerPath(confession));
+    const ownership = doc(insider.db, paths.confessionOwnerPath(confession));
     await expectDenied(
-      setDoc(seal, { uid: insider.uid, createdAt: serverTimestamp() }),
+      setDoc(ownership, { uid: insider.uid, createdAt: serverTimestamp() }),
       'taking a post over',
     );
-    await expectDenied(deleteDoc(seal), 'breaking a seal');
+    await expectDenied(deleteDoc(ownership), 'deleting an ownership document');
 
     const fields = { likes: { integerValue: '1000000' } };
     const name = stranger.nameOf(paths.confessionPath(confession));

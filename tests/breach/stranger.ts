@@ -1,5 +1,5 @@
 /** The backend's address as a stranger finds it in the files of the app. */
-export interface FoundConfiguration {
+interface FoundConfiguration {
   readonly projectId: string;
   readonly host: string;
   readonly auth: number;

@@ -338,7 +338,7 @@ describe('what the version before has stored', () => {
     expect(page).toMatchObject({ isLocked: true, isQuickExitOn: false, order: 'newest', clock: 120_000 });
   });
 
-  it('is read where it is older: a post and a draft of before there was something to choose', async () => {
+  it('is read where it is older: a post and a draft from before there was something to choose', async () => {
     const { category, wish, publishWithin, ...payload } = { ...OUTBOX['post']?.[1] } as Record<
       string,
       unknown

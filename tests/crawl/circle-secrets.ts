@@ -62,7 +62,7 @@ export function circleSecrets(map: SuiteMap, uid: string | undefined): readonly 
 }
 
 /** Somebody in one circle: all that the others there read of them, but for faces, which are few, and numbers. */
-export interface SeenPersona {
+interface SeenPersona {
   readonly uid: string;
   readonly id: string;
   readonly data: Readonly<Record<string, unknown>>;

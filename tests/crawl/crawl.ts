@@ -33,7 +33,7 @@ export interface CrawlReport {
 }
 
 /** What to crawl. */
-export interface CrawlOptions extends Omit<Visit, 'note' | 'mayTell'> {
+interface CrawlOptions extends Omit<Visit, 'note' | 'mayTell'> {
   /** Everybody's; the reader's own are left out. */
   readonly secrets: readonly Secret[];
   readonly exceptions?: readonly CrawlException[];

@@ -10,14 +10,14 @@ const REDIRECTS_MAX = 5;
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 
 /** What to ask; a GET unless there is a body. */
-export interface HttpRequest {
+interface HttpRequest {
   readonly method?: 'GET' | 'POST';
   readonly headers?: OutgoingHttpHeaders;
   readonly body?: string;
 }
 
 /** What came back, with the bytes as they came. */
-export interface HttpAnswer {
+interface HttpAnswer {
   readonly status: number;
   readonly isOk: boolean;
   /** All headers, of redirects too, as one text. */

@@ -7,7 +7,7 @@ import { BLOCKED_BY_THE_AUTHOR, SMALL_COLLEGE } from './stage.ts';
 
 /** Fields whose values lead to what somebody wrote, if they stand beside the person. */
 const CONTENT_FIELDS = ['anonymousId', 'confessionId', 'replyId', 'mask'];
-const SEALS = [
+const OWNERSHIPS = [
   'confessionOwners',
   'replyOwners',
   'collegeChangeOwners',
@@ -28,7 +28,7 @@ function ownerIn(data: Readonly<Record<string, unknown>> | undefined): string | 
 
 /**
  * What leads to the content of each person: the ids of their posts, replies, reports and requests, and every pseudonym that these
- * wear. Taken from the seals, which no reader opens.
+ * wear. Taken from the ownership documents, which no reader opens.
  */
 function contentSecrets({ collections }: SuiteMap): readonly Secret[] {
   const documents = collections.flatMap((collection) => collection.documents);
@@ -36,7 +36,7 @@ function contentSecrets({ collections }: SuiteMap): readonly Secret[] {
   for (const { path, data } of documents) {
     const [root = '', id = ''] = path.split('/');
     const uid = ownerIn(data);
-    if (SEALS.includes(root) && uid !== undefined) owners.set(id, uid);
+    if (OWNERSHIPS.includes(root) && uid !== undefined) owners.set(id, uid);
   }
   return documents.flatMap(({ path, data }) => {
     const id = path.split('/').at(-1) ?? '';

@@ -54,7 +54,7 @@ export async function assembleCast(people: People): Promise<Cast> {
  * what it writes is then crawled by every reader. A step waits for what triggers do: the local suite starts a
  * process for each event that comes while another is being handled.
  */
-export const scenario: readonly Step[] = [
+const scenario: readonly Step[] = [
   {
     feature: "confessions under the account's own pseudonym",
     play: async ({ cast: { friend, neighbour, hermit }, posted }) => {

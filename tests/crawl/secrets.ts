@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
  * What a text can tell of somebody. `content` leads from an account to what it wrote; `circle` is said in a circle that
  * the reader is not in.
  */
-export type SecretKind = 'uid' | 'email' | 'name' | 'token' | 'derived' | 'content' | 'circle';
+type SecretKind = 'uid' | 'email' | 'name' | 'token' | 'derived' | 'content' | 'circle';
 
 /** A text that only its owner, or the server, may see. */
 export interface Secret {
@@ -15,7 +15,7 @@ export interface Secret {
 }
 
 /** What is known of an account. */
-export interface Identity {
+interface Identity {
   readonly uid: string;
   readonly email?: string | undefined;
   readonly displayName?: string | undefined;
@@ -56,7 +56,7 @@ export function secretsOf({ uid, email, displayName, idToken }: Identity): reado
 }
 
 /** Finds the secrets in a text, whatever their case. */
-export type Search = (text: string) => readonly Secret[];
+type Search = (text: string) => readonly Secret[];
 
 /** So many first letters lead to the secrets that begin with them. */
 const START = 4;

@@ -2,7 +2,7 @@ import type { QueryConstraint } from 'firebase/firestore';
 import { documentId, limit, orderBy, where } from 'firebase/firestore';
 
 /** A comparison that a query makes. */
-export interface Comparison {
+interface Comparison {
   readonly field: string;
   readonly op: '==' | 'array-contains';
   readonly value: string | boolean;

@@ -78,7 +78,7 @@ export interface Step {
 }
 
 /** What a post is about. */
-export type Subject = Pick<act.Draft, 'category' | 'wish' | 'publishWithin'>;
+type Subject = Pick<act.Draft, 'category' | 'wish' | 'publishWithin'>;
 
 /** Posts under a mask of the post, about its topic. */
 export async function post(student: Student, text: string, subject: Subject = {}): Promise<ConfessionId> {

@@ -186,20 +186,20 @@ describe('a confession, from the first word to the last trace', () => {
 
   it('a reply is taken back by whoever wrote it, and by nobody else', async () => {
     const [{ tab: asha }, { tab: bina, student }] = [who('asha'), who('bina')];
-    const seals = async (): Promise<number> =>
+    const ownerships = async (): Promise<number> =>
       (await db().collection('replyOwners').where('uid', '==', student.uid).get()).size;
     const counted = async (): Promise<unknown> =>
       (await db().doc(`confessions/${confession}`).get()).get('replyCount');
     await shown(asha.thread.reply(REPLY).root);
     expect(await asha.thread.reply(REPLY).deleteButton.count()).toBe(0);
-    expect([await seals(), await counted()]).toEqual([1, 8]);
+    expect([await ownerships(), await counted()]).toEqual([1, 8]);
     await bina.thread.reply(REPLY).delete();
     await shown(bina.page.getByText(en.confessions.replyDeleted, { exact: true }));
     await gone(bina.thread.reply(REPLY).root);
     await gone(asha.thread.reply(REPLY).root);
     expect(await repliesTo(db(), confession)).not.toContain(REPLY);
-    // Triggers remove the seal, and count down.
-    await eventually(async () => [await seals(), await counted()]).toEqual([0, 7]);
+    // Triggers remove the ownership document, and count down.
+    await eventually(async () => [await ownerships(), await counted()]).toEqual([0, 7]);
   });
 
   it('it can be kept, and is listed with what one wrote', async () => {

@@ -2,7 +2,7 @@ import type { WebChannelOptions } from '@firebase/webchannel-wrapper/webchannel-
 import { createWebChannelTransport, WebChannel } from '@firebase/webchannel-wrapper/webchannel-blob';
 
 /** A serialisable log of a page's channel. */
-export interface PageChannelLog {
+interface PageChannelLog {
   readonly messages: unknown[];
   opens: number;
   closes: number;
@@ -10,7 +10,7 @@ export interface PageChannelLog {
 }
 
 /** The functions that the page offers to the test, as `globalThis.channels`. */
-export interface PageChannels {
+interface PageChannels {
   /** Opens a channel as the Firestore SDK does, with further options, and sends the first messages. */
   open(name: string, url: string, options: object, messages: readonly object[]): void;
   send(name: string, messages: readonly object[]): void;

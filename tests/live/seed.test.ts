@@ -53,10 +53,10 @@ it('makes accounts with the claims of their roles, and the banned one with that 
 it('leaves the triggers on, and the functions go on from the alerts that it wrote', async () => {
   const { db } = live.people.server;
   const author = demoAccount('student1')?.uid ?? '';
-  const seals = await db.collection('confessionOwners').where('uid', '==', author).get();
+  const ownerships = await db.collection('confessionOwners').where('uid', '==', author).get();
   const alerts = await db.collection(`users/${author}/alerts`).where('read', '==', false).get();
   const told = alerts.docs.find((alert) => alert.get('type') === 'reply');
-  const confession = seals.docs.find(({ id }) => id === told?.get('confessionId'))?.id;
+  const confession = ownerships.docs.find(({ id }) => id === told?.get('confessionId'))?.id;
   if (told === undefined || confession === undefined) throw new Error('student1 has no unread reply');
 
   const seen = new Promise<FirebaseFirestore.DocumentData>((resolve, reject) => {

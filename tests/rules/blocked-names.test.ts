@@ -46,7 +46,7 @@ it('names of posts, threads and accounts are blocked and unblocked, from a docum
   expect(parseOwnUser(student.uid, stored.data()).blockedNames).toEqual([masks[0], masks[2]]);
 });
 
-it('a mask of before masks were numbered stays blocked, and keeps no other from being blocked', async () => {
+it('a legacy mask without a number stays blocked, and keeps no other from being blocked', async () => {
   const student = await arrive('chanda');
   const old = 't_0123456789abcdef';
   await assertSucceeds(student.edit({ blockedNames: arrayUnion(old) }));

@@ -76,10 +76,14 @@ describe('whoever took the configuration from the app', () => {
         ...[confessionOwners, replyOwners, anonymousIds, collegeChangeOwners, reportOwners],
         ...[supportTicketOwners, inviteCodes, deletedCircles],
       ];
-      for (const seals of all) {
-        await assertFails(getDocs(query(collection(db, seals), limit(1))));
-        await assertFails(getDocs(query(collection(db, seals), where('uid', '==', victim.uid), limit(1))));
-        await assertFails(getCountFromServer(query(collection(db, seals), where('uid', '==', victim.uid))));
+      for (const ownerships of all) {
+        await assertFails(getDocs(query(collection(db, ownerships), limit(1))));
+        await assertFails(
+          getDocs(query(collection(db, ownerships), where('uid', '==', victim.uid), limit(1))),
+        );
+        await assertFails(
+          getCountFromServer(query(collection(db, ownerships), where('uid', '==', victim.uid))),
+        );
       }
       await assertFails(getDoc(doc(db, confessionOwnerPath(confession))));
       await assertFails(getDoc(doc(db, maskPath(confession, victim.uid))));

@@ -8,7 +8,7 @@ import { PROJECT, TestEmulator } from '../support/emulator.ts';
 import { seedCollege, Student } from './student.ts';
 
 /** Billed operations. */
-export interface Billed {
+interface Billed {
   /** All reads: the requested ones, and those of the rules. */
   readonly reads: number;
   readonly lookedUp: number;
@@ -16,7 +16,7 @@ export interface Billed {
 }
 
 /** The college of these tests, under the rules and indexes that are deployed; each throws before `beforeAll` has run. */
-export interface Campus {
+interface Campus {
   readonly env: RulesTestEnvironment;
   readonly emulator: TestEmulator;
   /** A new student of the college. */

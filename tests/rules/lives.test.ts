@@ -143,7 +143,7 @@ describe('a mailbox is one voice', () => {
     expect(await statusOf(id)).toBe('active');
     await reported(id, five('fresh'), 0);
     expect(await statusOf(id)).toBe('active');
-    // With the two of before it is five; it was three more that were missing.
+    // With the two older ones it is five; it was three more that were missing.
     await reported(id, five('known').slice(0, 3), 9);
     expect(await statusOf(id)).toBe('hidden');
   });

@@ -76,9 +76,9 @@ describe('a student', () => {
     for (const list of [feed, newest]) {
       expect(list.docs.map(({ id }) => id)).toEqual(expect.arrayContaining([masked, named]));
     }
-    const seals = collection(student.db, COLLECTIONS.confessionOwners);
+    const ownerships = collection(student.db, COLLECTIONS.confessionOwners);
     const own = await getDocs(
-      query(seals, where('uid', '==', student.uid), orderBy('createdAt', 'desc'), limit(50)),
+      query(ownerships, where('uid', '==', student.uid), orderBy('createdAt', 'desc'), limit(50)),
     );
     expect(own.docs.map(({ id }) => id)).toEqual([named, masked]);
   });
@@ -128,7 +128,7 @@ describe('a student', () => {
     await assertSucceeds(deleteDoc(doc(author.db, confessionPath(id))));
     await assertFails(student.reply(id, 'Too late.'));
     await assertFails(getDoc(doc(student.db, confessionPath(id))));
-    // The seal stays until the server has removed everything, so that nobody can take the id meanwhile.
+    // The ownership document stays until the server has removed everything, so that nobody can take the id meanwhile.
     await assertFails(student.post('Mine now.', undefined, { id }));
     await assertFails(author.post('Once more.', undefined, { id }));
   });

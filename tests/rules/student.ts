@@ -60,7 +60,7 @@ export const COLLEGE: College = parseCollege('vjti-mumbai', {
 });
 
 /** Optional fields of a post. */
-export interface Subject {
+interface Subject {
   readonly id?: ConfessionId;
   readonly category?: ConfessionCategory;
   readonly wish?: ConfessionWish | null;
@@ -286,10 +286,10 @@ export class Student {
     return id;
   }
 
-  /** Whether the confession is this student's: another's seal is refused, and that is the answer. */
+  /** Whether the confession is this student's: another's ownership document is refused, and that is the answer. */
   isAuthorOf(id: ConfessionId): Promise<boolean> {
     return getDoc(doc(this.db, confessionOwnerPath(id))).then(
-      (seal) => seal.exists(),
+      (ownership) => ownership.exists(),
       () => false,
     );
   }

@@ -43,7 +43,7 @@ function signedIn({ currentUser }: Auth): User {
   return currentUser;
 }
 
-/** The sessions of before are over. The emulator renews their tokens all the same, which Auth does not. */
+/** The older sessions are over. The emulator renews their tokens all the same, which Auth does not. */
 async function expectEnded({ uid, auth }: Account): Promise<void> {
   const { tokensValidAfterTime = '' } = await live.people.server.auth.getUser(uid);
   const { issuedAtTime } = await getIdTokenResult(signedIn(auth));
@@ -68,7 +68,7 @@ describe('an address that somebody else has signed up with', () => {
     expect((await live.people.server.db.doc(userPath(uid)).listCollections()).length).toBe(0);
   });
 
-  it('is its owner’s when they come with Google: the password and the session of before are dead', async () => {
+  it('is its owner’s when they come with Google: the password and the older session are dead', async () => {
     const stranger = await live.people.signUp('stranger', { verified: false });
     const owner = live.people.guest();
     const claims = { sub: newDocumentId(random), email: stranger.email, email_verified: true };
@@ -80,7 +80,7 @@ describe('an address that somebody else has signed up with', () => {
     await expectEnded(stranger);
   });
 
-  it('is its owner’s when they set a new password: the session of before is dead', async () => {
+  it('is its owner’s when they set a new password: the older session is dead', async () => {
     const stranger = await live.people.signUp('stranger', { verified: false });
     await sendEmailVerification(signedIn(stranger.auth));
     // The mail of the verification alone is not acted upon by our page (features/auth); a new password is.
@@ -145,7 +145,7 @@ describe('a ban', () => {
     expect((await live.people.server.db.doc(mailboxPath(key)).get()).get('banReason')).toBe(reason);
   });
 
-  it('ends calls at once, with a token of before it too', async () => {
+  it('ends calls at once, with a token from before it too', async () => {
     const student = await live.people.student('wali', { college: 'coep' });
     await call(admin, 'setAccountStatus', { uid: student.uid, status: 'banned', reason: 'Threats' });
     await expect(

@@ -186,7 +186,7 @@ describe('an account', () => {
     };
     const [own, masked] = [await post(author, 'own'), await post(author, 'masked')];
     for (const id of [own, masked]) {
-      await until(confessionOwnerPath(id), (seal) => seal?.['ownCountedAt'] !== undefined);
+      await until(confessionOwnerPath(id), (ownership) => ownership?.['ownCountedAt'] !== undefined);
       await deliverCreated('onConfessionCreated', confessionPath(id));
     }
     expect(await counts()).toEqual([1, 2]);

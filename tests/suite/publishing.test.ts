@@ -113,7 +113,7 @@ describe('a confession that is left for later', () => {
     const author = await signUp();
     const id = await leave(author);
     await firestore.doc(waitingConfessionPath(id)).delete();
-    await until(confessionOwnerPath(id), (seal) => seal?.['gone'] === true);
+    await until(confessionOwnerPath(id), (ownership) => ownership?.['gone'] === true);
     await publishWaiting(live.suite, { confession: id });
     expect(await mentions(id)).toEqual([]);
   });

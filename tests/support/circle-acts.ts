@@ -21,7 +21,7 @@ import {
 import { newMessageId } from './circle-documents.ts';
 
 /** Optional fields of a message. */
-export interface Saying {
+interface Saying {
   readonly id?: CircleMessageId;
   readonly type?: MemberMessageType;
   readonly replyTo?: CircleMessageId | null;
@@ -29,7 +29,7 @@ export interface Saying {
 }
 
 /** Who acts: a signed-in account of the web SDK. */
-export interface CircleActor {
+interface CircleActor {
   readonly db: Firestore;
   readonly uid: UserId;
 }

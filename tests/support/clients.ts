@@ -26,7 +26,7 @@ const clients = new Map<Firestore, FirebaseApp>();
 const admins = new Map<AdminFirestore, App>();
 
 /** A signed-in user; further properties become claims of the token. */
-export interface TestUser {
+interface TestUser {
   readonly user_id: string;
   readonly [claim: string]: unknown;
 }

@@ -17,14 +17,14 @@ service cloud.firestore {
 }`;
 
 /** Billed operations, from the emulator's cost endpoint. */
-export interface BilledCost {
+interface BilledCost {
   readonly reads: number;
   readonly writes: number;
   readonly deletes: number;
 }
 
 /** How an emulator of a test is started. */
-export interface TestEmulatorOptions {
+interface TestEmulatorOptions {
   /** The security rules; none: open to everybody. */
   readonly rules?: string;
   /** The content of a firestore.indexes.json; none: every query is served. */

@@ -19,7 +19,7 @@ export interface PageOptions {
 }
 
 /** What of a snapshot can be handed out of the page. */
-export interface PageSnapshot {
+interface PageSnapshot {
   readonly ids: readonly string[];
   readonly data: readonly unknown[];
   readonly changes: readonly string[];
@@ -28,7 +28,7 @@ export interface PageSnapshot {
 }
 
 /** The unmodified SDK as pages offer it to tests, as `globalThis.sdk`. */
-export interface PageSdk {
+interface PageSdk {
   readonly firestore: typeof firestore;
   readonly lite: typeof lite;
   /** Opens the page's Firestore; the first `open` also makes it `db`. */

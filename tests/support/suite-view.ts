@@ -26,7 +26,7 @@ export function functionCaller(port: number) {
 }
 
 /** The whole database, as the server sees it. */
-export interface WholeView {
+interface WholeView {
   read(path: string): Promise<DocumentData | undefined>;
   /** Resolves with the document as soon as it satisfies the condition; undefined if it does not exist. */
   until(path: string, isSo: (fields: DocumentData | undefined) => boolean): Promise<DocumentData | undefined>;

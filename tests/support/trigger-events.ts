@@ -6,10 +6,10 @@ import type { Suite } from '../../scripts/start/suite-options.ts';
 import { LONG_WAIT_TIMEOUT_MS } from './setup/wait-timeout.ts';
 
 /** What becomes of a document. */
-export type DocumentChange = 'created' | 'updated' | 'deleted';
+type DocumentChange = 'created' | 'updated' | 'deleted';
 
 /** Events of documents, as the functions of a suite get them. */
-export interface TriggerEvents {
+interface TriggerEvents {
   /** A document as events show it. */
   shownInEvents(path: string): Promise<unknown>;
   /** Sends an event to a function (again) and waits until it was handled. Answers the status. */

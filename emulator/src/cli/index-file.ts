@@ -6,7 +6,7 @@ import type { Clock } from '../util/clock.ts';
 const POLL_MS = 1000;
 
 /** firestore.indexes.json as it is now. */
-export interface IndexFile {
+interface IndexFile {
   current(): IndexConfig | undefined;
   close(): void;
 }

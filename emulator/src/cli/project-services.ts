@@ -13,7 +13,7 @@ import type { Clock } from '../util/clock.ts';
 import type { DatabaseName } from '../values/document-path.ts';
 import type { CommitRecord } from '../values/document.ts';
 
-export interface ProjectServicesOptions {
+interface ProjectServicesOptions {
   readonly storage: Storage;
   readonly clock: Clock;
   /** Whose rules are everybody's, until a project gets its own. */

@@ -22,7 +22,7 @@ export interface ValueBound {
 }
 
 /** A range of values in Firestore's order; undefined is open. */
-export interface ValueRange {
+interface ValueRange {
   readonly lower: ValueBound | undefined;
   readonly upper: ValueBound | undefined;
 }

@@ -43,7 +43,7 @@ export function compileFilter(filter: Filter): Predicate {
 }
 
 /** NaN, the double. */
-export function isNaNValue(value: Value): boolean {
+function isNaNValue(value: Value): boolean {
   return typeof value === 'number' && Number.isNaN(value);
 }
 

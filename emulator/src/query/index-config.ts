@@ -5,7 +5,7 @@ import { isPrefixOf, parseFieldPath } from '../values/field-path.ts';
 export type QueryScopeName = 'COLLECTION' | 'COLLECTION_GROUP';
 
 /** What an index does with a field. */
-export type IndexMode = 'ASCENDING' | 'DESCENDING' | 'CONTAINS';
+type IndexMode = 'ASCENDING' | 'DESCENDING' | 'CONTAINS';
 
 /** A field of a composite index. */
 export type IndexField =
@@ -19,7 +19,7 @@ export interface CompositeIndex {
 }
 
 /** Which single-field indexes a field has in place of the automatic ones. */
-export interface FieldOverride {
+interface FieldOverride {
   readonly collectionGroup: string;
   /** An empty path (`*`) means all fields. */
   readonly field: FieldPath;

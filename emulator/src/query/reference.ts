@@ -23,7 +23,7 @@ export function runReference(query: Query, documents: Iterable<StoredDocument>):
 }
 
 /** Applies offset, limit and nearest-neighbour search to all matches in order. */
-export function cut(query: Query, found: readonly StoredDocument[]): QueryResult {
+function cut(query: Query, found: readonly StoredDocument[]): QueryResult {
   const end = query.limit === undefined ? undefined : query.offset + query.limit;
   const documents = found.slice(query.offset, end);
   return {

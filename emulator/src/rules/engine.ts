@@ -17,7 +17,7 @@ const FIRESTORE = 'cloud.firestore';
 const DEFAULT_DATABASE = '(default)';
 
 /** A compiled file, or none when any of the issues is an error. */
-export interface CompileOutcome {
+interface CompileOutcome {
   readonly ruleset: Ruleset | undefined;
   readonly issues: readonly RulesIssue[];
 }

@@ -1,12 +1,12 @@
 /** Billed operations. Source: https://firebase.google.com/docs/firestore/pricing */
-export interface Cost {
+interface Cost {
   readonly reads: number;
   readonly writes: number;
   readonly deletes: number;
 }
 
 /** What was billed since the last reset. */
-export interface CostReport {
+interface CostReport {
   readonly total: Cost;
   /** By caller: a uid, `owner` or `anonymous`. */
   readonly clients: Readonly<

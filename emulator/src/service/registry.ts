@@ -18,7 +18,7 @@ import type { DatabaseContext } from './database-context.ts';
 import { LocalDatabaseService } from './database-service.ts';
 import type { Caller, DatabaseService, ServiceRegistry } from './types.ts';
 
-export interface ServiceRegistryOptions {
+interface ServiceRegistryOptions {
   readonly storage: Storage;
   readonly clock: Clock;
   /** May be swapped at any time. */

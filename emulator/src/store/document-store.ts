@@ -26,7 +26,7 @@ import type {
 
 export type { ChangeListener } from './document-state.ts';
 
-export interface DocumentStoreOptions {
+interface DocumentStoreOptions {
   readonly name: DatabaseName;
   readonly clock: Clock;
   /** Where commits are made durable; in memory only if not given. */

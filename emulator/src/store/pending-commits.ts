@@ -3,7 +3,7 @@ import type { Sequence } from './log/commit-sink.ts';
 import type { DocumentChange, Version } from '../values/document.ts';
 
 /** A commit that was applied but is not durable yet. */
-export interface PendingCommit {
+interface PendingCommit {
   readonly version: Version;
   readonly sequence: Sequence;
   readonly changes: readonly DocumentChange[];

@@ -9,7 +9,7 @@ const MAX_INT64 = 2n ** 63n - 1n;
 const MIN_INT64 = -(2n ** 63n);
 
 /** Fields after transforms, and what each transform yields to the client. */
-export interface Transformed {
+interface Transformed {
   readonly fields: MapValue;
   readonly results: readonly Value[];
 }

@@ -24,7 +24,7 @@ const KEEP_ALIVE_MS = 75_000;
 const CLOSE_GRACE_MS = 500;
 
 /** Handles other HTTP/1 requests; returns false for a path that it does not know. */
-export interface HttpHandler {
+interface HttpHandler {
   handle(req: IncomingMessage, res: ServerResponse): boolean;
 }
 
@@ -36,7 +36,7 @@ export interface EmulatorServer {
   close(): Promise<void>;
 }
 
-export interface ServerOptions {
+interface ServerOptions {
   readonly transport: Transport;
   /** The emulator's own endpoints; tried first. */
   readonly control: HttpHandler;

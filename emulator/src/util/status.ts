@@ -21,7 +21,7 @@ const CODES = {
   UNAUTHENTICATED: { number: 16, http: 401 },
 } as const;
 
-export type StatusCode = keyof typeof CODES;
+type StatusCode = keyof typeof CODES;
 
 /**
  * The emulator's only error class: a status to report to the caller. Any other exception is an internal error and

@@ -51,7 +51,7 @@ export function parseDatabaseName(name: string): DatabaseName {
 }
 
 /** A resource name taken apart; `path` is '' for the database's root. */
-export interface ParsedName extends DatabaseName {
+interface ParsedName extends DatabaseName {
   readonly path: string;
 }
 

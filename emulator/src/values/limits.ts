@@ -19,7 +19,7 @@ const MAX_DOCUMENT_BYTES = 1_048_576;
 const MAX_FIELD_VALUE_BYTES = 1_048_487;
 const MAX_FIELD_NAME_BYTES = 1500;
 /** How many maps and arrays may lie within each other below the document. */
-export const MAX_NESTING = 20;
+const MAX_NESTING = 20;
 const MAX_INDEX_ENTRIES = 40_000;
 /** Source: https://firebase.google.com/docs/firestore/vector-search#limitations (the wording is ours) */
 export const MAX_VECTOR_DIMENSION = 2048;

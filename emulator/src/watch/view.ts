@@ -7,7 +7,7 @@ import type { ChangedSince } from './history.ts';
 import type { WatchSource } from './types.ts';
 
 /** A former result: it no longer exists, it no longer matches, or others pushed it out of the query's limit. */
-export interface Removal {
+interface Removal {
   readonly path: DocumentPath;
   readonly reason: 'deleted' | 'changed' | 'displaced';
 }

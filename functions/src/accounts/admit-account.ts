@@ -53,7 +53,7 @@ export async function readMailbox(transaction: DocumentTransaction, keys: Mailbo
 }
 
 /** A mailbox that was read. */
-export type ReadMailbox = NonNullable<Awaited<ReturnType<typeof readMailbox>>>;
+type ReadMailbox = NonNullable<Awaited<ReturnType<typeof readMailbox>>>;
 
 /** Writes that the mailbox has this account, and `more`. `since`: when it first had one, if that is not known; only the day is kept. */
 export function joinMailbox(
@@ -65,13 +65,13 @@ export function joinMailbox(
 ): void {
   const fields = { uids: withAccount(stored, uid), forgetAt: null, ...more };
   const day = startOfDay(since);
-  // A mailbox can be banned before it is known to have had an account: by an admin, of an account of before.
+  // A mailbox can be banned before it is known to have had an account: by an admin, of a legacy account.
   const first = stored?.['since'] === undefined ? day : Math.min(parseTime(stored, 'since'), day);
   if (stored === undefined) transaction.set(path, { ...fields, since: new Date(first) });
   else transaction.update(path, { ...fields, since: new Date(first) });
 }
 
-/** The accounts of a mailbox with this one, which an account of before is not in yet. */
+/** The accounts of a mailbox with this one, which a legacy account is not in yet. */
 function withAccount(stored: UnknownRecord | undefined, uid: UserId): readonly string[] {
   const known = accountsOfMailbox(stored);
   return known.includes(uid) ? known : [...known, uid];

@@ -121,7 +121,7 @@ async function exportedRecords(documents: Documents, uid: UserId, name: unknown)
 const EXPORT_LIMIT: RateLimit = { windowSeconds: 86_400, max: 5 };
 
 /** What an export needs. */
-export interface ExportGateways extends MailboxKeys {
+interface ExportGateways extends MailboxKeys {
   readonly documents: Documents;
   readonly accounts: Accounts;
 }

@@ -20,7 +20,7 @@ function ownershipFields({ fields }: FoundDocument): UnknownRecord {
 }
 
 function newestFirst(a: Row, b: Row): number {
-  const [first, second] = [String(a['seal.createdAt']), String(b['seal.createdAt'])];
+  const [first, second] = [String(a['ownership.createdAt']), String(b['ownership.createdAt'])];
   return first === second ? 0 : first < second ? 1 : -1;
 }
 
@@ -57,7 +57,7 @@ async function posts(
       ...places[index]?.ids,
       // A removed post whose ownership document has not been cleared yet.
       ...(contents[index] ?? waiting.get(ownership.path) ?? { status: 'deleted' }),
-      seal: ownershipFields(ownership),
+      ownership: ownershipFields(ownership),
     }),
   );
   return rows.sort(newestFirst);

@@ -36,7 +36,7 @@ function madeAt({ fields }: FoundDocument): number {
   return tryParse(() => parseTime(fields, 'createdAt')) ?? 0;
 }
 
-/** The newest accounts of before a time, at most `limit`, and of after another. */
+/** The newest accounts created before a time and after another, at most `limit`. */
 function findNewest(documents: Documents, limit: number, before: number | null, since?: number) {
   return documents.find({
     collection: COLLECTIONS.users,

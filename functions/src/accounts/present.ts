@@ -5,7 +5,7 @@ import type { ServerTexts } from '@chupke/domain/server-texts.ts';
 import { serverTexts } from '@chupke/domain/server-texts.ts';
 
 /** What an admin changed about an account. */
-export type AccountChange =
+type AccountChange =
   | { readonly kind: 'status'; readonly status: string; readonly reason: string }
   | { readonly kind: 'moderator'; readonly isModerator: boolean };
 

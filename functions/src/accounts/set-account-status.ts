@@ -88,7 +88,7 @@ export interface AccountGateways extends AdmissionGateways {
 }
 
 /** A decision about an account. */
-export interface StatusOrder {
+interface StatusOrder {
   readonly uid: UserId;
   readonly status: string;
   readonly reason: string;

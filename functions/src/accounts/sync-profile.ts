@@ -43,7 +43,7 @@ export async function readPublicSide(
 }
 
 /** Writes the alert that greets a user, who must exist and not have it. */
-export function greet(transaction: DocumentTransaction, uid: UserId): void {
+function greet(transaction: DocumentTransaction, uid: UserId): void {
   writeAlert(transaction, { uid, id: WELCOME_ALERT_ID }, { ...welcomeAlert(), timestamp: SERVER_TIME });
 }
 

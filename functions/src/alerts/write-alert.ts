@@ -8,7 +8,7 @@ import type { ServerTexts } from '@chupke/domain/server-texts.ts';
 import { textsFor } from './language.ts';
 
 /** The recipient and the id of an alert. */
-export interface AlertPlace {
+interface AlertPlace {
   readonly uid: UserId;
   readonly id: string;
 }

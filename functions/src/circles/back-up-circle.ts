@@ -54,7 +54,7 @@ export function backupPlaces(circle: CircleId) {
 const PAGE = 100;
 
 /** What is moved. */
-export interface Move {
+interface Move {
   /** Source collection. */
   readonly from: string;
   /** Target collection; null: the documents are deleted. */

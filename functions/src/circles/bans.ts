@@ -12,7 +12,7 @@ import type { CirclePlace } from './circle-context.ts';
  * A restriction that survives leaving a circle: removed members cannot rejoin for a while, and muted ones are still
  * muted when they rejoin as a new persona. Stored with the mailbox, so that a new account does not lift it.
  */
-export interface Restriction {
+interface Restriction {
   readonly kind: 'removed' | 'muted';
   /** Milliseconds since 1970. */
   readonly until: number;

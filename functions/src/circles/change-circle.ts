@@ -121,7 +121,7 @@ async function reactivateCircle(
 }
 
 /** What changing a circle needs. */
-export interface ChangingGateways extends RestoringGateways, LeavingGateways {}
+interface ChangingGateways extends RestoringGateways, LeavingGateways {}
 
 type Change = (gateways: ChangingGateways, place: CirclePlace) => Promise<Calls['changeCircle']['gives']>;
 

@@ -53,7 +53,7 @@ export async function readCircleContext(
 }
 
 /** A student who creates or joins a circle. */
-export interface StudentOfCollege {
+interface StudentOfCollege {
   readonly college: CollegeId;
   /** The fields of `users/{uid}`. */
   readonly user: UnknownRecord;

@@ -163,7 +163,7 @@ export async function createCircle(
 }
 
 /** Gateways for a circle's welcome messages. */
-export interface WelcomeGateways extends CircleGateways {
+interface WelcomeGateways extends CircleGateways {
   /** Resolves after that many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>;
 }

@@ -10,7 +10,7 @@ import { SERVER_TIME } from '../gateways/documents.ts';
 import { endMembership, leaveBackup } from './leave-circle.ts';
 
 /** The circle is being moved into or out of its backup: retry later. */
-export class MovingCircleError extends Error {
+class MovingCircleError extends Error {
   override readonly name = 'MovingCircleError';
 }
 

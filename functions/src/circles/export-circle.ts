@@ -17,7 +17,7 @@ import { countUp } from '../lib/transparency.ts';
 import { readableMessages } from './parse.ts';
 
 /** The message after which the next page of an export begins. */
-export interface ExportCursor {
+interface ExportCursor {
   /** When it was written, in milliseconds since 1970. */
   readonly time: number;
   readonly id: CircleMessageId;
@@ -37,7 +37,7 @@ export function parseExportCursor(text: unknown): ExportCursor | null {
 }
 
 /** A row of an exported circle. */
-export type ExportedMessage = ExportedCircle['messages'][number];
+type ExportedMessage = ExportedCircle['messages'][number];
 
 /** What a notice says, in English: the app's texts are in the reader's language. */
 function noticeText(notice: CircleNotice): string {
@@ -72,7 +72,7 @@ function exportedMessage(message: CircleMessage, original?: string): ExportedMes
 }
 
 /** What an export of a circle needs. */
-export interface ExportCircleGateways {
+interface ExportCircleGateways {
   readonly documents: Documents;
   readonly newId: () => string;
 }

@@ -26,7 +26,7 @@ import { readStudent } from './circle-context.ts';
 const LIMIT = { name: 'joinCircle', limit: { windowSeconds: 60, max: 10 } } as const;
 
 /** A new member of a circle. */
-export interface Entry extends CirclePlace, DrawnMember {
+interface Entry extends CirclePlace, DrawnMember {
   readonly role: CircleRole;
   /** Messages in the circle so far: they do not count as unread. */
   readonly messageCount: number;
@@ -66,7 +66,7 @@ export function enterCircle(transaction: DocumentTransaction, entry: Entry): voi
 }
 
 /** What joining a circle needs. */
-export interface JoiningGateways extends CircleGateways, MailboxKeys {
+interface JoiningGateways extends CircleGateways, MailboxKeys {
   readonly random: RandomBytes;
 }
 

@@ -30,7 +30,7 @@ import type { CircleGateways, CirclePlace, CircleContext } from './circle-contex
 import { refusalOfOutsider } from './circle-context.ts';
 
 /** A member who leaves a circle or is removed from it. */
-export interface Departure extends CircleContext {
+interface Departure extends CircleContext {
   /** Undefined for a persona without an owner: the account was erased. */
   readonly uid: UserId | undefined;
   /** For what survives leaving; undefined as `uid`. */

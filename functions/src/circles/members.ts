@@ -38,7 +38,7 @@ export async function accountsIn(documents: Documents, circle: CircleId): Promis
 }
 
 /** The heir of a circle and the account of that persona, for the server only. */
-export interface Heir {
+interface Heir {
   readonly member: CircleMember;
   readonly uid: UserId | undefined;
 }

@@ -49,7 +49,7 @@ function hideMessage(transaction: DocumentTransaction, circle: CircleId, message
 }
 
 /** Hides a message or shows it again. A message deleted by its author stays deleted. Throws RefusedError. */
-export async function moderateMessage(
+async function moderateMessage(
   transaction: DocumentTransaction,
   context: CircleContext,
   { kind, message: id }: MessageModeration,
@@ -158,7 +158,7 @@ function switchRotation(
 }
 
 /** What moderating a circle needs. */
-export interface ModeratingGateways extends LeavingGateways {
+interface ModeratingGateways extends LeavingGateways {
   readonly random: RandomBytes;
 }
 

@@ -14,11 +14,11 @@ import type { RandomBytes } from '@chupke/domain/random.ts';
 import type { DocumentTransaction, FoundDocument } from '../gateways/documents.ts';
 
 /*
- * The personas that a circle has given, in one document, so that nobody who comes looks like a member or like one who has
- * left: their messages stay. Without it every one who joins would read all members there ever were.
+ * The personas that a circle has given, in one document, so that no new member looks like a present or a former one, whose
+ * messages stay. Without it, each joining would read all members there ever were.
  */
 
-/** So many of the newest ones are kept: 100 kB. Names can come again from then on, but never one that a member has. */
+/** How many are kept, newest first: 100 kB. Older names can be given again, but never that of a present member. */
 const KEPT = 2000;
 
 /** Members who are read of a circle that has no such document yet. */

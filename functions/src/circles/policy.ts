@@ -14,7 +14,7 @@ export function isListedWhenActive({ privacyLevel }: Pick<Circle, 'privacyLevel'
 }
 
 /** What decides whether someone may join. */
-export interface Newcomer {
+interface Newcomer {
   readonly college: CollegeId;
   readonly isMember: boolean;
   /** Whether they have the circle's own code. */
@@ -64,7 +64,7 @@ export function refuseReactivation(circle: Circle, now: number): Refused {
 }
 
 /** Who leaves a circle, and who inherits it. */
-export interface Succession {
+interface Succession {
   readonly leaver: CircleMemberId;
   /** Undefined if nobody is left, or the creator stays. */
   readonly heir: CircleMemberId | undefined;

@@ -5,7 +5,7 @@ import { excerpt } from '@chupke/domain/text.ts';
 import type { ServerTexts } from '@chupke/domain/server-texts.ts';
 
 /** An event in a circle that a member is alerted to. */
-export interface CircleNews {
+interface CircleNews {
   readonly circle: { readonly id: CircleId; readonly name: string };
   readonly event: CircleAlertEvent;
   /** In the language of the member. */

@@ -23,6 +23,14 @@ import { readSlots } from './slots.ts';
 import type { CircleGateways, CirclePlace } from './circle-context.ts';
 import { readCircleContext } from './circle-context.ts';
 
+/** The fields of a circle whose deletion is not planned. */
+const NO_DELETION = {
+  deletionScheduledAt: null,
+  deletionScheduledBy: null,
+  deletionExpiresAt: null,
+  deletionCancellable: false,
+} as const;
+
 /** Cancels the scheduled deletion of the caller's circle, which takes a slot again. Throws RefusedError. */
 export async function cancelCircleDeletion(
   { documents, now }: CircleGateways,
@@ -39,10 +47,7 @@ export async function cancelCircleDeletion(
     transaction.update(circlePath(circle.id), {
       status: 'active',
       isListed: isListedWhenActive(circle),
-      deletionScheduledAt: null,
-      deletionScheduledBy: null,
-      deletionExpiresAt: null,
-      deletionCancellable: false,
+      ...NO_DELETION,
     });
     take();
     post();
@@ -108,10 +113,7 @@ function restoredFields(stored: UnknownRecord, circle: Circle, now: number): Fie
     ...keptFields(own),
     status: 'active',
     isListed: isListedWhenActive(circle),
-    deletionScheduledAt: null,
-    deletionScheduledBy: null,
-    deletionExpiresAt: null,
-    deletionCancellable: false,
+    ...NO_DELETION,
     restoredAt: SERVER_TIME,
     ...(isPastExpiry(circle, now) ? { expiresAt: new Date(now + CIRCLE_TIMES.reactivation) } : {}),
   };

@@ -8,7 +8,7 @@ import { nextCount } from '../lib/mailbox.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 
 /** The slots of one student for active circles that they have created; one that waits for its deletion needs none. */
-export interface CircleSlots {
+interface CircleSlots {
   /** Assigns a circle to the slot it has, or to a free one. Throws RefusedError `circle-limit` if there is none. */
   readonly take: (circle: CircleId) => () => void;
   /** Frees the slot of a circle, if it has one. Writes. */

@@ -25,7 +25,7 @@ import { openCollege } from './request-college-change.ts';
 import { requestGroup } from './request-college.ts';
 
 /** What an answer needs. */
-export interface AnswerGateways extends AdminView {
+interface AnswerGateways extends AdminView {
   readonly documents: Documents;
   readonly newId: () => string;
 }
@@ -89,9 +89,9 @@ async function tell(transaction: DocumentTransaction, request: FoundDocument, to
 }
 
 /**
- * Answers all requests for a college, today's too: each student is told, and the request is removed. Refused as `no-change`
- * if admins see none for it: whoever could ask for any college whether there is one would see when it is made. Can be
- * interrupted and run again: those that admins see come last. Throws RefusedError.
+ * Answers all requests for a college, today's too: each student is told, and the request is removed. Refused as
+ * `no-change` if none of them is shown to admins yet: otherwise an admin could probe for a request and learn when it is
+ * made. Can be interrupted and run again, since the requests that admins see are answered last. Throws RefusedError.
  */
 export async function answerCollegeRequest(
   { documents, newId, ...shown }: AnswerGateways,

@@ -25,7 +25,7 @@ import { openCollege } from './request-college-change.ts';
 import type { ServerTexts } from '@chupke/domain/server-texts.ts';
 
 /** The decision about a request for another college. */
-export interface CollegeDecision {
+interface CollegeDecision {
   readonly decision: 'approved' | 'rejected';
   /** Name of the requested college. */
   readonly toName: string;
@@ -52,7 +52,7 @@ function collegeAlert({ decision, toName, note, texts }: CollegeDecision): Alert
 }
 
 /** What a decision needs. */
-export interface DecisionGateways {
+interface DecisionGateways {
   readonly documents: Documents;
   readonly newId: () => string;
 }

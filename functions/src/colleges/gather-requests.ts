@@ -12,7 +12,7 @@ import { shownBefore } from '../lib/admin-view.ts';
 const READ_MAX = 1000;
 
 /** What gathering needs. */
-export interface GatherGateways extends AdminView {
+interface GatherGateways extends AdminView {
   readonly documents: Documents;
 }
 

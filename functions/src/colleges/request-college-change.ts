@@ -37,7 +37,7 @@ const REQUESTS_READ = 500;
 const CALLS: RateLimit = { windowSeconds: 3600, max: 10 };
 
 /** What a request needs. */
-export interface RequestGateways extends AdminView {
+interface RequestGateways extends AdminView {
   readonly documents: Documents;
   readonly newId: () => string;
 }

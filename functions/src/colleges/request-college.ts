@@ -30,7 +30,7 @@ import { listedIn } from './list-colleges.ts';
 const LIMIT: RateLimit = { windowSeconds: COLLEGE_REQUESTS_WINDOW_DAYS * 86_400, max: COLLEGE_REQUESTS_MAX };
 
 /** What a request needs. */
-export interface CollegeRequestGateways extends MailboxKeys {
+interface CollegeRequestGateways extends MailboxKeys {
   readonly documents: Documents;
   /** Milliseconds since 1970. */
   readonly now: () => number;

@@ -15,7 +15,7 @@ import { listedIn } from './list-colleges.ts';
 import { newCollegeId } from './new-college-id.ts';
 
 /** What saving a college needs. */
-export interface SaveCollegeGateways {
+interface SaveCollegeGateways {
   readonly documents: Documents;
   readonly newId: () => string;
 }
@@ -35,9 +35,10 @@ function fieldsOf({
 }
 
 /**
- * The feed of a changed college. It stays, and so does the city of one that shares a feed: whoever could move a small
- * college to a pool of its own would lay its students open. Even while nobody has chosen it: whoever tried again and again
- * would see the moment in which the first student does. One in a wrong city is closed, and added anew.
+ * The feed of a changed college: it does not change, and neither does the city of a college that shares a feed. Moving a
+ * small college to another pool would expose its students. This holds even before anyone has chosen the college: an
+ * admin who tried repeatedly would learn when the first student does. A college in the wrong city is closed and added
+ * again.
  */
 function feedAfter({ feed, feedName, city: before }: College, city: string): FieldInputs {
   if (feed === undefined || feedName === undefined) return {};

@@ -14,7 +14,7 @@ const PAGES = 20;
 const TOO_MANY = 20;
 
 /** What looking for orphans needs. */
-export interface OrphanGateways {
+interface OrphanGateways {
   readonly documents: Documents;
   readonly accounts: Pick<Accounts, 'missing'>;
 }

@@ -144,7 +144,7 @@ export async function forgetRecords(gateways: RecordGateways, uid: UserId): Prom
   );
 }
 
-/** Enqueues the removal of a public profile. One that went with the account would name it to whoever saw that go. */
+/** Enqueues the removal of a public profile. Removed together with the account, it would tell an observer whose it was. */
 async function releaseProfile(gateways: PostGateways, name: unknown): Promise<void> {
   const parsed = typeof name === 'string' ? tryParse(() => parseAnonymousId(name)) : undefined;
   if (parsed !== undefined)

@@ -66,7 +66,7 @@ export function parseErasureTask(data: unknown) {
 /**
  * Result of a removal. `owned`: the content still has an owner, and nothing was touched.
  */
-export type Removal = 'removed' | 'same' | 'owned';
+type Removal = 'removed' | 'same' | 'owned';
 
 /** Deletes a confession without an owner. What lies below it is removed by clearConfession, as after any deletion. */
 async function removeConfession(
@@ -86,7 +86,7 @@ async function removeConfession(
  * Deletes a reply without an owner, and uncounts it with the same commit: without an ownership document as a mark,
  * the reply itself is the mark, so that it is uncounted once. The trigger of its deletion then finds nothing to do.
  */
-export async function removeReply(
+async function removeReply(
   gateways: { readonly documents: Documents },
   confession: ConfessionId,
   reply: GoneReply,

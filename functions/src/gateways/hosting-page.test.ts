@@ -32,7 +32,7 @@ it('asks hosting for its page, and again only after a while, with the version th
   expect(await pages.page(SITE)).toBe('two');
 });
 
-it('gives the page of before while hosting can’t be asked, and fails without one', async () => {
+it('gives the older page while hosting can’t be asked, and fails without one', async () => {
   const pages = source();
   hosting.mockRejectedValueOnce(new TypeError('fetch failed'));
   await expect(pages.page(SITE)).rejects.toThrow('fetch failed');

@@ -1,5 +1,5 @@
 /** The app's page as served by hosting. */
-export interface SharePageSource {
+interface SharePageSource {
   /**
    * The HTML of the app at this address (without a trailing slash). Rejects when it can be neither fetched nor taken
    * from the cache.
@@ -22,7 +22,7 @@ const FRESH_MS = 15_000;
 const TIMEOUT_MS = 8000;
 
 /** What the source stands on. */
-export interface SharePageSourceParts {
+interface SharePageSourceParts {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly now: () => number;
   readonly freshMs?: number;

@@ -20,7 +20,7 @@ export interface MailParams {
 }
 
 /** Name of a mail. */
-export type MailTemplate = keyof MailParams;
+type MailTemplate = keyof MailParams;
 
 /** A mail to one person. */
 export interface Letter<Template extends MailTemplate = MailTemplate> {

@@ -4,7 +4,7 @@ import type { DocumentTransaction } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 
 /** An action of an admin. */
-export interface AdminActivity {
+interface AdminActivity {
   readonly adminId: UserId;
   readonly action: string;
   readonly details: Readonly<Record<string, string | number | boolean | null>>;

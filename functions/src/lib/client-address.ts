@@ -9,7 +9,7 @@ export interface AddressedRequest {
 }
 
 /** How a function is meant to be reached: at its own URL, or by a rewrite of Firebase Hosting. */
-export type Door = 'direct' | 'hosting';
+type Door = 'direct' | 'hosting';
 
 /**
  * The networks of Google's own front ends (not of its cloud's customers), through which Hosting calls functions.

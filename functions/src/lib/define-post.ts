@@ -20,7 +20,7 @@ const POST_REFUSALS = {
 } as const;
 
 /** One of POST_REFUSALS. */
-export type PostRefusal = keyof typeof POST_REFUSALS;
+type PostRefusal = keyof typeof POST_REFUSALS;
 
 /** A request is refused, for a reason that the caller is told. */
 export class PostRefusedError extends Error {
@@ -54,7 +54,7 @@ export interface PostParts {
 }
 
 /** The response: `ok`, or the reason. */
-export interface PostAnswer {
+interface PostAnswer {
   readonly status: number;
   readonly body: { readonly ok: true } | { readonly ok: false; readonly error: PostRefusal | 'internal' };
 }

@@ -33,7 +33,7 @@ function networkOf(ip: string): string {
 }
 
 /** The counters of a guest. */
-export interface GuestKeys {
+interface GuestKeys {
   readonly own: string;
   readonly ceiling: string;
 }
@@ -53,7 +53,7 @@ export function guestKeys(ip: string, now: number, salt: string): GuestKeys {
 }
 
 /** What limits guests. */
-export interface GuestLimitGateways {
+interface GuestLimitGateways {
   readonly documents: Documents;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -62,18 +62,18 @@ export interface GuestLimitGateways {
 }
 
 /** A limited call of guests. */
-export interface GuestCall {
+interface GuestCall {
   readonly name: string;
   /** For one address. */
   readonly each: RateLimit;
-  /** For all networks that share a ceiling: the sum over all is so many times as high. */
+  /** For all networks that share a counter; there are several such groups, so the total is a multiple of it. */
   readonly shared: RateLimit;
 }
 
 /**
- * Counts a guest's call, first against the own limit: whoever floods from one address does not use up what others
- * have. A flood from many addresses of a network meets one ceiling of many, and nothing that is counted for all guests
- * is written by each of them. Throws RefusedError `too-many`.
+ * Counts a guest's call, first against the limit of the address, so that a flood from one address does not use up the
+ * shared limit. A flood from many addresses of a network only exhausts the shared limit of that group of networks, and
+ * no single counter is written by every guest. Throws RefusedError `too-many`.
  */
 export async function limitGuest(
   { documents, now, salt }: GuestLimitGateways,

@@ -9,7 +9,7 @@ const LOCAL_ORIGIN = /^http:\/\/(?:127\.0\.0\.1|localhost)(?::\d{1,5})?$/;
  * Whether the origin is one of our pages: of APP_URL, of the project's own domains at Firebase Hosting, of
  * ALLOWED_ORIGINS (comma-separated), or of a local suite.
  */
-export function isOwnOrigin(origin: string, env: Environment = process.env): boolean {
+function isOwnOrigin(origin: string, env: Environment = process.env): boolean {
   if (env['FUNCTIONS_EMULATOR'] === 'true' && LOCAL_ORIGIN.test(origin)) return true;
   const project = env['GCLOUD_PROJECT'] ?? '';
   const domains = project === '' ? [] : [`https://${project}.web.app`, `https://${project}.firebaseapp.com`];

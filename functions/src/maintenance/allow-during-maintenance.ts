@@ -11,7 +11,7 @@ import type { MailboxKeys } from '../lib/mailbox.ts';
 import { accountsAtAddress } from '../lib/mailbox.ts';
 
 /** What letting somebody in needs. */
-export interface AllowGateways extends MailboxKeys {
+interface AllowGateways extends MailboxKeys {
   readonly documents: Documents;
   readonly accounts: Accounts;
   readonly newId: () => string;

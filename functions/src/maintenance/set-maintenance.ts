@@ -8,7 +8,7 @@ import { SERVER_TIME } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
 
 /** What switching maintenance needs. */
-export interface MaintenanceGateways {
+interface MaintenanceGateways {
   readonly documents: Documents;
   readonly newId: () => string;
   /** Milliseconds since 1970. */
@@ -18,7 +18,7 @@ export interface MaintenanceGateways {
 const MINUTE_MS = 60_000;
 
 /** Reads the maintenance state. */
-export async function readMaintenance(transaction: DocumentTransaction): Promise<Maintenance> {
+async function readMaintenance(transaction: DocumentTransaction): Promise<Maintenance> {
   const [stored] = await transaction.read([MAINTENANCE_PATH]);
   return stored === undefined ? NO_MAINTENANCE : parseMaintenance(stored);
 }

@@ -11,7 +11,7 @@ import { livingFields } from '../lib/tombstone.ts';
 import { Increment, SERVER_TIME } from '../gateways/documents.ts';
 
 /** What is counted of a confession. */
-export type CountedPost = Pick<Confession, 'id' | 'anonymousId' | 'college' | 'collegeName' | 'timestamp'>;
+type CountedPost = Pick<Confession, 'id' | 'anonymousId' | 'college' | 'collegeName' | 'timestamp'>;
 
 /** Increments the count in the author's account, which must exist; only the author reads it. */
 function countForAuthor(transaction: DocumentTransaction, author: UserId): void {

@@ -7,7 +7,7 @@ import type { Documents, FoundDocument } from '../gateways/documents.ts';
 import { findAll, Increment } from '../gateways/documents.ts';
 
 /** What counting views needs. */
-export interface ViewGateways {
+interface ViewGateways {
   readonly documents: Documents;
   /** Milliseconds since 1970. */
   readonly now: () => number;

@@ -57,7 +57,7 @@ export function mayReachMilestone({ before, after }: LikeChange): boolean {
 }
 
 /** Something that has an author and is liked. */
-export interface Liked {
+interface Liked {
   /** The document that names the author. */
   readonly ownershipPath: string;
   /** The like of that user. */
@@ -78,7 +78,7 @@ export interface Liked {
  * like alerts gets none; after turning them on, the next milestone. Either way `likesReceived` of the account grows
  * with the mark, so that single likes cost no write for it.
  */
-export async function notifyLikes(
+async function notifyLikes(
   { documents }: { readonly documents: Documents },
   liked: Liked,
   change: LikeChange,

@@ -9,7 +9,7 @@ import { parseCount, parseFlag, parseText, parseTime } from '@chupke/domain/pars
 import type { FieldInputs } from '../gateways/documents.ts';
 
 /** A stored reply alert, with its server-only fields. Times are milliseconds since 1970. */
-export interface StoredReplyAlert {
+interface StoredReplyAlert {
   readonly read: boolean;
   readonly count: number;
   /** The newest reply, whose beginning the alert shows, and when it was written. */

@@ -74,7 +74,7 @@ export interface PublishingGateways extends CheckGateways {
  * Result. `same`: it is not waiting (any more). `dropped`: its author may not post any more. `early`: its time has
  * not come. `absent`: its picture has not arrived. `refused`: its picture is none; its author can see that.
  */
-export type PublishingEnd = 'published' | 'same' | 'dropped' | 'early' | 'absent' | 'refused';
+type PublishingEnd = 'published' | 'same' | 'dropped' | 'early' | 'absent' | 'refused';
 
 /** A task came before its time and must be retried. */
 export class TooEarlyError extends Error {

@@ -42,7 +42,7 @@ export interface ReportGateways extends HeedGateways {
 }
 
 /** The reporter: a student, or a guest by IP address. */
-export interface Reporter {
+interface Reporter {
   readonly uid: UserId | null;
   readonly ip: string;
 }

@@ -32,7 +32,7 @@ function isInPlace(user: UnknownRecord, days: number): boolean {
   return days === 0 || Math.floor(seen / DAY_MS) > Math.floor(made / DAY_MS);
 }
 
-/** Since when a mailbox is known; an account of before mailboxes were kept is as old as itself. */
+/** Since when a mailbox is known; a legacy account, without a mailbox, is as old as itself. */
 function knownSince(user: UnknownRecord, mailbox: UnknownRecord | undefined): number {
   const kept = mailbox && tryParse(() => parseTime(mailbox, 'since'));
   return kept ?? parseTime(user, 'createdAt');

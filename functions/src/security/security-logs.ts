@@ -35,7 +35,7 @@ export function parseSecurityAlert(data: unknown): SecurityAlert {
 }
 
 /** Gateways for logging a security event. */
-export interface AlertGateways {
+interface AlertGateways {
   readonly documents: Documents;
   readonly newId: () => string;
   /** Milliseconds since 1970. */
@@ -45,7 +45,7 @@ export interface AlertGateways {
 }
 
 /** The reporter: the uid of a token, or nobody; and the IP address. */
-export interface Reporter {
+interface Reporter {
   readonly uid: UserId | null;
   readonly ip: string;
 }

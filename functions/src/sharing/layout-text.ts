@@ -3,7 +3,7 @@ import { charactersOf, layOutText } from '@chupke/domain/share-card.ts';
 import type { Type } from '../gateways/picture-painter.ts';
 
 /** A piece of text drawn as a unit, and its width in em. */
-export interface Piece {
+interface Piece {
   readonly letters: string;
   readonly width: number;
 }

@@ -3,10 +3,11 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '@chupke/domain/language.ts';
 import { PREVIEW } from '@chupke/domain/share-card.ts';
 import type { ServerTexts } from '@chupke/domain/server-texts.ts';
 import type { SharePreview } from './preview-confession.ts';
-import { escapeMarkup, oneLine } from './text.ts';
+import { escapeMarkup } from '@chupke/domain/markup.ts';
+import { oneLine } from './text.ts';
 
 /** The app's page, split where a confession's own tags are inserted. */
-export interface PageTemplate {
+interface PageTemplate {
   /** Up to the title. */
   readonly before: string;
   /** The title's opening tag: it contains the landing page's name in each language. */
@@ -15,7 +16,7 @@ export interface PageTemplate {
 }
 
 /** The longest description, in UTF-16 code units. */
-export const DESCRIPTION_MAX = 200;
+const DESCRIPTION_MAX = 200;
 
 const SITE_NAME = 'Chupke';
 

@@ -7,10 +7,11 @@ import { CARD_NAME, CHIT_MARK, PREVIEW, PREVIEW_ROOM, SHARE_COLOURS } from '@chu
 import type { ServerTexts } from '@chupke/domain/server-texts.ts';
 import type { PlacedPiece } from './layout-text.ts';
 import { drawable, fitText, lengthOf, placePieces } from './layout-text.ts';
-import { escapeMarkup, oneLine } from './text.ts';
+import { escapeMarkup } from '@chupke/domain/markup.ts';
+import { oneLine } from './text.ts';
 
 /** What a picture shows. */
-export interface SharePicture {
+interface SharePicture {
   readonly text: string;
   readonly collegeName: string;
   /** Id whose mask is drawn. */

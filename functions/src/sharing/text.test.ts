@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { escapeMarkup, oneLine } from './text.ts';
+import { oneLine } from './text.ts';
 
 /** Any code units, whether they make characters or not. */
 const anyText = fc
@@ -22,15 +22,4 @@ it('cuts between what a reader takes for characters', () => {
   expect(oneLine('क्षि क्षि', 6)).toBe('क्षि…');
   expect(oneLine('Quietly said', 12)).toBe('Quietly said');
   expect(oneLine('  Two\n\nlines  ', 50)).toBe('Two lines');
-});
-
-it('leaves nothing that a parser of markup could take for its own', () => {
-  fc.assert(
-    fc.property(anyText, (text) => {
-      const escaped = escapeMarkup(text);
-      expect(escaped).not.toMatch(/[<>"']/);
-      expect(escaped.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, '')).not.toContain('&');
-    }),
-  );
-  expect(escapeMarkup(`<a href="x">'&amp;'`)).toBe('&lt;a href=&quot;x&quot;&gt;&#39;&amp;amp;&#39;');
 });

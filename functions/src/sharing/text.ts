@@ -16,16 +16,3 @@ export function oneLine(text: string, max: number): string {
   }
   return `${beginning.trimEnd()}…`;
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** The text, escaped for element content and quoted attributes of HTML and SVG. */
-export function escapeMarkup(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
-}

@@ -135,7 +135,7 @@ export class LeavingCampus extends Campus implements ErasureGateways {
 }
 
 /** Whether a call of a gateway fails, before anything is done or after, when only the answer is lost. */
-export type Fate = 'works' | 'fails-before' | 'fails-after';
+type Fate = 'works' | 'fails-before' | 'fails-after';
 
 function fragile<T extends object>(gateway: T, fate: () => Fate): T {
   return new Proxy(gateway, {

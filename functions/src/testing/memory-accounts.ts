@@ -2,7 +2,7 @@ import type { UserId } from '@chupke/domain/user.ts';
 import type { AccountClaims, Accounts, AuthAccount } from '../gateways/accounts.ts';
 
 /** Auth in memory. */
-export interface MemoryAccounts extends Accounts {
+interface MemoryAccounts extends Accounts {
   /** Every account by its uid. */
   readonly stored: Map<UserId, AuthAccount>;
   /** Uids whose sessions were ended, in order. */

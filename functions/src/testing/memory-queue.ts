@@ -1,7 +1,7 @@
 import type { Queue } from '../gateways/tasks.ts';
 
 /** A queue in memory, which a test empties. */
-export interface MemoryQueue<Task> extends Queue<Task> {
+interface MemoryQueue<Task> extends Queue<Task> {
   /** What waits, in the order in which it came. */
   readonly waiting: { readonly task: Task; readonly delaySeconds: number }[];
 }

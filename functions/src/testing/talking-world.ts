@@ -10,7 +10,7 @@ import type { Event } from './campus.ts';
 import { circleOf, CircleWorld } from './circle-world.ts';
 
 /** A sent message, and its events for the functions. */
-export interface Said {
+interface Said {
   readonly id: CircleMessageId;
   /** That the activity moved. */
   readonly moved: Event;

@@ -40,7 +40,7 @@ export interface BuiltCircle {
 }
 
 /** Parameters of a circle. */
-export interface CirclePlan {
+interface CirclePlan {
   readonly name: string;
   /** The first one is the creator. */
   readonly uids: readonly UserId[];

@@ -38,14 +38,14 @@ import type { Seat } from './circle-documents.ts';
 const OVERLAP_MS = 10_000;
 
 /** Addresses of the emulators. */
-export interface Backend {
+interface Backend {
   readonly projectId: string;
   readonly authPort: number;
   readonly firestorePort: number;
 }
 
 /** Called for each message when a snapshot contains it, with the time by `performance.now()`. */
-export type OnMessage = (id: string, isNotice: boolean, moment: number) => void;
+type OnMessage = (id: string, isNotice: boolean, moment: number) => void;
 
 /** A member of a circle with a web SDK of its own, sending the same requests as the app's open chat. */
 export class MemberClient {

@@ -12,7 +12,7 @@ const root = new protobuf.Root().loadSync(descriptor);
 export type Json = Readonly<Record<string, unknown>>;
 
 /** Encodes a message of google.firestore.v1. */
-export function encode(type: string, message: Json): Buffer {
+function encode(type: string, message: Json): Buffer {
   const found = root.lookupType(`google.firestore.v1.${type}`);
   return Buffer.from(found.encode(found.fromObject(message)).finish());
 }

@@ -16,7 +16,7 @@ process.on('exit', killAll);
 onInterrupt(killAll);
 
 /** What to run. */
-export interface Program {
+interface Program {
   /** Node's own options, then the script and its arguments. */
   readonly args: readonly string[];
   readonly cwd: string;
@@ -25,7 +25,7 @@ export interface Program {
 }
 
 /** How a process exited. */
-export interface Ending {
+interface Ending {
   /** Null when it was killed by a signal. */
   readonly code: number | null;
   readonly stdout: string;

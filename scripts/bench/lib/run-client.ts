@@ -11,7 +11,7 @@ import type { Place } from './servers.ts';
 const SHORT_PAUSES = '--max-semi-space-size=1';
 
 /** The tasks of clients/main.ts. */
-export type Task = 'commits' | 'listeners' | 'load' | 'queries' | 'rules' | 'talk';
+type Task = 'commits' | 'listeners' | 'load' | 'queries' | 'rules' | 'talk';
 
 /** Runs a client in a process of its own and returns its result. Throws an Error with its output if it fails. */
 export async function runClient(place: Place, task: Task, parameters: Numbers): Promise<Numbers> {

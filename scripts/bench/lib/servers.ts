@@ -26,15 +26,12 @@ export interface Server {
 }
 
 /** Options of our emulator. */
-export interface OurOptions {
+interface OurOptions {
   /** Whether commits are kept on disk. */
   readonly durable: boolean;
   /** A firestore.indexes.json. */
   readonly indexes?: string;
 }
-
-/** Starts a server to be measured. */
-export type Starter = (place: Place) => Promise<Server>;
 
 async function start(
   node: NodeProcess,

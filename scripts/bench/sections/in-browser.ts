@@ -14,7 +14,7 @@ import { BENCH_FLAGS } from '../web/conditions.ts';
 import type { Section } from '../lib/section.ts';
 
 /** A part of a section: measures, and returns its lines of the table. */
-export type Part = (bench: WebBench) => Promise<readonly Figure[]>;
+type Part = (bench: WebBench) => Promise<readonly Figure[]>;
 
 /** A browser in which a demo account is signed in. */
 async function signedIn(app: LocalApp, browser: Browser, name: string): Promise<BrowserState> {

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions } from 'playwright-core';
 
 /** A network, as Chromium emulates it: bytes per second, milliseconds. */
-export interface Network {
+interface Network {
   readonly downloadThroughput: number;
   readonly uploadThroughput: number;
   readonly latency: number;

@@ -9,7 +9,7 @@ import type { SeedDocument } from '../../seed/seed-document.ts';
 import { at } from '../../seed/seed-document.ts';
 
 /** Content of a generated confession. */
-export interface Confessed {
+interface Confessed {
   readonly text: string;
   readonly college: string;
   readonly collegeName: string;

@@ -1,10 +1,10 @@
 import { parseRecord } from '@chupke/domain/parse.ts';
 
 /** Start, in milliseconds since the navigation, and size or length. */
-export type Timed = readonly [start: number, amount: number];
+type Timed = readonly [start: number, amount: number];
 
 /** An input event: its name, its time, and the time to the next paint, in milliseconds. */
-export interface Interaction {
+interface Interaction {
   readonly name: string;
   readonly start: number;
   readonly duration: number;

@@ -6,7 +6,7 @@ export type CircleVoice =
   'student1' | 'student2' | 'student3' | 'student4' | 'student5' | 'student6' | 'moderator';
 
 /** A message of the demo data. */
-export interface CircleLine {
+interface CircleLine {
   readonly by: CircleVoice;
   readonly text: string;
   readonly confession?: true;

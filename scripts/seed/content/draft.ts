@@ -8,7 +8,7 @@ export type Voice =
   'student1' | 'student2' | 'student3' | 'student4' | 'student5' | 'student6' | 'moderator' | number;
 
 /** A reply: its author, `author` being the confession's own, and its text. */
-export type ReplyDraft = readonly [by: Voice | 'author', text: string];
+type ReplyDraft = readonly [by: Voice | 'author', text: string];
 
 /** The definition of a demo confession; ids and times are derived. */
 export interface ConfessionDraft {

@@ -15,7 +15,7 @@ export const LOCAL_EMAILJS = {
 } as const;
 
 /** EmailJS's response, and the mail that it would have sent. */
-export interface EmailJsAnswer {
+interface EmailJsAnswer {
   readonly status: number;
   readonly text: string;
   readonly post?: InboxPost;

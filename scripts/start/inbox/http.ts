@@ -17,7 +17,7 @@ export interface InboxPage {
 }
 
 /** Dependencies of the handler; time and ids are injected. */
-export interface InboxHandlerOptions {
+interface InboxHandlerOptions {
   readonly store: InboxStore;
   readonly page: InboxPage;
   readonly now: () => number;

@@ -3,7 +3,7 @@ import { checkCircleId, isSuspiciousCircleAddress } from '@chupke/domain/circle-
 import type { SecurityEventName } from '@chupke/domain/security-event.ts';
 
 /** A visit of a circle's address. */
-export interface CircleVisit {
+interface CircleVisit {
   /** Decoded, as the router gives it. */
   readonly path: string;
   /** The names in the address's query. */

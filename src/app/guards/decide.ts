@@ -42,7 +42,7 @@ export type Decision =
   | 'not-premium';
 
 /** What the guards check. */
-export interface Visit {
+interface Visit {
   readonly needs: Requirements;
   readonly session: Session;
   /** The uid that used this tab last, within the last 30 minutes. */

@@ -8,10 +8,10 @@ import { BottomBar, SideNavigation } from './navigation.tsx';
 import { PublicLinks } from './public-links.tsx';
 
 /** For whom the shell is drawn; `unknown` is drawn for both, and the styles show one (shell.css). */
-export type Viewer = 'member' | 'guest' | 'unknown';
+type Viewer = 'member' | 'guest' | 'unknown';
 
 /** Props of the shell, which needs nothing else: it is prerendered too. */
-export interface ShellViewProps {
+interface ShellViewProps {
   readonly text: Catalogue;
   readonly viewer: Viewer;
   /** Number of unread alerts. */

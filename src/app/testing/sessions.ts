@@ -5,7 +5,7 @@ import type { Session, UserState } from '../../lib/session.ts';
 const UID = 'abcdefghijklmnopqrstuvwxyz12';
 
 /** What can be said of a signed-in session. */
-export interface SessionOptions {
+interface SessionOptions {
   readonly uid?: string;
   readonly college?: string | null;
   readonly emailVerified?: boolean;

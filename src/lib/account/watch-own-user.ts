@@ -8,7 +8,7 @@ import { liveSubscription } from '../live.ts';
 import type { Subscribe } from '../live.ts';
 
 /** Events of the user's own `users/{uid}`. */
-export interface OwnUserEvents {
+interface OwnUserEvents {
   readonly onKnown: (user: OwnUser) => void;
   /** The server has none, and never showed one. A rejection has it looked for again a little later. */
   readonly onMissing: () => Promise<void>;

@@ -14,7 +14,7 @@ import { readStoredJson, writeStored } from '../storage.ts';
  */
 
 /** A counter by this device's clock, and when it was moved last, by the same clock (milliseconds since 1970). */
-export interface KnownCounter extends LimitCounter {
+interface KnownCounter extends LimitCounter {
   readonly movedAt: number;
 }
 

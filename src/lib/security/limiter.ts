@@ -25,7 +25,7 @@ export interface Behaviour {
 export const NO_BEHAVIOUR: Behaviour = { navigations: [], routes: {}, events: [], total: 0 };
 
 /** Behaviour after something happened, and the events that it makes. */
-export interface Verdict {
+interface Verdict {
   readonly behaviour: Behaviour;
   readonly events: readonly SecurityEventName[];
 }

@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
  */
 
 /** The fields of a document. */
-export type Fields = Readonly<Record<string, unknown>>;
+type Fields = Readonly<Record<string, unknown>>;
 
 /** Represents the server's time of the write. */
 export const SERVER_TIME = Symbol('server time');
@@ -40,7 +40,7 @@ export class ListChange {
 export const REMOVED = Symbol('removed');
 
 /** A document's place, as `doc()` gives it. */
-export interface FakeReference {
+interface FakeReference {
   readonly path: string;
 }
 

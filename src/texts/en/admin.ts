@@ -2,7 +2,7 @@ function minutes(count: number): string {
   return count === 1 ? '1 minute' : `${count} minutes`;
 }
 
-/** Maintenance: the panel at /admin. The toasts are the specification's (section 8). */
+/** Maintenance: the panel at /admin. The wording of the toasts is agreed. */
 const maintenance = {
   title: 'Maintenance',
   lead: 'Closes the app for everyone but admins, and opens it again by itself.',

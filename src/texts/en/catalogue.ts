@@ -1,11 +1,48 @@
 import { auth } from './auth.ts';
-import { blocking } from './blocking.ts';
 import { colleges } from './colleges.ts';
-import { common } from './common.ts';
 import { confessions } from './confessions.ts';
 import { errors } from './errors.ts';
-import { settings } from './settings.ts';
 import { shell } from './shell.ts';
+
+/** Words that many screens use. */
+const common = {
+  appName: 'Chupke',
+  retry: 'Try again',
+  cancel: 'Cancel',
+  close: 'Close',
+  back: 'Back',
+  more: 'More',
+  loading: 'Loading',
+  couldNotLoad: 'Couldn’t load this',
+  couldNotLoadBody: 'The connection may be weak. Nothing is lost.',
+  offline: 'You are offline. What you write is kept and sent when the network is back.',
+  dismiss: 'Dismiss',
+  justNow: 'now',
+};
+
+/** Texts of one's own page that are wanted elsewhere too; all others lie in en/account.ts. */
+const settings = {
+  title: 'You, unnamed',
+  theme: 'Theme',
+  themeLight: 'Light',
+  themeDark: 'Dark',
+  themeSystem: 'System',
+  language: 'Language',
+  languageFailed: 'That language could not be loaded. Please try again.',
+  signOut: 'Sign out',
+  signOutTitle: 'Sign out here?',
+  signOutBody: 'Drafts and unsent posts on this device are removed with it.',
+};
+
+/** Texts of blocking a name from a menu; those of the blocked names themselves lie in en/blocked.ts. */
+const blocking = {
+  block: (name: string) => `Block the name ${name}`,
+  unblock: (name: string) => `Unblock ${name}`,
+  blocked: (name: string) => `${name} is blocked. You see nothing under this name any more.`,
+  unblocked: (name: string) => `${name} is not blocked any more.`,
+  undo: 'Undo',
+  own: 'That is your own name.',
+};
 
 /** The texts of the first load: strings, and functions for those with a number or a name in them. */
 export const en = { auth, blocking, colleges, common, confessions, errors, settings, shell };

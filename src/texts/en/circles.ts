@@ -1,4 +1,5 @@
 import type { MemberModeration } from '@chupke/domain/circle-moderation.ts';
+import { formatNumber } from '@chupke/domain/language.ts';
 
 function members(count: number): string {
   return count === 1 ? '1 member' : `${count} members`;
@@ -285,7 +286,7 @@ const recovery = {
     lostAround: 'Roughly when, please.',
     reason: 'A few words, please.',
   },
-  tooLong: (max: number): string => `At most ${max.toLocaleString('en-IN')} characters.`,
+  tooLong: (max: number): string => `At most ${formatNumber(max)} characters.`,
   reason: 'Why',
   reasonHint: 'Nobody who decides learns who you are.',
   request: 'Send the request',
@@ -305,7 +306,7 @@ const recovery = {
   end: 'That is all.',
 };
 
-/** What went wrong: the specification's words (section 8) wherever it has some. */
+/** What went wrong, mostly in the words that were agreed. */
 const failures = {
   noUser: 'User must be authenticated',
   noCircle: 'No active circle or user',

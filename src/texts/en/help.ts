@@ -3,6 +3,7 @@ import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { LEGAL_CLOCKS, REPLY_HOURS } from '@chupke/domain/organisation.ts';
 import { PREMIUM_PLAN, REFUND_DAYS } from '@chupke/domain/premium.ts';
 import type { TextPart } from './page-text.ts';
+import { formatNumber } from '@chupke/domain/language.ts';
 
 /** A frequent question. */
 interface HelpQuestion {
@@ -28,8 +29,6 @@ export interface HelpText {
   readonly questionsTitle: string;
   readonly topics: readonly HelpTopic[];
 }
-
-const format = (count: number): string => count.toLocaleString('en-IN');
 
 /** English. */
 export const help: HelpText = {
@@ -86,7 +85,7 @@ export const help: HelpText = {
         {
           question: 'How long may a text be?',
           answer: [
-            `A confession has at most ${format(TEXT_LIMITS.confession)} characters, a reply at most ${format(TEXT_LIMITS.reply)}.`,
+            `A confession has at most ${formatNumber(TEXT_LIMITS.confession)} characters, a reply at most ${formatNumber(TEXT_LIMITS.reply)}.`,
           ],
         },
         {

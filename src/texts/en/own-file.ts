@@ -84,7 +84,7 @@ export const ownFile = {
     ...inFile,
     visible: 'Shown to others',
     confessionCount: 'Confessions',
-    seal: 'Seal',
+    ownership: 'Seal',
     purposes: 'Agreed to',
     account: 'account',
     content: 'content',

@@ -4,6 +4,7 @@ import { ORGANISATION } from '@chupke/domain/organisation.ts';
 import { PREMIUM_PLAN, REFUND_DAYS } from '@chupke/domain/premium.ts';
 import type { PageText } from './page-text.ts';
 import { BEFORE_LAUNCH, OPERATOR } from './legal.ts';
+import { formatNumber } from '@chupke/domain/language.ts';
 
 const COURTS = ORGANISATION.courts ?? `a city in India that ${BEFORE_LAUNCH}`;
 
@@ -48,7 +49,7 @@ export const terms: PageText = {
       title: 'What you write',
       parts: [
         'It stays yours. You allow us to store it and to show it the way the app does - to members, and to anyone who has a post’s link - until you delete it. We use it for nothing else.',
-        `A post has at most ${TEXT_LIMITS.confession.toLocaleString('en-IN')} characters, a reply ${TEXT_LIMITS.reply.toLocaleString('en-IN')}. Within a minute you can write ${RATE_LIMITS.confession.max} posts and ${RATE_LIMITS.reply.max} replies, and like ${RATE_LIMITS.like.max} times. You can delete what is yours at any time. You cannot edit it: people have answered what stood there.`,
+        `A post has at most ${formatNumber(TEXT_LIMITS.confession)} characters, a reply ${formatNumber(TEXT_LIMITS.reply)}. Within a minute you can write ${RATE_LIMITS.confession.max} posts and ${RATE_LIMITS.reply.max} replies, and like ${RATE_LIMITS.like.max} times. You can delete what is yours at any time. You cannot edit it: people have answered what stood there.`,
       ],
     },
     {

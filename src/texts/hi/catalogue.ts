@@ -1,12 +1,49 @@
 import type { AreaLoaders, Catalogue, LanguageTexts } from '../en/form.ts';
 import { auth } from './auth.ts';
-import { blocking } from './blocking.ts';
 import { colleges } from './colleges.ts';
-import { common } from './common.ts';
 import { confessions } from './confessions.ts';
 import { errors } from './errors.ts';
-import { settings } from './settings.ts';
 import { shell } from './shell.ts';
+
+/** Hindi of en/common.ts. */
+const common: Catalogue['common'] = {
+  appName: 'चुपके',
+  retry: 'फिर कोशिश करें',
+  cancel: 'रहने दें',
+  close: 'बंद करें',
+  back: 'वापस',
+  more: 'और',
+  loading: 'आ रहा है',
+  couldNotLoad: 'यह खुल नहीं पाया',
+  couldNotLoadBody: 'शायद नेटवर्क कमज़ोर है। कुछ खोया नहीं है।',
+  offline: 'आप ऑफ़लाइन हैं। जो लिखेंगे वह सुरक्षित रहेगा और नेटवर्क आते ही जाएगा।',
+  dismiss: 'हटाएँ',
+  justNow: 'अभी',
+};
+
+/** Hindi of en/settings.ts. */
+const settings: Catalogue['settings'] = {
+  title: 'आप, बिना नाम के',
+  theme: 'थीम',
+  themeLight: 'हल्की',
+  themeDark: 'गहरी',
+  themeSystem: 'सिस्टम',
+  language: 'भाषा',
+  languageFailed: 'वह भाषा लोड नहीं हुई। फिर कोशिश करें।',
+  signOut: 'साइन आउट',
+  signOutTitle: 'यहाँ से साइन आउट करें?',
+  signOutBody: 'इस डिवाइस के ड्राफ़्ट और बिना भेजी पोस्ट भी हट जाएँगी।',
+};
+
+/** Hindi of en/blocking.ts. */
+const blocking: Catalogue['blocking'] = {
+  block: (name) => `${name} नाम को ब्लॉक करें`,
+  unblock: (name) => `${name} को अनब्लॉक करें`,
+  blocked: (name) => `${name} ब्लॉक हो गया। इस नाम से अब आपको कुछ नहीं दिखेगा।`,
+  unblocked: (name) => `${name} अब ब्लॉक नहीं है।`,
+  undo: 'वापस करें',
+  own: 'यह आपका अपना नाम है।',
+};
 
 /** Hindi of en/catalogue.ts. */
 export const hi: Catalogue = {

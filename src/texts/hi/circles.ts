@@ -1,4 +1,5 @@
 import type { circles as english, MemberActTexts } from '../en/circles.ts';
+import { formatNumber } from '@chupke/domain/language.ts';
 
 type English = typeof english;
 
@@ -259,7 +260,7 @@ const recovery: English['recovery'] = {
     lostAround: 'लगभग कब, यह लिखिए।',
     reason: 'कुछ शब्द लिखिए।',
   },
-  tooLong: (max) => `ज़्यादा से ज़्यादा ${max.toLocaleString('en-IN')} अक्षर।`,
+  tooLong: (max) => `ज़्यादा से ज़्यादा ${formatNumber(max)} अक्षर।`,
   reason: 'क्यों',
   reasonHint: 'जो तय करते हैं वे नहीं जानते कि आप कौन हैं।',
   request: 'अनुरोध भेजें',

@@ -3,8 +3,7 @@ import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { LEGAL_CLOCKS, REPLY_HOURS } from '@chupke/domain/organisation.ts';
 import { PREMIUM_PLAN, REFUND_DAYS } from '@chupke/domain/premium.ts';
 import type { HelpText } from '../en/help.ts';
-
-const format = (count: number): string => count.toLocaleString('en-IN');
+import { formatNumber } from '@chupke/domain/language.ts';
 
 /** Hindi of en/help.ts. */
 export const help: HelpText = {
@@ -60,7 +59,7 @@ export const help: HelpText = {
         {
           question: 'कितना लंबा लिख सकते हैं?',
           answer: [
-            `कन्फ़ेशन में ज़्यादा से ज़्यादा ${format(TEXT_LIMITS.confession)} अक्षर, जवाब में ${format(TEXT_LIMITS.reply)}।`,
+            `कन्फ़ेशन में ज़्यादा से ज़्यादा ${formatNumber(TEXT_LIMITS.confession)} अक्षर, जवाब में ${formatNumber(TEXT_LIMITS.reply)}।`,
           ],
         },
         {

@@ -84,7 +84,7 @@ export const ownFile: typeof english = {
     ...inFile,
     visible: 'दूसरों को दिखे',
     confessionCount: 'बातें',
-    seal: 'सील',
+    ownership: 'सील',
     purposes: 'सहमति',
     account: 'खाता',
     content: 'लिखा हुआ',

@@ -4,6 +4,7 @@ import { ORGANISATION } from '@chupke/domain/organisation.ts';
 import { PREMIUM_PLAN, REFUND_DAYS } from '@chupke/domain/premium.ts';
 import type { PageText } from '../en/page-text.ts';
 import { BEFORE_LAUNCH, OPERATOR } from './legal.ts';
+import { formatNumber } from '@chupke/domain/language.ts';
 
 const COURTS = ORGANISATION.courts ?? `भारत का एक शहर, जो ${BEFORE_LAUNCH}`;
 
@@ -48,7 +49,7 @@ export const terms: PageText = {
       title: 'जो आप लिखते हैं',
       parts: [
         'वह आपका रहता है। आप हमें उसे रखने और ऐप की तरह दिखाने की इजाज़त देते हैं - सदस्यों को, और उसे जिसके पास पोस्ट का लिंक हो - जब तक आप उसे न मिटाएँ। और किसी काम में हम उसे नहीं लेते।',
-        `पोस्ट ज़्यादा से ज़्यादा ${TEXT_LIMITS.confession.toLocaleString('en-IN')} अक्षरों की होती है, जवाब ${TEXT_LIMITS.reply.toLocaleString('en-IN')} का। एक मिनट में आप ${RATE_LIMITS.confession.max} पोस्ट, ${RATE_LIMITS.reply.max} जवाब और ${RATE_LIMITS.like.max} लाइक कर सकते हैं। अपना लिखा जब चाहें मिटा सकते हैं। बदल नहीं सकते: लोगों ने उसी पर जवाब दिया है।`,
+        `पोस्ट ज़्यादा से ज़्यादा ${formatNumber(TEXT_LIMITS.confession)} अक्षरों की होती है, जवाब ${formatNumber(TEXT_LIMITS.reply)} का। एक मिनट में आप ${RATE_LIMITS.confession.max} पोस्ट, ${RATE_LIMITS.reply.max} जवाब और ${RATE_LIMITS.like.max} लाइक कर सकते हैं। अपना लिखा जब चाहें मिटा सकते हैं। बदल नहीं सकते: लोगों ने उसी पर जवाब दिया है।`,
       ],
     },
     {

@@ -61,7 +61,7 @@ const ATTACKS: readonly Attack[] = [
   listing('and signs in again', () => [...names(1)], { lastLogin: SERVER_TIME }),
   listing('and has an alert to read', () => [...names(1)], { unreadNotifications: 1 }),
   {
-    name: 'with a time of before',
+    name: 'with an older time',
     writes: (world) => blocking(world, [...names(1)], { updatedAt: world.now }),
   },
   { name: 'after a ban', actor: 'banned' },

@@ -18,13 +18,13 @@ export const SUSPENDED = studentWith('of another status', { accountStatus: 'unde
 export const LOCKED = studentWith('locked', { securityFlags: { accountLocked: true } });
 
 /** The student's account was flagged. */
-export const SUSPICIOUS = studentWith('suspicious', { securityFlags: { suspicious: true } });
+const SUSPICIOUS = studentWith('suspicious', { securityFlags: { suspicious: true } });
 
 /** The student chose no college yet. */
 export const NO_COLLEGE = studentWith('without a college', { college: null, collegeName: null });
 
 /** The student chose another college. */
-export const OTHER_COLLEGE: StateChange = {
+const OTHER_COLLEGE: StateChange = {
   name: 'of another college',
   change: (state, { uids, otherCollege }) =>
     changed(state, `users/${uids.student}`, { college: otherCollege }),
@@ -34,7 +34,7 @@ export const OTHER_COLLEGE: StateChange = {
 export const IN_POOL = studentWith('of a small college', POOL);
 
 /** States that prevent posting in another feed. */
-export const ELSEWHERE = [NO_COLLEGE, OTHER_COLLEGE, IN_POOL] as const;
+const ELSEWHERE = [NO_COLLEGE, OTHER_COLLEGE, IN_POOL] as const;
 
 /** The student posts where those of another city do. */
 export const IN_OTHER_POOL = studentWith('of a small college of another city', {

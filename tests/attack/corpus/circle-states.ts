@@ -160,7 +160,7 @@ export function answered(world: World): Documents {
 }
 
 /** The state with some fields of the circle changed. */
-export function inCircle(name: string, fields: (world: World) => Fields): StateChange {
+function inCircle(name: string, fields: (world: World) => Fields): StateChange {
   return { name, change: (state, world) => changed(state, circleAt(world), fields(world)) };
 }
 

@@ -62,7 +62,7 @@ export const CIRCLE_ACTIVITY: CollectionAttacks = {
   ],
   never: [
     {
-      name: 'a message of before is counted again',
+      name: 'an older message is counted again',
       state: answered,
       writes: (world) => send(world).slice(1),
     },

@@ -23,12 +23,12 @@ function forbidden(
   return { name, state, writes };
 }
 
-/** Attacks on the seals of confessions: from content to a person leads nothing else. */
+/** Attacks on the ownership documents of confessions: from content to a person leads nothing else. */
 export const CONFESSION_OWNERS: CollectionAttacks = {
   collection: 'confessionOwners',
   commits: [
     {
-      name: 'a confession is sealed',
+      name: 'a confession gets an ownership document',
       state: (world) => together(student(world), college(world.college)),
       writes: post,
       free: ['text'],
@@ -45,7 +45,7 @@ export const CONFESSION_OWNERS: CollectionAttacks = {
             ),
         },
         {
-          name: 'with another seal, for an id of later',
+          name: 'with another ownership document, for an id of later',
           writes: (world, writes) => [
             ...writes,
             set(`confessionOwners/${world.unused}`, { uid: world.uids.student, createdAt: SERVER_TIME }),
@@ -60,19 +60,23 @@ export const CONFESSION_OWNERS: CollectionAttacks = {
       (world) => student(world),
       (world) => [set(path(world), { uid: world.uids.student, createdAt: SERVER_TIME })],
     ),
-    forbidden('a seal is given away', posted, (world) => [update(path(world), { uid: world.uids.other })]),
+    forbidden('an ownership document is given away', posted, (world) => [
+      update(path(world), { uid: world.uids.other }),
+    ]),
     forbidden('another’s confession is taken over', posted, (world) => [
       update(path(world), { uid: world.uids.pretender }),
     ]),
-    forbidden('a seal is renewed', posted, (world) => [update(path(world), { createdAt: SERVER_TIME })]),
-    forbidden('a seal is broken', posted, (world) => [remove(path(world))]),
+    forbidden('an ownership document is renewed', posted, (world) => [
+      update(path(world), { createdAt: SERVER_TIME }),
+    ]),
+    forbidden('an ownership document is removed', posted, (world) => [remove(path(world))]),
     forbidden(
-      'what is left of a seal is broken, so that the id is free',
+      'what is left of an ownership document is removed, so that the id is free',
       (world) => ({ [path(world)]: { gone: true } }),
       (world) => [remove(path(world))],
     ),
     forbidden(
-      'a confession without a seal is claimed',
+      'a confession without an ownership document is claimed',
       (world) => ({
         [`confessions/${world.confession}`]: posted(world)[`confessions/${world.confession}`] ?? {},
       }),
@@ -85,14 +89,14 @@ export const CONFESSION_OWNERS: CollectionAttacks = {
 /** Nobody reads that something of an id was there once. */
 export function tombstoneRead(pathOf: (world: World) => string): ReadCase {
   return {
-    name: 'what is left of a seal',
+    name: 'what is left of an ownership document',
     state: (world) => ({ [pathOf(world)]: { gone: true } }),
     read: (world) => ({ kind: 'get', path: pathOf(world) }),
     allowed: [],
   };
 }
 
-/** Who may read the seals of a collection; those of replies are read as those of confessions. */
+/** Who may read the ownership documents of a collection; those of replies are read as those of confessions. */
 export function ownersReads(
   collection: string,
   state: (world: World) => Documents,
@@ -100,13 +104,13 @@ export function ownersReads(
 ): readonly ReadCase[] {
   return [
     {
-      name: 'a seal',
+      name: 'an ownership document',
       state,
       read: (world) => ({ kind: 'get', path: pathOf(world) }),
       allowed: OWNER,
     },
     {
-      name: 'a seal that is not there',
+      name: 'an ownership document that is not there',
       state: () => ({}),
       read: (world) => ({ kind: 'get', path: pathOf(world) }),
       allowed: [],

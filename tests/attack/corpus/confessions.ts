@@ -98,13 +98,13 @@ const POST: LegitimateCommit = {
       ],
     },
     {
-      name: 'under the seal of another’s deleted confession',
+      name: 'under the ownership document of another’s deleted confession',
       change: (state, world) =>
         together(state, without(confession(world, world.uids.other), `confessions/${world.confession}`)),
       writes: (_, writes) => writes.filter(({ path }) => !path.startsWith('confessionOwners/')),
     },
     {
-      name: 'under the own seal of a deleted confession',
+      name: 'under one’s own ownership document of a deleted confession',
       change: (state, world) =>
         together(state, without(confession(world, world.uids.student), `confessions/${world.confession}`)),
       writes: (_, writes) => writes.filter(({ path }) => !path.startsWith('confessionOwners/')),
@@ -166,19 +166,19 @@ const DELETE: LegitimateCommit = {
         changed(state, `confessionOwners/${id}`, { uid: uids.other }),
     },
     {
-      name: 'it has no seal',
+      name: 'it has no ownership document',
       change: (state, { confession: id }) => without(state, `confessionOwners/${id}`),
     },
     taken('confessionOwners'),
   ],
   attacks: [
     {
-      name: 'with its seal',
+      name: 'with its ownership document',
       writes: (world, writes) => [...writes, remove(`confessionOwners/${world.confession}`)],
     },
     { name: 'and makes it anew', writes: (world, writes) => [...writes, ...post(world)] },
     {
-      name: 'and makes it anew under the old seal',
+      name: 'and makes it anew under the old ownership document',
       writes: (world, writes) => [
         ...writes,
         ...post(world).filter(({ path }) => !path.startsWith('confessionOwners/')),

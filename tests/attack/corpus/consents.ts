@@ -53,7 +53,7 @@ function laterWith(name: string, fields: (world: World) => Fields): Attack {
 
 /** What no record may say, whenever it is made. */
 const FORGED: readonly (readonly [name: string, fields: (world: World) => Fields])[] = [
-  ['to a notice of before', () => ({ version: 2 })],
+  ['to an older notice', () => ({ version: 2 })],
   ['to a notice that there is not yet', () => ({ version: 5 })],
   ['by a child', () => ({ adult: false })],
   ['yesterday', (world) => ({ at: secondsAgo(world, 86_400) })],

@@ -78,7 +78,7 @@ export const LIMITS: CollectionAttacks = {
       count: max,
     })),
     unpaid('a new window before the old one ended', max, HALF_A_WINDOW, () => ({})),
-    unpaid('a window of before', max, HALF_A_WINDOW, (world) => ({
+    unpaid('an older window', max, HALF_A_WINDOW, (world) => ({
       windowStart: secondsAgo(world, windowSeconds * 2),
     })),
     unpaid('a window that goes on after its end', 3, windowSeconds + 1, (_, windowStart) => ({
@@ -87,7 +87,7 @@ export const LIMITS: CollectionAttacks = {
     })),
     unpaid('a count that is taken back', 5, HALF_A_WINDOW, (_, windowStart) => ({ windowStart, count: 1 })),
     {
-      name: 'a like paid for by a counter of before, for the same confession',
+      name: 'a like paid for by an older counter, for the same confession',
       state: (world) =>
         together(scene(world), {
           [path(world)]: {

@@ -14,7 +14,7 @@ function masked(world: World): Documents {
   return changed(state, `confessions/${world.confession}`, { maskCount: 2 });
 }
 
-/** A thread of before masks were numbered: nothing counts them. */
+/** A legacy thread, without numbered masks: nothing counts them. */
 function unnumbered(world: World): Documents {
   const state = thread(world);
   const path = `confessions/${world.confession}`;
@@ -117,7 +117,7 @@ export const MASKS: CollectionAttacks = {
     PUTS_ON,
     {
       ...PUTS_ON,
-      name: 'a student puts on a mask in a thread of before masks were numbered',
+      name: 'a student puts on a mask in a legacy thread, without numbered masks',
       state: unnumbered,
       writes: (world) => replyFirst({ ...world, mask: `t_${world.confession}_1` }),
       attacks: [wearing('that is not the first', (world) => `t_${world.confession}_2`)],
@@ -130,7 +130,7 @@ export const MASKS: CollectionAttacks = {
       writes: (world) => [...replyFirst(world).slice(4), firstCount(world, 'reply', world.reply)],
     },
     {
-      name: 'a mask is made for a reply of before',
+      name: 'a mask is made for an older reply',
       state: thread,
       writes: (world) => [...replyFirst(world).slice(4), firstCount(world, 'reply', world.otherReply)],
     },

@@ -121,7 +121,7 @@ const REPLY: LegitimateCommit = {
       writes: (world, writes) => [...writes, remove(replyPath(world))],
     },
     {
-      name: 'sealed for another thread',
+      name: 'with an ownership document for another thread',
       writes: (world, writes) =>
         writes.map((write) =>
           write.path.startsWith('replyOwners/')
@@ -134,7 +134,7 @@ const REPLY: LegitimateCommit = {
         ),
     },
     {
-      name: 'under the seal of a deleted reply',
+      name: 'under the ownership document of a deleted reply',
       change: (state, world) => together(state, without(answered(world), replyPath(world))),
       writes: (_, writes) => writes.filter(({ path: at }) => !at.startsWith('replyOwners/')),
     },
@@ -189,7 +189,7 @@ function left(world: World): Documents {
   return { ...thread(world), [`confessionOwners/${world.confession}`]: { gone: true } };
 }
 
-/** The same of before the id was kept. */
+/** The same from before the id was kept. */
 function leftBefore(world: World): Documents {
   return without(thread(world), `confessionOwners/${world.confession}`);
 }
@@ -207,7 +207,7 @@ const REPLY_TO_WHAT_IS_LEFT: LegitimateCommit = {
       writes: (world) => replyAgain(world, { isAuthor: true, anonymousId: `m_${world.confession}` }),
     },
     {
-      name: 'and takes the seal',
+      name: 'and takes the ownership document',
       writes: (world, writes) => [
         ...writes,
         set(`confessionOwners/${world.confession}`, { uid: world.uids.student, createdAt: SERVER_TIME }),
@@ -236,7 +236,7 @@ const DELETE_REPLY: LegitimateCommit = {
       writes: (world, writes) => [...writes, ...replyAgain(world)],
     },
     {
-      name: 'and writes it anew under the old seal',
+      name: 'and writes it anew under the old ownership document',
       writes: (world, writes) => [
         ...writes,
         ...replyAgain(world).filter(({ path: at }) => !at.startsWith('replyOwners/')),
@@ -278,7 +278,7 @@ export const REPLIES: CollectionAttacks = {
       writes: (world) => [update(replyPath(world), { likes: increment(1) })],
     },
     {
-      name: 'the count goes up for a reply of before',
+      name: 'the count goes up for an older reply',
       state: answered,
       writes: (world) => [
         update(path(world), { replyCount: increment(1) }),

@@ -243,7 +243,7 @@ export const REPLY_LIKES: Omit<CollectionAttacks, 'collection'> = {
       ],
     },
     {
-      name: 'a reply’s count goes up again for a like of before',
+      name: 'a reply’s count goes up again for an older like',
       state: liked,
       writes: (world) => [
         update(path(world), { likes: increment(1) }),

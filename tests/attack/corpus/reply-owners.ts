@@ -21,12 +21,12 @@ function path(world: World): string {
   return `replyOwners/${world.reply}`;
 }
 
-/** Attacks on the seals of replies. */
+/** Attacks on the ownership documents of replies. */
 export const REPLY_OWNERS: CollectionAttacks = {
   collection: 'replyOwners',
   commits: [
     {
-      name: 'a reply is sealed',
+      name: 'a reply gets an ownership document',
       state: thread,
       writes: replyFirst,
       free: ['text'],
@@ -64,7 +64,7 @@ export const REPLY_OWNERS: CollectionAttacks = {
       ],
     },
     {
-      name: 'a reply without a seal is claimed',
+      name: 'a reply without an ownership document is claimed',
       state: (world) =>
         Object.fromEntries(Object.entries(answered(world)).filter(([at]) => at !== path(world))),
       writes: (world) => [
@@ -81,11 +81,11 @@ export const REPLY_OWNERS: CollectionAttacks = {
       writes: (world) => [update(`replyOwners/${world.otherReply}`, { uid: world.uids.student })],
     },
     {
-      name: 'a seal is given away',
+      name: 'an ownership document is given away',
       state: answered,
       writes: (world) => [update(path(world), { uid: world.uids.other })],
     },
-    { name: 'a seal is broken', state: answered, writes: (world) => [remove(path(world))] },
+    { name: 'an ownership document is removed', state: answered, writes: (world) => [remove(path(world))] },
   ],
   reads: [...ownersReads('replyOwners', answered, path), tombstoneRead(path)],
 };

@@ -50,7 +50,7 @@ export function freshAccount(world: World, uid: string, anonymousId: string): Fi
 }
 
 /** An account with its pseudonym, in the world's college. */
-export function account(world: World, uid: string, anonymousId: string): Documents {
+function account(world: World, uid: string, anonymousId: string): Documents {
   const chosen = {
     college: world.college,
     collegeName: COLLEGE_NAME,
@@ -72,7 +72,7 @@ export function other(world: World): Documents {
   return account(world, world.uids.other, world.otherAnonymousId);
 }
 
-/** A confession of this author, with its seal, under its own mask. */
+/** A confession of this author, with its ownership document, under its own mask. */
 export function confession(world: World, author: string, id = world.confession): Documents {
   const content = {
     text: 'I have never once understood the mess menu.',
@@ -89,9 +89,9 @@ export function confession(world: World, author: string, id = world.confession):
 
 /** The same as it waits to appear. */
 export function waiting(world: World, author: string): Documents {
-  const { [`confessions/${world.confession}`]: fields, ...seal } = confession(world, author);
+  const { [`confessions/${world.confession}`]: fields, ...ownership } = confession(world, author);
   return {
-    ...seal,
+    ...ownership,
     [`waitingConfessions/${world.confession}`]: { ...fields, status: 'waiting', publishWithin: 'day' },
   };
 }

@@ -100,7 +100,7 @@ const SIGN_UP: LegitimateCommit = {
         together(state, { [`anonymousIds/${world.anonymousId}`]: { uid: world.uids.other } }),
     },
     {
-      name: 'under an own pseudonym of before',
+      name: 'under an older own pseudonym',
       change: (state, { anonymousId, uids, now }) =>
         together(state, { [`anonymousIds/${anonymousId}`]: { uid: uids.student, createdAt: now } }),
       writes: (_, writes) => writes.filter(({ path }) => !path.startsWith('anonymousIds/')),
@@ -111,7 +111,7 @@ const SIGN_UP: LegitimateCommit = {
         together(state, { [`anonymousIds/${anonymousId}`]: { uid: null, createdAt: now } }),
     },
     {
-      name: 'with a consent of before',
+      name: 'with an older consent',
       change: (state, world) => together(state, consent(world, 'first', 'sign-up')),
       writes: (_, writes) => writes.slice(0, 2),
     },

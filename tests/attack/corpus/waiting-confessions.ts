@@ -50,12 +50,12 @@ const LEAVE: LegitimateCommit = {
       writes: (world, writes) => [...writes, ...post(world).slice(0, 1)],
     },
     {
-      name: 'in place of one that has lost its seal, which would get an owner',
+      name: 'in place of one that has lost its ownership document, which would get an owner',
       change: (state, world) =>
         together(state, without(confession(world, world.uids.other), `confessionOwners/${world.confession}`)),
     },
     {
-      name: 'under the own seal of a deleted one',
+      name: 'under one’s own ownership document of a deleted one',
       change: (state, world) => together(state, without(waiting(world, world.uids.student), path(world))),
       writes: (_, writes) => writes.filter((write) => !write.path.startsWith('confessionOwners/')),
     },
@@ -76,13 +76,13 @@ const DELETE: LegitimateCommit = {
         changed(state, `confessionOwners/${id}`, { uid: uids.other }),
     },
     {
-      name: 'it has no seal',
+      name: 'it has no ownership document',
       change: (state, { confession: id }) => without(state, `confessionOwners/${id}`),
     },
   ],
   attacks: [
     {
-      name: 'with its seal',
+      name: 'with its ownership document',
       writes: (world, writes) => [...writes, remove(`confessionOwners/${world.confession}`)],
     },
     { name: 'and posts it by hand', writes: (world) => [remove(path(world)), ...post(world)] },

@@ -3,7 +3,7 @@ import { double, increment, isIncrement, isMap, isServerTime, SERVER_TIME } from
 import type { World } from './world.ts';
 
 /** Hostile fields, and how they differ from the honest ones. */
-export interface FieldMutation {
+interface FieldMutation {
   readonly name: string;
   readonly fields: Fields;
 }
@@ -78,7 +78,7 @@ function within(map: string, names: readonly string[]): readonly string[] {
 }
 
 /** What mutateFields must know. */
-export interface MutationContext {
+interface MutationContext {
   readonly world: World;
   readonly free?: readonly string[];
   readonly optional?: readonly string[];
@@ -145,6 +145,6 @@ function kindOf(value: Value): string {
 }
 
 /** The value in a line, cut where it is long. */
-export function describeValue(value: Value): string {
+function describeValue(value: Value): string {
   return JSON.stringify(value).slice(0, 80);
 }

@@ -14,7 +14,7 @@ import type { Write } from './writes.ts';
 const AT_ONCE = 16;
 
 /** How a corpus is run. */
-export interface RunOptions {
+interface RunOptions {
   /** How many random variations are made of each legitimate commit. */
   readonly random: number;
   /** Whether to try what needs a state of its own: some hundred small worlds. */

@@ -2,13 +2,13 @@
 export const SERVER_TIME = { special: 'server-time' } as const;
 
 /** An increment of the stored number. */
-export interface Increment {
+interface Increment {
   readonly special: 'increment';
   readonly by: number;
 }
 
 /** A floating-point number, even without a fraction: JSON and JavaScript cannot distinguish it from a whole one. */
-export interface Double {
+interface Double {
   readonly special: 'double';
   readonly value: number;
 }

@@ -156,6 +156,6 @@ function replaced(writes: readonly Write[], index: number, write: Write): readon
 }
 
 /** The write in a few words. */
-export function describeWrite(write: Write | undefined): string {
+function describeWrite(write: Write | undefined): string {
   return write === undefined ? 'nothing' : `${write.kind} ${write.path}`;
 }

@@ -9,7 +9,7 @@ import * as given from './given.ts';
 type Call = (world: RecoveryWorld) => Promise<unknown>;
 
 /** Something with a circle that the server refuses. */
-export interface Situation {
+interface Situation {
   readonly act: CircleAct;
   readonly reason: Refusal;
   /** In words, for the name of the test. */

@@ -3,7 +3,7 @@ import type { Texts } from './texts.ts';
 import { areasOf } from './texts.ts';
 
 /** Someone at the door. */
-export interface Credentials {
+interface Credentials {
   readonly email: string;
   readonly password: string;
 }

@@ -4,7 +4,7 @@ import type { Texts } from './texts.ts';
 import { areasOf } from './texts.ts';
 
 /** A reply in its thread. */
-export class ReplyItem {
+class ReplyItem {
   readonly root: Locator;
   readonly authorStamp: Locator;
   readonly ownStamp: Locator;

@@ -73,10 +73,10 @@ export async function idsOf(db: Firestore, text: string): Promise<readonly strin
   return docs.filter((each) => each.get('text') === text).map(({ id }) => id);
 }
 
-/** Texts of all confessions of an author, by the seals; one without a confession is `undefined`. */
+/** Texts of all confessions of an author, by the ownership documents; one without a confession is `undefined`. */
 export async function textsBy(db: Firestore, uid: string): Promise<readonly unknown[]> {
-  const seals = await db.collection(COLLECTIONS.confessionOwners).get();
-  const own = seals.docs.filter((each) => each.get('uid') === uid);
+  const ownerships = await db.collection(COLLECTIONS.confessionOwners).get();
+  const own = ownerships.docs.filter((each) => each.get('uid') === uid);
   const confessions = await Promise.all(
     own.map(({ id }) => db.doc(`${COLLECTIONS.confessions}/${id}`).get()),
   );

@@ -42,7 +42,7 @@ const LOW = [
 ];
 
 /** Collects the problems of the inspected screens. */
-export interface Inspection {
+interface Inspection {
   /** By axe, by day and, at 320 px, by night; and that nothing lies under the quick exit. */
   readonly look: Look;
   /** At 320 px alone. */

@@ -22,7 +22,7 @@ export async function cutOff(
 }
 
 /** A gate between a page and Firestore; initially open. */
-export interface Gate {
+interface Gate {
   /** From now on the page's requests wait; responses pass. */
   close(): void;
   /** Waiting requests continue. */

@@ -11,7 +11,7 @@ const WATCHERS = {
 } as const;
 
 /** One of WATCHERS. */
-export type Watcher = keyof typeof WATCHERS;
+type Watcher = keyof typeof WATCHERS;
 
 const NAMES = Object.keys(WATCHERS) as readonly Watcher[];
 /** Requests under way. */
@@ -53,14 +53,14 @@ async function versions(documents: string): Promise<ReadonlyMap<string, string>>
 }
 
 /** A change of an answer: who saw it, and of which document. */
-export interface Sighting {
+interface Sighting {
   readonly watcher: Watcher;
   readonly path: string;
 }
 
 /**
  * Somebody who asks for every document there is or was, as guest, student, moderator and admin, and compares the
- * answers with those of before: whether it is there or refused, its fields, and the times that the server keeps of it.
+ * answers with the earlier ones: whether it is there or refused, its fields, and the times that the server keeps of it.
  */
 export class ClockObserver {
   /** Address of the documents of the database. */

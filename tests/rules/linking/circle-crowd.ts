@@ -37,7 +37,7 @@ export interface Worn {
 }
 
 /** Dependencies of the simulated circles. */
-export interface CircleCrowdParts {
+interface CircleCrowdParts {
   readonly backend: Backend;
   readonly committer: Committer;
   readonly chance: Chance;

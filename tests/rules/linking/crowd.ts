@@ -21,7 +21,7 @@ import { Committer, DAY, SECOND } from './committer.ts';
 import type { Backend } from './backend.ts';
 
 /** Something that a careless product would do, to see that it would be found. */
-export type Leak =
+type Leak =
   /** The first letters of a post's id are made of the author's uid. */
   | 'id-of-uid'
   /** So are those of a reply's id. */

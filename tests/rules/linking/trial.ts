@@ -10,7 +10,7 @@ import type { PairKind } from './pairs.ts';
 import { PAIR_KINDS, PairMaker } from './pairs.ts';
 
 /** How a way of telling did on pairs that it had never seen. */
-export interface Score {
+interface Score {
   readonly way: string;
   readonly pairs: PairKind;
   /** So many of `of` pairs were guessed correctly. */
@@ -19,7 +19,7 @@ export interface Score {
 }
 
 /** Result of an observer's attempt. */
-export interface Trial {
+interface Trial {
   readonly scores: readonly Score[];
   /**
    * The number of correct, or wrong, guesses that chance does not reach for any classifier with a probability of 1 -
@@ -29,7 +29,7 @@ export interface Trial {
 }
 
 /** How likely chance alone is to carry any of all ways over the bound. */
-export const ALPHA = 0.001;
+const ALPHA = 0.001;
 /** The share of the students used for training; the others are tested. */
 const LEARNT_BY = 0.25;
 /** Pairs of each student: few enough that masks of one never run out. */
@@ -38,7 +38,7 @@ const PAIRS_EACH = 0.6;
 const ROUNDS = 3;
 
 /** How to try a link. */
-export interface TrialOptions extends CrowdOptions {
+interface TrialOptions extends CrowdOptions {
   /** Only by one thing at a time, which is enough to see what links masks for sure. */
   readonly isQuick?: boolean;
 }

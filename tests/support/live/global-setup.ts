@@ -10,7 +10,7 @@ import { HOST } from '../../../scripts/start/ports.ts';
 import { startSuite } from '../../../scripts/start/suite.ts';
 import type { Suite } from '../../../scripts/start/suite-options.ts';
 import { buildApp } from '../../../scripts/lib/build-app.ts';
-import { wakePreviews } from '../../../scripts/lib/wake-previews.ts';
+import { wakePreviews } from '../../../scripts/lib/local-app.ts';
 import type { LiveApp, LivePart, LiveSuite } from './control.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));

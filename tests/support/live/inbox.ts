@@ -3,7 +3,7 @@ import { LONG_WAIT_TIMEOUT_MS } from '../setup/wait-timeout.ts';
 import type { LiveSuite } from './control.ts';
 
 /** Purposes of a mailed code, as in its link. */
-export type MailedMode = 'verifyEmail' | 'resetPassword' | 'recoverEmail' | 'verifyAndChangeEmail' | 'signIn';
+type MailedMode = 'verifyEmail' | 'resetPassword' | 'recoverEmail' | 'verifyAndChangeEmail' | 'signIn';
 
 interface Mail {
   readonly id: string;

@@ -55,7 +55,7 @@ export interface Member extends Account {
 export interface Student extends Member, ChosenPlace {}
 
 /** How an account is created: `sdk` as a user does it, with the mailed link; `admin` with the same result, faster. */
-export type SignUpWay = 'sdk' | 'admin';
+type SignUpWay = 'sdk' | 'admin';
 
 /** The people of a test. Everyone is a new account, so that tests in one suite do not meet. */
 export interface People {

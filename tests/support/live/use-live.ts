@@ -19,7 +19,7 @@ function existing<T>(value: T | undefined, name: string): T {
 }
 
 /** Options of a test file. */
-export interface LiveOptions {
+interface LiveOptions {
   /** The built app, too. */
   readonly app?: boolean;
   /** The suite without the demo data. */

@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 /** The parts of an HTTP response that tests assert on. */
-export interface Answer {
+interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;

@@ -14,7 +14,7 @@ afterEach(() => {
 type Message = Record<string, unknown>;
 
 /** Metadata of a server SDK. */
-export function owner(): Metadata {
+function owner(): Metadata {
   const metadata = new GrpcMetadata();
   metadata.set('authorization', 'Bearer owner');
   return metadata;
@@ -83,7 +83,7 @@ function answerType(method: string): string {
 }
 
 /** A two-way stream whose messages are waited for one by one. */
-export class Duplex {
+class Duplex {
   readonly stream: ClientDuplexStream<Message, Message>;
   /** The status that ended it. */
   readonly status: Promise<{ code: number; details: string }>;

@@ -21,7 +21,7 @@ const UNKNOWN_TRIES = 4;
 /** A function may take up to nine minutes. */
 const ANSWER_MS = 600_000;
 
-export interface DispatcherOptions {
+interface DispatcherOptions {
   /** `host:port` of the functions emulator; without one no events are sent. */
   readonly functionsEmulator: string | undefined;
   readonly clock: Clock;

@@ -6,7 +6,7 @@ import type { PathPattern } from './path-pattern.ts';
 import { exactPath, matchesPattern, parsePathPattern } from './path-pattern.ts';
 
 /** What happened to a document. */
-export type ChangeKind = 'created' | 'updated' | 'deleted';
+type ChangeKind = 'created' | 'updated' | 'deleted';
 
 /** A function that wants to hear of changes. */
 export interface Trigger {

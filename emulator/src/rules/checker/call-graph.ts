@@ -1,16 +1,16 @@
 import type { FunctionDeclaration } from '../language/ast.ts';
 
 /** Which functions each function's body calls. */
-export type CallGraph = ReadonlyMap<FunctionDeclaration, ReadonlySet<FunctionDeclaration>>;
+type CallGraph = ReadonlyMap<FunctionDeclaration, ReadonlySet<FunctionDeclaration>>;
 
 /** Functions that call each other or themselves, as the names on the way: f, g, f. */
-export interface CallCycle {
+interface CallCycle {
   readonly declaration: FunctionDeclaration;
   readonly names: readonly string[];
 }
 
 /** A call graph in topological order: every function comes after those that it calls. */
-export interface OrderedCalls {
+interface OrderedCalls {
   readonly order: readonly FunctionDeclaration[];
   /** One for each call that comes back to where the search has been; then the order is not to be trusted. */
   readonly cycles: readonly CallCycle[];
@@ -55,7 +55,7 @@ function cycleBackTo(declaration: FunctionDeclaration, stack: readonly OpenCall[
 }
 
 /** The maximum depth of the call stack below a function, itself included. */
-export interface Chain {
+interface Chain {
   readonly length: number;
   /** The callee with which the longest chain goes on. */
   readonly next: FunctionDeclaration | undefined;

@@ -2,7 +2,7 @@ import type { Expression } from '../language/ast.ts';
 import type { IssueList } from '../language/issues.ts';
 
 /** What a function of the language, by its full name, is known to yield; undefined for one of the file. */
-export type FindBuiltin = (call: Call) => string | undefined;
+type FindBuiltin = (call: Call) => string | undefined;
 
 type Call = Extract<Expression, { readonly kind: 'call' }>;
 type Binary = Extract<Expression, { readonly kind: 'binary' }>;

@@ -12,7 +12,7 @@ export interface Scope {
 }
 
 /** A function as found from some place, with the scope that its body sees. */
-export interface FoundFunction {
+interface FoundFunction {
   readonly declaration: FunctionDeclaration;
   readonly scope: Scope;
 }

@@ -8,7 +8,7 @@ import type { Outcome } from './unknown.ts';
 import { Unknown } from './unknown.ts';
 
 /** The functions that read other documents. */
-export type AccessFunction = 'get' | 'exists' | 'getAfter' | 'existsAfter';
+type AccessFunction = 'get' | 'exists' | 'getAfter' | 'existsAfter';
 
 /** Narrows a name to one of the functions that read documents. */
 export function isAccessFunction(name: string): name is AccessFunction {

@@ -7,7 +7,7 @@ import type { Outcome } from './unknown.ts';
 import { Unknown } from './unknown.ts';
 
 /** The variables of one evaluation; `segments` is the document's path from the service's root. */
-export interface DocumentVariables {
+interface DocumentVariables {
   readonly segments: readonly string[];
   readonly request: RulesMap;
   readonly resource: RulesValue;

@@ -1,5 +1,5 @@
 /** A place in a text: lines and columns count from 1, columns in UTF-16 units. */
-export interface LineColumn {
+interface LineColumn {
   readonly line: number;
   readonly column: number;
 }

@@ -1,5 +1,5 @@
 /** The value of a quoted literal and what is wrong with its escapes, at offsets into its text. */
-export interface DecodedLiteral {
+interface DecodedLiteral {
   readonly value: string | Uint8Array;
   readonly problems: readonly { readonly offset: number; readonly length: number }[];
 }

@@ -11,7 +11,7 @@ import { checkNesting } from './nesting.ts';
 const MAX_SOURCE_BYTES = 256 * 1024;
 
 /** What came of parsing; without errors there is a file. */
-export interface ParseOutcome {
+interface ParseOutcome {
   readonly file: RulesFile | undefined;
   readonly issues: RulesIssue[];
 }

@@ -10,7 +10,7 @@ export interface FunctionPlan {
 }
 
 /** What a variable is bound to. */
-export type Binding =
+type Binding =
   | { readonly kind: 'local'; readonly index: number }
   | { readonly kind: 'capture'; readonly index: number }
   | undefined;

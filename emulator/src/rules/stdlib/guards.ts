@@ -3,7 +3,7 @@ import type { RulesList, RulesMap, RulesValue } from '../language/types.ts';
 import { MapDiff, RulesDuration, RulesPath, RulesSet } from '../language/types.ts';
 
 /** The language's name of a value's type, as error messages and `is` spell it. */
-export type RulesTypeName =
+type RulesTypeName =
   | 'null'
   | 'bool'
   | 'int'

@@ -5,7 +5,7 @@ import { functionNotFound, unsupportedOperation, wrongArgumentCount } from './er
 import { isList, isMap, isNumber, rulesTypeName } from './guards.ts';
 
 /** A parameter's type: its name in error messages, and the value as that type or undefined if it is none. */
-export interface Parameter<T> {
+interface Parameter<T> {
   readonly name: string;
   readonly accept: (value: RulesValue) => T | undefined;
 }

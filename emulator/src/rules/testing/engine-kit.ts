@@ -18,7 +18,7 @@ import type {
 } from '../language/types.ts';
 
 /** For tests: a document's fields, or a map, written as JavaScript. */
-export interface PlainMap {
+interface PlainMap {
   readonly [key: string]: Plain;
 }
 
@@ -26,7 +26,7 @@ export interface PlainMap {
 export type Plain = Exclude<Value, readonly Value[] | MapValue> | readonly Plain[] | PlainMap;
 
 /** For tests: a stored value from its JavaScript form. */
-export function stored(plain: Plain): Value {
+function stored(plain: Plain): Value {
   if (plain === null || typeof plain !== 'object') return plain;
   if (plain instanceof Uint8Array || plain instanceof Timestamp) return plain;
   if (plain instanceof GeoPoint || plain instanceof Reference) return plain;
@@ -39,7 +39,7 @@ function isList(plain: readonly Plain[] | PlainMap): plain is readonly Plain[] {
 }
 
 /** For tests: a document's fields from their JavaScript form. */
-export function fields(plain: PlainMap): MapValue {
+function fields(plain: PlainMap): MapValue {
   return new Map(Object.entries(plain).map(([key, value]) => [key, stored(value)]));
 }
 

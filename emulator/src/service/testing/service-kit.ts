@@ -24,7 +24,7 @@ export function student(uid: string): CallContext {
 export const STRONG = { kind: 'strong' } as const;
 
 /** A service in memory under the given rules; none are open mode. */
-export interface ServiceKit {
+interface ServiceKit {
   readonly service: DatabaseService;
   readonly registry: LocalServiceRegistry;
   readonly rules: RulesHolder;

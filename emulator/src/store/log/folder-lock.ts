@@ -7,7 +7,7 @@ const LOCK_NAME = 'LOCK';
 const ATTEMPTS = 5;
 
 /** Another process (or another part of this one) works on the folder. */
-export class FolderInUseError extends Error {
+class FolderInUseError extends Error {
   readonly pid: number;
 
   constructor(folder: string, pid: number) {

@@ -6,7 +6,7 @@ import { FRAME_HEADER_BYTES, FRAME_MARK, frameLength, readFrame } from './frame.
 const WINDOW_BYTES = 4 * 1024 * 1024;
 
 /** How reading a file of frames ended. */
-export type FileEnd =
+type FileEnd =
   /** All bytes were whole frames. */
   | { readonly kind: 'clean'; readonly length: number }
   /** Whole frames up to `length`, and behind them nothing that could be one: the last write did not finish. */

@@ -19,7 +19,7 @@ export interface Frame {
 }
 
 /** Bytes that are no whole frame. */
-export interface BrokenFrame {
+interface BrokenFrame {
   readonly kind: 'broken';
   readonly reason: string;
 }

@@ -26,7 +26,7 @@ export type LogRecord =
   /** The last record of a snapshot, with the number of documents in it. */
   | { readonly kind: 'end'; readonly documents: number };
 
-export interface LoggedChange {
+interface LoggedChange {
   readonly path: DocumentPath;
   readonly after: StoredDocument | undefined;
 }

@@ -9,7 +9,7 @@ import { syncFolder } from './log-file.ts';
 import { writeDocuments, writeEnd, writeVersion } from './record.ts';
 
 /** A database as a snapshot holds it. */
-export interface SnapshotContent {
+interface SnapshotContent {
   readonly name: DatabaseName;
   readonly version: Version;
   readonly documents: readonly StoredDocument[];

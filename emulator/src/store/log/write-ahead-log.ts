@@ -10,7 +10,7 @@ const KEPT_BUFFER_BYTES = 4 * 1024 * 1024;
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 /** Called about the fate of records. */
-export interface LogListener {
+interface LogListener {
   /** All records up to here are durable. */
   onDurable(sequence: Sequence): void;
   /** All records that were not durable yet are lost: whoever applied them must roll them back now. */

@@ -2,7 +2,7 @@ import type { LogFile, OpenLogFile } from '../log/log-file.ts';
 import { openNodeFile } from '../log/log-file.ts';
 
 /** The next faults of the disk. */
-export interface Faults {
+interface Faults {
   /** Bytes that writes may still take before they fail. */
   room: number;
   /** Whether syncing fails. */

@@ -70,7 +70,7 @@ const elements = fc.array(
 );
 
 /** Any transform of a few fields. */
-export const someTransform: fc.Arbitrary<FieldTransform> = fc.record({
+const someTransform: fc.Arbitrary<FieldTransform> = fc.record({
   field: someField,
   operation: fc.oneof(
     fc.constant({ kind: 'serverTimestamp' as const }),

@@ -10,7 +10,7 @@ import { LockTable } from './lock-table.ts';
 import type { BeginOptions, Outcome, ReadPredicate, Transaction } from './transaction.ts';
 import { FinishedTransactions, contention, lockTimeout, noLongerValid } from './transaction.ts';
 
-export interface TransactionManagerOptions {
+interface TransactionManagerOptions {
   readonly store: DocumentStore;
   readonly clock: Clock;
   /** How long a commit waits for others' reads, in milliseconds. */
@@ -30,7 +30,7 @@ const MICROS_PER_MS = 1000;
 const ID_BYTES = 16;
 
 /** The right to apply one commit. */
-export interface CommitLock {
+interface CommitLock {
   /** Must be called right before applying: throws ABORTED if what the transaction read has changed. */
   assertValid(): void;
   /** To be called right after applying (the flush need not be awaited), or when the commit is given up. */

@@ -21,7 +21,7 @@ export interface Codec<T> {
 }
 
 /** A codec for responses only: clients never send the type. */
-export type Encoder<T> = Pick<Codec<T>, 'write' | 'toJson'>;
+type Encoder<T> = Pick<Codec<T>, 'write' | 'toJson'>;
 
 /** What encodes a whole message, without a length before it. */
 export interface MessageEncoder<T> {

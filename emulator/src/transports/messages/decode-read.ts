@@ -5,7 +5,7 @@ import { timestampToMicros } from '../../values/timestamp.ts';
 import type { Timestamp } from '../../values/value.ts';
 
 /** The members of the requests' `consistency_selector`. */
-export interface ConsistencyMessage {
+interface ConsistencyMessage {
   readonly transaction?: Uint8Array | undefined;
   readonly newTransaction?: TransactionOptionsMessage | undefined;
   readonly readTime?: Timestamp | undefined;

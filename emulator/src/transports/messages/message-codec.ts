@@ -7,7 +7,7 @@ import { checkWellFormed } from './scalar-codecs.ts';
 import { invalidArgument } from '../../util/status.ts';
 
 /** One field of a message. `T` is what the decoded message holds under the field's name. */
-export interface Field<T> {
+interface Field<T> {
   readonly number: number;
   readonly rule: 'single' | 'repeated' | 'map';
   /** The oneof that it belongs to, in snake case. */
@@ -18,7 +18,7 @@ export interface Field<T> {
 }
 
 /** The object that a message with these fields is decoded to: absent fields are absent. */
-export type MessageOf<Fields> = {
+type MessageOf<Fields> = {
   readonly [Name in keyof Fields]?: (Fields[Name] extends Field<infer T> ? T : never) | undefined;
 };
 

@@ -3,7 +3,7 @@ import { StatusError } from '../../util/status.ts';
 import type { StreamSink } from '../../watch/types.ts';
 
 /** Where a queue's messages go in the end. */
-export interface Outlet<Message> {
+interface Outlet<Message> {
   /** Whether the peer keeps up, so that another message may be encoded and sent. */
   hasRoom(): boolean;
   send(message: Message): void;
@@ -12,7 +12,7 @@ export interface Outlet<Message> {
 }
 
 /** Bounds of what waits for a reader. */
-export interface QueueLimits {
+interface QueueLimits {
   /** Bytes that may stay queued for any time. */
   readonly untimedBytes: number;
   /** How long, in milliseconds, more than `untimedBytes` may stay queued without the reader taking anything. */

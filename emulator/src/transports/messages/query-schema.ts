@@ -58,7 +58,7 @@ const compositeOperator = enumeration('StructuredQuery.CompositeFilter.Operator'
 });
 
 /** Spelled out, because a filter holds filters. */
-export interface CompositeFilterMessage {
+interface CompositeFilterMessage {
   readonly op?: Decoded<typeof compositeOperator> | undefined;
   readonly filters?: readonly FilterMessage[] | undefined;
 }

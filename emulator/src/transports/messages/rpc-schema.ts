@@ -117,7 +117,7 @@ export type RollbackRequest = Decoded<typeof rollbackRequest>;
 const explainOptions = message('ExplainOptions', { analyze: field(1, bool) });
 export type ExplainOptionsMessage = Decoded<typeof explainOptions>;
 
-export const explainMetrics = message('ExplainMetrics', {
+const explainMetrics = message('ExplainMetrics', {
   planSummary: field(1, message('PlanSummary', { indexesUsed: repeated(1, struct) })),
   executionStats: field(
     2,

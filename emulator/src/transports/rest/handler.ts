@@ -11,7 +11,7 @@ import type { Transport } from '../messages/transport.ts';
 import { StatusError, invalidArgument } from '../../util/status.ts';
 
 /** The REST transport. */
-export interface RestHandler {
+interface RestHandler {
   /** Handles a request for Firestore's API; returns false, without side effects, for another path or a preflight. */
   handle(req: IncomingMessage, res: ServerResponse): boolean;
 }

@@ -1,7 +1,7 @@
 import { StringDecoder } from 'node:string_decoder';
 
 /** What a stream of bytes consists of: lines, or a line that was too long and is left out. */
-export type LineEvent = { readonly kind: 'line'; readonly text: string } | { readonly kind: 'too-long' };
+type LineEvent = { readonly kind: 'line'; readonly text: string } | { readonly kind: 'too-long' };
 
 /** Splits a stream of bytes into lines, holding no more than one line of `maxLength` UTF-16 units. */
 export class LineReader {

@@ -26,7 +26,7 @@ type MessageId = number | string;
 type Message = Readonly<Record<string, unknown>>;
 
 /** Where the runtime talks to. */
-export interface RuntimeStreams {
+interface RuntimeStreams {
   readonly input: NodeJS.ReadableStream;
   /** Writes one line; the line break is the stream's to add. */
   readonly writeLine: (line: string) => void;

@@ -19,7 +19,7 @@ import { readDocumentFields } from './document-json.ts';
 const MAX_DOCUMENTS = 2;
 
 /** A request to decide on, as sent with the action `verify`. */
-export interface VerifyRequest {
+interface VerifyRequest {
   readonly service: string;
   readonly path: readonly string[];
   readonly method: RulesMethod;
@@ -62,7 +62,7 @@ export function parseVerifyContext(context: unknown): VerifyRequest {
 }
 
 /** Asks the parent process for a document by its path in the database; undefined if there is none. */
-export type FetchDocument = (path: DocumentPath) => Promise<RulesDocument | undefined>;
+type FetchDocument = (path: DocumentPath) => Promise<RulesDocument | undefined>;
 
 /** Thrown through an evaluation that needs a document which was not fetched yet. */
 class DocumentNeeded extends Error {

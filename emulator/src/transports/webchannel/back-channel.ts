@@ -3,7 +3,7 @@ import type { Clock } from '../../util/clock.ts';
 import { answerText } from './answers.ts';
 
 /** What a back channel needs of its session. */
-export interface BackChannelEvents {
+interface BackChannelEvents {
   /** More can be written: the reader has caught up. */
   writable(): void;
   /** Nothing was written for the keep-alive interval. */
@@ -15,7 +15,7 @@ export interface BackChannelEvents {
 }
 
 /** Times and sizes of one back channel's response. */
-export interface BackChannelBounds {
+interface BackChannelBounds {
   /** Milliseconds without a write before idle(). */
   readonly idleMs: number;
   /** Milliseconds before overdue(). */

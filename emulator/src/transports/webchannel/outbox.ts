@@ -1,7 +1,7 @@
 import { HANDSHAKE_ARRAY_ID } from './wire.ts';
 
 /** An array on its way to the client. */
-export interface OutgoingArray {
+interface OutgoingArray {
   readonly id: number;
   readonly text: string;
   /** Length of the text in UTF-8. */

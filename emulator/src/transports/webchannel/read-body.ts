@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** A request's body, or why there is none: larger than allowed, not UTF-8, or the connection broke. */
-export type Body =
+type Body =
   | { readonly kind: 'text'; readonly text: string; readonly bytes: number }
   | { readonly kind: 'tooLarge' | 'notUtf8' | 'aborted' };
 

@@ -233,7 +233,7 @@ it('asks for the next mask at once where an older version proposed one of anothe
   expect(backend()).toMatchObject({ reads: 1, commits: 1 });
 });
 
-it('replies in a thread of before masks were numbered', async () => {
+it('replies in a thread that is older than numbered masks', async () => {
   const { maskCount: _, ...fields } = { ...backend().get(PATH) };
   backend().documents.set(PATH, fields);
   expect(await sendReply(replyOf(1), UNKNOWN)).toMatchObject({ name: { id: mask('proposed') } });

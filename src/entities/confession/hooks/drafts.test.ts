@@ -47,7 +47,7 @@ it('survives being kept', () => {
   expect(() => parsePostDraft({ ...post, category: 'gossip' })).toThrow('category');
 });
 
-it('reads a draft of before there were categories', () => {
+it('reads a draft that is older than categories', () => {
   const { id } = newPostDraft(random);
   const read = parsePostDraft({ id, text: 'old', name: 'mask' });
   expect(read).toEqual({

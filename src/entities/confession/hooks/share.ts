@@ -22,8 +22,8 @@ export async function copyLink(id: ConfessionId): Promise<void> {
 }
 
 /**
- * Opens the sheet with the ways to share a confession: its link, the device's own share sheet, a picture. Where it cannot
- * be loaded, the link is copied.
+ * Opens the share sheet of a confession: its link, the device's own sheet, a picture. If the sheet's code cannot be loaded,
+ * the link is copied instead.
  */
 export function openShare(confession: Confession): void {
   requestShare({ confession, otherwise: () => void copyLink(confession.id) });

@@ -16,10 +16,10 @@ interface FeedStore {
 
 const store = createStore<FeedStore>(() => ({ key: undefined, feed: EMPTY_FEED }));
 
-/** Whether the feed is put in place by the first drawing of its screen. */
+/** Whether the feed is being set during the first rendering of its screen. */
 let isDrawing = false;
 
-/** Puts the feed in place during a drawing, in which React lets no other component be drawn: they hear of it after it. */
+/** Sets the feed while a component renders. React forbids updating other components then: they are told afterwards. */
 export function whileDrawing(work: () => void): void {
   isDrawing = true;
   try {

@@ -5,7 +5,7 @@ import type { FeedCursor, FeedPage, WatchedFeedPage } from '../api/watch-feed.ts
 import { loadFeedPage, watchFeed } from '../api/watch-feed.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { LiveObserver } from '../../../lib/live.ts';
-import type { FeedMark } from '../model/feed-state.ts';
+import type { FeedPosition } from '../model/feed-state.ts';
 import { newestFirst } from '../model/feed-state.ts';
 
 /*
@@ -19,12 +19,12 @@ interface WatchedPage {
   /** How many it watches at most; 0 for one that is only fetched. */
   readonly count: number;
   /** The position after which it begins. */
-  readonly after: FeedMark;
+  readonly after: FeedPosition;
   readonly cursor: FeedCursor;
   /** Where it ends, if it fills a gap between two others. */
-  readonly until: { readonly mark: FeedMark; readonly cursor: FeedCursor } | undefined;
+  readonly until: { readonly at: FeedPosition; readonly cursor: FeedCursor } | undefined;
   /** The oldest confession that it delivered. */
-  oldest: FeedMark | undefined;
+  oldest: FeedPosition | undefined;
   /** Its current confessions, live. */
   ids: ReadonlySet<string>;
   stop: (() => void) | undefined;
@@ -46,7 +46,7 @@ function stopPage(page: WatchedPage): void {
 }
 
 /** The last of an answer; undefined for an empty one. */
-function oldestOf({ confessions }: FeedPage): FeedMark | undefined {
+function oldestOf({ confessions }: FeedPage): FeedPosition | undefined {
   return [...confessions].sort(newestFirst).at(-1);
 }
 
@@ -56,7 +56,7 @@ function idsOf({ confessions }: FeedPage): ReadonlySet<string> {
 }
 
 /** Whether one is higher up in the feed than the other. */
-function isAbove(one: FeedMark, other: FeedMark): boolean {
+function isAbove(one: FeedPosition, other: FeedPosition): boolean {
   return newestFirst(one, other) < 0;
 }
 
@@ -68,8 +68,8 @@ interface FeedCallbacks {
   readonly onAnswer: (
     source: 'live' | 'fallback' | 'page',
     page: FeedPage,
-    after: FeedMark | undefined,
-    until?: FeedMark,
+    after: FeedPosition | undefined,
+    until?: FeedPosition,
   ) => void;
   /** The page that was asked for did not come; it can be asked for again. */
   readonly onPageFailure: () => void;
@@ -92,7 +92,7 @@ function roomBehind(pages: readonly WatchedPage[]): number {
 interface FirstPage {
   ids: ReadonlySet<string>;
   /** The oldest confession that it delivered; undefined if it reaches the end of the feed. */
-  oldest: FeedMark | undefined;
+  oldest: FeedPosition | undefined;
 }
 
 /** Watches one feed at a time. Loaded with the SDK: not needed to show cached data. */
@@ -160,7 +160,7 @@ export class FeedWatch {
   }
 
   /** Requests the page after this one; returns false where that is not possible yet. */
-  askBehind(after: FeedMark, isLive: boolean): boolean {
+  askBehind(after: FeedPosition, isLive: boolean): boolean {
     const cursor = this.#cursors.get(after.id);
     if (this.#feed === undefined || cursor === undefined) return false;
     const page = newPage({ count: roomBehind(this.#pages), after, cursor });
@@ -180,7 +180,7 @@ export class FeedWatch {
   }
 
   /** The reader sees what lies between these two; the list is known down to `depth`. */
-  lookAt(from: FeedMark, to: FeedMark, depth: FeedMark | undefined): void {
+  lookAt(from: FeedPosition, to: FeedPosition, depth: FeedPosition | undefined): void {
     if (this.#first === undefined || this.#feed === undefined) return;
     if (depth !== undefined) this.#fillGap(this.#feed, from, to, depth);
     for (const page of this.#watchable()) {
@@ -194,7 +194,7 @@ export class FeedWatch {
    * New ones push older ones out of the first page, which then nothing watches: as soon as the reader sees one of
    * them, a page of its own is put between those that are there.
    */
-  #fillGap(feed: FeedId, from: FeedMark, to: FeedMark, depth: FeedMark): void {
+  #fillGap(feed: FeedId, from: FeedPosition, to: FeedPosition, depth: FeedPosition): void {
     let end = this.#first?.oldest;
     for (let index = 0; end !== undefined && index <= this.#pages.length; index += 1) {
       const below = this.#pages[index];
@@ -206,11 +206,11 @@ export class FeedWatch {
     }
   }
 
-  #insert(feed: FeedId, index: number, after: FeedMark, until: FeedMark): void {
+  #insert(feed: FeedId, index: number, after: FeedPosition, until: FeedPosition): void {
     const [cursor, last] = [this.#cursors.get(after.id), this.#cursors.get(until.id)];
     const count = roomBehind(this.#pages.slice(0, index));
     if (count === 0 || cursor === undefined || last === undefined) return;
-    const page = newPage({ count, after, cursor, until: { mark: until, cursor: last } });
+    const page = newPage({ count, after, cursor, until: { at: until, cursor: last } });
     this.#pages = [...this.#pages.slice(0, index), page, ...this.#pages.slice(index)];
     this.#makeRoom();
     this.#watch(page, feed);
@@ -241,7 +241,7 @@ export class FeedWatch {
 
   #tell(page: WatchedPage, told: FeedPage): void {
     this.#remember(told);
-    const until = page.until?.mark;
+    const until = page.until?.at;
     page.oldest = (told.isEnd ? until : undefined) ?? oldestOf(told) ?? page.after;
     this.#callbacks.onAnswer('page', told, page.after, until);
   }

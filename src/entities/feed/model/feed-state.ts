@@ -20,7 +20,7 @@ export interface FeedKey {
 }
 
 /** A position in the feed: that of the confession with this time and id. */
-export type FeedMark = Pick<Confession, 'timestamp' | 'id'>;
+export type FeedPosition = Pick<Confession, 'timestamp' | 'id'>;
 
 /** The feed of a college as it is on the screen. Every list has the newest first. */
 export interface FeedState {
@@ -35,7 +35,7 @@ export interface FeedState {
   /** Whether the backend is unreachable, so that the content may be stale. */
   readonly isFailed: boolean;
   /** How far down the backend has delivered; below that, content comes from the cached copy. */
-  readonly depth: FeedMark | undefined;
+  readonly depth: FeedPosition | undefined;
   /** Whether there is nothing below that. */
   readonly isEnd: boolean;
   /** The state of the page below it. */
@@ -54,9 +54,9 @@ export interface FeedAnswer {
   /** The newest first. */
   readonly confessions: readonly Confession[];
   /** The position after which it begins; undefined: at the newest. */
-  readonly after?: FeedMark | undefined;
+  readonly after?: FeedPosition | undefined;
   /** Where it ends, if it fills a gap. */
-  readonly until?: FeedMark | undefined;
+  readonly until?: FeedPosition | undefined;
   /** Whether it reaches the end of the feed, or `until`: fewer were found than asked for. */
   readonly isEnd: boolean;
   /** Whether the reader sees the top of the feed. */
@@ -102,7 +102,7 @@ const TRUST: Readonly<Record<FeedState['source'], number>> = {
 };
 
 /** The order of the feed: newest first, ties broken by id, so that nothing swaps places. */
-export function newestFirst(a: FeedMark, b: FeedMark): number {
+export function newestFirst(a: FeedPosition, b: FeedPosition): number {
   return b.timestamp - a.timestamp || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0);
 }
 
@@ -142,7 +142,7 @@ function same(one: Confession, other: Confession): Confession {
 interface Span {
   readonly listed: ReadonlyMap<ConfessionId, Confession>;
   /** The oldest that it could list; undefined where it reaches the end of the feed. */
-  readonly oldest: FeedMark | undefined;
+  readonly oldest: FeedPosition | undefined;
   /** Whether it could list this one, and does not. */
   readonly isGone: (each: Confession) => boolean;
 }
@@ -158,16 +158,16 @@ function spanOf({ confessions, after, until, isEnd }: FeedAnswer): Span {
   return { listed, oldest, isGone };
 }
 
-function deeper(one: FeedMark | undefined, other: FeedMark | undefined): FeedMark | undefined {
+function deeper(one: FeedPosition | undefined, other: FeedPosition | undefined): FeedPosition | undefined {
   if (one === undefined || other === undefined) return one ?? other;
   return newestFirst(one, other) < 0 ? other : one;
 }
 
-/** How far the list is known after an answer. One without the backend's own mark leads no further. */
+/** Down to which post the list is complete after an answer. An answer without the backend's own position adds nothing. */
 function depthAfter(state: FeedState, answer: FeedAnswer, { listed, oldest }: Span) {
   if (answer.source === 'stored' || answer.source === 'first' || answer.until !== undefined) return {};
   const last = oldest ?? [...listed.values()].sort(newestFirst).at(-1);
-  // A page of nothing that can be read would be asked for again and again.
+  // A page without any readable post would be asked for again and again.
   const isOver = answer.isEnd || listed.size === 0;
   return {
     depth: deeper(state.depth, last),

@@ -7,7 +7,19 @@ import { useArea, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { isErasureWord } from '../model/erasure-word.ts';
+
+/** What counts in every language: keyboards differ. */
+const EVERYWHERE = 'DELETE';
+
+function plain(text: string): string {
+  return text.normalize('NFC').replace(/\s+/gu, '').toUpperCase();
+}
+
+/** Whether the word was typed that confirms an erasure; spaces and the size of letters don't matter. */
+export function isErasureWord(typed: string, word: string): boolean {
+  const given = plain(typed);
+  return given === EVERYWHERE || given === plain(word);
+}
 
 function Facts({ title, facts }: { readonly title: string; readonly facts: readonly string[] }) {
   return (

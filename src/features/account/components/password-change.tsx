@@ -1,4 +1,3 @@
-import { meetsPasswordRule, PASSWORD_RULES } from '@chupke/domain/password.ts';
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 import type { ErrorCode } from '../../../lib/errors.ts';
@@ -6,29 +5,11 @@ import { useArea, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { TickedList } from '../../../ui/ticked-list.tsx';
+import { PasswordRules } from '../../../ui/password-rules.tsx';
 import { usePasswordChange } from '../hooks/use-password-change.ts';
 import type { PasswordFields } from '../model/password-form.ts';
 
 const EMPTY: PasswordFields = { current: '', next: '' };
-
-/** The rules for the new password, ticked off while typing. */
-function Rules({ password }: { readonly password: string }) {
-  const text = useArea('account').account;
-  const items = PASSWORD_RULES.map((rule) => ({
-    id: rule,
-    label: text.rules[rule],
-    isMet: meetsPasswordRule(password, rule),
-  }));
-  return (
-    <TickedList
-      title={text.rulesTitle}
-      items={items}
-      metLabel={text.ruleMet}
-      missingLabel={text.ruleMissing}
-    />
-  );
-}
 
 function Failure({ code }: { readonly code: ErrorCode }) {
   const { errors } = useText();
@@ -86,7 +67,7 @@ export function PasswordChange({ email }: { readonly email: string }) {
         onChange={change('next')}
         error={errors.next === undefined ? undefined : messages[errors.next]}
       />
-      <Rules password={fields.next} />
+      <PasswordRules password={fields.next} words={text} />
       {state.kind === 'failed' ? <Failure code={state.code} /> : null}
       <div className="flex flex-wrap items-center gap-4">
         <Button variant="secondary" type="submit" busy={state.kind === 'busy'}>

@@ -6,7 +6,7 @@ import { loadArea } from '../../../lib/i18n.ts';
 import { loadExportPage, loadOwnData } from './account-api.ts';
 
 /** State of the download. */
-export type DownloadState =
+type DownloadState =
   | { readonly kind: 'still' }
   | { readonly kind: 'busy' }
   | { readonly kind: 'failed'; readonly code: ErrorCode }

@@ -8,7 +8,7 @@ import { loadIdentity, loadOwnData } from './account-api.ts';
 export type Proof = { readonly kind: 'password'; readonly password: string } | { readonly kind: 'google' };
 
 /** State of the erasure. */
-export type ErasureState =
+type ErasureState =
   | { readonly kind: 'still' }
   | { readonly kind: 'busy'; readonly isProving: boolean }
   /** A new sign-in is needed first. `code`: the error of the last attempt. */

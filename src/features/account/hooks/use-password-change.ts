@@ -6,7 +6,7 @@ import { loadIdentity } from './account-api.ts';
 import { judgePasswords, placeOfRefusal } from '../model/password-form.ts';
 
 /** State of the form. */
-export type ChangeState =
+type ChangeState =
   | { readonly kind: 'still'; readonly errors: PasswordErrors }
   | { readonly kind: 'busy' }
   /** It was refused as a whole. */

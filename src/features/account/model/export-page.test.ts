@@ -30,7 +30,7 @@ const words = fc.oneof(fc.constantFrom(...NASTY), fc.string({ maxLength: 20 }));
 const fraction = fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => number + 0);
 const value = fc.oneof(words, fc.integer(), fraction, fc.boolean(), fc.constant(null));
 const field = fc.oneof(
-  fc.constantFrom('text', 'seal.createdAt', 'constructor', '<b>', 'a"b'),
+  fc.constantFrom('text', 'ownership.createdAt', 'constructor', '<b>', 'a"b'),
   fc.string({ minLength: 1, maxLength: 12 }),
 );
 /** Each run reads a whole page. */

@@ -1,6 +1,7 @@
 import type { ExportedAccount, ExportedSection } from '@chupke/domain/calls.ts';
 import type { Language } from '@chupke/domain/language.ts';
-import { escapeHtml, FILE_STYLE, filePage } from '../../../lib/file-page.ts';
+import { escapeMarkup } from '@chupke/domain/markup.ts';
+import { FILE_STYLE, filePage } from '../../../lib/file-page.ts';
 import { exactTime } from '../../../lib/format.ts';
 import { ParseError, parseRecord, parseText } from '@chupke/domain/parse.ts';
 
@@ -33,7 +34,7 @@ function wordFor(words: Readonly<Record<string, string>>, name: string): string 
   return (Object.hasOwn(words, name) ? words[name] : undefined) ?? name;
 }
 
-/** `seal.createdAt` is a field of a field. */
+/** `ownership.createdAt` is a field of a field. */
 function fieldName(name: string, { words }: ExportTongue): string {
   return name
     .split('.')
@@ -45,29 +46,29 @@ const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
 
 /** User text is isolated from the page's direction, too. */
 function valueHtml(value: ExportedValue, { language, words }: ExportTongue): string {
-  if (value === null) return `<i>${escapeHtml(words.nothing)}</i>`;
-  if (typeof value === 'boolean') return escapeHtml(value ? words.yes : words.no);
+  if (value === null) return `<i>${escapeMarkup(words.nothing)}</i>`;
+  if (typeof value === 'boolean') return escapeMarkup(value ? words.yes : words.no);
   if (typeof value === 'number') return String(value);
   const time = ISO_TIME.test(value) ? Date.parse(value) : Number.NaN;
-  if (Number.isNaN(time)) return `<bdi>${escapeHtml(value)}</bdi>`;
-  return `${escapeHtml(exactTime(time, language))} <small><bdi>${escapeHtml(value)}</bdi></small>`;
+  if (Number.isNaN(time)) return `<bdi>${escapeMarkup(value)}</bdi>`;
+  return `${escapeMarkup(exactTime(time, language))} <small><bdi>${escapeMarkup(value)}</bdi></small>`;
 }
 
 function rowHtml(row: ExportedSection['rows'][number], title: string, tongue: ExportTongue): string {
   const lines = Object.entries(row).map(
     ([name, value]) =>
-      `<tr><th scope="row"><bdi>${escapeHtml(fieldName(name, tongue))}</bdi></th><td>${valueHtml(value, tongue)}</td></tr>`,
+      `<tr><th scope="row"><bdi>${escapeMarkup(fieldName(name, tongue))}</bdi></th><td>${valueHtml(value, tongue)}</td></tr>`,
   );
-  const caption = title === '' ? '' : `<caption>${escapeHtml(title)}</caption>`;
+  const caption = title === '' ? '' : `<caption>${escapeMarkup(title)}</caption>`;
   return `<table>${caption}<tbody>${lines.join('')}</tbody></table>`;
 }
 
 function sectionHtml({ name, rows }: ExportedSection, index: number, tongue: ExportTongue): string {
   const { words } = tongue;
-  const title = escapeHtml(wordFor(words.sections, name));
+  const title = escapeMarkup(wordFor(words.sections, name));
   const content =
     rows.length === 0
-      ? `<p>${escapeHtml(words.empty)}</p>`
+      ? `<p>${escapeMarkup(words.empty)}</p>`
       : rows
           .map((row, place) => rowHtml(row, rows.length === 1 ? '' : words.entry(place + 1), tongue))
           .join('');
@@ -77,9 +78,9 @@ function sectionHtml({ name, rows }: ExportedSection, index: number, tongue: Exp
 function contentsHtml({ sections }: ExportedAccount, { words }: ExportTongue): string {
   const lines = sections.map(
     ({ name, rows }, index) =>
-      `<li><a href="#s${index}"><bdi>${escapeHtml(wordFor(words.sections, name))}</bdi></a> (${escapeHtml(words.count(rows.length))})</li>`,
+      `<li><a href="#s${index}"><bdi>${escapeMarkup(wordFor(words.sections, name))}</bdi></a> (${escapeMarkup(words.count(rows.length))})</li>`,
   );
-  return `<nav aria-labelledby="contents"><h2 id="contents">${escapeHtml(words.contents)}</h2><ol>${lines.join('')}</ol></nav>`;
+  return `<nav aria-labelledby="contents"><h2 id="contents">${escapeMarkup(words.contents)}</h2><ol>${lines.join('')}</ol></nav>`;
 }
 
 /**
@@ -93,14 +94,14 @@ export function exportPage(account: ExportedAccount, tongue: ExportTongue): stri
     language,
     title: words.title,
     style: FILE_STYLE,
-    body: `<h1>${escapeHtml(words.title)}</h1>
-<p>${escapeHtml(words.intro(when))}</p>
+    body: `<h1>${escapeMarkup(words.title)}</h1>
+<p>${escapeMarkup(words.intro(when))}</p>
 ${contentsHtml(account, tongue)}
 <main>
 ${account.sections.map((section, index) => sectionHtml(section, index, tongue)).join('\n')}
 </main>
-<section><h2>${escapeHtml(words.raw)}</h2><p>${escapeHtml(words.rawBody)}</p>
-<pre id="json" dir="ltr">${escapeHtml(JSON.stringify(account, undefined, 2))}</pre></section>`,
+<section><h2>${escapeMarkup(words.raw)}</h2><p>${escapeMarkup(words.rawBody)}</p>
+<pre id="json" dir="ltr">${escapeMarkup(JSON.stringify(account, undefined, 2))}</pre></section>`,
   });
 }
 

@@ -3,20 +3,19 @@ import { COLLEGE_CHANGE_LIMITS } from '@chupke/domain/college-change.ts';
 import { QUERY_MAX } from '@chupke/domain/limits.ts';
 import { useRef, useState } from 'react';
 import type { ErrorCode } from '../../../lib/errors.ts';
-import { useArea, useText } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { useRelativeTimes } from '../../../lib/use-time.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import { useLive } from '../../../lib/use-live.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chit } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icons.tsx';
-import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import type { ChangeList } from '../model/waiting-lists.ts';
 import { changeList } from '../model/waiting-lists.ts';
+import { LiveQueue } from './live-queue.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 
 async function loadWatch() {
@@ -205,18 +204,15 @@ function Decided({ changes }: { readonly changes: readonly CollegeChange[] }) {
 
 /** The requests for another college, live: the one that has waited longest comes first. */
 export function CollegeChanges() {
-  const { common } = useText();
-  const { changes } = useArea('admin');
-  const { live, retry } = useLive(loadWatch);
-  const list = live.kind === 'ready' ? changeList(live.value) : undefined;
+  const { changes: text } = useArea('admin');
   return (
-    <>
-      <p className="text-soft mb-5 text-small">{changes.lead}</p>
-      <p role="status" className="sr-only">
-        {list === undefined ? '' : changes.waiting(list.pending.length)}
-      </p>
-      {live.kind === 'ready' ? null : <LoadingOrFailed kind={live.kind} words={common} onRetry={retry} />}
-      {list === undefined ? null : <Lists list={list} />}
-    </>
+    <LiveQueue
+      load={loadWatch}
+      listOf={changeList}
+      lead={text.lead}
+      waiting={({ pending }) => text.waiting(pending.length)}
+    >
+      {(list) => <Lists list={list} />}
+    </LiveQueue>
   );
 }

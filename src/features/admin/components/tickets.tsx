@@ -4,20 +4,19 @@ import type { SupportTicket, SupportTicketStatus } from '@chupke/domain/support-
 import { SUPPORT_NOTES_MAX } from '@chupke/domain/support-ticket.ts';
 import { useRef, useState } from 'react';
 import type { AppError, ErrorCode } from '../../../lib/errors.ts';
-import { useArea, useText } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { useMinute, useRelativeTimes } from '../../../lib/use-time.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import { useLive } from '../../../lib/use-live.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chit } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import type { TicketList } from '../model/waiting-lists.ts';
 import { isLate, isOpenTicket, ticketList } from '../model/waiting-lists.ts';
+import { LiveQueue } from './live-queue.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 
 async function loadWatch() {
@@ -266,18 +265,15 @@ function Lists({ list }: { readonly list: TicketList }) {
 
 /** The requests to bring a circle back, live. */
 export function Tickets() {
-  const { common } = useText();
   const { tickets: text } = useArea('admin');
-  const { live, retry } = useLive(loadWatch);
-  const list = live.kind === 'ready' ? ticketList(live.value) : undefined;
   return (
-    <>
-      <p className="text-soft mb-5 text-small">{text.lead}</p>
-      <p role="status" className="sr-only">
-        {list === undefined ? '' : text.waiting(list.open.length)}
-      </p>
-      {live.kind === 'ready' ? null : <LoadingOrFailed kind={live.kind} words={common} onRetry={retry} />}
-      {list === undefined ? null : <Lists list={list} />}
-    </>
+    <LiveQueue
+      load={loadWatch}
+      listOf={ticketList}
+      lead={text.lead}
+      waiting={({ open }) => text.waiting(open.length)}
+    >
+      {(list) => <Lists list={list} />}
+    </LiveQueue>
   );
 }

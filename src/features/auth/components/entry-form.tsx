@@ -6,6 +6,7 @@ import { useText } from '../../../lib/i18n.ts';
 import type { Catalogue } from '../../../texts/en/form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField, TextField } from '../../../ui/field.tsx';
+import { PasswordRules } from '../../../ui/password-rules.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useLock } from '../hooks/tries.ts';
 import type { EntryFailure as Failure } from '../hooks/use-entry.ts';
@@ -14,7 +15,6 @@ import type { ConsentAnswer, EntryFields, EntryMode, FieldErrors } from '../mode
 import { firstWrong } from '../model/entry-form.ts';
 import type { LockState } from '../model/lockout.ts';
 import { ConsentNotice } from './consent-notice.tsx';
-import { PasswordRules } from './new-password.tsx';
 
 interface EntryFailureProps {
   readonly failure: Failure | undefined;
@@ -129,7 +129,11 @@ export function EntryForm(props: EntryFormProps) {
         onChange={change('password')}
         error={words(state.errors.password)}
       />
-      {isSignUp ? <PasswordRules password={fields.password} /> : <p className="-mt-2">{props.resetLink}</p>}
+      {isSignUp ? (
+        <PasswordRules password={fields.password} words={text} isDense />
+      ) : (
+        <p className="-mt-2">{props.resetLink}</p>
+      )}
       {isSignUp ? (
         <ConsentNotice
           answer={consent}

@@ -1,4 +1,4 @@
-import { PASSWORD_MAX, meetsPasswordRule, PASSWORD_RULES } from '@chupke/domain/password.ts';
+import { PASSWORD_MAX } from '@chupke/domain/password.ts';
 import type { SubmitEvent } from 'react';
 import { useRef, useState } from 'react';
 import type { ErrorCode } from '../../../lib/errors.ts';
@@ -6,27 +6,8 @@ import { useArea, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { TickedList } from '../../../ui/ticked-list.tsx';
+import { PasswordRules } from '../../../ui/password-rules.tsx';
 import { newPasswordError, placeOfError } from '../model/entry-form.ts';
-
-/** The rules for a new password, ticked off while typing. */
-export function PasswordRules({ password }: { readonly password: string }) {
-  const text = useText().auth;
-  const items = PASSWORD_RULES.map((rule) => ({
-    id: rule,
-    label: text.rules[rule],
-    isMet: meetsPasswordRule(password, rule),
-  }));
-  return (
-    <TickedList
-      title={text.rulesTitle}
-      items={items}
-      metLabel={text.ruleMet}
-      missingLabel={text.ruleMissing}
-      isDense
-    />
-  );
-}
 
 interface NewPasswordProps {
   readonly email: string;
@@ -80,7 +61,7 @@ export function NewPassword({ email, isSaving, code, onSave }: NewPasswordProps)
         }}
         error={error === undefined ? undefined : catalogue.errors[error]}
       />
-      <PasswordRules password={password} />
+      <PasswordRules password={password} words={catalogue.auth} isDense />
       <Button variant="primary" type="submit" fullWidth busy={isSaving}>
         {isSaving ? text.busy : text.submit}
       </Button>

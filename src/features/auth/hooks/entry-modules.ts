@@ -5,7 +5,7 @@ import type * as sessionModule from '../../../lib/account/session-live.ts';
 import { arrived } from '../../../lib/lazy-module.ts';
 
 /** What signing up and in needs of Firebase. */
-export interface EntryModules {
+interface EntryModules {
   readonly account: typeof accountModule;
   readonly notes: typeof notesModule;
   readonly consent: typeof consentModule;

@@ -18,7 +18,7 @@ export type EntryFailure =
   | { readonly kind: 'locked'; readonly isNew: boolean };
 
 /** State of a form. */
-export interface EntryState {
+interface EntryState {
   readonly isBusy: boolean;
   readonly errors: FieldErrors;
   readonly failure?: EntryFailure;

@@ -10,7 +10,7 @@ import { loadEntryModules } from './entry-modules.ts';
 import { countAttempt, forgetTries } from './tries.ts';
 
 /** State of the sign-in with Google. */
-export type GoogleState =
+type GoogleState =
   | { readonly kind: 'calm' }
   /** Google's window is open, or opening. */
   | { readonly kind: 'away' }

@@ -8,7 +8,7 @@ import { loadEntryModules } from './entry-modules.ts';
 export type WaitState =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'looking' }
-  /** It was asked for, and is not so. */
+  /** Auth was asked; the address is not verified yet. */
   | { readonly kind: 'not-yet' }
   | { readonly kind: 'failed'; readonly code: ErrorCode };
 

@@ -40,7 +40,7 @@ function elapsed({ lastAt }: Tries, now: number): number {
 }
 
 /** The tries that still count at `now`. */
-export function current(tries: Tries, now: number): Tries {
+function current(tries: Tries, now: number): Tries {
   return elapsed(tries, now) >= LOCK_MS ? NO_TRIES : tries;
 }
 

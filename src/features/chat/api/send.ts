@@ -76,7 +76,7 @@ export async function sendMessage(item: OutboxItem): Promise<SendResult> {
   }
 }
 
-type CountedChange = Exclude<MessageChange, { readonly kind: 'deletion' }>;
+type RateLimitedChange = Exclude<MessageChange, { readonly kind: 'deletion' }>;
 type Deletion = MessageChange & { readonly kind: 'deletion' };
 
 async function readMessage({ circle, message }: MessageChange): Promise<CircleMessage | undefined> {
@@ -86,14 +86,14 @@ async function readMessage({ circle, message }: MessageChange): Promise<CircleMe
 }
 
 /** Whether the message has the wanted state already, or never will because it is gone. */
-function isSo(message: CircleMessage | undefined, change: CountedChange): boolean {
+function isSo(message: CircleMessage | undefined, change: RateLimitedChange): boolean {
   if (message === undefined) return false;
   if (message.kind === 'member' && message.gone !== null) return true;
   if (change.kind === 'reaction') return (message.reactions.get(change.member) ?? null) === change.reaction;
   return message.kind === 'member' && message.supporters.has(change.member);
 }
 
-function writeChange(transaction: Transaction, change: CountedChange): void {
+function writeChange(transaction: Transaction, change: RateLimitedChange): void {
   const reference = doc(firestore, circleMessagePath(change.circle, change.message));
   const changedAt = serverTimestamp();
   if (change.kind === 'support')
@@ -105,7 +105,7 @@ function writeChange(transaction: Transaction, change: CountedChange): void {
     });
 }
 
-async function sendCounted(change: CountedChange): Promise<SendResult> {
+async function sendRateLimited(change: RateLimitedChange): Promise<SendResult> {
   let uid: UserId | undefined;
   try {
     uid = actingUser();
@@ -145,5 +145,5 @@ async function sendDeletion(change: Deletion): Promise<SendResult> {
 /** Changes a message: a reaction, a support token, its deletion. Idempotent. */
 export async function sendChange(item: OutboxItem): Promise<SendResult> {
   const change = parseMessageChange(item);
-  return change.kind === 'deletion' ? sendDeletion(change) : sendCounted(change);
+  return change.kind === 'deletion' ? sendDeletion(change) : sendRateLimited(change);
 }

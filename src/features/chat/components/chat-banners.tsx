@@ -38,10 +38,10 @@ export const ChatBanners = memo(function ChatBanners(props: ChatBannersProps) {
   const { text, language } = useChatText();
   const now = useMinute();
   const { banners, connection } = text;
-  const stand = writeAccessOf(circle, membership, now);
+  const access = writeAccessOf(circle, membership, now);
   const me = membership?.circleSpecificId ?? null;
   const isCreator = me !== null && circle.creatorCircleId === me;
-  const endsSoon = stand.kind !== 'expired' && circle.expiresAt !== null && circle.expiresAt - now < SOON_MS;
+  const endsSoon = access.kind !== 'expired' && circle.expiresAt !== null && circle.expiresAt - now < SOON_MS;
   return (
     <>
       {isOnline ? null : <Quiet words={connection.offline} />}
@@ -64,7 +64,7 @@ export const ChatBanners = memo(function ChatBanners(props: ChatBannersProps) {
           </Notice>
         </div>
       ) : null}
-      {stand.kind === 'expired' ? (
+      {access.kind === 'expired' ? (
         <div className="px-3 pt-2">
           <Notice tone="info" icon="clock" title={banners.expired} body={banners.expiredBody}>
             {isCreator && onReactivate !== undefined ? (
@@ -75,7 +75,7 @@ export const ChatBanners = memo(function ChatBanners(props: ChatBannersProps) {
           </Notice>
         </div>
       ) : null}
-      {stand.kind === 'closed' ? (
+      {access.kind === 'closed' ? (
         <div className="px-3 pt-2">
           <Notice tone="info" icon="lock" title={banners.closed} body={banners.closedBody} />
         </div>

@@ -61,12 +61,12 @@ export function ChatFoot({ chat, circle, membership, kept, onTyping, onUp, onSen
   const { text, language } = useChatText();
   const now = useMinute();
   const names = useNameSuggestions(circle.id, membership.circleSpecificId);
-  const stand = writeAccessOf(circle, membership, now);
+  const access = writeAccessOf(circle, membership, now);
   const { draft } = kept;
-  if (stand.kind === 'muted')
-    return <NoComposer words={text.banners.muted(exactTime(stand.until, language))} />;
-  if (stand.kind === 'expired') return <NoComposer words={text.banners.expired} />;
-  if (stand.kind === 'closed') return <NoComposer words={text.banners.closedBody} />;
+  if (access.kind === 'muted')
+    return <NoComposer words={text.banners.muted(exactTime(access.until, language))} />;
+  if (access.kind === 'expired') return <NoComposer words={text.banners.expired} />;
+  if (access.kind === 'closed') return <NoComposer words={text.banners.closedBody} />;
   return (
     <>
       <Sending chat={chat} />

@@ -17,7 +17,7 @@ import { ChatButton, ChatIcon } from './chat-icons.tsx';
 import { memberName, useChatText } from './chat-words.ts';
 
 /** A message to be sent. */
-export interface Written {
+interface Written {
   readonly text: string;
   readonly mentions: readonly CircleMemberId[];
 }

@@ -23,7 +23,7 @@ function untilWords(notice: CircleNotice, text: ChatText, language: Language): s
 }
 
 /** The text of a notice. */
-export function noticeWords(notice: CircleNotice, text: ChatText, language: Language): string {
+function noticeWords(notice: CircleNotice, text: ChatText, language: Language): string {
   const { notices } = text;
   switch (notice.kind) {
     case 'join':

@@ -47,7 +47,7 @@ async function send({ kind, circle, message }: MessageModeration): Promise<void>
  * Hides a message or shows it again, optimistically: rolled back with the reason if the server refuses or does not
  * answer in time. Never rejects.
  */
-export async function moderateMessage(store: ChatStore, act: MessageModeration): Promise<void> {
+async function moderateMessage(store: ChatStore, act: MessageModeration): Promise<void> {
   const optimistic = store.addModeration(act);
   try {
     await send(act);

@@ -18,7 +18,7 @@ import type { ChatDraft } from '../model/draft.ts';
 import { CHAT_KINDS, parseMessageAction, parseMessageChange } from '../model/actions.ts';
 
 /** An open chat, as the outbox reports to it. */
-export interface OpenChat {
+interface OpenChat {
   readonly noteSent: (action: MessageAction, now: number) => void;
   readonly noteChanged: (change: MessageChange) => void;
 }
@@ -26,7 +26,7 @@ export interface OpenChat {
 const open = new Map<CircleId, OpenChat>();
 
 /** The chat of a circle, while it is open in this tab. */
-export function openChat(circle: CircleId): OpenChat | undefined {
+function openChat(circle: CircleId): OpenChat | undefined {
   return open.get(circle);
 }
 

@@ -28,7 +28,7 @@ import { keepHistory, readKeptHistory } from './kept-history.ts';
 import { noteOpenChat } from './chat-outbox.ts';
 
 /** The state of a request. */
-export type Asked = 'idle' | 'loading' | 'failed';
+type Asked = 'idle' | 'loading' | 'failed';
 
 /** State of an open chat. */
 export interface ChatState {

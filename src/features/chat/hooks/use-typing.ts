@@ -10,7 +10,7 @@ const SHOWN_MS = (TYPING_SECONDS + 1) * 1000;
 const OWN_MS = 1500;
 
 /** Typing signals. */
-export interface Typing {
+interface Typing {
   /** Whether somebody else is typing. */
   readonly isSeen: boolean;
   /** To be called at each key. */

@@ -30,7 +30,7 @@ function deleted(message: MemberMessage): MemberMessage {
 }
 
 /** The message after a change. Showing it again changes nothing here: only the server has its text. */
-export function changed(message: CircleMessage, change: OptimisticChange['change']): CircleMessage {
+function changed(message: CircleMessage, change: OptimisticChange['change']): CircleMessage {
   if (change.kind === 'reaction') {
     const reactions = new Map(message.reactions);
     if (change.reaction === null) reactions.delete(change.member);

@@ -33,7 +33,7 @@ export type ChatRow =
 type MessageRow = ChatRow & { readonly kind: 'message' };
 
 /** The unread messages: others' after the first time up to the second, in milliseconds since 1970. */
-export interface Unread {
+interface Unread {
   readonly after: number;
   readonly until: number;
 }

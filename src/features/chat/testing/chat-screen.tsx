@@ -44,7 +44,7 @@ export function giveClipboard(writeText: (words: string) => Promise<void>): void
 }
 
 /** A page with these messages, which by default reaches the beginning of the circle. */
-export function pageOf(messages: readonly CircleMessage[], isStart = true): MessagePage {
+function pageOf(messages: readonly CircleMessage[], isStart = true): MessagePage {
   const times = messages.map(({ timestamp }) => timestamp);
   return { messages, span: { from: isStart ? 0 : Math.min(...times), to: Math.max(0, ...times) } };
 }

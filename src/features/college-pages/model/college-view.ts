@@ -10,7 +10,7 @@ type Answer<T> =
 export type StoredColleges = Answer<readonly College[]>;
 
 /** State of one college's document; null: there is none. */
-export type StoredCollege = Answer<College | null>;
+type StoredCollege = Answer<College | null>;
 
 /** Content of a college's page. */
 export type CollegeView =

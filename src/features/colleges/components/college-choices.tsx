@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { CollegeCard } from './college-card.tsx';
 
 /** How many cards are drawn at once: hundreds would stop a slow phone at every letter. */
-export const CARDS_SHOWN = 30;
+const CARDS_SHOWN = 30;
 
 interface CollegeChoicesProps {
   readonly found: readonly College[];

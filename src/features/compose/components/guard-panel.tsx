@@ -17,7 +17,7 @@ export function GuardPanel({ found, asked, onTakeOut, onPostAsIs }: GuardPanelPr
   const { guard } = useArea('compose');
   const id = useId();
   const panel = useRef<HTMLElement>(null);
-  // With the commit that shows it: whoever then goes back to their words is not taken from them.
+  // Focused in the commit that shows it, not later: by then the author may be typing again.
   useLayoutEffect(() => {
     if (asked > 0) panel.current?.focus();
   }, [asked]);

@@ -49,7 +49,7 @@ export function useTextCheck(text: string): TextCheck {
     const answer = askAbout(text);
     const settle = (): void => void answer.then((checked) => isOver || setSettled(checked));
     void answer.then((checked) => isOver || setMarked(checked));
-    // A draft of before is whole.
+    // An older draft is whole.
     const timer = setTimeout(settle, isFirst.current ? 0 : SETTLE_MS);
     isFirst.current = false;
     return () => {

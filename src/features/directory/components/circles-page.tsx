@@ -3,7 +3,7 @@ import type { Circle } from '@chupke/domain/circle.ts';
 import type { CollegeId } from '@chupke/domain/college.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { ReactNode } from 'react';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useArea } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,9 +15,36 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useOwnCircles } from '../../../entities/circle/hooks/own-circles-store.ts';
 import { codeInHash } from '../../../entities/circle/model/invite-link.ts';
-import { useLastCircle } from '../hooks/use-last-circle.ts';
 import { Discovery } from './discovery.tsx';
 import { OwnList } from './own-list.tsx';
+import { CIRCLE_WAITS } from '@chupke/domain/circle-limits.ts';
+import { useMinute } from '../../../lib/use-time.ts';
+import { canGoOn } from '../../../entities/circle/model/own-circles.ts';
+import { lastCircle, rememberLastCircle } from '../../../entities/circle/hooks/circle-memory.ts';
+
+/**
+ * The last opened circle, while the user can write in it. Otherwise (deleted, expired, left) it is forgotten; if the
+ * user is in no circle at all, only after 15 seconds, since the list may lag behind joining.
+ */
+export function useLastCircle(user: UserId, state: OwnCirclesState): OwnCircle | undefined {
+  const now = useMinute();
+  const [id] = useState(() => lastCircle(user));
+  const circles = state.kind === 'ready' && state.source === 'live' ? state.circles : undefined;
+  const found = id === undefined || state.kind !== 'ready' ? undefined : canGoOn(state.circles, id, now);
+  const isLost = id !== undefined && circles !== undefined && found === undefined;
+  const isEmpty = circles?.length === 0;
+  useEffect(() => {
+    if (!isLost) return undefined;
+    const forget = (): void => rememberLastCircle(user, undefined);
+    if (!isEmpty) {
+      forget();
+      return undefined;
+    }
+    const timer = setTimeout(forget, CIRCLE_WAITS.emptyClear);
+    return () => clearTimeout(timer);
+  }, [user, isLost, isEmpty]);
+  return found;
+}
 
 /** The circle of an address, by its own id or the opaque one, if one is in it. */
 function meant(state: OwnCirclesState, asked: string | undefined): OwnCircle | undefined {

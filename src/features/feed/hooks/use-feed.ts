@@ -18,7 +18,7 @@ import {
   showWaiting,
   useFeedState,
 } from '../../../entities/feed/hooks/feed-store.ts';
-import type { FeedKey, FeedMark, FeedState } from '../../../entities/feed/model/feed-state.ts';
+import type { FeedKey, FeedPosition, FeedState } from '../../../entities/feed/model/feed-state.ts';
 import { newestFirst } from '../../../entities/feed/model/feed-state.ts';
 import { REFRESH_MS } from '../../../lib/answer-waiters.ts';
 import { blockedNamesNow, useBlockedNames } from '../../../lib/blocked-names/blocked-names.ts';
@@ -68,7 +68,7 @@ export function useFeed(
  */
 const AHEAD = { first: 1, further: 3 } as const;
 
-function askMore(depth: FeedMark, source: FeedState['source']): void {
+function askMore(depth: FeedPosition, source: FeedState['source']): void {
   if (feedWatch()?.askBehind(depth, source === 'live') === true) dispatchFeed({ kind: 'page-asked' });
 }
 
@@ -80,7 +80,7 @@ function passBlocked(shown: readonly Confession[], seen: number): number {
 }
 
 /** The reader sees the shown ones between these two: more are asked for when they come near the end. */
-export function seeFeed(first: FeedMark, last: FeedMark): void {
+export function seeFeed(first: FeedPosition, last: FeedPosition): void {
   const { depth, hasLeapt, isEnd, more, shown, source } = feedNow();
   const seen = passBlocked(
     shown,

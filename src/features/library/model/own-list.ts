@@ -8,7 +8,7 @@ export interface OwnItem {
 }
 
 /** Totals of the user's own confessions, as far as loaded. */
-export interface OwnCounts {
+interface OwnCounts {
   readonly confessions: number;
   readonly likes: number;
   readonly replies: number;

@@ -3,7 +3,7 @@ import type { HelplineId } from '@chupke/domain/helplines.ts';
 import { HELPLINES, telephoneLink } from '@chupke/domain/helplines.ts';
 import { LANGUAGES } from '@chupke/domain/language.ts';
 import type { Maintenance } from '@chupke/domain/maintenance.ts';
-import { plannedShareDone } from '@chupke/domain/maintenance.ts';
+import { plannedShareDone, MAINTENANCE, NO_MAINTENANCE } from '@chupke/domain/maintenance.ts';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -15,7 +15,39 @@ import { Button } from '../../../ui/button.tsx';
 import { FullScreenDescription, FullScreenDialog, FullScreenTitle } from '../../../ui/dialog-full-screen.tsx';
 import { Wordmark } from '../../../ui/wordmark.tsx';
 import { askMaintenance } from '../hooks/use-maintenance-watch.ts';
-import { ANSWER_HEAD, noticeWords } from '../model/notice.ts';
+
+/** Default texts of the notice. */
+interface NoticeDefaults {
+  readonly title: string;
+  readonly message: string;
+  readonly estimate: string;
+}
+
+/** Texts of the notice. */
+interface NoticeWords {
+  readonly title: string;
+  readonly message: string;
+  readonly estimate: string;
+}
+
+function orDefault(written: string, preset: string, word: string): string {
+  return written.trim() === '' || written === preset ? word : written;
+}
+
+/** The texts of the notice: the admins', or ours in the reader's language. */
+export function noticeWords(maintenance: Maintenance, words: NoticeDefaults): NoticeWords {
+  return {
+    title: orDefault(maintenance.title, NO_MAINTENANCE.title, words.title),
+    message: orDefault(maintenance.message, NO_MAINTENANCE.message, words.message),
+    estimate: orDefault(maintenance.estimatedDuration, NO_MAINTENANCE.estimatedDuration, words.estimate),
+  };
+}
+
+/** The head of the answer that a server would give, line by line. */
+export const ANSWER_HEAD = [
+  'HTTP/1.1 503 Service Unavailable',
+  `Retry-After: ${MAINTENANCE.retryAfterSeconds}`,
+] as const;
 
 /** Letters of one width, as a terminal has them. Such faces know Latin letters only; other scripts are in our own face. */
 const MONO = '[font-family:ui-monospace,Menlo,Consolas,monospace]';

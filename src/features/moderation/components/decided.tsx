@@ -7,7 +7,7 @@ import { keptFor, pagedList, usePagedList } from '../../../lib/paged-list.ts';
 import { useRelativeTimes } from '../../../lib/use-time.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useFocusOnNew } from '../../../lib/use-focus-on-new.ts';
-import { ListFoot } from '../../../ui/list-foot.tsx';
+import { PagedFoot } from '../../../ui/list-foot.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -92,9 +92,8 @@ export function Decided({ filter, onFilter }: DecidedProps) {
           <DecidedCard key={report.reportId} report={report} />
         ))}
       </ul>
-      <ListFoot
-        hasMore={next !== undefined || status === 'failed'}
-        more={status === 'failed' ? 'failed' : more}
+      <PagedFoot
+        paged={{ status, next, more }}
         onMore={() => {
           expectNew();
           list.more();

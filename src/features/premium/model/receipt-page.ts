@@ -1,7 +1,8 @@
 import type { Language } from '@chupke/domain/language.ts';
 import { ORGANISATION } from '@chupke/domain/organisation.ts';
 import { exactTime, formatMoney } from '../../../lib/format.ts';
-import { escapeHtml, FILE_STYLE, filePage } from '../../../lib/file-page.ts';
+import { escapeMarkup } from '@chupke/domain/markup.ts';
+import { FILE_STYLE, filePage } from '../../../lib/file-page.ts';
 import type { PaidReceipt } from './receipt.ts';
 
 /** The words of a receipt (`receipt` of src/texts, and the words for how it stands). */
@@ -60,17 +61,17 @@ export function receiptPage(order: PaidReceipt, options: ReceiptOptions): string
   const { language, words } = options;
   const lines = rows(order, options).map(
     ([name, value]) =>
-      `<tr><th scope="row">${escapeHtml(name)}</th><td><bdi>${escapeHtml(value)}</bdi></td></tr>`,
+      `<tr><th scope="row">${escapeMarkup(name)}</th><td><bdi>${escapeMarkup(value)}</bdi></td></tr>`,
   );
   return filePage({
     language,
     title: `${words.title} ${order.receiptNumber}`,
     style: `${FILE_STYLE}\n@media print{.screen{display:none}}`,
     body: `<p><strong>Chupke</strong></p>
-<h1>${escapeHtml(words.title)}</h1>
+<h1>${escapeMarkup(words.title)}</h1>
 <table><tbody>${lines.join('')}</tbody></table>
-<p><small>${escapeHtml(words.note)}</small></p>
-<p class="screen"><small>${escapeHtml(words.print)}</small></p>`,
+<p><small>${escapeMarkup(words.note)}</small></p>
+<p class="screen"><small>${escapeMarkup(words.print)}</small></p>`,
   });
 }
 

@@ -7,7 +7,7 @@ import { toAppError } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { loadOwnApi } from '../hooks/own-api.ts';
-import { nameProblemOf, tidyName } from '../model/display-name.ts';
+import { nameProblemOf, tidyName } from '../model/names.ts';
 
 /** State of saving the name. */
 type NameState =

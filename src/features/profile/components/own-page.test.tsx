@@ -188,7 +188,7 @@ describe('the name for oneself', () => {
     expect(api.saveFields).not.toHaveBeenCalled();
   });
 
-  it('keeps one of before quietly', async () => {
+  it('keeps an older one quietly', async () => {
     await open(undefined, ownUser({ displayName: 'Admin' }));
     expect(screen.queryByText(/sounds like the people who run Chupke/)).toBeNull();
   });

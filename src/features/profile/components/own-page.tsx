@@ -19,7 +19,7 @@ import { SectionNav } from './section-nav.tsx';
 import { SignOut } from './sign-out.tsx';
 
 /** Sections that belong to other features. */
-export type ForeignSections = Readonly<Record<'college' | 'account' | 'data', ReactNode>>;
+type ForeignSections = Readonly<Record<'college' | 'account' | 'data', ReactNode>>;
 
 interface OwnPageProps {
   readonly user: OwnUser;

@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonChits } from '../../../ui/skeleton.tsx';
-import { accountName } from '../model/public-name.ts';
+import { accountName } from '../model/names.ts';
 import { useProfile } from '../hooks/use-profile.ts';
 import type { DrawPost } from './profile-posts.tsx';
 import { ProfilePosts } from './profile-posts.tsx';

@@ -3,14 +3,14 @@ import { toAppError } from '../../../lib/errors.ts';
 import type { AppError } from '../../../lib/errors.ts';
 
 /** A setting stored elsewhere (optimistic): the new value is shown until it is stored, or refused. */
-export type SettingState<T> =
+type SettingState<T> =
   | { readonly kind: 'still' }
   | { readonly kind: 'saving'; readonly value: T }
   /** It is stored; the watched value may still be the one `before`. */
   | { readonly kind: 'saved'; readonly value: T; readonly before: T };
 
 /** Whether two values are the same setting. */
-export type IsSame<T> = (one: T, other: T) => boolean;
+type IsSame<T> = (one: T, other: T) => boolean;
 
 /** The value to show, given the watched stored value. */
 export function shownOf<T>(state: SettingState<T>, stored: T, isSame: IsSame<T>): T {

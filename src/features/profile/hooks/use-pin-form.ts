@@ -18,7 +18,7 @@ export type PinFailure =
   | { readonly kind: 'wait'; readonly seconds: number };
 
 /** State of the form. */
-export type PinState =
+type PinState =
   | { readonly kind: 'still' }
   | { readonly kind: 'busy' }
   | { readonly kind: 'failed'; readonly failure: PinFailure };

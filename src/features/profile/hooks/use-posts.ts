@@ -18,7 +18,7 @@ const listsOf = keptFor((_reader: string | undefined) =>
 );
 
 /** The confessions posted under a pseudonym, as far as they were fetched. */
-export interface Posts {
+interface Posts {
   readonly kind: 'loading' | 'failed' | 'ready';
   readonly posts: readonly Confession[];
   readonly hasMore: boolean;

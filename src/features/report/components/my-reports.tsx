@@ -11,7 +11,7 @@ import { useFocusOnNew } from '../../../lib/use-focus-on-new.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icons.tsx';
-import { ListFoot } from '../../../ui/list-foot.tsx';
+import { PagedFoot } from '../../../ui/list-foot.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { WRITTEN } from '../../../ui/written.ts';
@@ -113,9 +113,8 @@ function Tickets({ user }: { readonly user: UserId }) {
           <TicketCard key={ticket.reportId} ticket={ticket} isTarget={ticket.ticketNumber === target} />
         ))}
       </ul>
-      <ListFoot
-        hasMore={next !== undefined || status === 'failed'}
-        more={status === 'failed' ? 'failed' : more}
+      <PagedFoot
+        paged={{ status, next, more }}
         onMore={() => {
           expectNew();
           list.more();

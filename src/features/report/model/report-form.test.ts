@@ -29,7 +29,7 @@ it('is read back from the queue as it was put there', () => {
     const kept = { ...payload, reply: about };
     expect(parseReportAction({ id: draft.id, payload: kept })).toEqual({ id: draft.id, ...kept });
   }
-  // One of before replies could be reported.
+  // One from before replies could be reported.
   expect(parseReportAction({ id: draft.id, payload })).toEqual({ id: draft.id, reply: null, ...payload });
   expect(() => parseReportAction({ id: draft.id, payload: { ...payload, reason: 'because' } })).toThrow(
     'reason',

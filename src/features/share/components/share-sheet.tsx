@@ -10,7 +10,8 @@ import { TextField } from '../../../ui/field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { StoryContent } from '../hooks/draw-story.ts';
 import type { ShareOutcome } from '../hooks/share-ways.ts';
-import { copyText, deviceSheet, savePicture, shareByDevice } from '../hooks/share-ways.ts';
+import { saveAddress } from '../../../lib/save-file.ts';
+import { copyText, deviceSheet, shareByDevice } from '../hooks/share-ways.ts';
 import type { Story } from '../hooks/use-story.ts';
 import { useStory } from '../hooks/use-story.ts';
 
@@ -93,7 +94,7 @@ function Ways({ confession }: { readonly confession: Confession }) {
           disabled={story.kind !== 'drawn'}
           onClick={() => {
             if (story.kind !== 'drawn') return;
-            savePicture(story.url, story.file.name);
+            saveAddress(story.file.name, story.url);
             setSaid('saved');
           }}
         >

@@ -2,7 +2,7 @@
 export type ShareOutcome = 'shared' | 'aborted' | 'denied';
 
 /** What the device's own share sheet accepts; nothing in browsers without one. */
-export interface DeviceSheet {
+interface DeviceSheet {
   readonly takesLinks: boolean;
   /** Whether it takes this picture. */
   readonly takes: (file: File) => boolean;
@@ -45,14 +45,4 @@ export async function copyText(text: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-/** Puts a picture among the device's downloads. */
-export function savePicture(url: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
 }

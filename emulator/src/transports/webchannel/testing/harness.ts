@@ -5,7 +5,7 @@ import { createWebChannelServer } from '../server.ts';
 import type { ChannelHandler, ChannelLimits, ChannelOpen, ChannelSink, WebChannelServer } from '../types.ts';
 
 /** A clock that tests advance. */
-export class ManualClock implements Clock {
+class ManualClock implements Clock {
   private micros = 1_700_000_000_000_000;
   private timers: { readonly at: number; readonly callback: () => void }[] = [];
 
@@ -47,7 +47,7 @@ export interface RecordedChannel {
   closes: number;
 }
 
-export interface HarnessOptions {
+interface HarnessOptions {
   readonly limits?: Partial<ChannelLimits>;
   /** In place of the handler that records. */
   readonly handler?: ChannelHandler;
@@ -109,13 +109,13 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
   };
 }
 
-export interface Answer {
+interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
 }
 
-export interface Sent {
+interface Sent {
   readonly method?: string;
   readonly headers?: Record<string, string>;
   readonly body?: string | Buffer;
@@ -128,10 +128,10 @@ export async function fetchText(url: string, sent: Sent = {}): Promise<Answer> {
 }
 
 /** An array as the client receives it: its id and content. */
-export type ReceivedArray = readonly [number, unknown];
+type ReceivedArray = readonly [number, unknown];
 
 /** An answer that is read as it comes. */
-export class StreamedAnswer {
+class StreamedAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   /** Resolves when the answer is over: whole, or broken off. */

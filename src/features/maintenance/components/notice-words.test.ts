@@ -1,6 +1,6 @@
 import { NO_MAINTENANCE } from '@chupke/domain/maintenance.ts';
 import { describe, expect, it } from 'vitest';
-import { ANSWER_HEAD, noticeWords } from './notice.ts';
+import { ANSWER_HEAD, noticeWords } from './terminal-notice.tsx';
 
 const HINDI = { title: 'मेंटेनेंस', message: 'बाद में आइए', estimate: '30 मिनट' };
 

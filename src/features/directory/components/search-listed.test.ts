@@ -1,7 +1,7 @@
 import { CIRCLE_LISTS } from '@chupke/domain/circle-limits.ts';
 import { describe, expect, it } from 'vitest';
 import { circleId, circleOf, NOW } from '../../../entities/circle/testing/circle-samples.ts';
-import { searchListed } from './listed.ts';
+import { searchListed } from './discovery.tsx';
 
 describe('discovering circles', () => {
   const listed = [

@@ -5,7 +5,7 @@ import { lastCircle, rememberLastCircle } from '../../../entities/circle/hooks/c
 import { useOwnCircles } from '../../../entities/circle/hooks/own-circles-store.ts';
 import { circleId, circleOf, NOW, ownOf } from '../../../entities/circle/testing/circle-samples.ts';
 import { backend, resetBackend, tellOwn } from '../../../entities/circle/testing/fake-api.ts';
-import { useLastCircle } from './use-last-circle.ts';
+import { useLastCircle } from './circles-page.tsx';
 
 vi.mock(
   '../../../entities/circle/api/watch-own-circles.ts',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { NOON } from '../../../lib/testing/student.ts';
 import { confessionOf } from '../../../entities/confession/testing/samples.ts';
-import { heatOf, trending } from './trending.ts';
+import { heatOf, trending } from './explore-trending.tsx';
 
 const HOUR_MS = 3_600_000;
 const NOW = NOON + 1000 * 60_000;

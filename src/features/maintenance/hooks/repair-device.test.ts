@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as STORED from '../../../lib/storage-keys.ts';
-import { countOwnWords, isRenewable } from './device-repair.ts';
+import { countOwnWords, isRenewable } from './repair-device.ts';
 
 const UID = 'abcdefghijklmnopqrstuvwxyz12';
 

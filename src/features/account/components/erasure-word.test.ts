@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isErasureWord } from './erasure-word.ts';
+import { isErasureWord } from './erase-form.tsx';
 
 describe('the word that confirms an erasure', () => {
   it.each([

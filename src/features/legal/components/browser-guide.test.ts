@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BrowserGuide } from './browser-guide.ts';
-import { guideFor } from './browser-guide.ts';
+import type { BrowserGuide } from './install-page.tsx';
+import { guideFor } from './install-page.tsx';
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
