@@ -1,17 +1,15 @@
 import { FEED_OPENS_AT, poolOf } from '@chupke/domain/feed.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { loadArea } from '../../../lib/i18n.ts';
 import { compose } from '../../../texts/en/compose.ts';
 import { en } from '../../../texts/en/catalogue.ts';
 import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
 import { setSession } from '../../../lib/session.ts';
 import { ASHA, signIn } from '../../../lib/testing/student.ts';
 import { readCareNote } from '../../../entities/confession/hooks/care-note.ts';
+import { loadComposer, openComposer, stubSizes } from '../testing/open-composer.tsx';
 import type { Writer } from './composer.tsx';
-import { Composer } from './composer.tsx';
 
 const sent = vi.hoisted(() => ({ items: [] as unknown[] }));
 vi.mock('../../../entities/confession/api/send-post.ts', () => ({
@@ -26,14 +24,7 @@ const { guard, care } = compose;
 const ASHA_WRITES = { ...ASHA } as Writer;
 
 function open(writer: Writer = ASHA_WRITES): void {
-  render(
-    <MemoryRouter initialEntries={['/create']}>
-      <Routes>
-        <Route path="/create" element={<Composer writer={writer} />} />
-        <Route path="/" element={<p>the feed</p>} />
-      </Routes>
-    </MemoryRouter>,
-  );
+  openComposer(writer);
 }
 
 function field(): HTMLElement {
@@ -48,20 +39,10 @@ function pass(): void {
   fireEvent.click(screen.getByRole('button', { name: confessions.post }));
 }
 
-beforeAll(async () => {
-  // Preloads what a field loads when rendered: a busy machine takes seconds for it.
-  await Promise.all([loadArea('compose', 'en'), import('../../../ui/segmented.tsx')]);
-});
+beforeAll(loadComposer);
 
 beforeEach(() => {
-  // Nothing has a size here.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe(): void {}
-      disconnect(): void {}
-    },
-  );
+  stubSizes();
   localStorage.clear();
   sent.items = [];
   signIn();

@@ -1,10 +1,8 @@
 import { parsePictureId } from '@chupke/domain/picture.ts';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { keepPicture, readPicture } from '../../../entities/confession/api/kept-pictures.ts';
 import { postDraftKey } from '../../../entities/confession/hooks/drafts.ts';
-import { loadArea } from '../../../lib/i18n.ts';
 import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
 import { requestPremium, usePremiumRequest } from '../../../lib/premium-request.ts';
 import { setSession } from '../../../lib/session.ts';
@@ -12,8 +10,8 @@ import { ASHA, signIn } from '../../../lib/testing/student.ts';
 import { compose } from '../../../texts/en/compose.ts';
 import { en } from '../../../texts/en/catalogue.ts';
 import type { PictureResult } from '../model/picture-work.ts';
+import { loadComposer, openComposer, stubSizes } from '../testing/open-composer.tsx';
 import type { Writer } from './composer.tsx';
-import { Composer } from './composer.tsx';
 
 const sent = vi.hoisted(() => ({ items: [] as unknown[] }));
 vi.mock('../../../entities/confession/api/send-post.ts', () => ({
@@ -60,15 +58,7 @@ function Reason() {
 }
 
 function open(writer: Writer = WRITER): void {
-  render(
-    <MemoryRouter initialEntries={['/create']}>
-      <Reason />
-      <Routes>
-        <Route path="/create" element={<Composer writer={writer} />} />
-        <Route path="/" element={<p>the feed</p>} />
-      </Routes>
-    </MemoryRouter>,
-  );
+  openComposer(writer, <Reason />);
 }
 
 function field(): HTMLElement {
@@ -91,18 +81,10 @@ function shown(): Promise<HTMLElement> {
   return screen.findByRole('img', { name: text.shown });
 }
 
-beforeAll(async () => {
-  await Promise.all([loadArea('compose', 'en'), import('../../../ui/segmented.tsx')]);
-});
+beforeAll(loadComposer);
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe(): void {}
-      disconnect(): void {}
-    },
-  );
+  stubSizes();
   vi.stubGlobal(
     'URL',
     Object.assign(URL, { createObjectURL: () => 'blob:it', revokeObjectURL: () => undefined }),
