@@ -33,6 +33,7 @@ type RecordRows = Readonly<
     | 'alerts'
     | 'saved'
     | 'reports'
+    | 'helpFeedback'
     | 'orders'
     | 'limits'
     | 'collegeChanges'
@@ -107,6 +108,7 @@ async function exportedRecords(documents: Documents, uid: UserId, name: unknown)
     alerts: await below(documents, uid, COLLECTIONS.alerts, 'id'),
     saved: await below(documents, uid, COLLECTIONS.saved, 'confessionId'),
     reports: await reports(documents, uid),
+    helpFeedback: await below(documents, uid, COLLECTIONS.helpFeedback, 'id'),
     orders: await below(documents, uid, COLLECTIONS.orders, 'orderId'),
     limits: await below(documents, uid, COLLECTIONS.limits, 'action'),
     collegeChanges: await collegeChanges(documents, uid),
