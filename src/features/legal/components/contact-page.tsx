@@ -6,8 +6,8 @@ import { useSession } from '../../../lib/session.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import type { IconName } from '../../../ui/icons.tsx';
 import { Icon } from '../../../ui/icons.tsx';
-import { Helplines } from './helplines.tsx';
-import { PageFrame, PageSection } from './page-frame.tsx';
+import { Helplines } from '../../../entities/help/components/helplines.tsx';
+import { PageFrame, PageSection } from '../../../ui/page-frame.tsx';
 
 /** A mail that is written already but for what only its sender knows. */
 interface MailDraft {

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { TextCard, TextFact, TextPart } from '../../../texts/en/page-text.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { inlinePieces } from '../model/inline-links.ts';
+import type { TextCard, TextFact, TextPart } from '../texts/en/page-text.ts';
+import { Badge } from './badge.tsx';
+import { inlinePieces } from '@chupke/domain/inline-links.ts';
 
 /** Goes to a part of the page: the eye, the keyboard and the screen reader. False when there is no such part. */
 function goTo(id: string): boolean {
