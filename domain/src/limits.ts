@@ -20,7 +20,8 @@ export type LimitedAction =
   | 'consent'
   | 'circleMessage'
   | 'circleReaction'
-  | 'picture';
+  | 'picture'
+  | 'supportMessage';
 
 /** How often an action is allowed within a window. */
 export interface RateLimit {
@@ -44,6 +45,8 @@ export const RATE_LIMITS: Readonly<Record<LimitedAction, RateLimit>> = {
   circleReaction: { windowSeconds: 60, max: 30 },
   /** Uploads of pictures. */
   picture: { windowSeconds: 60, max: 10 },
+  /** Messages in threads with human support, of either side. */
+  supportMessage: { windowSeconds: 60, max: 30 },
 };
 
 /**
