@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import type { ChatRow } from '../model/rows.ts';
+import { CHAT_ROW_KIND } from '../model/row-kind.ts';
 import { newestTime } from '../model/history.ts';
 import { countNewer } from '../model/rows.ts';
-import type { DrawnRow } from './chat-window.ts';
-import { ChatWindow } from './chat-window.ts';
+import type { DrawnRow } from '../../../entities/chat/hooks/chat-window.ts';
+import { ChatWindow } from '../../../entities/chat/hooks/chat-window.ts';
 import type { Chat } from './use-chat.ts';
 
 /** How long a message that was jumped to stays highlighted, in milliseconds. */
@@ -44,7 +46,7 @@ interface Wanted {
 }
 
 /** Scrolls to rows that may be rendered only with the next update. */
-function useShow(engine: ChatWindow, element: HTMLElement | null, onMark: (key: string) => void) {
+function useShow(engine: ChatWindow<ChatRow>, element: HTMLElement | null, onMark: (key: string) => void) {
   const wanted = useRef<Wanted>(undefined);
   const go = useCallback((): void => {
     if (wanted.current === undefined) return;
@@ -80,7 +82,7 @@ function useHighlight(): readonly [string | undefined, (key: string) => void] {
  * Scrolls to the first unread message, or to the end, once it is known. The returned function says whether it has.
  */
 function useFirstPlace(
-  engine: ChatWindow,
+  engine: ChatWindow<ChatRow>,
   rows: Chat['rows'],
   isReady: boolean,
   isSynced: boolean,
@@ -100,7 +102,7 @@ function useFirstPlace(
 /** The visible part of a chat. It opens at the first unread message, or at the end. */
 export function useChatView({ store, state, rows }: Chat): ChatView {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const [engine] = useState(() => new ChatWindow(redraw));
+  const [engine] = useState(() => new ChatWindow<ChatRow>(redraw, CHAT_ROW_KIND));
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [mark, setMark] = useHighlight();
   const [leftAt, setLeftAt] = useState<number>();
