@@ -10,7 +10,8 @@ import type { CollegeChangeStatus } from './college-change.ts';
 import type { CollegeRequestAnswer, GatheredCollegeRequest, MissingCollege } from './college-request.ts';
 import type { College, CollegeId } from './college.ts';
 import type { ConfessionId, ReplyId } from './confession-id.ts';
-import type { ConfieAnswer, ConfieQuestion } from './confie-calls.ts';
+import type { ConfieAnswer, ConfieChunk, ConfieQuestion } from './confie-calls.ts';
+import type { ArticleSlug } from './help.ts';
 import type { Language } from './language.ts';
 import type { LearningFigures, ListedPattern, PatternStatus } from './learning.ts';
 import type { OrderClosing, OrderId, OrderStatus, PaymentId } from './order.ts';
@@ -368,7 +369,7 @@ export interface Calls {
   };
   /** Says whether an article has answered a question. The question's words are not kept. */
   readonly rateAnswer: {
-    readonly takes: { readonly question: string; readonly slug: string; readonly helpful: boolean };
+    readonly takes: { readonly question: string; readonly slug: ArticleSlug; readonly helpful: boolean };
     readonly gives: { readonly status: 'noted' };
   };
   /** Admin: what Confie has learned, as of the last midnight (UTC). */
@@ -385,6 +386,14 @@ export interface Calls {
     readonly gives: { readonly decided: number };
   };
 }
+
+/** What the calls send on the way that stream, by function name. */
+export interface Streams {
+  readonly askConfie: ConfieChunk;
+}
+
+/** Name of a callable function that streams. */
+export type StreamName = keyof Streams;
 
 /** Name of a callable function. */
 export type CallName = keyof Calls;

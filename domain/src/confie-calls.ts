@@ -1,3 +1,5 @@
+import type { ArticleSlug } from './help.ts';
+import { parseArticleSlug } from './help.ts';
 import type { Language } from './language.ts';
 import { ALL_LANGUAGES } from './language.ts';
 import type { UnknownRecord } from './parse.ts';
@@ -20,7 +22,7 @@ export interface ConfieQuestion {
   /** The messages before it, oldest first. */
   readonly history: readonly TranscriptEntry[];
   /** Slugs of the articles that the engine has found; the server has their texts. */
-  readonly articles: readonly string[];
+  readonly articles: readonly ArticleSlug[];
   readonly language: Language;
 }
 
@@ -35,7 +37,7 @@ export interface ConfieAnswer {
   /** Empty unless the source is `ai` or `cache`. */
   readonly text: string;
   /** Slugs of articles that the answer is from. */
-  readonly articles: readonly string[];
+  readonly articles: readonly ArticleSlug[];
   readonly source: AnswerSource;
 }
 
@@ -44,15 +46,13 @@ export interface ConfieChunk {
   readonly text: string;
 }
 
-const SLUG = { min: 1, max: 50 };
-
 function parseList(value: unknown, path: string, most: number): readonly unknown[] {
   if (!Array.isArray(value) || value.length > most) throw new ParseError(path, `a list of at most ${most}`);
   return value;
 }
 
-function parseSlugs(value: unknown): readonly string[] {
-  return parseList(value, 'articles', ASK_LIMITS.articles).map((slug) => parseText({ slug }, 'slug', SLUG));
+function parseSlugs(value: unknown): readonly ArticleSlug[] {
+  return parseList(value, 'articles', ASK_LIMITS.articles).map(parseArticleSlug);
 }
 
 /** Parses a message that is handed over or goes along. Throws ParseError. */

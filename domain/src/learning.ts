@@ -1,3 +1,5 @@
+import type { ArticleSlug } from './help.ts';
+import { parseArticleSlug } from './help.ts';
 import type { TextLimits } from './parse.ts';
 import { ParseError, parseCount, parseEach, parseOneOf, parseRecord, parseText } from './parse.ts';
 
@@ -41,7 +43,7 @@ export type PatternApprover = (typeof PATTERN_APPROVERS)[number];
 export interface ApprovedPattern {
   readonly key: string;
   /** The article that answers it. */
-  readonly slug: string;
+  readonly slug: ArticleSlug;
 }
 
 /** A pattern in the admins' list. Its numbers are those of the last midnight (UTC). */
@@ -62,8 +64,6 @@ export interface LearningFigures {
   readonly helpful: number;
 }
 
-const SLUG: TextLimits = { min: 1, max: 50 };
-
 function parseList(value: unknown, path: string): readonly unknown[] {
   if (!Array.isArray(value)) throw new ParseError(path, 'a list');
   return value;
@@ -71,7 +71,7 @@ function parseList(value: unknown, path: string): readonly unknown[] {
 
 function parseApproved(data: unknown): ApprovedPattern {
   const record = parseRecord(data);
-  return { key: parseText(record, 'key', PATTERN_KEY), slug: parseText(record, 'slug', SLUG) };
+  return { key: parseText(record, 'key', PATTERN_KEY), slug: parseArticleSlug(record['slug']) };
 }
 
 /** Parses the published patterns, at `confiePatterns/approved`; broken ones are skipped. Throws ParseError. */

@@ -392,7 +392,7 @@ export function learnedPatternPath(id: string): string {
   return `${COLLECTIONS.learnedPatterns}/${id}`;
 }
 
-/** Path of what the AI has cost in a month (`2026-11`). Only the server reads it. */
-export function aiBudgetPath(month: string): string {
-  return `${COLLECTIONS.aiBudget}/${month}`;
+/** Path of what the AI has cost on a day (`2026-11-25`, in UTC). Only the server reads it. */
+export function aiBudgetPath(day: string): string {
+  return `${COLLECTIONS.aiBudget}/${day}`;
 }

@@ -60,9 +60,6 @@ export const SUPPORT_CHAT_LIMITS = {
   keptDays: 30,
 } as const satisfies Record<string, TextLimits | number>;
 
-/** Within how many hours a person answers: mostly, and at most. Every text takes the numbers from here. */
-export const SUPPORT_HOURS = { typical: 6, most: 48 } as const;
-
 /** States of a thread. */
 export const THREAD_STATUSES = ['open', 'ended'] as const;
 
