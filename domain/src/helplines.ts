@@ -19,3 +19,8 @@ export type HelplineId = (typeof HELPLINES)[number]['id'];
 export function telephoneLink(number: string): string {
   return `tel:${number.replaceAll('-', '')}`;
 }
+
+/** The numbers of a helpline, e.g. for a sentence. */
+export function numbersOf(id: HelplineId): readonly string[] {
+  return HELPLINES.find((line) => line.id === id)?.numbers ?? [];
+}
