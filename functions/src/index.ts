@@ -14,3 +14,4 @@ export * from './posts/triggers.ts';
 export * from './reports/triggers.ts';
 export * from './security/triggers.ts';
 export * from './sharing/triggers.ts';
+export * from './support/triggers.ts';
