@@ -104,6 +104,11 @@ export function parseSessionId(value: unknown): SessionId {
   return value;
 }
 
+/** The note of a message from `note`. Throws ParseError. */
+export function parseSessionNote(text: string): SessionNote {
+  return parseOneOf({ text }, 'text', SESSION_NOTES);
+}
+
 function parseMoment(record: Readonly<Record<string, unknown>>, field: string): number {
   const value = record[field];
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0)

@@ -154,6 +154,8 @@ export const chats = entry('chupke-chats', 'account', 'session-end', 'copy', 'da
 // The chat with Confie and support (features/support).
 /** Sessions: uid, session. Saved for other devices too. Parsed by hooks/session-store.ts. */
 export const confieSessions = entry('chupke-confie:', 'account', 'session-end', 'copy');
+/** Which sessions are saved for other devices: uid. */
+export const confieSaved = entry('chupke-confie-saved:', 'account', 'session-end', 'copy');
 /** The draft of a question: uid. */
 export const confieDrafts = entry('chupke-confie-draft:', 'account', 'session-end', 'words');
 /** What Confie learns on this device. Parsed by model/local-learning.ts. */
@@ -203,7 +205,7 @@ export const REGISTRY: readonly StoredEntry[] = [
     circleList,
   ],
   ...[circleMemberships, chatsOwner, chats, origin, secure, appFiles, heartbeats],
-  ...[confieSessions, confieDrafts, confieLearning, confiePatterns, supportWelcome],
+  ...[confieSessions, confieSaved, confieDrafts, confieLearning, confiePatterns, supportWelcome],
 ];
 
 /** A key of a family. With an empty last id it is how all keys with the ids before it begin: `(outbox, uid, '')`. */

@@ -13,7 +13,7 @@ const OVERSCAN = 8;
 const END_PX = 72;
 
 /** A row of a chat. `key` is stable. */
-interface KeyedRow {
+export interface KeyedRow {
   readonly key: string;
 }
 

@@ -10,8 +10,9 @@ import type { Chat } from '../hooks/use-chat.ts';
 import type { ChatView } from '../hooks/use-chat-view.ts';
 import type { ChatRow } from '../model/rows.ts';
 import { keepFocus } from '../../../entities/chat/components/keep-focus.ts';
+import { dayName } from '../../../entities/chat/components/day-name.ts';
 import { DayLine, NewestPill } from '../../../entities/chat/components/list-parts.tsx';
-import { dayName, memberName, useChatText } from './chat-words.ts';
+import { memberName, useChatText } from './chat-words.ts';
 import { MessageRow } from './message-row.tsx';
 import { NoticeRow } from './notice-row.tsx';
 

@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ChatRow } from '../model/rows.ts';
 import { CHAT_ROW_KIND } from '../model/row-kind.ts';
 import { newestTime } from '../model/history.ts';
 import { countNewer } from '../model/rows.ts';
-import type { DrawnRow } from '../../../entities/chat/hooks/chat-window.ts';
-import { ChatWindow } from '../../../entities/chat/hooks/chat-window.ts';
+import type { ChatWindow, DrawnRow } from '../../../entities/chat/hooks/chat-window.ts';
+import { useChatList } from '../../../entities/chat/hooks/use-chat-list.ts';
 import type { Chat } from './use-chat.ts';
 
 /** How long a message that was jumped to stays highlighted, in milliseconds. */
@@ -101,15 +101,10 @@ function useFirstPlace(
 
 /** The visible part of a chat. It opens at the first unread message, or at the end. */
 export function useChatView({ store, state, rows }: Chat): ChatView {
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const [engine] = useState(() => new ChatWindow<ChatRow>(redraw, CHAT_ROW_KIND));
-  const [element, setElement] = useState<HTMLElement | null>(null);
+  const { engine, element, attach } = useChatList<ChatRow>(rows, CHAT_ROW_KIND);
   const [mark, setMark] = useHighlight();
   const [leftAt, setLeftAt] = useState<number>();
-  engine.update(rows);
 
-  useLayoutEffect(() => (element === null ? undefined : engine.mount(element)), [engine, element]);
-  useLayoutEffect(() => engine.committed());
   const show = useShow(engine, element, setMark);
   const isSynced = state.connection !== 'connecting';
   const isPlaced = useFirstPlace(engine, rows, element !== null && state.phase === 'ready', isSynced);
@@ -128,7 +123,7 @@ export function useChatView({ store, state, rows }: Chat): ChatView {
   return {
     drawn: engine.drawn(),
     height: engine.height(),
-    attach: setElement,
+    attach,
     measure: engine.measure,
     isAtEnd,
     newer: leftAt === undefined || isAtEnd ? 0 : countNewer(rows, leftAt),

@@ -16,7 +16,7 @@ import type { Language } from '@chupke/domain/language.ts';
 import { tryParse } from '@chupke/domain/parse.ts';
 import type { ThreadId, TranscriptEntry } from '@chupke/domain/support-chat.ts';
 import { escalationOf, isDelicate, speaksOfPerson, transcriptOf } from '../model/escalation.ts';
-import { activated, endedAt, newSession, withMessage } from '../model/sessions.ts';
+import { activated, endedAt, isLive, newSession, withMessage } from '../model/sessions.ts';
 import { changeSession, currentSessionOf, currentSessions, keepSessions } from './session-store.ts';
 import { currentTalk, setTalk } from './talk-store.ts';
 
@@ -263,7 +263,7 @@ export class Conversations {
   /** Asks for a person; `withChat`: who then reads the last messages. */
   async connect(id: SessionId, withChat: boolean): Promise<void> {
     const session = currentSessionOf(id);
-    if (session === undefined || session.endedAt !== null || session.threadId !== null) return;
+    if (session === undefined || session.endedAt !== null || isLive(session)) return;
     if (currentTalk().connecting?.isWaiting === false) return;
     setTalk({ connecting: { session: id, isWaiting: false, withChat } });
     try {

@@ -1,4 +1,5 @@
 import type { ConfieSession } from '@chupke/domain/confie-session.ts';
+import { isLive } from './sessions.ts';
 import { SUPPORT_CHAT_LIMITS } from '@chupke/domain/support-chat.ts';
 import type { TranscriptEntry } from '@chupke/domain/support-chat.ts';
 
@@ -19,8 +20,9 @@ export function speaksOfPerson(text: string): boolean {
 }
 
 /** What follows Confie's newest answer. `wantsHuman`: the student wants or needs a person. */
-export function escalationOf({ threadId, messages }: ConfieSession, wantsHuman: boolean): Escalation {
-  if (threadId !== null) return 'none';
+export function escalationOf(session: ConfieSession, wantsHuman: boolean): Escalation {
+  const { messages } = session;
+  if (isLive(session)) return 'none';
   if (wantsHuman) return 'connect';
   const isOffered = messages.some(({ from, text }) => from === 'note' && text === 'offer');
   const answers = messages.filter(({ from }) => from === 'confie').length;

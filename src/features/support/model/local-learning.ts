@@ -7,8 +7,6 @@ import { parseCount, parseEach, ParseError, parseFlag, parseRecord, parseText } 
 export const LOCAL_LEARNING = {
   /** Interactions that are kept. */
   interactions: 100,
-  /** Keywords of one. */
-  keywords: 5,
   /** Days without use after which a pattern is forgotten. */
   unusedDays: 30,
   /** From so many uses on a pattern of one's own answers. */

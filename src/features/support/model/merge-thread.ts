@@ -41,7 +41,7 @@ export function withThread(
 
 /** Whether the student's words were said to Confie before the thread began. */
 function isHandedOver({ messages }: ConfieSession, { text, createdAt }: ThreadMessage): boolean {
-  const connected = messages.find((each) => each.from === 'note' && each.text === 'connected');
+  const connected = messages.findLast((each) => each.from === 'note' && each.text === 'connected');
   if (connected === undefined || createdAt > connected.at + SAME_MS) return false;
   return messages.some((each) => each.from === 'user' && each.text === text);
 }

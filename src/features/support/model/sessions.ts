@@ -146,3 +146,12 @@ export function unseenOf({ messages, seenAt }: ConfieSession): number {
 export function lastSaid({ messages }: ConfieSession): SessionMessage | undefined {
   return messages.findLast(({ from }) => from !== 'note');
 }
+
+/** Whether a person answers in the session: it has a thread, and neither has ended. */
+export function isLive({ threadId, endedAt: end, messages }: ConfieSession): boolean {
+  if (threadId === null || end !== null) return false;
+  const last = messages.findLast(
+    ({ from, text }) => from === 'note' && (text === 'connected' || text === 'thread-ended'),
+  );
+  return last?.text !== 'thread-ended';
+}
