@@ -33,6 +33,8 @@ export const EXPORT_SECTIONS = [
   'saved',
   /** The user's reports, with their text. */
   'reports',
+  /** What was said of articles of the help centre. */
+  'helpFeedback',
   /** What was paid, or tried to. */
   'orders',
   'alerts',

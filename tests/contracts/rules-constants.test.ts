@@ -24,6 +24,8 @@ import {
   newConsentFields,
   NOTICE_VERSION,
 } from '@chupke/domain/consent.ts';
+import { FEEDBACK_EMOJIS, FEEDBACK_VALUES, HELP_VIEWS_PER_BATCH } from '@chupke/domain/help-counts.ts';
+import { ARTICLES } from '@chupke/domain/help.ts';
 import { QUERY_MAX, RATE_LIMITS, TEXT_LIMITS, OWN_WRITE_GAP_SECONDS } from '@chupke/domain/limits.ts';
 import { PICTURE_FOLDERS, PICTURE_LIMITS, PICTURE_TYPES } from '@chupke/domain/picture.ts';
 import { staffNamePattern } from '@chupke/domain/staff-names.ts';
@@ -81,6 +83,10 @@ describe('the rules and domain agree on', () => {
     ['waitingWindows', WAITING_WINDOWS],
     ['pictureAltMax', PICTURE_LIMITS.alt.max],
     ['viewsPerBatch', VIEWS_PER_BATCH],
+    ['helpViewsPerBatch', HELP_VIEWS_PER_BATCH],
+    ['helpArticles', ARTICLES.map(({ slug }) => slug)],
+    ['helpfulAnswers', FEEDBACK_VALUES.helpful],
+    ['feedbackEmojis', FEEDBACK_EMOJIS],
     ['noticeIdForm', `${CIRCLE_NOTICE_PREFIX}.*`],
     ['contentIdForm', CONTENT_ID_FORM],
     ['accountIdForm', ANONYMOUS_ID_FORMS.account],

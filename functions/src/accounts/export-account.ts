@@ -34,6 +34,7 @@ type RecordRows = Readonly<
     | 'alerts'
     | 'saved'
     | 'reports'
+    | 'helpFeedback'
     | 'orders'
     | 'limits'
     | 'collegeChanges'
@@ -108,6 +109,7 @@ async function exportedRecords(documents: Documents, uid: UserId, name: unknown)
     alerts: await below(documents, uid, COLLECTIONS.alerts, 'id'),
     saved: await below(documents, uid, COLLECTIONS.saved, 'confessionId'),
     reports: await reports(documents, uid),
+    helpFeedback: await below(documents, uid, COLLECTIONS.helpFeedback, 'id'),
     orders: await below(documents, uid, COLLECTIONS.orders, 'orderId'),
     limits: await below(documents, uid, COLLECTIONS.limits, 'action'),
     collegeChanges: await collegeChanges(documents, uid),
