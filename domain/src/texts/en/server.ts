@@ -64,6 +64,14 @@ export const support = {
   rejected: { title: 'Your ticket is closed', message: 'You find the reason at your tickets.' },
 };
 
+/** Alerts to admins about the AI. */
+export const assistant = {
+  ceiling: {
+    title: 'The AI has reached its ceiling',
+    message: 'It has cost today what it may. Until midnight (UTC) Confie answers without it.',
+  },
+};
+
 /** Alerts about a request for another college. */
 export const college = {
   approved: (name: string) => ({

@@ -53,6 +53,14 @@ export const support: typeof english.support = {
 };
 
 /** As in English. */
+export const assistant: typeof english.assistant = {
+  ceiling: {
+    title: 'AI अपनी सीमा तक पहुँच गया',
+    message: 'आज वह जितना खर्च कर सकता था, कर चुका। आधी रात (UTC) तक कॉन्फी उसके बिना जवाब देगा।',
+  },
+};
+
+/** As in English. */
 export const college: typeof english.college = {
   approved: (name) => ({
     title: `अब आपका कॉलेज है: ${name}`,
