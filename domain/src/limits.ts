@@ -21,7 +21,8 @@ export type LimitedAction =
   | 'circleMessage'
   | 'circleReaction'
   | 'picture'
-  | 'supportMessage';
+  | 'supportMessage'
+  | 'confieSession';
 
 /** How often an action is allowed within a window. */
 export interface RateLimit {
@@ -47,6 +48,8 @@ export const RATE_LIMITS: Readonly<Record<LimitedAction, RateLimit>> = {
   picture: { windowSeconds: 60, max: 10 },
   /** Messages in threads with human support, of either side. */
   supportMessage: { windowSeconds: 60, max: 30 },
+  /** Savings of sessions with Confie, removals included. */
+  confieSession: { windowSeconds: 60, max: 30 },
 };
 
 /**

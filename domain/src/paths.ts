@@ -5,6 +5,7 @@ import type { ConfessionId, ReplyId } from './confession-id.ts';
 import type { LimitedAction } from './limits.ts';
 import type { OrderId } from './order.ts';
 import type { PictureId } from './picture.ts';
+import type { SessionSlot } from './confie-session.ts';
 import type { ThreadId, ThreadMessageId } from './support-chat.ts';
 import type { UserId } from './user.ts';
 
@@ -64,6 +65,7 @@ export const COLLECTIONS = {
   chats: 'chats',
   supportThreads: 'supportThreads',
   supportOwners: 'supportOwners',
+  confieSessions: 'confieSessions',
   confiePatterns: 'confiePatterns',
   learnedPatterns: 'learnedPatterns',
   aiBudget: 'aiBudget',
@@ -410,4 +412,9 @@ export function learnedPatternPath(id: string): string {
 /** Path of what the AI has cost on a day (`2026-11-25`, in UTC). Only the server reads it. */
 export function aiBudgetPath(day: string): string {
   return `${COLLECTIONS.aiBudget}/${day}`;
+}
+
+/** Path of a student's saved session with Confie, in one of its places. */
+export function confieSessionPath(user: UserId, slot: SessionSlot): string {
+  return `${userPath(user)}/${COLLECTIONS.confieSessions}/${slot}`;
 }

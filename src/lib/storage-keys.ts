@@ -134,8 +134,12 @@ export const savedList = entry('chupke-own-saved-list:', 'account', 'session-end
 export const limits = entry('chupke-own-limits:', 'account', 'session-end', 'copy');
 /** The order of replies that was chosen. Parsed by features/thread/model/reply-order.ts. */
 export const replyOrder = entry('chupke-reply-order', 'device', 'erasure');
-/** Confessions opened in this tab, and views not sent yet. Parsed by features/thread/hooks/view-batch.ts. */
+/** Confessions opened in this tab, and views not sent yet. Parsed by view-queue.ts. */
 export const views = entry('chupke-views', 'tab', 'sign-out', 'state', 'tab');
+/** The same for articles of the help centre. Parsed by view-queue.ts. */
+export const helpViews = entry('chupke-help-views', 'tab', 'sign-out', 'state', 'tab');
+/** What the student said of articles of the help centre: uid. Parsed by entities/help/hooks/given-feedback.ts. */
+export const helpGiven = entry('chupke-own-help:', 'account', 'session-end', 'copy');
 
 // Circles, per uid (entities/circle/hooks/circle-memory.ts).
 /** Circles by the ids in their addresses. */
@@ -150,6 +154,19 @@ export const circleMemberships = entry('chupke-own-circle:', 'account', 'session
 export const chatsOwner = entry('chupke-own-chats:', 'account', 'session-end', 'copy');
 /** The newest messages of each circle. Parsed by features/chat/model/kept.ts. */
 export const chats = entry('chupke-chats', 'account', 'session-end', 'copy', 'database');
+
+// The chat with Confie and support (features/support).
+/** Sessions: uid, session. Saved for other devices too. Parsed by hooks/session-store.ts. */
+export const confieSessions = entry('chupke-confie:', 'account', 'session-end', 'copy');
+/** Which sessions are saved for other devices: uid. */
+export const confieSaved = entry('chupke-confie-saved:', 'account', 'session-end', 'copy');
+/** The draft of a question: uid. */
+export const confieDrafts = entry('chupke-confie-draft:', 'account', 'session-end', 'words');
+/** What Confie learns on this device. Parsed by model/local-learning.ts. */
+export const confieLearning = entry('confie_learning_data', 'account', 'session-end', 'copy');
+export const confiePatterns = entry('confie_patterns', 'account', 'session-end', 'copy');
+/** The floating button has greeted once. */
+export const supportWelcome = entry('chupke-support-welcome-shown', 'device', 'never');
 
 /** Where someone was going when asked to sign in. */
 export const origin = entry('chupke-origin', 'tab', 'sign-out', 'state', 'tab');
@@ -187,11 +204,14 @@ export const REGISTRY: readonly StoredEntry[] = [
     limits,
     replyOrder,
     views,
+    helpViews,
+    helpGiven,
     circleIds,
     circleLast,
     circleList,
   ],
   ...[circleMemberships, chatsOwner, chats, origin, secure, appFiles, heartbeats],
+  ...[confieSessions, confieSaved, confieDrafts, confieLearning, confiePatterns, supportWelcome],
 ];
 
 /** A key of a family. With an empty last id it is how all keys with the ids before it begin: `(outbox, uid, '')`. */

@@ -37,6 +37,7 @@ export const ownFile = {
     supportTickets: 'Your support tickets',
     saved: 'Confessions that you keep',
     reports: 'Your reports',
+    helpFeedback: 'What you said of help articles',
     orders: 'Your payments',
     alerts: 'Alerts',
     limits: 'Counters against flooding',

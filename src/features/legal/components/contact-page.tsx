@@ -110,7 +110,7 @@ export function ContactPage() {
   usePageHead({ title: text.title, description: text.description, path: '/contact' });
   return (
     <PageFrame title={text.title} lead={text.lead}>
-      <Helplines />
+      <Helplines text={text} />
       <section id="ways" aria-labelledby="ways-title" className="scroll-mt-6">
         <h2 id="ways-title" tabIndex={-1} className="text-title font-bold outline-none">
           {text.waysTitle}
