@@ -162,7 +162,15 @@ export const SaidRow = memo(function SaidRow(props: SaidRowProps) {
           <MessageFacts
             time={at}
             labels={chat.state}
-            state={!toPerson ? undefined : state === undefined ? 'sent' : state.kind === 'failed' ? undefined : state.kind}
+            state={
+              !toPerson
+                ? undefined
+                : state === undefined
+                  ? 'sent'
+                  : state.kind === 'failed'
+                    ? undefined
+                    : state.kind
+            }
           />
         </div>
         {state === undefined ? null : <Failure id={message.id} state={state} />}
@@ -177,7 +185,11 @@ export const SaidRow = memo(function SaidRow(props: SaidRowProps) {
       <OthersSide isPerson={isPerson} isFirst={isFirst}>
         {isFirst && isPerson ? <span className="text-soft px-1 text-tiny font-semibold">{name}</span> : null}
         <div className={bubbleClass(false, false)} aria-hidden={isArriving || undefined}>
-          {shown === '' ? <Dots label={chat.typing} /> : <SaidWords text={shown ?? words} isConfie={!isPerson} />}
+          {shown === '' ? (
+            <Dots label={chat.typing} />
+          ) : (
+            <SaidWords text={shown ?? words} isConfie={!isPerson} />
+          )}
           {isArriving ? null : <MessageFacts time={at} labels={chat.state} state={undefined} />}
         </div>
         {isArriving || topics.length === 0 ? null : <Lines topics={topics} />}

@@ -3,12 +3,7 @@ import type { ConfieAnswer, ConfieQuestion } from '@chupke/domain/confie-calls.t
 import { emptyMemory, parseMemory } from '@chupke/domain/confie/memory.ts';
 import type { Memory } from '@chupke/domain/confie/memory.ts';
 import type { Answer, AnswerKind, Engine, Facts } from '@chupke/domain/confie/types.ts';
-import type {
-  ConfieSession,
-  SessionId,
-  SessionMessage,
-  SessionNote,
-} from '@chupke/domain/confie-session.ts';
+import type { ConfieSession, SessionId, SessionMessage, SessionNote } from '@chupke/domain/confie-session.ts';
 import { parseSessionId } from '@chupke/domain/confie-session.ts';
 import type { ArticleSlug } from '@chupke/domain/help.ts';
 import { articleOf } from '@chupke/domain/help.ts';
@@ -206,8 +201,9 @@ export class Conversations {
       language: this.#world.language(),
     };
     try {
-      const { text, articles, source } = await this.#world.ask(asked, (part) =>
-        void pause.then(() => show(part, [], false)),
+      const { text, articles, source } = await this.#world.ask(
+        asked,
+        (part) => void pause.then(() => show(part, [], false)),
       );
       await pause;
       isOver = true;
