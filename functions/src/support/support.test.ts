@@ -17,7 +17,7 @@ import {
 } from '@chupke/domain/support-chat.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { exportedSupport } from '../accounts/export-support.ts';
-import { RefusedError } from '../lib/refused-error.ts';
+import type { RefusedError } from '../lib/refused-error.ts';
 import type { HelpDesk } from '../testing/help-desk.ts';
 import { AGENT, asker, openHelpDesk } from '../testing/help-desk.ts';
 import { endSupportThread } from './end-thread.ts';

@@ -124,7 +124,8 @@ export const support = {
     search: 'Search articles',
     clear: 'Clear the search',
     collections: (count: number) => `${count} collections`,
-    collection: (name: string, count: number) => `${name} (${count === 1 ? '1 article' : `${count} articles`})`,
+    collection: (name: string, count: number) =>
+      `${name} (${count === 1 ? '1 article' : `${count} articles`})`,
     articles: (count: number) => (count === 1 ? '1 article' : `${count} articles`),
     found: (count: number) => (count === 1 ? '1 article found' : `${count} articles found`),
     noneTitle: 'Nothing found',
