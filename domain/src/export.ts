@@ -23,6 +23,12 @@ export const EXPORT_SECTIONS = [
   'circleMessages',
   /** Lost circles, and requests to recover them. */
   'circleRecoveries',
+  /** Threads with human support. */
+  'supportThreads',
+  /** What was said in them, by both sides. */
+  'supportMessages',
+  /** Tickets that were opened from the chat. */
+  'supportTickets',
   /** Saved confessions. */
   'saved',
   /** The user's reports, with their text. */

@@ -22,6 +22,7 @@ import { callLimitPath, limitCall } from '../lib/rate-limit.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { countTransparency } from '../lib/transparency.ts';
 import { exportedCircles, exportedContent } from './export-content.ts';
+import { exportedSupport } from './export-support.ts';
 import type { Row } from './present-row.ts';
 import { exportedRow } from './present-row.ts';
 
@@ -174,6 +175,7 @@ async function collect(gateways: ExportGateways, uid: UserId): Promise<Rows> {
   ]);
   const content = await exportedContent(documents, uid);
   const circles = await exportedCircles(documents, uid);
+  const support = await exportedSupport(documents, uid);
   const records = await exportedRecords(documents, uid, user?.['anonymousId']);
   const counters = Object.entries(calls ?? {}).map(([action, counter]) =>
     exportedRow({ action, ...(typeof counter === 'object' ? counter : { counter }) }),
@@ -181,6 +183,7 @@ async function collect(gateways: ExportGateways, uid: UserId): Promise<Rows> {
   return {
     ...content,
     ...circles,
+    ...support,
     ...records,
     account: user === undefined ? [] : [exportedRow(withoutSettings(user))],
     settings: settingsRow(user?.['settings']),

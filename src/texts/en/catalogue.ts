@@ -79,6 +79,7 @@ export const areas = {
   report: () => import('./report.ts'),
   reports: () => import('./reports.ts'),
   share: () => import('./share.ts'),
+  support: () => import('./support.ts'),
   terms: () => import('./terms.ts'),
   transparency: () => import('./transparency.ts'),
 };

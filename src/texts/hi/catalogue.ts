@@ -89,6 +89,7 @@ const areas: AreaLoaders = {
   report: () => import('./report.ts'),
   reports: () => import('./reports.ts'),
   share: () => import('./share.ts'),
+  support: () => import('./support.ts'),
   terms: () => import('./terms.ts'),
   transparency: () => import('./transparency.ts'),
 };

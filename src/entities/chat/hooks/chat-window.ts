@@ -5,8 +5,6 @@ import {
   observeElementRect,
   Virtualizer,
 } from '@tanstack/react-virtual';
-import type { ChatRow } from '../model/rows.ts';
-import { neighbourOf, rowOf } from '../model/rows.ts';
 
 /** How many rows beyond the screen are drawn on either side. */
 const OVERSCAN = 8;
@@ -14,30 +12,17 @@ const OVERSCAN = 8;
 /** So near to the end counts as at the end, in pixels. */
 const END_PX = 72;
 
-/** Estimated heights of rows that were never rendered, in pixels. */
-const HEIGHTS: Readonly<Record<ChatRow['kind'], number>> = {
-  start: 96,
-  older: 72,
-  day: 44,
-  unread: 40,
-  gap: 72,
-  notice: 96,
-  message: 56,
-};
-
-function estimate(row: ChatRow | undefined): number {
-  if (row === undefined) return HEIGHTS.message;
-  if (row.kind !== 'message') return HEIGHTS[row.kind];
-  const { text, replyTo, reactions, supporters } = row.message;
-  const lines = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / 34)), 0);
-  const quote = replyTo === null ? 0 : 52;
-  const given = reactions.size + supporters.size === 0 ? 0 : 34;
-  return 36 + lines * 26 + quote + given + (row.isFirst ? 26 : 0);
+/** A row of a chat. `key` is stable. */
+export interface KeyedRow {
+  readonly key: string;
 }
 
-/** Whether a row is a message of a member or a notice. */
-function isSaid({ kind }: ChatRow): boolean {
-  return kind === 'message' || kind === 'notice';
+/** What the window has to know of the rows. */
+export interface RowKind<Row extends KeyedRow> {
+  /** The height of a row that was never rendered, in pixels. */
+  readonly estimate: (row: Row | undefined) => number;
+  /** Whether it is something that was said, not a day or a placeholder. */
+  readonly isSaid: (row: Row) => boolean;
 }
 
 /** A rendered row, and its start in pixels from the beginning of the list. */
@@ -46,15 +31,20 @@ export interface DrawnRow {
   readonly start: number;
 }
 
+function indexIn(rows: readonly KeyedRow[], key: string): number {
+  return rows.findIndex((row) => row.key === key);
+}
+
 type Options = VirtualizerOptions<HTMLElement, HTMLElement>;
 
 /** Manages which rows of a chat are rendered, and keeps the scroll position when rows are added above or below. */
-export class ChatWindow {
+export class ChatWindow<Row extends KeyedRow> {
   readonly #virtualizer: Virtualizer<HTMLElement, HTMLElement>;
   readonly #onChange: () => void;
-  #rows: readonly ChatRow[] = [];
+  readonly #kind: RowKind<Row>;
+  #rows: readonly Row[] = [];
   /** The rows that the virtualizer has laid out: the previous ones while it takes new ones. */
-  #laidOut: readonly ChatRow[] = [];
+  #laidOut: readonly Row[] = [];
   #keyAt = (index: number): string => this.#rows[index]?.key ?? String(index);
   #element: HTMLElement | null = null;
   #isAtEnd = true;
@@ -66,8 +56,9 @@ export class ChatWindow {
   /** Whether to scroll to the end after the next layout. */
   #isEndWanted = false;
 
-  constructor(onChange: () => void) {
+  constructor(onChange: () => void, kind: RowKind<Row>) {
     this.#onChange = onChange;
+    this.#kind = kind;
     const virtualizer = new Virtualizer(this.#options());
     const { getVirtualItemForOffset: itemAt } = virtualizer;
     virtualizer.getVirtualItemForOffset = (offset) => this.#anchorFrom(itemAt(offset));
@@ -81,7 +72,7 @@ export class ChatWindow {
    */
   #anchorFrom(edge: VirtualItem | undefined): VirtualItem | undefined {
     if (edge === undefined) return undefined;
-    const index = this.#laidOut.findIndex((row, at) => at >= edge.index && isSaid(row));
+    const index = this.#laidOut.findIndex((row, at) => at >= edge.index && this.#kind.isSaid(row));
     this.#kept = this.#laidOut[index]?.key ?? '';
     return index < 0 ? edge : this.#virtualizer.measurementsCache[index];
   }
@@ -133,18 +124,18 @@ export class ChatWindow {
           elementScroll(offset, options, instance);
         else this.#correct(this.#element, adjustments);
       },
-      estimateSize: (index) => estimate(this.#rows[index]),
+      estimateSize: (index) => this.#kind.estimate(this.#rows[index]),
       getItemKey: this.#keyAt,
       measureElement: (row, entry) => {
         const height = entry?.borderBoxSize[0]?.blockSize ?? row.getBoundingClientRect().height;
-        return height === 0 ? estimate(this.#rows[Number(row.dataset['index'])]) : height;
+        return height === 0 ? this.#kind.estimate(this.#rows[Number(row.dataset['index'])]) : height;
       },
       overscan: OVERSCAN,
       anchorTo: 'end',
       followOnAppend: true,
       scrollEndThreshold: END_PX,
       initialRect: { width: window.innerWidth, height: window.innerHeight },
-      initialOffset: () => this.#rows.reduce((sum, row) => sum + estimate(row), 0),
+      initialOffset: () => this.#rows.reduce((sum, row) => sum + this.#kind.estimate(row), 0),
       onChange: () => {
         this.#isAtEnd = this.#virtualizer.isAtEnd(END_PX);
         this.#onChange();
@@ -153,7 +144,7 @@ export class ChatWindow {
   }
 
   /** Sets the current rows; called during rendering. */
-  update(rows: readonly ChatRow[]): void {
+  update(rows: readonly Row[]): void {
     if (rows === this.#rows) return;
     // Old ones were let go while a new one came, which the virtualizer takes for a list of its own.
     this.#isEndWanted ||= this.#isAtEnd && rows.length < this.#rows.length;
@@ -162,22 +153,24 @@ export class ChatWindow {
     this.#keyAt = (index) => rows[index]?.key ?? String(index);
     this.#virtualizer.setOptions(this.#options());
     this.#laidOut = rows;
-    this.#keptIndex = rowOf(rows, this.#kept);
+    this.#keptIndex = indexIn(rows, this.#kept);
   }
 
   /** Index of a row; -1 where it is not loaded. */
   indexOf(key: string): number {
-    return rowOf(this.#rows, key);
+    return indexIn(this.#rows, key);
   }
 
   /** The message below or above another. */
   neighbour(key: string, step: 1 | -1): string | undefined {
-    return neighbourOf(this.#rows, key, step);
+    const said = this.#rows.filter(this.#kind.isSaid);
+    const index = indexIn(said, key);
+    return index < 0 ? undefined : said[index + step]?.key;
   }
 
   /** The newest message; undefined where there is none. */
   last(): string | undefined {
-    return this.#rows.findLast(isSaid)?.key;
+    return this.#rows.findLast(this.#kind.isSaid)?.key;
   }
 
   drawn(): readonly DrawnRow[] {
@@ -195,7 +188,7 @@ export class ChatWindow {
   }
 
   /** The first row that is at least partly on the screen. */
-  firstSeen(): ChatRow | undefined {
+  firstSeen(): Row | undefined {
     const index = this.#virtualizer.range?.startIndex;
     return index === undefined ? undefined : this.#rows[index];
   }
