@@ -18,6 +18,7 @@ import { help } from '../../../texts/en/help.ts';
 import { HelpArticlePage } from './help-article-page.tsx';
 import { HelpCategoryPage } from './help-category-page.tsx';
 import { HelpPage } from './help-page.tsx';
+import { HELP_SEARCH_NAME } from './help-search-box.tsx';
 
 const ARTICLE = 'delete-a-confession-or-a-reply';
 
@@ -109,6 +110,18 @@ describe('the help centre', () => {
     await act(() => vi.advanceTimersByTimeAsync(HELP_SEARCH_WAIT_MS));
     expect(screen.getByRole('heading', { name: '9 collections' })).toBeDefined();
     vi.useRealTimers();
+  });
+
+  it('takes over what was typed before the app was there, and the focus', async () => {
+    const root = document.createElement('div');
+    root.id = 'root';
+    root.innerHTML = `<input name="${HELP_SEARCH_NAME}" value="karma">`;
+    document.body.append(root);
+    root.querySelector('input')?.focus();
+    await open('/help');
+    root.remove();
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'karma');
+    expect(links()[0]).toBe('/help/messages-karma-and-moderators');
   });
 
   it('can be read by a guest without a network from then on', async () => {
