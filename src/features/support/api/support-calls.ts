@@ -9,10 +9,9 @@ import { withTimeout } from '../../../lib/timeout.ts';
 /** Timeout after which the network counts as gone, in milliseconds. */
 const ANSWER_MS = 20_000;
 
-async function ask<Name extends 'openSupportThread' | 'endSupportThread' | 'openSupportTicket' | 'rateAnswer'>(
-  name: Name,
-  takes: Calls[Name]['takes'],
-): Promise<unknown> {
+async function ask<
+  Name extends 'openSupportThread' | 'endSupportThread' | 'openSupportTicket' | 'rateAnswer',
+>(name: Name, takes: Calls[Name]['takes']): Promise<unknown> {
   requireNetwork();
   return withTimeout(call(name, takes), ANSWER_MS);
 }

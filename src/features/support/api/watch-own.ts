@@ -7,7 +7,15 @@ import { parseReportTicket } from '@chupke/domain/report.ts';
 import type { OwnTicket } from '@chupke/domain/support-ticket.ts';
 import { parseOwnTicket } from '@chupke/domain/support-ticket.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { collection, doc, getDocFromServer, getDocsFromServer, limit, orderBy, query } from 'firebase/firestore';
+import {
+  collection,
+  doc,
+  getDocFromServer,
+  getDocsFromServer,
+  limit,
+  orderBy,
+  query,
+} from 'firebase/firestore';
 import { parsedAll, watchQuery } from '../../../lib/documents.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import type { Subscribe } from '../../../lib/live.ts';

@@ -11,7 +11,13 @@ import { isLive } from '../model/sessions.ts';
 import { Dots, OthersSide } from './said-row.tsx';
 import { useSupportText } from './support-words.ts';
 
-function Share({ checked, onChange }: { readonly checked: boolean; readonly onChange: (is: boolean) => void }) {
+function Share({
+  checked,
+  onChange,
+}: {
+  readonly checked: boolean;
+  readonly onChange: (is: boolean) => void;
+}) {
   const { person } = useSupportText();
   return (
     <div className="text-small">
@@ -108,7 +114,13 @@ function isNote(message: SessionMessage | undefined, note: string): boolean {
 }
 
 /** Below what was said: what goes on, and what can be answered. `isArriving`: an answer still appears. */
-export function ChatFootRow({ session, isArriving }: { readonly session: ConfieSession; readonly isArriving: boolean }) {
+export function ChatFootRow({
+  session,
+  isArriving,
+}: {
+  readonly session: ConfieSession;
+  readonly isArriving: boolean;
+}) {
   const { chat, person } = useSupportText();
   const { thinking, connecting } = useTalk();
   const { thread } = useThread();

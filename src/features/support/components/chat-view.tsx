@@ -54,7 +54,7 @@ function Row({ row, session, arrival, onArticle }: RowProps) {
           isFirst={row.isFirst}
           shown={arrival?.id === row.key ? arrival.text : undefined}
           state={unsent.find(({ id }) => id === row.key)?.state}
-          toPerson={session.threadId !== null}
+          toPerson={row.toPerson}
           onArticle={onArticle}
         />
       );
@@ -67,7 +67,8 @@ function Row({ row, session, arrival, onArticle }: RowProps) {
 function Spoken({ session, isArriving }: { readonly session: ConfieSession; readonly isArriving: boolean }) {
   const text = useSupportText();
   const last = session.messages.findLast(({ from }) => from !== 'user');
-  if (last === undefined || last.at < session.seenAt - SPOKEN_MS) return <p aria-live="polite" className="sr-only" />;
+  if (last === undefined || last.at < session.seenAt - SPOKEN_MS)
+    return <p aria-live="polite" className="sr-only" />;
   const words = last.from === 'note' ? text.notes[parseSessionNote(last.text)] : last.text;
   const who = last.from === 'support' ? (last.agentName ?? text.chat.person) : text.chat.confie;
   return (
@@ -88,7 +89,11 @@ interface ChatListProps {
 const dayOf = (time: number): string => new Date(time).toDateString();
 
 /** What was said, virtualized; a reader at the end stays there while an answer grows. */
-function ChatList({ session, onArticle, listed }: ChatListProps & { readonly listed: ReturnType<typeof useRows> }) {
+function ChatList({
+  session,
+  onArticle,
+  listed,
+}: ChatListProps & { readonly listed: ReturnType<typeof useRows> }) {
   const { rows, list, arrival } = listed;
   const text = useSupportText();
   const { engine, attach } = list;

@@ -1,3 +1,5 @@
+import { Icon } from '../../../ui/icons.tsx';
+
 /** Confie's face: a folded chit that listens. `size` in pixels; decorative. */
 export function ConfieMark({ size = 36 }: { readonly size?: number }) {
   return (
@@ -16,5 +18,17 @@ export function ConfieMark({ size = 36 }: { readonly size?: number }) {
       <path d="M22.2 5.6v6.7h6.6z" className="fill-marigold" />
       <path d="M13.9 16.6v1.6M22 16.6v1.6M13.6 22.6c2.4 2.6 6.3 2.6 8.7 0" strokeWidth="2" />
     </svg>
+  );
+}
+
+/** In its place while a person answers. `size` in pixels. */
+export function PersonMark({ size }: { readonly size: number }) {
+  return (
+    <span
+      className="bg-calm/15 text-calm grid shrink-0 place-items-center rounded-full"
+      style={{ width: size, height: size }}
+    >
+      <Icon name="person" size={Math.round(size * 0.62)} />
+    </span>
   );
 }

@@ -48,7 +48,10 @@ export function EndedFoot({ session, onSession }: EndedFootProps) {
   const isTold = justEnded === session.id;
   return (
     <div className="border-line bg-sheet grid shrink-0 gap-2 border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-      <p role="status" className={`text-center text-small ${isTold ? 'text-good font-semibold' : 'text-soft'}`}>
+      <p
+        role="status"
+        className={`text-center text-small ${isTold ? 'text-good font-semibold' : 'text-soft'}`}
+      >
         {isTold ? chat.hasEnded : chat.isOver}
       </p>
       {session.threadId === null ? null : <Satisfied key={session.threadId} thread={session.threadId} />}

@@ -14,7 +14,7 @@ import { useThread } from '../hooks/live-thread.ts';
 import { askInNewChat, endChat, openChat, startChat } from '../hooks/support-acts.ts';
 import { isLive, previousOf, unseenOf } from '../model/sessions.ts';
 import { ChatView } from './chat-view.tsx';
-import { ConfieMark } from './confie-mark.tsx';
+import { ConfieMark, PersonMark } from './confie-mark.tsx';
 import { ArticleView, CategoryView, HelpTab } from './help-screens.tsx';
 import { HomeTab } from './home-tab.tsx';
 import { MessagesTab } from './messages-tab.tsx';
@@ -33,11 +33,17 @@ interface ScreenProps {
   readonly previous: readonly ConfieSession[];
 }
 
-const openArticle = (slug: Parameters<typeof ArticleView>[0]['slug']): void => goTo({ kind: 'article', slug });
+const openArticle = (slug: Parameters<typeof ArticleView>[0]['slug']): void =>
+  goTo({ kind: 'article', slug });
 const openHistory = (): void => goTo({ kind: 'history' });
 
 /** What a tab shows. */
-function Tab({ user, screen, active, previous }: ScreenProps & { readonly screen: SupportScreen & { kind: 'tab' } }) {
+function Tab({
+  user,
+  screen,
+  active,
+  previous,
+}: ScreenProps & { readonly screen: SupportScreen & { kind: 'tab' } }) {
   const { query } = useSupportView();
   const earlier = previous.length;
   switch (screen.tab) {
@@ -140,7 +146,13 @@ function Head({ screen, session, hasHistory, onClose }: HeadProps) {
     <WindowHeader
       title={agent ?? title}
       line={isPerson && thread?.agentName != null ? text.person.joined(thread.agentName) : undefined}
-      mark={isTab || screen.kind === 'chat' ? <ConfieMark size={34} /> : undefined}
+      mark={
+        isPerson ? (
+          <PersonMark size={34} />
+        ) : isTab || screen.kind === 'chat' ? (
+          <ConfieMark size={34} />
+        ) : undefined
+      }
       onBack={isTab ? undefined : goBack}
       onHistory={hasHistory && (isTab || screen.kind === 'chat') ? openHistory : undefined}
       onMinimise={() => setSize('minimised')}

@@ -56,7 +56,13 @@ export function WindowFrame({ isWide, onEscape, children }: WindowFrameProps) {
 }
 
 /** The window's name. */
-export function WindowTitle({ className, children }: { readonly className: string; readonly children: ReactNode }) {
+export function WindowTitle({
+  className,
+  children,
+}: {
+  readonly className: string;
+  readonly children: ReactNode;
+}) {
   return (
     <Base.Title render={<h2 />} className={className}>
       {children}

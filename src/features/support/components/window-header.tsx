@@ -36,9 +36,7 @@ export function WindowHeader(props: WindowHeaderProps) {
         {line === undefined ? null : <p className="text-soft truncate text-tiny">{line}</p>}
       </div>
       {children}
-      {onHistory === undefined ? null : (
-        <IconButton label={text.history} icon="clock" onClick={onHistory} />
-      )}
+      {onHistory === undefined ? null : <IconButton label={text.history} icon="clock" onClick={onHistory} />}
       <IconButton label={text.minimise} icon="minus" onClick={onMinimise} />
       <IconButton label={common.close} icon="cross" onClick={onClose} />
     </header>

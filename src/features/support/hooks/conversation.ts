@@ -3,12 +3,7 @@ import type { ConfieAnswer, ConfieQuestion } from '@chupke/domain/confie-calls.t
 import { emptyMemory, parseMemory } from '@chupke/domain/confie/memory.ts';
 import type { Memory } from '@chupke/domain/confie/memory.ts';
 import type { Answer, AnswerKind, Engine, Facts } from '@chupke/domain/confie/types.ts';
-import type {
-  ConfieSession,
-  SessionId,
-  SessionMessage,
-  SessionNote,
-} from '@chupke/domain/confie-session.ts';
+import type { ConfieSession, SessionId, SessionMessage, SessionNote } from '@chupke/domain/confie-session.ts';
 import { parseSessionId } from '@chupke/domain/confie-session.ts';
 import type { ArticleSlug } from '@chupke/domain/help.ts';
 import { articleOf } from '@chupke/domain/help.ts';
@@ -97,8 +92,13 @@ export class Conversations {
     const { now, newId, wait } = this.#world;
     const session = newSession(newIdOf(newId), now());
     keepSessions(activated(currentSessions(), session, now()));
-    void wait(TALK_MS.welcome).then(() => this.#note(session.id, 'welcome'));
+    void wait(TALK_MS.welcome).then(() => this.#welcome(session.id));
     return session.id;
+  }
+
+  /** The first message of a session; a question that comes at once is not ahead of it. */
+  #welcome(id: SessionId): void {
+    if (currentSessionOf(id)?.messages.length === 0) this.#note(id, 'welcome');
   }
 
   /** Makes a session the active one again. */
@@ -136,6 +136,7 @@ export class Conversations {
     const session = currentSessionOf(id);
     if (text.trim() === '' || session === undefined || session.endedAt !== null) return;
     if (currentTalk().thinking !== undefined) return;
+    this.#welcome(id);
     this.#say(id, { from: 'user', text });
     setTalk({ thinking: id });
     try {
@@ -165,10 +166,10 @@ export class Conversations {
     await this.#lead(id, answer.wantsHuman || (said !== undefined && speaksOfPerson(text)));
   }
 
-  #confie(id: SessionId, text: string, { articles, topics }: Pick<Answer, 'articles' | 'topics'>): void {
+  #confie(id: SessionId, text: string, { kind, articles, topics }: Answer): void {
     const message = this.#say(id, { from: 'confie', text, articles, topics });
     setTalk({ arriving: { id: message.id, isWhole: true }, thinking: undefined });
-    this.#noteAsked(id, message.id);
+    if (kind === 'answer') this.#noteAsked(id, message.id);
   }
 
   /** Keeps which question an answer is to, so that it can be rated. */
@@ -206,8 +207,9 @@ export class Conversations {
       language: this.#world.language(),
     };
     try {
-      const { text, articles, source } = await this.#world.ask(asked, (part) =>
-        void pause.then(() => show(part, [], false)),
+      const { text, articles, source } = await this.#world.ask(
+        asked,
+        (part) => void pause.then(() => show(part, [], false)),
       );
       await pause;
       isOver = true;

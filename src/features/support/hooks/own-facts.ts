@@ -33,7 +33,10 @@ const NOTHING: Known = { tickets: 'loading', list: undefined, reports: 'loading'
 const useStore = create<Known>(() => NOTHING);
 
 /** The student's own tickets; undefined while they are not known. */
-export function useOwnTickets(): { readonly list: readonly OwnTicket[] | undefined; readonly hasFailed: boolean } {
+export function useOwnTickets(): {
+  readonly list: readonly OwnTicket[] | undefined;
+  readonly hasFailed: boolean;
+} {
   const list = useStore((known) => known.list);
   const hasFailed = useStore((known) => known.tickets === 'failed');
   return { list, hasFailed };

@@ -27,7 +27,9 @@ function keyOf(uid: UserId, id: SessionId | ''): StoredKey {
 }
 
 function readAll(uid: UserId): Sessions {
-  const found = storedKeysFrom(keyOf(uid, '')).flatMap((key) => readStoredJson(key, parseConfieSession) ?? []);
+  const found = storedKeysFrom(keyOf(uid, '')).flatMap(
+    (key) => readStoredJson(key, parseConfieSession) ?? [],
+  );
   return new Map(found.map((session) => [session.id, session]));
 }
 
@@ -45,7 +47,9 @@ export function removeSessions(ids: readonly SessionId[]): void {
 
 /** Makes room by removing the oldest session that has ended; false where there is none. */
 function makeRoom(): boolean {
-  const oldest = newestFirst(useStore.getState().sessions.values()).findLast(({ endedAt }) => endedAt !== null);
+  const oldest = newestFirst(useStore.getState().sessions.values()).findLast(
+    ({ endedAt }) => endedAt !== null,
+  );
   if (oldest === undefined) return false;
   removeSessions([oldest.id]);
   return true;

@@ -1,7 +1,14 @@
 import type { AnswerKind, LearnedAnswer } from '@chupke/domain/confie/types.ts';
 import type { ArticleSlug } from '@chupke/domain/help.ts';
 import { articleOf } from '@chupke/domain/help.ts';
-import { parseCount, parseEach, ParseError, parseFlag, parseRecord, parseText } from '@chupke/domain/parse.ts';
+import {
+  parseCount,
+  parseEach,
+  ParseError,
+  parseFlag,
+  parseRecord,
+  parseText,
+} from '@chupke/domain/parse.ts';
 
 /** Limits of what is learned on a device. */
 export const LOCAL_LEARNING = {

@@ -19,10 +19,7 @@ function isSame(message: SessionMessage, other: ThreadMessage): boolean {
  * The session with the thread's messages that it lacks. Those that were handed over, before `openedAt` (milliseconds since
  * 1970), are in it already.
  */
-export function withThread(
-  session: ConfieSession,
-  messages: readonly ThreadMessage[],
-): ConfieSession {
+export function withThread(session: ConfieSession, messages: readonly ThreadMessage[]): ConfieSession {
   return messages.reduce((merged, message) => {
     const { id, text, sender, agentName, createdAt } = message;
     if (sender === 'confie' || merged.messages.some((each) => isSame(each, message))) return merged;

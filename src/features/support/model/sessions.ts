@@ -1,4 +1,9 @@
-import type { ConfieSession, SavedSession, SessionId, SessionMessage } from '@chupke/domain/confie-session.ts';
+import type {
+  ConfieSession,
+  SavedSession,
+  SessionId,
+  SessionMessage,
+} from '@chupke/domain/confie-session.ts';
 import { CONFIE_SESSIONS } from '@chupke/domain/confie-session.ts';
 
 const DAY_MS = 86_400_000;
