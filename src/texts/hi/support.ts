@@ -78,7 +78,7 @@ export const support: Areas['support'] = {
       retry: 'फिर कोशिश कीजिए',
       discard: 'छोड़ दीजिए',
     },
-    end: 'चैट ख़त्म कीजिए',
+    end: 'चैट ख़त्म करें',
     hasEnded: 'बातचीत ख़त्म हो गई',
     isOver: 'यह बातचीत ख़त्म हो चुकी है।',
     resume: 'आगे बढ़ाइए',

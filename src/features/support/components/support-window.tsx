@@ -154,7 +154,7 @@ function Head({ screen, session, hasHistory, onClose }: HeadProps) {
         ) : undefined
       }
       onBack={isTab ? undefined : goBack}
-      onHistory={hasHistory && (isTab || screen.kind === 'chat') ? openHistory : undefined}
+      onHistory={hasHistory && isTab ? openHistory : undefined}
       onMinimise={() => setSize('minimised')}
       onClose={onClose}
     >
