@@ -47,14 +47,13 @@ export class KeyPool {
   take(but: ReadonlySet<string> = new Set()): KeyTurn | undefined {
     const now = this.#now();
     this.#newHour(now);
+    this.#endRests(now);
     const at = Math.max(now, this.#lastAt + AI_LIMITS.gapMs);
     if (this.#calls >= AI_LIMITS.overall || at - now > AI_LIMITS.patienceMs) return undefined;
     const [best] = this.#states
       .filter((state) => !but.has(state.key) && state.calls < AI_LIMITS.perKey && state.restsUntil <= now)
       .sort((a, b) => scoreOf(b) - scoreOf(a));
     if (best === undefined) return undefined;
-    // What it has rested for is over.
-    if (best.errors >= AI_LIMITS.errors) best.errors = 0;
     best.calls += 1;
     this.#calls += 1;
     this.#lastAt = at;
@@ -83,6 +82,14 @@ export class KeyPool {
 
   #stateOf(key: string): KeyState | undefined {
     return this.#states.find((state) => state.key === key);
+  }
+
+  /** What a key has rested for is forgotten when the rest is over. */
+  #endRests(now: number): void {
+    for (const state of this.#states.filter(({ restsUntil }) => restsUntil > 0 && restsUntil <= now)) {
+      state.errors = 0;
+      state.restsUntil = Number.NEGATIVE_INFINITY;
+    }
   }
 
   #newHour(now: number): void {

@@ -1,12 +1,12 @@
 import { COLLECTIONS, supportThreadPath } from '@chupke/domain/paths.ts';
 import type { SupportThread, ThreadId, ThreadMessage } from '@chupke/domain/support-chat.ts';
 import { parseSupportThread, parseThreadMessage, SUPPORT_CHAT_LIMITS } from '@chupke/domain/support-chat.ts';
-import { collection, doc, limitToLast, orderBy, query, updateDoc } from 'firebase/firestore';
-import { parsedAll, watchDocument, watchQuery } from '../../../lib/documents.ts';
-import { firestore } from '../../../lib/firestore.ts';
-import type { Subscribe } from '../../../lib/live.ts';
+import { collection, doc, limitToLast, orderBy, query } from 'firebase/firestore';
+import { parsedAll, watchDocument, watchQuery } from '../../lib/documents.ts';
+import { firestore } from '../../lib/firestore.ts';
+import type { Subscribe } from '../../lib/live.ts';
 
-/** A thread as its student sees it; `thread` is undefined once it is gone. Messages have the oldest first. */
+/** A thread as its student and support see it; `thread` is undefined once it is gone. Messages have the oldest first. */
 export interface SeenThread {
   readonly thread: SupportThread | undefined;
   readonly messages: readonly ThreadMessage[];
@@ -40,9 +40,4 @@ export function watchThread(id: ThreadId): Subscribe<SeenThread> {
       for (const stop of stops) stop();
     };
   };
-}
-
-/** Notes that the student has read the thread. */
-export async function noteThreadRead(id: ThreadId): Promise<void> {
-  await updateDoc(doc(firestore, supportThreadPath(id)), { unreadByStudent: false });
 }
