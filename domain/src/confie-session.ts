@@ -150,7 +150,9 @@ export function parseConfieSession(value: unknown): ConfieSession {
     endedAt: record['endedAt'] === null ? null : parseMoment(record, 'endedAt'),
     threadId: record['threadId'] === null ? null : parseThreadId(record['threadId']),
     seenAt: parseMoment(record, 'seenAt'),
-    messages: parseEach(listOf(record['messages'], 'messages'), parseMessage).slice(-CONFIE_SESSIONS.messages),
+    messages: parseEach(listOf(record['messages'], 'messages'), parseMessage).slice(
+      -CONFIE_SESSIONS.messages,
+    ),
     memory: record['memory'],
   };
 }
@@ -163,8 +165,9 @@ function isSlot(text: string): text is SessionSlot {
 }
 
 /** All places. */
-export const SESSION_SLOTS: readonly SessionSlot[] = Array.from({ length: CONFIE_SESSIONS.shown }, (_, index) =>
-  String(index),
+export const SESSION_SLOTS: readonly SessionSlot[] = Array.from(
+  { length: CONFIE_SESSIONS.shown },
+  (_, index) => String(index),
 ).filter(isSlot);
 
 /** A session as it is saved for the student's other devices, with its place. */

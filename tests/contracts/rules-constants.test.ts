@@ -38,7 +38,7 @@ import {
   REFUSED_CHARACTERS,
   REGION_FLAGS,
 } from '@chupke/domain/text.ts';
-import { COLLEGE_LIST_PATH, MAINTENANCE_PATH, TRANSPARENCY_PATH } from '@chupke/domain/paths.ts';
+import { COLLEGE_LIST_PATH, HELP_COUNTS_PATH, MAINTENANCE_PATH, TRANSPARENCY_PATH } from '@chupke/domain/paths.ts';
 import { DEFAULT_SETTINGS, newUserFields, USER_LIMITS } from '@chupke/domain/user.ts';
 import { VIEWS_PER_BATCH } from '@chupke/domain/view-batch.ts';
 import fc from 'fast-check';
@@ -197,7 +197,7 @@ describe('the rules and domain agree on', () => {
   });
 
   it('the documents of the system that everyone reads', () => {
-    const ids = [MAINTENANCE_PATH, TRANSPARENCY_PATH, COLLEGE_LIST_PATH].map(
+    const ids = [MAINTENANCE_PATH, TRANSPARENCY_PATH, COLLEGE_LIST_PATH, HELP_COUNTS_PATH].map(
       (path) => `'${path.split('/')[1] ?? ''}'`,
     );
     expect(rules).toContain(`document in [${ids.join(', ')}]`);

@@ -1,5 +1,5 @@
 import { handOver, talk } from '@chupke/domain/texts/hi/confie.ts';
-import { SUPPORT_HOURS } from '@chupke/domain/support-chat.ts';
+import { REPLY_HOURS } from '@chupke/domain/organisation.ts';
 import type { Areas } from '../en/form.ts';
 
 /** Texts of the support widget in Hindi. */
@@ -27,7 +27,7 @@ export const support: Areas['support'] = {
     history: (count) => `पिछली बातचीत देखिए (${count})`,
     tickets: 'मेरे टिकट',
     quick: 'झटपट सवाल',
-    people: `इंसान आम तौर पर ${SUPPORT_HOURS.typical} घंटे में, ज़्यादा से ज़्यादा ${SUPPORT_HOURS.most} घंटे में जवाब देते हैं।`,
+    people: `इंसान आम तौर पर ${REPLY_HOURS.typical} घंटे में, ज़्यादा से ज़्यादा ${REPLY_HOURS.latest} घंटे में जवाब देते हैं।`,
   },
   messages: {
     title: 'संदेश',
@@ -78,18 +78,13 @@ export const support: Areas['support'] = {
       retry: 'फिर कोशिश कीजिए',
       discard: 'छोड़ दीजिए',
     },
-    end: 'चैट ख़त्म कीजिए',
-    endTitle: 'यह बातचीत ख़त्म करें?',
-    endBody: 'यह पिछली बातचीत में मिलेगी, और आप इसे आगे बढ़ा सकते हैं।',
+    end: 'चैट ख़त्म करें',
     hasEnded: 'बातचीत ख़त्म हो गई',
     isOver: 'यह बातचीत ख़त्म हो चुकी है।',
     resume: 'आगे बढ़ाइए',
     again: 'नई चैट',
-    endedElsewhere: 'यह किसी और डिवाइस पर ख़त्म की गई।',
     offline: 'आप ऑफ़लाइन हैं। Confie इसी डिवाइस की जानकारी से जवाब देता है।',
     offlinePerson: 'आप ऑफ़लाइन हैं। नेटवर्क आते ही आपके संदेश भेज दिए जाएँगे।',
-    failed: 'यह बातचीत खुल नहीं सकी।',
-    read: 'पढ़िए',
     helped: 'क्या इससे मदद मिली?',
     yes: 'हाँ',
     no: 'नहीं',
@@ -113,27 +108,15 @@ export const support: Areas['support'] = {
     share: 'सहायता अब तक की चैट पढ़ सकती है',
     connecting: 'आपको इंसानी सहायता से जोड़ा जा रहा है…',
     retry: 'फिर कोशिश कीजिए',
-    waiting: `कोई आम तौर पर ${SUPPORT_HOURS.typical} घंटे में, ज़्यादा से ज़्यादा ${SUPPORT_HOURS.most} घंटे में जवाब देता है। आप यह विंडो बंद कर सकते हैं।`,
+    waiting: `कोई आम तौर पर ${REPLY_HOURS.typical} घंटे में, ज़्यादा से ज़्यादा ${REPLY_HOURS.latest} घंटे में जवाब देता है। आप यह विंडो बंद कर सकते हैं।`,
     joined: (name) => `${name} आपके साथ हैं`,
     satisfied: 'क्या सहायता से मदद मिली?',
     ticket: 'टिकट खोलिए',
   },
   help: {
-    title: 'मदद',
-    search: 'लेख खोजिए',
-    clear: 'खोज मिटाइए',
-    collections: (count) => `${count} संग्रह`,
-    collection: (name, count) => `${name} (${count} लेख)`,
-    articles: (count) => `${count} लेख`,
-    found: (count) => `${count} लेख मिले`,
-    noneTitle: 'कुछ नहीं मिला',
-    noneBody: 'दूसरे शब्दों में खोजिए, या Confie से पूछिए।',
     askConfie: 'Confie से पूछिए',
-    author: 'Chupke टीम की ओर से',
-    updated: (day) => `${day} को बदला गया`,
     more: 'मदद केंद्र में खोलिए',
     moreQuestion: (title) => `मुझे इसमें और मदद चाहिए: ${title}`,
-    page: 'इसके अपने पेज पर पढ़िए',
   },
   tickets: {
     title: 'मेरे टिकट',

@@ -9,8 +9,7 @@ import { Icon } from '../../../ui/icons.tsx';
 import type { HelpWords } from '../model/help-words.ts';
 import { CountsLine } from './article-facts.tsx';
 
-const ROW =
-  'hover:bg-ink/4 -ml-2 flex min-h-14 w-full items-center gap-3 py-2.5 pl-2 text-left md:-mr-2 md:pr-2';
+const ROW = 'hover:bg-ink/4 -ml-2 flex min-h-14 items-center gap-3 py-2.5 pl-2 text-left md:-mr-2 md:pr-2';
 
 interface RowProps {
   readonly to: string;
@@ -39,7 +38,11 @@ function Row({ to, onOpen, title, children }: RowProps) {
           {inner}
         </Link>
       ) : (
-        <button type="button" onClick={onOpen} className={ROW}>
+        <button
+          type="button"
+          onClick={onOpen}
+          className={`${ROW} w-[calc(100%+0.5rem)] md:w-[calc(100%+1rem)]`}
+        >
           {inner}
         </button>
       )}

@@ -1,4 +1,3 @@
-import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { FoundArticles } from '../../../entities/help/components/help-links.tsx';
@@ -6,9 +5,9 @@ import { useHelpSearch } from '../../../entities/help/hooks/use-help-search.ts';
 import { useHelpWords } from '../../../entities/help/hooks/use-help-words.ts';
 import { loadArea, useArea, useLanguage } from '../../../lib/i18n.ts';
 import { usePageHead } from '../../../lib/page-head.ts';
-import { SearchField } from '../../../ui/search-field.tsx';
 import { useOfflineReading } from '../hooks/use-offline-reading.ts';
 import { helpHead } from '../model/help-heads.ts';
+import { HelpSearchBox } from './help-search-box.tsx';
 import { HelpHomeView } from './help-views.tsx';
 
 /** `/help`. `links` leads to the other public pages. */
@@ -26,18 +25,7 @@ export function HelpPage({ links }: { readonly links: ReactNode }) {
       words={words}
       contact={contact}
       links={links}
-      search={
-        <div role="search">
-          <SearchField
-            label={words.text.search}
-            placeholder={words.text.searchHint}
-            clearLabel={words.text.clear}
-            maxLength={TEXT_LIMITS.search}
-            value={query}
-            onChange={setQuery}
-          />
-        </div>
-      }
+      search={<HelpSearchBox text={words.text} value={query} onChange={setQuery} />}
       found={found && <FoundArticles words={words} slugs={found} />}
     />
   );

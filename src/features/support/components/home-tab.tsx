@@ -1,3 +1,4 @@
+import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { useState } from 'react';
 import { useMinute } from '../../../lib/use-time.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -5,7 +6,6 @@ import { Icon } from '../../../ui/icons.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useMind } from '../hooks/mind.ts';
 import { greetingAt } from '../model/greeting.ts';
-import { SEARCH_MAX } from './help-tab.tsx';
 import { ConfieMark } from './confie-mark.tsx';
 import { useSupportText } from './support-words.ts';
 
@@ -74,7 +74,7 @@ export function HomeTab(props: HomeTabProps) {
         <SearchField
           label={text.home.search}
           placeholder={text.home.search}
-          maxLength={SEARCH_MAX}
+          maxLength={TEXT_LIMITS.search}
           value={query}
           onChange={setQuery}
         />

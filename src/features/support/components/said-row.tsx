@@ -15,7 +15,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { useMind } from '../hooks/mind.ts';
 import { isSpoken } from '../model/rows.ts';
-import { ConfieMark } from './confie-mark.tsx';
+import { ConfieMark, PersonMark } from './confie-mark.tsx';
 import { SaidWords } from './said-words.tsx';
 import { useSupportText } from './support-words.ts';
 
@@ -119,13 +119,7 @@ export function OthersSide({
   return (
     <div className={`flex gap-2 pr-4 pl-3 ${isFirst ? 'pt-2.5' : 'pt-1'}`}>
       <div className="w-8 shrink-0">
-        {!isFirst ? null : isPerson ? (
-          <span className="bg-calm/15 text-calm grid size-8 place-items-center rounded-full">
-            <Icon name="person" size={20} />
-          </span>
-        ) : (
-          <ConfieMark size={32} />
-        )}
+        {!isFirst ? null : isPerson ? <PersonMark size={32} /> : <ConfieMark size={32} />}
       </div>
       <div className="flex max-w-[86%] min-w-0 flex-col items-start">{children}</div>
     </div>

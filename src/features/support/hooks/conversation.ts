@@ -92,8 +92,13 @@ export class Conversations {
     const { now, newId, wait } = this.#world;
     const session = newSession(newIdOf(newId), now());
     keepSessions(activated(currentSessions(), session, now()));
-    void wait(TALK_MS.welcome).then(() => this.#note(session.id, 'welcome'));
+    void wait(TALK_MS.welcome).then(() => this.#welcome(session.id));
     return session.id;
+  }
+
+  /** The first message of a session; a question that comes at once is not ahead of it. */
+  #welcome(id: SessionId): void {
+    if (currentSessionOf(id)?.messages.length === 0) this.#note(id, 'welcome');
   }
 
   /** Makes a session the active one again. */
@@ -131,6 +136,7 @@ export class Conversations {
     const session = currentSessionOf(id);
     if (text.trim() === '' || session === undefined || session.endedAt !== null) return;
     if (currentTalk().thinking !== undefined) return;
+    this.#welcome(id);
     this.#say(id, { from: 'user', text });
     setTalk({ thinking: id });
     try {
@@ -160,10 +166,10 @@ export class Conversations {
     await this.#lead(id, answer.wantsHuman || (said !== undefined && speaksOfPerson(text)));
   }
 
-  #confie(id: SessionId, text: string, { articles, topics }: Pick<Answer, 'articles' | 'topics'>): void {
+  #confie(id: SessionId, text: string, { kind, articles, topics }: Answer): void {
     const message = this.#say(id, { from: 'confie', text, articles, topics });
     setTalk({ arriving: { id: message.id, isWhole: true }, thinking: undefined });
-    this.#noteAsked(id, message.id);
+    if (kind === 'answer') this.#noteAsked(id, message.id);
   }
 
   /** Keeps which question an answer is to, so that it can be rated. */

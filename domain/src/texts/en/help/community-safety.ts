@@ -1,7 +1,7 @@
 import { BLOCKED_NAMES_MAX } from '../../../blocked-names.ts';
 import { LATIN_KEYWORDS } from '../../../help-keywords.ts';
 import type { CategoryArticles } from '../../../help.ts';
-import { numbersOf } from '../../../helplines.ts';
+import { callsOf } from '../../../helplines.ts';
 import { LEGAL_CLOCKS } from '../../../organisation.ts';
 
 /** The articles about: safety and community. */
@@ -37,7 +37,7 @@ export const communitySafety: CategoryArticles<'community-safety'> = {
       '**In a circle**',
       'The creator or the moderator can hide messages, mute or remove a member: tell them, or leave.',
       '**Threats, blackmail, leaked pictures**',
-      `Do not pay and do not wait for us: call ${numbersOf('cyberCrime').join(', ')} (cyber crime) or ${numbersOf('emergency').join(', ')}. Keep the link and a screenshot.`,
+      `Do not pay and do not wait for us: call ${callsOf('cyberCrime')} (cyber crime) or ${callsOf('emergency')}. Keep the link and a screenshot.`,
     ],
   },
   'if-you-are-in-danger-or-in-a-crisis': {
@@ -45,15 +45,15 @@ export const communitySafety: CategoryArticles<'community-safety'> = {
     summary: 'Numbers that answer now, day and night, and what else helps.',
     keywords: LATIN_KEYWORDS['if-you-are-in-danger-or-in-a-crisis'],
     body: [
-      `If somebody may come to harm, call now: ${numbersOf('emergency').join(', ')} for police, ambulance and fire. For what is heavy on your mind, Tele-MANAS answers day and night in many languages: ${numbersOf('teleManas').join(' or ')}. All these numbers are free, and you need not say your name.`,
+      `If somebody may come to harm, call now: ${callsOf('emergency')} for police, ambulance and fire. For what is heavy on your mind, Tele-MANAS answers day and night in many languages: ${callsOf('teleManas', ' or ')}. All these numbers are free, and you need not say your name.`,
       '**Who to call**',
-      `Women in danger, stalking, violence at home: ${numbersOf('women').join(', ')}. Anyone under 18: Childline ${numbersOf('child').join(', ')}. Ragging, also as a witness: ${numbersOf('antiRagging').join(', ')}. Blackmail, leaked pictures, fraud: ${numbersOf('cyberCrime').join(', ')}. They are also on the [contact page](/contact).`,
+      `Women in danger, stalking, violence at home: ${callsOf('women')}. Anyone under 18: Childline ${callsOf('child')}. Ragging, also as a witness: ${callsOf('antiRagging')}. Blackmail, leaked pictures, fraud: ${callsOf('cyberCrime')}. They are also on the [contact page](/contact).`,
       '**If you think of ending your life**',
       'You do not have to be sure to call. Tell one person near you today: a friend, a sibling, a teacher, the warden. Stay with somebody, and put away what you could hurt yourself with. Such thoughts pass, and people who do this every day can help.',
       '**If it is a friend**',
-      `Ask plainly and listen. Do not leave them alone; call ${numbersOf('emergency').join(', ')} or ${numbersOf('teleManas')[0] ?? ''} with them.`,
+      `Ask plainly and listen. Do not leave them alone; call ${callsOf('emergency')} or ${callsOf('teleManas', ' or ')} with them.`,
       '**If you are hit, forced or threatened**',
-      `It is not your fault. Go where other people are, call ${numbersOf('emergency').join(', ')} or ${numbersOf('women').join(', ')}, and keep what proves it.`,
+      `It is not your fault. Go where other people are, call ${callsOf('emergency')} or ${callsOf('women')}, and keep what proves it.`,
       '**What Chupke can do**',
       'Nobody here watches around the clock, and we do not know where you are. We show these numbers when a text sounds like danger, and moderators look at reported posts of people in need first. We do not delete a cry for help in silence.',
     ],

@@ -1,7 +1,7 @@
 import { CIRCLE_TIMES } from '../../../circle-limits.ts';
 import { LATIN_KEYWORDS } from '../../../help-keywords.ts';
 import type { CategoryArticles } from '../../../help.ts';
-import { numbersOf } from '../../../helplines.ts';
+import { callsOf } from '../../../helplines.ts';
 import { LEGAL_CLOCKS, REPLY_HOURS } from '../../../organisation.ts';
 
 /** The articles about: support and tickets. */
@@ -21,7 +21,7 @@ export const supportTickets: CategoryArticles<'support-tickets'> = {
       '**By mail**',
       '[Contact](/contact) has the addresses for support, complaints and security. There is no phone number of ours.',
       '**It cannot wait**',
-      `Confie is no emergency service. Call ${numbersOf('emergency').join(', ')}, or see [who answers now](/help/if-you-are-in-danger-or-in-a-crisis).`,
+      `Confie is no emergency service. Call ${callsOf('emergency')}, or see [who answers now](/help/if-you-are-in-danger-or-in-a-crisis).`,
     ],
   },
   'follow-your-tickets-and-reports': {

@@ -1,7 +1,7 @@
 import { CIRCLE_TIMES } from '../../../circle-limits.ts';
 import { LATIN_KEYWORDS } from '../../../help-keywords.ts';
 import type { CategoryArticles } from '../../../help.ts';
-import { numbersOf } from '../../../helplines.ts';
+import { callsOf } from '../../../helplines.ts';
 import { LEGAL_CLOCKS, REPLY_HOURS } from '../../../organisation.ts';
 
 /** Hindi of en/help/support-tickets.ts. */
@@ -30,7 +30,7 @@ export const supportTickets: CategoryArticles<'support-tickets'> = {
       '**मेल से**',
       '[संपर्क](/contact) में सहायता, शिकायत और सुरक्षा के पते हैं। हमारा कोई फ़ोन नंबर नहीं है।',
       '**रुक नहीं सकता**',
-      `कॉन्फ़ी आपात सेवा नहीं है। ${numbersOf('emergency').join(', ')} पर फ़ोन कीजिए, या देखिए [अभी कौन जवाब देता है](/help/if-you-are-in-danger-or-in-a-crisis)।`,
+      `कॉन्फ़ी आपात सेवा नहीं है। ${callsOf('emergency')} पर फ़ोन कीजिए, या देखिए [अभी कौन जवाब देता है](/help/if-you-are-in-danger-or-in-a-crisis)।`,
     ],
   },
   'follow-your-tickets-and-reports': {
