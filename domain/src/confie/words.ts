@@ -53,9 +53,8 @@ function romanisedWord(word: string): string {
     const next = sounds[at + 1];
     const afterNext = sounds[at + 2];
     const nextIsFull =
-      next !== undefined &&
-      (next.hasInherent || (afterNext !== undefined && /^[aeiou]/.test(afterNext.text)));
-    const isSpoken = hasInherent && next !== undefined && !(lastHadVowel && nextIsFull);
+      next !== undefined && afterNext !== undefined && (next.hasInherent || /^[aeiou]/.test(afterNext.text));
+    const isSpoken = hasInherent && (next === undefined ? at === 0 : !(lastHadVowel && nextIsFull));
     latin += text + (isSpoken ? 'a' : '');
     lastHadVowel = isSpoken || /^[aeiou]/.test(text);
   });
