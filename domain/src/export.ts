@@ -1,3 +1,5 @@
+import type { RateLimit } from './limits.ts';
+
 /** Sections of a data export (ExportedAccount), in order; empty ones are included. */
 export const EXPORT_SECTIONS = [
   /** What `users/{uid}` holds. */
@@ -25,6 +27,8 @@ export const EXPORT_SECTIONS = [
   'saved',
   /** The user's reports, with their text. */
   'reports',
+  /** What was said of articles of the help centre. */
+  'helpFeedback',
   /** What was paid, or tried to. */
   'orders',
   'alerts',
@@ -44,3 +48,6 @@ export const EXPORT_SECTIONS = [
 
 /** The name of a section. */
 export type ExportSectionName = (typeof EXPORT_SECTIONS)[number];
+
+/** How often an account can have the file of its data made: each time reads everything that is stored of it. */
+export const EXPORT_LIMIT: RateLimit = { windowSeconds: 86_400, max: 5 };

@@ -1,5 +1,4 @@
-import type { UnknownRecord } from './parse.ts';
-import { parseCount, ParseError, parseRecord } from './parse.ts';
+import { ParseError } from './parse.ts';
 
 /** The categories of the help centre, in the order in which they are shown. */
 export const HELP_CATEGORIES = [
@@ -332,38 +331,4 @@ export function searchArticles(texts: HelpTexts, query: string): readonly FoundA
   return ARTICLES.map((article) => ({ slug: article.slug, score: scoreOf(article) }))
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score);
-}
-
-/** What a reader can say of an article by a face. */
-export const FEEDBACK_EMOJIS = ['sad', 'neutral', 'happy'] as const;
-
-/** One of FEEDBACK_EMOJIS. */
-export type FeedbackEmoji = (typeof FEEDBACK_EMOJIS)[number];
-
-/** What is counted of an article, at `helpAnalytics/{slug}`. */
-export interface HelpCounts {
-  readonly views: number;
-  readonly helpful: number;
-  readonly notHelpful: number;
-  readonly feedbackEmojis: Readonly<Record<FeedbackEmoji, number>>;
-}
-
-function countIn(record: UnknownRecord, field: string): number {
-  return record[field] === undefined ? 0 : parseCount(record, field);
-}
-
-/** Parses stored counts; one that is missing is 0. Throws ParseError. */
-export function parseHelpCounts(data: unknown): HelpCounts {
-  const record = parseRecord(data);
-  const faces = parseRecord(record['feedbackEmojis'] ?? {}, 'feedbackEmojis');
-  return {
-    views: countIn(record, 'views'),
-    helpful: countIn(record, 'helpful'),
-    notHelpful: countIn(record, 'notHelpful'),
-    feedbackEmojis: {
-      sad: countIn(faces, 'sad'),
-      neutral: countIn(faces, 'neutral'),
-      happy: countIn(faces, 'happy'),
-    },
-  };
 }

@@ -19,3 +19,9 @@ export type HelplineId = (typeof HELPLINES)[number]['id'];
 export function telephoneLink(number: string): string {
   return `tel:${number.replaceAll('-', '')}`;
 }
+
+/** The numbers of a helpline for a sentence, each a link that calls it; `or` stands between several. */
+export function callsOf(id: HelplineId, or = ', '): string {
+  const numbers = HELPLINES.find((line) => line.id === id)?.numbers ?? [];
+  return numbers.map((number) => `[${number}](${telephoneLink(number)})`).join(or);
+}

@@ -78,3 +78,9 @@ export const OWN_PAGE = 20;
 
 /** The highest `limit` that the rules allow for a query of shared content. */
 export const QUERY_MAX = 50;
+
+/** The lock of a device after failed sign-ins: failures from which tries are announced and at which it locks, and for how long. */
+export const SIGN_IN_LOCK = { warnedFrom: 5, lockedAt: 10, minutes: 15 } as const;
+
+/** How many digits the app lock's PIN has. */
+export const PIN_DIGITS = { min: 4, max: 6 } as const;

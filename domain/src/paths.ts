@@ -43,6 +43,8 @@ export const COLLECTIONS = {
   saved: 'saved',
   confessionViews: 'confessionViews',
   viewCounts: 'viewCounts',
+  helpViews: 'helpViews',
+  helpFeedback: 'helpFeedback',
   reports: 'reports',
   reportOwners: 'reportOwners',
   reportTickets: 'reportTickets',
@@ -169,6 +171,19 @@ export function collegeRequestPath(key: string): string {
 
 /** Path of the list of all colleges, in one document. */
 export const COLLEGE_LIST_PATH = `${COLLECTIONS.system}/colleges`;
+
+/** Path of what is counted of the help centre's articles, in one document that everyone may read. */
+export const HELP_COUNTS_PATH = `${COLLECTIONS.system}/help`;
+
+/** Path of a batch of views of articles. Only the server reads it. */
+export function helpViewsPath(id: string): string {
+  return `${COLLECTIONS.helpViews}/${id}`;
+}
+
+/** Path of a user's feedback to an article, by the id of feedbackIdOf(). */
+export function helpFeedbackPath(user: UserId, id: string): string {
+  return `${userPath(user)}/${COLLECTIONS.helpFeedback}/${id}`;
+}
 
 /** Path of the public maintenance state. */
 export const MAINTENANCE_PATH = `${COLLECTIONS.system}/maintenance`;

@@ -6,6 +6,7 @@ export * from './circles/calls.ts';
 export * from './circles/triggers.ts';
 export * from './colleges/triggers.ts';
 export * from './erasure/triggers.ts';
+export * from './help/triggers.ts';
 export * from './maintenance/triggers.ts';
 export * from './payments/triggers.ts';
 export * from './pictures/triggers.ts';

@@ -2,9 +2,11 @@ import type { Plugin, ResolvedConfig, Rolldown, ViteDevServer } from 'vite';
 import type { Language } from '../../domain/src/language.ts';
 import { ALL_LANGUAGES, DEFAULT_LANGUAGE } from '../../domain/src/language.ts';
 import type { DocumentView, View } from '../../src/boot/boot-config.ts';
+import { siteOf } from '../../src/lib/structured-data.ts';
 import { stylesOf, textOf } from './bundle-files.ts';
 import { startByModule } from './dev-start.ts';
 import { firstStyles } from './first-styles.ts';
+import { drawHelp, helpFile, withHelpHead } from './help-documents.ts';
 import { devFiles, devViewPath, filesOf, headScript } from './head-script.ts';
 import { backendOf, checkoutOf, contentPolicy, pictureHostOf } from './policy.ts';
 import type { Prerendered } from './prerendered.ts';
@@ -37,27 +39,66 @@ interface Build {
   readonly styles: string;
 }
 
-/** A finished document: nothing of it is fetched before it can be drawn. */
-async function documentOf(
-  template: string,
-  view: DocumentView,
-  script: string,
-  build: Build,
-): Promise<string> {
-  const { config, drawn } = build;
-  const page = withView(template.replace(VITE_TAGS, ''), view, drawn);
+/** The styles of a view in every language, and of further pages. */
+async function stylesFor(view: DocumentView, build: Build, pages: readonly string[]): Promise<string> {
   // The frame of admins comes into the same document.
   const drawnIn: readonly View[] = view === 'app' ? ['app', 'admin'] : [view];
-  const texts = Object.values(drawn.views).flatMap((views) =>
+  const texts = Object.values(build.drawn.views).flatMap((views) =>
     drawnIn.flatMap((each) => Object.values(views[each])),
   );
-  const styles = await firstStyles(build.styles, view, [page, ...texts]);
+  return firstStyles(build.styles, view, [...pages, ...texts]);
+}
+
+/** A finished document: nothing of it is fetched before it can be drawn. */
+function complete(page: string, script: string, styles: string, { config }: Build): string {
   const whole = fill(page, {
     'head-script': `<script>${script}</script>`,
     styles: `<style>${styles.replaceAll('</', '<\\/')}</style>`,
   });
   const policy = contentPolicy(whole, backendOf(config), checkoutOf(config), pictureHostOf(config));
   return fill(whole, { policy: `<meta http-equiv="Content-Security-Policy" content="${policy}" />` });
+}
+
+/** The document of a view. */
+async function documentOf(
+  template: string,
+  view: DocumentView,
+  script: string,
+  build: Build,
+): Promise<string> {
+  const page = withView(template.replace(VITE_TAGS, ''), view, build.drawn);
+  return complete(page, script, await stylesFor(view, build, [page]), build);
+}
+
+interface HelpDocumentFile {
+  readonly fileName: string;
+  readonly source: string;
+}
+
+/** The documents of the help centre: each is the app's, with the page in the place of the frame's skeleton. */
+async function helpDocuments(
+  template: string,
+  script: string,
+  build: Build,
+): Promise<readonly HelpDocumentFile[]> {
+  const { config, drawn } = build;
+  const site = siteOf(config.env['VITE_SITE_URL'], '');
+  const pages = await drawHelp();
+  const app = { ...drawn.views[DEFAULT_LANGUAGE]?.app };
+  // One stylesheet for all of them: what a page lacks, the next one is likely to have.
+  const styles = await stylesFor('app', build, [template, ...pages.map(({ root }) => root)]);
+  return pages.map((page) => {
+    const html = fill(
+      withHelpHead(fill(template.replace(VITE_TAGS, ''), { title: drawn.title }), page, site),
+      {
+        ...app,
+        root: page.root,
+      },
+    );
+    // Drawn without any script, too.
+    const source = html.replace('<html ', '<html data-holds="app" data-view="app" ');
+    return { fileName: helpFile(page.path), source: complete(source, script, styles, build) };
+  });
 }
 
 /** Serves the views to the development server's document. */
@@ -119,6 +160,8 @@ export function documents(): Plugin {
       index.source = await documentOf(template, 'landing', landingScript, build);
       const source = await documentOf(template, 'app', appScript, build);
       this.emitFile({ type: 'asset', fileName: DOCUMENTS.app, source });
+      for (const file of await helpDocuments(template, appScript, build))
+        this.emitFile({ type: 'asset', ...file });
     },
   };
 }

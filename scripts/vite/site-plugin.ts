@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { COLLEGE_TYPES } from '../../domain/src/college.ts';
+import { ARTICLES, HELP_CATEGORIES } from '../../domain/src/help.ts';
 import { allLocales, DEFAULT_LANGUAGE, LANGUAGES } from '../../domain/src/language.ts';
 import { COLLEGE_CATALOGUE } from '../colleges/catalogue.ts';
 import type { ModuleExports } from './run-module.ts';
@@ -27,6 +28,8 @@ export function listedPaths({ listedRoutes }: ModuleExports): readonly string[] 
   if (!Array.isArray(fixed)) throw new Error(`${ROUTES} gives no list of paths.`);
   return [
     ...fixed.map(String),
+    ...HELP_CATEGORIES.map((category) => `/help/category/${category}`),
+    ...ARTICLES.map(({ slug }) => `/help/${slug}`),
     ...COLLEGE_TYPES.map((type) => `/category/${type}`),
     ...COLLEGE_CATALOGUE.map(({ id }) => `/college/${id}`),
   ];

@@ -2,6 +2,7 @@ import type { UserId } from '@chupke/domain/user.ts';
 import type { ComponentType } from 'react';
 import type { LazyModule } from '../lib/lazy-module.ts';
 import { lazyModule } from '../lib/lazy-module.ts';
+import { moduleWithTexts } from '../lib/module-with-texts.ts';
 import type { Requirements } from './guards/decide.ts';
 
 /*
@@ -184,7 +185,32 @@ const ROUTE_TABLE = {
   help: {
     paths: ['/help'],
     needs: OPEN,
-    page: lazyModule(async () => (await import('./routes/help.tsx')).Help),
+    page: moduleWithTexts(
+      async () => (await import('./routes/help.tsx')).Help,
+      'help',
+      'articles',
+      'contact',
+    ),
+    isListed: true,
+  },
+  helpCategory: {
+    paths: ['/help/category/:slug'],
+    needs: OPEN,
+    page: moduleWithTexts(
+      async () => (await import('../features/help/components/help-category-page.tsx')).HelpCategoryPage,
+      'help',
+      'articles',
+    ),
+    isListed: true,
+  },
+  helpArticle: {
+    paths: ['/help/:slug'],
+    needs: OPEN,
+    page: moduleWithTexts(
+      async () => (await import('../features/help/components/help-article-page.tsx')).HelpArticlePage,
+      'help',
+      'articles',
+    ),
     isListed: true,
   },
   contact: {

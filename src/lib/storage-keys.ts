@@ -134,8 +134,12 @@ export const savedList = entry('chupke-own-saved-list:', 'account', 'session-end
 export const limits = entry('chupke-own-limits:', 'account', 'session-end', 'copy');
 /** The order of replies that was chosen. Parsed by features/thread/model/reply-order.ts. */
 export const replyOrder = entry('chupke-reply-order', 'device', 'erasure');
-/** Confessions opened in this tab, and views not sent yet. Parsed by features/thread/hooks/view-batch.ts. */
+/** Confessions opened in this tab, and views not sent yet. Parsed by view-queue.ts. */
 export const views = entry('chupke-views', 'tab', 'sign-out', 'state', 'tab');
+/** The same for articles of the help centre. Parsed by view-queue.ts. */
+export const helpViews = entry('chupke-help-views', 'tab', 'sign-out', 'state', 'tab');
+/** What the student said of articles of the help centre: uid. Parsed by entities/help/hooks/given-feedback.ts. */
+export const helpGiven = entry('chupke-own-help:', 'account', 'session-end', 'copy');
 
 // Circles, per uid (entities/circle/hooks/circle-memory.ts).
 /** Circles by the ids in their addresses. */
@@ -187,6 +191,8 @@ export const REGISTRY: readonly StoredEntry[] = [
     limits,
     replyOrder,
     views,
+    helpViews,
+    helpGiven,
     circleIds,
     circleLast,
     circleList,

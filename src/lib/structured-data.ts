@@ -21,6 +21,8 @@ export interface PageHead {
    * list.
    */
   readonly isListed?: boolean;
+  /** The pages between `/` and this one, the outermost first. */
+  readonly trail?: readonly { readonly name: string; readonly path: string }[];
   /** The page's subject besides being a page of this site, e.g. a college. */
   readonly structuredData?: StructuredData | readonly StructuredData[];
 }
@@ -90,6 +92,7 @@ function pageData(head: PageHead, url: string, { site, locale }: Place): readonl
 function breadcrumbs(head: PageHead, url: string, { site, home }: Place): readonly StructuredData[] {
   const items = [
     { name: home, item: `${site}/` },
+    ...(head.trail ?? []).map(({ name, path }) => ({ name, item: site + path })),
     { name: head.title ?? SITE_NAME, item: url },
   ];
   const itemListElement = items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item }));

@@ -24,6 +24,8 @@ import {
   newConsentFields,
   NOTICE_VERSION,
 } from '@chupke/domain/consent.ts';
+import { FEEDBACK_EMOJIS, FEEDBACK_VALUES, HELP_VIEWS_PER_BATCH } from '@chupke/domain/help-counts.ts';
+import { ARTICLES } from '@chupke/domain/help.ts';
 import { QUERY_MAX, RATE_LIMITS, TEXT_LIMITS, OWN_WRITE_GAP_SECONDS } from '@chupke/domain/limits.ts';
 import { PICTURE_FOLDERS, PICTURE_LIMITS, PICTURE_TYPES } from '@chupke/domain/picture.ts';
 import { staffNamePattern } from '@chupke/domain/staff-names.ts';
@@ -35,7 +37,7 @@ import {
   REFUSED_CHARACTERS,
   REGION_FLAGS,
 } from '@chupke/domain/text.ts';
-import { COLLEGE_LIST_PATH, MAINTENANCE_PATH, TRANSPARENCY_PATH } from '@chupke/domain/paths.ts';
+import { COLLEGE_LIST_PATH, HELP_COUNTS_PATH, MAINTENANCE_PATH, TRANSPARENCY_PATH } from '@chupke/domain/paths.ts';
 import { DEFAULT_SETTINGS, newUserFields, USER_LIMITS } from '@chupke/domain/user.ts';
 import { VIEWS_PER_BATCH } from '@chupke/domain/view-batch.ts';
 import fc from 'fast-check';
@@ -81,6 +83,10 @@ describe('the rules and domain agree on', () => {
     ['waitingWindows', WAITING_WINDOWS],
     ['pictureAltMax', PICTURE_LIMITS.alt.max],
     ['viewsPerBatch', VIEWS_PER_BATCH],
+    ['helpViewsPerBatch', HELP_VIEWS_PER_BATCH],
+    ['helpArticles', ARTICLES.map(({ slug }) => slug)],
+    ['helpfulAnswers', FEEDBACK_VALUES.helpful],
+    ['feedbackEmojis', FEEDBACK_EMOJIS],
     ['noticeIdForm', `${CIRCLE_NOTICE_PREFIX}.*`],
     ['contentIdForm', CONTENT_ID_FORM],
     ['accountIdForm', ANONYMOUS_ID_FORMS.account],
@@ -183,7 +189,7 @@ describe('the rules and domain agree on', () => {
   });
 
   it('the documents of the system that everyone reads', () => {
-    const ids = [MAINTENANCE_PATH, TRANSPARENCY_PATH, COLLEGE_LIST_PATH].map(
+    const ids = [MAINTENANCE_PATH, TRANSPARENCY_PATH, COLLEGE_LIST_PATH, HELP_COUNTS_PATH].map(
       (path) => `'${path.split('/')[1] ?? ''}'`,
     );
     expect(rules).toContain(`document in [${ids.join(', ')}]`);

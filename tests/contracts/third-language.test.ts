@@ -145,7 +145,8 @@ describe('a further language', () => {
     const catalogue = join(copy, folder, FURTHER);
     const names = new RegExp(`(texts/|export const |text: )${like}\\b`, 'g');
     cpSync(join(copy, folder, like), catalogue, { recursive: true });
-    for (const file of readdirSync(catalogue)) {
+    const files = readdirSync(catalogue, { recursive: true, encoding: 'utf8' });
+    for (const file of files.filter((each) => each.endsWith('.ts'))) {
       const text = readFileSync(join(catalogue, file), 'utf8');
       writeFileSync(join(catalogue, file), text.replace(names, `$1${FURTHER}`));
     }

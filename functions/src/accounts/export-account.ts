@@ -1,7 +1,6 @@
 import type { ExportedAccount, ExportedSection } from '@chupke/domain/calls.ts';
 import type { ExportSectionName } from '@chupke/domain/export.ts';
-import { EXPORT_SECTIONS } from '@chupke/domain/export.ts';
-import type { RateLimit } from '@chupke/domain/limits.ts';
+import { EXPORT_LIMIT, EXPORT_SECTIONS } from '@chupke/domain/export.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { tryParse } from '@chupke/domain/parse.ts';
 import {
@@ -34,6 +33,7 @@ type RecordRows = Readonly<
     | 'alerts'
     | 'saved'
     | 'reports'
+    | 'helpFeedback'
     | 'orders'
     | 'limits'
     | 'collegeChanges'
@@ -108,6 +108,7 @@ async function exportedRecords(documents: Documents, uid: UserId, name: unknown)
     alerts: await below(documents, uid, COLLECTIONS.alerts, 'id'),
     saved: await below(documents, uid, COLLECTIONS.saved, 'confessionId'),
     reports: await reports(documents, uid),
+    helpFeedback: await below(documents, uid, COLLECTIONS.helpFeedback, 'id'),
     orders: await below(documents, uid, COLLECTIONS.orders, 'orderId'),
     limits: await below(documents, uid, COLLECTIONS.limits, 'action'),
     collegeChanges: await collegeChanges(documents, uid),
@@ -116,9 +117,6 @@ async function exportedRecords(documents: Documents, uid: UserId, name: unknown)
     security: security.map(({ fields }) => exportedRow(fields)),
   };
 }
-
-/** Rate limit of exports per account: each one reads everything stored about it. */
-const EXPORT_LIMIT: RateLimit = { windowSeconds: 86_400, max: 5 };
 
 /** What an export needs. */
 interface ExportGateways extends MailboxKeys {

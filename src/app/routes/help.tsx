@@ -1,4 +1,4 @@
-import { HelpPage } from '../../features/legal/components/help-page.tsx';
+import { HelpPage } from '../../features/help/components/help-page.tsx';
 import { useText } from '../../lib/i18n.ts';
 import { PublicLinks } from '../shell/public-links.tsx';
 

@@ -1,10 +1,11 @@
+import { PIN_DIGITS } from '@chupke/domain/limits.ts';
 import { parseCount, parseRecord, parseTime } from '@chupke/domain/parse.ts';
 
 /* The logic of the app lock, without clock or storage. */
 
 /** Bounds of the app lock; times in milliseconds. */
 export const APP_LOCK = {
-  digits: { min: 4, max: 6 },
+  digits: PIN_DIGITS,
   /** From this many consecutive wrong attempts on, each is followed by a wait. */
   waitsFrom: 5,
   firstWaitMs: 30_000,

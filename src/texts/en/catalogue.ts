@@ -52,6 +52,7 @@ export const areas = {
   account: () => import('./account.ts'),
   admin: () => import('./admin.ts'),
   alerts: () => import('./alerts.ts'),
+  articles: () => import('@chupke/domain/texts/en/help/articles.ts'),
   blocked: () => import('./blocked.ts'),
   circleChat: () => import('./circle-chat.ts'),
   circles: () => import('./circles.ts'),

@@ -34,6 +34,7 @@ export const ownFile = {
     circleRecoveries: 'Circles that you lost',
     saved: 'Confessions that you keep',
     reports: 'Your reports',
+    helpFeedback: 'What you said of help articles',
     orders: 'Your payments',
     alerts: 'Alerts',
     limits: 'Counters against flooding',

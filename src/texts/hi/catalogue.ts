@@ -62,6 +62,7 @@ const areas: AreaLoaders = {
   account: () => import('./account.ts'),
   admin: () => import('./admin.ts'),
   alerts: () => import('./alerts.ts'),
+  articles: () => import('@chupke/domain/texts/hi/help/articles.ts'),
   blocked: () => import('./blocked.ts'),
   circleChat: () => import('./circle-chat.ts'),
   circles: () => import('./circles.ts'),

@@ -35,6 +35,7 @@ export const ownFile: typeof english = {
     circleRecoveries: 'आपके खोए हुए सर्कल',
     saved: 'आपके सहेजे हुए कन्फ़ेशन',
     reports: 'आपकी रिपोर्ट',
+    helpFeedback: 'मदद के लेखों पर आपने क्या कहा',
     orders: 'आपके भुगतान',
     alerts: 'अलर्ट',
     limits: 'बाढ़ रोकने की गिनती',

@@ -25,6 +25,7 @@ import { CONFESSION_OWNERS } from './confession-owners.ts';
 import { CONFESSION_VIEWS } from './confession-views.ts';
 import { CONFESSIONS } from './confessions.ts';
 import { CONSENTS } from './consents.ts';
+import { HELP_FEEDBACK, HELP_VIEWS } from './help.ts';
 import { LIKES } from './likes.ts';
 import { LIMITS } from './limits.ts';
 import { MASKS } from './masks.ts';
@@ -81,6 +82,8 @@ export const CORPUS: readonly CollectionAttacks[] = [
   DELETED_CIRCLES,
   ERASURES,
   FEED_STATES,
+  HELP_FEEDBACK,
+  HELP_VIEWS,
   HIDDEN_MESSAGES,
   INVITE_CODES,
   LIKES,

@@ -23,6 +23,7 @@ function system(): Documents {
     'system/transparency': { bans: 3, sealOpenings: 0 },
     'system/settings': { secret: 'x' },
     'system/colleges': { colleges: '[]' },
+    'system/help': { 'join-a-circle': { views: 3 } },
   };
 }
 
@@ -35,7 +36,7 @@ function one(document: string, allowed: ReadCase['allowed']): ReadCase {
   };
 }
 
-/** Attacks on the public system documents: maintenance, the totals of the transparency page, and the list of colleges. */
+/** Attacks on the public system documents: maintenance, the totals of the transparency page, the list of colleges, and what is counted of help. */
 export const SYSTEM: CollectionAttacks = {
   collection: 'system',
   commits: [],
@@ -74,6 +75,11 @@ export const SYSTEM: CollectionAttacks = {
       writes: () => [update('system/transparency', { bans: increment(-1) })],
     },
     {
+      name: 'an article is made to look helpful',
+      state: system,
+      writes: () => [update('system/help', { 'join-a-circle.helpful': increment(1000) })],
+    },
+    {
       name: 'a document is added',
       state: system,
       writes: (world) => [set(`system/${world.unused}`, { junk: true })],
@@ -83,6 +89,7 @@ export const SYSTEM: CollectionAttacks = {
     one('maintenance', ACTORS),
     one('transparency', ACTORS),
     one('colleges', ACTORS),
+    one('help', ACTORS),
     one('settings', []),
     {
       name: 'all of it',

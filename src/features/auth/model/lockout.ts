@@ -1,3 +1,4 @@
+import { SIGN_IN_LOCK } from '@chupke/domain/limits.ts';
 import { parseCount, parseRecord } from '@chupke/domain/parse.ts';
 
 /*
@@ -5,14 +6,8 @@ import { parseCount, parseRecord } from '@chupke/domain/parse.ts';
  * locked for 15 minutes at the 10th. It is a courtesy; what holds an attacker up is Auth's own limit.
  */
 
-/** From this failure on the remaining attempts are shown. */
-const WARNED_FROM = 5;
-
-/** The failure that locks. */
-const LOCKED_AT = 10;
-
 /** How long the lock lasts, and after how long without a failure the count is reset; milliseconds. */
-export const LOCK_MS = 15 * 60_000;
+export const LOCK_MS = SIGN_IN_LOCK.minutes * 60_000;
 
 /** Recent failures. */
 export interface Tries {
@@ -59,7 +54,7 @@ export type LockState =
 /** Whether another try is allowed. */
 export function lockState(tries: Tries, now: number): LockState {
   const { failed, lastAt } = current(tries, now);
-  if (failed >= LOCKED_AT) return { kind: 'locked', minutes: Math.ceil((lastAt + LOCK_MS - now) / 60_000) };
-  if (failed >= WARNED_FROM) return { kind: 'warned', triesLeft: LOCKED_AT - failed };
+  if (failed >= SIGN_IN_LOCK.lockedAt) return { kind: 'locked', minutes: Math.ceil((lastAt + LOCK_MS - now) / 60_000) };
+  if (failed >= SIGN_IN_LOCK.warnedFrom) return { kind: 'warned', triesLeft: SIGN_IN_LOCK.lockedAt - failed };
   return { kind: 'open' };
 }

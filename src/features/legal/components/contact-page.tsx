@@ -6,8 +6,8 @@ import { useSession } from '../../../lib/session.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import type { IconName } from '../../../ui/icons.tsx';
 import { Icon } from '../../../ui/icons.tsx';
-import { Helplines } from './helplines.tsx';
-import { PageFrame, PageSection } from './page-frame.tsx';
+import { Helplines } from '../../../entities/help/components/helplines.tsx';
+import { PageFrame, PageSection } from '../../../ui/page-frame.tsx';
 
 /** A mail that is written already but for what only its sender knows. */
 interface MailDraft {
@@ -110,7 +110,7 @@ export function ContactPage() {
   usePageHead({ title: text.title, description: text.description, path: '/contact' });
   return (
     <PageFrame title={text.title} lead={text.lead}>
-      <Helplines />
+      <Helplines text={text} />
       <section id="ways" aria-labelledby="ways-title" className="scroll-mt-6">
         <h2 id="ways-title" tabIndex={-1} className="text-title font-bold outline-none">
           {text.waysTitle}

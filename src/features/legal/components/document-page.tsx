@@ -4,8 +4,9 @@ import { loadArea, useArea, useLanguage } from '../../../lib/i18n.ts';
 import { usePageHead } from '../../../lib/page-head.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { longDay } from '../../../lib/format.ts';
-import { PageFrame, PageSection } from './page-frame.tsx';
-import { AnchorLink, Lines, Part } from './text-parts.tsx';
+import { PageFrame, PageSection } from '../../../ui/page-frame.tsx';
+import { AnchorLink, Lines } from '../../../ui/rich-text.tsx';
+import { Part } from './text-parts.tsx';
 
 function Contents({ title, sections }: { readonly title: string } & Pick<PageText, 'sections'>) {
   return (

@@ -11,8 +11,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
-import { PageFrame, PageSection } from './page-frame.tsx';
-import { Lines, Steps } from './text-parts.tsx';
+import { PageFrame, PageSection } from '../../../ui/page-frame.tsx';
+import { Lines, Steps } from '../../../ui/rich-text.tsx';
 
 /** The browsers for which there are steps, in the order in which they are shown. */
 export const BROWSER_GUIDES = [

@@ -8,8 +8,8 @@ import { useRequest } from '../../../lib/request.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { fetchTransparency } from '../api/fetch-transparency.ts';
-import { PageFrame, PageSection } from './page-frame.tsx';
-import { RichLine, Lines } from './text-parts.tsx';
+import { PageFrame, PageSection } from '../../../ui/page-frame.tsx';
+import { RichLine, Lines } from '../../../ui/rich-text.tsx';
 
 /** Placeholder of a number, in its size. */
 function Waiting() {

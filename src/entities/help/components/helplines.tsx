@@ -1,11 +1,16 @@
 import type { HelplineId } from '@chupke/domain/helplines.ts';
 import { HELPLINES, telephoneLink } from '@chupke/domain/helplines.ts';
-import { useArea } from '../../../lib/i18n.ts';
+import type { Areas } from '../../../texts/en/form.ts';
 import { Icon } from '../../../ui/icons.tsx';
 
+interface HelplineProps {
+  readonly text: Areas['contact'];
+  readonly id: HelplineId;
+  readonly numbers: readonly string[];
+}
+
 /** A number that can be called: the larger part of the row is the button. */
-function Helpline({ id, numbers }: { readonly id: HelplineId; readonly numbers: readonly string[] }) {
-  const text = useArea('contact');
+function Helpline({ text, id, numbers }: HelplineProps) {
   const { title, body } = text.helplines[id];
   return (
     <li className="border-line rounded-chit bg-sheet flex flex-wrap items-center justify-between gap-x-4 border px-4 py-2.5">
@@ -31,8 +36,7 @@ function Helpline({ id, numbers }: { readonly id: HelplineId; readonly numbers: 
 }
 
 /** The numbers of those who answer at once, each with what it is for. */
-export function Helplines() {
-  const text = useArea('contact');
+export function Helplines({ text }: Pick<HelplineProps, 'text'>) {
   return (
     <section id="help" aria-labelledby="help-title" className="scroll-mt-6">
       <h2 id="help-title" tabIndex={-1} className="text-title font-bold outline-none">
@@ -41,7 +45,7 @@ export function Helplines() {
       <p className="text-soft mt-1 mb-4 text-small">{text.helpBody}</p>
       <ul className="grid gap-2.5">
         {HELPLINES.map(({ id, numbers }) => (
-          <Helpline key={id} id={id} numbers={numbers} />
+          <Helpline key={id} text={text} id={id} numbers={numbers} />
         ))}
       </ul>
     </section>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useAnchor } from './text-parts.tsx';
+import { useAnchor } from './rich-text.tsx';
 
 /** A text page: title, introduction, and sections along a margin line. */
 export function PageFrame({

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { FoundArticles } from '../../../entities/help/components/help-links.tsx';
+import { useHelpSearch } from '../../../entities/help/hooks/use-help-search.ts';
+import { useHelpWords } from '../../../entities/help/hooks/use-help-words.ts';
+import { loadArea, useArea, useLanguage } from '../../../lib/i18n.ts';
+import { usePageHead } from '../../../lib/page-head.ts';
+import { useOfflineReading } from '../hooks/use-offline-reading.ts';
+import { helpHead } from '../model/help-heads.ts';
+import { HelpSearchBox } from './help-search-box.tsx';
+import { HelpHomeView } from './help-views.tsx';
+
+/** `/help`. `links` leads to the other public pages. */
+export function HelpPage({ links }: { readonly links: ReactNode }) {
+  const language = useLanguage();
+  loadArea('contact', language).catch(() => undefined);
+  const words = useHelpWords();
+  const contact = useArea('contact');
+  const [query, setQuery] = useState('');
+  const found = useHelpSearch(query);
+  usePageHead(helpHead(words));
+  useOfflineReading();
+  return (
+    <HelpHomeView
+      words={words}
+      contact={contact}
+      links={links}
+      search={<HelpSearchBox text={words.text} value={query} onChange={setQuery} />}
+      found={found && <FoundArticles words={words} slugs={found} />}
+    />
+  );
+}
