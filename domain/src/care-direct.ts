@@ -19,6 +19,7 @@ const HINDI_I = '(?:hu|hun|hoon|hu[nm]|h|hai|tha|thi)?';
 /** Harmless meanings: these phrases are removed before the search. */
 export const HARMLESS = phrases(
   'suicide squad',
+  'kick(?:ed|s|ing)? (?:me |him |her |us |them |someone |somebody |out |a member )*(?:out )?(?:of|from) (?:the |my |a |this |our |his |her )?(?:circle|group|team|hostel group|chat|club|room|class|whatsapp group|game|party)(?: [^ ]+)?',
   '(?:suicide|ragging|domestic violence|sexual harassment|domestic abuse|dowry) (?:prevention|awareness|policy|laws?|week|committee|drive|campaign|seminar|talk|workshop|act)',
   '(?:presentation|seminar|essay|play|novel|book|movie|film|series|lecture|paper|documentary|debate|skit|workshop|project|article|poster|chapter|laws?|study) (?:[^ ]+ ){0,3}(?:suicide|domestic violence|ragging|sexual harassment|abuse|dowry|blackmail|rape|violence)(?: [^ ]+)?',
   'plays (?:the|an|a) (?:abusive|violent)(?: [^ ]+)?',
@@ -62,7 +63,7 @@ export const DIRECT = {
     '(?:tired|sick) of (?:living|being alive|life)',
     'cant (?:live|go on|do this)(?: like this)? any ?more',
     '(?:jump|jumping|jumped) (?:off|from|in front of)(?: of)? (?:the|a|my|our)? ?(?:roof|rooftop|terrace|building|bridge|hostel|balcony|train|tower|floor|metro|local)',
-    '(?:took|take|taking|swallow|swallowed) (?:all|too many|a lot of|the whole|a bunch of|so many) [^ ]+(?: of)? ?(?:pills?|tablets?|meds|medicines?)',
+    '(?:took|take|taking|swallow|swallowed) (?:all|too many|a lot of|the whole|a bunch of|so many|like [0-9]+|[0-9]{2,}) (?:[^ ]+ )?(?:of )?(?:[^ ]+ )?(?:pills?|tablets?|meds|medicines?)',
     'overdos(?:e|ed|ing)',
     'hang my ?self|hanging from the fan',
     // Hinglish

@@ -7,7 +7,6 @@ import { heardPhrases } from './care-text.ts';
 
 const NOT = '(?:nahi|na|mat)';
 const ANY = '(?: [^ ]+){0,3}';
-const MORE = '(?: [^ ]+){0,6}';
 const I_AM_GONE =
   '(?:rahungi|rahunga|rahu|rahungaa|hungi|hunga|hongi|rahne wali|rahne wala|bachungi|bachunga|uthungi|uthunga|lautungi|lautunga)';
 const GO =
@@ -76,6 +75,7 @@ export const HINDI_SIGNS = {
     `(?:vo|usne|dost|behen|bhai|roommate|ladki|ladka|saheli|meri [^ ]+|mera [^ ]+)(?: [^ ]+){0,6} (?:jaan dene|marne ki baat|mar jaungi bolti|mar jaunga bolta|khud ko khatam|kood jaungi|kood jaunga|jeena nahi chahti|jeena nahi chahta|goliyan kha)(?: [^ ]+)?`,
   ),
   violence: heardPhrases(
+    `(?:roz|har roz|rojana|har din|hamesha|har raat|bahut|itna)(?: [^ ]+)? (?:maarte|marte|maarta|marta|peette|pitte|peetta|pitta|maarti|marti|peetti) (?:hai|hain|the|tha|rehte|rahte|rahta)(?: [^ ]+)?|ghar (?:pe|par|main|me|wale)(?: [^ ]+){0,3} (?:maarte|marte|maarta|marta|peette|pitte|peetta|pitta|maarti|marti)(?: [^ ]+)?`,
     `(?:mere|meri|hamare|mera)(?: [^ ]+)? (?:parivar|family|ghar|maa|behen|bhai|papa|gharwalo)(?: [^ ]+)? (?:ko|ke logo ko)(?: [^ ]+){0,2} (?:khatam|maar|nuksan|uthwa|uthva|jala|barbad|kaat|nahi chhod)(?: [^ ]+)?`,
     `(?:dekh lunga|dekh lega|dekh lenge|kahin ka nahi|nahi chhodunga|nahi chhodega|nahi chhodenge|chhodunga nahi|chhodega nahi|sabak sikha)(?: [^ ]+)?`,
     `${HE}(?: [^ ]+){0,4} (?:mujhe|mujhko|mere|maa ko|behen ko|hame|uspe|usko|use|mujh)(?: (?:par|pe))?(?: [^ ]+){0,4} ${HIT}(?: [^ ]+){0,2}|(?:mujhe|maa ko|behen ko|hame|mujhpe|mujh par)(?: [^ ]+){0,5} ${HIT} (?:hai|the|tha|thi|hun|rahe|raha|gaya|rahte|rehte|jata|diya|dete|deta)`,

@@ -6,23 +6,18 @@ import { phrases } from './care-text.ts';
  */
 
 const I = '(?:i|he|she|they|we)';
-const ME = '(?:me|us|her|him|them)';
-const MY = '(?:my|her|his|their|our)';
 const SOON =
   '(?:any more|tomorrow|tonight|soon|much longer|for long|next (?:week|month|year|semester|time)|after (?:this|today|tonight|tomorrow)|by (?:the time|tomorrow|morning|then|sunday|monday|tonight)|in the morning|when you (?:read|see|get|wake)|to see (?:it|that|this|you|them))';
 const NO_ONE =
   '(?:no one|not (?:a single (?:person|soul)|one person|anyone)|none of (?:you|them)|not even (?:my|one) [^ ]+)';
 const EVERYONE =
   '(?:everyone|everybody|they|you|you all|you guys|people|the world|(?:my|her|his) (?:family|parents|mom|dad|mother|father|friends|roommate|roommates|brother|sister|kids)|mom|dad|my mom and dad|mom and dad|all of (?:you|them)|home|the house)';
-const GONE =
-  '(?:gone|dead|not (?:here|around|there|alive)|no more|no longer (?:here|around)|not (?:here|around) any more|out of the (?:way|picture)|away forever)';
 const VANISH =
   '(?:disappeared?|vanish(?:ed)?|died|die|was gone|were gone|am gone|left forever|stopped existing|did not exist|never existed|was not (?:here|around|there)|were not (?:here|around|there)|am not (?:here|around|there)|is not (?:here|around)|never woke up|did not wake up|do not wake up|went missing|ceased to exist|jumped)';
 const RELATIVE =
   '(?:mother|father|mom|mum|dad|uncle|aunt|brother|cousin|parents|family|boyfriend|girlfriend|ex|husband|partner|warden|teacher|sir|professor|prof|roommate|roomie|senior|seniors|guy|boy|man|men|stepfather|stepdad|stepmother|fiance|inlaws|in laws|tutor|landlord|boss|driver|stranger)';
 const THEY = `(?:he|she|they|who|someone|(?:my|the|a|this|that|her|his|one|some) (?:[^ ]+ )?${RELATIVE}|${RELATIVE})`;
 const FEW = '(?: [^ ]+){0,3}';
-const SOME = '(?: [^ ]+){0,6}';
 const THINGS =
   '(?:photos|video|chats|screenshots|recording|recordings|nudes|messages|mms|voice notes|selfies|everything|it|them|those|these|that|deepfakes?)';
 const READERS =
@@ -175,6 +170,7 @@ export const SIGNS = {
     `(?:hit|hits|slap|slaps|beat|beats|kick|kicks|hitting|beating) (?:mom|mother|my mom|my sister|my brother|my little [^ ]+|my mother|my siblings|us)`,
   ),
   abuse: phrases(
+    `(?:he|they|someone|my [^ ]+) (?:forced|forces|is forcing) (?:me|himself|themselves|her) (?:and|. |when|in|at|on|last|that night|again|i (?:am|was))(?: [^ ]+){0,6}`,
     `(?:was not|were not|am not|not) ready (?:and|but)(?: [^ ]+){0,3} (?:he|she|did it|anyway|forced|insisted|kept|went)|did it anyway`,
     `(?:his|her) hands? (?:on|over|down|under|inside|up|around)(?: [^ ]+){0,2} (?:back|waist|thigh|leg|shirt|kurta|top|skirt|neck|shoulder|hips?|chest|body|clothes|jeans)(?: [^ ]+){0,8} (?:moves?|down|when|lower|slid|again|every|while|uncomfortable|froze|pretend[^ ]*)`,
     `(?:boyfriend|uncle|father|cousin|stepfather|brother|tutor|warden|man|he|neighbou?r)(?: [^ ]+){0,4} (?:comes|came|come|enters|entered|sneaks?|sneaked|walks|slips) (?:in ?to|to|in|inside) (?:my|our|the girls) (?:room|bed|bathroom)(?: [^ ]+){0,8} (?:night|when|alone|while|asleep|sleep|drunk|without|at [0-9]+)`,

@@ -79,7 +79,8 @@ export function romanised(text: string): string {
 const SUFFIXES: readonly (readonly [ending: RegExp, least: number, instead: string])[] = [
   [/(?:ational|ization|isation)$/, 4, ''],
   [/(?:ications?|ations?)$/, 4, ''],
-  [/(?:ements?|ments?|ness|ings?|ions?|edly|able|ible)$/, 3, ''],
+  [/(?:ements?|ments?)$/, 4, ''],
+  [/(?:ness|ings?|ions?|edly|able|ible)$/, 3, ''],
   [/ies$/, 3, 'y'],
   [/(?:sses)$/, 2, 'ss'],
   [/(?:ed|es|er|ly|al)$/, 4, ''],
@@ -107,7 +108,7 @@ function soundOf(word: string): string {
     .replace(/w/g, 'v')
     .replace(/z/g, 'j')
     .replace(/q|ck/g, 'k')
-    .replace(/([bcdgjkpst])h+/g, '$1')
+    .replace(/([bcdgjpst])h+/g, '$1')
     .replace(/(.)\1+/g, '$1')
     .replace(/(..[aeiou])[nm]$/, '$1');
 }
