@@ -11,7 +11,8 @@ export const LEXICON = {
   MESSAGE: 'message messages msg msgs messege texting dm dms sandesh मैसेज संदेश मेसेज',
   CIRCLE:
     'circle circles circel cirlce cricle sircle group groups grp gc chatroom room community sarkal सर्कल सर्किल ग्रुप समूह',
-  ACCOUNT: 'my_id meri_id id_delete id_band account accounts acc acct acount acnt khata khaata अकाउंट खाता खाते एकाउंट',
+  ACCOUNT:
+    'my_id meri_id id_delete id_band account accounts acc acct acount acnt khata khaata अकाउंट खाता खाते एकाउंट',
   PROFILE: 'profile profil bio prophile प्रोफाइल प्रोफ़ाइल',
   SETTINGS: 'settings setting preferences preference option options settng सेटिंग सेटिंग्स',
   DELETE:
@@ -83,7 +84,8 @@ export const LEXICON = {
     'dhima बहुत_धीमा धीमी offline internet network connection wifi slow slowly lag lagging no_signal signal net dheere dhire dheema ऑफलाइन इंटरनेट नेटवर्क धीमा refresh cache reload sync',
   REPORT:
     'report reported reporting reports riport flag flagged complain complaint complaints shikayat shikaayat रिपोर्ट शिकायत abuse_report',
-  BLOCK: 'stop_seeing dont_want_to_see not_want_to_see hide_posts block blocked blocking unblock blok ignore ब्लॉक mute muted',
+  BLOCK:
+    'stop_seeing dont_want_to_see not_want_to_see hide_posts block blocked blocking unblock blok ignore ब्लॉक mute muted',
   HARASS:
     'harass harassing harassment harassed bully bullying bullied troll trolling trolls abuse abusing abusive abused gaali gali galiyan hate_speech hateful insult insulting insulted rude mean fake_post about_me mere_bare mere_baare मेरे_बारे pareshan परेशान गाली defame defaming rumour rumor rumours spreading tang creepy spammer spam_reply spam_post scam impersonating impersonation',
   TICKET: 'ticket tickets tikit tkt tiket टिकट request_number support_request case_number',
@@ -122,7 +124,8 @@ export const LEXICON = {
   GUEST:
     'guest guests without_account without_login without_signing visitor bina_account bina_login eligible eligibility age 18 who_can_join who_can_use look_around browse without_making without_creating kaun_use student_only',
   GOOGLE: 'google continue_with_google गूगल facebook apple_id',
-  MOVED: 'passed_out graduated alumni alumnus masters elsewhere dropped_out transferred transfer shifted not_in_college mtech mba',
+  MOVED:
+    'passed_out graduated alumni alumnus masters elsewhere dropped_out transferred transfer shifted not_in_college mtech mba',
   PERSON: 'somebody someone member members person people banda bande kisi anyone किसी user',
   FREE: 'free muft मुफ्त फ्री फ़्री free_of_cost bina_paise',
   GUESS:

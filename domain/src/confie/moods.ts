@@ -176,7 +176,11 @@ export function moodOf(question: string, understood: Understanding): Mood {
     givesUp: GIVING_UP.test(text),
     isPositive: !isNegative && (RESOLVED.test(text) || YES.test(text)),
     isNegative,
-    isOffTopic: OFF_TOPIC.test(text) || MATHS.test(question.trim()) || /\d\s*%\s*of\s*\d/.test(question) || EQUATION.test(question),
+    isOffTopic:
+      OFF_TOPIC.test(text) ||
+      MATHS.test(question.trim()) ||
+      /\d\s*%\s*of\s*\d/.test(question) ||
+      EQUATION.test(question),
     sentiment: sentimentOf(text),
   };
 }
