@@ -1,7 +1,7 @@
 import { DIRECT, HARMLESS } from './care-direct.ts';
 import { HINDI_SIGNS } from './care-hindi.ts';
-import { hasHints } from './care-hints.ts';
 import { HARMLESS_IN_FULL, SIGNS } from './care-indirect.ts';
+import { weighDanger } from './care-model.ts';
 import { heard, inFull, plain } from './care-text.ts';
 import { romanised } from './confie/words.ts';
 import type { HelplineId } from './helplines.ts';
@@ -27,13 +27,12 @@ export function careTopicsOf(text: string): readonly CareTopic[] {
   const named = plain(text).replace(harmless, ' ');
   const english = inFull(text).replace(harmlessInFull, ' ');
   const hindi = heard(romanised(text));
-  return CARE_TOPICS.filter(
-    (topic) =>
-      DIRECT[topic].test(named) ||
-      SIGNS[topic].test(english) ||
-      HINDI_SIGNS[topic].test(hindi) ||
-      hasHints(topic, english, hindi),
+  const said = CARE_TOPICS.filter(
+    (topic) => DIRECT[topic].test(named) || SIGNS[topic].test(english) || HINDI_SIGNS[topic].test(hindi),
   );
+  if (said.length > 0) return said;
+  const weighed = weighDanger(named.trim() === '' ? '' : text);
+  return weighed === null ? [] : [weighed];
 }
 
 const HELP: Readonly<Record<CareTopic, readonly HelplineId[]>> = {
