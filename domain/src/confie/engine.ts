@@ -175,7 +175,6 @@ const OF_APP: readonly Concept[] = [
   'REPORT',
   'RULES',
   'CONFIE',
-  'INSTALL',
   'LOCK',
 ];
 
