@@ -23,6 +23,8 @@ export const support = {
     search: 'Search for help',
     start: 'Start AI Chat',
     startHint: 'Confie answers at once, day and night',
+    withoutAi: 'Confie answers on this device. With the AI it knows more.',
+    switchOn: 'Switch it on',
     goOn: 'Continue the conversation',
     history: (count: number) => `View Chat History (${count})`,
     tickets: 'My tickets',

@@ -23,6 +23,8 @@ export const support: Areas['support'] = {
     search: 'मदद खोजिए',
     start: 'AI चैट शुरू कीजिए',
     startHint: 'Confie तुरंत जवाब देता है, दिन हो या रात',
+    withoutAi: 'Confie इसी डिवाइस पर जवाब देता है। AI के साथ वह ज़्यादा जानता है।',
+    switchOn: 'AI चालू कीजिए',
     goOn: 'बातचीत आगे बढ़ाइए',
     history: (count) => `पिछली बातचीत देखिए (${count})`,
     tickets: 'मेरे टिकट',

@@ -1,3 +1,4 @@
+import { parseConsentRecord } from '@chupke/domain/consent.ts';
 import type { ReportFact, TicketFact } from '@chupke/domain/confie/types.ts';
 import type { ApprovedPattern } from '@chupke/domain/learning.ts';
 import { parseApprovedPatterns } from '@chupke/domain/learning.ts';
@@ -28,6 +29,18 @@ export function watchTickets(user: UserId): Subscribe<readonly OwnTicket[]> {
     limit(OWN_PAGE),
   );
   return watchQuery(newest, ({ docs }) => parsedAll(docs, parseOwnTicket));
+}
+
+/** Watches whether the student has agreed that the AI is asked: what the newest consent record says. */
+export function watchAssistantConsent(user: UserId): Subscribe<boolean> {
+  const newest = query(
+    collection(firestore, userPath(user), COLLECTIONS.consents),
+    orderBy('at', 'desc'),
+    limit(1),
+  );
+  return watchQuery(newest, ({ docs }) =>
+    parsedAll(docs, (_, data) => parseConsentRecord(data)).some(({ purposes }) => purposes.assistant),
+  );
 }
 
 /** A ticket as Confie knows it. */

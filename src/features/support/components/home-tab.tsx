@@ -1,9 +1,11 @@
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useMinute } from '../../../lib/use-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { useAssistantConsent } from '../hooks/own-facts.ts';
 import { useMind } from '../hooks/mind.ts';
 import { greetingAt } from '../model/greeting.ts';
 import { ConfieMark } from './confie-mark.tsx';
@@ -50,6 +52,20 @@ function QuickQuestions({ onAsk }: Pick<HomeTabProps, 'onAsk'>) {
   );
 }
 
+/** For those who have not agreed to it: that Confie can ask an AI, and where that is switched on. */
+function AiHint() {
+  const { home } = useSupportText();
+  if (useAssistantConsent() !== false) return null;
+  return (
+    <p className="text-soft -mt-2 text-small">
+      {home.withoutAi}{' '}
+      <Link to="/profile/privacy" className="text-accent font-semibold underline underline-offset-4">
+        {home.switchOn}
+      </Link>
+    </p>
+  );
+}
+
 /** Home: a greeting, the search, the chat, and questions that many have. */
 export function HomeTab(props: HomeTabProps) {
   const { name, earlier, isActive, onStart, onAsk, onSearch, onHistory, onTickets } = props;
@@ -90,6 +106,7 @@ export function HomeTab(props: HomeTabProps) {
           <span className="text-soft block text-small">{text.home.startHint}</span>
         </span>
       </button>
+      <AiHint />
       <div className="flex flex-wrap gap-2">
         {earlier === 0 ? null : (
           <Button variant="secondary" size="sm" icon="clock" onClick={onHistory}>

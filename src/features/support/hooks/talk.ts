@@ -4,7 +4,7 @@ import { pageLanguage } from '../../../lib/i18n.ts';
 import { browserRandom } from '../../../lib/random.ts';
 import { Conversations } from './conversation.ts';
 import { mindOf } from './mind.ts';
-import { currentFacts, learnLocally } from './own-facts.ts';
+import { currentFacts, hasAssistantConsent, learnLocally } from './own-facts.ts';
 
 /** A random id for what is said. */
 export function newTalkId(): string {
@@ -23,7 +23,7 @@ export const conversations = new Conversations({
   },
   facts: currentFacts,
   language: pageLanguage,
-  mayAsk: () => navigator.onLine,
+  mayAsk: () => navigator.onLine && hasAssistantConsent(),
   ask: async (question, onPart) => (await import('../api/ask.ts')).askConfie(question, onPart),
   openThread: async (transcript) => {
     const { openThread } = await import('../api/support-calls.ts');
