@@ -69,6 +69,7 @@ export const COLLECTIONS = {
   confiePatterns: 'confiePatterns',
   learnedPatterns: 'learnedPatterns',
   aiBudget: 'aiBudget',
+  voices: 'voices',
   orders: 'orders',
   paymentEvents: 'paymentEvents',
 } as const;

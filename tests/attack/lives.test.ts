@@ -32,6 +32,7 @@ const QUIET = [
   /^(?:alerts|blockedNames|consents|limits|memberships|saved|users|waitingConfessions): /,
   /: a student (?:takes .* back|deletes .*)$/,
   /^messages: a member deletes an own message$/,
+  /^chats: a student has read the answer$/,
   // Admitted once, and a look at the account would make each like dearer by a quarter.
   /^likes: a student who has liked before /,
   /^confessionViews: /,

@@ -27,7 +27,7 @@ export function dayOf(now: number): string {
 /** Where a voice's questions of the day are counted, under a name that no other day has. */
 function countPath(day: string, voice: string): string {
   const name = createHash('sha256').update(`${day} ${voice}`).digest('hex');
-  return `${aiBudgetPath(day)}/voices/${name.slice(0, 32)}`;
+  return `${aiBudgetPath(day)}/${COLLECTIONS.voices}/${name.slice(0, 32)}`;
 }
 
 /**
