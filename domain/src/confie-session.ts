@@ -15,6 +15,7 @@ import {
 } from './parse.ts';
 import type { ThreadId } from './support-chat.ts';
 import { parseThreadId, SUPPORT_CHAT_LIMITS } from './support-chat.ts';
+import { normalizeText } from './text.ts';
 
 /** Id of a session with Confie: 20 letters and digits, drawn on the device. */
 export type SessionId = Branded<string, 'SessionId'>;
@@ -179,7 +180,8 @@ export interface SavedSession {
 /** The session as it is saved: its oldest messages give way until it fits. */
 export function sessionBody(session: ConfieSession): string {
   for (let skip = 0; ; skip += 1) {
-    const body = JSON.stringify({ ...session, messages: session.messages.slice(skip) });
+    // What an AI writes may hold characters that the rules refuse; those of JSON are none of them.
+    const body = normalizeText(JSON.stringify({ ...session, messages: session.messages.slice(skip) }));
     if (body.length <= CONFIE_SESSIONS.body || skip >= session.messages.length) return body;
   }
 }

@@ -15,6 +15,7 @@ import {
 import { REACTIONS } from '@chupke/domain/circle-notice.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
 import { newConfessionFields, PUBLISH_WINDOWS, WAITING_WINDOWS } from '@chupke/domain/confession.ts';
+import { CONFIE_SESSIONS } from '@chupke/domain/confie-session.ts';
 import { CONTENT_ID_FORM, parseConfessionId } from '@chupke/domain/confession-id.ts';
 import {
   CONSENT_PURPOSES,
@@ -38,7 +39,12 @@ import {
   REFUSED_CHARACTERS,
   REGION_FLAGS,
 } from '@chupke/domain/text.ts';
-import { COLLEGE_LIST_PATH, HELP_COUNTS_PATH, MAINTENANCE_PATH, TRANSPARENCY_PATH } from '@chupke/domain/paths.ts';
+import {
+  COLLEGE_LIST_PATH,
+  HELP_COUNTS_PATH,
+  MAINTENANCE_PATH,
+  TRANSPARENCY_PATH,
+} from '@chupke/domain/paths.ts';
 import { DEFAULT_SETTINGS, newUserFields, USER_LIMITS } from '@chupke/domain/user.ts';
 import { VIEWS_PER_BATCH } from '@chupke/domain/view-batch.ts';
 import fc from 'fast-check';
@@ -106,6 +112,7 @@ describe('the rules and domain agree on', () => {
     ['contentIdForm', CIRCLE_ID_FORMS.circle],
     ['circleReactions', REACTIONS],
     ['typingSeconds', TYPING_SECONDS],
+    ['confieSessionMax', CONFIE_SESSIONS.body],
     ['supportMessageMax', SUPPORT_CHAT_LIMITS.text.max],
     ['botImitation', `(?is)${BOT_IMITATION}`],
   ])('%s', (name, expected) => {

@@ -14,8 +14,6 @@ export async function exportedSessions(documents: Documents, uid: UserId): Promi
     const saved = tryParse(() => parseSavedSession(id, fields));
     if (saved === undefined) return [exportedRow({ id, ...fields })];
     const { session } = saved;
-    return session.messages.map(({ at, from, text }) =>
-      exportedRow({ session: session.id, at, from, text }),
-    );
+    return session.messages.map(({ at, from, text }) => exportedRow({ session: session.id, at, from, text }));
   });
 }

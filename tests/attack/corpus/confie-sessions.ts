@@ -38,6 +38,7 @@ export const CONFIE_SESSIONS_ATTACKS: CollectionAttacks = {
       state: student,
       writes: saveIt,
       free: ['body'],
+      repeatable: 'in-one-commit',
       deletable: (world) => ({ [path(world)]: OWNER }),
       refusedWhen: [exhausted('confieSession'), windowOpen('confieSession')],
       attacks: [

@@ -30,7 +30,13 @@ interface Known {
   readonly hasAgreed: boolean | undefined;
 }
 
-const NOTHING: Known = { tickets: 'loading', list: undefined, reports: 'loading', approved: [], hasAgreed: undefined };
+const NOTHING: Known = {
+  tickets: 'loading',
+  list: undefined,
+  reports: 'loading',
+  approved: [],
+  hasAgreed: undefined,
+};
 
 const useStore = create<Known>(() => NOTHING);
 
