@@ -71,9 +71,7 @@ export function HomeTab(props: HomeTabProps) {
   const { name, earlier, isActive, onStart, onAsk, onSearch, onHistory, onTickets } = props;
   const text = useSupportText();
   const [query, setQuery] = useState('');
-  // The device's own time of day.
-  useMinute();
-  const greeting = text.home.greetings[greetingAt(Date.now())];
+  const greeting = text.home.greetings[greetingAt(useMinute())];
   return (
     <div className="grid gap-5 px-4 pt-5 pb-6">
       <div>

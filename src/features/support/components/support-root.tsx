@@ -1,12 +1,12 @@
 import type { OwnUser } from '@chupke/domain/user.ts';
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SupportRequest } from '../../../lib/support-request.ts';
 import { openFacts } from '../hooks/own-facts.ts';
 import { openSessions, useSessions } from '../hooks/session-store.ts';
 import { openSync } from '../hooks/session-sync.ts';
 import { closeSupport, askInNewChat } from '../hooks/support-acts.ts';
-import { setSize, useSupportView } from '../hooks/support-view.ts';
+import { setSize, setSplash, useSupportView } from '../hooks/support-view.ts';
 import { openThreads } from '../hooks/live-thread.ts';
 import { isPhone } from '../model/greeting.ts';
 import { unseenOf } from '../model/sessions.ts';
@@ -21,6 +21,8 @@ let wasWelcomed = false;
 function isPhoneHere(): boolean {
   return isPhone(window.innerWidth, navigator.userAgent, navigator.maxTouchPoints);
 }
+
+const endSplash = (): void => setSplash(false);
 
 interface SupportRootProps {
   readonly user: OwnUser;
@@ -37,7 +39,7 @@ function useWork(user: OwnUser): void {
     const stops = [openSessions(uid), openFacts(uid), openSync(uid), openThreads()];
     return () => {
       // The last one first: what follows the sessions ends before they do.
-      for (const stop of stops.toReversed()) stop();
+      for (const stop of [...stops].reverse()) stop();
       setSize('closed');
     };
   }, [uid]);
@@ -56,15 +58,14 @@ function useRoom(isOpen: boolean): void {
 /** The support widget, once it was opened: its window, or the bar that is left of it. */
 export function SupportRoot({ user, request, onState }: SupportRootProps) {
   useWork(user);
-  const { size } = useSupportView();
+  const { size, isSplash } = useSupportView();
   const sessions = useSessions();
-  const [isSplash, setSplash] = useState(false);
   useRoom(size === 'open');
   const unread = [...sessions.values()]
     .filter(({ endedAt }) => endedAt === null)
     .reduce((sum, session) => sum + unseenOf(session), 0);
   const open = useEffectEvent(({ question }: SupportRequest) => {
-    if (!wasWelcomed && isPhoneHere()) setSplash(true);
+    setSplash(!wasWelcomed && isPhoneHere());
     wasWelcomed = true;
     setSize('open');
     if (question !== undefined) askInNewChat(question);
@@ -75,7 +76,6 @@ export function SupportRoot({ user, request, onState }: SupportRootProps) {
   const tell = useEffectEvent(onState);
   const isClosed = size === 'closed';
   useEffect(() => tell({ unread, isClosed }), [unread, isClosed]);
-  const endSplash = useCallback(() => setSplash(false), []);
   if (size === 'minimised')
     return <MiniBar unread={unread} onRestore={() => setSize('open')} onClose={closeSupport} />;
   if (size === 'closed') return null;

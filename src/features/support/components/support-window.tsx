@@ -140,12 +140,13 @@ function Head({ screen, session, hasHistory, onClose }: HeadProps) {
   const { thread } = useThread();
   const title = useTitle(screen);
   const isPerson = session !== undefined && isLive(session);
-  const agent = isPerson ? (thread?.agentName ?? text.chat.person) : undefined;
+  const agentName = thread?.agentName ?? null;
+  const agent = isPerson ? (agentName ?? text.chat.person) : undefined;
   const isTab = screen.kind === 'tab';
   return (
     <WindowHeader
       title={agent ?? title}
-      line={isPerson && thread?.agentName != null ? text.person.joined(thread.agentName) : undefined}
+      line={isPerson && agentName !== null ? text.person.joined(agentName) : undefined}
       mark={
         isPerson ? (
           <PersonMark size={34} />
