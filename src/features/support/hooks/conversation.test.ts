@@ -183,7 +183,7 @@ describe('the AI', () => {
     await fake.pass(0);
     expect(said(id).at(-1)).toBe('confie: A circle is small. ');
     const whole = 'A circle is small. It has at most fifty members.';
-    finish({ text: whole, articles: ['what-is-a-circle', 'not-an-article'], source: 'ai' });
+    finish({ text: whole, articles: ['what-is-a-circle'], source: 'ai' });
     await fake.pass(0);
     await asking;
     expect(said(id)).toEqual(['note: welcome', 'user: what are circles', `confie: ${whole}`]);
