@@ -2,6 +2,7 @@ import type { CareTopic } from '../care.ts';
 import { careTopicsOf, helplinesFor } from '../care.ts';
 import type { ArticleSlug, HelpTexts } from '../help.ts';
 import { passagesOf } from './article-answer.ts';
+import type { Concept } from './lexicon.ts';
 import { CONFIE_LIMITS } from './limits.ts';
 import type { Memory } from './memory.ts';
 import type { Mood } from './moods.ts';
@@ -150,6 +151,31 @@ function learnedAnswer({ help }: EngineTexts, { text, facts, understood }: Quest
   };
 }
 
+/** Concepts that only this app can be meant by. */
+const OF_APP: readonly Concept[] = [
+  'POST',
+  'REPLY',
+  'CIRCLE',
+  'CHUPKE',
+  'ACCOUNT',
+  'MASK',
+  'PREMIUM',
+  'ALERT',
+  'ANON',
+  'VERIFY',
+  'LOGIN',
+  'PASSWORD',
+  'TICKET',
+  'REPORT',
+  'CONFIE',
+  'INSTALL',
+  'LOCK',
+];
+
+function isOfApp({ understood }: Question): boolean {
+  return OF_APP.some((concept) => understood.concepts.has(concept));
+}
+
 /** A short question that goes on from the last: "and how do I delete it?" */
 function followUp(question: Question): readonly Ranked[] {
   const { ranked, understood, memory } = question;
@@ -190,7 +216,7 @@ function draftOf(texts: EngineTexts, question: Question): Draft {
       articles: ['talk-to-confie-or-to-a-person'],
       text: confie.talk.about,
     };
-  if (mood.isOffTopic && !isAboutApp)
+  if (mood.isOffTopic && !isOfApp(question))
     return { ...NOTHING, kind: 'off-topic', intent: 'off-topic', confidence: 1, text: confie.talk.offTopic };
   const learned = isAboutApp ? null : learnedAnswer(texts, question);
   return (

@@ -24,7 +24,7 @@ export const LEXICON = {
   NEW: 'new naya nayi first pehla pehli pahla shuru नया नई पहला पहली शुरू beginner newbie',
   WRITE:
     'write writing wrote type publish submit share_something likhna likhu likhun likhe likhna likhte daalna dalna daalu dalu daale daalte vent confide लिखना लिखूं लिखें लिखते डालना डालूं bolna',
-  JOIN: 'join joining joined enter jud judna judu judun jude judte shamil become_part get_into add_me ghusna जुड़ना जुड़ूं जुड़ें शामिल ज्वाइन जॉइन',
+  JOIN: 'join joining joined enter jud judna judu judun jude judte shamil become_part get_into add_me ghusna ghuse ghus ghusu जुड़ना जुड़ूं जुड़ें शामिल ज्वाइन जॉइन',
   LEAVE:
     'leave leaving left quit exit chhod chhodna chhodu chodna chod chodu nikalu nikal nikle छोड़ छोड़ना छोड़ूं निकलना निकलूं',
   RESTORE:
@@ -36,37 +36,37 @@ export const LEXICON = {
   LOGIN:
     'login log_in loging logged signin sign_in signing logon log logout log_out locked_out andar लॉगिन लॉग साइन',
   SIGNUP: 'signup sign_up register registered registration enroll onboard रजिस्टर साइनअप पंजीकरण',
-  LOCKED: 'locked lockout too_many_attempts attempts tries blocked_out suspended banned ban disabled बैन लॉक',
+  LOCKED: 'locked lockout blocked_out suspended banned ban disabled बैन लॉक',
   EMAIL: 'email emails mail mails e_mail gmail inbox spam_folder ईमेल मेल इमेल',
   VERIFY:
     'verify verified verification verifying verfy verif confirm confirmation confirmed activate activation otp proof सत्यापन सत्यापित वेरिफाई वेरीफाई satyapan',
   LINK: 'link links लिंक url address',
   COLLEGE:
-    'college colleges clg clge coleg collage university uni varsity institute campus kalej kollege iit nit du school कॉलेज कालेज विश्वविद्यालय यूनिवर्सिटी',
+    'college colleges clg clge coleg collage university uni varsity institute campus kalej kollege school कॉलेज कालेज विश्वविद्यालय यूनिवर्सिटी',
   MISSING:
     'missing unavailable not_listed not_there not_in isnt_listed isnt_there not_on not_showing not_available not_found cant_find cannot_find can_t_find couldn_t_find dont_see don_t_see nahi_dikh nahi_mil nahi_hai nhi_mil nhi_dikh list add_my listed unlisted गायब सूची लिस्ट नहीं_मिल नहीं_दिख',
   ADD: 'add added adding jodna jodo judwana jodne जोड़ जोड़ना जोड़ो ऐड attach',
-  ANON: 'anonymous anonymously anonymity anon annonymous anonymus anonymos anonimous identity identify identified identifiable secret secretly gumnam gumnaam pehchan pehchaan pahchan pahchaan pahachan traced trace traceable track tracked tracking untraceable reveal revealed expose exposed guptt gupt पहचान गुमनाम गुप्त ip_address ip unmask',
+  ANON: 'anonymous anonymously anonymity anon annonymous anonymus anonymos anonimous identity identify identified identifiable secret secretly gumnam gumnaam pehchan pehchaan pahchan pahchaan pahachan traced trace traceable track tracked tracking untraceable reveal revealed guptt gupt पहचान गुमनाम गुप्त ip_address ip unmask',
   PRIVACY:
-    'privacy private confidential goptiyata data_safe encryption encrypted नीजता निजता गोपनीयता प्राइवेसी sell sold',
+    'privacy private confidential goptiyata data_safe encryption encrypted नीजता निजता गोपनीयता प्राइवेसी sell',
   REALNAME:
-    'real_name asli_naam my_name mera_naam मेरा_नाम असली_नाम who_i_am who_am_i its_me it_s_me it_was_me who_wrote kisne_likha kaun_hu kaun_hun maine_likha मैंने_लिखा किसने_लिखा mera_post that_i_posted i_wrote that_i_wrote',
+    'real_name asli_naam my_name mera_naam मेरा_नाम असली_नाम who_i_am who_am_i its_me it_s_me it_was_me who_wrote kisne_likha kaun_hu kaun_hun maine_likha मैंने_लिखा किसने_लिखा that_i_posted i_wrote that_i_wrote',
   FINDOUT:
-    'find_out pata chal_jayega pata_chal chal_sakta figure_out come_to_know get_caught caught pakda pakde पता guess recognise recognize pehchan_lega',
+    'find_out pata chal_jayega pata_chal chal_sakta figure_out come_to_know get_caught caught pakda pakde पता',
   AUTHORITY:
     'police admin admins moderator moderators professor professors teacher prof faculty principal warden hod parents classmates friends company owner developers team court law legal पुलिस एडमिन प्रोफेसर',
   MASK: 'mask masks masked mukhauta naqab nakab mask_badal pseudonym pseudonyms pseudo anonymous_id anon_id random_id avatar emoji_name मास्क नकाब मुखौटा उपनाम',
   NAME: 'name names naam nickname nick username handle display_name alias नाम यूजरनेम',
   SCREENSHOT:
     'screenshot screenshots ss screen_recording screen_record स्क्रीनशॉट metadata exif gps location handwriting writing_style room_number roll_number give_me_away give_away giveaway doxx dox doxxing phone_number',
-  LOCK: 'app_lock applock lock pin fingerprint passcode ताला taala quick_exit quickexit panic exit_button hide_app hide_the_app hide chhupa chupa chhupana esc escape लॉक',
+  LOCK: 'app_lock applock lock pin fingerprint passcode ताला taala quick_exit quickexit panic exit_button hide_app hide_the_app hide close_it_fast close_fast close_quickly someone_comes koi_aa_jaye jaldi_band chhupa chupa chhupana esc escape लॉक',
   PICTURE:
     'picture pictures photo photos image images pic pics img foto tasveer tasvir selfie gif png jpeg jpg webp meme memes तस्वीर फोटो इमेज चित्र video videos camera',
   UPLOAD: 'upload uploaded uploading uplod attach अपलोड',
   PREMIUM:
     'premium premiun primium pro_version upgrade upgraded subscription subscribe paid_plan plan membership प्रीमियम प्रीमियम_प्लान',
   PAYMENT:
-    'payment payments pay paid paying paymnt money paise paisa rupee rupees rs price cost costs charge charged charges razorpay upi gpay paytm phonepe card netbanking kharid kharidna buy purchase bought transaction debited deducted kat_gaye kat_gaya kate भुगतान पैसे पैसा रुपये पेमेंट free muft मुफ्त फ्री',
+    'payment payments pay paid paying paymnt money paise paisa rupee rupees rs price cost costs charge charged charges razorpay upi gpay paytm phonepe card netbanking kharid kharidna buy purchase bought transaction debited deducted kat_gaye kat_gaya kate भुगतान पैसे पैसा रुपये पेमेंट',
   REFUND:
     'refund refunds refunded money_back paise_wapas receipt receipts invoice bill पैसे_वापस रिफंड रसीद twice double_charged do_baar',
   ALERT:
@@ -93,7 +93,7 @@ export const LEXICON = {
     'support helpdesk help_desk customer_care contact contact_us agent human person insaan insan vyakti representative madad customer_support support_team सपोर्ट इंसान संपर्क email_you talk_to talk_to_someone',
   CONFIE: 'confie confi confy bot chatbot assistant robot ai बॉट',
   RULES:
-    'rules rule guidelines guideline allowed permitted allow policy policies niyam forbidden prohibited community_guidelines नियम गाइडलाइन terms against_the_rules permission dos_and_donts',
+    'rules rule guidelines guideline allowed permitted allow policy policies niyam forbidden prohibited community_guidelines नियम गाइडलाइन terms against_the_rules permission dos_and_donts mana not_allowed swear swearing gaali_likhna abusive_words',
   SAFE: 'safe safely safety safe_sharing suraksha surakshit सुरक्षित सुरक्षा',
   CRISIS:
     'helpline helplines emergency crisis danger suicide suicidal counsellor counselor counselling therapist mental_health depression depressed anxiety ragging हेल्पलाइन खतरा संकट khatra tele_manas telemanas',
@@ -102,7 +102,7 @@ export const LEXICON = {
   LATER:
     'later schedule scheduled delay delayed postpone time_pe baad_me baad_mein baad timer बाद in_an_hour waiting appear random_delay publish_later',
   TOPIC: 'topic topics category categories tag tags hashtag विषय कैटेगरी श्रेणी choose_topic',
-  FEED: 'feed visible visibility see sees seen read reads reading viewed view views audience dikhta dikhti dikhega dikhegi dikhe dekh dekhta dekhega dekhte dekhenge padh padhta padhega padhte pdh who_can other_colleges dusre_college doosre_college kaun_dekh kaun_padh kon_dekh दिखता दिखेगा देख पढ़ कौन explore everyone public outsiders',
+  FEED: 'feed visible visibility see sees seen read reads reading viewed view views audience dikhta dikhti dikhega dikhegi dikhe dekh dekhta dekhega dekhte dekhenge padh padhta padhega padhte pdh who_can other_colleges dusre_college doosre_college kaun_dekh kaun_padh kon_dekh दिखता दिखेगा देख पढ़ कौन explore everyone public outsiders shown show displayed',
   LIKE: 'like likes liked unlike heart react reaction reactions upvote पसंद लाइक',
   SAVE: 'save saved saving bookmark bookmarks bookmarked sahej सेव सहेज',
   SHARE: 'share shared sharing forward whatsapp instagram insta repost शेयर story_share',
@@ -114,16 +114,26 @@ export const LEXICON = {
   PERSONA: 'persona personas circle_name in_circles member_name',
   EXPIRE: 'expire expired expires expiry expiration khatam ends ended समाप्त खत्म',
   MENTION:
-    'mention mentions mentioned tag_someone seen_by typing read_receipt pinned pin_message voice_message disappearing',
+    'mention mentions mentioned tag_someone seen_by typing read_receipt pinned pin_message voice_message',
   WHAT: 'what whats kya क्या about meaning matlab explain define definition kya_hai kya_hota how_does_it_work kaam works work purpose use',
   CHUPKE:
     'chupke chupkey chupk this_app this_site this_website this_platform yeh_app ye_app yah_app चुपके यह_ऐप',
   WHY: 'why kyun kyu kyon kyo क्यों reason need_my needed required zaroori jaruri zaruri must necessary compulsory mandatory ज़रूरी',
   GUEST:
-    'guest guests without_account without_login without_signing visitor bina_account bina_login eligible eligibility age 18 who_can_join who_can_use kaun_use student_only',
+    'guest guests without_account without_login without_signing visitor bina_account bina_login eligible eligibility age 18 who_can_join who_can_use look_around browse without_making without_creating kaun_use student_only',
   GOOGLE: 'google continue_with_google गूगल facebook apple_id',
+  FREE: 'free muft मुफ्त फ्री फ़्री free_of_cost bina_paise',
+  GUESS:
+    'guess guessing recognise recognize recognised recognises pehchan_sakte pehchan_lega pehchan_lenge expose exposed give_away giveaway',
+  ATTEMPTS: 'attempts attempt tries wrong_password',
+  REQUEST: 'request requests requesting apply application',
   HOW: 'how kaise kese kaese kasie kaisay कैसे steps step procedure process tarika tareeka guide tutorial',
 } as const satisfies Readonly<Record<string, string>>;
 
 /** A meaning of words. */
 export type Concept = keyof typeof LEXICON;
+
+/** Whether a word names a concept. */
+export function isConcept(word: string): word is Concept {
+  return Object.hasOwn(LEXICON, word);
+}

@@ -1,6 +1,6 @@
 import type { ArticleSlug, HelpTexts } from '../help.ts';
 import { ARTICLES } from '../help.ts';
-import { ARTICLE_PATTERNS } from './article-patterns.ts';
+import { patternsOf } from './article-patterns.ts';
 import type { Concept } from './lexicon.ts';
 import { CONFIE_LIMITS } from './limits.ts';
 import type { Understanding } from './understand.ts';
@@ -81,13 +81,6 @@ function rarityOf(documents: readonly Document[]): Vector {
     for (const key of counts.keys()) inHowMany.set(key, (inHowMany.get(key) ?? 0) + 1);
   }
   return new Map([...inHowMany].map(([key, count]) => [key, Math.log(1 + documents.length / count)]));
-}
-
-function patternsOf(slug: ArticleSlug): readonly (readonly Concept[])[] {
-  return ARTICLE_PATTERNS[slug].map((pattern) =>
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- split by what its type has between concepts
-    typeof pattern === 'string' ? (pattern.split(' ') as Concept[]) : pattern,
-  );
 }
 
 /** How much a concept says: the fewer articles it leads to, the more. */

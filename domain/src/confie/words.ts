@@ -53,9 +53,8 @@ function romanisedWord(word: string): string {
     const next = sounds[at + 1];
     const afterNext = sounds[at + 2];
     const nextIsFull =
-      next !== undefined &&
-      (next.hasInherent || (afterNext !== undefined && /^[aeiou]/.test(afterNext.text)));
-    const isSpoken = hasInherent && next !== undefined && !(lastHadVowel && nextIsFull);
+      next !== undefined && afterNext !== undefined && (next.hasInherent || /^[aeiou]/.test(afterNext.text));
+    const isSpoken = hasInherent && (next === undefined ? at === 0 : !(lastHadVowel && nextIsFull));
     latin += text + (isSpoken ? 'a' : '');
     lastHadVowel = isSpoken || /^[aeiou]/.test(text);
   });
@@ -80,7 +79,8 @@ export function romanised(text: string): string {
 const SUFFIXES: readonly (readonly [ending: RegExp, least: number, instead: string])[] = [
   [/(?:ational|ization|isation)$/, 4, ''],
   [/(?:ications?|ations?)$/, 4, ''],
-  [/(?:ements?|ments?|ness|ings?|ions?|edly|able|ible)$/, 3, ''],
+  [/(?:ements?|ments?)$/, 4, ''],
+  [/(?:ness|ings?|ions?|edly|able|ible)$/, 3, ''],
   [/ies$/, 3, 'y'],
   [/(?:sses)$/, 2, 'ss'],
   [/(?:ed|es|er|ly|al)$/, 4, ''],
@@ -108,7 +108,7 @@ function soundOf(word: string): string {
     .replace(/w/g, 'v')
     .replace(/z/g, 'j')
     .replace(/q|ck/g, 'k')
-    .replace(/([bcdgjkpst])h+/g, '$1')
+    .replace(/([bcdgjpst])h+/g, '$1')
     .replace(/(.)\1+/g, '$1')
     .replace(/(..[aeiou])[nm]$/, '$1');
 }
