@@ -102,6 +102,8 @@ describe('the uid crawl', () => {
       'security_logs',
       'callLimits',
       'users/*/saved',
+      'users/*/helpFeedback',
+      'helpViews',
       'users/*/reportTickets',
       'confessions/*/replies/*/likes',
       'confessionViews',
