@@ -251,8 +251,7 @@ export class Conversations {
     } else if (next === 'offer') {
       void wait(TALK_MS.offer).then(() => {
         const now = currentSessionOf(id);
-        if (now !== undefined && now.endedAt === null && escalationOf(now, false) === 'offer')
-          this.#note(id, 'offer');
+        if (now?.endedAt === null && escalationOf(now, false) === 'offer') this.#note(id, 'offer');
       });
     }
   }
