@@ -52,7 +52,7 @@ export const DIRECT = {
     '(?:end|ending) it all',
     '(?:want|wants|wanted|wanna|wish|wished|ready|planning|plan|going|deserve)(?: to| i could| i would| i was| i were)? (?:just |really )?(?:die|be dead|dead|disappear forever|never wake up|not wake up|not exist|stop existing)',
     'wanna (?:just )?die',
-    '(?:hope|wish) i (?:die|dont wake up|never wake up|was never born|were never born|never existed|was dead|were dead)',
+    '(?:hope|wish) i (?:die|dont wake up|never wake up|was never born(?! in)|were never born|never existed|was dead|were dead)',
     'better off (?:dead|without me)',
     '(?:dont|do not|didnt|no longer) (?:really |even )?(?:want|wanna|wish|feel like)(?: to)? (?:live|living|be alive|exist|wake up|be here anymore)',
     '(?:no|any|see a|see the) (?:reason|point|will|meaning|purpose) (?:left )?(?:to|in|of) (?:live|living|life|my life)',

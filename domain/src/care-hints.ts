@@ -111,7 +111,7 @@ const HINDI: Readonly<Partial<Record<Hint, RegExp>>> = {
     '(?:photo|video|chat|chats|recording|screenshot|nudes|raaz|gallery|contacts|purani photo|private)',
   ),
   demand: heardPhrases(
-    '(?:varna|nahi to|nahi toh)|(?:sabko|ghar|papa|maa|family|internet|net|online|group|college) (?:ko |par |pe |main )?(?:bhej|dikha|daal|dal|daalne|dalne|bata|viral|leak|post)(?: [^ ]+)?|(?:paise|paisa|hazar|rupaye) (?:maang|mang|de|do|nahi diye|dene)(?: [^ ]+)?|dhamki|dhamka|blackmail|viral|badnam',
+    '(?:varna|nahi to|nahi toh)|(?:sabko|ghar|papa|maa|family|internet|net|online|group|college) (?:ko |par |pe |main )?(?:bhej|dikha|daal|dal|daalne|dalne|bata|viral|leak|post)(?: [^ ]+)?|(?:paise|paisa|hazar|rupaye) (?:maang|mang|de|do|nahi diye|dene)(?: [^ ]+)?|dhamki|dhamka|blackmail|viral kar|badnam',
   ),
 };
 

@@ -167,6 +167,7 @@ const OF_APP: readonly Concept[] = [
   'PASSWORD',
   'TICKET',
   'REPORT',
+  'RULES',
   'CONFIE',
   'INSTALL',
   'LOCK',

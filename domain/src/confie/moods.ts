@@ -54,7 +54,7 @@ const HUMAN = anyOf(String.raw`
   (?:kisi )?(?:insaan|insan|aadmi|admi|vyakti|agent|human|person|support|team|banda|bande|asli [^ ]+|real [^ ]+)(?: (?:wale|vale|vali|wali|team))? (?:se|ko) (?:[^ ]+ )?(?:bat|baat|bulao|bulaiye|jodo|jod|connect|milao|chat|bhejo|bula)(?: [^ ]+)?|
   kisi se bat kar(?:na|ni|ao|wao|vao)[^ ]*|sapo?rt (?:tim )?se (?:bat|baat)|
   (?:baat|bat) kar(?:ao|wao|vao|a do|va do|wa do)|
-  (?:human|agent|insaan|insan|person|vyakti|banda) (?:chahiye|cahiye|dedo|do|please|pls)|
+  (?:human|agent|insaan|insan|person|vyakti|banda) (?:hai kya|hai yaha|chahiye|cahiye|dedo|do|please|pls)|
   dont want (?:to talk to )?(?:a |this )?(?:bot|ai|robot)|
   talk to (?:support|admin|admins|the team|a human|human|someone|somebody)|
   contact (?:support|the team|human support|a person)|stop (?:the )?bot|enough of (?:this )?bot|
@@ -176,7 +176,11 @@ export function moodOf(question: string, understood: Understanding): Mood {
     givesUp: GIVING_UP.test(text),
     isPositive: !isNegative && (RESOLVED.test(text) || YES.test(text)),
     isNegative,
-    isOffTopic: OFF_TOPIC.test(text) || MATHS.test(question.trim()) || EQUATION.test(question),
+    isOffTopic:
+      OFF_TOPIC.test(text) ||
+      MATHS.test(question.trim()) ||
+      /\d\s*%\s*of\s*\d/.test(question) ||
+      EQUATION.test(question),
     sentiment: sentimentOf(text),
   };
 }

@@ -193,3 +193,167 @@ stranger from insta has my private pics and my followers list, wants 20k by toni
 mujhe badnam karne ki baat kar raha hai agar usse baat nahi ki
 `,
 };
+
+/** Further sentences of danger of all kinds, written after the first were tuned on. A line each. */
+export const MORE_DANGEROUS = `
+I have started saying sorry to people I hurt years ago. I don't want to leave any debts behind.
+If I went missing it would take them a month to realise
+Told my little brother he can have my room and my laptop from next week
+I just feel like everyone around me would breathe easier without me in the picture
+It's strange how calm I am since I picked the day
+been googling how high is high enough
+I'm not scared of dying anymore, I'm scared of another semester like this
+I can't imagine there being a next year for me
+Please look after Simba, he likes his milk warm. I won't be there to give it
+Sometimes I sit on the window ledge on the 6th floor and think nobody would stop me
+I'm so tired. Not the sleep kind. The kind where you want everything to stop.
+there's a bottle of phenyl in the washroom and i keep thinking about it
+My existence is just a cost to my father
+thanks to everyone who ever spoke to me kindly, you won't have to anymore
+what if tomorrow just didn't come for me
+main chali jaungi, tab samajh aayega sabko
+ghar pe sab ke liye ek chitthi chhod di hai
+itna thak gayi hu ki bas hamesha ke liye sona chahti hu
+mera hona na hona ek barabar hai
+meri wajah se sab pareshan hain, main na rahu to sab theek ho jayega
+ab koi umeed nahi bachi, himmat khatam ho gayi hai
+kaash main paida hi nahi hota
+apna guitar dost ko de diya, ab mujhe iski zarurat nahi padegi
+pul par khada tha kal raat, paani dekh raha tha
+sab se aakhri baar mil liya maine
+मेरा होना न होना बराबर है
+मैं चली जाऊँगी तो किसी को पता भी नहीं चलेगा
+अब और जीने की हिम्मत नहीं है
+मैंने अपनी सारी किताबें बाँट दीं, अब मुझे ज़रूरत नहीं
+रात को सोऊँ और सुबह आँख ही न खुले
+He checks my phone every night and if there's a boy's name he hits me
+my father said he'd rather bury me than let me marry him
+There's this senior who waits by the stairs and blocks my way, I've stopped leaving my room
+he says if I go to the police he knows what to do with my sister
+I flinch every time the door opens at home
+He pushes me around when he's angry and then buys me flowers
+my ex keeps turning up outside my class, I'm afraid of what he'll do
+he told me he'd find me wherever I go
+mere papa nashe me mummy pe haath uthate hain
+wo bolta hai ki shaadi nahi ki to acid daal dega
+woh mujhe ghar se bahar nahi nikalne deta aur maarta hai
+mera bf gusse mein gala daba deta hai
+वो मेरे हॉस्टल के बाहर रोज़ खड़ा रहता है
+भाई ने कहा अगर उससे मिली तो टाँगें तोड़ देगा
+He said it's normal for couples and didn't wait for my answer
+my uncle keeps finding reasons to be alone with me and hugs too long
+the assistant professor said I'd pass if I was friendly with him
+I was drunk and couldn't say anything, and he took advantage
+i was only 10 and he told me it was a game
+they took my phone and locked me in till I agree to the wedding
+sir ne kaha akele milo tabhi number denge
+usne nashe ki haalat mein mere saath galat kiya
+my warden opens the door when we're changing
+मामा मुझे गलत तरीके से छूते हैं
+we freshers are called to the common room at 1am and have to stand with our heads down for hours
+they make us call them sir and slap whoever forgets
+The seniors took our phones and said nobody leaves until someone cries
+hostel ke bhaiya log raat ko uthake nachwate hain
+super seniors ne jabardasti daru pilayi
+he's holding my old photos over my head
+I sent one picture and now he keeps demanding more
+they morphed my face on a dirty video, want twenty thousand by evening
+my ex-girlfriend says she'll send our chats to my HOD unless I come back
+pic bhejne ko bolta hai warna purani wali sabko dikha dega
+wo recording ghar bhej dega agar paise nahi diye
+फोटो इंटरनेट पर डालने की धमकी देता है
+someone hacked my gallery and is asking for UPI payment
+some days I think it would be simpler for everyone if I had never come into their lives
+I've been writing letters to each of my friends to open later
+won't be around for the convocation, so someone please collect my certificate for my mother
+I keep imagining the fall. It's only eight floors.
+I've stopped making plans. There's no need for them now.
+please tell my roommate that the money I owe her is in the blue folder. sorry for everything
+I just don't want to be a problem for anyone anymore
+they'll cry for a week and then it will be fine
+i bought the rope today
+every morning I'm disappointed that I woke up
+I don't think I'll make it through this month
+I want to be with my grandmother in heaven
+if there was a button to stop existing I'd press it
+it's my fault and the only way to fix it is to not be here
+my marks came and I can't face papa, there is only one way left for me now
+bas ek baar himmat ho jaye, phir sab theek ho jayega hamesha ke liye
+aaj sabko message kar diya, ab jaane ka time aa gaya hai
+mujhe lagta hai mere jaane se hi sab problems solve hogi
+main kisi ke kaam ki nahi, jeene se kya fayda
+kaash aaj raat meri aankh band ho aur phir kabhi na khule
+itna dard hai ki ab mitti mein mil jana chahta hu
+ab aur bardasht nahi hota, mujhe jaane do
+क्या होगा अगर मैं कल न उठूँ
+मुझे बस हमेशा के लिए सो जाना है
+सबसे माफ़ी माँग ली है, अब कोई बोझ नहीं
+मेरे जाने से किसी का कुछ नहीं बिगड़ेगा
+he says he'll burn our house down if I marry someone else
+my brother slaps me if I talk back
+I sleep with a chair against the door because of my stepfather
+he grabbed my throat, just for a second, he said it was a joke
+the recovery agent said he will parade my mother in the street
+a guy from my class keeps following me and today he was outside my PG
+ghar pe roz jhagda hota hai aur papa saaman phekte hain, kal mummy ko dhakka diya
+usne bola tujhe dekh lunga, kahin ka nahi chhodunga
+mera pati mujhe roz peeta hai
+वो कहता है मेरे परिवार को खत्म कर देगा
+I told him I wasn't ready and he did it anyway
+sir puts his hand on my back and moves it down when he checks my code
+my mother's boyfriend comes into my room when she is on night shift
+they've fixed my wedding for December and I'm not allowed to go back to college
+he filmed us without telling me
+auto wale ne raste mein gaadi rok di aur haath pakad liya
+mere cousin ne raat ko mere kapdon mein haath daala
+मेरे टीचर मुझे अकेले में गंदे मैसेज भेजते हैं
+in my hostel the final years make us drink till we vomit
+if you don't call them sir they make you stand outside in the cold
+hostel mein raat ko 2 baje seniors bulate hain aur danda leke baithte hain
+मुझे कपड़े उतारकर नाचने को कहा सीनियर्स ने
+he said one click and my whole college will see that video
+she found out about my past and wants me to pay for her silence
+my ex is threatening to tell my parents about the abortion
+insta pe ladki ban ke mera video bana liya, ab 10 hazar maang raha hai
+वो कह रहा है कि मिलने नहीं आई तो फोटो पापा को भेज देगा
+it would be a relief if my heart just stopped in my sleep
+I want to sleep and let the world go on without me
+if this is how life is going to be then I'd rather not have it
+the thought of the railway line near our campus won't leave my head
+No one's going to read this anyway. Just wanted to leave a trace that I was here.
+I cleaned my room, returned the library books and transferred my savings to my sister
+lately I wonder how long it would be before somebody checked on me
+I was fine until I realised everyone is happier on the days I'm not there
+don't cry for me okay? be good
+honestly I'm only hanging on till my parents' anniversary, then I'm done
+I've been skipping meals for days hoping my body just gives up
+The pills are lined up on my desk and my hands are shaking
+my friend gave me his PlayStation and hugged me for too long, he said take care as if he's leaving
+I keep a blade in my pencil box just in case
+mere hone se sirf sabko takleef hoti hai
+ab bas ek hi khwahish hai, sukoon ki neend jisse koi na jagaye
+kal tak shayad main is duniya mein na hu
+itni raat ko pankhe ko dekh rahi hu aur dupatta haath mein hai
+sabko apna sorry bol diya maine, ab jaa rahi hu
+fail ho gaya, papa ko muh dikhane se accha hai ki khatam ho jau
+मुझे लगता है मेरे न होने से सब आसान हो जाएगा
+आज रात सब ख़त्म हो जाएगा, माफ़ करना माँ
+पंखे को देखती रहती हूँ और सोचती हूँ
+he gets so angry that I lock myself in the washroom until he sleeps
+my dad threw a glass at me and I needed stitches
+two men from the loan company sat outside our gate all day and said they'd take my sister
+he keeps asking where I am every ten minutes and if I'm late he slaps me
+he told me if he can't have me nobody will
+mujhe roz maar padti hai ghar par
+ladke wale dahej na milne par mujhe jalane ki baat karte hain
+my gym trainer touches me in ways that aren't about the exercise
+a boy in my coaching sends me pictures of himself that I never asked for
+he got me drunk and I don't know what happened after
+my aunt's husband asks me to sit on his lap even though I'm eighteen
+bhaiya ne mujhe neend mein chhua
+the seniors made me hold a lit cigarette till it burned out
+they took all the first years to the terrace and told us to undress
+mere wing ke seniors mujhse apne kapde dhulwate hain aur mana karne pe peette hain
+ex ne bola hai vapas nahi aayi to saari chats mere bhai ko bhej dega
+some guy screen recorded our call and says 15k or it goes to my instagram followers
+`;

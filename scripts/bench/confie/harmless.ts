@@ -173,4 +173,68 @@ my nana passed away and I could not go
 who will cry when the canteen closes
 everyone would be happier with a longer lunch break
 the class is better without that projector noise
+I'm going home tomorrow, won't be here for the fest
+who will water my plants while I'm on vacation
+My friend scares me with her driving
+he said he'd find me a seat in the library
+my brother slaps the mosquitoes all night
+he keeps following cricket more than classes
+my uncle is visiting, he hugs everyone too tight haha
+the warden locked the gate at ten and we waited outside
+seniors told us which professors are chill
+he sent the photos of the farewell to everyone
+I wish I could go back to first year
+I want to run away to the mountains
+I miss my grandmother so much since she passed
+My ex is getting married and I feel nothing
+I feel so alone in this new city
+ab ghar jane ka mann karta hai
+main ghar jana chahta hu bas
+bas yaar ab coding nahi hoti
+mummy ne dhakka dekar uthaya subah subah
+he broke my heart and my charger
+wo ladki har roz canteen ke bahar dikhti hai, kya baat karu
+usne mera dil tod diya
+my dad is strict and doesn't allow late nights
+papa se dar lagta hai result batane mein
+I'm scared my father will be angry about my backlog
+can't breathe, this crowd in the fest is too much
+I have no future in coding
+my future is MBA, I decided
+the medicines made me sleepy in class
+doctor gave me two strips of tablets for fever
+kal exam hai aur main mar gaya
+stop killing my vibe please
+please end this semester already
+will you miss me when I go on exchange to Germany
+I would rather eat the mess dal for a month than do this lab
+the railway station near campus has the best vada pav
+cleaned my room and returned the library books, feeling productive
+he hugged me for too long and I think I'm in love
+my trainer pushes me hard and I love it
+the guy sends me memes every day
+my sister threw a pillow at me
+dad sat outside the exam hall all day, so cute
+my friend gave me his PlayStation for the weekend
+pencil box lost, again
+my body gave up after the marathon
+in the movie he says if I can't have you nobody will
+sukoon ki neend chahiye exam ke baad
+aaj raat sab khatam ho jayega, last paper hai
+sorry bol diya maine usko, ab hum dost hai
+seniors ne hume terrace pe party di
+kapde dhulwane hai, laundry kab khulti hai
+I hang out on the terrace with my roomies
+my laptop crashed and I lost everything, my life is over
+I failed the quiz, guess I'll die
+I have a crush on my senior, should I tell him
+he never texts back, what should I do
+my roommate talks in her sleep
+parents are coming to visit, need to hide the maggi pan
+I miss my ex and I hate it
+missed my bus because of the rain
+last year I was depressed, now I'm better, ask me anything
+who else feels like an impostor here
+bhai log party kab hai
+ye professor marks kaat leta hai
 `;

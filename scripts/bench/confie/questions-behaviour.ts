@@ -4,7 +4,11 @@ import type { AnswerKind } from '@chupke/domain/confie/types.ts';
 export const BEHAVIOUR_QUESTIONS: readonly (readonly [kinds: readonly AnswerKind[], questions: string])[] = [
   [
     ['greeting'],
-    `hi
+    `are u human
+thnx bro
+yo
+gm
+hi
 hello there
 namaste
 hey bro
@@ -21,7 +25,11 @@ tum kaun ho`,
   ],
   [
     ['escalation'],
-    `i want to talk to a human
+    `these answers don't help
+bot se nahi insan se baat karao
+i need help from an actual person
+koi insaan hai kya yaha
+i want to talk to a human
 connect me to a real person please
 agent chahiye
 kisi insaan se baat karni hai
@@ -38,7 +46,12 @@ live chat with support person`,
   ],
   [
     ['ticket'],
-    `what's the status of my ticket
+    `mera report pending hai kya
+status of G7h2Kd93LmQ0xz please
+what about my complaint
+kya mera ticket resolve hua
+ticket update?
+what's the status of my ticket
 my ticket status
 show my tickets
 mere ticket ka kya hua
@@ -57,7 +70,19 @@ TKT id Qw3rTy9aB1c2D3 kab solve hoga`,
   ],
   [
     ['off-topic'],
-    `what is the weather in delhi today
+    `pizza recipe
+ek chutkula sunao
+what's 15% of 240
+how to impress my crush
+translate this to french
+who is virat kohli
+recommend a song
+tell me the ipl score
+write python code to sort a list
+12*(3+4)
+should i buy dogecoin
+how is the weather
+what is the weather in delhi today
 who won the cricket match yesterday
 solve 2x + 5 = 15
 bitcoin price today
