@@ -254,6 +254,10 @@ export const privacy: PageText = {
               'What was said in circles',
               'As long as the circle, and 30 days; until you delete it; at erasure as you choose.',
             ],
+            [
+              'What you said of help articles',
+              'Until you erase the account; the counts stay. Which articles you opened is counted without you, and not kept.',
+            ],
             ['The pseudonym', 'Stays taken for good, with no account behind it.'],
             [
               'Payments',

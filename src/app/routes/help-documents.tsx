@@ -5,17 +5,21 @@ import type { Language } from '@chupke/domain/language.ts';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { ArticleBody } from '../entities/help/components/article-body.tsx';
-import { ArticleLinks } from '../entities/help/components/help-links.tsx';
-import type { HelpWords } from '../entities/help/model/help-words.ts';
-import { HelpArticleView, HelpCategoryView, HelpHomeView } from '../features/help/components/help-views.tsx';
-import { HelpSearchBox } from '../features/help/components/help-search-box.tsx';
-import { articleHead, categoryHead, helpHead } from '../features/help/model/help-heads.ts';
-import type { PageHead } from '../lib/structured-data.ts';
-import { structuredDataOf } from '../lib/structured-data.ts';
-import type { Areas, Catalogue } from '../texts/en/form.ts';
-import { loadTexts } from '../texts/languages.ts';
-import { ShellView } from './shell/shell-view.tsx';
+import { ArticleBody } from '../../entities/help/components/article-body.tsx';
+import { ArticleLinks } from '../../entities/help/components/help-links.tsx';
+import type { HelpWords } from '../../entities/help/model/help-words.ts';
+import {
+  HelpArticleView,
+  HelpCategoryView,
+  HelpHomeView,
+} from '../../features/help/components/help-views.tsx';
+import { HelpSearchBox } from '../../features/help/components/help-search-box.tsx';
+import { articleHead, categoryHead, helpHead } from '../../features/help/model/help-heads.ts';
+import type { PageHead } from '../../lib/structured-data.ts';
+import { structuredDataOf } from '../../lib/structured-data.ts';
+import type { Areas, Catalogue } from '../../texts/en/form.ts';
+import { loadTexts } from '../../texts/languages.ts';
+import { ShellView } from '../shell/shell-view.tsx';
 
 /*
  * The pages of the help centre as documents of their own: for search engines, slow phones and visitors without our
