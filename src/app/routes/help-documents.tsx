@@ -19,7 +19,7 @@ import type { PageHead } from '../../lib/structured-data.ts';
 import { structuredDataOf } from '../../lib/structured-data.ts';
 import type { Areas, Catalogue } from '../../texts/en/form.ts';
 import { loadTexts } from '../../texts/languages.ts';
-import { ShellView } from '../shell/shell-view.tsx';
+import { FirstFrame } from '../shell/first-frame.tsx';
 
 /*
  * The pages of the help centre as documents of their own: for search engines, slow phones and visitors without our
@@ -81,17 +81,7 @@ function documentOf(words: Words, head: PageHead, page: ReactNode): HelpDocument
   const path = head.path ?? '/help';
   const root = renderToStaticMarkup(
     <StaticRouter location={path}>
-      <ShellView
-        text={catalogue}
-        viewer="unknown"
-        unread={0}
-        college={undefined}
-        offersSignIn
-        isAdmin={false}
-        isModerator={false}
-      >
-        {page}
-      </ShellView>
+      <FirstFrame text={catalogue}>{page}</FirstFrame>
     </StaticRouter>,
   );
   return {
