@@ -130,7 +130,7 @@ export function ChatFootRow({
   const { thinking, connecting } = useTalk();
   const { thread } = useThread();
   const last = session.messages.at(-1);
-  const isWaiting = isLive(session) && thread !== undefined && thread.agentName === null;
+  const isWaiting = isLive(session) && thread?.agentName === null;
   if (session.endedAt !== null) return <div className="h-3" />;
   if (thinking === session.id)
     return (
