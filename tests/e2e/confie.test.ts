@@ -1,5 +1,5 @@
 import { helpTexts } from '@chupke/domain/help-texts.ts';
-import { confieTexts } from '@chupke/domain/confie-texts.ts';
+import { confieTexts } from '@chupke/domain/confie/texts.ts';
 import { COLLECTIONS, supportThreadPath, threadMessagePath, userPath } from '@chupke/domain/paths.ts';
 import type { ThreadId } from '@chupke/domain/support-chat.ts';
 import { parseThreadId, parseThreadMessageId } from '@chupke/domain/support-chat.ts';

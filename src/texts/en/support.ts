@@ -1,4 +1,4 @@
-import { handOver, talk } from '@chupke/domain/texts/en/confie.ts';
+import { handOver, talk } from '@chupke/domain/texts/en/assistant/confie.ts';
 import { REPLY_HOURS } from '@chupke/domain/organisation.ts';
 
 /** Texts of the support widget. What Confie says is in domain/src/texts. */

@@ -1,7 +1,7 @@
 import type { Engine } from '@chupke/domain/confie/types.ts';
 import { createEngine } from '@chupke/domain/confie/engine.ts';
 import type { ConfieTexts } from '@chupke/domain/confie/ticket-answers.ts';
-import { confieTexts } from '@chupke/domain/confie-texts.ts';
+import { confieTexts } from '@chupke/domain/confie/texts.ts';
 import type { HelpTexts } from '@chupke/domain/help.ts';
 import { helpTexts } from '@chupke/domain/help-texts.ts';
 import type { Language } from '@chupke/domain/language.ts';
