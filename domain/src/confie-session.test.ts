@@ -15,7 +15,7 @@ import { hasRefusedCharacters } from './text.ts';
 const ID = parseSessionId('ABCDEFGHIJKLMNOPQRST');
 
 function said(index: number, text: string): SessionMessage {
-  return { id: `m${index}`, at: index, from: 'user', text, articles: [], topics: [], agentName: null };
+  return { id: `m${index}`, at: index, from: 'user', text, articles: [], lines: [], agentName: null };
 }
 
 function sessionOf(texts: readonly string[]): ConfieSession {
@@ -69,14 +69,14 @@ describe('a stored session', () => {
         {
           ...said(0, 'hello'),
           articles: ['what-is-chupke', 'an-article-that-is-gone'],
-          topics: ['self-harm', 'x'],
+          lines: ['teleManas', 'x'],
         },
         { ...said(1, 'no'), from: 'stranger' },
         { ...said(2, 'no such note'), from: 'note' },
       ],
     };
     const { messages } = parseConfieSession(stored);
-    expect(messages).toEqual([{ ...said(0, 'hello'), articles: ['what-is-chupke'], topics: ['self-harm'] }]);
+    expect(messages).toEqual([{ ...said(0, 'hello'), articles: ['what-is-chupke'], lines: ['teleManas'] }]);
   });
 
   it('keeps its newest messages', () => {

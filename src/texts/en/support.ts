@@ -1,8 +1,10 @@
-import { handOver, talk } from '@chupke/domain/texts/en/assistant/confie.ts';
+import { handOver, quickQuestions, talk } from '@chupke/domain/texts/en/assistant/confie.ts';
 import { REPLY_HOURS } from '@chupke/domain/organisation.ts';
 
 /** Texts of the support widget. What Confie says is in domain/src/texts. */
 export const support = {
+  /** Questions that a student can ask by a press. */
+  quickQuestions: quickQuestions.map(({ question }) => question),
   /** The widget's name, and that of the floating button. */
   name: 'Support',
   assistant: 'Confie',

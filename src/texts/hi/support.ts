@@ -1,9 +1,11 @@
-import { handOver, talk } from '@chupke/domain/texts/hi/assistant/confie.ts';
+import { handOver, quickQuestions, talk } from '@chupke/domain/texts/hi/assistant/confie.ts';
 import { REPLY_HOURS } from '@chupke/domain/organisation.ts';
 import type { Areas } from '../en/form.ts';
 
 /** Texts of the support widget in Hindi. */
 export const support: Areas['support'] = {
+  /** Questions that a student can ask by a press. */
+  quickQuestions: quickQuestions.map(({ question }) => question),
   name: 'सहायता',
   assistant: 'कॉन्फ़ी',
   open: 'सहायता चैट खोलिए',

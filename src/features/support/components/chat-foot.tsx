@@ -86,7 +86,7 @@ function Rating({ message }: { readonly message: SessionMessage }) {
   const [isRated, setRated] = useState(false);
   const question = asked.get(message.id);
   const [slug] = message.articles;
-  if (hasAgreed !== true || question === undefined || slug === undefined || message.topics.length > 0)
+  if (hasAgreed !== true || question === undefined || slug === undefined || message.lines.length > 0)
     return null;
   const rate = (helpful: boolean): void => {
     setRated(true);

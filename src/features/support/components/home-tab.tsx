@@ -6,7 +6,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useAssistantConsent } from '../hooks/own-facts.ts';
-import { useMind } from '../hooks/mind.ts';
 import { greetingAt } from '../model/greeting.ts';
 import { ConfieMark } from './confie-mark.tsx';
 import { useSupportText } from './support-words.ts';
@@ -26,15 +25,14 @@ interface HomeTabProps {
 
 function QuickQuestions({ onAsk }: Pick<HomeTabProps, 'onAsk'>) {
   const text = useSupportText();
-  const { quickQuestions } = useMind().confie;
   return (
     <section aria-labelledby="support-quick">
       <h3 id="support-quick" className="text-soft mb-1 text-small font-semibold">
         {text.home.quick}
       </h3>
       <ul className="border-line divide-line bg-sheet divide-y rounded-control border">
-        {quickQuestions.map(({ slug, question }) => (
-          <li key={slug}>
+        {text.quickQuestions.map((question) => (
+          <li key={question}>
             <button
               type="button"
               onClick={() => onAsk(question)}

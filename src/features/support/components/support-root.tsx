@@ -1,7 +1,9 @@
 import type { OwnUser } from '@chupke/domain/user.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useLanguage } from '../../../lib/i18n.ts';
 import type { SupportRequest } from '../../../lib/support-request.ts';
+import { mindOf } from '../hooks/mind.ts';
 import { openFacts } from '../hooks/own-facts.ts';
 import { openSessions, useSessions } from '../hooks/session-store.ts';
 import { openSync } from '../hooks/session-sync.ts';
@@ -35,6 +37,9 @@ interface SupportRootProps {
 /** Follows what goes on in the student's conversations while the page lives. */
 function useWork(user: OwnUser): void {
   const { uid } = user;
+  const language = useLanguage();
+  // A question may come when there is no network.
+  useEffect(() => mindOf(language).prefetch(), [language]);
   useEffect(() => {
     const stops = [openSessions(uid), openFacts(uid), openSync(uid), openThreads()];
     return () => {

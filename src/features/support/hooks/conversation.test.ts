@@ -1,10 +1,11 @@
 import type { ConfieAnswer } from '@chupke/domain/confie-calls.ts';
 import { emptyMemory } from '@chupke/domain/confie/memory.ts';
-import type { Answer, Engine } from '@chupke/domain/confie/types.ts';
+import type { Answer } from '@chupke/domain/confie/types.ts';
 import type { SessionId } from '@chupke/domain/confie-session.ts';
 import { parseThreadId } from '@chupke/domain/support-chat.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Mind } from '../model/mind.ts';
 import type { TalkWorld } from './conversation.ts';
 import { Conversations, TALK_MS } from './conversation.ts';
 import { currentSessionOf, currentSessions, openSessions } from './session-store.ts';
@@ -38,7 +39,11 @@ class FakeWorld {
   answer = answerOf();
   ai: TalkWorld['ask'] = () => Promise.resolve(NOTHING);
   mayAsk = true;
-  engine: () => Promise<Engine> = () => Promise.resolve({ answer: () => this.answer });
+  mind: () => Promise<Mind> = () =>
+    Promise.resolve({
+      engine: { answer: () => this.answer },
+      linesFor: (topics) => (topics.length > 0 ? ['teleManas'] : []),
+    });
   openThread: TalkWorld['openThread'] = () => Promise.resolve(THREAD);
   readonly learned: string[] = [];
 
@@ -53,7 +58,7 @@ class FakeWorld {
         new Promise((done) => {
           this.#waits.push({ at: this.time + ms, done });
         }),
-      engine: () => this.engine(),
+      mind: () => this.mind(),
       facts: () => ({ tickets: [], reports: [], isOnline: true, learned: [], now: this.time }),
       language: () => 'en',
       mayAsk: () => this.mayAsk,
@@ -229,6 +234,7 @@ describe('the AI', () => {
     fake.answer = answerOf({ kind: 'safety', topics: ['self-harm'] });
     const id = talk.start();
     await asked(id, 'nobody would notice');
+    expect(currentSessionOf(id)?.messages.at(-1)?.lines).toEqual(['teleManas']);
     fake.answer = answerOf();
     fake.mayAsk = false;
     await asked(id, 'what are circles');
@@ -283,7 +289,7 @@ describe('a person', () => {
   });
 
   it('takes over with an apology when Confie cannot answer at all', async () => {
-    fake.engine = () => Promise.reject(new Error('did not arrive'));
+    fake.mind = () => Promise.reject(new Error('did not arrive'));
     const id = talk.start();
     await asked(id, 'help');
     await fake.pass(0);

@@ -16,10 +16,10 @@ export const conversations = new Conversations({
   now: serverNow,
   newId: newTalkId,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  engine: async () => {
+  mind: () => {
     const mind = mindOf(pageLanguage());
     mind.retry();
-    return (await mind.load()).engine;
+    return mind.load();
   },
   facts: currentFacts,
   language: pageLanguage,

@@ -33,7 +33,7 @@ function idOf(number: number): SessionId {
 }
 
 function message(id: string, part: Partial<SessionMessage> = {}): SessionMessage {
-  return { id, at: 10, from: 'user', text: id, articles: [], topics: [], agentName: null, ...part };
+  return { id, at: 10, from: 'user', text: id, articles: [], lines: [], agentName: null, ...part };
 }
 
 function session(number: number, part: Partial<ConfieSession> = {}): ConfieSession {
@@ -201,7 +201,7 @@ describe('a person', () => {
     expect(transcriptOf(long)).toHaveLength(10);
     expect(transcriptOf(long)[0]).toEqual({ from: 'user', text: 'm2' });
     expect(isDelicate(long)).toBe(false);
-    expect(isDelicate(withMessage(long, message('d', { from: 'confie', topics: ['self-harm'] })))).toBe(true);
+    expect(isDelicate(withMessage(long, message('d', { from: 'confie', lines: ['teleManas'] })))).toBe(true);
   });
 
   it.each([
