@@ -15,6 +15,7 @@ import {
 import { REACTIONS } from '@chupke/domain/circle-notice.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
 import { newConfessionFields, PUBLISH_WINDOWS, WAITING_WINDOWS } from '@chupke/domain/confession.ts';
+import { CONFIE_SESSIONS } from '@chupke/domain/confie-session.ts';
 import { CONTENT_ID_FORM, parseConfessionId } from '@chupke/domain/confession-id.ts';
 import {
   CONSENT_PURPOSES,
@@ -111,6 +112,7 @@ describe('the rules and domain agree on', () => {
     ['contentIdForm', CIRCLE_ID_FORMS.circle],
     ['circleReactions', REACTIONS],
     ['typingSeconds', TYPING_SECONDS],
+    ['confieSessionMax', CONFIE_SESSIONS.body],
     ['supportMessageMax', SUPPORT_CHAT_LIMITS.text.max],
     ['botImitation', `(?is)${BOT_IMITATION}`],
   ])('%s', (name, expected) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parseCount } from '@chupke/domain/parse.ts';
-import { aiBudgetPath, COLLECTIONS } from '@chupke/domain/paths.ts';
+import { aiBudgetPath } from '@chupke/domain/confie-paths.ts';
+import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import type { Documents } from '../gateways/documents.ts';
 import { AI_LIMITS } from './ai-limits.ts';
 

@@ -1,8 +1,10 @@
-import { handOver, talk } from '@chupke/domain/texts/en/confie.ts';
+import { handOver, quickQuestions, talk } from '@chupke/domain/texts/en/assistant/confie.ts';
 import { REPLY_HOURS } from '@chupke/domain/organisation.ts';
 
 /** Texts of the support widget. What Confie says is in domain/src/texts. */
 export const support = {
+  /** Questions that a student can ask by a press. */
+  quickQuestions: quickQuestions.map(({ question }) => question),
   /** The widget's name, and that of the floating button. */
   name: 'Support',
   assistant: 'Confie',
@@ -23,6 +25,8 @@ export const support = {
     search: 'Search for help',
     start: 'Start AI Chat',
     startHint: 'Confie answers at once, day and night',
+    withoutAi: 'Confie answers on this device. With the AI it knows more.',
+    switchOn: 'Switch it on',
     goOn: 'Continue the conversation',
     history: (count: number) => `View Chat History (${count})`,
     tickets: 'My tickets',

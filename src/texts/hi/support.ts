@@ -1,14 +1,16 @@
-import { handOver, talk } from '@chupke/domain/texts/hi/confie.ts';
+import { handOver, quickQuestions, talk } from '@chupke/domain/texts/hi/assistant/confie.ts';
 import { REPLY_HOURS } from '@chupke/domain/organisation.ts';
 import type { Areas } from '../en/form.ts';
 
 /** Texts of the support widget in Hindi. */
 export const support: Areas['support'] = {
+  /** Questions that a student can ask by a press. */
+  quickQuestions: quickQuestions.map(({ question }) => question),
   name: 'सहायता',
-  assistant: 'Confie',
+  assistant: 'कॉन्फ़ी',
   open: 'सहायता चैट खोलिए',
   openUnread: (count) => `सहायता चैट खोलिए, ${count} नए`,
-  bubble: 'मदद चाहिए? Confie से पूछिए।',
+  bubble: 'मदद चाहिए? कॉन्फ़ी से पूछिए।',
   splash: 'सहायता असिस्टेंट',
   minimise: 'छोटा कीजिए',
   restore: 'चैट फिर खोलिए',
@@ -22,7 +24,9 @@ export const support: Areas['support'] = {
     lead: 'हम क्या मदद करें?',
     search: 'मदद खोजिए',
     start: 'AI चैट शुरू कीजिए',
-    startHint: 'Confie तुरंत जवाब देता है, दिन हो या रात',
+    startHint: 'कॉन्फ़ी तुरंत जवाब देता है, दिन हो या रात',
+    withoutAi: 'कॉन्फ़ी इसी डिवाइस पर जवाब देता है। AI के साथ वह ज़्यादा जानता है।',
+    switchOn: 'AI चालू कीजिए',
     goOn: 'बातचीत आगे बढ़ाइए',
     history: (count) => `पिछली बातचीत देखिए (${count})`,
     tickets: 'मेरे टिकट',
@@ -32,7 +36,7 @@ export const support: Areas['support'] = {
   messages: {
     title: 'संदेश',
     emptyTitle: 'अभी कुछ पूछा नहीं',
-    emptyBody: 'Chupke के बारे में जो जानना हो, Confie से पूछिए।',
+    emptyBody: 'चुपके के बारे में जो जानना हो, कॉन्फ़ी से पूछिए।',
     ask: 'सवाल पूछिए',
     active: 'चल रही बातचीत',
     withPerson: (name) => `${name} के साथ`,
@@ -55,13 +59,13 @@ export const support: Areas['support'] = {
     today: 'आज',
     yesterday: 'कल',
     you: 'आप',
-    confie: 'Confie',
+    confie: 'कॉन्फ़ी',
     person: 'सहायता',
-    typing: 'Confie लिख रहा है',
+    typing: 'कॉन्फ़ी लिख रहा है',
     newest: 'सबसे नए संदेश पर',
     composer: {
       label: 'आपका संदेश',
-      placeholder: 'Chupke के बारे में पूछिए',
+      placeholder: 'चुपके के बारे में पूछिए',
       toPerson: 'सहायता को लिखिए',
       send: 'भेजिए',
       counter: (left) => (left >= 0 ? `${left} अक्षर बाक़ी` : `${-left} अक्षर ज़्यादा`),
@@ -83,7 +87,7 @@ export const support: Areas['support'] = {
     isOver: 'यह बातचीत ख़त्म हो चुकी है।',
     resume: 'आगे बढ़ाइए',
     again: 'नई चैट',
-    offline: 'आप ऑफ़लाइन हैं। Confie इसी डिवाइस की जानकारी से जवाब देता है।',
+    offline: 'आप ऑफ़लाइन हैं। कॉन्फ़ी इसी डिवाइस की जानकारी से जवाब देता है।',
     offlinePerson: 'आप ऑफ़लाइन हैं। नेटवर्क आते ही आपके संदेश भेज दिए जाएँगे।',
     helped: 'क्या इससे मदद मिली?',
     yes: 'हाँ',
@@ -114,7 +118,7 @@ export const support: Areas['support'] = {
     ticket: 'टिकट खोलिए',
   },
   help: {
-    askConfie: 'Confie से पूछिए',
+    askConfie: 'कॉन्फ़ी से पूछिए',
     more: 'मदद केंद्र में खोलिए',
     moreQuestion: (title) => `मुझे इसमें और मदद चाहिए: ${title}`,
   },

@@ -21,6 +21,7 @@ import { CIRCLE_MEMBERS, CIRCLE_SECRETS, CIRCLES } from './circles.ts';
 import { COLLEGE_CHANGE_OWNERS, COLLEGE_CHANGES, OWN_COLLEGE_CHANGE } from './college-changes.ts';
 import { COLLEGE_REQUESTS, OWN_COLLEGE_REQUEST } from './college-requests.ts';
 import { COLLEGES } from './colleges.ts';
+import { CONFIE_SESSIONS_ATTACKS } from './confie-sessions.ts';
 import { CONFESSION_OWNERS } from './confession-owners.ts';
 import { CONFESSION_VIEWS } from './confession-views.ts';
 import { CONFESSIONS } from './confessions.ts';
@@ -101,6 +102,7 @@ export const CORPUS: readonly CollectionAttacks[] = [
   COLLEGE_REQUESTS,
   COLLEGES,
   CONFESSION_OWNERS,
+  CONFIE_SESSIONS_ATTACKS,
   CONFESSION_VIEWS,
   CONFESSIONS,
   CONSENTS,

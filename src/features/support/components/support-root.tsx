@@ -1,12 +1,14 @@
 import type { OwnUser } from '@chupke/domain/user.ts';
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useLanguage } from '../../../lib/i18n.ts';
 import type { SupportRequest } from '../../../lib/support-request.ts';
+import { mindOf } from '../hooks/mind.ts';
 import { openFacts } from '../hooks/own-facts.ts';
 import { openSessions, useSessions } from '../hooks/session-store.ts';
 import { openSync } from '../hooks/session-sync.ts';
 import { closeSupport, askInNewChat } from '../hooks/support-acts.ts';
-import { setSize, useSupportView } from '../hooks/support-view.ts';
+import { setSize, setSplash, useSupportView } from '../hooks/support-view.ts';
 import { openThreads } from '../hooks/live-thread.ts';
 import { isPhone } from '../model/greeting.ts';
 import { unseenOf } from '../model/sessions.ts';
@@ -22,6 +24,8 @@ function isPhoneHere(): boolean {
   return isPhone(window.innerWidth, navigator.userAgent, navigator.maxTouchPoints);
 }
 
+const endSplash = (): void => setSplash(false);
+
 interface SupportRootProps {
   readonly user: OwnUser;
   /** The newest wish to open the widget. */
@@ -33,11 +37,14 @@ interface SupportRootProps {
 /** Follows what goes on in the student's conversations while the page lives. */
 function useWork(user: OwnUser): void {
   const { uid } = user;
+  const language = useLanguage();
+  // A question may come when there is no network.
+  useEffect(() => mindOf(language).prefetch(), [language]);
   useEffect(() => {
     const stops = [openSessions(uid), openFacts(uid), openSync(uid), openThreads()];
     return () => {
       // The last one first: what follows the sessions ends before they do.
-      for (const stop of stops.toReversed()) stop();
+      for (const stop of [...stops].reverse()) stop();
       setSize('closed');
     };
   }, [uid]);
@@ -56,15 +63,14 @@ function useRoom(isOpen: boolean): void {
 /** The support widget, once it was opened: its window, or the bar that is left of it. */
 export function SupportRoot({ user, request, onState }: SupportRootProps) {
   useWork(user);
-  const { size } = useSupportView();
+  const { size, isSplash } = useSupportView();
   const sessions = useSessions();
-  const [isSplash, setSplash] = useState(false);
   useRoom(size === 'open');
   const unread = [...sessions.values()]
     .filter(({ endedAt }) => endedAt === null)
     .reduce((sum, session) => sum + unseenOf(session), 0);
   const open = useEffectEvent(({ question }: SupportRequest) => {
-    if (!wasWelcomed && isPhoneHere()) setSplash(true);
+    setSplash(!wasWelcomed && isPhoneHere());
     wasWelcomed = true;
     setSize('open');
     if (question !== undefined) askInNewChat(question);
@@ -75,7 +81,6 @@ export function SupportRoot({ user, request, onState }: SupportRootProps) {
   const tell = useEffectEvent(onState);
   const isClosed = size === 'closed';
   useEffect(() => tell({ unread, isClosed }), [unread, isClosed]);
-  const endSplash = useCallback(() => setSplash(false), []);
   if (size === 'minimised')
     return <MiniBar unread={unread} onRestore={() => setSize('open')} onClose={closeSupport} />;
   if (size === 'closed') return null;

@@ -1,8 +1,10 @@
 import type { ConfieSession, SessionId } from '@chupke/domain/confie-session.ts';
+import type { ArticleSlug } from '@chupke/domain/help.ts';
 import type { OwnUser } from '@chupke/domain/user.ts';
 import type { ReactNode } from 'react';
 import { Suspense } from 'react';
 import { useText } from '../../../lib/i18n.ts';
+import { lazyModule, useFetched } from '../../../lib/lazy-module.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useHelpWords } from '../../../entities/help/hooks/use-help-words.ts';
@@ -15,16 +17,23 @@ import { askInNewChat, endChat, openChat, startChat } from '../hooks/support-act
 import { isLive, previousOf, unseenOf } from '../model/sessions.ts';
 import { ChatView } from './chat-view.tsx';
 import { ConfieMark, PersonMark } from './confie-mark.tsx';
-import { ArticleView, CategoryView, HelpTab } from './help-screens.tsx';
 import { HomeTab } from './home-tab.tsx';
 import { MessagesTab } from './messages-tab.tsx';
 import { Previous } from './previous.tsx';
 import { useSupportText } from './support-words.ts';
 import { TabBar } from './tab-bar.tsx';
-import { TicketForm } from './ticket-form.tsx';
-import { Tickets } from './tickets.tsx';
 import { WindowFrame } from './window-frame.tsx';
 import { WindowHeader } from './window-header.tsx';
+
+/** What is seldom the first thing that is wanted; it comes right after the rest, and waits for a network. */
+const screens = lazyModule(async () => {
+  const [help, { Tickets }, { TicketForm }] = await Promise.all([
+    import('./help-screens.tsx'),
+    import('./tickets.tsx'),
+    import('./ticket-form.tsx'),
+  ]);
+  return { ...help, Tickets, TicketForm };
+});
 
 interface ScreenProps {
   readonly user: OwnUser;
@@ -33,8 +42,7 @@ interface ScreenProps {
   readonly previous: readonly ConfieSession[];
 }
 
-const openArticle = (slug: Parameters<typeof ArticleView>[0]['slug']): void =>
-  goTo({ kind: 'article', slug });
+const openArticle = (slug: ArticleSlug): void => goTo({ kind: 'article', slug });
 const openHistory = (): void => goTo({ kind: 'history' });
 
 /** What a tab shows. */
@@ -44,7 +52,9 @@ function Tab({
   active,
   previous,
 }: ScreenProps & { readonly screen: SupportScreen & { kind: 'tab' } }) {
+  const { common } = useText();
   const { query } = useSupportView();
+  const part = useFetched(screens);
   const earlier = previous.length;
   switch (screen.tab) {
     case 'home':
@@ -74,8 +84,10 @@ function Tab({
         />
       );
     case 'help':
-      return (
-        <HelpTab
+      return part === undefined ? (
+        <Spinner label={common.loading} />
+      ) : (
+        <part.HelpTab
           query={query}
           onQuery={setQuery}
           onCategory={(category) => goTo({ kind: 'category', category })}
@@ -89,19 +101,26 @@ function Tab({
 /** A screen that scrolls by itself: all but a conversation. */
 function Page(props: ScreenProps): ReactNode {
   const { screen, previous } = props;
+  const { common } = useText();
+  const part = useFetched(screens);
+  const waiting = <Spinner label={common.loading} />;
   switch (screen.kind) {
     case 'tab':
       return <Tab {...props} screen={screen} />;
     case 'history':
       return <Previous sessions={previous} onOpen={openChat} onDelete={(id) => deleteSessions([id])} />;
     case 'category':
-      return <CategoryView category={screen.category} onArticle={openArticle} />;
+      return part === undefined ? (
+        waiting
+      ) : (
+        <part.CategoryView category={screen.category} onArticle={openArticle} />
+      );
     case 'article':
-      return <ArticleView slug={screen.slug} onAsk={askInNewChat} />;
+      return part === undefined ? waiting : <part.ArticleView slug={screen.slug} onAsk={askInNewChat} />;
     case 'tickets':
-      return <Tickets onNew={() => goTo({ kind: 'new-ticket' })} />;
+      return part === undefined ? waiting : <part.Tickets onNew={() => goTo({ kind: 'new-ticket' })} />;
     case 'new-ticket':
-      return <TicketForm onDone={goBack} />;
+      return part === undefined ? waiting : <part.TicketForm onDone={goBack} />;
     case 'chat':
       return null;
   }
@@ -140,12 +159,13 @@ function Head({ screen, session, hasHistory, onClose }: HeadProps) {
   const { thread } = useThread();
   const title = useTitle(screen);
   const isPerson = session !== undefined && isLive(session);
-  const agent = isPerson ? (thread?.agentName ?? text.chat.person) : undefined;
+  const agentName = thread?.agentName ?? null;
+  const agent = isPerson ? (agentName ?? text.chat.person) : undefined;
   const isTab = screen.kind === 'tab';
   return (
     <WindowHeader
       title={agent ?? title}
-      line={isPerson && thread?.agentName != null ? text.person.joined(thread.agentName) : undefined}
+      line={isPerson && agentName !== null ? text.person.joined(agentName) : undefined}
       mark={
         isPerson ? (
           <PersonMark size={34} />

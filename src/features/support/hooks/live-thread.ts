@@ -29,7 +29,7 @@ export function useThread(): Line {
 const loadApi = () => import('../../../entities/support/api/watch-thread.ts');
 
 function noteOf(text: SessionMessage['text'], at: number): SessionMessage {
-  return { id: newTalkId(), at, from: 'note', text, articles: [], topics: [], agentName: null };
+  return { id: newTalkId(), at, from: 'note', text, articles: [], lines: [], agentName: null };
 }
 
 function liveSession(): ConfieSession | undefined {
