@@ -1,7 +1,7 @@
 import { DIRECT, HARMLESS } from './care-direct.ts';
 import { HINDI_SIGNS } from './care-hindi.ts';
-import { hasHints } from './care-hints.ts';
 import { HARMLESS_IN_FULL, SIGNS } from './care-indirect.ts';
+import { weighDanger } from './care-model.ts';
 import { heard, inFull, plain } from './care-text.ts';
 import { romanised } from './confie/words.ts';
 import type { HelplineId } from './helplines.ts';
@@ -24,16 +24,18 @@ const harmlessInFull = /* @__PURE__ */ new RegExp(HARMLESS_IN_FULL, 'gu');
  * letters. Tuned to miss little rather than to be precise: the result is an offer, not a judgement.
  */
 export function careTopicsOf(text: string): readonly CareTopic[] {
-  const named = plain(text).replace(harmless, ' ');
-  const english = inFull(text).replace(harmlessInFull, ' ');
+  const [all, allInFull] = [plain(text), inFull(text)];
+  const named = all.replace(harmless, ' ');
+  const english = allInFull.replace(harmlessInFull, ' ');
   const hindi = heard(romanised(text));
-  return CARE_TOPICS.filter(
-    (topic) =>
-      DIRECT[topic].test(named) ||
-      SIGNS[topic].test(english) ||
-      HINDI_SIGNS[topic].test(hindi) ||
-      hasHints(topic, english, hindi),
+  const said = CARE_TOPICS.filter(
+    (topic) => DIRECT[topic].test(named) || SIGNS[topic].test(english) || HINDI_SIGNS[topic].test(hindi),
   );
+  if (said.length > 0) return said;
+  // What is known to be harmless is not weighed: its words are those of danger.
+  const isKnown = named !== all || english !== allInFull;
+  const weighed = isKnown ? null : weighDanger(text);
+  return weighed === null ? [] : [weighed];
 }
 
 const HELP: Readonly<Record<CareTopic, readonly HelplineId[]>> = {

@@ -112,8 +112,8 @@ const OFF_TOPIC = anyOf(String.raw`
   weather|mausam|temperature|forecast|will it rain|barish|baarish|stocks?|share (?:market|price|bazar)|sensex|
   nifty|bitcoin|btc|crypto(?:currency)?|ethereum|dogecoin|mutual funds?|invest(?:ment|ing)?|trading|gold price|
   sone ka (?:bhav|dam)|solve|calculate|equations?|integral|integrate|derivative|square root|algebra|calculus|
-  trigonometry|matrix|percent(?:age)? of|multiply|multiplied|divided by|divide|times table|plus|minus|factorial|
-  prime numbers?|\d+ (?:x|into|times|plus|minus|jod|guna) \d+|cricket|ipl|football|fifa|world cup|
+  trigonometry|matrix|percent(?:age)? of|multiply|multiplied|divided by|divide|times table|factorial|
+  prime numbers?|\d+ (?:x|into|times|jod|guna) \d+|cricket|ipl|football|fifa|world cup|
   score of the match|match (?:score|kaun jeeta|result)|kohli|dhoni|messi|ronaldo|movies?|films?|netflix|
   web series|songs?|gaana|gana sunao|lyrics|bollywood|actor|actress|recipe|biryani|pizza|burger|cook(?:ing)?|
   khana banana|restaurants?|swiggy|zomato|jokes?|chutkula|shayari|poem|kavita|

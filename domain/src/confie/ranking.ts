@@ -25,7 +25,7 @@ export type Ranker = (question: Understanding) => readonly Ranked[];
 const WEIGHTS = { title: 4, keyword: 3, summary: 2, body: 1 } as const;
 
 /** How much each way of finding adds to the score. */
-const PARTS = { pattern: 1, similarity: 3, keyword: 0.08, single: 0.2 } as const;
+const PARTS = { pattern: 1, similarity: 3, keyword: 0.08, single: 0.2, together: 0.1 } as const;
 
 type Vector = ReadonlyMap<string, number>;
 
@@ -117,7 +117,8 @@ export function createRanker(texts: HelpTexts): { readonly rank: Ranker; readonl
     return { ...document, vector, length: lengthOf(vector), patterns: patternsOf(document.slug) };
   });
   const weightOf = (concepts: readonly Concept[]): number =>
-    concepts.reduce((sum, concept) => sum + (weights.get(concept) ?? 0), 0);
+    concepts.reduce((sum, concept) => sum + (weights.get(concept) ?? 0), 0) *
+    (1 + PARTS.together * (concepts.length - 1));
 
   const rank: Ranker = ({ keys, concepts }) => {
     const counts = new Map<string, number>();

@@ -113,9 +113,25 @@ function soundOf(word: string): string {
     .replace(/(..[aeiou])[nm]$/, '$1');
 }
 
+/** How one shortens words while typing. */
+const SHORT: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(
+  (
+    'nhi=nahi nahin=nahi kr=kar krna=karna krni=karni krne=karne kru=karu krta=karta krdo=kardo rha=raha rhi=rahi rhe=rahe ' +
+    'gya=gaya gyi=gayi h=hai hu=hun kse=kaise kyu=kyun mje=mujhe msg=message pic=picture pics=picture acc=account acct=account ' +
+    'clg=college pwd=password pswd=password del=delete dlt=delete wat=what wht=what y=why u=you ur=your r=are pls=please plz=please ' +
+    'notif=notification notifs=notification'
+  )
+    .split(' ')
+    .map((pair) => {
+      const [short = '', whole = ''] = pair.split('=');
+      return [short, whole];
+    }),
+);
+
 /** The form of a word, in Latin letters, in which spellings meet. */
 export function keyOf(word: string): string {
-  return /^[a-z]+$/.test(word) ? soundOf(stemOf(word)) : word;
+  const whole = SHORT.get(word) ?? word;
+  return /^[a-z]+$/.test(whole) ? soundOf(stemOf(whole)) : whole;
 }
 
 /** The words of a text, in Latin letters. */

@@ -5,7 +5,10 @@ import type { Answer, Engine, Facts } from '@chupke/domain/confie/types.ts';
 import * as confie from '@chupke/domain/texts/en/assistant/confie.ts';
 import { articles as help } from '@chupke/domain/texts/en/help/articles.ts';
 import { DEMO_FEEDS } from '../../seed/feeds.ts';
-import { DANGEROUS, MORE_DANGEROUS } from './dangerous.ts';
+import { MORE_INWARD } from './dangerous-inward.ts';
+import { LAST_DANGEROUS } from './dangerous-last.ts';
+import { MORE_OUTWARD } from './dangerous-outward.ts';
+import { DANGEROUS } from './dangerous.ts';
 import { HARMLESS } from './harmless.ts';
 import type { Half, SetQuestion } from './question-set.ts';
 import { halfAt, linesOf, QUESTION_SET } from './question-set.ts';
@@ -81,10 +84,17 @@ function isHeard(text: string): boolean {
   return careTopicsOf(text).length > 0;
 }
 
+/** The sentences of danger of a half. */
+export function dangerSet(half: Half): readonly string[] {
+  const first = halfOf(Object.values(DANGEROUS).flatMap(linesOf), half);
+  const further =
+    half === 'tune' ? [...linesOf(MORE_INWARD), ...linesOf(MORE_OUTWARD)] : linesOf(LAST_DANGEROUS);
+  return [...first, ...further];
+}
+
 /** How many sentences of danger of a half are heard. */
 export function measureDanger(half: Half): Share {
-  const all = [...Object.values(DANGEROUS).flatMap(linesOf), ...linesOf(MORE_DANGEROUS)];
-  return shareOf(halfOf(all, half), isHeard, String);
+  return shareOf(dangerSet(half), isHeard, String);
 }
 
 /** How many everyday sentences of a half are left alone. */

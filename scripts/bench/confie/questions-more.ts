@@ -152,4 +152,75 @@ kitne din me report pe action hota hai | follow-your-tickets-and-reports
 दूसरा कॉलेज चुनना है | choose-or-change-your-college
 सूचनाएं बंद करनी हैं | if-alerts-do-not-arrive
 मैं लॉगिन नहीं कर पा रहा | if-you-cannot-sign-in
+is this for school kids too | what-is-chupke create-your-account
+chupke ka matlab | what-is-chupke
+can i try before signing up | what-is-chupke create-your-account
+how to register without phone number | create-your-account why-you-verify-your-email
+kitne account bana sakte hai ek mail se | create-your-account if-you-cannot-sign-in
+mujhe apni baat share karni hai kaise karu | write-your-first-confession like-reply-save-and-share
+plus button kidhar hai | write-your-first-confession
+iphone pe chalega? | install-chupke-on-your-phone
+app update kaise karu | install-chupke-on-your-phone if-a-page-does-not-load
+save kiya hua post kahan dikhega | like-reply-save-and-share
+my like is not counting | like-reply-save-and-share if-a-page-does-not-load
+i regret posting, remove it pls | delete-a-confession-or-a-reply
+how to change what i wrote | delete-a-confession-or-a-reply
+spelling mistake in confession | delete-a-confession-or-a-reply
+does deleted post really go away | delete-a-confession-or-a-reply download-your-data-or-delete-your-account
+essay jitna lamba likh sakte kya | length-topics-and-posting-later
+wrong category selected | length-topics-and-posting-later delete-a-confession-or-a-reply
+post after one hour automatically | length-topics-and-posting-later
+are parents able to see it | who-reads-what-you-post how-your-anonymity-is-protected
+sirf mere college wale dekhenge na | who-reads-what-you-post
+jpg not supported | add-a-picture-to-a-confession
+how many photos per post | add-a-picture-to-a-confession
+circle aur group me kya farak | what-is-a-circle
+karma kam ho gaya | messages-karma-and-moderators
+unsend message in circle | messages-karma-and-moderators
+how to ban a member | messages-karma-and-moderators
+join link does not open | join-a-circle
+want to start a study group | create-a-circle
+circle name change | create-a-circle leave-delete-or-restore-a-circle messages-karma-and-moderators what-is-a-circle
+left by mistake let me back in | leave-delete-or-restore-a-circle join-a-circle if-you-cannot-sign-in
+how long are deleted circles kept | leave-delete-or-restore-a-circle
+can hackers find my name | how-your-anonymity-is-protected
+does chupke know who i am | how-your-anonymity-is-protected
+court order aaya to | how-your-anonymity-is-protected
+kya mera number kisi ko dikhega | how-your-anonymity-is-protected what-can-still-give-you-away
+new mask for each post? | masks-and-your-pseudonym
+i want a cooler username | masks-and-your-pseudonym your-profile-and-settings
+my friend recognised me from my post | what-can-still-give-you-away
+emergency exit button | app-lock-and-quick-exit
+lock remove kaise kare | app-lock-and-quick-exit
+someone else used my email | why-you-verify-your-email if-you-cannot-sign-in create-your-account
+verification kitni der me aata hai | why-you-verify-your-email
+college ka naam galat likha hai | choose-or-change-your-college if-your-college-is-missing
+we are a new institute, get us listed | if-your-college-is-missing
+english se hindi | your-profile-and-settings
+avatar and bio edit | your-profile-and-settings masks-and-your-pseudonym
+gdpr request my data | download-your-data-or-delete-your-account
+account hamesha ke liye band karo | download-your-data-or-delete-your-account
+cancel premium | premium-and-payments
+1 rupee kyu kata | premium-and-payments
+phonepe se payment atak gaya | premium-and-payments
+reset mail never arrives | if-you-cannot-sign-in why-you-verify-your-email
+signed out automatically | if-you-cannot-sign-in
+nothing shows up on home | if-a-page-does-not-load
+error aa raha hai baar baar | if-a-page-does-not-load
+mobile data khatam to kya hoga | if-a-page-does-not-load
+reply ka notification late aata | if-alerts-do-not-arrive
+silent karna hai raat ko | if-alerts-do-not-arrive
+is hate speech ok | community-guidelines-and-safe-sharing
+professor ka naam likh sakta hu | community-guidelines-and-safe-sharing
+report a circle message | report-something-or-block-a-name messages-karma-and-moderators
+ladki ki photo daal di hai kisi ne uski marzi ke bina | report-something-or-block-a-name if-you-are-in-danger-or-in-a-crisis
+unwanted posts from one name | report-something-or-block-a-name
+tele manas kya hai | if-you-are-in-danger-or-in-a-crisis
+working hours of team | talk-to-confie-or-to-a-person
+is this chat private | talk-to-confie-or-to-a-person how-your-anonymity-is-protected
+complaint number kahan milega | follow-your-tickets-and-reports
+mene report kiya tha kuch nahi hua | follow-your-tickets-and-reports report-something-or-block-a-name
+प्रीमियम वापस करना है | premium-and-payments
+मुझे सर्कल से निकाल दिया | messages-karma-and-moderators leave-delete-or-restore-a-circle
+रिपोर्ट के बाद क्या होता है | follow-your-tickets-and-reports
 `;
