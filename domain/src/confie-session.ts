@@ -1,9 +1,9 @@
 import type { Branded } from './brand.ts';
-import type { CareTopic } from './care.ts';
-import { CARE_TOPICS } from './care.ts';
 import { CONTENT_ID_FORM } from './confession-id.ts';
 import type { ArticleSlug } from './help.ts';
 import { articleOf } from './help.ts';
+import type { HelplineId } from './helplines.ts';
+import { HELPLINES } from './helplines.ts';
 import {
   parseEach,
   ParseError,
@@ -15,6 +15,7 @@ import {
 } from './parse.ts';
 import type { ThreadId } from './support-chat.ts';
 import { parseThreadId, SUPPORT_CHAT_LIMITS } from './support-chat.ts';
+import { normalizeText } from './text.ts';
 
 /** Id of a session with Confie: 20 letters and digits, drawn on the device. */
 export type SessionId = Branded<string, 'SessionId'>;
@@ -70,8 +71,8 @@ export interface SessionMessage {
   readonly text: string;
   /** The articles that it leads to. */
   readonly articles: readonly ArticleSlug[];
-  /** What it tells of danger: the help lines below it. */
-  readonly topics: readonly CareTopic[];
+  /** The help lines to call that stand below it: it is about danger if there are any. */
+  readonly lines: readonly HelplineId[];
   /** Null unless support wrote it. */
   readonly agentName: string | null;
 }
@@ -135,7 +136,7 @@ function parseMessage(value: unknown): SessionMessage {
     articles: listOf(record['articles'], 'articles').flatMap(
       (slug) => (typeof slug === 'string' ? articleOf(slug)?.slug : undefined) ?? [],
     ),
-    topics: CARE_TOPICS.filter((topic) => listOf(record['topics'], 'topics').includes(topic)),
+    lines: HELPLINES.flatMap(({ id }) => (listOf(record['lines'], 'lines').includes(id) ? [id] : [])),
     agentName: parseNullableText(record, 'agentName', SUPPORT_CHAT_LIMITS.agentName),
   };
 }
@@ -150,7 +151,9 @@ export function parseConfieSession(value: unknown): ConfieSession {
     endedAt: record['endedAt'] === null ? null : parseMoment(record, 'endedAt'),
     threadId: record['threadId'] === null ? null : parseThreadId(record['threadId']),
     seenAt: parseMoment(record, 'seenAt'),
-    messages: parseEach(listOf(record['messages'], 'messages'), parseMessage).slice(-CONFIE_SESSIONS.messages),
+    messages: parseEach(listOf(record['messages'], 'messages'), parseMessage).slice(
+      -CONFIE_SESSIONS.messages,
+    ),
     memory: record['memory'],
   };
 }
@@ -163,8 +166,9 @@ function isSlot(text: string): text is SessionSlot {
 }
 
 /** All places. */
-export const SESSION_SLOTS: readonly SessionSlot[] = Array.from({ length: CONFIE_SESSIONS.shown }, (_, index) =>
-  String(index),
+export const SESSION_SLOTS: readonly SessionSlot[] = Array.from(
+  { length: CONFIE_SESSIONS.shown },
+  (_, index) => String(index),
 ).filter(isSlot);
 
 /** A session as it is saved for the student's other devices, with its place. */
@@ -176,7 +180,8 @@ export interface SavedSession {
 /** The session as it is saved: its oldest messages give way until it fits. */
 export function sessionBody(session: ConfieSession): string {
   for (let skip = 0; ; skip += 1) {
-    const body = JSON.stringify({ ...session, messages: session.messages.slice(skip) });
+    // What an AI writes may hold characters that the rules refuse; those of JSON are none of them.
+    const body = normalizeText(JSON.stringify({ ...session, messages: session.messages.slice(skip) }));
     if (body.length <= CONFIE_SESSIONS.body || skip >= session.messages.length) return body;
   }
 }

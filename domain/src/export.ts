@@ -29,6 +29,8 @@ export const EXPORT_SECTIONS = [
   'supportMessages',
   /** Tickets that were opened from the chat. */
   'supportTickets',
+  /** Conversations with Confie that are saved for the student's devices. */
+  'confieSessions',
   /** Saved confessions. */
   'saved',
   /** The user's reports, with their text. */

@@ -5,7 +5,6 @@ import type { ConfessionId, ReplyId } from './confession-id.ts';
 import type { LimitedAction } from './limits.ts';
 import type { OrderId } from './order.ts';
 import type { PictureId } from './picture.ts';
-import type { SessionSlot } from './confie-session.ts';
 import type { ThreadId, ThreadMessageId } from './support-chat.ts';
 import type { UserId } from './user.ts';
 
@@ -69,6 +68,7 @@ export const COLLECTIONS = {
   confiePatterns: 'confiePatterns',
   learnedPatterns: 'learnedPatterns',
   aiBudget: 'aiBudget',
+  voices: 'voices',
   orders: 'orders',
   paymentEvents: 'paymentEvents',
 } as const;
@@ -396,25 +396,4 @@ export function ownSupportThreadPath(user: UserId, thread: ThreadId): string {
 /** Path of whose a thread is, and who answers in it. Only the server reads it. */
 export function supportOwnerPath(thread: ThreadId): string {
   return `${COLLECTIONS.supportOwners}/${thread}`;
-}
-
-/** Path of the patterns that every student's Confie uses. */
-export const APPROVED_PATTERNS_PATH = `${COLLECTIONS.confiePatterns}/approved`;
-
-/** Path of the patterns as admins list them. Only the server reads it. */
-export const LISTED_PATTERNS_PATH = `${COLLECTIONS.confiePatterns}/listed`;
-
-/** Path of what the server knows of a pattern. Only the server reads it. */
-export function learnedPatternPath(id: string): string {
-  return `${COLLECTIONS.learnedPatterns}/${id}`;
-}
-
-/** Path of what the AI has cost on a day (`2026-11-25`, in UTC). Only the server reads it. */
-export function aiBudgetPath(day: string): string {
-  return `${COLLECTIONS.aiBudget}/${day}`;
-}
-
-/** Path of a student's saved session with Confie, in one of its places. */
-export function confieSessionPath(user: UserId, slot: SessionSlot): string {
-  return `${userPath(user)}/${COLLECTIONS.confieSessions}/${slot}`;
 }

@@ -13,6 +13,7 @@ import { parseOptions, USAGE, UsageError } from './options.ts';
 import type { BenchOptions, SectionName } from './options.ts';
 import { describeMachine, formatJson, formatTable } from './report.ts';
 import { measureCircles } from './sections/circles.ts';
+import { measureConfie } from './sections/confie.ts';
 import { measureCommitsSection } from './sections/commits.ts';
 import type { Section } from './lib/section.ts';
 import { measureDocuments } from './sections/documents.ts';
@@ -34,6 +35,7 @@ const SECTIONS: Readonly<Record<SectionName, Section>> = {
   web: measureWeb,
   use: measureUse,
   circles: measureCircles,
+  confie: measureConfie,
   install: measureInstall,
 };
 

@@ -11,6 +11,7 @@ export const SECTION_NAMES = [
   'web',
   'use',
   'circles',
+  'confie',
   'install',
 ] as const;
 
@@ -39,6 +40,7 @@ export const USAGE = `Usage: npm run bench -- [OPTION...] [SECTION...]
   web         the app in a browser like a cheap phone's on a slow network, and from one browser to another
   use         what a student's day in the app is billed, scrolling, a start without a network, a photo
   circles     a circle of 50 who talk, and one of 10,000 messages on a phone
+  confie      what the assistant understands, what of danger is heard, and what an answer takes
   install     npm ci in a copy of the repository (only when named, or with --install)
 
   --quick     fewer rounds and documents; the figures then mean little

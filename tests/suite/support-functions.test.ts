@@ -3,13 +3,8 @@ import { FUNCTIONS_REGION } from '@chupke/domain/calls.ts';
 import { newConsentFields } from '@chupke/domain/consent.ts';
 import { helpTexts } from '@chupke/domain/help-texts.ts';
 import { parseApprovedPatterns } from '@chupke/domain/learning.ts';
-import {
-  APPROVED_PATTERNS_PATH,
-  consentPath,
-  ownSupportTicketPath,
-  supportThreadPath,
-  userPath,
-} from '@chupke/domain/paths.ts';
+import { APPROVED_PATTERNS_PATH } from '@chupke/domain/confie-paths.ts';
+import { consentPath, ownSupportTicketPath, supportThreadPath, userPath } from '@chupke/domain/paths.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import { parseSupportThread } from '@chupke/domain/support-chat.ts';
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';

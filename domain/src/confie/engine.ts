@@ -1,7 +1,10 @@
 import type { CareTopic } from '../care.ts';
+import { weighDanger } from '../care-model.ts';
 import { careTopicsOf, helplinesFor } from '../care.ts';
 import type { ArticleSlug, HelpTexts } from '../help.ts';
-import { passagesOf } from './article-answer.ts';
+import type { Passages } from './article-answer.ts';
+import { createPassages } from './article-answer.ts';
+import type { Concept } from './lexicon.ts';
 import { CONFIE_LIMITS } from './limits.ts';
 import type { Memory } from './memory.ts';
 import type { Mood } from './moods.ts';
@@ -36,6 +39,8 @@ interface Question {
 
 /** From this score on an article is taken for the answer, and below for no more than a guess. */
 const SURE_SCORE = 2;
+/** What SURE_SCORE is as a confidence. */
+const SURE_CONFIDENCE = 1 / 3;
 /** Further articles are named if they are nearly as good as the first. */
 const NEARLY = 0.6;
 
@@ -116,27 +121,29 @@ function smallTalk({ confie }: EngineTexts, { mood }: Question): Draft | null {
   return null;
 }
 
-function articleAnswer({ confie, help }: EngineTexts, { ranked, understood, mood }: Question): Draft | null {
+function articleAnswer(
+  { confie, help }: EngineTexts,
+  passages: Passages,
+  { ranked, understood, mood }: Question,
+): Draft | null {
   const best = ranked[0];
   if (best === undefined) return null;
   const confidence = confidenceOf(best);
   if (confidence < CONFIE_LIMITS.intentConfidence) return null;
   const articles = articlesFrom(ranked);
   const isSure = best.score >= SURE_SCORE;
-  const passages = passagesOf(help, best.slug, understood.keys);
+  const said = passages(best.slug, understood.keys);
   const before =
     mood.sentiment === 'frustrated'
       ? [confie.talk.frustrated]
       : mood.sentiment === 'confused'
         ? [confie.talk.confused]
         : [];
-  const text = isSure
-    ? [...before, passages]
-    : [confie.talk.unsure(help.articles[best.slug].title), passages];
+  const text = isSure ? [...before, said] : [confie.talk.unsure(help.articles[best.slug].title), said];
   return { ...NOTHING, kind: 'answer', intent: best.slug, confidence, articles, text: text.join('\n') };
 }
 
-function learnedAnswer({ help }: EngineTexts, { text, facts, understood }: Question): Draft | null {
+function learnedAnswer(passages: Passages, { text, facts, understood }: Question): Draft | null {
   const key = patternKeyOf(text);
   const slug = key === null ? undefined : facts.learned.find((learned) => learned.key === key)?.slug;
   if (slug === undefined) return null;
@@ -146,8 +153,33 @@ function learnedAnswer({ help }: EngineTexts, { text, facts, understood }: Quest
     intent: slug,
     confidence: 0.5,
     articles: [slug],
-    text: passagesOf(help, slug, understood.keys),
+    text: passages(slug, understood.keys),
   };
+}
+
+/** Concepts that only this app can be meant by. */
+const OF_APP: readonly Concept[] = [
+  'POST',
+  'REPLY',
+  'CIRCLE',
+  'CHUPKE',
+  'ACCOUNT',
+  'MASK',
+  'PREMIUM',
+  'ALERT',
+  'ANON',
+  'VERIFY',
+  'LOGIN',
+  'PASSWORD',
+  'TICKET',
+  'REPORT',
+  'RULES',
+  'CONFIE',
+  'LOCK',
+];
+
+function isOfApp({ understood }: Question): boolean {
+  return OF_APP.some((concept) => understood.concepts.has(concept));
 }
 
 /** A short question that goes on from the last: "and how do I delete it?" */
@@ -160,7 +192,7 @@ function followUp(question: Question): readonly Ranked[] {
   return same === undefined ? ranked : [same, ...ranked.filter(({ slug }) => slug !== topic)];
 }
 
-function draftOf(texts: EngineTexts, question: Question): Draft {
+function draftOf(texts: EngineTexts, passages: Passages, question: Question): Draft {
   const { mood, ranked, facts, memory } = question;
   const { confie } = texts;
   const best = ranked[0]?.score ?? 0;
@@ -190,17 +222,22 @@ function draftOf(texts: EngineTexts, question: Question): Draft {
       articles: ['talk-to-confie-or-to-a-person'],
       text: confie.talk.about,
     };
-  if (mood.isOffTopic && !isAboutApp)
+  if (mood.isOffTopic && !isOfApp(question))
     return { ...NOTHING, kind: 'off-topic', intent: 'off-topic', confidence: 1, text: confie.talk.offTopic };
-  const learned = isAboutApp ? null : learnedAnswer(texts, question);
+  const learned = isAboutApp ? null : learnedAnswer(passages, question);
   return (
     learned ??
-    articleAnswer(texts, { ...question, ranked: followUp(question) }) ?? {
+    articleAnswer(texts, passages, { ...question, ranked: followUp(question) }) ?? {
       ...NOTHING,
       kind: 'unknown',
       text: confie.talk.unknown,
     }
   );
+}
+
+/** Whether a draft is more than a guess. */
+function isSureOf({ kind, confidence }: Draft): boolean {
+  return kind !== 'unknown' && kind !== 'off-topic' && confidence >= SURE_CONFIDENCE;
 }
 
 function emptyAnswer({ confie }: EngineTexts, question: string): Draft {
@@ -211,6 +248,7 @@ function emptyAnswer({ confie }: EngineTexts, question: string): Draft {
 /** An engine that answers with these texts. Its index is built here, once: some milliseconds. */
 export function createEngine(texts: EngineTexts): Engine {
   const { rank, keys } = createRanker(texts.help);
+  const passages = createPassages(texts.help);
   const read = createReader(keys);
   const draft = (text: string, memory: Memory, facts: Facts): readonly [Draft, Mood] => {
     const understood = read(text);
@@ -218,7 +256,17 @@ export function createEngine(texts: EngineTexts): Engine {
     if (text.trim() === '') return [emptyAnswer(texts, text), mood];
     const topics = careTopicsOf(text.slice(0, CONFIE_LIMITS.danger));
     if (topics.length > 0) return [safetyAnswer(texts, topics), mood];
-    return [draftOf(texts, { text, understood, mood, ranked: rank(understood), memory, facts }), mood];
+    const made = draftOf(texts, passages, {
+      text,
+      understood,
+      mood,
+      ranked: rank(understood),
+      memory,
+      facts,
+    });
+    // What means nothing else is weighed once more, and more anxiously.
+    const weighed = isSureOf(made) ? null : weighDanger(text, true);
+    return [weighed === null ? made : safetyAnswer(texts, [weighed]), mood];
   };
   return {
     answer: (question, memory, facts) => {

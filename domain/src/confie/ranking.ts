@@ -1,6 +1,6 @@
 import type { ArticleSlug, HelpTexts } from '../help.ts';
 import { ARTICLES } from '../help.ts';
-import { ARTICLE_PATTERNS } from './article-patterns.ts';
+import { patternsOf } from './article-patterns.ts';
 import type { Concept } from './lexicon.ts';
 import { CONFIE_LIMITS } from './limits.ts';
 import type { Understanding } from './understand.ts';
@@ -25,7 +25,7 @@ export type Ranker = (question: Understanding) => readonly Ranked[];
 const WEIGHTS = { title: 4, keyword: 3, summary: 2, body: 1 } as const;
 
 /** How much each way of finding adds to the score. */
-const PARTS = { pattern: 1, similarity: 3, keyword: 0.08, single: 0.2 } as const;
+const PARTS = { pattern: 1, similarity: 3, keyword: 0.08, single: 0.2, together: 0.1 } as const;
 
 type Vector = ReadonlyMap<string, number>;
 
@@ -83,13 +83,6 @@ function rarityOf(documents: readonly Document[]): Vector {
   return new Map([...inHowMany].map(([key, count]) => [key, Math.log(1 + documents.length / count)]));
 }
 
-function patternsOf(slug: ArticleSlug): readonly (readonly Concept[])[] {
-  return ARTICLE_PATTERNS[slug].map((pattern) =>
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- split by what its type has between concepts
-    typeof pattern === 'string' ? (pattern.split(' ') as Concept[]) : pattern,
-  );
-}
-
 /** How much a concept says: the fewer articles it leads to, the more. */
 function conceptWeights(): ReadonlyMap<Concept, number> {
   const articles = new Map<Concept, number>();
@@ -124,7 +117,8 @@ export function createRanker(texts: HelpTexts): { readonly rank: Ranker; readonl
     return { ...document, vector, length: lengthOf(vector), patterns: patternsOf(document.slug) };
   });
   const weightOf = (concepts: readonly Concept[]): number =>
-    concepts.reduce((sum, concept) => sum + (weights.get(concept) ?? 0), 0);
+    concepts.reduce((sum, concept) => sum + (weights.get(concept) ?? 0), 0) *
+    (1 + PARTS.together * (concepts.length - 1));
 
   const rank: Ranker = ({ keys, concepts }) => {
     const counts = new Map<string, number>();

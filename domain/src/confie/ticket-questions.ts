@@ -10,7 +10,7 @@ const OTHERS =
 const OWN =
   / (?:my|mera|mere|meri|mine|apna|apni|apne|i|maine|mene|show|list|all|latest|last|recent|open|pending|check|any) /;
 const STATUS =
-  / (?:status|progress|updates?|happened|happening|hua|pending|resolved|decided|decision|reviewed|approved|rejected|where|kahan|kaha|kab|reply|replied|response|stand|stands|open|closed|show|list|see|check|dikhao|dikha|batao|bata|latest|history|sthiti|still|any|get|have i|do i have|kitne|how many) /;
+  / (?:status|what about|progress|updates?|solved|closed|hal|happened|happening|hua|pending|resolved|decided|decision|reviewed|approved|rejected|where|kahan|kaha|kab|reply|replied|response|stand|stands|open|closed|show|list|see|check|dikhao|dikha|batao|bata|latest|history|sthiti|still|any|get|have i|do i have|kitne|how many) /;
 const HOW_TO =
   / (?:how (?:do|to|can|long|does)|kaise|kese|kitna time|kitne din|create|open a|open new|raise|make|file|start|banana|banau|banaye|what is|kya hota|where (?:do|can) i (?:find|see)) /;
 
@@ -30,7 +30,8 @@ export function answerTicketQuestion(
     return kindOf({ text: texts.tickets.others, ids: [] }, 'ticket-status');
   const ids = ticketIdsIn(question);
   if (ids.length > 0) return kindOf(answerByIds(texts, ids, facts), 'ticket-status');
-  if (!STATUS.test(spaced) || !OWN.test(spaced) || HOW_TO.test(spaced)) return null;
+  const isShort = words.length <= 3;
+  if (!STATUS.test(spaced) || !(OWN.test(spaced) || isShort) || HOW_TO.test(spaced)) return null;
   if (concepts.has('TICKET'))
     return kindOf(answerTickets(texts, wantedStatuses(words), facts), 'ticket-status');
   return concepts.has('REPORT') ? kindOf(answerReports(texts, facts), 'report-status') : null;

@@ -53,9 +53,8 @@ function romanisedWord(word: string): string {
     const next = sounds[at + 1];
     const afterNext = sounds[at + 2];
     const nextIsFull =
-      next !== undefined &&
-      (next.hasInherent || (afterNext !== undefined && /^[aeiou]/.test(afterNext.text)));
-    const isSpoken = hasInherent && next !== undefined && !(lastHadVowel && nextIsFull);
+      next !== undefined && afterNext !== undefined && (next.hasInherent || /^[aeiou]/.test(afterNext.text));
+    const isSpoken = hasInherent && (next === undefined ? at === 0 : !(lastHadVowel && nextIsFull));
     latin += text + (isSpoken ? 'a' : '');
     lastHadVowel = isSpoken || /^[aeiou]/.test(text);
   });
@@ -80,7 +79,8 @@ export function romanised(text: string): string {
 const SUFFIXES: readonly (readonly [ending: RegExp, least: number, instead: string])[] = [
   [/(?:ational|ization|isation)$/, 4, ''],
   [/(?:ications?|ations?)$/, 4, ''],
-  [/(?:ements?|ments?|ness|ings?|ions?|edly|able|ible)$/, 3, ''],
+  [/(?:ements?|ments?)$/, 4, ''],
+  [/(?:ness|ings?|ions?|edly|able|ible)$/, 3, ''],
   [/ies$/, 3, 'y'],
   [/(?:sses)$/, 2, 'ss'],
   [/(?:ed|es|er|ly|al)$/, 4, ''],
@@ -108,14 +108,30 @@ function soundOf(word: string): string {
     .replace(/w/g, 'v')
     .replace(/z/g, 'j')
     .replace(/q|ck/g, 'k')
-    .replace(/([bcdgjkpst])h+/g, '$1')
+    .replace(/([bcdgjpst])h+/g, '$1')
     .replace(/(.)\1+/g, '$1')
     .replace(/(..[aeiou])[nm]$/, '$1');
 }
 
+/** How one shortens words while typing. */
+const SHORT: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(
+  (
+    'nhi=nahi nahin=nahi kr=kar krna=karna krni=karni krne=karne kru=karu krta=karta krdo=kardo rha=raha rhi=rahi rhe=rahe ' +
+    'gya=gaya gyi=gayi h=hai hu=hun kse=kaise kyu=kyun mje=mujhe msg=message pic=picture pics=picture acc=account acct=account ' +
+    'clg=college pwd=password pswd=password del=delete dlt=delete wat=what wht=what y=why u=you ur=your r=are pls=please plz=please ' +
+    'notif=notification notifs=notification'
+  )
+    .split(' ')
+    .map((pair) => {
+      const [short = '', whole = ''] = pair.split('=');
+      return [short, whole];
+    }),
+);
+
 /** The form of a word, in Latin letters, in which spellings meet. */
 export function keyOf(word: string): string {
-  return /^[a-z]+$/.test(word) ? soundOf(stemOf(word)) : word;
+  const whole = SHORT.get(word) ?? word;
+  return /^[a-z]+$/.test(whole) ? soundOf(stemOf(whole)) : whole;
 }
 
 /** The words of a text, in Latin letters. */

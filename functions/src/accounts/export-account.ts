@@ -22,6 +22,7 @@ import { callLimitPath, limitCall } from '../lib/rate-limit.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { countTransparency } from '../lib/transparency.ts';
 import { exportedCircles, exportedContent } from './export-content.ts';
+import { exportedSessions } from './export-sessions.ts';
 import { exportedSupport } from './export-support.ts';
 import type { Row } from './present-row.ts';
 import { exportedRow } from './present-row.ts';
@@ -35,6 +36,7 @@ type RecordRows = Readonly<
     | 'saved'
     | 'reports'
     | 'helpFeedback'
+    | 'confieSessions'
     | 'orders'
     | 'limits'
     | 'collegeChanges'
@@ -110,6 +112,7 @@ async function exportedRecords(documents: Documents, uid: UserId, name: unknown)
     saved: await below(documents, uid, COLLECTIONS.saved, 'confessionId'),
     reports: await reports(documents, uid),
     helpFeedback: await below(documents, uid, COLLECTIONS.helpFeedback, 'id'),
+    confieSessions: await exportedSessions(documents, uid),
     orders: await below(documents, uid, COLLECTIONS.orders, 'orderId'),
     limits: await below(documents, uid, COLLECTIONS.limits, 'action'),
     collegeChanges: await collegeChanges(documents, uid),

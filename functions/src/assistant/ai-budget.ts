@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parseCount } from '@chupke/domain/parse.ts';
-import { aiBudgetPath, COLLECTIONS } from '@chupke/domain/paths.ts';
+import { aiBudgetPath } from '@chupke/domain/confie-paths.ts';
+import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import type { Documents } from '../gateways/documents.ts';
 import { AI_LIMITS } from './ai-limits.ts';
 
@@ -27,7 +28,7 @@ export function dayOf(now: number): string {
 /** Where a voice's questions of the day are counted, under a name that no other day has. */
 function countPath(day: string, voice: string): string {
   const name = createHash('sha256').update(`${day} ${voice}`).digest('hex');
-  return `${aiBudgetPath(day)}/voices/${name.slice(0, 32)}`;
+  return `${aiBudgetPath(day)}/${COLLECTIONS.voices}/${name.slice(0, 32)}`;
 }
 
 /**

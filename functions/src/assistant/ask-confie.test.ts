@@ -1,5 +1,5 @@
 import { ParseError } from '@chupke/domain/parse.ts';
-import { aiBudgetPath } from '@chupke/domain/paths.ts';
+import { aiBudgetPath } from '@chupke/domain/confie-paths.ts';
 import { parseConfieQuestion } from '@chupke/domain/confie-calls.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AiError } from '../gateways/ai.ts';

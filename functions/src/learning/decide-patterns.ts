@@ -2,7 +2,7 @@ import type { Calls } from '@chupke/domain/calls.ts';
 import type { LearningFigures, ListedPattern } from '@chupke/domain/learning.ts';
 import { parseLearningFigures, parseListedPattern } from '@chupke/domain/learning.ts';
 import { parseEach } from '@chupke/domain/parse.ts';
-import { learnedPatternPath, LISTED_PATTERNS_PATH } from '@chupke/domain/paths.ts';
+import { learnedPatternPath, LISTED_PATTERNS_PATH } from '@chupke/domain/confie-paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Documents } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';

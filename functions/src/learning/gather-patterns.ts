@@ -8,10 +8,10 @@ import { LEARNING } from '@chupke/domain/learning.ts';
 import { parseEach } from '@chupke/domain/parse.ts';
 import {
   APPROVED_PATTERNS_PATH,
-  COLLECTIONS,
   learnedPatternPath,
   LISTED_PATTERNS_PATH,
-} from '@chupke/domain/paths.ts';
+} from '@chupke/domain/confie-paths.ts';
+import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import type { Documents } from '../gateways/documents.ts';
 import { findAll, Kept } from '../gateways/documents.ts';
 import type { StoredPattern } from './stored-pattern.ts';

@@ -1,6 +1,7 @@
 import { helpTexts } from '@chupke/domain/help-texts.ts';
 import { LEARNING, parseApprovedPatterns } from '@chupke/domain/learning.ts';
-import { APPROVED_PATTERNS_PATH, userPath } from '@chupke/domain/paths.ts';
+import { APPROVED_PATTERNS_PATH } from '@chupke/domain/confie-paths.ts';
+import { userPath } from '@chupke/domain/paths.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { HelpDesk } from '../testing/help-desk.ts';
 import { AGENT, asker, openHelpDesk } from '../testing/help-desk.ts';

@@ -4,7 +4,7 @@ import { patternKeyOf } from '@chupke/domain/confie/pattern.ts';
 import { findIdentifying } from '@chupke/domain/doxx.ts';
 import { LEARNING } from '@chupke/domain/learning.ts';
 import type { RateLimit } from '@chupke/domain/limits.ts';
-import { learnedPatternPath } from '@chupke/domain/paths.ts';
+import { learnedPatternPath } from '@chupke/domain/confie-paths.ts';
 import { startOfDay } from '@chupke/domain/profile.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Documents } from '../gateways/documents.ts';

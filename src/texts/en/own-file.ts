@@ -35,6 +35,7 @@ export const ownFile = {
     supportThreads: 'Your chats with support',
     supportMessages: 'Messages in them',
     supportTickets: 'Your support tickets',
+    confieSessions: 'Your chats with Confie',
     saved: 'Confessions that you keep',
     reports: 'Your reports',
     helpFeedback: 'What you said of help articles',

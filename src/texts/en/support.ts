@@ -1,8 +1,10 @@
-import { handOver, talk } from '@chupke/domain/texts/en/confie.ts';
-import { SUPPORT_HOURS } from '@chupke/domain/support-chat.ts';
+import { handOver, quickQuestions, talk } from '@chupke/domain/texts/en/assistant/confie.ts';
+import { REPLY_HOURS } from '@chupke/domain/organisation.ts';
 
 /** Texts of the support widget. What Confie says is in domain/src/texts. */
 export const support = {
+  /** Questions that a student can ask by a press. */
+  quickQuestions: quickQuestions.map(({ question }) => question),
   /** The widget's name, and that of the floating button. */
   name: 'Support',
   assistant: 'Confie',
@@ -23,11 +25,13 @@ export const support = {
     search: 'Search for help',
     start: 'Start AI Chat',
     startHint: 'Confie answers at once, day and night',
+    withoutAi: 'Confie answers on this device. With the AI it knows more.',
+    switchOn: 'Switch it on',
     goOn: 'Continue the conversation',
     history: (count: number) => `View Chat History (${count})`,
     tickets: 'My tickets',
     quick: 'Quick questions',
-    people: `A person answers typically within ${SUPPORT_HOURS.typical} hours, at most ${SUPPORT_HOURS.most}.`,
+    people: `A person answers typically within ${REPLY_HOURS.typical} hours, at most ${REPLY_HOURS.latest}.`,
   },
   messages: {
     title: 'Messages',
@@ -80,17 +84,12 @@ export const support = {
       discard: 'Discard',
     },
     end: 'End Chat',
-    endTitle: 'End this conversation?',
-    endBody: 'You find it under chat history, and can go on with it.',
     hasEnded: 'Conversation ended successfully',
     isOver: 'This conversation has ended.',
     resume: 'Continue it',
     again: 'New chat',
-    endedElsewhere: 'It was ended on another device.',
     offline: 'You are offline. Confie answers from what is on this device.',
     offlinePerson: 'You are offline. Your messages are sent when the network is back.',
-    failed: 'This conversation could not be opened.',
-    read: 'Read',
     helped: 'Did this help?',
     yes: 'Yes',
     no: 'No',
@@ -114,28 +113,15 @@ export const support = {
     share: 'Support may read this chat so far',
     connecting: 'Connecting you with human support…',
     retry: 'Try again',
-    waiting: `Somebody answers typically within ${SUPPORT_HOURS.typical} hours, at most ${SUPPORT_HOURS.most}. You can close this window.`,
+    waiting: `Somebody answers typically within ${REPLY_HOURS.typical} hours, at most ${REPLY_HOURS.latest}. You can close this window.`,
     joined: (name: string) => `${name} is here for you`,
     satisfied: 'Did support help you?',
     ticket: 'Open a ticket',
   },
   help: {
-    title: 'Help',
-    search: 'Search articles',
-    clear: 'Clear the search',
-    collections: (count: number) => `${count} collections`,
-    collection: (name: string, count: number) =>
-      `${name} (${count === 1 ? '1 article' : `${count} articles`})`,
-    articles: (count: number) => (count === 1 ? '1 article' : `${count} articles`),
-    found: (count: number) => (count === 1 ? '1 article found' : `${count} articles found`),
-    noneTitle: 'Nothing found',
-    noneBody: 'Try other words, or ask Confie.',
     askConfie: 'Ask Confie',
-    author: 'By the Chupke team',
-    updated: (day: string) => `Updated ${day}`,
     more: 'Open in help center',
     moreQuestion: (title: string) => `I need more help with: ${title}`,
-    page: 'Read it on its own page',
   },
   tickets: {
     title: 'My tickets',

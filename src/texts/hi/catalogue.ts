@@ -61,6 +61,7 @@ export const hi: Catalogue = {
 const areas: AreaLoaders = {
   account: () => import('./account.ts'),
   admin: () => import('./admin.ts'),
+  adminSupport: () => import('./admin-support.ts'),
   alerts: () => import('./alerts.ts'),
   articles: () => import('@chupke/domain/texts/hi/help/articles.ts'),
   blocked: () => import('./blocked.ts'),

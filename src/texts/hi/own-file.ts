@@ -36,6 +36,7 @@ export const ownFile: typeof english = {
     supportThreads: 'सपोर्ट के साथ आपकी चैट',
     supportMessages: 'उनमें लिखे संदेश',
     supportTickets: 'आपके सपोर्ट टिकट',
+    confieSessions: 'कॉन्फ़ी के साथ आपकी चैट',
     saved: 'आपके सहेजे हुए कन्फ़ेशन',
     reports: 'आपकी रिपोर्ट',
     helpFeedback: 'मदद के लेखों पर आपने क्या कहा',

@@ -164,11 +164,7 @@ export function MessageList({ chat, view, isEmpty, onKey }: MessageListProps) {
       </div>
       <Spoken chat={chat} />
       {isAtEnd ? null : (
-        <NewestPill
-          label={newer > 0 ? text.newer(newer) : text.newest}
-          isShown={newer > 0}
-          onPress={toEnd}
-        />
+        <NewestPill label={newer > 0 ? text.newer(newer) : text.newest} isShown={newer > 0} onPress={toEnd} />
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ConfieSession, SavedSession, SessionSlot } from '@chupke/domain/confie-session.ts';
 import { CONFIE_SESSIONS, parseSavedSession, sessionBody } from '@chupke/domain/confie-session.ts';
-import { COLLECTIONS, confieSessionPath, userPath } from '@chupke/domain/paths.ts';
+import { confieSessionPath } from '@chupke/domain/confie-paths.ts';
+import { COLLECTIONS, userPath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { collection, deleteDoc, doc, limit, onSnapshot, query, serverTimestamp } from 'firebase/firestore';
 import { parsedAll } from '../../../lib/documents.ts';

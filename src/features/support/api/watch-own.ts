@@ -1,8 +1,10 @@
+import { parseConsentRecord } from '@chupke/domain/consent.ts';
 import type { ReportFact, TicketFact } from '@chupke/domain/confie/types.ts';
 import type { ApprovedPattern } from '@chupke/domain/learning.ts';
 import { parseApprovedPatterns } from '@chupke/domain/learning.ts';
 import { OWN_PAGE } from '@chupke/domain/limits.ts';
-import { APPROVED_PATTERNS_PATH, COLLECTIONS, userPath } from '@chupke/domain/paths.ts';
+import { APPROVED_PATTERNS_PATH } from '@chupke/domain/confie-paths.ts';
+import { COLLECTIONS, userPath } from '@chupke/domain/paths.ts';
 import { parseReportTicket } from '@chupke/domain/report.ts';
 import type { OwnTicket } from '@chupke/domain/support-ticket.ts';
 import { parseOwnTicket } from '@chupke/domain/support-ticket.ts';
@@ -28,6 +30,18 @@ export function watchTickets(user: UserId): Subscribe<readonly OwnTicket[]> {
     limit(OWN_PAGE),
   );
   return watchQuery(newest, ({ docs }) => parsedAll(docs, parseOwnTicket));
+}
+
+/** Watches whether the student has agreed that the AI is asked: what the newest consent record says. */
+export function watchAssistantConsent(user: UserId): Subscribe<boolean> {
+  const newest = query(
+    collection(firestore, userPath(user), COLLECTIONS.consents),
+    orderBy('at', 'desc'),
+    limit(1),
+  );
+  return watchQuery(newest, ({ docs }) =>
+    parsedAll(docs, (_, data) => parseConsentRecord(data)).some(({ purposes }) => purposes.assistant),
+  );
 }
 
 /** A ticket as Confie knows it. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Spin } from '../../../ui/spinner.tsx';
+import { useAssistantConsent } from '../hooks/own-facts.ts';
 import { conversations } from '../hooks/talk.ts';
 import { setTalk, useTalk } from '../hooks/talk-store.ts';
 import { useThread } from '../hooks/live-thread.ts';
@@ -75,14 +76,18 @@ function Connecting({ session }: { readonly session: ConfieSession }) {
   );
 }
 
-/** Asks whether an answer with an article has helped. Not after what speaks of danger. */
+/**
+ * Asks whether an answer with an article has helped, of those who let Confie learn. Not after what speaks of danger.
+ */
 function Rating({ message }: { readonly message: SessionMessage }) {
   const { chat } = useSupportText();
   const { asked } = useTalk();
+  const hasAgreed = useAssistantConsent();
   const [isRated, setRated] = useState(false);
   const question = asked.get(message.id);
   const [slug] = message.articles;
-  if (question === undefined || slug === undefined || message.topics.length > 0) return null;
+  if (hasAgreed !== true || question === undefined || slug === undefined || message.lines.length > 0)
+    return null;
   const rate = (helpful: boolean): void => {
     setRated(true);
     import('../api/support-calls.ts')
@@ -125,7 +130,7 @@ export function ChatFootRow({
   const { thinking, connecting } = useTalk();
   const { thread } = useThread();
   const last = session.messages.at(-1);
-  const isWaiting = isLive(session) && thread !== undefined && thread.agentName === null;
+  const isWaiting = isLive(session) && thread?.agentName === null;
   if (session.endedAt !== null) return <div className="h-3" />;
   if (thinking === session.id)
     return (

@@ -54,7 +54,7 @@ function Row({ row, session, arrival, onArticle }: RowProps) {
           isFirst={row.isFirst}
           shown={arrival?.id === row.key ? arrival.text : undefined}
           state={unsent.find(({ id }) => id === row.key)?.state}
-          toPerson={session.threadId !== null}
+          toPerson={row.toPerson}
           onArticle={onArticle}
         />
       );

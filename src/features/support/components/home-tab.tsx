@@ -1,11 +1,12 @@
+import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useMinute } from '../../../lib/use-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { useMind } from '../hooks/mind.ts';
+import { useAssistantConsent } from '../hooks/own-facts.ts';
 import { greetingAt } from '../model/greeting.ts';
-import { SEARCH_MAX } from './help-tab.tsx';
 import { ConfieMark } from './confie-mark.tsx';
 import { useSupportText } from './support-words.ts';
 
@@ -24,15 +25,14 @@ interface HomeTabProps {
 
 function QuickQuestions({ onAsk }: Pick<HomeTabProps, 'onAsk'>) {
   const text = useSupportText();
-  const { quickQuestions } = useMind().confie;
   return (
     <section aria-labelledby="support-quick">
       <h3 id="support-quick" className="text-soft mb-1 text-small font-semibold">
         {text.home.quick}
       </h3>
       <ul className="border-line divide-line bg-sheet divide-y rounded-control border">
-        {quickQuestions.map(({ slug, question }) => (
-          <li key={slug}>
+        {text.quickQuestions.map((question) => (
+          <li key={question}>
             <button
               type="button"
               onClick={() => onAsk(question)}
@@ -50,14 +50,26 @@ function QuickQuestions({ onAsk }: Pick<HomeTabProps, 'onAsk'>) {
   );
 }
 
+/** For those who have not agreed to it: that Confie can ask an AI, and where that is switched on. */
+function AiHint() {
+  const { home } = useSupportText();
+  if (useAssistantConsent() !== false) return null;
+  return (
+    <p className="text-soft -mt-2 text-small">
+      {home.withoutAi}{' '}
+      <Link to="/profile/privacy" className="text-accent font-semibold underline underline-offset-4">
+        {home.switchOn}
+      </Link>
+    </p>
+  );
+}
+
 /** Home: a greeting, the search, the chat, and questions that many have. */
 export function HomeTab(props: HomeTabProps) {
   const { name, earlier, isActive, onStart, onAsk, onSearch, onHistory, onTickets } = props;
   const text = useSupportText();
   const [query, setQuery] = useState('');
-  // The device's own time of day.
-  useMinute();
-  const greeting = text.home.greetings[greetingAt(Date.now())];
+  const greeting = text.home.greetings[greetingAt(useMinute())];
   return (
     <div className="grid gap-5 px-4 pt-5 pb-6">
       <div>
@@ -74,7 +86,7 @@ export function HomeTab(props: HomeTabProps) {
         <SearchField
           label={text.home.search}
           placeholder={text.home.search}
-          maxLength={SEARCH_MAX}
+          maxLength={TEXT_LIMITS.search}
           value={query}
           onChange={setQuery}
         />
@@ -90,6 +102,7 @@ export function HomeTab(props: HomeTabProps) {
           <span className="text-soft block text-small">{text.home.startHint}</span>
         </span>
       </button>
+      <AiHint />
       <div className="flex flex-wrap gap-2">
         {earlier === 0 ? null : (
           <Button variant="secondary" size="sm" icon="clock" onClick={onHistory}>

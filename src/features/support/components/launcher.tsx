@@ -54,7 +54,7 @@ export function Launcher({ unread, onOpen, onNear }: LauncherProps) {
         }}
         className="bg-marigold text-marigold-ink shadow-raise relative grid size-15 -rotate-3 place-items-center rounded-sheet transition-[rotate,filter] hover:rotate-0 hover:brightness-105 active:translate-y-px"
       >
-        <ConfieMark size={38} />
+        <ConfieMark size={38} isPlain />
         {unread > 0 ? (
           <span
             aria-hidden="true"

@@ -2,20 +2,18 @@ import type { SessionMessage } from '@chupke/domain/confie-session.ts';
 import { parseSessionNote } from '@chupke/domain/confie-session.ts';
 import type { ArticleSlug } from '@chupke/domain/help.ts';
 import type { HelplineId } from '@chupke/domain/helplines.ts';
-import { telephoneLink } from '@chupke/domain/helplines.ts';
-import { helplinesFor } from '@chupke/domain/care.ts';
+import { HELPLINES, telephoneLink } from '@chupke/domain/helplines.ts';
 import type { ReactNode } from 'react';
 import { memo } from 'react';
 import { bubbleClass } from '../../../entities/chat/components/bubble-class.ts';
 import { MessageFacts } from '../../../entities/chat/components/message-facts.tsx';
-import { useText } from '../../../lib/i18n.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import type { OutboxState } from '../../../lib/outbox/model.ts';
 import { discardUnsent, retrySending } from '../../../lib/outbox/outbox.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
-import { useMind } from '../hooks/mind.ts';
 import { isSpoken } from '../model/rows.ts';
-import { ConfieMark } from './confie-mark.tsx';
+import { ConfieMark, PersonMark } from './confie-mark.tsx';
 import { SaidWords } from './said-words.tsx';
 import { useSupportText } from './support-words.ts';
 
@@ -26,7 +24,7 @@ function ArticleLinks({
   readonly slugs: readonly ArticleSlug[];
   readonly onArticle: (slug: ArticleSlug) => void;
 }) {
-  const { help } = useMind();
+  const articles = useArea('articles');
   return (
     <ul className="mt-1.5 grid w-full gap-1.5">
       {slugs.map((slug) => (
@@ -37,7 +35,7 @@ function ArticleLinks({
             className="border-calm/40 text-calm hover:bg-calm/8 flex min-h-11 w-full items-center gap-2.5 rounded-control border px-3 py-1.5 text-left text-small leading-snug font-medium"
           >
             <Icon name="chit" size={18} />
-            <span className="min-w-0 flex-1">{help.articles[slug].title}</span>
+            <span className="min-w-0 flex-1">{articles.articles[slug].title}</span>
             <Icon name="chevron-right" size={16} />
           </button>
         </li>
@@ -47,13 +45,13 @@ function ArticleLinks({
 }
 
 /** The lines to call, each a button that fits a thumb. */
-function Lines({ topics }: Pick<SessionMessage, 'topics'>) {
+function Lines({ lines }: Pick<SessionMessage, 'lines'>) {
   const { chat } = useSupportText();
   const { shell } = useText();
   const names: Readonly<Record<HelplineId, string>> = shell.helplines;
   return (
     <section aria-label={chat.helplines} className="mt-1.5 grid w-full gap-1.5">
-      {helplinesFor(topics).map(({ id, numbers: [number] }) => (
+      {HELPLINES.filter(({ id }) => lines.includes(id)).map(({ id, numbers: [number] }) => (
         <a
           key={id}
           href={telephoneLink(number)}
@@ -119,13 +117,7 @@ export function OthersSide({
   return (
     <div className={`flex gap-2 pr-4 pl-3 ${isFirst ? 'pt-2.5' : 'pt-1'}`}>
       <div className="w-8 shrink-0">
-        {!isFirst ? null : isPerson ? (
-          <span className="bg-calm/15 text-calm grid size-8 place-items-center rounded-full">
-            <Icon name="person" size={20} />
-          </span>
-        ) : (
-          <ConfieMark size={32} />
-        )}
+        {!isFirst ? null : isPerson ? <PersonMark size={32} /> : <ConfieMark size={32} />}
       </div>
       <div className="flex max-w-[86%] min-w-0 flex-col items-start">{children}</div>
     </div>
@@ -149,7 +141,7 @@ export const SaidRow = memo(function SaidRow(props: SaidRowProps) {
   const { message, isFirst, shown, state, toPerson, onArticle } = props;
   const text = useSupportText();
   const { chat } = text;
-  const { from, articles, topics, at, agentName } = message;
+  const { from, articles, lines, at, agentName } = message;
   if (from === 'user')
     return (
       <div
@@ -192,7 +184,7 @@ export const SaidRow = memo(function SaidRow(props: SaidRowProps) {
           )}
           {isArriving ? null : <MessageFacts time={at} labels={chat.state} state={undefined} />}
         </div>
-        {isArriving || topics.length === 0 ? null : <Lines topics={topics} />}
+        {isArriving || lines.length === 0 ? null : <Lines lines={lines} />}
         {isArriving || articles.length === 0 ? null : <ArticleLinks slugs={articles} onArticle={onArticle} />}
       </OthersSide>
     </div>

@@ -4,7 +4,7 @@ import { MessageText } from '../../../entities/chat/components/message-text.tsx'
 import { useSupportText } from './support-words.ts';
 
 /** The known numbers, the longer ones first: one may begin like another. */
-const NUMBERS = HELPLINES.flatMap(({ numbers }) => numbers).toSorted((a, b) => b.length - a.length);
+const NUMBERS = [...HELPLINES.flatMap(({ numbers }) => numbers)].sort((a, b) => b.length - a.length);
 
 const NUMBER = new RegExp(`(?<![\\d-])(${NUMBERS.join('|')})(?![\\d-])`, 'u');
 

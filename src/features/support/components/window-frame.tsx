@@ -34,7 +34,7 @@ export function WindowFrame({ isWide, onEscape, children }: WindowFrameProps) {
   return (
     <Base.Root
       open
-      modal={isNarrow}
+      modal={isNarrow ? 'trap-focus' : false}
       disablePointerDismissal
       onOpenChange={(_open, details) => {
         details.cancel();

@@ -2,7 +2,7 @@ import { ASK_LIMITS } from '@chupke/domain/confie-calls.ts';
 import type { ConfieAnswer, ConfieQuestion } from '@chupke/domain/confie-calls.ts';
 import { emptyMemory, parseMemory } from '@chupke/domain/confie/memory.ts';
 import type { Memory } from '@chupke/domain/confie/memory.ts';
-import type { Answer, AnswerKind, Engine, Facts } from '@chupke/domain/confie/types.ts';
+import type { Answer, AnswerKind, Facts } from '@chupke/domain/confie/types.ts';
 import type { ConfieSession, SessionId, SessionMessage, SessionNote } from '@chupke/domain/confie-session.ts';
 import { parseSessionId } from '@chupke/domain/confie-session.ts';
 import type { ArticleSlug } from '@chupke/domain/help.ts';
@@ -10,6 +10,7 @@ import { articleOf } from '@chupke/domain/help.ts';
 import type { Language } from '@chupke/domain/language.ts';
 import { tryParse } from '@chupke/domain/parse.ts';
 import type { ThreadId, TranscriptEntry } from '@chupke/domain/support-chat.ts';
+import type { Mind } from '../model/mind.ts';
 import { escalationOf, isDelicate, speaksOfPerson, transcriptOf } from '../model/escalation.ts';
 import { activated, endedAt, isLive, newSession, withMessage } from '../model/sessions.ts';
 import { changeSession, currentSessionOf, currentSessions, keepSessions } from './session-store.ts';
@@ -38,7 +39,7 @@ export interface TalkWorld {
   readonly newId: () => string;
   readonly wait: (ms: number) => Promise<void>;
   /** Rejects where it cannot be had. */
-  readonly engine: () => Promise<Engine>;
+  readonly mind: () => Promise<Mind>;
   readonly facts: () => Facts;
   readonly language: () => Language;
   /** Whether the AI may be asked at all. */
@@ -92,8 +93,13 @@ export class Conversations {
     const { now, newId, wait } = this.#world;
     const session = newSession(newIdOf(newId), now());
     keepSessions(activated(currentSessions(), session, now()));
-    void wait(TALK_MS.welcome).then(() => this.#note(session.id, 'welcome'));
+    void wait(TALK_MS.welcome).then(() => this.#welcome(session.id));
     return session.id;
+  }
+
+  /** The first message of a session; a question that comes at once is not ahead of it. */
+  #welcome(id: SessionId): void {
+    if (currentSessionOf(id)?.messages.length === 0) this.#note(id, 'welcome');
   }
 
   /** Makes a session the active one again. */
@@ -131,6 +137,7 @@ export class Conversations {
     const session = currentSessionOf(id);
     if (text.trim() === '' || session === undefined || session.endedAt !== null) return;
     if (currentTalk().thinking !== undefined) return;
+    this.#welcome(id);
     this.#say(id, { from: 'user', text });
     setTalk({ thinking: id });
     try {
@@ -144,26 +151,26 @@ export class Conversations {
   }
 
   async #answer(id: SessionId, question: string): Promise<void> {
-    const { wait, engine, facts, learn } = this.#world;
+    const { wait, facts, learn } = this.#world;
     const pause = wait(TALK_MS.pause);
-    const mind = await engine();
+    const mind = await this.#world.mind();
     const session = currentSessionOf(id);
     if (session === undefined) return;
-    const answer = mind.answer(question, memoryOf(session), facts());
+    const answer = mind.engine.answer(question, memoryOf(session), facts());
     const isForAi = FOR_AI.includes(answer.kind) && this.#world.mayAsk();
     const said = isForAi ? await this.#askAi(id, { question, session, answer, pause }) : undefined;
     await pause;
     const { text, articles, memory } = said ?? answer;
-    if (said === undefined) this.#confie(id, text, answer);
+    if (said === undefined) this.#confie(id, answer, mind);
     changeSession(id, (now) => ({ ...now, memory }));
     learn(question, { kind: answer.kind, length: text.length, articles });
     await this.#lead(id, answer.wantsHuman || (said !== undefined && speaksOfPerson(text)));
   }
 
-  #confie(id: SessionId, text: string, { articles, topics }: Pick<Answer, 'articles' | 'topics'>): void {
-    const message = this.#say(id, { from: 'confie', text, articles, topics });
+  #confie(id: SessionId, { text, kind, articles, topics }: Answer, { linesFor }: Mind): void {
+    const message = this.#say(id, { from: 'confie', text, articles, lines: linesFor(topics) });
     setTalk({ arriving: { id: message.id, isWhole: true }, thinking: undefined });
-    this.#noteAsked(id, message.id);
+    if (kind === 'answer') this.#noteAsked(id, message.id);
   }
 
   /** Keeps which question an answer is to, so that it can be rated. */
@@ -245,8 +252,7 @@ export class Conversations {
     } else if (next === 'offer') {
       void wait(TALK_MS.offer).then(() => {
         const now = currentSessionOf(id);
-        if (now !== undefined && now.endedAt === null && escalationOf(now, false) === 'offer')
-          this.#note(id, 'offer');
+        if (now?.endedAt === null && escalationOf(now, false) === 'offer') this.#note(id, 'offer');
       });
     }
   }
@@ -287,7 +293,7 @@ export class Conversations {
   }
 }
 
-const EMPTY = { text: '', articles: [], topics: [], agentName: null } as const;
+const EMPTY = { text: '', articles: [], lines: [], agentName: null } as const;
 
 function newIdOf(newId: () => string): SessionId {
   return parseSessionId(newId());

@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { serverNow } from '../../../lib/clock.ts';
 import type { LiveSubscription } from '../../../lib/live.ts';
 import { liveSubscription } from '../../../lib/live.ts';
-import type { SeenThread } from '../../../entities/support/watch-thread.ts';
+import type { SeenThread } from '../../../entities/support/api/watch-thread.ts';
 import { withThread } from '../model/merge-thread.ts';
 import { isLive, withMessage } from '../model/sessions.ts';
 import { changeSession, currentSessions, watchSessions } from './session-store.ts';
@@ -26,10 +26,10 @@ export function useThread(): Line {
   return useStore();
 }
 
-const loadApi = () => import('../../../entities/support/watch-thread.ts');
+const loadApi = () => import('../../../entities/support/api/watch-thread.ts');
 
 function noteOf(text: SessionMessage['text'], at: number): SessionMessage {
-  return { id: newTalkId(), at, from: 'note', text, articles: [], topics: [], agentName: null };
+  return { id: newTalkId(), at, from: 'note', text, articles: [], lines: [], agentName: null };
 }
 
 function liveSession(): ConfieSession | undefined {

@@ -1,8 +1,7 @@
 import type { Language } from '@chupke/domain/language.ts';
-import { useLanguage } from '../../../lib/i18n.ts';
 import type { LazyModule } from '../../../lib/lazy-module.ts';
-import { lazyModule, useModule } from '../../../lib/lazy-module.ts';
-import type { Mind } from '../api/load-mind.ts';
+import { lazyModule } from '../../../lib/lazy-module.ts';
+import type { Mind } from '../model/mind.ts';
 
 const minds = new Map<Language, LazyModule<Mind>>();
 
@@ -13,9 +12,4 @@ export function mindOf(language: Language): LazyModule<Mind> {
   const made = lazyModule(async () => (await import('../api/load-mind.ts')).loadMind(language));
   minds.set(language, made);
   return made;
-}
-
-/** Confie in the student's language; the component waits for it. Throws ChunkError, until `retryModules`. */
-export function useMind(): Mind {
-  return useModule(mindOf(useLanguage()));
 }

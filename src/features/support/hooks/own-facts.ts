@@ -26,9 +26,17 @@ interface Known {
   readonly list: readonly OwnTicket[] | undefined;
   readonly reports: Fetched<ReportFact>;
   readonly approved: readonly LearnedAnswer[];
+  /** Whether the student has agreed that the AI is asked; undefined while that is not known. */
+  readonly hasAgreed: boolean | undefined;
 }
 
-const NOTHING: Known = { tickets: 'loading', list: undefined, reports: 'loading', approved: [] };
+const NOTHING: Known = {
+  tickets: 'loading',
+  list: undefined,
+  reports: 'loading',
+  approved: [],
+  hasAgreed: undefined,
+};
 
 const useStore = create<Known>(() => NOTHING);
 
@@ -40,6 +48,16 @@ export function useOwnTickets(): {
   const list = useStore((known) => known.list);
   const hasFailed = useStore((known) => known.tickets === 'failed');
   return { list, hasFailed };
+}
+
+/** Whether the AI may be asked: with the student's consent alone. Undefined while that is not known. */
+export function useAssistantConsent(): boolean | undefined {
+  return useStore((known) => known.hasAgreed);
+}
+
+/** The same outside components; false while it is not known. */
+export function hasAssistantConsent(): boolean {
+  return useStore.getState().hasAgreed === true;
 }
 
 const loadOwn = () => import('../api/watch-own.ts');
@@ -55,6 +73,11 @@ export function openFacts(user: UserId): () => void {
       void loadOwn().then(({ ticketFact }) => set({ list, tickets: list.map(ticketFact) }));
     },
     onFailure: () => set(useStore.getState().list === undefined ? { tickets: 'failed' } : {}),
+  });
+  const consent = liveSubscription(async () => (await loadOwn()).watchAssistantConsent(user), {
+    onValue: (hasAgreed) => set({ hasAgreed }),
+    // What is known stays.
+    onFailure: () => undefined,
   });
   loadOwn()
     .then(({ loadReports }) => loadReports(user))
@@ -78,6 +101,7 @@ export function openFacts(user: UserId): () => void {
   return () => {
     isOver = true;
     tickets.stop();
+    consent.stop();
     useStore.setState(NOTHING);
   };
 }

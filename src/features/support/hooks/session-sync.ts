@@ -91,7 +91,10 @@ class SessionSync {
     const slot: SessionSlot | undefined = placeFor(session.id, saved, SESSION_SLOTS);
     if (slot === undefined) return;
     const { saveSession } = await loadApi();
-    if (!(await saveSession(this.#user, slot, session))) return this.plan();
+    if (!(await saveSession(this.#user, slot, session))) {
+      this.plan();
+      return;
+    }
     this.#written.set(session.id, sessionBody(session));
     this.#saved = [...saved.filter((each) => each.slot !== slot), { slot, session }];
     writeStored(this.#knownKey, JSON.stringify(this.#saved.map((each) => each.session.id)));

@@ -24,13 +24,15 @@ interface View {
   readonly size: 'closed' | 'open' | 'minimised';
   /** The screens that led here; the last one is shown. */
   readonly screens: readonly SupportScreen[];
+  /** Who is there is shown before the rest, on phones. */
+  readonly isSplash: boolean;
   /** What was searched for on the help tab. */
   readonly query: string;
 }
 
 const HOME: SupportScreen = { kind: 'tab', tab: 'home' };
 
-const useStore = create<View>(() => ({ size: 'closed', screens: [HOME], query: '' }));
+const useStore = create<View>(() => ({ size: 'closed', screens: [HOME], isSplash: false, query: '' }));
 
 /** How the widget stands; the component is drawn again when that changes. */
 export function useSupportView(): View & { readonly screen: SupportScreen } {
@@ -47,6 +49,11 @@ export function shownScreen(): SupportScreen | undefined {
 /** Opens the widget, closes it, or makes it a bar. A closed one begins at Home again. */
 export function setSize(size: View['size']): void {
   useStore.setState(size === 'closed' ? { size, screens: [HOME], query: '' } : { size });
+}
+
+/** Shows who is there before the rest. */
+export function setSplash(isSplash: boolean): void {
+  useStore.setState({ isSplash });
 }
 
 /** Shows a tab; what led to what was shown is forgotten. */

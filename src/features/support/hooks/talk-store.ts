@@ -9,7 +9,8 @@ interface Talk {
   readonly arriving: { readonly id: string; readonly isWhole: boolean } | undefined;
   /** A person is being asked for; it can be stopped while it waits. */
   readonly connecting:
-    { readonly session: SessionId; readonly isWaiting: boolean; readonly withChat: boolean } | undefined;
+    | { readonly session: SessionId; readonly isWaiting: boolean; readonly withChat: boolean }
+    | undefined;
   /** The session that was just ended, while that is told. */
   readonly justEnded: SessionId | undefined;
   /** A question that the answer below it can be rated by: the answer's id and its question. */

@@ -4,7 +4,7 @@ import { pageLanguage } from '../../../lib/i18n.ts';
 import { browserRandom } from '../../../lib/random.ts';
 import { Conversations } from './conversation.ts';
 import { mindOf } from './mind.ts';
-import { currentFacts, learnLocally } from './own-facts.ts';
+import { currentFacts, hasAssistantConsent, learnLocally } from './own-facts.ts';
 
 /** A random id for what is said. */
 export function newTalkId(): string {
@@ -16,14 +16,14 @@ export const conversations = new Conversations({
   now: serverNow,
   newId: newTalkId,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  engine: async () => {
+  mind: () => {
     const mind = mindOf(pageLanguage());
     mind.retry();
-    return (await mind.load()).engine;
+    return mind.load();
   },
   facts: currentFacts,
   language: pageLanguage,
-  mayAsk: () => navigator.onLine,
+  mayAsk: () => navigator.onLine && hasAssistantConsent(),
   ask: async (question, onPart) => (await import('../api/ask.ts')).askConfie(question, onPart),
   openThread: async (transcript) => {
     const { openThread } = await import('../api/support-calls.ts');

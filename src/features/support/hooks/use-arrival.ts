@@ -14,6 +14,10 @@ function isStill(): boolean {
   return typeof matchMedia !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
+function delayBefore(word: string): number {
+  return wordDelay(word, Math.random());
+}
+
 /** The answer that appears just now, as far as it is shown; undefined when everything is. Whole at once without motion. */
 export function useArrival(messages: readonly SessionMessage[]): Arrival | undefined {
   const { arriving } = useTalk();
@@ -29,7 +33,7 @@ export function useArrival(messages: readonly SessionMessage[]): Arrival | undef
     const isWhole = isStill();
     const timer = setTimeout(
       () => setShown({ id, words: isWhole ? Infinity : count + 1 }),
-      isWhole ? 0 : wordDelay(next, Math.random()),
+      isWhole ? 0 : delayBefore(next),
     );
     return () => clearTimeout(timer);
   }, [id, next, count]);

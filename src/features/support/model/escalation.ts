@@ -42,5 +42,5 @@ export function transcriptOf({ messages }: ConfieSession): readonly TranscriptEn
 
 /** Whether the conversation has spoken of danger: it is then handed over only if the student says so. */
 export function isDelicate({ messages }: ConfieSession): boolean {
-  return messages.some(({ topics }) => topics.length > 0);
+  return messages.some(({ lines }) => lines.length > 0);
 }

@@ -25,7 +25,12 @@ const DAY_MS = 86_400_000;
 
 /** What kind of answer it was. */
 type ResponseType =
-  'ticket_status' | 'knowledge_with_link' | 'escalation' | 'instructions' | 'status_info' | 'general_help';
+  | 'ticket_status'
+  | 'knowledge_with_link'
+  | 'escalation'
+  | 'instructions'
+  | 'status_info'
+  | 'general_help';
 
 /** One question and answer, without their words. */
 export interface Interaction {

@@ -30,7 +30,7 @@ export function withThread(session: ConfieSession, messages: readonly ThreadMess
       from: sender,
       text,
       articles: [],
-      topics: [],
+      lines: [],
       agentName,
     });
   }, session);

@@ -12,6 +12,8 @@ export type SupportRow =
       readonly message: SessionMessage;
       /** Whether it begins a group of one sender. */
       readonly isFirst: boolean;
+      /** Whether it was said to a person, not to Confie. */
+      readonly toPerson: boolean;
     }
   | { readonly kind: 'note'; readonly key: string; readonly message: SessionMessage }
   /** Below everything: Confie is typing, a person is being asked for, an answer can be rated. */
@@ -39,6 +41,7 @@ export function supportRows(
   const rows: SupportRow[] = [];
   let day = '';
   let before: SessionMessage | undefined;
+  let toPerson = false;
   for (const message of messages) {
     const today = dayOf(message.at);
     if (today !== day) {
@@ -47,13 +50,14 @@ export function supportRows(
     }
     day = today;
     if (message.from === 'note' && !isSpoken(message)) {
+      toPerson = message.text === 'connected' || (toPerson && message.text !== 'thread-ended');
       rows.push({ kind: 'note', key: message.id, message });
       before = undefined;
       continue;
     }
     const follows =
       before !== undefined && voiceOf(before) === voiceOf(message) && message.at - before.at < GROUP_MS;
-    rows.push({ kind: 'said', key: message.id, message, isFirst: !follows });
+    rows.push({ kind: 'said', key: message.id, message, isFirst: !follows, toPerson });
     before = message;
   }
   return [...rows, { kind: 'foot', key: 'foot' }];

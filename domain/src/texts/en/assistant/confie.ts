@@ -1,7 +1,7 @@
-import type { CareTopic } from '../../care.ts';
-import type { ArticleSlug } from '../../help.ts';
-import type { HelplineId } from '../../helplines.ts';
-import { SUPPORT_TIMES } from '../../confie/limits.ts';
+import type { CareTopic } from '../../../care.ts';
+import type { ArticleSlug } from '../../../help.ts';
+import type { HelplineId } from '../../../helplines.ts';
+import { SUPPORT_TIMES } from '../../../support-times.ts';
 
 /* What Confie says, in English. This catalogue defines the form of the others. */
 

@@ -2,9 +2,9 @@ import { COLLECTIONS, supportThreadPath } from '@chupke/domain/paths.ts';
 import type { SupportThread, ThreadId, ThreadMessage } from '@chupke/domain/support-chat.ts';
 import { parseSupportThread, parseThreadMessage, SUPPORT_CHAT_LIMITS } from '@chupke/domain/support-chat.ts';
 import { collection, doc, limitToLast, orderBy, query } from 'firebase/firestore';
-import { parsedAll, watchDocument, watchQuery } from '../../lib/documents.ts';
-import { firestore } from '../../lib/firestore.ts';
-import type { Subscribe } from '../../lib/live.ts';
+import { parsedAll, watchDocument, watchQuery } from '../../../lib/documents.ts';
+import { firestore } from '../../../lib/firestore.ts';
+import type { Subscribe } from '../../../lib/live.ts';
 
 /** A thread as its student and support see it; `thread` is undefined once it is gone. Messages have the oldest first. */
 export interface SeenThread {
