@@ -4,15 +4,7 @@ import type { ArticleSlug } from './help.ts';
 import { articleOf } from './help.ts';
 import type { HelplineId } from './helplines.ts';
 import { HELPLINES } from './helplines.ts';
-import {
-  parseEach,
-  ParseError,
-  parseNullableText,
-  parseNullableTime,
-  parseOneOf,
-  parseRecord,
-  parseText,
-} from './parse.ts';
+import { parseEach, ParseError, parseNullableText, parseOneOf, parseRecord, parseText } from './parse.ts';
 import type { ThreadId } from './support-chat.ts';
 import { parseThreadId, SUPPORT_CHAT_LIMITS } from './support-chat.ts';
 import { normalizeText } from './text.ts';
@@ -190,7 +182,6 @@ export function sessionBody(session: ConfieSession): string {
 export function parseSavedSession(slot: string, data: unknown): SavedSession {
   if (!isSlot(slot)) throw new ParseError('slot', 'a digit');
   const record = parseRecord(data);
-  parseNullableTime(record, 'savedAt');
   let stored: unknown;
   try {
     stored = JSON.parse(parseText(record, 'body', { min: 2, max: CONFIE_SESSIONS.body }));
