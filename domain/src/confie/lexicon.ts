@@ -37,7 +37,8 @@ export const LEXICON = {
   LOGIN:
     'login log_in loging logged signin sign_in signing logon logout log_out locked_out andar लॉगिन लॉग साइन',
   SIGNUP: 'signup sign_up register registered registration enroll onboard रजिस्टर साइनअप पंजीकरण',
-  LOCKED: 'account_banned got_banned am_banned banned_from out_of_my_account thrown_out suspend locked lockout blocked_out suspended disabled बैन लॉक',
+  LOCKED:
+    'account_banned got_banned am_banned banned_from out_of_my_account thrown_out suspend locked lockout blocked_out suspended disabled बैन लॉक',
   EMAIL: 'spam promotions email emails mail mails e_mail gmail inbox spam_folder ईमेल मेल इमेल',
   VERIFY:
     'used_my_email using_my_email my_email_already already_registered already_in_use id_card college_id aadhaar aadhar student_id id_proof verify verified verification verifying verfy verif confirm confirmation confirmed activate activation otp proof सत्यापन सत्यापित वेरिफाई वेरीफाई satyapan',
@@ -88,7 +89,8 @@ export const LEXICON = {
     'stop_seeing dont_want_to_see not_want_to_see hide_posts block blocked blocking unblock blok ignore ब्लॉक mute muted',
   HARASS:
     'unwanted uski_marzi marzi_ke_bina bina_marzi without_her without_his vulgar obscene dirty offensive nasty hateful racist casteist sexist bina_puche without_asking without_permission without_my_consent बिना_पूछे jhoot झूठ lies lie false harass harassing harassment harassed bully bullying bullied troll trolling trolls abuse abusing abusive abused gaali gali galiyan hate_speech hateful insult insulting insulted rude mean fake_post about_me mere_bare mere_baare मेरे_बारे pareshan परेशान गाली defame defaming rumour rumor rumours spreading tang creepy spam_reply spam_post scam impersonating impersonation',
-  TICKET: 'complaint_number complaint_no report_number shikayat_number ticket tickets tikit tkt tiket टिकट request_number support_request case_number',
+  TICKET:
+    'complaint_number complaint_no report_number shikayat_number ticket tickets tikit tkt tiket टिकट request_number support_request case_number',
   STATUS:
     'my_reports meri_reports mere_reports after_i_report after_reporting karne_ke_baad report_ke_baad status progress update updates happened stage kya_hua kahan_tak kab_tak how_long kitna_time kitne_din pending resolved decided decision track follow स्थिति क्या_हुआ कब_तक check',
   SUPPORT:

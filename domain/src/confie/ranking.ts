@@ -117,7 +117,8 @@ export function createRanker(texts: HelpTexts): { readonly rank: Ranker; readonl
     return { ...document, vector, length: lengthOf(vector), patterns: patternsOf(document.slug) };
   });
   const weightOf = (concepts: readonly Concept[]): number =>
-    concepts.reduce((sum, concept) => sum + (weights.get(concept) ?? 0), 0) * (1 + PARTS.together * (concepts.length - 1));
+    concepts.reduce((sum, concept) => sum + (weights.get(concept) ?? 0), 0) *
+    (1 + PARTS.together * (concepts.length - 1));
 
   const rank: Ranker = ({ keys, concepts }) => {
     const counts = new Map<string, number>();

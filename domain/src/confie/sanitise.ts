@@ -94,12 +94,11 @@ export function sanitise(reply: string, allowed: Allowed): string {
     /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g,
     '',
   );
-  const linkless = withoutNumbers(withoutLinks(plain.replace(TAG, ''), allowed));
   const hidden = SECRETS.reduce(
     (text, secret) => text.replace(secret, (found) => (found.includes('/help/') ? found : REMOVED)),
-    linkless,
+    plain.replace(TAG, ''),
   );
-  return hidden
+  return withoutNumbers(withoutLinks(hidden, allowed))
     .replace(/\*\*/g, '')
     .replace(/(?:\[removed\][\s,;/]*){2,}/g, `${REMOVED} `)
     .replace(/[ \t]{2,}/g, ' ')
