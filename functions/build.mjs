@@ -51,6 +51,8 @@ const options = {
     'firebase-functions/*',
     '@resvg/resvg-wasm',
     'razorpay',
+    // Loaded with the first question to the AI.
+    '@google/generative-ai',
     // Native, and for the machine that it runs on.
     'sharp',
     // Loaded where SUPABASE_URL is set.

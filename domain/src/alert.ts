@@ -25,6 +25,7 @@ const ALERT_TYPES = [
   'moderation',
   'circle',
   'recovery',
+  'support',
 ] as const;
 
 /** Events in a circle that alert a member: a mention, becoming its creator, or a change of the circle's status. */
@@ -32,6 +33,12 @@ export const CIRCLE_ALERT_EVENTS = ['mention', 'creator', 'deletion', 'expired',
 
 /** One of CIRCLE_ALERT_EVENTS. */
 export type CircleAlertEvent = (typeof CIRCLE_ALERT_EVENTS)[number];
+
+/** What human support has answered. */
+export const SUPPORT_SUBJECTS = ['thread', 'ticket'] as const;
+
+/** One of SUPPORT_SUBJECTS. */
+export type SupportSubject = (typeof SUPPORT_SUBJECTS)[number];
 
 /** Results of moderation for a confession or a reply. */
 export const MODERATION_OUTCOMES = ['hidden', 'restored', 'removed'] as const;
@@ -124,7 +131,9 @@ export type AlertContent =
       readonly circleName: string;
       readonly ticketId: string;
       readonly status: SupportTicketStatus;
-    });
+    })
+  /** Human support has answered. */
+  | (AlertBase & { readonly type: 'support'; readonly subject: SupportSubject });
 
 /** A stored alert with its id and time (milliseconds since 1970). */
 export type Alert = AlertContent & { readonly id: string; readonly timestamp: number };
@@ -280,6 +289,7 @@ export function parseAlert(id: string, data: unknown): Alert {
   };
   const type = parseOneOf(record, 'type', ALERT_TYPES);
   if (type === 'welcome' || type === 'college' || type === 'account') return { ...base, type };
+  if (type === 'support') return { ...base, type, subject: parseOneOf(record, 'subject', SUPPORT_SUBJECTS) };
   if (type === 'report') {
     const ticketNumber = parseText(record, 'ticketNumber', { min: 1, max: 40 });
     const status = parseOneOf(record, 'status', REPORT_STATUSES);

@@ -10,10 +10,15 @@ import type { CollegeChangeStatus } from './college-change.ts';
 import type { CollegeRequestAnswer, GatheredCollegeRequest, MissingCollege } from './college-request.ts';
 import type { College, CollegeId } from './college.ts';
 import type { ConfessionId, ReplyId } from './confession-id.ts';
+import type { ConfieAnswer, ConfieChunk, ConfieQuestion } from './confie-calls.ts';
+import type { ArticleSlug } from './help.ts';
+import type { Language } from './language.ts';
+import type { LearningFigures, ListedPattern, PatternStatus } from './learning.ts';
 import type { OrderClosing, OrderId, OrderStatus, PaymentId } from './order.ts';
 import type { PlanId } from './premium.ts';
 import type { ReportDecision, ReportReason, ReportStatus } from './report.ts';
-import type { SupportTicketStatus } from './support-ticket.ts';
+import type { Satisfaction, ThreadId, ThreadStatus, TranscriptEntry } from './support-chat.ts';
+import type { HelpTicketStatus, HelpTicketType, SupportTicketStatus } from './support-ticket.ts';
 
 /** Region of the functions: Mumbai, close to the students. */
 export const FUNCTIONS_REGION = 'asia-south1';
@@ -323,7 +328,72 @@ export interface Calls {
     readonly takes: { readonly id: string };
     readonly gives: { readonly picture: string };
   };
+  /**
+   * Asks the AI, streaming ConfieChunks on the way. Never refused to a student for want of a key, of time or of money: the
+   * source is then `engine`, and `refused` for a question that is not the AI's to answer.
+   */
+  readonly askConfie: { readonly takes: ConfieQuestion; readonly gives: ConfieAnswer };
+  /** The caller's open thread with human support, or a new one that begins with what is handed over. */
+  readonly openSupportThread: {
+    readonly takes: { readonly transcript: readonly TranscriptEntry[]; readonly language: Language };
+    readonly gives: { readonly threadId: ThreadId };
+  };
+  /** Ends the caller's own thread, or as an admin any. Refused as `not-found`; one that has ended takes the answer still. */
+  readonly endSupportThread: {
+    readonly takes: { readonly threadId: ThreadId; readonly satisfaction: Satisfaction | null };
+    readonly gives: { readonly status: ThreadStatus };
+  };
+  /** Admin: takes a thread; from then on only the caller answers in it, under that name. */
+  readonly takeSupportThread: {
+    readonly takes: { readonly threadId: ThreadId; readonly agentName: string };
+    readonly gives: { readonly agentName: string };
+  };
+  /** Opens a ticket. `id` is generated on the device, so that a retried call opens one. */
+  readonly openSupportTicket: {
+    readonly takes: {
+      readonly id: string;
+      readonly type: HelpTicketType;
+      readonly subject: string;
+      readonly text: string;
+    };
+    readonly gives: { readonly status: HelpTicketStatus };
+  };
+  /** Admin: answers a ticket that was opened from the chat. */
+  readonly answerSupportTicket: {
+    readonly takes: {
+      readonly id: string;
+      readonly status: Exclude<HelpTicketStatus, 'open'>;
+      readonly notes: string;
+    };
+    readonly gives: { readonly status: HelpTicketStatus };
+  };
+  /** Says whether an article has answered a question. The question's words are not kept. */
+  readonly rateAnswer: {
+    readonly takes: { readonly question: string; readonly slug: ArticleSlug; readonly helpful: boolean };
+    readonly gives: { readonly status: 'noted' };
+  };
+  /** Admin: what Confie has learned, as of the last midnight (UTC). */
+  readonly listPatterns: {
+    readonly takes: null;
+    readonly gives: { readonly patterns: readonly ListedPattern[]; readonly figures: LearningFigures };
+  };
+  /** Admin: approves or rejects patterns, one or many. */
+  readonly decidePatterns: {
+    readonly takes: {
+      readonly ids: readonly string[];
+      readonly decision: Exclude<PatternStatus, 'waiting'>;
+    };
+    readonly gives: { readonly decided: number };
+  };
 }
+
+/** What the calls send on the way that stream, by function name. */
+export interface Streams {
+  readonly askConfie: ConfieChunk;
+}
+
+/** Name of a callable function that streams. */
+export type StreamName = keyof Streams;
 
 /** Name of a callable function. */
 export type CallName = keyof Calls;

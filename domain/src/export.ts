@@ -23,6 +23,14 @@ export const EXPORT_SECTIONS = [
   'circleMessages',
   /** Lost circles, and requests to recover them. */
   'circleRecoveries',
+  /** Threads with human support. */
+  'supportThreads',
+  /** What was said in them, by both sides. */
+  'supportMessages',
+  /** Tickets that were opened from the chat. */
+  'supportTickets',
+  /** Conversations with Confie that are saved for the student's devices. */
+  'confieSessions',
   /** Saved confessions. */
   'saved',
   /** The user's reports, with their text. */

@@ -20,7 +20,9 @@ export type LimitedAction =
   | 'consent'
   | 'circleMessage'
   | 'circleReaction'
-  | 'picture';
+  | 'picture'
+  | 'supportMessage'
+  | 'confieSession';
 
 /** How often an action is allowed within a window. */
 export interface RateLimit {
@@ -44,6 +46,10 @@ export const RATE_LIMITS: Readonly<Record<LimitedAction, RateLimit>> = {
   circleReaction: { windowSeconds: 60, max: 30 },
   /** Uploads of pictures. */
   picture: { windowSeconds: 60, max: 10 },
+  /** Messages in threads with human support, of either side. */
+  supportMessage: { windowSeconds: 60, max: 30 },
+  /** Savings of sessions with Confie, removals included. */
+  confieSession: { windowSeconds: 60, max: 30 },
 };
 
 /**

@@ -5,6 +5,7 @@ import type { ConfessionId, ReplyId } from './confession-id.ts';
 import type { LimitedAction } from './limits.ts';
 import type { OrderId } from './order.ts';
 import type { PictureId } from './picture.ts';
+import type { ThreadId, ThreadMessageId } from './support-chat.ts';
 import type { UserId } from './user.ts';
 
 /** Names of the Firestore collections; the rules use the same. */
@@ -60,6 +61,14 @@ export const COLLECTIONS = {
   supportTickets: 'support_tickets',
   supportTicketOwners: 'supportTicketOwners',
   ownSupportTickets: 'supportTickets',
+  chats: 'chats',
+  supportThreads: 'supportThreads',
+  supportOwners: 'supportOwners',
+  confieSessions: 'confieSessions',
+  confiePatterns: 'confiePatterns',
+  learnedPatterns: 'learnedPatterns',
+  aiBudget: 'aiBudget',
+  voices: 'voices',
   orders: 'orders',
   paymentEvents: 'paymentEvents',
 } as const;
@@ -367,4 +376,24 @@ export function ownOrderPath(user: UserId, order: OrderId): string {
 /** Path of the mark that a message of the payment provider was worked off. Only the server reads it. */
 export function paymentEventPath(id: string): string {
   return `${COLLECTIONS.paymentEvents}/${id}`;
+}
+
+/** Path of a thread with human support. Its student and admins read it. */
+export function supportThreadPath(thread: ThreadId): string {
+  return `${COLLECTIONS.chats}/${thread}`;
+}
+
+/** Path of a message in such a thread. */
+export function threadMessagePath(thread: ThreadId, message: ThreadMessageId): string {
+  return `${supportThreadPath(thread)}/${COLLECTIONS.messages}/${message}`;
+}
+
+/** Path of a student's own link to a thread: who has it may read and write in the thread. The server writes it. */
+export function ownSupportThreadPath(user: UserId, thread: ThreadId): string {
+  return `${userPath(user)}/${COLLECTIONS.supportThreads}/${thread}`;
+}
+
+/** Path of whose a thread is, and who answers in it. Only the server reads it. */
+export function supportOwnerPath(thread: ThreadId): string {
+  return `${COLLECTIONS.supportOwners}/${thread}`;
 }

@@ -66,3 +66,72 @@ export function parseSupportTicket(id: string, data: unknown): SupportTicket {
   const priority = parseOneOf(parseRecord(data), 'priority', ['normal', 'high']);
   return { ...parseOwnSupportTicket(id, data), priority };
 }
+
+/** Types of tickets that are opened from the chat. */
+export const HELP_TICKET_TYPES = ['general_support', 'technical_issue'] as const;
+
+/** One of HELP_TICKET_TYPES. */
+export type HelpTicketType = (typeof HELP_TICKET_TYPES)[number];
+
+/** Statuses of such a ticket. */
+export const HELP_TICKET_STATUSES = ['open', 'in_progress', 'resolved', 'rejected'] as const;
+
+/** One of HELP_TICKET_STATUSES. */
+export type HelpTicketStatus = (typeof HELP_TICKET_STATUSES)[number];
+
+/** Limits of such a ticket's texts, in UTF-16 code units. */
+export const HELP_TICKET_LIMITS = {
+  subject: { min: 3, max: 120 },
+  text: { min: 10, max: 2000 },
+} as const;
+
+/** A ticket opened from the chat, as its owner reads it at `users/{uid}/supportTickets/{id}`. Times: milliseconds since 1970. */
+export interface OwnHelpTicket {
+  readonly id: string;
+  readonly type: HelpTicketType;
+  readonly subject: string;
+  readonly text: string;
+  readonly status: HelpTicketStatus;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly resolvedAt: number | null;
+  /** The admins' answer. */
+  readonly resolution: string | null;
+}
+
+/** The same as admins read it at `support_tickets/{id}`, without its owner. */
+export interface HelpTicket extends OwnHelpTicket {
+  readonly priority: 'normal' | 'high';
+}
+
+/** Any ticket of one's own. */
+export type OwnTicket = OwnSupportTicket | OwnHelpTicket;
+
+/** Parses the owner's stored copy of a ticket opened from the chat. Throws ParseError. */
+export function parseOwnHelpTicket(id: string, data: unknown): OwnHelpTicket {
+  const record = parseRecord(data);
+  return {
+    id,
+    type: parseOneOf(record, 'type', HELP_TICKET_TYPES),
+    subject: parseText(record, 'subject', HELP_TICKET_LIMITS.subject),
+    text: parseText(record, 'text', HELP_TICKET_LIMITS.text),
+    status: parseOneOf(record, 'status', HELP_TICKET_STATUSES),
+    createdAt: parseTime(record, 'createdAt'),
+    updatedAt: parseTime(record, 'updatedAt'),
+    resolvedAt: parseNullableTime(record, 'resolvedAt'),
+    resolution: parseNullableText(record, 'resolution', { min: 0, max: SUPPORT_NOTES_MAX }),
+  };
+}
+
+/** Parses such a ticket as admins read it. Throws ParseError. */
+export function parseHelpTicket(id: string, data: unknown): HelpTicket {
+  const priority = parseOneOf(parseRecord(data), 'priority', ['normal', 'high']);
+  return { ...parseOwnHelpTicket(id, data), priority };
+}
+
+/** Parses any ticket of one's own. Throws ParseError. */
+export function parseOwnTicket(id: string, data: unknown): OwnTicket {
+  return parseRecord(data)['type'] === 'circle_recovery'
+    ? parseOwnSupportTicket(id, data)
+    : parseOwnHelpTicket(id, data);
+}

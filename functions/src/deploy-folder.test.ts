@@ -68,6 +68,7 @@ it('holds the bundle and its manifest, and nothing else', () => {
 
 it('declares public packages only, and no build step that the upload lacks', () => {
   expect(declared).toEqual([
+    '@google/generative-ai',
     '@resvg/resvg-wasm',
     '@supabase/supabase-js',
     'firebase-admin',

@@ -29,7 +29,7 @@ export const functionsLayers = [
   ['lib'],
   ['alerts'],
   ['pictures'],
-  ['circles', 'colleges', 'maintenance', 'payments', 'reports', 'security', 'sharing'],
+  ['circles', 'colleges', 'help', 'maintenance', 'payments', 'reports', 'security', 'sharing'],
   ['accounts'],
   ['posts'],
   ['erasure'],

@@ -100,8 +100,8 @@ export function openStaticFiles(dir: string): StaticFiles {
     warm: async () => {
       for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
         const path = relative(root, join(entry.parentPath, entry.name)).split(sep).join('/');
-        // Source maps are large, and only developers request them.
-        if (!path.endsWith('.map')) await find(path)?.packed('br');
+        // Source maps are large, and only developers request them; of the many pages in folders a run opens a few.
+        if (!/\.map$|\/index\.html$/.test(path)) await find(path)?.packed('br');
       }
     },
   };

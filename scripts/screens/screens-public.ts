@@ -21,17 +21,18 @@ export const publicScreens: readonly Screen[] = [
   ...readBy('grievance', '/grievance'),
   ...readBy('transparency', '/transparency'),
   ...readBy('help', '/help'),
+  ...readBy('help-article', '/help/write-your-first-confession'),
   {
-    name: 'help-answer',
+    name: 'help-found',
     as: 'student1',
     path: '/help',
     prepare: async (stage) => {
       await written(stage);
-      const answers = stage.page.locator('#root main summary');
-      await answers.nth(1).click();
-      await answers.nth(4).click();
+      await stage.page.getByRole('searchbox').fill('karma');
+      await stage.page.locator('#root main').getByRole('status').waitFor();
     },
   },
+  { name: 'help-category', as: 'guest', path: '/help/category/circles', prepare: written },
   ...readBy('contact', '/contact'),
   ...readBy('download', '/download'),
   ...readBy('college-page', '/college/iit-bombay'),

@@ -1,4 +1,5 @@
 import { reachedMilestone, welcomeAlert, WELCOME_ALERT_ID } from '@chupke/domain/alert.ts';
+import type { ConsentChoice } from '@chupke/domain/consent.ts';
 import { FIRST_CONSENT_ID, LEAST_CONSENT, newConsentFields } from '@chupke/domain/consent.ts';
 import { feedOf } from '@chupke/domain/feed.ts';
 import { alertPath, anonymousIdPath, consentPath, profilePath, userPath } from '@chupke/domain/paths.ts';
@@ -81,6 +82,11 @@ function profileDocuments(
   return [{ path: profilePath(anonymousId), data }];
 }
 
+/** What the account has agreed to: some of the demo accounts ask the AI, as some students will. */
+function consentOf({ name }: DemoAccount): ConsentChoice {
+  return name === 'student1' || name === 'student2' ? { ...LEAST_CONSENT, assistant: true } : LEAST_CONSENT;
+}
+
 /** All documents of one demo account, as the app and the functions would have written them. */
 export function accountDocuments(
   account: DemoAccount,
@@ -93,7 +99,7 @@ export function accountDocuments(
   const times = { createdAt: at(joined), lastLogin: at(seen), updatedAt: at(seen) };
   const fields = admittedUserFields({ email, emailVerified: true, anonymousId, signUpMethod: 'password' });
   const welcome = { ...welcomeAlert(), read: account.ageDays > 0, timestamp: at(joined) };
-  const consent = newConsentFields(LEAST_CONSENT, { source: 'sign-up', language: 'en' });
+  const consent = newConsentFields(consentOf(account), { source: 'sign-up', language: 'en' });
   const counts = countFields(account, threads);
   const state = {
     ...rightsOf(account),

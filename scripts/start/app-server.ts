@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { ViteDevServer } from 'vite';
+import type { GeminiHandler } from './gemini/http.ts';
 import type { InboxHandler } from './inbox/http.ts';
 import { CHECKOUT_SCRIPT_PATH } from './razorpay/settings.ts';
 import type { RazorpayHandler } from './razorpay/http.ts';
@@ -15,6 +16,7 @@ interface AppServerOptions {
   readonly ports: Ports;
   readonly inbox: InboxHandler;
   readonly razorpay: RazorpayHandler;
+  readonly gemini: GeminiHandler;
   /** Whether to serve the app; otherwise there is only the inbox. */
   readonly app: boolean;
   /** Vite's cache of prebundled packages. */
@@ -85,7 +87,9 @@ export async function startAppServer(options: AppServerOptions): Promise<AppServ
   };
   server.on('request', (request, response) => {
     options.inbox(request, response, () =>
-      options.razorpay(request, response, () => answerPage(request, response)),
+      options.razorpay(request, response, () =>
+        options.gemini(request, response, () => answerPage(request, response)),
+      ),
     );
   });
   await listen(server, options.ports.app);

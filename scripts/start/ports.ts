@@ -28,7 +28,9 @@ export type Ports = Readonly<Record<PortName, number>>;
 
 /** How to choose ports: the defaults, all shifted by a number, or any free ones. */
 export type PortChoice =
-  { readonly kind: 'default' } | { readonly kind: 'offset'; readonly by: number } | { readonly kind: 'auto' };
+  | { readonly kind: 'default' }
+  | { readonly kind: 'offset'; readonly by: number }
+  | { readonly kind: 'auto' };
 
 /** Display names of the servers. */
 export const PORT_LABELS: Readonly<Record<PortName, string>> = {

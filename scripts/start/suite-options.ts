@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { EMAILJS_PATH, LOCAL_EMAILJS } from './inbox/emailjs.ts';
+import { GEMINI_PATH, LOCAL_GEMINI } from './gemini/settings.ts';
 import { INBOX_PATH } from './inbox/http.ts';
 import { LOCAL_RAZORPAY, RAZORPAY_PATH } from './razorpay/settings.ts';
 import type { InboxStore } from './inbox/store.ts';
@@ -41,6 +42,8 @@ export interface SuiteUrls {
   readonly inbox: string;
   /** The local payment provider. */
   readonly razorpay: string;
+  /** The local AI. */
+  readonly gemini: string;
   readonly auth: string;
   readonly firestore: string;
   readonly storage: string;
@@ -95,6 +98,7 @@ export function addresses(ports: Ports): SuiteUrls {
     app: at(ports.app),
     inbox: `${at(ports.app)}${INBOX_PATH}`,
     razorpay: `${at(ports.app)}${RAZORPAY_PATH}`,
+    gemini: `${at(ports.app)}${GEMINI_PATH}`,
     auth: at(ports.auth),
     firestore: at(ports.firestore),
     storage: at(ports.storage),
@@ -115,9 +119,9 @@ export function clientEnv(ports: Ports): Suite['env'] {
   };
 }
 
-/** Settings of the functions, like functions/.env.example for production. Mail goes to the inbox, payments to the local Razorpay. */
+/** Settings of the functions, like functions/.env.example for production. Mail goes to the inbox, payments to the local Razorpay, questions to the local AI. */
 export function functionsEnv(ports: Ports): Suite['env'] {
-  const { app, inbox, razorpay } = addresses(ports);
+  const { app, inbox, razorpay, gemini } = addresses(ports);
   return {
     CHUPKE_INBOX_URL: `${inbox}/api/messages`,
     APP_URL: app,
@@ -132,6 +136,8 @@ export function functionsEnv(ports: Ports): Suite['env'] {
     RAZORPAY_KEY_ID: LOCAL_RAZORPAY.keyId,
     RAZORPAY_KEY_SECRET: LOCAL_RAZORPAY.keySecret,
     RAZORPAY_WEBHOOK_SECRET: LOCAL_RAZORPAY.webhookSecret,
+    GEMINI_URL: gemini,
+    GEMINI_KEYS: LOCAL_GEMINI.keys.join(','),
     ADMIN_EMAILS: 'admin@demo.chupke.test',
     ERASURE_SPREAD_HOURS: '0',
     MAILBOX_SECRET: LOCAL_MAILBOX_SECRET,

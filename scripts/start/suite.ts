@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startAppServer } from './app-server.ts';
 import { buildEmulator, buildFunctions } from './build.ts';
 import { checkRules } from './check-rules.ts';
@@ -16,6 +17,7 @@ import { requireJava } from './java.ts';
 import { findPortOwner, describeTakenPorts } from './port-owner.ts';
 import { choosePorts, HOST, takenPorts } from './ports.ts';
 import type { PortChoice, Ports } from './ports.ts';
+import { createGeminiHandler } from './gemini/http.ts';
 import { openLocalRazorpay } from './razorpay/open.ts';
 import { WEBHOOK_PATH } from './razorpay/settings.ts';
 import { acquireRunLock } from './run-lock.ts';
@@ -60,6 +62,7 @@ async function startInbox(settings: Settings, ports: Ports, undo: Undo): Promise
     ports,
     inbox: createInboxHandler({ store, page, now, newId: randomUUID }),
     razorpay: razorpay.handler,
+    gemini: createGeminiHandler({ wait: (milliseconds) => sleep(milliseconds, undefined, { ref: false }) }),
     app: settings.app,
     cacheDir: join(settings.dataDir, 'vite'),
   });

@@ -6,6 +6,7 @@ const at = (port: number): string => `http://127.0.0.1:${port}`;
 const urls = {
   app: at(5173),
   razorpay: 'http://127.0.0.1:5173/__razorpay',
+  gemini: 'http://127.0.0.1:5173/__gemini',
   inbox: `${at(5173)}/__inbox`,
   auth: at(9099),
   firestore: at(8080),

@@ -40,9 +40,10 @@ function staticClosure(graph: Graph, id: string): ReadonlySet<string> {
 
 /**
  * The groups, each before what imports it: the bundler gives a group what its modules import and no group before it has.
- * Our own modules that need Firestore are `live`; the SDKs have groups of their own, as they change less often.
+ * Our own modules that need Firestore are `live`; the SDKs have groups of their own, as they change less often. What
+ * starts the Firebase app is not in the SDK's: it waits for App Check, which needs the SDK, and would wait for itself.
  */
-const GROUPS = ['base', 'feed', 'shared', 'firebase', 'auth', 'firestore', 'live'] as const;
+const GROUPS = ['base', 'feed', 'shared', 'firebase', 'start', 'auth', 'firestore', 'live'] as const;
 
 type Group = (typeof GROUPS)[number];
 
@@ -59,6 +60,9 @@ function sdkOf(graph: Graph, id: string): Sdk | undefined {
 
 const SDK_GROUPS: Readonly<Record<Sdk, Group>> = { app: 'firebase', auth: 'auth', firestore: 'firestore' };
 
+/** The groups of our own modules, by the last SDK that they need. */
+const OWN_GROUPS: Readonly<Record<Sdk, Group>> = { app: 'start', auth: 'auth', firestore: 'live' };
+
 /**
  * The groups of what makes the feed live. A page that needs only Auth, or no SDK at all, must not fetch Firestore with
  * something that it shares with the feed.
@@ -72,7 +76,7 @@ function liveGroups(graph: Graph, modules: readonly string[]): ReadonlyMap<strin
     const isPackage = id.includes('/node_modules/');
     const sdk = isPackage ? packageSdk(id) : sdks.get(id);
     if (sdk === undefined) return 'shared';
-    return sdk === 'firestore' && !isPackage ? 'live' : SDK_GROUPS[sdk];
+    return isPackage ? SDK_GROUPS[sdk] : OWN_GROUPS[sdk];
   };
   return new Map(modules.map((id) => [id, groupOf(id)]));
 }

@@ -1,9 +1,9 @@
 import { scriptJson } from '../../src/lib/structured-data.ts';
 import { runModule } from './run-module.ts';
 
-const PRERENDER = '/src/app/prerender-help.tsx';
+const PRERENDER = '/src/app/routes/help-documents.tsx';
 
-/** A page of the help centre, as src/app/prerender-help.tsx draws it. */
+/** A page of the help centre, as src/app/routes/help-documents.tsx draws it. */
 export interface HelpDocument {
   readonly path: string;
   readonly title: string;

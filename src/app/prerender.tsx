@@ -9,7 +9,7 @@ import { loadTexts } from '../texts/languages.ts';
 import { Failed } from './shell/failed.tsx';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 import { Landing } from './landing/landing.tsx';
-import { ShellView } from './shell/shell-view.tsx';
+import { FirstFrame } from './shell/first-frame.tsx';
 
 interface Words {
   readonly language: Language;
@@ -49,17 +49,9 @@ function viewsIn(words: Words): Readonly<Record<View, ViewHtml>> {
   const failed = draw(<Failed text={text} />);
   const frame = (isAdmin: boolean): string =>
     draw(
-      <ShellView
-        text={text}
-        viewer="unknown"
-        unread={0}
-        college={undefined}
-        offersSignIn
-        isAdmin={isAdmin}
-        isModerator={false}
-      >
+      <FirstFrame text={text} isAdmin={isAdmin}>
         <PageSkeleton text={text} />
-      </ShellView>,
+      </FirstFrame>,
     );
   return {
     landing: { landing: draw(<Landing {...words} />), failed },

@@ -49,6 +49,8 @@ function signIn(user: Readonly<Record<string, unknown>> = { noticeVersion: NOTIC
 
 beforeEach(() => {
   localStorage.clear();
+  // The text face is there: waiting for the moment to fetch it would outlive the test.
+  localStorage.setItem(STORED.fonts.name, '1');
   vi.stubGlobal('BOOT_CONFIG', CONFIG);
   document.body.innerHTML = '<div id="root"><div class="frame-chits"></div></div>';
   dataset['holds'] = 'app';

@@ -147,7 +147,8 @@ export function documentsAddress(backend: Backend): string {
 
 /** What App Check is set up with: a site key of reCAPTCHA Enterprise, or the SDK's debug mode. */
 export type AppCheckSetup =
-  { readonly kind: 'recaptcha'; readonly siteKey: string } | { readonly kind: 'debug' };
+  | { readonly kind: 'recaptcha'; readonly siteKey: string }
+  | { readonly kind: 'debug' };
 
 /**
  * What App Check is set up with, undefined where it is not. Locally that is so unless the page has the SDK's debug token

@@ -1,4 +1,4 @@
-import type { CallName, Calls } from '@chupke/domain/calls.ts';
+import type { CallName, Calls, StreamName } from '@chupke/domain/calls.ts';
 import { FUNCTIONS_REGION } from '@chupke/domain/calls.ts';
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
 // Requests carry the student's token only if Auth is initialised before the first one.
@@ -23,6 +23,26 @@ const functions = open();
 export async function call<Name extends CallName>(name: Name, data: Calls[Name]['takes']): Promise<unknown> {
   try {
     return (await httpsCallable(functions, name)(data)).data;
+  } catch (error) {
+    throw toCallError(error);
+  }
+}
+
+/**
+ * Calls one of our functions that streams, and hands what it sends on the way to `onChunk`. Chunks and result are unparsed;
+ * the caller must parse them. Throws AppError. Import it lazily.
+ */
+export async function stream<Name extends StreamName>(
+  name: Name,
+  data: Calls[Name]['takes'],
+  onChunk: (chunk: unknown) => void,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  try {
+    const options = signal === undefined ? {} : { signal };
+    const answer = await httpsCallable(functions, name).stream(data, options);
+    for await (const chunk of answer.stream) onChunk(chunk);
+    return await answer.data;
   } catch (error) {
     throw toCallError(error);
   }

@@ -155,6 +155,19 @@ export const chatsOwner = entry('chupke-own-chats:', 'account', 'session-end', '
 /** The newest messages of each circle. Parsed by features/chat/model/kept.ts. */
 export const chats = entry('chupke-chats', 'account', 'session-end', 'copy', 'database');
 
+// The chat with Confie and support (features/support).
+/** Sessions: uid, session. Saved for other devices too. Parsed by hooks/session-store.ts. */
+export const confieSessions = entry('chupke-confie:', 'account', 'session-end', 'copy');
+/** Which sessions are saved for other devices: uid. */
+export const confieSaved = entry('chupke-confie-saved:', 'account', 'session-end', 'copy');
+/** The draft of a question: uid. */
+export const confieDrafts = entry('chupke-confie-draft:', 'account', 'session-end', 'words');
+/** What Confie learns on this device. Parsed by model/local-learning.ts. */
+export const confieLearning = entry('confie_learning_data', 'account', 'session-end', 'copy');
+export const confiePatterns = entry('confie_patterns', 'account', 'session-end', 'copy');
+/** The floating button has greeted once. */
+export const supportWelcome = entry('chupke-support-welcome-shown', 'device', 'never');
+
 /** Where someone was going when asked to sign in. */
 export const origin = entry('chupke-origin', 'tab', 'sign-out', 'state', 'tab');
 /** Texts of one tab, each with the time at which it ends. Parsed by security/secure-storage.ts. */
@@ -198,6 +211,7 @@ export const REGISTRY: readonly StoredEntry[] = [
     circleList,
   ],
   ...[circleMemberships, chatsOwner, chats, origin, secure, appFiles, heartbeats],
+  ...[confieSessions, confieSaved, confieDrafts, confieLearning, confiePatterns, supportWelcome],
 ];
 
 /** A key of a family. With an empty last id it is how all keys with the ids before it begin: `(outbox, uid, '')`. */

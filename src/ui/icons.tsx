@@ -89,6 +89,7 @@ const DRAWINGS = {
   scale: <path d="M12 4v15.6M7.4 19.7h9.3M4.9 6.6h14.2M6.1 6.8l-2.9 6.6h5.9zM17.9 6.8L15 13.4h5.9z" />,
   google: <path d="M20.1 12.2h-7.9M20.1 12.2c0 4.5-3.2 7.8-7.9 7.8a7.9 7.9 0 1 1 5.4-13.7" />,
   plus: <path d="M12.1 5v14.2M4.9 12.1h14.3" />,
+  minus: <path d="M4.9 12.1h14.3" />,
 } satisfies Record<string, ReactNode>;
 
 /** An icon of the house. */

@@ -103,6 +103,8 @@ describe('the known breach, with the configuration taken from the served app', (
       'anonymousIds',
       'saved',
       'confessionViews',
+      'helpFeedback',
+      'helpViews',
       'reports',
       'reportOwners',
       'reportTickets',

@@ -15,6 +15,7 @@ import {
 import { REACTIONS } from '@chupke/domain/circle-notice.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
 import { newConfessionFields, PUBLISH_WINDOWS, WAITING_WINDOWS } from '@chupke/domain/confession.ts';
+import { CONFIE_SESSIONS } from '@chupke/domain/confie-session.ts';
 import { CONTENT_ID_FORM, parseConfessionId } from '@chupke/domain/confession-id.ts';
 import {
   CONSENT_PURPOSES,
@@ -28,6 +29,7 @@ import { FEEDBACK_EMOJIS, FEEDBACK_VALUES, HELP_VIEWS_PER_BATCH } from '@chupke/
 import { ARTICLES } from '@chupke/domain/help.ts';
 import { QUERY_MAX, RATE_LIMITS, TEXT_LIMITS, OWN_WRITE_GAP_SECONDS } from '@chupke/domain/limits.ts';
 import { PICTURE_FOLDERS, PICTURE_LIMITS, PICTURE_TYPES } from '@chupke/domain/picture.ts';
+import { newThreadMessageFields, SUPPORT_CHAT_LIMITS } from '@chupke/domain/support-chat.ts';
 import { staffNamePattern } from '@chupke/domain/staff-names.ts';
 import {
   BLANK_CHARACTERS,
@@ -37,7 +39,12 @@ import {
   REFUSED_CHARACTERS,
   REGION_FLAGS,
 } from '@chupke/domain/text.ts';
-import { COLLEGE_LIST_PATH, HELP_COUNTS_PATH, MAINTENANCE_PATH, TRANSPARENCY_PATH } from '@chupke/domain/paths.ts';
+import {
+  COLLEGE_LIST_PATH,
+  HELP_COUNTS_PATH,
+  MAINTENANCE_PATH,
+  TRANSPARENCY_PATH,
+} from '@chupke/domain/paths.ts';
 import { DEFAULT_SETTINGS, newUserFields, USER_LIMITS } from '@chupke/domain/user.ts';
 import { VIEWS_PER_BATCH } from '@chupke/domain/view-batch.ts';
 import fc from 'fast-check';
@@ -105,6 +112,8 @@ describe('the rules and domain agree on', () => {
     ['contentIdForm', CIRCLE_ID_FORMS.circle],
     ['circleReactions', REACTIONS],
     ['typingSeconds', TYPING_SECONDS],
+    ['confieSessionMax', CONFIE_SESSIONS.body],
+    ['supportMessageMax', SUPPORT_CHAT_LIMITS.text.max],
     ['botImitation', `(?is)${BOT_IMITATION}`],
   ])('%s', (name, expected) => {
     expect(constant(name)).toEqual(expected);
@@ -166,6 +175,12 @@ describe('the rules and domain agree on', () => {
     expect(Object.keys(newNoticeFields({ kind: 'privacy' })).sort()).toEqual(Object.keys(fields).sort());
     const [, left = ''] = /changesOnly\((\['text'[^\]]*\])\)/.exec(rules) ?? [];
     expect(JSON.parse(left.replaceAll("'", '"'))).toEqual([...Object.keys(DELETED_MESSAGE), 'changedAt']);
+  });
+
+  it('what a message to support and of support holds, by name', () => {
+    const fields = newThreadMessageFields('x', null);
+    expect(keysOf('isMessage')).toEqual([...Object.keys(fields), 'createdAt'].sort());
+    expect(Object.keys(newThreadMessageFields('x', 'Meera'))).toEqual(Object.keys(fields));
   });
 
   it('the length of an id in a list of members', () => {

@@ -82,7 +82,11 @@ const READERS: readonly {
   { kind: 'guest', of: (cast) => ({ db: cast.guest.db }), reads: ['confessions/*'] },
   // Students of the author's college, too, and in no circle.
   { kind: 'moderator', of: (cast) => cast.moderator, reads: ['reports/*', 'circles/*'] },
-  { kind: 'admin', of: (cast) => cast.admin, reads: ['reports/*', 'circles/*', 'support_tickets/*'] },
+  {
+    kind: 'admin',
+    of: (cast) => cast.admin,
+    reads: ['reports/*', 'circles/*', 'support_tickets/*', 'chats/*/messages/*'],
+  },
 ];
 
 describe('the uid crawl', () => {
@@ -102,6 +106,8 @@ describe('the uid crawl', () => {
       'security_logs',
       'callLimits',
       'users/*/saved',
+      'users/*/helpFeedback',
+      'helpViews',
       'users/*/reportTickets',
       'confessions/*/replies/*/likes',
       'confessionViews',
@@ -110,6 +116,8 @@ describe('the uid crawl', () => {
       'transparencyCounts',
       'reports',
       'reportOwners',
+      ...['chats', 'chats/*/messages', 'supportOwners', 'users/*/supportThreads'],
+      ...['learnedPatterns', 'aiBudget', 'aiBudget/*/voices'],
       'system',
       'confessions/*/masks',
       'confessionOwners',

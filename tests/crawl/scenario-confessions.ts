@@ -2,10 +2,11 @@ import * as paths from '@chupke/domain/paths.ts';
 import { collection, doc, getDocs, limit, orderBy, query, where } from 'firebase/firestore';
 import type { ReportDecision } from '@chupke/domain/report.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
+import { giveHelpFeedback, sendHelpViews } from '../../scripts/lib/help-actions.ts';
 import { newReport } from '../../scripts/lib/report-actions.ts';
 import * as act from '../../scripts/lib/student-actions.ts';
 import type { Student } from '../support/live/people.ts';
-import { countViews } from '../support/count-views.ts';
+import { countHelp, countViews } from '../support/count-views.ts';
 import { waitForDocument } from '../support/live/wait-for.ts';
 import type { Stage, Step } from './stage.ts';
 import { gone, post, told } from './stage.ts';
@@ -72,6 +73,21 @@ export const CONFESSION_STEPS: readonly Step[] = [
       await countViews(people.server.db);
       for (const id of seen)
         await waitForDocument(doc(friend.db, paths.confessionPath(id)), (found) => found.get('views') === 2);
+    },
+  },
+  {
+    feature: 'articles of the help centre, opened and rated, counted at night',
+    play: async ({ people, cast: { author, friend, neighbour } }) => {
+      const article = 'if-you-are-in-danger-or-in-a-crisis';
+      for (const student of [author, friend]) await sendHelpViews(student, [article, 'join-a-circle']);
+      await giveHelpFeedback(author, article, { kind: 'helpful', value: 'helpful' });
+      await giveHelpFeedback(neighbour, article, { kind: 'emoji', value: 'sad' });
+      await countHelp(people.server.db);
+      const counted = doc(friend.db, paths.HELP_COUNTS_PATH);
+      await waitForDocument(counted, (found) => found.get(article) !== undefined);
+      // Both kinds lie there while the crawl reads: what was counted, and what has yet to be.
+      await giveHelpFeedback(friend, article, { kind: 'helpful', value: 'not_helpful' });
+      await sendHelpViews(author, [article]);
     },
   },
   {

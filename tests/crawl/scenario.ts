@@ -13,6 +13,7 @@ import { CIRCLE_LIFE_STEPS } from './scenario-circle-lives.ts';
 import { CIRCLE_STEPS, talkOn } from './scenario-circles.ts';
 import { CONFESSION_STEPS } from './scenario-confessions.ts';
 import { PICTURE_STEPS } from './scenario-pictures.ts';
+import { SUPPORT_STEPS } from './scenario-support.ts';
 import type { Cast, Stage, Step } from './stage.ts';
 import { BLOCKED_BY_THE_AUTHOR, discuss, gone, post, postSigned, SMALL_COLLEGE } from './stage.ts';
 
@@ -111,6 +112,7 @@ const scenario: readonly Step[] = [
   ...CONFESSION_STEPS,
   ...CIRCLE_STEPS,
   ...CIRCLE_LIFE_STEPS,
+  ...SUPPORT_STEPS,
   {
     feature: 'a name for oneself, settings, consent, and a hidden profile',
     play: async ({ cast: { author, friend, poet } }) => {

@@ -97,18 +97,19 @@ async function setCircles(student: Student) {
   };
 }
 
-// Every screen is walked to once in each language. Nothing that moves is looked at.
+// Every screen is walked to once in each language, and looked at by day and by night, though not always in both. Nothing
+// that moves is looked at.
 describe('axe finds nothing, and nothing sticks out at 320 px', () => {
   it('in English on a desktop', { timeout: WALK_MS }, async () => {
-    const { look, lookNarrow, findings } = inspect(DESKTOP);
+    const { lookByDay, lookNarrow, findings } = inspect(DESKTOP);
     const quiet = { ...DESKTOP, reducedMotion: 'reduce' } as const;
     const scene = await setScene();
     const { tab: guest } = await stage.guest(quiet);
-    await tourOutside(guest, scene.confession, en, look);
+    await tourOutside(guest, scene.confession, en, lookByDay);
     await tourPublic(guest, [...DOCUMENTS, ...PLACES], lookNarrow);
-    await tourDoor(stage, en, quiet, look);
+    await tourDoor(stage, en, quiet, lookByDay);
     const { tab } = await stage.signedIn(scene.author, quiet);
-    await tourInside(tab, scene, en, look);
+    await tourInside(tab, scene, en, lookByDay);
     await tourOwn(tab, scene, lookNarrow);
     await tourBeside(stage, tab, scene, { texts: en, look: lookNarrow });
     await tourBlocked(tab, scene, { texts: en, look: lookNarrow });
@@ -119,7 +120,7 @@ describe('axe finds nothing, and nothing sticks out at 320 px', () => {
   });
 
   it('in Hindi on a phone, where no English is left', { timeout: WALK_MS }, async () => {
-    const { look, findings } = inspect(PHONE);
+    const { look, lookByNight, findings } = inspect(PHONE);
     const quiet = { ...PHONE, reducedMotion: 'reduce', texts: hi, stored: HINDI } as const;
     const scene = await setScene();
     const { college, collegeName, email, anonymousId } = scene.author;
@@ -131,12 +132,13 @@ describe('axe finds nothing, and nothing sticks out at 320 px', () => {
       ...[collegeName, COLLEGE.code, college, email, anonymousId],
     ]);
     const lookAtAll = both(look, lookFor);
+    const lookByNightAtAll = both(lookByNight, lookFor);
     const { tab: guest } = await stage.guest(quiet);
-    await tourOutside(guest, scene.confession, hi, lookAtAll);
+    await tourOutside(guest, scene.confession, hi, lookByNightAtAll);
     await tourPublic(guest, [...DOCUMENTS, ...PLACES], look);
-    await tourDoor(stage, hi, quiet, look);
+    await tourDoor(stage, hi, quiet, lookByNight);
     const { tab } = await stage.signedIn(scene.author, quiet);
-    await tourInside(tab, scene, hi, lookAtAll);
+    await tourInside(tab, scene, hi, lookByNightAtAll);
     await tourOwn(tab, scene, lookAtAll);
     await tourBeside(stage, tab, scene, { texts: hi, look: lookAtAll });
     await tourBlocked(tab, scene, { texts: hi, look: lookAtAll });
@@ -150,11 +152,11 @@ describe('axe finds nothing, and nothing sticks out at 320 px', () => {
     ['in English on a desktop', DESKTOP, en, []],
     ['in Hindi on a phone, where no English is left', PHONE, hi, HINDI],
   ] as const)('on the screens of circles, %s', { timeout: WALK_MS }, async (_, device, texts, stored) => {
-    const { look, findings } = inspect(device);
+    const { lookByDay, lookByNight, findings } = inspect(device);
     const student = await stage.live.people.student('circles', { college: COLLEGE.id });
     const circles = await setCircles(student);
     const known = [student.collegeName, circles.own.code];
-    const lookAtAll = texts === hi ? both(look, readsNoEnglish(findings, known)) : look;
+    const lookAtAll = texts === hi ? both(lookByNight, readsNoEnglish(findings, known)) : lookByDay;
     const { tab } = await stage.signedIn(student, { ...device, reducedMotion: 'reduce', texts, stored });
     await tourCircles(tab, circles, { texts, look: lookAtAll });
     expect(findings).toEqual([]);

@@ -180,8 +180,8 @@ describe('a picture', () => {
     await context.setOffline(true);
     await reconnect();
     await context.setOffline(false);
+    await eventually(() => idsOf(stage.live.people.server.db, text)).toHaveLength(1);
     await shown(pending.pictureButton);
-    expect(await idsOf(stage.live.people.server.db, text)).toHaveLength(1);
     await eventually(() => keptPictures(tab.page)).toBe(0);
   });
 

@@ -1,9 +1,11 @@
 import { TRANSPARENCY_PATH } from '@chupke/domain/paths.ts';
+import { articles } from '@chupke/domain/texts/en/help/articles.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { collegesPublic } from '../../src/texts/en/colleges-public.ts';
 import { contact } from '../../src/texts/en/contact.ts';
 import { grievance } from '../../src/texts/en/grievance.ts';
+import { help } from '../../src/texts/en/help.ts';
 import { pages } from '../../src/texts/en/pages.ts';
 import { privacy } from '../../src/texts/en/privacy.ts';
 import { terms } from '../../src/texts/en/terms.ts';
@@ -76,6 +78,12 @@ describe('to a guest, without Firebase’s SDK,', () => {
   const { routes } = pages;
   it.each([
     { path: '/contact', own: '/contact', title: contact.title },
+    { path: '/help', own: '/help', title: help.title },
+    {
+      path: '/help/join-a-circle',
+      own: '/help/join-a-circle',
+      title: articles.articles['join-a-circle'].title,
+    },
     { path: '/support', own: '/contact', title: contact.title },
     { path: '/download', own: '/download', title: routes.download.title },
     { path: '/terms', own: '/terms', title: terms.title },

@@ -1,8 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { COLLECTIONS, confessionPath, profilePath, replyPath, userPath } from '@chupke/domain/paths.ts';
+import {
+  COLLECTIONS,
+  confessionPath,
+  HELP_COUNTS_PATH,
+  profilePath,
+  replyPath,
+  userPath,
+} from '@chupke/domain/paths.ts';
 import { DEFAULT_SETTINGS } from '@chupke/domain/user.ts';
 import { deleteDoc, doc } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { giveHelpFeedback } from '../../scripts/lib/help-actions.ts';
 import { closeClients } from '../support/clients.ts';
 import { useCampus } from './campus.ts';
 import { ClockObserver, summaryOf } from './clock/observer.ts';
@@ -93,6 +101,17 @@ describe('nobody else sees', () => {
       await asha.save(id);
     });
     expect(quiet).toEqual([]);
+  });
+
+  it('who reads which article of the help centre and what they say of it: all of it is counted at night', async () => {
+    const article = 'if-you-are-in-danger-or-in-a-crisis';
+    const quiet = await seenAfter(async () => {
+      await giveHelpFeedback(asha, article, { kind: 'emoji', value: 'sad' });
+      await asha.openArticle(article);
+    });
+    expect(quiet).toEqual([]);
+    expect(await seenAfter(() => server.countHelp())).toEqual([`${EVERYONE} ${HELP_COUNTS_PATH}`]);
+    expect(await seenAfter(() => server.countHelp())).toEqual([]);
   });
 
   it('when somebody hides a page: it goes later, at a time of its own', async () => {

@@ -12,6 +12,7 @@ import type { ConsentChoice } from '@chupke/domain/consent.ts';
 import { FIRST_CONSENT_ID, LEAST_CONSENT, newConsentFields } from '@chupke/domain/consent.ts';
 import type { FeedPlace } from '@chupke/domain/feed.ts';
 import { feedOf } from '@chupke/domain/feed.ts';
+import type { ArticleSlug } from '@chupke/domain/help.ts';
 import type { LimitedAction } from '@chupke/domain/limits.ts';
 import { RATE_LIMITS } from '@chupke/domain/limits.ts';
 import {
@@ -21,6 +22,7 @@ import {
   confessionOwnerPath,
   confessionPath,
   consentPath,
+  helpViewsPath,
   likePath,
   limitPath,
   maskPath,
@@ -245,6 +247,17 @@ export class Student {
       transaction.set(doc(this.db, limitPath(this.uid, 'view')), counter);
     });
     return viewBatchPath(id);
+  }
+
+  /** Tells that an article of the help centre was opened. */
+  async openArticle(article: ArticleSlug): Promise<void> {
+    const id = newDocumentId(randomBytes);
+    await runTransaction(this.db, async (transaction) => {
+      const counter = await this.#counted(transaction, 'view', id);
+      const views = { articles: [article], timestamp: serverTimestamp() };
+      transaction.set(doc(this.db, helpViewsPath(id)), views);
+      transaction.set(doc(this.db, limitPath(this.uid, 'view')), counter);
+    });
   }
 
   /** Marks an alert as read, which is one less unread. */

@@ -56,7 +56,7 @@ export class CircleActs {
   async say(text: string, { id = newMessageId(), ...saying }: Saying = {}): Promise<CircleMessageId> {
     const { type = 'message', replyTo = null, mentions = [] } = saying;
     const content = { text, type, replyTo, mentions, senderCircleId: this.id, senderPersona: this.#persona };
-    await this.#counted('circleMessage', id, (transaction) => {
+    await countedWrite(this.#actor, 'circleMessage', id, (transaction) => {
       const now = serverTimestamp();
       const { db } = this.#actor;
       transaction.set(doc(db, paths.circleMessagePath(this.#circle, id)), {
@@ -102,21 +102,26 @@ export class CircleActs {
   }
 
   #respond(id: CircleMessageId, change: Readonly<Record<string, unknown>>): Promise<void> {
-    return this.#counted('circleReaction', id, (transaction) => {
+    return countedWrite(this.#actor, 'circleReaction', id, (transaction) => {
       const target = doc(this.#actor.db, paths.circleMessagePath(this.#circle, id));
       transaction.update(target, { ...change, changedAt: serverTimestamp() });
     });
   }
+}
 
-  #counted(action: LimitedAction, last: string, write: (transaction: Transaction) => void): Promise<void> {
-    const { db, uid } = this.#actor;
-    return runTransaction(db, async (transaction) => {
-      const counter = doc(db, paths.limitPath(uid, action));
-      const stored = await transaction.get(counter);
-      write(transaction);
-      transaction.set(counter, counted(stored, action, last));
-    });
-  }
+/** A write together with its count, in one commit. */
+export function countedWrite(
+  { db, uid }: CircleActor,
+  action: LimitedAction,
+  last: string,
+  write: (transaction: Transaction) => void,
+): Promise<void> {
+  return runTransaction(db, async (transaction) => {
+    const counter = doc(db, paths.limitPath(uid, action));
+    const stored = await transaction.get(counter);
+    write(transaction);
+    transaction.set(counter, counted(stored, action, last));
+  });
 }
 
 /** The counter as it must be written with the next act. */

@@ -13,13 +13,17 @@ export interface Allowed {
   readonly email: string;
 }
 
+/** Keys by their form. They go first: what is taken out of their middle would leave the rest. */
+const KEYS: readonly RegExp[] = [
+  /\b(?:AIza[\w-]{10,}|sk-[\w-]{10,}|gh[pousr]_\w{10,}|xox[abp]-[\w-]{10,}|eyJ[\w-]{8,}\.[\w-]+(?:\.[\w-]+)?|rzp_\w+)/g,
+  /\b[A-Za-z0-9+/_-]{32,}={0,2}/g,
+];
+
 /**
  * Secrets and what is behind the scenes. Words that the help texts use themselves ("support token", "password", "key",
  * "real name") stay: they give nothing away.
  */
 const SECRETS: readonly RegExp[] = [
-  /\b(?:AIza[\w-]{10,}|sk-[\w-]{10,}|gh[pousr]_\w{10,}|xox[abp]-[\w-]{10,}|eyJ[\w-]{8,}\.[\w-]+(?:\.[\w-]+)?|rzp_\w+)/g,
-  /\b[A-Za-z0-9+/_-]{32,}={0,2}/g,
   /\b(?:password|passcode|otp|pin|secret|token|key)\s*(?:is|=|:)\s*["'“]?(?=[^\s"'“”]*\d)[^\s"'“”]+/gi,
   /\b(?:api|auth|access|secret|private|bearer|service[- ]account|session)[ _-]?(?:keys?|tokens?|credentials?|secrets?)\b/gi,
   /\b(?:databases?|apis?|servers?|back-?end|localhost|credentials?|auth|environment variables?|env|endpoints?|system prompts?|source code|schema|sql|uid|uids|user ids?)\b/gi,
@@ -94,11 +98,14 @@ export function sanitise(reply: string, allowed: Allowed): string {
     /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g,
     '',
   );
-  const hidden = SECRETS.reduce(
-    (text, secret) => text.replace(secret, (found) => (found.includes('/help/') ? found : REMOVED)),
-    plain.replace(TAG, ''),
-  );
-  return withoutNumbers(withoutLinks(hidden, allowed))
+  const without = (text: string, secrets: readonly RegExp[]): string =>
+    secrets.reduce(
+      (left, secret) => left.replace(secret, (found) => (found.includes('/help/') ? found : REMOVED)),
+      text,
+    );
+  const keyless = without(plain.replace(TAG, ''), KEYS);
+  const hidden = without(withoutNumbers(withoutLinks(keyless, allowed)), SECRETS);
+  return hidden
     .replace(/\*\*/g, '')
     .replace(/(?:\[removed\][\s,;/]*){2,}/g, `${REMOVED} `)
     .replace(/[ \t]{2,}/g, ' ')

@@ -1,4 +1,4 @@
-import type * as english from '../texts/en/confie.ts';
+import type * as english from '../texts/en/assistant/confie.ts';
 import { isOpenReport, REPORT_STATUSES } from '../report.ts';
 import { CONFIE_LIMITS } from './limits.ts';
 import type { Facts, ReportFact, TicketFact } from './types.ts';

@@ -27,7 +27,16 @@ export interface Query {
 }
 
 export type FieldOperator =
-  '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | 'not-in' | 'array-contains' | 'array-contains-any';
+  | '=='
+  | '!='
+  | '<'
+  | '<='
+  | '>'
+  | '>='
+  | 'in'
+  | 'not-in'
+  | 'array-contains'
+  | 'array-contains-any';
 
 export type Filter =
   | { readonly kind: 'and'; readonly filters: readonly Filter[] }

@@ -22,6 +22,8 @@ import { callLimitPath, limitCall } from '../lib/rate-limit.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { countTransparency } from '../lib/transparency.ts';
 import { exportedCircles, exportedContent } from './export-content.ts';
+import { exportedSessions } from './export-sessions.ts';
+import { exportedSupport } from './export-support.ts';
 import type { Row } from './present-row.ts';
 import { exportedRow } from './present-row.ts';
 
@@ -34,6 +36,7 @@ type RecordRows = Readonly<
     | 'saved'
     | 'reports'
     | 'helpFeedback'
+    | 'confieSessions'
     | 'orders'
     | 'limits'
     | 'collegeChanges'
@@ -109,6 +112,7 @@ async function exportedRecords(documents: Documents, uid: UserId, name: unknown)
     saved: await below(documents, uid, COLLECTIONS.saved, 'confessionId'),
     reports: await reports(documents, uid),
     helpFeedback: await below(documents, uid, COLLECTIONS.helpFeedback, 'id'),
+    confieSessions: await exportedSessions(documents, uid),
     orders: await below(documents, uid, COLLECTIONS.orders, 'orderId'),
     limits: await below(documents, uid, COLLECTIONS.limits, 'action'),
     collegeChanges: await collegeChanges(documents, uid),
@@ -174,6 +178,7 @@ async function collect(gateways: ExportGateways, uid: UserId): Promise<Rows> {
   ]);
   const content = await exportedContent(documents, uid);
   const circles = await exportedCircles(documents, uid);
+  const support = await exportedSupport(documents, uid);
   const records = await exportedRecords(documents, uid, user?.['anonymousId']);
   const counters = Object.entries(calls ?? {}).map(([action, counter]) =>
     exportedRow({ action, ...(typeof counter === 'object' ? counter : { counter }) }),
@@ -181,6 +186,7 @@ async function collect(gateways: ExportGateways, uid: UserId): Promise<Rows> {
   return {
     ...content,
     ...circles,
+    ...support,
     ...records,
     account: user === undefined ? [] : [exportedRow(withoutSettings(user))],
     settings: settingsRow(user?.['settings']),

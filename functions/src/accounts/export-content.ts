@@ -176,6 +176,7 @@ export async function exportedCircles(documents: Documents, uid: UserId): Promis
   }
   const lost = await below(COLLECTIONS.ownDeletedCircles);
   const tickets = await below(COLLECTIONS.ownSupportTickets);
-  const circleRecoveries = [...lost, ...tickets].map(({ id, fields }) => exportedRow({ id, ...fields }));
+  const requests = tickets.filter(({ fields }) => fields['type'] === 'circle_recovery');
+  const circleRecoveries = [...lost, ...requests].map(({ id, fields }) => exportedRow({ id, ...fields }));
   return { circles, circleMessages, circleRecoveries };
 }

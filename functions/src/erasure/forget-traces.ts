@@ -18,6 +18,7 @@ import { keptFields } from '../gateways/documents.ts';
 import type { ErasureTask } from '../gateways/tasks.ts';
 import { randomDelay } from '../lib/random-delay.ts';
 import { callLimitPath } from '../lib/rate-limit.ts';
+import { forgetThreads } from '../support/forget-threads.ts';
 import type { PostGateways } from './release-posts.ts';
 
 /** Documents per commit, at two writes each; Firestore's limit is 500 writes. */
@@ -103,11 +104,13 @@ async function releaseRequests(
   });
 }
 
-/** Forgets whose the requests for another college and for lost circles are. */
+/** Forgets whose the requests for another college, the tickets and the threads with human support are. */
 export async function forgetRequests(gateways: PostGateways, uid: UserId): Promise<void> {
   const { collegeChangeOwners, supportTicketOwners } = COLLECTIONS;
   await releaseRequests(gateways, uid, collegeChangeOwners, (id) => ({ kind: 'college-change', change: id }));
   await releaseRequests(gateways, uid, supportTicketOwners, (id) => ({ kind: 'support-ticket', ticket: id }));
+  const { documents, tasks } = gateways;
+  await forgetThreads(documents, uid, (task) => tasks.enqueue(task, randomDelay(gateways)));
 }
 
 /**

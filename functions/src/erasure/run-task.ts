@@ -16,12 +16,14 @@ import {
   supportTicketOwnerPath,
   supportTicketPath,
 } from '@chupke/domain/paths.ts';
+import { parseThreadId } from '@chupke/domain/support-chat.ts';
 import { removePersona, emptyMessage } from '../circles/erase-persona.ts';
 import type { Documents } from '../gateways/documents.ts';
 import { livingFields } from '../lib/tombstone.ts';
 import type { ErasureTask } from '../gateways/tasks.ts';
 import type { GoneReply } from '../posts/clear-reply.ts';
 import { withdrawReply } from '../posts/clear-reply.ts';
+import { eraseThread } from '../support/forget-threads.ts';
 import type { ErasureGateways } from './run-erasure.ts';
 import { settleProfile } from './forget-traces.ts';
 import { finishErasures } from './run-erasure.ts';
@@ -30,7 +32,7 @@ const ID = { min: 1, max: 40 };
 
 const KINDS = [
   ...['confession', 'reply', 'circle-message', 'circle-member', 'profile'],
-  ...['report', 'college-change', 'support-ticket', 'last-look'],
+  ...['report', 'college-change', 'support-ticket', 'support-thread', 'last-look'],
 ] as const;
 
 function parseOfConfession(kind: 'confession' | 'reply', record: UnknownRecord) {
@@ -56,6 +58,7 @@ export function parseErasureTask(data: unknown) {
   if (kind === 'report') return { kind, report: parseDocumentId(record, 'report') } as const;
   if (kind === 'college-change') return { kind, change: parseDocumentId(record, 'change') } as const;
   if (kind === 'support-ticket') return { kind, ticket: parseDocumentId(record, 'ticket') } as const;
+  if (kind === 'support-thread') return { kind, thread: parseThreadId(record['thread']) } as const;
   if (kind === 'confession' || kind === 'reply') return parseOfConfession(kind, record);
   const circle = parseCircleId(record['circle']);
   if (kind === 'circle-member')
@@ -134,7 +137,9 @@ export class StillOwnedError extends Error {
 
 type OwnedTask = Extract<
   ErasureTask,
-  { readonly kind: 'confession' | 'reply' | 'report' | 'college-change' | 'support-ticket' }
+  {
+    readonly kind: 'confession' | 'reply' | 'report' | 'college-change' | 'support-ticket' | 'support-thread';
+  }
 >;
 
 function removeOwned(gateways: { readonly documents: Documents }, task: OwnedTask): Promise<Removal> {
@@ -150,6 +155,8 @@ function removeOwned(gateways: { readonly documents: Documents }, task: OwnedTas
       return removeOwnerless(documents, collegeChangePath(task.change), collegeChangeOwnerPath(task.change));
     case 'support-ticket':
       return removeOwnerless(documents, supportTicketPath(task.ticket), supportTicketOwnerPath(task.ticket));
+    case 'support-thread':
+      return eraseThread(documents, task.thread);
   }
 }
 

@@ -2,6 +2,7 @@ import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { FUNCTIONS_REGION } from '@chupke/domain/calls.ts';
 import type { CircleId, CircleMemberId, CircleMessageId } from '@chupke/domain/circle-id.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
+import type { ThreadId } from '@chupke/domain/support-chat.ts';
 import type { App } from 'firebase-admin/app';
 import { initializeApp } from 'firebase-admin/app';
 import { getFunctions } from 'firebase-admin/functions';
@@ -38,6 +39,8 @@ export type ErasureTask =
   | { readonly kind: 'college-change'; readonly change: string }
   /** A request for a lost circle that is nobody's any more. */
   | { readonly kind: 'support-ticket'; readonly ticket: string }
+  /** A thread with human support that is nobody's any more. */
+  | { readonly kind: 'support-thread'; readonly thread: ThreadId }
   /** The last look at erasures that are due for it. */
   | { readonly kind: 'last-look' };
 

@@ -4,7 +4,7 @@ import type { CallableRequest } from 'firebase-functions/v2/https';
 import { describe, expect, it, vi } from 'vitest';
 import { throughHttp } from '../testing/http-door.ts';
 import type { CallDoors, OpenCallParts, Visitor } from './define-call.ts';
-import { defineCall, defineOpenCall, handleOpenCall } from './define-call.ts';
+import { defineCall, defineOpenCall, handleCall, handleOpenCall } from './define-call.ts';
 import { RefusedError } from './refused-error.ts';
 
 // firebase-functions looks at it once, as it is loaded; its features are off unless a test names them.
@@ -86,6 +86,30 @@ it('tells nobody what else went wrong, and the log only its kind', async () => {
   expect(log).toHaveBeenCalledOnce();
   expect(JSON.stringify(log.mock.calls)).not.toContain(SECRET);
   expect(JSON.stringify(log.mock.calls)).not.toContain(IP);
+});
+
+describe('a call of an account that was closed after its token', () => {
+  const closed: CallDoors = { ...OPEN, checkStanding: () => Promise.reject(new RefusedError('not-allowed')) };
+  const request = { auth: tokenOf('uid-of-asha', { email_verified: true }), data: {} };
+
+  function partsFor(standing?: 'any') {
+    const run = vi.fn(() => Promise.resolve({ exportedAt: '', sections: [] }));
+    const parts = { refuse: () => undefined, parse: () => null, run } as const;
+    return standing === undefined ? parts : { ...parts, standing };
+  }
+
+  it('is refused, and runs nothing', async () => {
+    const parts = partsFor();
+    const failing = handleCall('exportAccount', parts, request, 0, closed);
+    await expect(failing).rejects.toMatchObject({ details: { reason: 'not-allowed' } });
+    expect(parts.run).not.toHaveBeenCalled();
+  });
+
+  it('runs where every account may call it', async () => {
+    const parts = partsFor('any');
+    await handleCall('exportAccount', parts, request, 0, closed);
+    expect(parts.run).toHaveBeenCalledOnce();
+  });
 });
 
 const JSON_TYPE = { 'content-type': 'application/json' };

@@ -1,10 +1,11 @@
-import type { CallName, Calls, Refusal } from '@chupke/domain/calls.ts';
+import type { CallName, Calls, Refusal, StreamName, Streams } from '@chupke/domain/calls.ts';
 import { FUNCTIONS_REGION } from '@chupke/domain/calls.ts';
 import { ParseError } from '@chupke/domain/parse.ts';
 import { error as logError } from 'firebase-functions/logger';
 import type {
   CallableFunction,
   CallableRequest,
+  CallableResponse,
   FunctionsErrorCode,
   HttpsOptions,
 } from 'firebase-functions/v2/https';
@@ -85,6 +86,24 @@ export interface CallParts<Name extends CallName> {
   readonly parse: (data: unknown) => Calls[Name]['takes'];
   /** The command. Throws RefusedError. */
   readonly run: (caller: Caller, input: Calls[Name]['takes']) => Promise<Calls[Name]['gives']>;
+}
+
+/** Where a call that streams sends what it has. */
+export interface CallStream<Chunk> {
+  /** Resolves when the chunk is on its way; a caller who is gone makes no difference. */
+  readonly send: (chunk: Chunk) => Promise<unknown>;
+  /** Aborts when the caller is gone. */
+  readonly signal: AbortSignal;
+}
+
+/** The parts of a callable function that streams. */
+export interface StreamedCallParts<Name extends StreamName> extends Omit<CallParts<Name>, 'run'> {
+  /** The command. Throws RefusedError. */
+  readonly run: (
+    caller: Caller,
+    input: Calls[Name]['takes'],
+    stream: CallStream<Streams[Name]>,
+  ) => Promise<Calls[Name]['gives']>;
 }
 
 const DOORS: CallDoors = {
@@ -193,15 +212,15 @@ const OPTIONS = {
 } as const;
 
 /** Options that differ between functions. */
-type CallOptions = Pick<HttpsOptions, 'secrets'>;
+type CallOptions = Pick<HttpsOptions, 'secrets' | 'memory' | 'cpu' | 'concurrency' | 'maxInstances'>;
 
-type Call<Result> = CallableFunction<unknown, Promise<Result>>;
+type Call<Result, Chunk = unknown> = CallableFunction<unknown, Promise<Result>, Chunk>;
 
 /** The function, open to pages of our own origins only. */
-function forOwnPages<Result>(call: Call<Result>): Call<Result> {
+function forOwnPages<Result, Chunk>(call: Call<Result, Chunk>): Call<Result, Chunk> {
   // A proxy keeps the properties, which say what is deployed.
   return new Proxy(call, {
-    apply: (target, _, [request, response]: Parameters<Call<Result>>) =>
+    apply: (target, _, [request, response]: Parameters<Call<Result, Chunk>>) =>
       answerOrigin(request, response) ? undefined : target(request, response),
   });
 }
@@ -216,6 +235,32 @@ export function defineCall<Name extends CallName>(
     onCall<unknown, Promise<Calls[Name]['gives']>>({ ...OPTIONS, ...options }, (request) =>
       handleCall(name, parts, request, Date.now()),
     ),
+  );
+}
+
+/** Defines the callable function of that name, which streams: to whoever wants no stream it gives the result alone. */
+export function defineStreamedCall<Name extends StreamName>(
+  name: Name,
+  { run, ...parts }: StreamedCallParts<Name>,
+  options: CallOptions = {},
+): CallableFunction<unknown, Promise<Calls[Name]['gives']>, Streams[Name]> {
+  const answer = (
+    request: CallableRequest<unknown>,
+    response: CallableResponse<Streams[Name]> | undefined,
+  ) => {
+    const stream: CallStream<Streams[Name]> = {
+      send: async (chunk) => response?.sendChunk(chunk),
+      signal: response?.signal ?? new AbortController().signal,
+    };
+    return handleCall(
+      name,
+      { ...parts, run: (caller, input) => run(caller, input, stream) },
+      request,
+      Date.now(),
+    );
+  };
+  return forOwnPages(
+    onCall<unknown, Promise<Calls[Name]['gives']>, Streams[Name]>({ ...OPTIONS, ...options }, answer),
   );
 }
 

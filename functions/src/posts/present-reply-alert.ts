@@ -69,7 +69,8 @@ export function withReply(stored: StoredReplyAlert | undefined, confessionId: Co
 
 /** What becomes of the alert when one of its replies is deleted. */
 export type WithoutReply =
-  { readonly kind: 'same' | 'remove' } | { readonly kind: 'change'; readonly fields: FieldInputs };
+  | { readonly kind: 'same' | 'remove' }
+  | { readonly kind: 'change'; readonly fields: FieldInputs };
 
 /**
  * The alert without a deleted reply that the author was told of at `toldAt`: its text is dropped. `newest` is the

@@ -2,7 +2,7 @@ import { careTopicsOf } from '@chupke/domain/care.ts';
 import { createEngine } from '@chupke/domain/confie/engine.ts';
 import { emptyMemory } from '@chupke/domain/confie/memory.ts';
 import type { Answer, Engine, Facts } from '@chupke/domain/confie/types.ts';
-import * as confie from '@chupke/domain/texts/en/confie.ts';
+import * as confie from '@chupke/domain/texts/en/assistant/confie.ts';
 import { articles as help } from '@chupke/domain/texts/en/help/articles.ts';
 import { DEMO_FEEDS } from '../../seed/feeds.ts';
 import { MORE_INWARD } from './dangerous-inward.ts';

@@ -3,7 +3,13 @@ import type { CircleDraft, CircleStatus } from '@chupke/domain/circle.ts';
 
 /** Names of the demo accounts that can be in a circle. */
 export type CircleVoice =
-  'student1' | 'student2' | 'student3' | 'student4' | 'student5' | 'student6' | 'moderator';
+  | 'student1'
+  | 'student2'
+  | 'student3'
+  | 'student4'
+  | 'student5'
+  | 'student6'
+  | 'moderator';
 
 /** A message of the demo data. */
 interface CircleLine {

@@ -5,7 +5,14 @@ import type { ConfessionCategory, ConfessionWish } from '@chupke/domain/category
  * account; they exist only as authors, so that a college feels inhabited.
  */
 export type Voice =
-  'student1' | 'student2' | 'student3' | 'student4' | 'student5' | 'student6' | 'moderator' | number;
+  | 'student1'
+  | 'student2'
+  | 'student3'
+  | 'student4'
+  | 'student5'
+  | 'student6'
+  | 'moderator'
+  | number;
 
 /** A reply: its author, `author` being the confession's own, and its text. */
 type ReplyDraft = readonly [by: Voice | 'author', text: string];

@@ -16,7 +16,8 @@ interface CircleVisit {
 
 /** What becomes of it. */
 export type CircleDecision =
-  { readonly kind: 'pass'; readonly id: CircleAddressId; readonly event: SecurityEventName } | CircleRedirect;
+  | { readonly kind: 'pass'; readonly id: CircleAddressId; readonly event: SecurityEventName }
+  | CircleRedirect;
 
 interface CircleRedirect {
   readonly kind: 'redirect';

@@ -3,7 +3,9 @@ import { useEffect } from 'react';
 import { registerConfessionHandlers } from '../../entities/confession/hooks/outbox-handlers.ts';
 import { registerChat } from '../../features/chat/hooks/chat-outbox.ts';
 import { registerReportHandler } from '../../features/report/hooks/outbox-handler.ts';
+import { registerSupport } from '../../features/support/hooks/support-outbox.ts';
 import { PremiumOverlay } from '../overlays/premium.tsx';
+import { SupportOverlay } from '../overlays/support.tsx';
 
 /** The features' background work while signed in, and what of them lies over the pages and is seldom wanted. */
 export function Background({ user }: { readonly user: UserId }) {
@@ -12,6 +14,12 @@ export function Background({ user }: { readonly user: UserId }) {
     registerConfessionHandlers();
     registerChat();
     registerReportHandler();
+    registerSupport();
   }, [user]);
-  return <PremiumOverlay />;
+  return (
+    <>
+      <PremiumOverlay />
+      <SupportOverlay />
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import { Link, NavLink } from 'react-router-dom';
+import { requestSupport } from '../../lib/support-request.ts';
 import { noteQuickExitPlace } from '../../lib/privacy-shield/quick-exit-place.ts';
 import type { Catalogue } from '../../texts/en/form.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -136,9 +137,23 @@ export function SideNavigation({
   );
 }
 
-function FootPlace({ place }: { readonly place: Place }) {
+function FootPlace({
+  place,
+  onPress,
+}: {
+  readonly place: Place;
+  /** Does something else than to follow the link; false: it is followed. */
+  readonly onPress?: () => boolean;
+}) {
   return (
-    <NavLink to={place.to} aria-label={place.name ?? place.label} className="foot-place">
+    <NavLink
+      to={place.to}
+      aria-label={place.name ?? place.label}
+      className="foot-place"
+      onClick={(event) => {
+        if (onPress?.() === true) event.preventDefault();
+      }}
+    >
       <Marked icon={place.icon} count={place.count ?? 0} />
       {place.label}
     </NavLink>
@@ -173,7 +188,8 @@ export function BottomBar({ text, unread, isAdmin }: NavigationProps) {
           <FootPlace place={known.circles} />
           <WritePlace label={text.shell.write} />
           <FootPlace place={known.alerts} />
-          <FootPlace place={known.help} />
+          {/* There is no floating button on phones. */}
+          <FootPlace place={known.help} onPress={requestSupport} />
           <FootPlace place={known.me} />
         </nav>
       )}

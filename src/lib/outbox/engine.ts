@@ -1,17 +1,8 @@
 import { backoffMs } from '../backoff.ts';
-import * as STORED from '../storage-keys.ts';
-import type { StoredKey } from '../storage-keys.ts';
-import { storedKey } from '../storage-keys.ts';
 import type { OutboxItem, OutboxState, SendResult } from './model.ts';
-import {
-  inOrder,
-  isTooOld,
-  nextToSend,
-  parseOutboxItem,
-  refused,
-  replacedBy,
-  ROOM_MARGIN_MS,
-} from './model.ts';
+import { isTooOld, nextToSend, refused, replacedBy, ROOM_MARGIN_MS } from './model.ts';
+import type { OutboxStorage } from './shelf.ts';
+import { outboxPrefix, Shelf } from './shelf.ts';
 
 /** Sends an item. Must be idempotent: an earlier try of the same item may have arrived without its answer. */
 export type Send = (item: OutboxItem) => Promise<SendResult>;
@@ -28,6 +19,8 @@ export interface HandlerOptions {
    * wait, so that they stay in order; other kinds go on.
    */
   readonly waitsForRoom?: boolean;
+  /** Whether sending an item takes long, as an upload does: it goes beside the others, which do not wait for it. */
+  readonly takesLong?: (item: OutboxItem) => boolean;
   /** After this many milliseconds an item is no longer sent automatically: it stays as failed. Undefined: never. */
   readonly keepsForMs?: number;
   readonly onSent?: (item: OutboxItem) => void;
@@ -38,14 +31,7 @@ export interface HandlerOptions {
 
 /** What an outbox needs from the browser; a test replaces it. */
 export interface OutboxWorld {
-  /** Storage of this device, shared by all tabs. `write` returns false when there is no room. */
-  readonly storage: {
-    /** The keys that begin so. */
-    keys(prefix: StoredKey): readonly StoredKey[];
-    read(key: StoredKey): string | null;
-    write(key: StoredKey, text: string): boolean;
-    remove(key: string): void;
-  };
+  readonly storage: OutboxStorage;
   /** Runs `work` while no other tab runs any under the same name; false if another does, and nothing was run. */
   exclusively(name: string, work: () => Promise<void>): Promise<boolean>;
   now(): number;
@@ -93,66 +79,21 @@ interface Handler {
   readonly options: HandlerOptions;
 }
 
-/** How the keys of an account's items begin. Each item has its own key, so that tabs that add at once lose nothing. */
-export function outboxPrefix(uid: string): StoredKey {
-  return storedKey(STORED.outbox, uid, '');
-}
+/** Items that are sent one after the other. */
+class Lane {
+  isFlushing = false;
+  wantsFlush = false;
+  failures = 0;
+  cancelTimer: (() => void) | undefined;
+  readonly takesLong: boolean;
 
-/** The items of one account: those in storage, and those that did not fit in there. */
-class Shelf {
-  readonly #storage: OutboxWorld['storage'];
-  readonly #uid: string;
-  readonly #memory = new Map<string, OutboxItem>();
-  /** Parsed items by their text: with a thousand items, parsing all of them at each step would be slow. */
-  readonly #parsed = new Map<string, { readonly text: string; readonly item: OutboxItem }>();
-
-  constructor(storage: OutboxWorld['storage'], uid: string) {
-    this.#storage = storage;
-    this.#uid = uid;
+  constructor(takesLong: boolean) {
+    this.takesLong = takesLong;
   }
 
-  get isMemoryUsed(): boolean {
-    return this.#memory.size > 0;
-  }
-
-  get(id: string): OutboxItem | undefined {
-    return this.#memory.get(id) ?? this.#read(this.#key(id));
-  }
-
-  all(): readonly OutboxItem[] {
-    const stored = this.#storage.keys(outboxPrefix(this.#uid)).flatMap((key) => this.#read(key) ?? []);
-    return inOrder([...stored.filter(({ id }) => !this.#memory.has(id)), ...this.#memory.values()]);
-  }
-
-  put(item: OutboxItem): void {
-    if (this.#storage.write(this.#key(item.id), JSON.stringify(item))) this.#memory.delete(item.id);
-    else this.#memory.set(item.id, item);
-  }
-
-  remove(id: string): void {
-    this.#memory.delete(id);
-    this.#storage.remove(this.#key(id));
-  }
-
-  #key(id: string): StoredKey {
-    return storedKey(STORED.outbox, this.#uid, id);
-  }
-
-  #read(key: StoredKey): OutboxItem | undefined {
-    const text = this.#storage.read(key);
-    const known = this.#parsed.get(key);
-    if (known?.text === text) return known.item;
-    this.#parsed.delete(key);
-    if (text === null) return undefined;
-    try {
-      const item = parseOutboxItem(JSON.parse(text));
-      this.#parsed.set(key, { text, item });
-      return item;
-    } catch {
-      // Unreadable: cut off, or written by a version that no longer exists.
-      this.#storage.remove(key);
-      return undefined;
-    }
+  /** The name of its lock. */
+  lockOf(uid: string): string {
+    return this.takesLong ? `${outboxPrefix(uid)}long` : outboxPrefix(uid);
   }
 }
 
@@ -166,10 +107,7 @@ class QueueOutbox implements Outbox {
   #uid: string | undefined;
   #shelf: Shelf | undefined;
   #shown: readonly OutboxItem[] = [];
-  #isFlushing = false;
-  #wantsFlush = false;
-  #failures = 0;
-  #cancelTimer: (() => void) | undefined;
+  readonly #lanes: readonly Lane[] = [new Lane(false), new Lane(true)];
   #isClosed = false;
 
   constructor(world: OutboxWorld, onChange: () => void) {
@@ -243,7 +181,7 @@ class QueueOutbox implements Outbox {
     if (uid !== this.#uid) {
       this.#uid = uid;
       this.#shelf = uid === undefined ? undefined : new Shelf(this.#world.storage, uid);
-      this.#failures = 0;
+      for (const lane of this.#lanes) lane.failures = 0;
       this.#endPauses();
       this.reload();
     }
@@ -260,15 +198,12 @@ class QueueOutbox implements Outbox {
   }
 
   flush(): void {
-    this.#cancelTimer?.();
-    this.#cancelTimer = undefined;
-    this.#wantsFlush = true;
-    void this.#run();
+    for (const lane of this.#lanes) this.#flush(lane);
   }
 
   close(): void {
     this.#isClosed = true;
-    this.#cancelTimer?.();
+    for (const lane of this.#lanes) lane.cancelTimer?.();
     this.#endPauses();
   }
 
@@ -285,31 +220,44 @@ class QueueOutbox implements Outbox {
     this.reload();
   }
 
-  #next(uid: string): OutboxItem | undefined {
-    if (this.#isClosed || this.#uid !== uid || this.#world.sendingUid() !== uid) return undefined;
-    const kinds = [...this.#handlers.keys()].filter((kind) => !this.#pauses.has(kind));
-    return nextToSend(this.#shelf?.all() ?? [], new Set(kinds));
+  #flush(lane: Lane): void {
+    lane.cancelTimer?.();
+    lane.cancelTimer = undefined;
+    lane.wantsFlush = true;
+    void this.#run(lane);
   }
 
-  async #run(): Promise<void> {
-    if (this.#isFlushing) return;
-    this.#isFlushing = true;
+  #isIn(lane: Lane, item: OutboxItem): boolean {
+    const takesLong = this.#handlers.get(item.kind)?.options.takesLong?.(item) ?? false;
+    return takesLong === lane.takesLong;
+  }
+
+  #next(lane: Lane, uid: string): OutboxItem | undefined {
+    if (this.#isClosed || this.#uid !== uid || this.#world.sendingUid() !== uid) return undefined;
+    const kinds = [...this.#handlers.keys()].filter((kind) => !this.#pauses.has(kind));
+    const items = (this.#shelf?.all() ?? []).filter((item) => this.#isIn(lane, item));
+    return nextToSend(items, new Set(kinds));
+  }
+
+  async #run(lane: Lane): Promise<void> {
+    if (lane.isFlushing) return;
+    lane.isFlushing = true;
     try {
-      while (this.#wantsFlush) {
-        this.#wantsFlush = false;
+      while (lane.wantsFlush) {
+        lane.wantsFlush = false;
         const uid = this.#uid;
-        if (uid === undefined || this.#next(uid) === undefined) continue;
-        const wasMine = await this.#world.exclusively(outboxPrefix(uid), () => this.#sendAll(uid));
+        if (uid === undefined || this.#next(lane, uid) === undefined) continue;
+        const wasMine = await this.#world.exclusively(lane.lockOf(uid), () => this.#sendAll(lane, uid));
         // Another tab is at it. It may be closed before it comes to the end.
-        if (!wasMine) this.#pause();
+        if (!wasMine) this.#pause(lane);
       }
     } finally {
-      this.#isFlushing = false;
+      lane.isFlushing = false;
     }
   }
 
-  async #sendAll(uid: string): Promise<void> {
-    for (let item = this.#next(uid); item !== undefined; item = this.#next(uid)) {
+  async #sendAll(lane: Lane, uid: string): Promise<void> {
+    for (let item = this.#next(lane, uid); item !== undefined; item = this.#next(lane, uid)) {
       const handler = this.#handlers.get(item.kind);
       if (handler === undefined) return;
       if (this.#isTooOld(item)) {
@@ -319,12 +267,12 @@ class QueueOutbox implements Outbox {
       this.#move(item, { kind: 'sending' });
       const result = await handler.send(item).catch((): SendResult => ({ kind: 'refused', code: 'unknown' }));
       if (this.#isClosed) return;
-      if (result.kind !== 'later') this.#failures = 0;
+      if (result.kind !== 'later') lane.failures = 0;
       // Someone else may be signed in by now; their shelf is not touched.
       if (this.#uid !== uid) return;
       this.#finish(item, handler, result);
       if (result.kind === 'later') {
-        this.#pause();
+        this.#pause(lane);
         return;
       }
     }
@@ -369,12 +317,12 @@ class QueueOutbox implements Outbox {
     this.#pauses.clear();
   }
 
-  #pause(): void {
+  #pause(lane: Lane): void {
     if (this.#isClosed) return;
-    this.#failures += 1;
-    this.#cancelTimer?.();
-    const pause = backoffMs(this.#failures, this.#world.random());
-    this.#cancelTimer = this.#world.after(pause, () => this.flush());
+    lane.failures += 1;
+    lane.cancelTimer?.();
+    const pause = backoffMs(lane.failures, this.#world.random());
+    lane.cancelTimer = this.#world.after(pause, () => this.#flush(lane));
   }
 }
 

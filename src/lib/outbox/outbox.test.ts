@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import type { Outbox } from './engine.ts';
-import { createOutbox, outboxPrefix } from './engine.ts';
+import { createOutbox } from './engine.ts';
+import { outboxPrefix } from './shelf.ts';
 import type { OutboxItem, SendResult } from './model.ts';
 import { BACKOFF_MS, backoffMs } from '../backoff.ts';
 import type { FakeTab } from '../testing/fake-outbox-world.ts';
@@ -37,6 +38,29 @@ it('tries again with longer and longer pauses while the backend is not reached',
   expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
   expect(send).toHaveBeenCalledTimes(9);
   expect(outbox.items()).toMatchObject([{ id: 'a', state: { kind: 'waiting' } }]);
+});
+
+it('sends what takes long beside the others, which do not wait for it', async () => {
+  const { outbox } = openOutbox(new FakeDevice());
+  const seen: string[] = [];
+  let arrive: (result: SendResult) => void = () => {};
+  outbox.register(
+    'post',
+    ({ id }) => {
+      seen.push(id);
+      return id === 'upload'
+        ? new Promise((resolve) => (arrive = resolve))
+        : Promise.resolve({ kind: 'sent' });
+    },
+    { takesLong: ({ id }) => id.startsWith('upload') },
+  );
+  for (const id of ['upload', 'upload-2', 'a', 'b']) outbox.enqueue(action(id));
+  await settle();
+  expect(seen).toEqual(['upload', 'a', 'b']);
+  arrive({ kind: 'sent' });
+  await settle();
+  expect(seen).toEqual(['upload', 'a', 'b', 'upload-2']);
+  expect(outbox.items()).toEqual([]);
 });
 
 it('keeps a refused post with its reason until it is retried', async () => {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Send, HandlerOptions } from './engine.ts';
-import { createOutbox, outboxPrefix } from './engine.ts';
+import { createOutbox } from './engine.ts';
+import { outboxPrefix } from './shelf.ts';
 import type { OutboxItem } from './model.ts';
 import { currentSession, watchSession } from '../session.ts';
 import { readStored, removeStored, storedKeysFrom, writeStored } from '../storage.ts';

@@ -57,6 +57,8 @@ const dashboard = {
   accountsTab: 'Accounts',
   ticketsTab: 'Lost circles',
   collegesTab: 'Colleges',
+  chatsTab: 'Chats',
+  learnedTab: 'Learned',
 };
 
 /** Requests for another college. */

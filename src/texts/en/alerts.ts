@@ -79,6 +79,7 @@ export const alerts = {
     approved: 'Your circle comes back',
     rejected: 'Your circle could not be brought back',
   },
+  support: { thread: 'Support has answered', ticket: 'There is news of your ticket' },
   moderation: {
     hidden: 'Your confession is hidden for now',
     restored: 'Your confession can be read again',

@@ -51,6 +51,7 @@ export const en = { auth, blocking, colleges, common, confessions, errors, setti
 export const areas = {
   account: () => import('./account.ts'),
   admin: () => import('./admin.ts'),
+  adminSupport: () => import('./admin-support.ts'),
   alerts: () => import('./alerts.ts'),
   articles: () => import('@chupke/domain/texts/en/help/articles.ts'),
   blocked: () => import('./blocked.ts'),
@@ -79,6 +80,7 @@ export const areas = {
   report: () => import('./report.ts'),
   reports: () => import('./reports.ts'),
   share: () => import('./share.ts'),
+  support: () => import('./support.ts'),
   terms: () => import('./terms.ts'),
   transparency: () => import('./transparency.ts'),
 };

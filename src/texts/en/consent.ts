@@ -1,6 +1,7 @@
 import { MAILBOX_BAN_DAYS, MAILBOX_KEPT_DAYS } from '@chupke/domain/mailbox.ts';
 import { REPORT_WORDS_DAYS } from '@chupke/domain/report.ts';
 import { PAYMENT_KEPT_YEARS } from '@chupke/domain/premium.ts';
+import { SUPPORT_CHAT_LIMITS } from '@chupke/domain/support-chat.ts';
 import { SECURITY_LOG_DAYS } from '@chupke/domain/security-event.ts';
 
 /** The notice of signing up. It says no more than what the code keeps; the whole of it stands at /privacy. */
@@ -29,7 +30,7 @@ export const consent = {
     },
     assistant: {
       term: 'The assistant Confie',
-      line: 'What you ask it, to answer you. Until you switch it off.',
+      line: 'What you ask it goes to Google’s AI, without your name, and what has helped is learned from. Until you switch it off.',
     },
   },
   whole: 'Read the whole notice',
@@ -60,6 +61,8 @@ export const consent = {
       `What was reported stays in the report for ${REPORT_WORDS_DAYS} days after the decision, also when its author deletes it.`,
       'Ids of deleted posts stay taken. Nothing else of them is left.',
       `Only if you buy Premium: the payment, kept ${PAYMENT_KEPT_YEARS} years as tax law wants it, without your name once the account is erased. Razorpay takes it.`,
+      'Only if you switch it on: what you ask Confie goes to Google’s AI, without your name. Without it Confie answers on your device.',
+      `What you write to the support team: they read it without your name, ${SUPPORT_CHAT_LIMITS.keptDays} days.`,
     ],
     submit: 'Agree and go on',
     busy: 'Saving',

@@ -44,8 +44,8 @@ export const pages = {
       title: 'Help',
       description: 'Helplines to call when it is urgent, and answers to frequent questions about Chupke.',
     },
-    helpCategory: { title: 'Help', description: 'Articles of the help centre on one subject.' },
-    helpArticle: { title: 'Help', description: 'An article of the help centre.' },
+    helpCategory: { title: 'Help collection', description: 'Articles of the help centre on one subject.' },
+    helpArticle: { title: 'Help article', description: 'An article of the help centre.' },
     contact: {
       title: 'Contact and support',
       description: 'How to reach the people who run Chupke, and numbers to call when it is urgent.',

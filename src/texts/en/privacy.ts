@@ -3,18 +3,13 @@ import { LEGAL_CLOCKS, ORGANISATION } from '@chupke/domain/organisation.ts';
 import { PAYMENT_KEPT_YEARS, UNPAID_ORDER_DAYS } from '@chupke/domain/premium.ts';
 import { REPORT_WORDS_DAYS } from '@chupke/domain/report.ts';
 import { MAILBOX_BAN_DAYS, MAILBOX_KEPT_DAYS } from '@chupke/domain/mailbox.ts';
+import { SUPPORT_CHAT_LIMITS } from '@chupke/domain/support-chat.ts';
 import { SECURITY_LOG_DAYS } from '@chupke/domain/security-event.ts';
 import type { PageText } from './page-text.ts';
 import { OPERATOR } from './legal.ts';
+import { PRIVACY_ITEMS, TERMS } from './privacy-items.ts';
 
-const WHAT = 'What';
-const WHY = 'Why';
-const BASIS = 'On what basis';
-const HOW_LONG = 'How long';
-const WHO = 'Who gets it';
-const BACK = 'Taking it back';
-
-const NEEDED = 'needed';
+const { WHAT, WHY, BASIS, HOW_LONG, WHO, BACK } = TERMS;
 
 const { grievanceOfficer, securityEmail } = ORGANISATION;
 
@@ -43,89 +38,10 @@ export const privacy: PageText = {
       id: 'notice',
       title: 'The notice, item by item',
       parts: [
-        'When you join you are shown this list in short and agree to it. An account needs these three items; without them there can be none. Nothing else is asked of you today.',
+        'When you join you are shown this list in short and agree to it. An account needs the first three items; without them there can be none. The fourth is asked for and yours to decide.',
         'What you agreed to, in which version and language, and when, is kept with your account. You find it under [Me › Privacy](/profile/privacy).',
         {
-          cards: [
-            {
-              id: 'account',
-              title: 'Your account',
-              mark: NEEDED,
-              facts: [
-                [
-                  WHAT,
-                  'Your email address and whether it is verified. Your college. A pseudonym that is drawn for you. A name for yourself, if you write one. Your settings, what you agreed to, and when the account was made and last used. If you sign in with a password, Firebase Authentication keeps it in scrambled form and never shows it to us. If you sign in with Google, Google hands your name and the address of your picture to Firebase Authentication; Chupke has no use for them and shows them to nobody.',
-                ],
-                [
-                  WHY,
-                  'To let you in, to know whose bench you sit on, and to send the mails that an account needs: a verification, a new password, one welcome.',
-                ],
-                [BASIS, 'Your consent (section 6 of the Act).'],
-                [
-                  HOW_LONG,
-                  'As long as the account exists. Erasing it removes all of this. Only the pseudonym stays taken, with nothing behind it, so that no stranger can sign with it.',
-                ],
-                [
-                  WHO,
-                  'You. Admins have a list of accounts, as of the last midnight: address, the day you joined, state. Nothing in it leads to what you wrote; neither your college nor your pseudonym is in it. Google, which runs the servers for us. EmailJS, which sends the welcome mail: your address and the date you joined. What comes with [Premium](#payments) stands apart. If you name a college that is missing, admins see its name, its city and how many asked, from the next day on, and not that it was you; the request goes when it is answered.',
-                ],
-                [BACK, '[Me › Your data](/profile/data) › Delete my account.'],
-              ],
-            },
-            {
-              id: 'content',
-              title: 'What you write',
-              mark: NEEDED,
-              facts: [
-                [
-                  WHAT,
-                  'Your posts, replies and likes, each with its time; with a post your college (the city instead, while few of the college are here) and a mask, and a picture if you add one. A picture is drawn anew on your device before it is sent: the place, the time and the camera that a photo carries never leave it. And, in a document apart from it, that it is yours: [the seal](#seal).',
-                ],
-                [
-                  WHY,
-                  'So that others can read you, so that you can find, answer and delete what is yours, and so that nobody can flood the bench.',
-                ],
-                [BASIS, 'Your consent.'],
-                [
-                  HOW_LONG,
-                  `Until you delete it; a deleted post takes its replies along. What was reported before stays in the report alone: until it is decided and ${REPORT_WORDS_DAYS} days after, or ${REPORT_WORDS_DAYS} days after you deleted it, and without a name. When you erase your account you choose: your posts and replies are removed one by one over about three days (what vanishes together could be seen to be one person’s), or they stay and belong to nobody.`,
-                ],
-                [
-                  WHO,
-                  'The words: every verified member, and anyone who has the link of a post. The app shows you the feed of your own college, or the one that the small colleges of its city share, but what you write is not locked to it. Who wrote them: you alone.',
-                ],
-                [BACK, 'Delete a post or a reply in its menu, or erase the account.'],
-              ],
-            },
-            {
-              id: 'security',
-              title: 'Keeping it safe',
-              mark: NEEDED,
-              facts: [
-                [
-                  WHAT,
-                  'How often you posted, replied or liked within a minute. When something looks like an attack on the app: what happened, when, from which account, browser and IP address. If we close your account: the reason. A code made from your email address, which only our server can make and which cannot be turned back into the address: under it we keep since which day the address has had an account, whether it was closed, which circles have removed or muted you, and how many circles and, within 30 days, accounts were made. Failed sign-ins are counted on your device alone; Firebase Authentication slows down guessing by itself, and logs IP addresses for that.',
-                ],
-                [
-                  WHY,
-                  'To stop floods and break-ins, to keep out whoever was put out, and so that one person has one voice however many accounts they make.',
-                ],
-                [
-                  BASIS,
-                  'Your consent; for logs and lawful orders also the law (CERT-In’s directions of 2022, the IT Rules 2021).',
-                ],
-                [
-                  HOW_LONG,
-                  `Counters are written over all the time. Entries about attacks stay ${SECURITY_LOG_DAYS} days, those of your account at most until you erase it. What we keep under the code of your address goes ${MAILBOX_KEPT_DAYS} days after your last account; a closed account is remembered there until it is opened again, for ${MAILBOX_BAN_DAYS / 365} years at most, and a removal from a circle for 30 days.`,
-                ],
-                [
-                  WHO,
-                  'The people who run the servers. Nobody through the app: no member, moderator or admin.',
-                ],
-                [BACK, 'By erasing the account. Without this there can be none.'],
-              ],
-            },
-          ],
+          cards: PRIVACY_ITEMS,
         },
       ],
     },
@@ -242,6 +158,31 @@ export const privacy: PageText = {
       ],
     },
     {
+      id: 'support',
+      title: 'What you write to the support team',
+      parts: [
+        {
+          facts: [
+            [
+              WHAT,
+              'Your chat with the support team, with the last messages of the chat with Confie if you hand them over, and your tickets. And, in documents that only you can read, that they are yours.',
+            ],
+            [WHY, 'So that a person can answer you, and you find the answer.'],
+            [BASIS, 'Your consent: you ask for it.'],
+            [
+              HOW_LONG,
+              `A chat: ${SUPPORT_CHAT_LIMITS.keptDays} days after the last message in it. A ticket: as long as the account. When you erase it, both go within about three days, one by one.`,
+            ],
+            [
+              WHO,
+              'You, and the admins, who answer. They see what you write there, whether the account has Premium, and not whose it is. A chat shows them when you write: that is what makes it one.',
+            ],
+            [BACK, 'End the chat, or erase the account. What you tell them about yourself, they know.'],
+          ],
+        },
+      ],
+    },
+    {
       id: 'seal',
       title: 'The seal, and who could open it',
       parts: [
@@ -312,6 +253,10 @@ export const privacy: PageText = {
             [
               'What was said in circles',
               'As long as the circle, and 30 days; until you delete it; at erasure as you choose.',
+            ],
+            [
+              'What you said of help articles',
+              'Until you erase the account; the counts stay. Which articles you opened is counted without you, and not kept.',
             ],
             ['The pseudonym', 'Stays taken for good, with no account behind it.'],
             [

@@ -57,6 +57,8 @@ const dashboard: (typeof english)['dashboard'] = {
   accountsTab: 'अकाउंट',
   ticketsTab: 'खोए सर्कल',
   collegesTab: 'कॉलेज',
+  chatsTab: 'चैट',
+  learnedTab: 'सीखा हुआ',
 };
 
 const changes: (typeof english)['changes'] = {

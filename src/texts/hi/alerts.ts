@@ -77,6 +77,7 @@ export const alerts: typeof english = {
     approved: 'आपका सर्कल लौट रहा है',
     rejected: 'आपका सर्कल लौटाया नहीं जा सका',
   },
+  support: { thread: 'सपोर्ट का जवाब आया है', ticket: 'आपके टिकट में कुछ नया है' },
   moderation: {
     hidden: 'आपका कन्फ़ेशन अभी छिपाया गया है',
     restored: 'आपका कन्फ़ेशन फिर से पढ़ा जा सकता है',

@@ -61,6 +61,7 @@ export const hi: Catalogue = {
 const areas: AreaLoaders = {
   account: () => import('./account.ts'),
   admin: () => import('./admin.ts'),
+  adminSupport: () => import('./admin-support.ts'),
   alerts: () => import('./alerts.ts'),
   articles: () => import('@chupke/domain/texts/hi/help/articles.ts'),
   blocked: () => import('./blocked.ts'),
@@ -89,6 +90,7 @@ const areas: AreaLoaders = {
   report: () => import('./report.ts'),
   reports: () => import('./reports.ts'),
   share: () => import('./share.ts'),
+  support: () => import('./support.ts'),
   terms: () => import('./terms.ts'),
   transparency: () => import('./transparency.ts'),
 };

@@ -1,6 +1,7 @@
 import { MAILBOX_BAN_DAYS, MAILBOX_KEPT_DAYS } from '@chupke/domain/mailbox.ts';
 import { REPORT_WORDS_DAYS } from '@chupke/domain/report.ts';
 import { PAYMENT_KEPT_YEARS } from '@chupke/domain/premium.ts';
+import { SUPPORT_CHAT_LIMITS } from '@chupke/domain/support-chat.ts';
 import { SECURITY_LOG_DAYS } from '@chupke/domain/security-event.ts';
 import type { consent as en } from '../en/consent.ts';
 
@@ -30,7 +31,7 @@ export const consent: typeof en = {
     },
     assistant: {
       term: 'सहायक Confie',
-      line: 'आप जो पूछें, ताकि वह जवाब दे सके। आपके बंद करने तक।',
+      line: 'आप जो पूछें, वह आपके नाम के बिना Google के AI को जाता है, और जिससे मदद मिली उससे सीखा जाता है। आपके बंद करने तक।',
     },
   },
   whole: 'पूरी सूचना पढ़ें',
@@ -60,6 +61,8 @@ export const consent: typeof en = {
       `जिसकी रिपोर्ट हुई, वह फ़ैसले के ${REPORT_WORDS_DAYS} दिन बाद तक रिपोर्ट में रहता है, लेखक उसे हटा दे तब भी।`,
       'हटाई गई पोस्ट की आईडी दोबारा नहीं दी जाती। उसका और कुछ नहीं बचता।',
       `सिर्फ़ अगर आप प्रीमियम लें: भुगतान, जो कर क़ानून के लिए ${PAYMENT_KEPT_YEARS} साल रहता है, खाता मिटने पर आपके नाम के बिना। उसे Razorpay लेता है।`,
+      'सिर्फ़ अगर आप चालू करें: कॉन्फी से जो पूछें, वह आपके नाम के बिना Google के AI को जाता है। इसके बिना कॉन्फी आपके फ़ोन पर ही जवाब देता है।',
+      `जो आप सपोर्ट टीम को लिखें: वे उसे आपके नाम के बिना पढ़ते हैं, ${SUPPORT_CHAT_LIMITS.keptDays} दिन।`,
     ],
     submit: 'सहमत हूँ, आगे बढ़ें',
     busy: 'सहेज रहे हैं',

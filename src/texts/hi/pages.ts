@@ -37,8 +37,8 @@ export const pages: typeof en = {
       title: 'मदद',
       description: 'ज़रूरत की घड़ी में फ़ोन करने के नंबर, और चुपके के बारे में आम सवालों के जवाब।',
     },
-    helpCategory: { title: 'मदद', description: 'एक विषय पर मदद के लेख।' },
-    helpArticle: { title: 'मदद', description: 'मदद का एक लेख।' },
+    helpCategory: { title: 'मदद का विषय', description: 'एक विषय पर मदद के लेख।' },
+    helpArticle: { title: 'मदद का लेख', description: 'मदद का एक लेख।' },
     contact: {
       title: 'संपर्क और मदद',
       description: 'चुपके चलाने वालों तक कैसे पहुँचें, और ज़रूरत की घड़ी में किस नंबर पर फ़ोन करें।',

@@ -21,6 +21,7 @@ import { CIRCLE_MEMBERS, CIRCLE_SECRETS, CIRCLES } from './circles.ts';
 import { COLLEGE_CHANGE_OWNERS, COLLEGE_CHANGES, OWN_COLLEGE_CHANGE } from './college-changes.ts';
 import { COLLEGE_REQUESTS, OWN_COLLEGE_REQUEST } from './college-requests.ts';
 import { COLLEGES } from './colleges.ts';
+import { CONFIE_SESSIONS_ATTACKS } from './confie-sessions.ts';
 import { CONFESSION_OWNERS } from './confession-owners.ts';
 import { CONFESSION_VIEWS } from './confession-views.ts';
 import { CONFESSIONS } from './confessions.ts';
@@ -48,9 +49,27 @@ import {
   TRANSPARENCY_COUNTS,
   VIEW_COUNTS,
 } from './server-only.ts';
+import {
+  AI_BUDGET,
+  AI_VOICES,
+  CHATS,
+  CONFIE_PATTERNS,
+  LEARNED_PATTERNS,
+  SUPPORT_OWNERS,
+  SUPPORT_THREADS,
+  THREAD_MESSAGES,
+} from './support.ts';
 import { MAINTENANCE_ACCESS, SYSTEM } from './system.ts';
 import { USERS } from './users.ts';
 import { WAITING_CONFESSIONS } from './waiting-confessions.ts';
+
+/** Messages of circles and of threads with support. */
+const MESSAGES: CollectionAttacks = {
+  collection: 'messages',
+  commits: [...CIRCLE_MESSAGES.commits, ...THREAD_MESSAGES.commits],
+  never: [...CIRCLE_MESSAGES.never, ...THREAD_MESSAGES.never],
+  reads: [...CIRCLE_MESSAGES.reads, ...THREAD_MESSAGES.reads],
+};
 
 /** The whole corpus. A new collection is added here; coverage.test.ts fails until it is. */
 export const CORPUS: readonly CollectionAttacks[] = [
@@ -64,7 +83,14 @@ export const CORPUS: readonly CollectionAttacks[] = [
   CIRCLE_ACTIVITY,
   CIRCLE_LEDGER,
   CIRCLE_MEMBERS,
-  CIRCLE_MESSAGES,
+  AI_BUDGET,
+  AI_VOICES,
+  CHATS,
+  CONFIE_PATTERNS,
+  LEARNED_PATTERNS,
+  MESSAGES,
+  SUPPORT_OWNERS,
+  SUPPORT_THREADS,
   CIRCLE_PRESENCE,
   CIRCLE_PROMPTS,
   CIRCLE_SECRETS,
@@ -76,6 +102,7 @@ export const CORPUS: readonly CollectionAttacks[] = [
   COLLEGE_REQUESTS,
   COLLEGES,
   CONFESSION_OWNERS,
+  CONFIE_SESSIONS_ATTACKS,
   CONFESSION_VIEWS,
   CONFESSIONS,
   CONSENTS,

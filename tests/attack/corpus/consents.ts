@@ -54,7 +54,7 @@ function laterWith(name: string, fields: (world: World) => Fields): Attack {
 /** What no record may say, whenever it is made. */
 const FORGED: readonly (readonly [name: string, fields: (world: World) => Fields])[] = [
   ['to an older notice', () => ({ version: 2 })],
-  ['to a notice that there is not yet', () => ({ version: 5 })],
+  ['to a notice that there is not yet', () => ({ version: 6 })],
   ['by a child', () => ({ adult: false })],
   ['yesterday', (world) => ({ at: secondsAgo(world, 86_400) })],
   ['without a purpose that an account needs', () => ({ purposes: { ...PURPOSES, security: false } })],

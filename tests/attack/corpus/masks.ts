@@ -6,7 +6,7 @@ import type { World } from '../engine/world.ts';
 import type { Documents, Write } from '../engine/writes.ts';
 import { remove, set, update } from '../engine/writes.ts';
 import { firstCount, replyAgain, replyFirst } from './actions.ts';
-import { thread } from './replies.ts';
+import { ownThread, thread } from './replies.ts';
 import { changed, confession, maskOf, together } from './states.ts';
 
 function masked(world: World): Documents {
@@ -133,6 +133,11 @@ export const MASKS: CollectionAttacks = {
       name: 'a mask is made for an older reply',
       state: thread,
       writes: (world) => [...replyFirst(world).slice(4), firstCount(world, 'reply', world.otherReply)],
+    },
+    {
+      name: 'an author puts on a mask in the own thread, beside the name that all know as the author’s',
+      state: ownThread,
+      writes: (world) => replyFirst(world, { isAuthor: true, anonymousId: `m_${world.confession}` }),
     },
     {
       name: 'a mask is exchanged',

@@ -41,7 +41,7 @@ function masked(world: World): Documents {
 }
 
 /** The student's own confession. */
-function own(world: World): Documents {
+export function ownThread(world: World): Documents {
   return changed(thread(world), `confessionOwners/${world.confession}`, { uid: world.uids.student });
 }
 
@@ -159,7 +159,7 @@ const FIRST_REPLY: LegitimateCommit = {
 
 const AUTHOR_REPLY: LegitimateCommit = {
   name: 'the author replies in the own thread',
-  state: own,
+  state: ownThread,
   writes: (world) => replyAgain(world, { isAuthor: true, anonymousId: `m_${world.confession}` }),
   free: ['text'],
   deletable: (world) => ({ [path(world)]: OWNER, [replyPath(world)]: OWNER }),
@@ -287,7 +287,7 @@ export const REPLIES: CollectionAttacks = {
     },
     {
       name: 'another’s reply is deleted, by its confession’s author too',
-      state: own,
+      state: ownThread,
       writes: (world) => [remove(`${path(world)}/replies/${world.otherReply}`)],
       // It is the admin's in this thread.
       except: ['admin'],

@@ -10,6 +10,8 @@ import { forEach, sampleCollections, strangerTo } from './sample.ts';
 const READ_PER_PATTERN = 12;
 /** Documents of a collection without anybody's secret in them that are read all the same: 600 colleges are alike. */
 const UNTELLING_PER_COLLECTION = 20;
+/** Documents of a collection that are asked for at once, and how many of those that are refused alone. */
+const BATCH = { most: 50, refused: 10 } as const;
 /** Collections of one pattern whose every query is tried. */
 const QUERIED_PER_PATTERN = 2;
 /** What is asked of the other circles. */
@@ -23,6 +25,8 @@ interface RestAnswer {
 /** Firestore's REST interface as a reader has it. */
 class RestDoor {
   readonly visit: Visit;
+  /** The documents that were read one by one. */
+  readonly readable = new Set<string>();
   readonly #documents: string;
   readonly #origin: string;
 
@@ -95,12 +99,30 @@ async function getDocuments(rest: RestDoor, { documents }: MappedCollection): Pr
   let isCompared = false;
   for (const { path } of [...telling, ...others]) {
     const { status } = await rest.ask('get', path, encodePath(path));
-    if (status === 200) continue;
+    if (status === 200) {
+      rest.readable.add(path);
+      continue;
+    }
     const victim = rest.visit.victims.find((uid) => path.includes(uid));
     if (victim !== undefined)
       await compareWith(rest, path, status, path.replaceAll(victim, strangerTo(victim)));
     if (!isCompared) await compareWith(rest, path, status, absentTwin(path));
     isCompared = true;
+  }
+}
+
+/** Gets documents of a collection at once. One that is refused refuses all: those are asked for one by one. */
+async function getAtOnce(rest: RestDoor, { path: root, documents }: MappedCollection): Promise<void> {
+  const paths = documents.map(({ path }) => path);
+  const readable = paths.filter((path) => rest.readable.has(path)).slice(0, BATCH.most);
+  const refused = paths.filter((path) => !rest.readable.has(path)).slice(0, BATCH.refused);
+  // Each of these is a thing of its own, with exceptions of its own.
+  const batches = root === 'system' ? readable.map((path) => [path]) : [readable];
+  for (const batch of [...batches, ...refused.map((path) => [path])]) {
+    const [only] = batch;
+    if (only === undefined) continue;
+    const target = batch.length === 1 ? only : `${root}/?`;
+    await rest.ask('batchGet', target, ':batchGet', { documents: batch.map((path) => rest.nameOf(path)) });
   }
 }
 
@@ -172,14 +194,7 @@ export const askFirestoreRest: Door = async (visit) => {
   const sample = sampleCollections(visit.map, visit.victims, QUERIED_PER_PATTERN);
   const thorough = new Set(sampleCollections(visit.map, visit.victims, QUERIED_PER_PATTERN, false));
   await forEach(sample, async (collection) => {
-    const paths = collection.documents.map(({ path }) => path).slice(0, 50);
-    // Each of these is a thing of its own, with exceptions of its own.
-    const batches = collection.path === 'system' ? paths.map((path) => [path]) : [paths];
-    for (const batch of batches) {
-      const [only] = batch;
-      const target = batch.length === 1 && only !== undefined ? only : `${collection.path}/?`;
-      await rest.ask('batchGet', target, ':batchGet', { documents: batch.map((path) => rest.nameOf(path)) });
-    }
+    await getAtOnce(rest, collection);
     const [first] = collection.documents;
     if (first !== undefined)
       await rest.ask('listCollectionIds', '', `${encodePath(first.path)}:listCollectionIds`, {});

@@ -41,10 +41,20 @@ const LOW = [
   { width: 1366, height: 600 },
 ];
 
-/** Collects the problems of the inspected screens. */
+/** What axe looks at by day, on the device, and by night, at 320 px. */
+interface Times {
+  readonly day: 'all' | 'none';
+  readonly night: 'all' | 'colours' | 'none';
+}
+
+/** Collects the problems of the inspected screens: of each, that nothing lies under the quick exit at 320 px. */
 interface Inspection {
-  /** By axe, by day and, at 320 px, by night; and that nothing lies under the quick exit. */
+  /** By axe, by day and by night. */
   readonly look: Look;
+  /** By axe, by day: another walk looks at the screen by night. */
+  readonly lookByDay: Look;
+  /** By axe, by night: another walk looks at the screen by day. */
+  readonly lookByNight: Look;
   /** At 320 px alone. */
   readonly lookNarrow: Look;
   /** The findings, as text. */
@@ -80,17 +90,19 @@ export function inspect({ viewport }: typeof PHONE | typeof DESKTOP): Inspection
     await noteLow(name, page);
     await page.setViewportSize(NARROW);
   };
-  const look: Look = async (name, { page }) => {
-    const note = (each: string): void => void findings.push(`${name}: ${each}`);
+  const noteFindings = async (name: string, page: Page, rule?: string): Promise<void> => {
     await still(page);
-    (await axeFindings(page)).forEach(note);
+    (await axeFindings(page, rule)).forEach((each) => findings.push(`${name}: ${each}`));
+  };
+  const lookAt = async (name: string, page: Page, times: Times): Promise<void> => {
+    if (times.day === 'all') await noteFindings(name, page);
     await stopTransitions(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.emulateMedia({ colorScheme: times.night === 'none' ? 'light' : 'dark' });
     await page.setViewportSize(NARROW);
     await still(page);
     await noteOverflow(name, page);
-    // Colours are all that differs by night, and axe has one rule about them.
-    (await axeFindings(page, 'color-contrast')).forEach((each) => note(`by night: ${each}`));
+    if (times.night !== 'none')
+      await noteFindings(`${name} by night`, page, times.night === 'colours' ? 'color-contrast' : undefined);
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize(viewport);
     await still(page);
@@ -101,5 +113,12 @@ export function inspect({ viewport }: typeof PHONE | typeof DESKTOP): Inspection
     await noteOverflow(name, page);
     await page.setViewportSize(viewport);
   };
-  return { look, lookNarrow, findings };
+  return {
+    // Colours are all that differs by night, and axe has one rule about them.
+    look: (name, { page }) => lookAt(name, page, { day: 'all', night: 'colours' }),
+    lookByDay: (name, { page }) => lookAt(name, page, { day: 'all', night: 'none' }),
+    lookByNight: (name, { page }) => lookAt(name, page, { day: 'none', night: 'all' }),
+    lookNarrow,
+    findings,
+  };
 }

@@ -31,6 +31,7 @@ import { runErasure } from '../../../functions/src/erasure/run-erasure.ts';
 import { runErasureTask } from '../../../functions/src/erasure/run-task.ts';
 import { firestoreDocuments } from '../../../functions/src/gateways/firestore-documents.ts';
 import type { ErasureTask } from '../../../functions/src/gateways/tasks.ts';
+import { countHelp } from '../../../functions/src/help/count-help.ts';
 import { allowDuringMaintenance } from '../../../functions/src/maintenance/allow-during-maintenance.ts';
 import { clearConfession } from '../../../functions/src/posts/clear-confession.ts';
 import { clearReply } from '../../../functions/src/posts/clear-reply.ts';
@@ -131,6 +132,11 @@ export class ServerActs {
     };
     const wish = { id: newId(), confessionId, replyId: null, confessionUrl: '', description: 'It hurts.' };
     await reportConfession(gateways, { uid, ip: '203.0.113.7' }, { ...wish, reason: 'other' });
+  }
+
+  /** Counts what was opened and said of the help centre, as happens at night. */
+  async countHelp(): Promise<void> {
+    await countHelp({ documents: this.documents, mailboxKeyOf: testMailboxKeyOf, now: Date.now });
   }
 
   /** What a link to a confession shows to everyone. */

@@ -53,6 +53,25 @@ export const recovery = {
   },
 };
 
+/** Alerts about answers of human support: in the chat, and to a ticket by its status. */
+export const support = {
+  answered: { title: 'Support has answered', message: 'You find the answer in your chat.' },
+  in_progress: {
+    title: 'Your ticket is being looked at',
+    message: 'You hear of us as soon as there is more.',
+  },
+  resolved: { title: 'Your ticket is answered', message: 'You find the answer at your tickets.' },
+  rejected: { title: 'Your ticket is closed', message: 'You find the reason at your tickets.' },
+};
+
+/** Alerts to admins about the AI. */
+export const assistant = {
+  ceiling: {
+    title: 'The AI has reached its ceiling',
+    message: 'It has cost today what it may. Until midnight (UTC) Confie answers without it.',
+  },
+};
+
 /** Alerts about a request for another college. */
 export const college = {
   approved: (name: string) => ({

@@ -45,6 +45,22 @@ export const recovery: typeof english.recovery = {
 };
 
 /** As in English. */
+export const support: typeof english.support = {
+  answered: { title: 'सपोर्ट का जवाब आया है', message: 'जवाब आपकी चैट में है।' },
+  in_progress: { title: 'आपका टिकट देखा जा रहा है', message: 'आगे कुछ होते ही हम बताएँगे।' },
+  resolved: { title: 'आपके टिकट का जवाब आ गया', message: 'जवाब आपके टिकटों में है।' },
+  rejected: { title: 'आपका टिकट बंद कर दिया गया', message: 'वजह आपके टिकटों में है।' },
+};
+
+/** As in English. */
+export const assistant: typeof english.assistant = {
+  ceiling: {
+    title: 'AI अपनी सीमा तक पहुँच गया',
+    message: 'आज वह जितना खर्च कर सकता था, कर चुका। आधी रात (UTC) तक कॉन्फी उसके बिना जवाब देगा।',
+  },
+};
+
+/** As in English. */
 export const college: typeof english.college = {
   approved: (name) => ({
     title: `अब आपका कॉलेज है: ${name}`,

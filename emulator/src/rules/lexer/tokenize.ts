@@ -16,7 +16,16 @@ import { decodeLiteral } from './string-literal.ts';
  *  - `end`: the end of the file, empty.
  */
 type TokenKind =
-  'word' | 'int' | 'float' | 'string' | 'bytes' | 'segment' | 'path-slash' | 'symbol' | 'unknown' | 'end';
+  | 'word'
+  | 'int'
+  | 'float'
+  | 'string'
+  | 'bytes'
+  | 'segment'
+  | 'path-slash'
+  | 'symbol'
+  | 'unknown'
+  | 'end';
 
 /** A piece of the source; `text` is exactly the source between `start` and `end`. */
 export interface Token extends Span {

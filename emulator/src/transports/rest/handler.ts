@@ -25,7 +25,8 @@ export function createRestHandler(transport: Transport): RestHandler {
     handle(req, res) {
       if (req.method === 'OPTIONS') return false;
       let found:
-        { readonly route: Route; readonly method: Method; readonly parameters: URLSearchParams } | undefined;
+        | { readonly route: Route; readonly method: Method; readonly parameters: URLSearchParams }
+        | undefined;
       try {
         found = find(req);
       } catch (thrown) {

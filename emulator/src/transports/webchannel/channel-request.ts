@@ -7,7 +7,8 @@ const PATH = /^\/google\.firestore\.v1\.Firestore\/(Listen|Write)\/channel$/;
 
 /** How a back channel's response is used: chunks over time, or one body as soon as there is data. */
 export type BackChannelMode =
-  { readonly kind: 'stream' } | { readonly kind: 'poll'; readonly timeoutMs: number | undefined };
+  | { readonly kind: 'stream' }
+  | { readonly kind: 'poll'; readonly timeoutMs: number | undefined };
 
 /** What a request for a channel's path asks for. */
 export type ChannelRequest =

@@ -9,7 +9,8 @@ import { ownsConfession } from './owns.ts';
 
 /** A student's part in the thread of a confession: its author, or a reader with or without a mask. */
 export type OwnPart =
-  { readonly kind: 'author' } | { readonly kind: 'reader'; readonly mask: AnonymousId | undefined };
+  | { readonly kind: 'author' }
+  | { readonly kind: 'reader'; readonly mask: AnonymousId | undefined };
 
 /** The student's mask in a thread; undefined while there is none. One read. Throws AppError. */
 async function readMask(confession: ConfessionId, uid: UserId): Promise<AnonymousId | undefined> {

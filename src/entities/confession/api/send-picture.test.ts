@@ -138,6 +138,19 @@ it('waits a little for the server to look at what arrived unanswered', async () 
   expect(await second).toEqual({ kind: 'sent' });
 });
 
+it('asks again later where the server is slow to look at what arrived unanswered', async () => {
+  store.finds = 'nothing';
+  store.trouble = ['unanswered'];
+  expect(await sendPost(post())).toEqual({ kind: 'later' });
+  vi.useFakeTimers({ now: NOON + 2000 });
+  const second = sendPost(post());
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await second).toEqual({ kind: 'later' });
+  store.finds = 'checked';
+  store.look(PICTURE);
+  expect(await sendPost(post())).toEqual({ kind: 'sent' });
+});
+
 it.each([
   ['picture-access', 'picture-access'],
   ['picture-bucket', 'picture-bucket'],

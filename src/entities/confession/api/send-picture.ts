@@ -70,9 +70,14 @@ async function awaitArrival(id: PictureId): Promise<SendResult | undefined> {
 
 /**
  * Sends the picture itself. A refusal may mean that an earlier try has arrived, its answer lost: nothing there is written
- * over, nor told of.
+ * over, nor told of. A server that has not looked at it yet is asked again later.
  */
-async function upload(confession: ConfessionId, uid: UserId, id: PictureId): Promise<SendResult> {
+async function upload(
+  confession: ConfessionId,
+  uid: UserId,
+  id: PictureId,
+  wasTried: boolean,
+): Promise<SendResult> {
   const kept = await readPicture(uid, id);
   if (kept === undefined) return { kind: 'refused', code: 'picture-lost' };
   return followUpload(confession, async (following): Promise<SendResult> => {
@@ -81,7 +86,9 @@ async function upload(confession: ConfessionId, uid: UserId, id: PictureId): Pro
       return SENT;
     } catch (error) {
       if (toAppError(error).code !== 'picture-access') throw error;
-      return (await awaitArrival(id)) ?? { kind: 'refused', code: refusal() };
+      const code = refusal();
+      const mayHaveArrived = wasTried && code === 'picture-access';
+      return (await awaitArrival(id)) ?? (mayHaveArrived ? { kind: 'later' } : { kind: 'refused', code });
     }
   });
 }
@@ -97,7 +104,7 @@ export async function sendPicture(confession: ConfessionId, id: PictureId): Prom
     if (claimed.kind === 'limited')
       return { kind: 'refused', code: 'too-many-pictures', waitMs: claimed.waitMs };
     const known = claimed.wasThere ? outcomeOf(await arrivalOf(id)) : undefined;
-    return known ?? (await upload(confession, uid, id));
+    return known ?? (await upload(confession, uid, id, claimed.wasThere));
   } catch (error) {
     const { code } = toAppError(error);
     return code === 'permission-denied' ? { kind: 'refused', code: refusal() } : failureOutcome(error);

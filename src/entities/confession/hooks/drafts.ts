@@ -90,7 +90,8 @@ export function parseReplyDraft(stored: unknown): ReplyDraft {
 
 /** A text as it would be sent, or what is wrong with it. */
 type Judged =
-  { readonly kind: 'good'; readonly text: string } | { readonly kind: 'bad'; readonly code: ErrorCode };
+  | { readonly kind: 'good'; readonly text: string }
+  | { readonly kind: 'bad'; readonly code: ErrorCode };
 
 /** Length of a text when sent, in UTF-16 code units: the counter shows what is validated. */
 export function sentLength(raw: string): number {

@@ -127,6 +127,8 @@ export function registerConfessionHandlers(): void {
   const kinds = ACTION_KINDS;
   const post = lazyHandler(loadPost, (module) => module.sendPost);
   registerHandler(kinds.post, post, {
+    // Its upload; a like given meanwhile does not wait for it.
+    takesLong: ({ payload }) => payload['picture'] !== null && payload['picture'] !== undefined,
     onSent: showPosted,
     onRefused: (item, result) => result.code === 'picture-stopped' || showRefusal(item, result),
     onDiscarded: sweepPictures,

@@ -10,8 +10,20 @@ const KEY = ['help-counts'];
 /** They change once a night. */
 const FRESH_MS = 3_600_000;
 
+type Change = (counts: HelpCounts) => HelpCounts;
+
+/** Changes of before the counts came. */
+let early: readonly (readonly [article: ArticleSlug, change: Change])[] = [];
+
+function changed(known: AllHelpCounts, article: ArticleSlug, change: Change): AllHelpCounts {
+  return new Map([...known, [article, change(known.get(article) ?? NO_HELP_COUNTS)]]);
+}
+
 async function load(): Promise<AllHelpCounts> {
-  return parseAllHelpCounts(await fetchPublic(HELP_COUNTS_PATH));
+  const counts = parseAllHelpCounts(await fetchPublic(HELP_COUNTS_PATH));
+  const waiting = early;
+  early = [];
+  return waiting.reduce((known, [article, change]) => changed(known, article, change), counts);
 }
 
 /** The counts of all articles; undefined while they are not there, as nobody waits for them or needs to know why. */
@@ -21,10 +33,8 @@ export function useHelpCounts(): AllHelpCounts | undefined {
 }
 
 /** Changes the counts of an article on this device, as the server will at night. */
-export function raiseCounts(article: ArticleSlug, change: (counts: HelpCounts) => HelpCounts): void {
-  queryClient.setQueryData<AllHelpCounts>(KEY, (known) =>
-    known === undefined
-      ? undefined
-      : new Map([...known, [article, change(known.get(article) ?? NO_HELP_COUNTS)]]),
-  );
+export function raiseCounts(article: ArticleSlug, change: Change): void {
+  const known = queryClient.getQueryData<AllHelpCounts>(KEY);
+  if (known === undefined) early = [...early, [article, change]];
+  else queryClient.setQueryData<AllHelpCounts>(KEY, changed(known, article, change));
 }

@@ -7,7 +7,7 @@ import { ParseError, parseFlag, parseNullableText, parseRecord, parseText } from
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import type { SupportTicket } from '@chupke/domain/support-ticket.ts';
 import { parseSupportTicket } from '@chupke/domain/support-ticket.ts';
-import { collection, limit, orderBy, query } from 'firebase/firestore';
+import { collection, limit, orderBy, query, where } from 'firebase/firestore';
 import { parsedAll, watchQuery } from '../../../lib/documents.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import { call } from '../../../lib/functions.ts';
@@ -17,6 +17,7 @@ import type { LiveObserver } from '../../../lib/live.ts';
 export function watchTickets(observer: LiveObserver<readonly SupportTicket[]>): () => void {
   const newest = query(
     collection(firestore, COLLECTIONS.supportTickets),
+    where('type', '==', 'circle_recovery'),
     orderBy('createdAt', 'desc'),
     limit(QUERY_MAX),
   );

@@ -3,12 +3,14 @@ import { useSearchParams } from 'react-router-dom';
 import { useArea } from '../../../lib/i18n.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { Accounts } from './accounts.tsx';
+import { Chats } from './chats.tsx';
 import { CollegeChanges } from './college-changes.tsx';
 import { Colleges } from './colleges.tsx';
+import { Learned } from './learned.tsx';
 import { PageTitle } from './page-title.tsx';
 import { Tickets } from './tickets.tsx';
 
-const TABS = ['changes', 'colleges', 'tickets', 'accounts'] as const;
+const TABS = ['changes', 'colleges', 'tickets', 'chats', 'learned', 'accounts'] as const;
 
 type TabId = (typeof TABS)[number];
 
@@ -16,6 +18,8 @@ const PANELS: Readonly<Record<TabId, ReactNode>> = {
   changes: <CollegeChanges />,
   colleges: <Colleges />,
   tickets: <Tickets />,
+  chats: <Chats />,
+  learned: <Learned />,
   accounts: <Accounts />,
 };
 
@@ -41,6 +45,8 @@ export function Dashboard() {
           { id: 'changes', label: text.changesTab },
           { id: 'colleges', label: text.collegesTab },
           { id: 'tickets', label: text.ticketsTab },
+          { id: 'chats', label: text.chatsTab },
+          { id: 'learned', label: text.learnedTab },
           { id: 'accounts', label: text.accountsTab },
         ]}
       >

@@ -108,6 +108,12 @@ const KINDS: { readonly [T in AlertType]: (alert: AlertOf<T>, text: AlertTexts) 
     sign: { icon: 'key', colour: ACCENT },
     target: '/circle-recovery',
   }),
+  support: ({ subject, message }, text) => ({
+    title: text.support[subject],
+    body: message,
+    sign: { icon: 'chit', colour: ACCENT },
+    target: '/help',
+  }),
 };
 
 /** How an alert is shown, in these words: the stored ones are those of the push notification. */

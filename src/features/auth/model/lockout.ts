@@ -54,7 +54,8 @@ export type LockState =
 /** Whether another try is allowed. */
 export function lockState(tries: Tries, now: number): LockState {
   const { failed, lastAt } = current(tries, now);
-  if (failed >= SIGN_IN_LOCK.lockedAt) return { kind: 'locked', minutes: Math.ceil((lastAt + LOCK_MS - now) / 60_000) };
+  if (failed >= SIGN_IN_LOCK.lockedAt)
+    return { kind: 'locked', minutes: Math.ceil((lastAt + LOCK_MS - now) / 60_000) };
   if (failed >= SIGN_IN_LOCK.warnedFrom) return { kind: 'warned', triesLeft: SIGN_IN_LOCK.lockedAt - failed };
   return { kind: 'open' };
 }

@@ -1,6 +1,7 @@
 import type { CircleMembership } from '@chupke/domain/circle-member.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
 import { exactTime } from '../../../lib/format.ts';
+import { keepFocus } from '../../../entities/chat/components/keep-focus.ts';
 import { useMinute, useSecondsUntil } from '../../../lib/use-time.ts';
 import { retryAllSending, usePausedUntil } from '../../../lib/outbox/outbox.ts';
 import type { KeptDraft } from '../../../lib/use-draft.ts';
@@ -12,7 +13,6 @@ import { CHAT_KINDS } from '../model/actions.ts';
 import type { ChatDraft } from '../model/draft.ts';
 import { writeAccessOf } from '../model/write-access.ts';
 import { useChatText } from './chat-words.ts';
-import { keepFocus } from './keyboard.ts';
 import { Composer, NoComposer } from './composer.tsx';
 
 /** How many messages failed, and how long the next one waits for the rate limit. */

@@ -1,21 +1,11 @@
 import type { CircleMemberId } from '@chupke/domain/circle-id.ts';
 import type { Language } from '@chupke/domain/language.ts';
 import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
-import { weekday } from '../../../lib/format.ts';
 import { useLanguage, useArea } from '../../../lib/i18n.ts';
 import type { circleChat } from '../../../texts/en/circle-chat.ts';
 
 /** Texts of the chat. */
 export type ChatText = typeof circleChat;
-
-const DAY_MS = 86_400_000;
-
-/** A day as a reader calls it. */
-export function dayName(time: number, now: number, language: Language, text: ChatText): string {
-  const isSame = (other: number): boolean => new Date(time).toDateString() === new Date(other).toDateString();
-  if (isSame(now)) return text.today;
-  return isSame(now - DAY_MS) ? text.yesterday : weekday(time, language);
-}
 
 const names = new Map<string, Readonly<Record<Language, string>>>();
 

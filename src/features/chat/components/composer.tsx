@@ -2,18 +2,18 @@ import type { CircleMemberId } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_MESSAGE_MAX } from '@chupke/domain/circle-limits.ts';
 import type { CircleMessage } from '@chupke/domain/circle-message.ts';
 import { normalizeText } from '@chupke/domain/text.ts';
-import type { KeyboardEvent, SyntheticEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useRef, useState } from 'react';
 import type { KeptDraft } from '../../../lib/use-draft.ts';
 import { IconButton } from '../../../ui/button.tsx';
-import { TextArea } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import type { NameSuggestions } from '../hooks/use-name-suggestions.ts';
 import type { ChatDraft, DraftProblem } from '../model/draft.ts';
 import { judgeMessage } from '../model/draft.ts';
 import type { Mentionable } from '../model/mentions.ts';
 import { mentionedIn, withMention } from '../model/mentions.ts';
-import { ChatButton, ChatIcon } from './chat-icons.tsx';
+import { ComposeBar } from '../../../entities/chat/components/compose-bar.tsx';
+import { ChatButton, ChatIcon } from '../../../entities/chat/components/chat-icons.tsx';
 import { memberName, useChatText } from './chat-words.ts';
 
 /** A message to be sent. */
@@ -36,11 +36,6 @@ interface ComposerProps {
 
 function length(text: string): number {
   return normalizeText(text).length;
-}
-
-/** On a touch screen Enter makes a new line, as is usual there; the button sends. */
-function isTouch(): boolean {
-  return typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
 }
 
 function Answering({
@@ -113,35 +108,18 @@ function Above({ kept, quoted }: Pick<ComposerProps, 'kept' | 'quoted'>) {
   );
 }
 
-function SendButton() {
-  const { composer } = useChatText().text;
-  return (
-    <button
-      type="submit"
-      aria-label={composer.send}
-      title={composer.send}
-      // The keyboard stays open, so the layout does not move under the finger.
-      onMouseDown={(event) => event.preventDefault()}
-      className="bg-marigold text-marigold-ink grid size-12 shrink-0 place-items-center rounded-full hover:brightness-105 active:translate-y-px"
-    >
-      <ChatIcon name="send" size={22} />
-    </button>
-  );
-}
-
 /** The composer of a message. */
 export function Composer({ kept, names, quoted, onSend, onTyping, onUp }: ComposerProps) {
   const { text: words } = useChatText();
   const { composer, problems } = words;
   const { draft, change, finish } = kept;
   const [problem, setProblem] = useState<DraftProblem>();
-  const form = useRef<HTMLFormElement>(null);
-  const box = (): HTMLTextAreaElement | null => form.current?.querySelector('textarea') ?? null;
+  const frame = useRef<HTMLDivElement>(null);
 
-  const write = (text: string): void => {
+  const write = (text: string, caret: number): void => {
     setProblem(undefined);
     change({ text });
-    names.look(text, box()?.selectionStart ?? text.length);
+    names.look(text, caret);
     if (text !== '') onTyping();
   };
   const choose = (member: Mentionable): void => {
@@ -150,8 +128,9 @@ export function Composer({ kept, names, quoted, onSend, onTyping, onUp }: Compos
     names.close();
     change({ text });
     requestAnimationFrame(() => {
-      box()?.focus();
-      box()?.setSelectionRange(caret, caret);
+      const box = frame.current?.querySelector('textarea');
+      box?.focus();
+      box?.setSelectionRange(caret, caret);
     });
   };
   const send = (): void => {
@@ -164,60 +143,48 @@ export function Composer({ kept, names, quoted, onSend, onTyping, onUp }: Compos
     names.close();
     finish();
   };
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    send();
-  };
-  const pressKey = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing || names.press(event, choose)) return;
+  const pressKey = (event: KeyboardEvent): boolean => {
+    if (names.press(event, choose)) return true;
     if (event.key === 'Escape') change({ replyTo: null });
     if (event.key === 'ArrowUp' && draft.text === '') {
       event.preventDefault();
       onUp();
     }
-    if (event.key !== 'Enter' || event.shiftKey || isTouch()) return;
-    event.preventDefault();
-    send();
+    return false;
   };
   const isConfession = draft.type === 'confession';
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={submit}
-      onKeyDown={pressKey}
-      className="border-line bg-paper border-t pt-2 pr-4 pl-3 md:pr-3 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
-    >
-      {names.offered.length > 0 ? (
-        <Names offered={names.offered} chosen={names.chosen} onChoose={choose} />
-      ) : null}
-      <Above kept={kept} quoted={quoted} />
-      <div className="flex items-end gap-1.5">
-        <div className="pb-1.5">
+    <div ref={frame}>
+      <ComposeBar
+        text={draft.text}
+        max={CIRCLE_MESSAGE_MAX}
+        measure={length}
+        words={{
+          ...composer,
+          placeholder: isConfession ? composer.confessionPlaceholder : composer.placeholder,
+        }}
+        error={problem === undefined ? undefined : problems[problem]}
+        onWrite={write}
+        onSend={send}
+        onKey={pressKey}
+        above={
+          <>
+            {names.offered.length > 0 ? (
+              <Names offered={names.offered} chosen={names.chosen} onChoose={choose} />
+            ) : null}
+            <Above kept={kept} quoted={quoted} />
+          </>
+        }
+        leading={
           <ChatButton
             label={composer.asConfession}
             icon="confession"
             pressed={isConfession}
             onClick={() => change({ type: isConfession ? 'message' : 'confession' })}
           />
-        </div>
-        <div className="min-w-0 flex-1 [&_textarea]:max-h-40">
-          <TextArea
-            label={composer.label}
-            hideLabel
-            minRows={1}
-            max={CIRCLE_MESSAGE_MAX}
-            measure={length}
-            value={draft.text}
-            placeholder={isConfession ? composer.confessionPlaceholder : composer.placeholder}
-            counterLabel={composer.counter}
-            error={problem === undefined ? undefined : problems[problem]}
-            onChange={write}
-          />
-        </div>
-        <SendButton />
-      </div>
-    </form>
+        }
+      />
+    </div>
   );
 }
 

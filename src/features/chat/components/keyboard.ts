@@ -1,18 +1,9 @@
 import type { CircleMessage } from '@chupke/domain/circle-message.ts';
-import type { MouseEvent, KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { ChatView } from '../hooks/use-chat-view.ts';
 import type { ChatRow } from '../model/rows.ts';
 import { isReadable } from '../model/rows.ts';
 import type { MessageActions, ChatContextValue, Rights } from './chat-context.ts';
-
-/**
- * Keeps the focus in the composer, and the phone's keyboard open, when a button is pressed. Otherwise the layout
- * would move on pointer down, and the button would not be under the finger on pointer up.
- */
-export function keepFocus(event: MouseEvent): void {
-  const { target } = event;
-  if (target instanceof Element && target.closest('button, a') !== null) event.preventDefault();
-}
 
 /** The message of a row if there are actions for it: there are none for one that is deleted or not sent yet. */
 export function actionableMessage(

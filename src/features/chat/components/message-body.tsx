@@ -2,17 +2,15 @@ import { ALL_LANGUAGES } from '@chupke/domain/language.ts';
 import type { CircleMemberId } from '@chupke/domain/circle-id.ts';
 import type { CircleMessage, MemberMessage } from '@chupke/domain/circle-message.ts';
 import { excerpt } from '@chupke/domain/text.ts';
-import { Fragment, useMemo } from 'react';
-import { textParts } from '../../../lib/text-parts.ts';
-import { OuterLink } from '../../../ui/outer-link.tsx';
-import { textClasses } from '../../../ui/written.ts';
+import { Fragment } from 'react';
+import { MessageText } from '../../../entities/chat/components/message-text.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { nameParts } from '../model/mentions.ts';
 import type { ChatRow } from '../model/rows.ts';
 import { memberName, useChatText } from './chat-words.ts';
 import { useChatContext } from './chat-context.ts';
 
-interface MessageTextProps {
+interface WordsProps {
   readonly text: string;
   /** Who is named in it. */
   readonly mentions: readonly CircleMemberId[];
@@ -20,7 +18,7 @@ interface MessageTextProps {
 }
 
 /** A text with its mentions highlighted. Names may be in either language, that of the author. */
-function Words({ text, mentions, me }: MessageTextProps) {
+function Words({ text, mentions, me }: WordsProps) {
   if (mentions.length === 0) return text;
   const nameable = mentions.flatMap((id) =>
     ALL_LANGUAGES.map((language) => ({ id, name: memberName(id, language) })),
@@ -36,22 +34,6 @@ function Words({ text, mentions, me }: MessageTextProps) {
         {part.text}
       </strong>
     ),
-  );
-}
-
-/** A text as it was written: with its own direction and line breaks; its links are safe to open. */
-function MessageText({ text, mentions, me }: MessageTextProps) {
-  const parts = useMemo(() => textParts(text), [text]);
-  return (
-    <p dir="auto" className={textClasses('body', false)}>
-      {parts.map((part, index) =>
-        part.kind === 'words' ? (
-          <Words key={index} text={part.text} mentions={mentions} me={me} />
-        ) : (
-          <OuterLink key={index} href={part.href} text={part.text} />
-        ),
-      )}
-    </p>
   );
 }
 
@@ -135,7 +117,10 @@ export function MessageBody({ row, quoted }: MessageBodyProps) {
   return (
     <>
       <Quote id={message.replyTo} quoted={quoted} />
-      <MessageText text={message.text} mentions={message.mentions} me={me} />
+      <MessageText
+        text={message.text}
+        words={(words) => <Words text={words} mentions={message.mentions} me={me} />}
+      />
     </>
   );
 }

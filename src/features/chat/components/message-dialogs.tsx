@@ -8,7 +8,7 @@ import type { IconName } from '../../../ui/icons.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useChatText } from './chat-words.ts';
 import { useChatContext } from './chat-context.ts';
-import { ChatIcon } from './chat-icons.tsx';
+import { ChatIcon } from '../../../entities/chat/components/chat-icons.tsx';
 
 /** An irreversible action on a message that needs confirmation. */
 export interface AskedAction {

@@ -9,9 +9,10 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import type { Chat } from '../hooks/use-chat.ts';
 import type { ChatView } from '../hooks/use-chat-view.ts';
 import type { ChatRow } from '../model/rows.ts';
-import { ChatIcon } from './chat-icons.tsx';
-import { dayName, memberName, useChatText } from './chat-words.ts';
-import { keepFocus } from './keyboard.ts';
+import { keepFocus } from '../../../entities/chat/components/keep-focus.ts';
+import { dayName } from '../../../entities/chat/components/day-name.ts';
+import { DayLine, NewestPill } from '../../../entities/chat/components/list-parts.tsx';
+import { memberName, useChatText } from './chat-words.ts';
 import { MessageRow } from './message-row.tsx';
 import { NoticeRow } from './notice-row.tsx';
 
@@ -43,14 +44,7 @@ function Missing({ isFailed, onNeed, of }: NeedProps) {
 
 function Day({ time }: { readonly time: number }) {
   const { text, language } = useChatText();
-  const now = useMinute();
-  return (
-    <p className="py-2 text-center">
-      <span className="bg-sunken text-soft rounded-full px-3 py-1 text-tiny font-medium">
-        {dayName(time, now, language, text)}
-      </span>
-    </p>
-  );
+  return <DayLine name={dayName(time, useMinute(), language, text)} />;
 }
 
 function UnreadLine() {
@@ -106,22 +100,6 @@ function Row({ row, chat, view }: RowProps): ReactNode {
     case 'message':
       return <MessageRow row={row} quoted={quotedBy(chat, row.message)} isFound={view.found === row.key} />;
   }
-}
-
-/** Scrolls to the newest message; shows how many have arrived meanwhile. */
-function NewestPill({ count, onPress }: { readonly count: number; readonly onPress: () => void }) {
-  const { text } = useChatText();
-  return (
-    <button
-      type="button"
-      onClick={onPress}
-      aria-label={count > 0 ? text.newer(count) : text.newest}
-      className="bg-sheet border-line shadow-raise text-ink absolute right-4 bottom-3 z-10 md:right-3 inline-flex min-h-11 items-center gap-2 rounded-full border px-3.5 text-small font-semibold"
-    >
-      {count > 0 ? <span aria-hidden="true">{text.newer(count)}</span> : null}
-      <ChatIcon name="down" />
-    </button>
-  );
 }
 
 /** Announces new messages to screen readers. The list itself is not live: its rows change while one scrolls. */
@@ -185,7 +163,9 @@ export function MessageList({ chat, view, isEmpty, onKey }: MessageListProps) {
         </div>
       </div>
       <Spoken chat={chat} />
-      {isAtEnd ? null : <NewestPill count={newer} onPress={toEnd} />}
+      {isAtEnd ? null : (
+        <NewestPill label={newer > 0 ? text.newer(newer) : text.newest} isShown={newer > 0} onPress={toEnd} />
+      )}
     </div>
   );
 }

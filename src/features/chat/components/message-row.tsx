@@ -1,17 +1,17 @@
 import type { CircleMessage } from '@chupke/domain/circle-message.ts';
 import { memo, useState } from 'react';
-import { exactTime, timeOfDay } from '../../../lib/format.ts';
 import { useSecondsUntil } from '../../../lib/use-time.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { discardUnsent, retrySending } from '../../../lib/outbox/outbox.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Spin } from '../../../ui/spinner.tsx';
+import { bubbleClass } from '../../../entities/chat/components/bubble-class.ts';
+import { MessageFacts } from '../../../entities/chat/components/message-facts.tsx';
 import { PersonaMask } from '../../../entities/circle/components/persona.tsx';
 import { useLongPress } from '../hooks/use-long-press.ts';
 import type { ChatRow } from '../model/rows.ts';
 import { useChatContext } from './chat-context.ts';
-import { ChatButton, ChatIcon } from './chat-icons.tsx';
+import { ChatButton, ChatIcon } from '../../../entities/chat/components/chat-icons.tsx';
 import { useChatText, memberName } from './chat-words.ts';
 import { actionableMessage } from './keyboard.ts';
 import { MessageBody } from './message-body.tsx';
@@ -63,35 +63,23 @@ const MASK_SIZE = 34;
 
 /** The time of a message, and the sending state of the user's own. */
 function Facts({ row }: { readonly row: Row }) {
-  const { text, language } = useChatText();
+  const { text } = useChatText();
   const { message, state } = row;
+  const isPending = state?.kind === 'waiting' || state?.kind === 'sending';
+  const isSent = state?.kind === 'sent' || (state === undefined && row.isOwn);
   return (
-    <div className="text-soft flex items-center justify-end gap-1 pb-0.5 text-[0.6875rem] leading-4 whitespace-nowrap">
+    <MessageFacts
+      time={message.timestamp}
+      state={isPending ? state.kind : isSent ? 'sent' : undefined}
+      labels={text.state}
+    >
       {message.type === 'confession' ? (
         <span className="text-accent mr-1 inline-flex items-center gap-1 font-semibold">
           <ChatIcon name="confession" size={14} />
           {text.confession}
         </span>
       ) : null}
-      <time title={exactTime(message.timestamp, language)}>{timeOfDay(message.timestamp, language)}</time>
-      {state?.kind === 'waiting' ? <Sign label={text.state.waiting} icon="clock" /> : null}
-      {state?.kind === 'sending' ? (
-        <span role="img" aria-label={text.state.sending}>
-          <Spin size={12} />
-        </span>
-      ) : null}
-      {state?.kind === 'sent' || (state === undefined && row.isOwn) ? (
-        <Sign label={text.state.sent} icon="check" />
-      ) : null}
-    </div>
-  );
-}
-
-function Sign({ label, icon }: { readonly label: string; readonly icon: 'clock' | 'check' }) {
-  return (
-    <span role="img" aria-label={label} title={label}>
-      <Icon name={icon} size={13} />
-    </span>
+    </MessageFacts>
   );
 }
 
@@ -120,12 +108,10 @@ function Failure({ row }: { readonly row: Row }) {
   );
 }
 
-function bubbleClass({ isOwn, message, state }: Row, isFound: boolean): string {
-  const colour = isOwn ? 'bg-marigold/16 border-marigold/35' : 'bg-sheet border-line';
+function rowBubbleClass({ isOwn, message, state }: Row, isFound: boolean): string {
   const confession = message.type === 'confession' ? 'border-l-[3px] border-l-accent' : '';
   const found = isFound ? 'ring-2 ring-marigold' : '';
-  const pending = state === undefined || state.kind === 'sent' ? '' : 'border-dashed';
-  return `max-w-full min-w-0 rounded-2xl border px-3 py-1.5 ${colour} ${confession} ${found} ${pending}`;
+  return `${bubbleClass(isOwn, state !== undefined && state.kind !== 'sent')} ${confession} ${found}`;
 }
 
 interface MessageRowProps {
@@ -167,7 +153,7 @@ export const MessageRow = memo(function MessageRow({ row, quoted, isFound }: Mes
       )}
       <div className={`flex max-w-[84%] min-w-0 flex-col ${isOwn ? 'items-end' : 'items-start'}`}>
         {isFirst && !isOwn ? <span className="text-soft px-1 text-tiny font-semibold">{name}</span> : null}
-        <div className={bubbleClass(row, isFound)}>
+        <div className={rowBubbleClass(row, isFound)}>
           <MessageBody row={row} quoted={quoted} />
           <Facts row={row} />
         </div>

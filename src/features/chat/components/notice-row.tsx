@@ -4,7 +4,7 @@ import type { NoticeMessage } from '@chupke/domain/circle-message.ts';
 import type { Language } from '@chupke/domain/language.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import type { IconName } from '../../../ui/icons.tsx';
-import { ChatIcon } from './chat-icons.tsx';
+import { ChatIcon } from '../../../entities/chat/components/chat-icons.tsx';
 import type { ChatText } from './chat-words.ts';
 import { memberName, useChatText } from './chat-words.ts';
 import { Reactions } from './reactions.tsx';

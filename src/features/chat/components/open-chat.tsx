@@ -8,6 +8,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useMinute } from '../../../lib/use-time.ts';
 import type { KeptDraft } from '../../../lib/use-draft.ts';
 import { useOnline } from '../../../lib/use-online.ts';
+import { useKeyboardHeight } from '../../../entities/chat/hooks/use-keyboard-height.ts';
 import { powersOverMessage } from '../../../entities/circle/model/powers.ts';
 import { isSilent } from '../hooks/chat-store.ts';
 import type { Chat } from '../hooks/use-chat.ts';
@@ -31,32 +32,6 @@ import { actionableMessage, handleListKey } from './keyboard.ts';
 import { MessageList } from './message-list.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { performAsked, useMessageActions } from './use-message-actions.ts';
-
-/** What covers more than this is a keyboard, not a bar of the browser. In pixels. */
-const KEYBOARD_PX = 120;
-
-/**
- * Sets a style property of <html> to the height of the phone's keyboard, where the browser lays it over the page instead
- * of resizing it (Safari; the others know `interactive-widget`).
- */
-function useKeyboardHeight(): void {
-  useEffect(() => {
-    const viewport = window.visualViewport ?? undefined;
-    if (viewport === undefined) return;
-    const { style } = document.documentElement;
-    const note = (): void => {
-      const covered = window.innerHeight - viewport.height;
-      if (covered > KEYBOARD_PX) style.setProperty('--keyboard', `${covered}px`);
-      else style.removeProperty('--keyboard');
-    };
-    note();
-    viewport.addEventListener('resize', note);
-    return () => {
-      viewport.removeEventListener('resize', note);
-      style.removeProperty('--keyboard');
-    };
-  }, []);
-}
 
 /** Parts that the page adds to the chat. */
 export interface ChatSlots {

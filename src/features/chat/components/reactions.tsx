@@ -2,7 +2,7 @@ import type { CircleMessage } from '@chupke/domain/circle-message.ts';
 import type { Reaction } from '@chupke/domain/circle-notice.ts';
 import { REACTIONS } from '@chupke/domain/circle-notice.ts';
 import { useChatContext } from './chat-context.ts';
-import { ChatIcon } from './chat-icons.tsx';
+import { ChatIcon } from '../../../entities/chat/components/chat-icons.tsx';
 import { useChatText } from './chat-words.ts';
 
 const CHIP =

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { ChatButton } from './chat-icons.tsx';
+import { ChatButton } from '../../../entities/chat/components/chat-icons.tsx';
 import { useChatText } from './chat-words.ts';
 
 interface SearchBarProps {

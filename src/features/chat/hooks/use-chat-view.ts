@@ -1,8 +1,10 @@
-import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ChatRow } from '../model/rows.ts';
+import { CHAT_ROW_KIND } from '../model/row-kind.ts';
 import { newestTime } from '../model/history.ts';
 import { countNewer } from '../model/rows.ts';
-import type { DrawnRow } from './chat-window.ts';
-import { ChatWindow } from './chat-window.ts';
+import type { ChatWindow, DrawnRow } from '../../../entities/chat/hooks/chat-window.ts';
+import { useChatList } from '../../../entities/chat/hooks/use-chat-list.ts';
 import type { Chat } from './use-chat.ts';
 
 /** How long a message that was jumped to stays highlighted, in milliseconds. */
@@ -44,7 +46,7 @@ interface Wanted {
 }
 
 /** Scrolls to rows that may be rendered only with the next update. */
-function useShow(engine: ChatWindow, element: HTMLElement | null, onMark: (key: string) => void) {
+function useShow(engine: ChatWindow<ChatRow>, element: HTMLElement | null, onMark: (key: string) => void) {
   const wanted = useRef<Wanted>(undefined);
   const go = useCallback((): void => {
     if (wanted.current === undefined) return;
@@ -80,7 +82,7 @@ function useHighlight(): readonly [string | undefined, (key: string) => void] {
  * Scrolls to the first unread message, or to the end, once it is known. The returned function says whether it has.
  */
 function useFirstPlace(
-  engine: ChatWindow,
+  engine: ChatWindow<ChatRow>,
   rows: Chat['rows'],
   isReady: boolean,
   isSynced: boolean,
@@ -99,15 +101,10 @@ function useFirstPlace(
 
 /** The visible part of a chat. It opens at the first unread message, or at the end. */
 export function useChatView({ store, state, rows }: Chat): ChatView {
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const [engine] = useState(() => new ChatWindow(redraw));
-  const [element, setElement] = useState<HTMLElement | null>(null);
+  const { engine, element, attach } = useChatList<ChatRow>(rows, CHAT_ROW_KIND);
   const [mark, setMark] = useHighlight();
   const [leftAt, setLeftAt] = useState<number>();
-  engine.update(rows);
 
-  useLayoutEffect(() => (element === null ? undefined : engine.mount(element)), [engine, element]);
-  useLayoutEffect(() => engine.committed());
   const show = useShow(engine, element, setMark);
   const isSynced = state.connection !== 'connecting';
   const isPlaced = useFirstPlace(engine, rows, element !== null && state.phase === 'ready', isSynced);
@@ -126,7 +123,7 @@ export function useChatView({ store, state, rows }: Chat): ChatView {
   return {
     drawn: engine.drawn(),
     height: engine.height(),
-    attach: setElement,
+    attach,
     measure: engine.measure,
     isAtEnd,
     newer: leftAt === undefined || isAtEnd ? 0 : countNewer(rows, leftAt),

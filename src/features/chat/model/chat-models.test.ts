@@ -20,7 +20,7 @@ import { fromKept, toKept } from './stored-history.ts';
 import { mentionAt, mentionedIn, nameParts, offeredNames, withMention } from './mentions.ts';
 import { isConfirmed, withOptimistic } from './optimistic.ts';
 import type { ChatContent } from './rows.ts';
-import { chatRows, countNewer, neighbourOf, reuseRows, rowOf } from './rows.ts';
+import { chatRows, countNewer, reuseRows, rowOf } from './rows.ts';
 import { writeAccessOf } from './write-access.ts';
 
 const MINUTE = 60_000;
@@ -145,9 +145,6 @@ describe('the rows of a chat', () => {
     ];
     const rows = chatRows(contentOf({ parts }));
     expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
-    expect(neighbourOf(rows, messageId(1), 1)).toBe(messageId(7));
-    expect(neighbourOf(rows, messageId(7), -1)).toBe(messageId(1));
-    expect(neighbourOf(rows, messageId(8), 1)).toBeUndefined();
   });
 
   it('are the same objects as before where nothing has changed', () => {

@@ -177,10 +177,3 @@ export function rowOf(rows: readonly ChatRow[], id: string): number {
 export function countNewer(rows: readonly ChatRow[], time: number): number {
   return rows.filter((row) => row.kind === 'message' && !row.isOwn && row.message.timestamp > time).length;
 }
-
-/** The message below or above another, for the arrow keys; undefined beyond the ends. */
-export function neighbourOf(rows: readonly ChatRow[], key: string, step: 1 | -1): string | undefined {
-  const messages = rows.filter(({ kind }) => kind === 'message' || kind === 'notice');
-  const index = messages.findIndex((row) => row.key === key);
-  return index < 0 ? undefined : messages[index + step]?.key;
-}

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
+import { CHAT_ROW_KIND } from '../model/row-kind.ts';
 import type { ChatRow } from '../model/rows.ts';
-import { ChatWindow } from '../hooks/chat-window.ts';
+import { ChatWindow } from '../../../entities/chat/hooks/chat-window.ts';
 
 /*
  * A list of a chat as a browser lays it out: jsdom lays out nothing, so heights, the place of the scroll bar and the
@@ -68,7 +69,7 @@ class FakeObserver {
 /** A list on a screen of so many pixels; `heightOf` gives the height of each row. */
 export class DrawnList {
   readonly element = document.createElement('div');
-  readonly #engine: ChatWindow;
+  readonly #engine: ChatWindow<ChatRow>;
   readonly #nodes = new Map<string, HTMLElement>();
   readonly #heightOf: (row: ChatRow) => number;
   #rows: readonly ChatRow[];
@@ -87,7 +88,7 @@ export class DrawnList {
     this.#layOut();
     this.#engine = new ChatWindow(() => {
       this.#isStale = true;
-    });
+    }, CHAT_ROW_KIND);
     this.#engine.update(rows);
     this.#engine.mount(this.element);
     this.#draw();

@@ -4,7 +4,9 @@ import { DEFAULT_LANGUAGE } from '@chupke/domain/language.ts';
 
 /** The state of a request (lib/request.ts). */
 type Answer<T> =
-  { readonly kind: 'loading' } | { readonly kind: 'failed' } | { readonly kind: 'ready'; readonly value: T };
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'ready'; readonly value: T };
 
 /** State of the stored list. */
 export type StoredColleges = Answer<readonly College[]>;

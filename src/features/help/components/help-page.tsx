@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { useState } from 'react';
 import { FoundArticles } from '../../../entities/help/components/help-links.tsx';
 import { useHelpSearch } from '../../../entities/help/hooks/use-help-search.ts';
 import { useHelpWords } from '../../../entities/help/hooks/use-help-words.ts';
 import { loadArea, useArea, useLanguage } from '../../../lib/i18n.ts';
 import { usePageHead } from '../../../lib/page-head.ts';
 import { useOfflineReading } from '../hooks/use-offline-reading.ts';
+import { useSearchText } from '../hooks/use-search-text.ts';
 import { helpHead } from '../model/help-heads.ts';
-import { HelpSearchBox } from './help-search-box.tsx';
+import { HELP_SEARCH_NAME, HelpSearchBox } from './help-search-box.tsx';
 import { HelpHomeView } from './help-views.tsx';
 
 /** `/help`. `links` leads to the other public pages. */
@@ -16,7 +16,7 @@ export function HelpPage({ links }: { readonly links: ReactNode }) {
   loadArea('contact', language).catch(() => undefined);
   const words = useHelpWords();
   const contact = useArea('contact');
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useSearchText(HELP_SEARCH_NAME);
   const found = useHelpSearch(query);
   usePageHead(helpHead(words));
   useOfflineReading();

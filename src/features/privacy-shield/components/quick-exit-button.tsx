@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icons.tsx';
  * nothing that is read or pressed. A thumb meets the edge of the screen more surely than its own width.
  */
 const EDGE =
-  'fixed z-30 flex items-center justify-center border border-line bg-sheet text-soft hover:text-ink hover:border-edge ' +
+  'fixed z-45 flex items-center justify-center border border-line bg-sheet text-soft hover:text-ink hover:border-edge ' +
   'right-0 bottom-[min(19rem,45dvh)] h-16 w-4 lg:w-6 rounded-l-control border-r-0 shadow-lift';
 
 /** The form keeps the focus, or the layout would move under the finger when the keyboard closes. */

@@ -83,7 +83,13 @@ export function judgeReport({ confession, reply }: Reported, draft: ReportDraft)
 
 /** Why a report was not taken, as far as its writer can do something about it. */
 export type ReportProblem =
-  'failed' | 'invalid' | 'invalid-url' | 'gone' | 'too-many' | 'signed-out' | 'not-allowed';
+  | 'failed'
+  | 'invalid'
+  | 'invalid-url'
+  | 'gone'
+  | 'too-many'
+  | 'signed-out'
+  | 'not-allowed';
 
 const PROBLEMS: Partial<Record<ErrorCode, ReportProblem>> = {
   'parameters-invalid': 'invalid',

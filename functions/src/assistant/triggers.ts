@@ -1,0 +1,67 @@
+import { parseConfieQuestion } from '@chupke/domain/confie-calls.ts';
+import { gateways } from '../gateways/production.ts';
+import { AI_SECRETS, geminiAi, geminiSettings, GENERATION } from '../gateways/gemini.ts';
+import { refuseUnlessStudent } from '../lib/caller.ts';
+import { defineStreamedCall } from '../lib/define-call.ts';
+import { defineSchedule } from '../lib/define-schedule.ts';
+import { helpTexts } from '@chupke/domain/help-texts.ts';
+import { mailboxKeyOf } from '../lib/mailbox.ts';
+import { adminEmails, MAILBOX_SECRETS } from '../lib/settings.ts';
+import { sweepBudgets } from './ai-budget.ts';
+import { dayCeiling } from './ai-limits.ts';
+import { AnswerCache } from './answer-cache.ts';
+import type { AskGateways } from './ask-confie.ts';
+import { askConfie as ask } from './ask-confie.ts';
+import { KeyPool } from './key-pool.ts';
+import { tellCeiling } from './tell-ceiling.ts';
+
+let configured: AskGateways['ai'];
+
+/** The AI by the keys of the environment; undefined without any. */
+function configuredAi(): AskGateways['ai'] {
+  const settings = geminiSettings(process.env);
+  if (settings === undefined) return undefined;
+  configured ??= {
+    generator: geminiAi(settings),
+    pool: new KeyPool(settings.keys, gateways.now),
+    cache: new AnswerCache(gateways.now),
+  };
+  return configured;
+}
+
+/** A student asks the AI. One process for all: it knows the keys, their limits and the pace. */
+export const askConfie = defineStreamedCall(
+  'askConfie',
+  {
+    refuse: refuseUnlessStudent,
+    parse: parseConfieQuestion,
+    run: (caller, question, stream) =>
+      ask(
+        {
+          ...gateways,
+          mailboxKeyOf,
+          helpTexts,
+          ai: configuredAi(),
+          dayCeiling: dayCeiling(),
+          outputTokens: GENERATION.maxOutputTokens,
+          wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+          tellCeiling: () => tellCeiling(gateways, adminEmails() ?? new Set()),
+        },
+        caller,
+        question,
+        stream,
+      ),
+  },
+  {
+    secrets: [...AI_SECRETS, ...MAILBOX_SECRETS],
+    memory: '512MiB',
+    cpu: 1,
+    concurrency: 80,
+    maxInstances: 1,
+  },
+);
+
+/** Forgets what the AI was asked how often, and in the end what it cost. */
+export const sweepAi = defineSchedule('sweepAi', 'every day 04:20', () =>
+  sweepBudgets(gateways, gateways.now()),
+);

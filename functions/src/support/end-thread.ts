@@ -1,0 +1,60 @@
+import type { Calls } from '@chupke/domain/calls.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import { ownSupportThreadPath, supportOwnerPath, supportThreadPath } from '@chupke/domain/paths.ts';
+import { parseSupportThread } from '@chupke/domain/support-chat.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import { parseUserId } from '@chupke/domain/user.ts';
+import type { FieldInputs } from '../gateways/documents.ts';
+import { SERVER_TIME } from '../gateways/documents.ts';
+import { logAdminActivity } from '../lib/admin-log.ts';
+import type { Caller } from '../lib/caller.ts';
+import { RefusedError } from '../lib/refused-error.ts';
+import type { SupportGateways } from './open-thread.ts';
+
+type End = Calls['endSupportThread'];
+
+/** Whose a thread is; undefined where nothing says so any more. */
+export function studentIn(owner: UnknownRecord | undefined): UserId | undefined {
+  return typeof owner?.['uid'] === 'string' ? parseUserId(owner['uid']) : undefined;
+}
+
+/**
+ * Ends a thread: the student their own, an admin any. What is not the student's own is not there, whether there is such a
+ * thread or not. One that has ended stays so, and takes the student's answer to whether it helped, once. Throws
+ * RefusedError.
+ */
+export async function endSupportThread(
+  { documents, newId }: Pick<SupportGateways, 'documents' | 'newId'>,
+  caller: Pick<Caller, 'uid' | 'isAdmin'>,
+  { threadId, satisfaction }: End['takes'],
+): Promise<End['gives']> {
+  await documents.transact(async (transaction) => {
+    const own = ownSupportThreadPath(caller.uid, threadId);
+    const [link, stored, owner] = await transaction.read([
+      own,
+      supportThreadPath(threadId),
+      supportOwnerPath(threadId),
+    ]);
+    const isStudent = link !== undefined;
+    if (stored === undefined || (!isStudent && !caller.isAdmin)) throw new RefusedError('not-found');
+    const thread = parseSupportThread(threadId, stored);
+    const ended: FieldInputs =
+      thread.status === 'ended' ? {} : { status: 'ended', endedAt: SERVER_TIME, lastActivity: SERVER_TIME };
+    const answered: FieldInputs =
+      isStudent && satisfaction !== null && thread.satisfaction === null ? { satisfaction } : {};
+    const student = studentIn(owner);
+    if (thread.status === 'open') {
+      if (student !== undefined)
+        transaction.merge(ownSupportThreadPath(student, threadId), { status: 'ended', endedAt: SERVER_TIME });
+      if (!isStudent)
+        logAdminActivity(transaction, newId(), {
+          adminId: caller.uid,
+          action: 'end-support-thread',
+          details: { threadId },
+        });
+    }
+    const fields = { ...ended, ...answered };
+    if (Object.keys(fields).length > 0) transaction.update(supportThreadPath(threadId), fields);
+  });
+  return { status: 'ended' };
+}

@@ -1,0 +1,24 @@
+import { CONFIE_SESSIONS } from '@chupke/domain/confie-session.ts';
+import { COLLECTIONS } from '@chupke/domain/paths.ts';
+import type { Documents } from '../gateways/documents.ts';
+
+/** Sessions per commit. */
+const PAGE = 200;
+
+const DAY_MS = 86_400_000;
+
+/** Removes saved sessions with Confie that were not changed for CONFIE_SESSIONS.keptDays, at `now` in milliseconds since 1970. */
+export async function sweepSessions(
+  { documents }: { readonly documents: Documents },
+  now: number,
+): Promise<void> {
+  const before = { field: 'savedAt', time: new Date(now - CONFIE_SESSIONS.keptDays * DAY_MS) };
+  const question = { collection: COLLECTIONS.confieSessions, isGroup: true, before, limit: PAGE } as const;
+  for (;;) {
+    const page = await documents.find(question);
+    await documents.transact(async (transaction) => {
+      for (const { path } of page) transaction.remove(path);
+    });
+    if (page.length < PAGE) return;
+  }
+}

@@ -1,0 +1,98 @@
+import type { Calls } from '@chupke/domain/calls.ts';
+import type { RateLimit } from '@chupke/domain/limits.ts';
+import {
+  COLLECTIONS,
+  erasurePath,
+  ownSupportThreadPath,
+  supportOwnerPath,
+  supportThreadPath,
+  threadMessagePath,
+  userPath,
+} from '@chupke/domain/paths.ts';
+import { isPremium } from '@chupke/domain/premium.ts';
+import type { ThreadId, TranscriptEntry } from '@chupke/domain/support-chat.ts';
+import { parseThreadId, parseThreadMessageId } from '@chupke/domain/support-chat.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import { parseSubscription } from '@chupke/domain/user.ts';
+import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
+import { SERVER_TIME } from '../gateways/documents.ts';
+import { refuseUnlessOpen } from '../lib/account-standing.ts';
+import { limitCall } from '../lib/rate-limit.ts';
+import { RefusedError } from '../lib/refused-error.ts';
+
+type Wish = Calls['openSupportThread']['takes'];
+
+/** What support threads need. */
+export interface SupportGateways {
+  readonly documents: Documents;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** A random id that reveals nothing. */
+  readonly newId: () => string;
+}
+
+/** Threads per account: whoever ends one may open another. */
+const LIMIT: RateLimit = { windowSeconds: 3600, max: 10 };
+
+/** The student's open thread. */
+async function openThreadOf(transaction: DocumentTransaction, uid: UserId): Promise<ThreadId | undefined> {
+  const [found] = await transaction.find({
+    collection: `${userPath(uid)}/${COLLECTIONS.supportThreads}`,
+    where: { field: 'status', equals: 'open' },
+    limit: 1,
+  });
+  return found && parseThreadId(found.id);
+}
+
+/** What is handed over, in its order: each message a millisecond after the one before, and all before what comes now. */
+function handOver(
+  transaction: DocumentTransaction,
+  gateways: SupportGateways,
+  thread: ThreadId,
+  transcript: readonly TranscriptEntry[],
+): void {
+  const now = gateways.now();
+  for (const [index, { from, text }] of transcript.entries()) {
+    const createdAt = new Date(now - transcript.length + index);
+    const id = parseThreadMessageId(gateways.newId());
+    transaction.set(threadMessagePath(thread, id), { text, sender: from, agentName: null, createdAt });
+  }
+}
+
+/**
+ * The student's open thread with human support, or a new one. Those who answer read what is handed over and the account's
+ * plan, and nothing that leads to the account: whose the thread is lies apart, for the server only. Throws RefusedError.
+ */
+export async function openSupportThread(
+  gateways: SupportGateways,
+  uid: UserId,
+  { transcript, language }: Wish,
+): Promise<Calls['openSupportThread']['gives']> {
+  const { documents, now, newId } = gateways;
+  await limitCall({ documents }, uid, { name: 'openSupportThread', limit: LIMIT }, now());
+  const made = parseThreadId(newId());
+  const threadId = await documents.transact(async (transaction) => {
+    const [user, erasure] = await transaction.read([userPath(uid), erasurePath(uid)]);
+    // An account that is being erased gets no new data.
+    if (user === undefined || erasure !== undefined) throw new RefusedError('no-profile');
+    refuseUnlessOpen(user);
+    const open = await openThreadOf(transaction, uid);
+    if (open !== undefined) return open;
+    const link = { status: 'open', createdAt: SERVER_TIME, endedAt: null } as const;
+    transaction.set(supportThreadPath(made), {
+      ...link,
+      plan: isPremium(parseSubscription(user)) ? 'premium' : 'free',
+      language,
+      agentName: null,
+      lastActivity: SERVER_TIME,
+      unreadByStudent: false,
+      unreadBySupport: true,
+      satisfaction: null,
+    });
+    handOver(transaction, gateways, made, transcript);
+    transaction.set(supportOwnerPath(made), { uid, agent: null, toldAt: null, createdAt: SERVER_TIME });
+    transaction.set(ownSupportThreadPath(uid, made), link);
+    return made;
+  });
+  return { threadId };
+}

@@ -1,0 +1,31 @@
+import type { Calls } from '@chupke/domain/calls.ts';
+import { supportOwnerPath, supportThreadPath } from '@chupke/domain/paths.ts';
+import { parseSupportThread } from '@chupke/domain/support-chat.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import { logAdminActivity } from '../lib/admin-log.ts';
+import { RefusedError } from '../lib/refused-error.ts';
+import type { SupportGateways } from './open-thread.ts';
+
+type Take = Calls['takeSupportThread'];
+
+/**
+ * An admin takes a thread, from another one too: from then on the rules let nobody else answer in it, under no other name.
+ * Whose the thread is stays unknown to them; that it was taken is logged. Throws RefusedError: `not-found`, and
+ * `wrong-state` for one that has ended.
+ */
+export async function takeSupportThread(
+  { documents, newId }: Pick<SupportGateways, 'documents' | 'newId'>,
+  adminId: UserId,
+  { threadId, agentName }: Take['takes'],
+): Promise<Take['gives']> {
+  await documents.transact(async (transaction) => {
+    const [stored, owner] = await transaction.read([supportThreadPath(threadId), supportOwnerPath(threadId)]);
+    if (stored === undefined || owner === undefined) throw new RefusedError('not-found');
+    if (parseSupportThread(threadId, stored).status === 'ended') throw new RefusedError('wrong-state');
+    transaction.update(supportThreadPath(threadId), { agentName });
+    transaction.update(supportOwnerPath(threadId), { agent: adminId });
+    const details = { threadId, agentName };
+    logAdminActivity(transaction, newId(), { adminId, action: 'take-support-thread', details });
+  });
+  return { agentName };
+}

@@ -1,0 +1,78 @@
+import type { OwnUser } from '@chupke/domain/user.ts';
+import { Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { currentText } from '../../lib/i18n.ts';
+import { useArrived, useFetched } from '../../lib/lazy-module.ts';
+import { moduleWithTexts } from '../../lib/module-with-texts.ts';
+import { layoutOf } from '../../lib/page-layout.ts';
+import { useLock } from '../../lib/privacy-shield/app-lock-state.ts';
+import { knownUser, useSession } from '../../lib/session.ts';
+import * as STORED from '../../lib/storage-keys.ts';
+import { storedKey } from '../../lib/storage-keys.ts';
+import { readStored, storedKeysFrom } from '../../lib/storage.ts';
+import { offerSupport, requestSupport, useSupportRequest } from '../../lib/support-request.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { useIsDrawn } from './after-drawing.ts';
+
+const launcher = moduleWithTexts(() => import('../../features/support/components/launcher.tsx'), 'support');
+
+const root = moduleWithTexts(
+  () => import('../../features/support/components/support-root.tsx'),
+  'support',
+  'help',
+  'articles',
+);
+
+/** Whether a person may answer in a conversation that this device keeps: then it is followed from the start. */
+function hasOpenThread({ uid }: OwnUser): boolean {
+  return storedKeysFrom(storedKey(STORED.confieSessions, uid, '')).some((key) => {
+    const text = readStored(key) ?? '';
+    return text.includes('"endedAt":null') && text.includes('"threadId":"');
+  });
+}
+
+function load(): void {
+  root.load().catch(() => {
+    root.retry();
+    showToast('error', currentText().common.couldNotLoad);
+  });
+}
+
+function Support({ user }: { readonly user: OwnUser }) {
+  const request = useSupportRequest();
+  const { pathname } = useLocation();
+  const [state, setState] = useState({ unread: 0, isClosed: true });
+  const isDrawn = useIsDrawn();
+  const button = useFetched(launcher, isDrawn);
+  const part = useArrived(root);
+  useEffect(() => offerSupport(), []);
+  useEffect(() => {
+    if (request !== undefined) load();
+  }, [request]);
+  useEffect(() => {
+    if (isDrawn && hasOpenThread(user)) root.prefetch();
+  }, [isDrawn, user]);
+  const isShown = layoutOf(pathname) !== 'circle' && layoutOf(pathname) !== 'circles';
+  return (
+    <Suspense fallback={null}>
+      {button !== undefined && isShown && state.isClosed ? (
+        <button.Launcher unread={state.unread} onOpen={() => requestSupport()} onNear={root.prefetch} />
+      ) : null}
+      {part === undefined ? null : <part.SupportRoot user={user} request={request} onState={setState} />}
+    </Suspense>
+  );
+}
+
+/**
+ * The support widget, and the floating button that opens it on wide screens: for students, whatever page they are on. It is
+ * mounted with the background work, so that the first load carries nothing of it; it goes by itself when the app is locked.
+ */
+export function SupportOverlay() {
+  const session = useSession();
+  const { isLocked } = useLock();
+  const user = knownUser(session);
+  if (user === undefined || session.kind !== 'signed-in' || isLocked) return null;
+  // Admins answer in it, from their own page.
+  if (session.account.isAdmin || user.isAdmin || !session.isConfirmed) return null;
+  return <Support key={user.uid} user={user} />;
+}

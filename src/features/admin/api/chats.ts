@@ -1,0 +1,44 @@
+import { QUERY_MAX } from '@chupke/domain/limits.ts';
+import { COLLECTIONS, supportThreadPath } from '@chupke/domain/paths.ts';
+import type { SupportThread, ThreadId } from '@chupke/domain/support-chat.ts';
+import { parseSupportThread } from '@chupke/domain/support-chat.ts';
+import { collection, doc, limit, orderBy, query, updateDoc } from 'firebase/firestore';
+import type { NewThreadMessage } from '../../../entities/support/api/write-message.ts';
+import { writeThreadMessage } from '../../../entities/support/api/write-message.ts';
+import { parsedAll, watchQuery } from '../../../lib/documents.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { firestore } from '../../../lib/firestore.ts';
+import { call } from '../../../lib/functions.ts';
+import type { LiveObserver } from '../../../lib/live.ts';
+import { actingUser } from '../../../lib/session.ts';
+
+/** Watches the threads with the newest words. */
+export function watchChats(observer: LiveObserver<readonly SupportThread[]>): () => void {
+  const newest = query(
+    collection(firestore, COLLECTIONS.chats),
+    orderBy('lastActivity', 'desc'),
+    limit(QUERY_MAX),
+  );
+  return watchQuery(newest, ({ docs }) => parsedAll(docs, parseSupportThread))(observer);
+}
+
+/** Takes a thread under a name. Throws AppError. */
+export async function takeChat(threadId: ThreadId, agentName: string): Promise<void> {
+  await call('takeSupportThread', { threadId, agentName });
+}
+
+/** Ends a thread. Throws AppError. */
+export async function endChat(threadId: ThreadId): Promise<void> {
+  await call('endSupportThread', { threadId, satisfaction: null });
+}
+
+/** Answers in a thread that the admin has taken. Throws AppError, `permission-denied` where somebody else has. */
+export async function answerChat(message: NewThreadMessage): Promise<void> {
+  const result = await writeThreadMessage(actingUser(), message);
+  if (result.kind === 'limited') throw new AppError('too-many-requests');
+}
+
+/** Notes that support has read the thread. Whoever has not taken it is refused. */
+export async function noteChatRead(thread: ThreadId): Promise<void> {
+  await updateDoc(doc(firestore, supportThreadPath(thread)), { unreadBySupport: false });
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+
+/** The search box that is in the document. */
+function boxIn(name: string): HTMLInputElement | null {
+  return document.querySelector<HTMLInputElement>(`#root input[name="${name}"]`);
+}
+
+/**
+ * What is in the search box of that name. The document comes with a box before the app is there: what was typed into it, and
+ * the focus, are taken over.
+ */
+export function useSearchText(name: string): readonly [text: string, setText: (text: string) => void] {
+  // While it is drawn for the first time, the document still has the box that it came with.
+  const [before] = useState(() => {
+    const box = boxIn(name);
+    return { text: box?.value ?? '', hadFocus: box !== null && box === document.activeElement };
+  });
+  const [text, setText] = useState(before.text);
+  useEffect(() => {
+    if (before.hadFocus) boxIn(name)?.focus();
+  }, [before, name]);
+  return [text, setText];
+}

@@ -1,0 +1,209 @@
+import type { ConfieSession, SessionId } from '@chupke/domain/confie-session.ts';
+import { parseSessionNote } from '@chupke/domain/confie-session.ts';
+import type { ArticleSlug } from '@chupke/domain/help.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
+import { ComposeBar } from '../../../entities/chat/components/compose-bar.tsx';
+import { dayName } from '../../../entities/chat/components/day-name.ts';
+import { keepFocus } from '../../../entities/chat/components/keep-focus.ts';
+import { DayLine, NewestPill } from '../../../entities/chat/components/list-parts.tsx';
+import { useChatList } from '../../../entities/chat/hooks/use-chat-list.ts';
+import { useLanguage } from '../../../lib/i18n.ts';
+import { useOutbox } from '../../../lib/outbox/outbox.ts';
+import { useMinute } from '../../../lib/use-time.ts';
+import { useOnline } from '../../../lib/use-online.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { readThread, useThread } from '../hooks/live-thread.ts';
+import { conversations } from '../hooks/talk.ts';
+import type { Arrival } from '../hooks/use-arrival.ts';
+import { useArrival } from '../hooks/use-arrival.ts';
+import { useWriting } from '../hooks/use-support-chat.ts';
+import type { SupportRow } from '../model/rows.ts';
+import { isSpoken, SUPPORT_ROW_KIND, supportRows } from '../model/rows.ts';
+import { isLive } from '../model/sessions.ts';
+import { ChatFootRow } from './chat-foot.tsx';
+import { EndedFoot } from './ended-foot.tsx';
+import { SaidRow } from './said-row.tsx';
+import { useSupportText } from './support-words.ts';
+
+interface RowProps {
+  readonly row: SupportRow;
+  readonly session: ConfieSession;
+  readonly arrival: Arrival | undefined;
+  readonly onArticle: (slug: ArticleSlug) => void;
+}
+
+function Row({ row, session, arrival, onArticle }: RowProps) {
+  const text = useSupportText();
+  const language = useLanguage();
+  const now = useMinute();
+  const unsent = useOutbox();
+  switch (row.kind) {
+    case 'day':
+      return <DayLine name={dayName(row.time, now, language, text.chat)} />;
+    case 'note':
+      return (
+        <p className="text-soft px-6 py-3 text-center text-small font-medium">
+          {text.notes[parseSessionNote(row.message.text)]}
+        </p>
+      );
+    case 'said':
+      return (
+        <SaidRow
+          message={row.message}
+          isFirst={row.isFirst}
+          shown={arrival?.id === row.key ? arrival.text : undefined}
+          state={unsent.find(({ id }) => id === row.key)?.state}
+          toPerson={row.toPerson}
+          onArticle={onArticle}
+        />
+      );
+    case 'foot':
+      return <ChatFootRow session={session} isArriving={arrival !== undefined} />;
+  }
+}
+
+/** Announces what Confie and support say, whole. The list itself is not live: its rows change while one scrolls. */
+function Spoken({ session, isArriving }: { readonly session: ConfieSession; readonly isArriving: boolean }) {
+  const text = useSupportText();
+  const last = session.messages.findLast(({ from }) => from !== 'user');
+  if (last === undefined || last.at < session.seenAt - SPOKEN_MS)
+    return <p aria-live="polite" className="sr-only" />;
+  const words = last.from === 'note' ? text.notes[parseSessionNote(last.text)] : last.text;
+  const who = last.from === 'support' ? (last.agentName ?? text.chat.person) : text.chat.confie;
+  return (
+    <p aria-live="polite" className="sr-only">
+      {isArriving ? null : last.from === 'note' && !isSpoken(last) ? words : `${who}: ${words}`}
+    </p>
+  );
+}
+
+/** What is older than this is not announced when a conversation is opened, in milliseconds. */
+const SPOKEN_MS = 5000;
+
+interface ChatListProps {
+  readonly session: ConfieSession;
+  readonly onArticle: (slug: ArticleSlug) => void;
+}
+
+const dayOf = (time: number): string => new Date(time).toDateString();
+
+/** What was said, virtualized; a reader at the end stays there while an answer grows. */
+function ChatList({
+  session,
+  onArticle,
+  listed,
+}: ChatListProps & { readonly listed: ReturnType<typeof useRows> }) {
+  const { rows, list, arrival } = listed;
+  const text = useSupportText();
+  const { engine, attach } = list;
+  const isAtEnd = engine.isAtEnd();
+  const height = engine.height();
+  useLayoutEffect(() => {
+    if (isAtEnd) engine.toEnd();
+  }, [engine, isAtEnd, height, arrival?.text]);
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={attach}
+        role="log"
+        aria-live="off"
+        aria-label={text.chat.log}
+        tabIndex={0}
+        onMouseDown={keepFocus}
+        className="h-full overflow-x-hidden overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-2"
+      >
+        <div className="relative w-full" style={{ height }}>
+          {engine.drawn().map(({ index, start }) => {
+            const row = rows[index];
+            if (row === undefined) return null;
+            return (
+              <div
+                key={row.key}
+                ref={engine.measure}
+                data-index={index}
+                className="absolute inset-x-0 top-0"
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <Row row={row} session={session} arrival={arrival} onArticle={onArticle} />
+              </div>
+            );
+          })}
+        </div>
+      </div>
+      <Spoken session={session} isArriving={arrival !== undefined} />
+      {isAtEnd ? null : (
+        <NewestPill label={text.chat.newest} isShown={false} onPress={() => engine.toEnd()} />
+      )}
+    </div>
+  );
+}
+
+function useRows(session: ConfieSession) {
+  const rows = useMemo(() => supportRows(session, dayOf), [session]);
+  const list = useChatList(rows, SUPPORT_ROW_KIND);
+  return { rows, list, arrival: useArrival(session.messages) };
+}
+
+/** That there is no network, and what still works. */
+function Offline({ toPerson }: { readonly toPerson: boolean }) {
+  const { chat } = useSupportText();
+  if (useOnline()) return null;
+  return (
+    <p role="status" className="text-soft bg-sunken flex shrink-0 items-center gap-2 px-4 py-1.5 text-tiny">
+      <Icon name="offline" size={16} />
+      {toPerson ? chat.offlinePerson : chat.offline}
+    </p>
+  );
+}
+
+interface ChatViewProps extends ChatListProps {
+  readonly user: UserId;
+  readonly onSession: (id: SessionId) => void;
+}
+
+/** A conversation: what was said, and where one writes. */
+export function ChatView({ user, session, onArticle, onSession }: ChatViewProps) {
+  const { chat } = useSupportText();
+  const listed = useRows(session);
+  const { engine } = listed.list;
+  const writing = useWriting(user, session, () => engine.toEnd());
+  const { thread } = useThread();
+  const toPerson = isLive(session);
+  const { id, messages } = session;
+  const newest = messages.at(-1)?.at ?? 0;
+  useEffect(() => conversations.see(id), [id, newest]);
+  const isUnread = toPerson && thread?.unreadByStudent === true;
+  useEffect(() => {
+    if (isUnread) readThread(id);
+  }, [isUnread, id, newest]);
+  return (
+    <>
+      <Offline toPerson={toPerson} />
+      <ChatList session={session} onArticle={onArticle} listed={listed} />
+      {session.endedAt === null ? (
+        <ComposeBar
+          text={writing.kept.draft.text}
+          max={writing.max}
+          measure={(text) => text.trim().length}
+          words={{
+            ...chat.composer,
+            placeholder: toPerson ? chat.composer.toPerson : chat.composer.placeholder,
+          }}
+          error={
+            writing.problem === undefined
+              ? undefined
+              : writing.problem === 'tooLong'
+                ? chat.problems.tooLong(writing.max)
+                : chat.problems.invalid
+          }
+          isBusy={writing.isBusy}
+          onWrite={writing.write}
+          onSend={writing.send}
+        />
+      ) : (
+        <EndedFoot session={session} onSession={onSession} />
+      )}
+    </>
+  );
+}

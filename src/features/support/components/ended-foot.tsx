@@ -1,0 +1,68 @@
+import type { ConfieSession, SessionId } from '@chupke/domain/confie-session.ts';
+import type { Satisfaction, ThreadId } from '@chupke/domain/support-chat.ts';
+import { SATISFACTIONS } from '@chupke/domain/support-chat.ts';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { conversations } from '../hooks/talk.ts';
+import { useTalk } from '../hooks/talk-store.ts';
+import { useSupportText } from './support-words.ts';
+
+/** Asks once whether the person has helped. */
+function Satisfied({ thread }: { readonly thread: ThreadId }) {
+  const { chat, person } = useSupportText();
+  const [answer, setAnswer] = useState<Satisfaction>();
+  const say = (satisfaction: Satisfaction): void => {
+    setAnswer(satisfaction);
+    import('../api/support-calls.ts')
+      .then(({ endThread }) => endThread({ threadId: thread, satisfaction }))
+      // It is said once; nobody waits for it.
+      .catch(() => undefined);
+  };
+  return (
+    <div role="status" className="flex min-h-11 flex-wrap items-center justify-center gap-x-2 text-small">
+      {answer === undefined ? (
+        <>
+          {person.satisfied}
+          {SATISFACTIONS.map((each) => (
+            <Button key={each} variant="secondary" size="sm" onClick={() => say(each)}>
+              {chat[each]}
+            </Button>
+          ))}
+        </>
+      ) : (
+        chat.thanks
+      )}
+    </div>
+  );
+}
+
+interface EndedFootProps {
+  readonly session: ConfieSession;
+  readonly onSession: (id: SessionId) => void;
+}
+
+/** In place of the composer once a conversation has ended: how it went, and how to go on. */
+export function EndedFoot({ session, onSession }: EndedFootProps) {
+  const { chat } = useSupportText();
+  const { justEnded } = useTalk();
+  const isTold = justEnded === session.id;
+  return (
+    <div className="border-line bg-sheet grid shrink-0 gap-2 border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <p
+        role="status"
+        className={`text-center text-small ${isTold ? 'text-good font-semibold' : 'text-soft'}`}
+      >
+        {isTold ? chat.hasEnded : chat.isOver}
+      </p>
+      {session.threadId === null ? null : <Satisfied key={session.threadId} thread={session.threadId} />}
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button variant="secondary" onClick={() => conversations.resume(session.id)}>
+          {chat.resume}
+        </Button>
+        <Button variant="primary" onClick={() => onSession(conversations.start())}>
+          {chat.again}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,226 @@
+import type { ConfieSession, SessionId } from '@chupke/domain/confie-session.ts';
+import type { ArticleSlug } from '@chupke/domain/help.ts';
+import type { OwnUser } from '@chupke/domain/user.ts';
+import type { ReactNode } from 'react';
+import { Suspense } from 'react';
+import { useText } from '../../../lib/i18n.ts';
+import { lazyModule, useFetched } from '../../../lib/lazy-module.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { useHelpWords } from '../../../entities/help/hooks/use-help-words.ts';
+import { deleteSessions } from '../hooks/session-sync.ts';
+import { useSessions } from '../hooks/session-store.ts';
+import type { SupportScreen } from '../hooks/support-view.ts';
+import { goBack, goTo, setQuery, setSize, showTab, useSupportView } from '../hooks/support-view.ts';
+import { useThread } from '../hooks/live-thread.ts';
+import { askInNewChat, endChat, openChat, startChat } from '../hooks/support-acts.ts';
+import { isLive, previousOf, unseenOf } from '../model/sessions.ts';
+import { ChatView } from './chat-view.tsx';
+import { ConfieMark, PersonMark } from './confie-mark.tsx';
+import { HomeTab } from './home-tab.tsx';
+import { MessagesTab } from './messages-tab.tsx';
+import { Previous } from './previous.tsx';
+import { useSupportText } from './support-words.ts';
+import { TabBar } from './tab-bar.tsx';
+import { WindowFrame } from './window-frame.tsx';
+import { WindowHeader } from './window-header.tsx';
+
+/** What is seldom the first thing that is wanted; it comes right after the rest, and waits for a network. */
+const screens = lazyModule(async () => {
+  const [help, { Tickets }, { TicketForm }] = await Promise.all([
+    import('./help-screens.tsx'),
+    import('./tickets.tsx'),
+    import('./ticket-form.tsx'),
+  ]);
+  return { ...help, Tickets, TicketForm };
+});
+
+interface ScreenProps {
+  readonly user: OwnUser;
+  readonly screen: SupportScreen;
+  readonly active: readonly ConfieSession[];
+  readonly previous: readonly ConfieSession[];
+}
+
+const openArticle = (slug: ArticleSlug): void => goTo({ kind: 'article', slug });
+const openHistory = (): void => goTo({ kind: 'history' });
+
+/** What a tab shows. */
+function Tab({
+  user,
+  screen,
+  active,
+  previous,
+}: ScreenProps & { readonly screen: SupportScreen & { kind: 'tab' } }) {
+  const { common } = useText();
+  const { query } = useSupportView();
+  const part = useFetched(screens);
+  const earlier = previous.length;
+  switch (screen.tab) {
+    case 'home':
+      return (
+        <HomeTab
+          name={user.displayName}
+          earlier={earlier}
+          isActive={active.length > 0}
+          onStart={startChat}
+          onAsk={askInNewChat}
+          onSearch={(text) => {
+            setQuery(text);
+            showTab('help');
+          }}
+          onHistory={openHistory}
+          onTickets={() => goTo({ kind: 'tickets' })}
+        />
+      );
+    case 'messages':
+      return (
+        <MessagesTab
+          sessions={active}
+          earlier={earlier}
+          onOpen={openChat}
+          onAsk={startChat}
+          onHistory={openHistory}
+        />
+      );
+    case 'help':
+      return part === undefined ? (
+        <Spinner label={common.loading} />
+      ) : (
+        <part.HelpTab
+          query={query}
+          onQuery={setQuery}
+          onCategory={(category) => goTo({ kind: 'category', category })}
+          onArticle={openArticle}
+          onAsk={askInNewChat}
+        />
+      );
+  }
+}
+
+/** A screen that scrolls by itself: all but a conversation. */
+function Page(props: ScreenProps): ReactNode {
+  const { screen, previous } = props;
+  const { common } = useText();
+  const part = useFetched(screens);
+  const waiting = <Spinner label={common.loading} />;
+  switch (screen.kind) {
+    case 'tab':
+      return <Tab {...props} screen={screen} />;
+    case 'history':
+      return <Previous sessions={previous} onOpen={openChat} onDelete={(id) => deleteSessions([id])} />;
+    case 'category':
+      return part === undefined ? (
+        waiting
+      ) : (
+        <part.CategoryView category={screen.category} onArticle={openArticle} />
+      );
+    case 'article':
+      return part === undefined ? waiting : <part.ArticleView slug={screen.slug} onAsk={askInNewChat} />;
+    case 'tickets':
+      return part === undefined ? waiting : <part.Tickets onNew={() => goTo({ kind: 'new-ticket' })} />;
+    case 'new-ticket':
+      return part === undefined ? waiting : <part.TicketForm onDone={goBack} />;
+    case 'chat':
+      return null;
+  }
+}
+
+/** The title of a screen other than a tab. */
+function useTitle(screen: SupportScreen): string {
+  const text = useSupportText();
+  const { content } = useHelpWords();
+  switch (screen.kind) {
+    case 'tab':
+    case 'chat':
+      return text.assistant;
+    case 'history':
+      return text.previous.title;
+    case 'category':
+      return content.categories[screen.category].name;
+    case 'article':
+      return text.tabs.help;
+    case 'tickets':
+      return text.tickets.title;
+    case 'new-ticket':
+      return text.tickets.form.title;
+  }
+}
+
+interface HeadProps {
+  readonly screen: SupportScreen;
+  readonly session: ConfieSession | undefined;
+  readonly hasHistory: boolean;
+  readonly onClose: () => void;
+}
+
+function Head({ screen, session, hasHistory, onClose }: HeadProps) {
+  const text = useSupportText();
+  const { thread } = useThread();
+  const title = useTitle(screen);
+  const isPerson = session !== undefined && isLive(session);
+  const agentName = thread?.agentName ?? null;
+  const agent = isPerson ? (agentName ?? text.chat.person) : undefined;
+  const isTab = screen.kind === 'tab';
+  return (
+    <WindowHeader
+      title={agent ?? title}
+      line={isPerson && agentName !== null ? text.person.joined(agentName) : undefined}
+      mark={
+        isPerson ? (
+          <PersonMark size={34} />
+        ) : isTab || screen.kind === 'chat' ? (
+          <ConfieMark size={34} />
+        ) : undefined
+      }
+      onBack={isTab ? undefined : goBack}
+      onHistory={hasHistory && isTab ? openHistory : undefined}
+      onMinimise={() => setSize('minimised')}
+      onClose={onClose}
+    >
+      {session === undefined || session.endedAt !== null ? null : (
+        <Button variant="quiet" size="sm" onClick={() => endChat(session)}>
+          {text.chat.end}
+        </Button>
+      )}
+    </WindowHeader>
+  );
+}
+
+/** The widget's window: its head, what it shows, and the tabs at its foot. */
+export function SupportWindow({ user, onClose }: { readonly user: OwnUser; readonly onClose: () => void }) {
+  const { common } = useText();
+  const { screen } = useSupportView();
+  const sessions = useSessions();
+  const active = [...sessions.values()].filter(({ endedAt }) => endedAt === null);
+  const previous = previousOf(sessions);
+  const session = screen.kind === 'chat' ? sessions.get(screen.session) : undefined;
+  const unread = active.reduce((sum, each) => sum + unseenOf(each), 0);
+  const open = (id: SessionId): void => openChat(id);
+  return (
+    <WindowFrame isWide={screen.kind === 'article'} onEscape={() => setSize('minimised')}>
+      <Suspense fallback={<Spinner label={common.loading} />}>
+        <Head screen={screen} session={session} hasHistory={previous.length > 0} onClose={onClose} />
+        {session === undefined ? (
+          <div
+            key={screen.kind === 'tab' ? screen.tab : screen.kind}
+            className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
+          >
+            <Page user={user} screen={screen} active={active} previous={previous} />
+          </div>
+        ) : (
+          <ChatView
+            key={session.id}
+            user={user.uid}
+            session={session}
+            onArticle={openArticle}
+            onSession={open}
+          />
+        )}
+        {screen.kind === 'tab' ? (
+          <TabBar tab={screen.tab} unread={unread} earlier={previous.length} onTab={showTab} />
+        ) : null}
+      </Suspense>
+    </WindowFrame>
+  );
+}

@@ -1,0 +1,306 @@
+import type { ConfieAnswer } from '@chupke/domain/confie-calls.ts';
+import { emptyMemory } from '@chupke/domain/confie/memory.ts';
+import type { Answer } from '@chupke/domain/confie/types.ts';
+import type { SessionId } from '@chupke/domain/confie-session.ts';
+import { parseThreadId } from '@chupke/domain/support-chat.ts';
+import { parseUserId } from '@chupke/domain/user.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Mind } from '../model/mind.ts';
+import type { TalkWorld } from './conversation.ts';
+import { Conversations, TALK_MS } from './conversation.ts';
+import { currentSessionOf, currentSessions, openSessions } from './session-store.ts';
+import { currentTalk, setTalk } from './talk-store.ts';
+
+const USER = parseUserId('student1');
+const THREAD = parseThreadId('TTTTTTTTTTTTTTTTTTTT');
+
+function answerOf(part: Partial<Answer> = {}): Answer {
+  return {
+    text: 'The engine’s answer.',
+    articles: ['what-is-a-circle'],
+    intent: null,
+    confidence: 1,
+    kind: 'answer',
+    topics: [],
+    wantsHuman: false,
+    ticketIds: [],
+    memory: { ...emptyMemory(), turns: [{ from: 'confie', text: 'The engine’s answer.' }] },
+    ...part,
+  };
+}
+
+const NOTHING: ConfieAnswer = { text: '', articles: [], source: 'engine' };
+
+/** A world whose time passes when the test says so. */
+class FakeWorld {
+  time = 1_000_000;
+  #ids = 0;
+  #waits: { readonly at: number; readonly done: () => void }[] = [];
+  answer = answerOf();
+  ai: TalkWorld['ask'] = () => Promise.resolve(NOTHING);
+  mayAsk = true;
+  mind: () => Promise<Mind> = () =>
+    Promise.resolve({
+      engine: { answer: () => this.answer },
+      linesFor: (topics) => (topics.length > 0 ? ['teleManas'] : []),
+    });
+  openThread: TalkWorld['openThread'] = () => Promise.resolve(THREAD);
+  readonly learned: string[] = [];
+
+  world(): TalkWorld {
+    return {
+      now: () => this.time,
+      newId: () => {
+        this.#ids += 1;
+        return String(this.#ids).padStart(20, 'A');
+      },
+      wait: (ms) =>
+        new Promise((done) => {
+          this.#waits.push({ at: this.time + ms, done });
+        }),
+      mind: () => this.mind(),
+      facts: () => ({ tickets: [], reports: [], isOnline: true, learned: [], now: this.time }),
+      language: () => 'en',
+      mayAsk: () => this.mayAsk,
+      ask: (question, onPart) => this.ai(question, onPart),
+      openThread: (transcript) => this.openThread(transcript),
+      learn: (question) => this.learned.push(question),
+    };
+  }
+
+  async pass(ms: number): Promise<void> {
+    this.time += ms;
+    const due = this.#waits.filter(({ at }) => at <= this.time);
+    this.#waits = this.#waits.filter(({ at }) => at > this.time);
+    for (const { done } of due) done();
+    // What waited goes on.
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  }
+}
+
+let fake: FakeWorld;
+let talk: Conversations;
+let stop: () => void;
+
+beforeEach(() => {
+  localStorage.clear();
+  setTalk({
+    thinking: undefined,
+    arriving: undefined,
+    connecting: undefined,
+    justEnded: undefined,
+    asked: new Map(),
+  });
+  stop = openSessions(USER);
+  fake = new FakeWorld();
+  // The store drops what is too old by the real clock.
+  fake.time = Date.now();
+  talk = new Conversations(fake.world());
+});
+afterEach(() => stop());
+
+/** What was said, in short. */
+function said(id: SessionId): readonly string[] {
+  return (currentSessionOf(id)?.messages ?? []).map(({ from, text }) => `${from}: ${text}`);
+}
+
+async function asked(id: SessionId, text: string): Promise<void> {
+  const asking = talk.ask(id, text);
+  await fake.pass(0);
+  await fake.pass(TALK_MS.pause);
+  await asking;
+}
+
+describe('a chat', () => {
+  it('begins with the welcome after a moment, or before a question that comes at once', async () => {
+    const first = talk.start();
+    expect(said(first)).toEqual([]);
+    await fake.pass(TALK_MS.welcome - 1);
+    expect(said(first)).toEqual([]);
+    await fake.pass(1);
+    expect(said(first)).toEqual(['note: welcome']);
+    const second = talk.start();
+    expect(currentSessionOf(first)?.endedAt).not.toBeNull();
+    void talk.ask(second, 'hello');
+    await fake.pass(TALK_MS.welcome);
+    expect(said(second)).toEqual(['note: welcome', 'user: hello']);
+  });
+
+  it('sends nothing that is blank, ended, or asked while an answer is on its way', async () => {
+    const id = talk.start();
+    await fake.pass(TALK_MS.welcome);
+    void talk.ask(id, '  \n');
+    expect(said(id)).toHaveLength(1);
+    void talk.ask(id, 'one');
+    void talk.ask(id, 'two');
+    expect(said(id)).toHaveLength(2);
+    await fake.pass(TALK_MS.pause);
+    talk.end(id);
+    void talk.ask(id, 'three');
+    expect(said(id).at(-1)).toBe('note: ended');
+  });
+
+  it('is answered after a pause, and remembers', async () => {
+    fake.answer = answerOf({ kind: 'ticket' });
+    const id = talk.start();
+    const asking = talk.ask(id, 'my ticket');
+    await fake.pass(TALK_MS.pause - 1);
+    expect(currentTalk().thinking).toBe(id);
+    expect(said(id).at(-1)).toBe('user: my ticket');
+    await fake.pass(1);
+    await asking;
+    expect(said(id).at(-1)).toBe('confie: The engine’s answer.');
+    expect(currentTalk().thinking).toBeUndefined();
+    expect(currentSessionOf(id)?.memory).toEqual(fake.answer.memory);
+    expect(fake.learned).toEqual(['my ticket']);
+  });
+
+  it('ends with a line, and says so for three seconds', async () => {
+    const id = talk.start();
+    talk.end(id);
+    expect(said(id).at(-1)).toBe('note: ended');
+    expect(currentTalk().justEnded).toBe(id);
+    await fake.pass(TALK_MS.ended);
+    expect(currentTalk().justEnded).toBeUndefined();
+    const other = talk.start();
+    talk.resume(id);
+    expect(currentSessionOf(id)?.endedAt).toBeNull();
+    expect(currentSessionOf(other)?.endedAt).not.toBeNull();
+  });
+});
+
+describe('the AI', () => {
+  it('is asked with the articles and what was said, and its answer grows into one message', async () => {
+    const seen: unknown[] = [];
+    let part: (text: string) => void = () => undefined;
+    let finish: (answer: ConfieAnswer) => void = () => undefined;
+    fake.ai = (question, onPart) => {
+      seen.push(question);
+      part = onPart;
+      return new Promise((resolve) => {
+        finish = resolve;
+      });
+    };
+    const id = talk.start();
+    const asking = talk.ask(id, 'what are circles');
+    await fake.pass(TALK_MS.pause);
+    part('A circle is small. ');
+    await fake.pass(0);
+    expect(said(id).at(-1)).toBe('confie: A circle is small. ');
+    const whole = 'A circle is small. It has at most fifty members.';
+    finish({ text: whole, articles: ['what-is-a-circle'], source: 'ai' });
+    await fake.pass(0);
+    await asking;
+    expect(said(id)).toEqual(['note: welcome', 'user: what are circles', `confie: ${whole}`]);
+    expect(currentSessionOf(id)?.messages.at(-1)?.articles).toEqual(['what-is-a-circle']);
+    expect(seen).toEqual([
+      { question: 'what are circles', history: [], articles: ['what-is-a-circle'], language: 'en' },
+    ]);
+    // What was really said is remembered.
+    expect(currentSessionOf(id)?.memory).toMatchObject({ turns: [{ from: 'confie', text: whole }] });
+  });
+
+  it.each([
+    ['has nothing to say', () => Promise.resolve(NOTHING)],
+    ['refuses', () => Promise.resolve({ ...NOTHING, source: 'refused' as const })],
+    ['says too little', () => Promise.resolve({ ...NOTHING, text: 'Yes.', source: 'ai' as const })],
+    ['fails', () => Promise.reject(new Error('gone'))],
+  ])('leaves the word to the engine when it %s', async (_, ai) => {
+    fake.ai = ai;
+    const id = talk.start();
+    await asked(id, 'what are circles');
+    expect(said(id).at(-1)).toBe('confie: The engine’s answer.');
+  });
+
+  it('keeps what it has said when the network goes in the middle, and the engine says the rest', async () => {
+    fake.ai = async (_, onPart) => {
+      onPart('A circle is small. ');
+      await Promise.resolve();
+      throw new Error('gone');
+    };
+    const id = talk.start();
+    await asked(id, 'what are circles');
+    await fake.pass(0);
+    expect(said(id).at(-1)).toMatch(/^confie: (?:A circle is small\.\n\n)?The engine’s answer\.$/);
+  });
+
+  it('is never asked about danger, nor without leave', async () => {
+    fake.ai = () => Promise.reject(new Error('must not be asked'));
+    let isAsked = false;
+    fake.ai = () => {
+      isAsked = true;
+      return Promise.resolve(NOTHING);
+    };
+    fake.answer = answerOf({ kind: 'safety', topics: ['self-harm'] });
+    const id = talk.start();
+    await asked(id, 'nobody would notice');
+    expect(currentSessionOf(id)?.messages.at(-1)?.lines).toEqual(['teleManas']);
+    fake.answer = answerOf();
+    fake.mayAsk = false;
+    await asked(id, 'what are circles');
+    expect(isAsked).toBe(false);
+  });
+});
+
+describe('a person', () => {
+  it('is offered a second after the second answer', async () => {
+    fake.mayAsk = false;
+    const id = talk.start();
+    await asked(id, 'one');
+    await fake.pass(TALK_MS.offer);
+    expect(said(id)).not.toContain('note: offer');
+    await asked(id, 'two');
+    await fake.pass(TALK_MS.offer - 1);
+    expect(said(id)).not.toContain('note: offer');
+    await fake.pass(1);
+    expect(said(id).at(-1)).toBe('note: offer');
+  });
+
+  it('is asked for two seconds after one is wanted, unless that is stopped', async () => {
+    fake.mayAsk = false;
+    fake.answer = answerOf({ kind: 'escalation', wantsHuman: true });
+    const id = talk.start();
+    await asked(id, 'a human please');
+    expect(currentTalk().connecting).toMatchObject({ session: id, isWaiting: true, withChat: true });
+    talk.stopConnecting();
+    await fake.pass(TALK_MS.connect);
+    expect(said(id)).not.toContain('note: connected');
+    await asked(id, 'a human please');
+    await fake.pass(TALK_MS.connect);
+    expect(said(id).filter((line) => line === 'note: connected')).toHaveLength(1);
+    expect(currentSessionOf(id)?.threadId).toBe(THREAD);
+    // Once.
+    await talk.connect(id, true);
+    expect(said(id).filter((line) => line === 'note: connected')).toHaveLength(1);
+  });
+
+  it('reads the chat so far, but not by itself what speaks of danger', async () => {
+    const handed: unknown[] = [];
+    fake.mayAsk = false;
+    fake.openThread = (transcript) => {
+      handed.push(transcript);
+      return Promise.resolve(THREAD);
+    };
+    fake.answer = answerOf({ kind: 'safety', topics: ['self-harm'], wantsHuman: true });
+    const id = talk.start();
+    await asked(id, 'I cannot any more');
+    await fake.pass(TALK_MS.connect);
+    expect(handed).toEqual([[]]);
+  });
+
+  it('takes over with an apology when Confie cannot answer at all', async () => {
+    fake.mind = () => Promise.reject(new Error('did not arrive'));
+    const id = talk.start();
+    await asked(id, 'help');
+    await fake.pass(0);
+    expect(said(id).slice(-2)).toEqual(['note: apology', 'note: connected']);
+  });
+
+  it('is told of when it could not be reached', async () => {
+    fake.openThread = () => Promise.reject(new Error('offline'));
+    const id = talk.start();
+    await talk.connect(id, true);
+    expect(said(id).at(-1)).toBe('note: connect-failed');
+    expect(currentSessions().get(id)?.threadId).toBeNull();
+  });
+});

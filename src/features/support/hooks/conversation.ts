@@ -1,0 +1,300 @@
+import { ASK_LIMITS } from '@chupke/domain/confie-calls.ts';
+import type { ConfieAnswer, ConfieQuestion } from '@chupke/domain/confie-calls.ts';
+import { emptyMemory, parseMemory } from '@chupke/domain/confie/memory.ts';
+import type { Memory } from '@chupke/domain/confie/memory.ts';
+import type { Answer, AnswerKind, Facts } from '@chupke/domain/confie/types.ts';
+import type { ConfieSession, SessionId, SessionMessage, SessionNote } from '@chupke/domain/confie-session.ts';
+import { parseSessionId } from '@chupke/domain/confie-session.ts';
+import type { ArticleSlug } from '@chupke/domain/help.ts';
+import { articleOf } from '@chupke/domain/help.ts';
+import type { Language } from '@chupke/domain/language.ts';
+import { tryParse } from '@chupke/domain/parse.ts';
+import type { ThreadId, TranscriptEntry } from '@chupke/domain/support-chat.ts';
+import type { Mind } from '../model/mind.ts';
+import { escalationOf, isDelicate, speaksOfPerson, transcriptOf } from '../model/escalation.ts';
+import { activated, endedAt, isLive, newSession, withMessage } from '../model/sessions.ts';
+import { changeSession, currentSessionOf, currentSessions, keepSessions } from './session-store.ts';
+import { currentTalk, setTalk } from './talk-store.ts';
+
+/** Times of a conversation, in milliseconds. */
+export const TALK_MS = {
+  /** Before the first message of a chat. */
+  welcome: 100,
+  /** Before an answer. */
+  pause: 400,
+  /** Before a person is asked for, and before one is offered. */
+  connect: 2000,
+  offer: 1000,
+  /** How long it is told that a conversation has ended. */
+  ended: 3000,
+} as const;
+
+/** Answers of the AI that are shorter say nothing. In UTF-16 code units. */
+const ANSWER_MIN = 20;
+
+/** Everything that a conversation needs of the world around it. */
+export interface TalkWorld {
+  /** The server's time in milliseconds since 1970. */
+  readonly now: () => number;
+  readonly newId: () => string;
+  readonly wait: (ms: number) => Promise<void>;
+  /** Rejects where it cannot be had. */
+  readonly mind: () => Promise<Mind>;
+  readonly facts: () => Facts;
+  readonly language: () => Language;
+  /** Whether the AI may be asked at all. */
+  readonly mayAsk: () => boolean;
+  /** Asks the AI; `onPart` gets the text so far. Rejects when nothing comes. */
+  readonly ask: (question: ConfieQuestion, onPart: (text: string) => void) => Promise<ConfieAnswer>;
+  readonly openThread: (transcript: readonly TranscriptEntry[]) => Promise<ThreadId>;
+  /** Notes what kind of question was answered how. */
+  readonly learn: (question: string, answer: Learned) => void;
+}
+
+/** What is learned of an answer. */
+export interface Learned {
+  readonly kind: AnswerKind;
+  readonly length: number;
+  readonly articles: readonly ArticleSlug[];
+}
+
+/** Kinds of answers that the AI may know better. */
+const FOR_AI: readonly AnswerKind[] = ['answer', 'unknown'];
+
+/** An answer as it is shown, and what is remembered of it. */
+interface Said {
+  readonly text: string;
+  readonly articles: readonly ArticleSlug[];
+  readonly memory: Memory;
+}
+
+function memoryOf({ memory }: ConfieSession): Memory {
+  return memory === null ? emptyMemory() : (tryParse(() => parseMemory(memory)) ?? emptyMemory());
+}
+
+/** The memory with what was really said, where the AI has said it. */
+function rememberSaid(memory: Memory, text: string): Memory {
+  const { turns } = memory;
+  const last = turns.at(-1);
+  if (last?.from !== 'confie') return memory;
+  return { ...memory, turns: [...turns.slice(0, -1), { from: 'confie', text: text.slice(0, 300) }] };
+}
+
+/** Conversations with Confie: what is said, answered and led on to a person. */
+export class Conversations {
+  readonly #world: TalkWorld;
+
+  constructor(world: TalkWorld) {
+    this.#world = world;
+  }
+
+  /** Begins a session, and ends the active one. */
+  start(): SessionId {
+    const { now, newId, wait } = this.#world;
+    const session = newSession(newIdOf(newId), now());
+    keepSessions(activated(currentSessions(), session, now()));
+    void wait(TALK_MS.welcome).then(() => this.#welcome(session.id));
+    return session.id;
+  }
+
+  /** The first message of a session; a question that comes at once is not ahead of it. */
+  #welcome(id: SessionId): void {
+    if (currentSessionOf(id)?.messages.length === 0) this.#note(id, 'welcome');
+  }
+
+  /** Makes a session the active one again. */
+  resume(id: SessionId): void {
+    const session = currentSessionOf(id);
+    if (session !== undefined) keepSessions(activated(currentSessions(), session, this.#world.now()));
+  }
+
+  /** Ends a session because its student says so. */
+  end(id: SessionId): void {
+    this.#note(id, 'ended');
+    this.close(id);
+    setTalk({ justEnded: id });
+    void this.#world.wait(TALK_MS.ended).then(() => {
+      if (currentTalk().justEnded === id) setTalk({ justEnded: undefined });
+    });
+  }
+
+  /** Ends a session silently. */
+  close(id: SessionId): void {
+    changeSession(id, (session) => endedAt(session, this.#world.now()));
+    if (currentTalk().connecting?.session === id) setTalk({ connecting: undefined });
+  }
+
+  /** Notes that everything in a session was seen. */
+  see(id: SessionId): void {
+    const now = this.#world.now();
+    changeSession(id, (session) =>
+      session.messages.some(({ at }) => at > session.seenAt) ? { ...session, seenAt: now } : session,
+    );
+  }
+
+  /** Asks Confie. Nothing for a blank text, an ended session, or while an answer is on its way. */
+  async ask(id: SessionId, text: string): Promise<void> {
+    const session = currentSessionOf(id);
+    if (text.trim() === '' || session === undefined || session.endedAt !== null) return;
+    if (currentTalk().thinking !== undefined) return;
+    this.#welcome(id);
+    this.#say(id, { from: 'user', text });
+    setTalk({ thinking: id });
+    try {
+      await this.#answer(id, text);
+    } catch {
+      this.#note(id, 'apology');
+      void this.connect(id, true);
+    } finally {
+      setTalk({ thinking: undefined });
+    }
+  }
+
+  async #answer(id: SessionId, question: string): Promise<void> {
+    const { wait, facts, learn } = this.#world;
+    const pause = wait(TALK_MS.pause);
+    const mind = await this.#world.mind();
+    const session = currentSessionOf(id);
+    if (session === undefined) return;
+    const answer = mind.engine.answer(question, memoryOf(session), facts());
+    const isForAi = FOR_AI.includes(answer.kind) && this.#world.mayAsk();
+    const said = isForAi ? await this.#askAi(id, { question, session, answer, pause }) : undefined;
+    await pause;
+    const { text, articles, memory } = said ?? answer;
+    if (said === undefined) this.#confie(id, answer, mind);
+    changeSession(id, (now) => ({ ...now, memory }));
+    learn(question, { kind: answer.kind, length: text.length, articles });
+    await this.#lead(id, answer.wantsHuman || (said !== undefined && speaksOfPerson(text)));
+  }
+
+  #confie(id: SessionId, { text, kind, articles, topics }: Answer, { linesFor }: Mind): void {
+    const message = this.#say(id, { from: 'confie', text, articles, lines: linesFor(topics) });
+    setTalk({ arriving: { id: message.id, isWhole: true }, thinking: undefined });
+    if (kind === 'answer') this.#noteAsked(id, message.id);
+  }
+
+  /** Keeps which question an answer is to, so that it can be rated. */
+  #noteAsked(id: SessionId, answer: string): void {
+    const question = currentSessionOf(id)?.messages.findLast(({ from }) => from === 'user')?.text;
+    if (question !== undefined) setTalk({ asked: new Map([...currentTalk().asked, [answer, question]]) });
+  }
+
+  /** What the AI says, word by word on its way; undefined where it says nothing of use. */
+  async #askAi(
+    id: SessionId,
+    to: {
+      readonly question: string;
+      readonly session: ConfieSession;
+      readonly answer: Answer;
+      readonly pause: Promise<void>;
+    },
+  ): Promise<Said | undefined> {
+    const { question, session, answer, pause } = to;
+    const { now, newId } = this.#world;
+    const message: SessionMessage = { ...EMPTY, id: newId(), at: now(), from: 'confie' };
+    let shown = '';
+    let isOver = false;
+    const show = (text: string, articles: readonly ArticleSlug[], isWhole: boolean): void => {
+      if (text.trim() === '' || (isOver && !isWhole)) return;
+      if (shown === '') setTalk({ thinking: undefined });
+      shown = text;
+      setTalk({ arriving: { id: message.id, isWhole } });
+      changeSession(id, (known) => withMessage(known, { ...message, text, articles }));
+    };
+    const asked: ConfieQuestion = {
+      question: question.slice(0, ASK_LIMITS.question.max),
+      history: memoryOf(session).turns.filter(({ text }) => text !== ''),
+      articles: answer.articles,
+      language: this.#world.language(),
+    };
+    try {
+      const { text, articles, source } = await this.#world.ask(
+        asked,
+        (part) => void pause.then(() => show(part, [], false)),
+      );
+      await pause;
+      isOver = true;
+      const isUseful = (source === 'ai' || source === 'cache') && text.length > ANSWER_MIN;
+      if (!isUseful) return this.#cutOff(shown, answer, show);
+      const found = articles.flatMap((slug) => articleOf(slug)?.slug ?? []);
+      show(text, found.length > 0 ? found : answer.articles, true);
+      this.#noteAsked(id, message.id);
+      return { text, articles: found, memory: rememberSaid(answer.memory, text) };
+    } catch {
+      isOver = true;
+      return this.#cutOff(shown, answer, show);
+    }
+  }
+
+  /** What was shown before the network went stays; where that is nothing, the engine's answer takes its place. */
+  #cutOff(
+    shown: string,
+    answer: Answer,
+    show: (text: string, articles: readonly ArticleSlug[], isWhole: boolean) => void,
+  ): Said | undefined {
+    if (shown === '') return undefined;
+    const text = `${shown.trimEnd()}\n\n${answer.text}`;
+    show(text, answer.articles, true);
+    return { text, articles: answer.articles, memory: answer.memory };
+  }
+
+  async #lead(id: SessionId, wantsHuman: boolean): Promise<void> {
+    const session = currentSessionOf(id);
+    if (session === undefined || session.endedAt !== null) return;
+    const { wait } = this.#world;
+    const next = escalationOf(session, wantsHuman);
+    if (next === 'connect') {
+      setTalk({ connecting: { session: id, isWaiting: true, withChat: !isDelicate(session) } });
+      void wait(TALK_MS.connect).then(() => {
+        const { connecting } = currentTalk();
+        if (connecting?.session === id && connecting.isWaiting) void this.connect(id, connecting.withChat);
+      });
+    } else if (next === 'offer') {
+      void wait(TALK_MS.offer).then(() => {
+        const now = currentSessionOf(id);
+        if (now?.endedAt === null && escalationOf(now, false) === 'offer') this.#note(id, 'offer');
+      });
+    }
+  }
+
+  /** Stops asking for a person, while that waits. */
+  stopConnecting(): void {
+    if (currentTalk().connecting?.isWaiting === true) setTalk({ connecting: undefined });
+  }
+
+  /** Asks for a person; `withChat`: who then reads the last messages. */
+  async connect(id: SessionId, withChat: boolean): Promise<void> {
+    const session = currentSessionOf(id);
+    if (session === undefined || session.endedAt !== null || isLive(session)) return;
+    if (currentTalk().connecting?.isWaiting === false) return;
+    setTalk({ connecting: { session: id, isWaiting: false, withChat } });
+    try {
+      const threadId = await this.#world.openThread(withChat ? transcriptOf(session) : []);
+      changeSession(id, (now) => ({ ...now, threadId }));
+      this.#note(id, 'connected');
+    } catch {
+      this.#note(id, 'connect-failed');
+    } finally {
+      setTalk({ connecting: undefined });
+    }
+  }
+
+  #note(id: SessionId, note: SessionNote): void {
+    this.#say(id, { from: 'note', text: note });
+  }
+
+  #say(id: SessionId, part: Partial<SessionMessage> & Pick<SessionMessage, 'from'>): SessionMessage {
+    const { now, newId } = this.#world;
+    const last = currentSessionOf(id)?.messages.at(-1)?.at ?? 0;
+    // In the order in which they were said, also within one millisecond.
+    const message = { ...EMPTY, id: newId(), at: Math.max(now(), last + 1), ...part };
+    changeSession(id, (session) => withMessage(session, message));
+    return message;
+  }
+}
+
+const EMPTY = { text: '', articles: [], lines: [], agentName: null } as const;
+
+function newIdOf(newId: () => string): SessionId {
+  return parseSessionId(newId());
+}

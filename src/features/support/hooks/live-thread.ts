@@ -1,0 +1,105 @@
+import type { ConfieSession, SessionId, SessionMessage } from '@chupke/domain/confie-session.ts';
+import type { SupportThread, ThreadId } from '@chupke/domain/support-chat.ts';
+import { create } from 'zustand';
+import { serverNow } from '../../../lib/clock.ts';
+import type { LiveSubscription } from '../../../lib/live.ts';
+import { liveSubscription } from '../../../lib/live.ts';
+import type { SeenThread } from '../../../entities/support/api/watch-thread.ts';
+import { withThread } from '../model/merge-thread.ts';
+import { isLive, withMessage } from '../model/sessions.ts';
+import { changeSession, currentSessions, watchSessions } from './session-store.ts';
+import { enqueueThreadMessage } from './support-outbox.ts';
+import { shownScreen } from './support-view.ts';
+import { newTalkId } from './talk.ts';
+
+/* The thread with human support of the active session, live. */
+
+interface Line {
+  readonly thread: SupportThread | undefined;
+  readonly isConnected: boolean;
+}
+
+const useStore = create<Line>(() => ({ thread: undefined, isConnected: false }));
+
+/** The thread as it was last told, and whether the connection to it stands. */
+export function useThread(): Line {
+  return useStore();
+}
+
+const loadApi = () => import('../../../entities/support/api/watch-thread.ts');
+
+function noteOf(text: SessionMessage['text'], at: number): SessionMessage {
+  return { id: newTalkId(), at, from: 'note', text, articles: [], lines: [], agentName: null };
+}
+
+function liveSession(): ConfieSession | undefined {
+  return [...currentSessions().values()].find(isLive);
+}
+
+function take(id: SessionId, { thread, messages }: SeenThread): void {
+  useStore.setState({ thread, isConnected: thread !== undefined });
+  changeSession(id, (session) => {
+    const merged = withThread(session, messages);
+    // An account that is erased elsewhere, or a thread that was kept long enough, leaves none.
+    const isOver = thread?.status !== 'open';
+    if (!isOver || !isLive(merged)) return merged;
+    return withMessage(merged, noteOf('thread-ended', serverNow()));
+  });
+  if (thread?.unreadByStudent === true) noteRead(id, thread.id);
+}
+
+/** Notes that the thread was read, if it is on the screen. */
+function noteRead(id: SessionId, thread: ThreadId): void {
+  const screen = shownScreen();
+  if (screen?.kind !== 'chat' || screen.session !== id || document.visibilityState !== 'visible') return;
+  import('../api/note-thread-read.ts')
+    .then(({ noteThreadRead }) => noteThreadRead(thread))
+    // With the next message.
+    .catch(() => undefined);
+}
+
+/** The student reads a session: its thread is read, too. */
+export function readThread(id: SessionId): void {
+  const { thread } = useStore.getState();
+  if (thread?.unreadByStudent === true) noteRead(id, thread.id);
+}
+
+/** Says something to support. It is sent as soon as there is a network. */
+export function writeToSupport({ id, threadId }: ConfieSession, text: string): void {
+  if (threadId === null) return;
+  const message = newTalkId();
+  const said: SessionMessage = { ...noteOf(text, serverNow()), id: message, from: 'user' };
+  changeSession(id, (session) => withMessage(session, said));
+  enqueueThreadMessage(message, threadId, text);
+}
+
+/** Follows the thread of the active session, whichever that is, until the returned function is called. */
+export function openThreads(): () => void {
+  let current: { readonly thread: ThreadId; readonly subscription: LiveSubscription } | undefined;
+  const follow = (): void => {
+    const session = liveSession();
+    const thread = session?.threadId ?? undefined;
+    if (thread === current?.thread) return;
+    current?.subscription.stop();
+    current = undefined;
+    useStore.setState({ thread: undefined, isConnected: false });
+    if (session === undefined || thread === undefined) return;
+    const subscription = liveSubscription(async () => (await loadApi()).watchThread(thread), {
+      onValue: (seen) => take(session.id, seen),
+      onFailure: ({ code }) => {
+        useStore.setState({ isConnected: false });
+        // The link to it is gone, and the thread with it.
+        if (code === 'permission-denied') take(session.id, { thread: undefined, messages: [] });
+      },
+      onOffline: () => useStore.setState({ isConnected: false }),
+    });
+    current = { thread, subscription };
+  };
+  const stop = watchSessions(follow);
+  follow();
+  return () => {
+    stop();
+    current?.subscription.stop();
+    useStore.setState({ thread: undefined, isConnected: false });
+  };
+}

@@ -1,0 +1,147 @@
+import type { ConfieSession, SavedSession, SessionId, SessionSlot } from '@chupke/domain/confie-session.ts';
+import {
+  CONFIE_SESSIONS,
+  parseSessionId,
+  SESSION_SLOTS,
+  sessionBody,
+} from '@chupke/domain/confie-session.ts';
+import { parseEach } from '@chupke/domain/parse.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import { liveSubscription } from '../../../lib/live.ts';
+import * as STORED from '../../../lib/storage-keys.ts';
+import { storedKey } from '../../../lib/storage-keys.ts';
+import { readStoredJson, writeStored } from '../../../lib/storage.ts';
+import { newestFirst, placeFor, syncSessions } from '../model/sessions.ts';
+import { currentSessions, keepSessions, removeSessions, watchSessions } from './session-store.ts';
+
+/*
+ * Keeps the sessions of this device in step with those that are saved for the student's other devices: what is saved is
+ * merged into what is here, and what changes here is saved a moment later.
+ */
+
+/** How long after the last change it is saved, in milliseconds: an answer has arrived by then. */
+const SAVE_MS = 2500;
+
+const loadApi = () => import('../api/saved-sessions.ts');
+
+function parseIds(value: unknown): readonly SessionId[] {
+  return parseEach(Array.isArray(value) ? value : [], parseSessionId);
+}
+
+/** The sessions of one student, here and saved. */
+class SessionSync {
+  readonly #user: UserId;
+  #saved: readonly SavedSession[] | undefined;
+  /** What was last written of each session by this page, so that it is not written again. */
+  readonly #written = new Map<SessionId, string>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isSaving = false;
+
+  constructor(user: UserId) {
+    this.#user = user;
+  }
+
+  get #knownKey() {
+    return storedKey(STORED.confieSaved, this.#user);
+  }
+
+  #known(): ReadonlySet<SessionId> {
+    return new Set(readStoredJson(this.#knownKey, parseIds) ?? []);
+  }
+
+  take(saved: readonly SavedSession[]): void {
+    this.#saved = saved;
+    for (const { session } of saved) this.#written.set(session.id, sessionBody(session));
+    const { changed, removed } = syncSessions(currentSessions(), saved, this.#known());
+    writeStored(this.#knownKey, JSON.stringify(saved.map(({ session }) => session.id)));
+    removeSessions(removed);
+    keepSessions(changed);
+    this.plan();
+  }
+
+  /** Saves a moment later. */
+  plan(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.save(), SAVE_MS);
+  }
+
+  #unsaved(): readonly ConfieSession[] {
+    return newestFirst(currentSessions().values())
+      .filter(({ messages }) => messages.some(({ from }) => from === 'user'))
+      .slice(0, CONFIE_SESSIONS.shown)
+      .filter((session) => this.#written.get(session.id) !== sessionBody(session));
+  }
+
+  async save(): Promise<void> {
+    clearTimeout(this.#timer);
+    const saved = this.#saved;
+    if (saved === undefined || this.#isSaving || !navigator.onLine) return;
+    this.#isSaving = true;
+    try {
+      for (const session of this.#unsaved()) await this.#saveOne(session);
+    } catch {
+      // With the next change, or when the network returns.
+    } finally {
+      this.#isSaving = false;
+    }
+  }
+
+  async #saveOne(session: ConfieSession): Promise<void> {
+    const saved = this.#saved ?? [];
+    const slot: SessionSlot | undefined = placeFor(session.id, saved, SESSION_SLOTS);
+    if (slot === undefined) return;
+    const { saveSession } = await loadApi();
+    if (!(await saveSession(this.#user, slot, session))) {
+      this.plan();
+      return;
+    }
+    this.#written.set(session.id, sessionBody(session));
+    this.#saved = [...saved.filter((each) => each.slot !== slot), { slot, session }];
+    writeStored(this.#knownKey, JSON.stringify(this.#saved.map((each) => each.session.id)));
+  }
+
+  /** Deletes sessions on this device and for the others. */
+  async remove(ids: readonly SessionId[]): Promise<void> {
+    removeSessions(ids);
+    const places = (this.#saved ?? []).filter(({ session }) => ids.includes(session.id));
+    this.#saved = this.#saved?.filter(({ session }) => !ids.includes(session.id));
+    const { removeSaved } = await loadApi();
+    await Promise.all(places.map(({ slot }) => removeSaved(this.#user, slot)));
+  }
+
+  stop(): void {
+    void this.save();
+  }
+}
+
+let current: SessionSync | undefined;
+
+/** Deletes sessions everywhere. Offline, those of other devices go when there is a network. */
+export function deleteSessions(ids: readonly SessionId[]): void {
+  current?.remove(ids).catch(() => undefined);
+}
+
+/** Keeps the student's sessions in step with the saved ones until the returned function is called. */
+export function openSync(user: UserId): () => void {
+  const sync = new SessionSync(user);
+  current = sync;
+  const saved = liveSubscription(async () => (await loadApi()).watchSaved(user), {
+    onValue: (value) => sync.take(value),
+    // They are kept here meanwhile.
+    onFailure: () => undefined,
+  });
+  const stopWatching = watchSessions(() => sync.plan());
+  const saveNow = (): void => {
+    if (document.visibilityState === 'hidden') void sync.save();
+  };
+  document.addEventListener('visibilitychange', saveNow);
+  addEventListener('online', saveNow);
+  return () => {
+    saved.stop();
+    stopWatching();
+    document.removeEventListener('visibilitychange', saveNow);
+    removeEventListener('online', saveNow);
+    sync.stop();
+    if (current === sync) current = undefined;
+  };
+}

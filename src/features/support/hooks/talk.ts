@@ -1,0 +1,33 @@
+import { newDocumentId } from '@chupke/domain/random.ts';
+import { serverNow } from '../../../lib/clock.ts';
+import { pageLanguage } from '../../../lib/i18n.ts';
+import { browserRandom } from '../../../lib/random.ts';
+import { Conversations } from './conversation.ts';
+import { mindOf } from './mind.ts';
+import { currentFacts, hasAssistantConsent, learnLocally } from './own-facts.ts';
+
+/** A random id for what is said. */
+export function newTalkId(): string {
+  return newDocumentId(browserRandom);
+}
+
+/** The conversations of this tab. */
+export const conversations = new Conversations({
+  now: serverNow,
+  newId: newTalkId,
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  mind: () => {
+    const mind = mindOf(pageLanguage());
+    mind.retry();
+    return mind.load();
+  },
+  facts: currentFacts,
+  language: pageLanguage,
+  mayAsk: () => navigator.onLine && hasAssistantConsent(),
+  ask: async (question, onPart) => (await import('../api/ask.ts')).askConfie(question, onPart),
+  openThread: async (transcript) => {
+    const { openThread } = await import('../api/support-calls.ts');
+    return openThread({ transcript, language: pageLanguage() });
+  },
+  learn: learnLocally,
+});

@@ -1,0 +1,162 @@
+import type {
+  ConfieSession,
+  SavedSession,
+  SessionId,
+  SessionMessage,
+} from '@chupke/domain/confie-session.ts';
+import { CONFIE_SESSIONS } from '@chupke/domain/confie-session.ts';
+
+const DAY_MS = 86_400_000;
+
+/** All sessions of a student on this device, in no order. */
+export type Sessions = ReadonlyMap<SessionId, ConfieSession>;
+
+/** The sessions, the newest first. */
+export function newestFirst(sessions: Iterable<ConfieSession>): readonly ConfieSession[] {
+  return [...sessions].sort((a, b) => b.lastActivity - a.lastActivity || (a.id < b.id ? -1 : 1));
+}
+
+/** A session that has just begun. Times in milliseconds since 1970. */
+export function newSession(id: SessionId, now: number): ConfieSession {
+  return {
+    id,
+    createdAt: now,
+    lastActivity: now,
+    endedAt: null,
+    threadId: null,
+    seenAt: now,
+    messages: [],
+    memory: null,
+  };
+}
+
+function inOrder(messages: Iterable<SessionMessage>): readonly SessionMessage[] {
+  return [...messages].sort((a, b) => a.at - b.at).slice(-CONFIE_SESSIONS.messages);
+}
+
+/** The session with one more message, or with a newer text of one that it has. */
+export function withMessage(session: ConfieSession, message: SessionMessage): ConfieSession {
+  const known = session.messages.some(({ id }) => id === message.id);
+  const messages = known
+    ? session.messages.map((each) => (each.id === message.id ? message : each))
+    : inOrder([...session.messages, message]);
+  return { ...session, messages, lastActivity: Math.max(session.lastActivity, message.at) };
+}
+
+/** The session, ended at `now`; one that has ended stays as it is. */
+export function endedAt(session: ConfieSession, now: number): ConfieSession {
+  return session.endedAt === null ? { ...session, endedAt: now, lastActivity: now } : session;
+}
+
+/** The active session; undefined where there is none. */
+export function activeOf(sessions: Sessions): ConfieSession | undefined {
+  return newestFirst(sessions.values()).find((session) => session.endedAt === null);
+}
+
+/** What makes one session the only active one: that session, and those that end now. */
+export function activated(sessions: Sessions, session: ConfieSession, now: number): readonly ConfieSession[] {
+  const others = [...sessions.values()].filter((each) => each.id !== session.id && each.endedAt === null);
+  return [...others.map((each) => endedAt(each, now)), { ...session, endedAt: null, lastActivity: now }];
+}
+
+/** Sessions that a device drops at `now`: the expired ones, and the oldest of too many. */
+export function droppable(sessions: Sessions, now: number): readonly SessionId[] {
+  return newestFirst(sessions.values())
+    .filter(
+      ({ lastActivity }, place) =>
+        place >= CONFIE_SESSIONS.kept || now - lastActivity > CONFIE_SESSIONS.keptDays * DAY_MS,
+    )
+    .map(({ id }) => id);
+}
+
+/** The ended sessions of the panel of previous conversations: at most ten, the newest first. */
+export function previousOf(sessions: Sessions): readonly ConfieSession[] {
+  return newestFirst(sessions.values())
+    .filter(({ endedAt: end, messages }) => end !== null && messages.some(({ from }) => from === 'user'))
+    .slice(0, CONFIE_SESSIONS.shown);
+}
+
+/**
+ * Two states of one session as one: all messages of both, and of the rest the newer. Whoever merges twice, or in another
+ * order, gets the same.
+ */
+export function mergedSession(one: ConfieSession, other: ConfieSession): ConfieSession {
+  const [older, newer] =
+    one.lastActivity < other.lastActivity || (one.lastActivity === other.lastActivity && one.endedAt === null)
+      ? [one, other]
+      : [other, one];
+  const messages = new Map(older.messages.map((message) => [message.id, message]));
+  // An answer that is still arriving grows: the longer text is the newer one.
+  for (const message of newer.messages) {
+    const known = messages.get(message.id);
+    if (known === undefined || message.text.length >= known.text.length) messages.set(message.id, message);
+  }
+  return {
+    ...newer,
+    threadId: newer.threadId ?? older.threadId,
+    seenAt: Math.max(one.seenAt, other.seenAt),
+    messages: inOrder(messages.values()),
+  };
+}
+
+/** What a device does with the sessions that are saved for all devices. */
+interface Synced {
+  /** New or changed on this device. */
+  readonly changed: readonly ConfieSession[];
+  /** Deleted on another device. */
+  readonly removed: readonly SessionId[];
+}
+
+/**
+ * Compares the device's sessions with the saved ones. `known`: sessions that were seen among the saved ones: if one is
+ * missing and was not merely displaced by ten newer ones, another device has deleted it.
+ */
+export function syncSessions(
+  sessions: Sessions,
+  saved: readonly SavedSession[],
+  known: ReadonlySet<SessionId>,
+): Synced {
+  const changed = saved.flatMap(({ session }) => {
+    const mine = sessions.get(session.id);
+    const merged = mine === undefined ? session : mergedSession(mine, session);
+    return mine !== undefined && JSON.stringify(merged) === JSON.stringify(mine) ? [] : [merged];
+  });
+  const there = new Set(saved.map(({ session }) => session.id));
+  const oldest = Math.min(...saved.map(({ session }) => session.lastActivity));
+  const isFull = saved.length >= CONFIE_SESSIONS.shown;
+  const removed = [...sessions.values()]
+    .filter(({ id, lastActivity }) => known.has(id) && !there.has(id) && (!isFull || lastActivity > oldest))
+    .map(({ id }) => id);
+  return { changed, removed };
+}
+
+/** The place for a session to be saved in: its own, a free one, or that of the oldest. */
+export function placeFor<Slot extends string>(
+  id: SessionId,
+  saved: readonly { readonly slot: Slot; readonly session: ConfieSession }[],
+  slots: readonly Slot[],
+): Slot | undefined {
+  const own = saved.find(({ session }) => session.id === id);
+  const free = slots.find((slot) => saved.every((each) => each.slot !== slot));
+  const [oldest] = [...saved].sort((a, b) => a.session.lastActivity - b.session.lastActivity);
+  return own?.slot ?? free ?? oldest?.slot;
+}
+
+/** Messages of others that the student has not seen. */
+export function unseenOf({ messages, seenAt }: ConfieSession): number {
+  return messages.filter(({ from, at }) => (from === 'support' || from === 'confie') && at > seenAt).length;
+}
+
+/** What was last said; undefined where nobody has said anything. */
+export function lastSaid({ messages }: ConfieSession): SessionMessage | undefined {
+  return messages.findLast(({ from }) => from !== 'note');
+}
+
+/** Whether a person answers in the session: it has a thread, and neither has ended. */
+export function isLive({ threadId, endedAt: end, messages }: ConfieSession): boolean {
+  if (threadId === null || end !== null) return false;
+  const last = messages.findLast(
+    ({ from, text }) => from === 'note' && (text === 'connected' || text === 'thread-ended'),
+  );
+  return last?.text !== 'thread-ended';
+}

@@ -1,0 +1,23 @@
+import type { ThreadId, ThreadMessageId } from '@chupke/domain/support-chat.ts';
+import { parseThreadId, parseThreadMessageId, SUPPORT_CHAT_LIMITS } from '@chupke/domain/support-chat.ts';
+import { parseText } from '@chupke/domain/parse.ts';
+import type { OutboxItem } from '../../../lib/outbox/model.ts';
+
+/** The kind of a message to support in the outbox. */
+export const THREAD_MESSAGE_KIND = 'support-message';
+
+/** A message to support that is to be sent. */
+export interface ThreadAction {
+  readonly id: ThreadMessageId;
+  readonly thread: ThreadId;
+  readonly text: string;
+}
+
+/** What an item of the outbox is to send. Throws ParseError. */
+export function parseThreadAction({ id, payload }: OutboxItem): ThreadAction {
+  return {
+    id: parseThreadMessageId(id),
+    thread: parseThreadId(payload['thread']),
+    text: parseText(payload, 'text', SUPPORT_CHAT_LIMITS.text),
+  };
+}

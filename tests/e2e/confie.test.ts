@@ -1,0 +1,154 @@
+import { helpTexts } from '@chupke/domain/help-texts.ts';
+import { confieTexts } from '@chupke/domain/confie/texts.ts';
+import { COLLECTIONS, supportThreadPath, threadMessagePath, userPath } from '@chupke/domain/paths.ts';
+import type { ThreadId } from '@chupke/domain/support-chat.ts';
+import { parseThreadId, parseThreadMessageId } from '@chupke/domain/support-chat.ts';
+import { helplinesFor } from '@chupke/domain/care.ts';
+import { telephoneLink } from '@chupke/domain/helplines.ts';
+import type { Locator } from 'playwright-core';
+import { it } from 'vitest';
+import * as STORED from '../../src/lib/storage-keys.ts';
+import { help } from '../../src/texts/en/help.ts';
+import { support as english } from '../../src/texts/en/support.ts';
+import { support as hindi } from '../../src/texts/hi/support.ts';
+import type { Student } from '../support/live/people.ts';
+import { eventually, shown } from './support/eventually.ts';
+import { DESKTOP, PHONE, useStage } from './support/stage.ts';
+
+const stage = useStage();
+
+/** The widget of a page, and what can be done in it. */
+function widgetOf(page: { getByRole: Locator['getByRole'] }, text: typeof english) {
+  const window = page.getByRole('dialog');
+  const button = (name: string): Locator => window.getByRole('button', { name, exact: true });
+  return {
+    window,
+    button,
+    said: (words: string): Locator => window.getByRole('article').filter({ hasText: words }).last(),
+    say: async (words: string): Promise<void> => {
+      await window.getByRole('textbox', { name: text.chat.composer.label }).fill(words);
+      await button(text.chat.composer.send).click();
+    },
+  };
+}
+
+/** The student's thread with support. */
+async function threadOf({ uid }: Student): Promise<ThreadId> {
+  const { db } = stage.live.people.server;
+  const links = await db.collection(`${userPath(uid)}/${COLLECTIONS.supportThreads}`).get();
+  return parseThreadId(links.docs[0]?.id);
+}
+
+/** Support takes the student's thread and answers in it, as the server sees it. */
+async function answerThread(student: Student, answer: string): Promise<void> {
+  const { db } = stage.live.people.server;
+  const thread = await threadOf(student);
+  const id = parseThreadMessageId('AnswerOfSupport00001');
+  const createdAt = new Date();
+  const agentName = 'Meera';
+  await db.doc(threadMessagePath(thread, id)).set({ text: answer, sender: 'support', agentName, createdAt });
+  await db
+    .doc(supportThreadPath(thread))
+    .update({ agentName, lastActivity: createdAt, unreadByStudent: true, unreadBySupport: false });
+}
+
+/** A ticket that the student has opened before. */
+async function openTicket({ uid }: Student, subject: string): Promise<void> {
+  const now = new Date();
+  await stage.live.people.server.db
+    .doc(`${userPath(uid)}/${COLLECTIONS.ownSupportTickets}/TicketOfStudent00001`)
+    .set({
+      type: 'technical_issue',
+      subject,
+      text: 'It has been empty since yesterday.',
+      status: 'in_progress',
+      createdAt: now,
+      updatedAt: now,
+      resolvedAt: null,
+      resolution: null,
+    });
+}
+
+it('a student asks Confie, reads and rates an article, looks up a ticket, and is answered by a person', async () => {
+  const [{ articles }, { quickQuestions, safety }] = await Promise.all([helpTexts('en'), confieTexts('en')]);
+  const student = await stage.live.people.student('asks-confie', { college: 'iit-bombay' });
+  await openTicket(student, 'The feed does not load');
+  const { tab } = await stage.signedIn(student, DESKTOP);
+  const { page } = tab;
+  await tab.open('/');
+  await page.getByRole('button', { name: english.open, exact: true }).click();
+  const widget = widgetOf(page, english);
+  const [{ question, slug } = { question: '', slug: 'what-is-chupke' as const }] = quickQuestions;
+  await widget.button(question).click();
+  await shown(widget.said(english.notes.welcome));
+  await widget.button(articles[slug].title).click();
+  await shown(widget.window.getByRole('heading', { name: articles[slug].title }));
+  await widget.button(help.feedback.helpful).click();
+  await shown(widget.window.getByText(help.feedback.thanks));
+  await widget.button(english.help.more).click();
+  await shown(widget.said(english.help.moreQuestion(articles[slug].title)));
+
+  // Nothing that may be danger is asked twice, and the numbers can be called.
+  await eventually(() => widget.window.getByRole('img', { name: english.chat.typing }).count()).toBe(0);
+  await widget.say('I want to die');
+  await shown(widget.said(safety.end));
+  const [line] = helplinesFor(['self-harm']);
+  await shown(widget.window.locator(`a[href="${telephoneLink(line?.numbers[0] ?? '')}"]`).first());
+
+  await widget.say('what about my tickets');
+  await shown(widget.said('The feed does not load'));
+  await widget.say('I want to talk to a human');
+  await shown(widget.window.getByText(english.notes.connected, { exact: true }));
+  await widget.say('My feed is empty');
+  const thread = await threadOf(student);
+  const messages = stage.live.people.server.db.collection(
+    `${supportThreadPath(thread)}/${COLLECTIONS.messages}`,
+  );
+  await eventually(async () => (await messages.get()).docs.map((each) => String(each.get('text')))).toContain(
+    'My feed is empty',
+  );
+  await answerThread(student, 'I am looking at it.');
+  await shown(widget.said('I am looking at it.'));
+  await shown(widget.window.getByText(english.person.joined('Meera')));
+  await widget.button(english.chat.end).click();
+  await shown(widget.window.getByText(english.notes.ended, { exact: true }));
+  await shown(widget.window.getByText(english.chat.hasEnded));
+  await shown(widget.window.getByText(english.person.satisfied));
+  await widget.button(english.chat.yes).click();
+  await shown(widget.window.getByText(english.chat.thanks));
+});
+
+it('on a phone Help in the bar opens Confie, who speaks Hindi, and goes on on another device', async () => {
+  const [{ articles }, { quickQuestions }] = await Promise.all([helpTexts('hi'), confieTexts('hi')]);
+  const student = await stage.live.people.student('asks-confie-hindi', { college: 'iit-bombay' });
+  const inHindi = { stored: [{ name: String(STORED.language.name), value: 'hi' }] };
+  const { tab } = await stage.signedIn(student, { ...PHONE, ...inHindi });
+  const { page } = tab;
+  await tab.open('/');
+  const bar = page.locator('.shell-foot a[href="/help"]');
+  const widget = widgetOf(page, hindi);
+  await eventually(async () => {
+    // Before the widget is there, Help leads to its page.
+    if (tab.path !== '/') await page.goBack();
+    if ((await page.getByText(hindi.splash).count()) === 0) await bar.click();
+    return page.getByText(hindi.splash).count();
+  }).toBe(1);
+  const [{ question, slug } = { question: '', slug: 'what-is-chupke' as const }] = quickQuestions;
+  await widget.button(question).click();
+  await shown(widget.said(hindi.notes.welcome));
+  await shown(widget.button(articles[slug].title));
+  const saved = stage.live.people.server.db.collection(
+    `${userPath(student.uid)}/${COLLECTIONS.confieSessions}`,
+  );
+  await eventually(async () => (await saved.get()).size).toBe(1);
+
+  const other = await stage.signedIn(student, { ...DESKTOP, ...inHindi });
+  await other.tab.open('/');
+  await other.tab.page.getByRole('button', { name: hindi.open, exact: true }).click();
+  const there = widgetOf(other.tab.page, hindi);
+  await there.window.getByRole('button', { name: new RegExp(hindi.home.goOn) }).click();
+  await shown(there.said(question));
+  // Ended on one device, it has ended on the other.
+  await there.button(hindi.chat.end).click();
+  await shown(widget.window.getByText(hindi.chat.isOver));
+});
