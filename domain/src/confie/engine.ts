@@ -207,10 +207,12 @@ function draftOf(texts: EngineTexts, passages: Passages, question: Question): Dr
       ...ticket,
     };
   if (mood.wantsHuman) return escalation(texts, question, confie.handOver.wanted);
-  if (isStuck(question))
-    return escalation(texts, question, `${confie.talk.frustrated} ${confie.handOver.wanted}`);
   const small = smallTalk(texts, question);
   const step = small === null ? solveProblem(confie, question.text, mood, ranked, memory) : null;
+  if (step?.kind === 'escalation') return step;
+  if (isStuck(question)) {
+    return escalation(texts, question, `${confie.talk.frustrated} ${confie.handOver.wanted}`);
+  }
   if (small !== null) return small;
   if (step !== null) return step;
   if (mood.isAbout)

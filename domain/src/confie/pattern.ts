@@ -17,7 +17,7 @@ export function patternKeyOf(question: string): string | null {
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
     .split(' ')
-    .filter((word) => [...word].length >= PATTERN.wordMin)
+    .filter((word) => Array.from(word).length >= PATTERN.wordMin)
     .slice(0, PATTERN.words);
   const key = words.join('_').slice(0, PATTERN.keyMax);
   return key.length < PATTERN.keyMin ? null : key;

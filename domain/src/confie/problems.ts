@@ -9,6 +9,9 @@ import type { ConfieTexts } from './ticket-answers.ts';
 const BROKEN =
   /\b(?:can ?not|can['’]?t|cant|could ?n[o'’]?t|unable|won['’]?t|wont|does ?n[o'’]?t|doesnt|is ?n[o'’]?t|isnt|did ?n[o'’]?t|didnt|not|never|stuck|fail(?:s|ed|ing)?|error|broken|problem|issue|nahi+n?|nhi|nai|ni)\b|नहीं|नही|दिक्कत|समस्या/iu;
 
+/** Longest message that is taken for a reply to "Did that work?", whatever it names, in words. */
+const REPLY_WORDS = 5;
+
 function stepsOf({ solutions }: ConfieTexts, slug: ArticleSlug | null): readonly string[] {
   return slug === null ? [] : (solutions[slug] ?? []);
 }
@@ -74,7 +77,9 @@ export function solveProblem(
   memory: Memory,
 ): Draft | null {
   const best = ranked[0];
-  const isNew = best !== undefined && best.slug !== memory.currentProblem && best.pattern > 0;
+  // "No, still not working" speaks of the problem at hand, though other articles have these words.
+  const isReply = (mood.isNegative || mood.isPositive) && question.trim().split(/\s+/).length <= REPLY_WORDS;
+  const isNew = best !== undefined && best.slug !== memory.currentProblem && best.pattern > 0 && !isReply;
   if (memory.currentProblem !== null && !isNew) {
     const next = goOn(texts, mood, memory, memory.currentProblem);
     if (next !== null) return next;

@@ -12,7 +12,7 @@ const OWN =
 const STATUS =
   / (?:status|what about|progress|updates?|solved|closed|hal|happened|happening|hua|pending|resolved|decided|decision|reviewed|approved|rejected|where|kahan|kaha|kab|reply|replied|response|stand|stands|open|closed|show|list|see|check|dikhao|dikha|batao|bata|latest|history|sthiti|still|any|get|have i|do i have|kitne|how many) /;
 const HOW_TO =
-  / (?:how (?:do|to|can|long|does)|kaise|kese|kitna time|kitne din|create|open a|open new|raise|make|file|start|banana|banau|banaye|what is|kya hota|where (?:do|can) i (?:find|see)) /;
+  / (?:how (?:do|to|can|long|does)|kaise|kese|kitna time|kitne din|create|open a|open new|raise|make|file|start|banana|banau|banaye|what is an? (?:support )?ticket|kya hota|where (?:do|can) i (?:find|see)) /;
 
 function kindOf(answer: TicketAnswer, intent: Draft['intent']): Pick<Draft, 'text' | 'ticketIds' | 'intent'> {
   return { text: answer.text, ticketIds: answer.ids, intent };

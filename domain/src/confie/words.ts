@@ -30,7 +30,7 @@ interface Sound {
 
 function soundsOf(word: string): readonly Sound[] {
   const sounds: Sound[] = [];
-  const letters = [...word];
+  const letters = Array.from(word);
   letters.forEach((letter, at) => {
     const consonant = consonants.get(letter);
     const next = letters[at + 1] ?? '';

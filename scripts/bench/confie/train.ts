@@ -1,17 +1,17 @@
 /**
- * `npx tsx scripts/care/train.ts`: learns from the sentences of scripts/bench/confie, of the half to tune on, which words
+ * `npx tsx scripts/bench/confie/train.ts`: learns from the sentences of this folder, of the half to tune on, which words
  * speak of danger, and writes them to domain/src/care-weights.ts. The same sentences give the same weights.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { careFeatures } from '@chupke/domain/care-model.ts';
-import { MORE_INWARD } from '../bench/confie/dangerous-inward.ts';
-import { MORE_OUTWARD } from '../bench/confie/dangerous-outward.ts';
-import { DANGEROUS } from '../bench/confie/dangerous.ts';
-import { MORE_HARMLESS } from '../bench/confie/harmless-more.ts';
-import { HARMLESS } from '../bench/confie/harmless.ts';
-import { halfAt, linesOf, QUESTION_SET } from '../bench/confie/question-set.ts';
-import { DEMO_FEEDS } from '../seed/feeds.ts';
+import { MORE_INWARD } from './dangerous-inward.ts';
+import { MORE_OUTWARD } from './dangerous-outward.ts';
+import { DANGEROUS } from './dangerous.ts';
+import { MORE_HARMLESS } from './harmless-more.ts';
+import { HARMLESS } from './harmless.ts';
+import { halfAt, linesOf, QUESTION_SET } from './question-set.ts';
+import { DEMO_FEEDS } from '../../seed/feeds.ts';
 
 const ROUNDS = 60;
 const RATE = 0.5;
@@ -64,7 +64,7 @@ function seeded(): () => number {
   };
 }
 
-function shuffle<Item>(items: Item[], random: () => number): void {
+function shuffle(items: Example[], random: () => number): void {
   for (let at = items.length - 1; at > 0; at -= 1) {
     const other = Math.floor(random() * (at + 1));
     const [one, two] = [items[at], items[other]];
@@ -125,13 +125,13 @@ function written(name: string, danger: readonly string[], rest: readonly string[
   return `export const ${name} = {\n  bias: ${bias.toFixed(2)},\n  part: ${PART},\n  words: \`${lines.join('\n')}\`,\n} as const;\n`;
 }
 
-const text = `/* Written by scripts/care/train.ts. */
+const text = `/* Written by scripts/bench/confie/train.ts. */
 
 /** What speaks of danger to oneself: for each weight, in quarters, the words that have it. */
 ${written('INWARD', inward, [...calm, ...outward])}
 /** What speaks of danger from others. */
 ${written('OUTWARD', outward, [...calm, ...inward])}`;
-writeFileSync(fileURLToPath(new URL('../../domain/src/care-weights.ts', import.meta.url)), text);
+writeFileSync(fileURLToPath(new URL('../../../domain/src/care-weights.ts', import.meta.url)), text);
 console.log(
   `${inward.length} of danger to oneself, ${outward.length} from others, ${calm.length} of everyday`,
 );
