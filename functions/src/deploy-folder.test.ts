@@ -138,8 +138,10 @@ it('hands each secret to the functions that use it, and to no other', () => {
   const holders = (secret: string) =>
     known.filter(([, secrets]) => secrets.includes(secret)).map(([name]) => name);
   expect(holders('EMAILJS_PRIVATE_KEY')).toEqual(['onOrderWritten', 'onUserVerified', 'sendWelcomeEmail']);
+  expect(holders('GEMINI_KEYS')).toEqual(['askConfie']);
   expect(holders('MAILBOX_SECRET')).toEqual([
     'allowDuringMaintenance',
+    'askConfie',
     'banAddress',
     'changeCircle',
     'createCircle',
@@ -149,6 +151,7 @@ it('hands each secret to the functions that use it, and to no other', () => {
     'onErasureCreated',
     'onUserCreated',
     'openFeeds',
+    'rateAnswer',
     'removeContent',
     'reportConfession',
     'requestCollege',
@@ -166,6 +169,7 @@ it('hands each secret to the functions that use it, and to no other', () => {
   expect(holders('RAZORPAY_WEBHOOK_SECRET')).toEqual(payments);
   expect([...new Set(known.flatMap(([, secrets]) => secrets))].sort()).toEqual([
     'EMAILJS_PRIVATE_KEY',
+    'GEMINI_KEYS',
     'MAILBOX_SECRET',
     'RAZORPAY_KEY_SECRET',
     'RAZORPAY_WEBHOOK_SECRET',

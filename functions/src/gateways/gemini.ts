@@ -59,7 +59,10 @@ function failureOf(error: unknown): AiError {
 async function* words({ stream }: GenerateContentStreamResult): AsyncGenerator<string> {
   let length = 0;
   for await (const { candidates = [] } of stream) {
-    const parts: unknown = candidates[0]?.content?.parts;
+    // Its type says that a candidate always has words; one that a filter kept back has none.
+    const content: unknown = candidates[0]?.content;
+    const parts: unknown =
+      typeof content === 'object' && content !== null ? Reflect.get(content, 'parts') : [];
     const text = (Array.isArray(parts) ? parts : [])
       .map((part: unknown) => (typeof part === 'object' && part !== null && 'text' in part ? part.text : ''))
       .filter((each) => typeof each === 'string')

@@ -42,6 +42,13 @@ function refuse(response: ServerResponse, code: number, status: string): void {
   send(response, code, { error: { code, message: `The local AI says ${status}.`, status } });
 }
 
+/** How the modes refuse. */
+const REFUSALS: Readonly<Partial<Record<GeminiMode, readonly [code: number, status: string]>>> = {
+  refused: [401, 'UNAUTHENTICATED'],
+  limited: [429, 'RESOURCE_EXHAUSTED'],
+  failing: [500, 'INTERNAL'],
+};
+
 /** A part of an answer (https://ai.google.dev/api/generate-content#generatecontentresponse). */
 function candidate(text: string, isLast: boolean) {
   const content = { role: 'model', parts: [{ text }] };
@@ -55,18 +62,21 @@ function candidate(text: string, isLast: boolean) {
   };
 }
 
-function textIn(value: unknown): string {
-  return typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string'
-    ? value.text
-    : '';
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** All words of a request's contents. Throws where it has none. */
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** All words of a request's contents. Throws where it is no JSON. */
 function promptIn(body: string): string {
-  const { contents } = JSON.parse(body) as {
-    readonly contents: readonly { readonly parts: readonly unknown[] }[];
-  };
-  return contents.flatMap(({ parts }) => parts.map(textIn)).join('\n');
+  return listOf(fieldOf(JSON.parse(body), 'contents'))
+    .flatMap((content) => listOf(fieldOf(content, 'parts')))
+    .map((part) => fieldOf(part, 'text'))
+    .filter((text) => typeof text === 'string')
+    .join('\n');
 }
 
 /** Sends an answer word by word, as a stream of events. */
@@ -109,9 +119,11 @@ async function answer(
   seen.push({ key, body });
   const isKnown = LOCAL_GEMINI.keys.some((known) => known === key);
   const isRefused = mode === 'refused' || (mode === 'first-refused' && key === LOCAL_GEMINI.keys[0]);
-  if (!isKnown || isRefused) return refuse(response, 401, 'UNAUTHENTICATED');
-  if (mode === 'limited') return refuse(response, 429, 'RESOURCE_EXHAUSTED');
-  if (mode === 'failing') return refuse(response, 500, 'INTERNAL');
+  const refusal = REFUSALS[isKnown && !isRefused ? mode : 'refused'];
+  if (refusal !== undefined) {
+    refuse(response, ...refusal);
+    return;
+  }
   if (mode === 'slow') await options.wait(SLOW_MS);
   const words = answerTo(mode, promptIn(body));
   if (method === 'generateContent') send(response, 200, candidate(words, true));
@@ -120,7 +132,7 @@ async function answer(
 
 async function control(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.method === 'POST') {
-    const { mode } = JSON.parse((await readBody(request)) ?? '{}') as { readonly mode?: unknown };
+    const mode = fieldOf(JSON.parse((await readBody(request)) ?? '{}'), 'mode');
     state.mode = GEMINI_MODES.find((known) => known === mode) ?? state.mode;
   }
   if (request.method === 'DELETE') Object.assign(state, { mode: 'normal', seen: [] } satisfies State);
@@ -136,12 +148,11 @@ export function createGeminiHandler(options: GeminiOptions): GeminiHandler {
     if (!isLocalRequest(request)) return send(response, 403, {});
     const below = path.slice(GEMINI_PATH.length);
     const [, method] = METHOD.exec(below) ?? [];
-    const work =
-      below === '/control'
-        ? control(state, request, response)
-        : method !== undefined && request.method === 'POST'
-          ? answer(options, state, request, response, method)
-          : Promise.resolve(send(response, 404, {}));
+    const isAsked = method !== undefined && request.method === 'POST';
+    if (below !== '/control' && !isAsked) return send(response, 404, {});
+    const work = isAsked
+      ? answer(options, state, request, response, method)
+      : control(state, request, response);
     work.catch(() => response.destroy());
   };
 }

@@ -68,6 +68,7 @@ export function Chats() {
   const [opened, setOpened] = useState<ThreadId | undefined>(undefined);
   // One who answers in several chats writes the name once.
   const [agentName, setAgentName] = useState('');
+  const [taken, setTaken] = useState<ReadonlyMap<ThreadId, string>>(new Map());
   if (opened !== undefined)
     return (
       <OpenChat
@@ -75,6 +76,11 @@ export function Chats() {
         id={opened}
         agentName={agentName}
         onAgentName={setAgentName}
+        takenAs={taken.get(opened)}
+        onTaken={(name) => {
+          const others = [...taken].filter(([id]) => id !== opened);
+          setTaken(new Map(name === undefined ? others : [...others, [opened, name]]));
+        }}
         onBack={() => setOpened(undefined)}
       />
     );

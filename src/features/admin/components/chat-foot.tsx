@@ -1,0 +1,209 @@
+import { newDocumentId } from '@chupke/domain/random.ts';
+import type { SupportThread, ThreadId } from '@chupke/domain/support-chat.ts';
+import { parseThreadMessageId, SUPPORT_CHAT_LIMITS } from '@chupke/domain/support-chat.ts';
+import { normalizeText } from '@chupke/domain/text.ts';
+import type { SubmitEvent } from 'react';
+import { useState } from 'react';
+import type { AppError } from '../../../lib/errors.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
+import { browserRandom } from '../../../lib/random.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { useTask } from '../../../lib/use-task.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { TextArea, TextField } from '../../../ui/field.tsx';
+
+/** The words for a failure, in the words of this screen where it has some. */
+function useFailure() {
+  const text = useText();
+  const { offline } = useArea('admin');
+  const { chats } = useArea('adminSupport');
+  return ({ code }: AppError): string => {
+    if (code === 'unavailable') return offline;
+    if (code === 'permission-denied') return chats.notYours;
+    if (code === 'too-many-requests') return chats.tooMany;
+    if (code === 'circle-wrong-state') return chats.ended;
+    return code === 'not-found' ? chats.goneBody : text.errors[code];
+  };
+}
+
+interface TakeProps {
+  readonly thread: SupportThread;
+  /** As it is being written. */
+  readonly agentName: string;
+  readonly onAgentName: (name: string) => void;
+  readonly onTaken: (name: string) => void;
+}
+
+function TakeForm({ thread, agentName, onAgentName, onTaken }: TakeProps) {
+  const { chats: text } = useArea('adminSupport');
+  const failureOf = useFailure();
+  const task = useTask();
+  const [failure, setFailure] = useState<string | undefined>(undefined);
+  const { max } = SUPPORT_CHAT_LIMITS.agentName;
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const name = normalizeText(agentName);
+    if (name === '' || name.length > max) return setFailure(text.nameWrong(max));
+    setFailure(undefined);
+    task.run(async () => (await import('../api/chats.ts')).takeChat(thread.id, name), {
+      onDone: () => {
+        showToast('success', text.taken);
+        onTaken(name);
+      },
+      onFailed: (error) => setFailure(failureOf(error)),
+    });
+  };
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-3">
+      <h3 className="font-semibold">{text.takeTitle}</h3>
+      <TextField
+        label={text.name}
+        hint={text.takeHint}
+        value={agentName}
+        onChange={onAgentName}
+        maxLength={max}
+        error={failure}
+      />
+      <div>
+        <Button type="submit" variant="primary" busy={task.isBusy}>
+          {thread.agentName === null ? text.take : text.takeOver}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface AnswerProps {
+  readonly thread: SupportThread;
+  readonly agentName: string;
+  readonly onLost: () => void;
+}
+
+function AnswerForm({ thread, agentName, onLost }: AnswerProps) {
+  const { chats: text } = useArea('adminSupport');
+  const { charactersLeft } = useArea('admin');
+  const failureOf = useFailure();
+  const task = useTask();
+  const [answer, setAnswer] = useState({ id: newDocumentId(browserRandom), text: '' });
+  const [failure, setFailure] = useState<string | undefined>(undefined);
+  const { max } = SUPPORT_CHAT_LIMITS.text;
+  const tidy = normalizeText(answer.text);
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (tidy === '' || tidy.length > max) return;
+    setFailure(undefined);
+    const message = { id: parseThreadMessageId(answer.id), thread: thread.id, text: tidy, agentName };
+    task.run(async () => (await import('../api/chats.ts')).answerChat(message), {
+      onDone: () => setAnswer({ id: newDocumentId(browserRandom), text: '' }),
+      onFailed: (error) => {
+        setFailure(failureOf(error));
+        if (error.code !== 'permission-denied') return;
+        showToast('error', failureOf(error));
+        onLost();
+      },
+    });
+  };
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-3">
+      <TextArea
+        label={text.answer}
+        value={answer.text}
+        onChange={(words) => setAnswer({ ...answer, text: words })}
+        max={max}
+        minRows={2}
+        counterLabel={charactersLeft}
+        error={failure}
+      />
+      <div>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={task.isBusy}
+          disabled={tidy === '' || tidy.length > max}
+        >
+          {text.send}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function EndButton({ id }: { readonly id: ThreadId }) {
+  const { common } = useText();
+  const { chats: text } = useArea('adminSupport');
+  const failureOf = useFailure();
+  const task = useTask();
+  const [isAsked, setAsked] = useState(false);
+  const end = (): void =>
+    task.run(async () => (await import('../api/chats.ts')).endChat(id), {
+      onDone: () => {
+        setAsked(false);
+        showToast('success', text.endDone);
+      },
+      onFailed: (error) => {
+        setAsked(false);
+        showToast('error', failureOf(error));
+      },
+    });
+  return (
+    <>
+      <Button variant="quiet" size="sm" onClick={() => setAsked(true)}>
+        {text.end}
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        title={text.endTitle}
+        body={text.endBody}
+        confirmLabel={text.end}
+        cancelLabel={common.cancel}
+        danger
+        busy={task.isBusy}
+        onConfirm={end}
+      />
+    </>
+  );
+}
+
+interface FootProps {
+  readonly thread: SupportThread;
+  /** The name that was written last. */
+  readonly agentName: string;
+  readonly onAgentName: (name: string) => void;
+  /** Under which name this admin has taken the thread here; undefined: not at all. */
+  readonly takenAs: string | undefined;
+  readonly onTaken: (name: string | undefined) => void;
+}
+
+/** Below the messages: how to answer, or that it is over. */
+export function ChatFoot({ thread, agentName, onAgentName, takenAs, onTaken }: FootProps) {
+  const { chats: text } = useArea('adminSupport');
+  if (thread.status === 'ended')
+    return (
+      <p role="status" className="text-soft text-small">
+        {text.ended} {thread.satisfaction === null ? '' : text.helped[thread.satisfaction]}
+      </p>
+    );
+  // Whose name it is the server alone knows; another admin may have taken it over since.
+  const isLost = takenAs !== undefined && thread.agentName !== null && thread.agentName !== takenAs;
+  return (
+    <div className="grid gap-6">
+      {takenAs !== undefined && !isLost ? (
+        <AnswerForm thread={thread} agentName={takenAs} onLost={() => onTaken(undefined)} />
+      ) : (
+        <>
+          {isLost ? (
+            <p role="alert" className="text-danger text-small">
+              {text.notYours}
+            </p>
+          ) : null}
+          <TakeForm thread={thread} agentName={agentName} onAgentName={onAgentName} onTaken={onTaken} />
+        </>
+      )}
+      <div>
+        <EndButton id={thread.id} />
+      </div>
+    </div>
+  );
+}

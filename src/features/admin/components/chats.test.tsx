@@ -1,0 +1,189 @@
+import type { SupportThread, ThreadMessage } from '@chupke/domain/support-chat.ts';
+import { parseThreadId, parseThreadMessageId } from '@chupke/domain/support-chat.ts';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AppError } from '../../../lib/errors.ts';
+import { loadArea } from '../../../lib/i18n.ts';
+import type { LiveObserver } from '../../../lib/live.ts';
+import { Chats } from './chats.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+interface Seen {
+  readonly thread: SupportThread | undefined;
+  readonly messages: readonly ThreadMessage[];
+}
+interface Backend {
+  list: LiveObserver<readonly SupportThread[]> | undefined;
+  chat: LiveObserver<Seen> | undefined;
+}
+const backend = vi.hoisted((): Backend => ({ list: undefined, chat: undefined }));
+const api = vi.hoisted(() => ({
+  takeChat: vi.fn(),
+  answerChat: vi.fn(),
+  endChat: vi.fn(),
+  noteChatRead: vi.fn(),
+}));
+const toasts = vi.hoisted(() => ({ showToast: vi.fn() }));
+vi.mock('../api/chats.ts', () => ({
+  ...api,
+  watchChats: (observer: LiveObserver<readonly SupportThread[]>) => {
+    backend.list = observer;
+    return () => undefined;
+  },
+}));
+vi.mock('../api/help-tickets.ts', () => ({
+  watchHelpTickets: (observer: LiveObserver<readonly never[]>) => {
+    observer.onValue([]);
+    return () => undefined;
+  },
+}));
+vi.mock('../../../entities/support/api/watch-thread.ts', () => ({
+  watchThread: () => (observer: LiveObserver<Seen>) => {
+    backend.chat = observer;
+    return () => undefined;
+  },
+}));
+vi.mock('../../../lib/toasts.ts', () => toasts);
+
+const NOW = Date.now();
+const ID = parseThreadId('A'.repeat(20));
+
+function threadOf(more: Partial<SupportThread> = {}): SupportThread {
+  return {
+    ...{ id: ID, status: 'open', plan: 'free', language: 'en', agentName: null },
+    ...{ createdAt: NOW - 60_000, lastActivity: NOW - 1000, endedAt: null },
+    ...{ unreadByStudent: false, unreadBySupport: true, satisfaction: null },
+    ...more,
+  };
+}
+
+const QUESTION: ThreadMessage = {
+  id: parseThreadMessageId('M'.repeat(20)),
+  ...{ text: 'My post is <b>gone</b>', sender: 'user', agentName: null, createdAt: NOW - 1000 },
+};
+
+const tellList = (...threads: readonly SupportThread[]) => act(() => backend.list?.onValue(threads));
+const tellChat = (thread: SupportThread | undefined) =>
+  act(() => backend.chat?.onValue({ thread, messages: thread === undefined ? [] : [QUESTION] }));
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const write = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+
+beforeEach(async () => {
+  for (const call of Object.values(api)) call.mockResolvedValue(undefined);
+  await act(async () => {
+    render(
+      <Suspense fallback="texts">
+        <Chats />
+      </Suspense>,
+    );
+    await Promise.all([loadArea('admin', 'en'), loadArea('adminSupport', 'en')]);
+  });
+  await waitFor(() => expect(backend.list).toBeDefined());
+});
+afterEach(() => {
+  cleanup();
+  Object.assign(backend, { list: undefined, chat: undefined });
+  vi.resetAllMocks();
+});
+
+async function open(thread = threadOf()): Promise<void> {
+  tellList(thread);
+  press('Open the chat');
+  await waitFor(() => expect(backend.chat).toBeDefined());
+  tellChat(thread);
+}
+
+async function take(): Promise<void> {
+  write('Name', 'Meera');
+  press('Answer in this chat');
+  await screen.findByRole('textbox', { name: 'Answer' });
+  tellChat(threadOf({ agentName: 'Meera' }));
+}
+
+it('lists what waits first, premium before the others, and what has ended apart', () => {
+  const idOf = (letter: string) => parseThreadId(letter.repeat(20));
+  tellList(
+    threadOf({ id: idOf('B'), agentName: 'Bina', unreadBySupport: false }),
+    threadOf({ id: idOf('C'), agentName: 'Chitra' }),
+    threadOf({ id: idOf('D'), agentName: 'Diya', plan: 'premium', lastActivity: NOW - 50_000 }),
+    threadOf({ id: idOf('E'), agentName: 'Esha', status: 'ended' }),
+  );
+  const rows = screen
+    .getAllByRole('listitem')
+    .map((row) => /(Bina|Chitra|Diya|Esha) answers/.exec(row.textContent)?.[1]);
+  expect(rows).toEqual(['Diya', 'Chitra', 'Bina', 'Esha']);
+  expect(within(screen.getAllByRole('listitem')[0] ?? document.body).getByText('Premium')).toBeDefined();
+  expect(screen.getByText('2 chats wait for an answer')).toBeDefined();
+});
+
+it('is taken under a name, and then answered; what is said is shown as it is', async () => {
+  await open();
+  expect(screen.getByText('My post is <b>gone</b>')).toBeDefined();
+  expect(screen.queryByRole('textbox', { name: 'Answer' })).toBeNull();
+  expect(api.noteChatRead).not.toHaveBeenCalled();
+  press('Answer in this chat');
+  expect(screen.getByText('Write 1 to 40 characters.')).toBeDefined();
+  await take();
+  expect(api.takeChat).toHaveBeenCalledWith(ID, 'Meera');
+  await waitFor(() => expect(api.noteChatRead).toHaveBeenCalledWith(ID));
+  write('Answer', '  I am looking.  ');
+  press('Send');
+  await waitFor(() =>
+    expect(api.answerChat).toHaveBeenCalledWith(
+      expect.objectContaining({ thread: ID, text: 'I am looking.', agentName: 'Meera' }),
+    ),
+  );
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Answer' }).value).toBe(''),
+  );
+});
+
+it('keeps an answer that did not arrive, under the same id; whoever lost the chat may take it again', async () => {
+  await open();
+  await take();
+  api.answerChat.mockRejectedValueOnce(new AppError('unavailable'));
+  write('Answer', 'I am looking.');
+  press('Send');
+  await screen.findByText('No connection: nothing was sent. Please try again.');
+  api.answerChat.mockRejectedValueOnce(new AppError('permission-denied'));
+  press('Send');
+  await screen.findByRole('button', { name: 'Take it over' });
+  const [first, second] = api.answerChat.mock.calls.map(
+    ([message]: { readonly id?: string }[]) => message?.id,
+  );
+  expect(second).toBe(first);
+  expect(toasts.showToast).toHaveBeenCalledWith('error', expect.stringContaining('Somebody else answers'));
+});
+
+it('tells when another admin has taken it over', async () => {
+  await open();
+  await take();
+  tellChat(threadOf({ agentName: 'Ravi' }));
+  expect(screen.getByRole('alert').textContent).toContain('Somebody else answers');
+  expect(screen.queryByRole('textbox', { name: 'Answer' })).toBeNull();
+});
+
+it('tells that it is gone when its student is erased while an agent writes', async () => {
+  await open();
+  await take();
+  write('Answer', 'I am look');
+  tellChat(undefined);
+  expect(screen.getByText('This chat is gone')).toBeDefined();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  press('All chats');
+  await waitFor(() => expect(screen.queryByText('This chat is gone')).toBeNull());
+});
+
+it('is ended after a question, and says whether it helped', async () => {
+  await open();
+  press('End the chat');
+  const dialog = await screen.findByRole('alertdialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'End the chat' }));
+  await waitFor(() => expect(api.endChat).toHaveBeenCalledWith(ID));
+  tellChat(threadOf({ status: 'ended', satisfaction: 'no' }));
+  expect(screen.getByText(/The student says that it did not help/)).toBeDefined();
+});
