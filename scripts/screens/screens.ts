@@ -11,6 +11,7 @@ import { premiumScreens } from './screens-premium.ts';
 import { pictureScreens } from './screens-pictures.ts';
 import { profileScreens } from './screens-profile.ts';
 import { publicScreens } from './screens-public.ts';
+import { supportScreens } from './screens-support.ts';
 
 /** What is on the screen of that: the shell is drawn for phones and for desktops at once. */
 function visible(locator: Locator): Locator {
@@ -323,6 +324,7 @@ export const SCREENS: readonly Screen[] = [
   ...premiumScreens,
   ...profileScreens,
   ...publicScreens,
+  ...supportScreens,
   ...contentScreens,
   ...pictureScreens,
   ...circleScreens,

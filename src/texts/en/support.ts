@@ -52,7 +52,6 @@ export const support = {
     removeBody: 'It goes from all your devices.',
     emptyTitle: 'No conversations',
     emptyBody: 'What you have talked about appears here for 30 days.',
-    open: (date: string) => `Open the conversation of ${date}`,
   },
   chat: {
     log: 'Conversation',
@@ -141,7 +140,7 @@ export const support = {
     form: {
       title: 'Open a ticket',
       type: 'What is it about?',
-      types: { general_support: 'A question', technical_issue: 'Something does not work' },
+      types: { general_support: 'A question', technical_issue: 'A problem' },
       subject: 'In a few words',
       text: 'What should we know?',
       hint: 'Please no names, numbers or passwords.',

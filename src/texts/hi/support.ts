@@ -52,7 +52,6 @@ export const support: Areas['support'] = {
     removeBody: 'यह आपके सभी डिवाइस से हट जाएगी।',
     emptyTitle: 'कोई बातचीत नहीं',
     emptyBody: 'आपकी बातचीत यहाँ 30 दिन तक रहती है।',
-    open: (date) => `${date} की बातचीत खोलिए`,
   },
   chat: {
     log: 'बातचीत',
@@ -140,7 +139,7 @@ export const support: Areas['support'] = {
     form: {
       title: 'टिकट खोलिए',
       type: 'यह किस बारे में है?',
-      types: { general_support: 'सवाल है', technical_issue: 'कुछ काम नहीं कर रहा' },
+      types: { general_support: 'सवाल है', technical_issue: 'कोई दिक़्क़त' },
       subject: 'थोड़े शब्दों में',
       text: 'हमें क्या पता होना चाहिए?',
       hint: 'कृपया नाम, नंबर या पासवर्ड न लिखिए।',

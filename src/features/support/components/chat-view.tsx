@@ -139,10 +139,17 @@ function ChatList({
   );
 }
 
+/** The rows of a conversation. What follows an answer that still appears waits until all of it is there. */
 function useRows(session: ConfieSession) {
-  const rows = useMemo(() => supportRows(session, dayOf), [session]);
+  const arrival = useArrival(session.messages);
+  const id = arrival?.id;
+  const rows = useMemo(() => {
+    const all = supportRows(session, dayOf);
+    const place = id === undefined ? -1 : all.findIndex(({ key }) => key === id);
+    return place < 0 ? all : all.filter(({ kind }, index) => index <= place || kind === 'foot');
+  }, [session, id]);
   const list = useChatList(rows, SUPPORT_ROW_KIND);
-  return { rows, list, arrival: useArrival(session.messages) };
+  return { rows, list, arrival };
 }
 
 /** That there is no network, and what still works. */

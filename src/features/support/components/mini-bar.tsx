@@ -20,12 +20,15 @@ export function MiniBar({ unread, onRestore, onClose }: MiniBarProps) {
     >
       <button
         type="button"
-        aria-label={text.restore}
+        title={text.restore}
         onClick={onRestore}
         className="hover:bg-ink/5 flex h-full min-w-0 flex-1 items-center gap-3 rounded-l-sheet pl-4 text-left"
       >
         <ConfieMark size={32} />
-        <span className="truncate font-bold">{text.assistant}</span>
+        <span className="truncate font-bold">
+          {text.assistant}
+          <span className="sr-only">, {text.restore}</span>
+        </span>
         {unread > 0 ? (
           <span className="bg-marigold text-marigold-ink rounded-full px-2 text-tiny leading-6 font-bold">
             {text.unread(unread)}

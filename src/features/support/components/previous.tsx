@@ -34,7 +34,6 @@ export function Previous({ sessions, onOpen, onDelete }: PreviousProps) {
             <li key={session.id} className="flex items-center pr-1.5">
               <button
                 type="button"
-                aria-label={words.open(date)}
                 onClick={() => onOpen(session.id)}
                 className="hover:bg-ink/5 min-w-0 flex-1 px-4 py-3 text-left focus-visible:-outline-offset-2"
               >

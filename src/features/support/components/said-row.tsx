@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { isSpoken } from '../model/rows.ts';
 import { ConfieMark, PersonMark } from './confie-mark.tsx';
-import { SaidWords } from './said-words.tsx';
+import { SaidWords, withoutNumbers } from './said-words.tsx';
 import { useSupportText } from './support-words.ts';
 
 function ArticleLinks({
@@ -170,7 +170,8 @@ export const SaidRow = memo(function SaidRow(props: SaidRowProps) {
     );
   const isPerson = from === 'support';
   const name = isPerson ? (agentName ?? chat.person) : chat.confie;
-  const words = isSpoken(message) ? text.notes[parseSessionNote(message.text)] : message.text;
+  const own = lines.length > 0 ? withoutNumbers(message.text) : message.text;
+  const words = isSpoken(message) ? text.notes[parseSessionNote(message.text)] : own;
   const isArriving = shown !== undefined;
   return (
     <div role="article" aria-label={name}>

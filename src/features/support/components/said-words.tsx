@@ -28,6 +28,14 @@ function Called({ text }: { readonly text: string }) {
   );
 }
 
+/** What Confie says around the help lines, where those stand below it as buttons. */
+export function withoutNumbers(text: string): string {
+  return text
+    .split('\n')
+    .filter((line) => !NUMBER.test(line))
+    .join('\n');
+}
+
 /** What somebody has said. `isConfie`: the numbers of help lines in it can be called. */
 export function SaidWords({ text, isConfie }: { readonly text: string; readonly isConfie: boolean }) {
   if (!isConfie) return <MessageText text={text} />;

@@ -235,6 +235,8 @@ describe('the AI', () => {
     const id = talk.start();
     await asked(id, 'nobody would notice');
     expect(currentSessionOf(id)?.messages.at(-1)?.lines).toEqual(['teleManas']);
+    // At once, not word by word.
+    expect(currentTalk().arriving).toBeUndefined();
     fake.answer = answerOf();
     fake.mayAsk = false;
     await asked(id, 'what are circles');

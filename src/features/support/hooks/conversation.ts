@@ -169,7 +169,9 @@ export class Conversations {
 
   #confie(id: SessionId, { text, kind, articles, topics }: Answer, { linesFor }: Mind): void {
     const message = this.#say(id, { from: 'confie', text, articles, lines: linesFor(topics) });
-    setTalk({ arriving: { id: message.id, isWhole: true }, thinking: undefined });
+    // Numbers to call do not come word by word.
+    const arriving = message.lines.length > 0 ? undefined : { id: message.id, isWhole: true };
+    setTalk({ arriving, thinking: undefined });
     if (kind === 'answer') this.#noteAsked(id, message.id);
   }
 
