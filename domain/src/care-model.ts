@@ -24,7 +24,7 @@ interface Model {
 }
 
 /** From this sum on a text is taken for danger wherever it stands; and from the second where it means nothing else. */
-const ENOUGH = { anywhere: 0.9, alone: 0.6 } as const;
+const ENOUGH = { anywhere: 0.8, alone: 0.6 } as const;
 
 /** Fewest known features of a piece: of fewer, the sum says nothing. */
 const LEAST_FEATURES = 4;

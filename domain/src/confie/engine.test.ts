@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import * as english from '../texts/en/confie.ts';
+import * as english from '../texts/en/assistant/confie.ts';
 import { articles as englishHelp } from '../texts/en/help/articles.ts';
-import * as hindi from '../texts/hi/confie.ts';
+import * as hindi from '../texts/hi/assistant/confie.ts';
 import { articles as hindiHelp } from '../texts/hi/help/articles.ts';
 import { createEngine } from './engine.ts';
 import { CONFIE_LIMITS } from './limits.ts';

@@ -159,4 +159,50 @@ neele nishaan hain mere haath pe, main khud hi karti hu
 मुझे ढूँढना मत, मैं बहुत दूर जा रहा हूँ
 ट्रेन की आवाज़ सुनकर पटरी की तरफ़ जाने का मन करता है
 किसी से कुछ कहने का फ़ायदा नहीं, अब जाना ही ठीक है
+I could step off this roof and the campus would be open again by lunch
+the water under the bridge looked warm to me
+you were a good friend, remember that if you don't see me again
+I will hold on till my brother's results and then I can go
+tonight I will have the courage that I did not have yesterday
+I nearly did it last week, nobody knows
+people like me should not exist
+the dead have no problems, I envy them
+it would be easy to disappear in a city this big and never be found
+I have one foot out of this world
+I think of hanging in the store room when I sit in class
+all day I think about how to end it and then I smile at dinner
+my brain plays the same film, me falling, every night
+I'm only alive because I'm too much of a coward
+if the doctors find me I hope that it is too late
+I tied the knot and untied it again
+I am saying this to strangers because I can't tell anyone who loves me that I'm leaving
+my notebook has a page for each person I am leaving behind
+the train goes by at 4.40 and I know the spot without a fence
+I do not want to grow older
+living feels like a punishment that I did not earn
+I've booked nothing for the summer because I won't need it
+what scares me is that I'm not scared any more
+I have hurt my arms again and hide it under full sleeves
+I burn myself with the iron when I fail
+I haven't eaten since Thursday, I want to become nothing
+my last wish is that nobody blames my parents
+nobody would come to look for me until the room starts to smell
+I drank half a bottle of phenyl and threw up
+I took my grandmother's sleeping tablets, eleven of them
+I should have been the one who died in that accident
+every road in my head leads to the same end
+kal himmat nahi hui, aaj pakka kar lunga
+mere jaise logo ko paida hi nahi hona chahiye
+zindagi se nikalna chahta hu, darwaza dikh gaya hai
+sab kuch likh ke rakh diya hai almari mein
+aaj maa se aakhri baar baat kar li
+pul ke neeche ka paani bula raha hai
+khud ko mitane ka soch raha hu
+main jee nahi rahi, bas saans le rahi hu
+agar main na rahu to meri behen ko mera phone dena
+ab koi mujhe rok nahi sakta
+कल हिम्मत नहीं हुई, आज कर लूँगा
+मेरे जैसे लोगों को दुनिया में नहीं होना चाहिए
+मौत ही अब मेरा सहारा है
+मैंने सबको माफ़ कर दिया, अब मैं जा रही हूँ
 `;

@@ -40,4 +40,26 @@ seniors ne bola agar warden ko bataya to aur bura hoga
 uske paas mere video hain aur wo har baar milne ke liye majboor karta hai
 मेरे पति मुझे घर से निकलने नहीं देते और हाथ उठाते हैं
 सीनियर्स ने धमकाया है कि शिकायत की तो हॉस्टल में जीने नहीं देंगे
+Gave my dog to the neighbours today. He likes them more anyway, and I won't be here to walk him.
+I've paid back everyone I owed. It feels good to leave clean.
+if I vanish this weekend, please don't blame my roommate
+What would really change if I stopped breathing?
+I can't remember the last time I wanted a tomorrow
+The fifth floor is open at night. I go there more and more.
+I'm keeping the tablets in my sock drawer until I'm sure
+Mujhe ab kisi cheez se farak nahi padta, marne se bhi nahi
+bas itna chahti hu ki mere baad meri maa ro na pade
+sab alvida, ab aur himmat nahi bachi
+मैं अब थक चुका हूँ, बस हमेशा के लिए आराम चाहिए
+मेरे बाद मेरी किताबें छोटी को दे देना
+he doesn't hit me where it shows
+my parents found out about him and now I'm not allowed out of the house, dad sleeps with a rod next to the door
+my ex sits in his car outside my coaching and texts me what I'm wearing
+the recovery people sent my sister's photo with a price on it
+sir ka haath roz meri peeth pe aata hai jab wo code check karta hai
+i was asleep on the bus and woke up to his hand under my kurta
+they want me engaged by Diwali and nobody asks what I want, my phone is gone
+upar ke seniors roz raat darwaza peet te hain aur nikalne ko bolte hain nange pair
+वो बोलता है कि अगर मैंने बात करना बंद किया तो सबको हमारी तस्वीरें दिखा देगा
+she has our whole chat and every Friday there's a new amount to transfer
 `;

@@ -161,4 +161,48 @@ loan app wale meri gandi photo sabko bhej rahe hain
 वो मेरी फोटो से मुझे डरा रहा है और पैसे माँगता है
 लोन वाले मेरे घर आकर गाली देते हैं और मारने को कहते हैं
 कोई मेरे नाम से गंदी तस्वीरें डाल रहा है
+a man stands below my window every evening and stares up
+he lives near the bus stop and has started to come up to my floor
+my in-laws pour hot tea on me and laugh
+they said that they would burn me if the money does not come
+the attendant strokes my hair and stands too close to me
+they filmed me in the shower and play it for everyone in the wing
+she opened my account and will expose me unless I hand over my stipend
+they told us that it gets worse if we tell the warden
+he says he can do anything to me because nobody will believe a girl like me
+my uncle says that he will tell everyone I wanted it
+I am locked in my room until I agree to marry the man they chose
+he keeps the blade on the table when we talk
+my husband kicked me in the stomach when I was pregnant
+my brother beats me when I talk to boys
+the boys in the bus press against me every morning
+the guard watches us through the bathroom window
+he makes me kneel and say sorry before he unlocks the door
+my mother burns my hand with a spoon when I make a mistake
+my boyfriend shares my nudes with his friends and laughs about it
+he got my address from the college office and came with three friends
+they wait for me after tuition and say filthy things
+the final years made us fight each other and bet money on it
+seniors pulled down my pants in the corridor
+they take my food and make me eat from the floor
+I pay a senior every week so that he leaves me alone
+my roommate's friends come in at night and hold me down for fun
+someone put a hidden camera in our changing room
+my cousin takes my clothes off when we are alone
+he said that he will post the recording in the college group at midnight
+I sent him money eleven times and he always finds a new screenshot
+she knows I am trans and threatens to tell my landlord
+ghar ke neeche roz ek aadmi khada rehta hai aur ghurta hai
+seniors kehte hain warden ko bataya to haddi tod denge
+sasural wale kehte hain jala denge
+mama ji mujhe akela paake gale lagate hain aur chhodte nahi
+wo har baar video dikha ke bulata hai
+mere bhai ne mujhe is liye maara kyunki maine mana kiya
+hostel ke ladke mujhe gande naam se bulate hain aur dhakka dete hain
+papa gusse mein sabko maarte hain, hum chhup jaate hain
+लैब वाले भैया मुझे गलत तरीके से छूते हैं
+वो मेरे घर के नीचे खड़ा रहता है और घूरता है
+सीनियर्स कहते हैं कि बताया तो मार देंगे
+पापा गुस्से में सबको मारते हैं
+मामा मुझे अकेला देखकर पकड़ लेते हैं
 `;

@@ -186,4 +186,44 @@ kabhi kabhi lagta hai ki sab chhod ke pahadon mein chala jau
 आज पहली बार मंच पर गाना गाया
 मेरी माँ रोज़ फ़ोन करती है
 सब दोस्त घर चले गए, मैं अकेला हॉस्टल में हूँ
+our team got crushed in the finals
+papa scolded me for the electricity bill
+we got locked out of the lab and sat on the stairs
+I slipped on the stairs and everyone laughed, me too
+the gate was closed at eleven so we slept at a friend's place
+the video of the farewell made everyone cry
+I want to go home and sleep in my own bed
+seniors treated us to ice cream on the terrace
+my app crashed and I lost my game, my day is over
+a man stands at the gate and sells roses every evening
+the boys in the bus sing old songs every morning
+my mother burns the rotis when she is on the phone
+my brother beats me in every video game
+the guard lets us in late when it rains
+my uncle says that he will tell everyone about my dance
+I sent him money for the cab and he sent it back
+she knows that I love momos and brings them every Friday
+my roommate's friends come in at night and play the guitar
+I have one foot in placements and one in research
+the train goes by at 4.40 and wakes me up
+I do not want to grow older without seeing the mountains
+what scares me is the viva
+people like me should not be given a credit card
+I nearly did it last week, asked her out I mean
+the water under the bridge is dirty, someone clean it
+I am saying this to strangers because my friends would tease me
+living with five people feels like a comedy show
+I have booked nothing for the summer because I have an internship
+my last wish before graduating is to win the hostel cup
+nobody would come to my show so I performed for the cat
+I burn the toast every single morning
+ghar ke neeche roz ek kutta sota hai
+mama ji mujhe chocolate dete hain
+papa gusse mein bhi hasa dete hain
+kal himmat nahi hui, aaj pakka propose karunga
+aaj maa se do ghante baat ki, mann halka ho gaya
+zindagi mein pehli baar first aaya
+मामा मुझे रोज़ फ़ोन करते हैं
+कल हिम्मत नहीं हुई, आज उससे बात करूँगा
+पापा गुस्से में भी प्यार करते हैं
 `;

@@ -237,4 +237,22 @@ last year I was depressed, now I'm better, ask me anything
 who else feels like an impostor here
 bhai log party kab hai
 ye professor marks kaat leta hai
+gave my old phone to my dog, he chewed it
+I owe everyone in this wing money, send help
+what would change if the mess served biryani daily
+the fifth floor has the best wifi
+my tablets for the fever taste horrible
+sab alvida bol ke ghar chale gaye, main akela maggi kha raha
+he hits the gym before I even wake up
+my dad sleeps with the TV on
+my ex sits in the same coaching class, so awkward
+diwali pe ghar jana hai, tickets nahi mil rahe
+the professor checked my code and said well done
+she has my whole Netflix history, embarrassing
+darwaza khula reh gaya aur billi andar aa gayi
+woke up on the bus two stops too late
+everyone asks what I want to do after college and I have no answer
+main thak gaya, ab so jata hu
+tum sab ke bina hostel suna lagta hai
+kal se main bhi running karungi
 `;
