@@ -144,7 +144,8 @@ export class Conversations {
       await this.#answer(id, text);
     } catch {
       this.#note(id, 'apology');
-      void this.connect(id, true);
+      const told = currentSessionOf(id);
+      void this.connect(id, told !== undefined && !isDelicate(told));
     } finally {
       setTalk({ thinking: undefined });
     }
