@@ -30,6 +30,8 @@ export const HARMLESS = phrases(
   '(?:ill|will|gonna|going to|could|want to|wanna|would) (?:kill|murder|strangle|stab) (?:him|her|you|them|my [a-z]+|whoever|that [a-z]+) (?:if|for|who) (?:he|she|you|they|not|eating|snoring|stealing|finishes|ate|eats|took|keeps) ?(?:snores?|sings?|eats?|says|asks|doesnt|dont|touches|plays|takes|finishes|steals|forgets?|spoils?|uses|wakes|does|wears|plays|my|one more)?(?: [^ ]+)?',
   'shared? (?:all )?(?:my|our|her|his) (?:photos|pics|pictures|videos|pic|photo|video) (?:from|of) (?:the|our|last|my) [^ ]+',
   '(?:want to|wanted to|wanna|could|going to|gonna) die (?:of )?(?:laughing|laughter|from laughing|of embarrassment|of cringe)',
+  '(?:die|died|dying|dead) (?:of|from|with) (?:laughing|laughter|embarrassment|cringe|boredom|cuteness)',
+  'dead (?:serious|tired|sure|right|wrong|last|silent|battery|phone)',
   'kill(?:ed)? (?:it|time|the vibe|the mood|my vibe|my mood)',
   'blackmail(?:ed|ing|s)? (?:by )?(?:my|the|a|our) (?:cat|dog|puppy|kitten)',
   '(?:cat|dog|puppy|kitten) (?:is |keeps |was |always )?blackmail(?:s|ed|ing)',

@@ -1,6 +1,6 @@
 import { heard, inFull } from './care-text.ts';
 import { INWARD, OUTWARD } from './care-weights.ts';
-import { romanised } from './confie/words.ts';
+import { romanised } from './romanised.ts';
 
 /** Longest text, in words, that is weighed. */
 const WHOLE_WORDS = 40;

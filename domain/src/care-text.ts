@@ -304,13 +304,21 @@ function byEarWords(text: string): string {
   return text.split(' ').map(byEar).join(' ');
 }
 
+function heardWord(word: string): string {
+  const ear = byEar(word);
+  return commonByEar.get(ear) ?? ear;
+}
+
 /** Hindi in Latin letters in one spelling, whichever script and spelling it was written in. */
 export function heard(latin: string): string {
+  // A long text has the same few words again and again.
+  const known = new Map<string, string>();
   const words = spaced(latin)
     .split(' ')
     .map((word) => {
-      const ear = byEar(word);
-      return commonByEar.get(ear) ?? ear;
+      const found = known.get(word) ?? heardWord(word);
+      known.set(word, found);
+      return found;
     });
   return words.join(' ');
 }
@@ -322,9 +330,6 @@ export function phrases(...parts: readonly string[]): RegExp {
 
 /** As phrases, for heard text: whole words in any usual spelling. */
 export function heardPhrases(...parts: readonly string[]): RegExp {
-  const source = parts.join('|').replace(/[a-z]+/g, (word) => {
-    const ear = byEar(word);
-    return commonByEar.get(ear) ?? ear;
-  });
+  const source = parts.join('|').replace(/[a-z]+/g, heardWord);
   return new RegExp(` (?:${source})(?= )`, 'u');
 }

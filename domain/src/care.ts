@@ -3,7 +3,7 @@ import { HINDI_SIGNS } from './care-hindi.ts';
 import { HARMLESS_IN_FULL, SIGNS } from './care-indirect.ts';
 import { weighDanger } from './care-model.ts';
 import { heard, inFull, plain } from './care-text.ts';
-import { romanised } from './confie/words.ts';
+import { romanised } from './romanised.ts';
 import type { HelplineId } from './helplines.ts';
 import { HELPLINES } from './helplines.ts';
 

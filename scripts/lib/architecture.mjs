@@ -29,9 +29,9 @@ export const functionsLayers = [
   ['lib'],
   ['alerts'],
   ['pictures'],
-  ['circles', 'colleges', 'help', 'maintenance', 'payments', 'reports', 'security', 'sharing'],
-  ['accounts'],
-  ['posts'],
+  ['assistant', 'circles', 'colleges', 'help', 'maintenance', 'payments', 'reports', 'security', 'sharing'],
+  ['accounts', 'learning'],
+  ['posts', 'support'],
   ['erasure'],
 ];
 

@@ -29,13 +29,14 @@ afterAll(() => emulator.close());
 /** Acts that leave nothing for others but less than there was, or a number. */
 const QUIET = [
   // Taken back, or one's own business.
-  /^(?:alerts|blockedNames|confieSessions|consents|limits|memberships|saved|users|waitingConfessions): /,
+  /^(?:alerts|blockedNames|confieSessions|consents|helpFeedback|limits|memberships|saved|users|waitingConfessions): /,
   /: a student (?:takes .* back|deletes .*)$/,
   /^messages: a member deletes an own message$/,
   /^chats: a student has read the answer$/,
   // Admitted once, and a look at the account would make each like dearer by a quarter.
   /^likes: a student who has liked before /,
-  /^confessionViews: /,
+  // Counted at night, of accounts that were admitted.
+  /^(?:confessionViews|helpViews): /,
 ];
 
 /** The acts of a student that are accepted in a changed state of their account. */

@@ -7,7 +7,7 @@ import { AiError } from '../gateways/ai.ts';
 import type { Documents } from '../gateways/documents.ts';
 import { hasAgreedToAssistant } from '../lib/assistant-consent.ts';
 import type { Caller } from '../lib/caller.ts';
-import type { CallStream } from '../lib/define-call.ts';
+import type { CallStream } from '../lib/call-stream.ts';
 import type { MailboxKeys } from '../lib/mailbox.ts';
 import { voiceKeyOf } from '../lib/mailbox.ts';
 import { spend } from './ai-budget.ts';

@@ -14,6 +14,7 @@ import { gateways } from '../gateways/production.ts';
 import type { Asking } from './account-standing.ts';
 import { checkStanding, NotAdmittedError } from './account-standing.ts';
 import type { Caller } from './caller.ts';
+import type { CallStream } from './call-stream.ts';
 import { callerOf } from './caller.ts';
 import { clientAddress } from './client-address.ts';
 import type { LogLine } from './define-event.ts';
@@ -86,14 +87,6 @@ export interface CallParts<Name extends CallName> {
   readonly parse: (data: unknown) => Calls[Name]['takes'];
   /** The command. Throws RefusedError. */
   readonly run: (caller: Caller, input: Calls[Name]['takes']) => Promise<Calls[Name]['gives']>;
-}
-
-/** Where a call that streams sends what it has. */
-export interface CallStream<Chunk> {
-  /** Resolves when the chunk is on its way; a caller who is gone makes no difference. */
-  readonly send: (chunk: Chunk) => Promise<unknown>;
-  /** Aborts when the caller is gone. */
-  readonly signal: AbortSignal;
 }
 
 /** The parts of a callable function that streams. */

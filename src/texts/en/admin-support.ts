@@ -9,7 +9,6 @@ const chats = {
   noneBody: 'A chat shows here as soon as a student asks for a person.',
   new: 'New',
   premium: 'Premium',
-  language: { en: 'English', hi: 'Hindi' },
   nobody: 'Nobody answers yet',
   answeredBy: (name: string) => `${name} answers`,
   ago: (when: string) => `last word ${when}`,

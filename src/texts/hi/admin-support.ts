@@ -9,7 +9,6 @@ const chats: (typeof english)['chats'] = {
   noneBody: 'जैसे ही कोई छात्र इंसान से बात करना चाहे, चैट यहाँ दिखेगी।',
   new: 'नई',
   premium: 'प्रीमियम',
-  language: { en: 'अंग्रेज़ी', hi: 'हिन्दी' },
   nobody: 'अभी कोई जवाब नहीं दे रहा',
   answeredBy: (name) => `${name} जवाब दे रहे हैं`,
   ago: (when) => `आख़िरी बात ${when}`,

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@chupke/domain/language.ts';
 import type { SupportThread } from '@chupke/domain/support-chat.ts';
 import { useArea } from '../../../lib/i18n.ts';
 import { useRelativeTimes } from '../../../lib/use-time.ts';
@@ -13,7 +14,7 @@ export function ChatFacts({ thread }: { readonly thread: SupportThread }) {
     <div className="text-soft flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
       {unreadBySupport && status === 'open' ? <Badge tone="accent">{text.new}</Badge> : null}
       {plan === 'premium' ? <Badge tone="calm">{text.premium}</Badge> : null}
-      <span>{text.language[language]}</span>
+      <span lang={language}>{LANGUAGES[language].name}</span>
       <span dir="auto">{agentName === null ? text.nobody : text.answeredBy(agentName)}</span>
       <RelativeTime {...timeOf(lastActivity)} words={text.ago} />
     </div>
