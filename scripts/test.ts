@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { isAskedToStop, runCommand, runNpmScript, stopCommandsOnSignals } from './lib/run-command.ts';
 import type { CommandOptions } from './lib/run-command.ts';
 import { TALLY_FILE_VARIABLE } from './lib/summary-reporter.ts';
-import { addTallies, emptyTally, exitCodeOf, formatTally, parseTally } from './lib/tally.ts';
+import { addTallies, emptyTally, exitCodeOf, formatFailures, formatTally, parseTally } from './lib/tally.ts';
 import type { Tally } from './lib/tally.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -45,13 +45,18 @@ function report(name: string, isGood: boolean, started: number, output: string):
   console.log(` ${isGood ? '✓' : '✗'} ${name} (${seconds} s)`);
 }
 
+/** The tally of a command that counts as one test. */
+function oneTest(code: number | null, name: string): Tally {
+  return code === 0 ? { ...emptyTally, passed: 1 } : { passed: 0, failed: 1, failures: [name] };
+}
+
 /** An npm script, which counts as one test. */
 function script(name: string): Work {
   return async () => {
     const started = performance.now();
     const { code, output } = await runNpmScript(name, { output: 'keep' });
     report(name, code === 0, started, code === 0 ? '' : output);
-    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+    return oneTest(code, name);
   };
 }
 
@@ -73,7 +78,7 @@ function vitest(args: readonly string[], output: CommandOptions['output'] = 'sho
       const tally = existsSync(tallyFile) ? parseTally(readFileSync(tallyFile, 'utf8')) : undefined;
       report(['vitest', ...args].join(' '), ended.code === 0, started, ended.output);
       // Without a tally vitest was killed or uses another reporter: the run then counts as one.
-      return tally ?? (ended.code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+      return tally ?? oneTest(ended.code, ['vitest', ...args].join(' '));
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
@@ -91,5 +96,6 @@ function plan(args: readonly string[]): readonly Work[] {
 
 stopCommandsOnSignals();
 const tally = await inTurn(plan(process.argv.slice(2)));
+process.stdout.write(formatFailures(tally));
 console.log(formatTally(tally));
 process.exitCode = isAskedToStop() ? 1 : exitCodeOf(tally);

@@ -61,10 +61,19 @@ describe('the last line of a run', () => {
   });
 
   it('is left to the caller who asks for the figures in a file', async () => {
-    testFile('good', `it('a', () => {});`);
+    testFile(
+      'mixed',
+      `it('a', () => {}); describe('b', () => { it('c', () => { throw new Error('c'); }); });`,
+    );
+    testFile('unloadable', `throw new Error('not loaded');`);
     const file = join(folder, 'tally.json');
     const { lastLine } = await run({ [TALLY_FILE_VARIABLE]: file });
     expect(lastLine).not.toMatch(/^\d+ passed, \d+ failed$/);
-    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ passed: 1, failed: 0 });
+    const tally: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    expect(tally).toMatchObject({ passed: 1, failed: 2 });
+    expect(tally).toHaveProperty(
+      'failures',
+      expect.arrayContaining(['mixed.test.mjs: b > c', 'unloadable.test.mjs']),
+    );
   });
 });

@@ -43,14 +43,23 @@ export class SummaryReporter implements Reporter {
 function tallyOf(modules: readonly TestModule[], otherFailures: number): Tally {
   let passed = 0;
   let failed = otherFailures;
+  const failures: string[] =
+    otherFailures > 0 ? ['an error that no test handles, or an interrupted run'] : [];
   for (const module of modules) {
-    failed += module.errors().length;
-    for (const suite of module.children.allSuites()) failed += suite.errors().length;
+    const suites = [module, ...module.children.allSuites()].filter((suite) => suite.errors().length > 0);
+    for (const suite of suites) {
+      failed += suite.errors().length;
+      failures.push(
+        suite.type === 'suite' ? `${module.relativeModuleId}: ${suite.fullName}` : module.relativeModuleId,
+      );
+    }
     for (const test of module.children.allTests()) {
       const { state } = test.result();
       if (state === 'passed') passed += 1;
-      else if (state === 'failed') failed += 1;
+      if (state !== 'failed') continue;
+      failed += 1;
+      failures.push(`${module.relativeModuleId}: ${test.fullName}`);
     }
   }
-  return { passed, failed };
+  return { passed, failed, failures };
 }
