@@ -1,25 +1,23 @@
-import { QUERY_MAX } from '@chupke/domain/limits.ts';
 import { COLLECTIONS, supportThreadPath } from '@chupke/domain/paths.ts';
 import type { SupportThread, ThreadId } from '@chupke/domain/support-chat.ts';
 import { parseSupportThread } from '@chupke/domain/support-chat.ts';
-import { collection, doc, limit, orderBy, query, updateDoc } from 'firebase/firestore';
+import { collection, doc, orderBy, query, updateDoc, where } from 'firebase/firestore';
 import type { NewThreadMessage } from '../../../entities/support/api/write-message.ts';
 import { writeThreadMessage } from '../../../entities/support/api/write-message.ts';
-import { parsedAll, watchQuery } from '../../../lib/documents.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import { call } from '../../../lib/functions.ts';
 import type { LiveObserver } from '../../../lib/live.ts';
 import { actingUser } from '../../../lib/session.ts';
+import { watchWaitingList } from './watch-waiting.ts';
 
-/** Watches the threads with the newest words. */
+/** Watches the threads with new words for support, and those with the newest words. */
 export function watchChats(observer: LiveObserver<readonly SupportThread[]>): () => void {
-  const newest = query(
-    collection(firestore, COLLECTIONS.chats),
-    orderBy('lastActivity', 'desc'),
-    limit(QUERY_MAX),
-  );
-  return watchQuery(newest, ({ docs }) => parsedAll(docs, parseSupportThread))(observer);
+  const threads = collection(firestore, COLLECTIONS.chats);
+  return watchWaitingList(parseSupportThread, {
+    pending: query(threads, where('status', '==', 'open'), where('unreadBySupport', '==', true)),
+    newest: query(threads, orderBy('lastActivity', 'desc')),
+  })(observer);
 }
 
 /** Takes a thread under a name. Throws AppError. */

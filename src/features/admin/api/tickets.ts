@@ -2,26 +2,26 @@ import type { Calls } from '@chupke/domain/calls.ts';
 import type { ExportedCircle } from '@chupke/domain/circle-calls.ts';
 import type { CircleId } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_MESSAGE_MAX } from '@chupke/domain/circle-limits.ts';
-import { QUERY_MAX } from '@chupke/domain/limits.ts';
 import { ParseError, parseFlag, parseNullableText, parseRecord, parseText } from '@chupke/domain/parse.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import type { SupportTicket } from '@chupke/domain/support-ticket.ts';
 import { parseSupportTicket } from '@chupke/domain/support-ticket.ts';
-import { collection, limit, orderBy, query, where } from 'firebase/firestore';
-import { parsedAll, watchQuery } from '../../../lib/documents.ts';
+import { collection, orderBy, query, where } from 'firebase/firestore';
 import { firestore } from '../../../lib/firestore.ts';
 import { call } from '../../../lib/functions.ts';
 import type { LiveObserver } from '../../../lib/live.ts';
+import { watchWaitingList } from './watch-waiting.ts';
 
-/** Watches the newest requests to bring a circle back, the newest first. */
+/** Watches the requests to bring a circle back. */
 export function watchTickets(observer: LiveObserver<readonly SupportTicket[]>): () => void {
-  const newest = query(
+  const requests = query(
     collection(firestore, COLLECTIONS.supportTickets),
     where('type', '==', 'circle_recovery'),
-    orderBy('createdAt', 'desc'),
-    limit(QUERY_MAX),
   );
-  return watchQuery(newest, ({ docs }) => parsedAll(docs, parseSupportTicket))(observer);
+  return watchWaitingList(parseSupportTicket, {
+    pending: query(requests, where('status', 'in', ['open', 'in_progress'])),
+    newest: query(requests, orderBy('createdAt', 'desc')),
+  })(observer);
 }
 
 /** Moves a request to bring a circle back; approving brings it back. Throws AppError. */

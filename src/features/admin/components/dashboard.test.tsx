@@ -9,11 +9,11 @@ import { loadArea } from '../../../lib/i18n.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { LiveObserver } from '../../../lib/live.ts';
 import { queryClient } from '../../../lib/request.ts';
-import type { WatchedChanges } from '../api/college-changes.ts';
+import type { Waiting } from '../model/waiting-lists.ts';
 import { Dashboard } from './dashboard.tsx';
 
 interface Backend {
-  observer: LiveObserver<WatchedChanges> | undefined;
+  observer: LiveObserver<Waiting<CollegeChange>> | undefined;
 }
 const backend = vi.hoisted((): Backend => ({ observer: undefined }));
 const api = vi.hoisted(() => ({
@@ -24,7 +24,7 @@ const api = vi.hoisted(() => ({
   setModerator: vi.fn(),
 }));
 vi.mock('../api/college-changes.ts', () => ({
-  watchCollegeChanges: (observer: LiveObserver<WatchedChanges>) => {
+  watchCollegeChanges: (observer: LiveObserver<Waiting<CollegeChange>>) => {
     backend.observer = observer;
     return () => undefined;
   },
@@ -65,7 +65,9 @@ async function open(path = '/support-dashboard'): Promise<void> {
   });
 }
 
-async function openChanges(changes: WatchedChanges = { pending: [CHANGE], newest: [CHANGE] }): Promise<void> {
+async function openChanges(
+  changes: Waiting<CollegeChange> = { pending: [CHANGE], newest: [CHANGE] },
+): Promise<void> {
   await open();
   await waitFor(() => expect(backend.observer).toBeDefined());
   act(() => backend.observer?.onValue(changes));

@@ -6,7 +6,7 @@ import { isPlannableMinutes, MAINTENANCE, NO_MAINTENANCE } from '@chupke/domain/
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isStatus, judgeReason, searchAccounts, statusChange, tidyStatus, withChange } from './accounts.ts';
-import { changeList } from './waiting-lists.ts';
+import { changeList, inOneList } from './waiting-lists.ts';
 import { judgeWords, tidyWords, wordsOf } from './maintenance-form.ts';
 
 const WORDS = wordsOf(NO_MAINTENANCE);
@@ -61,6 +61,15 @@ describe('requests for another college', () => {
     });
     expect(changeList({ pending: [decided], newest: [waiting] })).toEqual({ pending: [], decided: [] });
   });
+});
+
+it('what waits is in a queue however much came after it, once, and as it was last seen', () => {
+  const old = { id: 'old', status: 'open' };
+  const [done, stillOpen] = [
+    { id: 'new', status: 'resolved' },
+    { id: 'new', status: 'open' },
+  ];
+  expect(inOneList({ pending: [old, stillOpen], newest: [done] })).toEqual([done, old]);
 });
 
 describe('accounts', () => {

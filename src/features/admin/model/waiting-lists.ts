@@ -6,6 +6,23 @@ import type { SupportTicket } from '@chupke/domain/support-ticket.ts';
  * What waits for an admin, in the order in which it is shown.
  */
 
+/** A queue, as far as it is watched. */
+export interface Waiting<Item> {
+  /** Those that wait, in no order. */
+  readonly pending: readonly Item[];
+  /** The newest of all, the newest first. */
+  readonly newest: readonly Item[];
+}
+
+/** Each once, as the newest show it: what waits and is not among them comes last. */
+export function inOneList<Item extends { readonly id: string }>({
+  pending,
+  newest,
+}: Waiting<Item>): readonly Item[] {
+  const known = new Set(newest.map(({ id }) => id));
+  return [...newest, ...pending.filter(({ id }) => !known.has(id))];
+}
+
 /** The requests for another college. */
 export interface ChangeList {
   /** The one that has waited longest first. */
@@ -15,10 +32,7 @@ export interface ChangeList {
 }
 
 /** Sorts the watched requests. A request is in one list only, whichever of the two results is newer. */
-export function changeList(watched: {
-  readonly pending: readonly CollegeChange[];
-  readonly newest: readonly CollegeChange[];
-}): ChangeList {
+export function changeList(watched: Waiting<CollegeChange>): ChangeList {
   const decided = watched.newest.filter(({ status }) => status !== 'pending');
   const done = new Set(decided.map(({ id }) => id));
   return {
