@@ -1,5 +1,8 @@
 import type { ConfieSession, SessionMessage } from '@chupke/domain/confie-session.ts';
 import { useState } from 'react';
+import { useText } from '../../../lib/i18n.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { useTask } from '../../../lib/use-task.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Spin } from '../../../ui/spinner.tsx';
@@ -83,18 +86,18 @@ function Rating({ message }: { readonly message: SessionMessage }) {
   const { chat } = useSupportText();
   const { asked } = useTalk();
   const hasAgreed = useAssistantConsent();
+  const { errors } = useText();
+  const task = useTask();
   const [isRated, setRated] = useState(false);
   const question = asked.get(message.id);
   const [slug] = message.articles;
   if (hasAgreed !== true || question === undefined || slug === undefined || message.lines.length > 0)
     return null;
-  const rate = (helpful: boolean): void => {
-    setRated(true);
-    import('../api/support-calls.ts')
-      .then(({ rateAnswer }) => rateAnswer({ question, slug, helpful }))
-      // Nobody waits for it.
-      .catch(() => undefined);
-  };
+  const rate = (helpful: boolean): void =>
+    task.run(async () => (await import('../api/support-calls.ts')).rateAnswer({ question, slug, helpful }), {
+      onDone: () => setRated(true),
+      onFailed: ({ code }) => showToast('error', errors[code]),
+    });
   return (
     <div role="status" className="text-soft flex min-h-11 items-center gap-1 pl-13 text-small">
       {isRated ? (
@@ -102,10 +105,22 @@ function Rating({ message }: { readonly message: SessionMessage }) {
       ) : (
         <>
           {chat.helped}
-          <Button variant="quiet" size="sm" label={`${chat.yes}, ${chat.helped}`} onClick={() => rate(true)}>
+          <Button
+            variant="quiet"
+            size="sm"
+            label={`${chat.yes}, ${chat.helped}`}
+            disabled={task.isBusy}
+            onClick={() => rate(true)}
+          >
             {chat.yes}
           </Button>
-          <Button variant="quiet" size="sm" label={`${chat.no}, ${chat.helped}`} onClick={() => rate(false)}>
+          <Button
+            variant="quiet"
+            size="sm"
+            label={`${chat.no}, ${chat.helped}`}
+            disabled={task.isBusy}
+            onClick={() => rate(false)}
+          >
             {chat.no}
           </Button>
         </>
