@@ -1,16 +1,8 @@
+import type { HelpDocument } from '../../src/app/routes/help-document.ts';
 import { scriptJson } from '../../src/lib/structured-data.ts';
 import { runModule } from './run-module.ts';
 
 const PRERENDER = '/src/app/routes/help-documents.tsx';
-
-/** A page of the help centre, as src/app/routes/help-documents.tsx draws it. */
-export interface HelpDocument {
-  readonly path: string;
-  readonly title: string;
-  readonly description: string;
-  readonly root: string;
-  readonly structuredData: (site: string) => Readonly<Record<string, unknown>>;
-}
 
 /** Draws every page of the help centre. */
 export async function drawHelp(): Promise<readonly HelpDocument[]> {

@@ -20,23 +20,12 @@ import { structuredDataOf } from '../../lib/structured-data.ts';
 import type { Areas, Catalogue } from '../../texts/en/form.ts';
 import { loadTexts } from '../../texts/languages.ts';
 import { FirstFrame } from '../shell/first-frame.tsx';
+import type { HelpDocument } from './help-document.ts';
 
 /*
  * The pages of the help centre as documents of their own: for search engines, slow phones and visitors without our
  * scripts. They are in the default language; without scripts the other languages follow below.
  */
-
-/** A page of the help centre, drawn. */
-interface HelpDocument {
-  /** Its address. */
-  readonly path: string;
-  readonly title: string;
-  readonly description: string;
-  /** What stands in the document's root. */
-  readonly root: string;
-  /** For search engines, for a site at this address. */
-  readonly structuredData: (site: string) => unknown;
-}
 
 interface Words extends HelpWords {
   readonly catalogue: Catalogue;

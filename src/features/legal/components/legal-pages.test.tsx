@@ -67,6 +67,9 @@ function answer(status: number, body: unknown): Response {
   return new Response(JSON.stringify(body), { status });
 }
 
+/** That there is no such document. */
+const NONE = [{ missing: 'projects/demo/databases/(default)/documents/system/transparency' }];
+
 describe('the numbers', () => {
   const fetchMock = vi.fn<typeof fetch>();
   beforeEach(() => {
@@ -81,20 +84,26 @@ describe('the numbers', () => {
 
   it('are those that the server counts, and 0 where it has not counted yet', async () => {
     fetchMock.mockResolvedValue(
-      answer(200, {
-        name: 'projects/demo/databases/(default)/documents/system/transparency',
-        fields: { bans: { integerValue: '3' }, exports: { integerValue: '120000' } },
-      }),
+      answer(200, [
+        {
+          found: {
+            name: 'projects/demo/databases/(default)/documents/system/transparency',
+            fields: { bans: { integerValue: '3' }, exports: { integerValue: '120000' } },
+          },
+        },
+      ]),
     );
     await open(<TransparencyPage />);
     await waitFor(() => expect(numberOf('Accounts closed')).toBe('3'));
     expect(numberOf('Seals opened')).toBe('0');
     expect(numberOf('Downloads of one’s own data')).toBe('1.2L');
-    expect(fetchMock.mock.calls[0]?.[0]).toMatch(/\/documents\/system\/transparency$/);
+    const [address, asked] = fetchMock.mock.calls[0] ?? [];
+    expect(address).toMatch(/\/documents:batchGet$/);
+    expect(asked?.body).toContain('/documents/system/transparency');
   });
 
   it('are all 0 before anything was counted', async () => {
-    fetchMock.mockResolvedValue(answer(404, { error: {} }));
+    fetchMock.mockResolvedValue(answer(200, NONE));
     await open(<TransparencyPage />);
     await waitFor(() => expect(numberOf('Seals opened')).toBe('0'));
     expect(numberOf('Accounts erased')).toBe('0');
@@ -103,7 +112,7 @@ describe('the numbers', () => {
   it('are said not to have come, and are fetched again when asked to', async () => {
     fetchMock.mockRejectedValueOnce(new TypeError('offline'));
     fetchMock.mockResolvedValueOnce(answer(500, {}));
-    fetchMock.mockResolvedValueOnce(answer(404, {}));
+    fetchMock.mockResolvedValueOnce(answer(200, NONE));
     await open(<TransparencyPage />);
     expect((await screen.findByRole('alert')).textContent).toContain('did not arrive');
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -118,7 +127,7 @@ describe('the numbers', () => {
 
   it('are never made up of an answer that is not one', async () => {
     fetchMock.mockResolvedValue(
-      answer(200, { name: 'x/transparency', fields: { bans: { stringValue: 'many' } } }),
+      answer(200, [{ found: { name: 'x/transparency', fields: { bans: { stringValue: 'many' } } } }]),
     );
     await open(<TransparencyPage />);
     await screen.findByRole('alert');
