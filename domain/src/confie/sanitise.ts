@@ -112,10 +112,15 @@ export function sanitise(reply: string, allowed: Allowed): string {
     .trim();
 }
 
+/** Whether a reply insults nobody, as far as it goes. */
+export function isFit(reply: string): boolean {
+  return !INSULTS.test(reply);
+}
+
 /** Whether a sanitised reply may be shown: long enough, not insulting, and with something left of it. */
 export function isAcceptable(reply: string, way: keyof typeof LONGER_THAN = 'plain'): boolean {
   const left = reply.replaceAll(REMOVED, '').trim();
-  return left.length > LONGER_THAN[way] && !INSULTS.test(reply);
+  return left.length > LONGER_THAN[way] && isFit(reply);
 }
 
 /**

@@ -1,11 +1,8 @@
-import { isAcceptable, sanitise, wholeSentences } from '@chupke/domain/confie/sanitise.ts';
+import { isAcceptable, isFit, sanitise, wholeSentences } from '@chupke/domain/confie/sanitise.ts';
 import { ORGANISATION } from '@chupke/domain/organisation.ts';
 
 /** The only address that an answer may name. */
 const ALLOWED = { email: ORGANISATION.supportEmail };
-
-/** Makes any text long enough. */
-const FILLER = 'which is long enough by itself';
 
 /**
  * Lets an answer of the AI through by whole sentences, each without what it must not say: nothing is shown that would have
@@ -50,7 +47,7 @@ export class SentenceGate {
     const next = this.#shown + between + clean;
     if (!isAcceptable(next, 'enhanced')) {
       // Too short so far, or unfit: what is unfit stays so, however long it gets.
-      this.#isShut = !isAcceptable(`${next} ${FILLER}`, 'enhanced');
+      this.#isShut = !isFit(next);
       this.#pending = this.#isShut ? '' : raw + rest;
       return '';
     }
