@@ -101,6 +101,29 @@ export const adminScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'dashboard-chats',
+    as: 'admin',
+    path: '/support-dashboard?tab=chats',
+    isWhole: true,
+    prepare: ({ page, areas }) =>
+      page.getByRole('heading', { name: areas.adminSupport.tickets.doneTitle }).waitFor(),
+  },
+  {
+    name: 'dashboard-chat',
+    as: 'admin',
+    path: '/support-dashboard?tab=chats',
+    prepare: async ({ page, areas }) => {
+      await page.getByRole('button', { name: areas.adminSupport.chats.open }).first().click();
+      await page.getByRole('button', { name: areas.adminSupport.chats.take }).waitFor();
+    },
+  },
+  {
+    name: 'dashboard-learned',
+    as: 'admin',
+    path: '/support-dashboard?tab=learned',
+    prepare: ({ page }) => page.getByRole('checkbox').first().waitFor(),
+  },
+  {
     name: 'dashboard-accounts',
     as: 'admin',
     path: '/support-dashboard?tab=accounts',
