@@ -17,6 +17,7 @@ import type { LearningFigures, ListedPattern, PatternStatus } from './learning.t
 import type { OrderClosing, OrderId, OrderStatus, PaymentId } from './order.ts';
 import type { PlanId } from './premium.ts';
 import type { ReportDecision, ReportReason, ReportStatus } from './report.ts';
+import type { SealCalls } from './seal-calls.ts';
 import type { Satisfaction, ThreadId, ThreadStatus, TranscriptEntry } from './support-chat.ts';
 import type { HelpTicketStatus, HelpTicketType, SupportTicketStatus } from './support-ticket.ts';
 
@@ -31,7 +32,10 @@ export const REFUSALS = [
   'invalid-url',
   /** Signed out, or the address is not verified. */
   'sign-in',
-  /** The last sign-in is longer ago than RECENT_SIGN_IN_SECONDS. */
+  /**
+   * The last sign-in is too long ago for this: RECENT_SIGN_IN_SECONDS, PRIVILEGED_SIGN_IN_HOURS or
+   * OPENING_SIGN_IN_HOURS; or the session was ended.
+   */
   'recent-sign-in',
   /** The caller lacks the role. */
   'not-allowed',
@@ -128,7 +132,7 @@ export interface ExportedAccount {
 }
 
 /** Each call's argument (`takes`) and result (`gives`), by function name. */
-export interface Calls {
+export interface Calls extends SealCalls {
   /** Asks the admins for another college. */
   readonly requestCollegeChange: {
     readonly takes: { readonly college: CollegeId; readonly reason: string };
@@ -190,11 +194,6 @@ export interface Calls {
   readonly banAddress: {
     readonly takes: { readonly email: string; readonly reason: string };
     readonly gives: { readonly status: 'banned' };
-  };
-  /** Admin: grants or revokes the moderator role. */
-  readonly setModerator: {
-    readonly takes: { readonly uid: string; readonly isModerator: boolean };
-    readonly gives: { readonly isModerator: boolean };
   };
   /** Admin: starts or ends maintenance, or saves its texts. Without `isActive` the state is unchanged. */
   readonly setMaintenance: {

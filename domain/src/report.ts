@@ -19,6 +19,7 @@ export const REPORT_REASONS = [
   'personal-information',
   'intimate-images',
   'impersonation',
+  'defamation',
   'hate',
   'sexual',
   'self-harm',
@@ -76,6 +77,7 @@ const CATEGORY_OF: Readonly<Record<ReportReason, ReportCategory>> = {
   'personal-information': 'privacy',
   'intimate-images': 'privacy',
   impersonation: 'privacy',
+  defamation: 'abuse',
   hate: 'abuse',
   sexual: 'abuse',
   'self-harm': 'safety',
@@ -149,7 +151,8 @@ export interface Report {
   readonly confessionUrl: string;
   readonly reason: ReportReason;
   readonly description: string;
-  readonly reporterId: 'student' | 'anonymous';
+  /** `subject`: somebody who says that it is about them ("this is about me"). */
+  readonly reporterId: 'student' | 'anonymous' | 'subject';
   /** The reported text at that time; null once it is no longer kept. */
   readonly confessionText: string | null;
   /** The picture of the reported confession, which showReportedPicture shows; null without one, or once no longer kept. */
@@ -223,7 +226,7 @@ export function parseReport(data: unknown): Report {
     ...parseTicket(record),
     confessionUrl: parseText(record, 'confessionUrl', REPORT_LIMITS.url),
     description: parseText(record, 'description', REPORT_LIMITS.description),
-    reporterId: parseOneOf(record, 'reporterId', ['student', 'anonymous']),
+    reporterId: parseOneOf(record, 'reporterId', ['student', 'anonymous', 'subject']),
     confessionText: parseNullableText(record, 'confessionText', { min: 1, max: 2000 }),
     image: parseConfessionImage(record['image']),
     contentGone: record['contentGone'] === true,
