@@ -49,6 +49,7 @@ export const COLLECTIONS = {
   reports: 'reports',
   reportOwners: 'reportOwners',
   reportTickets: 'reportTickets',
+  caseHistory: 'caseHistory',
   circles: 'circles',
   members: 'members',
   messages: 'messages',
@@ -241,7 +242,7 @@ export function viewCountPath(id: string): string {
   return `${COLLECTIONS.viewCounts}/${id}`;
 }
 
-/** Path of a report, as moderators see it. */
+/** Path of a report. Only the server reads it; moderators get it by a function. */
 export function reportPath(id: string): string {
   return `${COLLECTIONS.reports}/${id}`;
 }
@@ -249,6 +250,11 @@ export function reportPath(id: string): string {
 /** Path of the ownership document of a report. Only the server reads it. */
 export function reportOwnerPath(id: string): string {
   return `${COLLECTIONS.reportOwners}/${id}`;
+}
+
+/** Path of an entry in the history of a case. Only the server reads it. */
+export function caseEntryPath(id: string): string {
+  return `${COLLECTIONS.caseHistory}/${id}`;
 }
 
 /** Path of a reporter's ticket. */
