@@ -41,8 +41,6 @@ export interface CircleMembership {
   readonly readCount: number;
   readonly readAt: number;
   readonly mutedUntil: number | null;
-  /** Until when a measure pauses the account's posting, in this circle as everywhere; null: it does not. */
-  readonly pausedUntil: number | null;
 }
 
 /** Parses a stored member. Throws ParseError. */
@@ -73,7 +71,6 @@ export function parseCircleMembership(data: unknown): CircleMembership {
     readCount: parseCount(record, 'readCount'),
     readAt: parseTime(record, 'readAt'),
     mutedUntil: parseNullableTime(record, 'mutedUntil'),
-    pausedUntil: record['pausedUntil'] === undefined ? null : parseNullableTime(record, 'pausedUntil'),
   };
 }
 

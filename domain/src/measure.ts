@@ -1,3 +1,5 @@
+import type { MeasureKind } from './measure-kind.ts';
+import { MEASURE_KINDS } from './measure-kind.ts';
 import type { UnknownRecord } from './parse.ts';
 import {
   ParseError,
@@ -13,12 +15,6 @@ import {
 import type { ReportReason } from './report.ts';
 import { REPORT_REASONS } from './report.ts';
 
-/** What a moderator can do about the author of something, without learning who that is. */
-export const MEASURE_KINDS = ['warn', 'pause', 'ban'] as const;
-
-/** One of MEASURE_KINDS. */
-export type MeasureKind = (typeof MEASURE_KINDS)[number];
-
 /** For how many days posting can be paused. */
 export const PAUSE_DAYS = [1, 3, 7, 30] as const;
 
@@ -26,7 +22,7 @@ export const PAUSE_DAYS = [1, 3, 7, 30] as const;
 export type PauseDays = (typeof PAUSE_DAYS)[number];
 
 /** Decisions that are told to the author: measures, and what became of content. */
-const DECISION_KINDS = [...MEASURE_KINDS, 'hidden', 'removed'] as const;
+export const DECISION_KINDS = [...MEASURE_KINDS, 'hidden', 'removed'] as const;
 
 /** One of DECISION_KINDS. */
 export type DecisionKind = (typeof DECISION_KINDS)[number];

@@ -1,4 +1,5 @@
-import type { AppealDecision, MeasureKind, PauseDays } from './measure.ts';
+import type { MeasureKind } from './measure-kind.ts';
+import type { AppealDecision, PauseDays } from './measure.ts';
 import type { ReportReason } from './report.ts';
 
 /** The callable functions of moderation, by name, as calls.ts puts them together. */

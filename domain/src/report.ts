@@ -1,5 +1,7 @@
 import type { ConfessionId, ReplyId } from './confession-id.ts';
 import { parseConfessionId, parseReplyId } from './confession-id.ts';
+import type { MeasureKind } from './measure-kind.ts';
+import { MEASURE_KINDS } from './measure-kind.ts';
 import type { UnknownRecord } from './parse.ts';
 import type { ConfessionImage } from './picture.ts';
 import { parseConfessionImage } from './picture.ts';
@@ -169,6 +171,10 @@ export interface Report {
   readonly processedAt: number | null;
   readonly severity: ReportSeverity;
   readonly category: ReportCategory;
+  /** Kinds of measures (measure.ts) that moderators have taken about its author, whoever that is; each once. */
+  readonly acted: readonly MeasureKind[];
+  /** Whether a moderator has asked for a ban that another one has to confirm. */
+  readonly banAsked: boolean;
 }
 
 /** The reporter's copy, at `users/{uid}/reportTickets/{id}`. */
@@ -216,6 +222,11 @@ export function parseReportTicket(data: unknown): ReportTicket {
   return parseTicket(parseRecord(data));
 }
 
+/** The measures that a stored report notes; an older one notes none. */
+function parseActed(acted: unknown): readonly MeasureKind[] {
+  return Array.isArray(acted) ? MEASURE_KINDS.filter((kind) => acted.includes(kind)) : [];
+}
+
 /** Parses a stored report; older ones do not say what became of the content. Throws ParseError. */
 export function parseReport(data: unknown): Report {
   const record = parseRecord(data);
@@ -234,5 +245,7 @@ export function parseReport(data: unknown): Report {
     adminNotes: parseText(record, 'adminNotes', REPORT_LIMITS.notes),
     severity: parseOneOf(record, 'severity', REPORT_SEVERITIES),
     category: parseOneOf(record, 'category', REPORT_CATEGORIES),
+    acted: parseActed(record['acted']),
+    banAsked: record['banAsked'] === true,
   };
 }

@@ -1,5 +1,6 @@
-import type { MeasureKind, PauseDays } from './measure.ts';
-import { MEASURE_KINDS } from './measure.ts';
+import type { MeasureKind } from './measure-kind.ts';
+import { MEASURE_KINDS } from './measure-kind.ts';
+import type { PauseDays } from './measure.ts';
 
 /** A measure against a person, as it is remembered with their mailbox: by the day. */
 export interface Strike {

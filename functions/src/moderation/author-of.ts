@@ -1,3 +1,4 @@
+import type { DecisionSubject } from '@chupke/domain/measure.ts';
 import { confessionOwnerPath, replyOwnerPath } from '@chupke/domain/paths.ts';
 import type { Report } from '@chupke/domain/report.ts';
 import type { UserId } from '@chupke/domain/user.ts';
@@ -20,4 +21,9 @@ export async function authorOf(
   const [stored] = await transaction.read([path]);
   const ownership = livingFields(stored);
   return ownership === undefined ? undefined : parseOwner(ownership);
+}
+
+/** What kind of thing a report is about, as its author is told. */
+export function subjectOf({ replyId }: Authored): DecisionSubject {
+  return replyId === null ? 'confession' : 'reply';
 }
