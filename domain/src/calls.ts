@@ -13,6 +13,7 @@ import type { ConfessionId, ReplyId } from './confession-id.ts';
 import type { ConfieAnswer, ConfieChunk, ConfieQuestion } from './confie-calls.ts';
 import type { ArticleSlug } from './help.ts';
 import type { Language } from './language.ts';
+import type { ModerationCalls } from './moderation-calls.ts';
 import type { LearningFigures, ListedPattern, PatternStatus } from './learning.ts';
 import type { OrderClosing, OrderId, OrderStatus, PaymentId } from './order.ts';
 import type { PlanId } from './premium.ts';
@@ -137,7 +138,7 @@ export interface ExportedAccount {
 }
 
 /** Each call's argument (`takes`) and result (`gives`), by function name. */
-export interface Calls extends SealCalls, ReportCalls {
+export interface Calls extends SealCalls, ReportCalls, ModerationCalls {
   /** Asks the admins for another college. */
   readonly requestCollegeChange: {
     readonly takes: { readonly college: CollegeId; readonly reason: string };

@@ -1,6 +1,8 @@
 import { CIRCLE_LIMITS } from './circle-limits.ts';
 import type { CollegeId } from './college.ts';
 import { parseCollegeId } from './college.ts';
+import type { MeasureKind } from './measure-kind.ts';
+import { MEASURE_KINDS } from './measure-kind.ts';
 import type { UnknownRecord } from './parse.ts';
 import type { ConfessionImage } from './picture.ts';
 import { parseConfessionImage } from './picture.ts';
@@ -193,6 +195,10 @@ export interface Report extends ReportTicket {
   readonly adminNotes: string;
   readonly severity: ReportSeverity;
   readonly category: ReportCategory;
+  /** Kinds of measures (measure.ts) that moderators have taken about its author, whoever that is; each once. */
+  readonly acted: readonly MeasureKind[];
+  /** Whether a moderator has asked for a ban that another one has to confirm. */
+  readonly banAsked: boolean;
 }
 
 /** For how many days a report keeps its words after it was decided, or after the author deleted what it is about. */
@@ -226,6 +232,11 @@ export function parseReportTicket(data: unknown): ReportTicket {
   return parseTicket(parseRecord(data));
 }
 
+/** The measures that a stored report notes; an older one notes none. */
+function parseActed(acted: unknown): readonly MeasureKind[] {
+  return Array.isArray(acted) ? MEASURE_KINDS.filter((kind) => acted.includes(kind)) : [];
+}
+
 /** Parses a stored report; older ones do not say what became of the content. Throws ParseError. */
 export function parseReport(data: unknown): Report {
   const record = parseRecord(data);
@@ -247,5 +258,7 @@ export function parseReport(data: unknown): Report {
     adminNotes: parseText(record, 'adminNotes', REPORT_LIMITS.notes),
     severity: parseOneOf(record, 'severity', REPORT_SEVERITIES),
     category: parseOneOf(record, 'category', REPORT_CATEGORIES),
+    acted: parseActed(record['acted']),
+    banAsked: record['banAsked'] === true,
   };
 }

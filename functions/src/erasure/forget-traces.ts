@@ -104,11 +104,12 @@ async function releaseRequests(
   });
 }
 
-/** Forgets whose the requests for another college, the tickets and the threads with human support are. */
+/** Forgets whose the requests for another college, the tickets, the appeals and the threads with human support are. */
 export async function forgetRequests(gateways: PostGateways, uid: UserId): Promise<void> {
-  const { collegeChangeOwners, supportTicketOwners } = COLLECTIONS;
+  const { collegeChangeOwners, supportTicketOwners, appealOwners } = COLLECTIONS;
   await releaseRequests(gateways, uid, collegeChangeOwners, (id) => ({ kind: 'college-change', change: id }));
   await releaseRequests(gateways, uid, supportTicketOwners, (id) => ({ kind: 'support-ticket', ticket: id }));
+  await releaseRequests(gateways, uid, appealOwners, (id) => ({ kind: 'appeal', appeal: id }));
   const { documents, tasks } = gateways;
   await forgetThreads(documents, uid, (task) => tasks.enqueue(task, randomDelay(gateways)));
 }
@@ -129,6 +130,16 @@ async function forgetCollegeRequest({ documents, random }: RecordGateways, uid: 
   );
 }
 
+/** A measure that is on its way finds the mailbox alone: it is the person's, not the account's. */
+async function forgetDueMeasures({ documents }: RecordGateways, uid: UserId): Promise<void> {
+  const where = { field: 'uid', equals: uid };
+  await eachPage(documents, { collection: COLLECTIONS.dueMeasures, where }, (page) =>
+    documents.transact(async (transaction) => {
+      for (const { path } of page) transaction.update(path, { uid: null });
+    }),
+  );
+}
+
 /** What forgetting records needs. */
 type RecordGateways = Pick<PostGateways, 'documents' | 'random'>;
 
@@ -136,6 +147,7 @@ type RecordGateways = Pick<PostGateways, 'documents' | 'random'>;
 export async function forgetRecords(gateways: RecordGateways, uid: UserId): Promise<void> {
   const { documents } = gateways;
   await forgetCollegeRequest(gateways, uid);
+  await forgetDueMeasures(gateways, uid);
   await removeAll(documents, [maintenanceAccessPath(uid), callLimitPath(uid)]);
   await documents.removeWhere(COLLECTIONS.securityLogs, 'userId', uid);
   const about = { collection: COLLECTIONS.adminActivity, where: { field: 'details.uid', equals: uid } };
