@@ -74,7 +74,15 @@ export async function appeal(
       ownerPath: appealOwnerPath(id),
       uid,
       kept: { decision },
-      fields: { ...act, decision, text: text ?? null, appeal: words, status: 'open', answer: '', decidedAt: null },
+      fields: {
+        ...act,
+        decision,
+        text: text ?? null,
+        appeal: words,
+        status: 'open',
+        answer: '',
+        decidedAt: null,
+      },
       showAt: isShownAtOnce ? null : now(),
     });
     transaction.update(ownPath, { appeal: 'waiting' });

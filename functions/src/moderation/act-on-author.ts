@@ -106,7 +106,11 @@ function vote(transaction: DocumentTransaction, gateways: ActGateways, actor: Ac
 function order(
   transaction: DocumentTransaction,
   gateways: ActGateways,
-  { by, actor, order: ordered }: { readonly by: readonly string[]; readonly actor: Actor; readonly order: Order },
+  {
+    by,
+    actor,
+    order: ordered,
+  }: { readonly by: readonly string[]; readonly actor: Actor; readonly order: Order },
   { report, acted, author, user }: Case,
 ): void {
   const { now, isShownAtOnce, mailboxKeyOf } = gateways;

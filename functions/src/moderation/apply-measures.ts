@@ -139,7 +139,10 @@ async function lift(
 }
 
 /** Whether one of the accounts that a measure reaches is an admin's. */
-async function reachesAdmin({ accounts, documents, admins }: ApplyGateways, due: DueMeasure): Promise<boolean> {
+async function reachesAdmin(
+  { accounts, documents, admins }: ApplyGateways,
+  due: DueMeasure,
+): Promise<boolean> {
   const [stored] = due.mailbox === null ? [] : await documents.read([mailboxPath(due.mailbox)]);
   const uids = [...(due.uid === null ? [] : [due.uid]), ...accountsOfMailbox(stored).map(parseUserId)];
   for (const uid of new Set(uids)) {

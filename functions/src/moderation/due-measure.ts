@@ -2,13 +2,7 @@ import type { MeasureKind } from '@chupke/domain/measure-kind.ts';
 import { MEASURE_KINDS } from '@chupke/domain/measure-kind.ts';
 import type { DecisionSubject } from '@chupke/domain/measure.ts';
 import { DECISION_SUBJECTS, MEASURE_LIMITS } from '@chupke/domain/measure.ts';
-import {
-  parseCount,
-  parseNullableText,
-  parseOneOf,
-  parseRecord,
-  parseText,
-} from '@chupke/domain/parse.ts';
+import { parseCount, parseNullableText, parseOneOf, parseRecord, parseText } from '@chupke/domain/parse.ts';
 import type { ReportReason } from '@chupke/domain/report.ts';
 import { REPORT_REASONS } from '@chupke/domain/report.ts';
 import type { UserId } from '@chupke/domain/user.ts';

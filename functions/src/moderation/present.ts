@@ -9,7 +9,11 @@ export function measureAlertId(decision: string): string {
 }
 
 /** The alert that tells a student of a measure. The reasons are at their decisions, not on a lock screen. */
-export function measureAlert({ measure }: ServerTexts, decisionId: string, effect: MeasureEffect): AlertContent {
+export function measureAlert(
+  { measure }: ServerTexts,
+  decisionId: string,
+  effect: MeasureEffect,
+): AlertContent {
   const words = effect.kind === 'pause' ? measure.pause(effect.days ?? 0) : measure[effect.kind];
   return { type: 'measure', ...words, decisionId, read: false };
 }

@@ -1,12 +1,7 @@
 import type { ModerationOutcome } from '@chupke/domain/alert.ts';
 import type { Calls } from '@chupke/domain/calls.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
-import {
-  COLLECTIONS,
-  confessionPath,
-  replyPath,
-  reportPath,
-} from '@chupke/domain/paths.ts';
+import { COLLECTIONS, confessionPath, replyPath, reportPath } from '@chupke/domain/paths.ts';
 import type { Report, ReportDecision } from '@chupke/domain/report.ts';
 import { isOpenReport, parseReport, ticketNumberOf } from '@chupke/domain/report.ts';
 import type { TransparencyCount } from '@chupke/domain/transparency.ts';

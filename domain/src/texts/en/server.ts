@@ -129,12 +129,18 @@ export const moderation = {
 
 /** Alerts about measures, and about appeals. Without reasons: a lock screen may show them. */
 export const measure = {
-  warn: { title: 'A moderator has warned you', message: 'You find why at the decisions about you. You can appeal.' },
+  warn: {
+    title: 'A moderator has warned you',
+    message: 'You find why at the decisions about you. You can appeal.',
+  },
   pause: (days: number) => ({
     title: days === 1 ? 'You can’t post for a day' : `You can’t post for ${days} days`,
     message: 'You find why at the decisions about you. You can appeal.',
   }),
-  ban: { title: 'Your account is closed', message: 'You find why at the decisions about you. You can appeal.' },
+  ban: {
+    title: 'Your account is closed',
+    message: 'You find why at the decisions about you. You can appeal.',
+  },
   upheld: { title: 'Your appeal was looked at', message: 'Somebody else has decided: it stays as it is.' },
   lifted: { title: 'Your appeal was right', message: 'The decision is lifted. Sorry for the trouble.' },
 };
