@@ -17,7 +17,9 @@ import type { ModerationCalls } from './moderation-calls.ts';
 import type { LearningFigures, ListedPattern, PatternStatus } from './learning.ts';
 import type { OrderClosing, OrderId, OrderStatus, PaymentId } from './order.ts';
 import type { PlanId } from './premium.ts';
-import type { ReportDecision, ReportReason, ReportStatus } from './report.ts';
+import type { ReportReason, ReportStatus } from './report.ts';
+import type { ReportCalls } from './report-calls.ts';
+import type { SealCalls } from './seal-calls.ts';
 import type { Satisfaction, ThreadId, ThreadStatus, TranscriptEntry } from './support-chat.ts';
 import type { HelpTicketStatus, HelpTicketType, SupportTicketStatus } from './support-ticket.ts';
 
@@ -32,7 +34,10 @@ export const REFUSALS = [
   'invalid-url',
   /** Signed out, or the address is not verified. */
   'sign-in',
-  /** The last sign-in is longer ago than RECENT_SIGN_IN_SECONDS. */
+  /**
+   * The last sign-in is too long ago for this: RECENT_SIGN_IN_SECONDS, PRIVILEGED_SIGN_IN_HOURS or
+   * OPENING_SIGN_IN_HOURS; or the session was ended.
+   */
   'recent-sign-in',
   /** The caller lacks the role. */
   'not-allowed',
@@ -74,6 +79,10 @@ export const REFUSALS = [
   'unavailable',
   /** The signature of a payment is not the provider's. */
   'not-verified',
+  /** Another moderator has taken the case. */
+  'taken',
+  /** The caller has asked for a second opinion, and there is none yet. */
+  'needs-opinion',
 ] as const;
 
 /** One of REFUSALS. */
@@ -129,7 +138,7 @@ export interface ExportedAccount {
 }
 
 /** Each call's argument (`takes`) and result (`gives`), by function name. */
-export interface Calls extends ModerationCalls {
+export interface Calls extends SealCalls, ReportCalls, ModerationCalls {
   /** Asks the admins for another college. */
   readonly requestCollegeChange: {
     readonly takes: { readonly college: CollegeId; readonly reason: string };
@@ -191,11 +200,6 @@ export interface Calls extends ModerationCalls {
   readonly banAddress: {
     readonly takes: { readonly email: string; readonly reason: string };
     readonly gives: { readonly status: 'banned' };
-  };
-  /** Admin: grants or revokes the moderator role. */
-  readonly setModerator: {
-    readonly takes: { readonly uid: string; readonly isModerator: boolean };
-    readonly gives: { readonly isModerator: boolean };
   };
   /** Admin: starts or ends maintenance, or saves its texts. Without `isActive` the state is unchanged. */
   readonly setMaintenance: {
@@ -281,11 +285,6 @@ export interface Calls extends ModerationCalls {
   readonly exportCircle: {
     readonly takes: { readonly circleId: CircleId; readonly reason: string; readonly after: string | null };
     readonly gives: ExportedCircle;
-  };
-  /** Moderator: decides a report, and with it all open ones about the same content. */
-  readonly decideReport: {
-    readonly takes: { readonly id: string; readonly decision: ReportDecision; readonly notes: string };
-    readonly gives: { readonly status: ReportStatus };
   };
   /** Whether payments can be made now. Never refused: a provider that can't be reached is `isAvailable: false`. */
   readonly checkPayments: { readonly takes: null; readonly gives: { readonly isAvailable: boolean } };

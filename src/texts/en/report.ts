@@ -11,6 +11,7 @@ export const report = {
     'personal-information': 'It gives away who someone is, or how to find them',
     'intimate-images': 'It shares or offers intimate pictures of someone',
     impersonation: 'It pretends to be someone',
+    defamation: 'It spreads lies about someone',
     hate: 'It is hateful towards a group of people',
     sexual: 'It is sexual in a way that does not belong here',
     'self-harm': 'Someone may hurt themselves',

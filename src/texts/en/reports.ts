@@ -25,6 +25,7 @@ export const reports = {
     'personal-information': 'Gives somebody away: name, number, place',
     'intimate-images': 'Intimate images',
     impersonation: 'Pretends to be somebody',
+    defamation: 'Lies about somebody',
     hate: 'Hatred against a group',
     sexual: 'Sexual content',
     'self-harm': 'Self-harm or suicide',

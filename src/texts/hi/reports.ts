@@ -27,6 +27,7 @@ export const reports: typeof english = {
     'personal-information': 'किसी की पहचान खोलना: नाम, नंबर, जगह',
     'intimate-images': 'अंतरंग तस्वीरें',
     impersonation: 'कोई और बनकर लिखना',
+    defamation: 'किसी के बारे में झूठ',
     hate: 'किसी समूह के ख़िलाफ़ नफ़रत',
     sexual: 'यौन बातें',
     'self-harm': 'ख़ुद को नुक़सान या आत्महत्या',

@@ -112,6 +112,7 @@ export const moderation = {
     'personal-information': 'it gives away who somebody is, or where to find them',
     'intimate-images': 'it shows or offers intimate images',
     impersonation: 'it pretends to be somebody else',
+    defamation: 'it says what is not true about somebody',
     hate: 'it stirs up hatred against people for what they are',
     sexual: 'it is sexual in a way that has no place here',
     'self-harm': 'it could lead somebody to harm themselves',

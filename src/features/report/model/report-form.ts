@@ -111,6 +111,7 @@ const HELP: Partial<Record<ReportReason, readonly HelplineId[]>> = {
   harassment: ['antiRagging', 'emergency'],
   'intimate-images': ['cyberCrime', 'women'],
   impersonation: ['cyberCrime'],
+  defamation: ['cyberCrime'],
   'personal-information': ['cyberCrime'],
 };
 
