@@ -47,7 +47,8 @@ async function noteDecision(
   }
   if (by === undefined) return () => undefined;
   const said = { kind: outcome, subject, reason: reason ?? 'other', words: '', days: null } as const;
-  const about = text.trim() === '' ? null : aboutOf(text);
+  // Of removed words nothing is left but in the report, for a while.
+  const about = outcome === 'removed' || text.trim() === '' ? null : aboutOf(text);
   return () => {
     const more = { about, until: null, isEscalated: false };
     transaction.set(path, newDecisionFields({ ...said, ...more }, by.now));
