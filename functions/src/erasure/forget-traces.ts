@@ -6,6 +6,7 @@ import {
   anonymousIdPath,
   COLLECTIONS,
   collegeRequestPath,
+  endedSessionPath,
   maintenanceAccessPath,
   profilePath,
   userPath,
@@ -136,7 +137,7 @@ type RecordGateways = Pick<PostGateways, 'documents' | 'random'>;
 export async function forgetRecords(gateways: RecordGateways, uid: UserId): Promise<void> {
   const { documents } = gateways;
   await forgetCollegeRequest(gateways, uid);
-  await removeAll(documents, [maintenanceAccessPath(uid), callLimitPath(uid)]);
+  await removeAll(documents, [maintenanceAccessPath(uid), callLimitPath(uid), endedSessionPath(uid)]);
   await documents.removeWhere(COLLECTIONS.securityLogs, 'userId', uid);
   const about = { collection: COLLECTIONS.adminActivity, where: { field: 'details.uid', equals: uid } };
   await eachPage(documents, about, (page) =>
