@@ -15,6 +15,7 @@ export * from './pictures/triggers.ts';
 export * from './posts/picture-triggers.ts';
 export * from './posts/triggers.ts';
 export * from './reports/triggers.ts';
+export * from './seal/triggers.ts';
 export * from './security/triggers.ts';
 export * from './sharing/triggers.ts';
 export * from './support/triggers.ts';

@@ -130,6 +130,22 @@ async function forgetCollegeRequest({ documents, random }: RecordGateways, uid: 
   );
 }
 
+/**
+ * Forgets whom an opening has found, where the time to read it is over and the order forbids to tell the person yet: nobody
+ * is left to be told. Until then it is kept, as an erasure must not evade a lawful order.
+ */
+async function forgetOpenings({ documents }: RecordGateways, uid: UserId): Promise<void> {
+  const where = [
+    { field: 'uid', equals: uid },
+    { field: 'email', equals: null },
+  ];
+  await eachPage(documents, { collection: COLLECTIONS.sealResults, where }, (page) =>
+    documents.transact(async (transaction) => {
+      for (const { path } of page) transaction.update(path, { uid: null });
+    }),
+  );
+}
+
 /** What forgetting records needs. */
 type RecordGateways = Pick<PostGateways, 'documents' | 'random'>;
 
@@ -137,6 +153,7 @@ type RecordGateways = Pick<PostGateways, 'documents' | 'random'>;
 export async function forgetRecords(gateways: RecordGateways, uid: UserId): Promise<void> {
   const { documents } = gateways;
   await forgetCollegeRequest(gateways, uid);
+  await forgetOpenings(gateways, uid);
   await removeAll(documents, [maintenanceAccessPath(uid), callLimitPath(uid), endedSessionPath(uid)]);
   await documents.removeWhere(COLLECTIONS.securityLogs, 'userId', uid);
   const about = { collection: COLLECTIONS.adminActivity, where: { field: 'details.uid', equals: uid } };

@@ -105,7 +105,9 @@ export function firebaseAccounts(): Accounts {
     },
     async setClaims(uid, claims) {
       // False claims are left out: a token has little room, and the rules read a missing claim as false.
-      const held = Object.fromEntries(Object.entries(claims).filter(([, isHeld]) => isHeld !== false && isHeld !== undefined));
+      const held = Object.fromEntries(
+        Object.entries(claims).filter(([, isHeld]) => isHeld !== false && isHeld !== undefined),
+      );
       await auth().setCustomUserClaims(uid, held);
     },
     async endSessions(uid) {

@@ -16,3 +16,8 @@ export function endSignIns(transaction: DocumentTransaction, uid: UserId, now: n
 export function isSignInEnded(note: UnknownRecord | undefined, signedInAt: number): boolean {
   return note !== undefined && signedInAt < parseTime(note, 'at');
 }
+
+/** Whether an account's sessions were ended at a time (milliseconds since 1970) or later, by the stored note. */
+export function wasEndedSince(note: UnknownRecord | undefined, since: number): boolean {
+  return note !== undefined && parseTime(note, 'at') >= Math.floor(since / 1000) * 1000;
+}
