@@ -18,6 +18,7 @@ export * from './posts/picture-triggers.ts';
 export * from './posts/triggers.ts';
 export * from './reports/queue-calls.ts';
 export * from './reports/triggers.ts';
+export * from './seal/triggers.ts';
 export * from './security/triggers.ts';
 export * from './sharing/triggers.ts';
 export * from './support/triggers.ts';

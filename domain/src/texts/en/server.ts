@@ -19,6 +19,10 @@ export const account = {
     title: 'You are no moderator any more',
     message: 'Thank you for your help. Everything else stays as it is.',
   },
+  opened: (authority: string, caseNumber: string) => ({
+    title: 'It was opened who wrote something of yours',
+    message: `By a lawful order, ${authority} has asked who wrote something that was yours, and we had to say. Case number: ${caseNumber}. You can turn to a lawyer, or write to the grievance officer.`,
+  }),
 };
 
 /** Alerts about a circle, by what happened. */

@@ -16,6 +16,10 @@ export const account: typeof english.account = {
     title: 'अब आप moderator नहीं हैं',
     message: 'आपकी मदद के लिए शुक्रिया। बाकी सब पहले जैसा है।',
   },
+  opened: (authority, caseNumber) => ({
+    title: 'क़ानूनी आदेश पर यह खोला गया कि आपने क्या लिखा',
+    message: `${authority} ने एक क़ानूनी आदेश में पूछा कि आपका कुछ लिखा हुआ किसने लिखा है, और हमें बताना पड़ा। केस नंबर: ${caseNumber}. आप किसी वकील से मिल सकते हैं, या शिकायत अधिकारी को लिख सकते हैं।`,
+  }),
 };
 
 /** As in English. */
