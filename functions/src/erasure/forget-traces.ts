@@ -18,6 +18,7 @@ import { keptFields } from '../gateways/documents.ts';
 import type { ErasureTask } from '../gateways/tasks.ts';
 import { randomDelay } from '../lib/random-delay.ts';
 import { callLimitPath } from '../lib/rate-limit.ts';
+import { forgetAgent } from '../support/case-notes.ts';
 import { forgetThreads } from '../support/forget-threads.ts';
 import type { PostGateways } from './release-posts.ts';
 
@@ -111,6 +112,7 @@ export async function forgetRequests(gateways: PostGateways, uid: UserId): Promi
   await releaseRequests(gateways, uid, supportTicketOwners, (id) => ({ kind: 'support-ticket', ticket: id }));
   const { documents, tasks } = gateways;
   await forgetThreads(documents, uid, (task) => tasks.enqueue(task, randomDelay(gateways)));
+  await forgetAgent(documents, uid);
 }
 
 /**
