@@ -57,8 +57,9 @@ describe('an import', () => {
       row('Nowhere', { id: parseCollegeId('nowhere') }),
       row('Morris', { id: morris, code: 'MORRIS' }),
       row('LAD'),
+      row('L.A.D.'),
     ]);
-    expect(results).toEqual(['city-stays', 'double', 'unknown', 'merged', 'added']);
+    expect(results).toEqual(['city-stays', 'unchanged', 'unknown', 'merged', 'added', 'double']);
     expect(listed().map(({ name }) => name).sort()).toEqual(['Hislop', 'LAD', 'Morris']);
   });
 
