@@ -47,7 +47,10 @@ export interface DeskCalls {
     readonly gives: { readonly status: 'noted' };
   };
   /** The notes about a ticket or thread, the oldest first. */
-  readonly listCaseNotes: { readonly takes: CaseRef; readonly gives: { readonly notes: readonly CaseNote[] } };
+  readonly listCaseNotes: {
+    readonly takes: CaseRef;
+    readonly gives: { readonly notes: readonly CaseNote[] };
+  };
   /** Lets go of a thread that the caller answers: another admin can take it. Refused as `no-change` for others'. */
   readonly releaseSupportThread: {
     readonly takes: { readonly threadId: ThreadId };

@@ -34,7 +34,9 @@ describe('an import', () => {
     expect(await send([row('Hislop'), row('Dharampeth')])).toEqual({ results: ['added', 'added'] });
     const [first] = listed();
     if (first === undefined) throw new Error('Nothing was added.');
-    expect(parseCollege(first.id, documents.stored.get(collegePath(first.id)))).toMatchObject(poolOf('Nagpur'));
+    expect(parseCollege(first.id, documents.stored.get(collegePath(first.id)))).toMatchObject(
+      poolOf('Nagpur'),
+    );
     const again = [row('Hislop', { code: 'HISLOP' }), row('Dharampeth'), row('Morris')];
     expect(await send(again)).toEqual({ results: ['changed', 'unchanged', 'added'] });
     expect(listed()).toHaveLength(3);
@@ -47,7 +49,9 @@ describe('an import', () => {
 
   it('leaves out what is refused, and does the rest', async () => {
     await send([row('Hislop'), row('Morris')]);
-    const [hislop, morris] = ['Hislop', 'Morris'].map((name) => listed().find((each) => each.name === name)?.id);
+    const [hislop, morris] = ['Hislop', 'Morris'].map(
+      (name) => listed().find((each) => each.name === name)?.id,
+    );
     if (hislop === undefined || morris === undefined) throw new Error('Nothing was added.');
     const merged = documents.stored.get(collegePath(morris)) ?? {};
     documents.stored.set(collegePath(morris), { ...merged, active: false, mergedInto: hislop });
@@ -60,7 +64,11 @@ describe('an import', () => {
       row('L.A.D.'),
     ]);
     expect(results).toEqual(['city-stays', 'unchanged', 'unknown', 'merged', 'added', 'double']);
-    expect(listed().map(({ name }) => name).sort()).toEqual(['Hislop', 'LAD', 'Morris']);
+    expect(
+      listed()
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(['Hislop', 'LAD', 'Morris']);
   });
 
   it('is logged once, with its numbers', async () => {
@@ -71,7 +79,9 @@ describe('an import', () => {
   });
 
   it('that is sent again changes nothing', async () => {
-    const names = fc.uniqueArray(fc.constantFrom('Alpha', 'Beta', 'Gamma', 'Delta', 'Omega'), { minLength: 1 });
+    const names = fc.uniqueArray(fc.constantFrom('Alpha', 'Beta', 'Gamma', 'Delta', 'Omega'), {
+      minLength: 1,
+    });
     const codes = fc.constantFrom('AB', 'CD', 'EF');
     await fc.assert(
       fc.asyncProperty(names, codes, fc.boolean(), async (chosen, code, active) => {

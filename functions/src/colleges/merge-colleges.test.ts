@@ -74,7 +74,12 @@ describe('a merge', () => {
     expect(left()).toEqual([]);
     const name = `College ${KEPT}`;
     expect(at('users/uid-0')).toMatchObject({ college: KEPT, collegeName: name, feed: KEPT, feedName: name });
-    for (const path of ['confessions/post-2', 'waitingConfessions/later', 'profiles/0123456789ab', 'circles/circle-1'])
+    for (const path of [
+      'confessions/post-2',
+      'waitingConfessions/later',
+      'profiles/0123456789ab',
+      'circles/circle-1',
+    ])
       expect(at(path)).toMatchObject({ college: KEPT, collegeName: name });
     expect((await listCollegeWork({ documents })).merges).toEqual([{ from: OLD, to: KEPT, isDone: true }]);
   });
@@ -100,7 +105,9 @@ describe('a merge', () => {
     documents.transact = async (work) => {
       const result = await transact(work);
       const now = [...documents.stored].filter(([path, fields]) => known.get(path) !== fields);
-      const shown = now.map(([path]) => path).filter((path) => /^(?:confessions|profiles|circles)\//.test(path));
+      const shown = now
+        .map(([path]) => path)
+        .filter((path) => /^(?:confessions|profiles|circles)\//.test(path));
       if (shown.length > 0) changes.push(shown.join(' '));
       known = new Map(documents.stored);
       return result;

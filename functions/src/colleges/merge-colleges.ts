@@ -112,7 +112,11 @@ export async function mergeColleges(
 /** Moves what a query finds, in pages, each page with one commit; what is moved is not found again. */
 async function moveAll(
   documents: Documents,
-  { collection, from, limit }: { readonly collection: string; readonly from: CollegeId; readonly limit: number },
+  {
+    collection,
+    from,
+    limit,
+  }: { readonly collection: string; readonly from: CollegeId; readonly limit: number },
   fieldsFor: (college: College) => FieldInputs,
 ): Promise<void> {
   const question = { collection, where: { field: 'college', equals: from }, limit };

@@ -41,10 +41,7 @@ export function fieldsOf({
  * admin who tried repeatedly would learn when the first student does. A college in the wrong city is closed and added
  * again. One that was merged into another does not change any more.
  */
-export function feedAfter(
-  { feed, feedName, city: before, mergedInto }: College,
-  city: string,
-): FieldInputs {
+export function feedAfter({ feed, feedName, city: before, mergedInto }: College, city: string): FieldInputs {
   if (mergedInto !== undefined) throw new RefusedError('no-change');
   if (feed === undefined || feedName === undefined) return {};
   if (city !== before) throw new RefusedError('wrong-state');

@@ -33,7 +33,12 @@ import { decideCollegeChange as decide } from './decide-college-change.ts';
 import { dropReplaced, gatherRequests } from './gather-requests.ts';
 import { listColleges } from './list-colleges.ts';
 import { importColleges as importAll } from './import-colleges.ts';
-import { continueMerges, listCollegeWork as listWork, mergeColleges as merge, runMerge } from './merge-colleges.ts';
+import {
+  continueMerges,
+  listCollegeWork as listWork,
+  mergeColleges as merge,
+  runMerge,
+} from './merge-colleges.ts';
 import { askFeedOpening as askOpening, openFeeds as open } from './open-feeds.ts';
 import { renameCollege } from './rename-college.ts';
 import { requestCollegeChange as request, showCollegeChanges } from './request-college-change.ts';

@@ -163,9 +163,9 @@ describe('a note', () => {
     await forgetAgent(desk.documents, AGENT);
     expect((await notes()).notes).toMatchObject([{ isMine: false }]);
     expect(ticket()).toMatchObject({ assigned: false });
-    expect(JSON.stringify([...desk.documents.stored].filter(([path]) => !path.startsWith('admin_')))).not.toContain(
-      AGENT,
-    );
+    expect(
+      JSON.stringify([...desk.documents.stored].filter(([path]) => !path.startsWith('admin_'))),
+    ).not.toContain(AGENT);
     await removeCase(desk.documents, { kind: 'ticket', id: ticketOf(1) });
     expect((await notes()).notes).toEqual([]);
     expect(desk.documents.stored.has(ticketAgentPath(ticketOf(1)))).toBe(false);
