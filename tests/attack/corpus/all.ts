@@ -30,6 +30,14 @@ import { HELP_FEEDBACK, HELP_VIEWS } from './help.ts';
 import { LIKES } from './likes.ts';
 import { LIMITS } from './limits.ts';
 import { MASKS } from './masks.ts';
+import {
+  APPEAL_OWNERS,
+  APPEALS,
+  BAN_VOTES,
+  DUE_MEASURES,
+  MEASURE_ACTS,
+  MEASURES,
+} from './measures.ts';
 import { ORDERS, PAYMENT_EVENTS } from './payments.ts';
 import { PICTURE_OWNERS } from './picture-owners.ts';
 import { PROFILES } from './profiles.ts';
@@ -76,6 +84,9 @@ export const CORPUS: readonly CollectionAttacks[] = [
   ADMIN_ACTIVITY,
   ALERTS,
   ANONYMOUS_IDS,
+  APPEAL_OWNERS,
+  APPEALS,
+  BAN_VOTES,
   CALL_LIMITS,
   ACCOUNT_NAMES,
   MAILBOXES,
@@ -107,6 +118,7 @@ export const CORPUS: readonly CollectionAttacks[] = [
   CONFESSIONS,
   CONSENTS,
   DELETED_CIRCLES,
+  DUE_MEASURES,
   ERASURES,
   FEED_STATES,
   HELP_FEEDBACK,
@@ -117,6 +129,8 @@ export const CORPUS: readonly CollectionAttacks[] = [
   LIMITS,
   MAINTENANCE_ACCESS,
   MASKS,
+  MEASURE_ACTS,
+  MEASURES,
   MEMBERSHIPS,
   ORDERS,
   OWN_COLLEGE_CHANGE,
