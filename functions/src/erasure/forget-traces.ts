@@ -6,6 +6,7 @@ import {
   anonymousIdPath,
   COLLECTIONS,
   collegeRequestPath,
+  endedSessionPath,
   maintenanceAccessPath,
   profilePath,
   userPath,
@@ -13,7 +14,7 @@ import {
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { syncProfile } from '../accounts/sync-profile.ts';
-import type { Documents, FoundDocument, Question } from '../gateways/documents.ts';
+import type { Documents, FieldInputs, FoundDocument, Question } from '../gateways/documents.ts';
 import { keptFields } from '../gateways/documents.ts';
 import type { ErasureTask } from '../gateways/tasks.ts';
 import { randomDelay } from '../lib/random-delay.ts';
@@ -130,10 +131,29 @@ async function forgetCollegeRequest({ documents, random }: RecordGateways, uid: 
   );
 }
 
-/** A measure that is on its way finds the mailbox alone: it is the person's, not the account's. */
-async function forgetDueMeasures({ documents }: RecordGateways, uid: UserId): Promise<void> {
-  const where = { field: 'uid', equals: uid };
-  await eachPage(documents, { collection: COLLECTIONS.dueMeasures, where }, (page) =>
+/** Takes a person out of a field of records that stay. */
+async function emptyField(
+  { documents }: RecordGateways,
+  uid: UserId,
+  { collection, field, more = {} }: { readonly collection: string; readonly field: string; readonly more?: FieldInputs },
+): Promise<void> {
+  await eachPage(documents, { collection, where: { field, equals: uid } }, (page) =>
+    documents.transact(async (transaction) => {
+      for (const { path } of page) transaction.update(path, { [field]: null, ...more });
+    }),
+  );
+}
+
+/**
+ * Forgets whom an opening has found, where the time to read it is over and the order forbids to tell the person yet: nobody
+ * is left to be told. Until then it is kept, as an erasure must not evade a lawful order.
+ */
+async function forgetOpenings({ documents }: RecordGateways, uid: UserId): Promise<void> {
+  const where = [
+    { field: 'uid', equals: uid },
+    { field: 'email', equals: null },
+  ];
+  await eachPage(documents, { collection: COLLECTIONS.sealResults, where }, (page) =>
     documents.transact(async (transaction) => {
       for (const { path } of page) transaction.update(path, { uid: null });
     }),
@@ -147,8 +167,15 @@ type RecordGateways = Pick<PostGateways, 'documents' | 'random'>;
 export async function forgetRecords(gateways: RecordGateways, uid: UserId): Promise<void> {
   const { documents } = gateways;
   await forgetCollegeRequest(gateways, uid);
-  await forgetDueMeasures(gateways, uid);
-  await removeAll(documents, [maintenanceAccessPath(uid), callLimitPath(uid)]);
+  // A measure that is on its way finds the mailbox alone: it is the person's, not the account's.
+  await emptyField(gateways, uid, { collection: COLLECTIONS.dueMeasures, field: 'uid' });
+  await forgetOpenings(gateways, uid);
+  // What a moderator did in cases stays; what they had taken is free again.
+  await emptyField(gateways, uid, { collection: COLLECTIONS.caseHistory, field: 'uid' });
+  await emptyField(gateways, uid, { collection: COLLECTIONS.reports, field: 'opinionBy' });
+  const free = { isAssigned: false };
+  await emptyField(gateways, uid, { collection: COLLECTIONS.reports, field: 'assignee', more: free });
+  await removeAll(documents, [maintenanceAccessPath(uid), callLimitPath(uid), endedSessionPath(uid)]);
   await documents.removeWhere(COLLECTIONS.securityLogs, 'userId', uid);
   const about = { collection: COLLECTIONS.adminActivity, where: { field: 'details.uid', equals: uid } };
   await eachPage(documents, about, (page) =>

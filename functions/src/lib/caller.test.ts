@@ -64,7 +64,8 @@ it('what only moderators and admins may do asks for a sign-in of the same day, a
 });
 
 it('a token says of which colleges a moderator is; what does not parse gives none, and an admin has all', () => {
-  const of = (more: Readonly<Record<string, unknown>>) => callerOf({ uid: 'u', auth_time: 1, ...more }).moderates;
+  const of = (more: Readonly<Record<string, unknown>>) =>
+    callerOf({ uid: 'u', auth_time: 1, ...more }).moderates;
   expect(of({ moderator: true })).toBeUndefined();
   expect(of({ moderator: true, moderates: ['vjti'] })).toEqual(['vjti']);
   expect(of({ moderator: true, moderates: 'vjti' })).toEqual([]);

@@ -6,6 +6,7 @@ import type { ReportDecision } from '@chupke/domain/report.ts';
 import { parseReport } from '@chupke/domain/report.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
+import type { Moderator } from '../moderation/kept-from.ts';
 import type { DecideGateways } from '../reports/decide-report.ts';
 import { decideReport } from '../reports/decide-report.ts';
 import { moderationAlertId, reportAlertId } from '../reports/present.ts';
@@ -19,8 +20,13 @@ type Request = Calls['reportConfession']['takes'];
 
 const DAY_MS = 86_400_000;
 
+/** A moderator of tests, with the account of that id. */
+export function moderator(uid: UserId, more: Partial<Moderator> = {}): Moderator {
+  return { uid, email: `${uid}@staff.test`, isAdmin: false, ...more };
+}
+
 /** Who decides in tests. */
-export const MODERATOR: UserId = parseUserId('uid-of-the-moderator');
+export const MODERATOR: Moderator = moderator(parseUserId('uid-of-the-moderator'));
 
 /** The id of the report of a number. */
 export function reportOf(number: number): string {
@@ -81,7 +87,7 @@ export class Court extends Campus implements ReportGateways, DecideGateways {
     return reportConfession(this, { uid, ip }, this.request(number, confession, wish));
   }
 
-  decide(number: number, decision: ReportDecision, notes = '', actor: UserId = MODERATOR) {
+  decide(number: number, decision: ReportDecision, notes = '', actor: Moderator = MODERATOR) {
     return decideReport(this, actor, { id: reportOf(number), decision, notes });
   }
 
