@@ -135,7 +135,11 @@ async function forgetCollegeRequest({ documents, random }: RecordGateways, uid: 
 async function emptyField(
   { documents }: RecordGateways,
   uid: UserId,
-  { collection, field, more = {} }: { readonly collection: string; readonly field: string; readonly more?: FieldInputs },
+  {
+    collection,
+    field,
+    more = {},
+  }: { readonly collection: string; readonly field: string; readonly more?: FieldInputs },
 ): Promise<void> {
   await eachPage(documents, { collection, where: { field, equals: uid } }, (page) =>
     documents.transact(async (transaction) => {

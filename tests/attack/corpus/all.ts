@@ -30,14 +30,7 @@ import { HELP_FEEDBACK, HELP_VIEWS } from './help.ts';
 import { LIKES } from './likes.ts';
 import { LIMITS } from './limits.ts';
 import { MASKS } from './masks.ts';
-import {
-  APPEAL_OWNERS,
-  APPEALS,
-  BAN_VOTES,
-  DUE_MEASURES,
-  MEASURE_ACTS,
-  MEASURES,
-} from './measures.ts';
+import { APPEAL_OWNERS, APPEALS, CASE_MEASURES, DUE_MEASURES, MEASURE_ACTS, MEASURES } from './measures.ts';
 import { ORDERS, PAYMENT_EVENTS } from './payments.ts';
 import { PICTURE_OWNERS } from './picture-owners.ts';
 import { PROFILES } from './profiles.ts';
@@ -86,8 +79,8 @@ export const CORPUS: readonly CollectionAttacks[] = [
   ANONYMOUS_IDS,
   APPEAL_OWNERS,
   APPEALS,
-  BAN_VOTES,
   CALL_LIMITS,
+  CASE_MEASURES,
   ACCOUNT_NAMES,
   MAILBOXES,
   MIGRATIONS,

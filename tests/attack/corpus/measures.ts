@@ -13,10 +13,6 @@ function measure(world: World): string {
   return `users/${world.uids.student}/measures/${world.unused}`;
 }
 
-function appeal(world: World): string {
-  return `appeals/${world.unused}`;
-}
-
 const SAID = {
   kind: 'pause',
   subject: 'confession',
@@ -29,28 +25,24 @@ const SAID = {
 function paused(world: World): Documents {
   const user = `users/${world.uids.student}`;
   const until = secondsAgo(world, -7 * 86_400);
-  return together(changed(student(world), user, { pausedUntil: until, isBarred: false }), college(world.college), {
-    [measure(world)]: {
-      ...SAID,
-      about: 'She said',
-      until,
-      isEscalated: false,
-      issuedAt: secondsAgo(world, 3600),
-      isLifted: false,
-      appeal: 'none',
-      answer: '',
-      answeredAt: null,
-      forgetAt: secondsAgo(world, -180 * 86_400),
+  return together(
+    changed(student(world), user, { pausedUntil: until, isBarred: false }),
+    college(world.college),
+    {
+      [measure(world)]: {
+        ...SAID,
+        about: 'She said',
+        until,
+        isEscalated: false,
+        issuedAt: secondsAgo(world, 3600),
+        isLifted: false,
+        appeal: 'none',
+        answer: '',
+        answeredAt: null,
+        forgetAt: secondsAgo(world, -180 * 86_400),
+      },
     },
-  });
-}
-
-/** The same, with an appeal that moderators see. */
-function appealed(world: World): Documents {
-  return together(changed(paused(world), measure(world), { appeal: 'waiting' }), {
-    [appeal(world)]: asked(world),
-    [`appealOwners/${world.unused}`]: owner(world),
-  });
+  );
 }
 
 function asked(world: World): Fields {
@@ -125,56 +117,11 @@ export const MEASURES: CollectionAttacks = {
   ],
 };
 
-/** Attacks on appeals: a function takes them, moderators read and a function decides them. */
-export const APPEALS: CollectionAttacks = {
-  collection: 'appeals',
-  commits: [],
-  never: [
-    {
-      name: 'an appeal is made past the function',
-      state: paused,
-      writes: (world) => [set(appeal(world), { ...asked(world), createdAt: SERVER_TIME })],
-    },
-    {
-      name: 'an appeal is decided past the function',
-      state: appealed,
-      writes: (world) => [update(appeal(world), { status: 'lifted', decidedAt: SERVER_TIME })],
-    },
-    {
-      name: 'an appeal gets other words',
-      state: appealed,
-      writes: (world) => [update(appeal(world), { appeal: 'I am sorry.' })],
-    },
-    { name: 'an appeal is removed', state: appealed, writes: (world) => [remove(appeal(world))] },
-  ],
-  reads: [
-    {
-      name: 'an appeal',
-      state: appealed,
-      read: (world) => ({ kind: 'get', path: appeal(world) }),
-      allowed: ['moderator', 'admin'],
-    },
-    {
-      name: 'an appeal that there is not',
-      state: student,
-      read: (world) => ({ kind: 'get', path: appeal(world) }),
-      allowed: ['moderator', 'admin'],
-    },
-    {
-      name: 'the appeals that wait',
-      state: appealed,
-      read: () => ({
-        kind: 'list',
-        path: 'appeals',
-        where: [['status', 'open']],
-        orderBy: [['createdAt', 'ASCENDING']],
-        limit: 50,
-      }),
-      allowed: ['moderator', 'admin'],
-      unfiltered: ['moderator', 'admin'],
-    },
-  ],
-};
+/** Attacks on appeals: functions take, list and decide them. */
+export const APPEALS: CollectionAttacks = serverOnly('appeals', {
+  id: ({ unused }) => unused,
+  fields: asked,
+});
 
 /** Attacks on whose an appeal is. */
 export const APPEAL_OWNERS: CollectionAttacks = serverOnly('appealOwners', {
@@ -194,8 +141,8 @@ export const DUE_MEASURES: CollectionAttacks = serverOnly('dueMeasures', {
   fields: (world) => ({ ...SAID, act: 'impose', uid: world.uids.student, dueAt: secondsAgo(world, -60) }),
 });
 
-/** Attacks on wishes to ban, which name the moderator. */
-export const BAN_VOTES: CollectionAttacks = serverOnly('banVotes', {
-  id: ({ unused }) => unused,
-  fields: (world) => ({ by: world.uids.moderator, id: world.unused, until: secondsAgo(world, -60) }),
+/** Attacks on what was done about the author of a case, which names a moderator who waits for another. */
+export const CASE_MEASURES: CollectionAttacks = serverOnly('caseMeasures', {
+  id: ({ unused }) => `confession-${unused}`,
+  fields: (world) => ({ acted: ['warn'], by: world.uids.moderator, id: world.unused }),
 });

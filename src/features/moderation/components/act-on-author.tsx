@@ -31,7 +31,6 @@ function useFailureWords(code: ErrorCode | undefined): string | undefined {
   const text = useArea('measures');
   if (code === undefined) return undefined;
   if (code === 'no-change') return text.wasDone;
-  if (code === 'permission-denied') return text.isOwn;
   if (code === 'not-found') return text.isGone;
   return code === 'unavailable' ? text.offline : errors[code];
 }

@@ -94,7 +94,9 @@ function caseOf(reports: readonly [Report, ...Report[]]): Case {
     clocks: clocksOfCase(reports, status),
     notes: distinct(reports.map(({ adminNotes }) => adminNotes)).filter((note) => note !== ''),
     acted: distinct(reports.flatMap(({ acted }) => acted)),
-    isBanAsked: reports.some(({ banAsked }) => banAsked),
+    // It may have been done by way of another of its reports.
+    isBanAsked:
+      reports.some(({ banAsked }) => banAsked) && !reports.some(({ acted }) => acted.includes('ban')),
   };
 }
 
