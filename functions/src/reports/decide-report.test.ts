@@ -5,7 +5,7 @@ import { REPORT_DECISIONS } from '@chupke/domain/report.ts';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { confessionOf, student } from '../testing/campus.ts';
-import { Court, moderator, MODERATOR } from '../testing/court.ts';
+import { Court, MODERATOR } from '../testing/court.ts';
 import { counted } from '../testing/counted.ts';
 
 const ID = confessionOf(1);
@@ -152,7 +152,7 @@ describe('a moderator', () => {
 
   it('is written down with what was done, apart from what others read', async () => {
     await court.decide(2, 'dismissed', 'Fine.');
-    const mentions = court.paths().filter((path) => JSON.stringify(court.get(path)).includes(MODERATOR.uid));
+    const mentions = court.paths().filter((path) => JSON.stringify(court.get(path)).includes(MODERATOR));
     expect(mentions.map((path) => path.split('/')[0]).sort()).toEqual(['admin_activity_logs', 'caseHistory']);
     expect(court.get(mentions.sort()[0] ?? '')).toMatchObject({
       action: 'decide-report',
@@ -182,7 +182,7 @@ describe('nothing is decided', () => {
 
   it('by the author about an own confession: for them there is no such case', async () => {
     const before = court.all();
-    await expect(court.decide(2, 'dismissed', '', moderator(student(1).uid))).rejects.toMatchObject({
+    await expect(court.decide(2, 'dismissed', '', student(1).uid)).rejects.toMatchObject({
       reason: 'not-found',
     });
     expect(court.all()).toEqual(before);

@@ -12,7 +12,7 @@ import { parseReportTicket, REPORT_DECISIONS, urgencyOf } from '@chupke/domain/r
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearReply } from '../posts/clear-reply.ts';
 import { confessionOf, replyOf, student } from '../testing/campus.ts';
-import { Court, moderator, reportOf } from '../testing/court.ts';
+import { Court, reportOf } from '../testing/court.ts';
 import { counted } from '../testing/counted.ts';
 
 const [ID, REPLY, OTHER] = [confessionOf(1), replyOf(1), replyOf(2)];
@@ -201,11 +201,11 @@ describe('a moderator', () => {
   it('who wrote the reply decides nothing about it; who wrote the confession may', async () => {
     const before = court.all();
     for (const decision of REPORT_DECISIONS)
-      await expect(court.decide(4, decision, '', moderator(student(2).uid))).rejects.toMatchObject({
+      await expect(court.decide(4, decision, '', student(2).uid)).rejects.toMatchObject({
         reason: 'not-found',
       });
     expect(court.all()).toEqual(before);
-    await court.decide(4, 'dismissed', '', moderator(student(1).uid));
+    await court.decide(4, 'dismissed', '', student(1).uid);
     expect(court.reportAt(4).status).toBe('dismissed');
   });
 

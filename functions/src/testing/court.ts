@@ -26,7 +26,7 @@ export function moderator(uid: UserId, more: Partial<Moderator> = {}): Moderator
 }
 
 /** Who decides in tests. */
-export const MODERATOR: Moderator = moderator(parseUserId('uid-of-the-moderator'));
+export const MODERATOR: UserId = parseUserId('uid-of-the-moderator');
 
 /** The id of the report of a number. */
 export function reportOf(number: number): string {
@@ -87,8 +87,8 @@ export class Court extends Campus implements ReportGateways, DecideGateways {
     return reportConfession(this, { uid, ip }, this.request(number, confession, wish));
   }
 
-  decide(number: number, decision: ReportDecision, notes = '', actor: Moderator = MODERATOR) {
-    return decideReport(this, actor, { id: reportOf(number), decision, notes });
+  decide(number: number, decision: ReportDecision, notes = '', actor: UserId = MODERATOR) {
+    return decideReport(this, moderator(actor), { id: reportOf(number), decision, notes });
   }
 
   reportAt(number: number) {

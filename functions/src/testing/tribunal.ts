@@ -16,7 +16,8 @@ import { memoryAccounts } from './memory-accounts.ts';
 
 type Order = Calls['actOnAuthor']['takes'];
 
-/** A second moderator, and an admin. */
+/** The first moderator, a second one, and an admin. */
+export const FIRST = moderator(MODERATOR);
 export const SECOND = moderator(parseUserId('uid-of-the-second-moderator'));
 export const CHIEF = moderator(parseUserId('uid-of-the-chief'), { isAdmin: true });
 
@@ -48,7 +49,7 @@ export class Tribunal extends Court implements ActGateways {
     await this.report(50, number, confession);
   }
 
-  act(number: number, more: Partial<Order> = {}, actor: Moderator = MODERATOR) {
+  act(number: number, more: Partial<Order> = {}, actor: Moderator = FIRST) {
     const id = `measure${String((this.#acts += 1)).padStart(13, '0')}`;
     const standard = { id, kind: 'warn', days: null, reason: 'harassment', words: 'Be kind.' } as const;
     const order = { ...standard, reportId: reportOf(number), ...more };
