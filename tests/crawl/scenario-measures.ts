@@ -10,7 +10,8 @@ import { post } from './stage.ts';
 /** What moderators do about authors, and what becomes of it. */
 export const MEASURE_STEPS: readonly Step[] = [
   {
-    feature: 'an author who is warned and paused, appeals twice and is right once; a ban that waits for another moderator',
+    feature:
+      'an author who is warned and paused, appeals twice and is right once; a ban that waits for another moderator',
     play: async ({ cast: { friend, listener, moderator, admin }, call }) => {
       const confession = await post(friend, 'The whole second floor copies from one of us.');
       const report = newReport(listener.random, { confession });

@@ -309,7 +309,11 @@ export class ServerActs {
   async actOnAuthor(confession: ConfessionId, kind: MeasureKind): Promise<unknown> {
     const where = { field: 'confessionId', equals: confession };
     const [report] = await this.documents.find({ collection: COLLECTIONS.reports, where, limit: 1 });
-    const said = { reason: 'harassment', words: 'Leave them alone.', days: kind === 'pause' ? 7 : null } as const;
+    const said = {
+      reason: 'harassment',
+      words: 'Leave them alone.',
+      days: kind === 'pause' ? 7 : null,
+    } as const;
     const order = { id: newId(), reportId: report?.id ?? '', kind, ...said };
     return actOnAuthor({ ...this.#office(), isShownAtOnce: false }, STAFF, order);
   }

@@ -43,6 +43,9 @@ function useProblem(words: string): string | undefined {
   return found === undefined ? undefined : text.naming(words.slice(found.start, found.end));
 }
 
+/** What of a case is needed to act on its author. */
+type ActedOn = Pick<Case, 'reports' | 'isBanAsked'>;
+
 /** What is to happen to the author. */
 interface Draft {
   readonly kind: MeasureKind;
@@ -57,7 +60,7 @@ function Choices({
   draft,
   onChange,
 }: {
-  readonly of: Case;
+  readonly of: ActedOn;
   readonly draft: Draft;
   readonly onChange: (change: Partial<Draft>) => void;
 }) {
@@ -98,7 +101,7 @@ function Choices({
 }
 
 interface ActDialogProps {
-  readonly of: Case;
+  readonly of: ActedOn;
   readonly onClose: () => void;
 }
 
@@ -165,7 +168,7 @@ function ActDialog({ of, onClose }: ActDialogProps) {
   );
 }
 
-function ActButton({ of, place }: { readonly of: Case; readonly place: number }) {
+function ActButton({ of, place }: { readonly of: ActedOn; readonly place: number }) {
   const text = useArea('measures');
   const [isOpen, setOpen] = useState(false);
   return (
@@ -185,7 +188,7 @@ function ActButton({ of, place }: { readonly of: Case; readonly place: number })
 }
 
 /** Acts on the author of a case, whoever that is. Its texts come with it. */
-export function ActOnAuthor(props: { readonly of: Case; readonly place: number }) {
+export function ActOnAuthor(props: { readonly of: ActedOn; readonly place: number }) {
   return (
     <Suspense fallback={null}>
       <ActButton {...props} />

@@ -218,7 +218,14 @@ export function Appeals() {
       </ul>
       <Decided decided={decided} />
       {asked === undefined ? null : (
-        <AnswerDialog {...asked} onClose={() => setAsked(undefined)} onDone={() => count.current?.focus()} />
+        <AnswerDialog
+          {...asked}
+          onClose={() => setAsked(undefined)}
+          onDone={() => {
+            refresh();
+            count.current?.focus();
+          }}
+        />
       )}
     </>
   );
