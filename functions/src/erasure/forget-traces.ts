@@ -19,6 +19,7 @@ import { keptFields } from '../gateways/documents.ts';
 import type { ErasureTask } from '../gateways/tasks.ts';
 import { randomDelay } from '../lib/random-delay.ts';
 import { callLimitPath } from '../lib/rate-limit.ts';
+import { forgetAgent } from '../support/case-notes.ts';
 import { forgetThreads } from '../support/forget-threads.ts';
 import type { PostGateways } from './release-posts.ts';
 
@@ -113,6 +114,7 @@ export async function forgetRequests(gateways: PostGateways, uid: UserId): Promi
   await releaseRequests(gateways, uid, appealOwners, (id) => ({ kind: 'appeal', appeal: id }));
   const { documents, tasks } = gateways;
   await forgetThreads(documents, uid, (task) => tasks.enqueue(task, randomDelay(gateways)));
+  await forgetAgent(documents, uid);
 }
 
 /**

@@ -82,6 +82,7 @@ const areas: AreaLoaders = {
   legal: () => import('./legal.ts'),
   measures: () => import('./measures.ts'),
   moderation: () => import('./moderation.ts'),
+  queue: () => import('./queue.ts'),
   overlays: () => import('./overlays.ts'),
   ownFile: () => import('./own-file.ts'),
   pages: () => import('./pages.ts'),
