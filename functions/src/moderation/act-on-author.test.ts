@@ -14,6 +14,7 @@ import { TOMBSTONE } from '../lib/tombstone.ts';
 import { confessionOf, student } from '../testing/campus.ts';
 import { CHIEF, SECOND, Tribunal } from '../testing/tribunal.ts';
 import { applyMeasures } from './apply-measures.ts';
+import { forgetMeasures } from './forget-measures.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -210,11 +211,19 @@ describe('strikes', () => {
     expect(court.mailbox(AUTHOR)?.['strikes']).toHaveLength(3);
   });
 
-  it('are forgotten after half a year', async () => {
-    await court.accuse(AUTHOR, 2, confessionOf(2));
+  it('are forgotten after half a year, with all that was kept of them', async () => {
     await court.act(1);
-    court.documents.pass(181 * DAY);
+    court.documents.pass(90 * DAY);
+    await court.accuse(AUTHOR, 2, confessionOf(2));
     await court.act(2);
-    expect(court.mailbox(AUTHOR)?.['strikes']).toHaveLength(1);
+    court.documents.pass(91 * DAY);
+    await forgetMeasures(court);
+    expect(court.mailbox(AUTHOR)?.['strikes']).toEqual([expect.stringContaining(court.newest)]);
+    expect(court.decision(AUTHOR)).toBeDefined();
+    court.documents.pass(90 * DAY);
+    await forgetMeasures(court);
+    expect(court.mailbox(AUTHOR)).toMatchObject({ strikes: [], strikesUntil: null });
+    const kept = [COLLECTIONS.measures, COLLECTIONS.measureActs, COLLECTIONS.caseMeasures];
+    expect(court.paths().filter((path) => kept.some((name) => path.includes(name)))).toEqual([]);
   });
 });
