@@ -54,6 +54,8 @@ export const REFUSALS = [
   'no-profile',
   /** The caller's account was made with another address, and moved to this one. */
   'other-address',
+  /** A measure of a moderator pauses the caller's posting. */
+  'posting-paused',
   /** The caller has no college. */
   'no-college',
   /** The circle is for students of another college. */

@@ -39,6 +39,7 @@ import { collegeChangeDocuments, APPROVED_CHANGES } from './college-changes.ts';
 import { collegeRequestDocuments } from './college-requests.ts';
 import { DEMO_COLLEGES } from './colleges.ts';
 import { DEMO_FEEDS } from './feeds.ts';
+import { measureDocuments } from './measures.ts';
 import { reportDocuments, REPORT_COUNTS } from './reports.ts';
 import type { SeedDocument } from './seed-document.ts';
 import { at, HOUR_MS } from './seed-document.ts';
@@ -238,6 +239,7 @@ export function demoDocuments(now: number): readonly SeedDocument[] {
     ...collegeRequestDocuments(now),
     ...savedDocuments(threads, now),
     ...reportDocuments(threads, now),
+    ...measureDocuments(now),
     ...circleDocuments(now),
     ...supportDocuments(now),
     ...systemDocuments(now),
@@ -248,9 +250,9 @@ const COUNTS: Transparency = {
   sealOpenings: 0,
   bans: DEMO_ACCOUNTS.filter(({ banReason }) => banReason !== null).length,
   unbans: 0,
-  warnings: 0,
+  warnings: 1,
   pauses: 0,
-  appeals: 0,
+  appeals: 2,
   appealsLifted: 0,
   erasures: 0,
   exports: 2,

@@ -14,6 +14,7 @@ import { TOMBSTONE } from '../lib/tombstone.ts';
 import { confessionOf, student } from '../testing/campus.ts';
 import { CHIEF, SECOND, Tribunal } from '../testing/tribunal.ts';
 import { applyMeasures } from './apply-measures.ts';
+import { forgetMeasures } from './forget-measures.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -77,7 +78,7 @@ describe('a measure against an author', () => {
     expect(await listAccounts(court)).toEqual(before);
     // Nor does an attempt to make a moderator of one account after the other tell which it was.
     const role = { uid: student(AUTHOR).uid, isModerator: true };
-    expect(await setModerator(court, CHIEF, role)).toEqual({ isModerator: true });
+    expect(await setModerator(court, CHIEF.uid, role)).toEqual({ isModerator: true });
   });
 
   it('keeps a new account of the mailbox paused, or closed', async () => {
@@ -110,7 +111,7 @@ describe('a measure against an author', () => {
   });
 
   it('is refused for a moderator’s own words, a second time, and without a report', async () => {
-    await expect(court.act(1, {}, student(AUTHOR).uid)).rejects.toEqual(refused('not-found'));
+    await expect(court.act(1, {}, court.asModerator(AUTHOR))).rejects.toEqual(refused('not-found'));
     await court.act(1);
     await expect(court.act(1, {}, SECOND)).rejects.toEqual(refused('no-change'));
     await expect(court.act(9)).rejects.toEqual(refused('not-found'));
@@ -179,6 +180,14 @@ describe('a ban by moderators', () => {
     expect(court.reportAt(1)).toMatchObject({ banAsked: false, acted: ['ban'] });
   });
 
+  it('is of the case, whichever of its reports they take', async () => {
+    await court.report(51, 2, POST);
+    expect(await court.act(1, ban)).toEqual({ status: 'asked' });
+    await court.act(2, {}, SECOND);
+    expect(await court.act(2, ban, SECOND)).toEqual({ status: 'done' });
+    await expect(court.act(1, {}, SECOND)).rejects.toEqual(refused('no-change'));
+  });
+
   it('is forgotten when nobody joins it for a week', async () => {
     await court.act(1, ban);
     court.documents.pass(8 * DAY);
@@ -202,11 +211,19 @@ describe('strikes', () => {
     expect(court.mailbox(AUTHOR)?.['strikes']).toHaveLength(3);
   });
 
-  it('are forgotten after half a year', async () => {
-    await court.accuse(AUTHOR, 2, confessionOf(2));
+  it('are forgotten after half a year, with all that was kept of them', async () => {
     await court.act(1);
-    court.documents.pass(181 * DAY);
+    court.documents.pass(90 * DAY);
+    await court.accuse(AUTHOR, 2, confessionOf(2));
     await court.act(2);
-    expect(court.mailbox(AUTHOR)?.['strikes']).toHaveLength(1);
+    court.documents.pass(91 * DAY);
+    await forgetMeasures(court);
+    expect(court.mailbox(AUTHOR)?.['strikes']).toEqual([expect.stringContaining(court.newest)]);
+    expect(court.decision(AUTHOR)).toBeDefined();
+    court.documents.pass(90 * DAY);
+    await forgetMeasures(court);
+    expect(court.mailbox(AUTHOR)).toMatchObject({ strikes: [], strikesUntil: null });
+    const kept = [COLLECTIONS.measures, COLLECTIONS.measureActs, COLLECTIONS.caseMeasures];
+    expect(court.paths().filter((path) => kept.some((name) => path.includes(name)))).toEqual([]);
   });
 });
