@@ -45,8 +45,7 @@ function AllRows<Item>({ label, items, keyOf, active, children }: WindowedListPr
     known.current = active;
     const row = active === undefined ? undefined : rowOf(active);
     if (!(row instanceof HTMLElement)) return;
-    row.focus({ preventScroll: true });
-    row.scrollIntoView({ block: 'nearest' });
+    row.focus();
   });
   return (
     <ul ref={list} aria-label={label}>
