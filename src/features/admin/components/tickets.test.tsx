@@ -46,8 +46,13 @@ vi.mock('../../../lib/toasts.ts', () => toasts);
 const NOW = Date.now();
 
 const COMMON = {
-  ...{ status: 'open', priority: 'medium', assigned: false, createdAt: NOW - 1000, updatedAt: NOW - 1000 },
-  ...{ resolvedAt: null, resolution: null },
+  status: 'open',
+  priority: 'medium',
+  assigned: false,
+  createdAt: NOW - 1000,
+  updatedAt: NOW - 1000,
+  resolvedAt: null,
+  resolution: null,
 } as const;
 
 function lost(id: string, more: Partial<SupportTicket> = {}): SupportTicket {
