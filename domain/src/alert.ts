@@ -23,6 +23,7 @@ const ALERT_TYPES = [
   'account',
   'report',
   'moderation',
+  'measure',
   'circle',
   'recovery',
   'support',
@@ -117,6 +118,8 @@ export type AlertContent =
       readonly replyId?: ReplyId;
       readonly outcome: ModerationOutcome;
     })
+  /** A measure against the user, or the answer to an appeal: which decision of theirs it is about. */
+  | (AlertBase & { readonly type: 'measure'; readonly decisionId: string })
   | (AlertBase & {
       readonly type: 'circle';
       readonly circleId: CircleId;
@@ -289,6 +292,8 @@ export function parseAlert(id: string, data: unknown): Alert {
   };
   const type = parseOneOf(record, 'type', ALERT_TYPES);
   if (type === 'welcome' || type === 'college' || type === 'account') return { ...base, type };
+  if (type === 'measure')
+    return { ...base, type, decisionId: parseText(record, 'decisionId', { min: 1, max: 40 }) };
   if (type === 'support') return { ...base, type, subject: parseOneOf(record, 'subject', SUPPORT_SUBJECTS) };
   if (type === 'report') {
     const ticketNumber = parseText(record, 'ticketNumber', { min: 1, max: 40 });

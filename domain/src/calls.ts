@@ -13,10 +13,12 @@ import type { ConfessionId, ReplyId } from './confession-id.ts';
 import type { ConfieAnswer, ConfieChunk, ConfieQuestion } from './confie-calls.ts';
 import type { ArticleSlug } from './help.ts';
 import type { Language } from './language.ts';
+import type { ModerationCalls } from './moderation-calls.ts';
 import type { LearningFigures, ListedPattern, PatternStatus } from './learning.ts';
 import type { OrderClosing, OrderId, OrderStatus, PaymentId } from './order.ts';
 import type { PlanId } from './premium.ts';
-import type { ReportDecision, ReportReason, ReportStatus } from './report.ts';
+import type { ReportReason, ReportStatus } from './report.ts';
+import type { ReportCalls } from './report-calls.ts';
 import type { SealCalls } from './seal-calls.ts';
 import type { Satisfaction, ThreadId, ThreadStatus, TranscriptEntry } from './support-chat.ts';
 import type { HelpTicketStatus, HelpTicketType, SupportTicketStatus } from './support-ticket.ts';
@@ -77,6 +79,10 @@ export const REFUSALS = [
   'unavailable',
   /** The signature of a payment is not the provider's. */
   'not-verified',
+  /** Another moderator has taken the case. */
+  'taken',
+  /** The caller has asked for a second opinion, and there is none yet. */
+  'needs-opinion',
 ] as const;
 
 /** One of REFUSALS. */
@@ -132,7 +138,7 @@ export interface ExportedAccount {
 }
 
 /** Each call's argument (`takes`) and result (`gives`), by function name. */
-export interface Calls extends SealCalls {
+export interface Calls extends SealCalls, ReportCalls, ModerationCalls {
   /** Asks the admins for another college. */
   readonly requestCollegeChange: {
     readonly takes: { readonly college: CollegeId; readonly reason: string };
@@ -279,11 +285,6 @@ export interface Calls extends SealCalls {
   readonly exportCircle: {
     readonly takes: { readonly circleId: CircleId; readonly reason: string; readonly after: string | null };
     readonly gives: ExportedCircle;
-  };
-  /** Moderator: decides a report, and with it all open ones about the same content. */
-  readonly decideReport: {
-    readonly takes: { readonly id: string; readonly decision: ReportDecision; readonly notes: string };
-    readonly gives: { readonly status: ReportStatus };
   };
   /** Whether payments can be made now. Never refused: a provider that can't be reached is `isAvailable: false`. */
   readonly checkPayments: { readonly takes: null; readonly gives: { readonly isAvailable: boolean } };

@@ -49,6 +49,7 @@ export const COLLECTIONS = {
   reports: 'reports',
   reportOwners: 'reportOwners',
   reportTickets: 'reportTickets',
+  caseHistory: 'caseHistory',
   circles: 'circles',
   members: 'members',
   messages: 'messages',
@@ -69,6 +70,12 @@ export const COLLECTIONS = {
   learnedPatterns: 'learnedPatterns',
   aiBudget: 'aiBudget',
   voices: 'voices',
+  measures: 'measures',
+  measureActs: 'measureActs',
+  dueMeasures: 'dueMeasures',
+  banVotes: 'banVotes',
+  appeals: 'appeals',
+  appealOwners: 'appealOwners',
   orders: 'orders',
   paymentEvents: 'paymentEvents',
   endedSessions: 'endedSessions',
@@ -241,7 +248,7 @@ export function viewCountPath(id: string): string {
   return `${COLLECTIONS.viewCounts}/${id}`;
 }
 
-/** Path of a report, as moderators see it. */
+/** Path of a report. Only the server reads it; moderators get it by a function. */
 export function reportPath(id: string): string {
   return `${COLLECTIONS.reports}/${id}`;
 }
@@ -249,6 +256,11 @@ export function reportPath(id: string): string {
 /** Path of the ownership document of a report. Only the server reads it. */
 export function reportOwnerPath(id: string): string {
   return `${COLLECTIONS.reportOwners}/${id}`;
+}
+
+/** Path of an entry in the history of a case. Only the server reads it. */
+export function caseEntryPath(id: string): string {
+  return `${COLLECTIONS.caseHistory}/${id}`;
 }
 
 /** Path of a reporter's ticket. */
@@ -435,4 +447,34 @@ export function ownOpeningPath(user: UserId, id: string): string {
 /** Path of which report a token of "this is about me" is of, by the token's hash. Only the server reads it. */
 export function aboutMePath(hash: string): string {
   return `${COLLECTIONS.aboutMe}/${hash}`;
+}
+
+/** Path of a decision about a student or what they wrote, as they read it. The server writes it. */
+export function ownDecisionPath(user: UserId, id: string): string {
+  return `${userPath(user)}/${COLLECTIONS.measures}/${id}`;
+}
+
+/** Path of who made such a decision, by its id: not about whom. Only the server reads it. */
+export function measureActPath(id: string): string {
+  return `${COLLECTIONS.measureActs}/${id}`;
+}
+
+/** Path of a measure that has still to take effect, or to end. Only the server reads it. */
+export function dueMeasurePath(id: string): string {
+  return `${COLLECTIONS.dueMeasures}/${id}`;
+}
+
+/** Path of a moderator's wish to ban the author of what a report is about. Only the server reads it. */
+export function banVotePath(report: string): string {
+  return `${COLLECTIONS.banVotes}/${report}`;
+}
+
+/** Path of an appeal, as moderators see it, without its owner. */
+export function appealPath(id: string): string {
+  return `${COLLECTIONS.appeals}/${id}`;
+}
+
+/** Path of the ownership document of an appeal. Only the server reads it. */
+export function appealOwnerPath(id: string): string {
+  return `${COLLECTIONS.appealOwners}/${id}`;
 }

@@ -2,6 +2,7 @@
 // functions/src/deploy-folder.test.ts finds one that is not exported here.
 export * from './accounts/triggers.ts';
 export * from './accounts/welcome-triggers.ts';
+export * from './appeals/triggers.ts';
 export * from './assistant/triggers.ts';
 export * from './circles/calls.ts';
 export * from './circles/triggers.ts';
@@ -10,6 +11,7 @@ export * from './erasure/triggers.ts';
 export * from './learning/triggers.ts';
 export * from './help/triggers.ts';
 export * from './maintenance/triggers.ts';
+export * from './moderation/triggers.ts';
 export * from './payments/triggers.ts';
 export * from './pictures/triggers.ts';
 export * from './posts/picture-triggers.ts';

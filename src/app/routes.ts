@@ -97,7 +97,7 @@ const ROUTE_TABLE = {
   /** Without a college too: seeing, exporting and erasing one’s data must not depend on choosing one first. */
   profile: {
     paths: ['/profile', '/profile/:section'],
-    needs: { ...VERIFIED, oldNotice: true },
+    needs: { ...VERIFIED, oldNotice: true, barred: true },
     page: lazyModule(async () => (await import('./routes/profile.tsx')).Profile),
     isOnePage: true,
     isPrefetched: true,
@@ -136,6 +136,14 @@ const ROUTE_TABLE = {
     paths: ['/my-reports'],
     needs: VERIFIED,
     page: ownPage(async () => (await import('../features/report/components/my-reports.tsx')).MyReportsPage),
+  },
+  /** What moderators decided about oneself; also for those whose account that has closed. */
+  myDecisions: {
+    paths: ['/my-decisions'],
+    needs: { ...VERIFIED, oldNotice: true, barred: true },
+    page: ownPage(
+      async () => (await import('../features/decisions/components/decisions-page.tsx')).DecisionsPage,
+    ),
   },
   /** Premium, and one’s own payments. */
   premium: {

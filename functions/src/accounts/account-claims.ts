@@ -1,3 +1,4 @@
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { userPath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { AccountClaims, Accounts } from '../gateways/accounts.ts';
@@ -22,6 +23,11 @@ function isSame(a: AccountClaims, b: AccountClaims): boolean {
   return a.admin === b.admin && a.moderator === b.moderator && a.banned === b.banned && one === other;
 }
 
+/** Whether a stored account is banned: by an admin, which the list of accounts shows, or by a measure, which nothing does. */
+function isLockedOut(user: UnknownRecord): boolean {
+  return user['accountStatus'] === 'banned' || user['isBarred'] === true;
+}
+
 /**
  * Brings an account's claims in line: `banned` with the status of `users/{uid}`, the roles with `change`. Auth has no
  * transactions and replaces all claims at once, so two concurrent changes could overwrite each other: the claims are
@@ -36,7 +42,7 @@ export async function changeClaims(
   for (let look = 0; look < MAX_CHECKS; look += 1) {
     const [account, [user]] = [await accounts.find(uid), await documents.read([userPath(uid)])];
     if (account === undefined) return;
-    const banned = user === undefined ? account.claims.banned : user['accountStatus'] === 'banned';
+    const banned = user === undefined ? account.claims.banned : isLockedOut(user);
     const wanted = { ...account.claims, ...change, banned };
     if (isSame(wanted, account.claims)) return;
     await accounts.setClaims(uid, wanted);

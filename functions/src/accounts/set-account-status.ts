@@ -32,7 +32,7 @@ import { refuseDecision } from './policy.ts';
 import { accountAlert } from './present.ts';
 
 /** What closing an account in its circles needs. */
-type MuteGateways = Pick<AccountGateways, 'documents' | 'now' | 'random'>;
+export type MuteGateways = Pick<AccountGateways, 'documents' | 'now' | 'random'>;
 
 /** Within how many hours whoever is in a circle's chat while banned is no longer counted there. */
 const LINGER_HOURS = 1;
@@ -41,7 +41,7 @@ const LINGER_HOURS = 1;
  * Keeps a persona that is in the chat counted there for a while, for how long nobody knows: a number that goes down with a
  * ban would show an admin which circles the person is in. Reads at once; the returned function writes.
  */
-async function lingerInCircle(
+export async function lingerInCircle(
   transaction: DocumentTransaction,
   { now, random }: MuteGateways,
   circle: CircleId,

@@ -72,7 +72,10 @@ export async function setModerator(
   const { uid, isModerator } = order;
   const [account, [user]] = [await accounts.find(uid), await documents.read([userPath(uid)])];
   if (account === undefined || user === undefined) throw new RefusedError('not-found');
-  const isOpen = account.emailVerified && !account.claims.banned && user['accountStatus'] === 'active';
+  // As the list of accounts shows it. An account that a measure has closed is no exception, or trying one after the other
+  // would tell whom it was about; its token lets it do nothing.
+  const isBanned = account.claims.banned && user['isBarred'] !== true;
+  const isOpen = account.emailVerified && !isBanned && user['accountStatus'] === 'active';
   if (isModerator && !isOpen) throw new RefusedError('not-allowed');
   await changeClaims(gateways, uid, { moderator: isModerator, moderates: moderatedBy(order) });
   if (user['isModerator'] === true && !isSame(user, order)) await accounts.endSessions(uid);

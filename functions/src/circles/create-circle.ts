@@ -133,7 +133,7 @@ async function make(
   take();
   count();
   const entry = { circle: id, uid, ...drawn, role: 'creator', messageCount: 0 } as const;
-  enterCircle(transaction, { ...entry, mutedUntil: null, now: createdAt });
+  enterCircle(transaction, { ...entry, mutedUntil: null, user, now: createdAt });
   return { code, createdAt };
 }
 

@@ -14,7 +14,7 @@ import {
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { syncProfile } from '../accounts/sync-profile.ts';
-import type { Documents, FoundDocument, Question } from '../gateways/documents.ts';
+import type { Documents, Equality, FoundDocument, Question } from '../gateways/documents.ts';
 import { keptFields } from '../gateways/documents.ts';
 import type { ErasureTask } from '../gateways/tasks.ts';
 import { randomDelay } from '../lib/random-delay.ts';
@@ -105,11 +105,12 @@ async function releaseRequests(
   });
 }
 
-/** Forgets whose the requests for another college, the tickets and the threads with human support are. */
+/** Forgets whose the requests for another college, the tickets, the appeals and the threads with human support are. */
 export async function forgetRequests(gateways: PostGateways, uid: UserId): Promise<void> {
-  const { collegeChangeOwners, supportTicketOwners } = COLLECTIONS;
+  const { collegeChangeOwners, supportTicketOwners, appealOwners } = COLLECTIONS;
   await releaseRequests(gateways, uid, collegeChangeOwners, (id) => ({ kind: 'college-change', change: id }));
   await releaseRequests(gateways, uid, supportTicketOwners, (id) => ({ kind: 'support-ticket', ticket: id }));
+  await releaseRequests(gateways, uid, appealOwners, (id) => ({ kind: 'appeal', appeal: id }));
   const { documents, tasks } = gateways;
   await forgetThreads(documents, uid, (task) => tasks.enqueue(task, randomDelay(gateways)));
 }
@@ -130,20 +131,28 @@ async function forgetCollegeRequest({ documents, random }: RecordGateways, uid: 
   );
 }
 
-/**
- * Forgets whom an opening has found, where the time to read it is over and the order forbids to tell the person yet: nobody
- * is left to be told. Until then it is kept, as an erasure must not evade a lawful order.
- */
-async function forgetOpenings({ documents }: RecordGateways, uid: UserId): Promise<void> {
-  const where = [
-    { field: 'uid', equals: uid },
-    { field: 'email', equals: null },
-  ];
-  await eachPage(documents, { collection: COLLECTIONS.sealResults, where }, (page) =>
+/** Takes the person out of what has to stay without them. */
+async function forgetPerson(
+  { documents }: RecordGateways,
+  collection: string,
+  where: readonly Equality[],
+): Promise<void> {
+  await eachPage(documents, { collection, where }, (page) =>
     documents.transact(async (transaction) => {
       for (const { path } of page) transaction.update(path, { uid: null });
     }),
   );
+}
+
+/**
+ * A measure that is on its way finds the mailbox alone: it is the person's, not the account's. Whom an opening has found is
+ * forgotten once the time to read it is over: until then an erasure must not evade a lawful order, and after that there
+ * is nobody to be told of it.
+ */
+async function forgetWaiting(gateways: RecordGateways, uid: UserId): Promise<void> {
+  const own = { field: 'uid', equals: uid };
+  await forgetPerson(gateways, COLLECTIONS.dueMeasures, [own]);
+  await forgetPerson(gateways, COLLECTIONS.sealResults, [own, { field: 'email', equals: null }]);
 }
 
 /** What forgetting records needs. */
@@ -153,7 +162,7 @@ type RecordGateways = Pick<PostGateways, 'documents' | 'random'>;
 export async function forgetRecords(gateways: RecordGateways, uid: UserId): Promise<void> {
   const { documents } = gateways;
   await forgetCollegeRequest(gateways, uid);
-  await forgetOpenings(gateways, uid);
+  await forgetWaiting(gateways, uid);
   await removeAll(documents, [maintenanceAccessPath(uid), callLimitPath(uid), endedSessionPath(uid)]);
   await documents.removeWhere(COLLECTIONS.securityLogs, 'userId', uid);
   const about = { collection: COLLECTIONS.adminActivity, where: { field: 'details.uid', equals: uid } };

@@ -128,7 +128,7 @@ describe('an erasure, whatever becomes of the posts', () => {
     const campus = await busyCampus();
     const [report, other] = [1, 2].map((who) => `report${String(who).padStart(14, '0')}`);
     const ids = [report ?? '', 'answer00000000000001'];
-    const court = { documents: campus.documents, newId: () => 'log' };
+    const court = { documents: campus.documents, newId: () => 'log', now: () => campus.documents.now() };
     for (const id of ids) await decideReport(court, uidOf(9), { id, decision: 'dismissed', notes: '' });
     await (
       await campus.leave(1, 'leave')

@@ -5,6 +5,8 @@ import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { ParseError, parseNullableTime, parseOneOf, parseRecord, parseText } from '@chupke/domain/parse.ts';
 import {
+  appealOwnerPath,
+  appealPath,
   collegeChangeOwnerPath,
   collegeChangePath,
   confessionOwnerPath,
@@ -32,7 +34,7 @@ const ID = { min: 1, max: 40 };
 
 const KINDS = [
   ...['confession', 'reply', 'circle-message', 'circle-member', 'profile'],
-  ...['report', 'college-change', 'support-ticket', 'support-thread', 'last-look'],
+  ...['report', 'college-change', 'support-ticket', 'appeal', 'support-thread', 'last-look'],
 ] as const;
 
 function parseOfConfession(kind: 'confession' | 'reply', record: UnknownRecord) {
@@ -58,6 +60,7 @@ export function parseErasureTask(data: unknown) {
   if (kind === 'report') return { kind, report: parseDocumentId(record, 'report') } as const;
   if (kind === 'college-change') return { kind, change: parseDocumentId(record, 'change') } as const;
   if (kind === 'support-ticket') return { kind, ticket: parseDocumentId(record, 'ticket') } as const;
+  if (kind === 'appeal') return { kind, appeal: parseDocumentId(record, 'appeal') } as const;
   if (kind === 'support-thread') return { kind, thread: parseThreadId(record['thread']) } as const;
   if (kind === 'confession' || kind === 'reply') return parseOfConfession(kind, record);
   const circle = parseCircleId(record['circle']);
@@ -138,7 +141,14 @@ export class StillOwnedError extends Error {
 type OwnedTask = Extract<
   ErasureTask,
   {
-    readonly kind: 'confession' | 'reply' | 'report' | 'college-change' | 'support-ticket' | 'support-thread';
+    readonly kind:
+      | 'confession'
+      | 'reply'
+      | 'report'
+      | 'college-change'
+      | 'support-ticket'
+      | 'appeal'
+      | 'support-thread';
   }
 >;
 
@@ -155,6 +165,8 @@ function removeOwned(gateways: { readonly documents: Documents }, task: OwnedTas
       return removeOwnerless(documents, collegeChangePath(task.change), collegeChangeOwnerPath(task.change));
     case 'support-ticket':
       return removeOwnerless(documents, supportTicketPath(task.ticket), supportTicketOwnerPath(task.ticket));
+    case 'appeal':
+      return removeOwnerless(documents, appealPath(task.appeal), appealOwnerPath(task.appeal));
     case 'support-thread':
       return eraseThread(documents, task.thread);
   }

@@ -1,5 +1,6 @@
 import { ERASING_STATUS } from '@chupke/domain/erasure.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import { parseNullableTime } from '@chupke/domain/parse.ts';
 import { endedSessionPath, userPath } from '@chupke/domain/paths.ts';
 import { NEW_STATUS, SURPLUS_STATUS } from '@chupke/domain/user.ts';
 import type { Documents } from '../gateways/documents.ts';
@@ -15,11 +16,16 @@ export class NotAdmittedError extends Error {
 
 const CLOSED: readonly unknown[] = ['banned', ERASING_STATUS, SURPLUS_STATUS];
 
-/** Whether the account of a stored user is banned, locked or being erased. */
-export function isClosed({ accountStatus: status, securityFlags: flags }: UnknownRecord): boolean {
+/** Whether the account of a stored user is banned, by an admin or a measure, locked or being erased. */
+export function isClosed({ accountStatus: status, securityFlags: flags, isBarred }: UnknownRecord): boolean {
   const isLocked =
     typeof flags === 'object' && flags !== null && 'accountLocked' in flags && flags.accountLocked;
-  return CLOSED.includes(status) || isLocked === true;
+  return CLOSED.includes(status) || isLocked === true || isBarred === true;
+}
+
+/** Until when a measure pauses the posting of a stored account, or in a stored membership, in milliseconds since 1970; null: it does not. */
+export function pausedUntilOf(stored: UnknownRecord): number | null {
+  return stored['pausedUntil'] === undefined ? null : parseNullableTime(stored, 'pausedUntil');
 }
 
 /**

@@ -48,6 +48,8 @@ const CODES: Readonly<Record<Refusal, FunctionsErrorCode>> = {
   'recovery-over': 'failed-precondition',
   unavailable: 'unavailable',
   'not-verified': 'invalid-argument',
+  taken: 'failed-precondition',
+  'needs-opinion': 'failed-precondition',
 };
 
 /** The caller of a function that is open to guests. */

@@ -1,6 +1,6 @@
 import { parseAlert } from '@chupke/domain/alert.ts';
 import { LEAST_CONSENT, newConsentFields } from '@chupke/domain/consent.ts';
-import { confessionPath, consentPath } from '@chupke/domain/paths.ts';
+import { confessionPath, consentPath, ownDecisionPath } from '@chupke/domain/paths.ts';
 import { REPORT_DECISIONS } from '@chupke/domain/report.ts';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -73,13 +73,13 @@ describe('a moderator', () => {
     expect(counted(court.documents.stored)).toMatchObject({ reportsResolved: 4, reportsDismissed: 0 });
   });
 
-  it('leaves the author the notice when all else of the confession goes', async () => {
+  it('leaves the author the notice, and what to appeal against, when all else of the confession goes', async () => {
     await court.decide(3, 'resolved');
     await court.deleteConfession(ID)();
     expect(court.moderation(1, ID)).toMatchObject({ outcome: 'removed' });
     expect(court.unread(1)).toEqual({ alerts: 1, counted: 1 });
     const left = court.paths().filter((path) => path.includes(ID) && !path.includes('/alerts/'));
-    expect(left).toEqual([]);
+    expect(left).toEqual([`measureActs/${ID}`, ownDecisionPath(student(1).uid, ID)]);
     for (const number of NUMBERS) expect(court.reportAt(number).status).toBe('resolved');
   });
 

@@ -1,15 +1,7 @@
 import type { ModerationOutcome } from '@chupke/domain/alert.ts';
 import type { Calls } from '@chupke/domain/calls.ts';
-import { parseOwner } from '@chupke/domain/user.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
-import {
-  COLLECTIONS,
-  confessionOwnerPath,
-  confessionPath,
-  replyOwnerPath,
-  replyPath,
-  reportPath,
-} from '@chupke/domain/paths.ts';
+import { COLLECTIONS, confessionPath, replyPath, reportPath } from '@chupke/domain/paths.ts';
 import type { Report, ReportDecision } from '@chupke/domain/report.ts';
 import { isOpenReport, parseReport, ticketNumberOf } from '@chupke/domain/report.ts';
 import type { TransparencyCount } from '@chupke/domain/transparency.ts';
@@ -19,11 +11,12 @@ import { nameOf } from '../alerts/confession-name.ts';
 import { textsFor } from '../alerts/language.ts';
 import { writeAlert } from '../alerts/write-alert.ts';
 import type { Documents, DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
-import { livingFields } from '../lib/tombstone.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { countUp } from '../lib/transparency.ts';
+import { authorOf } from '../moderation/author-of.ts';
+import type { DecidedBy } from './notify-author.ts';
 import { notifyAuthor } from './notify-author.ts';
 import { notifiesReporters, outcomeOfDecision } from '@chupke/domain/moderation.ts';
 import { reportAlert, reportAlertId } from './present.ts';
@@ -34,6 +27,8 @@ import { aboutTheSame, readReporters } from './report-records.ts';
 export interface DecideGateways {
   readonly documents: Documents;
   readonly newId: () => string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 }
 
 type Order = Calls['decideReport']['takes'];
@@ -76,10 +71,9 @@ async function sameCase(transaction: DocumentTransaction, report: Report): Promi
   return [report.reportId, ...others];
 }
 
-/** Paths of the reported content and of its ownership document. */
-function placesOf({ confessionId, replyId }: Report): readonly [path: string, ownership: string] {
-  if (replyId === null) return [confessionPath(confessionId), confessionOwnerPath(confessionId)];
-  return [replyPath(confessionId, replyId), replyOwnerPath(replyId)];
+/** Path of the reported content. */
+function placeOf({ confessionId, replyId }: Report): string {
+  return replyId === null ? confessionPath(confessionId) : replyPath(confessionId, replyId);
 }
 
 /**
@@ -87,24 +81,23 @@ function placesOf({ confessionId, replyId }: Report): readonly [path: string, ow
  */
 async function moderate(
   transaction: DocumentTransaction,
-  actor: UserId,
+  by: DecidedBy,
   report: Report,
   decision: ReportDecision,
 ): Promise<() => void> {
   const { confessionId, replyId, reason } = report;
-  const [path, ownershipPath] = placesOf(report);
-  const [content, stored] = await transaction.read([path, ownershipPath]);
-  const ownership = livingFields(stored);
-  const author = ownership && parseOwner(ownership);
+  const path = placeOf(report);
+  const [content] = await transaction.read([path]);
+  const author = await authorOf(transaction, report);
   // Moderators may not decide about their own content; they know that it is theirs.
-  if (author === actor) throw new RefusedError('not-allowed');
+  if (author === by.moderator) throw new RefusedError('not-allowed');
   const outcome = outcomeOf(report, decision, content);
   if (outcome === undefined) return () => undefined;
   const why = outcome === 'restored' ? null : reason;
   const text = typeof content?.['text'] === 'string' ? content['text'] : '';
   const name = nameOf(content);
   const told = { confession: confessionId, reply: replyId, outcome, reason: why, text, name };
-  const tell = await notifyAuthor(transaction, author, told);
+  const tell = await notifyAuthor(transaction, author, told, by);
   return () => {
     if (outcome === 'removed') transaction.remove(path);
     else transaction.update(path, { status: outcome === 'hidden' ? 'hidden' : 'active' });
@@ -153,11 +146,12 @@ async function decide(
   transaction: DocumentTransaction,
   actor: UserId,
   order: Order,
-  logId: string,
+  { logId, now }: { readonly logId: string; readonly now: number },
 ): Promise<void> {
   const { id, decision, notes } = order;
   const report = await readOpen(transaction, order);
-  const moderateIt = await moderate(transaction, actor, report, decision);
+  const by = { moderator: actor, report: report.reportId, now };
+  const moderateIt = await moderate(transaction, by, report, decision);
   const reports = await sameCase(transaction, report);
   const recipients = await readRecipients(transaction, reports, decision);
   const count = COUNTS[decision];
@@ -182,10 +176,12 @@ async function decide(
  * RefusedError if it is decided already, or the content is the moderator's own.
  */
 export async function decideReport(
-  { documents, newId }: DecideGateways,
+  { documents, newId, now }: DecideGateways,
   actor: UserId,
   order: Order,
 ): Promise<Calls['decideReport']['gives']> {
-  await documents.transact((transaction) => decide(transaction, actor, order, newId()));
+  await documents.transact((transaction) =>
+    decide(transaction, actor, order, { logId: newId(), now: now() }),
+  );
   return { status: order.decision };
 }

@@ -25,7 +25,8 @@ export interface VoiceGateways extends MailboxKeys {
 /** Whether an account can count: it is open, belongs to a college and has been back on a later day, if days matter. */
 function isInPlace(user: UnknownRecord, days: number): boolean {
   const flags = tryParse(() => parseRecord(user['securityFlags'], 'securityFlags'));
-  if (user['accountStatus'] !== 'active' || flags?.['accountLocked'] !== false) return false;
+  if (user['accountStatus'] !== 'active' || flags?.['accountLocked'] !== false || user['isBarred'] === true)
+    return false;
   if (typeof user['college'] !== 'string') return false;
   const [made, seen] = ['createdAt', 'lastLogin'].map((field) => tryParse(() => parseTime(user, field)));
   if (made === undefined || seen === undefined) return false;

@@ -28,6 +28,7 @@ export const errors = {
   'session-expired': 'You were signed out. Please sign in again; your draft is kept.',
   'verify-email': 'Please verify your email address before posting confessions.',
   'account-flagged': 'Account flagged for suspicious activity. Please contact support.',
+  'posting-paused': 'A moderator has paused your posting. You find why at the decisions about you.',
   'college-required': 'User must select a college before posting confessions',
   'college-failed': 'Failed to select college. Please try again.',
   'colleges-fallback': 'Failed to load colleges. Using fallback data.',

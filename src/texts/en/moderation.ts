@@ -77,6 +77,7 @@ export const moderation = {
   views: 'Parts of moderation',
   openView: 'Open',
   decidedView: 'Decided',
+  appealsView: 'Appeals',
   category: 'Kind',
   status: 'State',
   all: 'All',

@@ -38,6 +38,8 @@ export const ownFile = {
     confieSessions: 'Your chats with Confie',
     saved: 'Confessions that you keep',
     reports: 'Your reports',
+    measures: 'Decisions about you',
+    appeals: 'Your appeals',
     helpFeedback: 'What you said of help articles',
     orders: 'Your payments',
     alerts: 'Alerts',

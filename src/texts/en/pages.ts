@@ -28,6 +28,10 @@ export const pages = {
     saved: { title: 'Saved', description: 'Confessions that you keep.' },
     myConfessions: { title: 'My confessions', description: 'What you wrote. Only you see that it is yours.' },
     myReports: { title: 'My reports', description: 'How your reports stand.' },
+    myDecisions: {
+      title: 'Decisions about you',
+      description: 'What moderators decided about what you wrote, and how to appeal.',
+    },
     premium: { title: 'Premium', description: 'What Premium gives, your payments and their receipts.' },
     moderation: { title: 'Reports to decide', description: 'What was reported, without anyone’s name.' },
     circles: { title: 'Circles', description: 'Small groups of your college that talk under masks.' },

@@ -77,6 +77,7 @@ export const moderation: typeof english = {
   views: 'मॉडरेशन के हिस्से',
   openView: 'खुले',
   decidedView: 'तय हो चुके',
+  appealsView: 'अपीलें',
   category: 'किस तरह का',
   status: 'स्थिति',
   all: 'सब',

@@ -39,6 +39,8 @@ export const ownFile: typeof english = {
     confieSessions: 'कॉन्फ़ी के साथ आपकी चैट',
     saved: 'आपके सहेजे हुए कन्फ़ेशन',
     reports: 'आपकी रिपोर्ट',
+    measures: 'आपके बारे में फ़ैसले',
+    appeals: 'आपकी अपीलें',
     helpFeedback: 'मदद के लेखों पर आपने क्या कहा',
     orders: 'आपके भुगतान',
     alerts: 'अलर्ट',

@@ -21,6 +21,10 @@ export const pages: typeof en = {
     saved: { title: 'सहेजे हुए', description: 'कन्फ़ेशन, जो आपने रखे हैं।' },
     myConfessions: { title: 'मेरे कन्फ़ेशन', description: 'जो आपने लिखा। आपका है, यह सिर्फ़ आपको दिखता है।' },
     myReports: { title: 'मेरी रिपोर्ट', description: 'आपकी रिपोर्ट कहाँ तक पहुँचीं।' },
+    myDecisions: {
+      title: 'आपके बारे में फ़ैसले',
+      description: 'मॉडरेटरों ने आपके लिखे के बारे में क्या तय किया, और अपील कैसे करें।',
+    },
     premium: { title: 'प्रीमियम', description: 'प्रीमियम में क्या है, आपके भुगतान और उनकी रसीदें।' },
     moderation: { title: 'फ़ैसले के लिए रिपोर्ट', description: 'जो रिपोर्ट हुआ, बिना किसी के नाम के।' },
     circles: { title: 'सर्कल', description: 'आपके कॉलेज के छोटे समूह, जो मुखौटे पहनकर बात करते हैं।' },

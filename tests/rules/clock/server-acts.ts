@@ -294,7 +294,7 @@ export class ServerActs {
     const where = { field: 'confessionId', equals: confession };
     const [report] = await this.documents.find({ collection: COLLECTIONS.reports, where, limit: 1 });
     const order = { id: report?.id ?? '', decision: 'dismissed', notes: '' } as const;
-    await decideReport({ documents: this.documents, newId }, ADMIN, order);
+    await decideReport({ documents: this.documents, newId, now: Date.now }, ADMIN, order);
   }
 
   /** Writes as a careless server would. */

@@ -132,6 +132,24 @@ export const moderation = {
   dismissedReply: 'A moderator found that the reply may stay.',
 };
 
+/** Alerts about measures, and about appeals. Without reasons: a lock screen may show them. */
+export const measure = {
+  warn: {
+    title: 'A moderator has warned you',
+    message: 'You find why at the decisions about you. You can appeal.',
+  },
+  pause: (days: number) => ({
+    title: days === 1 ? 'You can’t post for a day' : `You can’t post for ${days} days`,
+    message: 'You find why at the decisions about you. You can appeal.',
+  }),
+  ban: {
+    title: 'Your account is closed',
+    message: 'You find why at the decisions about you. You can appeal.',
+  },
+  upheld: { title: 'Your appeal was looked at', message: 'Somebody else has decided: it stays as it is.' },
+  lifted: { title: 'Your appeal was right', message: 'The decision is lifted. Sorry for the trouble.' },
+};
+
 /** The preview of a link to a confession, and its picture: what is around the words, or stands in their place. */
 export const sharing = {
   title: 'A confession',

@@ -121,6 +121,24 @@ export const moderation: typeof english.moderation = {
 };
 
 /** As in English. */
+export const measure: typeof english.measure = {
+  warn: {
+    title: 'मॉडरेटर ने आपको चेतावनी दी है',
+    message: 'वजह “आपके बारे में फ़ैसले” में लिखी है। आप अपील कर सकते हैं।',
+  },
+  pause: (days) => ({
+    title: `आप ${days} दिन तक पोस्ट नहीं कर सकते`,
+    message: 'वजह “आपके बारे में फ़ैसले” में लिखी है। आप अपील कर सकते हैं।',
+  }),
+  ban: {
+    title: 'आपका अकाउंट बंद कर दिया गया है',
+    message: 'वजह “आपके बारे में फ़ैसले” में लिखी है। आप अपील कर सकते हैं।',
+  },
+  upheld: { title: 'आपकी अपील देखी गई', message: 'किसी और ने फ़ैसला किया: वह वैसा ही रहेगा।' },
+  lifted: { title: 'आपकी अपील सही थी', message: 'फ़ैसला हटा लिया गया है। परेशानी के लिए माफ़ी।' },
+};
+
+/** As in English. */
 export const sharing: typeof english.sharing = {
   title: 'एक कन्फ़ेशन',
   titleWithPicture: 'तस्वीर के साथ एक कन्फ़ेशन',

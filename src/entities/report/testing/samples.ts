@@ -35,6 +35,8 @@ export function reportOf(end: string, confession: string, more: Partial<Report> 
     processedAt: null,
     severity: severityOfReport(reason, false),
     category: categoryOfReport(reason),
+    acted: [],
+    banAsked: false,
     ...more,
   };
 }

@@ -96,6 +96,13 @@ const KINDS: { readonly [T in AlertType]: (alert: AlertOf<T>, text: AlertTexts) 
       : { target: `/confession/${confessionId}` }),
     isWhole: true,
   }),
+  measure: ({ title, message, decisionId }) => ({
+    title,
+    body: message,
+    sign: { icon: 'flag', colour: 'text-warn' },
+    target: `/my-decisions#${decisionId}`,
+    isWhole: true,
+  }),
   circle: ({ event, circleName, circleId }, text) => ({
     title: text.circle[event],
     body: circleName,

@@ -15,6 +15,8 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { WRITTEN } from '../../../ui/written.ts';
 import type { Case } from '../model/cases.ts';
 import { decisionsFor, decisionWords, ruleOf } from '../model/decisions.ts';
+import { ActOnAuthor } from './act-on-author.tsx';
+import { ActedBadges } from './acted-badges.tsx';
 import { CasePicture, coveredStyle } from './case-picture.tsx';
 import { CaseText } from './case-text.tsx';
 
@@ -38,6 +40,7 @@ function Badges({ of }: Pick<CaseCardProps, 'of'>) {
       {of.categories.map((category) => (
         <Badge key={category}>{text.categories[category]}</Badge>
       ))}
+      <ActedBadges of={of} />
       {of.topics.map((topic) => (
         <Badge key={topic} tone="calm">
           <Icon name="phone" size={14} />
@@ -146,6 +149,7 @@ function Actions({ of, place, onDecide }: Omit<CaseCardProps, 'isPartial'>) {
           </Button>
         );
       })}
+      <ActOnAuthor of={of} place={place} />
       {inMenu.length === 0 ? null : (
         <Menu
           label={text.moreOf(place)}

@@ -3,10 +3,11 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useArea } from '../../../lib/i18n.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import type { CaseFilter } from '../model/cases.ts';
+import { Appeals } from './appeals.tsx';
 import { Decided } from './decided.tsx';
 import { Queue } from './queue.tsx';
 
-const VIEWS = ['open', 'decided'] as const;
+const VIEWS = ['open', 'decided', 'appeals'] as const;
 
 type View = (typeof VIEWS)[number];
 
@@ -51,13 +52,12 @@ export function ModerationPage() {
         tabs={[
           { id: 'open', label: text.openView },
           { id: 'decided', label: text.decidedView },
+          { id: 'appeals', label: text.appealsView },
         ]}
       >
-        {view === 'open' ? (
-          <Queue filter={filter} onFilter={onFilter} />
-        ) : (
-          <Decided filter={filter} onFilter={onFilter} />
-        )}
+        {view === 'open' ? <Queue filter={filter} onFilter={onFilter} /> : null}
+        {view === 'decided' ? <Decided filter={filter} onFilter={onFilter} /> : null}
+        {view === 'appeals' ? <Appeals /> : null}
       </Tabs>
     </>
   );

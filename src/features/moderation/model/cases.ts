@@ -2,6 +2,7 @@ import type { CareTopic } from '@chupke/domain/care.ts';
 import { careTopicsOf } from '@chupke/domain/care.ts';
 import type { Clock } from '@chupke/domain/clocks.ts';
 import { clocksOf } from '@chupke/domain/clocks.ts';
+import type { MeasureKind } from '@chupke/domain/measure-kind.ts';
 import type { ConfessionImage } from '@chupke/domain/picture.ts';
 import type { Report, ReportCategory, ReportSeverity, ReportStatus } from '@chupke/domain/report.ts';
 import { reportedPath, urgencyOf } from '@chupke/domain/report.ts';
@@ -43,6 +44,10 @@ export interface Case {
   readonly clocks: readonly Clock[];
   /** What moderators have noted so far. */
   readonly notes: readonly string[];
+  /** What moderators have done about its author, whoever that is. */
+  readonly acted: readonly MeasureKind[];
+  /** Whether a moderator waits for another one to close the author's account. */
+  readonly isBanAsked: boolean;
 }
 
 /** What of a list is shown. */
@@ -88,6 +93,8 @@ function caseOf(reports: readonly [Report, ...Report[]]): Case {
     topics: text === null ? [] : careTopicsOf(text),
     clocks: clocksOfCase(reports, status),
     notes: distinct(reports.map(({ adminNotes }) => adminNotes)).filter((note) => note !== ''),
+    acted: distinct(reports.flatMap(({ acted }) => acted)),
+    isBanAsked: reports.some(({ banAsked }) => banAsked),
   };
 }
 

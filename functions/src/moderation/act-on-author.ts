@@ -1,0 +1,178 @@
+import { aboutOf } from '@chupke/domain/alert.ts';
+import type { Calls } from '@chupke/domain/calls.ts';
+import type { RateLimit } from '@chupke/domain/limits.ts';
+import type { MeasureKind } from '@chupke/domain/measure-kind.ts';
+import { BAN_VOTE_DAYS, MEASURE_SPREAD_HOURS } from '@chupke/domain/measure.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import { parseTime } from '@chupke/domain/parse.ts';
+import { banVotePath, dueMeasurePath, measureActPath, reportPath, userPath } from '@chupke/domain/paths.ts';
+import type { RandomBytes } from '@chupke/domain/random.ts';
+import type { Report } from '@chupke/domain/report.ts';
+import { parseReport } from '@chupke/domain/report.ts';
+import type { TransparencyCount } from '@chupke/domain/transparency.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import type { DocumentTransaction } from '../gateways/documents.ts';
+import { SERVER_TIME } from '../gateways/documents.ts';
+import { logAdminActivity } from '../lib/admin-log.ts';
+import type { AdminView } from '../lib/admin-view.ts';
+import type { MailboxKeys } from '../lib/mailbox.ts';
+import { randomDelay } from '../lib/random-delay.ts';
+import { limitCall } from '../lib/rate-limit.ts';
+import { RefusedError } from '../lib/refused-error.ts';
+import { countUp } from '../lib/transparency.ts';
+import type { ApplyGateways } from './apply-measures.ts';
+import { applyMeasure } from './apply-measures.ts';
+import { keptActUntil } from './kept-act.ts';
+import { authorOf, subjectOf } from './author-of.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Per moderator. */
+const LIMIT: RateLimit = { windowSeconds: 3600, max: 60 };
+
+/** What acting on an author needs. */
+export interface ActGateways extends ApplyGateways, MailboxKeys, AdminView {
+  readonly newId: () => string;
+  readonly random: RandomBytes;
+}
+
+type Order = Calls['actOnAuthor']['takes'];
+
+/** Who acts. */
+interface Actor {
+  readonly uid: UserId;
+  readonly isAdmin: boolean;
+}
+
+// As ordered: a number that told what earlier measures have made of it would tell that there were some.
+const COUNTS: Readonly<Record<MeasureKind, TransparencyCount>> = {
+  warn: 'warnings',
+  pause: 'pauses',
+  ban: 'bans',
+};
+
+/** What is read before anything is written. */
+interface Case {
+  readonly report: Report;
+  /** Kinds of measures that moderators have taken because of this report. */
+  readonly acted: readonly string[];
+  /** Undefined where nothing leads to an author any more. */
+  readonly author: UserId | undefined;
+  readonly user: UnknownRecord | undefined;
+}
+
+async function readCase(transaction: DocumentTransaction, actor: Actor, order: Order): Promise<Case> {
+  const [stored] = await transaction.read([reportPath(order.reportId)]);
+  if (stored === undefined) throw new RefusedError('not-found');
+  const report = parseReport(stored);
+  const author = await authorOf(transaction, report);
+  // Moderators may not decide about their own content; they know that it is theirs.
+  if (author === actor.uid) throw new RefusedError('not-allowed');
+  // Read in any case: the answer must not be faster where there is nobody.
+  const [user] = await transaction.read([userPath(author ?? actor.uid)]);
+  const { acted } = report;
+  return { report, acted, author, user: author === undefined ? undefined : user };
+}
+
+/** Another moderator's wish to ban the author, if it still counts; `own` for one's own. */
+async function readVote(transaction: DocumentTransaction, actor: Actor, reportId: string, now: number) {
+  const [vote] = await transaction.read([banVotePath(reportId)]);
+  if (vote === undefined || parseTime(vote, 'until') <= now) return undefined;
+  const { by, id } = vote;
+  return typeof by === 'string' ? { by, id, isOwn: by === actor.uid } : undefined;
+}
+
+function log(
+  transaction: DocumentTransaction,
+  { newId }: ActGateways,
+  actor: Actor,
+  action: string,
+  order: Order,
+): void {
+  const { reportId: report, kind, days } = order;
+  // Not the measure's id, which would lead from here to a person.
+  logAdminActivity(transaction, newId(), { adminId: actor.uid, action, details: { report, kind, days } });
+}
+
+/** Notes a moderator's wish to ban. The report says that there is one, not whose. */
+function vote(transaction: DocumentTransaction, gateways: ActGateways, actor: Actor, order: Order): void {
+  const until = new Date(gateways.now() + BAN_VOTE_DAYS * DAY_MS);
+  transaction.set(banVotePath(order.reportId), { by: actor.uid, id: order.id, until });
+  transaction.update(reportPath(order.reportId), { banAsked: true });
+  log(transaction, gateways, actor, 'ask-for-ban', order);
+}
+
+/** Stores the measure, to take effect later; of an author who is not known, that there was one. */
+function order(
+  transaction: DocumentTransaction,
+  gateways: ActGateways,
+  {
+    by,
+    actor,
+    order: ordered,
+  }: { readonly by: readonly string[]; readonly actor: Actor; readonly order: Order },
+  { report, acted, author, user }: Case,
+): void {
+  const { now, isShownAtOnce, mailboxKeyOf } = gateways;
+  const { id, reportId, kind, days, reason, words } = ordered;
+  const said = { kind, days, reason, words, subject: subjectOf(report) };
+  const forgetAt = keptActUntil(now());
+  transaction.set(measureActPath(id), { ...said, by, report: reportId, at: SERVER_TIME, forgetAt });
+  if (author !== undefined) {
+    const seconds = isShownAtOnce ? 0 : randomDelay({ ...gateways, spreadHours: MEASURE_SPREAD_HOURS });
+    const email = user?.['email'];
+    transaction.set(dueMeasurePath(id), {
+      ...said,
+      act: 'impose',
+      uid: author,
+      mailbox: typeof email === 'string' && email !== '' ? mailboxKeyOf(email) : null,
+      about: report.confessionText === null ? null : aboutOf(report.confessionText),
+      dueAt: new Date(now() + seconds * 1000),
+    });
+  }
+  transaction.update(reportPath(reportId), { acted: [...acted, kind], banAsked: false });
+  countUp(transaction, id, COUNTS[kind]);
+  log(transaction, gateways, actor, 'act-on-author', ordered);
+}
+
+async function act(
+  transaction: DocumentTransaction,
+  gateways: ActGateways,
+  actor: Actor,
+  ordered: Order,
+): Promise<'done' | 'asked'> {
+  const [before] = await transaction.read([measureActPath(ordered.id)]);
+  if (before !== undefined) return 'done';
+  const found = await readCase(transaction, actor, ordered);
+  if (found.acted.includes(ordered.kind)) throw new RefusedError('no-change');
+  if (ordered.kind !== 'ban' || actor.isAdmin) {
+    if (ordered.kind === 'ban') transaction.remove(banVotePath(ordered.reportId));
+    order(transaction, gateways, { by: [actor.uid], actor, order: ordered }, found);
+    return 'done';
+  }
+  const known = await readVote(transaction, actor, ordered.reportId, gateways.now());
+  if (known?.isOwn === true && known.id !== ordered.id) throw new RefusedError('no-change');
+  if (known === undefined) vote(transaction, gateways, actor, ordered);
+  if (known === undefined || known.isOwn) return 'asked';
+  transaction.remove(banVotePath(ordered.reportId));
+  order(transaction, gateways, { by: [known.by, actor.uid], actor, order: ordered }, found);
+  return 'done';
+}
+
+/**
+ * Acts on whoever wrote what a report is about. The answer, the log and the counts are the same whether somebody is known
+ * to have written it, and whatever was done about them before. It takes effect within MEASURE_SPREAD_HOURS, at a moment
+ * of its own. Throws RefusedError.
+ */
+export async function actOnAuthor(
+  gateways: ActGateways,
+  actor: Actor,
+  ordered: Order,
+): Promise<Calls['actOnAuthor']['gives']> {
+  await limitCall(gateways, actor.uid, { name: 'actOnAuthor', limit: LIMIT }, gateways.now());
+  const status = await gateways.documents.transact((transaction) =>
+    act(transaction, gateways, actor, ordered),
+  );
+  if (gateways.isShownAtOnce) await applyMeasure(gateways, ordered.id);
+  return { status };
+}
