@@ -49,6 +49,7 @@ export const en = { auth, blocking, colleges, common, confessions, errors, setti
 
 /** Texts that are fetched with the screens that show them. */
 export const areas = {
+  aboutMe: () => import('./about-me.ts'),
   account: () => import('./account.ts'),
   admin: () => import('./admin.ts'),
   adminSupport: () => import('./admin-support.ts'),
@@ -72,6 +73,7 @@ export const areas = {
   legal: () => import('./legal.ts'),
   measures: () => import('./measures.ts'),
   moderation: () => import('./moderation.ts'),
+  openings: () => import('./openings.ts'),
   overlays: () => import('./overlays.ts'),
   ownFile: () => import('./own-file.ts'),
   pages: () => import('./pages.ts'),
