@@ -29,8 +29,19 @@ const ALERT_TYPES = [
   'support',
 ] as const;
 
-/** Events in a circle that alert a member: a mention, becoming its creator, or a change of the circle's status. */
-export const CIRCLE_ALERT_EVENTS = ['mention', 'creator', 'deletion', 'expired', 'restored'] as const;
+/**
+ * Events in a circle that alert a member: a mention, becoming its creator, a change of the circle's status (`closed` by
+ * moderators of the product), or a decision about something of one's own there (`moderation`).
+ */
+export const CIRCLE_ALERT_EVENTS = [
+  'mention',
+  'creator',
+  'deletion',
+  'expired',
+  'restored',
+  'closed',
+  'moderation',
+] as const;
 
 /** One of CIRCLE_ALERT_EVENTS. */
 export type CircleAlertEvent = (typeof CIRCLE_ALERT_EVENTS)[number];

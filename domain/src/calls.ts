@@ -8,8 +8,9 @@ import type { CircleId, InviteCode } from './circle-id.ts';
 import type { CircleDraft, CircleStatus } from './circle.ts';
 import type { CollegeChangeStatus } from './college-change.ts';
 import type { CollegeRequestAnswer, GatheredCollegeRequest, MissingCollege } from './college-request.ts';
-import type { College, CollegeId } from './college.ts';
+import type { CollegeDraft, CollegeId } from './college.ts';
 import type { ConfessionId, ReplyId } from './confession-id.ts';
+import type { DeskCalls } from './desk-calls.ts';
 import type { ConfieAnswer, ConfieChunk, ConfieQuestion } from './confie-calls.ts';
 import type { ArticleSlug } from './help.ts';
 import type { Language } from './language.ts';
@@ -105,7 +106,7 @@ export const ADMIN_LIMITS = {
   reason: { min: 3, max: 300 },
   status: { min: 2, max: 40 },
   /** Accounts of a page, at least. */
-  accounts: 50,
+  accounts: 100,
 } as const;
 
 /**
@@ -138,7 +139,7 @@ export interface ExportedAccount {
 }
 
 /** Each call's argument (`takes`) and result (`gives`), by function name. */
-export interface Calls extends SealCalls, ReportCalls, ModerationCalls {
+export interface Calls extends SealCalls, ReportCalls, ModerationCalls, DeskCalls {
   /** Asks the admins for another college. */
   readonly requestCollegeChange: {
     readonly takes: { readonly college: CollegeId; readonly reason: string };
@@ -170,7 +171,7 @@ export interface Calls extends SealCalls, ReportCalls, ModerationCalls {
   };
   /** Admin: adds a college (`id` null), or changes one. Refused as `no-change` if another one has that name there. */
   readonly saveCollege: {
-    readonly takes: Omit<College, 'id' | 'feed' | 'feedName'> & { readonly id: CollegeId | null };
+    readonly takes: CollegeDraft;
     readonly gives: { readonly id: CollegeId };
   };
   /** Erases the caller's account. Needs a recent sign-in. Resolves when the erasure can no longer be stopped. */
@@ -182,10 +183,11 @@ export interface Calls extends SealCalls, ReportCalls, ModerationCalls {
   readonly exportAccount: { readonly takes: null; readonly gives: ExportedAccount };
   /**
    * Admin: the newest accounts of before today (UTC), at least ADMIN_LIMITS.accounts of them, and whole days. `before` is
-   * what the answer before it said, null or nothing for the first; in the answer null when there are no more.
+   * what the answer before it said, null or nothing for the first; in the answer null when there are no more. With `email`
+   * the accounts of that address alone.
    */
   readonly listAccounts: {
-    readonly takes: { readonly before: number | null } | null;
+    readonly takes: { readonly before: number | null; readonly email?: string | null } | null;
     readonly gives: { readonly accounts: readonly ListedAccount[]; readonly before: number | null };
   };
   /** Admin: bans, unbans, or sets another status; the person is sent the reason. */

@@ -5,13 +5,15 @@ import type { ConfessionId, ReplyId } from './confession-id.ts';
 import type { LimitedAction } from './limits.ts';
 import type { OrderId } from './order.ts';
 import type { PictureId } from './picture.ts';
-import type { ThreadId, ThreadMessageId } from './support-chat.ts';
+import type { ThreadId, ThreadMessageId, ThreadSide } from './support-chat.ts';
 import type { UserId } from './user.ts';
 
 /** Names of the Firestore collections; the rules use the same. */
 export const COLLECTIONS = {
   colleges: 'colleges',
   feedStates: 'feedStates',
+  feedWishes: 'feedWishes',
+  collegeMerges: 'collegeMerges',
   users: 'users',
   alerts: 'alerts',
   limits: 'limits',
@@ -65,6 +67,9 @@ export const COLLECTIONS = {
   chats: 'chats',
   supportThreads: 'supportThreads',
   supportOwners: 'supportOwners',
+  typing: 'typing',
+  ticketAgents: 'ticketAgents',
+  caseNotes: 'caseNotes',
   confieSessions: 'confieSessions',
   confiePatterns: 'confiePatterns',
   learnedPatterns: 'learnedPatterns',
@@ -94,6 +99,16 @@ export function collegePath(id: CollegeId): string {
 /** Path of what the server notes of a college whose feed may close. Only the server reads it. */
 export function feedStatePath(id: CollegeId): string {
   return `${COLLECTIONS.feedStates}/${id}`;
+}
+
+/** Path of the wish for a college's own feed. Only the server reads it. */
+export function feedWishPath(id: CollegeId): string {
+  return `${COLLECTIONS.feedWishes}/${id}`;
+}
+
+/** Path of how far the merge of a college into another one is. Only the server reads it. */
+export function collegeMergePath(from: CollegeId): string {
+  return `${COLLECTIONS.collegeMerges}/${from}`;
 }
 
 /** Path of a user's own document. */
@@ -477,4 +492,19 @@ export function appealPath(id: string): string {
 /** Path of the ownership document of an appeal. Only the server reads it. */
 export function appealOwnerPath(id: string): string {
   return `${COLLECTIONS.appealOwners}/${id}`;
+}
+
+/** Path of the sign that a side of a thread is writing. Its student and admins read it. */
+export function threadTypingPath(thread: ThreadId, side: ThreadSide): string {
+  return `${supportThreadPath(thread)}/${COLLECTIONS.typing}/${side}`;
+}
+
+/** Path of who works on a ticket. Only the server reads it. */
+export function ticketAgentPath(ticket: string): string {
+  return `${COLLECTIONS.ticketAgents}/${ticket}`;
+}
+
+/** Path of a note of an admin for the others. Only the server reads it. */
+export function caseNotePath(id: string): string {
+  return `${COLLECTIONS.caseNotes}/${id}`;
 }

@@ -1,6 +1,6 @@
 import { CIRCLE_LIMITS } from './circle-limits.ts';
-import type { CollegeId } from './college.ts';
-import { parseCollegeId } from './college.ts';
+import type { FeedId } from './college.ts';
+import { parseFeedId } from './college.ts';
 import type { MeasureKind } from './measure-kind.ts';
 import { MEASURE_KINDS } from './measure-kind.ts';
 import type { UnknownRecord } from './parse.ts';
@@ -185,8 +185,8 @@ export interface Report extends ReportTicket {
   readonly contentGone: boolean;
   /** From when on the words are kept for REPORT_WORDS_DAYS; null while there is no end yet, or when they are gone. */
   readonly keptFrom: number | null;
-  /** By which moderators of single colleges find it; null in reports of before there were any. */
-  readonly college: CollegeId | null;
+  /** Of which moderators of single colleges it is; null in reports of before there were any. */
+  readonly college: FeedId | null;
   /** Name of the college of the confession or the circle, also for a reply: replies name none. */
   readonly confessionCollege: string;
   /** When the reported content was written, or the circle made. */
@@ -251,7 +251,7 @@ export function parseReport(data: unknown): Report {
     image: parseConfessionImage(record['image']),
     contentGone: record['contentGone'] === true,
     keptFrom: record['keptFrom'] === undefined ? null : parseNullableTime(record, 'keptFrom'),
-    college: college === null ? null : parseCollegeId(parseText(record, 'college', { min: 1, max: 60 })),
+    college: college === null ? null : parseFeedId(parseText(record, 'college', { min: 1, max: 60 })),
     confessionCollege: parseText(record, 'confessionCollege', { min: 1, max: 120 }),
     confessionTimestamp: parseTime(record, 'confessionTimestamp'),
     isOpen: parseFlag(record, 'isOpen'),

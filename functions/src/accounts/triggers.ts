@@ -49,9 +49,14 @@ export const listAccounts = defineCall('listAccounts', {
   refuse: refuseUnlessAdmin,
   parse: (data) => {
     if (data === null || data === undefined) return null;
-    return { before: parseNullableTime(parseRecord(data), 'before') };
+    const record = parseRecord(data);
+    const isFound = record['email'] !== undefined && record['email'] !== null;
+    return {
+      before: parseNullableTime(record, 'before'),
+      email: isFound ? parseEmail(record) : null,
+    };
   },
-  run: (_caller, page) => list({ ...gateways, ...shownAtOnce() }, page?.before ?? null),
+  run: (_caller, page) => list({ ...gateways, ...shownAtOnce() }, page?.before ?? null, page?.email ?? null),
 });
 
 /** An admin bans or unbans an account, or sets another status. */

@@ -22,6 +22,7 @@ import type { DocumentTransaction } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
 import type { MailboxKeys } from '../lib/mailbox.ts';
+import type { Moderator } from '../moderation/kept-from.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { countUp } from '../lib/transparency.ts';
 import type { ApplyGateways } from '../moderation/apply-measures.ts';
@@ -123,10 +124,10 @@ async function prepareAnswer(
 async function decide(
   transaction: DocumentTransaction,
   gateways: DecideAppealGateways,
-  actor: UserId,
+  actor: Moderator,
   order: Order,
 ): Promise<string> {
-  const open = await readOpen(transaction, actor, order.id);
+  const open = await readOpen(transaction, actor.uid, order.id);
   const answer = await prepareAnswer(transaction, gateways, open, order);
   const { id, decision, words } = order;
   const emptyAt = new Date(gateways.now() + APPEAL_WORDS_DAYS * DAY_MS);
@@ -134,12 +135,12 @@ async function decide(
   answer();
   if (decision === 'lifted') countUp(transaction, id, 'appealsLifted');
   const details = { id, decision };
-  logAdminActivity(transaction, gateways.newId(), { adminId: actor, action: 'decide-appeal', details });
+  logAdminActivity(transaction, gateways.newId(), { adminId: actor.uid, action: 'decide-appeal', details });
   return open.decision;
 }
 
 /** Shows hidden content again, as the dismissal of its report does. Done before, by whoever was cut off: nothing. */
-async function showAgain(gateways: DecideAppealGateways, actor: UserId, report: string): Promise<void> {
+async function showAgain(gateways: DecideAppealGateways, actor: Moderator, report: string): Promise<void> {
   try {
     await decideReport(gateways, actor, { id: report, decision: 'dismissed', notes: '' });
   } catch (error) {
@@ -153,12 +154,12 @@ async function showAgain(gateways: DecideAppealGateways, actor: UserId, report: 
  */
 export async function decideAppeal(
   gateways: DecideAppealGateways,
-  actor: UserId,
+  actor: Moderator,
   order: Order,
 ): Promise<Calls['decideAppeal']['gives']> {
   const { documents } = gateways;
   if (order.decision === 'lifted') {
-    const { appeal, act } = await readOpen(documents, actor, order.id);
+    const { appeal, act } = await readOpen(documents, actor.uid, order.id);
     if (appeal.kind === 'hidden' && act !== undefined) await showAgain(gateways, actor, act.report);
   }
   const decision = await documents.transact((transaction) => decide(transaction, gateways, actor, order));

@@ -41,7 +41,7 @@ export const decideAppeal = defineCall(
         words: parseUnnamed(record, 'words', MEASURE_LIMITS.answer),
       };
     },
-    run: ({ uid }, order) => decide({ ...gateways, mailboxKeyOf, admins: adminEmails() }, uid, order),
+    run: (caller, order) => decide({ ...gateways, mailboxKeyOf, admins: adminEmails() }, caller, order),
   },
   { secrets: MAILBOX_SECRETS },
 );

@@ -14,11 +14,12 @@ import {
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { syncProfile } from '../accounts/sync-profile.ts';
-import type { Documents, Equality, FoundDocument, Question } from '../gateways/documents.ts';
+import type { Documents, Equality, FieldInputs, FoundDocument, Question } from '../gateways/documents.ts';
 import { keptFields } from '../gateways/documents.ts';
 import type { ErasureTask } from '../gateways/tasks.ts';
 import { randomDelay } from '../lib/random-delay.ts';
 import { callLimitPath } from '../lib/rate-limit.ts';
+import { forgetAgent } from '../support/case-notes.ts';
 import { forgetThreads } from '../support/forget-threads.ts';
 import type { PostGateways } from './release-posts.ts';
 
@@ -113,6 +114,7 @@ export async function forgetRequests(gateways: PostGateways, uid: UserId): Promi
   await releaseRequests(gateways, uid, appealOwners, (id) => ({ kind: 'appeal', appeal: id }));
   const { documents, tasks } = gateways;
   await forgetThreads(documents, uid, (task) => tasks.enqueue(task, randomDelay(gateways)));
+  await forgetAgent(documents, uid);
 }
 
 /**
@@ -131,28 +133,28 @@ async function forgetCollegeRequest({ documents, random }: RecordGateways, uid: 
   );
 }
 
-/** Takes the person out of what has to stay without them. */
-async function forgetPerson(
+/** Takes a person out of a field of records that stay; `also`: of those that this holds for. */
+async function emptyField(
   { documents }: RecordGateways,
-  collection: string,
-  where: readonly Equality[],
+  uid: UserId,
+  {
+    collection,
+    field,
+    more = {},
+    also = [],
+  }: {
+    readonly collection: string;
+    readonly field: string;
+    readonly more?: FieldInputs;
+    readonly also?: readonly Equality[];
+  },
 ): Promise<void> {
+  const where = [{ field, equals: uid }, ...also];
   await eachPage(documents, { collection, where }, (page) =>
     documents.transact(async (transaction) => {
-      for (const { path } of page) transaction.update(path, { uid: null });
+      for (const { path } of page) transaction.update(path, { [field]: null, ...more });
     }),
   );
-}
-
-/**
- * A measure that is on its way finds the mailbox alone: it is the person's, not the account's. Whom an opening has found is
- * forgotten once the time to read it is over: until then an erasure must not evade a lawful order, and after that there
- * is nobody to be told of it.
- */
-async function forgetWaiting(gateways: RecordGateways, uid: UserId): Promise<void> {
-  const own = { field: 'uid', equals: uid };
-  await forgetPerson(gateways, COLLECTIONS.dueMeasures, [own]);
-  await forgetPerson(gateways, COLLECTIONS.sealResults, [own, { field: 'email', equals: null }]);
 }
 
 /** What forgetting records needs. */
@@ -162,7 +164,17 @@ type RecordGateways = Pick<PostGateways, 'documents' | 'random'>;
 export async function forgetRecords(gateways: RecordGateways, uid: UserId): Promise<void> {
   const { documents } = gateways;
   await forgetCollegeRequest(gateways, uid);
-  await forgetWaiting(gateways, uid);
+  // A measure that is on its way finds the mailbox alone: it is the person's, not the account's.
+  await emptyField(gateways, uid, { collection: COLLECTIONS.dueMeasures, field: 'uid' });
+  // Whom an opening has found, once the time to read it is over: until then an erasure must not evade a lawful order, and
+  // after that there is nobody to be told of it.
+  const isOver = [{ field: 'email', equals: null }];
+  await emptyField(gateways, uid, { collection: COLLECTIONS.sealResults, field: 'uid', also: isOver });
+  // What a moderator did in cases stays; what they had taken is free again.
+  await emptyField(gateways, uid, { collection: COLLECTIONS.caseHistory, field: 'uid' });
+  await emptyField(gateways, uid, { collection: COLLECTIONS.reports, field: 'opinionBy' });
+  const free = { isAssigned: false };
+  await emptyField(gateways, uid, { collection: COLLECTIONS.reports, field: 'assignee', more: free });
   await removeAll(documents, [maintenanceAccessPath(uid), callLimitPath(uid), endedSessionPath(uid)]);
   await documents.removeWhere(COLLECTIONS.securityLogs, 'userId', uid);
   const about = { collection: COLLECTIONS.adminActivity, where: { field: 'details.uid', equals: uid } };

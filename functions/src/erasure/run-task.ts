@@ -25,6 +25,7 @@ import { livingFields } from '../lib/tombstone.ts';
 import type { ErasureTask } from '../gateways/tasks.ts';
 import type { GoneReply } from '../posts/clear-reply.ts';
 import { withdrawReply } from '../posts/clear-reply.ts';
+import { removeCase } from '../support/case-notes.ts';
 import { eraseThread } from '../support/forget-threads.ts';
 import type { ErasureGateways } from './run-erasure.ts';
 import { settleProfile } from './forget-traces.ts';
@@ -138,6 +139,13 @@ export class StillOwnedError extends Error {
   override readonly name = 'StillOwnedError';
 }
 
+/** Removes a ticket with what admins noted about it. The notes go last: a task that is cut off here is run again. */
+async function removeTicket(documents: Documents, id: string): Promise<Removal> {
+  const removal = await removeOwnerless(documents, supportTicketPath(id), supportTicketOwnerPath(id));
+  if (removal !== 'owned') await removeCase(documents, { kind: 'ticket', id });
+  return removal;
+}
+
 type OwnedTask = Extract<
   ErasureTask,
   {
@@ -164,7 +172,7 @@ function removeOwned(gateways: { readonly documents: Documents }, task: OwnedTas
     case 'college-change':
       return removeOwnerless(documents, collegeChangePath(task.change), collegeChangeOwnerPath(task.change));
     case 'support-ticket':
-      return removeOwnerless(documents, supportTicketPath(task.ticket), supportTicketOwnerPath(task.ticket));
+      return removeTicket(documents, task.ticket);
     case 'appeal':
       return removeOwnerless(documents, appealPath(task.appeal), appealOwnerPath(task.appeal));
     case 'support-thread':

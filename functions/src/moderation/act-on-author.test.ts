@@ -110,7 +110,7 @@ describe('a measure against an author', () => {
   });
 
   it('is refused for a moderator’s own words, a second time, and without a report', async () => {
-    await expect(court.act(1, {}, student(AUTHOR).uid)).rejects.toEqual(refused('not-allowed'));
+    await expect(court.act(1, {}, student(AUTHOR).uid)).rejects.toEqual(refused('not-found'));
     await court.act(1);
     await expect(court.act(1, {}, SECOND)).rejects.toEqual(refused('no-change'));
     await expect(court.act(9)).rejects.toEqual(refused('not-found'));

@@ -24,6 +24,8 @@ import type { ApplyGateways } from './apply-measures.ts';
 import { applyMeasure } from './apply-measures.ts';
 import { keptActUntil } from './kept-act.ts';
 import { authorOf, subjectOf } from './author-of.ts';
+import type { Moderator } from './kept-from.ts';
+import { refuseUnlessSeen } from './kept-from.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -37,12 +39,6 @@ export interface ActGateways extends ApplyGateways, MailboxKeys, AdminView {
 }
 
 type Order = Calls['actOnAuthor']['takes'];
-
-/** Who acts. */
-interface Actor {
-  readonly uid: UserId;
-  readonly isAdmin: boolean;
-}
 
 // As ordered: a number that told what earlier measures have made of it would tell that there were some.
 const COUNTS: Readonly<Record<MeasureKind, TransparencyCount>> = {
@@ -61,13 +57,17 @@ interface Case {
   readonly user: UnknownRecord | undefined;
 }
 
-async function readCase(transaction: DocumentTransaction, actor: Actor, order: Order): Promise<Case> {
+async function readCase(
+  transaction: DocumentTransaction,
+  gateways: ActGateways,
+  actor: Moderator,
+  order: Order,
+): Promise<Case> {
   const [stored] = await transaction.read([reportPath(order.reportId)]);
   if (stored === undefined) throw new RefusedError('not-found');
   const report = parseReport(stored);
+  await refuseUnlessSeen(transaction, gateways, actor, report);
   const author = await authorOf(transaction, report);
-  // Moderators may not decide about their own content; they know that it is theirs.
-  if (author === actor.uid) throw new RefusedError('not-allowed');
   // Read in any case: the answer must not be faster where there is nobody.
   const [user] = await transaction.read([userPath(author ?? actor.uid)]);
   const { acted } = report;
@@ -75,7 +75,7 @@ async function readCase(transaction: DocumentTransaction, actor: Actor, order: O
 }
 
 /** Another moderator's wish to ban the author, if it still counts; `own` for one's own. */
-async function readVote(transaction: DocumentTransaction, actor: Actor, reportId: string, now: number) {
+async function readVote(transaction: DocumentTransaction, actor: Moderator, reportId: string, now: number) {
   const [vote] = await transaction.read([banVotePath(reportId)]);
   if (vote === undefined || parseTime(vote, 'until') <= now) return undefined;
   const { by, id } = vote;
@@ -85,7 +85,7 @@ async function readVote(transaction: DocumentTransaction, actor: Actor, reportId
 function log(
   transaction: DocumentTransaction,
   { newId }: ActGateways,
-  actor: Actor,
+  actor: Moderator,
   action: string,
   order: Order,
 ): void {
@@ -95,10 +95,10 @@ function log(
 }
 
 /** Notes a moderator's wish to ban. The report says that there is one, not whose. */
-function vote(transaction: DocumentTransaction, gateways: ActGateways, actor: Actor, order: Order): void {
+function vote(transaction: DocumentTransaction, gateways: ActGateways, actor: Moderator, order: Order): void {
   const until = new Date(gateways.now() + BAN_VOTE_DAYS * DAY_MS);
   transaction.set(banVotePath(order.reportId), { by: actor.uid, id: order.id, until });
-  transaction.update(reportPath(order.reportId), { banAsked: true });
+  transaction.update(reportPath(order.reportId), { banAsked: true, changedAt: SERVER_TIME });
   log(transaction, gateways, actor, 'ask-for-ban', order);
 }
 
@@ -110,7 +110,7 @@ function order(
     by,
     actor,
     order: ordered,
-  }: { readonly by: readonly string[]; readonly actor: Actor; readonly order: Order },
+  }: { readonly by: readonly string[]; readonly actor: Moderator; readonly order: Order },
   { report, acted, author, user }: Case,
 ): void {
   const { now, isShownAtOnce, mailboxKeyOf } = gateways;
@@ -130,7 +130,11 @@ function order(
       dueAt: new Date(now() + seconds * 1000),
     });
   }
-  transaction.update(reportPath(reportId), { acted: [...acted, kind], banAsked: false });
+  transaction.update(reportPath(reportId), {
+    acted: [...acted, kind],
+    banAsked: false,
+    changedAt: SERVER_TIME,
+  });
   countUp(transaction, id, COUNTS[kind]);
   log(transaction, gateways, actor, 'act-on-author', ordered);
 }
@@ -138,12 +142,12 @@ function order(
 async function act(
   transaction: DocumentTransaction,
   gateways: ActGateways,
-  actor: Actor,
+  actor: Moderator,
   ordered: Order,
 ): Promise<'done' | 'asked'> {
   const [before] = await transaction.read([measureActPath(ordered.id)]);
   if (before !== undefined) return 'done';
-  const found = await readCase(transaction, actor, ordered);
+  const found = await readCase(transaction, gateways, actor, ordered);
   if (found.acted.includes(ordered.kind)) throw new RefusedError('no-change');
   if (ordered.kind !== 'ban' || actor.isAdmin) {
     if (ordered.kind === 'ban') transaction.remove(banVotePath(ordered.reportId));
@@ -166,7 +170,7 @@ async function act(
  */
 export async function actOnAuthor(
   gateways: ActGateways,
-  actor: Actor,
+  actor: Moderator,
   ordered: Order,
 ): Promise<Calls['actOnAuthor']['gives']> {
   await limitCall(gateways, actor.uid, { name: 'actOnAuthor', limit: LIMIT }, gateways.now());

@@ -1,5 +1,9 @@
 import type { DecisionSubject } from '@chupke/domain/measure.ts';
+import type { ModerationOutcome } from '@chupke/domain/alert.ts';
 import { aboutOf } from '@chupke/domain/alert.ts';
+import { authorWords } from '@chupke/domain/moderation.ts';
+import type { ReportSubject } from '@chupke/domain/report-subject.ts';
+import type { ReportReason } from '@chupke/domain/report.ts';
 import { confessionOwnerPath, measureActPath, ownDecisionPath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { prepareAlert } from '../alerts/write-alert.ts';
@@ -18,6 +22,13 @@ export interface DecidedBy {
   readonly now: number;
 }
 
+/** What became of content, and why. */
+interface ToldDecision extends Pick<Moderation, 'outcome' | 'reason' | 'text'> {
+  /** Of the content, by which an appeal finds it. */
+  readonly id: string;
+  readonly subject: DecisionSubject;
+}
+
 /**
  * Notes the decision at the author's own, under the content's id, and who made it where only the server reads. What is
  * shown again lifts it. Reads at once; the returned function writes.
@@ -25,10 +36,9 @@ export interface DecidedBy {
 async function noteDecision(
   transaction: DocumentTransaction,
   author: UserId,
-  { confession, reply, outcome, reason, text }: Omit<Moderation, 'texts'>,
+  { id, subject, outcome, reason, text }: ToldDecision,
   by: DecidedBy | undefined,
 ): Promise<() => void> {
-  const id = reply ?? confession;
   const path = ownDecisionPath(author, id);
   const [before] = await transaction.read([path]);
   if (outcome === 'restored') {
@@ -36,7 +46,6 @@ async function noteDecision(
     return () => transaction.update(path, { isLifted: true });
   }
   if (by === undefined) return () => undefined;
-  const subject: DecisionSubject = reply === null ? 'confession' : 'reply';
   const said = { kind: outcome, subject, reason: reason ?? 'other', words: '', days: null } as const;
   // Of removed words nothing is left but in the report, for a while.
   const about = outcome === 'removed' || text.trim() === '' ? null : aboutOf(text);
@@ -69,11 +78,48 @@ export async function notifyAuthor(
     moderationAlert({ ...told, texts }),
   );
   if (author === undefined || write === undefined) return () => undefined;
-  const note = await noteDecision(transaction, author, told, by);
+  const { confession, reply } = told;
+  const subject = reply === null ? 'confession' : 'reply';
+  const note = await noteDecision(transaction, author, { ...told, id: reply ?? confession, subject }, by);
   return () => {
     write();
     note();
     if (told.reply === null)
       transaction.update(confessionOwnerPath(told.confession), { moderated: told.outcome });
+  };
+}
+
+/** What the author of something in a circle, or its creator, is told. */
+interface CircleModeration {
+  readonly subject: ReportSubject & { readonly kind: 'circle' | 'circleMessage' };
+  readonly circleName: string;
+  readonly outcome: ModerationOutcome;
+  readonly reason: ReportReason | null;
+  readonly text: string;
+}
+
+/** The same for a message of a circle, or a circle. */
+export async function notifyPersona(
+  transaction: DocumentTransaction,
+  author: UserId | undefined,
+  told: CircleModeration,
+  by: DecidedBy,
+): Promise<() => void> {
+  const { subject, circleName, outcome, reason } = told;
+  const { kind, circleId } = subject;
+  const id = subject.messageId ?? circleId;
+  const write = await prepareAlert(transaction, author, `moderation-${id}`, (texts) => ({
+    type: 'circle',
+    ...authorWords(texts.moderation, { outcome, kind, reason }),
+    circleId,
+    circleName,
+    event: 'moderation',
+    read: false,
+  }));
+  if (author === undefined || write === undefined) return () => undefined;
+  const note = await noteDecision(transaction, author, { ...told, id, subject: kind }, by);
+  return () => {
+    write();
+    note();
   };
 }

@@ -1,7 +1,7 @@
 import { parseNullableText, parseRecord, parseTime, tryParse } from '@chupke/domain/parse.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { COLLECTIONS, mailboxPath, userPath } from '@chupke/domain/paths.ts';
-import type { Report } from '@chupke/domain/report.ts';
+import type { ReportSubject } from '@chupke/domain/report-subject.ts';
 import { REPORTER_AGE_DAYS } from '@chupke/domain/report.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { DocumentTransaction, Question } from '../gateways/documents.ts';
@@ -59,7 +59,7 @@ export async function voiceOf(
 }
 
 /** The question for the voices about a content. */
-function voicesAbout(reported: Pick<Report, 'confessionId' | 'replyId'>): Question {
+function voicesAbout(reported: ReportSubject): Question {
   const where = [...aboutTheSame(reported), { field: 'counts', equals: true }];
   return { collection: COLLECTIONS.reportOwners, where, limit: VOICES };
 }
@@ -67,7 +67,7 @@ function voicesAbout(reported: Pick<Report, 'confessionId' | 'replyId'>): Questi
 /** How many voices have spoken about a content, whatever became of their accounts. Reads as many documents. */
 export async function countVoices(
   documents: Pick<DocumentTransaction, 'find'>,
-  reported: Pick<Report, 'confessionId' | 'replyId'>,
+  reported: ReportSubject,
 ): Promise<number> {
   const found = await documents.find(voicesAbout(reported));
   return new Set(found.map(({ fields }) => fields['mailbox'])).size;
@@ -80,7 +80,7 @@ export async function countVoices(
 export async function countStandingVoices(
   transaction: DocumentTransaction,
   gateways: VoiceGateways,
-  reported: Pick<Report, 'confessionId' | 'replyId'>,
+  reported: ReportSubject,
 ): Promise<number> {
   const found = await transaction.find(voicesAbout(reported));
   const reporters = found.map(({ fields }) => reporterOf(fields));

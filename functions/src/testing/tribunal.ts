@@ -11,7 +11,7 @@ import { decideAppeal } from '../appeals/decide-appeal.ts';
 import type { ActGateways } from '../moderation/act-on-author.ts';
 import { actOnAuthor } from '../moderation/act-on-author.ts';
 import { student } from './campus.ts';
-import { Court, MODERATOR, reportOf } from './court.ts';
+import { Court, moderator, MODERATOR, reportOf } from './court.ts';
 import { memoryAccounts } from './memory-accounts.ts';
 
 type Order = Calls['actOnAuthor']['takes'];
@@ -52,7 +52,7 @@ export class Tribunal extends Court implements ActGateways {
     const id = `measure${String((this.#acts += 1)).padStart(13, '0')}`;
     const standard = { id, kind: 'warn', days: null, reason: 'harassment', words: 'Be kind.' } as const;
     const order = { ...standard, reportId: reportOf(number), ...more };
-    return actOnAuthor(this, { uid: actor, isAdmin: actor === CHIEF }, order);
+    return actOnAuthor(this, moderator(actor, { isAdmin: actor === CHIEF }), order);
   }
 
   /** Id of the newest measure. */
@@ -73,7 +73,7 @@ export class Tribunal extends Court implements ActGateways {
   }
 
   answer(id: string, decision: 'upheld' | 'lifted', actor: UserId = SECOND) {
-    return decideAppeal(this, actor, { id, decision, words: 'Looked at it again.' });
+    return decideAppeal(this, moderator(actor), { id, decision, words: 'Looked at it again.' });
   }
 
   /** All documents that moderators and admins read. */

@@ -26,6 +26,7 @@ import { CONFESSION_OWNERS } from './confession-owners.ts';
 import { CONFESSION_VIEWS } from './confession-views.ts';
 import { CONFESSIONS } from './confessions.ts';
 import { CONSENTS } from './consents.ts';
+import { CASE_NOTES, COLLEGE_MERGES, FEED_WISHES, THREAD_TYPING, TICKET_AGENTS } from './desk.ts';
 import { HELP_FEEDBACK, HELP_VIEWS } from './help.ts';
 import { LIKES } from './likes.ts';
 import { LIMITS } from './limits.ts';
@@ -109,6 +110,11 @@ export const CORPUS: readonly CollectionAttacks[] = [
   DELETED_CIRCLES,
   ERASURES,
   FEED_STATES,
+  FEED_WISHES,
+  COLLEGE_MERGES,
+  TICKET_AGENTS,
+  CASE_NOTES,
+  THREAD_TYPING,
   HELP_FEEDBACK,
   HELP_VIEWS,
   HIDDEN_MESSAGES,

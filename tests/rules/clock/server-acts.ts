@@ -294,7 +294,8 @@ export class ServerActs {
     const where = { field: 'confessionId', equals: confession };
     const [report] = await this.documents.find({ collection: COLLECTIONS.reports, where, limit: 1 });
     const order = { id: report?.id ?? '', decision: 'dismissed', notes: '' } as const;
-    await decideReport({ documents: this.documents, newId, now: Date.now }, ADMIN, order);
+    const court = { documents: this.documents, newId, now: Date.now, mailboxKeyOf: testMailboxKeyOf };
+    await decideReport(court, { uid: ADMIN, email: 'admin@staff.test', isAdmin: true }, order);
   }
 
   /** Writes as a careless server would. */

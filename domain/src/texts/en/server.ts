@@ -38,6 +38,10 @@ export const circle = {
   },
   expired: { title: 'A circle has expired', message: 'You can reactivate it for 7 days.' },
   restored: { title: 'A circle is back', message: 'With all that was said in it.' },
+  closed: {
+    title: 'A circle was closed',
+    message: 'A moderator of Chupke closed it. Nobody was told who was in it.',
+  },
 };
 
 /** Alerts about a request for a lost circle, by its status. */
@@ -111,6 +115,13 @@ export const moderation = {
   removedTitle: 'Your confession was removed',
   removedReplyTitle: 'Your reply was removed',
   removed: (reason: string) => `A moderator removed it: ${reason}. Nobody was told who you are.`,
+  // Of circles, and of messages in them.
+  hiddenMessageTitle: 'Your message in a circle is hidden for now',
+  restoredMessageTitle: 'Your message in a circle can be read again',
+  restoredMessage: 'A moderator has looked at it and found nothing wrong. Sorry for the trouble.',
+  removedMessageTitle: 'Your message in a circle was removed',
+  closedCircleTitle: 'Your circle was closed',
+  closedCircle: (reason: string) => `A moderator closed it: ${reason}. Nobody was told who you are.`,
   reasons: {
     harassment: 'it attacks or bullies somebody',
     'personal-information': 'it gives away who somebody is, or where to find them',
@@ -127,9 +138,15 @@ export const moderation = {
   resolvedTitle: 'Your report was right',
   resolved: 'The confession was removed. Thank you for looking out.',
   resolvedReply: 'The reply was removed. Thank you for looking out.',
+  resolvedCircle: 'The circle was closed. Thank you for looking out.',
+  resolvedMessage: 'The message was removed. Thank you for looking out.',
   dismissedTitle: 'Your report was looked at',
   dismissed: 'A moderator found that the confession may stay.',
   dismissedReply: 'A moderator found that the reply may stay.',
+  dismissedCircle: 'A moderator found that the circle may stay.',
+  dismissedMessage: 'A moderator found that the message may stay.',
+  reopenedTitle: 'Your report is looked at again',
+  reopened: 'A moderator has opened it once more. You will be told what is decided.',
 };
 
 /** Alerts about measures, and about appeals. Without reasons: a lock screen may show them. */

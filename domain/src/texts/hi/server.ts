@@ -35,6 +35,10 @@ export const circle: typeof english.circle = {
   },
   expired: { title: 'एक सर्कल का समय पूरा हुआ', message: 'आप इसे 7 दिन के लिए फिर खोल सकते हैं।' },
   restored: { title: 'एक सर्कल वापस आ गया', message: 'पूरी बातचीत के साथ।' },
+  closed: {
+    title: 'एक सर्कल बंद कर दिया गया',
+    message: 'Chupke के मॉडरेटर ने इसे बंद किया। उसमें कौन था, यह किसी को नहीं बताया गया।',
+  },
 };
 
 /** As in English. */
@@ -99,6 +103,12 @@ export const moderation: typeof english.moderation = {
   removedTitle: 'आपका कन्फ़ेशन हटा दिया गया है',
   removedReplyTitle: 'आपका जवाब हटा दिया गया है',
   removed: (reason) => `मॉडरेटर ने इसे हटाया: ${reason}। आप कौन हैं, यह किसी को नहीं बताया गया।`,
+  hiddenMessageTitle: 'सर्कल में आपका संदेश फ़िलहाल छिपा दिया गया है',
+  restoredMessageTitle: 'सर्कल में आपका संदेश फिर से पढ़ा जा सकता है',
+  restoredMessage: 'मॉडरेटर ने इसे देखा और कुछ ग़लत नहीं पाया। परेशानी के लिए माफ़ी।',
+  removedMessageTitle: 'सर्कल में आपका संदेश हटा दिया गया है',
+  closedCircleTitle: 'आपका सर्कल बंद कर दिया गया है',
+  closedCircle: (reason) => `मॉडरेटर ने इसे बंद किया: ${reason}। आप कौन हैं, यह किसी को नहीं बताया गया।`,
   reasons: {
     harassment: 'यह किसी पर हमला करता है या उसे तंग करता है',
     'personal-information': 'इससे पता चलता है कि कोई कौन है या कहाँ मिलेगा',
@@ -115,9 +125,15 @@ export const moderation: typeof english.moderation = {
   resolvedTitle: 'आपकी रिपोर्ट सही थी',
   resolved: 'कन्फ़ेशन हटा दिया गया। ध्यान दिलाने के लिए शुक्रिया।',
   resolvedReply: 'जवाब हटा दिया गया। ध्यान दिलाने के लिए शुक्रिया।',
+  resolvedCircle: 'सर्कल बंद कर दिया गया। ध्यान दिलाने के लिए शुक्रिया।',
+  resolvedMessage: 'संदेश हटा दिया गया। ध्यान दिलाने के लिए शुक्रिया।',
   dismissedTitle: 'आपकी रिपोर्ट देखी गई',
   dismissed: 'मॉडरेटर के मुताबिक यह कन्फ़ेशन रह सकता है।',
   dismissedReply: 'मॉडरेटर के मुताबिक यह जवाब रह सकता है।',
+  dismissedCircle: 'मॉडरेटर के मुताबिक यह सर्कल रह सकता है।',
+  dismissedMessage: 'मॉडरेटर के मुताबिक यह संदेश रह सकता है।',
+  reopenedTitle: 'आपकी रिपोर्ट फिर से देखी जा रही है',
+  reopened: 'मॉडरेटर ने इसे दोबारा खोला है। जो फ़ैसला होगा, आपको बताया जाएगा।',
 };
 
 /** As in English. */

@@ -1,8 +1,10 @@
 import { contentOfLink } from '@chupke/domain/about-me.ts';
 import { parseCircleId, parseCircleMessageId } from '@chupke/domain/circle-id.ts';
 import { tryParse } from '@chupke/domain/parse.ts';
+import { circleSubject, postSubject } from '@chupke/domain/report-subject.ts';
+import { reportedPath } from '@chupke/domain/report.ts';
 import type { OpeningRequest, SealSubject } from '@chupke/domain/seal.ts';
-import { OPENING_LIMITS, OPENING_SILENCE_DAYS } from '@chupke/domain/seal.ts';
+import { OPENING_LIMITS, OPENING_SILENCE_DAYS, parseSealSubject } from '@chupke/domain/seal.ts';
 import { normalizeText } from '@chupke/domain/text.ts';
 
 const DAY_MS = 86_400_000;
@@ -31,24 +33,17 @@ export const EMPTY_OPENING: OpeningForm = {
 /** What a link or ids lead to; undefined for anything else. */
 export function subjectOfLink(link: string): SealSubject | undefined {
   const found = contentOfLink(link);
-  if (found !== undefined) {
-    const { confessionId, replyId } = found;
-    return replyId === null ? { kind: 'confession', confessionId } : { kind: 'reply', confessionId, replyId };
-  }
+  if (found !== undefined) return postSubject(found.confessionId, found.replyId);
   const [circle, message, ...rest] = link.split('/').map((part) => part.trim());
   if (circle === undefined || message === undefined || rest.length > 0) return undefined;
-  return tryParse(() => ({
-    kind: 'circleMessage',
-    circleId: parseCircleId(circle),
-    messageId: parseCircleMessageId(message),
-  }));
+  return tryParse(() =>
+    parseSealSubject(circleSubject(parseCircleId(circle), parseCircleMessageId(message))),
+  );
 }
 
 /** Where something that was written can be looked at by an admin; undefined for what only members read. */
 export function addressOfSubject(subject: SealSubject): string | undefined {
-  if (subject.kind === 'circleMessage') return undefined;
-  const reply = subject.kind === 'reply' ? `#${subject.replyId}` : '';
-  return `/confession/${subject.confessionId}${reply}`;
+  return subject.kind === 'circleMessage' ? undefined : reportedPath(subject);
 }
 
 /** What is wrong with a text. */

@@ -1,0 +1,118 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import type { ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+interface WindowedListProps<Item> {
+  readonly label: string;
+  readonly items: readonly Item[];
+  readonly keyOf: (item: Item) => string;
+  /** The height of a row before it is drawn, in pixels. */
+  readonly estimate: number;
+  /** The key of the row that single keys act on; it is scrolled to and gets the focus as it changes. */
+  readonly active?: string | undefined;
+  readonly children: (item: Item, isActive: boolean) => ReactNode;
+}
+
+/** Up to this many rows are all drawn: the browser's own search finds them. */
+const ALL_UP_TO = 60;
+
+const ROW_CLASS = 'outline-none focus-visible:outline-2 focus-visible:outline-offset-2';
+
+/** Scrolls to the active row and gives it the focus, once for each change. */
+function useActiveRow(active: string | undefined, scrollTo: (key: string) => void) {
+  const wanted = useRef<string>(undefined);
+  const known = useRef(active);
+  useEffect(() => {
+    if (known.current === active) return;
+    known.current = active;
+    wanted.current = active;
+    if (active !== undefined) scrollTo(active);
+  });
+  return (key: string) => (row: HTMLElement | null) => {
+    if (row === null || wanted.current !== key) return;
+    wanted.current = undefined;
+    row.focus({ preventScroll: true });
+  };
+}
+
+function AllRows<Item>({ label, items, keyOf, active, children }: WindowedListProps<Item>) {
+  const list = useRef<HTMLUListElement>(null);
+  const rowOf = (key: string) =>
+    [...(list.current?.children ?? [])].find((row) => row.getAttribute('data-row') === key);
+  const known = useRef(active);
+  useEffect(() => {
+    if (known.current === active) return;
+    known.current = active;
+    const row = active === undefined ? undefined : rowOf(active);
+    if (!(row instanceof HTMLElement)) return;
+    row.focus({ preventScroll: true });
+    row.scrollIntoView({ block: 'nearest' });
+  });
+  return (
+    <ul ref={list} aria-label={label}>
+      {items.map((item) => {
+        const key = keyOf(item);
+        return (
+          <li key={key} data-row={key} tabIndex={-1} className={ROW_CLASS}>
+            {children(item, key === active)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function SomeRows<Item>(props: WindowedListProps<Item>) {
+  const { label, items, keyOf, estimate, active, children } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+  }, []);
+  const window_ = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: () => estimate,
+    getItemKey: (index) => {
+      const item = items[index];
+      return item === undefined ? index : keyOf(item);
+    },
+    overscan: 6,
+    scrollMargin: top,
+  });
+  const focusRef = useActiveRow(active, (key) => {
+    const index = items.findIndex((item) => keyOf(item) === key);
+    if (index >= 0) window_.scrollToIndex(index, { align: 'auto' });
+  });
+  return (
+    <ul ref={list} aria-label={label} className="relative" style={{ height: window_.getTotalSize() }}>
+      {window_.getVirtualItems().map(({ index, start }) => {
+        const item = items[index];
+        if (item === undefined) return null;
+        const key = keyOf(item);
+        const focus = focusRef(key);
+        return (
+          <li
+            key={key}
+            ref={(row) => {
+              window_.measureElement(row);
+              focus(row);
+            }}
+            data-index={index}
+            aria-setsize={items.length}
+            aria-posinset={index + 1}
+            tabIndex={-1}
+            className={`absolute inset-x-0 top-0 ${ROW_CLASS}`}
+            style={{ transform: `translateY(${start - top}px)` }}
+          >
+            {children(item, key === active)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** A list that scrolls with the page, of which a long one draws only what is near the screen. */
+export function WindowedList<Item>(props: WindowedListProps<Item>) {
+  return props.items.length <= ALL_UP_TO ? <AllRows {...props} /> : <SomeRows {...props} />;
+}
