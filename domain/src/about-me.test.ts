@@ -15,9 +15,12 @@ it.each([
   expect(contentOfLink(link)).toEqual({ confessionId, replyId });
 });
 
-it.each(['', 'https://chupke.example/', `https://chupke.example/circles/${POST}`, `/confession/${POST}x`, `x${POST}`])(
-  '%s leads to none',
-  (link) => {
-    expect(contentOfLink(link)).toBeUndefined();
-  },
-);
+it.each([
+  '',
+  'https://chupke.example/',
+  `https://chupke.example/circles/${POST}`,
+  `/confession/${POST}x`,
+  `x${POST}`,
+])('%s leads to none', (link) => {
+  expect(contentOfLink(link)).toBeUndefined();
+});

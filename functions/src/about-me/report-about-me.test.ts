@@ -82,7 +82,9 @@ it('an answer does not say whether there is a reply, and what is out of sight is
   expect(court.reportAt(3).description).toHaveLength(ABOUT_ME_LIMITS.words.max);
   court.hide(ID);
   for (const confessionId of [ID, confessionOf(2)])
-    await expect(report(court, { id: reportOf(4), token: 'W'.repeat(24), confessionId }, '10.3.1.1')).rejects.toMatchObject({
+    await expect(
+      report(court, { id: reportOf(4), token: 'W'.repeat(24), confessionId }, '10.3.1.1'),
+    ).rejects.toMatchObject({
       reason: 'not-found',
     });
 });
