@@ -38,6 +38,7 @@ import { REPLIES } from './replies.ts';
 import { REPLY_OWNERS } from './reply-owners.ts';
 import { REPORT_OWNERS, REPORT_TICKETS, REPORTS } from './reports.ts';
 import { SAVED } from './saved.ts';
+import { ABOUT_ME, ENDED_SESSIONS, OWN_OPENINGS, SEAL_LOG, SEAL_OPENINGS, SEAL_RESULTS } from './seal.ts';
 import {
   ADMIN_ACTIVITY,
   CALL_LIMITS,
@@ -146,4 +147,10 @@ export const CORPUS: readonly CollectionAttacks[] = [
   USERS,
   VIEW_COUNTS,
   WAITING_CONFESSIONS,
+  ABOUT_ME,
+  ENDED_SESSIONS,
+  OWN_OPENINGS,
+  SEAL_LOG,
+  SEAL_OPENINGS,
+  SEAL_RESULTS,
 ];
