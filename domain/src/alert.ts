@@ -120,6 +120,8 @@ export type AlertContent =
       readonly status: ReportStatus;
       /** The reported reply; absent for a confession. */
       readonly replyId?: ReplyId;
+      /** Whether it was about a circle or a message in one; else absent. */
+      readonly ofCircle?: true;
     })
   /** A moderation of the user's content: hidden, shown again or removed. */
   | (AboutOwnText & {
@@ -309,7 +311,8 @@ export function parseAlert(id: string, data: unknown): Alert {
   if (type === 'report') {
     const ticketNumber = parseText(record, 'ticketNumber', { min: 1, max: 40 });
     const status = parseOneOf(record, 'status', REPORT_STATUSES);
-    return { ...base, type, ticketNumber, status, ...parseAboutReply(record) };
+    const ofCircle = record['ofCircle'] === true ? { ofCircle: true as const } : {};
+    return { ...base, type, ticketNumber, status, ...parseAboutReply(record), ...ofCircle };
   }
   if (type === 'circle' || type === 'recovery') {
     const circleName = parseText(record, 'circleName', CIRCLE_LIMITS.name);

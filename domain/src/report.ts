@@ -7,7 +7,8 @@ import type { UnknownRecord } from './parse.ts';
 import type { ConfessionImage } from './picture.ts';
 import { parseConfessionImage } from './picture.ts';
 import type { ReportedLine, ReportSubject } from './report-subject.ts';
-import { isOfCircle, parseReportContext, parseReportSubject } from './report-subject.ts';
+import { parseReportContext, parseReportSubject } from './parse-report-subject.ts';
+import { isOfCircle } from './report-subject.ts';
 import {
   parseFlag,
   parseNullableText,

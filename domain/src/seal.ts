@@ -1,7 +1,7 @@
 import type { UnknownRecord } from './parse.ts';
 import { ParseError, parseNullableTime, parseOneOf, parseRecord, parseText, parseTime } from './parse.ts';
 import type { ReportSubject } from './report-subject.ts';
-import { parseReportSubject } from './report-subject.ts';
+import { parseReportSubject } from './parse-report-subject.ts';
 
 /** One thing that somebody wrote: a circle has a creator, and no author. */
 export type SealSubject = Exclude<ReportSubject, { readonly kind: 'circle' }>;

@@ -28,6 +28,8 @@ const CODES: Readonly<Record<Refusal, ErrorCode>> = {
   'recovery-over': 'circle-recovery-over',
   unavailable: 'payment-unavailable',
   'not-verified': 'payment-not-verified',
+  taken: 'case-taken',
+  'needs-opinion': 'case-needs-opinion',
 };
 
 /** The reason for which one of our functions refused. */

@@ -4,6 +4,7 @@ import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import { authorWords, notifiesReporters, reporterWords } from '@chupke/domain/moderation.ts';
 import type { ReportSubject } from '@chupke/domain/report-subject.ts';
+import { isOfCircle } from '@chupke/domain/report-subject.ts';
 import type { ReportReason, ReportStatus } from '@chupke/domain/report.ts';
 import type { ServerTexts } from '@chupke/domain/server-texts.ts';
 
@@ -49,6 +50,12 @@ export function moderationAlert(moderation: Moderation): AlertContent {
   };
 }
 
+/** What an alert of a report says of its subject. */
+function aboutSubject(subject: ReportSubject): { readonly replyId?: ReplyId; readonly ofCircle?: true } {
+  if (isOfCircle(subject)) return { ofCircle: true };
+  return subject.replyId === null ? {} : { replyId: subject.replyId };
+}
+
 /** Id of the alert that tells a reporter the result. */
 export function reportAlertId(report: string): string {
   return `report-${report}`;
@@ -71,7 +78,7 @@ export function reportAlert(
     ticketNumber,
     status,
     read: false,
-    ...(subject.replyId === null ? {} : { replyId: subject.replyId }),
+    ...aboutSubject(subject),
   };
 }
 
@@ -87,6 +94,6 @@ export function reopenedAlert(
     ticketNumber,
     status: 'pending',
     read: false,
-    ...(subject.replyId === null ? {} : { replyId: subject.replyId }),
+    ...aboutSubject(subject),
   };
 }

@@ -74,6 +74,7 @@ export const areas = {
   measures: () => import('./measures.ts'),
   moderation: () => import('./moderation.ts'),
   openings: () => import('./openings.ts'),
+  queue: () => import('./queue.ts'),
   overlays: () => import('./overlays.ts'),
   ownFile: () => import('./own-file.ts'),
   pages: () => import('./pages.ts'),

@@ -53,6 +53,8 @@ export const errors = {
   'not-found': 'That does not exist any more.',
   'already-pending': 'A request is waiting for a decision already.',
   'no-change': 'Nothing would change.',
+  'case-taken': 'Another moderator has taken this case.',
+  'case-needs-opinion': 'This case waits for a second opinion.',
   'too-many-requests': 'Too many requests. Please wait a little.',
   'profile-not-found': 'This profile does not exist, or is not shown.',
   'user-profile-missing': 'User profile not found',

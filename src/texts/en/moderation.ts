@@ -127,6 +127,7 @@ export const moderation = {
     isMore ? `${count} or more open reports` : count === 1 ? '1 open report' : `${count} open reports`,
   byStudent: 'by a student',
   byGuest: 'by a guest',
+  bySubject: 'by somebody whom it is about',
   noDescription: 'No words added.',
   notes: 'Notes',
   decided: (ago: string): string => `decided ${ago}`,

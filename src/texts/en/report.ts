@@ -32,6 +32,17 @@ export const report = {
     seen: 'Moderators see the reply, the reason and what you write here. They don’t see who you are, and its author never learns who reported it.',
     gone: 'Reply not found',
   },
+  // Where it is a circle, or a message in one.
+  ofCircle: {
+    title: 'Report this circle',
+    seen: 'Moderators see what the circle says of itself, its newest messages, the reason and what you write here. They don’t see who you are, and nobody in the circle learns who reported it.',
+    gone: 'Circle not found',
+  },
+  ofMessage: {
+    title: 'Report this message',
+    seen: 'Moderators see the message, some before and after it, the reason and what you write here. They don’t see who you are, and nobody in the circle learns who reported it.',
+    gone: 'Message not found',
+  },
   send: 'Send the report',
   close: 'Close',
   counter: (left: number) =>

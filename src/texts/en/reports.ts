@@ -16,7 +16,7 @@ export const reports = {
   end: 'That is all you have reported.',
   emptyTitle: 'You have not reported anything',
   emptyBody:
-    'A confession that hurts or endangers somebody has “Report” in its menu, a reply the flag below it. What becomes of it is told here.',
+    'A confession that hurts or endangers somebody has “Report” in its menu, a reply the flag below it, a message in a circle in its menu. What becomes of it is told here.',
   emptyAction: 'Go to the feed',
   complain: 'Not content with a decision?',
   complainLink: 'Write to the grievance officer',
@@ -52,6 +52,33 @@ export const reports = {
       accepted: 'You were right. The case stays open until all of it is settled.',
       reviewed: 'There was nothing left to decide, for example because the author deleted the reply.',
       resolved: 'You were right. The reply is gone, and its author knows why.',
+      dismissed: 'A moderator read it and found that it breaks no rule.',
+    },
+  },
+  // Where it was a circle, or a message in one.
+  ofCircle: {
+    mark: 'A circle',
+    open: 'Open the circle',
+    openOf: (ticket: string): string => `Open the circle of report ${ticket}`,
+    meanings: {
+      pending: 'It is in the moderators’ queue.',
+      under_review: 'A moderator has taken it up and is deciding.',
+      accepted: 'You were right. The case stays open until all of it is settled.',
+      reviewed: 'There was nothing left to decide.',
+      resolved: 'You were right. The circle is closed, and all its members know.',
+      dismissed: 'A moderator looked at it and found that it breaks no rule.',
+    },
+  },
+  ofMessage: {
+    mark: 'A message in a circle',
+    open: 'Open the circle',
+    openOf: (ticket: string): string => `Open the circle of report ${ticket}`,
+    meanings: {
+      pending: 'It is in the moderators’ queue.',
+      under_review: 'A moderator has taken it up and is deciding.',
+      accepted: 'You were right. The message is hidden until all of it is settled.',
+      reviewed: 'There was nothing left to decide, for example because the author deleted the message.',
+      resolved: 'You were right. The message is gone, and its author knows why.',
       dismissed: 'A moderator read it and found that it breaks no rule.',
     },
   },

@@ -53,6 +53,8 @@ export const errors: Catalogue['errors'] = {
   'not-found': 'यह अब मौजूद नहीं है।',
   'already-pending': 'एक अनुरोध पहले से फ़ैसले के इंतज़ार में है।',
   'no-change': 'इससे कुछ नहीं बदलेगा।',
+  'case-taken': 'यह केस दूसरे मॉडरेटर के पास है।',
+  'case-needs-opinion': 'यह केस दूसरी राय के इंतज़ार में है।',
   'too-many-requests': 'बहुत सारे अनुरोध। थोड़ा रुकिए।',
   'profile-not-found': 'यह प्रोफ़ाइल नहीं है, या दिखाई नहीं जाती।',
   'user-profile-missing': 'आपकी प्रोफ़ाइल नहीं मिली',

@@ -123,6 +123,7 @@ export const moderation: typeof english = {
   reports: (count, isMore) => (isMore ? `${count} या ज़्यादा खुली रिपोर्ट` : `${count} खुली रिपोर्ट`),
   byStudent: 'किसी छात्र की',
   byGuest: 'किसी मेहमान की',
+  bySubject: 'जिसके बारे में है, उसकी',
   noDescription: 'साथ में कुछ नहीं लिखा।',
   notes: 'नोट',
   decided: (ago) => `फ़ैसला: ${ago}`,

@@ -5,7 +5,10 @@ import { clocksOf } from '@chupke/domain/clocks.ts';
 import type { MeasureKind } from '@chupke/domain/measure-kind.ts';
 import type { ConfessionImage } from '@chupke/domain/picture.ts';
 import type { Report, ReportCategory, ReportSeverity, ReportStatus } from '@chupke/domain/report.ts';
-import { reportedPath, urgencyOf } from '@chupke/domain/report.ts';
+import { urgencyOf } from '@chupke/domain/report.ts';
+import type { Assignment, QueuedReport, SecondOpinion } from '@chupke/domain/report-queue.ts';
+import type { ReportedLine, ReportSubject } from '@chupke/domain/report-subject.ts';
+import { caseIdOf } from '@chupke/domain/report-subject.ts';
 
 /** Statuses of open cases. */
 export const OPEN_STATUSES = [
@@ -21,13 +24,12 @@ export const DECIDED_STATUSES = [
   'reviewed',
 ] as const satisfies readonly ReportStatus[];
 
-/** All that is reported about one confession, or about one reply: a decision is about all of it. */
+/** All that is reported about one thing: a decision is about all of it. */
 export interface Case {
-  readonly confessionId: Report['confessionId'];
-  /** The reply that is reported; null where it is the confession. */
-  readonly replyId: Report['replyId'];
+  readonly id: string;
+  readonly subject: ReportSubject;
   /** As they are in the queue: the most urgent first, then the oldest. Never empty. */
-  readonly reports: readonly [Report, ...Report[]];
+  readonly reports: readonly [QueuedReport, ...QueuedReport[]];
   /** The reported text, as it was; null if it is no longer kept. */
   readonly text: string | null;
   /** The picture of the reported confession, by the report that it is kept for; null without one. */
@@ -42,18 +44,17 @@ export interface Case {
   readonly topics: readonly CareTopic[];
   /** The clocks that run on it, the first to end first. */
   readonly clocks: readonly Clock[];
+  /** Who works on it. */
+  readonly assigned: Assignment;
+  readonly opinion: SecondOpinion;
+  /** What members of the circle saw around it. */
+  readonly context: readonly ReportedLine[];
   /** What moderators have noted so far. */
   readonly notes: readonly string[];
   /** What moderators have done about its author, whoever that is. */
   readonly acted: readonly MeasureKind[];
   /** Whether a moderator waits for another one to close the author's account. */
   readonly isBanAsked: boolean;
-}
-
-/** What of a list is shown. */
-export interface CaseFilter {
-  readonly category: ReportCategory | 'all';
-  readonly status: ReportStatus | 'all';
 }
 
 function distinct<T>(values: readonly T[]): readonly T[] {
@@ -77,12 +78,13 @@ function clocksOfCase(reports: readonly Report[], status: ReportStatus): readonl
   return begin !== undefined && begin.due < decide.due ? [begin, decide] : [decide];
 }
 
-function caseOf(reports: readonly [Report, ...Report[]]): Case {
-  const [{ confessionId, replyId, confessionText: text }] = reports;
+/** The case of these reports. */
+export function caseOf(reports: readonly [QueuedReport, ...QueuedReport[]]): Case {
+  const [{ subject, confessionText: text }] = reports;
   const status = statusOf(reports);
   return {
-    confessionId,
-    replyId,
+    id: caseIdOf(subject),
+    subject,
     reports,
     text,
     picture: pictureOfCase(reports),
@@ -92,6 +94,10 @@ function caseOf(reports: readonly [Report, ...Report[]]): Case {
     categories: distinct(reports.map(({ category }) => category)),
     topics: text === null ? [] : careTopicsOf(text),
     clocks: clocksOfCase(reports, status),
+    // One that came after a case was taken does not know of it yet.
+    assigned: reports.find(({ assigned }) => assigned !== 'nobody')?.assigned ?? 'nobody',
+    opinion: reports.find(({ opinion }) => opinion.kind !== 'none')?.opinion ?? { kind: 'none' },
+    context: reports.find(({ context }) => context.length > 0)?.context ?? [],
     notes: distinct(reports.map(({ adminNotes }) => adminNotes)).filter((note) => note !== ''),
     acted: distinct(reports.flatMap(({ acted }) => acted)),
     isBanAsked: reports.some(({ banAsked }) => banAsked),
@@ -107,18 +113,13 @@ function pictureOfCase(reports: readonly Report[]): Case['picture'] {
 }
 
 /** The reports of a queue as cases, each at the position of its first report. */
-export function casesOf(reports: readonly Report[]): readonly Case[] {
-  const byPlace = new Map<string, [Report, ...Report[]]>();
+export function casesOf(reports: readonly QueuedReport[]): readonly Case[] {
+  const byPlace = new Map<string, [QueuedReport, ...QueuedReport[]]>();
   for (const report of reports) {
-    const place = reportedPath(report);
+    const place = caseIdOf(report.subject);
     const known = byPlace.get(place);
     if (known === undefined) byPlace.set(place, [report]);
     else known.push(report);
   }
-  return [...byPlace.values()].map(caseOf);
-}
-
-/** Whether a filter lets a case through. */
-export function isShown({ category, status }: CaseFilter, { categories, status: own }: Case): boolean {
-  return (category === 'all' || categories.includes(category)) && (status === 'all' || status === own);
+  return [...byPlace.values()].map((each) => caseOf(each));
 }
