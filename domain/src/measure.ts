@@ -129,7 +129,7 @@ export function isAppealable(
   return appeal === 'none' && !isLifted && now < issuedAt + APPEAL_DAYS * DAY_MS;
 }
 
-/** An appeal as moderators see it, at `appeals/{id}`, without whose it is. Times are those of its showing. */
+/** An appeal as moderators see it, without whose it is. Times are those of its showing, in milliseconds since 1970. */
 export interface Appeal {
   readonly id: string;
   readonly kind: DecisionKind;

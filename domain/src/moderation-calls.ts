@@ -1,5 +1,5 @@
 import type { MeasureKind } from './measure-kind.ts';
-import type { AppealDecision, PauseDays } from './measure.ts';
+import type { Appeal, AppealDecision, PauseDays } from './measure.ts';
 import type { ReportReason } from './report.ts';
 
 /** The callable functions of moderation, by name, as calls.ts puts them together. */
@@ -7,8 +7,8 @@ export interface ModerationCalls {
   /**
    * Moderator: acts on the author of what a report is about, whoever that is; the answer is the same whether there is one.
    * `id` is generated on the device, so that a retried call acts once. A moderator's ban waits for another moderator's of
-   * the same report (`asked`); an admin's needs none. Refused as `not-allowed` for the moderator's own content, as
-   * `not-found` for a report that is not there, and as `no-change` for a ban that the caller has asked for already.
+   * the same case (`asked`); an admin's needs none. Refused as `not-found` for a report that the caller does not see, and as
+   * `no-change` for what was done for the case already, or a ban that the caller has asked for.
    */
   readonly actOnAuthor: {
     readonly takes: {
@@ -32,8 +32,16 @@ export interface ModerationCalls {
     readonly gives: { readonly status: 'waiting' };
   };
   /**
-   * Moderator: decides an appeal. Refused as `not-allowed` to whoever made the first decision, and for an own appeal; as
-   * `no-change` when it is decided.
+   * Moderator: the appeals that wait, the oldest first, and those that were decided lately; without the caller's own, those
+   * against the caller's decisions, and those of colleges that the caller does not see.
+   */
+  readonly listAppeals: {
+    readonly takes: null;
+    readonly gives: { readonly open: readonly Appeal[]; readonly decided: readonly Appeal[] };
+  };
+  /**
+   * Moderator: decides an appeal that listAppeals shows. Refused as `not-found` for any other, and as `no-change` when it is
+   * decided.
    */
   readonly decideAppeal: {
     readonly takes: { readonly id: string; readonly decision: AppealDecision; readonly words: string };

@@ -78,7 +78,7 @@ export const COLLECTIONS = {
   measures: 'measures',
   measureActs: 'measureActs',
   dueMeasures: 'dueMeasures',
-  banVotes: 'banVotes',
+  caseMeasures: 'caseMeasures',
   appeals: 'appeals',
   appealOwners: 'appealOwners',
   orders: 'orders',
@@ -479,12 +479,12 @@ export function dueMeasurePath(id: string): string {
   return `${COLLECTIONS.dueMeasures}/${id}`;
 }
 
-/** Path of a moderator's wish to ban the author of what a report is about. Only the server reads it. */
-export function banVotePath(report: string): string {
-  return `${COLLECTIONS.banVotes}/${report}`;
+/** Path of what moderators did about the author of a case (caseIdOf), or want to do. Only the server reads it. */
+export function caseMeasuresPath(caseId: string): string {
+  return `${COLLECTIONS.caseMeasures}/${caseId}`;
 }
 
-/** Path of an appeal, as moderators see it, without its owner. */
+/** Path of an appeal, without its owner; listAppeals shows it to moderators. Only the server reads it. */
 export function appealPath(id: string): string {
   return `${COLLECTIONS.appeals}/${id}`;
 }

@@ -192,6 +192,41 @@ describe('nobody else sees', () => {
   });
 });
 
+describe('a measure against whoever wrote something', () => {
+  it('shows nothing but that it was ordered, not even in the list of accounts, whoever the author is', async () => {
+    const author = await server.arrive(campus.env, 'warned');
+    const leaver = await server.arrive(campus.env, 'gone-before');
+    const [post, left] = [await author.post('To be acted on.'), await leaver.post('Left behind.')];
+    for (const id of [post, left]) await server.report(asha, id);
+    await server.remove(`${COLLECTIONS.confessionOwners}/${left}`);
+    const before = await server.accounts(1);
+    const answers: unknown[] = [];
+    for (const kind of ['warn', 'pause', 'ban'] as const)
+      for (const id of [post, left]) {
+        const seen = await seenAfter(async () => answers.push(await server.actOnAuthor(id, kind)));
+        // Those who decide on the report see that somebody has acted.
+        for (const line of seen) expect(line).toMatch(/ reports\/[A-Za-z0-9]{20}$/);
+      }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await seenAfter(() => server.applyMeasures())).toEqual([]);
+    expect(await server.accounts(1)).toEqual(before);
+    expect(server.accountsOfAuth.stored.get(author.uid)?.claims).toMatchObject({ banned: true });
+    // The role is given alike, whether a measure has closed the account or not.
+    expect(await seenAfter(() => server.makeModerator(author))).toEqual([]);
+  });
+
+  it('and the appeal against it, which comes at night with the others', async () => {
+    const author = await server.arrive(campus.env, 'appealing');
+    const post = await author.post('It was from a song.');
+    await server.report(asha, post);
+    await server.actOnAuthor(post, 'warn');
+    await server.applyMeasures();
+    expect(await seenAfter(() => server.appeal(author))).toEqual([]);
+    expect(await server.appeals(0)).toEqual({ open: [], decided: [] });
+    expect(await server.appeals(1)).toMatchObject({ open: [{ kind: 'warn', text: 'It was from a song.' }] });
+  });
+});
+
 describe('what is public shows itself alone', () => {
   it.each(['masked', 'signed'] as const)('a %s post', async (kind) => {
     const ids: string[] = [];

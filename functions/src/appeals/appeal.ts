@@ -68,7 +68,8 @@ export async function appeal(
     if (kept === undefined) throw new RefusedError('no-change');
     const { by: _by, report, ...act } = parseKeptAct(kept);
     const [reported] = await transaction.read([reportPath(report)]);
-    const text = reported && (tryParse(() => parseReport(reported))?.confessionText ?? null);
+    const known = tryParse(() => parseReport(reported));
+    const { confessionText: text = null, college = null } = known ?? {};
     holdBack(transaction, {
       path: appealPath(id),
       ownerPath: appealOwnerPath(id),
@@ -77,7 +78,8 @@ export async function appeal(
       fields: {
         ...act,
         decision,
-        text: text ?? null,
+        text,
+        college,
         appeal: words,
         status: 'open',
         answer: '',

@@ -1,12 +1,14 @@
+import { parseCollegeId } from '@chupke/domain/college.ts';
 import { APPEAL_DAYS, APPEAL_WORDS_DAYS } from '@chupke/domain/measure.ts';
 import { appealPath, COLLECTIONS, userPath } from '@chupke/domain/paths.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { applyMeasures } from '../moderation/apply-measures.ts';
 import { confessionOf, student } from '../testing/campus.ts';
-import { MODERATOR } from '../testing/court.ts';
-import { CHIEF, SECOND, Tribunal } from '../testing/tribunal.ts';
+import { MODERATOR, moderator } from '../testing/court.ts';
+import { CHIEF, FIRST, SECOND, Tribunal } from '../testing/tribunal.ts';
 import { showAppeals } from './appeal.ts';
 import { emptyAppeals } from './forget-appeals.ts';
+import { listAppeals } from './list-appeals.ts';
 
 const DAY = 86_400_000;
 const AUTHOR = 1;
@@ -63,8 +65,13 @@ describe('an appeal', () => {
 
   it('is decided by another person than the first, and not by whose it is', async () => {
     await court.appeal(AUTHOR, court.newest, APPEAL);
-    await expect(court.answer(APPEAL, 'upheld', MODERATOR)).rejects.toEqual(refused('not-allowed'));
-    await expect(court.answer(APPEAL, 'lifted', student(AUTHOR).uid)).rejects.toEqual(refused('not-allowed'));
+    for (const kept of [FIRST, court.asModerator(AUTHOR)]) {
+      await expect(court.answer(APPEAL, 'lifted', kept)).rejects.toEqual(refused('not-found'));
+      expect(await listAppeals(court, kept)).toEqual({ open: [], decided: [] });
+    }
+    expect((await listAppeals(court, SECOND)).open).toMatchObject([{ id: APPEAL, text: 'Words of 1' }]);
+    const elsewhere = moderator(SECOND.uid, { moderates: [parseCollegeId('coep-pune')] });
+    expect(await listAppeals(court, elsewhere)).toEqual({ open: [], decided: [] });
     expect(await court.answer(APPEAL, 'upheld')).toEqual({ status: 'upheld' });
     expect(court.decision(AUTHOR)).toMatchObject({
       appeal: 'upheld',
@@ -89,7 +96,7 @@ describe('an appeal', () => {
     await court.appeal(AUTHOR, court.newest, APPEAL);
     court.documents.stored.delete(userPath(student(AUTHOR).uid));
     court.documents.stored.delete(`${COLLECTIONS.appealOwners}/${APPEAL}`);
-    await expect(court.answer(APPEAL, 'lifted', MODERATOR)).rejects.toEqual(refused('not-allowed'));
+    await expect(court.answer(APPEAL, 'lifted', FIRST)).rejects.toEqual(refused('not-found'));
     expect(await court.answer(APPEAL, 'lifted')).toEqual({ status: 'lifted' });
   });
 
@@ -144,7 +151,7 @@ describe('a decision about content', () => {
 
   it('that a moderator takes back holds no longer', async () => {
     await court.decide(1, 'accepted');
-    await court.decide(1, 'dismissed', '', SECOND);
+    await court.decide(1, 'dismissed', '', SECOND.uid);
     expect(court.decision(AUTHOR, POST)).toMatchObject({ isLifted: true });
     await expect(court.appeal(AUTHOR, POST)).rejects.toEqual(refused('no-change'));
   });

@@ -1,21 +1,16 @@
 import type { Calls } from '@chupke/domain/calls.ts';
 import { MEASURE_KINDS } from '@chupke/domain/measure-kind.ts';
 import type { Appeal } from '@chupke/domain/measure.ts';
-import { APPEAL_WORDS_DAYS, parseAppeal } from '@chupke/domain/measure.ts';
+import { APPEAL_WORDS_DAYS } from '@chupke/domain/measure.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
-import { parseText } from '@chupke/domain/parse.ts';
 import {
   alertPath,
-  appealOwnerPath,
   appealPath,
   dueMeasurePath,
   erasurePath,
-  measureActPath,
   ownDecisionPath,
   userPath,
 } from '@chupke/domain/paths.ts';
-import type { UserId } from '@chupke/domain/user.ts';
-import { parseUserId } from '@chupke/domain/user.ts';
 import { textsFor } from '../alerts/language.ts';
 import { writeAlert } from '../alerts/write-alert.ts';
 import type { DocumentTransaction } from '../gateways/documents.ts';
@@ -27,10 +22,10 @@ import { RefusedError } from '../lib/refused-error.ts';
 import { countUp } from '../lib/transparency.ts';
 import type { ApplyGateways } from '../moderation/apply-measures.ts';
 import { applyMeasure } from '../moderation/apply-measures.ts';
-import type { KeptAct } from '../moderation/kept-act.ts';
-import { parseKeptAct } from '../moderation/kept-act.ts';
 import { appealAlert, measureAlertId } from '../moderation/present.ts';
 import { decideReport } from '../reports/decide-report.ts';
+import type { KnownAppeal } from './shown-appeal.ts';
+import { ownAccounts, shownAppeal } from './shown-appeal.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -41,41 +36,26 @@ export interface DecideAppealGateways extends ApplyGateways, MailboxKeys {
 
 type Order = Calls['decideAppeal']['takes'];
 
-/** An appeal with what the server knows of it. */
-interface OpenAppeal {
-  readonly appeal: Appeal;
-  /** Id of the decision that it is against. */
-  readonly decision: string;
-  /** Undefined where who decided is no longer kept. */
-  readonly act: KeptAct | undefined;
-  /** Whose it is; undefined once the account is erased. */
-  readonly uid: UserId | undefined;
-}
-
 /** An open appeal that this moderator may decide. Throws RefusedError. */
 async function readOpen(
-  transaction: Pick<DocumentTransaction, 'read'>,
-  actor: UserId,
+  asked: Pick<DocumentTransaction, 'read'>,
+  gateways: DecideAppealGateways,
+  actor: Moderator,
   id: string,
-): Promise<OpenAppeal> {
-  const [stored, owner] = await transaction.read([appealPath(id), appealOwnerPath(id)]);
-  if (stored === undefined) throw new RefusedError('not-found');
-  const appeal = parseAppeal(id, stored);
-  if (appeal.status !== 'open') throw new RefusedError('no-change');
-  const decision = parseText(stored, 'decision', { min: 1, max: 40 });
-  const [kept] = await transaction.read([measureActPath(decision)]);
-  const act = kept === undefined ? undefined : parseKeptAct(kept);
-  const uid = typeof owner?.['uid'] === 'string' ? parseUserId(owner['uid']) : undefined;
-  // Another person than the first; and nobody their own, which they know.
-  if (act?.by.includes(actor) === true || uid === actor) throw new RefusedError('not-allowed');
-  return { appeal, decision, act, uid };
+): Promise<KnownAppeal> {
+  const [fields] = await asked.read([appealPath(id)]);
+  const own = await ownAccounts(asked, gateways, actor);
+  const known = fields && (await shownAppeal(asked, actor, own, { id, fields }));
+  if (known === undefined) throw new RefusedError('not-found');
+  if (known.appeal.status !== 'open') throw new RefusedError('no-change');
+  return known;
 }
 
 /** Makes the measure end: for the mailbox, and all that hangs on it. */
 function endMeasure(
   transaction: DocumentTransaction,
   { mailboxKeyOf, now }: DecideAppealGateways,
-  { appeal, decision, uid }: OpenAppeal,
+  { appeal, decision, uid }: KnownAppeal,
   user: UnknownRecord | undefined,
 ): void {
   const { kind, days, reason, words, subject } = appeal;
@@ -94,7 +74,7 @@ function isMeasure({ kind }: Appeal): boolean {
 async function prepareAnswer(
   transaction: DocumentTransaction,
   gateways: DecideAppealGateways,
-  open: OpenAppeal,
+  open: KnownAppeal,
   { decision, words }: Order,
 ): Promise<() => void> {
   const { uid } = open;
@@ -127,7 +107,7 @@ async function decide(
   actor: Moderator,
   order: Order,
 ): Promise<string> {
-  const open = await readOpen(transaction, actor.uid, order.id);
+  const open = await readOpen(transaction, gateways, actor, order.id);
   const answer = await prepareAnswer(transaction, gateways, open, order);
   const { id, decision, words } = order;
   const emptyAt = new Date(gateways.now() + APPEAL_WORDS_DAYS * DAY_MS);
@@ -159,7 +139,7 @@ export async function decideAppeal(
 ): Promise<Calls['decideAppeal']['gives']> {
   const { documents } = gateways;
   if (order.decision === 'lifted') {
-    const { appeal, act } = await readOpen(documents, actor.uid, order.id);
+    const { appeal, act } = await readOpen(documents, gateways, actor, order.id);
     if (appeal.kind === 'hidden' && act !== undefined) await showAgain(gateways, actor, act.report);
   }
   const decision = await documents.transact((transaction) => decide(transaction, gateways, actor, order));

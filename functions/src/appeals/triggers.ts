@@ -11,6 +11,7 @@ import { parseUnnamed } from '../lib/parse-unnamed.ts';
 import { adminEmails, MAILBOX_SECRETS } from '../lib/settings.ts';
 import { appeal as make, showAppeals } from './appeal.ts';
 import { decideAppeal as decide } from './decide-appeal.ts';
+import { listAppeals as list } from './list-appeals.ts';
 import { emptyAppeals } from './forget-appeals.ts';
 
 /** A student appeals against a decision about them; one whose account is closed may, too. */
@@ -27,6 +28,17 @@ export const appeal = defineCall('appeal', {
   },
   run: ({ uid }, order) => make({ ...gateways, ...shownAtOnce() }, uid, order),
 });
+
+/** A moderator lists the appeals. */
+export const listAppeals = defineCall(
+  'listAppeals',
+  {
+    refuse: refuseUnlessModerator,
+    parse: () => null,
+    run: (caller) => list({ ...gateways, mailboxKeyOf }, caller),
+  },
+  { secrets: MAILBOX_SECRETS },
+);
 
 /** A moderator decides an appeal. */
 export const decideAppeal = defineCall(

@@ -77,7 +77,7 @@ describe('a measure against an author', () => {
     expect(await listAccounts(court)).toEqual(before);
     // Nor does an attempt to make a moderator of one account after the other tell which it was.
     const role = { uid: student(AUTHOR).uid, isModerator: true };
-    expect(await setModerator(court, CHIEF, role)).toEqual({ isModerator: true });
+    expect(await setModerator(court, CHIEF.uid, role)).toEqual({ isModerator: true });
   });
 
   it('keeps a new account of the mailbox paused, or closed', async () => {
@@ -110,7 +110,7 @@ describe('a measure against an author', () => {
   });
 
   it('is refused for a moderator’s own words, a second time, and without a report', async () => {
-    await expect(court.act(1, {}, student(AUTHOR).uid)).rejects.toEqual(refused('not-found'));
+    await expect(court.act(1, {}, court.asModerator(AUTHOR))).rejects.toEqual(refused('not-found'));
     await court.act(1);
     await expect(court.act(1, {}, SECOND)).rejects.toEqual(refused('no-change'));
     await expect(court.act(9)).rejects.toEqual(refused('not-found'));
@@ -177,6 +177,14 @@ describe('a ban by moderators', () => {
     expect(await court.act(1, ban, SECOND)).toEqual({ status: 'done' });
     expect(court.user(AUTHOR)).toMatchObject({ isBarred: true });
     expect(court.reportAt(1)).toMatchObject({ banAsked: false, acted: ['ban'] });
+  });
+
+  it('is of the case, whichever of its reports they take', async () => {
+    await court.report(51, 2, POST);
+    expect(await court.act(1, ban)).toEqual({ status: 'asked' });
+    await court.act(2, {}, SECOND);
+    expect(await court.act(2, ban, SECOND)).toEqual({ status: 'done' });
+    await expect(court.act(1, {}, SECOND)).rejects.toEqual(refused('no-change'));
   });
 
   it('is forgotten when nobody joins it for a week', async () => {

@@ -4,9 +4,16 @@ import type { RateLimit } from '@chupke/domain/limits.ts';
 import type { MeasureKind } from '@chupke/domain/measure-kind.ts';
 import { BAN_VOTE_DAYS, MEASURE_SPREAD_HOURS } from '@chupke/domain/measure.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
-import { parseTime } from '@chupke/domain/parse.ts';
-import { banVotePath, dueMeasurePath, measureActPath, reportPath, userPath } from '@chupke/domain/paths.ts';
+import { parseNullableTime } from '@chupke/domain/parse.ts';
+import {
+  caseMeasuresPath,
+  dueMeasurePath,
+  measureActPath,
+  reportPath,
+  userPath,
+} from '@chupke/domain/paths.ts';
 import type { RandomBytes } from '@chupke/domain/random.ts';
+import { caseIdOf } from '@chupke/domain/report-subject.ts';
 import type { Report } from '@chupke/domain/report.ts';
 import { parseReport } from '@chupke/domain/report.ts';
 import type { TransparencyCount } from '@chupke/domain/transparency.ts';
@@ -47,14 +54,36 @@ const COUNTS: Readonly<Record<MeasureKind, TransparencyCount>> = {
   ban: 'bans',
 };
 
+/** A moderator's wish to ban, which waits for another one. */
+interface Wish {
+  readonly by: string;
+  readonly id: string;
+}
+
 /** What is read before anything is written. */
 interface Case {
   readonly report: Report;
-  /** Kinds of measures that moderators have taken because of this report. */
+  /** Where it is kept what was done about the case: whichever of its reports a moderator takes. */
+  readonly path: string;
+  /** Kinds of measures that moderators have taken. */
   readonly acted: readonly string[];
+  /** Undefined where nobody waits for a second moderator. */
+  readonly wish: Wish | undefined;
   /** Undefined where nothing leads to an author any more. */
   readonly author: UserId | undefined;
   readonly user: UnknownRecord | undefined;
+}
+
+/** What was done about a case, as it is stored. */
+function parseDone(stored: UnknownRecord | undefined, now: number): Pick<Case, 'acted' | 'wish'> {
+  if (stored === undefined) return { acted: [], wish: undefined };
+  const { acted, by, id } = stored;
+  const until = stored['until'] === undefined ? null : parseNullableTime(stored, 'until');
+  const isWish = typeof by === 'string' && typeof id === 'string' && until !== null && until > now;
+  return {
+    acted: Array.isArray(acted) ? acted.filter((kind): kind is string => typeof kind === 'string') : [],
+    wish: isWish ? { by, id } : undefined,
+  };
 }
 
 async function readCase(
@@ -68,18 +97,11 @@ async function readCase(
   const report = parseReport(stored);
   await refuseUnlessSeen(transaction, gateways, actor, report);
   const author = await authorOf(transaction, report);
-  // Read in any case: the answer must not be faster where there is nobody.
-  const [user] = await transaction.read([userPath(author ?? actor.uid)]);
-  const { acted } = report;
-  return { report, acted, author, user: author === undefined ? undefined : user };
-}
-
-/** Another moderator's wish to ban the author, if it still counts; `own` for one's own. */
-async function readVote(transaction: DocumentTransaction, actor: Moderator, reportId: string, now: number) {
-  const [vote] = await transaction.read([banVotePath(reportId)]);
-  if (vote === undefined || parseTime(vote, 'until') <= now) return undefined;
-  const { by, id } = vote;
-  return typeof by === 'string' ? { by, id, isOwn: by === actor.uid } : undefined;
+  const path = caseMeasuresPath(caseIdOf(report.subject));
+  // The user in any case: the answer must not be faster where there is nobody.
+  const [done, user] = await transaction.read([path, userPath(author ?? actor.uid)]);
+  const known = author === undefined ? undefined : user;
+  return { report, path, author, user: known, ...parseDone(done, gateways.now()) };
 }
 
 function log(
@@ -95,9 +117,16 @@ function log(
 }
 
 /** Notes a moderator's wish to ban. The report says that there is one, not whose. */
-function vote(transaction: DocumentTransaction, gateways: ActGateways, actor: Moderator, order: Order): void {
+function ask(
+  transaction: DocumentTransaction,
+  gateways: ActGateways,
+  actor: Moderator,
+  order: Order,
+  { path, acted }: Case,
+): void {
   const until = new Date(gateways.now() + BAN_VOTE_DAYS * DAY_MS);
-  transaction.set(banVotePath(order.reportId), { by: actor.uid, id: order.id, until });
+  const forgetAt = keptActUntil(gateways.now());
+  transaction.set(path, { acted, by: actor.uid, id: order.id, until, forgetAt });
   transaction.update(reportPath(order.reportId), { banAsked: true, changedAt: SERVER_TIME });
   log(transaction, gateways, actor, 'ask-for-ban', order);
 }
@@ -111,7 +140,7 @@ function order(
     actor,
     order: ordered,
   }: { readonly by: readonly string[]; readonly actor: Moderator; readonly order: Order },
-  { report, acted, author, user }: Case,
+  { report, path, acted, author, user }: Case,
 ): void {
   const { now, isShownAtOnce, mailboxKeyOf } = gateways;
   const { id, reportId, kind, days, reason, words } = ordered;
@@ -130,11 +159,12 @@ function order(
       dueAt: new Date(now() + seconds * 1000),
     });
   }
-  transaction.update(reportPath(reportId), {
-    acted: [...acted, kind],
-    banAsked: false,
-    changedAt: SERVER_TIME,
-  });
+  const done = [...acted, kind];
+  // Another measure does not end the waiting for a ban.
+  const noWish = kind === 'ban' ? { by: null, id: null, until: null } : {};
+  transaction.merge(path, { acted: done, forgetAt, ...noWish });
+  const marks = { acted: done, ...(kind === 'ban' ? { banAsked: false } : {}) };
+  transaction.update(reportPath(reportId), { ...marks, changedAt: SERVER_TIME });
   countUp(transaction, id, COUNTS[kind]);
   log(transaction, gateways, actor, 'act-on-author', ordered);
 }
@@ -148,19 +178,18 @@ async function act(
   const [before] = await transaction.read([measureActPath(ordered.id)]);
   if (before !== undefined) return 'done';
   const found = await readCase(transaction, gateways, actor, ordered);
-  if (found.acted.includes(ordered.kind)) throw new RefusedError('no-change');
+  const { acted, wish } = found;
+  if (acted.includes(ordered.kind)) throw new RefusedError('no-change');
   if (ordered.kind !== 'ban' || actor.isAdmin) {
-    if (ordered.kind === 'ban') transaction.remove(banVotePath(ordered.reportId));
     order(transaction, gateways, { by: [actor.uid], actor, order: ordered }, found);
     return 'done';
   }
-  const known = await readVote(transaction, actor, ordered.reportId, gateways.now());
-  if (known?.isOwn === true && known.id !== ordered.id) throw new RefusedError('no-change');
-  if (known === undefined) vote(transaction, gateways, actor, ordered);
-  if (known === undefined || known.isOwn) return 'asked';
-  transaction.remove(banVotePath(ordered.reportId));
-  order(transaction, gateways, { by: [known.by, actor.uid], actor, order: ordered }, found);
-  return 'done';
+  if (wish === undefined) ask(transaction, gateways, actor, ordered, found);
+  else if (wish.by !== actor.uid) {
+    order(transaction, gateways, { by: [wish.by, actor.uid], actor, order: ordered }, found);
+    return 'done';
+  } else if (wish.id !== ordered.id) throw new RefusedError('no-change');
+  return 'asked';
 }
 
 /**

@@ -5,8 +5,8 @@ import type { Documents } from '../gateways/documents.ts';
 const PAGE = 100;
 
 /**
- * Forgets at `now` what is kept of measures for long enough: who made them, wishes to ban that nobody joined, and what the
- * students were told. Strikes go when their mailbox is looked at next, and with it. Can be interrupted and run again.
+ * Forgets at `now` what is kept of measures for long enough: who made them, what was done about
+ * which case, and what the students were told. Strikes go when their mailbox is looked at next, and with it. Can be interrupted and run again.
  */
 export async function forgetMeasures({
   documents,
@@ -17,7 +17,7 @@ export async function forgetMeasures({
 }): Promise<void> {
   const time = new Date(now());
   await documents.removeOlder(COLLECTIONS.measureActs, 'forgetAt', time);
-  await documents.removeOlder(COLLECTIONS.banVotes, 'until', time);
+  await documents.removeOlder(COLLECTIONS.caseMeasures, 'forgetAt', time);
   for (let size = PAGE; size === PAGE;) {
     const old = await documents.find({
       collection: COLLECTIONS.measures,

@@ -4,21 +4,22 @@ import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { COLLECTIONS, mailboxPath, ownDecisionPath, userPath } from '@chupke/domain/paths.ts';
 import type { RandomBytes } from '@chupke/domain/random.ts';
-import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { appeal } from '../appeals/appeal.ts';
 import { decideAppeal } from '../appeals/decide-appeal.ts';
 import type { ActGateways } from '../moderation/act-on-author.ts';
 import { actOnAuthor } from '../moderation/act-on-author.ts';
+import type { Moderator } from '../moderation/kept-from.ts';
 import { student } from './campus.ts';
-import { Court, moderator, MODERATOR, reportOf } from './court.ts';
+import { Court, MODERATOR, moderator, reportOf } from './court.ts';
 import { memoryAccounts } from './memory-accounts.ts';
 
 type Order = Calls['actOnAuthor']['takes'];
 
-/** A second moderator, and an admin. */
-export const SECOND = parseUserId('uid-of-the-second-moderator');
-export const CHIEF = parseUserId('uid-of-the-chief');
+/** The first moderator, a second one, and an admin. */
+export const FIRST = moderator(MODERATOR);
+export const SECOND = moderator(parseUserId('uid-of-the-second-moderator'));
+export const CHIEF = moderator(parseUserId('uid-of-the-chief'), { isAdmin: true });
 
 /** A court whose moderators also act on authors, and decide their appeals. */
 export class Tribunal extends Court implements ActGateways {
@@ -48,11 +49,11 @@ export class Tribunal extends Court implements ActGateways {
     await this.report(50, number, confession);
   }
 
-  act(number: number, more: Partial<Order> = {}, actor: UserId = MODERATOR) {
+  act(number: number, more: Partial<Order> = {}, actor: Moderator = FIRST) {
     const id = `measure${String((this.#acts += 1)).padStart(13, '0')}`;
     const standard = { id, kind: 'warn', days: null, reason: 'harassment', words: 'Be kind.' } as const;
     const order = { ...standard, reportId: reportOf(number), ...more };
-    return actOnAuthor(this, moderator(actor, { isAdmin: actor === CHIEF }), order);
+    return actOnAuthor(this, actor, order);
   }
 
   /** Id of the newest measure. */
@@ -72,8 +73,14 @@ export class Tribunal extends Court implements ActGateways {
     return appeal(this, student(who).uid, { id, decision, words: 'That was a song text.' });
   }
 
-  answer(id: string, decision: 'upheld' | 'lifted', actor: UserId = SECOND) {
-    return decideAppeal(this, moderator(actor), { id, decision, words: 'Looked at it again.' });
+  /** The moderator that a student is, too. */
+  asModerator(who: number): Moderator {
+    const { uid } = student(who);
+    return moderator(uid, { email: `${uid}@students.test` });
+  }
+
+  answer(id: string, decision: 'upheld' | 'lifted', actor: Moderator = SECOND) {
+    return decideAppeal(this, actor, { id, decision, words: 'Looked at it again.' });
   }
 
   /** All documents that moderators and admins read. */

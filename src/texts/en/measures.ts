@@ -37,7 +37,6 @@ export const measures = {
   done: 'Done. You are not told about whom.',
   asked: 'Noted. It waits for a second moderator.',
   wasDone: 'That was done for this case already.',
-  isOwn: 'You cannot decide this one. Leave it to somebody else.',
   isGone: 'Report not found.',
   offline: 'No connection: nothing was sent. Please try again.',
   acted: {
@@ -83,6 +82,5 @@ export const measures = {
   answer: 'Words for the author (optional)',
   decidedBadge: { upheld: 'Stands', lifted: 'Lifted' },
   answered: 'Decided. The author is told.',
-  notYours: 'You made the first decision, or it is about you: somebody else decides.',
   wasAnswered: 'Another moderator was quicker: it is decided already.',
 };

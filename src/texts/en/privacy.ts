@@ -1,7 +1,9 @@
 import { AGE_MIN, NOTICE_VERSION } from '@chupke/domain/consent.ts';
 import { LEGAL_CLOCKS, ORGANISATION } from '@chupke/domain/organisation.ts';
 import { PAYMENT_KEPT_YEARS, UNPAID_ORDER_DAYS } from '@chupke/domain/premium.ts';
+import { APPEAL_WORDS_DAYS } from '@chupke/domain/measure.ts';
 import { REPORT_WORDS_DAYS } from '@chupke/domain/report.ts';
+import { STRIKE_DAYS } from '@chupke/domain/strikes.ts';
 import { MAILBOX_BAN_DAYS, MAILBOX_KEPT_DAYS } from '@chupke/domain/mailbox.ts';
 import { SUPPORT_CHAT_LIMITS } from '@chupke/domain/support-chat.ts';
 import { SECURITY_LOG_DAYS } from '@chupke/domain/security-event.ts';
@@ -123,6 +125,34 @@ export const privacy: PageText = {
               BACK,
               'A report that was sent cannot be taken back. Write to the [Grievance Officer](/grievance).',
             ],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'decisions',
+      title: 'What is decided about you',
+      parts: [
+        {
+          facts: [
+            [
+              WHAT,
+              'If a moderator removes or hides something of yours, warns you, pauses your posting or closes your account: what was decided, when, for what reason, the moderator’s words, and the beginning of what it is about, unless that was removed. Your appeal and the answer. Under the code of your email address (see “Keeping it safe”): the day and the kind of each such measure.',
+            ],
+            [
+              WHY,
+              'So that you know why, can appeal, and a measure is not undone by a new account.',
+            ],
+            [BASIS, 'Your consent, and the law (IT Rules 2021).'],
+            [
+              HOW_LONG,
+              `${STRIKE_DAYS} days, and the closing of an account as long as it lasts. Who decided: 60 days. The words of an appeal, with what was reported: until it is decided, and ${APPEAL_WORDS_DAYS} days after. When you erase your account, what stands in it goes; what is kept under the code of your address stays for these days.`,
+            ],
+            [
+              WHO,
+              'You. Moderators and admins: your appeal and what was reported, never whose it is; and nothing of what was decided about you before. Another person than the first decides about an appeal.',
+            ],
+            [BACK, '[Appeal](/my-decisions) within 30 days, or write to the [Grievance Officer](/grievance).'],
           ],
         },
       ],

@@ -1,7 +1,9 @@
 import { AGE_MIN, NOTICE_VERSION } from '@chupke/domain/consent.ts';
 import { LEGAL_CLOCKS, ORGANISATION } from '@chupke/domain/organisation.ts';
 import { PAYMENT_KEPT_YEARS, UNPAID_ORDER_DAYS } from '@chupke/domain/premium.ts';
+import { APPEAL_WORDS_DAYS } from '@chupke/domain/measure.ts';
 import { REPORT_WORDS_DAYS } from '@chupke/domain/report.ts';
+import { STRIKE_DAYS } from '@chupke/domain/strikes.ts';
 import { MAILBOX_BAN_DAYS, MAILBOX_KEPT_DAYS } from '@chupke/domain/mailbox.ts';
 import { SUPPORT_CHAT_LIMITS } from '@chupke/domain/support-chat.ts';
 import { SECURITY_LOG_DAYS } from '@chupke/domain/security-event.ts';
@@ -114,6 +116,31 @@ export const privacy: PageText = {
             ],
             [WHO, 'मॉडरेटर और एडमिन को: शिकायत, पर कभी यह नहीं कि किसकी है।'],
             [BACK, 'भेजी हुई शिकायत वापस नहीं होती। [शिकायत अधिकारी](/grievance) को लिखिए।'],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'decisions',
+      title: 'आपके बारे में जो तय होता है',
+      parts: [
+        {
+          facts: [
+            [
+              WHAT,
+              'अगर कोई मॉडरेटर आपका लिखा हटाए या छिपाए, आपको चेतावनी दे, पोस्ट करना रोके या खाता बंद करे: क्या तय हुआ, कब, किस वजह से, मॉडरेटर के शब्द, और जिस बारे में है उसकी शुरुआत, अगर वह हटाया न गया हो। आपकी अपील और उसका जवाब। आपके ईमेल पते के कोड पर (देखें “सुरक्षा”): ऐसे हर क़दम का दिन और प्रकार।',
+            ],
+            [WHY, 'ताकि आप वजह जानें, अपील कर सकें, और नया खाता बनाकर कोई क़दम बेअसर न हो।'],
+            [BASIS, 'आपकी सहमति, और क़ानून (IT नियम 2021)।'],
+            [
+              HOW_LONG,
+              `${STRIKE_DAYS} दिन; खाते का बंद होना, जब तक वह बंद रहे। किसने तय किया: 60 दिन। अपील के शब्द और जो रिपोर्ट हुआ था: फ़ैसले तक, और उसके ${APPEAL_WORDS_DAYS} दिन बाद तक। खाता मिटाने पर उसमें रखा सब हट जाता है; पते के कोड पर रखा इतने दिन रहता है।`,
+            ],
+            [
+              WHO,
+              'आपको। मॉडरेटर और एडमिन को: आपकी अपील और जो रिपोर्ट हुआ था, पर कभी यह नहीं कि किसका है; और न यह कि पहले आपके बारे में क्या तय हुआ। अपील पर पहले वाले से अलग कोई फ़ैसला करता है।',
+            ],
+            [BACK, '30 दिन के अंदर [अपील](/my-decisions), या [शिकायत अधिकारी](/grievance) को लिखिए।'],
           ],
         },
       ],

@@ -31,6 +31,7 @@ import { HELP_FEEDBACK, HELP_VIEWS } from './help.ts';
 import { LIKES } from './likes.ts';
 import { LIMITS } from './limits.ts';
 import { MASKS } from './masks.ts';
+import { APPEAL_OWNERS, APPEALS, CASE_MEASURES, DUE_MEASURES, MEASURE_ACTS, MEASURES } from './measures.ts';
 import { ORDERS, PAYMENT_EVENTS } from './payments.ts';
 import { PICTURE_OWNERS } from './picture-owners.ts';
 import { PROFILES } from './profiles.ts';
@@ -78,7 +79,10 @@ export const CORPUS: readonly CollectionAttacks[] = [
   ADMIN_ACTIVITY,
   ALERTS,
   ANONYMOUS_IDS,
+  APPEAL_OWNERS,
+  APPEALS,
   CALL_LIMITS,
+  CASE_MEASURES,
   ACCOUNT_NAMES,
   MAILBOXES,
   MIGRATIONS,
@@ -109,6 +113,7 @@ export const CORPUS: readonly CollectionAttacks[] = [
   CONFESSIONS,
   CONSENTS,
   DELETED_CIRCLES,
+  DUE_MEASURES,
   ERASURES,
   FEED_STATES,
   FEED_WISHES,
@@ -124,6 +129,8 @@ export const CORPUS: readonly CollectionAttacks[] = [
   LIMITS,
   MAINTENANCE_ACCESS,
   MASKS,
+  MEASURE_ACTS,
+  MEASURES,
   MEMBERSHIPS,
   ORDERS,
   OWN_COLLEGE_CHANGE,

@@ -31,7 +31,6 @@ function useFailureWords(code: ErrorCode | undefined): string | undefined {
   const text = useArea('measures');
   if (code === undefined) return undefined;
   if (code === 'no-change') return text.wasDone;
-  if (code === 'permission-denied') return text.isOwn;
   if (code === 'not-found') return text.isGone;
   return code === 'unavailable' ? text.offline : errors[code];
 }
@@ -43,6 +42,9 @@ function useProblem(words: string): string | undefined {
   const [found] = findIdentifying(words);
   return found === undefined ? undefined : text.naming(words.slice(found.start, found.end));
 }
+
+/** What of a case is needed to act on its author. */
+type ActedOn = Pick<Case, 'reports' | 'isBanAsked'>;
 
 /** What is to happen to the author. */
 interface Draft {
@@ -58,7 +60,7 @@ function Choices({
   draft,
   onChange,
 }: {
-  readonly of: Case;
+  readonly of: ActedOn;
   readonly draft: Draft;
   readonly onChange: (change: Partial<Draft>) => void;
 }) {
@@ -99,7 +101,7 @@ function Choices({
 }
 
 interface ActDialogProps {
-  readonly of: Case;
+  readonly of: ActedOn;
   readonly onClose: () => void;
 }
 
@@ -166,7 +168,7 @@ function ActDialog({ of, onClose }: ActDialogProps) {
   );
 }
 
-function ActButton({ of, place }: { readonly of: Case; readonly place: number }) {
+function ActButton({ of, place }: { readonly of: ActedOn; readonly place: number }) {
   const text = useArea('measures');
   const [isOpen, setOpen] = useState(false);
   return (
@@ -186,7 +188,7 @@ function ActButton({ of, place }: { readonly of: Case; readonly place: number })
 }
 
 /** Acts on the author of a case, whoever that is. Its texts come with it. */
-export function ActOnAuthor(props: { readonly of: Case; readonly place: number }) {
+export function ActOnAuthor(props: { readonly of: ActedOn; readonly place: number }) {
   return (
     <Suspense fallback={null}>
       <ActButton {...props} />

@@ -7,7 +7,7 @@ import { useId, useRef, useState } from 'react';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import { useLive } from '../../../lib/use-live.ts';
+import { useRequest } from '../../../lib/request.ts';
 import { useTask } from '../../../lib/use-task.ts';
 import { useRelativeTimes } from '../../../lib/use-time.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -19,6 +19,7 @@ import { focusField } from '../../../ui/focus-field.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
+import type { Appeals as Loaded } from '../api/measures.ts';
 
 const { max } = MEASURE_LIMITS.answer;
 
@@ -102,7 +103,6 @@ function useFailureWords(code: ErrorCode | undefined): string | undefined {
   const { errors } = useText();
   const text = useArea('measures');
   if (code === undefined) return undefined;
-  if (code === 'permission-denied') return text.notYours;
   if (code === 'no-change' || code === 'not-found') return text.wasAnswered;
   return code === 'unavailable' ? text.offline : errors[code];
 }
@@ -165,24 +165,21 @@ function AnswerDialog({ appeal, decision, onClose, onDone }: AnswerDialogProps) 
   );
 }
 
-async function loadOpen() {
-  return (await import('../api/measures.ts')).watchAppeals();
-}
+const KEY = ['appeals'] as const;
 
-async function loadDecided() {
-  return (await import('../api/measures.ts')).watchDecidedAppeals();
+async function load(): Promise<Loaded> {
+  return (await import('../api/measures.ts')).loadAppeals();
 }
 
 /** The appeals that were decided lately. */
-function Decided() {
+function Decided({ decided }: Pick<Loaded, 'decided'>) {
   const text = useArea('measures');
-  const { live } = useLive(loadDecided);
-  if (live.kind !== 'ready' || live.value.length === 0) return null;
+  if (decided.length === 0) return null;
   return (
     <section className="mt-8">
       <h2 className="mb-3 font-semibold">{text.decidedTitle}</h2>
       <ul className="grid gap-4">
-        {live.value.map((appeal, index) => (
+        {decided.map((appeal, index) => (
           <AppealCard key={appeal.id} appeal={appeal} place={index + 1} />
         ))}
       </ul>
@@ -193,15 +190,15 @@ function Decided() {
 /** What can be asked about an appeal. */
 type Asked = Pick<AnswerDialogProps, 'appeal' | 'decision'>;
 
-/** Appeals against decisions, live, and those that were decided. */
+/** Appeals against decisions, and those that were decided: as of when the page is opened, or one was decided. */
 export function Appeals() {
   const { common } = useText();
   const text = useArea('measures');
-  const { live, retry } = useLive(loadOpen);
+  const { state, refresh } = useRequest({ key: KEY, load });
   const [asked, setAsked] = useState<Asked | undefined>(undefined);
   const count = useRef<HTMLParagraphElement>(null);
-  if (live.kind !== 'ready') return <LoadingOrFailed kind={live.kind} words={common} onRetry={retry} />;
-  const open = live.value;
+  if (state.kind !== 'ready') return <LoadingOrFailed kind={state.kind} words={common} onRetry={refresh} />;
+  const { open, decided } = state.value;
   return (
     <>
       <p className="text-soft mb-3 text-small text-pretty">{text.appealsLead}</p>
@@ -219,9 +216,16 @@ export function Appeals() {
           />
         ))}
       </ul>
-      <Decided />
+      <Decided decided={decided} />
       {asked === undefined ? null : (
-        <AnswerDialog {...asked} onClose={() => setAsked(undefined)} onDone={() => count.current?.focus()} />
+        <AnswerDialog
+          {...asked}
+          onClose={() => setAsked(undefined)}
+          onDone={() => {
+            refresh();
+            count.current?.focus();
+          }}
+        />
       )}
     </>
   );

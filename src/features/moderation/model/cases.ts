@@ -100,7 +100,9 @@ export function caseOf(reports: readonly [QueuedReport, ...QueuedReport[]]): Cas
     context: reports.find(({ context }) => context.length > 0)?.context ?? [],
     notes: distinct(reports.map(({ adminNotes }) => adminNotes)).filter((note) => note !== ''),
     acted: distinct(reports.flatMap(({ acted }) => acted)),
-    isBanAsked: reports.some(({ banAsked }) => banAsked),
+    // It may have been done by way of another of its reports.
+    isBanAsked:
+      reports.some(({ banAsked }) => banAsked) && !reports.some(({ acted }) => acted.includes('ban')),
   };
 }
 
