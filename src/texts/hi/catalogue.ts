@@ -59,6 +59,7 @@ export const hi: Catalogue = {
 
 /** Hindi of the same areas. */
 const areas: AreaLoaders = {
+  aboutMe: () => import('./about-me.ts'),
   account: () => import('./account.ts'),
   admin: () => import('./admin.ts'),
   adminSupport: () => import('./admin-support.ts'),
@@ -83,6 +84,7 @@ const areas: AreaLoaders = {
   legal: () => import('./legal.ts'),
   measures: () => import('./measures.ts'),
   moderation: () => import('./moderation.ts'),
+  openings: () => import('./openings.ts'),
   queue: () => import('./queue.ts'),
   overlays: () => import('./overlays.ts'),
   ownFile: () => import('./own-file.ts'),
