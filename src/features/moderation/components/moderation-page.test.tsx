@@ -261,7 +261,10 @@ it('a view can be saved under a name, and chosen again', async () => {
 });
 
 it('a message of a circle is a case with what members saw around it, by their names there, and leads nowhere', async () => {
-  const [by, other] = [parseCircleMemberId(`k_${'b'.repeat(16)}`), parseCircleMemberId(`k_${'c'.repeat(16)}`)];
+  const [by, other] = [
+    parseCircleMemberId(`k_${'b'.repeat(16)}`),
+    parseCircleMemberId(`k_${'c'.repeat(16)}`),
+  ];
   const context = [
     { by: other, text: 'Who was at the gate?', at: 1, isReported: false },
     { by, text: 'Said m.', at: 2, isReported: true },
