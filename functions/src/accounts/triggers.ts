@@ -1,5 +1,6 @@
 import { ADMIN_LIMITS } from '@chupke/domain/calls.ts';
 import { ERASING_STATUS } from '@chupke/domain/erasure.ts';
+import { parseModerated } from '@chupke/domain/moderator.ts';
 import { ParseError, parseFlag, parseNullableTime, parseRecord, parseText } from '@chupke/domain/parse.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import { NEW_STATUS, parseUserId } from '@chupke/domain/user.ts';
@@ -26,6 +27,11 @@ import { changeVisibility, greetOnce } from './sync-profile.ts';
 
 const UID = { min: 1, max: 128 };
 
+const DAY_MS = 86_400_000;
+
+/** Days after which no token of an ended session holds any more: Auth's last an hour. */
+const SESSION_NOTE_DAYS = 2;
+
 /** Exports everything stored about the caller; closed and unverified accounts may call it, too. */
 export const exportAccount = defineCall(
   'exportAccount',
@@ -43,9 +49,14 @@ export const listAccounts = defineCall('listAccounts', {
   refuse: refuseUnlessAdmin,
   parse: (data) => {
     if (data === null || data === undefined) return null;
-    return { before: parseNullableTime(parseRecord(data), 'before') };
+    const record = parseRecord(data);
+    const isFound = record['email'] !== undefined && record['email'] !== null;
+    return {
+      before: parseNullableTime(record, 'before'),
+      email: isFound ? parseEmail(record) : null,
+    };
   },
-  run: (_caller, page) => list({ ...gateways, ...shownAtOnce() }, page?.before ?? null),
+  run: (_caller, page) => list({ ...gateways, ...shownAtOnce() }, page?.before ?? null, page?.email ?? null),
 });
 
 /** An admin bans or unbans an account, or sets another status. */
@@ -95,15 +106,18 @@ export const setModerator = defineCall('setModerator', {
     return {
       uid: parseUserId(parseText(record, 'uid', UID)),
       isModerator: parseFlag(record, 'isModerator'),
+      moderates: parseModerated(record['moderates']),
     };
   },
   run: ({ uid }, order) => setRole(gateways, uid, { ...order, uid: parseUserId(order.uid) }),
 });
 
-/** Removes mailboxes that have had no account for long. */
-export const clearMailboxes = defineSchedule('clearMailboxes', 'every day 03:20', () =>
-  forgetMailboxes(gateways, gateways.now()),
-);
+/** Removes mailboxes that have had no account for long, and notes of ended sessions whose tokens are all over. */
+export const clearMailboxes = defineSchedule('clearMailboxes', 'every day 03:20', async () => {
+  await forgetMailboxes(gateways, gateways.now());
+  const before = new Date(gateways.now() - SESSION_NOTE_DAYS * DAY_MS);
+  await gateways.documents.removeOlder(COLLECTIONS.endedSessions, 'at', before);
+});
 
 const USER = `${COLLECTIONS.users}/{uid}` as const;
 
