@@ -1,18 +1,13 @@
-import type { CircleId, CircleMessageId } from './circle-id.ts';
-import { parseCircleId, parseCircleMessageId } from './circle-id.ts';
-import type { ConfessionId, ReplyId } from './confession-id.ts';
-import { parseConfessionId, parseReplyId } from './confession-id.ts';
 import type { UnknownRecord } from './parse.ts';
-import { parseNullableTime, parseOneOf, parseRecord, parseText, parseTime } from './parse.ts';
+import { ParseError, parseNullableTime, parseOneOf, parseRecord, parseText, parseTime } from './parse.ts';
+import type { ReportSubject } from './report-subject.ts';
+import { parseReportSubject } from './parse-report-subject.ts';
+
+/** One thing that somebody wrote: a circle has a creator, and no author. */
+export type SealSubject = Exclude<ReportSubject, { readonly kind: 'circle' }>;
 
 /** What authorship can be opened of. */
-const SEAL_KINDS = ['confession', 'reply', 'circleMessage'] as const;
-
-/** One thing that somebody wrote. */
-export type SealSubject =
-  | { readonly kind: 'confession'; readonly confessionId: ConfessionId }
-  | { readonly kind: 'reply'; readonly confessionId: ConfessionId; readonly replyId: ReplyId }
-  | { readonly kind: 'circleMessage'; readonly circleId: CircleId; readonly messageId: CircleMessageId };
+const SEAL_KINDS = ['confession', 'reply', 'circleMessage'] as const satisfies readonly SealSubject['kind'][];
 
 /** Within how many hours a second admin must confirm what a first one has asked for. */
 export const OPENING_CONFIRM_HOURS = 24;
@@ -127,17 +122,9 @@ const ID = { min: 1, max: 40 };
 
 /** Parses the subject of an opening. Throws ParseError. */
 export function parseSealSubject(data: unknown): SealSubject {
-  const record = parseRecord(data, 'subject');
-  const kind = parseOneOf(record, 'kind', SEAL_KINDS);
-  if (kind === 'circleMessage')
-    return {
-      kind,
-      circleId: parseCircleId(record['circleId']),
-      messageId: parseCircleMessageId(record['messageId']),
-    };
-  const confessionId = parseConfessionId(parseText(record, 'confessionId', ID));
-  if (kind === 'confession') return { kind, confessionId };
-  return { kind, confessionId, replyId: parseReplyId(parseText(record, 'replyId', ID)) };
+  const subject = parseReportSubject(parseRecord(data, 'subject'));
+  if (subject.kind === 'circle') throw new ParseError('subject', 'what somebody wrote');
+  return subject;
 }
 
 /** Parses the fields of a stored or answered request. Throws ParseError. */

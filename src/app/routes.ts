@@ -227,6 +227,16 @@ const ROUTE_TABLE = {
     page: lazyModule(async () => (await import('../features/legal/components/contact-page.tsx')).ContactPage),
     isListed: true,
   },
+  /** Where somebody without an account reports what is about them. */
+  aboutMe: {
+    paths: ['/about-me'],
+    needs: OPEN,
+    page: moduleWithTexts(
+      async () => (await import('../features/about-me/about-me-page.tsx')).AboutMePage,
+      'aboutMe',
+    ),
+    isListed: true,
+  },
   download: {
     paths: ['/download'],
     needs: OPEN,

@@ -14,7 +14,7 @@ import {
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { syncProfile } from '../accounts/sync-profile.ts';
-import type { Documents, FieldInputs, FoundDocument, Question } from '../gateways/documents.ts';
+import type { Documents, Equality, FieldInputs, FoundDocument, Question } from '../gateways/documents.ts';
 import { keptFields } from '../gateways/documents.ts';
 import type { ErasureTask } from '../gateways/tasks.ts';
 import { randomDelay } from '../lib/random-delay.ts';
@@ -133,7 +133,7 @@ async function forgetCollegeRequest({ documents, random }: RecordGateways, uid: 
   );
 }
 
-/** Takes a person out of a field of records that stay. */
+/** Takes a person out of a field of records that stay; `also`: of those that this holds for. */
 async function emptyField(
   { documents }: RecordGateways,
   uid: UserId,
@@ -141,27 +141,18 @@ async function emptyField(
     collection,
     field,
     more = {},
-  }: { readonly collection: string; readonly field: string; readonly more?: FieldInputs },
+    also = [],
+  }: {
+    readonly collection: string;
+    readonly field: string;
+    readonly more?: FieldInputs;
+    readonly also?: readonly Equality[];
+  },
 ): Promise<void> {
-  await eachPage(documents, { collection, where: { field, equals: uid } }, (page) =>
+  const where = [{ field, equals: uid }, ...also];
+  await eachPage(documents, { collection, where }, (page) =>
     documents.transact(async (transaction) => {
       for (const { path } of page) transaction.update(path, { [field]: null, ...more });
-    }),
-  );
-}
-
-/**
- * Forgets whom an opening has found, where the time to read it is over and the order forbids to tell the person yet: nobody
- * is left to be told. Until then it is kept, as an erasure must not evade a lawful order.
- */
-async function forgetOpenings({ documents }: RecordGateways, uid: UserId): Promise<void> {
-  const where = [
-    { field: 'uid', equals: uid },
-    { field: 'email', equals: null },
-  ];
-  await eachPage(documents, { collection: COLLECTIONS.sealResults, where }, (page) =>
-    documents.transact(async (transaction) => {
-      for (const { path } of page) transaction.update(path, { uid: null });
     }),
   );
 }
@@ -175,7 +166,10 @@ export async function forgetRecords(gateways: RecordGateways, uid: UserId): Prom
   await forgetCollegeRequest(gateways, uid);
   // A measure that is on its way finds the mailbox alone: it is the person's, not the account's.
   await emptyField(gateways, uid, { collection: COLLECTIONS.dueMeasures, field: 'uid' });
-  await forgetOpenings(gateways, uid);
+  // Whom an opening has found, once the time to read it is over: until then an erasure must not evade a lawful order, and
+  // after that there is nobody to be told of it.
+  const isOver = [{ field: 'email', equals: null }];
+  await emptyField(gateways, uid, { collection: COLLECTIONS.sealResults, field: 'uid', also: isOver });
   // What a moderator did in cases stays; what they had taken is free again.
   await emptyField(gateways, uid, { collection: COLLECTIONS.caseHistory, field: 'uid' });
   await emptyField(gateways, uid, { collection: COLLECTIONS.reports, field: 'opinionBy' });

@@ -6,9 +6,9 @@ import type { DocumentTransaction } from '../gateways/documents.ts';
 import type { MailboxKeys } from '../lib/mailbox.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { countUp } from '../lib/transparency.ts';
+import { authorOf } from '../moderation/author-of.ts';
 import type { AdminGateways } from './admin-now.ts';
 import { findAdmin, hasStoodSince } from './admin-now.ts';
-import { authorOfSubject } from './author-of-subject.ts';
 import type { SealGateways } from './request-opening.ts';
 import { openSealLog } from './seal-log.ts';
 import type { Opening } from './stored-opening.ts';
@@ -42,7 +42,7 @@ async function refuseUnlessTwo(
 
 /** Whom the subject leads to; nulls where nobody is known to have written it. Reads at once. */
 async function findAuthor(transaction: DocumentTransaction, { subject }: Opening) {
-  const uid = await authorOfSubject(transaction, subject);
+  const uid = await authorOf(transaction, { subject });
   const [user] = uid === undefined ? [] : await transaction.read([userPath(uid)]);
   const email = user?.['email'];
   return uid === undefined || typeof email !== 'string' ? undefined : { uid, email };

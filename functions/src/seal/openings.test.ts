@@ -1,5 +1,5 @@
 import { parseCircleId, parseCircleMemberId, parseCircleMessageId } from '@chupke/domain/circle-id.ts';
-import { parseReplyId } from '@chupke/domain/confession-id.ts';
+import { circleSubject, postSubject } from '@chupke/domain/report-subject.ts';
 import {
   circleMessagePath,
   confessionOwnerPath,
@@ -12,7 +12,7 @@ import {
   sealResultPath,
   userPath,
 } from '@chupke/domain/paths.ts';
-import { OPENING_CONFIRM_HOURS, OPENING_READ_HOURS } from '@chupke/domain/seal.ts';
+import { OPENING_CONFIRM_HOURS, OPENING_READ_HOURS, parseSealSubject } from '@chupke/domain/seal.ts';
 import { expect, it } from 'vitest';
 import { syncAdminRights } from '../accounts/account-claims.ts';
 import { forgetAccount, forgetRecords } from '../erasure/forget-traces.ts';
@@ -63,9 +63,8 @@ it('replies and messages of circles lead to their authors, too', async () => {
   stored.set(circleMessagePath(circleId, messageId), { senderCircleId: member });
   stored.set(membershipPath(AUTHOR, circleId), { circleId, circleSpecificId: member });
   stored.set(replyOwnerPath(replyOf(1)), { uid: AUTHOR, confessionId: confessionOf(1), createdAt: 1 });
-  await registry.ask(1, 1, { subject: { kind: 'circleMessage', circleId, messageId } });
-  const replyId = parseReplyId(replyOf(1));
-  await registry.ask(1, 2, { subject: { kind: 'reply', confessionId: confessionOf(1), replyId } });
+  await registry.ask(1, 1, { subject: parseSealSubject(circleSubject(circleId, messageId)) });
+  await registry.ask(1, 2, { subject: postSubject(confessionOf(1), replyOf(1)) });
   for (const number of [1, 2]) {
     await registry.confirm(2, number);
     expect(await registry.read(2, number)).toEqual(FOUND);

@@ -1,6 +1,7 @@
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import { COLLECTIONS, confessionOwnerPath } from '@chupke/domain/paths.ts';
+import { postSubject } from '@chupke/domain/report-subject.ts';
 import type { OpeningRequest } from '@chupke/domain/seal.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { LogFault } from '../seal/verify-log.ts';
@@ -49,7 +50,7 @@ export class Registry extends Office {
   order(number: number, more: Partial<OpeningRequest> = {}): OpeningRequest {
     return {
       id: openingOf(number),
-      subject: { kind: 'confession', confessionId: confessionOf(1) },
+      subject: postSubject(confessionOf(1), null),
       caseNumber: 'FIR 12/2026',
       authority: 'Sessions Court, Pune',
       reason: 'An order of the court of the third of March.',

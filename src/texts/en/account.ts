@@ -275,6 +275,14 @@ export const account = {
     proveGoogle: 'Confirm with Google and delete',
   },
 
+  /** A new sign-in for what only moderators and admins may do. */
+  again: {
+    title: 'Please sign in once more',
+    body: 'What you are about to do needs a recent sign-in. Nothing that you have typed is lost, and it then goes on by itself.',
+    password: 'Sign in and go on',
+    google: 'Go on with Google',
+  },
+
   profile: {
     loading: 'Looking for this page',
     since: (month: string) => `Here since ${month}`,

@@ -61,11 +61,13 @@ const dashboard = {
     colleges: 'Colleges',
     accounts: 'Accounts',
     learned: 'Learned answers',
+    openings: 'Openings',
   },
   groups: {
     support: 'Support',
     people: 'People and colleges',
     assistant: 'Assistant',
+    safety: 'Safety',
   },
 };
 

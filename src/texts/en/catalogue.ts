@@ -49,6 +49,7 @@ export const en = { auth, blocking, colleges, common, confessions, errors, setti
 
 /** Texts that are fetched with the screens that show them. */
 export const areas = {
+  aboutMe: () => import('./about-me.ts'),
   account: () => import('./account.ts'),
   admin: () => import('./admin.ts'),
   adminSupport: () => import('./admin-support.ts'),
@@ -61,6 +62,7 @@ export const areas = {
   collegesPublic: () => import('./colleges-public.ts'),
   compose: () => import('./compose.ts'),
   consent: () => import('./consent.ts'),
+  desk: () => import('./desk.ts'),
   contact: () => import('./contact.ts'),
   decisions: () => import('./decisions.ts'),
   entry: () => import('./entry.ts'),
@@ -72,6 +74,7 @@ export const areas = {
   legal: () => import('./legal.ts'),
   measures: () => import('./measures.ts'),
   moderation: () => import('./moderation.ts'),
+  openings: () => import('./openings.ts'),
   queue: () => import('./queue.ts'),
   overlays: () => import('./overlays.ts'),
   ownFile: () => import('./own-file.ts'),

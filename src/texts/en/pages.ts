@@ -54,6 +54,11 @@ export const pages = {
       title: 'Contact and support',
       description: 'How to reach the people who run Chupke, and numbers to call when it is urgent.',
     },
+    aboutMe: {
+      title: 'This is about me',
+      description:
+        'A post on Chupke is about you? Report it without an account, and see with a token how it stands.',
+    },
     download: {
       title: 'Install Chupke',
       description:

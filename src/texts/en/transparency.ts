@@ -13,7 +13,7 @@ export const transparency = {
   counts: {
     sealOpenings: {
       title: 'Seals opened',
-      body: 'Lawful orders on which it was looked up who wrote something. Entered by the people who carry out the order.',
+      body: 'Lawful orders on which two admins have looked up who wrote something. The server counts them as it happens.',
     },
     bans: {
       title: 'Accounts closed',
@@ -84,5 +84,5 @@ export const transparency = {
   ],
   couldTitle: 'What could be seen outside it',
   could:
-    'Whoever runs a server can reach what lies on it. What binds us there, and what is not yet enforced by code, stands in the privacy notice: [the seal](/privacy#seal).',
+    'Whoever runs a server can reach what lies on it. What binds us there, and what code cannot enforce, stands in the privacy notice: [the seal](/privacy#seal).',
 };

@@ -255,6 +255,13 @@ export const account: typeof english = {
     proveGoogle: 'Google से पक्का करें और मिटाएँ',
   },
 
+  again: {
+    title: 'एक बार फिर साइन इन करें',
+    body: 'जो आप करने जा रहे हैं उसके लिए हाल का साइन-इन चाहिए। आपका लिखा कुछ नहीं खोएगा, और इसके बाद काम अपने आप आगे बढ़ेगा।',
+    password: 'साइन इन करें और आगे बढ़ें',
+    google: 'Google से आगे बढ़ें',
+  },
+
   profile: {
     loading: 'यह पेज खोज रहे हैं',
     since: (month) => `${month} से यहाँ`,

@@ -60,11 +60,13 @@ const dashboard: (typeof english)['dashboard'] = {
     colleges: 'कॉलेज',
     accounts: 'अकाउंट',
     learned: 'सीखे हुए जवाब',
+    openings: 'लेखक की पहचान',
   },
   groups: {
     support: 'सहायता',
     people: 'लोग और कॉलेज',
     assistant: 'असिस्टेंट',
+    safety: 'सुरक्षा',
   },
 };
 

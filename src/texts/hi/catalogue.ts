@@ -59,6 +59,7 @@ export const hi: Catalogue = {
 
 /** Hindi of the same areas. */
 const areas: AreaLoaders = {
+  aboutMe: () => import('./about-me.ts'),
   account: () => import('./account.ts'),
   admin: () => import('./admin.ts'),
   adminSupport: () => import('./admin-support.ts'),
@@ -71,6 +72,7 @@ const areas: AreaLoaders = {
   collegesPublic: () => import('./colleges-public.ts'),
   compose: () => import('./compose.ts'),
   consent: () => import('./consent.ts'),
+  desk: () => import('./desk.ts'),
   contact: () => import('./contact.ts'),
   decisions: () => import('./decisions.ts'),
   entry: () => import('./entry.ts'),
@@ -82,6 +84,7 @@ const areas: AreaLoaders = {
   legal: () => import('./legal.ts'),
   measures: () => import('./measures.ts'),
   moderation: () => import('./moderation.ts'),
+  openings: () => import('./openings.ts'),
   queue: () => import('./queue.ts'),
   overlays: () => import('./overlays.ts'),
   ownFile: () => import('./own-file.ts'),

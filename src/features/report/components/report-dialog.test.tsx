@@ -1,3 +1,4 @@
+import { postSubject } from '@chupke/domain/report-subject.ts';
 import type { ReplyId } from '@chupke/domain/confession-id.ts';
 import { parseReplyId } from '@chupke/domain/confession-id.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -36,7 +37,7 @@ let number = 700;
 
 async function open(reply: ReplyId | null = null): Promise<void> {
   const { id: confession, text: words } = confessionOf(number);
-  const about = { confession, reply, text: words };
+  const about = { subject: postSubject(confession, reply), text: words };
   await loadArea('report', 'en');
   await act(async () => {
     render(
