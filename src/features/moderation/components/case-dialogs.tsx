@@ -38,6 +38,7 @@ export function useCaseActs(onActed: () => void) {
     onDecide: (of, decision) => setAsked({ kind: 'decision', of, decision }),
     onWork: (of, work) => setAsked({ kind: 'work', of, work }),
     onAssign: assign,
+    onActed,
   };
   return { asked, acts, close: (): void => setAsked(undefined) } as const;
 }
