@@ -34,6 +34,7 @@ import type { Transparency } from '@chupke/domain/transparency.ts';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { accountDocuments } from './account-documents.ts';
 import { DEMO_ACCOUNTS, demoAccount } from './accounts.ts';
+import { circleReportDocuments } from './circle-report.ts';
 import { circleDocuments } from './circles.ts';
 import { collegeChangeDocuments, APPROVED_CHANGES } from './college-changes.ts';
 import { collegeRequestDocuments } from './college-requests.ts';
@@ -241,6 +242,7 @@ export function demoDocuments(now: number): readonly SeedDocument[] {
     ...reportDocuments(threads, now),
     ...measureDocuments(now),
     ...circleDocuments(now),
+    ...circleReportDocuments(now),
     ...supportDocuments(now),
     ...systemDocuments(now),
   ]);

@@ -301,7 +301,7 @@ describe('an erasure', () => {
     await server.report(gone, thread);
     await server.dismiss(thread);
     const requests = (await allRequests()).filter((path) => !known.has(path));
-    expect(requests).toHaveLength(3);
+    expect(requests).toHaveLength(2);
     expect(await seenAfter(() => server.erase(gone))).toEqual([]);
 
     const steps: (readonly string[])[] = [];

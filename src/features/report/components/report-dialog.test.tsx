@@ -90,7 +90,7 @@ it('sends one report however often it is pressed, and gives its number', async (
   await press();
   await answer({ ticketNumber: 'AB12CD34', status: 'pending' });
   expect(backend.sent).toMatchObject([
-    { confession: confessionOf(number).id, reason: 'hate', description: 'the second line' },
+    { subject: postSubject(confessionOf(number).id, null), reason: 'hate', description: 'the second line' },
   ]);
   expect(screen.getByText('AB12CD34')).toBeDefined();
   expect(document.activeElement?.textContent).toBe(text.sentTitle);
@@ -176,6 +176,6 @@ it('of a reply says so, leads to it and tells what becomes of it; its draft is i
   expect(screen.getByText(text.ofReply.gone)).toBeDefined();
   await press();
   await answer('unavailable');
-  expect(backend.sent).toMatchObject([{ reply }, { confession: confessionOf(number).id, reply }]);
+  expect(backend.sent).toMatchObject([{ subject: { replyId: reply } }, { subject: { replyId: reply } }]);
   expect(outboxItems()).toMatchObject([{ kind: 'report', payload: { reply, reason: 'harassment' } }]);
 });
