@@ -53,8 +53,8 @@ describe('a measure against an author whom nobody knows, and the appeal', () => 
     const card = page.getByRole('article').filter({ hasText: MARK });
     await card.getByRole('button', { name: measures.act }).click();
     const dialog = page.getByRole('dialog', { name: measures.title });
-    await dialog.getByText(measures.kinds.pause, { exact: true }).click();
-    await dialog.getByText(measures.dayCount(7), { exact: true }).click();
+    await dialog.getByRole('radio', { name: measures.kinds.pause }).check();
+    await dialog.getByRole('radio', { name: measures.dayCount(7), exact: true }).check();
     await dialog.getByLabel(measures.words).fill(WORDS);
     await dialog.getByRole('button', { name: measures.confirm.pause }).click();
     await shown(page.getByText(measures.done));
