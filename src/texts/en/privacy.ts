@@ -139,10 +139,7 @@ export const privacy: PageText = {
               WHAT,
               'If a moderator removes or hides something of yours, warns you, pauses your posting or closes your account: what was decided, when, for what reason, the moderator’s words, and the beginning of what it is about, unless that was removed. Your appeal and the answer. Under the code of your email address (see “Keeping it safe”): the day and the kind of each such measure.',
             ],
-            [
-              WHY,
-              'So that you know why, can appeal, and a measure is not undone by a new account.',
-            ],
+            [WHY, 'So that you know why, can appeal, and a measure is not undone by a new account.'],
             [BASIS, 'Your consent, and the law (IT Rules 2021).'],
             [
               HOW_LONG,
@@ -152,7 +149,10 @@ export const privacy: PageText = {
               WHO,
               'You. Moderators and admins: your appeal and what was reported, never whose it is; and nothing of what was decided about you before. Another person than the first decides about an appeal.',
             ],
-            [BACK, '[Appeal](/my-decisions) within 30 days, or write to the [Grievance Officer](/grievance).'],
+            [
+              BACK,
+              '[Appeal](/my-decisions) within 30 days, or write to the [Grievance Officer](/grievance).',
+            ],
           ],
         },
       ],

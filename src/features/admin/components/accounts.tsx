@@ -14,8 +14,9 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import type { AccountChange, AccountPage } from '../model/accounts.ts';
 import { isDecidable, joinPages, searchAccounts, statusChange, withChange } from '../model/accounts.ts';
 import type { AccountAct } from './account-dialogs.tsx';
-import { ModeratorDialog, StatusDialog } from './account-dialogs.tsx';
+import { StatusDialog } from './account-dialogs.tsx';
 import { BanAddressDialog } from './ban-address-dialog.tsx';
+import { ModeratorDialog } from './moderator-dialog.tsx';
 
 const KEY = ['accounts'] as const;
 
