@@ -1,9 +1,12 @@
-import type { CollegeId } from './college.ts';
+import type { CollegeId, FeedId } from './college.ts';
 import { parseCollegeId } from './college.ts';
 import { ParseError } from './parse.ts';
 
-/** Of which colleges a moderator sees reports; undefined: of all, and of what belongs to none. */
-export type Moderated = readonly CollegeId[] | undefined;
+/**
+ * Of which feeds a moderator sees reports; undefined: of all, and of what belongs to none. A role is given for colleges; which
+ * feeds these have is looked up at each call.
+ */
+export type Moderated = readonly FeedId[] | undefined;
 
 /** How many colleges a moderator can be appointed for, unless for all: they stand in the token, which has little room. */
 export const MODERATED_COLLEGES_MAX = 10;
@@ -12,7 +15,7 @@ export const MODERATED_COLLEGES_MAX = 10;
 export const PRIVILEGED_SIGN_IN_HOURS = 12;
 
 /** Parses a moderator's colleges; undefined and null are all. Throws ParseError. */
-export function parseModerated(value: unknown): Moderated {
+export function parseModerated(value: unknown): readonly CollegeId[] | undefined {
   if (value === undefined || value === null) return undefined;
   if (!Array.isArray(value) || value.length === 0 || value.length > MODERATED_COLLEGES_MAX)
     throw new ParseError('moderates', `1 to ${MODERATED_COLLEGES_MAX} colleges`);

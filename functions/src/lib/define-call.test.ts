@@ -1,3 +1,4 @@
+import { parseFeedId } from '@chupke/domain/college.ts';
 import { parseConfessionId } from '@chupke/domain/confession-id.ts';
 import { ParseError } from '@chupke/domain/parse.ts';
 import type { CallableRequest } from 'firebase-functions/v2/https';
@@ -236,4 +237,16 @@ describe('where App Check is enforced', () => {
     const token = `${part({ alg: 'RS256', typ: 'JWT' })}.${part({ sub: '1:2:web:3' })}.c2ln`;
     expect(await statusOf({ 'x-firebase-appcheck': token })).toBe(200);
   });
+});
+
+it('a moderator of some colleges gets the feeds that these have now', async () => {
+  const run = vi.fn(() => Promise.resolve({ exportedAt: '', sections: [] }));
+  const parts = { refuse: () => undefined, parse: () => null, run } as const;
+  const doors: CallDoors = {
+    ...OPEN,
+    feedsOf: (moderates) => Promise.resolve([...(moderates ?? []), parseFeedId('city-pune')]),
+  };
+  const auth = tokenOf('uid-of-asha', { email_verified: true, moderator: true, moderates: ['vjti'] });
+  await handleCall('exportAccount', parts, { auth, data: {} }, 0, doors);
+  expect(run).toHaveBeenCalledWith(expect.objectContaining({ moderates: ['vjti', 'city-pune'] }), null);
 });

@@ -1,5 +1,6 @@
 import type { CallName, Calls, Refusal, StreamName, Streams } from '@chupke/domain/calls.ts';
 import { FUNCTIONS_REGION } from '@chupke/domain/calls.ts';
+import type { Moderated } from '@chupke/domain/moderator.ts';
 import { ParseError } from '@chupke/domain/parse.ts';
 import { error as logError } from 'firebase-functions/logger';
 import type {
@@ -20,6 +21,7 @@ import { clientAddress } from './client-address.ts';
 import type { LogLine } from './define-event.ts';
 import { kindOf } from './define-event.ts';
 import { answerOrigin } from './own-origins.ts';
+import { moderatedFeeds } from './moderated-feeds.ts';
 import { RefusedError } from './refused-error.ts';
 import { isAppCheckEnforced } from './settings.ts';
 
@@ -73,6 +75,8 @@ export interface OpenCallParts<Name extends CallName> {
 export interface CallDoors {
   /** Checks the account as it is now. Throws RefusedError and NotAdmittedError. */
   readonly checkStanding: (asking: Asking) => Promise<void>;
+  /** The feeds of a moderator of some colleges, as they are now (moderatedFeeds); without it, as the token says. */
+  readonly feedsOf?: (moderates: Moderated) => Promise<Moderated>;
   /** Resolves after that many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>;
 }
@@ -104,6 +108,7 @@ export interface StreamedCallParts<Name extends StreamName> extends Omit<CallPar
 
 const DOORS: CallDoors = {
   checkStanding: (asking) => checkStanding(gateways.documents, asking),
+  feedsOf: (moderates) => moderatedFeeds(gateways.documents, moderates),
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 };
 
@@ -144,6 +149,14 @@ async function onceAdmitted<Result>(doors: CallDoors, work: () => Promise<Result
   return work();
 }
 
+/** The caller, with the feeds of their colleges. */
+async function withFeeds(caller: Caller, { feedsOf }: CallDoors): Promise<Caller> {
+  const { moderates } = caller;
+  return moderates === undefined || feedsOf === undefined
+    ? caller
+    : { ...caller, moderates: await feedsOf(moderates) };
+}
+
 /**
  * Handles a call: authorise, parse, check the account, run. Every failure becomes an HttpsError that reveals only its
  * reason, and a log line without anything that could name a person.
@@ -164,7 +177,7 @@ export async function handleCall<Name extends CallName>(
     const input = parts.parse(request.data);
     return onceAdmitted(doors, async () => {
       if (parts.standing === undefined) await doors.checkStanding(caller);
-      return parts.run(caller, input);
+      return parts.run(await withFeeds(caller, doors), input);
     });
   };
   return attempt(name, work, log);

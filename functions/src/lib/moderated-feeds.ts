@@ -1,5 +1,7 @@
+import { parseFeedId } from '@chupke/domain/college.ts';
 import type { Moderated } from '@chupke/domain/moderator.ts';
-import { collegePath } from '@chupke/domain/paths.ts';
+import { tryParse } from '@chupke/domain/parse.ts';
+import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import type { Documents } from '../gateways/documents.ts';
 
 /**
@@ -10,9 +12,13 @@ import type { Documents } from '../gateways/documents.ts';
 export async function moderatedFeeds(
   documents: Pick<Documents, 'read'>,
   moderates: Moderated,
-): Promise<ReadonlySet<string> | undefined> {
+): Promise<Moderated> {
   if (moderates === undefined) return undefined;
-  const colleges = await documents.read(moderates.map(collegePath));
-  const shared = colleges.map((college) => college?.['feed']).filter((feed) => typeof feed === 'string');
-  return new Set([...moderates, ...shared]);
+  const paths = moderates.map((each) => `${COLLECTIONS.colleges}/${each}`);
+  const colleges = await documents.read(paths);
+  const shared = colleges.flatMap((college) => {
+    const feed = college?.['feed'];
+    return typeof feed === 'string' ? (tryParse(() => parseFeedId(feed)) ?? []) : [];
+  });
+  return [...new Set([...moderates, ...shared])];
 }

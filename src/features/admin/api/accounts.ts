@@ -64,7 +64,7 @@ export async function banAddress(order: Calls['banAddress']['takes']): Promise<v
   await call('banAddress', order);
 }
 
-/** Grants or revokes the moderator role. Throws AppError. */
-export async function setModerator(uid: string, isModerator: boolean): Promise<void> {
-  await call('setModerator', { uid, isModerator });
+/** Grants or revokes the moderator role, for some colleges or for all. Throws AppError. */
+export async function setModerator(order: Calls['setModerator']['takes']): Promise<void> {
+  await call('setModerator', order);
 }

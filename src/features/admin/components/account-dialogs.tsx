@@ -2,10 +2,8 @@ import type { ListedAccount } from '@chupke/domain/calls.ts';
 import { ACCOUNT_STATUSES, ADMIN_LIMITS } from '@chupke/domain/calls.ts';
 import { useState } from 'react';
 import type { AppError } from '../../../lib/errors.ts';
-import { useArea, useText } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import { useTask } from '../../../lib/use-task.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import type { AccountChange } from '../model/accounts.ts';
@@ -15,49 +13,12 @@ import { NoteDialog } from './note-dialog.tsx';
 /** What can be done about an account. */
 export type AccountAct = 'ban' | 'unban' | 'status' | 'moderator';
 
-interface AccountDialogProps {
+/** What a dialog about an account needs. */
+export interface AccountDialogProps {
   readonly account: ListedAccount;
   readonly onClose: () => void;
   /** It is done. */
   readonly onChanged: (uid: string, change: AccountChange) => void;
-}
-
-/** Asks for confirmation before the moderator role is granted or revoked. */
-export function ModeratorDialog({ account, onClose, onChanged }: AccountDialogProps) {
-  const text = useText();
-  const { accounts, offline } = useArea('admin');
-  const task = useTask();
-  const { uid, email } = account;
-  const isModerator = !account.isModerator;
-  const send = (): void => {
-    const work = async (): Promise<void> => {
-      await (await import('../api/accounts.ts')).setModerator(uid, isModerator);
-    };
-    task.run(work, {
-      onDone: () => {
-        onChanged(uid, { isModerator });
-        onClose();
-        showToast('success', isModerator ? accounts.moderatorDone(email) : accounts.notModeratorDone(email));
-      },
-      onFailed: ({ code }) => {
-        onClose();
-        const words = code === 'permission-denied' ? accounts.notAllowed : text.errors[code];
-        showToast('error', code === 'unavailable' ? offline : words);
-      },
-    });
-  };
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      title={isModerator ? accounts.moderatorTitle : accounts.notModeratorTitle}
-      body={isModerator ? accounts.moderatorBody(email) : accounts.notModeratorBody(email)}
-      confirmLabel={isModerator ? accounts.makeModerator : accounts.takeModerator}
-      cancelLabel={text.common.cancel}
-      busy={task.isBusy}
-      onConfirm={send}
-    />
-  );
 }
 
 const STATUS_KINDS = [...ACCOUNT_STATUSES, 'other'] as const;

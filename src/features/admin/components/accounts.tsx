@@ -12,10 +12,11 @@ import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import type { AccountChange, AccountPage } from '../model/accounts.ts';
 import { joinPages, searchAccounts, statusChange, withChange } from '../model/accounts.ts';
-import { ModeratorDialog, StatusDialog } from './account-dialogs.tsx';
+import { StatusDialog } from './account-dialogs.tsx';
 import type { AskedAccount } from './account-list.tsx';
 import { AccountList } from './account-list.tsx';
 import { BanAddressDialog } from './ban-address-dialog.tsx';
+import { ModeratorDialog } from './moderator-dialog.tsx';
 
 const KEY = ['accounts'] as const;
 

@@ -44,6 +44,10 @@ vi.mock('../api/college-changes.ts', () => ({
   decideChange: api.decideChange,
 }));
 vi.mock('../api/accounts.ts', () => api);
+vi.mock('../../../entities/college/api/fetch-colleges.ts', async () => {
+  const { BUILT_IN_COLLEGES } = await import('@chupke/domain/college-list.ts');
+  return { fetchAllColleges: () => Promise.resolve(BUILT_IN_COLLEGES) };
+});
 
 const CHANGE: CollegeChange = {
   id: 'request1',
@@ -233,11 +237,33 @@ it('another status is a word of its own form', async () => {
 it('somebody becomes a moderator after a question', async () => {
   await open('/support-dashboard?tab=accounts');
   await choose('asha', 'Make a moderator');
-  const question = await screen.findByRole('alertdialog');
+  const question = await screen.findByRole('dialog', { name: 'Make this person a moderator?' });
   expect(api.setModerator).not.toHaveBeenCalled();
   fireEvent.click(within(question).getByRole('button', { name: 'Make a moderator' }));
   expect(await screen.findByText('Moderator')).toBeDefined();
-  expect(api.setModerator.mock.calls).toEqual([['uid-asha', true]]);
+  expect(api.setModerator).toHaveBeenCalledWith({ uid: 'uid-asha', isModerator: true, moderates: null });
+});
+
+it('somebody becomes a moderator of some colleges', async () => {
+  await open('/support-dashboard?tab=accounts');
+  await choose('asha', 'Make a moderator');
+  const question = await screen.findByRole('dialog', { name: 'Make this person a moderator?' });
+  fireEvent.click(within(question).getByLabelText('For all colleges, and circles'));
+  const confirm = within(question).getByRole('button', { name: 'Make a moderator' });
+  fireEvent.click(confirm);
+  expect(within(question).getByText('Choose at least one college.')).toBeDefined();
+  expect(api.setModerator).not.toHaveBeenCalled();
+  const search = within(question).getByRole('searchbox', { name: 'Search a college' });
+  fireEvent.change(search, { target: { value: 'iit bombay' } });
+  fireEvent.click(await within(question).findByLabelText('Indian Institute of Technology Bombay'));
+  fireEvent.click(confirm);
+  await waitFor(() =>
+    expect(api.setModerator).toHaveBeenCalledWith({
+      uid: 'uid-asha',
+      isModerator: true,
+      moderates: ['iit-bombay'],
+    }),
+  );
 });
 
 it('accounts that cannot be read say so, and are read again', async () => {
