@@ -5,7 +5,7 @@ import type { ConfessionId, ReplyId } from './confession-id.ts';
 import type { LimitedAction } from './limits.ts';
 import type { OrderId } from './order.ts';
 import type { PictureId } from './picture.ts';
-import type { ThreadId, ThreadMessageId, ThreadSide } from './support-chat.ts';
+import type { ThreadId, ThreadMessageId } from './support-chat.ts';
 import type { UserId } from './user.ts';
 
 /** Names of the Firestore collections; the rules use the same. */
@@ -81,21 +81,6 @@ export const COLLECTIONS = {
 /** Path of a college's document. */
 export function collegePath(id: CollegeId): string {
   return `${COLLECTIONS.colleges}/${id}`;
-}
-
-/** Path of what the server notes of a college whose feed may close. Only the server reads it. */
-export function feedStatePath(id: CollegeId): string {
-  return `${COLLECTIONS.feedStates}/${id}`;
-}
-
-/** Path of the wish for a college's own feed. Only the server reads it. */
-export function feedWishPath(id: CollegeId): string {
-  return `${COLLECTIONS.feedWishes}/${id}`;
-}
-
-/** Path of how far the merge of a college into another one is. Only the server reads it. */
-export function collegeMergePath(from: CollegeId): string {
-  return `${COLLECTIONS.collegeMerges}/${from}`;
 }
 
 /** Path of a user's own document. */
@@ -411,19 +396,4 @@ export function ownSupportThreadPath(user: UserId, thread: ThreadId): string {
 /** Path of whose a thread is, and who answers in it. Only the server reads it. */
 export function supportOwnerPath(thread: ThreadId): string {
   return `${COLLECTIONS.supportOwners}/${thread}`;
-}
-
-/** Path of the sign that a side of a thread is writing. Its student and admins read it. */
-export function threadTypingPath(thread: ThreadId, side: ThreadSide): string {
-  return `${supportThreadPath(thread)}/${COLLECTIONS.typing}/${side}`;
-}
-
-/** Path of who works on a ticket. Only the server reads it. */
-export function ticketAgentPath(ticket: string): string {
-  return `${COLLECTIONS.ticketAgents}/${ticket}`;
-}
-
-/** Path of a note of an admin for the others. Only the server reads it. */
-export function caseNotePath(id: string): string {
-  return `${COLLECTIONS.caseNotes}/${id}`;
 }

@@ -9,7 +9,13 @@ interface SelectProps<Value extends string> {
 }
 
 /** The browser's own list of choices beside its label: dense, and the one that phones know best. */
-export function Select<Value extends string>({ label, value, onChange, options, disabled }: SelectProps<Value>) {
+export function Select<Value extends string>({
+  label,
+  value,
+  onChange,
+  options,
+  disabled,
+}: SelectProps<Value>) {
   return (
     <label className="inline-flex items-center gap-2 text-small">
       <span className="text-soft">{label}</span>

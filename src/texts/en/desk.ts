@@ -169,14 +169,16 @@ const chats = {
   yours: 'You answer',
   release: 'Hand it over',
   releaseTitle: 'Hand this chat over?',
-  releaseBody: 'Nobody answers in it until another admin takes it. Leave them a note below if they need to know something.',
+  releaseBody:
+    'Nobody answers in it until another admin takes it. Leave them a note below if they need to know something.',
   released: 'You have let go of the chat.',
 };
 
 /** Accounts. */
 const accounts = {
   find: 'Find this address',
-  found: (count: number) => (count === 1 ? '1 account has this address.' : `${count} accounts have this address.`),
+  found: (count: number) =>
+    count === 1 ? '1 account has this address.' : `${count} accounts have this address.`,
   notFound: 'No account of before today has this address.',
   undo: 'Undo',
   undoReason: 'The ban was a mistake.',

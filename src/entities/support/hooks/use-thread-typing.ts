@@ -3,10 +3,7 @@ import { useCallback } from 'react';
 import { useTypingSigns } from '../../chat/hooks/use-typing-signs.ts';
 
 /** Whether the other side of a thread is writing, and one's own signs to it; of no thread while it is null. */
-export function useThreadTyping(
-  thread: ThreadId | null,
-  own: ThreadSide,
-): ReturnType<typeof useTypingSigns> {
+export function useThreadTyping(thread: ThreadId | null, own: ThreadSide): ReturnType<typeof useTypingSigns> {
   const load = useCallback(async () => {
     const { threadSigns } = await import('../api/thread-typing.ts');
     if (thread === null) throw new RangeError('There is no thread.');

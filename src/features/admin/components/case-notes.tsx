@@ -45,7 +45,9 @@ export function CaseNotes({ about }: { readonly about: CaseRef }) {
         refresh();
       },
       onFailed: ({ code }) =>
-        setFailure(code === 'too-many-requests' ? text.full : code === 'unavailable' ? offline : errors[code]),
+        setFailure(
+          code === 'too-many-requests' ? text.full : code === 'unavailable' ? offline : errors[code],
+        ),
     });
   };
   return (

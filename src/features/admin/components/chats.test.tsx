@@ -106,7 +106,8 @@ async function start(address = '/?tab=chats'): Promise<void> {
 beforeEach(async () => {
   localStorage.clear();
   queryClient.clear();
-  for (const call of [...Object.values(api), signs.write, desk.writeCaseNote]) call.mockResolvedValue(undefined);
+  for (const call of [...Object.values(api), signs.write, desk.writeCaseNote])
+    call.mockResolvedValue(undefined);
   desk.loadDesk.mockResolvedValue({ tickets: [], threads: [] });
   desk.loadCaseNotes.mockResolvedValue([]);
   await start();

@@ -59,7 +59,11 @@ function Row({ thread, active, mine }: Omit<RowsProps, 'threads'> & { readonly t
           aria-label={thread.topic === null ? text.open : `${text.open}: ${thread.topic}`}
           className="after:absolute after:inset-0 after:rounded-control"
         >
-          {thread.topic === null ? <span className="text-soft">{words.noTopic}</span> : <bdi>{thread.topic}</bdi>}
+          {thread.topic === null ? (
+            <span className="text-soft">{words.noTopic}</span>
+          ) : (
+            <bdi>{thread.topic}</bdi>
+          )}
         </Link>
       </p>
     </li>

@@ -121,13 +121,17 @@ export function CollegeImport({ colleges, onBack, onDone }: CollegeImportProps) 
       </Button>
       <h2 className="mt-3 font-semibold">{text.importTitle}</h2>
       <p className="text-soft mb-4 text-small">{text.importLead}</p>
-      {state.kind === 'empty' || state.kind === 'refused' ? <FileField onText={(words) => void read(words)} /> : null}
+      {state.kind === 'empty' || state.kind === 'refused' ? (
+        <FileField onText={(words) => void read(words)} />
+      ) : null}
       {state.kind === 'refused' ? (
         <div className="mt-4">
           <Notice
             tone="danger"
             title={
-              state.file.kind === 'missing' ? text.missingColumns(state.file.columns.join(', ')) : text.wrongFile
+              state.file.kind === 'missing'
+                ? text.missingColumns(state.file.columns.join(', '))
+                : text.wrongFile
             }
           />
         </div>

@@ -81,7 +81,8 @@ export function OpenChat({ id, isMine, onBack, ...foot }: OpenChatProps) {
   useRead(takenAs === undefined ? undefined : thread);
   const typing = useThreadTyping(id, 'support');
   const { chats: words, keys: does } = useArea('desk');
-  const focusOn = (name: string) => (): void => document.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  const focusOn = (name: string) => (): void =>
+    document.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
   const keys: readonly DeskKey[] = [
     { key: 'Escape', does: does.back, act: onBack },
     { key: 'r', does: does.write, act: focusOn('answer') },

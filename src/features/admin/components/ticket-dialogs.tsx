@@ -1,6 +1,11 @@
 import { ADMIN_LIMITS } from '@chupke/domain/calls.ts';
 import type { CircleId } from '@chupke/domain/circle-id.ts';
-import type { HelpTicket, HelpTicketStatus, SupportTicket, SupportTicketStatus } from '@chupke/domain/support-ticket.ts';
+import type {
+  HelpTicket,
+  HelpTicketStatus,
+  SupportTicket,
+  SupportTicketStatus,
+} from '@chupke/domain/support-ticket.ts';
 import { SUPPORT_NOTES_MAX } from '@chupke/domain/support-ticket.ts';
 import { useState } from 'react';
 import type { AppError, ErrorCode } from '../../../lib/errors.ts';
@@ -30,7 +35,8 @@ interface DialogProps {
   readonly onDone: () => void;
 }
 
-type Part<Kind extends AskedTicket['kind']> = DialogProps & Omit<Extract<AskedTicket, { kind: Kind }>, 'kind'>;
+type Part<Kind extends AskedTicket['kind']> = DialogProps &
+  Omit<Extract<AskedTicket, { kind: Kind }>, 'kind'>;
 
 function DecideDialog({ ticket, decision, onClose, onDone }: Part<'decide'>) {
   const { tickets: text } = useArea('admin');

@@ -40,7 +40,11 @@ export function TicketFacts({ ticket, isMine }: TicketFactsProps) {
       ) : (
         <RelativeTime {...timeOf(ticket.resolvedAt)} words={text.done} />
       )}
-      {isMine ? <Badge tone="accent">{text.mine}</Badge> : ticket.assigned ? <Badge>{text.taken}</Badge> : null}
+      {isMine ? (
+        <Badge tone="accent">{text.mine}</Badge>
+      ) : ticket.assigned ? (
+        <Badge>{text.taken}</Badge>
+      ) : null}
     </div>
   );
 }

@@ -18,7 +18,12 @@ interface Backend {
   observer: LiveObserver<readonly DeskTicket[]> | undefined;
 }
 const backend = vi.hoisted((): Backend => ({ observer: undefined }));
-const api = vi.hoisted(() => ({ decideTicket: vi.fn(), answerHelpTicket: vi.fn(), call: vi.fn(), saveFile: vi.fn() }));
+const api = vi.hoisted(() => ({
+  decideTicket: vi.fn(),
+  answerHelpTicket: vi.fn(),
+  call: vi.fn(),
+  saveFile: vi.fn(),
+}));
 const desk = vi.hoisted(() => ({
   loadDesk: vi.fn(),
   changeTicket: vi.fn(),
@@ -175,7 +180,11 @@ it('are gone through, taken and decided with keys', async () => {
   key('r');
   await confirm('Answer', 'It is mended.');
   await waitFor(() =>
-    expect(api.answerHelpTicket).toHaveBeenCalledWith({ id: 'a', status: 'resolved', notes: 'It is mended.' }),
+    expect(api.answerHelpTicket).toHaveBeenCalledWith({
+      id: 'a',
+      status: 'resolved',
+      notes: 'It is mended.',
+    }),
   );
 });
 
@@ -208,7 +217,9 @@ it('one is opened by its address, and taken, marked and noted there', async () =
       change: { kind: 'priority', priority: 'urgent' },
     }),
   );
-  fireEvent.change(screen.getByRole('textbox', { name: 'Write a note' }), { target: { value: ' Twice now. ' } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Write a note' }), {
+    target: { value: ' Twice now. ' },
+  });
   press('Add the note');
   await waitFor(() =>
     expect(desk.writeCaseNote).toHaveBeenCalledWith(
@@ -224,7 +235,9 @@ it('one that another admin has taken says so, and one that is gone too', async (
   expect(screen.getByText('Another admin works on it.')).toBeDefined();
   desk.changeTicket.mockRejectedValueOnce(new AppError('no-change'));
   press('Take it over');
-  await waitFor(() => expect(toasts.showToast).toHaveBeenCalledWith('error', expect.stringMatching(/faster/)));
+  await waitFor(() =>
+    expect(toasts.showToast).toHaveBeenCalledWith('error', expect.stringMatching(/faster/)),
+  );
   act(() => backend.observer?.onValue([]));
   expect(screen.getByText('This ticket is not here')).toBeDefined();
 });
@@ -285,8 +298,16 @@ async function exportTwoPages(format?: string): Promise<readonly unknown[]> {
   await confirm('Export');
   expect(await screen.findByText('Give a reason of at least 3 characters.')).toBeDefined();
   const messages = (id: string, text: string, hidden = false) => [{ ...MESSAGE, id, text, hidden }];
-  api.call.mockResolvedValueOnce({ name: 'Circle of a', messages: messages('m1', '=1+1, "ok"'), after: 'm1' });
-  api.call.mockResolvedValueOnce({ name: 'Circle of a', messages: messages('m2', 'words', true), after: null });
+  api.call.mockResolvedValueOnce({
+    name: 'Circle of a',
+    messages: messages('m1', '=1+1, "ok"'),
+    after: 'm1',
+  });
+  api.call.mockResolvedValueOnce({
+    name: 'Circle of a',
+    messages: messages('m2', 'words', true),
+    after: null,
+  });
   if (format !== undefined) fireEvent.click(screen.getByRole('radio', { name: format }));
   await confirm('Export', 'A lawful order');
   await waitFor(() => expect(toasts.showToast).toHaveBeenCalledWith('success', '2 messages exported'));

@@ -75,15 +75,27 @@ function useBoardKeys(props: ListProps, board: Board, onChoose: (id: string) => 
   return [
     { key: 'j', alsoAt: 'ArrowDown', does: text.next, act: step(1) },
     { key: 'k', alsoAt: 'ArrowUp', does: text.previous, act: step(-1) },
-    { key: 'Enter', does: text.open, act: () => (ticket === undefined ? undefined : props.onOpen(ticket.id)) },
+    {
+      key: 'Enter',
+      does: text.open,
+      act: () => (ticket === undefined ? undefined : props.onOpen(ticket.id)),
+    },
     { key: 'x', does: text.choose, act: () => (waits === undefined ? undefined : onChoose(waits.id)) },
     {
       key: 'a',
       does: text.take,
       act: () => (waits === undefined ? undefined : props.onAssign(waits.id, !mine.has(waits.id))),
     },
-    { key: 'r', does: text.answer, act: () => (waits === undefined ? undefined : props.onAsk(answerOf(waits))) },
-    { key: 'd', does: text.close, act: () => (waits === undefined ? undefined : props.onAsk(closingOf(waits))) },
+    {
+      key: 'r',
+      does: text.answer,
+      act: () => (waits === undefined ? undefined : props.onAsk(answerOf(waits))),
+    },
+    {
+      key: 'd',
+      does: text.close,
+      act: () => (waits === undefined ? undefined : props.onAsk(closingOf(waits))),
+    },
     { key: '/', does: text.search, act: focusSearch },
   ];
 }
@@ -96,7 +108,9 @@ function TicketList(props: ListProps) {
   const board = boardOf(tickets, filter, mine);
   const order = orderOf(board);
   // What was chosen and is decided or filtered out since is not chosen any more.
-  const chosen = new Set([...board.open, ...board.in_progress].map(({ id }) => id).filter((id) => picked.has(id)));
+  const chosen = new Set(
+    [...board.open, ...board.in_progress].map(({ id }) => id).filter((id) => picked.has(id)),
+  );
   const choose = (id: string): void =>
     setPicked(new Set(chosen.has(id) ? [...chosen].filter((each) => each !== id) : [...chosen, id]));
   const keys = useBoardKeys(props, board, choose);
@@ -161,8 +175,10 @@ function AllTickets({ tickets }: { readonly tickets: readonly DeskTicket[] }) {
   };
   // Whoever begins with a ticket works on it from then on.
   const done = (): void => {
-    if (asked?.kind === 'decide' && asked.decision === 'in_progress') noteTaken('tickets', asked.ticket.id, true);
-    if (asked?.kind === 'answer' && asked.answer === 'in_progress') noteTaken('tickets', asked.ticket.id, true);
+    if (asked?.kind === 'decide' && asked.decision === 'in_progress')
+      noteTaken('tickets', asked.ticket.id, true);
+    if (asked?.kind === 'answer' && asked.answer === 'in_progress')
+      noteTaken('tickets', asked.ticket.id, true);
   };
   return (
     <>

@@ -11,7 +11,12 @@ export type ImportState =
   | { readonly kind: 'refused'; readonly file: Exclude<CollegeFile, { kind: 'rows' }> }
   /** Read, and the server is asked what it would refuse; then ready to be done. */
   | { readonly kind: 'checking' | 'ready' | 'failed'; readonly rows: readonly ImportRow[] }
-  | { readonly kind: 'applying'; readonly rows: readonly ImportRow[]; readonly done: number; readonly all: number }
+  | {
+      readonly kind: 'applying';
+      readonly rows: readonly ImportRow[];
+      readonly done: number;
+      readonly all: number;
+    }
   | { readonly kind: 'done'; readonly added: number; readonly changed: number };
 
 type Sent = Extract<ImportRow, { wrong: undefined }>;
@@ -67,7 +72,8 @@ export function useCollegeImport(listed: readonly ListedCollege[], onDone: () =>
         known = new Map(results);
         setState({ kind: 'applying', rows, done: results.size, all: wanted.length });
       });
-      const count = (result: CollegeImportResult) => [...known.values()].filter((each) => each === result).length;
+      const count = (result: CollegeImportResult) =>
+        [...known.values()].filter((each) => each === result).length;
       setState({ kind: 'done', added: count('added'), changed: count('changed') });
     } catch {
       setState({ kind: 'failed', rows });

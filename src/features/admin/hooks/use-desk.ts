@@ -19,7 +19,11 @@ export function useDesk(): Desk {
 }
 
 /** Adds or takes away what was just taken, or let go of, and asks anew: an answer on its way may be older. */
-export function noteTaken<Part extends keyof Desk>(part: Part, id: Desk[Part][number], isMine: boolean): void {
+export function noteTaken<Part extends keyof Desk>(
+  part: Part,
+  id: Desk[Part][number],
+  isMine: boolean,
+): void {
   queryClient.setQueryData<Desk>(KEY, (known = NOTHING) => {
     const others = known[part].filter((each) => each !== id);
     return { ...known, [part]: isMine ? [...others, id] : others };

@@ -22,7 +22,16 @@ export interface WholeCircle extends Pick<ExportedCircle, 'name' | 'messages'> {
   readonly exportedAt: string;
 }
 
-const COLUMNS = ['id', 'timestamp', 'type', 'senderCircleId', 'replyTo', 'hidden', 'deleted', 'text'] as const;
+const COLUMNS = [
+  'id',
+  'timestamp',
+  'type',
+  'senderCircleId',
+  'replyTo',
+  'hidden',
+  'deleted',
+  'text',
+] as const;
 
 function csvOf({ messages }: WholeCircle): string {
   const rows = messages.map((message) =>

@@ -13,15 +13,7 @@ import {
   circleActivityPath,
 } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import {
-  doc,
-  collection,
-  getDocsFromServer,
-  limit,
-  query,
-  where,
-  serverTimestamp,
-} from 'firebase/firestore';
+import { doc, collection, getDocsFromServer, limit, query, where, serverTimestamp } from 'firebase/firestore';
 import { watchSign, writeSign } from '../../../entities/chat/api/typing.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import { toAppError } from '../../../lib/errors.ts';
