@@ -7,8 +7,8 @@ import type { CircleModeration } from './circle-moderation.ts';
 import type { CircleId, InviteCode } from './circle-id.ts';
 import type { CircleDraft, CircleStatus } from './circle.ts';
 import type { CollegeChangeStatus } from './college-change.ts';
-import type { CollegeRequestAnswer, GatheredCollegeRequest, MissingCollege } from './college-request.ts';
-import type { CollegeDraft, CollegeId } from './college.ts';
+import type { MissingCollege } from './college-request.ts';
+import type { CollegeId } from './college.ts';
 import type { ConfessionId, ReplyId } from './confession-id.ts';
 import type { DeskCalls } from './desk-calls.ts';
 import type { ConfieAnswer, ConfieChunk, ConfieQuestion } from './confie-calls.ts';
@@ -160,21 +160,6 @@ export interface Calls extends SealCalls, ReportCalls, ModerationCalls, DeskCall
   readonly requestCollege: {
     readonly takes: MissingCollege;
     readonly gives: { readonly status: 'pending' };
-  };
-  /** Admin: the open requests to add a college, as of the last midnight (UTC). */
-  readonly listCollegeRequests: {
-    readonly takes: null;
-    readonly gives: { readonly requests: readonly GatheredCollegeRequest[] };
-  };
-  /** Admin: answers all requests for a college. */
-  readonly answerCollegeRequest: {
-    readonly takes: { readonly id: string; readonly answer: CollegeRequestAnswer };
-    readonly gives: { readonly status: 'answered' };
-  };
-  /** Admin: adds a college (`id` null), or changes one. Refused as `no-change` if another one has that name there. */
-  readonly saveCollege: {
-    readonly takes: CollegeDraft;
-    readonly gives: { readonly id: CollegeId };
   };
   /** Erases the caller's account. Needs a recent sign-in. Resolves when the erasure can no longer be stopped. */
   readonly eraseAccount: {

@@ -1,4 +1,5 @@
 import type { CaseNote, CaseRef } from './case-note.ts';
+import type { CollegeRequestAnswer, GatheredCollegeRequest } from './college-request.ts';
 import type { CollegeDraft, CollegeId, CollegeImportResult, CollegeWork } from './college.ts';
 import type { ThreadId } from './support-chat.ts';
 import type { TicketPriority } from './support-ticket.ts';
@@ -55,6 +56,21 @@ export interface DeskCalls {
   readonly releaseSupportThread: {
     readonly takes: { readonly threadId: ThreadId };
     readonly gives: { readonly status: 'released' };
+  };
+  /** The open requests to add a college, as of the last midnight (UTC). */
+  readonly listCollegeRequests: {
+    readonly takes: null;
+    readonly gives: { readonly requests: readonly GatheredCollegeRequest[] };
+  };
+  /** Answers all requests for a college. */
+  readonly answerCollegeRequest: {
+    readonly takes: { readonly id: string; readonly answer: CollegeRequestAnswer };
+    readonly gives: { readonly status: 'answered' };
+  };
+  /** Adds a college (`id` null), or changes one. Refused as `no-change` if another one has that name there. */
+  readonly saveCollege: {
+    readonly takes: CollegeDraft;
+    readonly gives: { readonly id: CollegeId };
   };
   /**
    * Makes one college of two: `from` closes, and its students, circles and posts become those of `to`, over hours. Cannot

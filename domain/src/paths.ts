@@ -5,7 +5,7 @@ import type { ConfessionId, ReplyId } from './confession-id.ts';
 import type { LimitedAction } from './limits.ts';
 import type { OrderId } from './order.ts';
 import type { PictureId } from './picture.ts';
-import type { ThreadId, ThreadMessageId, ThreadSide } from './support-chat.ts';
+import type { ThreadId, ThreadMessageId } from './support-chat.ts';
 import type { UserId } from './user.ts';
 
 /** Names of the Firestore collections; the rules use the same. */
@@ -94,21 +94,6 @@ export const COLLECTIONS = {
 /** Path of a college's document. */
 export function collegePath(id: CollegeId): string {
   return `${COLLECTIONS.colleges}/${id}`;
-}
-
-/** Path of what the server notes of a college whose feed may close. Only the server reads it. */
-export function feedStatePath(id: CollegeId): string {
-  return `${COLLECTIONS.feedStates}/${id}`;
-}
-
-/** Path of the wish for a college's own feed. Only the server reads it. */
-export function feedWishPath(id: CollegeId): string {
-  return `${COLLECTIONS.feedWishes}/${id}`;
-}
-
-/** Path of how far the merge of a college into another one is. Only the server reads it. */
-export function collegeMergePath(from: CollegeId): string {
-  return `${COLLECTIONS.collegeMerges}/${from}`;
 }
 
 /** Path of a user's own document. */

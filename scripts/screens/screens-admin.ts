@@ -89,13 +89,27 @@ export const adminScreens: readonly Screen[] = [
     name: 'dashboard-tickets',
     as: 'admin',
     path: '/support-dashboard?tab=tickets',
-    prepare: ({ page, areas }) => page.getByText(areas.admin.tickets.approve, { exact: true }).waitFor(),
+    isWhole: true,
+    prepare: ({ page }) => page.getByRole('checkbox').first().waitFor(),
+  },
+  {
+    name: 'dashboard-ticket',
+    as: 'admin',
+    path: '/support-dashboard?tab=tickets',
+    isWhole: true,
+    prepare: async ({ page, areas }) => {
+      await page.getByRole('checkbox').first().waitFor();
+      await page.getByRole('heading', { level: 3 }).first().getByRole('link').click();
+      await page.getByText(areas.desk.notes.none).waitFor();
+    },
   },
   {
     name: 'dashboard-ticket-approve',
     as: 'admin',
     path: '/support-dashboard?tab=tickets',
     prepare: async ({ page, areas }) => {
+      const lost = page.getByRole('listitem').filter({ hasText: areas.desk.board.types.circle_recovery });
+      await lost.getByRole('link').first().click();
       await page.getByText(areas.admin.tickets.approve, { exact: true }).click();
       await page.getByRole('dialog').waitFor();
     },
@@ -106,15 +120,63 @@ export const adminScreens: readonly Screen[] = [
     path: '/support-dashboard?tab=chats',
     isWhole: true,
     prepare: ({ page, areas }) =>
-      page.getByRole('heading', { name: areas.adminSupport.tickets.doneTitle }).waitFor(),
+      page.getByRole('heading', { name: areas.adminSupport.chats.endedTitle }).waitFor(),
   },
   {
     name: 'dashboard-chat',
     as: 'admin',
     path: '/support-dashboard?tab=chats',
     prepare: async ({ page, areas }) => {
-      await page.getByRole('button', { name: areas.adminSupport.chats.open }).first().click();
+      await page.getByRole('link', { name: areas.adminSupport.chats.open }).first().click();
       await page.getByRole('button', { name: areas.adminSupport.chats.take }).waitFor();
+    },
+  },
+  {
+    name: 'dashboard-canned',
+    as: 'admin',
+    path: '/support-dashboard?tab=chats',
+    prepare: async ({ page, areas }) => {
+      await page.getByRole('link', { name: areas.adminSupport.chats.open }).first().click();
+      await page.getByRole('textbox', { name: areas.adminSupport.chats.name }).fill('Meera');
+      await page.getByRole('button', { name: areas.adminSupport.chats.take }).click();
+      await page.getByRole('button', { name: areas.desk.canned.open }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'dashboard-college-import',
+    as: 'admin',
+    path: '/support-dashboard?tab=colleges',
+    isWhole: true,
+    prepare: async (stage) => {
+      const { page, areas } = stage;
+      await colleges(stage);
+      await page.getByRole('button', { name: areas.desk.colleges.importIt }).click();
+      const rows = ['Gaya College,GC,Gaya,Bihar,arts', 'X,GC,Gaya,Bihar,arts'];
+      await page.getByLabel(areas.desk.colleges.file).setInputFiles({
+        name: 'colleges.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(['name,code,city,state,type', ...rows].join('\n')),
+      });
+      await page.getByRole('button', { name: areas.desk.colleges.apply(1) }).waitFor();
+    },
+  },
+  {
+    name: 'dashboard-college-merge',
+    as: 'admin',
+    path: '/support-dashboard?tab=colleges',
+    prepare: async (stage) => {
+      const { page, areas } = stage;
+      await colleges(stage);
+      await page.getByRole('searchbox').fill('nit trichy');
+      await page
+        .getByRole('button', {
+          name: areas.desk.colleges.more('National Institute of Technology Tiruchirappalli'),
+        })
+        .click();
+      await page.getByRole('menuitem', { name: areas.desk.colleges.merge }).click();
+      await page.getByRole('dialog').getByRole('searchbox').fill('vjti');
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor();
     },
   },
   {

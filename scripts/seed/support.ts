@@ -132,6 +132,7 @@ function threadDocuments({ by, age, ended, lines }: DemoThread, now: number): re
         unreadByStudent: false,
         unreadBySupport: ended === null,
         satisfaction: ended?.satisfaction ?? null,
+        topic: lines.find(([sender]) => sender === 'user')?.[1] ?? null,
       },
     },
     ...lines.map(([sender, text], index) => ({

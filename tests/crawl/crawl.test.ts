@@ -113,6 +113,7 @@ describe('the uid crawl', () => {
       'confessionViews',
       'viewCounts',
       'feedStates',
+      ...['feedWishes', 'collegeMerges', 'ticketAgents', 'caseNotes', 'chats/*/typing'],
       'transparencyCounts',
       'reports',
       'reportOwners',

@@ -1,6 +1,7 @@
+import { parseCollegeId } from '@chupke/domain/college.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import * as act from '../../scripts/lib/student-actions.ts';
-import { sayInThread } from '../support/thread-acts.ts';
+import { sayInThread, signInThread } from '../support/thread-acts.ts';
 import type { Step } from './stage.ts';
 
 /** Confie and human support. */
@@ -35,6 +36,37 @@ export const SUPPORT_STEPS: readonly Step[] = [
       } as const;
       await call(friend, 'openSupportTicket', { id, ...wish });
       await call(admin, 'answerSupportTicket', { id, status: 'resolved', notes: 'It is mended.' });
+      await signInThread(author, threadId, 'student');
+      await signInThread(admin, threadId, 'support');
+    },
+  },
+  {
+    feature: 'a ticket that an admin works on, with notes about it',
+    play: async ({ cast: { author, admin }, call }) => {
+      const id = newDocumentId(author.random);
+      const wish = { type: 'general_support', subject: 'One more thing', text: 'May I ask again?' } as const;
+      await call(author, 'openSupportTicket', { id, ...wish });
+      await call(admin, 'changeTicket', { id, change: { kind: 'priority', priority: 'high' } });
+      await call(admin, 'changeTicket', { id, change: { kind: 'assign', isMine: true } });
+      const note = { about: { kind: 'ticket', id }, text: 'They asked before.' } as const;
+      await call(admin, 'writeCaseNote', { id: newDocumentId(admin.random), ...note });
+      await call(admin, 'listCaseNotes', note.about);
+      await call(admin, 'listDesk', null);
+    },
+  },
+  {
+    feature: 'colleges that are imported, merged, and asked a feed for',
+    play: async ({ cast: { admin }, call }) => {
+      const row = { id: null, city: 'Gaya', state: 'Bihar', type: 'arts', active: true } as const;
+      const rows = [
+        { ...row, name: 'Gaya College of Arts', code: 'GCA' },
+        { ...row, name: 'The other college of Gaya', code: 'OCG' },
+      ];
+      await call(admin, 'importColleges', { rows, isDryRun: false });
+      const [to, from] = [parseCollegeId('gca-gaya'), parseCollegeId('ocg-gaya')];
+      await call(admin, 'askFeedOpening', { college: to });
+      await call(admin, 'mergeColleges', { from, to });
+      await call(admin, 'listCollegeWork', null);
     },
   },
 ];

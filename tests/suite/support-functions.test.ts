@@ -16,7 +16,7 @@ import type { Member } from '../support/live/people.ts';
 import { random } from '../support/live/people.ts';
 import { useLive } from '../support/live/use-live.ts';
 import { functionCaller, wholeView } from '../support/suite-view.ts';
-import { sayInThread } from '../support/thread-acts.ts';
+import { sayInThread, signInThread } from '../support/thread-acts.ts';
 
 // Confie's server: the real functions, with the AI's real SDK against the local one.
 
@@ -112,6 +112,10 @@ describe('a thread with human support', () => {
     await call(meera, 'takeSupportThread', { threadId, agentName: 'Meera' });
     await sayInThread(asha, threadId, 'Are you there?');
     await sayInThread(meera, threadId, 'I am here', 'Meera');
+    await signInThread(asha, threadId, 'student');
+    await signInThread(meera, threadId, 'support');
+    await expect(signInThread(bina, threadId, 'student')).rejects.toThrow();
+    expect(await call(meera, 'listDesk', null)).toMatchObject({ threads: [threadId] });
     for (const { db } of [asha, meera]) {
       const inOrder = query(
         collection(db, supportThreadPath(threadId), 'messages'),
@@ -142,6 +146,13 @@ describe('a thread with human support', () => {
     } as const;
     expect(await call(chitra, 'openSupportTicket', wish)).toEqual({ status: 'open' });
     await call(meera, 'takeSupportThread', { threadId, agentName: 'Meera' });
+    const about = { kind: 'ticket', id: ticket } as const;
+    await call(meera, 'changeTicket', { id: ticket, change: { kind: 'assign', isMine: true } });
+    await call(meera, 'changeTicket', { id: ticket, change: { kind: 'priority', priority: 'low' } });
+    await call(meera, 'writeCaseNote', { id: newDocumentId(random), about, text: 'An easy one.' });
+    expect(await call(meera, 'listCaseNotes', about)).toMatchObject({ notes: [{ isMine: true }] });
+    expect(await call(meera, 'listDesk', null)).toMatchObject({ tickets: [ticket] });
+    await expect(call(chitra, 'listCaseNotes', about)).rejects.toThrow('not-allowed');
     const answered = { id: ticket, status: 'resolved', notes: 'A day.' } as const;
     expect(await call(meera, 'answerSupportTicket', answered)).toEqual({ status: 'resolved' });
     const own = await getDoc(doc(chitra.db, ownSupportTicketPath(chitra.uid, ticket)));

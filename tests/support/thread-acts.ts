@@ -1,11 +1,12 @@
-import type { ThreadId, ThreadMessageId } from '@chupke/domain/support-chat.ts';
+import type { ThreadId, ThreadMessageId, ThreadSide } from '@chupke/domain/support-chat.ts';
 import { newThreadMessageFields, parseThreadMessageId } from '@chupke/domain/support-chat.ts';
+import { threadTypingPath } from '@chupke/domain/desk-paths.ts';
 import { supportThreadPath, threadMessagePath } from '@chupke/domain/paths.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { randomBytes } from 'node:crypto';
 import type { Firestore } from 'firebase/firestore';
-import { doc, serverTimestamp } from 'firebase/firestore';
+import { doc, serverTimestamp, setDoc } from 'firebase/firestore';
 import { countedWrite } from './circle-acts.ts';
 
 /** Who writes in a thread: a signed-in account of the web SDK. */
@@ -39,4 +40,13 @@ export async function sayInThread(
     });
   });
   return id;
+}
+
+/** Gives a sign of writing in a thread. */
+export async function signInThread(
+  { db }: Pick<ThreadActor, 'db'>,
+  thread: ThreadId,
+  side: ThreadSide,
+): Promise<void> {
+  await setDoc(doc(db, threadTypingPath(thread, side)), { at: serverTimestamp() });
 }

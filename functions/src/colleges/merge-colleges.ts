@@ -4,14 +4,8 @@ import type { College, CollegeId, CollegeWork } from '@chupke/domain/college.ts'
 import { COLLEGE_ALIASES_MAX, COLLEGE_LIMITS, parseCollege, parseCollegeId } from '@chupke/domain/college.ts';
 import { feedOf, isPooled } from '@chupke/domain/feed.ts';
 import { parseText, parseTime } from '@chupke/domain/parse.ts';
-import {
-  COLLECTIONS,
-  COLLEGE_LIST_PATH,
-  collegeMergePath,
-  collegePath,
-  feedStatePath,
-  feedWishPath,
-} from '@chupke/domain/paths.ts';
+import { collegeMergePath, feedStatePath, feedWishPath } from '@chupke/domain/desk-paths.ts';
+import { COLLECTIONS, COLLEGE_LIST_PATH, collegePath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Documents, DocumentTransaction, FieldInputs, FoundDocument } from '../gateways/documents.ts';
 import { findAll, SERVER_TIME } from '../gateways/documents.ts';

@@ -8,7 +8,8 @@ import {
   feedOf,
   poolOf,
 } from '@chupke/domain/feed.ts';
-import { collegePath, feedStatePath, feedWishPath, userPath } from '@chupke/domain/paths.ts';
+import { feedStatePath, feedWishPath } from '@chupke/domain/desk-paths.ts';
+import { collegePath, userPath } from '@chupke/domain/paths.ts';
 import { parseUserId, parseUserPlace } from '@chupke/domain/user.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testMailboxKeyOf } from '../testing/mailbox-keys.ts';

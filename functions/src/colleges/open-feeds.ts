@@ -10,7 +10,8 @@ import {
 } from '@chupke/domain/feed.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseNullableTime, parseRecord, tryParse } from '@chupke/domain/parse.ts';
-import { COLLECTIONS, collegePath, feedStatePath, feedWishPath } from '@chupke/domain/paths.ts';
+import { feedStatePath, feedWishPath } from '@chupke/domain/desk-paths.ts';
+import { COLLECTIONS, collegePath } from '@chupke/domain/paths.ts';
 import type { Documents, FoundDocument } from '../gateways/documents.ts';
 import { findAll, SERVER_TIME } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';

@@ -1,4 +1,5 @@
-import { supportTicketPath, ticketAgentPath } from '@chupke/domain/paths.ts';
+import { ticketAgentPath } from '@chupke/domain/desk-paths.ts';
+import { supportTicketPath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { DocumentTransaction } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';

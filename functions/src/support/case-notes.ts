@@ -2,13 +2,8 @@ import type { Calls } from '@chupke/domain/calls.ts';
 import type { CaseNote, CaseRef } from '@chupke/domain/case-note.ts';
 import { CASE_NOTE_LIMITS } from '@chupke/domain/case-note.ts';
 import { parseText, parseTime } from '@chupke/domain/parse.ts';
-import {
-  caseNotePath,
-  COLLECTIONS,
-  supportThreadPath,
-  supportTicketPath,
-  ticketAgentPath,
-} from '@chupke/domain/paths.ts';
+import { caseNotePath, ticketAgentPath } from '@chupke/domain/desk-paths.ts';
+import { COLLECTIONS, supportThreadPath, supportTicketPath } from '@chupke/domain/paths.ts';
 import { parseThreadId } from '@chupke/domain/support-chat.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Documents, FoundDocument } from '../gateways/documents.ts';

@@ -1,5 +1,6 @@
 import { CASE_NOTE_LIMITS } from '@chupke/domain/case-note.ts';
-import { COLLECTIONS, supportTicketPath, ticketAgentPath } from '@chupke/domain/paths.ts';
+import { ticketAgentPath } from '@chupke/domain/desk-paths.ts';
+import { COLLECTIONS, supportTicketPath } from '@chupke/domain/paths.ts';
 import { parseThreadId } from '@chupke/domain/support-chat.ts';
 import { parseDeskTicket } from '@chupke/domain/support-ticket.ts';
 import { parseUserId } from '@chupke/domain/user.ts';

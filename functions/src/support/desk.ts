@@ -1,7 +1,8 @@
 import type { Calls } from '@chupke/domain/calls.ts';
 import type { ClosedTicket, Desk } from '@chupke/domain/desk-calls.ts';
 import { tryParse } from '@chupke/domain/parse.ts';
-import { COLLECTIONS, supportThreadPath, supportTicketPath, ticketAgentPath } from '@chupke/domain/paths.ts';
+import { ticketAgentPath } from '@chupke/domain/desk-paths.ts';
+import { COLLECTIONS, supportThreadPath, supportTicketPath } from '@chupke/domain/paths.ts';
 import { parseSupportThread, parseThreadId } from '@chupke/domain/support-chat.ts';
 import type { DeskTicket } from '@chupke/domain/support-ticket.ts';
 import { parseDeskTicket } from '@chupke/domain/support-ticket.ts';

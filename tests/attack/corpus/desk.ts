@@ -78,6 +78,7 @@ export const THREAD_TYPING: CollectionAttacks = {
       name: 'a sign in somebody else’s thread',
       state: supported,
       writes: (world) => [set(`${theirThread(world)}/typing/student`, { at: SERVER_TIME })],
+      except: ['other'],
     },
     {
       name: 'a sign where there is no thread',

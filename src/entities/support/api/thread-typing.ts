@@ -1,4 +1,4 @@
-import { threadTypingPath } from '@chupke/domain/paths.ts';
+import { threadTypingPath } from '@chupke/domain/desk-paths.ts';
 import type { ThreadId, ThreadSide } from '@chupke/domain/support-chat.ts';
 import type { TypingSigns } from '../../chat/api/typing.ts';
 import { watchSign, writeSign } from '../../chat/api/typing.ts';

@@ -2,7 +2,7 @@ import type { ListedCollege } from '@chupke/domain/college-list-document.ts';
 import type { GatheredCollegeRequest } from '@chupke/domain/college-request.ts';
 import { COLLEGE_REQUEST_LIMITS } from '@chupke/domain/college-request.ts';
 import { searchColleges } from '@chupke/domain/college-search.ts';
-import type { CollegeId, CollegeWork } from '@chupke/domain/college.ts';
+import type { CollegeId } from '@chupke/domain/college.ts';
 import { useState } from 'react';
 import { fetchAllColleges } from '../../../entities/college/api/fetch-colleges.ts';
 import { longDay } from '../../../lib/format.ts';
@@ -24,12 +24,11 @@ import { MergeDialog } from './merge-dialog.tsx';
 import { CollegeForm } from './college-form.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 
-async function loadRequests(): Promise<readonly GatheredCollegeRequest[]> {
-  return (await import('../api/colleges.ts')).loadCollegeRequests();
-}
-
-async function loadWork(): Promise<CollegeWork> {
-  return (await import('../api/colleges.ts')).loadCollegeWork();
+/** What students asked for, and what goes on with colleges. */
+async function loadWork() {
+  const { loadCollegeRequests, loadCollegeWork } = await import('../api/colleges.ts');
+  const [requests, work] = await Promise.all([loadCollegeRequests(), loadCollegeWork()]);
+  return { requests, work };
 }
 
 async function answerAdded(id: string, college: CollegeId): Promise<void> {
@@ -171,16 +170,14 @@ function AskedDialog({ asked, colleges, onClose, onDone }: AskedDialogProps) {
 export function Colleges() {
   const { common, errors } = useText();
   const { colleges: text } = useArea('admin');
-  const requests = useRequest({ key: ['college-requests'], load: loadRequests });
+  const asks = useRequest({ key: ['college-work'], load: loadWork });
   const listed = useRequest({ key: ['all-colleges'], load: fetchAllColleges });
-  const work = useRequest({ key: ['college-work'], load: loadWork });
   const { colleges: words } = useArea('desk');
   const [asked, setAsked] = useState<Asked | undefined>(undefined);
   const [isImporting, setImporting] = useState(false);
   const refresh = (): void => {
-    requests.refresh();
+    asks.refresh();
     listed.refresh();
-    work.refresh();
   };
   const colleges = listed.state.kind === 'ready' ? listed.state.value : [];
   if (isImporting)
@@ -199,15 +196,15 @@ export function Colleges() {
       <section className="grid gap-4">
         <h2 className="font-semibold">{text.requestsTitle}</h2>
         <p className="text-soft text-small">{text.requestsLead}</p>
-        {requests.state.kind === 'ready' ? (
+        {asks.state.kind === 'ready' ? (
           <Requests
-            requests={requests.state.value}
+            requests={asks.state.value.requests}
             colleges={colleges}
             onAsk={setAsked}
             onIsThere={onIsThere}
           />
         ) : (
-          <LoadingOrFailed kind={requests.state.kind} words={common} onRetry={requests.refresh} />
+          <LoadingOrFailed kind={asks.state.kind} words={common} onRetry={asks.refresh} />
         )}
       </section>
       <section className="grid gap-4">
@@ -245,8 +242,8 @@ export function Colleges() {
         {listed.state.kind === 'ready' ? (
           <CollegeRows
             colleges={colleges}
-            work={work.state.kind === 'ready' ? work.state.value : undefined}
-            onChanged={work.refresh}
+            work={asks.state.kind === 'ready' ? asks.state.value.work : undefined}
+            onChanged={asks.refresh}
             onEdit={(college) => setAsked({ kind: 'form', draft: draftOfCollege(college) })}
             onMerge={(college) => setAsked({ kind: 'merge', college })}
           />
