@@ -7,7 +7,6 @@ import { gateways } from '../gateways/production.ts';
 import { shownAtOnce } from '../lib/admin-view.ts';
 import { refuseNobody, refuseUnlessAdmin } from '../lib/caller.ts';
 import { defineCall } from '../lib/define-call.ts';
-import { defineSchedule } from '../lib/define-schedule.ts';
 import { whenCreated, whenUpdated } from '../lib/define-event.ts';
 import { parseEmail, parseWords } from '../lib/parse-fields.ts';
 import { mailboxKeyOf } from '../lib/mailbox.ts';
@@ -17,7 +16,6 @@ import { syncAdminRights } from './account-claims.ts';
 import { admitAccount } from './admit-account.ts';
 import { banAddress as ban } from './ban-address.ts';
 import { exportAccount as exportAll } from './export-account.ts';
-import { forgetMailboxes } from './forget-mailboxes.ts';
 import { listAccounts as list } from './list-accounts.ts';
 import { concernsProfile, concernsRights } from './policy.ts';
 import { setAccountStatus as setStatus } from './set-account-status.ts';
@@ -99,11 +97,6 @@ export const setModerator = defineCall('setModerator', {
   },
   run: ({ uid }, order) => setRole(gateways, uid, { ...order, uid: parseUserId(order.uid) }),
 });
-
-/** Removes mailboxes that have had no account for long. */
-export const clearMailboxes = defineSchedule('clearMailboxes', 'every day 03:20', () =>
-  forgetMailboxes(gateways, gateways.now()),
-);
 
 const USER = `${COLLECTIONS.users}/{uid}` as const;
 

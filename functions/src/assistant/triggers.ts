@@ -3,11 +3,9 @@ import { gateways } from '../gateways/production.ts';
 import { AI_SECRETS, geminiAi, geminiSettings, GENERATION } from '../gateways/gemini.ts';
 import { refuseUnlessStudent } from '../lib/caller.ts';
 import { defineStreamedCall } from '../lib/define-call.ts';
-import { defineSchedule } from '../lib/define-schedule.ts';
 import { helpTexts } from '@chupke/domain/help-texts.ts';
 import { mailboxKeyOf } from '../lib/mailbox.ts';
 import { adminEmails, MAILBOX_SECRETS } from '../lib/settings.ts';
-import { sweepBudgets } from './ai-budget.ts';
 import { dayCeiling } from './ai-limits.ts';
 import { AnswerCache } from './answer-cache.ts';
 import type { AskGateways } from './ask-confie.ts';
@@ -59,9 +57,4 @@ export const askConfie = defineStreamedCall(
     concurrency: 80,
     maxInstances: 1,
   },
-);
-
-/** Forgets what the AI was asked how often, and in the end what it cost. */
-export const sweepAi = defineSchedule('sweepAi', 'every day 04:20', () =>
-  sweepBudgets(gateways, gateways.now()),
 );

@@ -6,7 +6,6 @@ import { gateways } from '../gateways/production.ts';
 import { refuseUnlessAdmin } from '../lib/caller.ts';
 import { defineCall } from '../lib/define-call.ts';
 import { defineSchedule } from '../lib/define-schedule.ts';
-import { sumTransparency as sum } from '../lib/transparency.ts';
 import { mailboxKeyOf } from '../lib/mailbox.ts';
 import { parseEmail, parseWords } from '../lib/parse-fields.ts';
 import { MAILBOX_SECRETS } from '../lib/settings.ts';
@@ -61,7 +60,4 @@ export const allowDuringMaintenance = defineCall(
 );
 
 /** Stores, soon after its end, that a maintenance has ended. */
-export const endMaintenance = defineSchedule('endMaintenance', 'every 5 minutes', () => end(gateways));
-
-/** Adds what was counted since the last night to the public figures. */
-export const sumTransparency = defineSchedule('sumTransparency', 'every day 03:40', () => sum(gateways));
+export const endMaintenance = defineSchedule('endMaintenance', 'every 1 minutes', () => end(gateways));

@@ -2,7 +2,6 @@ import { parseOneOf, parseRecord } from '@chupke/domain/parse.ts';
 import { REPORT_DECISIONS, REPORT_LIMITS } from '@chupke/domain/report.ts';
 import { PICTURE_SECRETS } from '../gateways/pictures.ts';
 import { gateways } from '../gateways/production.ts';
-import { defineSchedule } from '../lib/define-schedule.ts';
 import { refuseUnlessModerator, studentOf } from '../lib/caller.ts';
 import { defineCall, defineOpenCall } from '../lib/define-call.ts';
 import { mailboxKeyOf } from '../lib/mailbox.ts';
@@ -10,7 +9,6 @@ import { parseContentId, parseWords } from '../lib/parse-fields.ts';
 import { appUrl, guestSalt, MAILBOX_SECRETS, reporterAgeDays, reportsToHide } from '../lib/settings.ts';
 import { decideReport as decide } from './decide-report.ts';
 import { parseReportRequest } from './parse.ts';
-import { emptyReports as empty } from './report-records.ts';
 import { showReportedPicture as show } from './show-picture.ts';
 import { reportConfession as report } from './report-confession.ts';
 
@@ -60,8 +58,3 @@ export const showReportedPicture = defineCall(
   },
   { secrets: PICTURE_SECRETS },
 );
-
-/** Empties the words of reports that were kept long enough. */
-export const emptyReports = defineSchedule('emptyReports', 'every day 03:20', () => empty(gateways), {
-  secrets: PICTURE_SECRETS,
-});

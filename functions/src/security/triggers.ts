@@ -2,10 +2,9 @@ import { gateways } from '../gateways/production.ts';
 import { verifyToken } from '../gateways/tokens.ts';
 import { callerOf } from '../lib/caller.ts';
 import { definePost, PostRefusedError } from '../lib/define-post.ts';
-import { defineSchedule } from '../lib/define-schedule.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { guestSalt } from '../lib/settings.ts';
-import { clearSecurityLogs as clear, logSecurityAlert, parseSecurityAlert } from './security-logs.ts';
+import { logSecurityAlert, parseSecurityAlert } from './security-logs.ts';
 
 /** The app's placeholder for a token while signed out. */
 const NOBODY = 'anonymous';
@@ -34,8 +33,3 @@ export const securityAlert = definePost('securityAlert', {
     }
   },
 });
-
-/** Deletes old security logs, at night when load is lowest. */
-export const clearSecurityLogs = defineSchedule('clearSecurityLogs', 'every day 04:00', () =>
-  clear(gateways, gateways.now()),
-);

@@ -11,8 +11,6 @@ import { defineCall } from '../lib/define-call.ts';
 import { defineSchedule } from '../lib/define-schedule.ts';
 import { parseContentId, parseLine, parseWords } from '../lib/parse-fields.ts';
 import { endSupportThread as end } from './end-thread.ts';
-import { sweepSessions } from './forget-sessions.ts';
-import { sweepThreads } from './forget-threads.ts';
 import { openSupportThread as open } from './open-thread.ts';
 import { takeSupportThread as take } from './take-thread.ts';
 import { tellAnswers } from './tell-answers.ts';
@@ -91,9 +89,3 @@ export const answerSupportTicket = defineCall('answerSupportTicket', {
 
 /** Alerts students to answers that they have not seen. */
 export const tendSupport = defineSchedule('tendSupport', 'every 15 minutes', () => tellAnswers(gateways));
-
-/** Removes old threads with human support, and old sessions with Confie. */
-export const sweepSupport = defineSchedule('sweepSupport', 'every day 04:10', async () => {
-  await sweepThreads(gateways, gateways.now());
-  await sweepSessions(gateways, gateways.now());
-});

@@ -1,0 +1,31 @@
+import { gateways } from '../gateways/production.ts';
+import { areAdminViewsLive } from '../lib/settings.ts';
+import { refuseUnlessAdmin } from '../lib/caller.ts';
+import { defineCall } from '../lib/define-call.ts';
+import { gatherFigures } from './gather-figures.ts';
+import { readAssistantFigures as readAssistant, readOverview as read } from './read-figures.ts';
+
+/** On a developer's machine no night has to pass first. */
+async function upToDate(): Promise<void> {
+  if (areAdminViewsLive()) await gatherFigures(gateways);
+}
+
+/** What an operator needs to see, for admins. */
+export const readOverview = defineCall('readOverview', {
+  refuse: refuseUnlessAdmin,
+  parse: () => null,
+  run: async () => {
+    await upToDate();
+    return read(gateways);
+  },
+});
+
+/** How Confie and the help centre do, for admins. */
+export const readAssistantFigures = defineCall('readAssistantFigures', {
+  refuse: refuseUnlessAdmin,
+  parse: () => null,
+  run: async () => {
+    await upToDate();
+    return readAssistant(gateways);
+  },
+});
