@@ -26,6 +26,7 @@ const ALERT_TYPES = [
   'circle',
   'recovery',
   'support',
+  'operations',
 ] as const;
 
 /** Events in a circle that alert a member: a mention, becoming its creator, or a change of the circle's status. */
@@ -33,6 +34,12 @@ export const CIRCLE_ALERT_EVENTS = ['mention', 'creator', 'deletion', 'expired',
 
 /** One of CIRCLE_ALERT_EVENTS. */
 export type CircleAlertEvent = (typeof CIRCLE_ALERT_EVENTS)[number];
+
+/** Where on the dashboard an admin is to look. */
+export const OPERATIONS_SECTIONS = ['security', 'automation', 'assistant'] as const;
+
+/** One of OPERATIONS_SECTIONS. */
+export type OperationsSection = (typeof OPERATIONS_SECTIONS)[number];
 
 /** What human support has answered. */
 export const SUPPORT_SUBJECTS = ['thread', 'ticket'] as const;
@@ -133,7 +140,9 @@ export type AlertContent =
       readonly status: SupportTicketStatus;
     })
   /** Human support has answered. */
-  | (AlertBase & { readonly type: 'support'; readonly subject: SupportSubject });
+  | (AlertBase & { readonly type: 'support'; readonly subject: SupportSubject })
+  /** To admins: something of the machine wants a look, in this section of the dashboard. */
+  | (AlertBase & { readonly type: 'operations'; readonly section: OperationsSection });
 
 /** A stored alert with its id and time (milliseconds since 1970). */
 export type Alert = AlertContent & { readonly id: string; readonly timestamp: number };
@@ -290,6 +299,8 @@ export function parseAlert(id: string, data: unknown): Alert {
   const type = parseOneOf(record, 'type', ALERT_TYPES);
   if (type === 'welcome' || type === 'college' || type === 'account') return { ...base, type };
   if (type === 'support') return { ...base, type, subject: parseOneOf(record, 'subject', SUPPORT_SUBJECTS) };
+  if (type === 'operations')
+    return { ...base, type, section: parseOneOf(record, 'section', OPERATIONS_SECTIONS) };
   if (type === 'report') {
     const ticketNumber = parseText(record, 'ticketNumber', { min: 1, max: 40 });
     const status = parseOneOf(record, 'status', REPORT_STATUSES);

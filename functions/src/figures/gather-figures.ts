@@ -3,7 +3,7 @@ import { FIGURE_DAYS, masked, parseDailyFigures } from '@chupke/domain/daily-fig
 import { aiBudgetPath } from '@chupke/domain/confie-paths.ts';
 import { dailyFiguresPath, faultsPath, PUBLIC_FIGURES_PATH } from '@chupke/domain/operations-paths.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
-import { parseCount, parseEach, parseRecord, parseTime, tryParse } from '@chupke/domain/parse.ts';
+import { parseCount, parseEach, parseTime, tryParse } from '@chupke/domain/parse.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import { startOfDay } from '@chupke/domain/profile.ts';
 import type { Documents, Equality } from '../gateways/documents.ts';
@@ -45,12 +45,6 @@ function medianMinutes(reports: readonly { readonly fields: UnknownRecord }[]): 
   return middle === undefined ? null : Math.max(0, Math.round(middle / 60_000));
 }
 
-/** What a map of counts says of a name. */
-function sourceCount(budget: UnknownRecord | undefined, ...names: readonly string[]): number {
-  const sources = budget && tryParse(() => parseRecord(budget['sources'], 'sources'));
-  return names.reduce((sum, name) => sum + countIn(sources, name), 0);
-}
-
 /** The figures of the day that begins at `start`. Counts cost one read for each thousand. */
 async function figuresOf({ documents }: FigureGateways, start: number): Promise<DailyFigures> {
   const day = new Date(start).toISOString().slice(0, 10);
@@ -70,6 +64,7 @@ async function figuresOf({ documents }: FigureGateways, start: number): Promise<
     limit: MOST,
   });
   const payments = masked(paid.length);
+  const aiCalls = masked(countIn(budget, 'calls'));
   return {
     day,
     signUps: masked(await count(COLLECTIONS.users, 'createdAt')),
@@ -85,11 +80,11 @@ async function figuresOf({ documents }: FigureGateways, start: number): Promise<
       payments === null ? null : paid.reduce((sum, { fields }) => sum + countIn(fields, 'amount'), 0),
     threads: masked(await count(COLLECTIONS.supportOwners, 'createdAt')),
     tickets: masked(await count(COLLECTIONS.supportTicketOwners, 'createdAt')),
-    aiAnswers: masked(sourceCount(budget, 'ai', 'cache')),
-    engineAnswers: masked(sourceCount(budget, 'engine', 'refused')),
+    aiCalls,
+    aiMicros: aiCalls === null ? null : countIn(budget, 'micros'),
     ratings: masked(countIn(budget, 'ratings')),
-    aiCalls: countIn(budget, 'calls'),
-    aiMicros: countIn(budget, 'micros'),
+    helpfulRatings: masked(countIn(budget, 'helpfulRatings')),
+    unanswered: masked(countIn(budget, 'unanswered')),
     errors: countIn(faults, 'count'),
     securityMedium: await severe('MEDIUM'),
     securityHigh: await severe('HIGH'),

@@ -9,6 +9,7 @@ import type { Documents } from '../gateways/documents.ts';
 import { findAll, Kept } from '../gateways/documents.ts';
 import type { VoiceGateways } from '../reports/voices.ts';
 import { voiceOf } from '../reports/voices.ts';
+import { countRatings } from './count-ratings.ts';
 import { markOf, openQuestionIdOf, VOICES_MOST } from './stored-pattern.ts';
 
 /** What learning needs. */
@@ -48,6 +49,7 @@ export async function noteOpenQuestion(gateways: LearningGateways, uid: UserId, 
     const mark = markOf(voice, id, secret);
     if (before.voices.includes(mark) || before.voices.length >= VOICES_MOST) return;
     const voices = [...before.voices, mark];
+    countRatings(transaction, now(), ['unanswered']);
     transaction.set(path, {
       key: voices.length >= LEARNING.voices ? key : null,
       voices,

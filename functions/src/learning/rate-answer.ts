@@ -11,6 +11,7 @@ import { hasAgreedToAssistant } from '../lib/assistant-consent.ts';
 import { limitCall } from '../lib/rate-limit.ts';
 import { voiceOf } from '../reports/voices.ts';
 import type { LearningGateways } from './open-questions.ts';
+import { countRatings } from './count-ratings.ts';
 import { noteOpenQuestion } from './open-questions.ts';
 import type { StoredPattern } from './stored-pattern.ts';
 import {
@@ -65,8 +66,9 @@ export async function rateAnswer(
     const [stored] = await transaction.read([learnedPatternPath(id)]);
     const before = stored === undefined ? newPattern(slug) : parseStoredPattern(stored);
     const after = afterVoice(before, markOf(voice, id, secret), key, helpful);
-    if (after !== before)
-      transaction.set(learnedPatternPath(id), patternFields(after, new Date(startOfDay(now()))));
+    if (after === before) return;
+    countRatings(transaction, now(), helpful ? ['ratings', 'helpfulRatings'] : ['ratings']);
+    transaction.set(learnedPatternPath(id), patternFields(after, new Date(startOfDay(now()))));
   });
   return { status: 'noted' };
 }
