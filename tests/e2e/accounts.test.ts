@@ -242,7 +242,7 @@ describe('a ban', () => {
     await shown(tab.feed.heading.filter({ hasText: COLLEGE.name }));
     const { tab: office } = await stage.signedIn(admin, DESKTOP);
     await office.open('/support-dashboard');
-    await office.admin.accountsTab.click();
+    await office.go('/support-dashboard?tab=accounts');
     await office.admin.search.fill(student.email);
     const reason = 'Threatened somebody in a reply.';
     await office.admin.ban(student.email, reason);

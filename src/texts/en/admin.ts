@@ -53,12 +53,20 @@ const maintenance = {
 const dashboard = {
   title: 'Dashboard',
   tabs: 'Parts of the dashboard',
-  changesTab: 'College changes',
-  accountsTab: 'Accounts',
-  ticketsTab: 'Lost circles',
-  collegesTab: 'Colleges',
-  chatsTab: 'Chats',
-  learnedTab: 'Learned',
+  /** The sections in the navigation, by id. */
+  sections: {
+    chats: 'Chats',
+    tickets: 'Lost circles',
+    changes: 'College changes',
+    colleges: 'Colleges',
+    accounts: 'Accounts',
+    learned: 'Learned answers',
+  },
+  groups: {
+    support: 'Support',
+    people: 'People and colleges',
+    assistant: 'Assistant',
+  },
 };
 
 /** Requests for another college. */

@@ -53,12 +53,19 @@ const maintenance: (typeof english)['maintenance'] = {
 const dashboard: (typeof english)['dashboard'] = {
   title: 'डैशबोर्ड',
   tabs: 'डैशबोर्ड के हिस्से',
-  changesTab: 'कॉलेज बदलाव',
-  accountsTab: 'अकाउंट',
-  ticketsTab: 'खोए सर्कल',
-  collegesTab: 'कॉलेज',
-  chatsTab: 'चैट',
-  learnedTab: 'सीखा हुआ',
+  sections: {
+    chats: 'चैट',
+    tickets: 'खोए सर्कल',
+    changes: 'कॉलेज बदलाव',
+    colleges: 'कॉलेज',
+    accounts: 'अकाउंट',
+    learned: 'सीखे हुए जवाब',
+  },
+  groups: {
+    support: 'सहायता',
+    people: 'लोग और कॉलेज',
+    assistant: 'असिस्टेंट',
+  },
 };
 
 const changes: (typeof english)['changes'] = {

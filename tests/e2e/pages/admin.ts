@@ -7,7 +7,6 @@ import { areasOf } from './texts.ts';
 export class AdminPages {
   readonly dashboard: Locator;
   readonly panel: Locator;
-  readonly accountsTab: Locator;
   readonly search: Locator;
   readonly note: Locator;
   readonly reason: Locator;
@@ -27,7 +26,6 @@ export class AdminPages {
     const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
     this.dashboard = heading(dashboard.title);
     this.panel = heading(maintenance.title);
-    this.accountsTab = page.getByRole('tab', { name: dashboard.accountsTab, exact: true });
     this.search = page.getByRole('searchbox', { name: accounts.search });
     this.note = page.getByRole('textbox', { name: changes.note });
     this.reason = page.getByRole('textbox', { name: accounts.reason });

@@ -248,7 +248,7 @@ export async function tourAdmin(
   await shown(tab.page.getByRole('dialog'));
   await look('change, asked', tab);
   await tab.page.keyboard.press('Escape');
-  await tab.admin.accountsTab.click();
+  await tab.go('/support-dashboard?tab=accounts');
   await tab.admin.search.fill(student.email);
   await shown(tab.page.getByText(student.email, { exact: true }));
   await look('dashboard, accounts', tab);
