@@ -18,6 +18,7 @@ import { keptFields } from '../gateways/documents.ts';
 import type { ErasureTask } from '../gateways/tasks.ts';
 import { randomDelay } from '../lib/random-delay.ts';
 import { callLimitPath } from '../lib/rate-limit.ts';
+import { forgetGuest } from '../maintenance/allow-during-maintenance.ts';
 import { forgetThreads } from '../support/forget-threads.ts';
 import type { PostGateways } from './release-posts.ts';
 
@@ -136,6 +137,9 @@ type RecordGateways = Pick<PostGateways, 'documents' | 'random'>;
 export async function forgetRecords(gateways: RecordGateways, uid: UserId): Promise<void> {
   const { documents } = gateways;
   await forgetCollegeRequest(gateways, uid);
+  const [access, user] = await documents.read([maintenanceAccessPath(uid), userPath(uid)]);
+  const email = user?.['email'];
+  if (access !== undefined && typeof email === 'string') await forgetGuest(documents, email);
   await removeAll(documents, [maintenanceAccessPath(uid), callLimitPath(uid)]);
   await documents.removeWhere(COLLECTIONS.securityLogs, 'userId', uid);
   const about = { collection: COLLECTIONS.adminActivity, where: { field: 'details.uid', equals: uid } };

@@ -9,7 +9,10 @@ import { defineSchedule } from '../lib/define-schedule.ts';
 import { mailboxKeyOf } from '../lib/mailbox.ts';
 import { parseEmail, parseWords } from '../lib/parse-fields.ts';
 import { MAILBOX_SECRETS } from '../lib/settings.ts';
-import { allowDuringMaintenance as allow } from './allow-during-maintenance.ts';
+import {
+  allowDuringMaintenance as allow,
+  listMaintenanceGuests as listGuests,
+} from './allow-during-maintenance.ts';
 import { endMaintenance as end, setMaintenance as set } from './set-maintenance.ts';
 
 /** `GET /api/health` (a hosting rewrite): shows callers and monitors that functions respond. */
@@ -58,6 +61,13 @@ export const allowDuringMaintenance = defineCall(
   },
   { secrets: MAILBOX_SECRETS },
 );
+
+/** The addresses that admins have let in during maintenance, for admins. */
+export const listMaintenanceGuests = defineCall('listMaintenanceGuests', {
+  refuse: refuseUnlessAdmin,
+  parse: () => null,
+  run: () => listGuests(gateways.documents),
+});
 
 /** Stores, soon after its end, that a maintenance has ended. */
 export const endMaintenance = defineSchedule('endMaintenance', 'every 1 minutes', () => end(gateways));
