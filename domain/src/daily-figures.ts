@@ -1,5 +1,5 @@
 import type { UnknownRecord } from './parse.ts';
-import { parseCount, ParseError, parseRecord, parseText } from './parse.ts';
+import { parseCount, ParseError, parseFlag, parseNullableTime, parseRecord, parseText } from './parse.ts';
 
 /*
  * What a day was like, in numbers that name nobody. The server makes them once, in the night after the day (UTC), and never
@@ -151,6 +151,18 @@ export interface OpenReports {
   readonly oldestAt: number | null;
   /** Whether there are more than were looked at for `late` and `dueSoon`. */
   readonly isMore: boolean;
+}
+
+/** Parses how the open reports stand. Throws ParseError. */
+export function parseOpenReports(data: unknown): OpenReports {
+  const record = parseRecord(data);
+  return {
+    open: parseCount(record, 'open'),
+    late: parseCount(record, 'late'),
+    dueSoon: parseCount(record, 'dueSoon'),
+    oldestAt: parseNullableTime(record, 'oldestAt'),
+    isMore: parseFlag(record, 'isMore'),
+  };
 }
 
 /** A deadline is soon if it is within this time. */

@@ -163,6 +163,8 @@ it('hands each secret to the functions that use it, and to no other', () => {
   const payments = [
     'checkPayments',
     'createOrder',
+    'doDailyRound',
+    'onAutomationRun',
     'razorpayWebhook',
     'reconcilePayments',
     'settleOrder',

@@ -61,11 +61,16 @@ const dashboard = {
     colleges: 'Colleges',
     accounts: 'Accounts',
     learned: 'Learned answers',
+    assistant: 'Figures of Confie',
+    overview: 'Overview',
+    automation: 'Daily work',
+    security: 'Security log',
   },
   groups: {
     support: 'Support',
     people: 'People and colleges',
     assistant: 'Assistant',
+    operations: 'Operations',
   },
 };
 

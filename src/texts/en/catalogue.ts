@@ -71,6 +71,7 @@ export const areas = {
   legal: () => import('./legal.ts'),
   moderation: () => import('./moderation.ts'),
   overlays: () => import('./overlays.ts'),
+  operations: () => import('./operations.ts'),
   ownFile: () => import('./own-file.ts'),
   pages: () => import('./pages.ts'),
   pictures: () => import('./pictures.ts'),

@@ -60,11 +60,16 @@ const dashboard: (typeof english)['dashboard'] = {
     colleges: 'कॉलेज',
     accounts: 'अकाउंट',
     learned: 'सीखे हुए जवाब',
+    assistant: 'कॉन्फी के आँकड़े',
+    overview: 'एक नज़र में',
+    automation: 'रोज़ का काम',
+    security: 'सुरक्षा लॉग',
   },
   groups: {
     support: 'सहायता',
     people: 'लोग और कॉलेज',
     assistant: 'असिस्टेंट',
+    operations: 'संचालन',
   },
 };
 
