@@ -7,12 +7,10 @@ import type { LeaseGateways } from '../lib/lease.ts';
 import { underLease } from '../lib/lease.ts';
 import { noteSecurityEvent } from '../lib/security-event.ts';
 
-/** The work of each task. It is idempotent, and may be cut off anywhere: the next run goes on. */
-export type DailyWork = Readonly<Record<AutomationTask, { readonly run: () => Promise<unknown> }>>;
-
 /** What doing the daily work needs. */
 export interface DailyGateways extends LeaseGateways {
-  readonly work: DailyWork;
+  /** Does a task. It is idempotent, and may be cut off anywhere: the next run goes on. */
+  readonly workOf: (task: AutomationTask) => Promise<unknown>;
   /** Whether what is done once a day may be done at any time, on a developer's machine. */
   readonly isShownAtOnce: boolean;
 }
@@ -43,7 +41,7 @@ export function newRun({ action, scheduledTime }: Run, tasks: readonly Automatio
 
 /** Does one task, unless another run is at it or it was done a short time ago. Never throws what the task throws. */
 async function runTask(gateways: DailyGateways, task: AutomationTask): Promise<TaskRun> {
-  const { now, work, isShownAtOnce } = gateways;
+  const { now, workOf, isShownAtOnce } = gateways;
   const began = now();
   const gap = ONCE_A_DAY.includes(task) && !isShownAtOnce ? AUTOMATION.gapHours * HOUR_MS : 0;
   const run = (outcome: TaskRun['outcome'], error: string | null = null): TaskRun => ({
@@ -53,7 +51,7 @@ async function runTask(gateways: DailyGateways, task: AutomationTask): Promise<T
     error,
   });
   try {
-    return run(await underLease(gateways, task, gap, work[task].run));
+    return run(await underLease(gateways, task, gap, () => workOf(task)));
   } catch (error) {
     return run('failed', kindOf(error).slice(0, 100));
   }

@@ -120,5 +120,5 @@ export const DAILY_TASKS: Readonly<Record<AutomationTask, DailyTask>> = {
 export const dailyGateways: DailyGateways = {
   ...gateways,
   ...shownAtOnce(),
-  work: DAILY_TASKS,
+  workOf: (task) => DAILY_TASKS[task].run(),
 };

@@ -28,7 +28,8 @@ function useRunNow() {
   const run = (tasks: readonly AutomationTask[]): void =>
     task.run(async () => (await import('../api/automation.ts')).runTasks(tasks), {
       onDone: () => showToast('success', text.started),
-      onFailed: ({ code }) => showToast('error', code === 'too-many-requests' ? text.tooMany : text.startFailed),
+      onFailed: ({ code }) =>
+        showToast('error', code === 'too-many-requests' ? text.tooMany : text.startFailed),
     });
   return { isBusy: task.isBusy, run };
 }
