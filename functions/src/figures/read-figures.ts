@@ -6,9 +6,9 @@ import { NO_HELP_COUNTS, parseAllHelpCounts } from '@chupke/domain/help-counts.t
 import { ARTICLES } from '@chupke/domain/help.ts';
 import { parseUnansweredQuestion } from '@chupke/domain/learning.ts';
 import { KEY_STATES_PATH, LISTED_QUESTIONS_PATH } from '@chupke/domain/operations-paths.ts';
-import { parseEach, tryParse } from '@chupke/domain/parse.ts';
+import { parseEach, parseOneOf, parseTime, tryParse } from '@chupke/domain/parse.ts';
 import { COLLECTIONS, HELP_COUNTS_PATH } from '@chupke/domain/paths.ts';
-import { parseReport } from '@chupke/domain/report.ts';
+import { REPORT_REASONS, REPORT_STATUSES } from '@chupke/domain/report.ts';
 import type { Documents } from '../gateways/documents.ts';
 import type { FigureGateways } from './gather-figures.ts';
 import { readFigures } from './gather-figures.ts';
@@ -21,7 +21,11 @@ async function openReports({ documents, now }: FigureGateways): Promise<OpenRepo
   const open = { collection: COLLECTIONS.reports, where: { field: 'isOpen', equals: true } } as const;
   const count = await documents.count(open);
   const oldest = await documents.find({ ...open, earliestBy: 'reportTimestamp', limit: LOOKED_AT });
-  const reports = parseEach(oldest, ({ fields }) => parseReport(fields));
+  const reports = parseEach(oldest, ({ fields }) => ({
+    reason: parseOneOf(fields, 'reason', REPORT_REASONS),
+    status: parseOneOf(fields, 'status', REPORT_STATUSES),
+    reportTimestamp: parseTime(fields, 'reportTimestamp'),
+  }));
   const dues = reports.map((report) => clocksOf(report)[0]?.due ?? Infinity);
   const late = dues.filter((due) => due <= now()).length;
   return {
