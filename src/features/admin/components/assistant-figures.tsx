@@ -69,7 +69,7 @@ function Articles({ articles }: Pick<ConfieFigures, 'articles'>) {
   const language = useLanguage();
   const [order, setOrder] = useState<ArticleOrder>('views');
   return (
-    <section className="mt-8" aria-labelledby="article-figures">
+    <div className="mt-8">
       <h2 id="article-figures" className="mb-3 font-semibold">
         {text.articles}
       </h2>
@@ -123,7 +123,7 @@ function Articles({ articles }: Pick<ConfieFigures, 'articles'>) {
           </tbody>
         </table>
       </div>
-    </section>
+    </div>
   );
 }
 
