@@ -1,13 +1,5 @@
 import type { Calls } from '@chupke/domain/calls.ts';
-import {
-  parseNullableTime,
-  parseOneOf,
-  parseRecord,
-  parseText,
-  parseTime,
-  parseEach,
-  tryParse,
-} from '@chupke/domain/parse.ts';
+import { parseOneOf, parseRecord, parseText, parseTime, parseEach, tryParse } from '@chupke/domain/parse.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import { startOfDay } from '@chupke/domain/profile.ts';
 import type { ListedSecurityEvent } from '@chupke/domain/security-event.ts';
@@ -25,12 +17,14 @@ type List = Calls['listSecurityEvents'];
 
 /** Parses what an admin asks for. Throws ParseError. */
 export function parseSecurityQuestion(data: unknown): List['takes'] {
-  const record = parseRecord(data);
+  const record = parseRecord(data ?? {});
+  // What is not asked for is any.
+  const isAny = (name: string): boolean => record[name] === undefined || record[name] === null;
   return {
-    severity: record['severity'] === null ? null : parseOneOf(record, 'severity', SEVERITIES),
-    event: record['event'] === null ? null : parseOneOf(record, 'event', LOGGED_EVENTS),
-    since: parseNullableTime(record, 'since'),
-    before: parseNullableTime(record, 'before'),
+    severity: isAny('severity') ? null : parseOneOf(record, 'severity', SEVERITIES),
+    event: isAny('event') ? null : parseOneOf(record, 'event', LOGGED_EVENTS),
+    since: isAny('since') ? null : parseTime(record, 'since'),
+    before: isAny('before') ? null : parseTime(record, 'before'),
   };
 }
 
