@@ -50,7 +50,7 @@ export const adminScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'dashboard',
+    name: 'dashboard-overview',
     as: 'admin',
     path: '/support-dashboard',
     isWhole: true,

@@ -1,4 +1,6 @@
+import { helpTexts } from '@chupke/domain/help-texts.ts';
 import { gateways } from '../gateways/production.ts';
+import { gatherPatterns } from '../learning/gather-patterns.ts';
 import { areAdminViewsLive } from '../lib/settings.ts';
 import { refuseUnlessAdmin } from '../lib/caller.ts';
 import { defineCall } from '../lib/define-call.ts';
@@ -7,7 +9,9 @@ import { readAssistantFigures as readAssistant, readOverview as read } from './r
 
 /** On a developer's machine no night has to pass first. */
 async function upToDate(): Promise<void> {
-  if (areAdminViewsLive()) await gatherFigures(gateways);
+  if (!areAdminViewsLive()) return;
+  await gatherFigures(gateways);
+  await gatherPatterns({ ...gateways, helpTexts });
 }
 
 /** What an operator needs to see, for admins. */

@@ -1,11 +1,11 @@
 import { helpTexts } from '@chupke/domain/help-texts.ts';
 import { LEARNING, parseApprovedPatterns } from '@chupke/domain/learning.ts';
 import { APPROVED_PATTERNS_PATH } from '@chupke/domain/confie-paths.ts';
+import { LISTED_QUESTIONS_PATH } from '@chupke/domain/operations-paths.ts';
 import { userPath } from '@chupke/domain/paths.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { HelpDesk } from '../testing/help-desk.ts';
 import { AGENT, asker, openHelpDesk } from '../testing/help-desk.ts';
-import { readAssistantFigures } from '../figures/read-figures.ts';
 import { decidePatterns, listPatterns } from './decide-patterns.ts';
 import { gatherPatterns } from './gather-patterns.ts';
 
@@ -30,8 +30,7 @@ async function rateBy(numbers: readonly number[], question = QUESTION, helpful =
 }
 
 describe('a question without an article', () => {
-  const questions = async () =>
-    (await readAssistantFigures({ documents: desk.documents, now: desk.now })).unanswered;
+  const questions = async () => desk.documents.stored.get(LISTED_QUESTIONS_PATH)?.['questions'];
   const ask = async (numbers: readonly number[], question = QUESTION) => {
     for (const number of numbers) await desk.rate(number, question, false, null);
   };
