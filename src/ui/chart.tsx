@@ -76,7 +76,7 @@ export function Chart({ title, points, format, words, figure, tone = 'accent' }:
             <span>{points.at(-1)?.label}</span>
           </p>
           <details className="text-small">
-            <summary className="text-soft hover:text-ink flex min-h-11 cursor-pointer items-center">
+            <summary className="text-soft hover:text-ink flex min-h-11 cursor-pointer items-center underline underline-offset-4">
               {words.table}
             </summary>
             <div className="max-h-64 overflow-y-auto" tabIndex={0} role="region" aria-labelledby={id}>

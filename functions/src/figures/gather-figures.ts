@@ -53,42 +53,51 @@ async function figuresOf({ documents }: FigureGateways, start: number): Promise<
   const severe = (severity: string) =>
     count(COLLECTIONS.securityLogs, 'timestamp', [{ field: 'severity', equals: severity }]);
   const [budget, faults] = await documents.read([aiBudgetPath(day), faultsPath(day)]);
-  const decided = await documents.find({
-    ...within(COLLECTIONS.reports, 'processedAt', start),
-    earliestBy: 'processedAt',
-    limit: MOST,
-  });
-  const paid = await documents.find({
-    ...within(COLLECTIONS.orders, 'paidAt', start),
-    earliestBy: 'paidAt',
-    limit: MOST,
-  });
+  const found = (collection: string, field: string) =>
+    documents.find({ ...within(collection, field, start), earliestBy: field, limit: MOST });
+  const [decided, paid] = await Promise.all([
+    found(COLLECTIONS.reports, 'processedAt'),
+    found(COLLECTIONS.orders, 'paidAt'),
+  ]);
+  const [signUps, activeStudents, confessions, replies, circles, reports] = await Promise.all([
+    count(COLLECTIONS.users, 'createdAt'),
+    count(COLLECTIONS.users, 'lastLogin'),
+    count(COLLECTIONS.confessions, 'timestamp'),
+    count(COLLECTIONS.replyOwners, 'createdAt'),
+    count(COLLECTIONS.circles, 'createdAt'),
+    count(COLLECTIONS.reports, 'reportTimestamp'),
+  ]);
+  const [threads, tickets, securityMedium, securityHigh, securityCritical] = await Promise.all([
+    count(COLLECTIONS.supportOwners, 'createdAt'),
+    count(COLLECTIONS.supportTicketOwners, 'createdAt'),
+    ...(['MEDIUM', 'HIGH', 'CRITICAL'] as const).map(severe),
+  ]);
   const payments = masked(paid.length);
   const aiCalls = masked(countIn(budget, 'calls'));
   return {
     day,
-    signUps: masked(await count(COLLECTIONS.users, 'createdAt')),
-    activeStudents: masked(await count(COLLECTIONS.users, 'lastLogin')),
-    confessions: await count(COLLECTIONS.confessions, 'timestamp'),
-    replies: await count(COLLECTIONS.replyOwners, 'createdAt'),
-    circles: masked(await count(COLLECTIONS.circles, 'createdAt')),
-    reports: await count(COLLECTIONS.reports, 'reportTimestamp'),
+    signUps: masked(signUps),
+    activeStudents: masked(activeStudents),
+    confessions,
+    replies,
+    circles: masked(circles),
+    reports,
     decisions: decided.length,
     medianMinutes: medianMinutes(decided),
     payments,
     paidPaise:
       payments === null ? null : paid.reduce((sum, { fields }) => sum + countIn(fields, 'amount'), 0),
-    threads: masked(await count(COLLECTIONS.supportOwners, 'createdAt')),
-    tickets: masked(await count(COLLECTIONS.supportTicketOwners, 'createdAt')),
+    threads: masked(threads),
+    tickets: masked(tickets),
     aiCalls,
     aiMicros: aiCalls === null ? null : countIn(budget, 'micros'),
     ratings: masked(countIn(budget, 'ratings')),
     helpfulRatings: masked(countIn(budget, 'helpfulRatings')),
     unanswered: masked(countIn(budget, 'unanswered')),
     errors: countIn(faults, 'count'),
-    securityMedium: await severe('MEDIUM'),
-    securityHigh: await severe('HIGH'),
-    securityCritical: await severe('CRITICAL'),
+    securityMedium: securityMedium ?? 0,
+    securityHigh: securityHigh ?? 0,
+    securityCritical: securityCritical ?? 0,
   };
 }
 

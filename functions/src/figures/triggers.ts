@@ -8,28 +8,25 @@ import { gatherFigures } from './gather-figures.ts';
 import { readAssistantFigures as readAssistant, readOverview as read } from './read-figures.ts';
 
 /** On a developer's machine no night has to pass first. */
-async function upToDate(): Promise<void> {
-  if (!areAdminViewsLive()) return;
-  await gatherFigures(gateways);
-  await gatherPatterns({ ...gateways, helpTexts });
+async function withFigures<Result>(read: () => Promise<Result>): Promise<Result> {
+  if (areAdminViewsLive()) await gatherFigures(gateways);
+  return read();
 }
 
 /** What an operator needs to see, for admins. */
 export const readOverview = defineCall('readOverview', {
   refuse: refuseUnlessAdmin,
   parse: () => null,
-  run: async () => {
-    await upToDate();
-    return read(gateways);
-  },
+  run: () => withFigures(() => read(gateways)),
 });
 
 /** How Confie and the help centre do, for admins. */
 export const readAssistantFigures = defineCall('readAssistantFigures', {
   refuse: refuseUnlessAdmin,
   parse: () => null,
-  run: async () => {
-    await upToDate();
-    return readAssistant(gateways);
-  },
+  run: () =>
+    withFigures(async () => {
+      if (areAdminViewsLive()) await gatherPatterns({ ...gateways, helpTexts });
+      return readAssistant(gateways);
+    }),
 });

@@ -73,7 +73,7 @@ const automation = {
   tooMany: 'You have started much within the hour. Try again later.',
   onceADay: 'Once in 20 hours',
   onceADayHint:
-    'It makes something known. Done at a chosen minute and again soon after, it would tell what somebody did in between.',
+    '“Once in 20 hours” stands beside what makes something known: done at a chosen minute and again soon after, it would tell what somebody did in between.',
   last: (ago: string) => `last done ${ago}`,
   log: 'Log',
   noneTitle: 'Nothing has been done yet',
