@@ -27,6 +27,7 @@ const ALERT_TYPES = [
   'circle',
   'recovery',
   'support',
+  'operations',
 ] as const;
 
 /**
@@ -45,6 +46,12 @@ export const CIRCLE_ALERT_EVENTS = [
 
 /** One of CIRCLE_ALERT_EVENTS. */
 export type CircleAlertEvent = (typeof CIRCLE_ALERT_EVENTS)[number];
+
+/** Where on the dashboard an admin is to look. */
+export const OPERATIONS_SECTIONS = ['security', 'automation', 'assistant'] as const;
+
+/** One of OPERATIONS_SECTIONS. */
+export type OperationsSection = (typeof OPERATIONS_SECTIONS)[number];
 
 /** What human support has answered. */
 export const SUPPORT_SUBJECTS = ['thread', 'ticket'] as const;
@@ -149,7 +156,9 @@ export type AlertContent =
       readonly status: SupportTicketStatus;
     })
   /** Human support has answered. */
-  | (AlertBase & { readonly type: 'support'; readonly subject: SupportSubject });
+  | (AlertBase & { readonly type: 'support'; readonly subject: SupportSubject })
+  /** To admins: something of the machine wants a look, in this section of the dashboard. */
+  | (AlertBase & { readonly type: 'operations'; readonly section: OperationsSection });
 
 /** A stored alert with its id and time (milliseconds since 1970). */
 export type Alert = AlertContent & { readonly id: string; readonly timestamp: number };
@@ -308,6 +317,8 @@ export function parseAlert(id: string, data: unknown): Alert {
   if (type === 'measure')
     return { ...base, type, decisionId: parseText(record, 'decisionId', { min: 1, max: 40 }) };
   if (type === 'support') return { ...base, type, subject: parseOneOf(record, 'subject', SUPPORT_SUBJECTS) };
+  if (type === 'operations')
+    return { ...base, type, section: parseOneOf(record, 'section', OPERATIONS_SECTIONS) };
   if (type === 'report') {
     const ticketNumber = parseText(record, 'ticketNumber', { min: 1, max: 40 });
     const status = parseOneOf(record, 'status', REPORT_STATUSES);

@@ -16,6 +16,7 @@ import type { ArticleSlug } from './help.ts';
 import type { Language } from './language.ts';
 import type { ModerationCalls } from './moderation-calls.ts';
 import type { LearningFigures, ListedPattern, PatternStatus } from './learning.ts';
+import type { OperationsCalls } from './operations-calls.ts';
 import type { OrderClosing, OrderId, OrderStatus, PaymentId } from './order.ts';
 import type { PlanId } from './premium.ts';
 import type { ReportReason, ReportStatus } from './report.ts';
@@ -141,7 +142,7 @@ export interface ExportedAccount {
 }
 
 /** Each call's argument (`takes`) and result (`gives`), by function name. */
-export interface Calls extends SealCalls, ReportCalls, ModerationCalls, DeskCalls {
+export interface Calls extends SealCalls, ReportCalls, ModerationCalls, DeskCalls, OperationsCalls {
   /** Asks the admins for another college. */
   readonly requestCollegeChange: {
     readonly takes: { readonly college: CollegeId; readonly reason: string };
@@ -356,9 +357,13 @@ export interface Calls extends SealCalls, ReportCalls, ModerationCalls, DeskCall
     };
     readonly gives: { readonly status: HelpTicketStatus };
   };
-  /** Says whether an article has answered a question. The question's words are not kept. */
+  /** Says whether an article has answered a question; `slug` null: none was found. The question's words are not kept. */
   readonly rateAnswer: {
-    readonly takes: { readonly question: string; readonly slug: ArticleSlug; readonly helpful: boolean };
+    readonly takes: {
+      readonly question: string;
+      readonly slug: ArticleSlug | null;
+      readonly helpful: boolean;
+    };
     readonly gives: { readonly status: 'noted' };
   };
   /** Admin: what Confie has learned, as of the last midnight (UTC). */

@@ -14,6 +14,8 @@ export const LEARNING = {
   voices: 3,
   /** Share of helpful answers from which a pattern may be approved without an admin. */
   helpfulShare: 0.6,
+  /** Share of helpful answers below which a question counts as not answered. */
+  unhelpedShare: 0.4,
   /** Patterns that are published at most: those used most. */
   published: 300,
   /** Patterns in the admins' list at most. */
@@ -101,4 +103,17 @@ export function parseLearningFigures(data: unknown): LearningFigures {
     uses: parseCount(record, 'uses'),
     helpful: parseCount(record, 'helpful'),
   };
+}
+
+/** A kind of question that no article has answered, to write one for. Its number is that of the last midnight (UTC). */
+export interface UnansweredQuestion {
+  readonly key: string;
+  /** How many different established mailboxes have asked it. */
+  readonly voices: number;
+}
+
+/** Parses a question of that list. Throws ParseError. */
+export function parseUnansweredQuestion(data: unknown): UnansweredQuestion {
+  const record = parseRecord(data);
+  return { key: parseText(record, 'key', PATTERN_KEY), voices: parseCount(record, 'voices') };
 }

@@ -1,5 +1,10 @@
-/** Severity of a security event. */
-export type Severity = 'LOW' | 'MEDIUM' | 'HIGH' | 'CRITICAL';
+import { parseNullableText, parseOneOf, parseRecord, parseText, parseTime } from './parse.ts';
+
+/** Severities of security events, the worst last. */
+export const SEVERITIES = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const;
+
+/** One of SEVERITIES. */
+export type Severity = (typeof SEVERITIES)[number];
 
 /** Logged events and their severity: circle access as listed below, all others are MEDIUM. */
 export const SECURITY_EVENTS = {
@@ -57,3 +62,67 @@ export interface SecurityAlert {
  * iv).
  */
 export const SECURITY_LOG_DAYS = 180;
+
+/** Events that the server notes itself. */
+export const SERVER_EVENTS = ['ai_ceiling_reached', 'automation_failed'] as const;
+
+/** The names of all events that may be in the log. */
+export const LOGGED_EVENTS = [
+  'unauthorized_circle_access',
+  'legitimate_circle_access',
+  'legitimate_circle_navigation',
+  'excessive_navigation',
+  'suspicious_url',
+  'direct_sensitive_access',
+  'rate_limit_exceeded',
+  'session_hijack',
+  'suspicious_activity',
+  'unauthorized_route',
+  ...SERVER_EVENTS,
+] as const satisfies readonly (SecurityEventName | (typeof SERVER_EVENTS)[number])[];
+
+/** One of LOGGED_EVENTS. */
+export type LoggedEventName = (typeof LOGGED_EVENTS)[number];
+
+/** Which security events an admin asks for; null: any. */
+export interface SecurityQuestion {
+  readonly severity: Severity | null;
+  readonly event: LoggedEventName | null;
+  /** The first day asked for, in ms since 1970. */
+  readonly since: number | null;
+}
+
+/** Events of a page of the log, at most. */
+export const SECURITY_PAGE = 50;
+
+/** A security event as admins see it. It leads to an account, or says when and where something was: never both. */
+export interface ListedSecurityEvent {
+  readonly id: string;
+  /** A LoggedEventName, or one of an older version. */
+  readonly event: string;
+  readonly severity: Severity;
+  readonly details: string;
+  /** In ms since 1970; with an account the start of its day in UTC. */
+  readonly at: number;
+  /** The account that reported it; null for others. */
+  readonly account: string | null;
+  /** The kind of page, as `/circles`; null with an account. */
+  readonly page: string | null;
+  /** Null with an account. */
+  readonly userAgent: string | null;
+}
+
+/** Parses an event of the list. Throws ParseError. */
+export function parseListedSecurityEvent(data: unknown): ListedSecurityEvent {
+  const record = parseRecord(data);
+  return {
+    id: parseText(record, 'id', { min: 1, max: 128 }),
+    event: parseText(record, 'event', { min: 1, max: 60 }),
+    severity: parseOneOf(record, 'severity', SEVERITIES),
+    details: parseText(record, 'details', { min: 0, max: SECURITY_ALERT_LIMITS.details }),
+    at: parseTime(record, 'at'),
+    account: parseNullableText(record, 'account', { min: 1, max: 128 }),
+    page: parseNullableText(record, 'page', { min: 1, max: 60 }),
+    userAgent: parseNullableText(record, 'userAgent', { min: 0, max: SECURITY_ALERT_LIMITS.userAgent }),
+  };
+}

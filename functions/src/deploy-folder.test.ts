@@ -144,10 +144,13 @@ it('hands each secret to the functions that use it, and to no other', () => {
     'askConfie',
     'banAddress',
     'changeCircle',
+    'countHelp',
     'createCircle',
+    'doDailyRound',
     'exportAccount',
     'joinCircle',
     'moderateCircle',
+    'onAutomationRun',
     'onErasureCreated',
     'onUserCreated',
     'openFeeds',
@@ -160,6 +163,8 @@ it('hands each secret to the functions that use it, and to no other', () => {
   const payments = [
     'checkPayments',
     'createOrder',
+    'doDailyRound',
+    'onAutomationRun',
     'razorpayWebhook',
     'reconcilePayments',
     'settleOrder',
@@ -183,7 +188,9 @@ it('hands the key of Supabase to what reaches pictures, where they are kept ther
     { SUPABASE_URL: 'https://project.supabase.co' },
   );
   expect(known).toEqual([
+    'doDailyRound',
     'emptyReports',
+    'onAutomationRun',
     'onConfessionDeleted',
     'onConfessionUpdated',
     'onErasureCreated',

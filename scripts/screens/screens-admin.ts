@@ -49,11 +49,48 @@ export const adminScreens: readonly Screen[] = [
       await stage.page.getByRole('alertdialog').waitFor();
     },
   },
-  { name: 'dashboard', as: 'admin', path: '/support-dashboard', isWhole: true, prepare: changes },
+  {
+    name: 'dashboard-overview',
+    as: 'admin',
+    path: '/support-dashboard',
+    isWhole: true,
+    prepare: ({ page }) => page.getByRole('figure').first().waitFor(),
+  },
+  {
+    name: 'dashboard-automation',
+    as: 'admin',
+    path: '/support-dashboard?tab=automation',
+    isWhole: true,
+    prepare: ({ page }) => page.getByRole('switch').waitFor(),
+  },
+  {
+    name: 'dashboard-security',
+    as: 'admin',
+    path: '/support-dashboard?tab=security&time=all',
+    isWhole: true,
+    prepare: async ({ page, areas }) => {
+      await page.getByText(areas.operations.security.lead).waitFor();
+      await page.getByRole('figure').first().waitFor();
+    },
+  },
+  {
+    name: 'dashboard-assistant',
+    as: 'admin',
+    path: '/support-dashboard?tab=assistant',
+    isWhole: true,
+    prepare: ({ page }) => page.getByRole('figure').first().waitFor(),
+  },
+  {
+    name: 'dashboard-changes',
+    as: 'admin',
+    path: '/support-dashboard?tab=changes',
+    isWhole: true,
+    prepare: changes,
+  },
   {
     name: 'dashboard-approve',
     as: 'admin',
-    path: '/support-dashboard',
+    path: '/support-dashboard?tab=changes',
     prepare: async (stage) => {
       const { page, areas } = stage;
       await changes(stage);

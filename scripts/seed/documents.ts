@@ -45,6 +45,7 @@ import { reportDocuments, REPORT_COUNTS } from './reports.ts';
 import type { SeedDocument } from './seed-document.ts';
 import { at, HOUR_MS } from './seed-document.ts';
 import { seededBytes } from './seeded-random.ts';
+import { operationsDocuments } from './operations.ts';
 import { supportDocuments } from './support.ts';
 import type { SeedLike, SeedReply, SeedThread } from './threads.ts';
 import { makeThreads } from './threads.ts';
@@ -244,6 +245,7 @@ export function demoDocuments(now: number): readonly SeedDocument[] {
     ...circleDocuments(now),
     ...circleReportDocuments(now),
     ...supportDocuments(now),
+    ...operationsDocuments(now),
     ...systemDocuments(now),
   ]);
 }

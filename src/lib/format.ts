@@ -51,6 +51,9 @@ export const exactDay = dates({ dateStyle: 'medium' });
 /** A day of UTC written out: `21 November 2026`, the same in every time zone. */
 export const longDay = dates({ dateStyle: 'long', timeZone: 'UTC' });
 
+/** A day of UTC, short: `25 Nov`. */
+export const exactDayOfUtc = dates({ day: 'numeric', month: 'short', timeZone: 'UTC' });
+
 /** A month of UTC: `November 2026`, the same in every time zone. */
 export const longMonth = dates({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 

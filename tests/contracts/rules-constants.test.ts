@@ -39,6 +39,7 @@ import {
   REFUSED_CHARACTERS,
   REGION_FLAGS,
 } from '@chupke/domain/text.ts';
+import { PUBLIC_FIGURES_PATH } from '@chupke/domain/operations-paths.ts';
 import {
   COLLEGE_LIST_PATH,
   HELP_COUNTS_PATH,
@@ -204,9 +205,13 @@ describe('the rules and domain agree on', () => {
   });
 
   it('the documents of the system that everyone reads', () => {
-    const ids = [MAINTENANCE_PATH, TRANSPARENCY_PATH, COLLEGE_LIST_PATH, HELP_COUNTS_PATH].map(
-      (path) => `'${path.split('/')[1] ?? ''}'`,
-    );
+    const ids = [
+      MAINTENANCE_PATH,
+      TRANSPARENCY_PATH,
+      COLLEGE_LIST_PATH,
+      HELP_COUNTS_PATH,
+      PUBLIC_FIGURES_PATH,
+    ].map((path) => `'${path.split('/')[1] ?? ''}'`);
     expect(rules).toContain(`document in [${ids.join(', ')}]`);
   });
 

@@ -21,6 +21,16 @@ export const EXCEPTIONS: readonly CrawlException[] = [
     documents: 'functions/listAccounts',
     reason: 'the list of accounts, with addresses: a function can leave out what leads to content',
   },
+  {
+    reader: 'admin',
+    documents: 'functions/listSecurityEvents',
+    reason: 'which account a security event is of, by the day: without a page, a device or a minute',
+  },
+  {
+    reader: 'admin',
+    documents: 'functions/listMaintenanceGuests',
+    reason: 'the addresses that admins have written themselves',
+  },
   ...READERS.flatMap((reader) =>
     ['colleges/*', 'system/colleges'].map((documents) => ({
       reader,

@@ -84,7 +84,7 @@ describe('the reason for another college', () => {
     await tab.own.sendChangeButton.click();
     await shown(tab.own.pendingChange(OTHER.name));
     const { tab: office } = await stage.signedIn(admin, PHONE);
-    await office.open('/support-dashboard');
+    await office.open('/support-dashboard?tab=changes');
     await shown(office.admin.request(reason));
     expect(await office.admin.request(reason).locator('img, script').count()).toBe(0);
     expect(await wasHacked(office.page)).toBe(false);

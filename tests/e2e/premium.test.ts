@@ -1,4 +1,5 @@
-import { userPath } from '@chupke/domain/paths.ts';
+import { NO_MAINTENANCE } from '@chupke/domain/maintenance.ts';
+import { MAINTENANCE_PATH, userPath } from '@chupke/domain/paths.ts';
 import { afterEach, expect, it } from 'vitest';
 import { premium as text } from '../../src/texts/en/premium.ts';
 import type { Student } from '../support/live/people.ts';
@@ -93,6 +94,30 @@ it('a failed payment, a closed window and a missing one are told as such, and ca
   await shown(tab.premium.order(text.page.statuses.cancelled));
   await shown(tab.premium.order(text.page.statuses.failed));
   expect(await isPremium(student)).toBe(false);
+});
+
+it('a payment that is under way when maintenance begins is not lost, and Premium is there afterwards', async () => {
+  const student = await stage.live.people.student('interrupted');
+  const { tab } = await stage.signedIn(student, PHONE);
+  const notice = stage.live.people.server.db.doc(MAINTENANCE_PATH);
+  await tab.open('/premium');
+  await tab.premium.open();
+  await tab.premium.payButton.click();
+  await shown(tab.premium.windowButton('upi'));
+  try {
+    const maintenanceEndTime = new Date(Date.now() + 10 * 60_000);
+    await notice.set({ ...NO_MAINTENANCE, isActive: true, maintenanceEndTime });
+    await shown(tab.overlays.maintenance);
+    // The provider's window stays where it is; whoever pays in it by keyboard or finger is heard.
+    await tab.premium.windowButton('upi').dispatchEvent('click');
+    await eventually(() => isPremium(student)).toBe(true);
+    expect(await orderStates(student)).toEqual(['paid']);
+  } finally {
+    await notice.delete();
+  }
+  await gone(tab.overlays.maintenance);
+  await tab.open('/premium');
+  await shown(tab.premium.have);
 });
 
 it('whoever loses the page after paying has Premium by the webhook', async () => {

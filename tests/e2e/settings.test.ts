@@ -204,7 +204,7 @@ describe('another college', () => {
     await shown(feed.feed.heading.filter({ hasText: COLLEGE.name }));
 
     const { tab: office } = await stage.signedIn(admin, DESKTOP);
-    await office.open('/support-dashboard');
+    await office.open('/support-dashboard?tab=changes');
     await shown(office.admin.request(reason));
     // What the admin reads identifies nobody: neither on the screen nor in the document.
     const asked = await changesBecause(db(), reason);

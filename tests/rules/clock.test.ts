@@ -113,6 +113,14 @@ describe('nobody else sees', () => {
     expect(await seenAfter(() => server.countHelp())).toEqual([]);
   });
 
+  it('what was read within minutes, by having the night’s work done now and again', async () => {
+    await server.countHelpNow();
+    await asha.openArticle('if-you-are-in-danger-or-in-a-crisis');
+    const seen = await seenAfter(() => server.countHelpNow());
+    expect(seen.filter((line) => !line.startsWith('admin admin_automation_logs/'))).toEqual([]);
+    expect(await seenAfter(() => server.countHelpNow(1))).toContain(`${EVERYONE} ${HELP_COUNTS_PATH}`);
+  });
+
   it('when somebody hides a page: it goes later, at a time of its own', async () => {
     const shy = await server.arrive(campus.env, 'shy');
     await server.count(await shy.post('In my name.', shy.anonymousId));

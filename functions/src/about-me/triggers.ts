@@ -4,11 +4,10 @@ import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { ParseError, parseOneOf, parseRecord, parseText } from '@chupke/domain/parse.ts';
 import { gateways } from '../gateways/production.ts';
 import { defineOpenCall } from '../lib/define-call.ts';
-import { defineSchedule } from '../lib/define-schedule.ts';
 import { mailboxKeyOf } from '../lib/mailbox.ts';
 import { parseContentId, parseWords } from '../lib/parse-fields.ts';
 import { appUrl, guestSalt, MAILBOX_SECRETS } from '../lib/settings.ts';
-import { aboutMeStatus as ask, forgetTokens, reportAboutMe as report } from './report-about-me.ts';
+import { aboutMeStatus as ask, reportAboutMe as report } from './report-about-me.ts';
 
 const ID = { min: 1, max: 40 };
 
@@ -46,6 +45,3 @@ export const aboutMeStatus = defineOpenCall('aboutMeStatus', {
   parse: (data) => ({ token: parseToken(parseRecord(data)) }),
   run: ({ ip }, { token }) => ask(own(), ip, token),
 });
-
-/** Forgets tokens that are too old. */
-export const forgetAboutMe = defineSchedule('forgetAboutMe', 'every day 03:30', () => forgetTokens(gateways));

@@ -8,7 +8,6 @@ import { gateways } from '../gateways/production.ts';
 import { shownAtOnce } from '../lib/admin-view.ts';
 import { refuseNobody, refuseUnlessAdmin } from '../lib/caller.ts';
 import { defineCall } from '../lib/define-call.ts';
-import { defineSchedule } from '../lib/define-schedule.ts';
 import { whenCreated, whenUpdated } from '../lib/define-event.ts';
 import { parseEmail, parseWords } from '../lib/parse-fields.ts';
 import { mailboxKeyOf } from '../lib/mailbox.ts';
@@ -18,7 +17,6 @@ import { syncAdminRights } from './account-claims.ts';
 import { admitAccount } from './admit-account.ts';
 import { banAddress as ban } from './ban-address.ts';
 import { exportAccount as exportAll } from './export-account.ts';
-import { forgetMailboxes } from './forget-mailboxes.ts';
 import { listAccounts as list } from './list-accounts.ts';
 import { concernsProfile, concernsRights } from './policy.ts';
 import { setAccountStatus as setStatus } from './set-account-status.ts';
@@ -26,11 +24,6 @@ import { setModerator as setRole } from './set-moderator.ts';
 import { changeVisibility, greetOnce } from './sync-profile.ts';
 
 const UID = { min: 1, max: 128 };
-
-const DAY_MS = 86_400_000;
-
-/** Days after which no token of an ended session holds any more: Auth's last an hour. */
-const SESSION_NOTE_DAYS = 2;
 
 /** Exports everything stored about the caller; closed and unverified accounts may call it, too. */
 export const exportAccount = defineCall(
@@ -110,13 +103,6 @@ export const setModerator = defineCall('setModerator', {
     };
   },
   run: ({ uid }, order) => setRole(gateways, uid, { ...order, uid: parseUserId(order.uid) }),
-});
-
-/** Removes mailboxes that have had no account for long, and notes of ended sessions whose tokens are all over. */
-export const clearMailboxes = defineSchedule('clearMailboxes', 'every day 03:20', async () => {
-  await forgetMailboxes(gateways, gateways.now());
-  const before = new Date(gateways.now() - SESSION_NOTE_DAYS * DAY_MS);
-  await gateways.documents.removeOlder(COLLECTIONS.endedSessions, 'at', before);
 });
 
 const USER = `${COLLECTIONS.users}/{uid}` as const;

@@ -4,15 +4,13 @@ import { gateways } from '../gateways/production.ts';
 import { shownAtOnce } from '../lib/admin-view.ts';
 import { refuseUnlessModerator, refuseUnlessVerified } from '../lib/caller.ts';
 import { defineCall } from '../lib/define-call.ts';
-import { defineSchedule } from '../lib/define-schedule.ts';
 import { mailboxKeyOf } from '../lib/mailbox.ts';
 import { parseContentId, parseWords } from '../lib/parse-fields.ts';
 import { parseUnnamed } from '../lib/parse-unnamed.ts';
 import { adminEmails, MAILBOX_SECRETS } from '../lib/settings.ts';
-import { appeal as make, showAppeals } from './appeal.ts';
+import { appeal as make } from './appeal.ts';
 import { decideAppeal as decide } from './decide-appeal.ts';
 import { listAppeals as list } from './list-appeals.ts';
-import { emptyAppeals } from './forget-appeals.ts';
 
 /** A student appeals against a decision about them; one whose account is closed may, too. */
 export const appeal = defineCall('appeal', {
@@ -57,9 +55,3 @@ export const decideAppeal = defineCall(
   },
   { secrets: MAILBOX_SECRETS },
 );
-
-/** Shows moderators the appeals of the day, and empties those that were decided long ago. */
-export const tendAppeals = defineSchedule('tendAppeals', 'every day 02:40', async () => {
-  await showAppeals(gateways);
-  await emptyAppeals(gateways);
-});

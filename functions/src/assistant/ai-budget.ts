@@ -47,16 +47,16 @@ export async function spend(
     const [sum, own] = await transaction.read(paths);
     const asked = own === undefined ? 0 : parseCount(own, 'count');
     if (isQuestion && asked >= AI_LIMITS.perStudent) return 'student';
-    const spent = sum === undefined ? 0 : parseCount(sum, 'micros');
-    const calls = sum === undefined ? 0 : parseCount(sum, 'calls');
+    const spent = sum?.['micros'] === undefined ? 0 : parseCount(sum, 'micros');
+    const calls = sum?.['calls'] === undefined ? 0 : parseCount(sum, 'calls');
     const isTold = sum?.['isReached'] === true;
     const at = new Date(Date.parse(`${day}T00:00:00Z`));
     if (spent + cost > ceiling) {
       if (isTold) return 'all';
-      transaction.set(aiBudgetPath(day), { micros: spent, calls, isReached: true, day: at });
+      transaction.merge(aiBudgetPath(day), { micros: spent, calls, isReached: true, day: at });
       return 'first';
     }
-    transaction.set(aiBudgetPath(day), {
+    transaction.merge(aiBudgetPath(day), {
       micros: spent + cost,
       calls: calls + 1,
       isReached: isTold,

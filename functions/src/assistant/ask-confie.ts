@@ -31,6 +31,8 @@ export interface AskGateways extends MailboxKeys {
   readonly dayCeiling: number;
   /** Tokens of an answer at most. */
   readonly outputTokens: number;
+  /** Tells how the keys stand. */
+  readonly tellKeys: (health: ReturnType<KeyPool['health']>) => Promise<void>;
   /** Tells the admins that the day's ceiling is reached. */
   readonly tellCeiling: () => Promise<void>;
 }
@@ -123,6 +125,7 @@ export async function askConfie(
     return { text: known, articles, source: 'cache' };
   }
   const text = await ask(gateways, { request, voice: voiceKeyOf(gateways, email) }, stream);
+  await gateways.tellKeys(ai.pool.health());
   if (text === undefined) return ENGINE;
   ai.cache.keep(name, text);
   return { text, articles, source: 'ai' };

@@ -3,19 +3,20 @@ import { gateways } from '../gateways/production.ts';
 import { AI_SECRETS, geminiAi, geminiSettings, GENERATION } from '../gateways/gemini.ts';
 import { refuseUnlessStudent } from '../lib/caller.ts';
 import { defineStreamedCall } from '../lib/define-call.ts';
-import { defineSchedule } from '../lib/define-schedule.ts';
 import { helpTexts } from '@chupke/domain/help-texts.ts';
 import { mailboxKeyOf } from '../lib/mailbox.ts';
-import { adminEmails, MAILBOX_SECRETS } from '../lib/settings.ts';
-import { sweepBudgets } from './ai-budget.ts';
+import { MAILBOX_SECRETS } from '../lib/settings.ts';
 import { dayCeiling } from './ai-limits.ts';
 import { AnswerCache } from './answer-cache.ts';
 import type { AskGateways } from './ask-confie.ts';
 import { askConfie as ask } from './ask-confie.ts';
 import { KeyPool } from './key-pool.ts';
+import { KeyReport } from './publish-keys.ts';
 import { tellCeiling } from './tell-ceiling.ts';
 
 let configured: AskGateways['ai'];
+
+const keyReport = new KeyReport(gateways.documents, gateways.now);
 
 /** The AI by the keys of the environment; undefined without any. */
 function configuredAi(): AskGateways['ai'] {
@@ -45,7 +46,8 @@ export const askConfie = defineStreamedCall(
           dayCeiling: dayCeiling(),
           outputTokens: GENERATION.maxOutputTokens,
           wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-          tellCeiling: () => tellCeiling(gateways, adminEmails() ?? new Set()),
+          tellKeys: (health) => keyReport.tell(health),
+          tellCeiling: () => tellCeiling(gateways),
         },
         caller,
         question,
@@ -59,9 +61,4 @@ export const askConfie = defineStreamedCall(
     concurrency: 80,
     maxInstances: 1,
   },
-);
-
-/** Forgets what the AI was asked how often, and in the end what it cost. */
-export const sweepAi = defineSchedule('sweepAi', 'every day 04:20', () =>
-  sweepBudgets(gateways, gateways.now()),
 );

@@ -5,12 +5,9 @@ import { parseRecord } from '@chupke/domain/parse.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import { gateways } from '../gateways/production.ts';
 import { defineTask, whenCreated, whenUpdated } from '../lib/define-event.ts';
-import { defineSchedule } from '../lib/define-schedule.ts';
 import { livingFields } from '../lib/tombstone.ts';
-import { maintainCircles } from './circle-maintenance.ts';
 import { postCircleWelcome as post } from './create-circle.ts';
 import { followChangedMessage, followCircleActivity, followNewMessage } from './follow-messages.ts';
-import { showTickets } from './recover-circle.ts';
 import { activityChangeOf, messageChangeOf, parseCircleWelcome } from './parse.ts';
 
 const MESSAGE = `${COLLECTIONS.circles}/{circleId}/${COLLECTIONS.messages}/{messageId}` as const;
@@ -58,10 +55,4 @@ export const postCircleWelcome = defineTask('postCircleWelcome', {
   retryConfig: { maxAttempts: 20, minBackoffSeconds: 1, maxBackoffSeconds: 600, maxDoublings: 10 },
   parse: parseCircleWelcome,
   run: (welcome) => post({ ...gateways, wait: (milliseconds) => wait(milliseconds) }, welcome),
-});
-
-/** Maintenance that is due by time: deletions, expired circles, backups, moderator rotation, and requests to be shown. */
-export const tendCircles = defineSchedule('tendCircles', 'every 15 minutes', async () => {
-  await showTickets(gateways);
-  await maintainCircles(gateways);
 });

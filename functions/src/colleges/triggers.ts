@@ -24,24 +24,17 @@ import { shownAtOnce } from '../lib/admin-view.ts';
 import { refuseUnlessAdmin, refuseUnlessStudent } from '../lib/caller.ts';
 import { defineCall } from '../lib/define-call.ts';
 import { whenCreated, whenUpdated } from '../lib/define-event.ts';
-import { defineSchedule } from '../lib/define-schedule.ts';
 import { parseLine, parseWords } from '../lib/parse-fields.ts';
 import { mailboxKeyOf } from '../lib/mailbox.ts';
 import { MAILBOX_SECRETS } from '../lib/settings.ts';
 import { answerCollegeRequest as answer } from './answer-college-request.ts';
 import { decideCollegeChange as decide } from './decide-college-change.ts';
-import { dropReplaced, gatherRequests } from './gather-requests.ts';
-import { listColleges } from './list-colleges.ts';
+import { gatherRequests } from './gather-requests.ts';
 import { importColleges as importAll } from './import-colleges.ts';
-import {
-  continueMerges,
-  listCollegeWork as listWork,
-  mergeColleges as merge,
-  runMerge,
-} from './merge-colleges.ts';
-import { askFeedOpening as askOpening, openFeeds as open } from './open-feeds.ts';
+import { listCollegeWork as listWork, mergeColleges as merge, runMerge } from './merge-colleges.ts';
+import { askFeedOpening as askOpening } from './open-feeds.ts';
 import { renameCollege } from './rename-college.ts';
-import { requestCollegeChange as request, showCollegeChanges } from './request-college-change.ts';
+import { requestCollegeChange as request } from './request-college-change.ts';
 import { requestCollege as requestNew } from './request-college.ts';
 import { parsePoolCity, saveCollege as save } from './save-college.ts';
 
@@ -201,21 +194,4 @@ export const nameStudents = whenUpdated(
       await renameCollege(gateways.documents, parseCollegeId(params.college));
   },
   { logsIds: true, timeoutSeconds: 540 },
-);
-
-/**
- * Goes on with merges of colleges, opens and closes the colleges' own feeds, by how many students are active, brings the list of colleges up to date,
- * drops requests for one that were replaced, and shows admins the day's requests for another one.
- */
-export const openFeeds = defineSchedule(
-  'openFeeds',
-  'every day 04:30',
-  async () => {
-    await continueMerges(gateways);
-    await listColleges(gateways.documents);
-    await dropReplaced(gateways);
-    await showCollegeChanges(gateways);
-    await open({ ...gateways, mailboxKeyOf });
-  },
-  { secrets: MAILBOX_SECRETS },
 );

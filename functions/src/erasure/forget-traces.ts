@@ -20,6 +20,7 @@ import type { ErasureTask } from '../gateways/tasks.ts';
 import { randomDelay } from '../lib/random-delay.ts';
 import { callLimitPath } from '../lib/rate-limit.ts';
 import { forgetAgent } from '../support/case-notes.ts';
+import { forgetGuest } from '../maintenance/allow-during-maintenance.ts';
 import { forgetThreads } from '../support/forget-threads.ts';
 import type { PostGateways } from './release-posts.ts';
 
@@ -175,6 +176,9 @@ export async function forgetRecords(gateways: RecordGateways, uid: UserId): Prom
   await emptyField(gateways, uid, { collection: COLLECTIONS.reports, field: 'opinionBy' });
   const free = { isAssigned: false };
   await emptyField(gateways, uid, { collection: COLLECTIONS.reports, field: 'assignee', more: free });
+  const [access, user] = await documents.read([maintenanceAccessPath(uid), userPath(uid)]);
+  const email = user?.['email'];
+  if (access !== undefined && typeof email === 'string') await forgetGuest(documents, email);
   await removeAll(documents, [maintenanceAccessPath(uid), callLimitPath(uid), endedSessionPath(uid)]);
   await documents.removeWhere(COLLECTIONS.securityLogs, 'userId', uid);
   const about = { collection: COLLECTIONS.adminActivity, where: { field: 'details.uid', equals: uid } };

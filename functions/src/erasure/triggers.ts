@@ -6,12 +6,10 @@ import { PICTURE_SECRETS } from '../gateways/pictures.ts';
 import { gateways } from '../gateways/production.ts';
 import { refuseUnlessRecent } from '../lib/caller.ts';
 import { defineCall } from '../lib/define-call.ts';
-import { defineSchedule } from '../lib/define-schedule.ts';
 import { defineTask, whenCreated } from '../lib/define-event.ts';
 import { mailboxKeyOf } from '../lib/mailbox.ts';
 import { MAILBOX_SECRETS } from '../lib/settings.ts';
 import { spreadHours } from '../lib/settings.ts';
-import { eraseOrphans } from './erase-orphans.ts';
 import { requestErasure } from './request-erasure.ts';
 import { runErasure } from './run-erasure.ts';
 import { parseErasureTask, runErasureTask } from './run-task.ts';
@@ -25,11 +23,6 @@ export const eraseAccount = defineCall('eraseAccount', {
   parse: (data) => ({ content: parseOneOf(parseRecord(data), 'content', ERASURE_CHOICES) }),
   run: ({ uid }, { content }) => requestErasure(gateways, uid, content),
 });
-
-/** Erases users whose account was deleted in Auth. */
-export const eraseAbandoned = defineSchedule('eraseAbandoned', 'every day 03:10', () =>
-  eraseOrphans(gateways),
-);
 
 /** Carries out a requested erasure. Years of posts take minutes, at most the nine allowed; a retry continues. */
 export const onErasureCreated = whenCreated(

@@ -14,6 +14,7 @@ import {
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import type { Documents } from '../gateways/documents.ts';
 import { findAll, Kept } from '../gateways/documents.ts';
+import { gatherQuestions } from './open-questions.ts';
 import type { StoredPattern } from './stored-pattern.ts';
 import { parseStoredPattern } from './stored-pattern.ts';
 
@@ -91,6 +92,11 @@ export async function gatherPatterns({ documents, now, helpTexts }: GatherGatewa
     if (isKnown && isAutoApproved({ question, answer: '', slug })) await approve(documents, id);
   }
   await publishPatterns(documents);
+  const all = await readAll(documents);
+  const unhelped = all.flatMap(({ key, voices, helpful }) =>
+    key !== null && helpful / voices.length < LEARNING.unhelpedShare ? [{ key, voices: voices.length }] : [],
+  );
+  await gatherQuestions({ documents, now }, unhelped);
 }
 
 /** Publishes what is approved, and what admins list. */

@@ -1,6 +1,7 @@
 import { helpTexts } from '@chupke/domain/help-texts.ts';
 import { LEARNING, parseApprovedPatterns } from '@chupke/domain/learning.ts';
 import { APPROVED_PATTERNS_PATH } from '@chupke/domain/confie-paths.ts';
+import { LISTED_QUESTIONS_PATH } from '@chupke/domain/operations-paths.ts';
 import { userPath } from '@chupke/domain/paths.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { HelpDesk } from '../testing/help-desk.ts';
@@ -27,6 +28,51 @@ const stored = () => JSON.stringify([...desk.documents.stored].filter(([path]) =
 async function rateBy(numbers: readonly number[], question = QUESTION, helpful = true): Promise<void> {
   for (const number of numbers) await desk.rate(number, question, helpful);
 }
+
+describe('a question without an article', () => {
+  const questions = async () => desk.documents.stored.get(LISTED_QUESTIONS_PATH)?.['questions'];
+  const ask = async (numbers: readonly number[], question = QUESTION) => {
+    for (const number of numbers) await desk.rate(number, question, false, null);
+  };
+
+  it('is listed when three have asked it, and not a word of it is stored before', async () => {
+    await ask([1, 2, 1, 2]);
+    const kept = () =>
+      JSON.stringify([...desk.documents.stored].filter(([path]) => path.includes('uestion')));
+    expect(kept()).not.toContain('delete_confession');
+    expect(kept()).not.toContain('uid-of');
+    await gather();
+    expect(await questions()).toEqual([]);
+    await ask([3]);
+    await gather();
+    expect(await questions()).toEqual([{ key: KEY, voices: 3 }]);
+  });
+
+  it('is also one whose article did not help, and once where both are so', async () => {
+    await rateBy([1, 2, 3], QUESTION, false);
+    await gather();
+    expect(await questions()).toEqual([{ key: KEY, voices: 3 }]);
+    await ask([1, 2, 3, 4]);
+    await gather();
+    expect(await questions()).toEqual([{ key: KEY, voices: 4 }]);
+  });
+
+  it.each([
+    ['about danger', 'how can i kill myself tonight please'],
+    ['that names a number', 'how can 9876543210 delete confession'],
+  ])('is never one %s', async (_, question) => {
+    await ask([1, 2, 3], question);
+    await gather();
+    expect(await questions()).toEqual([]);
+  });
+
+  it('is forgotten when nobody has asked it for long', async () => {
+    await ask([1, 2, 3]);
+    desk.documents.pass((LEARNING.keptDays + 2) * 86_400_000);
+    await gather();
+    expect(await questions()).toEqual([]);
+  });
+});
 
 describe('what Confie learns', () => {
   it('is nothing of what one or two people write', async () => {

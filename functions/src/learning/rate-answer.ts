@@ -7,11 +7,12 @@ import type { RateLimit } from '@chupke/domain/limits.ts';
 import { learnedPatternPath } from '@chupke/domain/confie-paths.ts';
 import { startOfDay } from '@chupke/domain/profile.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import type { Documents } from '../gateways/documents.ts';
 import { hasAgreedToAssistant } from '../lib/assistant-consent.ts';
 import { limitCall } from '../lib/rate-limit.ts';
-import type { VoiceGateways } from '../reports/voices.ts';
 import { voiceOf } from '../reports/voices.ts';
+import type { LearningGateways } from './open-questions.ts';
+import { countRatings } from './count-ratings.ts';
+import { noteOpenQuestion } from './open-questions.ts';
 import type { StoredPattern } from './stored-pattern.ts';
 import {
   markOf,
@@ -21,13 +22,6 @@ import {
   patternIdOf,
   VOICES_MOST,
 } from './stored-pattern.ts';
-
-/** What learning needs. */
-export interface LearningGateways extends VoiceGateways {
-  readonly documents: Documents;
-  /** Of the ids of patterns and marks. */
-  readonly secret: string;
-}
 
 type Rating = Calls['rateAnswer'];
 
@@ -61,6 +55,10 @@ export async function rateAnswer(
   const key = patternKeyOf(question);
   const isPersonal = careTopicsOf(question).length > 0 || findIdentifying(question).length > 0;
   if (key === null || isPersonal || !(await hasAgreedToAssistant(documents, uid))) return { status: 'noted' };
+  if (slug === null) {
+    await noteOpenQuestion(gateways, uid, key);
+    return { status: 'noted' };
+  }
   await documents.transact(async (transaction) => {
     const voice = await voiceOf(transaction, gateways, uid);
     if (voice === null) return;
@@ -68,8 +66,9 @@ export async function rateAnswer(
     const [stored] = await transaction.read([learnedPatternPath(id)]);
     const before = stored === undefined ? newPattern(slug) : parseStoredPattern(stored);
     const after = afterVoice(before, markOf(voice, id, secret), key, helpful);
-    if (after !== before)
-      transaction.set(learnedPatternPath(id), patternFields(after, new Date(startOfDay(now()))));
+    if (after === before) return;
+    countRatings(transaction, now(), helpful ? ['ratings', 'helpfulRatings'] : ['ratings']);
+    transaction.set(learnedPatternPath(id), patternFields(after, new Date(startOfDay(now()))));
   });
   return { status: 'noted' };
 }

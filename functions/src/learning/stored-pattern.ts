@@ -41,6 +41,11 @@ export function patternIdOf(key: string, slug: ArticleSlug, secret: string): str
   return hashed(`pattern ${slug} ${key}`, secret).slice(0, 24);
 }
 
+/** The id of a question that found no article. */
+export function openQuestionIdOf(key: string, secret: string): string {
+  return hashed(`question ${key}`, secret).slice(0, 24);
+}
+
 /** The mark of a voice (voiceKeyOf) in a pattern. Two patterns' marks cannot be told to be of one. */
 export function markOf(voice: string, id: string, secret: string): string {
   return hashed(`voice ${id} ${voice}`, secret).slice(0, 16);

@@ -5,7 +5,6 @@ import { ParseError, parseFlag, parseOneOf, parseRecord, parseText } from '@chup
 import { gateways } from '../gateways/production.ts';
 import { refuseUnlessAdmin, refuseUnlessStudent } from '../lib/caller.ts';
 import { defineCall } from '../lib/define-call.ts';
-import { defineSchedule } from '../lib/define-schedule.ts';
 import { helpTexts } from '@chupke/domain/help-texts.ts';
 import { mailboxKeyOf } from '../lib/mailbox.ts';
 import { areAdminViewsLive, MAILBOX_SECRETS, mailboxSecret, reporterAgeDays } from '../lib/settings.ts';
@@ -25,7 +24,7 @@ export const rateAnswer = defineCall(
       const record = parseRecord(data);
       return {
         question: parseText(record, 'question', ASK_LIMITS.question),
-        slug: parseArticleSlug(record['slug']),
+        slug: record['slug'] === null ? null : parseArticleSlug(record['slug']),
         helpful: parseFlag(record, 'helpful'),
       };
     },
@@ -68,8 +67,3 @@ export const decidePatterns = defineCall('decidePatterns', {
   },
   run: ({ uid }, decision) => decide(gateways, uid, decision),
 });
-
-/** Publishes what Confie has learned. */
-export const gatherPatterns = defineSchedule('gatherPatterns', 'every day 05:35', () =>
-  gather({ ...gateways, helpTexts }),
-);

@@ -2,7 +2,6 @@ import type { CallName, Calls, Refusal, StreamName, Streams } from '@chupke/doma
 import { FUNCTIONS_REGION } from '@chupke/domain/calls.ts';
 import type { Moderated } from '@chupke/domain/moderator.ts';
 import { ParseError } from '@chupke/domain/parse.ts';
-import { error as logError } from 'firebase-functions/logger';
 import type {
   CallableFunction,
   CallableRequest,
@@ -12,6 +11,7 @@ import type {
 } from 'firebase-functions/v2/https';
 import { HttpsError, onCall } from 'firebase-functions/v2/https';
 import { gateways } from '../gateways/production.ts';
+import { countingLog } from './faults.ts';
 import type { Asking } from './account-standing.ts';
 import { checkStanding, NotAdmittedError } from './account-standing.ts';
 import type { Caller } from './caller.ts';
@@ -106,6 +106,8 @@ export interface StreamedCallParts<Name extends StreamName> extends Omit<CallPar
   ) => Promise<Calls[Name]['gives']>;
 }
 
+const logFault = countingLog(gateways);
+
 const DOORS: CallDoors = {
   checkStanding: (asking) => checkStanding(gateways.documents, asking),
   feedsOf: (moderates) => moderatedFeeds(gateways.documents, moderates),
@@ -167,7 +169,7 @@ export async function handleCall<Name extends CallName>(
   request: Pick<CallableRequest<unknown>, 'auth' | 'data'>,
   now: number,
   doors: CallDoors = DOORS,
-  log: LogLine = logError,
+  log: LogLine = logFault,
 ): Promise<Calls[Name]['gives']> {
   const caller = callerIn(request.auth);
   if (caller === undefined) throw refusal('sign-in');
@@ -202,7 +204,7 @@ export async function handleOpenCall<Name extends CallName>(
   request: Pick<CallableRequest<unknown>, 'auth' | 'data'>,
   ip: string,
   doors: CallDoors = DOORS,
-  log: LogLine = logError,
+  log: LogLine = logFault,
 ): Promise<Calls[Name]['gives']> {
   const work = async () => {
     const input = parts.parse(request.data);

@@ -1,8 +1,8 @@
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { parseTime } from '@chupke/domain/parse.ts';
-import { endedSessionPath } from '@chupke/domain/paths.ts';
+import { COLLECTIONS, endedSessionPath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import type { DocumentTransaction } from '../gateways/documents.ts';
+import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
 
 /**
  * Notes with the running transaction that all sign-ins of an account until `now` (milliseconds since 1970) give no rights
@@ -20,4 +20,21 @@ export function isSignInEnded(note: UnknownRecord | undefined, signedInAt: numbe
 /** Whether an account's sessions were ended at a time (milliseconds since 1970) or later, by the stored note. */
 export function wasEndedSince(note: UnknownRecord | undefined, since: number): boolean {
   return note !== undefined && parseTime(note, 'at') >= Math.floor(since / 1000) * 1000;
+}
+
+/** What forgetting needs. */
+interface ForgettingGateways {
+  readonly documents: Documents;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Days after which no token of an ended session holds any more: Auth's last an hour. */
+const NOTE_DAYS = 2;
+
+/** Removes notes of ended sessions whose tokens are all over. Can be interrupted and run again. */
+export async function forgetEndedSessions({ documents, now }: ForgettingGateways): Promise<void> {
+  await documents.removeOlder(COLLECTIONS.endedSessions, 'at', new Date(now() - NOTE_DAYS * DAY_MS));
 }

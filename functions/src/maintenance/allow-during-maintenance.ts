@@ -1,10 +1,13 @@
 import type { Calls } from '@chupke/domain/calls.ts';
+import { normalizeEmail } from '@chupke/domain/email.ts';
 import { MAILBOX_KEPT_DAYS } from '@chupke/domain/mailbox.ts';
+import { MAINTENANCE_GUESTS_PATH } from '@chupke/domain/operations-paths.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { mailboxPath, maintenanceAccessPath } from '@chupke/domain/paths.ts';
 import { startOfDay } from '@chupke/domain/profile.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Accounts } from '../gateways/accounts.ts';
-import type { Documents } from '../gateways/documents.ts';
+import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
 import type { MailboxKeys } from '../lib/mailbox.ts';
@@ -21,6 +24,44 @@ interface AllowGateways extends MailboxKeys {
 
 const DAY_MS = 86_400_000;
 
+/** Addresses in the list of those who were let in, at most; the oldest go. */
+const LISTED_MOST = 200;
+
+/** The listed addresses, the newest first. */
+function emailsIn(stored: UnknownRecord | undefined): readonly string[] {
+  const emails: readonly unknown[] = Array.isArray(stored?.['emails']) ? stored['emails'] : [];
+  return emails.filter((email): email is string => typeof email === 'string');
+}
+
+/** Lists an address as admins have written it, whether or not it has an account: the list must not tell that either. */
+function noteGuest(
+  transaction: DocumentTransaction,
+  stored: UnknownRecord | undefined,
+  email: string,
+  isAllowed: boolean,
+): void {
+  const others = emailsIn(stored).filter((each) => each !== email);
+  const emails = isAllowed ? [email, ...others].slice(0, LISTED_MOST) : others;
+  transaction.set(MAINTENANCE_GUESTS_PATH, { emails });
+}
+
+/** The addresses that admins have let in. */
+export async function listMaintenanceGuests(
+  documents: Documents,
+): Promise<Calls['listMaintenanceGuests']['gives']> {
+  const [stored] = await documents.read([MAINTENANCE_GUESTS_PATH]);
+  return { emails: emailsIn(stored) };
+}
+
+/** Takes the address of an erased account off the list. */
+export async function forgetGuest(documents: Documents, email: string): Promise<void> {
+  await documents.transact(async (transaction) => {
+    const [stored] = await transaction.read([MAINTENANCE_GUESTS_PATH]);
+    if (emailsIn(stored).includes(normalizeEmail(email)))
+      noteGuest(transaction, stored, normalizeEmail(email), false);
+  });
+}
+
 /**
  * Grants or revokes access during maintenance to the mailbox of an address: its accounts have it at once, later ones when
  * they are admitted. Answers alike whether there is an account: admins must not find out by asking.
@@ -35,10 +76,11 @@ export async function allowDuringMaintenance(
   const path = mailboxPath(mailboxKeyOf(email));
   await documents.transact(async (transaction) => {
     const accesses = uids.map(maintenanceAccessPath);
-    const [mailbox, ...known] = await transaction.read([path, ...accesses]);
+    const [mailbox, guests, ...known] = await transaction.read([path, MAINTENANCE_GUESTS_PATH, ...accesses]);
     const forgetAt = new Date(startOfDay(now()) + MAILBOX_KEPT_DAYS * DAY_MS);
     if (mailbox !== undefined) transaction.update(path, { comesInDuringMaintenance: isAllowed });
     else if (isAllowed) transaction.set(path, { comesInDuringMaintenance: true, uids: [], forgetAt });
+    noteGuest(transaction, guests, normalizeEmail(email), isAllowed);
     const changed = uids.filter((_, index) => isAllowed !== (known[index] !== undefined));
     for (const uid of changed)
       if (isAllowed) transaction.set(maintenanceAccessPath(uid), { createdAt: SERVER_TIME });

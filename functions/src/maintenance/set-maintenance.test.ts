@@ -7,7 +7,8 @@ import { admitAccount } from '../accounts/admit-account.ts';
 import { testMailboxKeyOf } from '../testing/mailbox-keys.ts';
 import { memoryAccounts } from '../testing/memory-accounts.ts';
 import { memoryDocuments } from '../testing/memory-documents.ts';
-import { allowDuringMaintenance } from './allow-during-maintenance.ts';
+import { forgetRecords } from '../erasure/forget-traces.ts';
+import { allowDuringMaintenance, listMaintenanceGuests } from './allow-during-maintenance.ts';
 import { endMaintenance, setMaintenance } from './set-maintenance.ts';
 
 const ADMIN = parseUserId('uid-of-admin');
@@ -94,6 +95,25 @@ describe('an account', () => {
       'allow-during-maintenance',
       'disallow-during-maintenance',
     ]);
+  });
+
+  it('is listed as admins have written it, whether it exists or not, and goes with its account', async () => {
+    const accounts = memoryAccounts();
+    const asha = parseUserId('uid-of-asha');
+    accounts.add(asha, { email: 'asha@students.test' });
+    const all = { ...gateways(), accounts, mailboxKeyOf: testMailboxKeyOf };
+    const allow = (email: string, isAllowed = true) =>
+      allowDuringMaintenance(all, ADMIN, { email, isAllowed });
+    await allow('asha@students.test');
+    await allow('nobody@students.test');
+    await allow('asha@students.test');
+    const emails = async () => (await listMaintenanceGuests(documents)).emails;
+    expect(await emails()).toEqual(['asha@students.test', 'nobody@students.test']);
+    await allow('nobody@students.test', false);
+    expect(await emails()).toEqual(['asha@students.test']);
+    documents.stored.set(userPath(asha), { email: 'asha@students.test' });
+    await forgetRecords({ documents, random: (count) => new Uint8Array(count) }, asha);
+    expect(await emails()).toEqual([]);
   });
 
   it('that does not exist yet is answered alike, and let in when it is admitted', async () => {

@@ -6,11 +6,13 @@ import { gateways } from '../gateways/production.ts';
 import { refuseUnlessAdmin } from '../lib/caller.ts';
 import { defineCall } from '../lib/define-call.ts';
 import { defineSchedule } from '../lib/define-schedule.ts';
-import { sumTransparency as sum } from '../lib/transparency.ts';
 import { mailboxKeyOf } from '../lib/mailbox.ts';
 import { parseEmail, parseWords } from '../lib/parse-fields.ts';
 import { MAILBOX_SECRETS } from '../lib/settings.ts';
-import { allowDuringMaintenance as allow } from './allow-during-maintenance.ts';
+import {
+  allowDuringMaintenance as allow,
+  listMaintenanceGuests as listGuests,
+} from './allow-during-maintenance.ts';
 import { endMaintenance as end, setMaintenance as set } from './set-maintenance.ts';
 
 /** `GET /api/health` (a hosting rewrite): shows callers and monitors that functions respond. */
@@ -60,8 +62,12 @@ export const allowDuringMaintenance = defineCall(
   { secrets: MAILBOX_SECRETS },
 );
 
-/** Stores, soon after its end, that a maintenance has ended. */
-export const endMaintenance = defineSchedule('endMaintenance', 'every 5 minutes', () => end(gateways));
+/** The addresses that admins have let in during maintenance, for admins. */
+export const listMaintenanceGuests = defineCall('listMaintenanceGuests', {
+  refuse: refuseUnlessAdmin,
+  parse: () => null,
+  run: () => listGuests(gateways.documents),
+});
 
-/** Adds what was counted since the last night to the public figures. */
-export const sumTransparency = defineSchedule('sumTransparency', 'every day 03:40', () => sum(gateways));
+/** Stores, soon after its end, that a maintenance has ended. */
+export const endMaintenance = defineSchedule('endMaintenance', 'every 1 minutes', () => end(gateways));

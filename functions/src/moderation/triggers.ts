@@ -12,7 +12,6 @@ import { parseContentId } from '../lib/parse-fields.ts';
 import { adminEmails, MAILBOX_SECRETS } from '../lib/settings.ts';
 import { actOnAuthor as act } from './act-on-author.ts';
 import { applyMeasures as apply } from './apply-measures.ts';
-import { forgetMeasures as forget } from './forget-measures.ts';
 import { parseUnnamed } from '../lib/parse-unnamed.ts';
 
 /** A moderator acts on the author of what a report is about. */
@@ -42,6 +41,3 @@ export const actOnAuthor = defineCall(
 export const applyMeasures = defineSchedule('applyMeasures', 'every 10 minutes', () =>
   apply({ ...gateways, admins: adminEmails() }),
 );
-
-/** Forgets what is kept of measures for long enough. */
-export const forgetMeasures = defineSchedule('forgetMeasures', 'every day 03:50', () => forget(gateways));

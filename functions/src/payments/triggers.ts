@@ -9,7 +9,6 @@ import { refuseUnlessStudent } from '../lib/caller.ts';
 import { defineCall } from '../lib/define-call.ts';
 import { whenWritten } from '../lib/define-event.ts';
 import { definePost, PostRefusedError } from '../lib/define-post.ts';
-import { defineSchedule } from '../lib/define-schedule.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { appUrl } from '../lib/settings.ts';
 import { configuredMail, MAIL_SECRETS } from '../gateways/mail.ts';
@@ -18,9 +17,7 @@ import { configuredPayments, PAYMENT_SECRETS } from '../gateways/razorpay.ts';
 import { paymentHealth } from './check-payments.ts';
 import type { CreateGateways } from './create-order.ts';
 import { createOrder as create } from './create-order.ts';
-import { sweepOrders } from './forget-orders.ts';
 import { receiveWebhook } from './receive-webhook.ts';
-import { reconcilePayments as reconcile } from './reconcile-payments.ts';
 import { sendReceipts } from './send-receipts.ts';
 import { settleOrder as settle, verifyPayment as verify } from './settle-order.ts';
 import { hasNewReceipt } from './stored-order.ts';
@@ -117,23 +114,6 @@ export const razorpayWebhook = definePost(
     },
   },
   SECRETS,
-);
-
-/** Learns by itself what no message told. */
-export const reconcilePayments = defineSchedule(
-  'reconcilePayments',
-  'every 15 minutes',
-  async () => {
-    const known = paymentGateways();
-    if (known !== undefined && (await reconcile(known)) === 'unavailable')
-      warn('The payment provider can’t be reached.');
-  },
-  SECRETS,
-);
-
-/** Removes what need not be kept of payments. */
-export const sweepPayments = defineSchedule('sweepPayments', 'every day 03:50', () =>
-  sweepOrders(gateways.documents, gateways.now()),
 );
 
 /** Sends the receipts of an order; its other changes cost no read. */

@@ -1,12 +1,10 @@
 import { PICTURE_SECRETS } from '../gateways/pictures.ts';
 import { gateways } from '../gateways/production.ts';
-import { defineSchedule } from '../lib/define-schedule.ts';
 import { refuseUnlessStudent, studentOf } from '../lib/caller.ts';
 import { defineCall, defineOpenCall } from '../lib/define-call.ts';
 import { mailboxKeyOf } from '../lib/mailbox.ts';
 import { appUrl, guestSalt, MAILBOX_SECRETS, reporterAgeDays, reportsToHide } from '../lib/settings.ts';
 import { parseCircleReport, parseReportRequest } from './parse.ts';
-import { emptyReports as empty } from './report-records.ts';
 import { reportCircle as reportOfCircle } from './report-circle.ts';
 import { reportConfession as report } from './report-confession.ts';
 
@@ -45,8 +43,3 @@ export const reportCircle = defineCall(
   },
   { secrets: MAILBOX_SECRETS },
 );
-
-/** Empties the words of reports that were kept long enough. */
-export const emptyReports = defineSchedule('emptyReports', 'every day 03:20', () => empty(gateways), {
-  secrets: PICTURE_SECRETS,
-});

@@ -1,11 +1,16 @@
 import { gateways } from '../gateways/production.ts';
 import { verifyToken } from '../gateways/tokens.ts';
-import { callerOf } from '../lib/caller.ts';
+import { COLLECTIONS } from '@chupke/domain/paths.ts';
+import { shownAtOnce } from '../lib/admin-view.ts';
+import { callerOf, refuseUnlessAdmin } from '../lib/caller.ts';
+import { defineCall } from '../lib/define-call.ts';
+import { whenCreated } from '../lib/define-event.ts';
 import { definePost, PostRefusedError } from '../lib/define-post.ts';
-import { defineSchedule } from '../lib/define-schedule.ts';
 import { RefusedError } from '../lib/refused-error.ts';
-import { guestSalt } from '../lib/settings.ts';
-import { clearSecurityLogs as clear, logSecurityAlert, parseSecurityAlert } from './security-logs.ts';
+import { adminEmails, guestSalt } from '../lib/settings.ts';
+import { listSecurityEvents as list, parseSecurityQuestion } from './list-events.ts';
+import { logSecurityAlert, parseSecurityAlert } from './security-logs.ts';
+import { tellAdmins } from './tell-admins.ts';
 
 /** The app's placeholder for a token while signed out. */
 const NOBODY = 'anonymous';
@@ -35,7 +40,17 @@ export const securityAlert = definePost('securityAlert', {
   },
 });
 
-/** Deletes old security logs, at night when load is lowest. */
-export const clearSecurityLogs = defineSchedule('clearSecurityLogs', 'every day 04:00', () =>
-  clear(gateways, gateways.now()),
+/** Tells the admins of a severe event. */
+export const onSecurityEvent = whenCreated(
+  'onSecurityEvent',
+  `${COLLECTIONS.securityLogs}/{eventId}`,
+  ({ fields, createdAt }) =>
+    tellAdmins({ ...gateways, adminEmails: adminEmails() ?? new Set() }, fields, createdAt),
 );
+
+/** The security log, for admins. */
+export const listSecurityEvents = defineCall('listSecurityEvents', {
+  refuse: refuseUnlessAdmin,
+  parse: parseSecurityQuestion,
+  run: (_, question) => list({ ...gateways, ...shownAtOnce() }, question),
+});

@@ -25,8 +25,6 @@ import { parseContentId, parseLine, parseWords } from '../lib/parse-fields.ts';
 import { listCaseNotes as listNotes, writeCaseNote as writeNote } from './case-notes.ts';
 import { changeTicket as change, closeTickets as close, listDesk as list } from './desk.ts';
 import { endSupportThread as end } from './end-thread.ts';
-import { sweepSessions } from './forget-sessions.ts';
-import { sweepThreads } from './forget-threads.ts';
 import { openSupportThread as open } from './open-thread.ts';
 import { releaseSupportThread as release, takeSupportThread as take } from './take-thread.ts';
 import { tellAnswers } from './tell-answers.ts';
@@ -184,9 +182,3 @@ export const listCaseNotes = defineCall('listCaseNotes', {
 
 /** Alerts students to answers that they have not seen. */
 export const tendSupport = defineSchedule('tendSupport', 'every 15 minutes', () => tellAnswers(gateways));
-
-/** Removes old threads with human support, and old sessions with Confie. */
-export const sweepSupport = defineSchedule('sweepSupport', 'every day 04:10', async () => {
-  await sweepThreads(gateways, gateways.now());
-  await sweepSessions(gateways, gateways.now());
-});

@@ -13,25 +13,37 @@ export interface Fuse {
   left: number;
 }
 
-/** The gateways of a shop in a process that ends when the fuse has burnt down. */
-export function fragile({ gateways }: Pick<Shop, 'gateways'>, fuse: Fuse): Shop['gateways'] {
+type Between = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Burns the fuse before and after each step. */
+function burning(fuse: Fuse): Between {
   const burn = (): void => {
     if (fuse.left <= 0) throw new CrashError();
     fuse.left -= 1;
   };
-  const between = async <T>(work: () => Promise<T>): Promise<T> => {
+  return async (work) => {
     burn();
     const result = await work();
     burn();
     return result;
   };
-  const { documents, payments, mail } = gateways;
-  const brokenDocuments: Documents = {
+}
+
+/** A database in a process that ends when the fuse has burnt down. */
+export function fragileDocuments(documents: Documents, fuse: Fuse): Documents {
+  const between = burning(fuse);
+  return {
     ...documents,
     transact: (work) => between(() => documents.transact(work)),
     find: (question) => between(() => documents.find(question)),
     read: (paths) => between(() => documents.read(paths)),
   };
+}
+
+/** The gateways of a shop in a process that ends when the fuse has burnt down. */
+export function fragile({ gateways }: Pick<Shop, 'gateways'>, fuse: Fuse): Shop['gateways'] {
+  const between = burning(fuse);
+  const { documents, payments, mail } = gateways;
   const brokenPayments: Payments = {
     ...payments,
     createOrder: (request) => between(() => payments.createOrder(request)),
@@ -40,5 +52,10 @@ export function fragile({ gateways }: Pick<Shop, 'gateways'>, fuse: Fuse): Shop[
     refund: (payment) => between(() => payments.refund(payment)),
   };
   const brokenMail: Mail = { send: (letter) => between(() => mail.send(letter)) };
-  return { ...gateways, documents: brokenDocuments, payments: brokenPayments, mail: brokenMail };
+  return {
+    ...gateways,
+    documents: fragileDocuments(documents, fuse),
+    payments: brokenPayments,
+    mail: brokenMail,
+  };
 }

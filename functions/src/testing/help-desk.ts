@@ -39,6 +39,7 @@ export function openHelpDesk() {
   const generator = stubAi();
   const waits: number[] = [];
   let told = 0;
+  let keys: readonly string[] = [];
   const ask: { -readonly [Name in keyof AskGateways]: AskGateways[Name] } = {
     documents,
     now: documents.now,
@@ -52,6 +53,7 @@ export function openHelpDesk() {
     dayCeiling: 5_000_000,
     outputTokens: 400,
     wait: (milliseconds) => Promise.resolve(void waits.push(milliseconds)),
+    tellKeys: (health) => Promise.resolve(void (keys = health)),
     tellCeiling: () => Promise.resolve(void (told += 1)),
   };
   const agree = (uid: UserId, assistant: boolean): void => {
@@ -71,6 +73,7 @@ export function openHelpDesk() {
     generator,
     waits,
     told: () => told,
+    keys: () => keys,
     agree,
     /** A student since ten days, who was back since. */
     admit: (number: number, assistant = true): UserId => {
@@ -100,11 +103,16 @@ export function openHelpDesk() {
       return (await openSupportThread({ documents, now: documents.now, newId }, asker(number).uid, wish))
         .threadId;
     },
-    rate: (number: number, question: string, helpful = true) =>
+    rate: (
+      number: number,
+      question: string,
+      helpful = true,
+      slug: 'delete-a-confession-or-a-reply' | null = 'delete-a-confession-or-a-reply',
+    ) =>
       rateAnswer(
         { documents, now: documents.now, mailboxKeyOf: testMailboxKeyOf, secret: 'a secret of the test' },
         asker(number).uid,
-        { question, slug: 'delete-a-confession-or-a-reply', helpful },
+        { question, slug, helpful },
       ),
   };
 }

@@ -62,12 +62,17 @@ const dashboard = {
     accounts: 'Accounts',
     learned: 'Learned answers',
     openings: 'Openings',
+    assistant: 'Figures of Confie',
+    overview: 'Overview',
+    automation: 'Daily work',
+    security: 'Security log',
   },
   groups: {
     support: 'Support',
     people: 'People and colleges',
     assistant: 'Assistant',
     safety: 'Safety',
+    operations: 'Operations',
   },
 };
 

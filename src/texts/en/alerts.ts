@@ -80,6 +80,12 @@ export const alerts = {
     approved: 'Your circle comes back',
     rejected: 'Your circle could not be brought back',
   },
+  operations: {
+    security: 'A severe security event',
+    automation: 'Daily work has failed',
+    assistant: 'The AI has reached its ceiling',
+  },
+  operationsBody: 'Open it on the dashboard',
   support: { thread: 'Support has answered', ticket: 'There is news of your ticket' },
   moderation: {
     hidden: 'Your confession is hidden for now',

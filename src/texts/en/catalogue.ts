@@ -77,6 +77,7 @@ export const areas = {
   openings: () => import('./openings.ts'),
   queue: () => import('./queue.ts'),
   overlays: () => import('./overlays.ts'),
+  operations: () => import('./operations.ts'),
   ownFile: () => import('./own-file.ts'),
   pages: () => import('./pages.ts'),
   pictures: () => import('./pictures.ts'),

@@ -71,6 +71,18 @@ export const transparency = {
       body: 'Lost ones, asked for by who had created them. The admin sees the circle and not the person.',
     },
   },
+  days: {
+    title: 'Reports, day by day',
+    lead: (least: number) =>
+      `Reports that came, and those that were decided, on each of the last days. A number below ${least} is not said: it could point to somebody.`,
+    reports: 'Reports received',
+    decisions: 'Reports decided',
+    few: (least: number) => `fewer than ${least}`,
+    table: 'As a table',
+    when: 'Day',
+    value: 'Number',
+    none: 'No day is over yet.',
+  },
   notCountedTitle: 'What is not counted yet',
   notCounted:
     'Complaints that reach the officer by mail are not in these numbers: the officer keeps that list by hand.',

@@ -61,12 +61,17 @@ const dashboard: (typeof english)['dashboard'] = {
     accounts: 'अकाउंट',
     learned: 'सीखे हुए जवाब',
     openings: 'लेखक की पहचान',
+    assistant: 'कॉन्फी के आँकड़े',
+    overview: 'एक नज़र में',
+    automation: 'रोज़ का काम',
+    security: 'सुरक्षा लॉग',
   },
   groups: {
     support: 'सहायता',
     people: 'लोग और कॉलेज',
     assistant: 'असिस्टेंट',
     safety: 'सुरक्षा',
+    operations: 'संचालन',
   },
 };
 

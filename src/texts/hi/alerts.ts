@@ -78,6 +78,12 @@ export const alerts: typeof english = {
     approved: 'आपका सर्कल लौट रहा है',
     rejected: 'आपका सर्कल लौटाया नहीं जा सका',
   },
+  operations: {
+    security: 'सुरक्षा की एक गंभीर घटना',
+    automation: 'रोज़ का एक काम नहीं हो पाया',
+    assistant: 'AI अपनी सीमा तक पहुँच गया',
+  },
+  operationsBody: 'डैशबोर्ड पर खोलें',
   support: { thread: 'सपोर्ट का जवाब आया है', ticket: 'आपके टिकट में कुछ नया है' },
   moderation: {
     hidden: 'आपका कन्फ़ेशन अभी छिपाया गया है',

@@ -1,5 +1,6 @@
 import type { CollectionAttacks } from '../engine/corpus.ts';
 import { ALERTS } from './alerts.ts';
+import { ADMIN_SETTINGS, AUTOMATION_LOGS } from './automation.ts';
 import { ANONYMOUS_IDS } from './anonymous-ids.ts';
 import { CIRCLE_MESSAGES } from './circle-messages.ts';
 import {
@@ -43,11 +44,14 @@ import { ABOUT_ME, ENDED_SESSIONS, OWN_OPENINGS, SEAL_LOG, SEAL_OPENINGS, SEAL_R
 import {
   ADMIN_ACTIVITY,
   CALL_LIMITS,
+  DAILY_FIGURES,
   ERASURES,
   FEED_STATES,
   ACCOUNT_NAMES,
+  LEASES,
   MAILBOXES,
   MIGRATIONS,
+  OPEN_QUESTIONS,
   SECURITY_LOGS,
   TRANSPARENCY_COUNTS,
   VIEW_COUNTS,
@@ -77,6 +81,11 @@ const MESSAGES: CollectionAttacks = {
 /** The whole corpus. A new collection is added here; coverage.test.ts fails until it is. */
 export const CORPUS: readonly CollectionAttacks[] = [
   ADMIN_ACTIVITY,
+  ADMIN_SETTINGS,
+  AUTOMATION_LOGS,
+  DAILY_FIGURES,
+  LEASES,
+  OPEN_QUESTIONS,
   ALERTS,
   ANONYMOUS_IDS,
   APPEAL_OWNERS,

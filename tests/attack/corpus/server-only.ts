@@ -99,6 +99,28 @@ export const ACCOUNT_NAMES: CollectionAttacks = serverOnly('accountNames', {
   fields: ({ uids }) => ({ uid: uids.student }),
 });
 
+/** Attacks on who does which work: written by a client, a night's work would not be done. */
+export const LEASES: CollectionAttacks = serverOnly('leases', {
+  id: () => 'erasures',
+  fields: (world) => ({
+    holder: world.unused,
+    until: secondsAgo(world, -600),
+    doneAt: secondsAgo(world, 900),
+  }),
+});
+
+/** Attacks on the figures of days: what is not public of them. */
+export const DAILY_FIGURES: CollectionAttacks = serverOnly('dailyFigures', {
+  id: () => '2026-11-24',
+  fields: () => ({ day: '2026-11-24', signUps: 12, payments: null, reports: 3 }),
+});
+
+/** Attacks on questions that found no article. */
+export const OPEN_QUESTIONS: CollectionAttacks = serverOnly('openQuestions', {
+  id: () => 'a'.repeat(24),
+  fields: (world) => ({ key: null, voices: ['0123456789abcdef'], lastUsed: secondsAgo(world, 900) }),
+});
+
 /** Attacks on the security log. */
 export const SECURITY_LOGS: CollectionAttacks = serverOnly('security_logs', {
   id: ofEvent,

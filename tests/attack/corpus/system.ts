@@ -24,6 +24,10 @@ function system(): Documents {
     'system/settings': { secret: 'x' },
     'system/colleges': { colleges: '[]' },
     'system/help': { 'join-a-circle': { views: 3 } },
+    'system/figures': { 'd2026-11-24': { reports: 12, decisions: 9 } },
+    'system/aiKeys': { keys: ['healthy'] },
+    'system/maintenanceGuests': { emails: ['asha@students.test'] },
+    'system/faults-2026-11-24': { count: 2 },
   };
 }
 
@@ -80,6 +84,16 @@ export const SYSTEM: CollectionAttacks = {
       writes: () => [update('system/help', { 'join-a-circle.helpful': increment(1000) })],
     },
     {
+      name: 'the public figures of a day are made up',
+      state: system,
+      writes: () => [update('system/figures', { 'd2026-11-24': { reports: 0, decisions: 0 } })],
+    },
+    {
+      name: 'somebody lists an address as let in',
+      state: system,
+      writes: () => [set('system/maintenanceGuests', { emails: ['mallory@students.test'] })],
+    },
+    {
       name: 'a document is added',
       state: system,
       writes: (world) => [set(`system/${world.unused}`, { junk: true })],
@@ -90,6 +104,10 @@ export const SYSTEM: CollectionAttacks = {
     one('transparency', ACTORS),
     one('colleges', ACTORS),
     one('help', ACTORS),
+    one('figures', ACTORS),
+    one('aiKeys', []),
+    one('maintenanceGuests', []),
+    one('faults-2026-11-24', []),
     one('settings', []),
     {
       name: 'all of it',

@@ -239,6 +239,12 @@ export async function tourAdmin(
   ]);
   const { tab } = await stage.signedIn(admin, visitorOptions(options, texts));
   await tab.open('/support-dashboard');
+  await shown(tab.page.getByRole('figure').first());
+  await look('dashboard, overview', tab);
+  await tab.go('/support-dashboard?tab=automation');
+  await shown(tab.page.getByRole('switch'));
+  await look('dashboard, daily work', tab);
+  await tab.go('/support-dashboard?tab=changes');
   const approve = tab.page.getByRole('button', {
     name: new RegExp(`^${words.changes.approveOf('.+', '.+')}$`),
   });

@@ -72,9 +72,17 @@ export const support = {
   rejected: { title: 'Your ticket is closed', message: 'You find the reason at your tickets.' },
 };
 
-/** Alerts to admins about the AI. */
-export const assistant = {
-  ceiling: {
+/** Alerts to admins about the machine. */
+export const operations = {
+  security: {
+    title: 'A severe security event',
+    message: 'The security log has it. You hear of its kind again in an hour at the earliest.',
+  },
+  automation: {
+    title: 'Daily work has failed',
+    message: 'The log of the daily work says which. It is tried again at its next time.',
+  },
+  assistant: {
     title: 'The AI has reached its ceiling',
     message: 'It has cost today what it may. Until midnight (UTC) Confie answers without it.',
   },

@@ -61,8 +61,16 @@ export const support: typeof english.support = {
 };
 
 /** As in English. */
-export const assistant: typeof english.assistant = {
-  ceiling: {
+export const operations: typeof english.operations = {
+  security: {
+    title: 'सुरक्षा की एक गंभीर घटना',
+    message: 'वह सुरक्षा लॉग में है। उसी तरह की घटना के बारे में आपको घंटे भर बाद ही फिर बताया जाएगा।',
+  },
+  automation: {
+    title: 'रोज़ का एक काम नहीं हो पाया',
+    message: 'कौन-सा, यह रोज़ के काम के लॉग में है। अपने अगले समय पर वह फिर आज़माया जाएगा।',
+  },
+  assistant: {
     title: 'AI अपनी सीमा तक पहुँच गया',
     message: 'आज वह जितना खर्च कर सकता था, कर चुका। आधी रात (UTC) तक कॉन्फी उसके बिना जवाब देगा।',
   },

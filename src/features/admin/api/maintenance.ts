@@ -1,6 +1,7 @@
 import type { Calls } from '@chupke/domain/calls.ts';
 import type { Maintenance } from '@chupke/domain/maintenance.ts';
 import { NO_MAINTENANCE, parseMaintenance } from '@chupke/domain/maintenance.ts';
+import { ParseError, parseRecord } from '@chupke/domain/parse.ts';
 import { MAINTENANCE_PATH } from '@chupke/domain/paths.ts';
 import { doc } from 'firebase/firestore';
 import { watchDocument } from '../../../lib/documents.ts';
@@ -17,6 +18,13 @@ export function watchMaintenance(observer: LiveObserver<Maintenance>): () => voi
 /** Starts or ends maintenance, or without `isActive` only saves its texts. Throws AppError. */
 export async function changeMaintenance(wish: Calls['setMaintenance']['takes']): Promise<void> {
   await call('setMaintenance', wish);
+}
+
+/** The addresses that admins have let in. Throws AppError. */
+export async function loadGuests(): Promise<readonly string[]> {
+  const { emails } = parseRecord(await call('listMaintenanceGuests', null));
+  if (!Array.isArray(emails)) throw new ParseError('emails', 'a list');
+  return emails.filter((email): email is string => typeof email === 'string');
 }
 
 /** Grants or revokes access during maintenance, whether or not there is an account yet. Throws AppError. */

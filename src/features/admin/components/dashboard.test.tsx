@@ -68,7 +68,7 @@ function account(name: string, more: Partial<ListedAccount> = {}): ListedAccount
   return { ...person, createdAt: Date.UTC(2026, 5, 1), ...rights, ...more };
 }
 
-async function open(path = '/support-dashboard'): Promise<void> {
+async function open(path = '/support-dashboard?tab=changes'): Promise<void> {
   backend.observer = undefined;
   await act(async () => {
     render(

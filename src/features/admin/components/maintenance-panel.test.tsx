@@ -7,6 +7,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadArea } from '../../../lib/i18n.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { LiveObserver } from '../../../lib/live.ts';
+import { setServerClock } from '../../../lib/maintenance-state.ts';
+import { queryClient } from '../../../lib/request.ts';
 import { dismissToast, useToasts } from '../../../lib/toasts.ts';
 import { MaintenancePanel } from './maintenance-panel.tsx';
 
@@ -16,7 +18,7 @@ interface Backend {
   observer: LiveObserver<Maintenance> | undefined;
 }
 const backend = vi.hoisted((): Backend => ({ observer: undefined }));
-const calls = vi.hoisted(() => ({ changeMaintenance: vi.fn(), allowIn: vi.fn() }));
+const calls = vi.hoisted(() => ({ changeMaintenance: vi.fn(), allowIn: vi.fn(), loadGuests: vi.fn() }));
 vi.mock('../api/maintenance.ts', () => ({
   watchMaintenance: (observer: LiveObserver<Maintenance>) => {
     backend.observer = observer;
@@ -68,9 +70,11 @@ async function press(name: string | RegExp): Promise<void> {
 }
 
 beforeEach(async () => {
-  await Promise.all([import('../api/maintenance.ts'), loadArea('admin', 'en')]);
+  await Promise.all([import('../api/maintenance.ts'), loadArea('admin', 'en'), loadArea('operations', 'en')]);
   vi.useFakeTimers({ now: NOW });
   for (const call of Object.values(calls)) call.mockReset().mockResolvedValue(undefined);
+  calls.loadGuests.mockResolvedValue([]);
+  queryClient.clear();
 });
 
 afterEach(() => {
@@ -112,6 +116,21 @@ it('counts down to its end and then says that all is online again', async () => 
   await settle(60_000);
   expect(screen.queryByRole('timer')).toBeNull();
   expect(screen.getByRole('heading', { name: 'Online' })).toBeDefined();
+});
+
+it.each([
+  ['an hour fast', -3_600_000],
+  ['an hour slow', 3_600_000],
+])('counts down by the server’s clock where the admin’s is %s', async (_, offset) => {
+  act(() => setServerClock(offset));
+  try {
+    await open({ isActive: true, maintenanceEndTime: NOW + offset + 61_000 });
+    expect(screen.getByRole('timer').textContent).toContain('1:01');
+    await settle(61_000);
+    expect(screen.queryByRole('timer')).toBeNull();
+  } finally {
+    act(() => setServerClock(0));
+  }
 });
 
 it('switching off happens at once, and saves nothing of what stands in the form', async () => {
@@ -179,6 +198,18 @@ it('lets somebody in by address, whether or not there is an account', async () =
     'success: asha@students.test may come in during maintenance.',
     'success: asha@students.test is kept out like everyone.',
   ]);
+});
+
+it('lists whom admins have let in, and takes them off the list', async () => {
+  calls.loadGuests.mockResolvedValue(['asha@students.test', 'ravi@students.test']);
+  await open();
+  await settle();
+  calls.loadGuests.mockResolvedValue(['ravi@students.test']);
+  await press('Remove asha@students.test');
+  await settle();
+  expect(calls.allowIn.mock.calls).toEqual([['asha@students.test', false]]);
+  expect(screen.queryByText('asha@students.test')).toBeNull();
+  expect(screen.getByText('ravi@students.test')).toBeDefined();
 });
 
 it('shows that the state could not be read, and reads it again', async () => {

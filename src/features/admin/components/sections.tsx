@@ -2,13 +2,25 @@ import { lazyComponent, lazyModule } from '../../../lib/lazy-module.ts';
 import { moduleWithTexts } from '../../../lib/module-with-texts.ts';
 
 /** The groups of the dashboard's navigation, in their order. */
-export const GROUPS = ['support', 'people', 'assistant', 'safety'] as const;
+export const GROUPS = ['operations', 'support', 'people', 'safety', 'assistant'] as const;
 
 /**
  * The sections of the dashboard by id, in the order of the navigation: the id stands in the address (`?tab=ID`) and names
  * the section's label in the texts (`admin.dashboard.sections`). Each is fetched when it is opened.
  */
 export const SECTIONS = {
+  overview: {
+    group: 'operations',
+    Panel: lazyComponent(lazyModule(async () => (await import('./overview.tsx')).Overview)),
+  },
+  automation: {
+    group: 'operations',
+    Panel: lazyComponent(lazyModule(async () => (await import('./automation.tsx')).Automation)),
+  },
+  security: {
+    group: 'operations',
+    Panel: lazyComponent(lazyModule(async () => (await import('./security-log.tsx')).SecurityLog)),
+  },
   chats: {
     group: 'support',
     Panel: lazyComponent(lazyModule(async () => (await import('./chats.tsx')).Chats)),
@@ -33,6 +45,10 @@ export const SECTIONS = {
     group: 'assistant',
     Panel: lazyComponent(lazyModule(async () => (await import('./learned.tsx')).Learned)),
   },
+  assistant: {
+    group: 'assistant',
+    Panel: lazyComponent(lazyModule(async () => (await import('./assistant-figures.tsx')).AssistantFigures)),
+  },
   openings: {
     group: 'safety',
     Panel: lazyComponent(moduleWithTexts(async () => (await import('./openings.tsx')).Openings, 'openings')),
@@ -43,7 +59,7 @@ export const SECTIONS = {
 export type SectionId = keyof typeof SECTIONS;
 
 /** The section that is shown where the address names none. */
-export const FIRST_SECTION: SectionId = 'changes';
+export const FIRST_SECTION: SectionId = 'overview';
 
 /** Whether there is such a section. */
 export function isSectionId(id: string | null): id is SectionId {

@@ -125,6 +125,12 @@ const KINDS: { readonly [T in AlertType]: (alert: AlertOf<T>, text: AlertTexts) 
     sign: { icon: 'key', colour: ACCENT },
     target: '/circle-recovery',
   }),
+  operations: ({ section }, text) => ({
+    title: text.operations[section],
+    body: text.operationsBody,
+    sign: { icon: 'shield', colour: 'text-warn' },
+    target: `/support-dashboard?tab=${section}`,
+  }),
   support: ({ subject, message }, text) => ({
     title: text.support[subject],
     body: message,

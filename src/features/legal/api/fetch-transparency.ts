@@ -1,3 +1,6 @@
+import type { PublicFigures } from '@chupke/domain/daily-figures.ts';
+import { parsePublicFigures } from '@chupke/domain/daily-figures.ts';
+import { PUBLIC_FIGURES_PATH } from '@chupke/domain/operations-paths.ts';
 import { TRANSPARENCY_PATH } from '@chupke/domain/paths.ts';
 import type { Transparency } from '@chupke/domain/transparency.ts';
 import { parseTransparency } from '@chupke/domain/transparency.ts';
@@ -9,6 +12,16 @@ export async function fetchTransparency(): Promise<Transparency> {
   const data = await fetchPublic(TRANSPARENCY_PATH);
   try {
     return parseTransparency(data);
+  } catch (error) {
+    throw toAppError(error);
+  }
+}
+
+/** What everybody may know of the last days, without the SDK; no days without a document. Throws AppError. */
+export async function fetchPublicFigures(): Promise<PublicFigures> {
+  const data = await fetchPublic(PUBLIC_FIGURES_PATH);
+  try {
+    return parsePublicFigures(data);
   } catch (error) {
     throw toAppError(error);
   }

@@ -125,6 +125,21 @@ describe('the numbers', () => {
     await waitFor(() => expect(numberOf('Seals opened')).toBe('0'));
   });
 
+  it('come with the reports of the last days, as a chart with a table', async () => {
+    const document = (name: string, fields: object) =>
+      answer(200, [
+        { found: { name: `projects/demo/databases/(default)/documents/system/${name}`, fields } },
+      ]);
+    fetchMock.mockResolvedValueOnce(document('transparency', {}));
+    const counts = { reports: { integerValue: '12' }, decisions: { nullValue: null } };
+    fetchMock.mockResolvedValueOnce(document('figures', { 'd2026-11-24': { mapValue: { fields: counts } } }));
+    await open(<TransparencyPage />);
+    const chart = await screen.findByRole('figure', { name: /^Reports received/ });
+    expect(chart.textContent).toContain('12');
+    const decided = screen.getByRole('figure', { name: /^Reports decided/ });
+    expect(decided.textContent).toContain('fewer than 5');
+  });
+
   it('are never made up of an answer that is not one', async () => {
     fetchMock.mockResolvedValue(
       answer(200, [{ found: { name: 'x/transparency', fields: { bans: { stringValue: 'many' } } } }]),

@@ -8,6 +8,7 @@ import { useRequest } from '../../../lib/request.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { fetchTransparency } from '../api/fetch-transparency.ts';
+import { ReportCharts } from './report-charts.tsx';
 import { PageFrame, PageSection } from '../../../ui/page-frame.tsx';
 import { RichLine, Lines } from '../../../ui/rich-text.tsx';
 
@@ -90,6 +91,7 @@ export function TransparencyPage() {
         </h2>
         <Live state={state} isBusy={isBusy} refresh={refresh} />
       </section>
+      {state.kind === 'ready' ? <ReportCharts /> : null}
       <PageSection id="not-counted" title={text.notCountedTitle}>
         <p className="text-pretty">{text.notCounted}</p>
       </PageSection>

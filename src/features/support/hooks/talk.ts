@@ -11,6 +11,12 @@ export function newTalkId(): string {
   return newDocumentId(browserRandom);
 }
 
+/** Tells that a question found no article, of those who let Confie learn. Nothing waits for it. */
+async function noteUnanswered(question: string): Promise<void> {
+  const { rateAnswer } = await import('../api/support-calls.ts');
+  await rateAnswer({ question, slug: null, helpful: false }).catch(() => undefined);
+}
+
 /** The conversations of this tab. */
 export const conversations = new Conversations({
   now: serverNow,
@@ -29,5 +35,8 @@ export const conversations = new Conversations({
     const { openThread } = await import('../api/support-calls.ts');
     return openThread({ transcript, language: pageLanguage() });
   },
-  learn: learnLocally,
+  learn: (question, answer) => {
+    learnLocally(question, answer);
+    if (answer.kind === 'unknown' && navigator.onLine && hasAssistantConsent()) void noteUnanswered(question);
+  },
 });

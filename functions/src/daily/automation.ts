@@ -1,0 +1,79 @@
+import type { AutomationSettings } from '@chupke/domain/automation.ts';
+import { AUTOMATION_PRESET, dueRound, parseAutomationSettings } from '@chupke/domain/automation.ts';
+import type { Calls } from '@chupke/domain/calls.ts';
+import type { RateLimit } from '@chupke/domain/limits.ts';
+import { AUTOMATION_PATH, automationLogPath } from '@chupke/domain/operations-paths.ts';
+import { tryParse } from '@chupke/domain/parse.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import type { Documents } from '../gateways/documents.ts';
+import { SERVER_TIME } from '../gateways/documents.ts';
+import { logAdminActivity } from '../lib/admin-log.ts';
+import { limitCall } from '../lib/rate-limit.ts';
+import type { DailyGateways } from './run-tasks.ts';
+import { doRun, newRun, WHOLE_ROUND } from './run-tasks.ts';
+
+/** What an admin's wishes about the daily work need. */
+type WishGateways = Pick<DailyGateways, 'documents' | 'newId' | 'now'>;
+
+/** An admin changes when rounds are done, which is logged. */
+export async function saveAutomation(
+  { documents, newId }: Omit<WishGateways, 'now'>,
+  adminId: UserId,
+  { enabled, scheduledTimes }: Calls['saveAutomation']['takes'],
+): Promise<Calls['saveAutomation']['gives']> {
+  await documents.transact(async (transaction) => {
+    transaction.set(AUTOMATION_PATH, { enabled, scheduledTimes, lastModified: SERVER_TIME });
+    logAdminActivity(transaction, newId(), {
+      adminId,
+      action: 'save-automation',
+      details: { enabled, scheduledTimes: scheduledTimes.join(' ') },
+    });
+  });
+  return { enabled, scheduledTimes };
+}
+
+/** Runs per admin. */
+const LIMIT: RateLimit = { windowSeconds: 3600, max: 20 };
+
+/**
+ * An admin wants work to be done now: its entry in the log is written, with the log of who wanted it, and the entry's event
+ * does the work. Called again with the same id it changes nothing. Throws RefusedError `too-many`.
+ */
+export async function requestRun(
+  { documents, newId, now }: WishGateways,
+  adminId: UserId,
+  { id, tasks }: Calls['runDailyTasks']['takes'],
+): Promise<Calls['runDailyTasks']['gives']> {
+  const path = automationLogPath(id);
+  const [known] = await documents.read([path]);
+  if (known !== undefined) return { status: 'started' };
+  await limitCall({ documents }, adminId, { name: 'runDailyTasks', limit: LIMIT }, now());
+  await documents.transact(async (transaction) => {
+    const [again] = await transaction.read([path]);
+    if (again !== undefined) return;
+    transaction.set(path, newRun({ id, action: 'run_now', scheduledTime: null }, tasks, now()));
+    logAdminActivity(transaction, newId(), {
+      adminId,
+      action: 'run-daily-tasks',
+      details: { id, tasks: tasks.join(' ') },
+    });
+  });
+  return { status: 'started' };
+}
+
+/** The settings; the preset before anybody has changed them, or where they are broken: the work must go on. */
+async function readSettings(documents: Documents): Promise<AutomationSettings> {
+  const [stored] = await documents.read([AUTOMATION_PATH]);
+  const settings = stored && tryParse(() => parseAutomationSettings(stored));
+  return settings ?? AUTOMATION_PRESET;
+}
+
+/** Does the round that is due, or goes on with one that was cut off. Runs every few minutes; mostly it costs one read. */
+export async function doDueRound(gateways: DailyGateways): Promise<'none' | 'done' | 'busy'> {
+  const { documents, now } = gateways;
+  const slot = dueRound(await readSettings(documents), now());
+  if (slot === undefined) return 'none';
+  const [known] = await documents.read([automationLogPath(slot.id)]);
+  if (known !== undefined && known['status'] !== 'running') return 'none';
+  return doRun(gateways, { id: slot.id, action: 'scheduled_round', scheduledTime: slot.at }, WHOLE_ROUND);
+}

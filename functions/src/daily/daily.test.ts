@@ -1,0 +1,252 @@
+import type { AutomationTask } from '@chupke/domain/automation.ts';
+import { AUTOMATION_TASKS, ONCE_A_DAY, parseAutomationRun } from '@chupke/domain/automation.ts';
+import { AUTOMATION_PATH, automationLogPath, leasePath } from '@chupke/domain/operations-paths.ts';
+import { parseUserId } from '@chupke/domain/user.ts';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { RefusedError } from '../lib/refused-error.ts';
+import { underLease } from '../lib/lease.ts';
+import { fragileDocuments } from '../testing/fragile.ts';
+import { memoryDocuments } from '../testing/memory-documents.ts';
+import { doDueRound, requestRun, saveAutomation } from './automation.ts';
+import { forgetRuns } from './forget-runs.ts';
+import type { DailyGateways } from './run-tasks.ts';
+import { continueRun, runAtOwnTime } from './run-tasks.ts';
+
+const ADMIN = parseUserId('uid-of-admin');
+const ID = 'Run00000000000000001';
+const HOUR_MS = 3_600_000;
+const LEASE_MS = 10 * 60_000;
+
+/** A day's work that notes what was done, in memory. */
+function openHouse() {
+  const documents = memoryDocuments();
+  const done: AutomationTask[] = [];
+  const broken = new Set<AutomationTask>();
+  const hooks: Partial<Record<AutomationTask, () => Promise<unknown>>> = {};
+  let ids = 0;
+  const run = (task: AutomationTask) => async () => {
+    await hooks[task]?.();
+    if (broken.has(task)) throw new Error(`users/${ADMIN} is in the message`);
+    done.push(task);
+  };
+  const gateways: DailyGateways = {
+    documents,
+    now: documents.now,
+    newId: () => `Id${String((ids += 1)).padStart(18, '0')}`,
+    isShownAtOnce: false,
+    workOf: (task) => run(task)(),
+  };
+  return { documents, done, broken, hooks, gateways };
+}
+
+let house: ReturnType<typeof openHouse>;
+
+beforeEach(() => {
+  house = openHouse();
+});
+
+const runOf = (id: string) => parseAutomationRun(id, house.documents.stored.get(automationLogPath(id)));
+const stored = (collection: string) =>
+  [...house.documents.stored].filter(([path]) => path.startsWith(`${collection}/`));
+/** To nine in the morning in India, of the next day. */
+function toNine(): void {
+  const { documents } = house;
+  const nine = Date.UTC(2026, 1, 4, 3, 30);
+  documents.pass(nine - documents.now());
+}
+
+describe('a lease', () => {
+  it('is of one at a time, and is free as soon as its work is over, whether it succeeded or not', async () => {
+    const { gateways } = house;
+    const inside = async () => {
+      expect(await underLease(gateways, 'task', 0, () => Promise.resolve())).toBe('busy');
+    };
+    expect(await underLease(gateways, 'task', 0, inside)).toBe('done');
+    const failing = underLease(gateways, 'task', 0, () => Promise.reject(new Error('no')));
+    await expect(failing).rejects.toThrow('no');
+    expect(await underLease(gateways, 'task', 0, () => Promise.resolve())).toBe('done');
+  });
+
+  it('of a process that is gone runs out, and one that has outlived it ends nobody else’s', async () => {
+    const { gateways, documents } = house;
+    const slow = underLease(gateways, 'task', 0, async () => {
+      documents.pass(LEASE_MS + 1);
+      await underLease(gateways, 'task', 0, async () => {
+        const second = documents.stored.get(leasePath('task'))?.['holder'];
+        expect(second).not.toBeNull();
+      });
+      documents.pass(1);
+    });
+    expect(await slow).toBe('done');
+    expect(documents.stored.get(leasePath('task'))).toMatchObject({ holder: null, until: null });
+  });
+});
+
+describe('work that an admin wants now', () => {
+  it('is begun once for its id, is logged with who wanted it elsewhere, and is limited', async () => {
+    const { gateways } = house;
+    const wish = { id: ID, tasks: ['erasures', 'transparency'] as const };
+    for (const _ of [1, 2]) expect(await requestRun(gateways, ADMIN, wish)).toEqual({ status: 'started' });
+    expect(runOf(ID)).toMatchObject({ action: 'run_now', status: 'running' });
+    expect(JSON.stringify(stored('admin_automation_logs'))).not.toContain(ADMIN);
+    expect(stored('admin_activity_logs').map(([, entry]) => entry)).toMatchObject([
+      { adminId: ADMIN, action: 'run-daily-tasks', details: { id: ID } },
+    ]);
+    for (let more = 1; more < 20; more += 1)
+      await requestRun(gateways, ADMIN, { ...wish, id: `Run000000000000000${more + 10}` });
+    await expect(requestRun(gateways, ADMIN, { ...wish, id: 'Run00000000000000099' })).rejects.toThrow(
+      RefusedError,
+    );
+  });
+
+  it('is done in its order, and its log says so', async () => {
+    const { gateways, done } = house;
+    await requestRun(gateways, ADMIN, { id: ID, tasks: AUTOMATION_TASKS });
+    expect(await continueRun(gateways, ID)).toBe('done');
+    expect(done).toEqual(AUTOMATION_TASKS);
+    expect(runOf(ID)).toMatchObject({ status: 'success', error: null });
+    expect(runOf(ID).tasks.every(({ outcome }) => outcome === 'done')).toBe(true);
+    // The event came twice.
+    await continueRun(gateways, ID);
+    expect(done).toHaveLength(AUTOMATION_TASKS.length);
+  });
+
+  it('that fails in one part does the others, tells no message, and is a severe event once a day', async () => {
+    const { gateways, broken, done } = house;
+    broken.add('orphaned_images');
+    for (const id of [ID, 'Run00000000000000002']) {
+      await requestRun(gateways, ADMIN, { id, tasks: ['orphaned_images', 'erasures'] });
+      await continueRun(gateways, id);
+    }
+    expect(done).toEqual(['erasures', 'erasures']);
+    expect(runOf(ID)).toMatchObject({ status: 'failed', error: 'Error' });
+    expect(JSON.stringify(stored('admin_automation_logs'))).not.toContain(ADMIN);
+    expect(stored('security_logs').map(([, entry]) => entry)).toMatchObject([
+      { event: 'automation_failed', severity: 'HIGH', userId: null },
+    ]);
+  });
+
+  it('meets no other run of the same work', async () => {
+    const { gateways, hooks, done } = house;
+    await requestRun(gateways, ADMIN, { id: ID, tasks: ['erasures'] });
+    hooks.erasures = async () => {
+      delete hooks.erasures;
+      await runAtOwnTime(gateways, 'erasures', true);
+      expect(await continueRun(gateways, ID)).toBe('busy');
+    };
+    await continueRun(gateways, ID);
+    expect(done).toEqual(['erasures']);
+    const [night] = stored('admin_automation_logs').filter(([, { action }]) => action === 'own_time');
+    expect(night?.[1]).toMatchObject({ tasks: { erasures: 'busy' }, status: 'success' });
+  });
+
+  it.each(ONCE_A_DAY)(
+    'that makes something known is not done twice within twenty hours: %s',
+    async (task) => {
+      const { gateways, done, documents } = house;
+      await runAtOwnTime(gateways, task, true);
+      documents.pass(19 * HOUR_MS);
+      await requestRun(gateways, ADMIN, { id: ID, tasks: [task] });
+      await continueRun(gateways, ID);
+      expect(runOf(ID)).toMatchObject({ status: 'success', tasks: [{ outcome: 'recent' }] });
+      expect(done).toEqual([task]);
+      documents.pass(HOUR_MS + 1);
+      await runAtOwnTime(gateways, task, true);
+      expect(done).toEqual([task, task]);
+    },
+  );
+
+  it('goes on after an end at any step, and does each part to its end', async () => {
+    const tasks = ['cleanup_expired_circles', 'erasures', 'orphaned_images'] as const;
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat({ max: 40 }), { maxLength: 4 }), async (fuses) => {
+        house = openHouse();
+        const { gateways, documents, done } = house;
+        await requestRun(gateways, ADMIN, { id: ID, tasks });
+        for (const left of fuses) {
+          const fuse = { left };
+          const broken = { ...gateways, documents: fragileDocuments(documents, fuse) };
+          await continueRun(broken, ID).catch(() => undefined);
+          documents.pass(LEASE_MS + 1);
+        }
+        expect(await continueRun(gateways, ID)).toBe('done');
+        const run = runOf(ID);
+        expect(run.status === 'running').toBe(false);
+        for (const task of tasks) expect(done).toContain(task);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('a round', () => {
+  it('is done at nine by itself, once, and what was done at night is not done again', async () => {
+    const { gateways, done, documents } = house;
+    expect(await doDueRound(gateways)).toBe('none');
+    toNine();
+    documents.pass(-5 * HOUR_MS);
+    await runAtOwnTime(gateways, 'transparency', true);
+    documents.pass(5 * HOUR_MS);
+    expect(await doDueRound(gateways)).toBe('done');
+    expect(runOf('2026-02-04T09:00')).toMatchObject({
+      action: 'scheduled_round',
+      scheduledTime: Date.UTC(2026, 1, 4, 3, 30),
+      status: 'success',
+    });
+    expect(done.filter((task) => task === 'transparency')).toHaveLength(1);
+    const reads = documents.reads();
+    expect(await doDueRound(gateways)).toBe('none');
+    expect(documents.reads() - reads).toBeLessThanOrEqual(2);
+    expect(done).toHaveLength(AUTOMATION_TASKS.length);
+  });
+
+  it('is not done when it is switched off, or at another time, by who is in the log', async () => {
+    const { gateways, done, documents } = house;
+    await saveAutomation(gateways, ADMIN, { enabled: false, scheduledTimes: ['09:00'] });
+    toNine();
+    expect(await doDueRound(gateways)).toBe('none');
+    await saveAutomation(gateways, ADMIN, { enabled: true, scheduledTimes: ['21:00'] });
+    expect(await doDueRound(gateways)).toBe('none');
+    expect(done).toEqual([]);
+    expect(JSON.stringify(documents.stored.get(AUTOMATION_PATH))).not.toContain(ADMIN);
+    expect(stored('admin_activity_logs').map(([, entry]) => entry['action'])).toEqual([
+      'save-automation',
+      'save-automation',
+    ]);
+  });
+
+  it('that was cut off is ended by a later look', async () => {
+    const { gateways, documents } = house;
+    toNine();
+    const broken = { ...gateways, documents: fragileDocuments(documents, { left: 30 }) };
+    await expect(doDueRound(broken)).rejects.toThrow();
+    expect(runOf('2026-02-04T09:00').status).toBe('running');
+    documents.pass(15 * 60_000);
+    expect(await doDueRound(gateways)).toBe('done');
+    expect(runOf('2026-02-04T09:00').status).not.toBe('running');
+  });
+
+  it('goes on with broken settings, as the preset says', async () => {
+    const { gateways, documents, done } = house;
+    documents.stored.set(AUTOMATION_PATH, { enabled: 'perhaps' });
+    toNine();
+    await doDueRound(gateways);
+    expect(done).not.toEqual([]);
+  });
+});
+
+it('what is done every few minutes is logged only when it fails, and then throws its kind alone', async () => {
+  const { gateways, broken, documents } = house;
+  await runAtOwnTime(gateways, 'unsettled_orders', false);
+  expect(stored('admin_automation_logs')).toEqual([]);
+  broken.add('unsettled_orders');
+  await expect(runAtOwnTime(gateways, 'unsettled_orders', false)).rejects.toThrow(
+    /^The daily work failed \(Error\)$/,
+  );
+  expect(stored('admin_automation_logs')).toHaveLength(1);
+  documents.pass(181 * 24 * HOUR_MS);
+  await forgetRuns({ documents, now: documents.now });
+  expect(stored('admin_automation_logs')).toEqual([]);
+  expect(stored('leases')).toEqual([]);
+});

@@ -1,0 +1,145 @@
+import { parseDailyFigures, parsePublicFigures } from '@chupke/domain/daily-figures.ts';
+import {
+  dailyFiguresPath,
+  faultsPath,
+  KEY_STATES_PATH,
+  PUBLIC_FIGURES_PATH,
+} from '@chupke/domain/operations-paths.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { memoryDocuments } from '../testing/memory-documents.ts';
+import { gatherFigures } from './gather-figures.ts';
+import { readAssistantFigures, readOverview } from './read-figures.ts';
+
+const DAY = '2026-02-02';
+const START = Date.parse(DAY);
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+let documents = memoryDocuments();
+const gateways = () => ({ documents, now: documents.now });
+const figures = (day = DAY) => parseDailyFigures(documents.stored.get(dailyFiguresPath(day)));
+
+/** Stores so many documents of a time. */
+function many(collection: string, count: number, fields: object): void {
+  for (let index = 0; index < count; index += 1)
+    documents.stored.set(`${collection}/${collection}-${documents.stored.size}`, { ...fields });
+}
+
+function report(at: number, more: object = {}) {
+  const open = { reason: 'other', status: 'pending', isOpen: true };
+  return { ...open, reportTimestamp: at, processedAt: null, ...more };
+}
+
+beforeEach(() => {
+  documents = memoryDocuments();
+});
+
+describe('the figures of a day', () => {
+  it('are made once when the day is over, and do not move with what goes afterwards', async () => {
+    const at = START + 5 * HOUR_MS;
+    many('users', 7, { createdAt: at, lastLogin: at });
+    many('confessions', 3, { timestamp: at });
+    many('replyOwners', 4, { createdAt: at });
+    many('confessions', 2, { timestamp: START + DAY_MS });
+    await gatherFigures(gateways());
+    expect(figures()).toMatchObject({ signUps: 7, activeStudents: 7, confessions: 3, replies: 4 });
+    const stored = documents.stored.get(dailyFiguresPath(DAY));
+    for (const path of [...documents.stored.keys()].filter((each) => each.startsWith('users/')))
+      documents.stored.delete(path);
+    await gatherFigures(gateways());
+    expect(documents.stored.get(dailyFiguresPath(DAY))).toEqual(stored);
+    // Of today nobody hears before it is over.
+    expect(documents.stored.has(dailyFiguresPath('2026-02-03'))).toBe(false);
+    expect(JSON.stringify(stored)).not.toContain('users-');
+  });
+
+  it.each([0, 1, 4])('do not say what only %i people did', async (count) => {
+    const at = START + HOUR_MS;
+    many('users', count, { createdAt: at, lastLogin: at });
+    many('orders', count, { paidAt: at, amount: 100 });
+    many('circles', count, { createdAt: at });
+    many('supportOwners', count, { createdAt: at });
+    many('supportTicketOwners', count, { createdAt: at });
+    documents.stored.set(`aiBudget/${DAY}`, { calls: count, micros: 1000 * count, ratings: count });
+    await gatherFigures(gateways());
+    const { signUps, activeStudents, payments, paidPaise, circles, threads, tickets } = figures();
+    expect([signUps, activeStudents, payments, paidPaise, circles, threads, tickets]).toEqual(
+      Array(7).fill(null),
+    );
+    expect(figures()).toMatchObject({ aiCalls: null, aiMicros: null, ratings: null });
+  });
+
+  it('say of many what was paid, what the AI cost, and what went wrong', async () => {
+    const at = START + HOUR_MS;
+    many('orders', 5, { paidAt: at, amount: 100 });
+    documents.stored.set(`aiBudget/${DAY}`, {
+      calls: 9,
+      micros: 9000,
+      ratings: 6,
+      helpfulRatings: 5,
+      unanswered: 5,
+    });
+    documents.stored.set(faultsPath(DAY), { count: 2 });
+    many('security_logs', 2, { timestamp: at, severity: 'HIGH' });
+    await gatherFigures(gateways());
+    expect(figures()).toMatchObject({
+      ...{ payments: 5, paidPaise: 500, aiCalls: 9, aiMicros: 9000, ratings: 6, helpfulRatings: 5 },
+      ...{ unanswered: 5, errors: 2, securityHigh: 2, securityCritical: 0 },
+    });
+    expect(documents.stored.has(faultsPath(DAY))).toBe(false);
+  });
+
+  it('say how long half of the decisions took', async () => {
+    for (const minutes of [10, 30, 200])
+      many('reports', 1, report(START + HOUR_MS, { processedAt: START + HOUR_MS + minutes * 60_000 }));
+    await gatherFigures(gateways());
+    expect(figures()).toMatchObject({ reports: 3, decisions: 3, medianMinutes: 30 });
+    expect(figures('2026-02-01').medianMinutes).toBeNull();
+  });
+
+  it('are public as far as they are of many', async () => {
+    many('reports', 6, report(START + HOUR_MS));
+    many('reports', 2, report(START - HOUR_MS));
+    await gatherFigures(gateways());
+    const { days } = parsePublicFigures(documents.stored.get(PUBLIC_FIGURES_PATH));
+    expect(days.at(-1)).toEqual({ day: DAY, reports: 6, decisions: null });
+    expect(days.at(-2)).toEqual({ day: '2026-02-01', reports: null, decisions: null });
+    expect(days).toHaveLength(7);
+  });
+
+  it('are made after an end at any step', async () => {
+    many('confessions', 3, { timestamp: START + HOUR_MS });
+    for (let steps = 0; await documents.cutOff(steps, () => gatherFigures(gateways())); steps += 1) continue;
+    expect(figures().confessions).toBe(3);
+    const { days } = parsePublicFigures(documents.stored.get(PUBLIC_FIGURES_PATH));
+    expect(days).toHaveLength(7);
+  });
+});
+
+describe('the overview', () => {
+  it('shows how the open reports stand against their deadlines, and the keys of the AI', async () => {
+    const now = documents.now();
+    many('reports', 1, report(now - 3 * HOUR_MS, { reason: 'impersonation' }));
+    many('reports', 1, report(now - 20 * HOUR_MS));
+    many('reports', 1, report(now - HOUR_MS));
+    many('reports', 1, report(now - 90 * DAY_MS, { isOpen: false, status: 'dismissed' }));
+    documents.stored.set(KEY_STATES_PATH, { keys: ['healthy', 'resting'], checkedAt: now });
+    await gatherFigures(gateways());
+    const { days, reports, keys } = await readOverview(gateways());
+    expect(reports).toEqual({ open: 3, late: 1, dueSoon: 1, oldestAt: now - 20 * HOUR_MS, isMore: false });
+    expect(keys.keys).toEqual(['healthy', 'resting']);
+    expect(days.map(({ day }) => day)).toEqual([...days.map(({ day }) => day)].sort());
+    expect(days.at(-1)?.day).toBe(DAY);
+  });
+
+  it('is there before anything was made', async () => {
+    expect(await readOverview(gateways())).toEqual({
+      days: [],
+      reports: { open: 0, late: 0, dueSoon: 0, oldestAt: null, isMore: false },
+      keys: { keys: [], checkedAt: null },
+    });
+    const { articles, unanswered } = await readAssistantFigures(gateways());
+    expect(articles.length).toBeGreaterThan(10);
+    expect(unanswered).toEqual([]);
+  });
+});

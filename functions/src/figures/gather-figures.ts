@@ -1,0 +1,152 @@
+import type { DailyFigures, PublicDay } from '@chupke/domain/daily-figures.ts';
+import { FIGURE_DAYS, masked, parseDailyFigures } from '@chupke/domain/daily-figures.ts';
+import { aiBudgetPath } from '@chupke/domain/confie-paths.ts';
+import { dailyFiguresPath, faultsPath, PUBLIC_FIGURES_PATH } from '@chupke/domain/operations-paths.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import { parseCount, parseEach, parseTime, tryParse } from '@chupke/domain/parse.ts';
+import { COLLECTIONS } from '@chupke/domain/paths.ts';
+import { startOfDay } from '@chupke/domain/profile.ts';
+import type { Documents, Equality } from '../gateways/documents.ts';
+
+/** What making figures needs. */
+export interface FigureGateways {
+  readonly documents: Documents;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Documents that are read of a day for a figure that a count does not give, at most. */
+const MOST = 1000;
+
+/** The documents of a collection whose time is within the day that begins at `start`. */
+function within(collection: string, field: string, start: number) {
+  return {
+    collection,
+    since: { field, time: new Date(start - 1) },
+    before: { field, time: new Date(start + DAY_MS) },
+  };
+}
+
+function countIn(record: UnknownRecord | undefined, field: string): number {
+  return (record && tryParse(() => parseCount(record, field))) ?? 0;
+}
+
+/** Half of the decisions took at most so many minutes; null without any. */
+function medianMinutes(reports: readonly { readonly fields: UnknownRecord }[]): number | null {
+  const took = [
+    ...parseEach(
+      reports,
+      ({ fields }) => parseTime(fields, 'processedAt') - parseTime(fields, 'reportTimestamp'),
+    ),
+  ].sort((a, b) => a - b);
+  const middle = took[Math.floor((took.length - 1) / 2)];
+  return middle === undefined ? null : Math.max(0, Math.round(middle / 60_000));
+}
+
+/** The figures of the day that begins at `start`. Counts cost one read for each thousand. */
+async function figuresOf({ documents }: FigureGateways, start: number): Promise<DailyFigures> {
+  const day = new Date(start).toISOString().slice(0, 10);
+  const count = (collection: string, field: string, where: readonly Equality[] = []) =>
+    documents.count({ ...within(collection, field, start), where });
+  const severe = (severity: string) =>
+    count(COLLECTIONS.securityLogs, 'timestamp', [{ field: 'severity', equals: severity }]);
+  const [budget, faults] = await documents.read([aiBudgetPath(day), faultsPath(day)]);
+  const found = (collection: string, field: string) =>
+    documents.find({ ...within(collection, field, start), earliestBy: field, limit: MOST });
+  const [decided, paid] = await Promise.all([
+    found(COLLECTIONS.reports, 'processedAt'),
+    found(COLLECTIONS.orders, 'paidAt'),
+  ]);
+  const [signUps, activeStudents, confessions, replies, circles, reports] = await Promise.all([
+    count(COLLECTIONS.users, 'createdAt'),
+    count(COLLECTIONS.users, 'lastLogin'),
+    count(COLLECTIONS.confessions, 'timestamp'),
+    count(COLLECTIONS.replyOwners, 'createdAt'),
+    count(COLLECTIONS.circles, 'createdAt'),
+    count(COLLECTIONS.reports, 'reportTimestamp'),
+  ]);
+  const [threads, tickets, securityMedium, securityHigh, securityCritical] = await Promise.all([
+    count(COLLECTIONS.supportOwners, 'createdAt'),
+    count(COLLECTIONS.supportTicketOwners, 'createdAt'),
+    ...(['MEDIUM', 'HIGH', 'CRITICAL'] as const).map(severe),
+  ]);
+  const payments = masked(paid.length);
+  const aiCalls = masked(countIn(budget, 'calls'));
+  return {
+    day,
+    signUps: masked(signUps),
+    activeStudents: masked(activeStudents),
+    confessions,
+    replies,
+    circles: masked(circles),
+    reports,
+    decisions: decided.length,
+    medianMinutes: medianMinutes(decided),
+    payments,
+    paidPaise:
+      payments === null ? null : paid.reduce((sum, { fields }) => sum + countIn(fields, 'amount'), 0),
+    threads: masked(threads),
+    tickets: masked(tickets),
+    aiCalls,
+    aiMicros: aiCalls === null ? null : countIn(budget, 'micros'),
+    ratings: masked(countIn(budget, 'ratings')),
+    helpfulRatings: masked(countIn(budget, 'helpfulRatings')),
+    unanswered: masked(countIn(budget, 'unanswered')),
+    errors: countIn(faults, 'count'),
+    securityMedium: securityMedium ?? 0,
+    securityHigh: securityHigh ?? 0,
+    securityCritical: securityCritical ?? 0,
+  };
+}
+
+/** The stored figures of the last days, oldest first. */
+export async function readFigures({ documents, now }: FigureGateways): Promise<readonly DailyFigures[]> {
+  const { shown } = FIGURE_DAYS;
+  const stored = await documents.find({
+    collection: COLLECTIONS.dailyFigures,
+    since: { field: 'at', time: new Date(startOfDay(now()) - (shown + 1) * DAY_MS) },
+    latestBy: 'at',
+    limit: shown,
+  });
+  return [...parseEach(stored, ({ fields }) => parseDailyFigures(fields))].reverse();
+}
+
+/** What everybody may know of a day. */
+function publicDay({ day, reports, decisions }: DailyFigures): PublicDay {
+  return { day, reports: masked(reports), decisions: masked(decisions) };
+}
+
+/** Days that a run makes up for at most, where nights were missed. */
+const MISSED_DAYS = 7;
+
+/**
+ * Makes the figures of the days that are over and have none yet, once for each: they name nobody, and do not move when what
+ * they count goes. Then publishes what everybody may know. Can be cut off anywhere and run again.
+ */
+export async function gatherFigures(gateways: FigureGateways): Promise<void> {
+  const { documents, now } = gateways;
+  const today = startOfDay(now());
+  const starts = Array.from({ length: MISSED_DAYS }, (_, index) => today - (MISSED_DAYS - index) * DAY_MS);
+  const paths = starts.map((start) => dailyFiguresPath(new Date(start).toISOString().slice(0, 10)));
+  const known = await documents.read(paths);
+  for (const [index, start] of starts.entries()) {
+    const path = paths[index];
+    if (path === undefined || known[index] !== undefined) continue;
+    const figures = await figuresOf(gateways, start);
+    await documents.transact(async (transaction) => {
+      const [made] = await transaction.read([path]);
+      if (made === undefined) transaction.set(path, { ...figures, at: new Date(start) });
+      transaction.remove(faultsPath(figures.day));
+    });
+  }
+  const days = (await readFigures(gateways)).map(publicDay);
+  await documents.transact(async (transaction) =>
+    transaction.set(PUBLIC_FIGURES_PATH, {
+      ...Object.fromEntries(
+        days.map(({ day, reports, decisions }) => [`d${day}`, { reports, decisions }] as const),
+      ),
+    }),
+  );
+}

@@ -1,0 +1,20 @@
+import { aiBudgetPath } from '@chupke/domain/confie-paths.ts';
+import { startOfDay } from '@chupke/domain/profile.ts';
+import type { DocumentTransaction } from '../gateways/documents.ts';
+import { Increment } from '../gateways/documents.ts';
+
+/** What is counted of ratings by day, for the admins' figures. */
+export type RatingCount = 'ratings' | 'helpfulRatings' | 'unanswered';
+
+/** Counts a voice that was heard, beside what the AI has cost on that day. Costs no read. */
+export function countRatings(
+  transaction: DocumentTransaction,
+  now: number,
+  names: readonly RatingCount[],
+): void {
+  const day = new Date(startOfDay(now));
+  transaction.merge(aiBudgetPath(day.toISOString().slice(0, 10)), {
+    ...Object.fromEntries(names.map((name) => [name, new Increment(1)] as const)),
+    day,
+  });
+}
