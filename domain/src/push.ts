@@ -20,10 +20,10 @@ export type PushToken = Branded<string, 'PushToken'>;
 export type PushMark = Branded<string, 'PushMark'>;
 
 /** Limits of a token's length, in characters. */
-export const PUSH_TOKEN_LIMITS = { min: 50, max: 4096 } as const;
+export const PUSH_TOKEN_LIMITS = { min: 50, max: 1000 } as const;
 
 /** Form of a token: it begins with the id of an installation, whose first four bits are 0111. The rules have the same. */
-export const PUSH_TOKEN_FORM = '[cdef][A-Za-z0-9:_-]{49,4095}';
+export const PUSH_TOKEN_FORM = '[cdef][A-Za-z0-9:_-]{49,999}';
 
 /** Devices of one account that get notifications; the ones that were not seen for longest give way. */
 export const PUSH_DEVICES_MAX = 10;
