@@ -86,13 +86,6 @@ it.each<[FcmMode, string]>([
   expect(shown).toHaveLength(1);
 });
 
-it('counts as unreachable where there is nothing', async () => {
-  expect(await firebasePush({ FCM_URL: base }).send(TOKEN, { ...PAYLOAD, title: '' })).toBe('sent');
-  const { hostname } = new URL(base);
-  const nowhere = await fetch(base, { headers: { host: hostname } });
-  expect(nowhere.status).toBe(418);
-});
-
 it.each([
   ['no message', {}],
   ['a token that is none', { message: { token: 'x', data: {} } }],
