@@ -1,4 +1,3 @@
-import { postMask } from '@chupke/domain/anonymous-id.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { replyAlertId } from '@chupke/domain/alert.ts';
 import { alertPath, COLLECTIONS, pushSettingsPath, userPath } from '@chupke/domain/paths.ts';
@@ -25,7 +24,7 @@ const student = (name: string): Promise<Student> => stage.live.people.student(na
 
 const theSwitch = (page: Page) => page.getByRole('switch', { name: text.thisDevice });
 
-/** What the browser answers to the question for notifications, by its own switch. */
+/** What the browser answers to the question for notifications, by its own switch, which holds while the session lasts. */
 async function answerWith({ context, tab }: Visitor, setting: 'granted' | 'denied' | 'prompt'): Promise<void> {
   const ofPage = await context.newCDPSession(tab.page);
   const { targetInfo } = await ofPage.send('Target.getTargetInfo');
@@ -36,7 +35,6 @@ async function answerWith({ context, tab }: Visitor, setting: 'granted' | 'denie
     origin: stage.live.app.appUrl,
     ...(targetInfo.browserContextId === undefined ? {} : { browserContextId: targetInfo.browserContextId }),
   });
-  await Promise.all([ofPage.detach(), ofBrowser?.detach()]);
 }
 
 /** Somebody at their settings, whose worker is there. */
@@ -123,7 +121,7 @@ function notifications(visitor: Visitor): Promise<readonly Shown[]> {
 async function answered(author: Student, writer: Student, confession: ConfessionId): Promise<TakenPush> {
   const [device] = await devicesOf(author);
   const before = (await pushesTo(stage.live.suite, device?.token ?? '')).length;
-  await replyTo(writer, { confession, text: 'Meet me at the canteen', asAuthor: postMask(confession) });
+  await replyTo(writer, { confession, text: 'Meet me at the canteen' });
   let taken: readonly TakenPush[] = [];
   await eventually(async () => {
     taken = await pushesTo(stage.live.suite, device?.token ?? '');
@@ -199,7 +197,7 @@ it('what is chosen is kept, other devices are removed, and one that leads nowher
   const [device] = await devicesOf(author);
   await switchFcm(stage.live.suite, device?.token ?? '', 'unregistered');
   await db().doc(alertPath(author.uid, replyAlertId(confession))).update({ read: true });
-  await replyTo(writer, { confession, text: 'Once more', asAuthor: postMask(confession) });
+  await replyTo(writer, { confession, text: 'Once more' });
   await eventually(() => devicesOf(author)).toEqual([]);
 });
 
