@@ -2,6 +2,7 @@ import type { Language } from '@chupke/domain/language.ts';
 import { DEFAULT_LANGUAGE } from '@chupke/domain/language.ts';
 import type { Theme } from '../lib/boot-state.ts';
 import { paintBars } from '../lib/browser-bars.ts';
+import { splitAddress } from '../lib/page-language.ts';
 import * as STORED from '../lib/storage-keys.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import './boot-config.ts';
@@ -16,9 +17,28 @@ function languageFrom(tag: string): Language {
   return BOOT_CONFIG.languages.find(({ language }) => tag.startsWith(language))?.language ?? DEFAULT_LANGUAGE;
 }
 
-/** The chosen language, or the browser's where the product speaks it. */
+/** The address without the language that it may name. */
+export function addressed(): ReturnType<typeof splitAddress> {
+  // The first one is the default, which no address names.
+  return splitAddress(
+    location.pathname,
+    BOOT_CONFIG.languages.slice(1).map(({ language }) => language),
+  );
+}
+
+/** The language of the address; else the chosen one, or the browser's where the product speaks it. */
+export function wantedLanguage(): Language {
+  return addressed().language ?? languageFrom(readStored(STORED.language.name) ?? navigator.language);
+}
+
+/** The same; the address no longer names it then. Whoever has chosen none has chosen that of the address. */
 export function chosenLanguage(): Language {
-  return languageFrom(readStored(STORED.language.name) ?? navigator.language);
+  const wanted = wantedLanguage();
+  const { language, path } = addressed();
+  if (language === undefined) return wanted;
+  history.replaceState(history.state, '', path + location.search + location.hash);
+  if (readStored(STORED.language.name) === null) writeStored(STORED.language.name, language);
+  return wanted;
 }
 
 /** The chosen theme. */
@@ -46,7 +66,10 @@ function chooseTheme(): void {
   writeStored(STORED.theme.name, other);
 }
 
-/** The landing page's switches for language and theme: `data-choose="language:hi"`. */
+/**
+ * The switches of the landing page and the links of public pages for language and theme: `data-choose="language:hi"`.
+ * Without this a link for a language leads to the page in it.
+ */
 export function choose(event: Event): void {
   const button = event.target instanceof Element ? event.target.closest('[data-choose]') : null;
   const [what, value] = button?.getAttribute('data-choose')?.split(':') ?? [];
@@ -54,6 +77,8 @@ export function choose(event: Event): void {
   if (what !== 'language' || value === undefined) return;
   const language = languageFrom(value);
   writeStored(STORED.language.name, language);
+  if (root.dataset['view'] !== 'landing') return;
+  event.preventDefault();
   void hold('landing', language).then(() => {
     root.lang = language;
     nameLanding(language);
