@@ -175,7 +175,14 @@ export function documents(): Plugin {
       );
       const build: Build = { config, drawn, styles: textOf(bundle[stylesOf(bundle)]) };
       const appScript = await headScript('app', config, files);
-      const handsOver = { ...files, appScript: config.base + emit('app.js', appScript), routes: {}, live: [] };
+      const handsOver = {
+        ...files,
+        appScript: config.base + emit('app.js', appScript),
+        routes: {},
+        live: [],
+      };
+      // A page's own script brings that of the app, and nothing else.
+      const pageFiles = { ...devFiles(), appScript: handsOver.appScript };
       const index = bundle[DOCUMENTS.landing];
       if (index?.type !== 'asset') throw new Error(`The build has no ${DOCUMENTS.landing}.`);
       const template = textOf(index).replace(VITE_TAGS, '');
@@ -188,7 +195,7 @@ export function documents(): Plugin {
       const others = [
         { fileName: DOCUMENTS.app, source: await appDocument(template, appScript, build) },
         ...landings,
-        ...(await pageDocuments(template, await headScript('page', config, handsOver), build)),
+        ...(await pageDocuments(template, await headScript('page', config, pageFiles), build)),
       ];
       for (const file of others) this.emitFile({ type: 'asset', ...file });
     },

@@ -56,9 +56,7 @@ function localeTags(language: Language): string {
     `<meta property="${property}" content="${LANGUAGES[name].locale.replace('-', '_')}" />`;
   return [
     tag('og:locale', language),
-    ...ALL_LANGUAGES.filter((other) => other !== language).map((other) =>
-      tag('og:locale:alternate', other),
-    ),
+    ...ALL_LANGUAGES.filter((other) => other !== language).map((other) => tag('og:locale:alternate', other)),
   ].join('');
 }
 
@@ -71,13 +69,9 @@ export function withHead(html: string, page: PublicHead, site: string): string {
     [/(?<=<html\b[^>]* )lang="[^"]*"/, `lang="${page.language}"`],
     [/(?<=<title[^>]*>)[^<]*(?=<\/title>)/, title],
     [meta('name', 'description'), `<meta name="description" content="${description}" />`],
-    [
-      meta('name', 'keywords'),
-      `<meta name="keywords" content="${page.keywords.map(escaped).join(', ')}" />`,
-    ],
+    [meta('name', 'keywords'), `<meta name="keywords" content="${page.keywords.map(escaped).join(', ')}" />`],
     [meta('property', 'og:title'), `<meta property="og:title" content="${title}" />`],
     [meta('property', 'og:description'), `<meta property="og:description" content="${description}" />`],
-    [/<meta property="og:locale:alternate"[^>]*>/g, ''],
     [meta('property', 'og:locale'), localeTags(page.language)],
     [
       /<script type="application\/ld\+json">.*?<\/script>/s,
@@ -88,10 +82,13 @@ export function withHead(html: string, page: PublicHead, site: string): string {
       : ([
           [
             /<link rel="canonical"[^>]*>/,
-            [`<link rel="canonical" href="${address}" />`, ...alternateTags(page.alternates(site))].join('\n    '),
+            [`<link rel="canonical" href="${address}" />`, ...alternateTags(page.alternates(site))].join(
+              '\n    ',
+            ),
           ],
           [meta('property', 'og:url'), `<meta property="og:url" content="${address}" />`],
         ] as const)),
   ];
-  return named.reduce((whole, [pattern, by]) => replaced(whole, pattern, by), html);
+  const plain = html.replaceAll(/<meta property="og:locale:alternate"[^>]*>/g, '');
+  return named.reduce((whole, [pattern, by]) => replaced(whole, pattern, by), plain);
 }

@@ -53,7 +53,8 @@ function draw(path: string, language: Language, pattern: string, Page: Component
       </StaticRouter>
     </HeadRecorder>,
   );
-  return { root, head };
+  // For the data router, which the app has not got.
+  return { root: root.replaceAll(' data-discover="true"', ''), head };
 }
 
 /** Draws it until all its texts are there: a page says which ones it needs by asking for them. */

@@ -23,6 +23,9 @@ it('gives the default language no address of its own', () => {
 
 it('takes no word for a language that only begins like one, and no address for a path that leads elsewhere', () => {
   expect(splitAddress('/history', OTHERS)).toEqual({ language: undefined, path: '/history' });
-  expect(splitAddress('/hi//elsewhere.test/a', OTHERS)).toEqual({ language: 'hi', path: '/elsewhere.test/a' });
+  expect(splitAddress('/hi//elsewhere.test/a', OTHERS)).toEqual({
+    language: 'hi',
+    path: '/elsewhere.test/a',
+  });
   expect(splitAddress('/hi/', OTHERS)).toEqual({ language: 'hi', path: '/' });
 });

@@ -91,7 +91,11 @@ function pageData(head: PageHead, url: string, { site, locale }: Place): readonl
   ];
 }
 
-function breadcrumbs(head: PageHead, url: string, { site, home, addressOf }: Place): readonly StructuredData[] {
+function breadcrumbs(
+  head: PageHead,
+  url: string,
+  { site, home, addressOf }: Place,
+): readonly StructuredData[] {
   const items = [
     { name: home, item: site + addressOf('/') },
     ...(head.trail ?? []).map(({ name, path }) => ({ name, item: site + addressOf(path) })),
