@@ -14,6 +14,7 @@ export * from './payments/triggers.ts';
 export * from './pictures/triggers.ts';
 export * from './posts/picture-triggers.ts';
 export * from './posts/triggers.ts';
+export * from './push/triggers.ts';
 export * from './reports/triggers.ts';
 export * from './security/triggers.ts';
 export * from './sharing/triggers.ts';

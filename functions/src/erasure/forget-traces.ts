@@ -18,6 +18,7 @@ import { keptFields } from '../gateways/documents.ts';
 import type { ErasureTask } from '../gateways/tasks.ts';
 import { randomDelay } from '../lib/random-delay.ts';
 import { callLimitPath } from '../lib/rate-limit.ts';
+import { forgetPush } from '../push/devices.ts';
 import { forgetThreads } from '../support/forget-threads.ts';
 import type { PostGateways } from './release-posts.ts';
 
@@ -138,6 +139,7 @@ export async function forgetRecords(gateways: RecordGateways, uid: UserId): Prom
   await forgetCollegeRequest(gateways, uid);
   await removeAll(documents, [maintenanceAccessPath(uid), callLimitPath(uid)]);
   await documents.removeWhere(COLLECTIONS.securityLogs, 'userId', uid);
+  await forgetPush(documents, uid);
   const about = { collection: COLLECTIONS.adminActivity, where: { field: 'details.uid', equals: uid } };
   await eachPage(documents, about, (page) =>
     documents.transact(async (transaction) => {

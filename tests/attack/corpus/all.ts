@@ -33,6 +33,7 @@ import { MASKS } from './masks.ts';
 import { ORDERS, PAYMENT_EVENTS } from './payments.ts';
 import { PICTURE_OWNERS } from './picture-owners.ts';
 import { PROFILES } from './profiles.ts';
+import { NOTIFICATION_QUEUE, PUSH_DEVICES, PUSH_SETTINGS, PUSH_TOKENS } from './push.ts';
 import { REPLIES } from './replies.ts';
 import { REPLY_OWNERS } from './reply-owners.ts';
 import { REPORT_OWNERS, REPORT_TICKETS, REPORTS } from './reports.ts';
@@ -118,6 +119,7 @@ export const CORPUS: readonly CollectionAttacks[] = [
   MAINTENANCE_ACCESS,
   MASKS,
   MEMBERSHIPS,
+  NOTIFICATION_QUEUE,
   ORDERS,
   OWN_COLLEGE_CHANGE,
   OWN_COLLEGE_REQUEST,
@@ -126,6 +128,9 @@ export const CORPUS: readonly CollectionAttacks[] = [
   PAYMENT_EVENTS,
   PICTURE_OWNERS,
   PROFILES,
+  PUSH_DEVICES,
+  PUSH_SETTINGS,
+  PUSH_TOKENS,
   REPLIES,
   REPLY_OWNERS,
   REPORT_OWNERS,

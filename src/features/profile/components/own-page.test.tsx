@@ -22,7 +22,6 @@ const api = vi.hoisted(() => ({
   saveFields: vi.fn(),
   saveSettings: vi.fn(),
   saveConsent: vi.fn(),
-  saveNotifications: vi.fn(),
   watchConsents: vi.fn(),
   loadProfile: vi.fn(),
 }));
@@ -51,7 +50,7 @@ function page(user: OwnUser, section: Section | undefined) {
         user={user}
         section={section}
         onSignOut={onSignOut}
-        others={{ college: 'college', account: 'account', data: 'data' }}
+        others={{ college: 'college', account: 'account', data: 'data', push: 'push' }}
       />
       <Toasts />
     </MemoryRouter>
@@ -293,16 +292,6 @@ describe('consent, where all purposes have their features', () => {
     press('Try again');
     expect(await screen.findByRole('switch', { name: /Confie/ })).toBeDefined();
     expect(isOn(/Confie/)).toBe(false);
-  });
-
-  it('comes with switching notifications on', async () => {
-    await open('notifications');
-    press(/this account’s devices/, 'switch');
-    await waitFor(() => expect(api.saveNotifications).toHaveBeenCalledOnce());
-    expect(api.saveNotifications).toHaveBeenCalledWith('uid-of-asha', true, {
-      consent: { notifications: false, assistant: false },
-      language: 'en',
-    });
   });
 });
 
