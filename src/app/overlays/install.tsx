@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { useInstallOffer, useIsInstalled, wasPrompted, watchInstallOffer } from '../../lib/install-offer.ts';
 import { useArrived } from '../../lib/lazy-module.ts';
-import { useIsDrawn } from './after-drawing.ts';
+import { useIsSettled } from './after-drawing.ts';
 import { moduleWithTexts } from '../../lib/module-with-texts.ts';
 
 const card = moduleWithTexts(() => import('../../features/install/components/install-card.tsx'), 'overlays');
@@ -13,9 +13,9 @@ const mayBeApple = /iP(?:hone|ad|od)|Macintosh/.test(navigator.userAgent);
 export function InstallPrompt() {
   const hasOffer = useInstallOffer();
   const isInstalled = useIsInstalled();
-  const isDrawn = useIsDrawn();
+  const isSettled = useIsSettled();
   const part = useArrived(card);
-  const isWanted = isDrawn && !isInstalled && (hasOffer || mayBeApple) && !wasPrompted();
+  const isWanted = isSettled && !isInstalled && (hasOffer || mayBeApple) && !wasPrompted();
   useEffect(() => watchInstallOffer(), []);
   useEffect(() => {
     if (isWanted) card.prefetch();

@@ -12,16 +12,11 @@ import { storedKey } from '../../lib/storage-keys.ts';
 import { readStored, storedKeysFrom } from '../../lib/storage.ts';
 import { offerSupport, requestSupport, useSupportRequest } from '../../lib/support-request.ts';
 import { showToast } from '../../lib/toasts.ts';
-import { useIsDrawn } from './after-drawing.ts';
+import { useIsSettled } from './after-drawing.ts';
 
 const launcher = moduleWithTexts(() => import('../../features/support/components/launcher.tsx'), 'support');
 
-const root = moduleWithTexts(
-  () => import('../../features/support/components/support-root.tsx'),
-  'support',
-  'help',
-  'articles',
-);
+const root = moduleWithTexts(() => import('../../features/support/components/support-root.tsx'), 'support');
 
 /** Whether a person may answer in a conversation that this device keeps: then it is followed from the start. */
 function hasOpenThread({ uid }: OwnUser): boolean {
@@ -42,16 +37,16 @@ function Support({ user }: { readonly user: OwnUser }) {
   const request = useSupportRequest();
   const { pathname } = useLocation();
   const [state, setState] = useState({ unread: 0, isClosed: true });
-  const isDrawn = useIsDrawn();
-  const button = useFetched(launcher, isDrawn);
+  const isSettled = useIsSettled();
+  const button = useFetched(launcher, isSettled);
   const part = useArrived(root);
   useEffect(() => offerSupport(), []);
   useEffect(() => {
     if (request !== undefined) load();
   }, [request]);
   useEffect(() => {
-    if (isDrawn && hasOpenThread(user)) root.prefetch();
-  }, [isDrawn, user]);
+    if (isSettled && hasOpenThread(user)) root.prefetch();
+  }, [isSettled, user]);
   const isShown = layoutOf(pathname) !== 'circle' && layoutOf(pathname) !== 'circles';
   return (
     <Suspense fallback={null}>

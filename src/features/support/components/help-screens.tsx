@@ -66,6 +66,7 @@ export function CategoryView({ category, onArticle }: CategoryViewProps) {
   const counts = useHelpCounts();
   return (
     <div className="grid gap-3 px-4 pt-4 pb-6">
+      <h3 className="text-title font-bold text-balance">{words.content.categories[category].name}</h3>
       <p className="text-pretty">{words.content.categories[category].description}</p>
       <CategoryFacts words={words} category={category} counts={counts} />
       <ArticleLinks words={words} slugs={articlesIn(category).map(({ slug }) => slug)} onOpen={onArticle} />

@@ -7,42 +7,17 @@ import type { ReactNode } from 'react';
 import { memo } from 'react';
 import { bubbleClass } from '../../../entities/chat/components/bubble-class.ts';
 import { MessageFacts } from '../../../entities/chat/components/message-facts.tsx';
-import { useArea, useText } from '../../../lib/i18n.ts';
+import { useText } from '../../../lib/i18n.ts';
 import type { OutboxState } from '../../../lib/outbox/model.ts';
 import { discardUnsent, retrySending } from '../../../lib/outbox/outbox.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
+import { useFetched } from '../../../lib/lazy-module.ts';
 import { isSpoken } from '../model/rows.ts';
 import { ConfieMark, PersonMark } from './confie-mark.tsx';
 import { SaidWords, withoutNumbers } from './said-words.tsx';
+import { screens } from './screens.ts';
 import { useSupportText } from './support-words.ts';
-
-function ArticleLinks({
-  slugs,
-  onArticle,
-}: {
-  readonly slugs: readonly ArticleSlug[];
-  readonly onArticle: (slug: ArticleSlug) => void;
-}) {
-  const articles = useArea('articles');
-  return (
-    <ul className="mt-1.5 grid w-full gap-1.5">
-      {slugs.map((slug) => (
-        <li key={slug}>
-          <button
-            type="button"
-            onClick={() => onArticle(slug)}
-            className="border-calm/40 text-calm hover:bg-calm/8 flex min-h-11 w-full items-center gap-2.5 rounded-control border px-3 py-1.5 text-left text-small leading-snug font-medium"
-          >
-            <Icon name="chit" size={18} />
-            <span className="min-w-0 flex-1">{articles.articles[slug].title}</span>
-            <Icon name="chevron-right" size={16} />
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 /** The lines to call, each a button that fits a thumb. */
 function Lines({ lines }: Pick<SessionMessage, 'lines'>) {
@@ -142,6 +117,7 @@ export const SaidRow = memo(function SaidRow(props: SaidRowProps) {
   const text = useSupportText();
   const { chat } = text;
   const { from, articles, lines, at, agentName } = message;
+  const part = useFetched(screens, articles.length > 0);
   if (from === 'user')
     return (
       <div
@@ -186,7 +162,9 @@ export const SaidRow = memo(function SaidRow(props: SaidRowProps) {
           {isArriving ? null : <MessageFacts time={at} labels={chat.state} state={undefined} />}
         </div>
         {isArriving || lines.length === 0 ? null : <Lines lines={lines} />}
-        {isArriving || articles.length === 0 ? null : <ArticleLinks slugs={articles} onArticle={onArticle} />}
+        {isArriving || articles.length === 0 || part === undefined ? null : (
+          <part.AnswerArticles slugs={articles} onArticle={onArticle} />
+        )}
       </OthersSide>
     </div>
   );

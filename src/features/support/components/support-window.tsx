@@ -4,10 +4,9 @@ import type { OwnUser } from '@chupke/domain/user.ts';
 import type { ReactNode } from 'react';
 import { Suspense } from 'react';
 import { useText } from '../../../lib/i18n.ts';
-import { lazyModule, useFetched } from '../../../lib/lazy-module.ts';
+import { useFetched } from '../../../lib/lazy-module.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { useHelpWords } from '../../../entities/help/hooks/use-help-words.ts';
 import { deleteSessions } from '../hooks/session-sync.ts';
 import { useSessions } from '../hooks/session-store.ts';
 import type { SupportScreen } from '../hooks/support-view.ts';
@@ -19,21 +18,11 @@ import { ChatView } from './chat-view.tsx';
 import { ConfieMark, PersonMark } from './confie-mark.tsx';
 import { HomeTab } from './home-tab.tsx';
 import { MessagesTab } from './messages-tab.tsx';
-import { Previous } from './previous.tsx';
+import { screens } from './screens.ts';
 import { useSupportText } from './support-words.ts';
 import { TabBar } from './tab-bar.tsx';
 import { WindowFrame } from './window-frame.tsx';
 import { WindowHeader } from './window-header.tsx';
-
-/** What is seldom the first thing that is wanted; it comes right after the rest, and waits for a network. */
-const screens = lazyModule(async () => {
-  const [help, { Tickets }, { TicketForm }] = await Promise.all([
-    import('./help-screens.tsx'),
-    import('./tickets.tsx'),
-    import('./ticket-form.tsx'),
-  ]);
-  return { ...help, Tickets, TicketForm };
-});
 
 interface ScreenProps {
   readonly user: OwnUser;
@@ -108,7 +97,11 @@ function Page(props: ScreenProps): ReactNode {
     case 'tab':
       return <Tab {...props} screen={screen} />;
     case 'history':
-      return <Previous sessions={previous} onOpen={openChat} onDelete={(id) => deleteSessions([id])} />;
+      return part === undefined ? (
+        waiting
+      ) : (
+        <part.Previous sessions={previous} onOpen={openChat} onDelete={(id) => deleteSessions([id])} />
+      );
     case 'category':
       return part === undefined ? (
         waiting
@@ -129,7 +122,6 @@ function Page(props: ScreenProps): ReactNode {
 /** The title of a screen other than a tab. */
 function useTitle(screen: SupportScreen): string {
   const text = useSupportText();
-  const { content } = useHelpWords();
   switch (screen.kind) {
     case 'tab':
     case 'chat':
@@ -137,7 +129,6 @@ function useTitle(screen: SupportScreen): string {
     case 'history':
       return text.previous.title;
     case 'category':
-      return content.categories[screen.category].name;
     case 'article':
       return text.tabs.help;
     case 'tickets':
