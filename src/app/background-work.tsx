@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { gateOf, useSession } from '../lib/session.ts';
+import { runsInstalled } from '../lib/display-mode.ts';
 import { lazyModule, useArrived } from '../lib/lazy-module.ts';
 import { useIsDrawn } from './overlays/after-drawing.ts';
 import { prefetchRoutes, routeRow } from './routes.ts';
@@ -80,8 +81,9 @@ export function BackgroundWork() {
     () => (isOpen && isAtCircles ? afterPaint(() => routeRow('circle').page.prefetch()) : undefined),
     [isOpen, isAtCircles],
   );
-  // For returning users: a guest who follows a link should not download more than the linked page.
-  const wantsWorker = isSignedIn && isDrawn;
+  // For returning users: a guest who follows a link should not download more than the linked page. Into the installed app
+  // others share, also before anybody has signed in.
+  const wantsWorker = (isSignedIn || runsInstalled()) && isDrawn;
   useEffect(() => {
     if (!wantsWorker) return undefined;
     const timer = setTimeout(keepWorker, WORKER_MS);

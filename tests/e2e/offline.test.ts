@@ -238,6 +238,7 @@ class Site {
       ],
       rest: [later],
       others: [],
+      pictures: '',
     });
     this.#files = new Map([
       ['/app.html', { type: 'text/html', body: page }],

@@ -67,6 +67,7 @@ export const areas = {
   grievance: () => import('./grievance.ts'),
   guide: () => import('./guide.ts'),
   help: () => import('./help.ts'),
+  installed: () => import('./installed.ts'),
   landing: () => import('./landing.ts'),
   legal: () => import('./legal.ts'),
   moderation: () => import('./moderation.ts'),
