@@ -149,8 +149,11 @@ describe('the worker', () => {
     await import('./newer-version.ts');
     await Promise.resolve();
     expect(texts()).toEqual([]);
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
     document.documentElement.toggleAttribute('data-typing', false);
     dispatchEvent(new Event('focusout'));
-    await vi.waitFor(() => expect(texts()).toEqual([installed.newVersion]), { timeout: 5000 });
+    await vi.runAllTimersAsync();
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(texts()).toEqual([installed.newVersion]));
   });
 });

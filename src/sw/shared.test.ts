@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Shared } from '../lib/shared-words.ts';
 import { takeForm } from './shared.ts';
 
@@ -17,19 +17,16 @@ vi.mock('../lib/stored-database.ts', () => ({
   }),
 }));
 
-function request(fill: (form: FormData) => void): Request {
-  const body = new FormData();
-  fill(body);
-  return new Request('https://chupke.test/share', { method: 'POST', body });
+function share(fill: (form: FormData) => void, now = 5): Promise<Response> {
+  const form = new FormData();
+  fill(form);
+  return takeForm({ formData: () => Promise.resolve(form) }, now);
 }
 
-async function share(fill: (form: FormData) => void, now = 5): Promise<Response> {
-  vi.stubGlobal(
-    'Response',
-    Object.assign(Response, { redirect: (to: string, status: number) => ({ to, status }) }),
-  );
-  return takeForm(request(fill), now);
-}
+beforeEach(() => {
+  // A page without an address of its own can't resolve one.
+  vi.stubGlobal('Response', { redirect: (to: string, status: number) => ({ to, status }) });
+});
 
 it('leaves words and picture for the composer, once, and leads there', async () => {
   const answer = await share((form) => {
@@ -57,7 +54,6 @@ it('takes no file that is no picture, and nothing that waited for too long', asy
 });
 
 it('leads to the composer all the same when the form cannot be read', async () => {
-  vi.stubGlobal('Response', Object.assign(Response, { redirect: (to: string) => ({ to }) }));
-  const broken = new Request('https://chupke.test/share', { method: 'POST', body: 'no form' });
+  const broken = { formData: () => Promise.reject(new TypeError('no form')) };
   expect(await takeForm(broken, 5)).toMatchObject({ to: '/create?shared=1' });
 });

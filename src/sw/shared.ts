@@ -19,7 +19,7 @@ function pictureIn(form: FormData): Blob | undefined {
 }
 
 /** Leaves what the form holds for the composer, and leads there. What cannot be read is nothing. */
-export async function takeForm(request: Request, now = Date.now()): Promise<Response> {
+export async function takeForm(request: Pick<Request, 'formData'>, now = Date.now()): Promise<Response> {
   try {
     const form = await request.formData();
     const text = wordsOf(['title', 'text', 'url'].map((name) => form.get(name)));
