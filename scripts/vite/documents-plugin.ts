@@ -118,10 +118,11 @@ async function pageDocuments(
     const alike = pages.filter((page) => kindOf(page) === kind);
     const styles = await pageStyles(build.styles, [template, ...alike.map(({ root }) => root)]);
     for (const page of alike) {
-      const { address, root, failed } = page;
+      const { address, root, failed, isLive } = page;
       const html = fill(withHead(fill(template, { title: drawn.title }), page, site), { root, failed });
       // Drawn without any script, too.
-      const source = html.replace('<html ', '<html data-holds="page" data-view="app" data-account="guest" ');
+      const state = `data-holds="page" data-view="app" data-account="guest"${isLive ? ' data-live' : ''}`;
+      const source = html.replace('<html ', `<html ${state} `);
       const fileName = fileAt(address);
       files.push({ fileName, source: complete(source, script, styles, build) });
     }

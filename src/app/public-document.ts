@@ -19,6 +19,8 @@ export interface PublicHead {
 export interface PublicDocument extends PublicHead {
   /** Its path, the same in every language. */
   readonly path: string;
+  /** Whether the app comes with it. */
+  readonly isLive: boolean;
   /** What stands in the document's root. */
   readonly root: string;
   /** What stands in the document's place for a failure. */

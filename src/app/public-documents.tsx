@@ -72,7 +72,7 @@ async function drawWhole(...page: Parameters<typeof draw>): Promise<Drawn> {
 async function documentOf(path: string, language: Language): Promise<PublicDocument> {
   const name = routeAt(path);
   if (name === undefined) throw new Error(`No page at ${path}.`);
-  const { paths, page } = routeRow(name);
+  const { paths, page, isLive = false } = routeRow(name);
   const pages = await loadArea('pages', language);
   const { root, head: said } = await drawWhole(path, language, paths[0] ?? path, await page.load());
   const head: PageHead = { ...pages.routes[name], keywords: pages.keywords, path, ...said };
@@ -85,6 +85,7 @@ async function documentOf(path: string, language: Language): Promise<PublicDocum
     title: `${head.title ?? ''} · ${text.common.appName}`,
     description: head.description ?? '',
     keywords: head.keywords ?? [],
+    isLive,
     root,
     failed: renderToStaticMarkup(<Failed text={text} />),
     structuredData: (site) =>

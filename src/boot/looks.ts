@@ -66,18 +66,26 @@ function chooseTheme(): void {
   writeStored(STORED.theme.name, other);
 }
 
-/**
- * The switches of the landing page and the links of public pages for language and theme: `data-choose="language:hi"`.
- * Without this a link for a language leads to the page in it.
- */
-export function choose(event: Event): void {
+/** What a click on a switch asks for: `data-choose="language:hi"`. */
+function chosenBy(event: Event): readonly (string | undefined)[] {
   const button = event.target instanceof Element ? event.target.closest('[data-choose]') : null;
-  const [what, value] = button?.getAttribute('data-choose')?.split(':') ?? [];
-  if (what === 'theme') chooseTheme();
-  if (what !== 'language' || value === undefined) return;
+  return button?.getAttribute('data-choose')?.split(':') ?? [];
+}
+
+/** Remembers the language whose link is clicked, and returns it. The link leads to the page in that language. */
+export function rememberLanguage(event: Event): Language | undefined {
+  const [what, value] = chosenBy(event);
+  if (what !== 'language' || value === undefined) return undefined;
   const language = languageFrom(value);
   writeStored(STORED.language.name, language);
-  if (root.dataset['view'] !== 'landing') return;
+  return language;
+}
+
+/** The landing page's switches for language and theme, which change it in its place; elsewhere links do what links do. */
+export function choose(event: Event): void {
+  if (chosenBy(event)[0] === 'theme') chooseTheme();
+  const language = rememberLanguage(event);
+  if (language === undefined || root.dataset['view'] !== 'landing') return;
   event.preventDefault();
   void hold('landing', language).then(() => {
     root.lang = language;
