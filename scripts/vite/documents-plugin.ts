@@ -121,7 +121,7 @@ async function pageDocuments(
       const { address, root, failed, isLive } = page;
       const html = fill(withHead(fill(template, { title: drawn.title }), page, site), { root, failed });
       // Drawn without any script, too.
-      const state = `data-holds="page" data-view="app" data-account="guest"${isLive ? ' data-live' : ''}`;
+      const state = `data-holds="page" data-view="app"${isLive ? ' data-live' : ''}`;
       const source = html.replace('<html ', `<html ${state} `);
       const fileName = fileAt(address);
       files.push({ fileName, source: complete(source, script, styles, build) });

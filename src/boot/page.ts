@@ -33,6 +33,8 @@ function boot(): void {
   if (isWayBack()) return goToNeutralPage();
   keepInstallOffer();
   showTheme(chosenTheme());
+  // What needs scripts is shown (shell.css).
+  root.dataset['account'] = 'guest';
   addEventListener('click', rememberLanguage);
   if (readStored(BOOT_CONFIG.authKey) !== null || wantedLanguage() !== root.lang) {
     root.dataset['waiting'] = '';

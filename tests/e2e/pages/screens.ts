@@ -77,7 +77,7 @@ export class Tab {
   async open(path: string): Promise<void> {
     await this.page.goto(this.#appUrl + path);
     // Public pages are read without the app, which comes at the first sign of somebody (src/boot/page.ts).
-    await this.page.evaluate(() => dispatchEvent(new Event('scroll')));
+    await this.page.evaluate(() => dispatchEvent(new Event('scroll'))).catch(() => undefined);
   }
 
   /** Navigates within the app, without a reload. */
