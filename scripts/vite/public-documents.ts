@@ -2,7 +2,7 @@ import type { College } from '../../domain/src/college.ts';
 import type { Language } from '../../domain/src/language.ts';
 import { ALL_LANGUAGES, LANGUAGES } from '../../domain/src/language.ts';
 import type { PublicDocument, PublicHead } from '../../src/app/public-document.ts';
-import type { Alternate } from '../../src/lib/page-language.ts';
+import type { Alternate } from '../../src/lib/page-alternates.ts';
 import { scriptJson } from '../../src/lib/structured-data.ts';
 import { inPageWorld } from './page-world.ts';
 import type { ModuleExports } from './run-module.ts';

@@ -10,7 +10,7 @@ let routes: ModuleExports = {};
 let addresses: ModuleExports = {};
 beforeAll(async () => {
   routes = await runModule('/src/app/routes.ts');
-  addresses = await runModule('/src/lib/page-language.ts');
+  addresses = await runModule('/src/lib/page-alternates.ts');
 });
 
 it('lists what everyone may read, each once, and nothing that someone has written', () => {

@@ -7,7 +7,7 @@ import { allLocales, DEFAULT_LANGUAGE, LANGUAGES } from '../../domain/src/langua
 import { COLLEGE_CATALOGUE } from '../colleges/catalogue.ts';
 import type { ModuleExports } from './run-module.ts';
 import { runModule } from './run-module.ts';
-import type { Alternate } from '../../src/lib/page-language.ts';
+import type { Alternate } from '../../src/lib/page-alternates.ts';
 import { scriptJson, siteOf, structuredDataOf } from '../../src/lib/structured-data.ts';
 
 /** Placeholder in index.html for what depends on the site's URL. */
@@ -19,7 +19,7 @@ const SHARE_IMAGE = 'share.png';
 export const ROUTES = '/src/app/routes.ts';
 
 /** What says which address a page has in a language. */
-const ADDRESSES = '/src/lib/page-language.ts';
+const ADDRESSES = '/src/lib/page-alternates.ts';
 
 /**
  * Paths that search engines may list: the open pages, and those of the colleges that a deployment begins with.

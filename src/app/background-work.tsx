@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useIsInstalled } from '../lib/install-offer.ts';
 import { gateOf, useSession } from '../lib/session.ts';
-import { runsInstalled } from '../lib/display-mode.ts';
 import { lazyModule, useArrived } from '../lib/lazy-module.ts';
 import { useIsDrawn } from './overlays/after-drawing.ts';
 import { prefetchRoutes, routeRow } from './routes.ts';
@@ -81,9 +81,10 @@ export function BackgroundWork() {
     () => (isOpen && isAtCircles ? afterPaint(() => routeRow('circle').page.prefetch()) : undefined),
     [isOpen, isAtCircles],
   );
-  // For returning users: a guest who follows a link should not download more than the linked page. Into the installed app
-  // others share, also before anybody has signed in.
-  const wantsWorker = (isSignedIn || runsInstalled()) && isDrawn;
+  // For returning users: a guest who follows a link should not download more than the linked page. Others share into the
+  // installed app, also before anybody has signed in.
+  const isInstalled = useIsInstalled();
+  const wantsWorker = (isSignedIn || isInstalled) && isDrawn;
   useEffect(() => {
     if (!wantsWorker) return undefined;
     const timer = setTimeout(keepWorker, WORKER_MS);

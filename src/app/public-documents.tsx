@@ -7,8 +7,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router-dom';
 import { LISTED_COLLEGES } from '../features/college-pages/hooks/use-colleges.ts';
 import { chooseLanguage, currentText, loadArea } from '../lib/i18n.ts';
-import { HeadRecorder } from '../lib/page-head.ts';
-import { addressIn, alternatesOf } from '../lib/page-language.ts';
+import { recordHeads } from '../lib/page-head.ts';
+import { alternatesOf } from '../lib/page-alternates.ts';
+import { addressIn } from '../lib/page-language.ts';
 import { queryClient } from '../lib/request.ts';
 import type { PageHead } from '../lib/structured-data.ts';
 import { structuredDataOf } from '../lib/structured-data.ts';
@@ -38,20 +39,17 @@ interface Drawn {
 /** Draws a page at an address. Throws what the page throws, and a promise of React's while something is missing. */
 function draw(path: string, language: Language, pattern: string, Page: ComponentType): Drawn {
   let head: PageHead = {};
-  const hear = (said: PageHead): void => {
+  recordHeads((said) => {
     head = { ...head, ...said };
-  };
-  const basename = addressIn('/', language);
+  });
   const root = renderToStaticMarkup(
-    <HeadRecorder value={hear}>
-      <StaticRouter basename={basename} location={addressIn(path, language)}>
-        <FirstFrame text={currentText()} isGuests>
-          <Routes>
-            <Route path={pattern} element={createElement(Page)} />
-          </Routes>
-        </FirstFrame>
-      </StaticRouter>
-    </HeadRecorder>,
+    <StaticRouter basename={addressIn('/', language)} location={addressIn(path, language)}>
+      <FirstFrame text={currentText()} isGuests>
+        <Routes>
+          <Route path={pattern} element={createElement(Page)} />
+        </Routes>
+      </FirstFrame>
+    </StaticRouter>,
   );
   // For the data router, which the app has not got.
   return { root: root.replaceAll(' data-discover="true"', ''), head };

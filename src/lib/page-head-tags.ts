@@ -1,6 +1,6 @@
 import { currentHead, watchHead } from './page-head.ts';
-import type { Alternate } from './page-language.ts';
-import { alternatesOf } from './page-language.ts';
+import type { Alternate } from './page-alternates.ts';
+import { alternatesOf } from './page-alternates.ts';
 import type { PageHead, Place, StructuredData } from './structured-data.ts';
 import { scriptJson, structuredDataOf } from './structured-data.ts';
 

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { currentText } from './i18n.ts';
 import type { PageHead } from './structured-data.ts';
 
@@ -7,8 +7,12 @@ export type { PageHead, StructuredData } from './structured-data.ts';
 /** The layer of the route, which its pages override. */
 const ROUTE = {};
 
-/** Told what pages say of themselves while the build draws them, where no effect runs. */
-export const HeadRecorder = createContext<((head: PageHead) => void) | undefined>(undefined);
+let recorder: ((head: PageHead) => void) | undefined;
+
+/** Is told what pages say of themselves while the build draws them, where no effect runs. */
+export function recordHeads(hear: typeof recorder): void {
+  recorder = hear;
+}
 
 /** By owner: the route at the bottom, then the components on it. */
 const layers = new Map<object, PageHead>([[ROUTE, {}]]);
@@ -46,7 +50,7 @@ export function setRouteHead(head: PageHead): void {
 /** Overrides fields of the head as long as the component is mounted. */
 export function usePageHead(head: PageHead): void {
   const [layer] = useState(() => ({}));
-  use(HeadRecorder)?.(head);
+  recorder?.(head);
   const json = JSON.stringify(head);
   // By its content, as most callers write a new object each time they are drawn.
   useEffect(() => {

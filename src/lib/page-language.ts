@@ -1,5 +1,5 @@
 import type { Language } from '@chupke/domain/language.ts';
-import { ALL_LANGUAGES, DEFAULT_LANGUAGE } from '@chupke/domain/language.ts';
+import { DEFAULT_LANGUAGE } from '@chupke/domain/language.ts';
 
 /*
  * Each page that may be listed has an address in every language, as search engines want it: `/help` in the default one,
@@ -22,19 +22,4 @@ export function splitAddress(
   // Two slashes at its beginning would make the rest another site's address.
   const path = language === undefined ? pathname : pathname.slice(language.length + 1).replace(/^\/*/, '/');
   return { language, path };
-}
-
-/** A page in one of its languages, as `<link rel="alternate">` and a sitemap name it. */
-export interface Alternate {
-  readonly hreflang: string;
-  readonly href: string;
-}
-
-/** A page in all its languages, and for whoever speaks none of them. */
-export function alternatesOf(site: string, path: string): readonly Alternate[] {
-  const href = (language: Language): string => site + addressIn(path, language);
-  return [
-    ...ALL_LANGUAGES.map((language) => ({ hreflang: language, href: href(language) })),
-    { hreflang: 'x-default', href: href(DEFAULT_LANGUAGE) },
-  ];
 }

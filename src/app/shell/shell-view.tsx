@@ -123,7 +123,9 @@ export function ShellView(props: ShellViewProps) {
       {viewer === 'guest' && offersSignIn ? (
         <footer className="shell-end border-line border-t px-4 pt-3 pb-16 md:px-6">
           <PublicLinks text={text} />
-          <LanguageLinks />
+          <div className="-mx-2 text-small">
+            <LanguageLinks />
+          </div>
         </footer>
       ) : null}
       {forMember ? (
