@@ -17,12 +17,11 @@ function languageFrom(tag: string): Language {
   return BOOT_CONFIG.languages.find(({ language }) => tag.startsWith(language))?.language ?? DEFAULT_LANGUAGE;
 }
 
-/** The address without the language that it may name. */
+/** The page of the address, and the language that it may name. */
 export function addressed(): ReturnType<typeof splitAddress> {
-  // The first one is the default, which no address names.
   return splitAddress(
     location.pathname,
-    BOOT_CONFIG.languages.slice(1).map(({ language }) => language),
+    BOOT_CONFIG.languages.map(({ language }) => language),
   );
 }
 
@@ -33,11 +32,12 @@ export function wantedLanguage(): Language {
 
 /** The same; the address no longer names it then. Whoever has chosen none has chosen that of the address. */
 export function chosenLanguage(): Language {
-  const wanted = wantedLanguage();
   const { language, path } = addressed();
-  if (language === undefined) return wanted;
-  history.replaceState(history.state, '', path + location.search + location.hash);
-  if (readStored(STORED.language.name) === null) writeStored(STORED.language.name, language);
+  const wanted = wantedLanguage();
+  if (language !== undefined) {
+    history.replaceState(null, '', path + location.search + location.hash);
+    if (readStored(STORED.language.name) === null) writeStored(STORED.language.name, language);
+  }
   return wanted;
 }
 
@@ -66,24 +66,22 @@ function chooseTheme(): void {
   writeStored(STORED.theme.name, other);
 }
 
-/** What a click on a switch asks for: `data-choose="language:hi"`. */
-function chosenBy(event: Event): readonly (string | undefined)[] {
-  const button = event.target instanceof Element ? event.target.closest('[data-choose]') : null;
-  return button?.getAttribute('data-choose')?.split(':') ?? [];
-}
-
-/** Remembers the language whose link is clicked, and returns it. The link leads to the page in that language. */
-export function rememberLanguage(event: Event): Language | undefined {
-  const [what, value] = chosenBy(event);
-  if (what !== 'language' || value === undefined) return undefined;
-  const language = languageFrom(value);
+/**
+ * Remembers the language whose link is clicked (`data-choose="language:hi"`), and returns it. The link leads to the page in
+ * that language.
+ */
+export function rememberLanguage({ target }: Event): Language | undefined {
+  const link = target instanceof Element ? target.closest('[data-choose^="l"]') : null;
+  const [, name] = link?.getAttribute('data-choose')?.split(':') ?? [];
+  if (name === undefined) return undefined;
+  const language = languageFrom(name);
   writeStored(STORED.language.name, language);
   return language;
 }
 
 /** The landing page's switches for language and theme, which change it in its place; elsewhere links do what links do. */
 export function choose(event: Event): void {
-  if (chosenBy(event)[0] === 'theme') chooseTheme();
+  if (event.target instanceof Element && event.target.closest('[data-choose^="t"]')) chooseTheme();
   const language = rememberLanguage(event);
   if (language === undefined || root.dataset['view'] !== 'landing') return;
   event.preventDefault();

@@ -18,8 +18,9 @@ export function splitAddress(
   pathname: string,
   languages: readonly Language[],
 ): { readonly language: Language | undefined; readonly path: string } {
-  const language = languages.find((each) => `${pathname}/`.startsWith(`/${each}/`));
+  const [, first] = pathname.split('/');
+  const language = languages.find((each) => each === first);
   // Two slashes at its beginning would make the rest another site's address.
-  const path = language === undefined ? pathname : pathname.slice(language.length + 1).replace(/^\/*/, '/');
+  const path = language === undefined ? pathname : pathname.replace(/^\/[^/]+\/*/, '/');
   return { language, path };
 }
