@@ -14,6 +14,7 @@ import type { BenchOptions, SectionName } from './options.ts';
 import { describeMachine, formatJson, formatTable } from './report.ts';
 import { measureCircles } from './sections/circles.ts';
 import { measureConfie } from './sections/confie.ts';
+import { measureLighthouse } from './sections/lighthouse.ts';
 import { measureCommitsSection } from './sections/commits.ts';
 import type { Section } from './lib/section.ts';
 import { measureDocuments } from './sections/documents.ts';
@@ -36,6 +37,7 @@ const SECTIONS: Readonly<Record<SectionName, Section>> = {
   use: measureUse,
   circles: measureCircles,
   confie: measureConfie,
+  lighthouse: measureLighthouse,
   install: measureInstall,
 };
 

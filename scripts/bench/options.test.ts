@@ -2,12 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { parseOptions, SECTION_NAMES, UsageError } from './options.ts';
 
 describe('parseOptions', () => {
-  it('runs everything but the install by default', () => {
-    expect(parseOptions([]).sections).toEqual(SECTION_NAMES.filter((name) => name !== 'install'));
+  /** What needs a network, or minutes. */
+  const onDemand: readonly string[] = ['install', 'lighthouse'];
+
+  it('runs everything by default but what is run on demand', () => {
+    expect(parseOptions([]).sections).toEqual(SECTION_NAMES.filter((name) => !onDemand.includes(name)));
   });
 
   it('adds the install on demand', () => {
-    expect(parseOptions(['--install']).sections).toEqual(SECTION_NAMES);
+    expect(parseOptions(['--install']).sections).toEqual(
+      SECTION_NAMES.filter((name) => name !== 'lighthouse'),
+    );
+    expect(parseOptions(['lighthouse']).sections).toEqual(['lighthouse']);
     expect(parseOptions(['install']).sections).toEqual(['install']);
   });
 

@@ -12,6 +12,7 @@ export const SECTION_NAMES = [
   'use',
   'circles',
   'confie',
+  'lighthouse',
   'install',
 ] as const;
 
@@ -41,6 +42,7 @@ export const USAGE = `Usage: npm run bench -- [OPTION...] [SECTION...]
   use         what a student's day in the app is billed, scrolling, a start without a network, a photo
   circles     a circle of 50 who talk, and one of 10,000 messages on a phone
   confie      what the assistant understands, what of danger is heard, and what an answer takes
+  lighthouse  what Google's audits say of the public pages (only when named; fetches them from npm)
   install     npm ci in a copy of the repository (only when named, or with --install)
 
   --quick     fewer rounds and documents; the figures then mean little
@@ -62,7 +64,7 @@ function chooseSections(named: readonly string[], install: boolean): readonly Se
   const unknown = named.find((name) => !isSectionName(name));
   if (unknown !== undefined) throw new UsageError(`There is no section "${unknown}".\n\n${USAGE}`);
   const wanted = (name: SectionName): boolean =>
-    named.includes(name) || (name === 'install' ? install : named.length === 0);
+    named.includes(name) || (name === 'install' ? install : name !== 'lighthouse' && named.length === 0);
   return SECTION_NAMES.filter(wanted);
 }
 

@@ -84,6 +84,8 @@ async function bringAbout(studio: Studio, screen: Screen, look: Look, page: Page
   await screen.before?.(stage);
   const path = typeof screen.path === 'string' ? screen.path : await screen.path(studio.world);
   await page.goto(studio.url + path, { waitUntil: 'commit' });
+  // A public page brings the app at the first sign of somebody (src/boot/page.ts).
+  await page.evaluate(() => dispatchEvent(new Event('scroll')));
   await screen.prepare(stage);
 }
 

@@ -1,16 +1,20 @@
 import type { Plugin, ResolvedConfig, Rolldown, ViteDevServer } from 'vite';
 import type { Language } from '../../domain/src/language.ts';
 import { ALL_LANGUAGES, DEFAULT_LANGUAGE } from '../../domain/src/language.ts';
+import type { PublicDocument } from '../../src/app/public-document.ts';
 import type { DocumentView, View } from '../../src/boot/boot-config.ts';
 import { siteOf } from '../../src/lib/structured-data.ts';
 import { stylesOf, textOf } from './bundle-files.ts';
 import { startByModule } from './dev-start.ts';
-import { firstStyles } from './first-styles.ts';
-import { drawHelp, helpFile, withHelpHead } from './help-documents.ts';
+import { firstStyles, pageStyles } from './first-styles.ts';
 import { devFiles, devViewPath, filesOf, headScript } from './head-script.ts';
 import { backendOf, checkoutOf, contentPolicy, pictureHostOf } from './policy.ts';
 import type { Prerendered } from './prerendered.ts';
 import { drawViews, VIEWS } from './prerendered.ts';
+import { drawPages, fileAt, withHead } from './public-documents.ts';
+import { listedPaths, ROUTES } from './site-plugin.ts';
+import { runModule } from './run-module.ts';
+import { COLLEGE_CATALOGUE } from '../colleges/catalogue.ts';
 
 /** The document of each view. index.html is what hosting serves for `/`, app.html for every other address. */
 const DOCUMENTS: Readonly<Record<DocumentView, string>> = { landing: 'index.html', app: 'app.html' };
@@ -27,9 +31,14 @@ function fill(html: string, places: Readonly<Record<string, string>>): string {
   );
 }
 
-/** index.html with a view in it, in the default language. */
-function withView(template: string, view: DocumentView, { title, views }: Prerendered): string {
-  const page = fill(template, { title, ...views[DEFAULT_LANGUAGE]?.[view] });
+/** index.html with a view in it. */
+function withView(
+  template: string,
+  view: DocumentView,
+  { title, views }: Prerendered,
+  language = DEFAULT_LANGUAGE,
+): string {
+  const page = fill(template, { title, ...views[language]?.[view] });
   return page.replace('<html ', `<html data-holds="${view}" `);
 }
 
@@ -59,46 +68,66 @@ function complete(page: string, script: string, styles: string, { config }: Buil
   return fill(whole, { policy: `<meta http-equiv="Content-Security-Policy" content="${policy}" />` });
 }
 
-/** The document of a view. */
-async function documentOf(
-  template: string,
-  view: DocumentView,
-  script: string,
-  build: Build,
-): Promise<string> {
-  const page = withView(template.replace(VITE_TAGS, ''), view, build.drawn);
-  return complete(page, script, await stylesFor(view, build, [page]), build);
+/** The document of the app's frame. */
+async function appDocument(template: string, script: string, build: Build): Promise<string> {
+  const page = withView(template, 'app', build.drawn);
+  return complete(page, script, await stylesFor('app', build, [page]), build);
 }
 
-interface HelpDocumentFile {
+interface DocumentFile {
   readonly fileName: string;
   readonly source: string;
 }
 
-/** The documents of the help centre: each is the app's, with the page in the place of the frame's skeleton. */
-async function helpDocuments(
+/** The documents of the landing page, one for each language. */
+async function landingDocuments(
   template: string,
   script: string,
   build: Build,
-): Promise<readonly HelpDocumentFile[]> {
+): Promise<readonly DocumentFile[]> {
+  const { drawn, config } = build;
+  const site = siteOf(config.env['VITE_SITE_URL'], '');
+  const styles = await stylesFor('landing', build, [template]);
+  return drawn.landings.map((head) => {
+    const { address, language } = head;
+    const page = withHead(withView(template, 'landing', drawn, language), head, site);
+    return { fileName: fileAt(address), source: complete(page, script, styles, build) };
+  });
+}
+
+/** Pages that look alike share the styles of all of them: what one lacks, the next one is likely to have. */
+function kindOf({ path }: PublicDocument): string {
+  const [, first = ''] = path.split('/');
+  return /^\/[^/]+\/[^/]+/.test(path) || first === 'help' ? first : '';
+}
+
+/**
+ * The documents of the public pages: each is the app's, with the page of a guest in the place of the frame's skeleton.
+ */
+async function pageDocuments(
+  template: string,
+  script: string,
+  build: Build,
+): Promise<readonly DocumentFile[]> {
   const { config, drawn } = build;
   const site = siteOf(config.env['VITE_SITE_URL'], '');
-  const pages = await drawHelp();
-  const app = { ...drawn.views[DEFAULT_LANGUAGE]?.app };
-  // One stylesheet for all of them: what a page lacks, the next one is likely to have.
-  const styles = await stylesFor('app', build, [template, ...pages.map(({ root }) => root)]);
-  return pages.map((page) => {
-    const html = fill(
-      withHelpHead(fill(template.replace(VITE_TAGS, ''), { title: drawn.title }), page, site),
-      {
-        ...app,
-        root: page.root,
-      },
-    );
-    // Drawn without any script, too.
-    const source = html.replace('<html ', '<html data-holds="app" data-view="app" ');
-    return { fileName: helpFile(page.path), source: complete(source, script, styles, build) };
-  });
+  const paths = listedPaths(await runModule(ROUTES)).filter((path) => path !== '/');
+  const pages = await drawPages(paths, COLLEGE_CATALOGUE);
+  const files: DocumentFile[] = [];
+  for (const kind of new Set(pages.map(kindOf))) {
+    const alike = pages.filter((page) => kindOf(page) === kind);
+    const styles = await pageStyles(build.styles, [template, ...alike.map(({ root }) => root)]);
+    for (const page of alike) {
+      const { address, root, failed, isLive } = page;
+      const html = fill(withHead(fill(template, { title: drawn.title }), page, site), { root, failed });
+      // Drawn without any script, too.
+      const state = `data-holds="page" data-view="app"${isLive ? ' data-live' : ''}`;
+      const source = html.replace('<html ', `<html ${state} `);
+      const fileName = fileAt(address);
+      files.push({ fileName, source: complete(source, script, styles, build) });
+    }
+  }
+  return files;
 }
 
 /** Serves the views to the development server's document. */
@@ -147,21 +176,29 @@ export function documents(): Plugin {
       );
       const build: Build = { config, drawn, styles: textOf(bundle[stylesOf(bundle)]) };
       const appScript = await headScript('app', config, files);
-      const landingFiles = {
+      const handsOver = {
         ...files,
         appScript: config.base + emit('app.js', appScript),
         routes: {},
         live: [],
       };
-      const landingScript = await headScript('landing', config, landingFiles);
+      // A page's own script brings that of the app, and nothing else.
+      const pageFiles = { ...devFiles(), appScript: handsOver.appScript };
       const index = bundle[DOCUMENTS.landing];
       if (index?.type !== 'asset') throw new Error(`The build has no ${DOCUMENTS.landing}.`);
-      const template = textOf(index);
-      index.source = await documentOf(template, 'landing', landingScript, build);
-      const source = await documentOf(template, 'app', appScript, build);
-      this.emitFile({ type: 'asset', fileName: DOCUMENTS.app, source });
-      for (const file of await helpDocuments(template, appScript, build))
-        this.emitFile({ type: 'asset', ...file });
+      const template = textOf(index).replace(VITE_TAGS, '');
+      const [landing, ...landings] = await landingDocuments(
+        template,
+        await headScript('landing', config, handsOver),
+        build,
+      );
+      index.source = landing?.source ?? '';
+      const others = [
+        { fileName: DOCUMENTS.app, source: await appDocument(template, appScript, build) },
+        ...landings,
+        ...(await pageDocuments(template, await headScript('page', config, pageFiles), build)),
+      ];
+      for (const file of others) this.emitFile({ type: 'asset', ...file });
     },
   };
 }

@@ -30,19 +30,9 @@ function withoutIdle(css: string): string {
     .replace(/(--[\w-]+):[^;{}]*(?:;|(?=\}))/g, keepIf);
 }
 
-/**
- * The part of the app's stylesheet that draws a view, in whichever state it is.
- *
- * @param pages The view in each language, with the document around it.
- */
-export async function firstStyles(
-  css: string,
-  view: DocumentView,
-  pages: readonly string[],
-): Promise<string> {
-  const content = [...pages, ...(view === 'app' ? DRAWN_BY_SCRIPT : [])].map((raw) => ({
-    ...{ raw, extension: 'html' },
-  }));
+/** The rules of a stylesheet that could match in the contents, whatever state they are in. */
+async function purge(css: string, contents: readonly string[]): Promise<string> {
+  const content = contents.map((raw) => ({ raw, extension: 'html' }));
   const [result] = await new PurgeCSS().purge({
     content,
     css: [{ raw: css }],
@@ -55,4 +45,20 @@ export async function firstStyles(
     variables: true,
   });
   return withoutIdle(result?.css ?? css).trim();
+}
+
+/**
+ * The part of the app's stylesheet that draws a view, in whichever state it is.
+ *
+ * @param pages The view in each language, with the document around it.
+ */
+export function firstStyles(css: string, view: DocumentView, pages: readonly string[]): Promise<string> {
+  return purge(css, [...pages, ...(view === 'app' ? DRAWN_BY_SCRIPT : [])]);
+}
+
+/** The part that draws whole pages, without the faces of the app: they come with it. */
+export function pageStyles(css: string, pages: readonly string[]): Promise<string> {
+  // Hundreds of pages that look alike have few different words in their tags.
+  const tags = new Set(pages.flatMap((page) => page.match(/<[a-z][^>]*>/g) ?? []));
+  return purge(css, [[...tags].join('\n')]);
 }

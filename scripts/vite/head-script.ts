@@ -27,7 +27,11 @@ function addresses(config: ResolvedConfig): Addresses {
 type Files = Omit<BootConfig, keyof Addresses>;
 
 /** The script of a document's head, as it stands in `<script>`. */
-export async function headScript(view: DocumentView, config: ResolvedConfig, files: Files): Promise<string> {
+export async function headScript(
+  view: DocumentView | 'page',
+  config: ResolvedConfig,
+  files: Files,
+): Promise<string> {
   const boot: BootConfig = { ...addresses(config), ...files };
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL(`../../src/boot/${view}.ts`, import.meta.url))],

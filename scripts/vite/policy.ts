@@ -36,7 +36,7 @@ function firebaseStorage(backend: Backend): string {
 }
 
 /** Where the pictures of confessions are read, and sent where that is Supabase. Firebase's own host takes them, too. */
-function pictureHosts(backend: Backend | undefined, pictures: PictureHost): readonly string[] {
+export function pictureHosts(backend: Backend | undefined, pictures: PictureHost): readonly string[] {
   if (pictures.kind === 'supabase') return [pictures.url];
   return backend === undefined ? [] : [firebaseStorage(backend)];
 }

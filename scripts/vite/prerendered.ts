@@ -1,4 +1,5 @@
 import type { ViteDevServer } from 'vite';
+import type { PublicHead } from '../../src/app/public-document.ts';
 import type { View, ViewHtml } from '../../src/boot/boot-config.ts';
 import { runModule } from './run-module.ts';
 
@@ -12,6 +13,8 @@ export interface Prerendered {
   readonly title: string;
   /** By language. */
   readonly views: Readonly<Record<string, Readonly<Record<View, ViewHtml>>>>;
+  /** What the landing page says of itself, in each language. */
+  readonly landings: readonly PublicHead[];
 }
 
 /**

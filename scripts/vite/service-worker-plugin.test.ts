@@ -30,7 +30,8 @@ function bundleOf(page = PAGE): Rolldown.OutputBundle {
 }
 
 it('has everything of the build once: for the first drawing, for later, or when it is used', () => {
-  const { shell, rest, others } = workerConfig(bundleOf(), '/');
+  const { shell, rest, others, pictures } = workerConfig(bundleOf(), '/', 'https://pictures.test');
+  expect(pictures).toBe('https://pictures.test');
   expect(shell.map(({ url }) => url)).toEqual([
     '/app.html',
     '/assets/style-1.css',

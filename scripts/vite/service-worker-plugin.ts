@@ -7,6 +7,7 @@ import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import type { SwConfig } from '../../src/sw/sw-config.ts';
 import { fileOf, stylesOf, withImports } from './bundle-files.ts';
 import { FIRST_PAGES } from './chunks.ts';
+import { backendOf, pictureHostOf, pictureHosts } from './policy.ts';
 
 const WORKER = fileURLToPath(new URL('../../src/sw/worker.ts', import.meta.url));
 
@@ -30,7 +31,7 @@ function bytesOf(output: Rolldown.OutputAsset | undefined): Buffer {
 }
 
 /** Which files the worker caches at installation, which when idle, and which after their first use. */
-export function workerConfig(bundle: Rolldown.OutputBundle, base: string): SwConfig {
+export function workerConfig(bundle: Rolldown.OutputBundle, base: string, pictures = ''): SwConfig {
   const address = (file: string): string => `${base}${file}`;
   const outputs = Object.values(bundle);
   const page = outputs.find((output) => output.type === 'asset' && output.fileName === PAGE);
@@ -62,6 +63,7 @@ export function workerConfig(bundle: Rolldown.OutputBundle, base: string): SwCon
     ],
     rest: addresses([...usual, ...views, ...workers]),
     others: addresses([...seldom, ...faces]),
+    pictures,
   };
 }
 
@@ -101,7 +103,8 @@ export function serviceWorker(): Plugin {
     // Only here is the page complete.
     async writeBundle({ dir }, bundle) {
       if (dir === undefined) throw new Error('The build has no folder.');
-      await writeFile(join(dir, 'sw.js'), await compileWorker(workerConfig(bundle, config.base)));
+      const [pictures] = pictureHosts(backendOf(config), pictureHostOf(config));
+      await writeFile(join(dir, 'sw.js'), await compileWorker(workerConfig(bundle, config.base, pictures)));
       await writeFile(join(dir, SECOND.name), SECOND.script);
     },
   };

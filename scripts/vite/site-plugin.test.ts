@@ -1,12 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
+import { ALL_LANGUAGES } from '../../domain/src/language.ts';
 import { FIRST_PAGES } from './chunks.ts';
 import type { ModuleExports } from './run-module.ts';
 import { runModule } from './run-module.ts';
-import { listedPaths, sitemap, siteTags } from './site-plugin.ts';
+import { languagesOf, listedPaths, sitemap, siteTags } from './site-plugin.ts';
 
 let routes: ModuleExports = {};
+let addresses: ModuleExports = {};
 beforeAll(async () => {
   routes = await runModule('/src/app/routes.ts');
+  addresses = await runModule('/src/lib/page-alternates.ts');
 });
 
 it('lists what everyone may read, each once, and nothing that someone has written', () => {
@@ -21,10 +25,34 @@ it('lists what everyone may read, each once, and nothing that someone has writte
   ).toEqual([]);
 });
 
-it('writes the sitemap with whole addresses', () => {
-  const xml = sitemap('https://chupke.example', listedPaths(routes));
-  const found = [...xml.matchAll(/<url><loc>([^<&]+)<\/loc><\/url>/g)].map(([, address]) => address);
-  expect(found).toEqual(listedPaths(routes).map((path) => `https://chupke.example${path}`));
+it('writes the sitemap with whole addresses, each page in each language with all of them beside it', () => {
+  const pages = languagesOf('https://chupke.example', listedPaths(routes), addresses);
+  const xml = sitemap(pages);
+  const found = [...xml.matchAll(/<url><loc>([^<&]+)<\/loc>/g)].map(([, address]) => address);
+  expect(found).toHaveLength(listedPaths(routes).length * ALL_LANGUAGES.length);
+  expect(new Set(found).size).toBe(found.length);
+  expect(found).toContain('https://chupke.example/help/join-a-circle');
+  expect(found).toContain('https://chupke.example/hi/help/join-a-circle');
+  const [first = ''] = xml.match(/<url>.*<\/url>/) ?? [];
+  expect([...first.matchAll(/hreflang="([^"]*)" href="([^"]*)"/g)].map(([, ...link]) => link)).toEqual([
+    ['en', 'https://chupke.example/'],
+    ['hi', 'https://chupke.example/hi'],
+    ['x-default', 'https://chupke.example/'],
+  ]);
+});
+
+it('lets search engines in where the sitemap leads them, and nowhere else', () => {
+  const robots =
+    readFileSync(new URL('../../public/robots.txt', import.meta.url), 'utf8').split('\n\n')[0] ?? '';
+  const allowed = [...robots.matchAll(/^Allow: (.*)$/gm)].map(([, rule = '']) => ({
+    ...{ isWhole: rule.endsWith('$'), path: rule.replace('$', '') },
+  }));
+  const isAllowed = (path: string): boolean =>
+    allowed.some((rule) => (rule.isWhole ? path === rule.path : path.startsWith(rule.path)));
+  const pages = languagesOf('', listedPaths(routes), addresses).flat();
+  expect(pages.map(({ href }) => href).filter((path) => !isAllowed(path))).toEqual([]);
+  const closed = ['/confession/AbCdEfGhIjKlMnOpQrSt', '/u/abc', '/circles', '/auth', '/hi/auth', '/hi/u/abc'];
+  expect(closed.filter(isAllowed)).toEqual([]);
 });
 
 it('names the landing page’s own address where the build knows it, and else none', () => {

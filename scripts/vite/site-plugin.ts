@@ -7,6 +7,7 @@ import { allLocales, DEFAULT_LANGUAGE, LANGUAGES } from '../../domain/src/langua
 import { COLLEGE_CATALOGUE } from '../colleges/catalogue.ts';
 import type { ModuleExports } from './run-module.ts';
 import { runModule } from './run-module.ts';
+import type { Alternate } from '../../src/lib/page-alternates.ts';
 import { scriptJson, siteOf, structuredDataOf } from '../../src/lib/structured-data.ts';
 
 /** Placeholder in index.html for what depends on the site's URL. */
@@ -15,7 +16,10 @@ const PLACE = '<!--site-->';
 const SHARE_IMAGE = 'share.png';
 
 /** The app's table of routes, which says which pages may be listed. */
-const ROUTES = '/src/app/routes.ts';
+export const ROUTES = '/src/app/routes.ts';
+
+/** What says which address a page has in a language. */
+const ADDRESSES = '/src/lib/page-alternates.ts';
 
 /**
  * Paths that search engines may list: the open pages, and those of the colleges that a deployment begins with.
@@ -35,12 +39,33 @@ export function listedPaths({ listedRoutes }: ModuleExports): readonly string[] 
   ];
 }
 
-/** A sitemap, which requires absolute URLs (https://www.sitemaps.org/protocol.html). */
-export function sitemap(site: string, paths: readonly string[]): string {
-  const urls = paths.map((path) => `  <url><loc>${site}${path}</loc></url>`);
+/**
+ * Each page in all its languages.
+ *
+ * @param addresses What src/lib/page-language.ts exports.
+ */
+export function languagesOf(
+  site: string,
+  paths: readonly string[],
+  { alternatesOf }: ModuleExports,
+): readonly (readonly Alternate[])[] {
+  if (typeof alternatesOf !== 'function') throw new Error(`${ADDRESSES} exports no function alternatesOf.`);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the module is run without its types
+  return paths.map((path) => Reflect.apply(alternatesOf, undefined, [site, path]) as readonly Alternate[]);
+}
+
+/** A sitemap, which requires absolute URLs (https://www.sitemaps.org/protocol.html): each page in each language. */
+export function sitemap(pages: readonly (readonly Alternate[])[]): string {
+  const urls = pages.flatMap((alternates) => {
+    const links = alternates.map(
+      ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`,
+    );
+    const own = new Set(alternates.map(({ href }) => href));
+    return [...own].map((href) => `  <url><loc>${href}</loc>${links.join('')}</url>`);
+  });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
     ...urls,
     '</urlset>',
     '',
@@ -55,7 +80,11 @@ function meta(kind: 'name' | 'property', key: string, content: string): string {
 export function siteTags(site: string, title: string, hasImage: boolean): string {
   const data = structuredDataOf(
     { wholeTitle: title, path: '/' },
-    { site, path: '/', locale: LANGUAGES[DEFAULT_LANGUAGE].locale, locales: allLocales(), home: title },
+    {
+      ...{ site, path: '/', home: title, addressOf: (path) => path },
+      locale: LANGUAGES[DEFAULT_LANGUAGE].locale,
+      locales: allLocales(),
+    },
   );
   const image = `${site}/${SHARE_IMAGE}`;
   return [
@@ -88,7 +117,8 @@ export function site(): Plugin {
       if (address() === '') return;
       const paths = listedPaths(await runModule(ROUTES));
       const robots = readFileSync(join(config.publicDir, 'robots.txt'), 'utf8');
-      this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: sitemap(address(), paths) });
+      const pages = languagesOf(address(), paths, await runModule(ADDRESSES));
+      this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: sitemap(pages) });
       const source = `${robots}\nSitemap: ${address()}/sitemap.xml\n`;
       this.emitFile({ type: 'asset', fileName: 'robots.txt', source });
     },

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useIsInstalled } from '../lib/install-offer.ts';
 import { gateOf, useSession } from '../lib/session.ts';
 import { lazyModule, useArrived } from '../lib/lazy-module.ts';
 import { useIsDrawn } from './overlays/after-drawing.ts';
@@ -80,8 +81,10 @@ export function BackgroundWork() {
     () => (isOpen && isAtCircles ? afterPaint(() => routeRow('circle').page.prefetch()) : undefined),
     [isOpen, isAtCircles],
   );
-  // For returning users: a guest who follows a link should not download more than the linked page.
-  const wantsWorker = isSignedIn && isDrawn;
+  // For returning users: a guest who follows a link should not download more than the linked page. Others share into the
+  // installed app, also before anybody has signed in.
+  const isInstalled = useIsInstalled();
+  const wantsWorker = (isSignedIn || isInstalled) && isDrawn;
   useEffect(() => {
     if (!wantsWorker) return undefined;
     const timer = setTimeout(keepWorker, WORKER_MS);

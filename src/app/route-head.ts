@@ -2,6 +2,7 @@ import type { Language } from '@chupke/domain/language.ts';
 import { allLocales, LANGUAGES } from '@chupke/domain/language.ts';
 import { loadArea, pageLanguage } from '../lib/i18n.ts';
 import { keepHead } from '../lib/page-head-tags.ts';
+import { addressIn } from '../lib/page-language.ts';
 import type { PageHead } from '../lib/structured-data.ts';
 import { siteOf } from '../lib/structured-data.ts';
 import type { RouteName } from './routes.ts';
@@ -22,6 +23,7 @@ function keep(): void {
   keepHead(() => ({
     site: siteOf(import.meta.env['VITE_SITE_URL'], window.location.origin),
     path: window.location.pathname,
+    addressOf: (path) => addressIn(path, pageLanguage()),
     locale: LANGUAGES[pageLanguage()].locale,
     locales: allLocales(),
     home,

@@ -22,6 +22,8 @@ interface RouteRow {
   readonly page: LazyModule<ComponentType>;
   /** Whether search engines may list it: what everyone may read, and nothing that a user has written. */
   readonly isListed?: true;
+  /** Whether its document is worth little without the app, which then comes with it (src/boot/page.ts). */
+  readonly isLive?: true;
   /** Whether visits are counted, to detect probing for hidden pages. */
   readonly isSensitive?: true;
   /** Whether all of its paths are one page, which keeps its state when navigating between them. */
@@ -272,6 +274,7 @@ const ROUTE_TABLE = {
       async () => (await import('../features/legal/components/transparency-page.tsx')).TransparencyPage,
     ),
     isListed: true,
+    isLive: true,
   },
   admin: {
     paths: ['/admin'],

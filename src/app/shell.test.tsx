@@ -7,6 +7,7 @@ import type { Session } from '../lib/session.ts';
 import { setSession } from '../lib/session.ts';
 import { showToast } from '../lib/toasts.ts';
 import { prerender } from './prerender.tsx';
+import { splitAddress } from '../lib/page-language.ts';
 import { routeAt } from './routes.ts';
 import { Shell } from './shell.tsx';
 import { sessionOf } from './testing/sessions.ts';
@@ -183,7 +184,9 @@ describe('what is drawn before any code runs', () => {
     expect(links).toContain('/auth?mode=signup');
     expect(links).toContain('/auth?mode=signin');
     const inside = links.map((link) => link ?? '').filter((link) => link.startsWith('/'));
-    expect(inside.filter((link) => routeAt(link.replace(/[?#].*/, '')) === undefined)).toEqual([]);
+    const pathOf = (link: string): string => splitAddress(link.replace(/[?#].*/, ''), ALL_LANGUAGES).path;
+    expect(inside.filter((link) => routeAt(pathOf(link)) === undefined)).toEqual([]);
+    expect(inside).toContain('/hi');
   });
 
   it('marks every sample as one', () => {

@@ -54,6 +54,7 @@ beforeEach(() => {
   vi.stubGlobal('BOOT_CONFIG', CONFIG);
   document.body.innerHTML = '<div id="root"><div class="frame-chits"></div></div>';
   dataset['holds'] = 'app';
+  document.documentElement.lang = 'en';
 });
 
 afterEach(() => {

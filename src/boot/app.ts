@@ -30,7 +30,7 @@ import {
   preload,
   showTheme,
 } from './looks.ts';
-import { bringStyles, hold, startView } from './views.ts';
+import { bringStyles, hold, isHeld, startView } from './views.ts';
 
 /** A token that ends within this time, in milliseconds, is not worth a question. */
 const TOKEN_MARGIN_MS = 60_000;
@@ -227,7 +227,9 @@ function boot(): void {
   // A maintenance brings the app for its notice.
   const landing = path === '/' && account === null && root.dataset['maintenance'] === undefined;
   root.dataset['view'] = landing ? 'landing' : 'app';
-  startView(landing ? 'landing' : state.isAdmin ? 'admin' : 'app', language);
+  // A guest may have come with the whole page (src/app/public-documents.tsx).
+  if (account !== null || !isHeld('page', language))
+    startView(landing ? 'landing' : state.isAdmin ? 'admin' : 'app', language);
   addEventListener('click', choose);
   if (!isLocked(account)) {
     if (path === '/' && !landing && !hasOldNotice(account)) startFeed(state);

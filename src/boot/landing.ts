@@ -8,6 +8,7 @@ import { readStored } from '../lib/storage.ts';
 import './boot-config.ts';
 import { afterLoad, keepLanding } from './landing-duties.ts';
 import {
+  addressed,
   bringFonts,
   choose,
   chosenLanguage,
@@ -32,7 +33,7 @@ function boot(): void {
   showTheme(chosenTheme());
   // Where a hosting answers every address with this document, it is the app that is asked for. The installed app has no
   // landing page.
-  if (location.pathname !== '/' || readStored(BOOT_CONFIG.authKey) !== null || runsInstalled()) {
+  if (addressed().path !== '/' || readStored(BOOT_CONFIG.authKey) !== null || runsInstalled()) {
     root.dataset['view'] = 'app';
     return handOver();
   }

@@ -2,6 +2,7 @@ import type { Language } from '@chupke/domain/language.ts';
 import { DEFAULT_LANGUAGE } from '@chupke/domain/language.ts';
 import type { Theme } from '../lib/boot-state.ts';
 import { paintBars } from '../lib/browser-bars.ts';
+import { splitAddress } from '../lib/page-language.ts';
 import * as STORED from '../lib/storage-keys.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import './boot-config.ts';
@@ -16,9 +17,28 @@ function languageFrom(tag: string): Language {
   return BOOT_CONFIG.languages.find(({ language }) => tag.startsWith(language))?.language ?? DEFAULT_LANGUAGE;
 }
 
-/** The chosen language, or the browser's where the product speaks it. */
+/** The page of the address, and the language that it may name. */
+export function addressed(): ReturnType<typeof splitAddress> {
+  return splitAddress(
+    location.pathname,
+    BOOT_CONFIG.languages.map(({ language }) => language),
+  );
+}
+
+/** The language of the address; else the chosen one, or the browser's where the product speaks it. */
+export function wantedLanguage(): Language {
+  return addressed().language ?? languageFrom(readStored(STORED.language.name) ?? navigator.language);
+}
+
+/** The same; the address no longer names it then. Whoever has chosen none has chosen that of the address. */
 export function chosenLanguage(): Language {
-  return languageFrom(readStored(STORED.language.name) ?? navigator.language);
+  const { language, path } = addressed();
+  const wanted = wantedLanguage();
+  if (language !== undefined) {
+    history.replaceState(null, '', path + location.search + location.hash);
+    if (readStored(STORED.language.name) === null) writeStored(STORED.language.name, language);
+  }
+  return wanted;
 }
 
 /** The chosen theme. */
@@ -46,14 +66,25 @@ function chooseTheme(): void {
   writeStored(STORED.theme.name, other);
 }
 
-/** The landing page's switches for language and theme: `data-choose="language:hi"`. */
-export function choose(event: Event): void {
-  const button = event.target instanceof Element ? event.target.closest('[data-choose]') : null;
-  const [what, value] = button?.getAttribute('data-choose')?.split(':') ?? [];
-  if (what === 'theme') chooseTheme();
-  if (what !== 'language' || value === undefined) return;
-  const language = languageFrom(value);
+/**
+ * Remembers the language whose link is clicked (`data-choose="language:hi"`), and returns it. The link leads to the page in
+ * that language.
+ */
+export function rememberLanguage({ target }: Event): Language | undefined {
+  const link = target instanceof Element ? target.closest('[data-choose^="l"]') : null;
+  const [, name] = link?.getAttribute('data-choose')?.split(':') ?? [];
+  if (name === undefined) return undefined;
+  const language = languageFrom(name);
   writeStored(STORED.language.name, language);
+  return language;
+}
+
+/** The landing page's switches for language and theme, which change it in its place; elsewhere links do what links do. */
+export function choose(event: Event): void {
+  if (event.target instanceof Element && event.target.closest('[data-choose^="t"]')) chooseTheme();
+  const language = rememberLanguage(event);
+  if (language === undefined || root.dataset['view'] !== 'landing') return;
+  event.preventDefault();
   void hold('landing', language).then(() => {
     root.lang = language;
     nameLanding(language);

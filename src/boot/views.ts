@@ -9,8 +9,8 @@ import { dig } from './dig.ts';
 
 const root = document.documentElement;
 
-/** What the document holds, or is about to; undefined before it is asked for the first time. */
-let held: string | undefined;
+/** What the document holds, or is about to: as it came, before this script has changed anything. */
+let held = `${root.dataset['holds'] ?? ''} ${root.lang}`;
 
 const parsed = new Promise<void>((resolve) => {
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', () => resolve());
@@ -18,6 +18,11 @@ const parsed = new Promise<void>((resolve) => {
 });
 
 let ready: Promise<unknown> = parsed;
+
+/** Whether the document holds a view in a language already; `page` is the page of its own address. */
+export function isHeld(view: View | 'page', language: Language): boolean {
+  return held === `${view} ${language}`;
+}
 
 /** Runs once the document's body is there, with the right view in the right language. */
 export function whenReady(draw: () => void): void {
@@ -50,8 +55,9 @@ export function bringStyles(): Promise<void> {
 
 async function bring(view: View, language: Language): Promise<void> {
   const address = BOOT_CONFIG.languages.find((each) => each.language === language)?.views[view] ?? '';
-  // The document has the styles of both frames.
-  const isOther = (root.dataset['holds'] === 'landing') !== (view === 'landing');
+  const { holds } = root.dataset;
+  // The app's document has the styles of both its frames.
+  const isOther = holds === 'page' || (holds === 'landing') !== (view === 'landing');
   const [answer] = await Promise.all([fetch(address), isOther ? bringStyles() : undefined]);
   const html: unknown = await answer.json();
   await parsed;
@@ -70,8 +76,7 @@ async function bring(view: View, language: Language): Promise<void> {
  */
 export async function hold(view: View, language: Language): Promise<void> {
   const wanted = `${view} ${language}`;
-  held ??= `${root.dataset['holds'] ?? ''} ${BOOT_CONFIG.languages[0]?.language ?? ''}`;
-  if (held === wanted) return;
+  if (isHeld(view, language)) return;
   held = wanted;
   const done = bring(view, language).catch(() => {
     held = '';

@@ -1,7 +1,7 @@
 import type { Language } from '@chupke/domain/language.ts';
 import { DEFAULT_LANGUAGE, languageOf } from '@chupke/domain/language.ts';
-import { use } from 'react';
-import { create } from 'zustand';
+import { use, useSyncExternalStore } from 'react';
+import { createStore } from 'zustand/vanilla';
 import { bootState } from './boot-state.ts';
 import type { LazyModule } from './lazy-module.ts';
 import { lazyModule } from './lazy-module.ts';
@@ -16,21 +16,26 @@ interface I18n {
   readonly text: Catalogue;
 }
 
-const useI18n = create<I18n>(() => ({ language: DEFAULT_LANGUAGE, text: en }));
+const i18n = createStore<I18n>(() => ({ language: DEFAULT_LANGUAGE, text: en }));
+
+/** What is current also where the build draws pages: `useStore` would give those the initial language. */
+function useI18n(): I18n {
+  return useSyncExternalStore(i18n.subscribe, i18n.getState, i18n.getState);
+}
 
 /** The texts in the student's language; the component is drawn again when the language changes. */
 export function useText(): Catalogue {
-  return useI18n((i18n) => i18n.text);
+  return useI18n().text;
 }
 
 /** The language that is shown. */
 export function useLanguage(): Language {
-  return useI18n((i18n) => i18n.language);
+  return useI18n().language;
 }
 
 /** The texts outside components. */
 export function currentText(): Catalogue {
-  return useI18n.getState().text;
+  return i18n.getState().text;
 }
 
 /** The language of the page outside components, also before its texts have arrived. */
@@ -40,7 +45,7 @@ export function pageLanguage(): Language {
 
 async function show(language: Language): Promise<void> {
   const { text } = await loadTexts(language);
-  useI18n.setState({ language, text });
+  i18n.setState({ language, text });
   document.documentElement.lang = language;
 }
 

@@ -1,4 +1,6 @@
 import { currentHead, watchHead } from './page-head.ts';
+import type { Alternate } from './page-alternates.ts';
+import { alternatesOf } from './page-alternates.ts';
 import type { PageHead, Place, StructuredData } from './structured-data.ts';
 import { scriptJson, structuredDataOf } from './structured-data.ts';
 
@@ -40,15 +42,27 @@ function writeStructuredData(data: StructuredData | undefined): void {
   if (known === null) document.head.append(script);
 }
 
+/** The page's addresses in all languages; none for a page that is not to be listed. */
+function writeAlternates(links: readonly Alternate[]): void {
+  for (const link of document.head.querySelectorAll('link[rel="alternate"][hreflang]')) link.remove();
+  for (const { hreflang, href } of links) {
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'alternate', hreflang, href });
+    document.head.append(link);
+  }
+}
+
 /** Writes all tags. A page that must not be listed has no structured data either. */
 function writeHead(head: PageHead, place: Place): void {
   const isListed = head.isListed === true;
-  const url = place.site + (head.path ?? place.path);
+  const path = head.path ?? place.path;
+  const url = place.site + place.addressOf(path);
   const title = head.wholeTitle ?? head.title;
   write('meta[name="description"]', head.description);
   write('meta[name="keywords"]', head.keywords?.join(', '));
   write('meta[name="robots"]', isListed ? null : 'noindex');
   write('link[rel="canonical"]', isListed ? url : null);
+  writeAlternates(isListed ? alternatesOf(place.site, path) : []);
   write('meta[property="og:url"]', isListed ? url : null);
   write('meta[property="og:type"]', 'website');
   write('meta[property="og:locale"]', place.locale.replace('-', '_'));

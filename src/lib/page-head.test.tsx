@@ -12,7 +12,14 @@ beforeEach(() => {
   document.head.innerHTML =
     '<meta name="description" content="The landing page"><meta property="og:title" content="Chupke">';
   setRouteHead({});
-  keepHead(() => ({ site: SITE, path, locale: 'en-IN', locales: ['en-IN'], home: 'Home' }));
+  keepHead(() => ({
+    site: SITE,
+    path,
+    locale: 'en-IN',
+    addressOf: (path) => path,
+    locales: ['en-IN'],
+    home: 'Home',
+  }));
 });
 afterEach(cleanup);
 

@@ -7,6 +7,13 @@ export type { PageHead, StructuredData } from './structured-data.ts';
 /** The layer of the route, which its pages override. */
 const ROUTE = {};
 
+let recorder: ((head: PageHead) => void) | undefined;
+
+/** Is told what pages say of themselves while the build draws them, where no effect runs. */
+export function recordHeads(hear: typeof recorder): void {
+  recorder = hear;
+}
+
 /** By owner: the route at the bottom, then the components on it. */
 const layers = new Map<object, PageHead>([[ROUTE, {}]]);
 
@@ -43,6 +50,7 @@ export function setRouteHead(head: PageHead): void {
 /** Overrides fields of the head as long as the component is mounted. */
 export function usePageHead(head: PageHead): void {
   const [layer] = useState(() => ({}));
+  recorder?.(head);
   const json = JSON.stringify(head);
   // By its content, as most callers write a new object each time they are drawn.
   useEffect(() => {

@@ -1,4 +1,6 @@
+import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { installed } from '../texts/en/installed.ts';
 import { assetPaths, isGenerous } from './service-worker.ts';
 
 describe('what is fetched without being looked at', () => {
@@ -31,15 +33,24 @@ describe('the worker', () => {
   const register = vi.fn(() => Promise.resolve({ update }));
   const container = Object.assign(new EventTarget(), {
     register,
+    controller: null as object | null,
     ready: Promise.resolve({ active: { postMessage } }),
   });
 
+  const persist = vi.fn(() => Promise.resolve(true));
+  let isInstalled = false;
+
   beforeEach(() => {
+    isInstalled = false;
+    container.controller = null;
     vi.resetModules();
     vi.stubEnv('PROD', true);
     localStorage.clear();
+    vi.stubGlobal('matchMedia', () => ({ matches: isInstalled }));
+    persist.mockClear();
     vi.stubGlobal('navigator', {
       serviceWorker: container,
+      storage: { persist },
       connection: { saveData: false, effectiveType: '4g' },
     });
     register.mockImplementation(() => Promise.resolve({ update }));
@@ -112,5 +123,37 @@ describe('the worker', () => {
     const { keepServiceWorker } = await import('./service-worker.ts');
     keepServiceWorker();
     expect(register).not.toHaveBeenCalled();
+  });
+
+  it('asks for room that stays where the app is installed, and nowhere else', async () => {
+    const first = await import('./service-worker.ts');
+    first.keepServiceWorker();
+    expect(persist).not.toHaveBeenCalled();
+    vi.resetModules();
+    isInstalled = true;
+    const second = await import('./service-worker.ts');
+    second.keepServiceWorker();
+    expect(persist).toHaveBeenCalledTimes(1);
+  });
+
+  it('offers a newer version once nobody writes, and reloads only when that is pressed', async () => {
+    const { keepServiceWorker } = await import('./service-worker.ts');
+    const { useToasts } = await import('./toasts.ts');
+    const texts = (): readonly string[] =>
+      renderHook(() => useToasts()).result.current.map(({ text }) => text);
+    keepServiceWorker();
+    // The first worker is no newer version.
+    container.dispatchEvent(new Event('controllerchange'));
+    document.documentElement.toggleAttribute('data-typing', true);
+    container.dispatchEvent(new Event('controllerchange'));
+    await import('./newer-version.ts');
+    await Promise.resolve();
+    expect(texts()).toEqual([]);
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    document.documentElement.toggleAttribute('data-typing', false);
+    dispatchEvent(new Event('focusout'));
+    await vi.runAllTimersAsync();
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(texts()).toEqual([installed.newVersion]));
   });
 });

@@ -1,3 +1,4 @@
+import { runsInstalled } from './display-mode.ts';
 import * as STORED from './storage-keys.ts';
 import { readStored, writeStored } from './storage.ts';
 import type { WorkerMessage } from './worker-message.ts';
@@ -98,7 +99,41 @@ function askAgain(registration: ServiceWorkerRegistration): void {
   });
 }
 
+/**
+ * Has the worker keep the pictures that somebody who is signed in sees, by the cache that it looks for; signing out removes
+ * it. Without the worker, or where the browser blocks it, they come from the network.
+ */
+export function keepSeenPictures(): void {
+  if (!import.meta.env.PROD || !('caches' in window)) return;
+  caches.open(STORED.seenPictures.name).catch(() => undefined);
+}
+
+/** The app on a home screen keeps what it has when the device runs out of room; a browser may refuse. */
+function askToStay(): void {
+  // Missing in older browsers and on plain http.
+  const storage: Partial<StorageManager> | undefined = navigator.storage;
+  if (!runsInstalled() || storage?.persist === undefined) return;
+  storage.persist().catch(() => undefined);
+}
+
+/** Calls back when a newer version has taken over from the one of this page. */
+function watchVersion(container: ServiceWorkerContainer, onNewer: () => void): void {
+  let hasOne = container.controller !== null;
+  container.addEventListener('controllerchange', () => {
+    // The first one is no newer version.
+    if (hasOne) onNewer();
+    hasOne = true;
+  });
+}
+
+/** Offers the newer version; the page goes on with its own files until somebody takes it. */
+function offerVersion(): void {
+  import('./newer-version.ts').then(({ offerNewerVersion }) => offerNewerVersion()).catch(() => undefined);
+}
+
 async function bring(container: ServiceWorkerContainer, onlyLoaded: boolean): Promise<void> {
+  watchVersion(container, offerVersion);
+  askToStay();
   askAgain(await container.register(WORKER, { scope: '/', updateViaCache: 'none' }));
   fillCache(await container.ready, onlyLoaded);
 }

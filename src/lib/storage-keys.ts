@@ -189,7 +189,13 @@ export const pushMemory = entry('chupke-push-memory', 'account', 'session-end', 
 /** Our offer of notifications was answered. */
 export const pushOffered = entry('chupke-push-offered', 'device', 'never');
 /** Where the Firebase SDK keeps the registration, and what it registers with. */
-export const messagingSdk = entry('firebase-messaging-database', 'account', 'session-end', 'state', 'database');
+export const messagingSdk = entry(
+  'firebase-messaging-database',
+  'account',
+  'session-end',
+  'state',
+  'database',
+);
 export const installationsSdk = entry(
   'firebase-installations-database',
   'account',
@@ -197,6 +203,12 @@ export const installationsSdk = entry(
   'state',
   'database',
 );
+
+/** What another app has shared, for the composer. Parsed by shared-words.ts. */
+export const shared = entry('chupke-shared', 'account', 'sign-out', 'words', 'database');
+
+/** Pictures of posts that were seen (src/sw/pictures.ts). */
+export const seenPictures = entry('chupke-seen-pictures', 'account', 'session-end', 'copy', 'cache');
 
 /** The service worker's files: the same for everyone. */
 export const appFiles = entry('chupke-app', 'device', 'never', 'copy', 'cache');
@@ -235,7 +247,7 @@ export const REGISTRY: readonly StoredEntry[] = [
     circleLast,
     circleList,
   ],
-  ...[circleMemberships, chatsOwner, chats, origin, secure, appFiles, heartbeats],
+  ...[circleMemberships, chatsOwner, chats, origin, secure, shared, seenPictures, appFiles, heartbeats],
   ...[keys, savedViews, cannedAnswers],
   ...[pushDevice, pushMemory, pushOffered, messagingSdk, installationsSdk],
   ...[confieSessions, confieSaved, confieDrafts, confieLearning, confiePatterns, supportWelcome],

@@ -33,6 +33,8 @@ export interface Place {
   readonly site: string;
   /** The path that is shown, without a query. */
   readonly path: string;
+  /** The address of a page's path in the language that is shown (page-language.ts). */
+  readonly addressOf: (path: string) => string;
   /** The language that is shown, as `en-IN`. */
   readonly locale: string;
   /** Those of all languages of the site. */
@@ -89,10 +91,14 @@ function pageData(head: PageHead, url: string, { site, locale }: Place): readonl
   ];
 }
 
-function breadcrumbs(head: PageHead, url: string, { site, home }: Place): readonly StructuredData[] {
+function breadcrumbs(
+  head: PageHead,
+  url: string,
+  { site, home, addressOf }: Place,
+): readonly StructuredData[] {
   const items = [
-    { name: home, item: `${site}/` },
-    ...(head.trail ?? []).map(({ name, path }) => ({ name, item: site + path })),
+    { name: home, item: site + addressOf('/') },
+    ...(head.trail ?? []).map(({ name, path }) => ({ name, item: site + addressOf(path) })),
     { name: head.title ?? SITE_NAME, item: url },
   ];
   const itemListElement = items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item }));
@@ -102,7 +108,7 @@ function breadcrumbs(head: PageHead, url: string, { site, home }: Place): readon
 /** The facts about a page, as one graph of schema.org. */
 export function structuredDataOf(head: PageHead, place: Place): StructuredData {
   const path = head.path ?? place.path;
-  const url = place.site + path;
+  const url = place.site + place.addressOf(path);
   const isHome = path === '/';
   const graph = [
     ...siteData(place),

@@ -15,6 +15,8 @@ export interface SwConfig {
   readonly rest: readonly string[];
   /** All other files, cached after their first use. */
   readonly others: readonly string[];
+  /** What the addresses of posts' pictures begin with; empty for a build without settings. */
+  readonly pictures: string;
 }
 
 declare global {

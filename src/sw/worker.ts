@@ -10,12 +10,14 @@ import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { parseWorkerMessage, REST_KEPT } from '../lib/worker-message.ts';
 import { answerFile, CACHE, isFull, keepAll, keepCounterparts, removeStale } from './kept-files.ts';
 import { isAsset, NOT_THE_APP, PAGE } from './policy.ts';
+import { answerPicture, isPictureAddress } from './pictures.ts';
 import { onPressed, onPush, onSubscriptionChange } from './push.ts';
+import { SHARE_TARGET, takeForm } from './shared.ts';
 import './sw-config.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-const { shell, rest, others } = SW_CONFIG;
+const { shell, rest, others, pictures } = SW_CONFIG;
 const { origin } = self.location;
 
 const controller = new PrecacheController({ cacheName: CACHE });
@@ -27,6 +29,11 @@ function currentAddresses(): readonly string[] {
   return [...controller.getURLsToCacheKeys().values(), ...files];
 }
 
+function hostOf(address: string) {
+  const { protocol, hostname, port } = new URL(address);
+  return { protocol: protocol.slice(0, -1), hostname, port };
+}
+
 /**
  * Where the browser can, requests to other servers do not pass through here: they need not wait for this to start.
  * https://www.w3.org/TR/service-workers/#dom-installevent-addroutes
@@ -34,10 +41,10 @@ function currentAddresses(): readonly string[] {
 async function leaveOthersAlone(event: ExtendableEvent): Promise<void> {
   const addRoutes: unknown = Reflect.get(event, 'addRoutes');
   if (typeof addRoutes !== 'function') return;
-  const { protocol, hostname, port } = self.location;
-  const ours = { urlPattern: { protocol: protocol.slice(0, -1), hostname, port } };
+  const ours = { urlPattern: hostOf(self.location.href) };
+  const answered = pictures === '' ? ours : { or: [ours, { urlPattern: hostOf(pictures) }] };
   try {
-    await Reflect.apply(addRoutes, event, [{ condition: { not: ours }, source: 'network' }]);
+    await Reflect.apply(addRoutes, event, [{ condition: { not: answered }, source: 'network' }]);
   } catch {
     // A browser that knows fewer conditions: the requests pass through, unanswered.
   }
@@ -81,6 +88,17 @@ registerRoute(
     },
     { denylist: [...NOT_THE_APP] },
   ),
+);
+
+registerRoute(
+  ({ url, request }) => request.destination === 'image' && isPictureAddress(url, pictures),
+  ({ request }) => answerPicture(request),
+);
+
+registerRoute(
+  ({ url }) => url.origin === origin && url.pathname === SHARE_TARGET,
+  ({ request }) => takeForm(request),
+  'POST',
 );
 
 registerRoute(

@@ -23,8 +23,13 @@ it('an article can be read without scripts, in both languages, and leads to the 
   const { en, hi } = await titles();
   const main = tab.page.locator('#main');
   await shown(main.getByRole('heading', { level: 1, name: en }));
-  await shown(main.getByRole('heading', { level: 2, name: hi }));
   expect(await tab.page.title()).toContain(en);
+  const language = (name: string) => tab.page.locator(`footer a[hreflang="${name}"]`);
+  await language('hi').click();
+  await shown(main.getByRole('heading', { level: 1, name: hi }));
+  expect(tab.path).toBe(`/hi/help/${ARTICLE}`);
+  await language('en').click();
+  await shown(main.getByRole('heading', { level: 1, name: en }));
   await main.getByRole('link', { name: english.title, exact: true }).first().click();
   await eventually(() => tab.path).toBe('/help');
   await shown(main.getByRole('heading', { level: 1, name: english.title }));

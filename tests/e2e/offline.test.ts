@@ -2,14 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { postMask } from '@chupke/domain/anonymous-id.ts';
-import { confessionPath, replyLikePath, savedPath } from '@chupke/domain/paths.ts';
+import {
+  circlePath,
+  COLLECTIONS,
+  confessionPath,
+  replyLikePath,
+  savedPath,
+  userPath,
+} from '@chupke/domain/paths.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { BrowserContext, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { replyTo } from '../../scripts/lib/student-actions.ts';
 import { compileWorker } from '../../scripts/vite/service-worker-plugin.ts';
 import { en } from '../../src/texts/en/catalogue.ts';
 import * as STORED from '../../src/lib/storage-keys.ts';
+import { areasOf } from './pages/texts.ts';
+import { standCircle } from './support/circle.ts';
 import { repliesTo, textsBy } from './support/database.ts';
 import { eventually, gone, shown } from './support/eventually.ts';
 import type { Visitor } from './support/stage.ts';
@@ -23,6 +33,13 @@ const db = (): Firestore => stage.live.people.server.db;
 /** A text that no other test has: they all write on the same bench. */
 function someText(): string {
   return `The lift to the roof works if you sing to it (${randomUUID()}).`;
+}
+
+/** A picture of nothing in particular. */
+function roof(): Promise<Buffer> {
+  return sharp({ create: { width: 640, height: 480, channels: 3, background: '#2c4a63' } })
+    .png()
+    .toBuffer();
 }
 
 /** The worker's cached files, by path. */
@@ -104,12 +121,40 @@ describe('without a network', () => {
     // Pages that were never opened are there too, as far as they need no server.
     await cold.open('/create');
     await shown(cold.composer.text);
+    // So is what another app shares: below what was being written.
+    await cold.composer.text.fill('I heard this on the roof:');
+    await cold.page.evaluate(() => {
+      const form = Object.assign(document.createElement('form'), {
+        ...{ method: 'post', action: '/share', enctype: 'multipart/form-data' },
+      });
+      for (const [name, value] of [
+        ['title', 'A song'],
+        ['url', 'https://song.test/1'],
+      ])
+        form.append(Object.assign(document.createElement('input'), { name, value }));
+      document.body.append(form);
+      form.submit();
+    });
+    await shown(cold.page.getByText(areasOf(en).compose.shared));
+    await eventually(() => cold.composer.text.inputValue()).toBe(
+      'I heard this on the roof:\n\nA song\nhttps://song.test/1',
+    );
+    await cold.page.reload();
+    await eventually(() => cold.composer.text.inputValue()).toMatch(/^I heard.*song\.test\/1$/s);
   });
 
   it('what is written, liked and kept waits over a reload, can be taken back, and is sent once', async () => {
     const { tab, context, student } = await atHome('offactor');
     const writer = await stage.live.people.student('offasker', { college: COLLEGE.id });
-    const [asked, text, regretted] = [someText(), someText(), someText()];
+    const [asked, text, regretted, said] = [someText(), someText(), someText(), someText()];
+    await db()
+      .doc(userPath(student.uid))
+      .update({ subscriptionPlan: 'premium', subscriptionStatus: 'active', isPremium: true });
+    const circle = await standCircle(stage, [student], { name: `Roof (${randomUUID().slice(0, 8)})` });
+    await tab.open('/circles');
+    await tab.circles.link(circle.name).click();
+    await shown(tab.chat.box);
+    await tab.go('/');
     const [about] = await stage.postAs(writer, [asked]);
     if (about === undefined) throw new Error('nothing was posted');
     const answered = await replyTo(writer, {
@@ -134,22 +179,41 @@ describe('without a network', () => {
     await tab.page.goBack();
     for (const each of [text, regretted]) {
       await tab.feed.writeLink.click();
+      if (each === text) {
+        await tab.composer.choosePicture('roof.png', 'image/png', await roof());
+        await shown(tab.composer.shownPicture);
+      }
       await tab.composer.post(each);
       await shown(tab.feed.card(each).root.getByText(en.confessions.waiting));
     }
 
     await tab.page.reload();
     await shown(tab.feed.card(text).root.getByText(en.confessions.waiting));
+    // From the device, in its place.
+    await shown(tab.feed.card(text).root.locator('img'));
     await tab.feed.card(regretted).root.getByRole('button', { name: en.confessions.undo }).click();
     await gone(tab.feed.card(regretted).root);
     await eventually(() => tab.feed.card(asked).likes()).toBe(1);
     await tab.feed.card(asked).link.click();
     await shown(reply.root.getByText(en.confessions.waiting));
 
+    await tab.go('/circles');
+    await tab.circles.link(circle.name).click();
+    await tab.chat.send(said);
+    await shown(tab.chat.state(said, 'waiting'));
+    await tab.page.reload();
+    await shown(tab.chat.state(said, 'waiting'));
+    await tab.go(`/confession/${about}`);
+    await shown(reply.root);
+
     await context.setOffline(false);
     await everythingIsSent(tab.page);
     await gone(reply.root.getByText(en.confessions.waiting));
     expect(await textsBy(db(), student.uid)).toEqual([text]);
+    const { docs } = await db()
+      .collection(`${circlePath(circle.id)}/${COLLECTIONS.messages}`)
+      .get();
+    expect(docs.map((each): unknown => each.get('text')).filter((each) => each === said)).toHaveLength(1);
     expect(await repliesTo(db(), about)).toEqual(['Ask the lift.', 'I sang; it went down.']);
     const counts = (await db().doc(confessionPath(about)).get()).data();
     expect(counts).toMatchObject({ likes: 1, replyCount: 2 });
@@ -238,6 +302,7 @@ class Site {
       ],
       rest: [later],
       others: [],
+      pictures: '',
     });
     this.#files = new Map([
       ['/app.html', { type: 'text/html', body: page }],

@@ -141,6 +141,25 @@ describe('to a guest, without Firebase’s SDK,', () => {
   });
 });
 
+it('the landing page is there in Hindi at an address of its own, without a script, and meets what installing asks', async () => {
+  const { tab, context } = await stage.guest(PHONE);
+  await tab.open('/hi');
+  await eventually(() => tab.page.evaluate(() => document.documentElement.lang)).toBe('hi');
+  await shown(tab.page.getByRole('heading', { level: 1, name: 'चुपके से कह दो।' }));
+  expect(tab.path).toBe('/');
+  const devtools = await context.newCDPSession(tab.page);
+  const { errors, data } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect(data).toContain('share_target');
+  expect((await devtools.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
+  // Without scripts it is read all the same, and leads on in Hindi.
+  const { tab: plain } = await stage.guest({ ...PHONE, javaScriptEnabled: false });
+  await plain.page.goto(`${stage.live.app.appUrl}/hi/help/join-a-circle`);
+  await shown(plain.page.getByRole('heading', { level: 1, name: /[\u0900-\u097f]/ }));
+  await plain.page.locator('footer a[hreflang="en"]').click();
+  await shown(plain.page.getByRole('heading', { level: 1, name: articles.articles['join-a-circle'].title }));
+});
+
 it('a confession is no page for search engines, and an unknown address is the landing page', async () => {
   const student = await stage.live.people.student('not-listed', { college: COLLEGE.id });
   const text = `Not for a search engine (${Date.now()}).`;

@@ -88,10 +88,7 @@ export async function settleDevice(gateways: Gateways, uid: UserId, id: string):
 }
 
 /** Forgets whose the devices of an erased account are, and what was on its way to them. */
-export async function forgetPush(
-  documents: Pick<Documents, 'removeWhere'>,
-  uid: UserId,
-): Promise<void> {
+export async function forgetPush(documents: Pick<Documents, 'removeWhere'>, uid: UserId): Promise<void> {
   await documents.removeWhere(COLLECTIONS.pushDevices, 'uid', uid);
   await documents.removeWhere(COLLECTIONS.notificationQueue, 'userId', uid);
 }

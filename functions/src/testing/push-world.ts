@@ -108,7 +108,11 @@ export class PushWorld {
     const about = { confessionId: confession, replyId: reply, count: replies };
     this.documents.pass(1);
     const after = {
-      ...replyAlert({ ...about, replyText: 'Meet me at the canteen', anonymousId: threadMask(confession, 1) }),
+      ...replyAlert({
+        ...about,
+        replyText: 'Meet me at the canteen',
+        anonymousId: threadMask(confession, 1),
+      }),
       timestamp: this.documents.now(),
     };
     this.documents.stored.set(path, after);

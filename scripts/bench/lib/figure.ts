@@ -23,6 +23,8 @@ export const KILOBYTES: Unit = { name: 'kB', digits: 1 };
 export const SCORE: Unit = { name: '', digits: 3 };
 /** One time as a part of another. */
 export const RATIO: Unit = { name: '', digits: 2 };
+/** Points of a hundred. */
+export const POINTS: Unit = { name: '', digits: 0 };
 export const PERCENT: Unit = { name: '%', digits: 1 };
 export const MEGABYTES: Unit = { name: 'MB', digits: 0 };
 export const PER_SECOND: Unit = { name: '/s', digits: 0 };

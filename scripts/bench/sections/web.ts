@@ -5,6 +5,7 @@ import { measureInteractions } from '../web/interactions.ts';
 import { measureLoads } from '../web/loads.ts';
 import { measureOfflineStart } from '../web/offline.ts';
 import { measurePicture } from '../web/picture.ts';
+import { measurePrecache } from '../web/precache.ts';
 import { measureScroll } from '../web/scroll.ts';
 import { measureSight } from '../web/sight.ts';
 import { inBrowser } from './in-browser.ts';
@@ -25,4 +26,10 @@ export const measureWeb = inBrowser('web', [
 ]);
 
 /** The cost of a student's day, scrolling through a thousand confessions, an offline start, and a photo that is posted. */
-export const measureUse = inBrowser('use', [measureDay, measureScroll, measureOfflineStart, measurePicture]);
+export const measureUse = inBrowser('use', [
+  measureDay,
+  measureScroll,
+  measureOfflineStart,
+  measurePrecache,
+  measurePicture,
+]);

@@ -2,6 +2,7 @@ import { COLLEGE_TYPES } from '@chupke/domain/college.ts';
 import type { Language } from '@chupke/domain/language.ts';
 import { LANGUAGES, otherLanguages } from '@chupke/domain/language.ts';
 import type { ReactNode } from 'react';
+import { addressIn } from '../../lib/page-language.ts';
 import type { Areas, Catalogue } from '../../texts/en/form.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icons.tsx';
@@ -50,8 +51,14 @@ const PAGES = ['help', 'privacy', 'terms', 'transparency', 'grievance', 'contact
 
 const LINK = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
 
+interface LandingWords {
+  readonly text: Catalogue;
+  readonly landing: Texts;
+  readonly language: Language;
+}
+
 /** The foot of the landing page: everything that can be read without an account. Plain links, as no code is there. */
-function Foot({ text, landing }: { readonly text: Catalogue; readonly landing: Texts }) {
+function Foot({ text, landing, language }: LandingWords) {
   const { colleges } = text;
   return (
     <footer className="border-line border-t py-8 text-small">
@@ -59,7 +66,7 @@ function Foot({ text, landing }: { readonly text: Catalogue; readonly landing: T
         <ul className="flex flex-wrap gap-x-6 font-semibold">
           {PAGES.map((page) => (
             <li key={page}>
-              <a href={`/${page}`} className={LINK}>
+              <a href={addressIn(`/${page}`, language)} className={LINK}>
                 {landing.foot[page]}
               </a>
             </li>
@@ -70,7 +77,7 @@ function Foot({ text, landing }: { readonly text: Catalogue; readonly landing: T
           <ul className="contents">
             {COLLEGE_TYPES.map((type) => (
               <li key={type}>
-                <a href={`/category/${type}`} className={LINK}>
+                <a href={addressIn(`/category/${type}`, language)} className={LINK}>
                   {colleges.types[type]}
                 </a>
               </li>
@@ -90,15 +97,16 @@ function TopBar({ text, language }: { readonly text: Texts; readonly language: L
       <Wordmark />
       <div className="-mr-2 flex items-center">
         {otherLanguages(language).map((other) => (
-          <button
+          <a
             key={other}
-            type="button"
-            className={`with-script ${quiet}`}
+            href={addressIn('/', other)}
+            className={quiet}
             lang={other}
+            hrefLang={other}
             data-choose={`language:${other}`}
           >
             {LANGUAGES[other].name}
-          </button>
+          </a>
         ))}
         <button
           type="button"
@@ -210,14 +218,8 @@ function LastCall({ text }: { readonly text: Texts }) {
   );
 }
 
-interface LandingProps {
-  readonly text: Catalogue;
-  readonly landing: Texts;
-  readonly language: Language;
-}
-
 /** The page for signed-out visitors: prerendered at build time, and shown without any code. */
-export function Landing({ text, landing, language }: LandingProps) {
+export function Landing({ text, landing, language }: LandingWords) {
   return (
     <div className="notebook">
       <TopBar text={landing} language={language} />
@@ -228,7 +230,7 @@ export function Landing({ text, landing, language }: LandingProps) {
         <Nots text={landing} helplines={<Helplines text={text} />} />
         <LastCall text={landing} />
       </main>
-      <Foot text={text} landing={landing} />
+      <Foot text={text} landing={landing} language={language} />
     </div>
   );
 }

@@ -6,7 +6,9 @@ import { registerChat } from '../../features/chat/hooks/chat-outbox.ts';
 import { PushListener } from '../../features/push/components/push-listener.tsx';
 import { registerReportHandler } from '../../features/report/hooks/outbox-handler.ts';
 import { registerSupport } from '../../features/support/hooks/support-outbox.ts';
+import { useAppBadge } from '../../lib/app-badge.ts';
 import { knownUser, useSession } from '../../lib/session.ts';
+import { useUnread } from '../../lib/unread.ts';
 import { PremiumOverlay } from '../overlays/premium.tsx';
 import { SignInAgainOverlay } from '../overlays/sign-in-again.tsx';
 import { SupportOverlay } from '../overlays/support.tsx';
@@ -19,6 +21,12 @@ export function Background({ user }: { readonly user: UserId }) {
     registerChat();
     registerReportHandler();
     registerSupport();
+  }, [user]);
+  useAppBadge(useUnread());
+  useEffect(() => {
+    import('../../lib/service-worker.ts')
+      .then(({ keepSeenPictures }) => keepSeenPictures())
+      .catch(() => undefined);
   }, [user]);
   const person = knownUser(useSession());
   const readOpened = useCallback(

@@ -5,15 +5,17 @@ import { ShellView } from './shell-view.tsx';
 interface FirstFrameProps {
   readonly text: Catalogue;
   readonly isAdmin?: boolean;
+  /** Whether it is drawn for guests alone. */
+  readonly isGuests?: boolean;
   readonly children: ReactNode;
 }
 
 /** The frame as the build draws it, for a visitor of whom nothing is known yet. */
-export function FirstFrame({ text, isAdmin = false, children }: FirstFrameProps) {
+export function FirstFrame({ text, isAdmin = false, isGuests = false, children }: FirstFrameProps) {
   return (
     <ShellView
       text={text}
-      viewer="unknown"
+      viewer={isGuests ? 'guest' : 'unknown'}
       unread={0}
       college={undefined}
       offersSignIn

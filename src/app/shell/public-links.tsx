@@ -12,6 +12,10 @@ const PAGES = [
   { id: 'download', to: '/download' },
 ] as const;
 
+/** How such a link looks. */
+export const PUBLIC_LINK =
+  'text-soft hover:text-ink inline-flex min-h-11 items-center px-2 underline-offset-4 lg:min-h-8 hover:underline';
+
 /** Links to the public pages: rules, rights, contacts. */
 export function PublicLinks({ text: { shell } }: { readonly text: Catalogue }) {
   return (
@@ -19,10 +23,7 @@ export function PublicLinks({ text: { shell } }: { readonly text: Catalogue }) {
       <ul className="-mx-2 flex flex-wrap text-small max-sm:grid max-sm:grid-cols-3">
         {PAGES.map(({ id, to }) => (
           <li key={id}>
-            <Link
-              to={to}
-              className="text-soft hover:text-ink inline-flex min-h-11 items-center px-2 underline-offset-4 lg:min-h-8 hover:underline"
-            >
+            <Link to={to} className={PUBLIC_LINK}>
               {shell.links[id]}
             </Link>
           </li>

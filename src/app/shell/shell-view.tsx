@@ -5,6 +5,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { Helplines } from './helplines.tsx';
 import { BottomBar, SideNavigation } from './navigation.tsx';
+import { LanguageLinks } from './language-links.tsx';
 import { PublicLinks } from './public-links.tsx';
 
 /** For whom the shell is drawn; `unknown` is drawn for both, and the styles show one (shell.css). */
@@ -122,6 +123,9 @@ export function ShellView(props: ShellViewProps) {
       {viewer === 'guest' && offersSignIn ? (
         <footer className="shell-end border-line border-t px-4 pt-3 pb-16 md:px-6">
           <PublicLinks text={text} />
+          <div className="-mx-2 text-small">
+            <LanguageLinks />
+          </div>
         </footer>
       ) : null}
       {forMember ? (

@@ -236,7 +236,9 @@ async function leaveDevice(): Promise<void> {
   const device = registeredDevice(uid);
   if (device === undefined) return;
   // Where the server is not told, the push service tells it: forgetStored ends the subscription.
-  await withTimeout(deleteDoc(doc(firestore, pushTokenPath(uid, device.id))), LEAVING_MS).catch(() => undefined);
+  await withTimeout(deleteDoc(doc(firestore, pushTokenPath(uid, device.id))), LEAVING_MS).catch(
+    () => undefined,
+  );
 }
 
 /**

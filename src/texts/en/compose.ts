@@ -40,6 +40,7 @@ export const compose = {
     day: 'Within the day',
     note: 'It appears at a random moment, and with that moment’s time. So nobody can tell from it who was writing just then.',
   },
+  shared: 'Taken over from another app. Read it again before you post: it may lead to you.',
   pool: {
     audience: (city: string) => `Read by the small colleges of ${city}, and whoever has the link.`,
     why: (city: string, students: number) =>

@@ -3,6 +3,8 @@ import { PREMIUM_PLAN } from '@chupke/domain/premium.ts';
 /** Texts of: landing. What it says of anonymity is what rules and functions enforce (docs/data-model.md), no more. */
 export const landing = {
   pageTitle: 'Chupke · say it quietly',
+  pageDescription:
+    'Anonymous confessions for college students in India. Others see a mask, and nothing that leads to you.',
   switchTheme: 'Switch between light and dark',
   title: 'Say it quietly.',
   lead: 'Chupke is where your college passes chits. Write what you would not say under your name: others see a mask, and nothing that leads to you.',

@@ -4,6 +4,7 @@ import type { landing as english } from '../en/landing.ts';
 /** Hindi of en/landing.ts. */
 export const landing: typeof english = {
   pageTitle: 'चुपके · धीरे से कह दो',
+  pageDescription: 'भारत के कॉलेज छात्रों के गुमनाम कन्फ़ेशन। दूसरे सिर्फ़ एक मुखौटा देखते हैं, और ऐसा कुछ नहीं जो आप तक पहुँचाए।',
   switchTheme: 'हल्का या गहरा रंग',
   title: 'चुपके से कह दो।',
   lead: 'चुपके पर आपका कॉलेज चिट आगे बढ़ाता है। वह लिखिए जो अपने नाम से नहीं कह पाते: दूसरों को एक मुखौटा दिखता है, और ऐसा कुछ नहीं जो आप तक पहुँचे।',

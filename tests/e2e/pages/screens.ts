@@ -76,6 +76,8 @@ export class Tab {
   /** Loads an address of the app. */
   async open(path: string): Promise<void> {
     await this.page.goto(this.#appUrl + path);
+    // Public pages are read without the app, which comes at the first sign of somebody (src/boot/page.ts).
+    await this.page.evaluate(() => dispatchEvent(new Event('scroll'))).catch(() => undefined);
   }
 
   /** Navigates within the app, without a reload. */

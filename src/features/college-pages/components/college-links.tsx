@@ -2,10 +2,10 @@ import { searchColleges } from '@chupke/domain/college-search.ts';
 import type { College, CollegeType } from '@chupke/domain/college.ts';
 import { COLLEGE_TYPES } from '@chupke/domain/college.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { rememberOrigin } from '../../../lib/origin.ts';
+import { useSearchText } from '../../../lib/use-search-text.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -89,20 +89,26 @@ export function MissingCollege() {
   );
 }
 
+/** Name of the box, by which the app finds the one that the document came with. */
+const SEARCH_NAME = 'college-search';
+
 /** A list of colleges and a box that searches it. */
 export function CollegeSearch({ colleges }: { readonly colleges: readonly College[] }) {
   const text = useArea('collegesPublic');
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useSearchText(SEARCH_NAME);
   const found = searchColleges(colleges, query);
   return (
     <div role="search" className="grid gap-3">
-      <SearchField
-        label={text.search}
-        placeholder={text.searchHint}
-        maxLength={TEXT_LIMITS.search}
-        value={query}
-        onChange={setQuery}
-      />
+      <div className="with-script">
+        <SearchField
+          name={SEARCH_NAME}
+          label={text.search}
+          placeholder={text.searchHint}
+          maxLength={TEXT_LIMITS.search}
+          value={query}
+          onChange={setQuery}
+        />
+      </div>
       <p role="status" className="text-soft text-small">
         {text.found(found.length)}
       </p>

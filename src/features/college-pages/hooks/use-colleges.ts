@@ -4,6 +4,9 @@ import { fetchCollege, fetchColleges } from '../../../entities/college/api/fetch
 import type { CollegeView, StoredColleges } from '../model/college-view.ts';
 import { collegeView, isUnlisted } from '../model/college-view.ts';
 
+/** The request for the list. */
+export const LISTED_COLLEGES = ['listed-colleges'] as const;
+
 /** The stored colleges. One list for all pages of colleges: not every page spends a hundred reads. */
 export function useStoredColleges(): {
   readonly stored: StoredColleges;
@@ -11,7 +14,7 @@ export function useStoredColleges(): {
   readonly retry: () => void;
 } {
   const { state, isBusy, refresh } = useRequest({
-    key: ['listed-colleges'],
+    key: LISTED_COLLEGES,
     load: fetchColleges,
     freshMs: Infinity,
   });

@@ -16,7 +16,7 @@ export function collegeFacts({ name, code, city, state }: College): StructuredDa
   };
 }
 
-/** A list of colleges in the words of schema.org. */
+/** A list of colleges in the words of schema.org: their names alone, as each has a page that says the rest. */
 export function collegeListFacts(name: string, colleges: readonly College[]): StructuredData {
   return {
     '@type': 'ItemList',
@@ -25,7 +25,7 @@ export function collegeListFacts(name: string, colleges: readonly College[]): St
     itemListElement: colleges.map((college, place) => ({
       '@type': 'ListItem',
       position: place + 1,
-      item: collegeFacts(college),
+      name: college.name,
     })),
   };
 }

@@ -32,6 +32,7 @@ import { Icon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { usePictureDrop } from '../hooks/use-picture-drop.ts';
 import { useDraftPicture } from '../hooks/use-picture.ts';
+import { useShared } from '../hooks/use-shared.ts';
 import type { FoundWords, TextCheck } from '../hooks/use-text-check.ts';
 import { foundWords, useTextCheck, withoutWords } from '../hooks/use-text-check.ts';
 import { askAbout } from '../model/text-checker.ts';
@@ -117,13 +118,22 @@ function usePosting(writer: Writer) {
     // The question stays open for the remaining findings.
     if (left.found.length > 0) setAsked(asked);
   };
-  return { ...kept, picture, check, problem, asked, write, post, takeOut };
+  const isShared = useShared((shared) => {
+    // What was being written stays, above it.
+    if (shared.text !== '') write([written.current, shared.text].filter((part) => part !== '').join('\n\n'));
+    if (shared.picture === undefined) return;
+    if (writer.isPremium) picture.choose(shared.picture);
+    else requestPremium('picture');
+  });
+  return { ...kept, picture, check, problem, asked, isShared, write, post, takeOut };
 }
 
 /** Where a confession is written. The draft is stored at every key; it is posted once, however often that is pressed. */
 export function Composer({ writer }: { readonly writer: Writer }) {
   const { confessions, errors } = useText();
-  const { draft, change, isFull, picture, check, problem, asked, write, post, takeOut } = usePosting(writer);
+  const { draft, change, isFull, picture, check, problem, asked, isShared, write, post, takeOut } =
+    usePosting(writer);
+  const texts = useArea('compose');
   const deny = writer.isPremium ? undefined : () => requestPremium('picture');
   const drop = usePictureDrop(deny ?? picture.choose);
   const box = useRef<HTMLDivElement>(null);
@@ -147,6 +157,7 @@ export function Composer({ writer }: { readonly writer: Writer }) {
       className="grid grid-cols-[minmax(0,1fr)] gap-5"
     >
       <h1 className="text-title font-bold">{confessions.composeTitle}</h1>
+      {isShared ? <Notice tone="info" title={texts.shared} /> : null}
       <div ref={box} className="relative">
         <TextArea
           label={confessions.composeLabel}

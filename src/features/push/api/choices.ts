@@ -5,7 +5,15 @@ import type { PushSettings } from '@chupke/domain/push.ts';
 import { parsePushSettings, pushSettingsFields } from '@chupke/domain/push.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Transaction } from 'firebase/firestore';
-import { collection, doc, getDocsFromServer, limit, orderBy, query, serverTimestamp } from 'firebase/firestore';
+import {
+  collection,
+  doc,
+  getDocsFromServer,
+  limit,
+  orderBy,
+  query,
+  serverTimestamp,
+} from 'firebase/firestore';
 import { addConsent } from '../../../lib/account/add-consent.ts';
 import { writeOwn } from '../../../lib/account/own-write.ts';
 import { parsedAll, watchDocument } from '../../../lib/documents.ts';

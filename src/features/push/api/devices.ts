@@ -38,7 +38,13 @@ async function writeDevice(uid: UserId, { id, token, platform, mark }: Registrat
     last: mark,
     write: (transaction) => {
       const now = serverTimestamp();
-      transaction.set(doc(firestore, path), { token, platform, mark, createdAt: createdAt ?? now, seenAt: now });
+      transaction.set(doc(firestore, path), {
+        token,
+        platform,
+        mark,
+        createdAt: createdAt ?? now,
+        seenAt: now,
+      });
     },
     isDone: async () => (await readNow(path))?.['mark'] === mark,
   });
@@ -51,7 +57,8 @@ async function markFor(uid: UserId): Promise<PushMark> {
   const own = registeredDevice(uid) === undefined ? null : mark;
   const next = own ?? parsePushMark(newDocumentId(browserRandom));
   // Before the server knows it: from the first push on the device shows what is its own.
-  if (!(await writePushMemory({ mark: next, shown: own === null ? [] : shown }))) throw new AppError('unavailable');
+  if (!(await writePushMemory({ mark: next, shown: own === null ? [] : shown })))
+    throw new AppError('unavailable');
   return next;
 }
 

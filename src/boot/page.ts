@@ -1,0 +1,46 @@
+/*
+ * Runs in the head of a public page's document before anything is drawn, so it is small. A guest reads the page as it came,
+ * and needs no code for it: the app follows at the first sign that somebody does more than look. For whom another frame or
+ * language is right, nothing is shown until it is there.
+ */
+import { goToNeutralPage, isWayBack } from '../lib/privacy-shield/neutral-page.ts';
+import { readStored } from '../lib/storage.ts';
+import './boot-config.ts';
+import { afterLoad } from './landing-duties.ts';
+import { chosenTheme, keepInstallOffer, rememberLanguage, showTheme, wantedLanguage } from './looks.ts';
+
+const root = document.documentElement;
+
+/** A press, a key, the focus, and whoever reads on. */
+const SIGNS = ['pointerdown', 'keydown', 'focusin', 'scroll'] as const;
+
+function bringApp(): void {
+  const script = document.createElement('script');
+  script.src = BOOT_CONFIG.appScript;
+  document.head.append(script);
+}
+
+function atFirstSign(then: () => void): void {
+  const once = (): void => {
+    for (const sign of SIGNS) removeEventListener(sign, once);
+    afterLoad(then);
+  };
+  for (const sign of SIGNS) addEventListener(sign, once, { passive: true });
+}
+
+function boot(): void {
+  // The way back of someone who left in a hurry does not lead here.
+  if (isWayBack()) return goToNeutralPage();
+  keepInstallOffer();
+  showTheme(chosenTheme());
+  // What needs scripts is shown (shell.css).
+  root.dataset['account'] = 'guest';
+  addEventListener('click', rememberLanguage);
+  if (readStored(BOOT_CONFIG.authKey) !== null || wantedLanguage() !== root.lang) {
+    root.dataset['waiting'] = '';
+    bringApp();
+  } else if ('live' in root.dataset) afterLoad(bringApp);
+  else atFirstSign(bringApp);
+}
+
+boot();

@@ -1,0 +1,47 @@
+import { loadArea } from './i18n.ts';
+import { showToast } from './toasts.ts';
+
+/*
+ * A newer version of the app has come while this page was open. The page keeps its own files (src/sw), so there is no
+ * hurry: the version is offered when nobody is writing, and taken when somebody presses.
+ */
+
+/** How long after somebody has stopped writing it is offered, in milliseconds. */
+const PAUSE_MS = 2000;
+
+/** Whether somebody is in the middle of something. */
+function isBusy(): boolean {
+  return (
+    document.documentElement.hasAttribute('data-typing') ||
+    document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+  );
+}
+
+/** Resolves when nobody is writing any more. */
+async function whenIdle(): Promise<void> {
+  if (!isBusy()) return;
+  await new Promise<void>((resolve) => {
+    const look = (): void => {
+      // After the focus has found its new place.
+      setTimeout(() => {
+        if (isBusy()) return;
+        removeEventListener('focusout', look);
+        removeEventListener('pointerup', look);
+        resolve();
+      }, PAUSE_MS);
+    };
+    addEventListener('focusout', look);
+    addEventListener('pointerup', look);
+  });
+}
+
+let isOffered = false;
+
+/** Offers to reload, once per page. Drafts are stored when the page goes, and what waits to be sent is stored already. */
+export async function offerNewerVersion(reload: () => void = () => window.location.reload()): Promise<void> {
+  if (isOffered) return;
+  isOffered = true;
+  await whenIdle();
+  const { newVersion, takeVersion } = await loadArea('installed');
+  showToast('info', newVersion, { action: { label: takeVersion, onSelect: reload }, durationMs: 0 });
+}

@@ -1,0 +1,48 @@
+import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
+import { parseRecord, parseTime, tryParse } from '@chupke/domain/parse.ts';
+import * as STORED from './storage-keys.ts';
+import { storedDatabase } from './stored-database.ts';
+
+/*
+ * What another app has shared into the installed one. The service worker leaves it on the device (src/sw/shared.ts), and
+ * the composer takes it, also after somebody has signed in meanwhile.
+ */
+
+const database = storedDatabase(STORED.shared, 'shared');
+
+const LAST = 'last';
+
+/** How long it waits, in milliseconds: whoever signs in later does not expect it any more. */
+const WAITS_MS = 60 * 60 * 1000;
+
+/** Something shared. */
+export interface Shared {
+  readonly text: string;
+  readonly picture: Blob | undefined;
+}
+
+/** The words of what was shared - a title, a text, an address - as one text, without what is said twice. */
+export function wordsOf(parts: readonly unknown[]): string {
+  const words = parts.filter((part): part is string => typeof part === 'string').map((part) => part.trim());
+  const once = [...new Set(words)].filter((part) => part !== '');
+  const alone = once.filter((part) => !once.some((other) => other !== part && other.includes(part)));
+  return alone.join('\n').slice(0, TEXT_LIMITS.confession);
+}
+
+/** Leaves it for the composer; false where the device is full. */
+export function leaveShared(shared: Shared, now: number): Promise<boolean> {
+  return database.put(LAST, { ...shared, at: now });
+}
+
+/** What was shared, once; undefined where nothing was. */
+export async function takeShared(now: number): Promise<Shared | undefined> {
+  const stored = await database.get(LAST);
+  await database.remove(LAST);
+  return tryParse(() => {
+    const record = parseRecord(stored);
+    const { text, picture } = record;
+    const age = now - parseTime(record, 'at');
+    if (typeof text !== 'string' || age < 0 || age > WAITS_MS) return undefined;
+    return { text, picture: picture instanceof Blob ? picture : undefined };
+  });
+}
