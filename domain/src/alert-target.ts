@@ -23,10 +23,15 @@ export function alertTarget(alert: Alert): string | undefined {
     case 'moderation':
       // What was removed cannot be opened any more, and of the thread of a removed reply nobody knows if it is there.
       return alert.outcome === 'removed' ? undefined : `/confession/${alert.confessionId}`;
+    case 'measure':
+      return `/my-decisions#${alert.decisionId}`;
     case 'circle':
-      return `/circles/${alert.circleId}`;
+      // It is gone for all who were in it.
+      return alert.event === 'closed' ? undefined : `/circles/${alert.circleId}`;
     case 'recovery':
       return '/circle-recovery';
+    case 'operations':
+      return `/support-dashboard?tab=${alert.section}`;
     case 'support':
       return '/help';
   }

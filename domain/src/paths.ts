@@ -3,9 +3,7 @@ import type { CircleId, CircleMemberId, CircleMessageId, InviteCode } from './ci
 import type { CollegeId } from './college.ts';
 import type { ConfessionId, ReplyId } from './confession-id.ts';
 import type { LimitedAction } from './limits.ts';
-import type { OrderId } from './order.ts';
 import type { PictureId } from './picture.ts';
-import { PUSH_SETTINGS_ID } from './push.ts';
 import type { ThreadId, ThreadMessageId } from './support-chat.ts';
 import type { UserId } from './user.ts';
 
@@ -204,19 +202,6 @@ export function collegeRequestPath(key: string): string {
 /** Path of the list of all colleges, in one document. */
 export const COLLEGE_LIST_PATH = `${COLLECTIONS.system}/colleges`;
 
-/** Path of what is counted of the help centre's articles, in one document that everyone may read. */
-export const HELP_COUNTS_PATH = `${COLLECTIONS.system}/help`;
-
-/** Path of a batch of views of articles. Only the server reads it. */
-export function helpViewsPath(id: string): string {
-  return `${COLLECTIONS.helpViews}/${id}`;
-}
-
-/** Path of a user's feedback to an article, by the id of feedbackIdOf(). */
-export function helpFeedbackPath(user: UserId, id: string): string {
-  return `${userPath(user)}/${COLLECTIONS.helpFeedback}/${id}`;
-}
-
 /** Path of the public maintenance state. */
 export const MAINTENANCE_PATH = `${COLLECTIONS.system}/maintenance`;
 
@@ -266,11 +251,6 @@ export function reportPath(id: string): string {
 /** Path of the ownership document of a report. Only the server reads it. */
 export function reportOwnerPath(id: string): string {
   return `${COLLECTIONS.reportOwners}/${id}`;
-}
-
-/** Path of an entry in the history of a case. Only the server reads it. */
-export function caseEntryPath(id: string): string {
-  return `${COLLECTIONS.caseHistory}/${id}`;
 }
 
 /** Path of a reporter's ticket. */
@@ -391,21 +371,6 @@ export function accountNamePath(key: string): string {
   return `${COLLECTIONS.accountNames}/${key}`;
 }
 
-/** Path of an order with its payments. Only the server reads it. */
-export function orderPath(order: OrderId): string {
-  return `${COLLECTIONS.orders}/${order}`;
-}
-
-/** Path of the student's own view of an order. */
-export function ownOrderPath(user: UserId, order: OrderId): string {
-  return `${userPath(user)}/${COLLECTIONS.orders}/${order}`;
-}
-
-/** Path of the mark that a message of the payment provider was worked off. Only the server reads it. */
-export function paymentEventPath(id: string): string {
-  return `${COLLECTIONS.paymentEvents}/${id}`;
-}
-
 /** Path of a thread with human support. Its student and admins read it. */
 export function supportThreadPath(thread: ThreadId): string {
   return `${COLLECTIONS.chats}/${thread}`;
@@ -424,102 +389,4 @@ export function ownSupportThreadPath(user: UserId, thread: ThreadId): string {
 /** Path of whose a thread is, and who answers in it. Only the server reads it. */
 export function supportOwnerPath(thread: ThreadId): string {
   return `${COLLECTIONS.supportOwners}/${thread}`;
-}
-
-/** Path of the note that an account's sessions were ended. Only the server and the rules read it. */
-export function endedSessionPath(user: UserId): string {
-  return `${COLLECTIONS.endedSessions}/${user}`;
-}
-
-/** Path of a request to open who wrote something. Only the server reads it. */
-export function sealOpeningPath(id: string): string {
-  return `${COLLECTIONS.sealOpenings}/${id}`;
-}
-
-/** Path of what an opening has found, until it was read and told. Only the server reads it. */
-export function sealResultPath(id: string): string {
-  return `${COLLECTIONS.sealResults}/${id}`;
-}
-
-/** Path of an entry in the log of openings, by its number from 1 on. Only the server reads it. */
-export function sealEntryPath(number: number): string {
-  return `${COLLECTIONS.sealLog}/${String(number).padStart(8, '0')}`;
-}
-
-/** Path of the number and the hash of the newest entry. Only the server reads it. */
-export const SEAL_HEAD_PATH = `${COLLECTIONS.sealLog}/head`;
-
-/** Path of what an author is told of an opening. */
-export function ownOpeningPath(user: UserId, id: string): string {
-  return `${userPath(user)}/${COLLECTIONS.ownOpenings}/${id}`;
-}
-
-/** Path of which report a token of "this is about me" is of, by the token's hash. Only the server reads it. */
-export function aboutMePath(hash: string): string {
-  return `${COLLECTIONS.aboutMe}/${hash}`;
-}
-
-/** Path of a decision about a student or what they wrote, as they read it. The server writes it. */
-export function ownDecisionPath(user: UserId, id: string): string {
-  return `${userPath(user)}/${COLLECTIONS.measures}/${id}`;
-}
-
-/** Path of who made such a decision, by its id: not about whom. Only the server reads it. */
-export function measureActPath(id: string): string {
-  return `${COLLECTIONS.measureActs}/${id}`;
-}
-
-/** Path of a measure that has still to take effect, or to end. Only the server reads it. */
-export function dueMeasurePath(id: string): string {
-  return `${COLLECTIONS.dueMeasures}/${id}`;
-}
-
-/** Path of what moderators did about the author of a case (caseIdOf), or want to do. Only the server reads it. */
-export function caseMeasuresPath(caseId: string): string {
-  return `${COLLECTIONS.caseMeasures}/${caseId}`;
-}
-
-/** Path of an appeal, without its owner; listAppeals shows it to moderators. Only the server reads it. */
-export function appealPath(id: string): string {
-  return `${COLLECTIONS.appeals}/${id}`;
-}
-
-/** Path of the ownership document of an appeal. Only the server reads it. */
-export function appealOwnerPath(id: string): string {
-  return `${COLLECTIONS.appealOwners}/${id}`;
-}
-
-/** Path of the sign that a side of a thread is writing. Its student and admins read it. */
-export function threadTypingPath(thread: ThreadId, side: ThreadSide): string {
-  return `${supportThreadPath(thread)}/${COLLECTIONS.typing}/${side}`;
-}
-
-/** Path of who works on a ticket. Only the server reads it. */
-export function ticketAgentPath(ticket: string): string {
-  return `${COLLECTIONS.ticketAgents}/${ticket}`;
-}
-
-/** Path of a note of an admin for the others. Only the server reads it. */
-export function caseNotePath(id: string): string {
-  return `${COLLECTIONS.caseNotes}/${id}`;
-}
-
-/** Path of a device of a user that gets notifications. `id`: the SHA-256 of its token in hexadecimal. */
-export function pushTokenPath(user: UserId, id: string): string {
-  return `${userPath(user)}/${COLLECTIONS.pushTokens}/${id}`;
-}
-
-/** Path of what a user wants to be notified of. */
-export function pushSettingsPath(user: UserId): string {
-  return `${userPath(user)}/${COLLECTIONS.pushSettings}/${PUSH_SETTINGS_ID}`;
-}
-
-/** Path of whose a device is, by the same id. Only the server reads it. */
-export function pushDevicePath(id: string): string {
-  return `${COLLECTIONS.pushDevices}/${id}`;
-}
-
-/** Path of a notification on its way. Only the server reads it. */
-export function notificationPath(id: string): string {
-  return `${COLLECTIONS.notificationQueue}/${id}`;
 }

@@ -50,8 +50,10 @@ export const PUSH_KIND_OF: Readonly<Record<AlertType, PushKind | null>> = {
   account: 'account',
   report: 'moderation',
   moderation: 'moderation',
+  measure: 'moderation',
   circle: 'circles',
   recovery: 'circles',
+  operations: 'account',
   support: 'support',
 };
 

@@ -2,7 +2,7 @@
 import type { FeedbackAnswer } from '@chupke/domain/help-counts.ts';
 import { feedbackIdOf } from '@chupke/domain/help-counts.ts';
 import type { ArticleSlug } from '@chupke/domain/help.ts';
-import * as paths from '@chupke/domain/paths.ts';
+import * as paths from '@chupke/domain/help-paths.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import { doc, runTransaction, serverTimestamp, setDoc } from 'firebase/firestore';
 import type { Actor } from './student-actions.ts';

@@ -1,6 +1,6 @@
 /** What a student does about notifications; see student-actions.ts. */
 import { createHash } from 'node:crypto';
-import * as paths from '@chupke/domain/paths.ts';
+import * as paths from '@chupke/domain/push-paths.ts';
 import type { PushToken } from '@chupke/domain/push.ts';
 import { DEFAULT_PUSH_SETTINGS, parsePushToken, pushSettingsFields } from '@chupke/domain/push.ts';
 import { newDocumentId, randomText } from '@chupke/domain/random.ts';

@@ -1,7 +1,8 @@
 import { NOTICE_VERSION } from '@chupke/domain/consent.ts';
 import type { OwnOrder } from '@chupke/domain/order.ts';
 import { parseOrderId } from '@chupke/domain/order.ts';
-import { COLLECTIONS, ownCollegeRequestPath, ownOrderPath, userPath } from '@chupke/domain/paths.ts';
+import { COLLECTIONS, ownCollegeRequestPath, userPath } from '@chupke/domain/paths.ts';
+import { ownOrderPath } from '@chupke/domain/order-paths.ts';
 import { PREMIUM_PLAN } from '@chupke/domain/premium.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';

@@ -1,5 +1,10 @@
 import { aboutOf } from '@chupke/domain/alert.ts';
-import { appealOwnerPath, appealPath, measureActPath, ownDecisionPath } from '@chupke/domain/paths.ts';
+import {
+  appealOwnerPath,
+  appealPath,
+  measureActPath,
+  ownDecisionPath,
+} from '@chupke/domain/moderation-paths.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import { STRIKE_DAYS } from '@chupke/domain/strikes.ts';
 import { demoAccount } from './accounts.ts';

@@ -6,7 +6,7 @@ import {
   parsePaymentId,
   subscriptionFields,
 } from '@chupke/domain/order.ts';
-import { orderPath, ownOrderPath } from '@chupke/domain/paths.ts';
+import { orderPath, ownOrderPath } from '@chupke/domain/order-paths.ts';
 import { newStoredOrder, ownFields, storedFields } from '../../functions/src/payments/stored-order.ts';
 import type { DemoAccount } from './accounts.ts';
 import type { SeedDocument } from './seed-document.ts';

@@ -2,7 +2,6 @@ import { learnedPatternPath } from '@chupke/domain/confie-paths.ts';
 import type { ArticleSlug } from '@chupke/domain/help.ts';
 import { NO_HELP_COUNTS, storedHelpCounts } from '@chupke/domain/help-counts.ts';
 import {
-  HELP_COUNTS_PATH,
   ownSupportThreadPath,
   ownSupportTicketPath,
   supportOwnerPath,
@@ -11,6 +10,7 @@ import {
   supportTicketPath,
   threadMessagePath,
 } from '@chupke/domain/paths.ts';
+import { HELP_COUNTS_PATH } from '@chupke/domain/help-paths.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import type { Satisfaction, ThreadSender } from '@chupke/domain/support-chat.ts';
 import { parseThreadId, parseThreadMessageId } from '@chupke/domain/support-chat.ts';

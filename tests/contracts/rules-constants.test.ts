@@ -41,12 +41,8 @@ import {
   REGION_FLAGS,
 } from '@chupke/domain/text.ts';
 import { PUBLIC_FIGURES_PATH } from '@chupke/domain/operations-paths.ts';
-import {
-  COLLEGE_LIST_PATH,
-  HELP_COUNTS_PATH,
-  MAINTENANCE_PATH,
-  TRANSPARENCY_PATH,
-} from '@chupke/domain/paths.ts';
+import { COLLEGE_LIST_PATH, MAINTENANCE_PATH, TRANSPARENCY_PATH } from '@chupke/domain/paths.ts';
+import { HELP_COUNTS_PATH } from '@chupke/domain/help-paths.ts';
 import { DEFAULT_SETTINGS, newUserFields, USER_LIMITS } from '@chupke/domain/user.ts';
 import { VIEWS_PER_BATCH } from '@chupke/domain/view-batch.ts';
 import fc from 'fast-check';

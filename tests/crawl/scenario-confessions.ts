@@ -1,3 +1,4 @@
+import { HELP_COUNTS_PATH } from '@chupke/domain/help-paths.ts';
 import * as paths from '@chupke/domain/paths.ts';
 import { caseIdOf, postSubject } from '@chupke/domain/report-subject.ts';
 import { doc } from 'firebase/firestore';
@@ -78,7 +79,7 @@ export const CONFESSION_STEPS: readonly Step[] = [
       await giveHelpFeedback(author, article, { kind: 'helpful', value: 'helpful' });
       await giveHelpFeedback(neighbour, article, { kind: 'emoji', value: 'sad' });
       await countHelp(people.server.db);
-      const counted = doc(friend.db, paths.HELP_COUNTS_PATH);
+      const counted = doc(friend.db, HELP_COUNTS_PATH);
       await waitForDocument(counted, (found) => found.get(article) !== undefined);
       // Both kinds lie there while the crawl reads: what was counted, and what has yet to be.
       await giveHelpFeedback(friend, article, { kind: 'helpful', value: 'not_helpful' });

@@ -1,5 +1,5 @@
 import type { MeasureKind } from '@chupke/domain/measure-kind.ts';
-import * as paths from '@chupke/domain/paths.ts';
+import * as paths from '@chupke/domain/moderation-paths.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import { doc } from 'firebase/firestore';
 import { newReport } from '../../scripts/lib/report-actions.ts';

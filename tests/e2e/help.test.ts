@@ -1,6 +1,6 @@
 import { helpTexts } from '@chupke/domain/help-texts.ts';
 import { parseAllHelpCounts } from '@chupke/domain/help-counts.ts';
-import { HELP_COUNTS_PATH, helpFeedbackPath } from '@chupke/domain/paths.ts';
+import { HELP_COUNTS_PATH, helpFeedbackPath } from '@chupke/domain/help-paths.ts';
 import { expect, it } from 'vitest';
 import * as STORED from '../../src/lib/storage-keys.ts';
 import { help as english } from '../../src/texts/en/help.ts';

@@ -1,13 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import {
-  COLLECTIONS,
-  confessionPath,
-  HELP_COUNTS_PATH,
-  profilePath,
-  replyPath,
-  userPath,
-} from '@chupke/domain/paths.ts';
+import { COLLECTIONS, confessionPath, profilePath, replyPath, userPath } from '@chupke/domain/paths.ts';
+import { HELP_COUNTS_PATH } from '@chupke/domain/help-paths.ts';
 import { DEFAULT_SETTINGS } from '@chupke/domain/user.ts';
 import { deleteDoc, doc } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -22,7 +22,6 @@ import {
   confessionOwnerPath,
   confessionPath,
   consentPath,
-  helpViewsPath,
   likePath,
   limitPath,
   maskPath,
@@ -34,6 +33,7 @@ import {
   viewBatchPath,
   waitingConfessionPath,
 } from '@chupke/domain/paths.ts';
+import { helpViewsPath } from '@chupke/domain/help-paths.ts';
 import type { PublishWindow } from '@chupke/domain/confession.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import { nextLimitStep, parseLimitCounter } from '@chupke/domain/rate-limit.ts';

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { parseOrderId, parseOwnOrder, parsePaymentId } from '@chupke/domain/order.ts';
-import { ownOrderPath, userPath } from '@chupke/domain/paths.ts';
+import { userPath } from '@chupke/domain/paths.ts';
+import { ownOrderPath } from '@chupke/domain/order-paths.ts';
 import { doc, getDoc } from 'firebase/firestore';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { firestoreDocuments } from '../../functions/src/gateways/firestore-documents.ts';

@@ -4,14 +4,14 @@ import { EXPORT_LIMIT, EXPORT_SECTIONS } from '@chupke/domain/export.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { tryParse } from '@chupke/domain/parse.ts';
 import {
-  appealPath,
   COLLECTIONS,
   collegeChangePath,
   maintenanceAccessPath,
-  pushSettingsPath,
   reportPath,
   userPath,
 } from '@chupke/domain/paths.ts';
+import { appealPath } from '@chupke/domain/moderation-paths.ts';
+import { pushSettingsPath } from '@chupke/domain/push-paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Accounts } from '../gateways/accounts.ts';
 import type { Documents } from '../gateways/documents.ts';

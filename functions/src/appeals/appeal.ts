@@ -4,15 +4,13 @@ import { isAppealable, parseOwnDecision } from '@chupke/domain/measure.ts';
 import type { OwnDecision } from '@chupke/domain/measure.ts';
 import { tryParse } from '@chupke/domain/parse.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import { COLLECTIONS, erasurePath, reportPath } from '@chupke/domain/paths.ts';
 import {
   appealOwnerPath,
   appealPath,
-  COLLECTIONS,
-  erasurePath,
   measureActPath,
   ownDecisionPath,
-  reportPath,
-} from '@chupke/domain/paths.ts';
+} from '@chupke/domain/moderation-paths.ts';
 import { parseReport } from '@chupke/domain/report.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Documents } from '../gateways/documents.ts';

@@ -1,6 +1,7 @@
 import { parseCollegeId } from '@chupke/domain/college.ts';
 import { APPEAL_DAYS, APPEAL_WORDS_DAYS } from '@chupke/domain/measure.ts';
-import { appealPath, COLLECTIONS, userPath } from '@chupke/domain/paths.ts';
+import { COLLECTIONS, userPath } from '@chupke/domain/paths.ts';
+import { appealPath } from '@chupke/domain/moderation-paths.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { applyMeasures } from '../moderation/apply-measures.ts';
 import { confessionOf, student } from '../testing/campus.ts';

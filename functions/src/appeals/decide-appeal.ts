@@ -3,14 +3,8 @@ import { MEASURE_KINDS } from '@chupke/domain/measure-kind.ts';
 import type { Appeal } from '@chupke/domain/measure.ts';
 import { APPEAL_WORDS_DAYS } from '@chupke/domain/measure.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
-import {
-  alertPath,
-  appealPath,
-  dueMeasurePath,
-  erasurePath,
-  ownDecisionPath,
-  userPath,
-} from '@chupke/domain/paths.ts';
+import { alertPath, erasurePath, userPath } from '@chupke/domain/paths.ts';
+import { appealPath, dueMeasurePath, ownDecisionPath } from '@chupke/domain/moderation-paths.ts';
 import { textsFor } from '../alerts/language.ts';
 import { writeAlert } from '../alerts/write-alert.ts';
 import type { DocumentTransaction } from '../gateways/documents.ts';

@@ -5,8 +5,6 @@ import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { ParseError, parseNullableTime, parseOneOf, parseRecord, parseText } from '@chupke/domain/parse.ts';
 import {
-  appealOwnerPath,
-  appealPath,
   collegeChangeOwnerPath,
   collegeChangePath,
   confessionOwnerPath,
@@ -18,6 +16,7 @@ import {
   supportTicketOwnerPath,
   supportTicketPath,
 } from '@chupke/domain/paths.ts';
+import { appealOwnerPath, appealPath } from '@chupke/domain/moderation-paths.ts';
 import { parseThreadId } from '@chupke/domain/support-chat.ts';
 import { removePersona, emptyMessage } from '../circles/erase-persona.ts';
 import type { Documents } from '../gateways/documents.ts';

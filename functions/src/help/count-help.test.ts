@@ -1,6 +1,7 @@
 import { FEEDBACK_VALUES, parseAllHelpCounts } from '@chupke/domain/help-counts.ts';
 import type { ArticleSlug } from '@chupke/domain/help.ts';
-import { HELP_COUNTS_PATH, helpFeedbackPath, helpViewsPath, mailboxPath } from '@chupke/domain/paths.ts';
+import { mailboxPath } from '@chupke/domain/paths.ts';
+import { HELP_COUNTS_PATH, helpFeedbackPath, helpViewsPath } from '@chupke/domain/help-paths.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { testMailboxKeyOf } from '../testing/mailbox-keys.ts';

@@ -9,7 +9,8 @@ import {
 } from '@chupke/domain/help-counts.ts';
 import type { ArticleSlug } from '@chupke/domain/help.ts';
 import { tryParse } from '@chupke/domain/parse.ts';
-import { COLLECTIONS, HELP_COUNTS_PATH, helpFeedbackPath } from '@chupke/domain/paths.ts';
+import { COLLECTIONS } from '@chupke/domain/paths.ts';
+import { HELP_COUNTS_PATH, helpFeedbackPath } from '@chupke/domain/help-paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import type { Documents, DocumentTransaction, FoundDocument } from '../gateways/documents.ts';

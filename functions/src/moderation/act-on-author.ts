@@ -5,13 +5,8 @@ import type { MeasureKind } from '@chupke/domain/measure-kind.ts';
 import { BAN_VOTE_DAYS, MEASURE_SPREAD_HOURS } from '@chupke/domain/measure.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { parseNullableTime } from '@chupke/domain/parse.ts';
-import {
-  caseMeasuresPath,
-  dueMeasurePath,
-  measureActPath,
-  reportPath,
-  userPath,
-} from '@chupke/domain/paths.ts';
+import { reportPath, userPath } from '@chupke/domain/paths.ts';
+import { caseMeasuresPath, dueMeasurePath, measureActPath } from '@chupke/domain/moderation-paths.ts';
 import type { RandomBytes } from '@chupke/domain/random.ts';
 import { caseIdOf } from '@chupke/domain/report-subject.ts';
 import type { Report } from '@chupke/domain/report.ts';

@@ -1,12 +1,6 @@
 import { MAILBOX_BAN_DAYS } from '@chupke/domain/mailbox.ts';
-import {
-  COLLECTIONS,
-  dueMeasurePath,
-  erasurePath,
-  mailboxPath,
-  ownDecisionPath,
-  userPath,
-} from '@chupke/domain/paths.ts';
+import { COLLECTIONS, erasurePath, mailboxPath, userPath } from '@chupke/domain/paths.ts';
+import { dueMeasurePath, ownDecisionPath } from '@chupke/domain/moderation-paths.ts';
 import { startOfDay } from '@chupke/domain/profile.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import type { MeasureEffect } from '@chupke/domain/strikes.ts';

@@ -1,5 +1,6 @@
 import { parseOneOf } from '@chupke/domain/parse.ts';
-import { caseEntryPath, COLLECTIONS } from '@chupke/domain/paths.ts';
+import { COLLECTIONS } from '@chupke/domain/paths.ts';
+import { caseEntryPath } from '@chupke/domain/moderation-paths.ts';
 import type { CaseEntry } from '@chupke/domain/report-queue.ts';
 import { parseCaseEntry } from '@chupke/domain/report-queue.ts';
 import type { ReportSubject } from '@chupke/domain/report-subject.ts';

@@ -1,7 +1,8 @@
 import type { Order, OrderId, OrderStatus, PaymentEvent } from '@chupke/domain/order.ts';
 import { afterPaymentEvent, orderStatus, subscriptionFields } from '@chupke/domain/order.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
-import { COLLECTIONS, orderPath, ownOrderPath, paymentEventPath, userPath } from '@chupke/domain/paths.ts';
+import { COLLECTIONS, userPath } from '@chupke/domain/paths.ts';
+import { orderPath, ownOrderPath, paymentEventPath } from '@chupke/domain/order-paths.ts';
 import { isPremium } from '@chupke/domain/premium.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseSubscription } from '@chupke/domain/user.ts';

@@ -1,7 +1,8 @@
 import type { Calls } from '@chupke/domain/calls.ts';
 import { newOrder } from '@chupke/domain/order.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
-import { COLLECTIONS, orderPath, ownOrderPath, userPath } from '@chupke/domain/paths.ts';
+import { COLLECTIONS, userPath } from '@chupke/domain/paths.ts';
+import { orderPath, ownOrderPath } from '@chupke/domain/order-paths.ts';
 import { CHECKOUT, isPremium, PAYMENT_LIMITS, PREMIUM_PLAN } from '@chupke/domain/premium.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseSubscription } from '@chupke/domain/user.ts';

@@ -1,4 +1,5 @@
-import { orderPath, ownOrderPath, paymentEventPath, userPath } from '@chupke/domain/paths.ts';
+import { userPath } from '@chupke/domain/paths.ts';
+import { orderPath, ownOrderPath, paymentEventPath } from '@chupke/domain/order-paths.ts';
 import { PAYMENT_KEPT_YEARS, UNPAID_ORDER_DAYS } from '@chupke/domain/premium.ts';
 import { beforeEach, expect, it } from 'vitest';
 import type { Shop } from '../testing/shop.ts';

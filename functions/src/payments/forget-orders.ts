@@ -1,4 +1,5 @@
-import { COLLECTIONS, ownOrderPath } from '@chupke/domain/paths.ts';
+import { COLLECTIONS } from '@chupke/domain/paths.ts';
+import { ownOrderPath } from '@chupke/domain/order-paths.ts';
 import { PAYMENT_KEPT_YEARS, UNPAID_ORDER_DAYS } from '@chupke/domain/premium.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Documents, Question } from '../gateways/documents.ts';

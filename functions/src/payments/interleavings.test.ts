@@ -1,6 +1,7 @@
 import type { OrderId, PaymentId } from '@chupke/domain/order.ts';
 import { orderStatus, parseOrderId } from '@chupke/domain/order.ts';
-import { COLLECTIONS, ownOrderPath, userPath } from '@chupke/domain/paths.ts';
+import { COLLECTIONS, userPath } from '@chupke/domain/paths.ts';
+import { ownOrderPath } from '@chupke/domain/order-paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -1,5 +1,6 @@
 import { parseOrderId, parsePaymentId } from '@chupke/domain/order.ts';
-import { orderPath, ownOrderPath, userPath } from '@chupke/domain/paths.ts';
+import { userPath } from '@chupke/domain/paths.ts';
+import { orderPath, ownOrderPath } from '@chupke/domain/order-paths.ts';
 import { PAYMENT_LIMITS, PREMIUM_PLAN, subscriptionEnd } from '@chupke/domain/premium.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PaymentsUnavailableError } from '../gateways/payments.ts';

@@ -1,6 +1,7 @@
 import { newConsentFields } from '@chupke/domain/consent.ts';
 import type { Language } from '@chupke/domain/language.ts';
-import { consentPath, orderPath } from '@chupke/domain/paths.ts';
+import { consentPath } from '@chupke/domain/paths.ts';
+import { orderPath } from '@chupke/domain/order-paths.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MailError } from '../gateways/mail.ts';

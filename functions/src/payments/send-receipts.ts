@@ -1,5 +1,5 @@
 import type { Language } from '@chupke/domain/language.ts';
-import { orderPath } from '@chupke/domain/paths.ts';
+import { orderPath } from '@chupke/domain/order-paths.ts';
 import type { OrderId } from '@chupke/domain/order.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { serverTexts } from '@chupke/domain/server-texts.ts';

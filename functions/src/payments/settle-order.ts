@@ -1,6 +1,6 @@
 import type { Calls } from '@chupke/domain/calls.ts';
 import type { OrderId, OrderStatus } from '@chupke/domain/order.ts';
-import { orderPath } from '@chupke/domain/paths.ts';
+import { orderPath } from '@chupke/domain/order-paths.ts';
 import { PAYMENT_LIMITS } from '@chupke/domain/premium.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Documents } from '../gateways/documents.ts';

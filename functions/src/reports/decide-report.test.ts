@@ -1,6 +1,7 @@
 import { parseAlert } from '@chupke/domain/alert.ts';
 import { LEAST_CONSENT, newConsentFields } from '@chupke/domain/consent.ts';
-import { confessionPath, consentPath, ownDecisionPath } from '@chupke/domain/paths.ts';
+import { confessionPath, consentPath } from '@chupke/domain/paths.ts';
+import { ownDecisionPath } from '@chupke/domain/moderation-paths.ts';
 import { REPORT_DECISIONS } from '@chupke/domain/report.ts';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';

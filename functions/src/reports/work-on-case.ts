@@ -1,6 +1,7 @@
 import type { Calls } from '@chupke/domain/calls.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
-import { caseEntryPath, COLLECTIONS, reportPath } from '@chupke/domain/paths.ts';
+import { COLLECTIONS, reportPath } from '@chupke/domain/paths.ts';
+import { caseEntryPath } from '@chupke/domain/moderation-paths.ts';
 import type { CaseWork } from '@chupke/domain/report-queue.ts';
 import type { Report } from '@chupke/domain/report.ts';
 import type { DocumentTransaction, FieldInputs } from '../gateways/documents.ts';

@@ -4,14 +4,16 @@ import {
   circleMessagePath,
   confessionOwnerPath,
   membershipPath,
-  ownOpeningPath,
   replyOwnerPath,
+  userPath,
+} from '@chupke/domain/paths.ts';
+import {
+  ownOpeningPath,
   SEAL_HEAD_PATH,
   sealEntryPath,
   sealOpeningPath,
   sealResultPath,
-  userPath,
-} from '@chupke/domain/paths.ts';
+} from '@chupke/domain/seal-paths.ts';
 import { OPENING_CONFIRM_HOURS, OPENING_READ_HOURS, parseSealSubject } from '@chupke/domain/seal.ts';
 import { expect, it } from 'vitest';
 import { syncAdminRights } from '../accounts/account-claims.ts';

@@ -1,11 +1,6 @@
 import { parseFlag, parseNullableText } from '@chupke/domain/parse.ts';
-import {
-  COLLECTIONS,
-  ownOpeningPath,
-  sealOpeningPath,
-  sealResultPath,
-  userPath,
-} from '@chupke/domain/paths.ts';
+import { COLLECTIONS, userPath } from '@chupke/domain/paths.ts';
+import { ownOpeningPath, sealOpeningPath, sealResultPath } from '@chupke/domain/seal-paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { prepareAlert } from '../alerts/write-alert.ts';

@@ -1,7 +1,8 @@
 import { newAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { OrderId, OrderStatus } from '@chupke/domain/order.ts';
 import { parseOwnOrder } from '@chupke/domain/order.ts';
-import { ownOrderPath, userPath } from '@chupke/domain/paths.ts';
+import { userPath } from '@chupke/domain/paths.ts';
+import { ownOrderPath } from '@chupke/domain/order-paths.ts';
 import { isPremium } from '@chupke/domain/premium.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { admittedUserFields, parseSubscription, parseUserId } from '@chupke/domain/user.ts';

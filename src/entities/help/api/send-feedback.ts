@@ -1,7 +1,7 @@
 import type { FeedbackAnswer } from '@chupke/domain/help-counts.ts';
 import { feedbackIdOf } from '@chupke/domain/help-counts.ts';
 import type { ArticleSlug } from '@chupke/domain/help.ts';
-import { helpFeedbackPath } from '@chupke/domain/paths.ts';
+import { helpFeedbackPath } from '@chupke/domain/help-paths.ts';
 import { doc, serverTimestamp } from 'firebase/firestore';
 import { firestore } from '../../../lib/firestore.ts';
 import { actingUser } from '../../../lib/session.ts';

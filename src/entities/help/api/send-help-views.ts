@@ -1,5 +1,5 @@
 import type { ArticleSlug } from '@chupke/domain/help.ts';
-import { helpViewsPath } from '@chupke/domain/paths.ts';
+import { helpViewsPath } from '@chupke/domain/help-paths.ts';
 import { doc, serverTimestamp } from 'firebase/firestore';
 import { firestore } from '../../../lib/firestore.ts';
 import { runRateLimited } from '../../../lib/rate-limit/rate-limited-write.ts';

@@ -1,7 +1,7 @@
 import type { AllHelpCounts, HelpCounts } from '@chupke/domain/help-counts.ts';
 import { NO_HELP_COUNTS, parseAllHelpCounts } from '@chupke/domain/help-counts.ts';
 import type { ArticleSlug } from '@chupke/domain/help.ts';
-import { HELP_COUNTS_PATH } from '@chupke/domain/paths.ts';
+import { HELP_COUNTS_PATH } from '@chupke/domain/help-paths.ts';
 import { fetchPublic } from '../../../lib/fetch-public.ts';
 import { queryClient, useRequest } from '../../../lib/request.ts';
 

@@ -1,4 +1,5 @@
 import type { Alert, AlertType, ModerationOutcome } from '@chupke/domain/alert.ts';
+import { alertTarget } from '@chupke/domain/alert-target.ts';
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { Areas } from '../../../texts/en/form.ts';
 import type { IconName } from '../../../ui/icons.tsx';
@@ -39,42 +40,39 @@ const OUTCOME_SIGNS: Readonly<Record<ModerationOutcome, AlertSign>> = {
   removed: { icon: 'trash', colour: 'text-danger' },
 };
 
-const KINDS: { readonly [T in AlertType]: (alert: AlertOf<T>, text: AlertTexts) => AlertView } = {
+/** All of a view but where it leads to, which notifications need as well. */
+type Words = Omit<AlertView, 'target'>;
+
+const KINDS: { readonly [T in AlertType]: (alert: AlertOf<T>, text: AlertTexts) => Words } = {
   welcome: (_, text) => ({
     title: text.welcome,
     body: text.welcomeBody,
     sign: { icon: 'chit', colour: ACCENT },
-    target: '/',
   }),
-  reply: ({ count, replyText, anonymousId, confessionId, replyId }, text) => ({
+  reply: ({ count, replyText, anonymousId }, text) => ({
     title: text.reply(count),
     body: replyText,
     sign: { mask: anonymousId },
-    target: `/confession/${confessionId}#${replyId}`,
   }),
-  like: ({ count, confessionId }, text) => ({
+  like: ({ count }, text) => ({
     title: text.like(count),
     body: text.likeBody,
     sign: { icon: 'heart', colour: ACCENT },
-    target: `/confession/${confessionId}`,
   }),
-  'reply-like': ({ count, confessionId, replyId, isHidden }, text) => ({
+  'reply-like': ({ count, isHidden }, text) => ({
     title: text.replyLike(count),
     body: isHidden === true ? text.threadHidden : text.replyLikeBody,
     sign: { icon: 'heart', colour: CALM },
-    target: isHidden === true ? undefined : `/confession/${confessionId}#${replyId}`,
   }),
   college: ({ title, message }) => ({
     title,
     body: message,
     sign: { icon: 'college', colour: CALM },
-    target: '/profile/college',
   }),
   account: ({ title, message }) => ({
     title,
     body: message,
     sign: { icon: 'key', colour: CALM },
-    target: '/profile',
     isWhole: true,
   }),
   report: ({ status, ticketNumber, replyId, ofCircle, message }, text) => {
@@ -83,59 +81,48 @@ const KINDS: { readonly [T in AlertType]: (alert: AlertOf<T>, text: AlertTexts) 
       title: title(ticketNumber),
       body: ofCircle === true ? message : replyId === undefined ? body : ofReply,
       sign: { icon: 'flag', colour: CALM },
-      target: `/my-reports#${encodeURIComponent(ticketNumber)}`,
     };
   },
-  moderation: ({ outcome, message, confessionId, replyId }, text) => ({
+  moderation: ({ outcome, message, replyId }, text) => ({
     title: replyId === undefined ? text.moderation[outcome] : text.replyRemoved,
     body: message,
     sign: OUTCOME_SIGNS[outcome],
-    // What was removed cannot be opened any more, and of the thread of a removed reply nobody knows if it is there.
-    ...(outcome === 'removed'
-      ? { target: undefined, isRemoved: true }
-      : { target: `/confession/${confessionId}` }),
+    ...(outcome === 'removed' ? { isRemoved: true } : {}),
     isWhole: true,
   }),
-  measure: ({ title, message, decisionId }) => ({
+  measure: ({ title, message }) => ({
     title,
     body: message,
     sign: { icon: 'flag', colour: 'text-warn' },
-    target: `/my-decisions#${decisionId}`,
     isWhole: true,
   }),
-  circle: ({ event, circleName, circleId, title, message }, text) =>
+  circle: ({ event, circleName, title, message }, text) =>
     event === 'moderation'
       ? {
           title,
           body: message,
           sign: { icon: 'flag', colour: 'text-warn' },
-          target: `/circles/${circleId}`,
           isWhole: true,
         }
       : {
           title: text.circle[event],
           body: circleName,
           sign: { icon: 'chit', colour: CALM },
-          // It is gone for all who were in it.
-          target: event === 'closed' ? undefined : `/circles/${circleId}`,
         },
   recovery: ({ status, circleName }, text) => ({
     title: text.recovery[status],
     body: circleName,
     sign: { icon: 'key', colour: ACCENT },
-    target: '/circle-recovery',
   }),
   operations: ({ section }, text) => ({
     title: text.operations[section],
     body: text.operationsBody,
     sign: { icon: 'shield', colour: 'text-warn' },
-    target: `/support-dashboard?tab=${section}`,
   }),
   support: ({ subject, message }, text) => ({
     title: text.support[subject],
     body: message,
     sign: { icon: 'chit', colour: ACCENT },
-    target: '/help',
   }),
 };
 
@@ -144,6 +131,6 @@ export function viewOf<T extends AlertType>(
   alert: AlertOf<T> & { readonly type: T },
   text: AlertTexts,
 ): AlertView {
-  const kind: (alert: AlertOf<T>, text: AlertTexts) => AlertView = KINDS[alert.type];
-  return kind(alert, text);
+  const kind: (alert: AlertOf<T>, text: AlertTexts) => Words = KINDS[alert.type];
+  return { ...kind(alert, text), target: alertTarget(alert) };
 }

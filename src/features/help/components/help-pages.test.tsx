@@ -1,5 +1,5 @@
 import { ARTICLES, articlesIn, HELP_CATEGORIES } from '@chupke/domain/help.ts';
-import { HELP_COUNTS_PATH } from '@chupke/domain/paths.ts';
+import { HELP_COUNTS_PATH } from '@chupke/domain/help-paths.ts';
 import { HELPLINES, telephoneLink } from '@chupke/domain/helplines.ts';
 import { REPLY_HOURS } from '@chupke/domain/organisation.ts';
 import { articles } from '@chupke/domain/texts/en/help/articles.ts';
