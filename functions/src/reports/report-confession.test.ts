@@ -25,8 +25,6 @@ describe('a report', () => {
     expect(answer).toEqual({ ticketNumber: '00000007', status: 'pending' });
     const content = parseConfession(ID, court.get(confessionPath(ID)));
     expect(court.reportAt(7)).toEqual({
-      acted: [],
-      banAsked: false,
       reportId: reportOf(7),
       ticketNumber: '00000007',
       subject: postSubject(ID, null),
