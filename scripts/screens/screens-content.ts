@@ -161,7 +161,7 @@ const reporting: readonly Screen[] = [
     path: '/moderation',
     prepare: async ({ page, areas }) => {
       await page.getByRole('button', { name: areas.measures.actOf(1) }).click();
-      await page.getByText(areas.measures.kinds.pause, { exact: true }).click();
+      await page.getByRole('radio', { name: areas.measures.kinds.pause }).check();
       await page.getByRole('dialog').waitFor();
     },
   },

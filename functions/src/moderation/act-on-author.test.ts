@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const pause = { kind: 'pause', days: 3 } as const;
 const ban = { kind: 'ban' } as const;
-const refused = (reason: string) => expect.objectContaining({ reason });
+const refused = (reason: string): unknown => expect.objectContaining({ reason });
 
 describe('a measure against an author', () => {
   it('is told to them with its reason, and to nobody else', async () => {
@@ -173,6 +173,9 @@ describe('a ban by moderators', () => {
   it('needs two of them', async () => {
     expect(await court.act(1, ban)).toEqual({ status: 'asked' });
     expect(court.reportAt(1).banAsked).toBe(true);
+    const history = () =>
+      court.documents.find({ collection: COLLECTIONS.caseHistory, earliestBy: 'at', limit: 9 });
+    expect((await history()).map(({ fields }) => fields['act'])).toEqual(['ask-ban']);
     expect(court.user(AUTHOR)?.['isBarred']).toBeUndefined();
     await expect(court.act(1, ban)).rejects.toEqual(refused('no-change'));
     expect(await court.act(1, ban, SECOND)).toEqual({ status: 'done' });

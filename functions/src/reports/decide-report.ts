@@ -17,7 +17,7 @@ import { RefusedError } from '../lib/refused-error.ts';
 import { countUp } from '../lib/transparency.ts';
 import type { Moderator } from '../moderation/kept-from.ts';
 import { refuseUnlessSeen } from '../moderation/kept-from.ts';
-import { noteInCase } from './case-history.ts';
+import { noteInCase } from '../moderation/case-history.ts';
 import { reportAlert, reportAlertId } from './present.ts';
 import type { KnownReporter } from './report-records.ts';
 import { aboutTheSame, readReporters } from './report-records.ts';

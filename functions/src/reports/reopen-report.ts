@@ -10,7 +10,7 @@ import { SERVER_TIME } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import type { Moderator } from '../moderation/kept-from.ts';
-import { noteInCase } from './case-history.ts';
+import { noteInCase } from '../moderation/case-history.ts';
 import type { DecideGateways } from './decide-report.ts';
 import { readSeen } from './decide-report.ts';
 import { reopenedAlert, reportAlertId } from './present.ts';

@@ -28,6 +28,8 @@ export interface CaseActs {
   readonly onDecide: (of: Case, decision: ReportDecision) => void;
   readonly onWork: (of: Case, work: WordedWork) => void;
   readonly onAssign: (of: Case) => void;
+  /** Something was done about the author. */
+  readonly onActed: () => void;
   /** The address of a case's history; undefined where it is shown. */
   readonly onOpen?: (of: Case) => string;
 }
@@ -138,7 +140,7 @@ function Actions({ of, place, acts }: Pick<CaseCardProps, 'of' | 'place' | 'acts
           </Button>
         );
       })}
-      <ActOnAuthor of={of} place={place} />
+      <ActOnAuthor of={of} place={place} onActed={acts.onActed} />
       {possible.length === 0 ? null : (
         <Menu
           label={text.moreOf(place)}

@@ -37,15 +37,16 @@ export function CaseDialogs({ asked, isDecided, onClose, onActed }: CaseDialogsP
 export function useCaseActs(onActed: () => void, address?: CaseActs['onOpen']) {
   const [asked, setAsked] = useState<Asked>();
   const { assign } = useAssignment(onActed);
-  const latest = useRef(assign);
+  const latest = useRef({ assign, onActed });
   useEffect(() => {
-    latest.current = assign;
+    latest.current = { assign, onActed };
   });
   const acts = useMemo(
     (): CaseActs => ({
       onDecide: (of, decision) => setAsked({ kind: 'decision', of, decision }),
       onWork: (of, work) => setAsked({ kind: 'work', of, work }),
-      onAssign: (of) => latest.current(of),
+      onAssign: (of) => latest.current.assign(of),
+      onActed: () => latest.current.onActed(),
       ...(address === undefined ? {} : { onOpen: address }),
     }),
     [address],
