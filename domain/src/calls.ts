@@ -19,7 +19,6 @@ import type { LearningFigures, ListedPattern, PatternStatus } from './learning.t
 import type { OperationsCalls } from './operations-calls.ts';
 import type { OrderClosing, OrderId, OrderStatus, PaymentId } from './order.ts';
 import type { PlanId } from './premium.ts';
-import type { ReportReason, ReportStatus } from './report.ts';
 import type { ReportCalls } from './report-calls.ts';
 import type { SealCalls } from './seal-calls.ts';
 import type { Satisfaction, ThreadId, ThreadStatus, TranscriptEntry } from './support-chat.ts';
@@ -211,22 +210,6 @@ export interface Calls extends SealCalls, ReportCalls, ModerationCalls, DeskCall
     readonly gives: { readonly isAllowed: boolean };
   };
   /**
-   * Reports a confession, or with `replyId` a reply to it; guests may report only confessions, as they don't see
-   * replies. `id` is generated on the device, so that a retried call reports once. Missing content is refused as
-   * `not-found`, a guest's report of a reply as `sign-in`.
-   */
-  readonly reportConfession: {
-    readonly takes: {
-      readonly id: string;
-      readonly confessionId: ConfessionId;
-      readonly replyId: ReplyId | null;
-      readonly confessionUrl: string;
-      readonly reason: ReportReason;
-      readonly description: string;
-    };
-    readonly gives: { readonly ticketNumber: string; readonly status: ReportStatus };
-  };
-  /**
    * Creates a circle with the caller as first member. `id` is generated on the device; a retried call returns the
    * same circle.
    */
@@ -309,14 +292,6 @@ export interface Calls extends SealCalls, ReportCalls, ModerationCalls, DeskCall
   readonly settleOrder: {
     readonly takes: { readonly orderId: OrderId; readonly closed: OrderClosing | null };
     readonly gives: { readonly status: OrderStatus };
-  };
-  /**
-   * Moderator: the picture of the confession that a report is about, hidden or gone meanwhile too, as a data URI. Refused
-   * as `not-found` when it is no longer kept.
-   */
-  readonly showReportedPicture: {
-    readonly takes: { readonly id: string };
-    readonly gives: { readonly picture: string };
   };
   /**
    * Asks the AI, streaming ConfieChunks on the way. Never refused to a student for want of a key, of time or of money: the

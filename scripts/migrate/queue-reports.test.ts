@@ -38,8 +38,8 @@ async function before(): Promise<Court> {
 it('wherever it is cut off, every report is in the queue in the end, but for who wrote what it is about', async () => {
   for (let steps = 0; ; steps += 1) {
     const court = await before();
-    const run = () =>
-      migrate([QUEUE_REPORTS], { ...court, documents: court.documents, accounts: memoryAccounts() });
+    const { documents, now, mailboxKeyOf } = court;
+    const run = () => migrate([QUEUE_REPORTS], { documents, now, mailboxKeyOf, accounts: memoryAccounts() });
     const isCutOff = await court.documents.cutOff(steps, run);
     await run();
     const listed = async (uid: typeof MODERATOR) => {

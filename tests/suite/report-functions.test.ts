@@ -4,9 +4,6 @@ import { parseCollegeId } from '@chupke/domain/college.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { parseConfessionId } from '@chupke/domain/confession-id.ts';
 import {
-  circleMessagePath,
-  circlePath,
-  membershipPath,
   alertPath,
   collegePath,
   COLLECTIONS,
@@ -20,16 +17,12 @@ import {
   TRANSPARENCY_PATH,
   userPath,
 } from '@chupke/domain/paths.ts';
-import { parseCircleId } from '@chupke/domain/circle-id.ts';
-import { parseCircleMembership } from '@chupke/domain/circle-member.ts';
-import { newDocumentId } from '@chupke/domain/random.ts';
 import { parseQueuedReport } from '@chupke/domain/report-queue.ts';
-import { circleSubject, postSubject } from '@chupke/domain/report-subject.ts';
+import { postSubject } from '@chupke/domain/report-subject.ts';
 import { parseReport, parseReportTicket, REPORTS_TO_HIDE } from '@chupke/domain/report.ts';
 import type { DocumentData } from 'firebase-admin/firestore';
 import { doc, getDoc } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CircleActs } from '../support/circle-acts.ts';
 import { newReport, reportConfession } from '../../scripts/lib/report-actions.ts';
 import * as act from '../../scripts/lib/student-actions.ts';
 import type { Client, Student } from '../support/live/people.ts';
@@ -67,8 +60,6 @@ beforeAll(async () => {
   for (const { uid } of [author, ...crowd])
     await until(alertPath(uid, 'welcome'), (alert) => alert !== undefined);
 });
-
-const newCircle = () => parseCircleId(newDocumentId(random));
 
 function post(writer = author): Promise<ConfessionId> {
   const { college, collegeName } = writer;
@@ -370,72 +361,4 @@ it('says nothing in the log that leads to a person', async () => {
   const { users } = await live.people.server.auth.listUsers();
   expect(users.length).toBeGreaterThan(5);
   for (const { uid } of users) expect(log.includes(uid)).toBe(false);
-});
-
-describe('the queue', () => {
-  it('has a message of a circle with what members saw, hides it, and closes the circle', async () => {
-    const [first = author, second = author] = crowd;
-    const circleId = newCircle();
-    const draft = { name: 'Night owls', theme: 'Those who cannot sleep', description: '', tags: [] };
-    const kind = { privacyLevel: 'open', circleType: 'chat', maxParticipants: 9 } as const;
-    const rest = { expirationDays: null, moderatorRotation: false, analyticsEnabled: false };
-    await call(first, 'createCircle', { id: circleId, draft: { ...draft, ...kind, ...rest } });
-    await call(second, 'joinCircle', { circleId, code: null });
-    const own = parseCircleMembership(await read(membershipPath(first.uid, circleId)));
-    const member = { id: own.circleSpecificId, persona: own.persona };
-    const [before, bad] = await (async () => {
-      const acts = new CircleActs(first, circleId, member);
-      return [
-        await acts.say('Who was at the gate?'),
-        await acts.say('You know who you are, third row.'),
-      ] as const;
-    })();
-    const [id, ofCircle] = [newDocumentId(random), newDocumentId(random)];
-    const said = { circleId, reason: 'harassment', description: '' } as const;
-    const stranger = call(author, 'reportCircle', { ...said, id, messageId: bad });
-    await expect(stranger).rejects.toThrow('not-member');
-    await call(second, 'reportCircle', { ...said, id, messageId: bad });
-    await call(second, 'reportCircle', { ...said, id: ofCircle, messageId: null });
-    const { reports } = await call(moderator, 'openCase', { id });
-    const [shown] = reports.map(parseQueuedReport);
-    expect(shown?.subject).toEqual(circleSubject(circleId, bad));
-    expect(shown?.context.map(({ text }) => text)).toEqual([
-      'Who was at the gate?',
-      'You know who you are, third row.',
-    ]);
-    expect(before).not.toBe(bad);
-    for (const { uid, anonymousId, email } of [first, second])
-      for (const secret of [uid, anonymousId, email]) expect(JSON.stringify(reports)).not.toContain(secret);
-    await call(moderator, 'decideReport', { id, decision: 'resolved', notes: '' });
-    expect(await read(circleMessagePath(circleId, bad))).toMatchObject({ hidden: true, text: '' });
-    await call(moderator, 'decideReport', { id: ofCircle, decision: 'resolved', notes: '' });
-    expect(await read(circlePath(circleId))).toBeUndefined();
-    expect(await read(alertPath(second.uid, `circle-closed-${circleId}`))).toMatchObject({ event: 'closed' });
-  });
-
-  it('has nothing of what a moderator wrote for that moderator, and everything for the others', async () => {
-    const [first = author] = crowd;
-    const other = await live.people.student('second', { college: 'vjti', role: 'moderator' });
-    const confession = await post(moderator);
-    const { id } = await report(first, confession);
-    expect(await queued(moderator, confession)).toEqual([]);
-    const changed = await call(moderator, 'changedReports', { since: Date.now() - 60_000 });
-    expect(JSON.stringify(changed)).not.toContain(confession);
-    const asked = await Promise.allSettled([
-      call(moderator, 'openCase', { id }),
-      call(moderator, 'decideReport', { id, decision: 'dismissed', notes: '' }),
-      call(moderator, 'workOnCase', { id, entry: newDocumentId(random), work: { kind: 'assign' } }),
-      call(moderator, 'showReportedPicture', { id }),
-    ]);
-    for (const outcome of asked)
-      expect(outcome).toMatchObject({ status: 'rejected', reason: { message: 'not-found' } });
-    expect(await queued(other, confession)).toMatchObject([{ reportId: id, assigned: 'nobody' }]);
-    await call(other, 'workOnCase', { id, entry: newDocumentId(random), work: { kind: 'assign' } });
-    await call(other, 'decideReport', { id, decision: 'dismissed', notes: '' });
-    await call(other, 'reopenReport', { id });
-    expect(await queued(other, confession)).toMatchObject([
-      { reportId: id, status: 'pending', assigned: 'me' },
-    ]);
-    await expect(getDoc(doc(other.db, reportPath(id)))).rejects.toMatchObject({ code: 'permission-denied' });
-  });
 });

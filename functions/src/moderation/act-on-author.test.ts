@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const pause = { kind: 'pause', days: 3 } as const;
 const ban = { kind: 'ban' } as const;
-const refused = (reason: string) => expect.objectContaining({ reason });
+const refused = (reason: string): unknown => expect.objectContaining({ reason });
 
 describe('a measure against an author', () => {
   it('is told to them with its reason, and to nobody else', async () => {

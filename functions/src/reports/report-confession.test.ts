@@ -25,8 +25,6 @@ describe('a report', () => {
     expect(answer).toEqual({ ticketNumber: '00000007', status: 'pending' });
     const content = parseConfession(ID, court.get(confessionPath(ID)));
     expect(court.reportAt(7)).toEqual({
-      acted: [],
-      banAsked: false,
       reportId: reportOf(7),
       ticketNumber: '00000007',
       subject: postSubject(ID, null),
@@ -50,6 +48,8 @@ describe('a report', () => {
       processedAt: null,
       severity: 'high',
       category: 'privacy',
+      acted: [],
+      banAsked: false,
     });
     const stored = JSON.stringify(court.get(reportPath(reportOf(7))));
     for (const { uid, anonymousId } of [student(1), student(2)]) {

@@ -61,9 +61,8 @@ export async function workOnCase(
   moderator: Moderator,
   { id, entry, work }: Calls['workOnCase']['takes'],
 ): Promise<Calls['workOnCase']['gives']> {
-  const entryId = `${entry}`;
   await gateways.documents.transact(async (transaction) => {
-    const [done] = await transaction.read([caseEntryPath(entryId)]);
+    const [done] = await transaction.read([caseEntryPath(entry)]);
     if (done !== undefined) return;
     const { report, stored } = await readSeen(transaction, gateways, moderator, id);
     if (!report.isOpen) throw new RefusedError('no-change');
@@ -72,7 +71,7 @@ export async function workOnCase(
     const note = work.kind === 'note' ? { adminNotes: work.words } : {};
     for (const each of new Set([id, ...reports]))
       transaction.update(reportPath(each), { ...changes, ...note, changedAt: SERVER_TIME });
-    noteInCase(transaction, entryId, {
+    noteInCase(transaction, entry, {
       subject: report.subject,
       act: work.kind,
       by: moderator,

@@ -3,13 +3,10 @@ import { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } 
 import { Suspense } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { parsePictureFile } from '@chupke/domain/picture.ts';
 import { parseCircleMemberId } from '@chupke/domain/circle-id.ts';
 import { loadArea } from '../../../lib/i18n.ts';
 import { clearToasts } from '../../../entities/confession/testing/shown-toasts.tsx';
 import { useToasts } from '../../../lib/toasts.ts';
-import { en } from '../../../texts/en/catalogue.ts';
-import { pictures } from '../../../texts/en/pictures.ts';
 import { queue as words } from '../../../texts/en/queue.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type * as Reports from '../api/reports.ts';
@@ -24,7 +21,6 @@ const api = vi.hoisted(() => ({
   decideReport: vi.fn<typeof Reports.decideReport>(),
   decideReports: vi.fn<typeof Reports.decideReports>(),
   reopenReport: vi.fn<typeof Reports.reopenReport>(),
-  showReportedPicture: vi.fn<typeof Reports.showReportedPicture>(),
 }));
 vi.mock('../api/reports.ts', () => api);
 
@@ -42,7 +38,6 @@ async function open(path = '/moderation'): Promise<void> {
       loadArea('moderation', 'en'),
       loadArea('queue', 'en'),
       loadArea('reports', 'en'),
-      loadArea('pictures', 'en'),
       loadArea('measures', 'en'),
     ]);
   });
@@ -395,31 +390,4 @@ it('what was decided stands in the other list, page by page', async () => {
   ]);
   expect(screen.getByText('That is all that was ever decided.')).toBeDefined();
   expect(screen.getAllByRole('button', { name: 'Open again' })).toHaveLength(1);
-});
-
-it('covers a picture until it is asked for, and can cover it again', async () => {
-  const image = {
-    file: parsePictureFile('f'.repeat(20)),
-    width: 960,
-    height: 720,
-    widths: [480, 960],
-    alt: 'a staircase',
-    blur: 'data:image/webp;base64,AAAA',
-  };
-  api.showReportedPicture.mockRejectedValueOnce(new AppError('unavailable'));
-  await openWith(reportOf('a', 'one', { image }));
-  const show = await screen.findByRole('button', { name: pictures.show });
-  expect(screen.queryByRole('img', { name: 'a staircase' })).toBeNull();
-  fireEvent.click(show);
-  await screen.findByText(en.errors.unavailable);
-  api.showReportedPicture.mockResolvedValue('data:image/webp;base64,BBBB');
-  press(pictures.show);
-  const picture = await screen.findByRole('img', { name: 'a staircase' });
-  expect(picture.getAttribute('src')).toBe('data:image/webp;base64,BBBB');
-  expect(api.showReportedPicture).toHaveBeenLastCalledWith(idOf('a'));
-  press(pictures.hide);
-  expect(screen.queryByRole('img', { name: 'a staircase' })).toBeNull();
-  press(pictures.show);
-  expect(screen.getByRole('img', { name: 'a staircase' })).toBeDefined();
-  expect(api.showReportedPicture).toHaveBeenCalledTimes(2);
 });
