@@ -37,6 +37,7 @@ type RecordRows = Readonly<
     | 'saved'
     | 'reports'
     | 'measures'
+    | 'openings'
     | 'appeals'
     | 'helpFeedback'
     | 'confieSessions'
@@ -130,6 +131,7 @@ async function exportedRecords(documents: Documents, uid: UserId, name: unknown)
     saved: await below(documents, uid, COLLECTIONS.saved, 'confessionId'),
     reports: await reports(documents, uid),
     measures: await below(documents, uid, COLLECTIONS.measures, 'id'),
+    openings: await below(documents, uid, COLLECTIONS.ownOpenings, 'id'),
     appeals: await appeals(documents, uid),
     helpFeedback: await below(documents, uid, COLLECTIONS.helpFeedback, 'id'),
     confieSessions: await exportedSessions(documents, uid),
