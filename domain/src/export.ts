@@ -39,6 +39,8 @@ export const EXPORT_SECTIONS = [
   'measures',
   /** Appeals against them. */
   'appeals',
+  /** Lawful orders by which it was opened who wrote something. */
+  'openings',
   /** What was said of articles of the help centre. */
   'helpFeedback',
   /** What was paid, or tried to. */

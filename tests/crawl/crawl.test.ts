@@ -104,6 +104,7 @@ describe('the uid crawl', () => {
       'maintenanceAccess',
       'admin_activity_logs',
       'security_logs',
+      ...['endedSessions', 'sealOpenings', 'sealResults', 'sealLog', 'aboutMe', 'users/*/openings'],
       'callLimits',
       'users/*/saved',
       'users/*/helpFeedback',

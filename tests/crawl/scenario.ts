@@ -2,6 +2,8 @@ import { WELCOME_ALERT_ID } from '@chupke/domain/alert.ts';
 import { parseAnonymousId, postMask } from '@chupke/domain/anonymous-id.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
 import * as paths from '@chupke/domain/paths.ts';
+import { newDocumentId, randomText } from '@chupke/domain/random.ts';
+import { postSubject } from '@chupke/domain/report-subject.ts';
 import { DEFAULT_SETTINGS } from '@chupke/domain/user.ts';
 import { collection, doc, getDoc, getDocs, limit, query, where } from 'firebase/firestore';
 import { newReport } from '../../scripts/lib/report-actions.ts';
@@ -235,6 +237,33 @@ const scenario: readonly Step[] = [
       await call(admin, 'banAddress', { email: 'nobody@crawl.test', reason: 'Named a person.' });
       await call(admin, 'setModerator', { uid: leaver.uid, isModerator: true });
       await call(admin, 'setModerator', { uid: leaver.uid, isModerator: false });
+    },
+  },
+  {
+    feature: 'an opening by a lawful order, and a report of somebody whom a post is about',
+    play: async ({ people, cast: { author, admin, guest }, call, masked: [confession] }) => {
+      if (confession === undefined) throw new Error('no posts');
+      const id = newDocumentId(admin.random);
+      const subject = postSubject(confession, null);
+      const order = {
+        caseNumber: 'FIR 12/2026',
+        authority: 'A court of the crawl',
+        reason: 'As it was ordered.',
+      };
+      const second = await people.newcomer('second', { role: 'admin' });
+      await call(admin, 'requestOpening', { id, subject, ...order, tellFrom: null });
+      await call(second, 'confirmOpening', { id });
+      await call(second, 'readOpening', { id, attempt: newDocumentId(admin.random) });
+      await waitForDocument(doc(author.db, paths.ownOpeningPath(author.uid, id)), (told) => told.exists());
+      const about = {
+        confessionId: confession,
+        replyId: null,
+        reason: 'other',
+        words: 'This is me.',
+      } as const;
+      const token = randomText(admin.random, 24);
+      await call(guest, 'reportAboutMe', { id: newDocumentId(admin.random), token, ...about });
+      await call(guest, 'aboutMeStatus', { token });
     },
   },
   {

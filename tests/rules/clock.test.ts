@@ -144,6 +144,14 @@ describe('nobody else sees', () => {
     expect(await seenAfter(later)).toEqual([`${STUDENTS} ${profilePath(shy.anonymousId)}`]);
   });
 
+  it('that two admins open by a lawful order who wrote something, nor that its author is told', async () => {
+    const id = await asha.post('Somebody asks a court.');
+    const quiet = await seenAfter(async () =>
+      expect(await server.openSeal(id)).toEqual({ uid: asha.uid, email: asha.email }),
+    );
+    expect(quiet).toEqual([]);
+  });
+
   it('a confession that waits, comes or goes before it appears', async () => {
     let id = '';
     expect(

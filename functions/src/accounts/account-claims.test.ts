@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { student } from '../testing/campus.ts';
 import { ADMIN, Office } from '../testing/office.ts';
-import { changeClaims, syncAdminRights } from './account-claims.ts';
+import { changeClaims, checkAdmins, syncAdminRights } from './account-claims.ts';
 import { setAccountStatus } from './set-account-status.ts';
 
 const ASHA = student(1).uid;
@@ -39,6 +39,22 @@ describe('the rights of an admin', () => {
     expect(await syncAdminRights(office, ASHA)).toBe('taken');
     expect(office.claims(1)).toMatchObject({ admin: false });
     expect(office.user(1)).toMatchObject({ isAdmin: false, roles: ['user'] });
+  });
+
+  it('are taken from a session that lasts, too, and from nobody else', async () => {
+    const office = new Office();
+    office.enroll(1, { account: DEAN });
+    office.enroll(2, { account: { email: 'other@college.test' } });
+    office.enroll(3, { account: { claims: { admin: true, moderator: false, banned: false } } });
+    office.admins = new Set(['dean@college.test', 'other@college.test']);
+    for (const who of [1, 2]) await syncAdminRights(office, student(who).uid);
+    office.admins = new Set(['other@college.test']);
+    await checkAdmins(office);
+    expect([1, 2, 3].map((who) => office.claims(who)?.admin)).toEqual([false, true, true]);
+    expect(office.accounts.ended).toEqual([ASHA]);
+    const before = new Map(office.documents.stored);
+    await checkAdmins(office);
+    expect(office.documents.stored).toEqual(before);
   });
 
   it('stay as they are where no list is configured, and where they were given by hand', async () => {

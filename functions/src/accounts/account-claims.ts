@@ -1,6 +1,7 @@
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
-import { userPath } from '@chupke/domain/paths.ts';
+import { COLLECTIONS, userPath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
+import { parseUserId } from '@chupke/domain/user.ts';
 import type { AccountClaims, Accounts } from '../gateways/accounts.ts';
 import type { Documents } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
@@ -91,4 +92,16 @@ export async function syncAdminRights(
   if (!isAdmin) await accounts.endSessions(uid);
   await mirrorAdmin(gateways, uid, isAdmin);
   return isAdmin ? 'given' : 'taken';
+}
+
+/** Admins that are looked at, at most. */
+const MOST = 200;
+
+/** Takes the role from everybody who has it by the list of admins and is no longer in it, whether they sign in or not. */
+export async function checkAdmins(
+  gateways: ClaimGateways & { readonly admins: ReadonlySet<string> | undefined },
+): Promise<void> {
+  const where = { field: 'isAdmin', equals: true };
+  const found = await gateways.documents.find({ collection: COLLECTIONS.users, where, limit: MOST });
+  for (const { id } of found) await syncAdminRights(gateways, parseUserId(id));
 }

@@ -41,6 +41,7 @@ type RecordRows = Readonly<
     | 'saved'
     | 'reports'
     | 'measures'
+    | 'openings'
     | 'appeals'
     | 'helpFeedback'
     | 'confieSessions'
@@ -135,6 +136,7 @@ async function exportedRecords(documents: Documents, uid: UserId, name: unknown)
     saved: await below(documents, uid, COLLECTIONS.saved, 'confessionId'),
     reports: await reports(documents, uid),
     measures: await below(documents, uid, COLLECTIONS.measures, 'id'),
+    openings: await below(documents, uid, COLLECTIONS.ownOpenings, 'id'),
     appeals: await appeals(documents, uid),
     helpFeedback: await below(documents, uid, COLLECTIONS.helpFeedback, 'id'),
     confieSessions: await exportedSessions(documents, uid),

@@ -13,7 +13,7 @@ import { parseEmail, parseWords } from '../lib/parse-fields.ts';
 import { mailboxKeyOf } from '../lib/mailbox.ts';
 import { MAILBOX_SECRETS } from '../lib/settings.ts';
 import { adminEmails, spreadHours } from '../lib/settings.ts';
-import { syncAdminRights } from './account-claims.ts';
+import { checkAdmins as check, syncAdminRights } from './account-claims.ts';
 import { admitAccount } from './admit-account.ts';
 import { banAddress as ban } from './ban-address.ts';
 import { exportAccount as exportAll } from './export-account.ts';
@@ -104,6 +104,11 @@ export const setModerator = defineCall('setModerator', {
   },
   run: ({ uid }, order) => setRole(gateways, uid, { ...order, uid: parseUserId(order.uid) }),
 });
+
+/** Ends the rights of whoever was taken off the list of admins: their sessions could last for months. */
+export const checkAdmins = defineSchedule('checkAdmins', 'every 15 minutes', () =>
+  check({ ...gateways, admins: adminEmails() }),
+);
 
 const USER = `${COLLECTIONS.users}/{uid}` as const;
 

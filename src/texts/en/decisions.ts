@@ -68,4 +68,12 @@ export const decisions = {
   offline: 'No connection: nothing was sent. Please try again.',
   grievance: 'Still not content?',
   grievanceLink: 'Write to the grievance officer',
+  openings: {
+    title: 'Opened by a lawful order',
+    lead: 'Two admins had to look up who wrote this, and have told it to the authority that ordered it.',
+    kinds: { confession: 'A confession', reply: 'A reply', circleMessage: 'A message in a circle' },
+    by: (authority: string, caseNumber: string) => `Ordered by ${authority}, number ${caseNumber}`,
+    on: (day: string) => `Opened on ${day}`,
+    more: 'What the law lets us do, and what not',
+  },
 };

@@ -39,6 +39,7 @@ export const ownFile = {
     saved: 'Confessions that you keep',
     reports: 'Your reports',
     measures: 'Decisions about you',
+    openings: 'Lawful orders',
     appeals: 'Your appeals',
     helpFeedback: 'What you said of help articles',
     orders: 'Your payments',

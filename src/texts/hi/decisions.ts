@@ -68,4 +68,12 @@ export const decisions: Areas['decisions'] = {
   offline: 'कनेक्शन नहीं है: कुछ नहीं भेजा गया। फिर कोशिश करें।',
   grievance: 'अब भी संतुष्ट नहीं?',
   grievanceLink: 'शिकायत अधिकारी को लिखें',
+  openings: {
+    title: 'क़ानूनी आदेश पर खोला गया',
+    lead: 'दो एडमिन को देखना पड़ा कि यह किसने लिखा, और उन्होंने आदेश देने वाले प्राधिकरण को बताया।',
+    kinds: { confession: 'एक बात', reply: 'एक जवाब', circleMessage: 'सर्कल का एक संदेश' },
+    by: (authority, caseNumber) => `आदेश: ${authority}, नंबर ${caseNumber}`,
+    on: (day) => `${day} को खोला गया`,
+    more: 'क़ानून हमें क्या करने देता है, और क्या नहीं',
+  },
 };

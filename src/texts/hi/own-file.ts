@@ -40,6 +40,7 @@ export const ownFile: typeof english = {
     saved: 'आपके सहेजे हुए कन्फ़ेशन',
     reports: 'आपकी रिपोर्ट',
     measures: 'आपके बारे में फ़ैसले',
+    openings: 'क़ानूनी आदेश',
     appeals: 'आपकी अपीलें',
     helpFeedback: 'मदद के लेखों पर आपने क्या कहा',
     orders: 'आपके भुगतान',

@@ -13,6 +13,7 @@ import { alertPath, COLLECTIONS, confessionPath, mailboxPath, userPath } from '@
 import type { PushToken } from '@chupke/domain/push.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import type { UserId } from '@chupke/domain/user.ts';
+import { postSubject } from '@chupke/domain/report-subject.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { admitAccount } from '../../../functions/src/accounts/admit-account.ts';
 import { changeVisibility, greetOnce } from '../../../functions/src/accounts/sync-profile.ts';
@@ -53,6 +54,10 @@ import { decideReport } from '../../../functions/src/reports/decide-report.ts';
 import { changedReports, listReports } from '../../../functions/src/reports/list-reports.ts';
 import { reportConfession } from '../../../functions/src/reports/report-confession.ts';
 import { previewConfession } from '../../../functions/src/sharing/preview-confession.ts';
+import { confirmOpening } from '../../../functions/src/seal/confirm-opening.ts';
+import { readOpening } from '../../../functions/src/seal/read-opening.ts';
+import { requestOpening } from '../../../functions/src/seal/request-opening.ts';
+import { tellOpenings } from '../../../functions/src/seal/tell-openings.ts';
 import { testMailboxKeyOf } from '../../../functions/src/testing/mailbox-keys.ts';
 import { memoryAccounts } from '../../../functions/src/testing/memory-accounts.ts';
 import { memoryDocuments } from '../../../functions/src/testing/memory-documents.ts';
@@ -280,6 +285,27 @@ export class ServerActs {
   /** What an admin is told who bans an address. */
   banAddress(email: string): Promise<unknown> {
     return banAddress(this.#office(), ADMIN, { email, reason: 'For a reason.' });
+  }
+
+  /** Two admins open who wrote a confession, both read it, and the student is told. */
+  async openSeal(confession: ConfessionId): Promise<unknown> {
+    const admins = ['first', 'second'].map((name) => parseUserId(`uid-of-${name}`));
+    const gateways = this.#office();
+    for (const uid of admins) {
+      const claims = { admin: true, moderator: false, banned: false };
+      this.accountsOfAuth.add(uid, { email: `${uid}@staff.test`, claims });
+      await this.merge(userPath(uid), { accountStatus: 'active' });
+    }
+    const [first, second] = admins;
+    if (first === undefined || second === undefined) throw new Error('two admins');
+    const order = { caseNumber: 'FIR 12/2026', authority: 'A court', reason: 'As it was ordered.' };
+    const id = newId();
+    const subject = postSubject(confession, null);
+    await requestOpening(gateways, first, { id, subject, ...order, tellFrom: null });
+    await confirmOpening(gateways, second, id);
+    await readOpening(gateways, second, { id, attempt: newId() });
+    await tellOpenings(gateways);
+    return (await readOpening(gateways, first, { id, attempt: newId() })).account;
   }
 
   async setStatus({ uid }: Student, status: 'banned' | 'active'): Promise<void> {

@@ -3,6 +3,8 @@ import { QUERY_MAX } from '@chupke/domain/limits.ts';
 import type { OwnDecision } from '@chupke/domain/measure.ts';
 import { parseOwnDecision } from '@chupke/domain/measure.ts';
 import { COLLECTIONS, userPath } from '@chupke/domain/paths.ts';
+import type { OwnOpening } from '@chupke/domain/seal.ts';
+import { parseOwnOpening } from '@chupke/domain/seal.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { collection, limit, orderBy, query } from 'firebase/firestore';
 import { parsedAll, watchQuery } from '../../../lib/documents.ts';
@@ -18,6 +20,16 @@ export function watchDecisions(user: UserId): Subscribe<readonly OwnDecision[]> 
     limit(QUERY_MAX),
   );
   return watchQuery(own, ({ docs }) => parsedAll(docs, parseOwnDecision));
+}
+
+/** Watches of which of the user's own texts a lawful order has opened who wrote them. */
+export function watchOpenings(user: UserId): Subscribe<readonly OwnOpening[]> {
+  const own = query(
+    collection(firestore, userPath(user), COLLECTIONS.ownOpenings),
+    orderBy('openedAt', 'desc'),
+    limit(QUERY_MAX),
+  );
+  return watchQuery(own, ({ docs }) => parsedAll(docs, parseOwnOpening));
 }
 
 /** Appeals against a decision. Throws AppError: `no-change` if that was done, or it is too late. */

@@ -1,4 +1,5 @@
 import type { OwnDecision } from '@chupke/domain/measure.ts';
+import type { OwnOpening } from '@chupke/domain/seal.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -12,12 +13,17 @@ import { DecisionsPage } from './decisions-page.tsx';
 
 interface Backend {
   observer: LiveObserver<readonly OwnDecision[]> | undefined;
+  openings?: LiveObserver<readonly OwnOpening[]>;
 }
 const backend = vi.hoisted((): Backend => ({ observer: undefined }));
 const api = vi.hoisted(() => ({ sendAppeal: vi.fn<(order: unknown) => Promise<void>>() }));
 vi.mock('../api/decisions.ts', () => ({
   watchDecisions: () => (observer: LiveObserver<readonly OwnDecision[]>) => {
     backend.observer = observer;
+    return () => undefined;
+  },
+  watchOpenings: () => (observer: LiveObserver<readonly OwnOpening[]>) => {
+    backend.openings = observer;
     return () => undefined;
   },
   ...api,
@@ -126,4 +132,15 @@ it('leads whoever is closed out to their data, and to the decision that an alert
 it('says that there is none', async () => {
   await openWith([]);
   expect(screen.getByText('Nothing was decided about you')).toBeDefined();
+});
+
+it('an opening of who wrote something is said with who has ordered it, and nothing is said where there was none', async () => {
+  await openWith([]);
+  await waitFor(() => expect(backend.openings).toBeDefined());
+  expect(screen.queryByRole('heading', { name: 'Opened by a lawful order' })).toBeNull();
+  const opening = { id: 'o'.repeat(20), kind: 'reply', caseNumber: 'FIR 12/2026', openedAt: NOON } as const;
+  act(() => backend.openings?.onValue([{ ...opening, authority: 'Sessions Court, Pune' }]));
+  expect(screen.getByRole('heading', { name: 'Opened by a lawful order' })).toBeDefined();
+  expect(screen.getByText(/Sessions Court, Pune/)).toBeDefined();
+  expect(screen.getByText(/FIR 12\/2026/)).toBeDefined();
 });

@@ -16,6 +16,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { WRITTEN } from '../../../ui/written.ts';
 import { AppealDialog } from './appeal-dialog.tsx';
 import { DecisionCard } from './decision-card.tsx';
+import { OwnOpenings } from './own-openings.tsx';
 
 /** Scrolls once to the decision that the address names, and focuses it. Returns its id. */
 function useTarget(count: number): string {
@@ -98,6 +99,7 @@ export function DecisionsPage({ user }: { readonly user: UserId }) {
       ) : (
         <LoadingOrFailed kind={live.kind} words={common} onRetry={retry} />
       )}
+      <OwnOpenings user={user} />
       <p className="text-soft mt-5 text-center text-small">
         {text.grievance}{' '}
         <Link to="/grievance" className="text-accent font-semibold underline underline-offset-4">
