@@ -312,7 +312,8 @@ async function exportTwoPages(format?: string): Promise<readonly unknown[]> {
   await confirm('Export', 'A lawful order');
   await waitFor(() => expect(toasts.showToast).toHaveBeenCalledWith('success', '2 messages exported'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  return api.saveFile.mock.calls[0] ?? [];
+  const [saved] = api.saveFile.mock.calls as readonly (readonly unknown[])[];
+  return saved ?? [];
 }
 
 it('messages are exported page by page, for a reason', async () => {

@@ -52,7 +52,10 @@ export function useCollegeImport(listed: readonly ListedCollege[], onDone: () =>
   const [state, setState] = useState<ImportState>({ kind: 'empty' });
   const read = async (text: string): Promise<void> => {
     const file = readCollegeFile(text, listed);
-    if (file.kind !== 'rows') return setState({ kind: 'refused', file });
+    if (file.kind !== 'rows') {
+      setState({ kind: 'refused', file });
+      return;
+    }
     const { rows } = file;
     setState({ kind: 'checking', rows });
     try {
