@@ -9,6 +9,7 @@ import { shownAtOnce } from '../lib/admin-view.ts';
 import { refuseNobody, refuseUnlessAdmin } from '../lib/caller.ts';
 import { defineCall } from '../lib/define-call.ts';
 import { whenCreated, whenUpdated } from '../lib/define-event.ts';
+import { defineSchedule } from '../lib/define-schedule.ts';
 import { parseEmail, parseWords } from '../lib/parse-fields.ts';
 import { mailboxKeyOf } from '../lib/mailbox.ts';
 import { MAILBOX_SECRETS } from '../lib/settings.ts';
