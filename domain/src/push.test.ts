@@ -55,11 +55,16 @@ describe('quiet hours', () => {
 describe('settings', () => {
   it('come back as they were stored', () => {
     fc.assert(
-      fc.property(fc.boolean(), fc.boolean(), fc.option(fc.record({ from: hour, to: hour })), (likes, previews, quiet) => {
-        const kinds = { ...DEFAULT_PUSH_SETTINGS.kinds, likes };
-        const settings = { ...DEFAULT_PUSH_SETTINGS, kinds, previews, quiet };
-        expect(parsePushSettings(pushSettingsFields(settings))).toEqual(settings);
-      }),
+      fc.property(
+        fc.boolean(),
+        fc.boolean(),
+        fc.option(fc.record({ from: hour, to: hour })),
+        (likes, previews, quiet) => {
+          const kinds = { ...DEFAULT_PUSH_SETTINGS.kinds, likes };
+          const settings = { ...DEFAULT_PUSH_SETTINGS, kinds, previews, quiet };
+          expect(parsePushSettings(pushSettingsFields(settings))).toEqual(settings);
+        },
+      ),
     );
   });
 
@@ -81,7 +86,13 @@ describe('what a device is sent', () => {
 
   it('leads to a place of the app and nowhere else', () => {
     expect(parsePushPayload(payload)).toEqual(payload);
-    for (const path of ['//evil.example', 'https://evil.example', 'javascript:alert(1)', '/\\evil.example', ''])
+    for (const path of [
+      '//evil.example',
+      'https://evil.example',
+      'javascript:alert(1)',
+      '/\\evil.example',
+      '',
+    ])
       expect(() => parsePushPayload({ ...payload, path })).toThrow();
   });
 

@@ -181,7 +181,13 @@ export const pushMemory = entry('chupke-push-memory', 'account', 'session-end', 
 /** Our offer of notifications was answered. */
 export const pushOffered = entry('chupke-push-offered', 'device', 'never');
 /** Where the Firebase SDK keeps the registration, and what it registers with. */
-export const messagingSdk = entry('firebase-messaging-database', 'account', 'session-end', 'state', 'database');
+export const messagingSdk = entry(
+  'firebase-messaging-database',
+  'account',
+  'session-end',
+  'state',
+  'database',
+);
 export const installationsSdk = entry(
   'firebase-installations-database',
   'account',

@@ -1,6 +1,7 @@
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { replyAlertId } from '@chupke/domain/alert.ts';
-import { alertPath, COLLECTIONS, pushSettingsPath, userPath } from '@chupke/domain/paths.ts';
+import { alertPath, COLLECTIONS, userPath } from '@chupke/domain/paths.ts';
+import { pushSettingsPath } from '@chupke/domain/push-paths.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -25,7 +26,10 @@ const student = (name: string): Promise<Student> => stage.live.people.student(na
 const theSwitch = (page: Page) => page.getByRole('switch', { name: text.thisDevice });
 
 /** What the browser answers to the question for notifications, by its own switch, which holds while the session lasts. */
-async function answerWith({ context, tab }: Visitor, setting: 'granted' | 'denied' | 'prompt'): Promise<void> {
+async function answerWith(
+  { context, tab }: Visitor,
+  setting: 'granted' | 'denied' | 'prompt',
+): Promise<void> {
   const ofPage = await context.newCDPSession(tab.page);
   const { targetInfo } = await ofPage.send('Target.getTargetInfo');
   const ofBrowser = await context.browser()?.newBrowserCDPSession();
@@ -46,7 +50,9 @@ async function atSettings(who: Student): Promise<Visitor> {
 }
 
 async function devicesOf({ uid }: Student) {
-  const { docs } = await db().collection(`${userPath(uid)}/${COLLECTIONS.pushTokens}`).get();
+  const { docs } = await db()
+    .collection(`${userPath(uid)}/${COLLECTIONS.pushTokens}`)
+    .get();
   return docs.map((device) => ({ id: device.id, token: String(device.get('token')) }));
 }
 
@@ -145,7 +151,10 @@ it('a device is set up; what comes is shown discreetly, opened in the app, and g
   expect(device?.token.length).toBeGreaterThan(50);
   expect((await db().doc(userPath(author.uid)).get()).get('notificationsEnabled')).toBe(true);
   // Switching it on was the consent.
-  const consents = await db().collection(`${userPath(author.uid)}/consents`).orderBy('at').get();
+  const consents = await db()
+    .collection(`${userPath(author.uid)}/consents`)
+    .orderBy('at')
+    .get();
   expect(consents.docs.at(-1)?.get('purposes.notifications')).toBe(true);
 
   await page.getByRole('button', { name: text.try }).click();
@@ -158,7 +167,11 @@ it('a device is set up; what comes is shown discreetly, opened in the app, and g
   await page.getByRole('button', { name: text.open }).click();
   await shown(page.getByText('Meet me at the canteen'));
   await eventually(async () =>
-    (await db().doc(alertPath(author.uid, replyAlertId(confession))).get()).get('read'),
+    (
+      await db()
+        .doc(alertPath(author.uid, replyAlertId(confession)))
+        .get()
+    ).get('read'),
   ).toBe(true);
 
   // With no page in front the worker does, once, and takes it away after eight seconds.
@@ -196,7 +209,9 @@ it('what is chosen is kept, other devices are removed, and one that leads nowher
 
   const [device] = await devicesOf(author);
   await switchFcm(stage.live.suite, device?.token ?? '', 'unregistered');
-  await db().doc(alertPath(author.uid, replyAlertId(confession))).update({ read: true });
+  await db()
+    .doc(alertPath(author.uid, replyAlertId(confession)))
+    .update({ read: true });
   await replyTo(writer, { confession, text: 'Once more' });
   await eventually(() => devicesOf(author)).toEqual([]);
 });

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { PushDevice, PushMark, PushPlatform, PushToken } from '@chupke/domain/push.ts';
 import { parsePushDevice, PUSH_DEVICES_MAX } from '@chupke/domain/push.ts';
 import { tryParse } from '@chupke/domain/parse.ts';
-import { COLLECTIONS, pushDevicePath, pushTokenPath, userPath } from '@chupke/domain/paths.ts';
+import { COLLECTIONS, userPath } from '@chupke/domain/paths.ts';
+import { pushDevicePath, pushTokenPath } from '@chupke/domain/push-paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import type { Documents } from '../gateways/documents.ts';
@@ -88,10 +89,7 @@ export async function settleDevice(gateways: Gateways, uid: UserId, id: string):
 }
 
 /** Forgets whose the devices of an erased account are, and what was on its way to them. */
-export async function forgetPush(
-  documents: Pick<Documents, 'removeWhere'>,
-  uid: UserId,
-): Promise<void> {
+export async function forgetPush(documents: Pick<Documents, 'removeWhere'>, uid: UserId): Promise<void> {
   await documents.removeWhere(COLLECTIONS.pushDevices, 'uid', uid);
   await documents.removeWhere(COLLECTIONS.notificationQueue, 'userId', uid);
 }

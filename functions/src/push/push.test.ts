@@ -1,13 +1,6 @@
 import { likeAlert, likeAlertId } from '@chupke/domain/alert.ts';
-import {
-  alertPath,
-  COLLECTIONS,
-  confessionPath,
-  pushDevicePath,
-  pushTokenPath,
-  replyPath,
-  userPath,
-} from '@chupke/domain/paths.ts';
+import { alertPath, COLLECTIONS, confessionPath, replyPath, userPath } from '@chupke/domain/paths.ts';
+import { pushDevicePath, pushTokenPath } from '@chupke/domain/push-paths.ts';
 import { PUSH_DEVICES_MAX, PUSH_QUEUE } from '@chupke/domain/push.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -82,8 +75,14 @@ describe('a notification', () => {
   });
 
   it.each([
-    ['the reply is gone', (push: PushWorld) => push.documents.stored.delete(replyPath(confessionOf(1), replyOf(1)))],
-    ['the confession is gone', (push: PushWorld) => push.documents.stored.delete(confessionPath(confessionOf(1)))],
+    [
+      'the reply is gone',
+      (push: PushWorld) => push.documents.stored.delete(replyPath(confessionOf(1), replyOf(1))),
+    ],
+    [
+      'the confession is gone',
+      (push: PushWorld) => push.documents.stored.delete(confessionPath(confessionOf(1))),
+    ],
     [
       'the confession is hidden',
       (push: PushWorld) => push.documents.stored.set(confessionPath(confessionOf(1)), { status: 'hidden' }),
@@ -92,7 +91,16 @@ describe('a notification', () => {
       'the name is blocked',
       (push: PushWorld) => push.signUp(1, { blockedNames: [`t_${confessionOf(1)}_1`] }),
     ],
-    ['it was read', (push: PushWorld) => push.read({ uid: student(1).uid, alertId: `replies-${confessionOf(1)}`, before: undefined, after: undefined })],
+    [
+      'it was read',
+      (push: PushWorld) =>
+        push.read({
+          uid: student(1).uid,
+          alertId: `replies-${confessionOf(1)}`,
+          before: undefined,
+          after: undefined,
+        }),
+    ],
     ['notifications were switched off', (push: PushWorld) => push.signUp(1, { notificationsEnabled: false })],
     ['the account is being erased', (push: PushWorld) => push.signUp(1, { accountStatus: 'erasing' })],
   ])('is shown to nobody where meanwhile %s', async (_, change) => {
@@ -143,9 +151,7 @@ describe('in quiet hours', () => {
     await push.pass(HOUR_MS);
     expect(push.taken).toBe(0);
     await push.pass(3 * HOUR_MS);
-    expect(push.seen.get(1)).toMatchObject([
-      { body: '2 new things are waiting for you', path: '/alerts' },
-    ]);
+    expect(push.seen.get(1)).toMatchObject([{ body: '2 new things are waiting for you', path: '/alerts' }]);
     // One of these events once more, after the notification was sent.
     await push.deliver(liked);
     await push.pass(HOUR_MS);
@@ -181,7 +187,8 @@ describe('a sender', () => {
   it('forgets a device that leads nowhere', async () => {
     const push = await world();
     await push.register(1, 2);
-    for (const device of [1, 2]) await settleDevice(push.gateways, student(1).uid, pushDeviceId(tokenOf(device)));
+    for (const device of [1, 2])
+      await settleDevice(push.gateways, student(1).uid, pushDeviceId(tokenOf(device)));
     push.answers.set(1, 'gone');
     await push.deliver(push.reply(1, 1));
     expect((await devicesOf(push.gateways, student(1).uid)).map(({ token }) => token)).toEqual([tokenOf(2)]);

@@ -1,12 +1,6 @@
 import { likeAlertId } from '@chupke/domain/alert.ts';
 import { parseSendOwn, parseSendReaction, parseStoreToken } from '@chupke/domain/push-calls.ts';
-import {
-  alertPath,
-  confessionOwnerPath,
-  confessionPath,
-  likePath,
-  userPath,
-} from '@chupke/domain/paths.ts';
+import { alertPath, confessionOwnerPath, confessionPath, likePath, userPath } from '@chupke/domain/paths.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import { DEFAULT_SETTINGS } from '@chupke/domain/user.ts';
 import { describe, expect, it } from 'vitest';
@@ -134,7 +128,9 @@ describe('a reaction', () => {
     const { push, gateways, id, wish } = liked();
     push.documents.stored.delete(likePath(id, student(2).uid));
     await expect(tellOfReaction(gateways, caller(2), wish)).resolves.toBeUndefined();
-    const gone = parseSendReaction(ask(2, { confessionId: confessionOf(9), replyId: 'reply000000000000009' }));
+    const gone = parseSendReaction(
+      ask(2, { confessionId: confessionOf(9), replyId: 'reply000000000000009' }),
+    );
     await expect(tellOfReaction(gateways, caller(2), gone)).resolves.toBeUndefined();
     expect(push.documents.stored.has(alertPath(student(1).uid, likeAlertId(id)))).toBe(false);
   });

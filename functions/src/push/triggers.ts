@@ -60,6 +60,5 @@ export const sendMobileNotification = definePost('sendMobileNotification', {
 /** `POST /api/send-notification`. */
 export const sendReactionNotification = definePost('sendReactionNotification', {
   maxBytes: MAX_BYTES,
-  run: async (request) =>
-    tellOfReaction(gateways, await bearerOf(request), parseSendReaction(request.body)),
+  run: async (request) => tellOfReaction(gateways, await bearerOf(request), parseSendReaction(request.body)),
 });

@@ -92,7 +92,10 @@ it.each([
   ['data that are no texts', { message: { token: TOKEN, data: { a: 1 } } }],
   ['a name that the service keeps for itself', { message: { token: TOKEN, data: { from: 'x' } } }],
   ['more than fits', { message: { token: TOKEN, data: { a: 'x'.repeat(5000) } } }],
-  ['a topic that is too long', { message: { token: TOKEN, data: {}, webpush: { headers: { Topic: 'x'.repeat(33) } } } }],
+  [
+    'a topic that is too long',
+    { message: { token: TOKEN, data: {}, webpush: { headers: { Topic: 'x'.repeat(33) } } } },
+  ],
   ['what is not understood here', { message: { token: TOKEN, data: {}, apns: {} } }],
 ])('refuses %s', (_, request) => {
   expect(parseSend(JSON.stringify(request))).toMatchObject({ code: 400, status: 'INVALID_ARGUMENT' });

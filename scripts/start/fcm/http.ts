@@ -82,7 +82,8 @@ async function control(state: State, request: IncomingMessage, response: ServerR
     if (typeof token === 'string') state.modes[token] = mode;
     else state.mode = mode;
   }
-  if (request.method === 'DELETE') Object.assign(state, { mode: 'normal', modes: {}, taken: [] } satisfies State);
+  if (request.method === 'DELETE')
+    Object.assign(state, { mode: 'normal', modes: {}, taken: [] } satisfies State);
   sendJson(response, 200, state);
 }
 

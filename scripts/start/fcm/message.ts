@@ -116,7 +116,8 @@ export function parseSend(body: string | undefined): AskedPush | FcmRefusal {
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) return malformed(`message.${unknown}`);
   if (typeof token !== 'string' || !/^[cdef][A-Za-z0-9:_-]{49,}$/.test(token)) return INVALID_TOKEN;
-  if (!isTexts(data) || Object.keys(data).some((name) => RESERVED.test(name))) return malformed('message.data');
+  if (!isTexts(data) || Object.keys(data).some((name) => RESERVED.test(name)))
+    return malformed('message.data');
   if (Buffer.byteLength(JSON.stringify(data)) > DATA_MAX) return malformed('message.data');
   const headers = headersIn(webpush);
   return isRefusal(headers) ? headers : { token, data, headers };

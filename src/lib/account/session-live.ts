@@ -16,7 +16,8 @@ import { currentSession, knownUser, setSession } from '../session.ts';
 import { learnClock } from './token-clock.ts';
 import { watchOwnUser } from './watch-own-user.ts';
 import { PRESENCE_DAYS } from '@chupke/domain/feed.ts';
-import { pushTokenPath, userPath } from '@chupke/domain/paths.ts';
+import { userPath } from '@chupke/domain/paths.ts';
+import { pushTokenPath } from '@chupke/domain/push-paths.ts';
 import { deleteDoc, doc, serverTimestamp, updateDoc } from 'firebase/firestore';
 import { serverNow } from '../clock.ts';
 import { firestore } from '../firestore.ts';
@@ -236,7 +237,9 @@ async function leaveDevice(): Promise<void> {
   const device = registeredDevice(uid);
   if (device === undefined) return;
   // Where the server is not told, the push service tells it: forgetStored ends the subscription.
-  await withTimeout(deleteDoc(doc(firestore, pushTokenPath(uid, device.id))), LEAVING_MS).catch(() => undefined);
+  await withTimeout(deleteDoc(doc(firestore, pushTokenPath(uid, device.id))), LEAVING_MS).catch(
+    () => undefined,
+  );
 }
 
 /**

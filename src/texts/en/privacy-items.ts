@@ -113,7 +113,10 @@ export const PRIVACY_ITEMS: readonly TextCard[] = [
         WHO,
         'Google, whose Firebase Cloud Messaging carries them, and whoever makes your browser: that Chupke tells you something, and when. What happened stands in it only if you switch on “Show what happened”. No admin sees devices or notifications.',
       ],
-      [BACK, 'The switch under [Me › Privacy](/profile/privacy), or each device under [Me › Alerts](/profile/notifications).'],
+      [
+        BACK,
+        'The switch under [Me › Privacy](/profile/privacy), or each device under [Me › Alerts](/profile/notifications).',
+      ],
     ],
   },
   {

@@ -28,7 +28,8 @@ export const push = {
     'wrong-token': 'Invalid FCM token format generated',
     'not-encoded': 'Token encoding error. Please try refreshing the page.',
     'no-messaging': 'Failed to initialize Firebase messaging',
-    'not-saved': 'This device could not be saved. Nothing was switched on; try again when the network is back.',
+    'not-saved':
+      'This device could not be saved. Nothing was switched on; try again when the network is back.',
   },
   retry: 'Try again',
   notEnded: 'Not switched off: no connection. This device shows nothing any more; try again later.',
@@ -75,7 +76,8 @@ export const push = {
   removed: 'Removed. It gets no notifications any more.',
 
   offerTitle: 'Hear of replies while Chupke is closed?',
-  offerBody: 'A notification says that something happened, and nothing of it. You can choose hours without any.',
+  offerBody:
+    'A notification says that something happened, and nothing of it. You can choose hours without any.',
   offerYes: 'Yes, notify me',
   offerNo: 'Not now',
   open: 'Open',

@@ -142,7 +142,11 @@ export class ServerActs {
 
   /** Tells an author of new replies, settles the device, and sends a notification to it. */
   async notify(uid: UserId, confession: ConfessionId, token: PushToken): Promise<void> {
-    const gateways = { documents: this.documents, now: Date.now, push: { send: async () => 'sent' as const } };
+    const gateways = {
+      documents: this.documents,
+      now: Date.now,
+      push: { send: async () => 'sent' as const },
+    };
     await settleDevice(gateways, uid, pushDeviceId(token));
     const alertId = replyAlertId(confession);
     const replyId = parseReplyId(newId());

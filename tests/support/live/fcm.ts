@@ -11,11 +11,7 @@ async function control(suite: Pick<LiveSuite, 'urls'>, method: string, body?: un
 }
 
 /** Switches how the local Cloud Messaging answers for a token. */
-export async function switchFcm(
-  suite: Pick<LiveSuite, 'urls'>,
-  token: string,
-  mode: FcmMode,
-): Promise<void> {
+export async function switchFcm(suite: Pick<LiveSuite, 'urls'>, token: string, mode: FcmMode): Promise<void> {
   await control(suite, 'POST', { token, mode });
 }
 

@@ -220,10 +220,8 @@ export const push: typeof english.push = {
   test: 'सूचना यहाँ ऐसी दिखती है।',
   preview: {
     reply: (count) => (count === 1 ? 'नया जवाब' : `${count} नए जवाब`),
-    like: (count) =>
-      count === 1 ? 'किसी को आपकी बात पसंद आई' : `${count} लोगों को आपकी बात पसंद आई`,
-    replyLike: (count) =>
-      count === 1 ? 'किसी को आपका जवाब पसंद आया' : `${count} लोगों को आपका जवाब पसंद आया`,
+    like: (count) => (count === 1 ? 'किसी को आपकी बात पसंद आई' : `${count} लोगों को आपकी बात पसंद आई`),
+    replyLike: (count) => (count === 1 ? 'किसी को आपका जवाब पसंद आया' : `${count} लोगों को आपका जवाब पसंद आया`),
     likeBody: 'कहीं किसी ने ऐसा ही महसूस किया।',
   },
 };

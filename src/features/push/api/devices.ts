@@ -1,4 +1,5 @@
-import { COLLECTIONS, pushTokenPath, userPath } from '@chupke/domain/paths.ts';
+import { COLLECTIONS, userPath } from '@chupke/domain/paths.ts';
+import { pushTokenPath } from '@chupke/domain/push-paths.ts';
 import type { PushDevice, PushMark, PushPlatform, PushToken } from '@chupke/domain/push.ts';
 import { parsePushDevice, parsePushMark, PUSH_DEVICES_MAX } from '@chupke/domain/push.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
@@ -38,7 +39,13 @@ async function writeDevice(uid: UserId, { id, token, platform, mark }: Registrat
     last: mark,
     write: (transaction) => {
       const now = serverTimestamp();
-      transaction.set(doc(firestore, path), { token, platform, mark, createdAt: createdAt ?? now, seenAt: now });
+      transaction.set(doc(firestore, path), {
+        token,
+        platform,
+        mark,
+        createdAt: createdAt ?? now,
+        seenAt: now,
+      });
     },
     isDone: async () => (await readNow(path))?.['mark'] === mark,
   });
@@ -51,7 +58,8 @@ async function markFor(uid: UserId): Promise<PushMark> {
   const own = registeredDevice(uid) === undefined ? null : mark;
   const next = own ?? parsePushMark(newDocumentId(browserRandom));
   // Before the server knows it: from the first push on the device shows what is its own.
-  if (!(await writePushMemory({ mark: next, shown: own === null ? [] : shown }))) throw new AppError('unavailable');
+  if (!(await writePushMemory({ mark: next, shown: own === null ? [] : shown })))
+    throw new AppError('unavailable');
   return next;
 }
 

@@ -126,7 +126,9 @@ export function PushSection({ user }: SectionProps) {
       <Topic title={text.title} lead={text.lead}>
         <ThisDevice user={user} devices={devices} />
       </Topic>
-      {user.notificationsEnabled && live.kind === 'ready' ? <Choices user={user} stored={live.value} /> : null}
+      {user.notificationsEnabled && live.kind === 'ready' ? (
+        <Choices user={user} stored={live.value} />
+      ) : null}
       {user.notificationsEnabled && devices.length > 0 ? (
         <PushDevices
           devices={devices}

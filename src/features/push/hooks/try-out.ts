@@ -14,7 +14,11 @@ export async function tryOut(
     const { post } = await arrived(import('../api/post.ts'));
     if (await post('/api/send-mobile-notification', body)) return 'sent';
     const registration = await navigator.serviceWorker?.getRegistration();
-    await registration?.showNotification(words.title, { body: words.body, icon: '/icon-192.png', tag: 'test' });
+    await registration?.showNotification(words.title, {
+      body: words.body,
+      icon: '/icon-192.png',
+      tag: 'test',
+    });
   } catch {
     // A browser may refuse even this; the words beside the button say what would have come.
   }

@@ -68,7 +68,11 @@ it.each<[string, Partial<PushSurroundings>, PushFailure]>([
   ['the browser cannot do it', { obstacle: () => 'unsupported' }, 'unsupported'],
   ['it is an iPhone outside of the app', { obstacle: () => 'ios-not-installed' }, 'ios-not-installed'],
   ['it is denied', { ask: () => Promise.resolve('denied') }, 'denied'],
-  ['it is denied in the app', { platform: 'capacitor', ask: () => Promise.resolve('denied') }, 'denied-in-app'],
+  [
+    'it is denied in the app',
+    { platform: 'capacitor', ask: () => Promise.resolve('denied') },
+    'denied-in-app',
+  ],
   ['the question is closed', { ask: () => Promise.resolve('default') }, 'dismissed'],
   ['asking fails', { ask: rejecting('AbortError') }, 'not-asked'],
   ['the worker does not come', { worker: rejecting('TimeoutError') }, 'no-worker'],
@@ -101,7 +105,9 @@ it('tries ten times more for a token, 0.8 s apart', async () => {
   let tries = 0;
   const given = new Given({
     messaging: () =>
-      Promise.resolve(() => ((tries += 1) <= PUSH_TOKEN_TRIES.retries ? rejecting('AbortError')() : Promise.resolve(TOKEN))),
+      Promise.resolve(() =>
+        (tries += 1) <= PUSH_TOKEN_TRIES.retries ? rejecting('AbortError')() : Promise.resolve(TOKEN),
+      ),
   });
   expect(await given.run()).toEqual({ kind: 'done' });
   expect(given.pauses).toEqual(Array.from({ length: 10 }, () => 800));
@@ -111,5 +117,7 @@ it('asks nobody for a device that had them before', async () => {
   const asked = new Given();
   expect(await asked.run(false)).toEqual(failed('not-granted'));
   expect(asked.asked).toBe(0);
-  expect(await new Given({ permission: () => Promise.resolve('granted') }).run(false)).toEqual({ kind: 'done' });
+  expect(await new Given({ permission: () => Promise.resolve('granted') }).run(false)).toEqual({
+    kind: 'done',
+  });
 });

@@ -34,7 +34,11 @@ it.each<[string, Partial<BrowserTraits>, string | undefined]>([
   ['one without a push service', { hasPush: false }, 'unsupported'],
   ['a build without a project', { hasProject: false }, 'unsupported'],
   ['Safari on an iPhone', { userAgent: IPHONE, hasPush: false }, 'ios-not-installed'],
-  ['the installed app on an old iPhone', { userAgent: IPHONE, hasPush: false, isInstalled: true }, 'ios-too-old'],
+  [
+    'the installed app on an old iPhone',
+    { userAgent: IPHONE, hasPush: false, isInstalled: true },
+    'ios-too-old',
+  ],
   ['the installed app on a new one', { userAgent: IPHONE, isInstalled: true }, undefined],
 ])('of %s says what is in the way', (_, more, obstacle) => {
   expect(obstacleOf({ ...CHROME, ...more })).toBe(obstacle);
