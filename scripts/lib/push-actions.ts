@@ -1,6 +1,6 @@
 /** What a student does about notifications; see student-actions.ts. */
 import { createHash } from 'node:crypto';
-import * as paths from '@chupke/domain/push-paths.ts';
+import { pushSettingsPath, pushTokenPath } from '@chupke/domain/push-paths.ts';
 import type { PushToken } from '@chupke/domain/push.ts';
 import { DEFAULT_PUSH_SETTINGS, parsePushToken, pushSettingsFields } from '@chupke/domain/push.ts';
 import { newDocumentId, randomText } from '@chupke/domain/random.ts';
@@ -19,7 +19,7 @@ export async function registerDevice(actor: Actor, token: PushToken): Promise<vo
   await runTransaction(actor.db, async (transaction) => {
     const count = await countAction(transaction, actor, 'pushToken');
     const times = { createdAt: serverTimestamp(), seenAt: serverTimestamp() };
-    transaction.set(doc(actor.db, paths.pushTokenPath(actor.uid, id)), {
+    transaction.set(doc(actor.db, pushTokenPath(actor.uid, id)), {
       token,
       platform: 'mobile-web',
       mark,
@@ -31,7 +31,7 @@ export async function registerDevice(actor: Actor, token: PushToken): Promise<vo
 
 /** Chooses what notifications show: what happened. */
 export async function choosePreviews({ db, uid }: Pick<Actor, 'db' | 'uid'>): Promise<void> {
-  await setDoc(doc(db, paths.pushSettingsPath(uid)), {
+  await setDoc(doc(db, pushSettingsPath(uid)), {
     ...pushSettingsFields({ ...DEFAULT_PUSH_SETTINGS, previews: true }),
     updatedAt: serverTimestamp(),
   });
