@@ -3,17 +3,18 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './scripts/vite/chunks.ts';
 import { documents } from './scripts/vite/documents-plugin.ts';
+import { moduleFetching, moduleFiles } from './scripts/vite/module-files.ts';
 import { serviceWorker } from './scripts/vite/service-worker-plugin.ts';
 import { site } from './scripts/vite/site-plugin.ts';
 
 export default defineConfig({
-  plugins: [react(), tailwind(), site(), documents(), serviceWorker()],
+  plugins: [react(), tailwind(), site(), documents(), serviceWorker(), moduleFetching()],
   build: {
     // Cheap phones of the last five years.
     target: ['chrome100', 'safari15.4', 'firefox100'],
     sourcemap: true,
-    // The head's script fetches modules side by side; Vite's own way would put its helper into every chunk.
-    modulePreload: false,
+    // What documents need at once the head's script fetches.
+    modulePreload: { polyfill: false, resolveDependencies: moduleFiles },
     // One stylesheet, of which each document has what it needs itself (first-styles.ts); otherwise each lazy chunk would ask for it again.
     cssCodeSplit: false,
     rolldownOptions: {

@@ -167,7 +167,7 @@ function startApp(path: string, { language, account }: Pick<BootState, 'language
   const styled = bringStyles();
   void preload([entry, ...BOOT_CONFIG.preload, ...route, ...texts]).then(() => {
     // The processor draws now, and the network has nothing to do. Any earlier these files would hold up the first page.
-    if (showsFeed(path, account)) void preload(live);
+    if (showsFeed(path, account)) void preload(live, 'preload');
   });
   styled
     .then(() => import(/* @vite-ignore */ entry))

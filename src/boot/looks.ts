@@ -107,13 +107,18 @@ export function bringFonts(whenIdle: (then: () => void) => void): void {
   });
 }
 
-/** Lets the browser fetch modules side by side rather than one after the other. Resolves once all have come, or failed. */
-export async function preload(modules: readonly string[]): Promise<void> {
+/**
+ * Lets the browser fetch modules side by side rather than one after the other. Resolves once all have come, or failed.
+ * `rel`: what failed as `modulepreload` is never asked for again (src/lib/fetch-module.ts), as `preload` it is.
+ */
+export async function preload(
+  modules: readonly string[],
+  rel: 'modulepreload' | 'preload' = 'modulepreload',
+): Promise<void> {
   await Promise.all(
     modules.map((href) => {
       const link = document.createElement('link');
-      link.rel = 'modulepreload';
-      link.href = href;
+      Object.assign(link, { rel, as: 'script', crossOrigin: '', href });
       return new Promise<unknown>((resolve) => {
         link.onload = link.onerror = resolve;
         document.head.append(link);

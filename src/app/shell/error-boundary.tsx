@@ -60,7 +60,7 @@ export class ErrorBoundary extends Component<BoundaryProps, { readonly failure: 
 function FailureView({ failure, onRetry }: { readonly failure: Failure; readonly onRetry: () => void }) {
   const { shell, common } = useText();
   const isStale = failure.error instanceof ChunkError;
-  // Browsers keep a module's failure as long as the page lives; without a network a reload would lose the page.
+  // A new version needs a new document; without a network a reload would lose the page.
   const tryAgain = (): void => (navigator.onLine ? window.location.reload() : onRetry());
   const body = failure.error instanceof EnvError ? failure.error.message : shell.oopsBody;
   return (

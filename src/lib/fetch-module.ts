@@ -1,0 +1,65 @@
+/*
+ * What stands before every `import()` of the built app (scripts/vite/module-files.ts). A browser remembers for as long as
+ * the page lives that a module could not be fetched, and never asks for it again
+ * (https://html.spec.whatwg.org/#fetch-a-single-module-script): so its files come into the browser's cache first, and the
+ * import itself needs no network. What does not come can be asked for again.
+ */
+
+/** By address, what files import that are in the browser's cache, or on their way there. */
+const files = new Map<string, Promise<readonly string[]>>();
+
+function isHere(href: string): boolean {
+  return performance
+    .getEntriesByName(href, 'resource')
+    .some((entry) => 'responseStatus' in entry && entry.responseStatus === 200);
+}
+
+/** The imports at the beginning of a file, which the build puts before everything else but its list of files. */
+const IMPORT = /\s*(?:const __vite__mapDeps=.*\n)?(?:import|export)\b[^;"'`]*["'`](\.\/[^"'`]+)["'`];?/y;
+
+function importsOf(code: string, from: string): readonly string[] {
+  const found: string[] = [];
+  IMPORT.lastIndex = 0;
+  for (let match = IMPORT.exec(code); match !== null; match = IMPORT.exec(code))
+    found.push(new URL(match[1] ?? '', from).href);
+  return found;
+}
+
+async function fetchFile(href: string): Promise<readonly string[]> {
+  const response = await fetch(href);
+  if (!response.ok) throw new TypeError(`${response.status} for ${href}`);
+  return importsOf(await response.text(), href);
+}
+
+/** Brings a file into the browser's cache; what it imports, where that is not there. Rejects where it does not come. */
+function bring(href: string): Promise<readonly string[]> {
+  const known = files.get(href);
+  if (known !== undefined) return known;
+  const coming = isHere(href) ? Promise.resolve([]) : fetchFile(href);
+  files.set(href, coming);
+  coming.catch(() => files.delete(href));
+  return coming;
+}
+
+/** The same with all that it imports; files may import each other. */
+async function bringAll(href: string, seen: Set<string>): Promise<void> {
+  if (seen.has(href)) return;
+  seen.add(href);
+  const imports = await bring(href);
+  await Promise.all(imports.map((each) => bringAll(each, seen)));
+}
+
+/**
+ * Imports a module once its files are there.
+ *
+ * @param load The `import()`.
+ * @param paths The module's file.
+ */
+export async function fetchModule<Module>(
+  load: () => Promise<Module>,
+  paths: readonly string[] = [],
+): Promise<Module> {
+  const seen = new Set<string>();
+  await Promise.all(paths.map((path) => bringAll(new URL(`/${path}`, location.origin).href, seen)));
+  return load();
+}
