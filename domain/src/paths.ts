@@ -5,7 +5,6 @@ import type { ConfessionId, ReplyId } from './confession-id.ts';
 import type { LimitedAction } from './limits.ts';
 import type { OrderId } from './order.ts';
 import type { PictureId } from './picture.ts';
-import { PUSH_SETTINGS_ID } from './push.ts';
 import type { ThreadId, ThreadMessageId } from './support-chat.ts';
 import type { UserId } from './user.ts';
 
@@ -401,24 +400,4 @@ export function ownSupportThreadPath(user: UserId, thread: ThreadId): string {
 /** Path of whose a thread is, and who answers in it. Only the server reads it. */
 export function supportOwnerPath(thread: ThreadId): string {
   return `${COLLECTIONS.supportOwners}/${thread}`;
-}
-
-/** Path of a device of a user that gets notifications. `id`: the SHA-256 of its token in hexadecimal. */
-export function pushTokenPath(user: UserId, id: string): string {
-  return `${userPath(user)}/${COLLECTIONS.pushTokens}/${id}`;
-}
-
-/** Path of what a user wants to be notified of. */
-export function pushSettingsPath(user: UserId): string {
-  return `${userPath(user)}/${COLLECTIONS.pushSettings}/${PUSH_SETTINGS_ID}`;
-}
-
-/** Path of whose a device is, by the same id. Only the server reads it. */
-export function pushDevicePath(id: string): string {
-  return `${COLLECTIONS.pushDevices}/${id}`;
-}
-
-/** Path of a notification on its way. Only the server reads it. */
-export function notificationPath(id: string): string {
-  return `${COLLECTIONS.notificationQueue}/${id}`;
 }

@@ -1,8 +1,8 @@
 import { parseConfessionId, parseReplyId } from './confession-id.ts';
 import type { ConfessionId, ReplyId } from './confession-id.ts';
 import { ParseError, parseOneOf, parseRecord, parseText } from './parse.ts';
-import type { PushPlatform, PushToken } from './push.ts';
-import { parsePushToken, PUSH_PLATFORMS } from './push.ts';
+import type { PushMark, PushPlatform, PushToken } from './push.ts';
+import { parsePushMark, parsePushToken, PUSH_PLATFORMS } from './push.ts';
 import type { UserId } from './user.ts';
 import { parseUserId } from './user.ts';
 
@@ -17,7 +17,7 @@ export interface StoreTokenRequest {
   readonly fcmToken: PushToken;
   readonly platform: PushPlatform;
   /** The device's mark; ours, absent in requests of other clients. */
-  readonly mark?: string;
+  readonly mark?: PushMark;
 }
 
 /** Parses it. Throws ParseError. */
@@ -28,7 +28,7 @@ export function parseStoreToken(data: unknown): StoreTokenRequest {
     userId: parseUserId(parseText(record, 'userId', { min: 1, max: 128 })),
     fcmToken: parsePushToken(record['fcmToken']),
     platform: parseOneOf(record, 'platform', PUSH_PLATFORMS),
-    ...(mark === undefined ? {} : { mark: parseText(record, 'mark', { min: 20, max: 20 }) }),
+    ...(mark === undefined ? {} : { mark: parsePushMark(mark) }),
   };
 }
 

@@ -60,11 +60,15 @@ function tell(page: WindowClient, message: PushMessage): void {
   page.postMessage(message);
 }
 
-/** Shows a notification, and takes it away after a while. */
+/** Shows a notification, and takes it away after a while. Whoever has told the browser no meanwhile sees none. */
 async function showOutside({ registration }: PushScope, payload: PushPayload): Promise<void> {
   const { id, title, body, look, path, alerts } = payload;
   const icon = ICONS[look];
-  await registration.showNotification(title, { body, tag: id, icon, badge: icon, data: { path, alerts } });
+  try {
+    await registration.showNotification(title, { body, tag: id, icon, badge: icon, data: { path, alerts } });
+  } catch {
+    return;
+  }
   await new Promise((resolve) => {
     setTimeout(resolve, PUSH_SHOWN_MS.background);
   });

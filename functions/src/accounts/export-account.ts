@@ -7,10 +7,10 @@ import {
   COLLECTIONS,
   collegeChangePath,
   maintenanceAccessPath,
-  pushSettingsPath,
   reportPath,
   userPath,
 } from '@chupke/domain/paths.ts';
+import { pushSettingsPath } from '@chupke/domain/push-paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Accounts } from '../gateways/accounts.ts';
 import type { Documents } from '../gateways/documents.ts';

@@ -1,13 +1,6 @@
 import { likeAlert, likeAlertId } from '@chupke/domain/alert.ts';
-import {
-  alertPath,
-  COLLECTIONS,
-  confessionPath,
-  pushDevicePath,
-  pushTokenPath,
-  replyPath,
-  userPath,
-} from '@chupke/domain/paths.ts';
+import { alertPath, COLLECTIONS, confessionPath, replyPath, userPath } from '@chupke/domain/paths.ts';
+import { pushDevicePath, pushTokenPath } from '@chupke/domain/push-paths.ts';
 import { PUSH_DEVICES_MAX, PUSH_QUEUE } from '@chupke/domain/push.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,13 +1,7 @@
 import type { RateLimit } from '@chupke/domain/limits.ts';
 import { parseRecord } from '@chupke/domain/parse.ts';
-import {
-  confessionPath,
-  likePath,
-  notificationPath,
-  replyLikePath,
-  replyPath,
-  userPath,
-} from '@chupke/domain/paths.ts';
+import { confessionPath, likePath, replyLikePath, replyPath, userPath } from '@chupke/domain/paths.ts';
+import { notificationPath } from '@chupke/domain/push-paths.ts';
 import type { SendOwnRequest, SendReactionRequest, StoreTokenRequest } from '@chupke/domain/push-calls.ts';
 import { parsePushMark } from '@chupke/domain/push.ts';
 import type { UserId } from '@chupke/domain/user.ts';

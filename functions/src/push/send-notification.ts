@@ -8,11 +8,10 @@ import {
   COLLECTIONS,
   confessionPath,
   membershipPath,
-  notificationPath,
-  pushSettingsPath,
   replyPath,
   userPath,
 } from '@chupke/domain/paths.ts';
+import { notificationPath, pushSettingsPath } from '@chupke/domain/push-paths.ts';
 import type { PushDevice } from '@chupke/domain/push.ts';
 import { PUSH_QUEUE } from '@chupke/domain/push.ts';
 import { textsFor } from '../alerts/language.ts';

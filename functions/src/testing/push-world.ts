@@ -1,7 +1,8 @@
 import { replyAlert, replyAlertId } from '@chupke/domain/alert.ts';
 import { threadMask } from '@chupke/domain/anonymous-id.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
-import { alertPath, confessionPath, pushSettingsPath, replyPath, userPath } from '@chupke/domain/paths.ts';
+import { alertPath, confessionPath, replyPath, userPath } from '@chupke/domain/paths.ts';
+import { pushSettingsPath } from '@chupke/domain/push-paths.ts';
 import type { PushMemory } from '@chupke/domain/push-device.ts';
 import { NO_PUSH_MEMORY, receivePush } from '@chupke/domain/push-device.ts';
 import type { PushPayload, PushSettings, PushToken } from '@chupke/domain/push.ts';

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { replyAlert, replyAlertId } from '@chupke/domain/alert.ts';
+import { threadMask } from '@chupke/domain/anonymous-id.ts';
 import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import type { CollegeId } from '@chupke/domain/college.ts';
 import { parseCollege } from '@chupke/domain/college.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
-import { parseConfessionId } from '@chupke/domain/confession-id.ts';
+import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
 import { parseConfession } from '@chupke/domain/confession.ts';
-import { COLLECTIONS, confessionPath, mailboxPath, userPath } from '@chupke/domain/paths.ts';
+import { alertPath, COLLECTIONS, confessionPath, mailboxPath, userPath } from '@chupke/domain/paths.ts';
+import type { PushToken } from '@chupke/domain/push.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
@@ -36,6 +39,9 @@ import { allowDuringMaintenance } from '../../../functions/src/maintenance/allow
 import { clearConfession } from '../../../functions/src/posts/clear-confession.ts';
 import { clearReply } from '../../../functions/src/posts/clear-reply.ts';
 import { countConfession } from '../../../functions/src/posts/count-confession.ts';
+import { pushDeviceId, settleDevice } from '../../../functions/src/push/devices.ts';
+import { queueNotification } from '../../../functions/src/push/queue-notification.ts';
+import { sendNotification } from '../../../functions/src/push/send-notification.ts';
 import { decideReport } from '../../../functions/src/reports/decide-report.ts';
 import { reportConfession } from '../../../functions/src/reports/report-confession.ts';
 import { previewConfession } from '../../../functions/src/sharing/preview-confession.ts';
@@ -132,6 +138,27 @@ export class ServerActs {
     };
     const wish = { id: newId(), confessionId, replyId: null, confessionUrl: '', description: 'It hurts.' };
     await reportConfession(gateways, { uid, ip: '203.0.113.7' }, { ...wish, reason: 'other' });
+  }
+
+  /** Tells an author of new replies, settles the device, and sends a notification to it. */
+  async notify(uid: UserId, confession: ConfessionId, token: PushToken): Promise<void> {
+    const gateways = {
+      documents: this.documents,
+      now: Date.now,
+      push: { send: async () => 'sent' as const },
+    };
+    await settleDevice(gateways, uid, pushDeviceId(token));
+    const alertId = replyAlertId(confession);
+    const replyId = parseReplyId(newId());
+    const anonymousId = threadMask(confession, 1);
+    const alert = replyAlert({ confessionId: confession, replyId, replyText: 'x', anonymousId, count: 1 });
+    const after = { ...alert, timestamp: Date.now() };
+    await this.documents.transact(async (transaction) =>
+      transaction.set(alertPath(uid, alertId), { ...alert, timestamp: new Date(after.timestamp) }),
+    );
+    const id = await queueNotification(gateways, { uid, alertId, before: undefined, after });
+    if (id === undefined) throw new Error('nobody is to be notified');
+    await sendNotification(gateways, id);
   }
 
   /** Counts what was opened and said of the help centre, as happens at night. */

@@ -314,12 +314,4 @@ describe('consent to what is not there yet', () => {
     expect(api.saveConsent.mock.calls[0]?.[1]).toEqual({ notifications: false, assistant: false });
     expect(isOn(/Confie/)).toBe(false);
   });
-
-  it('has no switch among the alerts either, but for whoever had switched it on', async () => {
-    const view = await open('notifications');
-    expect(screen.queryByRole('switch', { name: /this account’s devices/ })).toBeNull();
-    view.unmount();
-    await open('notifications', ownUser({ notificationsEnabled: true }));
-    expect(isOn(/this account’s devices/)).toBe(true);
-  });
 });

@@ -1,6 +1,7 @@
 import { LEAST_CONSENT, parseConsentRecord } from '@chupke/domain/consent.ts';
 import type { Language } from '@chupke/domain/language.ts';
-import { COLLECTIONS, pushSettingsPath, userPath } from '@chupke/domain/paths.ts';
+import { COLLECTIONS, userPath } from '@chupke/domain/paths.ts';
+import { pushSettingsPath } from '@chupke/domain/push-paths.ts';
 import type { PushSettings } from '@chupke/domain/push.ts';
 import { parsePushSettings, pushSettingsFields } from '@chupke/domain/push.ts';
 import type { UserId } from '@chupke/domain/user.ts';

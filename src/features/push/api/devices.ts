@@ -1,4 +1,5 @@
-import { COLLECTIONS, pushTokenPath, userPath } from '@chupke/domain/paths.ts';
+import { COLLECTIONS, userPath } from '@chupke/domain/paths.ts';
+import { pushTokenPath } from '@chupke/domain/push-paths.ts';
 import type { PushDevice, PushMark, PushPlatform, PushToken } from '@chupke/domain/push.ts';
 import { parsePushDevice, parsePushMark, PUSH_DEVICES_MAX } from '@chupke/domain/push.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';

@@ -9,7 +9,8 @@ import { noteCircleNavigation } from '../../../lib/security/circle-navigation.ts
 import { showToast } from '../../../lib/toasts.ts';
 import type { PushTarget } from '../../../lib/worker-message.ts';
 import { parsePushMessage } from '../../../lib/worker-message.ts';
-import { startPush } from '../hooks/push-setup.ts';
+import { notificationPermission } from '../hooks/browser-push.ts';
+import { startPush, stopPush } from '../hooks/push-setup.ts';
 
 interface PushListenerProps {
   readonly user: OwnUser;
@@ -17,11 +18,16 @@ interface PushListenerProps {
   readonly onOpened: (alerts: readonly string[]) => void;
 }
 
-/** Registers the device anew where it is time to, or the browser has given up on it. Nobody is asked or told. */
+/**
+ * Registers the device anew where it is time to, or the browser has given up on it; forgets it where the student has told
+ * the browser no meanwhile. Nobody is asked or told.
+ */
 async function renew(user: OwnUser): Promise<void> {
   if (!user.notificationsEnabled || !('Notification' in window)) return;
-  if (Notification.permission !== 'granted') return;
   const known = registeredDevice(user.uid);
+  const permission = await notificationPermission();
+  if (permission === 'denied' && known !== undefined) await stopPush(user, false);
+  if (permission !== 'granted') return;
   const isWanted = (await takeRenewal()) || known === undefined || isRenewalDue(known, Date.now());
   if (isWanted) await startPush(user, false);
 }

@@ -22,6 +22,17 @@ export function browserTraits(): BrowserTraits {
   };
 }
 
+/** What the student has answered to the browser's question. A browser may know better than the property says. */
+export async function notificationPermission(): Promise<NotificationPermission> {
+  try {
+    const { state } = await navigator.permissions.query({ name: 'notifications' });
+    return state === 'prompt' ? 'default' : state;
+  } catch {
+    // Older browsers know no such name.
+    return Notification.permission;
+  }
+}
+
 /** The active worker. Rejects when there is none in time. Development has none: there pushes go to the local inbox alone. */
 async function activeWorker(waitMs: number): Promise<ServiceWorkerRegistration | undefined> {
   if (!import.meta.env.PROD) return undefined;
@@ -39,7 +50,7 @@ export function browserSurroundings(
   return {
     platform,
     obstacle: () => obstacleOf(traits),
-    permission: () => Notification.permission,
+    permission: notificationPermission,
     ask: () => Notification.requestPermission(),
     worker: activeWorker,
     messaging: async () => (await import('../api/messaging.ts')).openMessaging(),

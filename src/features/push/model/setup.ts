@@ -48,8 +48,9 @@ export interface PushSurroundings {
   readonly platform: PushPlatform;
   /** Why it cannot work here at all; undefined where it can. */
   readonly obstacle: () => PushFailure | undefined;
-  readonly permission: () => NotificationPermission;
-  /** Asks the student, by the browser's own dialog. */
+  /** What the student has answered before. */
+  readonly permission: () => Promise<NotificationPermission>;
+  /** Asks the student, by the browser's own dialog; whoever has answered for good is not asked again. */
   readonly ask: () => Promise<NotificationPermission>;
   /** The active service worker; rejects when there is none within so many milliseconds. Undefined in development. */
   readonly worker: (waitMs: number) => Promise<ServiceWorkerRegistration | undefined>;
@@ -81,15 +82,12 @@ async function orElse<T>(failure: PushFailure, work: () => Promise<T>): Promise<
 }
 
 async function permit(given: PushSurroundings, mayAsk: boolean): Promise<void> {
-  const before = given.permission();
-  if (before === 'granted') return;
-  const refused: PushFailure = given.platform === 'capacitor' ? 'denied-in-app' : 'denied';
-  if (!mayAsk) throw new StopError('not-granted');
-  // A browser that was told no does not ask again.
-  if (before === 'denied') throw new StopError(refused);
-  const answer = await orElse('not-asked', given.ask);
+  // Asked at once: a browser asks only while it can see that something was pressed.
+  const answer = mayAsk ? await orElse('not-asked', given.ask) : await given.permission();
   if (answer === 'granted') return;
-  throw new StopError(answer === 'denied' ? refused : 'dismissed');
+  if (!mayAsk) throw new StopError('not-granted');
+  if (answer === 'default') throw new StopError('dismissed');
+  throw new StopError(given.platform === 'capacitor' ? 'denied-in-app' : 'denied');
 }
 
 /** Whether an error says that the key to subscribe with could not be decoded. */
@@ -125,7 +123,6 @@ async function run(
   const obstacle = given.obstacle();
   if (obstacle !== undefined) throw new StopError(obstacle);
   onStep('asking');
-  // First of all: a browser asks only while it can see that something was pressed.
   await permit(given, mayAsk);
   onStep('worker');
   const isDesktop = given.platform === 'desktop-web';
