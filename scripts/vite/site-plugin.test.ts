@@ -33,7 +33,7 @@ it('writes the sitemap with whole addresses, each page in each language with all
   expect(new Set(found).size).toBe(found.length);
   expect(found).toContain('https://chupke.example/help/join-a-circle');
   expect(found).toContain('https://chupke.example/hi/help/join-a-circle');
-  const [first = ''] = xml.match(/<url>.*<\/url>/) ?? [];
+  const [first = ''] = /<url>.*<\/url>/.exec(xml) ?? [];
   expect([...first.matchAll(/hreflang="([^"]*)" href="([^"]*)"/g)].map(([, ...link]) => link)).toEqual([
     ['en', 'https://chupke.example/'],
     ['hi', 'https://chupke.example/hi'],

@@ -111,9 +111,8 @@ export function keepSeenPictures(): void {
 /** The app on a home screen keeps what it has when the device runs out of room; a browser may refuse. */
 function askToStay(): void {
   // Missing in older browsers and on plain http.
-  const storage: Partial<StorageManager> | undefined = navigator.storage;
-  if (!runsInstalled() || storage?.persist === undefined) return;
-  storage.persist().catch(() => undefined);
+  if (!runsInstalled() || !('storage' in navigator)) return;
+  navigator.storage.persist().catch(() => undefined);
 }
 
 /** Calls back when a newer version has taken over from the one of this page. */

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
 import { postMask } from '@chupke/domain/anonymous-id.ts';
 import {
   circlePath,
@@ -13,9 +11,8 @@ import {
 import type { Firestore } from 'firebase-admin/firestore';
 import type { BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { replyTo } from '../../scripts/lib/student-actions.ts';
-import { compileWorker } from '../../scripts/vite/service-worker-plugin.ts';
 import { en } from '../../src/texts/en/catalogue.ts';
 import * as STORED from '../../src/lib/storage-keys.ts';
 import { areasOf } from './pages/texts.ts';
@@ -24,6 +21,7 @@ import { repliesTo, textsBy } from './support/database.ts';
 import { eventually, gone, shown } from './support/eventually.ts';
 import type { Visitor } from './support/stage.ts';
 import { PHONE, useStage } from './support/stage.ts';
+import { VersionsSite } from './support/versions-site.ts';
 
 const COLLEGE = { id: 'nit-surathkal', name: 'National Institute of Technology Karnataka' };
 
@@ -275,57 +273,6 @@ describe('what lies on the device', () => {
   });
 });
 
-/** A site of one script, of which there is another version with each deployment. Hosting forgets the older ones. */
-class Site {
-  #files = new Map<string, { readonly type: string; readonly body: string }>();
-  readonly #server: Server;
-
-  constructor() {
-    this.#server = createServer(({ url = '/' }, response) => {
-      const path = url.split('?')[0] ?? '/';
-      // As hosting's rewrite of `**` does: even for files that are gone.
-      const found = this.#files.get(path) ?? this.#files.get('/app.html');
-      response
-        .writeHead(200, { 'content-type': found?.type ?? '', 'cache-control': 'no-cache' })
-        .end(found?.body);
-    });
-  }
-
-  async deploy(version: number): Promise<void> {
-    const hash = String(version).repeat(8);
-    const [main, later] = [`/assets/main-${hash}.js`, `/assets/later-${hash}.js`];
-    const page = `<!doctype html><title>v${version}</title><script type="module" src="${main}"></script>`;
-    const script = await compileWorker({
-      shell: [
-        { url: '/app.html', revision: hash },
-        { url: main, revision: null },
-      ],
-      rest: [later],
-      others: [],
-      pictures: '',
-    });
-    this.#files = new Map([
-      ['/app.html', { type: 'text/html', body: page }],
-      ['/sw.js', { type: 'text/javascript', body: script }],
-      [main, { type: 'text/javascript', body: `globalThis.later = () => import('${later}');` }],
-      [later, { type: 'text/javascript', body: `export const version = ${version};` }],
-    ]);
-  }
-
-  open(): Promise<string> {
-    onTestFinished(() => {
-      this.#server.closeAllConnections();
-      this.#server.close();
-    });
-    return new Promise((resolve) => {
-      this.#server.listen(0, '127.0.0.1', () => {
-        const address = this.#server.address();
-        resolve(`http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`);
-      });
-    });
-  }
-}
-
 describe('a new version of the app', () => {
   const register = (page: Page): Promise<void> =>
     page.evaluate(async () => {
@@ -352,7 +299,7 @@ describe('a new version of the app', () => {
   }
 
   it('is there at the next start; a page that is open keeps its own, whole, until no page needs it', async () => {
-    const site = new Site();
+    const site = new VersionsSite();
     await site.deploy(1);
     const url = await site.open();
     const { context } = await stage.guest();
@@ -395,7 +342,7 @@ describe('a new version of the app', () => {
   });
 
   it('comes in place of a cache that the browser has cleared', async () => {
-    const site = new Site();
+    const site = new VersionsSite();
     await site.deploy(1);
     const url = await site.open();
     const { context } = await stage.guest();
@@ -410,7 +357,7 @@ describe('a new version of the app', () => {
   });
 
   it('is not mixed up with the page that hosting gives for files that are gone', async () => {
-    const site = new Site();
+    const site = new VersionsSite();
     await site.deploy(1);
     const url = await site.open();
     const { context } = await stage.guest();

@@ -1,0 +1,55 @@
+import type { Server } from 'node:http';
+import { createServer } from 'node:http';
+import { onTestFinished } from 'vitest';
+import { compileWorker } from '../../../scripts/vite/service-worker-plugin.ts';
+
+/** A site of one script, of which there is another version with each deployment. Hosting forgets the older ones. */
+export class VersionsSite {
+  #files = new Map<string, { readonly type: string; readonly body: string }>();
+  readonly #server: Server;
+
+  constructor() {
+    this.#server = createServer(({ url = '/' }, response) => {
+      const path = url.split('?')[0] ?? '/';
+      // As hosting's rewrite of `**` does: even for files that are gone.
+      const found = this.#files.get(path) ?? this.#files.get('/app.html');
+      response
+        .writeHead(200, { 'content-type': found?.type ?? '', 'cache-control': 'no-cache' })
+        .end(found?.body);
+    });
+  }
+
+  async deploy(version: number): Promise<void> {
+    const hash = String(version).repeat(8);
+    const [main, later] = [`/assets/main-${hash}.js`, `/assets/later-${hash}.js`];
+    const page = `<!doctype html><title>v${version}</title><script type="module" src="${main}"></script>`;
+    const script = await compileWorker({
+      shell: [
+        { url: '/app.html', revision: hash },
+        { url: main, revision: null },
+      ],
+      rest: [later],
+      others: [],
+      pictures: '',
+    });
+    this.#files = new Map([
+      ['/app.html', { type: 'text/html', body: page }],
+      ['/sw.js', { type: 'text/javascript', body: script }],
+      [main, { type: 'text/javascript', body: `globalThis.later = () => import('${later}');` }],
+      [later, { type: 'text/javascript', body: `export const version = ${version};` }],
+    ]);
+  }
+
+  open(): Promise<string> {
+    onTestFinished(() => {
+      this.#server.closeAllConnections();
+      this.#server.close();
+    });
+    return new Promise((resolve) => {
+      this.#server.listen(0, '127.0.0.1', () => {
+        const address = this.#server.address();
+        resolve(`http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`);
+      });
+    });
+  }
+}
