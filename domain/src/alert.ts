@@ -286,6 +286,10 @@ function parseHidden({ isHidden }: UnknownRecord): { readonly isHidden?: true } 
   return isHidden === true ? { isHidden } : {};
 }
 
+function sectionIn(record: UnknownRecord): OperationsSection {
+  return parseOneOf(record, 'section', OPERATIONS_SECTIONS);
+}
+
 /** Parses a stored alert. Throws ParseError. */
 export function parseAlert(id: string, data: unknown): Alert {
   const record = parseRecord(data);
@@ -299,8 +303,7 @@ export function parseAlert(id: string, data: unknown): Alert {
   const type = parseOneOf(record, 'type', ALERT_TYPES);
   if (type === 'welcome' || type === 'college' || type === 'account') return { ...base, type };
   if (type === 'support') return { ...base, type, subject: parseOneOf(record, 'subject', SUPPORT_SUBJECTS) };
-  if (type === 'operations')
-    return { ...base, type, section: parseOneOf(record, 'section', OPERATIONS_SECTIONS) };
+  if (type === 'operations') return { ...base, type, section: sectionIn(record) };
   if (type === 'report') {
     const ticketNumber = parseText(record, 'ticketNumber', { min: 1, max: 40 });
     const status = parseOneOf(record, 'status', REPORT_STATUSES);
