@@ -23,14 +23,26 @@ const ALERT_TYPES = [
   'account',
   'report',
   'moderation',
+  'measure',
   'circle',
   'recovery',
   'support',
   'operations',
 ] as const;
 
-/** Events in a circle that alert a member: a mention, becoming its creator, or a change of the circle's status. */
-export const CIRCLE_ALERT_EVENTS = ['mention', 'creator', 'deletion', 'expired', 'restored'] as const;
+/**
+ * Events in a circle that alert a member: a mention, becoming its creator, a change of the circle's status (`closed` by
+ * moderators of the product), or a decision about something of one's own there (`moderation`).
+ */
+export const CIRCLE_ALERT_EVENTS = [
+  'mention',
+  'creator',
+  'deletion',
+  'expired',
+  'restored',
+  'closed',
+  'moderation',
+] as const;
 
 /** One of CIRCLE_ALERT_EVENTS. */
 export type CircleAlertEvent = (typeof CIRCLE_ALERT_EVENTS)[number];
@@ -115,6 +127,8 @@ export type AlertContent =
       readonly status: ReportStatus;
       /** The reported reply; absent for a confession. */
       readonly replyId?: ReplyId;
+      /** Whether it was about a circle or a message in one; else absent. */
+      readonly ofCircle?: true;
     })
   /** A moderation of the user's content: hidden, shown again or removed. */
   | (AboutOwnText & {
@@ -124,6 +138,8 @@ export type AlertContent =
       readonly replyId?: ReplyId;
       readonly outcome: ModerationOutcome;
     })
+  /** A measure against the user, or the answer to an appeal: which decision of theirs it is about. */
+  | (AlertBase & { readonly type: 'measure'; readonly decisionId: string })
   | (AlertBase & {
       readonly type: 'circle';
       readonly circleId: CircleId;
@@ -302,12 +318,15 @@ export function parseAlert(id: string, data: unknown): Alert {
   };
   const type = parseOneOf(record, 'type', ALERT_TYPES);
   if (type === 'welcome' || type === 'college' || type === 'account') return { ...base, type };
+  if (type === 'measure')
+    return { ...base, type, decisionId: parseText(record, 'decisionId', { min: 1, max: 40 }) };
   if (type === 'support') return { ...base, type, subject: parseOneOf(record, 'subject', SUPPORT_SUBJECTS) };
   if (type === 'operations') return { ...base, type, section: sectionIn(record) };
   if (type === 'report') {
     const ticketNumber = parseText(record, 'ticketNumber', { min: 1, max: 40 });
     const status = parseOneOf(record, 'status', REPORT_STATUSES);
-    return { ...base, type, ticketNumber, status, ...parseAboutReply(record) };
+    const ofCircle = record['ofCircle'] === true ? { ofCircle: true as const } : {};
+    return { ...base, type, ticketNumber, status, ...parseAboutReply(record), ...ofCircle };
   }
   if (type === 'circle' || type === 'recovery') {
     const circleName = parseText(record, 'circleName', CIRCLE_LIMITS.name);

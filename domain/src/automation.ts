@@ -31,6 +31,12 @@ export const AUTOMATION_TASKS = [
   'old_reports',
   /** Mailboxes without an account or a ban. */
   'old_mailboxes',
+  /** Measures against authors that are long over. */
+  'old_measures',
+  /** Tokens of those who have reported what is about them. */
+  'old_tokens',
+  /** Appeals of the day become seen, old ones are emptied. */
+  'appeals_shown',
   /** Accounts that Auth no longer has. */
   'erasures',
   /** Threads with support and sessions with Confie. */
@@ -57,6 +63,7 @@ export type AutomationTask = (typeof AUTOMATION_TASKS)[number];
  * again a minute later, it would tell what somebody did in that minute.
  */
 export const ONCE_A_DAY: readonly AutomationTask[] = [
+  'appeals_shown',
   'small_feeds',
   'help_counts',
   'learned_patterns',

@@ -8,15 +8,19 @@ import type { CircleId, InviteCode } from './circle-id.ts';
 import type { CircleDraft, CircleStatus } from './circle.ts';
 import type { CollegeChangeStatus } from './college-change.ts';
 import type { CollegeRequestAnswer, GatheredCollegeRequest, MissingCollege } from './college-request.ts';
-import type { College, CollegeId } from './college.ts';
+import type { CollegeDraft, CollegeId } from './college.ts';
 import type { ConfessionId, ReplyId } from './confession-id.ts';
+import type { DeskCalls } from './desk-calls.ts';
 import type { ConfieAnswer, ConfieChunk, ConfieQuestion } from './confie-calls.ts';
 import type { ArticleSlug } from './help.ts';
 import type { Language } from './language.ts';
+import type { ModerationCalls } from './moderation-calls.ts';
 import type { OperationsCalls } from './operations-calls.ts';
 import type { OrderClosing, OrderId, OrderStatus, PaymentId } from './order.ts';
 import type { PlanId } from './premium.ts';
-import type { ReportDecision, ReportReason, ReportStatus } from './report.ts';
+import type { ReportReason, ReportStatus } from './report.ts';
+import type { ReportCalls } from './report-calls.ts';
+import type { SealCalls } from './seal-calls.ts';
 import type { Satisfaction, ThreadId, ThreadStatus, TranscriptEntry } from './support-chat.ts';
 import type { HelpTicketStatus, HelpTicketType, SupportTicketStatus } from './support-ticket.ts';
 
@@ -31,7 +35,10 @@ export const REFUSALS = [
   'invalid-url',
   /** Signed out, or the address is not verified. */
   'sign-in',
-  /** The last sign-in is longer ago than RECENT_SIGN_IN_SECONDS. */
+  /**
+   * The last sign-in is too long ago for this: RECENT_SIGN_IN_SECONDS, PRIVILEGED_SIGN_IN_HOURS or
+   * OPENING_SIGN_IN_HOURS; or the session was ended.
+   */
   'recent-sign-in',
   /** The caller lacks the role. */
   'not-allowed',
@@ -47,6 +54,8 @@ export const REFUSALS = [
   'no-profile',
   /** The caller's account was made with another address, and moved to this one. */
   'other-address',
+  /** A measure of a moderator pauses the caller's posting. */
+  'posting-paused',
   /** The caller has no college. */
   'no-college',
   /** The circle is for students of another college. */
@@ -73,6 +82,10 @@ export const REFUSALS = [
   'unavailable',
   /** The signature of a payment is not the provider's. */
   'not-verified',
+  /** Another moderator has taken the case. */
+  'taken',
+  /** The caller has asked for a second opinion, and there is none yet. */
+  'needs-opinion',
 ] as const;
 
 /** One of REFUSALS. */
@@ -95,7 +108,7 @@ export const ADMIN_LIMITS = {
   reason: { min: 3, max: 300 },
   status: { min: 2, max: 40 },
   /** Accounts of a page, at least. */
-  accounts: 50,
+  accounts: 100,
 } as const;
 
 /**
@@ -128,7 +141,7 @@ export interface ExportedAccount {
 }
 
 /** Each call's argument (`takes`) and result (`gives`), by function name. */
-export interface Calls extends OperationsCalls {
+export interface Calls extends SealCalls, ReportCalls, ModerationCalls, DeskCalls, OperationsCalls {
   /** Asks the admins for another college. */
   readonly requestCollegeChange: {
     readonly takes: { readonly college: CollegeId; readonly reason: string };
@@ -160,7 +173,7 @@ export interface Calls extends OperationsCalls {
   };
   /** Admin: adds a college (`id` null), or changes one. Refused as `no-change` if another one has that name there. */
   readonly saveCollege: {
-    readonly takes: Omit<College, 'id' | 'feed' | 'feedName'> & { readonly id: CollegeId | null };
+    readonly takes: CollegeDraft;
     readonly gives: { readonly id: CollegeId };
   };
   /** Erases the caller's account. Needs a recent sign-in. Resolves when the erasure can no longer be stopped. */
@@ -172,10 +185,11 @@ export interface Calls extends OperationsCalls {
   readonly exportAccount: { readonly takes: null; readonly gives: ExportedAccount };
   /**
    * Admin: the newest accounts of before today (UTC), at least ADMIN_LIMITS.accounts of them, and whole days. `before` is
-   * what the answer before it said, null or nothing for the first; in the answer null when there are no more.
+   * what the answer before it said, null or nothing for the first; in the answer null when there are no more. With `email`
+   * the accounts of that address alone.
    */
   readonly listAccounts: {
-    readonly takes: { readonly before: number | null } | null;
+    readonly takes: { readonly before: number | null; readonly email?: string | null } | null;
     readonly gives: { readonly accounts: readonly ListedAccount[]; readonly before: number | null };
   };
   /** Admin: bans, unbans, or sets another status; the person is sent the reason. */
@@ -190,11 +204,6 @@ export interface Calls extends OperationsCalls {
   readonly banAddress: {
     readonly takes: { readonly email: string; readonly reason: string };
     readonly gives: { readonly status: 'banned' };
-  };
-  /** Admin: grants or revokes the moderator role. */
-  readonly setModerator: {
-    readonly takes: { readonly uid: string; readonly isModerator: boolean };
-    readonly gives: { readonly isModerator: boolean };
   };
   /**
    * Reports a confession, or with `replyId` a reply to it; guests may report only confessions, as they don't see
@@ -261,11 +270,6 @@ export interface Calls extends OperationsCalls {
   readonly exportCircle: {
     readonly takes: { readonly circleId: CircleId; readonly reason: string; readonly after: string | null };
     readonly gives: ExportedCircle;
-  };
-  /** Moderator: decides a report, and with it all open ones about the same content. */
-  readonly decideReport: {
-    readonly takes: { readonly id: string; readonly decision: ReportDecision; readonly notes: string };
-    readonly gives: { readonly status: ReportStatus };
   };
   /** Whether payments can be made now. Never refused: a provider that can't be reached is `isAvailable: false`. */
   readonly checkPayments: { readonly takes: null; readonly gives: { readonly isAvailable: boolean } };

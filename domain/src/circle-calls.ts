@@ -47,6 +47,10 @@ export interface ExportedCircle {
     readonly senderCircleId: string | null;
     /** As written; `[deleted]` if its author deleted it. */
     readonly text: string;
+    /** Whether its author has deleted it. */
+    readonly deleted: boolean;
+    /** The message that it answers, or null. */
+    readonly replyTo: string | null;
     /** Whether a moderator of the circle has hidden it. */
     readonly hidden: boolean;
   }[];

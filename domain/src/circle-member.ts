@@ -41,6 +41,8 @@ export interface CircleMembership {
   readonly readCount: number;
   readonly readAt: number;
   readonly mutedUntil: number | null;
+  /** Until when a measure pauses the account's posting, here as everywhere; absent unless one did. */
+  readonly pausedUntil?: number;
 }
 
 /** Parses a stored member. Throws ParseError. */
@@ -63,7 +65,9 @@ export function parseCircleMember(id: string, data: unknown): CircleMember {
 /** Parses a stored membership. Throws ParseError. */
 export function parseCircleMembership(data: unknown): CircleMembership {
   const record = parseRecord(data);
+  const paused = record['pausedUntil'] === undefined ? null : parseNullableTime(record, 'pausedUntil');
   return {
+    ...(paused === null ? {} : { pausedUntil: paused }),
     circleId: parseCircleId(record['circleId']),
     circleSpecificId: parseCircleMemberId(record['circleSpecificId']),
     persona: parsePersona(record['persona']),

@@ -1,8 +1,6 @@
 import { LEGAL_CLOCKS } from './organisation.ts';
 import type { Report, ReportReason } from './report.ts';
-
-/** Reasons for which the law allows only hours (IT Rules, LEGAL_CLOCKS.intimateHours). */
-const HOURS_MATTER: readonly ReportReason[] = ['intimate-images', 'impersonation'];
+import { HOURS_MATTER } from './report.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -39,6 +39,49 @@ export interface College {
   readonly feed?: FeedId;
   /** What posts in that feed show instead of the college: the city. */
   readonly feedName?: string;
+  /** The college that this one has become; absent but for a closed one that was merged. */
+  readonly mergedInto?: CollegeId;
+}
+
+/** A college as an admin writes it; `id` is null for a new one. */
+export type CollegeDraft = Omit<College, 'id' | 'feed' | 'feedName' | 'mergedInto'> & {
+  readonly id: CollegeId | null;
+};
+
+/** How many rows of an import go with one call. */
+export const COLLEGE_IMPORT_BATCH = 50;
+
+/** What becomes of a row of an import; the last four are refusals. */
+export const COLLEGE_IMPORT_RESULTS = [
+  'added',
+  'changed',
+  'unchanged',
+  /** No college has that id. */
+  'unknown',
+  /** Another college of that city has that name, or another row. */
+  'double',
+  /** The city of a college that shares a feed does not change. */
+  'city-stays',
+  /** It was merged into another one. */
+  'merged',
+] as const;
+
+/** One of COLLEGE_IMPORT_RESULTS. */
+export type CollegeImportResult = (typeof COLLEGE_IMPORT_RESULTS)[number];
+
+/** A college that becomes another one. */
+export interface CollegeMerge {
+  readonly from: CollegeId;
+  readonly to: CollegeId;
+  /** Whether there is still something to move. */
+  readonly isDone: boolean;
+}
+
+/** What goes on with colleges. */
+export interface CollegeWork {
+  readonly merges: readonly CollegeMerge[];
+  /** Colleges whose own feed is asked for. */
+  readonly openings: readonly CollegeId[];
 }
 
 /** Limits of a college's texts, in UTF-16 code units. */
@@ -98,6 +141,27 @@ export function parseAliases(value: unknown): Pick<College, 'aliases'> {
   return aliases.length === 0 ? {} : { aliases };
 }
 
+function parseMergedInto(record: UnknownRecord): Pick<College, 'mergedInto'> {
+  if (record['mergedInto'] === undefined) return {};
+  return { mergedInto: parseCollegeId(parseText(record, 'mergedInto', { min: 1, max: 60 })) };
+}
+
+function parseMerge(data: unknown): CollegeMerge {
+  const record = parseRecord(data, 'merge');
+  const idIn = (field: string): CollegeId => parseCollegeId(parseText(record, field, { min: 1, max: 60 }));
+  return { from: idIn('from'), to: idIn('to'), isDone: parseFlag(record, 'isDone') };
+}
+
+/** Parses what goes on with colleges, in an answer of the server. Throws ParseError. */
+export function parseCollegeWork(data: unknown): CollegeWork {
+  const { merges, openings } = parseRecord(data);
+  if (!Array.isArray(merges) || !Array.isArray(openings)) throw new ParseError('merges', 'lists');
+  return {
+    merges: merges.map(parseMerge),
+    openings: openings.map((id: unknown) => parseCollegeId(parseText({ id }, 'id', { min: 1, max: 60 }))),
+  };
+}
+
 /** Parses a stored college. Throws ParseError when a field is missing or out of its limits. */
 export function parseCollege(id: string, data: unknown): College {
   const record = parseRecord(data);
@@ -111,5 +175,6 @@ export function parseCollege(id: string, data: unknown): College {
     active: parseFlag(record, 'active'),
     ...parseAliases(record['aliases']),
     ...parseFeed(record),
+    ...parseMergedInto(record),
   };
 }

@@ -35,6 +35,10 @@ export const EXPORT_SECTIONS = [
   'saved',
   /** The user's reports, with their text. */
   'reports',
+  /** Decisions of moderators about the person and what they wrote. */
+  'measures',
+  /** Appeals against them. */
+  'appeals',
   /** What was said of articles of the help centre. */
   'helpFeedback',
   /** What was paid, or tried to. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_LANGUAGES } from './language.ts';
 import { authorWords, outcomeOfDecision, reporterWords } from './moderation.ts';
+import { REPORT_KINDS } from './report-subject.ts';
 import { REPORT_DECISIONS, REPORT_REASONS } from './report.ts';
 import { serverTexts } from './server-texts.ts';
 
@@ -9,7 +10,7 @@ const TEXTS = await Promise.all(
 );
 
 it('a decision removes, hides or shows a confession again, or changes nothing', () => {
-  expect(REPORT_DECISIONS.map((decision) => [decision, outcomeOfDecision(decision, false)])).toEqual([
+  expect(REPORT_DECISIONS.map((decision) => [decision, outcomeOfDecision(decision, 'confession')])).toEqual([
     ['under_review', undefined],
     ['accepted', 'hidden'],
     ['reviewed', 'restored'],
@@ -20,27 +21,27 @@ it('a decision removes, hides or shows a confession again, or changes nothing', 
 
 it('a reply is removed or stays', () => {
   for (const decision of REPORT_DECISIONS)
-    expect(outcomeOfDecision(decision, true)).toBe(decision === 'resolved' ? 'removed' : undefined);
+    expect(outcomeOfDecision(decision, 'reply')).toBe(decision === 'resolved' ? 'removed' : undefined);
 });
 
 describe.each(TEXTS)('in $language', ({ texts: { moderation: texts } }) => {
   it('the author reads the reason of what was removed or hidden, and which of the two it was', () => {
     for (const reason of REPORT_REASONS) {
-      const removed = authorWords(texts, { outcome: 'removed', isReply: false, reason });
-      const hidden = authorWords(texts, { outcome: 'hidden', isReply: false, reason });
+      const removed = authorWords(texts, { outcome: 'removed', kind: 'confession', reason });
+      const hidden = authorWords(texts, { outcome: 'hidden', kind: 'confession', reason });
       for (const { message } of [removed, hidden]) expect(message).toContain(texts.reasons[reason]);
       expect(removed.title).not.toBe(hidden.title);
-      const reply = authorWords(texts, { outcome: 'removed', isReply: true, reason });
+      const reply = authorWords(texts, { outcome: 'removed', kind: 'reply', reason });
       expect(reply).toEqual({ title: texts.removedReplyTitle, message: removed.message });
     }
-    const byReports = authorWords(texts, { outcome: 'hidden', isReply: false, reason: null });
+    const byReports = authorWords(texts, { outcome: 'hidden', kind: 'confession', reason: null });
     expect(byReports.message).toBe(texts.hiddenByReports);
   });
 
-  it('reporters read how it ended, of a confession and of a reply', () => {
+  it('reporters read how it ended, whatever it was about', () => {
     const all = (['resolved', 'dismissed'] as const).flatMap((status) =>
-      [false, true].map((isReply) => reporterWords(texts, status, isReply).message),
+      REPORT_KINDS.map((kind) => reporterWords(texts, status, kind).message),
     );
-    expect(new Set(all).size).toBe(4);
+    expect(new Set(all).size).toBe(2 * REPORT_KINDS.length);
   });
 });

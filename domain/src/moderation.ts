@@ -1,4 +1,5 @@
 import type { ModerationOutcome } from './alert.ts';
+import type { ReportKind } from './report-subject.ts';
 import type { ReportDecision, ReportReason, ReportStatus } from './report.ts';
 import type { moderation } from './texts/en/server.ts';
 
@@ -12,14 +13,25 @@ export interface DecisionWords {
 }
 
 /**
- * The effect of a decision on a confession or a reply; undefined if unchanged. A reply exists or is removed, but
- * never hidden. Any decision that closes the case without removing a confession shows it again: nothing else would.
+ * The effect of a decision on what is reported; undefined if unchanged. A reply exists or is removed, a circle stays or is
+ * closed; neither is ever hidden. Any decision that closes the case without removing what can be hidden shows it again:
+ * nothing else would.
  */
-export function outcomeOfDecision(decision: ReportDecision, isReply: boolean): ModerationOutcome | undefined {
+export function outcomeOfDecision(decision: ReportDecision, kind: ReportKind): ModerationOutcome | undefined {
   if (decision === 'resolved') return 'removed';
-  if (isReply || decision === 'under_review') return undefined;
+  const isHideable = kind === 'confession' || kind === 'circleMessage';
+  if (!isHideable || decision === 'under_review') return undefined;
   return decision === 'accepted' ? 'hidden' : 'restored';
 }
+
+const REMOVED: Readonly<
+  Record<ReportKind, 'removedTitle' | 'removedReplyTitle' | 'closedCircleTitle' | 'removedMessageTitle'>
+> = {
+  confession: 'removedTitle',
+  reply: 'removedReplyTitle',
+  circle: 'closedCircleTitle',
+  circleMessage: 'removedMessageTitle',
+};
 
 /**
  * The text for the author. `reason` is the reason of the report; null if it was hidden by the number of reports
@@ -29,27 +41,33 @@ export function authorWords(
   texts: ModerationTexts,
   {
     outcome,
-    isReply,
+    kind,
     reason,
   }: {
     readonly outcome: ModerationOutcome;
-    readonly isReply: boolean;
+    readonly kind: ReportKind;
     readonly reason: ReportReason | null;
   },
 ): DecisionWords {
+  const isMessage = kind === 'circleMessage';
   switch (outcome) {
     case 'restored':
-      return { title: texts.restoredTitle, message: texts.restored };
+      return {
+        title: isMessage ? texts.restoredMessageTitle : texts.restoredTitle,
+        message: isMessage ? texts.restoredMessage : texts.restored,
+      };
     case 'hidden':
       return {
-        title: texts.hiddenTitle,
+        title: isMessage ? texts.hiddenMessageTitle : texts.hiddenTitle,
         message: reason === null ? texts.hiddenByReports : texts.hidden(texts.reasons[reason]),
       };
-    case 'removed':
+    case 'removed': {
+      const why = texts.reasons[reason ?? 'other'];
       return {
-        title: isReply ? texts.removedReplyTitle : texts.removedTitle,
-        message: texts.removed(texts.reasons[reason ?? 'other']),
+        title: texts[REMOVED[kind]],
+        message: kind === 'circle' ? texts.closedCircle(why) : texts.removed(why),
       };
+    }
   }
 }
 
@@ -58,13 +76,27 @@ export function notifiesReporters(status: ReportStatus): status is 'resolved' | 
   return status === 'resolved' || status === 'dismissed';
 }
 
+const RESOLVED = {
+  confession: 'resolved',
+  reply: 'resolvedReply',
+  circle: 'resolvedCircle',
+  circleMessage: 'resolvedMessage',
+} as const satisfies Record<ReportKind, keyof ModerationTexts>;
+
+const DISMISSED = {
+  confession: 'dismissed',
+  reply: 'dismissedReply',
+  circle: 'dismissedCircle',
+  circleMessage: 'dismissedMessage',
+} as const satisfies Record<ReportKind, keyof ModerationTexts>;
+
 /** The text for reporters. */
 export function reporterWords(
   texts: ModerationTexts,
   status: 'resolved' | 'dismissed',
-  isReply: boolean,
+  kind: ReportKind,
 ): DecisionWords {
   return status === 'resolved'
-    ? { title: texts.resolvedTitle, message: isReply ? texts.resolvedReply : texts.resolved }
-    : { title: texts.dismissedTitle, message: isReply ? texts.dismissedReply : texts.dismissed };
+    ? { title: texts.resolvedTitle, message: texts[RESOLVED[kind]] }
+    : { title: texts.dismissedTitle, message: texts[DISMISSED[kind]] };
 }

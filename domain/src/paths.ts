@@ -5,13 +5,15 @@ import type { ConfessionId, ReplyId } from './confession-id.ts';
 import type { LimitedAction } from './limits.ts';
 import type { OrderId } from './order.ts';
 import type { PictureId } from './picture.ts';
-import type { ThreadId, ThreadMessageId } from './support-chat.ts';
+import type { ThreadId, ThreadMessageId, ThreadSide } from './support-chat.ts';
 import type { UserId } from './user.ts';
 
 /** Names of the Firestore collections; the rules use the same. */
 export const COLLECTIONS = {
   colleges: 'colleges',
   feedStates: 'feedStates',
+  feedWishes: 'feedWishes',
+  collegeMerges: 'collegeMerges',
   users: 'users',
   alerts: 'alerts',
   limits: 'limits',
@@ -53,6 +55,7 @@ export const COLLECTIONS = {
   reports: 'reports',
   reportOwners: 'reportOwners',
   reportTickets: 'reportTickets',
+  caseHistory: 'caseHistory',
   circles: 'circles',
   members: 'members',
   messages: 'messages',
@@ -68,14 +71,29 @@ export const COLLECTIONS = {
   chats: 'chats',
   supportThreads: 'supportThreads',
   supportOwners: 'supportOwners',
+  typing: 'typing',
+  ticketAgents: 'ticketAgents',
+  caseNotes: 'caseNotes',
   confieSessions: 'confieSessions',
   confiePatterns: 'confiePatterns',
   learnedPatterns: 'learnedPatterns',
   openQuestions: 'openQuestions',
   aiBudget: 'aiBudget',
   voices: 'voices',
+  measures: 'measures',
+  measureActs: 'measureActs',
+  dueMeasures: 'dueMeasures',
+  caseMeasures: 'caseMeasures',
+  appeals: 'appeals',
+  appealOwners: 'appealOwners',
   orders: 'orders',
   paymentEvents: 'paymentEvents',
+  endedSessions: 'endedSessions',
+  sealOpenings: 'sealOpenings',
+  sealResults: 'sealResults',
+  sealLog: 'sealLog',
+  ownOpenings: 'openings',
+  aboutMe: 'aboutMe',
 } as const;
 
 /** Path of a college's document. */
@@ -86,6 +104,16 @@ export function collegePath(id: CollegeId): string {
 /** Path of what the server notes of a college whose feed may close. Only the server reads it. */
 export function feedStatePath(id: CollegeId): string {
   return `${COLLECTIONS.feedStates}/${id}`;
+}
+
+/** Path of the wish for a college's own feed. Only the server reads it. */
+export function feedWishPath(id: CollegeId): string {
+  return `${COLLECTIONS.feedWishes}/${id}`;
+}
+
+/** Path of how far the merge of a college into another one is. Only the server reads it. */
+export function collegeMergePath(from: CollegeId): string {
+  return `${COLLECTIONS.collegeMerges}/${from}`;
 }
 
 /** Path of a user's own document. */
@@ -240,7 +268,7 @@ export function viewCountPath(id: string): string {
   return `${COLLECTIONS.viewCounts}/${id}`;
 }
 
-/** Path of a report, as moderators see it. */
+/** Path of a report. Only the server reads it; moderators get it by a function. */
 export function reportPath(id: string): string {
   return `${COLLECTIONS.reports}/${id}`;
 }
@@ -248,6 +276,11 @@ export function reportPath(id: string): string {
 /** Path of the ownership document of a report. Only the server reads it. */
 export function reportOwnerPath(id: string): string {
   return `${COLLECTIONS.reportOwners}/${id}`;
+}
+
+/** Path of an entry in the history of a case. Only the server reads it. */
+export function caseEntryPath(id: string): string {
+  return `${COLLECTIONS.caseHistory}/${id}`;
 }
 
 /** Path of a reporter's ticket. */
@@ -401,4 +434,82 @@ export function ownSupportThreadPath(user: UserId, thread: ThreadId): string {
 /** Path of whose a thread is, and who answers in it. Only the server reads it. */
 export function supportOwnerPath(thread: ThreadId): string {
   return `${COLLECTIONS.supportOwners}/${thread}`;
+}
+
+/** Path of the note that an account's sessions were ended. Only the server and the rules read it. */
+export function endedSessionPath(user: UserId): string {
+  return `${COLLECTIONS.endedSessions}/${user}`;
+}
+
+/** Path of a request to open who wrote something. Only the server reads it. */
+export function sealOpeningPath(id: string): string {
+  return `${COLLECTIONS.sealOpenings}/${id}`;
+}
+
+/** Path of what an opening has found, until it was read and told. Only the server reads it. */
+export function sealResultPath(id: string): string {
+  return `${COLLECTIONS.sealResults}/${id}`;
+}
+
+/** Path of an entry in the log of openings, by its number from 1 on. Only the server reads it. */
+export function sealEntryPath(number: number): string {
+  return `${COLLECTIONS.sealLog}/${String(number).padStart(8, '0')}`;
+}
+
+/** Path of the number and the hash of the newest entry. Only the server reads it. */
+export const SEAL_HEAD_PATH = `${COLLECTIONS.sealLog}/head`;
+
+/** Path of what an author is told of an opening. */
+export function ownOpeningPath(user: UserId, id: string): string {
+  return `${userPath(user)}/${COLLECTIONS.ownOpenings}/${id}`;
+}
+
+/** Path of which report a token of "this is about me" is of, by the token's hash. Only the server reads it. */
+export function aboutMePath(hash: string): string {
+  return `${COLLECTIONS.aboutMe}/${hash}`;
+}
+
+/** Path of a decision about a student or what they wrote, as they read it. The server writes it. */
+export function ownDecisionPath(user: UserId, id: string): string {
+  return `${userPath(user)}/${COLLECTIONS.measures}/${id}`;
+}
+
+/** Path of who made such a decision, by its id: not about whom. Only the server reads it. */
+export function measureActPath(id: string): string {
+  return `${COLLECTIONS.measureActs}/${id}`;
+}
+
+/** Path of a measure that has still to take effect, or to end. Only the server reads it. */
+export function dueMeasurePath(id: string): string {
+  return `${COLLECTIONS.dueMeasures}/${id}`;
+}
+
+/** Path of what moderators did about the author of a case (caseIdOf), or want to do. Only the server reads it. */
+export function caseMeasuresPath(caseId: string): string {
+  return `${COLLECTIONS.caseMeasures}/${caseId}`;
+}
+
+/** Path of an appeal, without its owner; listAppeals shows it to moderators. Only the server reads it. */
+export function appealPath(id: string): string {
+  return `${COLLECTIONS.appeals}/${id}`;
+}
+
+/** Path of the ownership document of an appeal. Only the server reads it. */
+export function appealOwnerPath(id: string): string {
+  return `${COLLECTIONS.appealOwners}/${id}`;
+}
+
+/** Path of the sign that a side of a thread is writing. Its student and admins read it. */
+export function threadTypingPath(thread: ThreadId, side: ThreadSide): string {
+  return `${supportThreadPath(thread)}/${COLLECTIONS.typing}/${side}`;
+}
+
+/** Path of who works on a ticket. Only the server reads it. */
+export function ticketAgentPath(ticket: string): string {
+  return `${COLLECTIONS.ticketAgents}/${ticket}`;
+}
+
+/** Path of a note of an admin for the others. Only the server reads it. */
+export function caseNotePath(id: string): string {
+  return `${COLLECTIONS.caseNotes}/${id}`;
 }

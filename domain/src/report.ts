@@ -1,8 +1,14 @@
-import type { ConfessionId, ReplyId } from './confession-id.ts';
-import { parseConfessionId, parseReplyId } from './confession-id.ts';
+import { CIRCLE_LIMITS } from './circle-limits.ts';
+import type { FeedId } from './college.ts';
+import { parseFeedId } from './college.ts';
+import type { MeasureKind } from './measure-kind.ts';
+import { MEASURE_KINDS } from './measure-kind.ts';
 import type { UnknownRecord } from './parse.ts';
 import type { ConfessionImage } from './picture.ts';
 import { parseConfessionImage } from './picture.ts';
+import type { ReportedLine, ReportSubject } from './report-subject.ts';
+import { parseReportContext, parseReportSubject } from './parse-report-subject.ts';
+import { isOfCircle } from './report-subject.ts';
 import {
   parseFlag,
   parseNullableText,
@@ -19,6 +25,7 @@ export const REPORT_REASONS = [
   'personal-information',
   'intimate-images',
   'impersonation',
+  'defamation',
   'hate',
   'sexual',
   'self-harm',
@@ -60,7 +67,7 @@ export function isOpenReport(status: ReportStatus): boolean {
 }
 
 /** Severities of reports (default `medium`). */
-const REPORT_SEVERITIES = ['low', 'medium', 'high'] as const;
+export const REPORT_SEVERITIES = ['low', 'medium', 'high'] as const;
 
 /** One of REPORT_SEVERITIES. */
 export type ReportSeverity = (typeof REPORT_SEVERITIES)[number];
@@ -76,6 +83,7 @@ const CATEGORY_OF: Readonly<Record<ReportReason, ReportCategory>> = {
   'personal-information': 'privacy',
   'intimate-images': 'privacy',
   impersonation: 'privacy',
+  defamation: 'abuse',
   hate: 'abuse',
   sexual: 'abuse',
   'self-harm': 'safety',
@@ -88,6 +96,9 @@ const CATEGORY_OF: Readonly<Record<ReportReason, ReportCategory>> = {
 export function categoryOfReport(reason: ReportReason): ReportCategory {
   return CATEGORY_OF[reason];
 }
+
+/** Reasons for which the law allows only hours (IT Rules, LEGAL_CLOCKS.intimateHours). */
+export const HOURS_MATTER: readonly ReportReason[] = ['intimate-images', 'impersonation'];
 
 /** Urgent reasons: somebody may be in danger, or the law allows only hours (IT Rules: 2 h). */
 const URGENT: readonly ReportReason[] = ['self-harm', 'violence', 'intimate-images', 'impersonation'];
@@ -111,8 +122,10 @@ export const REPORT_LIMITS = {
 /** Required part of a reported confession's URL. */
 export const REPORT_URL_PART = '/confession/';
 
-/** Path in the app of a confession, or of a reply in its thread. */
-export function reportedPath({ confessionId, replyId }: Pick<Report, 'confessionId' | 'replyId'>): string {
+/** Path in the app of what a report is about; of a message that of its circle, where members alone can go. */
+export function reportedPath(subject: ReportSubject): string {
+  if (isOfCircle(subject)) return `/circles/${subject.circleId}`;
+  const { confessionId, replyId } = subject;
   return `${REPORT_URL_PART}${confessionId}${replyId === null ? '' : `#${replyId}`}`;
 }
 
@@ -128,6 +141,12 @@ export const REPORTS_TO_HIDE = 5;
  */
 export const REPORTER_AGE_DAYS = 3;
 
+/**
+ * Whose last so many decided reports of so many days were all dismissed counts for nothing: a wave of false reports ends with
+ * the moderators' first decisions about it. All of them are queued as ever.
+ */
+export const FALSE_REPORTS = { count: 3, days: 30 } as const;
+
 /** Length of a report's id, and of the ticket number at its end. */
 export const REPORT_ID_LENGTH = { id: 20, ticket: 8 } as const;
 
@@ -137,73 +156,77 @@ export function ticketNumberOf(reportId: string): string {
 }
 
 /**
- * A report as moderators see it, at `reports/{id}`, without reporter and author; the reporter is in
- * `reportOwners/{id}`, which only the server reads. Times are milliseconds since 1970.
+ * What reporter and moderators both read of a report; the reporter's copy is at `users/{uid}/reportTickets/{id}`. Times are
+ * milliseconds since 1970.
  */
-export interface Report {
+export interface ReportTicket {
+  /** Stored as the fields of the subject beside the others. */
+  readonly subject: ReportSubject;
   readonly reportId: string;
   readonly ticketNumber: string;
-  readonly confessionId: ConfessionId;
-  /** The reported reply; null if it is the confession itself. */
-  readonly replyId: ReplyId | null;
-  readonly confessionUrl: string;
+  /** Name of the circle; null for a confession or a reply. */
+  readonly circleName: string | null;
   readonly reason: ReportReason;
+  readonly status: ReportStatus;
+  readonly reportTimestamp: number;
+  readonly processedAt: number | null;
+}
+
+/**
+ * A report at `reports/{id}`, without reporter and author; the reporter is in `reportOwners/{id}`. The server alone reads
+ * either: moderators get reports by a function, which keeps from each what is about them (docs/decisions/0065).
+ */
+export interface Report extends ReportTicket {
+  /** Null for a circle, where moderators can't go. */
+  readonly confessionUrl: string | null;
   readonly description: string;
-  readonly reporterId: 'student' | 'anonymous';
-  /** The reported text at that time; null once it is no longer kept. */
+  /** `subject`: somebody who says that it is about them ("this is about me"). */
+  readonly reporterId: 'student' | 'anonymous' | 'subject';
+  /** The reported text at that time, of a circle its name and descriptions; null once it is no longer kept. */
   readonly confessionText: string | null;
+  /** What members of the circle saw around it; nothing for confessions and replies, or once no longer kept. */
+  readonly context: readonly ReportedLine[];
   /** The picture of the reported confession, which showReportedPicture shows; null without one, or once no longer kept. */
   readonly image: ConfessionImage | null;
   /** Whether its author has deleted the content since. */
   readonly contentGone: boolean;
   /** From when on the words are kept for REPORT_WORDS_DAYS; null while there is no end yet, or when they are gone. */
   readonly keptFrom: number | null;
-  /** Name of the college of the confession, also for a reply: replies name none. */
+  /** Of which moderators of single colleges it is; null in reports of before there were any. */
+  readonly college: FeedId | null;
+  /** Name of the college of the confession or the circle, also for a reply: replies name none. */
   readonly confessionCollege: string;
-  /** When the reported content was written. */
+  /** When the reported content was written, or the circle made. */
   readonly confessionTimestamp: number;
-  readonly reportTimestamp: number;
-  readonly status: ReportStatus;
   readonly isOpen: boolean;
   readonly adminNotes: string;
-  readonly processedAt: number | null;
   readonly severity: ReportSeverity;
   readonly category: ReportCategory;
+  /** Kinds of measures (measure.ts) that moderators have taken about its author, whoever that is; each once. */
+  readonly acted: readonly MeasureKind[];
+  /** Whether a moderator has asked for a ban that another one has to confirm. */
+  readonly banAsked: boolean;
 }
-
-/** The reporter's copy, at `users/{uid}/reportTickets/{id}`. */
-export type ReportTicket = Pick<
-  Report,
-  | 'reportId'
-  | 'ticketNumber'
-  | 'confessionId'
-  | 'replyId'
-  | 'reason'
-  | 'status'
-  | 'reportTimestamp'
-  | 'processedAt'
->;
 
 /** For how many days a report keeps its words after it was decided, or after the author deleted what it is about. */
 export const REPORT_WORDS_DAYS = 30;
 
-/** Higher is more urgent; used for sorting in Firestore. */
-export function urgencyOf(severity: ReportSeverity): number {
-  return REPORT_SEVERITIES.indexOf(severity);
-}
-
-/** The reply that a stored report is about; null for a confession, or if the field is absent. Throws ParseError. */
-function parseReportedReply(record: UnknownRecord): ReplyId | null {
-  if (record['replyId'] === undefined || record['replyId'] === null) return null;
-  return parseReplyId(parseText(record, 'replyId', REPORT_LIMITS.replyId));
+/**
+ * The place in the queue, higher first: what the law allows only hours for, then by severity. Within one of these the
+ * oldest comes first, whose clock ends first.
+ */
+export function urgencyOf(severity: ReportSeverity, reason?: ReportReason): number {
+  const hours = reason !== undefined && HOURS_MATTER.includes(reason);
+  return hours ? REPORT_SEVERITIES.length : REPORT_SEVERITIES.indexOf(severity);
 }
 
 function parseTicket(record: UnknownRecord): ReportTicket {
+  const { circleName } = record;
   return {
+    subject: parseReportSubject(record),
     reportId: parseText(record, 'reportId', { min: 1, max: 40 }),
     ticketNumber: parseText(record, 'ticketNumber', { min: 1, max: 40 }),
-    confessionId: parseConfessionId(parseText(record, 'confessionId', REPORT_LIMITS.confessionId)),
-    replyId: parseReportedReply(record),
+    circleName: circleName === undefined ? null : parseNullableText(record, 'circleName', CIRCLE_LIMITS.name),
     reason: parseOneOf(record, 'reason', REPORT_REASONS),
     status: parseOneOf(record, 'status', REPORT_STATUSES),
     reportTimestamp: parseTime(record, 'reportTimestamp'),
@@ -216,23 +239,33 @@ export function parseReportTicket(data: unknown): ReportTicket {
   return parseTicket(parseRecord(data));
 }
 
+/** The measures that a stored report notes; an older one notes none. */
+function parseActed(acted: unknown): readonly MeasureKind[] {
+  return Array.isArray(acted) ? MEASURE_KINDS.filter((kind) => acted.includes(kind)) : [];
+}
+
 /** Parses a stored report; older ones do not say what became of the content. Throws ParseError. */
 export function parseReport(data: unknown): Report {
   const record = parseRecord(data);
+  const { college = null } = record;
   return {
     ...parseTicket(record),
-    confessionUrl: parseText(record, 'confessionUrl', REPORT_LIMITS.url),
+    confessionUrl: parseNullableText(record, 'confessionUrl', REPORT_LIMITS.url),
     description: parseText(record, 'description', REPORT_LIMITS.description),
-    reporterId: parseOneOf(record, 'reporterId', ['student', 'anonymous']),
+    reporterId: parseOneOf(record, 'reporterId', ['student', 'anonymous', 'subject']),
     confessionText: parseNullableText(record, 'confessionText', { min: 1, max: 2000 }),
+    context: parseReportContext(record['context']),
     image: parseConfessionImage(record['image']),
     contentGone: record['contentGone'] === true,
     keptFrom: record['keptFrom'] === undefined ? null : parseNullableTime(record, 'keptFrom'),
+    college: college === null ? null : parseFeedId(parseText(record, 'college', { min: 1, max: 60 })),
     confessionCollege: parseText(record, 'confessionCollege', { min: 1, max: 120 }),
     confessionTimestamp: parseTime(record, 'confessionTimestamp'),
     isOpen: parseFlag(record, 'isOpen'),
     adminNotes: parseText(record, 'adminNotes', REPORT_LIMITS.notes),
     severity: parseOneOf(record, 'severity', REPORT_SEVERITIES),
     category: parseOneOf(record, 'category', REPORT_CATEGORIES),
+    acted: parseActed(record['acted']),
+    banAsked: record['banAsked'] === true,
   };
 }

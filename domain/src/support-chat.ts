@@ -52,6 +52,8 @@ export const SUPPORT_CHAT_LIMITS = {
   text: { min: 1, max: 2000 },
   /** The name under which a support person writes. */
   agentName: { min: 1, max: 40 },
+  /** How what was handed over begins. */
+  topic: { min: 1, max: 80 },
   /** How many messages of the chat with Confie a student may hand over. */
   transcript: 10,
   /** How many of a thread's newest messages are watched. */
@@ -96,7 +98,15 @@ export interface SupportThread {
   readonly unreadByStudent: boolean;
   readonly unreadBySupport: boolean;
   readonly satisfaction: Satisfaction | null;
+  /** How what was handed over begins, in the student's words; null where nothing was. */
+  readonly topic: string | null;
 }
+
+/** Who can be writing in a thread. */
+export const THREAD_SIDES = ['student', 'support'] as const;
+
+/** One of THREAD_SIDES. */
+export type ThreadSide = (typeof THREAD_SIDES)[number];
 
 /** A message at `chats/{threadId}/messages/{id}`. */
 export interface ThreadMessage {
@@ -138,6 +148,8 @@ export function parseSupportThread(id: string, data: unknown): SupportThread {
     unreadByStudent: parseFlag(record, 'unreadByStudent'),
     unreadBySupport: parseFlag(record, 'unreadBySupport'),
     satisfaction: record['satisfaction'] === null ? null : parseOneOf(record, 'satisfaction', SATISFACTIONS),
+    // Threads from before lack it.
+    topic: parseNullableText({ topic: null, ...record }, 'topic', SUPPORT_CHAT_LIMITS.topic),
   };
 }
 

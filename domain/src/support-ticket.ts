@@ -16,6 +16,19 @@ export const SUPPORT_TICKET_STATUSES = ['open', 'in_progress', 'approved', 'reje
 /** One of SUPPORT_TICKET_STATUSES. */
 export type SupportTicketStatus = (typeof SUPPORT_TICKET_STATUSES)[number];
 
+/** Priorities of tickets, the most urgent first. */
+export const TICKET_PRIORITIES = ['urgent', 'high', 'medium', 'low'] as const;
+
+/** One of TICKET_PRIORITIES. */
+export type TicketPriority = (typeof TICKET_PRIORITIES)[number];
+
+/** What admins read of any ticket beside what its owner reads. */
+export interface TicketDesk {
+  readonly priority: TicketPriority;
+  /** Whether an admin works on it; who it is the server alone knows. */
+  readonly assigned: boolean;
+}
+
 /** Longest note of an admin, in UTF-16 code units. */
 export const SUPPORT_NOTES_MAX = 1000;
 
@@ -38,8 +51,14 @@ export interface OwnSupportTicket {
 }
 
 /** A ticket as admins read it at `support_tickets/{id}`: without its owner, whom only the server can read. */
-export interface SupportTicket extends OwnSupportTicket {
-  readonly priority: 'normal' | 'high';
+export interface SupportTicket extends OwnSupportTicket, TicketDesk {}
+
+/** What admins have decided about a stored ticket. Tickets from before there were four priorities have others. */
+function parseDesk(data: unknown): TicketDesk {
+  const record = parseRecord(data);
+  const priority =
+    record['priority'] === 'normal' ? 'medium' : parseOneOf(record, 'priority', TICKET_PRIORITIES);
+  return { priority, assigned: record['assigned'] === true };
 }
 
 /** Parses the owner's stored copy. Throws ParseError. */
@@ -63,8 +82,7 @@ export function parseOwnSupportTicket(id: string, data: unknown): OwnSupportTick
 
 /** Parses a stored ticket as admins read it. Throws ParseError. */
 export function parseSupportTicket(id: string, data: unknown): SupportTicket {
-  const priority = parseOneOf(parseRecord(data), 'priority', ['normal', 'high']);
-  return { ...parseOwnSupportTicket(id, data), priority };
+  return { ...parseOwnSupportTicket(id, data), ...parseDesk(data) };
 }
 
 /** Types of tickets that are opened from the chat. */
@@ -100,9 +118,10 @@ export interface OwnHelpTicket {
 }
 
 /** The same as admins read it at `support_tickets/{id}`, without its owner. */
-export interface HelpTicket extends OwnHelpTicket {
-  readonly priority: 'normal' | 'high';
-}
+export interface HelpTicket extends OwnHelpTicket, TicketDesk {}
+
+/** Any ticket, as admins read it. */
+export type DeskTicket = SupportTicket | HelpTicket;
 
 /** Any ticket of one's own. */
 export type OwnTicket = OwnSupportTicket | OwnHelpTicket;
@@ -125,8 +144,7 @@ export function parseOwnHelpTicket(id: string, data: unknown): OwnHelpTicket {
 
 /** Parses such a ticket as admins read it. Throws ParseError. */
 export function parseHelpTicket(id: string, data: unknown): HelpTicket {
-  const priority = parseOneOf(parseRecord(data), 'priority', ['normal', 'high']);
-  return { ...parseOwnHelpTicket(id, data), priority };
+  return { ...parseOwnHelpTicket(id, data), ...parseDesk(data) };
 }
 
 /** Parses any ticket of one's own. Throws ParseError. */
@@ -134,4 +152,11 @@ export function parseOwnTicket(id: string, data: unknown): OwnTicket {
   return parseRecord(data)['type'] === 'circle_recovery'
     ? parseOwnSupportTicket(id, data)
     : parseOwnHelpTicket(id, data);
+}
+
+/** Parses any ticket as admins read it. Throws ParseError. */
+export function parseDeskTicket(id: string, data: unknown): DeskTicket {
+  return parseRecord(data)['type'] === 'circle_recovery'
+    ? parseSupportTicket(id, data)
+    : parseHelpTicket(id, data);
 }

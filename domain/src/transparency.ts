@@ -6,6 +6,12 @@ export const TRANSPARENCY_COUNTS = [
   'sealOpenings',
   'bans',
   'unbans',
+  /** Measures against authors, as they were ordered; bans are counted with the others. */
+  'warnings',
+  'pauses',
+  /** Appeals against decisions, and those of them that were right. */
+  'appeals',
+  'appealsLifted',
   'erasures',
   'exports',
   'collegeChangesApproved',
@@ -37,6 +43,10 @@ export function parseTransparency(data: unknown): Transparency {
     sealOpenings: count('sealOpenings'),
     bans: count('bans'),
     unbans: count('unbans'),
+    warnings: count('warnings'),
+    pauses: count('pauses'),
+    appeals: count('appeals'),
+    appealsLifted: count('appealsLifted'),
     erasures: count('erasures'),
     exports: count('exports'),
     collegeChangesApproved: count('collegeChangesApproved'),

@@ -64,6 +64,10 @@ export interface OwnUser extends Subscription {
   readonly noticeVersion: number;
   /** The reason that the admins gave for a ban. */
   readonly banReason: string | null;
+  /** Until when posting is paused by a moderator's measure, in milliseconds since 1970; it may be over. Null: never was. */
+  readonly pausedUntil: number | null;
+  /** Whether a measure has closed the account. Nobody but its owner sees that. */
+  readonly isBarred: boolean;
   readonly suspicious: boolean;
   readonly accountLocked: boolean;
   /** Mirrors of the token's claims: a difference shows the app that its token is out of date. */
@@ -194,6 +198,8 @@ export function parseOwnUser(uid: string, data: unknown): OwnUser {
       record['banReason'] === undefined
         ? null
         : parseNullableText(record, 'banReason', USER_LIMITS.banReason),
+    pausedUntil: record['pausedUntil'] === undefined ? null : parseNullableTime(record, 'pausedUntil'),
+    isBarred: record['isBarred'] === true,
     suspicious: parseFlag(flags, 'suspicious'),
     accountLocked: parseFlag(flags, 'accountLocked'),
     ...parseRights(record),
@@ -267,4 +273,9 @@ export function admittedUserFields(account: Parameters<typeof newUserFields>[0])
  */
 export function parseOwner(data: unknown): UserId {
   return parseUserId(parseText(parseRecord(data), 'uid', { min: 1, max: 128 }));
+}
+
+/** Whether a pause of posting runs at `now` (milliseconds since 1970). */
+export function isPaused({ pausedUntil }: Pick<OwnUser, 'pausedUntil'>, now: number): boolean {
+  return pausedUntil !== null && pausedUntil > now;
 }

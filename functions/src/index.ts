@@ -1,7 +1,9 @@
 // The deployed functions, by their exported names. A triggers file exports only functions;
 // functions/src/deploy-folder.test.ts finds one that is not exported here.
+export * from './about-me/triggers.ts';
 export * from './accounts/triggers.ts';
 export * from './accounts/welcome-triggers.ts';
+export * from './appeals/triggers.ts';
 export * from './assistant/triggers.ts';
 export * from './circles/calls.ts';
 export * from './circles/triggers.ts';
@@ -11,10 +13,13 @@ export * from './erasure/triggers.ts';
 export * from './figures/triggers.ts';
 export * from './learning/triggers.ts';
 export * from './maintenance/triggers.ts';
+export * from './moderation/triggers.ts';
 export * from './payments/triggers.ts';
 export * from './posts/picture-triggers.ts';
 export * from './posts/triggers.ts';
+export * from './reports/queue-calls.ts';
 export * from './reports/triggers.ts';
+export * from './seal/triggers.ts';
 export * from './security/triggers.ts';
 export * from './sharing/triggers.ts';
 export * from './support/triggers.ts';

@@ -268,7 +268,7 @@ function ticketDocuments(now: number): readonly SeedDocument[] {
     ...{ status: 'open', createdAt: time, updatedAt: time, resolvedAt: null, resolution: null },
   };
   return [
-    { path: supportTicketPath(id), data: { ...data, priority: 'high' } },
+    { path: supportTicketPath(id), data: { ...data, priority: 'urgent', assigned: false } },
     { path: supportTicketOwnerPath(id), data: { uid, createdAt: time } },
     { path: ownSupportTicketPath(uid, id), data },
   ];

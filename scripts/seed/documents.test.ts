@@ -146,14 +146,17 @@ it('hold reports to decide, the urgent among them, and tell only the reporter th
   expect(reports.filter(({ isOpen }) => isOpen).length).toBeGreaterThanOrEqual(3);
   expect(reports.some(({ severity, isOpen }) => severity === 'high' && isOpen)).toBe(true);
   expect(reports.some(({ reporterId }) => reporterId === 'anonymous')).toBe(true);
-  expect(reports.some(({ replyId, isOpen }) => replyId !== null && isOpen)).toBe(true);
-  for (const { reportId, confessionId, replyId, confessionText, status } of reports) {
+  for (const kind of ['reply', 'circleMessage'])
+    expect(reports.some(({ subject, isOpen }) => subject.kind === kind && isOpen)).toBe(true);
+  for (const { reportId, subject, confessionText, status } of reports) {
+    const { confessionId, replyId } = subject;
+    if (confessionId === null) continue;
     const path = replyId === null ? confessionPath(confessionId) : replyPath(confessionId, replyId);
     expect(byPath.get(path)?.['text']).toBe(confessionText);
     const uid = byPath.get(`reportOwners/${reportId}`)?.['uid'];
     const ticket = byPath.get(`users/${String(uid)}/reportTickets/${reportId}`);
     if (uid === null) expect(ticket).toBeUndefined();
-    else expect(parseReportTicket(ticket)).toMatchObject({ reportId, confessionId, replyId, status });
+    else expect(parseReportTicket(ticket)).toMatchObject({ reportId, subject, status });
   }
   const counts = parseTransparency(byPath.get(TRANSPARENCY_PATH));
   expect(counts.reports).toBe(reports.length);

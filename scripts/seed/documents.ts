@@ -34,11 +34,13 @@ import type { Transparency } from '@chupke/domain/transparency.ts';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { accountDocuments } from './account-documents.ts';
 import { DEMO_ACCOUNTS, demoAccount } from './accounts.ts';
+import { circleReportDocuments } from './circle-report.ts';
 import { circleDocuments } from './circles.ts';
 import { collegeChangeDocuments, APPROVED_CHANGES } from './college-changes.ts';
 import { collegeRequestDocuments } from './college-requests.ts';
 import { DEMO_COLLEGES } from './colleges.ts';
 import { DEMO_FEEDS } from './feeds.ts';
+import { measureDocuments } from './measures.ts';
 import { reportDocuments, REPORT_COUNTS } from './reports.ts';
 import type { SeedDocument } from './seed-document.ts';
 import { at, HOUR_MS } from './seed-document.ts';
@@ -239,7 +241,9 @@ export function demoDocuments(now: number): readonly SeedDocument[] {
     ...collegeRequestDocuments(now),
     ...savedDocuments(threads, now),
     ...reportDocuments(threads, now),
+    ...measureDocuments(now),
     ...circleDocuments(now),
+    ...circleReportDocuments(now),
     ...supportDocuments(now),
     ...operationsDocuments(now),
     ...systemDocuments(now),
@@ -250,6 +254,10 @@ const COUNTS: Transparency = {
   sealOpenings: 0,
   bans: DEMO_ACCOUNTS.filter(({ banReason }) => banReason !== null).length,
   unbans: 0,
+  warnings: 1,
+  pauses: 0,
+  appeals: 2,
+  appealsLifted: 0,
   erasures: 0,
   exports: 2,
   collegeChangesApproved: APPROVED_CHANGES,

@@ -1,5 +1,6 @@
 import { careTopicsOf } from '@chupke/domain/care.ts';
 import { alertPath, reportOwnerPath, reportPath, reportTicketPath } from '@chupke/domain/paths.ts';
+import { postSubject } from '@chupke/domain/report-subject.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import type { ReportReason, ReportStatus } from '@chupke/domain/report.ts';
 import {
@@ -82,7 +83,8 @@ const DECIDED_MS = 7 * HOUR_MS;
 
 /** Totals of the reports and their decisions. */
 export const REPORT_COUNTS = {
-  reports: REPORTS.length,
+  // And one of a message in a circle (circle-report.ts).
+  reports: REPORTS.length + 1,
   reportsResolved: REPORTS.filter(({ status }) => status === 'resolved').length,
   reportsDismissed: REPORTS.filter(({ status }) => status === 'dismissed').length,
 } as const;
@@ -97,8 +99,8 @@ function ticketOf(report: DemoReport, id: string, thread: SeedThread, now: numbe
   return {
     reportId: id,
     ticketNumber: ticketNumberOf(id),
-    confessionId: thread.id,
-    replyId: replyOf(report, thread)?.id ?? null,
+    ...postSubject(thread.id, replyOf(report, thread)?.id ?? null),
+    circleName: null,
     reason: report.reason,
     status: report.status,
     reportTimestamp: at(now - report.age),
@@ -133,18 +135,21 @@ function documentsOf(
   const severity = severityOfReport(report.reason, careTopicsOf(text).length > 0);
   const data = {
     ...ticket,
-    confessionUrl: reportedPath(ticket),
+    confessionUrl: reportedPath(postSubject(thread.id, ticket.replyId)),
     description: report.description,
     reporterId: uid === null ? 'anonymous' : 'student',
     confessionText: text,
     contentGone: false,
     keptFrom: isOpenReport(report.status) ? null : ticket.processedAt,
+    college: thread.college.id,
     confessionCollege: thread.college.name,
     confessionTimestamp: at(time),
     isOpen: isOpenReport(report.status),
     adminNotes: report.notes ?? '',
     severity,
-    urgency: urgencyOf(severity),
+    urgency: urgencyOf(severity, report.reason),
+    ...{ assignee: null, isAssigned: false, opinionBy: null, opinionSays: null },
+    changedAt: ticket.processedAt ?? ticket.reportTimestamp,
     category: categoryOfReport(report.reason),
   };
   return [

@@ -163,7 +163,7 @@ function ticketDocuments({ by, age, ...ticket }: DemoTicket, now: number): reado
   const answeredAt = ticket.resolution === null ? null : at(now - age + DAY_MS);
   const data = { ...ticket, createdAt, updatedAt: answeredAt ?? createdAt, resolvedAt: answeredAt };
   return [
-    { path: supportTicketPath(id), data: { ...data, priority: 'normal' } },
+    { path: supportTicketPath(id), data: { ...data, priority: 'medium', assigned: false } },
     { path: supportTicketOwnerPath(id), data: { uid, createdAt } },
     { path: ownSupportTicketPath(uid, id), data },
   ];

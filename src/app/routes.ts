@@ -97,7 +97,7 @@ const ROUTE_TABLE = {
   /** Without a college too: seeing, exporting and erasing one’s data must not depend on choosing one first. */
   profile: {
     paths: ['/profile', '/profile/:section'],
-    needs: { ...VERIFIED, oldNotice: true },
+    needs: { ...VERIFIED, oldNotice: true, barred: true },
     page: lazyModule(async () => (await import('./routes/profile.tsx')).Profile),
     isOnePage: true,
     isPrefetched: true,
@@ -136,6 +136,14 @@ const ROUTE_TABLE = {
     paths: ['/my-reports'],
     needs: VERIFIED,
     page: ownPage(async () => (await import('../features/report/components/my-reports.tsx')).MyReportsPage),
+  },
+  /** What moderators decided about oneself; also for those whose account that has closed. */
+  myDecisions: {
+    paths: ['/my-decisions'],
+    needs: { ...VERIFIED, oldNotice: true, barred: true },
+    page: ownPage(
+      async () => (await import('../features/decisions/components/decisions-page.tsx')).DecisionsPage,
+    ),
   },
   /** Premium, and one’s own payments. */
   premium: {
@@ -217,6 +225,16 @@ const ROUTE_TABLE = {
     paths: ['/contact', '/support'],
     needs: OPEN,
     page: lazyModule(async () => (await import('../features/legal/components/contact-page.tsx')).ContactPage),
+    isListed: true,
+  },
+  /** Where somebody without an account reports what is about them. */
+  aboutMe: {
+    paths: ['/about-me'],
+    needs: OPEN,
+    page: moduleWithTexts(
+      async () => (await import('../features/about-me/about-me-page.tsx')).AboutMePage,
+      'aboutMe',
+    ),
     isListed: true,
   },
   download: {

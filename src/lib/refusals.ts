@@ -15,6 +15,7 @@ const CODES: Readonly<Record<Refusal, ErrorCode>> = {
   'too-many': 'too-many-requests',
   'no-profile': 'user-profile-missing',
   'other-address': 'account-moved',
+  'posting-paused': 'posting-paused',
   'no-college': 'circle-no-college',
   'other-college': 'circle-other-college',
   'circle-limit': 'circle-limit',
@@ -28,6 +29,8 @@ const CODES: Readonly<Record<Refusal, ErrorCode>> = {
   'recovery-over': 'circle-recovery-over',
   unavailable: 'payment-unavailable',
   'not-verified': 'payment-not-verified',
+  taken: 'case-taken',
+  'needs-opinion': 'case-needs-opinion',
 };
 
 /** The reason for which one of our functions refused. */

@@ -168,6 +168,14 @@ export const confiePatterns = entry('confie_patterns', 'account', 'session-end',
 /** The floating button has greeted once. */
 export const supportWelcome = entry('chupke-support-welcome-shown', 'device', 'never');
 
+// Lists that moderators and admins work in.
+/** `off` where single keys do nothing. */
+export const keys = entry('chupke-keys', 'device', 'erasure');
+/** How a list was filtered, under names: list. Parsed by saved-views.ts and its list. */
+export const savedViews = entry('chupke-views-of:', 'account', 'sign-out');
+/** Answers of one's own for support chats: uid. Parsed by features/admin/model/canned.ts. */
+export const cannedAnswers = entry('chupke-canned:', 'account', 'sign-out', 'words');
+
 /** Where someone was going when asked to sign in. */
 export const origin = entry('chupke-origin', 'tab', 'sign-out', 'state', 'tab');
 /** Texts of one tab, each with the time at which it ends. Parsed by security/secure-storage.ts. */
@@ -211,6 +219,7 @@ export const REGISTRY: readonly StoredEntry[] = [
     circleList,
   ],
   ...[circleMemberships, chatsOwner, chats, origin, secure, appFiles, heartbeats],
+  ...[keys, savedViews, cannedAnswers],
   ...[confieSessions, confieSaved, confieDrafts, confieLearning, confiePatterns, supportWelcome],
 ];
 

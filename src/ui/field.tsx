@@ -7,7 +7,7 @@ interface TextFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'url' | undefined;
+  readonly type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'url' | 'date' | undefined;
   readonly name?: string | undefined;
   /** The error message; its presence marks the field as invalid and is announced. */
   readonly error?: string | undefined;

@@ -18,7 +18,7 @@ const OWNERSHIPS = [
 const CONTENT =
   /^(?:waitingConfessions\/[^/]+|confessions\/[^/]+(?:\/replies\/[^/]+)?|(?:collegeChanges|reports|support_tickets)\/[^/]+)$/;
 /** Collections whose documents have a uid as their id. */
-const KEYED_BY_UID = ['likes', 'masks', 'users', 'maintenanceAccess', 'erasures'];
+const KEYED_BY_UID = ['likes', 'masks', 'users', 'maintenanceAccess', 'erasures', 'endedSessions'];
 
 /** The uid that a document names as its owner. */
 function ownerIn(data: Readonly<Record<string, unknown>> | undefined): string | undefined {

@@ -135,7 +135,7 @@ async function mapFunctions({ urls, projectId }: LiveSuite): Promise<SuiteMap['f
 }
 
 /** Collections whose documents soon go again: most of the time nothing is in them, and they are asked for all the same. */
-const PASSING = ['confessionViews', 'erasures', 'feedStates', 'helpViews', 'viewCounts'];
+const PASSING = ['confessionViews', 'dueMeasures', 'erasures', 'feedStates', 'helpViews', 'viewCounts'];
 
 /** Looks at everything there is. */
 export async function mapSuite(suite: LiveSuite, server: AdminView): Promise<SuiteMap> {

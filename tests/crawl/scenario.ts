@@ -12,6 +12,7 @@ import { waitForDocument } from '../support/live/wait-for.ts';
 import { CIRCLE_LIFE_STEPS } from './scenario-circle-lives.ts';
 import { CIRCLE_STEPS, talkOn } from './scenario-circles.ts';
 import { CONFESSION_STEPS } from './scenario-confessions.ts';
+import { MEASURE_STEPS } from './scenario-measures.ts';
 import { PICTURE_STEPS } from './scenario-pictures.ts';
 import { SUPPORT_STEPS } from './scenario-support.ts';
 import type { Cast, Stage, Step } from './stage.ts';
@@ -113,6 +114,7 @@ const scenario: readonly Step[] = [
   ...CIRCLE_STEPS,
   ...CIRCLE_LIFE_STEPS,
   ...SUPPORT_STEPS,
+  ...MEASURE_STEPS,
   {
     feature: 'a name for oneself, settings, consent, and a hidden profile',
     play: async ({ cast: { author, friend, poet } }) => {

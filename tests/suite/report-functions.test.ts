@@ -4,6 +4,9 @@ import { parseCollegeId } from '@chupke/domain/college.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { parseConfessionId } from '@chupke/domain/confession-id.ts';
 import {
+  circleMessagePath,
+  circlePath,
+  membershipPath,
   alertPath,
   collegePath,
   COLLECTIONS,
@@ -17,10 +20,16 @@ import {
   TRANSPARENCY_PATH,
   userPath,
 } from '@chupke/domain/paths.ts';
+import { parseCircleId } from '@chupke/domain/circle-id.ts';
+import { parseCircleMembership } from '@chupke/domain/circle-member.ts';
+import { newDocumentId } from '@chupke/domain/random.ts';
+import { parseQueuedReport } from '@chupke/domain/report-queue.ts';
+import { circleSubject, postSubject } from '@chupke/domain/report-subject.ts';
 import { parseReport, parseReportTicket, REPORTS_TO_HIDE } from '@chupke/domain/report.ts';
 import type { DocumentData } from 'firebase-admin/firestore';
-import { collection, doc, getDoc, getDocs, limit, orderBy, query, where } from 'firebase/firestore';
+import { doc, getDoc } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { CircleActs } from '../support/circle-acts.ts';
 import { newReport, reportConfession } from '../../scripts/lib/report-actions.ts';
 import * as act from '../../scripts/lib/student-actions.ts';
 import type { Client, Student } from '../support/live/people.ts';
@@ -59,6 +68,8 @@ beforeAll(async () => {
     await until(alertPath(uid, 'welcome'), (alert) => alert !== undefined);
 });
 
+const newCircle = () => parseCircleId(newDocumentId(random));
+
 function post(writer = author): Promise<ConfessionId> {
   const { college, collegeName } = writer;
   return act.postConfession(writer, { text: TEXT, college, collegeName });
@@ -89,19 +100,11 @@ async function unread({ uid }: Student): Promise<readonly [alerts: number, count
   return [alerts.size, (await read(userPath(uid)))?.['unreadNotifications']];
 }
 
-/** The moderators' queue for a confession. */
+/** The moderators' queue for a confession, with its replies. */
 async function queued(who: Student, confession: ConfessionId) {
-  const reports = collection(who.db, COLLECTIONS.reports);
-  const open = [
-    where('isOpen', '==', true),
-    orderBy('urgency', 'desc'),
-    orderBy('reportTimestamp'),
-    limit(50),
-  ];
-  const { docs } = await getDocs(query(reports, ...open));
-  return docs
-    .map((found) => parseReport(found.data()))
-    .filter(({ confessionId }) => confessionId === confession);
+  const filter = { kind: null, severity: null, reason: null, status: null, assigned: null };
+  const { reports } = await call(who, 'listReports', { view: 'open', filter, after: null });
+  return reports.map(parseQueuedReport).filter(({ subject }) => subject.confessionId === confession);
 }
 
 describe('a report', () => {
@@ -124,7 +127,9 @@ describe('a report', () => {
     expect([two, again.answer]).toEqual([one, one]);
     expect(await counted('reports')).toBe(before + 1);
     const ticket = doc(first.db, reportTicketPath(first.uid, sent.id));
-    expect(parseReportTicket((await getDoc(ticket)).data())).toMatchObject({ confessionId: confession });
+    expect(parseReportTicket((await getDoc(ticket)).data())).toMatchObject({
+      subject: postSubject(confession, null),
+    });
     for (const path of [reportTicketPath(first.uid, sent.id), reportPath(sent.id), reportOwnerPath(sent.id)])
       await expect(getDoc(doc(second.db, path))).rejects.toMatchObject({ code: 'permission-denied' });
     await expect(getDoc(doc(moderator.db, reportOwnerPath(sent.id)))).rejects.toMatchObject({
@@ -291,7 +296,7 @@ describe('a report of a reply', () => {
     expect(again.answer).toEqual(sent.answer);
     const ofConfession = await report(second, confession);
     const other = await report(third, confession, { reply });
-    const [shown] = (await queued(moderator, confession)).filter(({ replyId }) => replyId === reply);
+    const [shown] = (await queued(moderator, confession)).filter(({ subject }) => subject.replyId === reply);
     expect(shown).toMatchObject({ confessionText: text, reporterId: 'student' });
     for (const { uid, anonymousId, email } of [first, second])
       for (const secret of [uid, anonymousId, email])
@@ -365,4 +370,72 @@ it('says nothing in the log that leads to a person', async () => {
   const { users } = await live.people.server.auth.listUsers();
   expect(users.length).toBeGreaterThan(5);
   for (const { uid } of users) expect(log.includes(uid)).toBe(false);
+});
+
+describe('the queue', () => {
+  it('has a message of a circle with what members saw, hides it, and closes the circle', async () => {
+    const [first = author, second = author] = crowd;
+    const circleId = newCircle();
+    const draft = { name: 'Night owls', theme: 'Those who cannot sleep', description: '', tags: [] };
+    const kind = { privacyLevel: 'open', circleType: 'chat', maxParticipants: 9 } as const;
+    const rest = { expirationDays: null, moderatorRotation: false, analyticsEnabled: false };
+    await call(first, 'createCircle', { id: circleId, draft: { ...draft, ...kind, ...rest } });
+    await call(second, 'joinCircle', { circleId, code: null });
+    const own = parseCircleMembership(await read(membershipPath(first.uid, circleId)));
+    const member = { id: own.circleSpecificId, persona: own.persona };
+    const [before, bad] = await (async () => {
+      const acts = new CircleActs(first, circleId, member);
+      return [
+        await acts.say('Who was at the gate?'),
+        await acts.say('You know who you are, third row.'),
+      ] as const;
+    })();
+    const [id, ofCircle] = [newDocumentId(random), newDocumentId(random)];
+    const said = { circleId, reason: 'harassment', description: '' } as const;
+    const stranger = call(author, 'reportCircle', { ...said, id, messageId: bad });
+    await expect(stranger).rejects.toThrow('not-member');
+    await call(second, 'reportCircle', { ...said, id, messageId: bad });
+    await call(second, 'reportCircle', { ...said, id: ofCircle, messageId: null });
+    const { reports } = await call(moderator, 'openCase', { id });
+    const [shown] = reports.map(parseQueuedReport);
+    expect(shown?.subject).toEqual(circleSubject(circleId, bad));
+    expect(shown?.context.map(({ text }) => text)).toEqual([
+      'Who was at the gate?',
+      'You know who you are, third row.',
+    ]);
+    expect(before).not.toBe(bad);
+    for (const { uid, anonymousId, email } of [first, second])
+      for (const secret of [uid, anonymousId, email]) expect(JSON.stringify(reports)).not.toContain(secret);
+    await call(moderator, 'decideReport', { id, decision: 'resolved', notes: '' });
+    expect(await read(circleMessagePath(circleId, bad))).toMatchObject({ hidden: true, text: '' });
+    await call(moderator, 'decideReport', { id: ofCircle, decision: 'resolved', notes: '' });
+    expect(await read(circlePath(circleId))).toBeUndefined();
+    expect(await read(alertPath(second.uid, `circle-closed-${circleId}`))).toMatchObject({ event: 'closed' });
+  });
+
+  it('has nothing of what a moderator wrote for that moderator, and everything for the others', async () => {
+    const [first = author] = crowd;
+    const other = await live.people.student('second', { college: 'vjti', role: 'moderator' });
+    const confession = await post(moderator);
+    const { id } = await report(first, confession);
+    expect(await queued(moderator, confession)).toEqual([]);
+    const changed = await call(moderator, 'changedReports', { since: Date.now() - 60_000 });
+    expect(JSON.stringify(changed)).not.toContain(confession);
+    const asked = await Promise.allSettled([
+      call(moderator, 'openCase', { id }),
+      call(moderator, 'decideReport', { id, decision: 'dismissed', notes: '' }),
+      call(moderator, 'workOnCase', { id, entry: newDocumentId(random), work: { kind: 'assign' } }),
+      call(moderator, 'showReportedPicture', { id }),
+    ]);
+    for (const outcome of asked)
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { message: 'not-found' } });
+    expect(await queued(other, confession)).toMatchObject([{ reportId: id, assigned: 'nobody' }]);
+    await call(other, 'workOnCase', { id, entry: newDocumentId(random), work: { kind: 'assign' } });
+    await call(other, 'decideReport', { id, decision: 'dismissed', notes: '' });
+    await call(other, 'reopenReport', { id });
+    expect(await queued(other, confession)).toMatchObject([
+      { reportId: id, status: 'pending', assigned: 'me' },
+    ]);
+    await expect(getDoc(doc(other.db, reportPath(id)))).rejects.toMatchObject({ code: 'permission-denied' });
+  });
 });

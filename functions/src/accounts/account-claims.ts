@@ -1,8 +1,10 @@
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { userPath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { AccountClaims, Accounts } from '../gateways/accounts.ts';
 import type { Documents } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
+import { endSignIns } from '../lib/ended-sessions.ts';
 import { isListedAdmin } from './policy.ts';
 
 /** How often the claims are read back after a write. */
@@ -12,10 +14,18 @@ const MAX_CHECKS = 5;
 export interface ClaimGateways {
   readonly documents: Documents;
   readonly accounts: Accounts;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 }
 
 function isSame(a: AccountClaims, b: AccountClaims): boolean {
-  return a.admin === b.admin && a.moderator === b.moderator && a.banned === b.banned;
+  const [one, other] = [a, b].map(({ moderates }) => moderates?.join() ?? '');
+  return a.admin === b.admin && a.moderator === b.moderator && a.banned === b.banned && one === other;
+}
+
+/** Whether a stored account is banned: by an admin, which the list of accounts shows, or by a measure, which nothing does. */
+function isLockedOut(user: UnknownRecord): boolean {
+  return user['accountStatus'] === 'banned' || user['isBarred'] === true;
 }
 
 /**
@@ -27,12 +37,12 @@ function isSame(a: AccountClaims, b: AccountClaims): boolean {
 export async function changeClaims(
   { documents, accounts }: ClaimGateways,
   uid: UserId,
-  change: Partial<Pick<AccountClaims, 'admin' | 'moderator'>>,
+  change: Partial<Pick<AccountClaims, 'admin' | 'moderator' | 'moderates'>>,
 ): Promise<void> {
   for (let look = 0; look < MAX_CHECKS; look += 1) {
     const [account, [user]] = [await accounts.find(uid), await documents.read([userPath(uid)])];
     if (account === undefined) return;
-    const banned = user === undefined ? account.claims.banned : user['accountStatus'] === 'banned';
+    const banned = user === undefined ? account.claims.banned : isLockedOut(user);
     const wanted = { ...account.claims, ...change, banned };
     if (isSame(wanted, account.claims)) return;
     await accounts.setClaims(uid, wanted);
@@ -49,12 +59,13 @@ export function rolesOf(mirror: { readonly isAdmin: boolean; readonly isModerato
 }
 
 /** Writes into `users/{uid}` whether the account is an admin's; the app refreshes its token when this changes. */
-async function mirrorAdmin({ documents }: ClaimGateways, uid: UserId, isAdmin: boolean): Promise<void> {
+async function mirrorAdmin({ documents, now }: ClaimGateways, uid: UserId, isAdmin: boolean): Promise<void> {
   await documents.transact(async (transaction) => {
     const [user] = await transaction.read([userPath(uid)]);
     if (user === undefined || user['isAdmin'] === isAdmin) return;
     const roles = rolesOf({ isAdmin, isModerator: user['isModerator'] === true });
     transaction.update(userPath(uid), { isAdmin, roles, lastAdminCheck: SERVER_TIME });
+    if (!isAdmin) endSignIns(transaction, uid, now());
   });
 }
 
@@ -77,6 +88,7 @@ export async function syncAdminRights(
   }
   // The claim first: a token refreshed because of the mirror must already contain it.
   await changeClaims(gateways, uid, { admin: isAdmin });
+  if (!isAdmin) await accounts.endSessions(uid);
   await mirrorAdmin(gateways, uid, isAdmin);
   return isAdmin ? 'given' : 'taken';
 }

@@ -15,6 +15,7 @@ import type { DocumentTransaction, FieldInputs } from '../gateways/documents.ts'
 import { SERVER_TIME } from '../gateways/documents.ts';
 import type { MailboxKeys } from '../lib/mailbox.ts';
 import { accountsOfMailbox, banOfMailbox, mailboxPathOf, nextCount } from '../lib/mailbox.ts';
+import { measuresOf, userFields } from '../lib/mailbox-measures.ts';
 import type { ClaimGateways } from './account-claims.ts';
 import { changeClaims, rolesOf } from './account-claims.ts';
 import { takeDrawnName } from './account-name.ts';
@@ -138,7 +139,7 @@ export async function admitAccount(
     const [user, erasure] = await transaction.read([userPath(uid), erasurePath(uid)]);
     if (user?.['accountStatus'] === SURPLUS_STATUS) return 'surplus';
     if (user === undefined || erasure !== undefined) return 'same';
-    if (user['accountStatus'] === 'banned') return 'banned';
+    if (user['accountStatus'] === 'banned' || user['isBarred'] === true) return 'banned';
     if (user['accountStatus'] !== NEW_STATUS) return 'same';
     const mailbox = await readMailbox(transaction, gateways, user);
     const reason = banOfMailbox(mailbox?.stored, now());
@@ -149,11 +150,15 @@ export async function admitAccount(
     }
     const takeName = await takeDrawnName(transaction, gateways.random, uid, user);
     const status = reason === undefined ? { accountStatus: 'active' } : banFields(user, reason);
-    transaction.update(userPath(uid), status);
+    // A pause or a ban by a measure outlives the account, too; its status does not show it.
+    const measures = measuresOf(mailbox?.stored, now());
+    const isMeasured = measures.standing.length > 0;
+    transaction.update(userPath(uid), { ...status, ...(isMeasured ? userFields(measures) : {}) });
     takeName();
     if (mailbox !== undefined) joinMailbox(transaction, mailbox, uid, now(), life);
     if (mailbox?.stored?.['comesInDuringMaintenance'] === true)
       transaction.set(maintenanceAccessPath(uid), { createdAt: SERVER_TIME });
+    if (measures.standing.some(({ kind }) => kind === 'ban')) return 'banned';
     return reason === undefined ? 'admitted' : 'banned';
   });
   if (outcome === 'banned') {

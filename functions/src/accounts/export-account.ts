@@ -4,6 +4,7 @@ import { EXPORT_LIMIT, EXPORT_SECTIONS } from '@chupke/domain/export.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { tryParse } from '@chupke/domain/parse.ts';
 import {
+  appealPath,
   COLLECTIONS,
   collegeChangePath,
   maintenanceAccessPath,
@@ -35,6 +36,8 @@ type RecordRows = Readonly<
     | 'alerts'
     | 'saved'
     | 'reports'
+    | 'measures'
+    | 'appeals'
     | 'helpFeedback'
     | 'confieSessions'
     | 'orders'
@@ -84,6 +87,21 @@ async function collegeChanges(documents: Documents, uid: UserId): Promise<readon
   });
 }
 
+/** The person's appeals, shown to moderators already or not. */
+async function appeals(documents: Documents, uid: UserId): Promise<readonly Row[]> {
+  const where = { field: 'uid', equals: uid };
+  const ownerships = await findAll(documents, { collection: COLLECTIONS.appealOwners, where });
+  const shown = await readPages(
+    documents,
+    ownerships.map(({ id }) => appealPath(id)),
+  );
+  return ownerships.flatMap((ownership, index) => {
+    const { createdAt } = ownership.fields;
+    const appeal = shown[index] ?? tryParse(() => heldIn(ownership));
+    return appeal === undefined ? [] : [exportedRow({ ...appeal, createdAt })];
+  });
+}
+
 /** Admin decisions about the account, without the admin who made them. */
 async function decisions(documents: Documents, uid: UserId): Promise<readonly Row[]> {
   const where = { field: 'details.uid', equals: uid };
@@ -111,6 +129,8 @@ async function exportedRecords(documents: Documents, uid: UserId, name: unknown)
     alerts: await below(documents, uid, COLLECTIONS.alerts, 'id'),
     saved: await below(documents, uid, COLLECTIONS.saved, 'confessionId'),
     reports: await reports(documents, uid),
+    measures: await below(documents, uid, COLLECTIONS.measures, 'id'),
+    appeals: await appeals(documents, uid),
     helpFeedback: await below(documents, uid, COLLECTIONS.helpFeedback, 'id'),
     confieSessions: await exportedSessions(documents, uid),
     orders: await below(documents, uid, COLLECTIONS.orders, 'orderId'),

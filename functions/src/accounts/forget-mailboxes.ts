@@ -3,6 +3,7 @@ import { parseRecord, parseTime, tryParse } from '@chupke/domain/parse.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import type { Documents } from '../gateways/documents.ts';
 import { accountsOfMailbox } from '../lib/mailbox.ts';
+import { standingUntil } from '../lib/mailbox-measures.ts';
 
 /** Mailboxes per query. */
 const PAGE = 100;
@@ -16,7 +17,7 @@ function restrictedUntil(mailbox: UnknownRecord): number {
   const circles = Object.entries(mailbox)
     .filter(([name]) => name.startsWith('circle_'))
     .map(([, bar]) => timeIn(tryParse(() => parseRecord(bar)) ?? {}, 'until'));
-  return Math.max(0, timeIn(mailbox, 'bannedUntil'), ...circles);
+  return Math.max(0, timeIn(mailbox, 'bannedUntil'), standingUntil(mailbox), ...circles);
 }
 
 /**

@@ -60,16 +60,35 @@ function endOf(view: AdminView, before: number | null): number | null {
   return Math.min(startOfDay(before), midnight ?? Infinity);
 }
 
+/** Accounts of one address, at most: there is one, but for documents that were written by hand. */
+const MOST_OF_AN_ADDRESS = 10;
+
+/** The accounts of an address, of those that the list shows: whoever asks learns no more than from its pages. */
+async function findByAddress(
+  documents: Documents,
+  email: string,
+  before: number | null,
+): Promise<readonly ListedAccount[]> {
+  const where = { field: 'email', equals: email };
+  const found = await documents.find({ collection: COLLECTIONS.users, where, limit: MOST_OF_AN_ADDRESS });
+  return found
+    .filter((account) => before === null || madeAt(account) < before)
+    .flatMap((account) => tryParse(() => listed(account)) ?? [])
+    .sort(byDay);
+}
+
 /**
  * A page of accounts, the newest first: of whole days, so that neither its end nor the way to the next one, which is a
  * day, tells who of a day came first. Today's are not in it: whoever asks every minute would see when somebody signs up.
- * `before` is the answer of the page before, null for the first; only its day counts.
+ * `before` is the answer of the page before, null for the first; only its day counts. With an address, its accounts alone.
  */
 export async function listAccounts(
   { documents, ...view }: ListGateways,
   from: number | null = null,
+  email: string | null = null,
 ): Promise<Calls['listAccounts']['gives']> {
   const before = endOf(view, from);
+  if (email !== null) return { accounts: await findByAddress(documents, email, before), before: null };
   const newest = await findNewest(documents, ADMIN_LIMITS.accounts, before);
   const last = newest.at(-1);
   const isLast = last === undefined || newest.length < ADMIN_LIMITS.accounts;

@@ -20,6 +20,7 @@ import { writeAlert } from '../alerts/write-alert.ts';
 import type { DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
 import { findAll, SERVER_TIME } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
+import { endSignIns } from '../lib/ended-sessions.ts';
 import { accountsOfMailbox } from '../lib/mailbox.ts';
 import { randomDelay } from '../lib/random-delay.ts';
 import { RefusedError } from '../lib/refused-error.ts';
@@ -31,7 +32,7 @@ import { refuseDecision } from './policy.ts';
 import { accountAlert } from './present.ts';
 
 /** What closing an account in its circles needs. */
-type MuteGateways = Pick<AccountGateways, 'documents' | 'now' | 'random'>;
+export type MuteGateways = Pick<AccountGateways, 'documents' | 'now' | 'random'>;
 
 /** Within how many hours whoever is in a circle's chat while banned is no longer counted there. */
 const LINGER_HOURS = 1;
@@ -40,7 +41,7 @@ const LINGER_HOURS = 1;
  * Keeps a persona that is in the chat counted there for a while, for how long nobody knows: a number that goes down with a
  * ban would show an admin which circles the person is in. Reads at once; the returned function writes.
  */
-async function lingerInCircle(
+export async function lingerInCircle(
   transaction: DocumentTransaction,
   { now, random }: MuteGateways,
   circle: CircleId,
@@ -129,6 +130,8 @@ async function decide(
   if (before === status && (status !== 'banned' || user['banReason'] === reason)) return uids;
   const texts = await textsFor(transaction, uid);
   transaction.update(userPath(uid), fieldsOf(user, order));
+  // What a moderator reads is decided by the token, which lasts for an hour.
+  if (status === 'banned') endSignIns(transaction, uid, gateways.now());
   const alert = accountAlert(texts, { kind: 'status', status, reason });
   writeAlert(transaction, { uid, id: `account-${newId()}` }, { ...alert, timestamp: SERVER_TIME });
   const details = { uid, status, reason };
@@ -148,14 +151,15 @@ async function follow(gateways: AccountGateways, { uid, status, reason }: Status
   await gateways.documents.transact(async (transaction) => {
     const [user, erasure] = await transaction.read([userPath(uid), erasurePath(uid)]);
     if (user === undefined || erasure !== undefined || user['accountStatus'] === status) return;
-    if (status === 'banned' || user['accountStatus'] === 'banned')
-      transaction.update(userPath(uid), fieldsOf(user, { uid, status, reason }));
+    if (status !== 'banned' && user['accountStatus'] !== 'banned') return;
+    transaction.update(userPath(uid), fieldsOf(user, { uid, status, reason }));
+    if (status === 'banned') endSignIns(transaction, uid, gateways.now());
   });
 }
 
 /** Brings claims, sessions and circles in line with what was decided. */
 async function enforce(gateways: AccountGateways, uid: UserId, isBanned: boolean): Promise<void> {
-  await changeClaims(gateways, uid, isBanned ? { moderator: false } : {});
+  await changeClaims(gateways, uid, isBanned ? { moderator: false, moderates: undefined } : {});
   if (isBanned) await gateways.accounts.endSessions(uid);
   await muteInCircles(gateways, uid, isBanned);
 }

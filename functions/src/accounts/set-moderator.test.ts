@@ -1,4 +1,5 @@
-import { userPath } from '@chupke/domain/paths.ts';
+import { parseCollegeId } from '@chupke/domain/college.ts';
+import { endedSessionPath, userPath } from '@chupke/domain/paths.ts';
 import { expect, it } from 'vitest';
 import { student } from '../testing/campus.ts';
 import { ADMIN, Office } from '../testing/office.ts';
@@ -43,4 +44,28 @@ it('is refused for a banned or unverified account, and for nobody', async () => 
     await expect(setModerator(office, ADMIN, order)).rejects.toMatchObject({ reason });
   }
   expect(office.claims(1)).toMatchObject({ moderator: false, banned: true });
+});
+
+it('appoints for some colleges, and signs out whoever had the role before, as no token may give what was', async () => {
+  const office = new Office();
+  office.enroll(1);
+  const note = () => office.documents.stored.get(endedSessionPath(ASHA));
+  const order = { uid: ASHA, isModerator: true, moderates: [parseCollegeId('vjti')] };
+  await setModerator(office, ADMIN, order);
+  expect(office.claims(1)).toMatchObject({ moderator: true, moderates: ['vjti'] });
+  expect(office.user(1)).toMatchObject({ isModerator: true, moderates: ['vjti'] });
+  // Nothing was taken.
+  expect([office.accounts.ended, note()]).toEqual([[], undefined]);
+  await setModerator(office, ADMIN, order);
+  expect(office.under('admin_activity_logs')).toHaveLength(1);
+  await setModerator(office, ADMIN, { ...order, moderates: [parseCollegeId('coep')] });
+  expect(office.claims(1)).toMatchObject({ moderates: ['coep'] });
+  expect(office.accounts.ended).toEqual([ASHA]);
+  expect(note()).toBeDefined();
+  await setModerator(office, ADMIN, { uid: ASHA, isModerator: false });
+  expect(office.claims(1)?.moderates).toBeUndefined();
+  expect(office.user(1)).toMatchObject({ isModerator: false, moderates: null });
+  expect(office.accounts.ended).toEqual([ASHA, ASHA]);
+  // One alert for the role and one for its end; that the colleges changed needs none.
+  expect(office.under(`${userPath(ASHA)}/alerts`)).toHaveLength(2);
 });

@@ -1,4 +1,8 @@
 import type { Calls } from '@chupke/domain/calls.ts';
+import type { Moderated } from '@chupke/domain/moderator.ts';
+import { parseModerated } from '@chupke/domain/moderator.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import { tryParse } from '@chupke/domain/parse.ts';
 import { userPath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { textsFor } from '../alerts/language.ts';
@@ -6,48 +10,75 @@ import { writeAlert } from '../alerts/write-alert.ts';
 import type { DocumentTransaction } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
+import { endSignIns } from '../lib/ended-sessions.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { changeClaims, rolesOf } from './account-claims.ts';
 import { accountAlert } from './present.ts';
 import type { ClaimGateways } from './account-claims.ts';
 
+type Order = Calls['setModerator']['takes'] & { readonly uid: UserId };
+
+/** The colleges of an order, as claim and mirror have them: null and none of a moderator are all. */
+function moderatedBy({ isModerator, moderates }: Order): Moderated {
+  return isModerator ? (moderates ?? undefined) : undefined;
+}
+
+function isSame(user: UnknownRecord, order: Order): boolean {
+  if (user['isModerator'] !== order.isModerator) return false;
+  const stored = tryParse(() => parseModerated(user['moderates']))?.join() ?? '';
+  return !order.isModerator || stored === (moderatedBy(order)?.join() ?? '');
+}
+
 /**
  * Writes the role into `users/{uid}`, alerts the person and logs the change with one commit; nothing when the role is
- * unchanged.
+ * unchanged. What an earlier sign-in gave ends with it, unless rights are only added.
  */
 async function mirror(
   transaction: DocumentTransaction,
   actor: UserId,
-  { uid, isModerator }: { readonly uid: UserId; readonly isModerator: boolean },
-  newId: () => string,
+  order: Order,
+  { newId, now }: ModeratorGateways,
 ): Promise<void> {
+  const { uid, isModerator } = order;
   const [user] = await transaction.read([userPath(uid)]);
-  if (user === undefined || user['isModerator'] === isModerator) return;
+  if (user === undefined || isSame(user, order)) return;
   const texts = await textsFor(transaction, uid);
   const roles = rolesOf({ isAdmin: user['isAdmin'] === true, isModerator });
-  transaction.update(userPath(uid), { isModerator, roles });
-  const alert = accountAlert(texts, { kind: 'moderator', isModerator });
-  writeAlert(transaction, { uid, id: `account-${newId()}` }, { ...alert, timestamp: SERVER_TIME });
-  const details = { uid, isModerator };
+  const moderates = moderatedBy(order) ?? null;
+  transaction.update(userPath(uid), { isModerator, moderates, roles });
+  if (user['isModerator'] === true) endSignIns(transaction, uid, now());
+  if (user['isModerator'] !== isModerator) {
+    const alert = accountAlert(texts, { kind: 'moderator', isModerator });
+    writeAlert(transaction, { uid, id: `account-${newId()}` }, { ...alert, timestamp: SERVER_TIME });
+  }
+  const details = { uid, isModerator, ...(moderates === null ? {} : { moderates: moderates.join() }) };
   logAdminActivity(transaction, newId(), { adminId: actor, action: 'set-moderator', details });
 }
 
+/** What appointing moderators needs. */
+type ModeratorGateways = ClaimGateways & { readonly newId: () => string };
+
 /**
- * Grants or revokes the moderator role: first the claim, which the rules check, then its mirror, on which the app
- * refreshes its token. Only an open account with a verified address can have the role. Throws RefusedError.
+ * Grants or revokes the moderator role, or changes its colleges: first the claim, which the rules check, then its mirror,
+ * on which the app refreshes its token. Whoever had the role before is signed out. Only an open account with a verified
+ * address can have it. Throws RefusedError.
  */
 export async function setModerator(
-  gateways: ClaimGateways & { readonly newId: () => string },
+  gateways: ModeratorGateways,
   actor: UserId,
-  order: { readonly uid: UserId; readonly isModerator: boolean },
+  order: Order,
 ): Promise<Calls['setModerator']['gives']> {
-  const { documents, accounts, newId } = gateways;
+  const { documents, accounts } = gateways;
   const { uid, isModerator } = order;
   const [account, [user]] = [await accounts.find(uid), await documents.read([userPath(uid)])];
   if (account === undefined || user === undefined) throw new RefusedError('not-found');
-  const isOpen = account.emailVerified && !account.claims.banned && user['accountStatus'] === 'active';
+  // As the list of accounts shows it. An account that a measure has closed is no exception, or trying one after the other
+  // would tell whom it was about; its token lets it do nothing.
+  const isBanned = account.claims.banned && user['isBarred'] !== true;
+  const isOpen = account.emailVerified && !isBanned && user['accountStatus'] === 'active';
   if (isModerator && !isOpen) throw new RefusedError('not-allowed');
-  await changeClaims(gateways, uid, { moderator: isModerator });
-  await documents.transact((transaction) => mirror(transaction, actor, order, newId));
+  await changeClaims(gateways, uid, { moderator: isModerator, moderates: moderatedBy(order) });
+  if (user['isModerator'] === true && !isSame(user, order)) await accounts.endSessions(uid);
+  await documents.transact((transaction) => mirror(transaction, actor, order, gateways));
   return { isModerator };
 }

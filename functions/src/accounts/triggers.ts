@@ -1,5 +1,6 @@
 import { ADMIN_LIMITS } from '@chupke/domain/calls.ts';
 import { ERASING_STATUS } from '@chupke/domain/erasure.ts';
+import { parseModerated } from '@chupke/domain/moderator.ts';
 import { ParseError, parseFlag, parseNullableTime, parseRecord, parseText } from '@chupke/domain/parse.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import { NEW_STATUS, parseUserId } from '@chupke/domain/user.ts';
@@ -41,9 +42,14 @@ export const listAccounts = defineCall('listAccounts', {
   refuse: refuseUnlessAdmin,
   parse: (data) => {
     if (data === null || data === undefined) return null;
-    return { before: parseNullableTime(parseRecord(data), 'before') };
+    const record = parseRecord(data);
+    const isFound = record['email'] !== undefined && record['email'] !== null;
+    return {
+      before: parseNullableTime(record, 'before'),
+      email: isFound ? parseEmail(record) : null,
+    };
   },
-  run: (_caller, page) => list({ ...gateways, ...shownAtOnce() }, page?.before ?? null),
+  run: (_caller, page) => list({ ...gateways, ...shownAtOnce() }, page?.before ?? null, page?.email ?? null),
 });
 
 /** An admin bans or unbans an account, or sets another status. */
@@ -93,6 +99,7 @@ export const setModerator = defineCall('setModerator', {
     return {
       uid: parseUserId(parseText(record, 'uid', UID)),
       isModerator: parseFlag(record, 'isModerator'),
+      moderates: parseModerated(record['moderates']),
     };
   },
   run: ({ uid }, order) => setRole(gateways, uid, { ...order, uid: parseUserId(order.uid) }),

@@ -13,7 +13,8 @@ import {
 import type { Documents, DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
 import { keptFields } from '../gateways/documents.ts';
 import { codeOfCircle } from './invites.ts';
-import { accountOf } from './members.ts';
+import { isClosedByStaff } from './close-circle.ts';
+import { accountOf, accountsIn } from './members.ts';
 import { notifyMember } from './notify.ts';
 import type { CircleGateways } from './circle-context.ts';
 
@@ -137,14 +138,28 @@ async function finish({ documents }: CircleGateways, id: CircleId): Promise<'bac
     // Another run has finished it.
     if (stored === undefined || backup?.['status'] !== 'copying') return 'same';
     const circle = parseCircle(id, stored);
+    const isClosed = isClosedByStaff(stored);
     const creator = await accountOf(transaction, circle.creatorCircleId);
-    const tell = await notifyMember(transaction, creator, circle, 'deletion');
+    const tell = isClosed ? undefined : await notifyMember(transaction, creator, circle, 'deletion');
     transaction.remove(circlePath(id));
-    transaction.update(deletedCirclePath(id), { status: 'deleted_recoverable', restorable: true });
-    if (creator !== undefined) transaction.set(ownDeletedCirclePath(creator, id), ownDeletedCircle(backup));
-    tell();
+    transaction.update(deletedCirclePath(id), { status: 'deleted_recoverable', restorable: !isClosed });
+    if (creator !== undefined && !isClosed)
+      transaction.set(ownDeletedCirclePath(creator, id), ownDeletedCircle(backup));
+    tell?.();
     return 'backed-up';
   });
+}
+
+/** Tells the members of a circle that moderators have closed it: before the last step, after which a run is not continued. */
+async function tellOfClosing({ documents }: CircleGateways, id: CircleId): Promise<void> {
+  const [stored] = await documents.read([circlePath(id)]);
+  if (stored === undefined || !isClosedByStaff(stored)) return;
+  const circle = parseCircle(id, stored);
+  for (const uid of await accountsIn(documents, id))
+    await documents.transact(async (transaction) => {
+      const tell = await notifyMember(transaction, uid, circle, 'closed');
+      tell();
+    });
 }
 
 /**
@@ -161,5 +176,6 @@ export async function backUpCircle(gateways: CircleGateways, id: CircleId): Prom
       to: backup,
       isMeant: (transaction) => isClosed(transaction, id),
     });
+  await tellOfClosing(gateways, id);
   return finish(gateways, id);
 }

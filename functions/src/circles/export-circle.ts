@@ -58,16 +58,16 @@ function exportedMessage(message: CircleMessage, original?: string): ExportedMes
       type: message.notice.kind,
       senderCircleId: null,
       text: noticeText(message.notice),
-      hidden: false,
+      ...{ hidden: false, deleted: false, replyTo: null },
     };
-  const { type, senderCircleId, gone } = message;
+  const { type, senderCircleId, gone, replyTo } = message;
   const text = gone === 'hidden' ? original : message.text;
   return {
     ...base,
     type,
     senderCircleId,
     text: gone === 'deleted' ? '[deleted]' : (text ?? '[hidden]'),
-    hidden: gone === 'hidden',
+    ...{ hidden: gone === 'hidden', deleted: gone === 'deleted', replyTo },
   };
 }
 

@@ -4,6 +4,7 @@ import { KARMA } from '@chupke/domain/circle-limits.ts';
 import type { CircleRole } from '@chupke/domain/circle-member.ts';
 import { parseCircle, parseCircleActivity } from '@chupke/domain/circle.ts';
 import { circleActivityPath, circleMemberPath, circlePath, membershipPath } from '@chupke/domain/paths.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { startOfDay } from '@chupke/domain/profile.ts';
 import type { RandomBytes } from '@chupke/domain/random.ts';
 import type { UserId } from '@chupke/domain/user.ts';
@@ -13,6 +14,7 @@ import { RefusedError, throwIfRefused } from '../lib/refused-error.ts';
 import type { MailboxKeys } from '../lib/mailbox.ts';
 import { mailboxPathOf } from '../lib/mailbox.ts';
 import { limitCall } from '../lib/rate-limit.ts';
+import { pausedUntilOf } from '../lib/account-standing.ts';
 import { readStanding } from './bans.ts';
 import { circleOfCode } from './invites.ts';
 import { postNotice } from './notify.ts';
@@ -32,6 +34,8 @@ interface Entry extends CirclePlace, DrawnMember {
   readonly messageCount: number;
   /** Until when a mute lasts that was in effect when they last left. */
   readonly mutedUntil: Date | null;
+  /** The account's own document, which says whether a measure pauses its posting. */
+  readonly user: UnknownRecord;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
@@ -40,6 +44,7 @@ interface Entry extends CirclePlace, DrawnMember {
 export function enterCircle(transaction: DocumentTransaction, entry: Entry): void {
   const { circle, uid, member, role, mutedUntil } = entry;
   const persona = { ...entry.persona };
+  const paused = pausedUntilOf(entry.user);
   transaction.set(circleMemberPath(circle, member), {
     persona,
     joinedAt: SERVER_TIME,
@@ -61,6 +66,7 @@ export function enterCircle(transaction: DocumentTransaction, entry: Entry): voi
     readCount: entry.messageCount,
     readAt: SERVER_TIME,
     mutedUntil,
+    ...(paused === null ? {} : { pausedUntil: new Date(paused) }),
   });
   keepWorn(transaction, circle, entry.worn);
 }
@@ -100,6 +106,7 @@ async function join(
   enterCircle(transaction, {
     ...entry,
     mutedUntil: bar === undefined ? null : new Date(bar.until),
+    user,
     now: now(),
   });
   transaction.update(circlePath(id), { memberCount: circle.memberCount + 1 });

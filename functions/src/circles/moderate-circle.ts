@@ -6,11 +6,9 @@ import type {
   MessageModeration,
 } from '@chupke/domain/circle-moderation.ts';
 import type { CircleId, CircleMessageId } from '@chupke/domain/circle-id.ts';
-import { CIRCLE_MESSAGE_MAX, CIRCLE_TIMES, CLOSED_UNTIL } from '@chupke/domain/circle-limits.ts';
+import { CIRCLE_TIMES, CLOSED_UNTIL } from '@chupke/domain/circle-limits.ts';
 import { parseCircleMember, parseCircleMembership } from '@chupke/domain/circle-member.ts';
-import type { MemberMessage } from '@chupke/domain/circle-message.ts';
 import { parseCircleMessage } from '@chupke/domain/circle-message.ts';
-import { parseText } from '@chupke/domain/parse.ts';
 import {
   circleMemberPath,
   circleMessagePath,
@@ -21,9 +19,9 @@ import {
 import type { RandomBytes } from '@chupke/domain/random.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
-import { SERVER_TIME } from '../gateways/documents.ts';
 import { RefusedError, throwIfRefused } from '../lib/refused-error.ts';
 import { limitCall } from '../lib/rate-limit.ts';
+import { hideMessage, isHiddenByStaff, showMessage } from './hide-message.ts';
 import { renewCode } from './invites.ts';
 import type { LeavingGateways } from './leave-circle.ts';
 import { endMembership } from './leave-circle.ts';
@@ -34,19 +32,6 @@ import { readCircleContext } from './circle-context.ts';
 
 /** Calls per student. */
 const LIMIT = { name: 'moderateCircle', limit: { windowSeconds: 60, max: 20 } } as const;
-
-/** Hides a member's message and stores its text where only the server reads it. Writes. */
-function hideMessage(transaction: DocumentTransaction, circle: CircleId, message: MemberMessage): void {
-  transaction.set(hiddenMessagePath(circle, message.id), {
-    text: message.text,
-    hiddenAt: SERVER_TIME,
-  });
-  transaction.update(circleMessagePath(circle, message.id), {
-    text: '',
-    hidden: true,
-    changedAt: SERVER_TIME,
-  });
-}
 
 /** Hides a message or shows it again. A message deleted by its author stays deleted. Throws RefusedError. */
 async function moderateMessage(
@@ -66,12 +51,10 @@ async function moderateMessage(
   if (message.gone === 'deleted') throw new RefusedError('not-found');
   if ((message.gone === 'hidden') === (kind === 'hide')) throw new RefusedError('no-change');
   if (kind === 'hide') return () => hideMessage(transaction, circle.id, message);
+  // The product's moderators have hidden it; the circle's own can't undo that.
+  if (hidden !== undefined && isHiddenByStaff(hidden)) throw new RefusedError('not-allowed');
   if (hidden === undefined) throw new RefusedError('not-found');
-  const text = parseText(hidden, 'text', { min: 0, max: CIRCLE_MESSAGE_MAX });
-  return () => {
-    transaction.remove(hiddenPath);
-    transaction.update(path, { text, hidden: false, changedAt: SERVER_TIME });
-  };
+  return () => showMessage(transaction, circle.id, id, hidden);
 }
 
 /**

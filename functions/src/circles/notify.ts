@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { CircleAlertEvent } from '@chupke/domain/alert.ts';
 import type { CircleId, CircleMessageId } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_NOTICE_PREFIX, parseCircleMessageId } from '@chupke/domain/circle-id.ts';
 import { newNoticeFields } from '@chupke/domain/circle-message.ts';
@@ -10,6 +9,7 @@ import type { UserId } from '@chupke/domain/user.ts';
 import { prepareAlert } from '../alerts/write-alert.ts';
 import type { DocumentTransaction } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
+import type { CircleNewsEvent } from './present.ts';
 import { circleAlert, circleAlertId } from './present.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
@@ -52,7 +52,7 @@ export async function notifyMember(
   transaction: DocumentTransaction,
   uid: UserId | undefined,
   circle: Pick<Circle, 'id' | 'name'>,
-  event: CircleAlertEvent,
+  event: CircleNewsEvent,
 ): Promise<() => void> {
   const write = await prepareAlert(transaction, uid, circleAlertId(circle.id, event), (texts) =>
     circleAlert({ circle, event, texts }),

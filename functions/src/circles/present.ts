@@ -4,10 +4,13 @@ import type { OwnSupportTicket } from '@chupke/domain/support-ticket.ts';
 import { excerpt } from '@chupke/domain/text.ts';
 import type { ServerTexts } from '@chupke/domain/server-texts.ts';
 
+/** Events that say the same to everybody: a decision about something of one's own has words of its own. */
+export type CircleNewsEvent = Exclude<CircleAlertEvent, 'moderation'>;
+
 /** An event in a circle that a member is alerted to. */
 interface CircleNews {
   readonly circle: { readonly id: CircleId; readonly name: string };
-  readonly event: CircleAlertEvent;
+  readonly event: CircleNewsEvent;
   /** In the language of the member. */
   readonly texts: ServerTexts;
 }
@@ -15,7 +18,7 @@ interface CircleNews {
 /**
  * Id of the alert to an event in a circle: a repeated event replaces its alert, and there is one for all mentions.
  */
-export function circleAlertId(circle: CircleId, event: CircleAlertEvent): string {
+export function circleAlertId(circle: CircleId, event: CircleNewsEvent): string {
   return event === 'mention' ? `circle-${circle}` : `circle-${event}-${circle}`;
 }
 

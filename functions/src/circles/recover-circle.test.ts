@@ -36,7 +36,7 @@ describe('a request for a lost circle', () => {
     const ticket = parseSupportTicket(ticketOf(1), world.ticket());
     expect(ticket).toMatchObject({
       ...{ type: 'circle_recovery', circleId: circleOf(1), circleName: 'Night owls', status: 'open' },
-      ...{ reason: 'Please bring it back', priority: 'normal', resolvedAt: null, resolution: null },
+      ...{ reason: 'Please bring it back', priority: 'medium', resolvedAt: null, resolution: null },
     });
     expect(JSON.stringify(world.ticket())).not.toContain('uid-of');
     expect(parseOwnSupportTicket(ticketOf(1), world.ownTicket(1))).toMatchObject({ status: 'open' });
@@ -67,7 +67,7 @@ describe('a request for a lost circle', () => {
     world.documents.pass(hours * 3_600_000);
     await showTickets(world);
     const ticket = parseSupportTicket(ticketOf(1), world.ticket());
-    expect(ticket).toMatchObject({ status: 'open', priority: days === 0 ? 'normal' : 'high' });
+    expect(ticket).toMatchObject({ status: 'open', priority: days === 0 ? 'medium' : 'urgent' });
     const { createdAt: asked } = parseOwnSupportTicket(ticketOf(1), world.ownTicket(1));
     expect(ticket.createdAt - asked).toBeGreaterThanOrEqual(hours * 3_600_000);
     expect(await world.decide('approved')).toEqual({ status: 'approved' });
@@ -87,7 +87,7 @@ describe('a request for a lost circle', () => {
     const world = await lostWorld();
     world.documents.pass(28 * DAY);
     await world.request(1);
-    expect(world.ticket()).toMatchObject({ priority: 'high' });
+    expect(world.ticket()).toMatchObject({ priority: 'urgent' });
   });
 
   it('is the creator’s, and tells others nothing', async () => {
@@ -137,7 +137,7 @@ describe('a request for a circle that is not listed', () => {
     world.enroll(1);
     expect(await world.requestByName(1, 'Night owls')).toEqual({ status: 'open' });
     expect(parseSupportTicket(ticketOf(1), world.ticket())).toMatchObject({
-      ...{ circleId: null, circleName: 'Night owls', lostAround: 'last Tuesday', priority: 'normal' },
+      ...{ circleId: null, circleName: 'Night owls', lostAround: 'last Tuesday', priority: 'medium' },
     });
     expect(JSON.stringify(world.ticket())).not.toContain('uid-of');
     expect(parseOwnSupportTicket(ticketOf(1), world.ownTicket(1))).toMatchObject({ circleId: null });

@@ -27,6 +27,7 @@ import { textsFor } from '../alerts/language.ts';
 import { writeAlert } from '../alerts/write-alert.ts';
 import type { Documents, DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
+import { assignTicket } from '../lib/assign-ticket.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
 import { refuseUnlessOpen } from '../lib/account-standing.ts';
 import type { AdminView } from '../lib/admin-view.ts';
@@ -53,7 +54,7 @@ interface KnownLoss {
   readonly circleId: CircleId | null;
   readonly circleName: string;
   readonly lostAround: string | null;
-  readonly priority: 'normal' | 'high';
+  readonly priority: 'medium' | 'urgent';
 }
 
 /** A circle that still exists is not lost: its creator needs no admin to act on it. */
@@ -80,7 +81,7 @@ async function readListed(
     circleId: circle,
     circleName: parseText(own, 'name', CIRCLE_LIMITS.name),
     lostAround: null,
-    priority: parseTime(own, 'chatRetentionExpiresAt') - now < URGENT_MS ? 'high' : 'normal',
+    priority: parseTime(own, 'chatRetentionExpiresAt') - now < URGENT_MS ? 'urgent' : 'medium',
   };
 }
 
@@ -93,7 +94,7 @@ async function readLoss(
 ): Promise<KnownLoss> {
   if (wish.circleId !== null) return readListed(transaction, { circle: wish.circleId, uid }, now);
   const { circleId, circleName, lostAround } = wish;
-  return { circleId, circleName, lostAround, priority: 'normal' };
+  return { circleId, circleName, lostAround, priority: 'medium' };
 }
 
 /** Status of an earlier request with that id. Throws RefusedError `invalid` if it is a different request. */
@@ -144,7 +145,7 @@ async function refuseUnlessFirst(
  * Within how many hours admins see a request, each at its own moment: its own time, next to when the circle went and who is
  * there, would tell more than they may know. A day would break the promise to answer within one.
  */
-const SHOWN_WITHIN_HOURS = { normal: 6, high: 1 } as const;
+const SHOWN_WITHIN_HOURS = { medium: 6, urgent: 1 } as const;
 
 /** What a request needs. */
 export interface RecoveryRequestGateways extends CircleGateways, AdminView {
@@ -169,7 +170,7 @@ export async function requestCircleRecovery(
   const { documents, now, random } = gateways;
   const { id, circleId, reason } = wish;
   const delayOf = (spreadHours: number): number => randomDelay({ random, spreadHours });
-  const delay = { normal: delayOf(SHOWN_WITHIN_HOURS.normal), high: delayOf(SHOWN_WITHIN_HOURS.high) };
+  const delay = { medium: delayOf(SHOWN_WITHIN_HOURS.medium), urgent: delayOf(SHOWN_WITHIN_HOURS.urgent) };
   await limitCall({ documents }, uid, { name: 'requestCircleRecovery', limit: REQUEST_LIMIT }, now());
   const status = await documents.transact(async (transaction) => {
     const same = await readSame(transaction, uid, wish);
@@ -184,7 +185,7 @@ export async function requestCircleRecovery(
       path: supportTicketPath(id),
       ownerPath: supportTicketOwnerPath(id),
       uid,
-      fields: { ...ticket, priority },
+      fields: { ...ticket, priority, assigned: false },
       showAt: gateways.isShownAtOnce ? null : now() + delay[priority] * 1000,
     });
     const times = { createdAt: SERVER_TIME, updatedAt: SERVER_TIME } as const;
@@ -309,6 +310,8 @@ export async function decideCircleRecovery(
   await documents.transact(async (transaction) => {
     const move = await moveTicket(transaction, order, circleId);
     move();
+    // Whoever begins with it works on it, until it is decided.
+    assignTicket(transaction, id, status === 'in_progress' ? adminId : null);
     if (status === 'approved') countUp(transaction, id, 'circlesRecovered');
     const details = { id, status, circleId };
     logAdminActivity(transaction, newId(), { adminId, action: 'decide-circle-recovery', details });

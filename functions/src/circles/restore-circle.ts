@@ -15,6 +15,7 @@ import { RefusedError, throwIfRefused } from '../lib/refused-error.ts';
 import { livingFields } from '../lib/tombstone.ts';
 import type { BackupStatus } from './back-up-circle.ts';
 import { BACKUP_STATUSES, backupPlaces, moveDocuments } from './back-up-circle.ts';
+import { isClosedByStaff } from './close-circle.ts';
 import { codeOfCircle, freeCode, setCode } from './invites.ts';
 import { accountOf, accountsIn } from './members.ts';
 import { postNotice, notifyMember } from './notify.ts';
@@ -93,6 +94,7 @@ async function open({ documents, now }: RestoringGateways, { circle: id, uid }: 
     const isOutsider = uid !== null && membership === undefined;
     if (isOutsider || (stored ?? live) === undefined) throw new RefusedError('not-found');
     if (stored === undefined) throw new RefusedError('wrong-state');
+    if (isClosedByStaff(stored)) throw new RefusedError('not-allowed');
     const { circle, status, keptUntil } = parseBackup(id, stored);
     if (membership !== undefined)
       throwIfRefused(refuseUnlessCreator(circle, parseCircleMembership(membership).circleSpecificId));

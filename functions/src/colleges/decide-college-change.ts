@@ -7,7 +7,6 @@ import { parseOwner } from '@chupke/domain/user.ts';
 import {
   collegeChangeOwnerPath,
   collegeChangePath,
-  collegePath,
   erasurePath,
   ownCollegeChangePath,
   userPath,
@@ -21,7 +20,7 @@ import { SERVER_TIME } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { countUp } from '../lib/transparency.ts';
-import { openCollege } from './request-college-change.ts';
+import { presentCollege } from './merge-colleges.ts';
 import type { ServerTexts } from '@chupke/domain/server-texts.ts';
 
 /** The decision about a request for another college. */
@@ -90,8 +89,9 @@ export async function decideCollegeChange(
     if (asked === undefined) throw new RefusedError('not-found');
     const change = parseCollegeChange(id, asked);
     if (change.status !== 'pending') throw new RefusedError('no-change');
-    const [college] = await transaction.read([collegePath(change.to)]);
-    const to = decision === 'approved' ? openCollege(change.to, college) : undefined;
+    // Its college may have become another one since it was asked for.
+    const to = decision === 'approved' ? await presentCollege(transaction, change.to) : undefined;
+    if (to?.active === false) throw new RefusedError('not-found');
     const decided = { status: decision, decidedAt: SERVER_TIME, note } as const;
     const texts = ownership && (await textsForOwner(transaction, parseOwner(ownership)));
     if (ownership !== undefined && texts !== undefined) {

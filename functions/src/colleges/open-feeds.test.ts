@@ -8,12 +8,13 @@ import {
   feedOf,
   poolOf,
 } from '@chupke/domain/feed.ts';
-import { collegePath, feedStatePath, userPath } from '@chupke/domain/paths.ts';
+import { collegePath, feedStatePath, feedWishPath, userPath } from '@chupke/domain/paths.ts';
 import { parseUserId, parseUserPlace } from '@chupke/domain/user.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testMailboxKeyOf } from '../testing/mailbox-keys.ts';
 import { memoryDocuments } from '../testing/memory-documents.ts';
-import { openFeeds } from './open-feeds.ts';
+import { ADMIN } from '../testing/office.ts';
+import { askFeedOpening, openFeeds } from './open-feeds.ts';
 
 const DAY_MS = 86_400_000;
 const SMALL = parseCollegeId('srcc-delhi');
@@ -280,6 +281,37 @@ it('costs a read for each college and one to count it, and few more where it may
   enroll(SMALL, 20);
   enroll(parseCollegeId('vjti-mumbai'), 500, { feed: 'vjti-mumbai', feedName: 'VJTI' });
   await open();
-  // Three colleges, that nothing is noted of them, and a count each; then as many accounts as prove enough of them.
-  expect(documents.reads()).toBe(3 + 1 + 3 + 2 * FEED_CLOSES_BELOW);
+  // Three colleges, that nothing is noted of them nor asked for, and a count each; then as many accounts as prove enough of them.
+  expect(documents.reads()).toBe(3 + 2 + 3 + 2 * FEED_CLOSES_BELOW);
+});
+
+describe('an admin asks for a feed', () => {
+  const ask = () => askFeedOpening({ documents, newId: () => 'log' }, ADMIN, { college: SMALL });
+
+  it('which opens in the night with as many as a feed needs to stay open', async () => {
+    enroll(SMALL, FEED_CLOSES_BELOW);
+    await nights(1);
+    expect(feedOfCollege(SMALL)).toBe(POOL.feed);
+    expect(await ask()).toEqual({ status: 'asked' });
+    expect(feedOfCollege(SMALL)).toBe(POOL.feed);
+    await nights(1);
+    expect(feedOfCollege(SMALL)).toBe(SMALL);
+    expect(documents.stored.has(feedWishPath(SMALL))).toBe(false);
+  });
+
+  it('and is answered alike where there are too few: the wish is gone in the morning', async () => {
+    enroll(SMALL, FEED_CLOSES_BELOW - 1);
+    expect(await ask()).toEqual({ status: 'asked' });
+    expect(await ask()).toEqual({ status: 'asked' });
+    await nights(1);
+    expect(feedOfCollege(SMALL)).toBe(POOL.feed);
+    expect(documents.stored.has(feedWishPath(SMALL))).toBe(false);
+  });
+
+  it('but not for one that has its own, or takes nobody', async () => {
+    documents.stored.set(collegePath(SMALL), { ...documents.stored.get(collegePath(SMALL)), active: false });
+    await expect(ask()).rejects.toMatchObject({ reason: 'no-change' });
+    addCollege(SMALL, {});
+    await expect(ask()).rejects.toMatchObject({ reason: 'no-change' });
+  });
 });

@@ -1,3 +1,4 @@
+import type { Calls } from '@chupke/domain/calls.ts';
 import type { College } from '@chupke/domain/college.ts';
 import { parseCollege } from '@chupke/domain/college.ts';
 import {
@@ -7,10 +8,14 @@ import {
   isPooled,
   poolOf,
 } from '@chupke/domain/feed.ts';
+import type { UserId } from '@chupke/domain/user.ts';
 import { parseNullableTime, parseRecord, tryParse } from '@chupke/domain/parse.ts';
-import { COLLECTIONS, feedStatePath } from '@chupke/domain/paths.ts';
+import { COLLECTIONS, collegePath, feedStatePath, feedWishPath } from '@chupke/domain/paths.ts';
 import type { Documents, FoundDocument } from '../gateways/documents.ts';
-import { findAll } from '../gateways/documents.ts';
+import { findAll, SERVER_TIME } from '../gateways/documents.ts';
+import { logAdminActivity } from '../lib/admin-log.ts';
+import { RefusedError } from '../lib/refused-error.ts';
+import type { SaveCollegeGateways } from './save-college.ts';
 import { attemptEach } from '../lib/attempt-each.ts';
 import type { ActivityGateways } from './active-voices.ts';
 import { countActive } from './active-voices.ts';
@@ -77,18 +82,41 @@ async function watch(
     await close(documents, college, state);
 }
 
+/** What is noted of a college. */
+interface Noted {
+  readonly state: FeedState | undefined;
+  /** Whether an admin has asked for its own feed. */
+  readonly isAskedFor: boolean;
+}
+
+/**
+ * Opens the feed of a college that shares one, if enough of its students are active: as many as a feed needs to stay open
+ * where an admin has asked for it, who learns no more than whether it is open in the morning.
+ */
+async function openIfActive(
+  gateways: ActivityGateways,
+  college: College,
+  isAskedFor: boolean,
+): Promise<void> {
+  const { documents } = gateways;
+  const wanted = isAskedFor ? FEED_CLOSES_BELOW : FEED_OPENS_AT;
+  if ((await countActive(gateways, college.id, wanted)) === 'enough') await open(documents, college);
+  if (isAskedFor)
+    await documents.transact(async (transaction) => transaction.remove(feedWishPath(college.id)));
+}
+
 async function settle(
   gateways: ActivityGateways,
   college: College,
-  state: FeedState | undefined,
+  { state, isAskedFor }: Noted,
 ): Promise<void> {
   const { documents } = gateways;
-  const { feed } = college;
+  const { feed, mergedInto } = college;
+  if (mergedInto !== undefined) return;
   if (state?.isClosing === true) await close(documents, college, state);
   else if (feed === undefined) await watch(gateways, college, state);
   else if (!isPooled(feed)) await open(documents, college);
-  else if ((await countActive(gateways, college.id, FEED_OPENS_AT)) === 'enough')
-    await open(documents, college);
+  else await openIfActive(gateways, college, isAskedFor);
 }
 
 /** Whether a run before this one has begun to move the students of a college. */
@@ -107,8 +135,31 @@ export async function openFeeds(gateways: ActivityGateways): Promise<void> {
   const colleges = await findAll(documents, { collection: COLLECTIONS.colleges });
   const stored = await findAll(documents, { collection: COLLECTIONS.feedStates });
   const states = new Map(stored.map(({ id, fields }) => [id, parseFeedState(fields)]));
+  const wishes = await findAll(documents, { collection: COLLECTIONS.feedWishes });
+  const asked = new Set(wishes.map(({ id }) => id));
   const begun = colleges.filter((college) => isBegun(college, states));
   await attemptEach(new Set([...begun, ...colleges]), async ({ id, fields }) =>
-    settle(gateways, parseCollege(id, fields), states.get(id)),
+    settle(gateways, parseCollege(id, fields), { state: states.get(id), isAskedFor: asked.has(id) }),
   );
+}
+
+/**
+ * Notes that an admin asks for a college's own feed; the next night decides (openFeeds). Throws RefusedError: `not-found`,
+ * and `no-change` for a college that has its own feed or takes no students.
+ */
+export async function askFeedOpening(
+  { documents, newId }: SaveCollegeGateways,
+  adminId: UserId,
+  { college: id }: Calls['askFeedOpening']['takes'],
+): Promise<Calls['askFeedOpening']['gives']> {
+  await documents.transact(async (transaction) => {
+    const [stored, wish] = await transaction.read([collegePath(id), feedWishPath(id)]);
+    if (stored === undefined) throw new RefusedError('not-found');
+    const { active, feed } = parseCollege(id, stored);
+    if (!active || feed === undefined || !isPooled(feed)) throw new RefusedError('no-change');
+    if (wish !== undefined) return;
+    transaction.set(feedWishPath(id), { askedAt: SERVER_TIME });
+    logAdminActivity(transaction, newId(), { adminId, action: 'ask-feed-opening', details: { college: id } });
+  });
+  return { status: 'asked' };
 }

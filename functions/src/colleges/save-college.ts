@@ -15,14 +15,15 @@ import { listedIn } from './list-colleges.ts';
 import { newCollegeId } from './new-college-id.ts';
 
 /** What saving a college needs. */
-interface SaveCollegeGateways {
+export interface SaveCollegeGateways {
   readonly documents: Documents;
   readonly newId: () => string;
 }
 
 type Draft = Calls['saveCollege']['takes'];
 
-function fieldsOf({
+/** The stored fields of a college, but for its feed. */
+export function fieldsOf({
   name,
   code,
   city,
@@ -38,9 +39,10 @@ function fieldsOf({
  * The feed of a changed college: it does not change, and neither does the city of a college that shares a feed. Moving a
  * small college to another pool would expose its students. This holds even before anyone has chosen the college: an
  * admin who tried repeatedly would learn when the first student does. A college in the wrong city is closed and added
- * again.
+ * again. One that was merged into another does not change any more.
  */
-function feedAfter({ feed, feedName, city: before }: College, city: string): FieldInputs {
+export function feedAfter({ feed, feedName, city: before, mergedInto }: College, city: string): FieldInputs {
+  if (mergedInto !== undefined) throw new RefusedError('no-change');
   if (feed === undefined || feedName === undefined) return {};
   if (city !== before) throw new RefusedError('wrong-state');
   return { feed, feedName };

@@ -1,7 +1,14 @@
 import { COLLEGE_CHANGE_LIMITS } from '@chupke/domain/college-change.ts';
 import { COLLEGE_REQUEST_LIMITS } from '@chupke/domain/college-request.ts';
 import type { CollegeRequestAnswer } from '@chupke/domain/college-request.ts';
-import { COLLEGE_LIMITS, COLLEGE_TYPES, parseAliases, parseCollegeId } from '@chupke/domain/college.ts';
+import type { CollegeDraft } from '@chupke/domain/college.ts';
+import {
+  COLLEGE_IMPORT_BATCH,
+  COLLEGE_LIMITS,
+  COLLEGE_TYPES,
+  parseAliases,
+  parseCollegeId,
+} from '@chupke/domain/college.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import {
   ParseError,
@@ -16,13 +23,16 @@ import { gateways } from '../gateways/production.ts';
 import { shownAtOnce } from '../lib/admin-view.ts';
 import { refuseUnlessAdmin, refuseUnlessStudent } from '../lib/caller.ts';
 import { defineCall } from '../lib/define-call.ts';
-import { whenUpdated } from '../lib/define-event.ts';
+import { whenCreated, whenUpdated } from '../lib/define-event.ts';
 import { parseLine, parseWords } from '../lib/parse-fields.ts';
 import { mailboxKeyOf } from '../lib/mailbox.ts';
 import { MAILBOX_SECRETS } from '../lib/settings.ts';
 import { answerCollegeRequest as answer } from './answer-college-request.ts';
 import { decideCollegeChange as decide } from './decide-college-change.ts';
 import { gatherRequests } from './gather-requests.ts';
+import { importColleges as importAll } from './import-colleges.ts';
+import { listCollegeWork as listWork, mergeColleges as merge, runMerge } from './merge-colleges.ts';
+import { askFeedOpening as askOpening } from './open-feeds.ts';
 import { renameCollege } from './rename-college.ts';
 import { requestCollegeChange as request } from './request-college-change.ts';
 import { requestCollege as requestNew } from './request-college.ts';
@@ -104,23 +114,74 @@ export const answerCollegeRequest = defineCall('answerCollegeRequest', {
   run: ({ uid }, input) => answer({ ...gateways, ...shownAtOnce() }, uid, input),
 });
 
-/** An admin adds or changes a college. */
-export const saveCollege = defineCall('saveCollege', {
+function parseDraft(data: unknown): CollegeDraft {
+  const record = parseRecord(data);
+  const id = parseNullableText(record, 'id', { min: 1, max: 60 });
+  return {
+    id: id === null ? null : parseCollegeId(id),
+    name: parseLine(record, 'name', COLLEGE_LIMITS.name),
+    code: parseLine(record, 'code', COLLEGE_LIMITS.code),
+    city: parsePoolCity(parseLine(record, 'city', COLLEGE_LIMITS.city)),
+    state: parseLine(record, 'state', COLLEGE_LIMITS.state),
+    type: parseOneOf(record, 'type', COLLEGE_TYPES),
+    active: parseFlag(record, 'active'),
+    ...parseAliases(record['aliases']),
+  };
+}
+
+/** An admin imports a batch of colleges, or asks what would become of it. */
+export const importColleges = defineCall('importColleges', {
   refuse: refuseUnlessAdmin,
   parse: (data) => {
     const record = parseRecord(data);
-    const id = parseNullableText(record, 'id', { min: 1, max: 60 });
-    return {
-      id: id === null ? null : parseCollegeId(id),
-      name: parseLine(record, 'name', COLLEGE_LIMITS.name),
-      code: parseLine(record, 'code', COLLEGE_LIMITS.code),
-      city: parsePoolCity(parseLine(record, 'city', COLLEGE_LIMITS.city)),
-      state: parseLine(record, 'state', COLLEGE_LIMITS.state),
-      type: parseOneOf(record, 'type', COLLEGE_TYPES),
-      active: parseFlag(record, 'active'),
-      ...parseAliases(record['aliases']),
-    };
+    const { rows } = record;
+    if (!Array.isArray(rows) || rows.length === 0 || rows.length > COLLEGE_IMPORT_BATCH)
+      throw new ParseError('rows', `1 to ${COLLEGE_IMPORT_BATCH} colleges`);
+    return { rows: rows.map(parseDraft), isDryRun: parseFlag(record, 'isDryRun') };
   },
+  run: ({ uid }, input) => importAll(gateways, uid, input),
+});
+
+function parseIdIn(record: UnknownRecord, field: string) {
+  return parseCollegeId(parseText(record, field, { min: 1, max: 60 }));
+}
+
+/** An admin makes one college of two. */
+export const mergeColleges = defineCall('mergeColleges', {
+  refuse: refuseUnlessAdmin,
+  parse: (data) => {
+    const record = parseRecord(data);
+    return { from: parseIdIn(record, 'from'), to: parseIdIn(record, 'to') };
+  },
+  run: ({ uid }, wish) => merge(gateways, uid, wish),
+});
+
+/** Moves what belongs to a college that was merged, right away; the nights go on with it. */
+export const onCollegeMerged = whenCreated(
+  'onCollegeMerged',
+  `${COLLECTIONS.collegeMerges}/{college}`,
+  async ({ params }) => runMerge(gateways.documents, parseCollegeId(params.college)),
+  { logsIds: true, timeoutSeconds: 540 },
+);
+
+/** An admin asks for a college's own feed. */
+export const askFeedOpening = defineCall('askFeedOpening', {
+  refuse: refuseUnlessAdmin,
+  parse: (data) => ({ college: parseIdIn(parseRecord(data), 'college') }),
+  run: ({ uid }, wish) => askOpening(gateways, uid, wish),
+});
+
+/** What goes on with colleges, for admins. */
+export const listCollegeWork = defineCall('listCollegeWork', {
+  refuse: refuseUnlessAdmin,
+  parse: () => null,
+  run: () => listWork(gateways),
+});
+
+/** An admin adds or changes a college. */
+export const saveCollege = defineCall('saveCollege', {
+  refuse: refuseUnlessAdmin,
+  parse: parseDraft,
   run: ({ uid }, draft) => save(gateways, uid, draft),
 });
 

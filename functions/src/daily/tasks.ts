@@ -1,6 +1,12 @@
 import type { AutomationTask } from '@chupke/domain/automation.ts';
 import { helpTexts } from '@chupke/domain/help-texts.ts';
 import { warn } from 'firebase-functions/logger';
+import { COLLECTIONS } from '@chupke/domain/paths.ts';
+import { forgetTokens } from '../about-me/report-about-me.ts';
+import { showAppeals } from '../appeals/appeal.ts';
+import { emptyAppeals } from '../appeals/forget-appeals.ts';
+import { continueMerges } from '../colleges/merge-colleges.ts';
+import { forgetMeasures } from '../moderation/forget-measures.ts';
 import { forgetMailboxes } from '../accounts/forget-mailboxes.ts';
 import { sweepBudgets } from '../assistant/ai-budget.ts';
 import { maintainCircles } from '../circles/circle-maintenance.ts';
@@ -39,6 +45,11 @@ interface DailyTask {
   /** What its function has to be deployed with. */
   readonly secrets?: string[];
 }
+
+const DAY_MS = 86_400_000;
+
+/** Days after which no token of an ended session holds any more: Auth's last an hour. */
+const SESSION_NOTE_DAYS = 2;
 
 /** Settles the orders whose turn it is. */
 async function settleOrders(): Promise<void> {
@@ -81,7 +92,20 @@ export const DAILY_TASKS: Readonly<Record<AutomationTask, DailyTask>> = {
   },
   old_mailboxes: {
     schedule: 'every day 03:20',
-    run: () => forgetMailboxes(gateways, gateways.now()),
+    run: async () => {
+      await forgetMailboxes(gateways, gateways.now());
+      const before = new Date(gateways.now() - SESSION_NOTE_DAYS * DAY_MS);
+      await gateways.documents.removeOlder(COLLECTIONS.endedSessions, 'at', before);
+    },
+  },
+  old_measures: { schedule: 'every day 03:50', run: () => forgetMeasures(gateways) },
+  old_tokens: { schedule: 'every day 03:30', run: () => forgetTokens(gateways) },
+  appeals_shown: {
+    schedule: 'every day 02:40',
+    run: async () => {
+      await showAppeals(gateways);
+      await emptyAppeals(gateways);
+    },
   },
   erasures: { schedule: 'every day 03:10', run: () => eraseOrphans(gateways) },
   old_support: {
@@ -95,6 +119,7 @@ export const DAILY_TASKS: Readonly<Record<AutomationTask, DailyTask>> = {
   small_feeds: {
     schedule: 'every day 04:30',
     run: async () => {
+      await continueMerges(gateways);
       await listColleges(gateways.documents);
       await dropReplaced(gateways);
       await showCollegeChanges(gateways);

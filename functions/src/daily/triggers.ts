@@ -44,6 +44,15 @@ export const emptyReports = atOwnTime('emptyReports', 'old_reports');
 /** Forgets mailboxes that need not be kept. */
 export const clearMailboxes = atOwnTime('clearMailboxes', 'old_mailboxes');
 
+/** Forgets what is kept of measures for long enough. */
+export const forgetMeasures = atOwnTime('forgetMeasures', 'old_measures');
+
+/** Forgets tokens of those who have reported what is about them. */
+export const forgetAboutMe = atOwnTime('forgetAboutMe', 'old_tokens');
+
+/** Shows moderators the appeals of the day, and empties those that were decided long ago. */
+export const tendAppeals = atOwnTime('tendAppeals', 'appeals_shown');
+
 /** Erases what is left of accounts that are no longer in Auth. */
 export const eraseAbandoned = atOwnTime('eraseAbandoned', 'erasures');
 

@@ -6,6 +6,7 @@ import {
   anonymousIdPath,
   COLLECTIONS,
   collegeRequestPath,
+  endedSessionPath,
   maintenanceAccessPath,
   profilePath,
   userPath,
@@ -13,12 +14,13 @@ import {
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { syncProfile } from '../accounts/sync-profile.ts';
-import type { Documents, FoundDocument, Question } from '../gateways/documents.ts';
+import type { Documents, Equality, FieldInputs, FoundDocument, Question } from '../gateways/documents.ts';
 import { keptFields } from '../gateways/documents.ts';
 import type { ErasureTask } from '../gateways/tasks.ts';
 import { randomDelay } from '../lib/random-delay.ts';
 import { callLimitPath } from '../lib/rate-limit.ts';
 import { forgetGuest } from '../maintenance/allow-during-maintenance.ts';
+import { forgetAgent } from '../support/case-notes.ts';
 import { forgetThreads } from '../support/forget-threads.ts';
 import type { PostGateways } from './release-posts.ts';
 
@@ -105,13 +107,15 @@ async function releaseRequests(
   });
 }
 
-/** Forgets whose the requests for another college, the tickets and the threads with human support are. */
+/** Forgets whose the requests for another college, the tickets, the appeals and the threads with human support are. */
 export async function forgetRequests(gateways: PostGateways, uid: UserId): Promise<void> {
-  const { collegeChangeOwners, supportTicketOwners } = COLLECTIONS;
+  const { collegeChangeOwners, supportTicketOwners, appealOwners } = COLLECTIONS;
   await releaseRequests(gateways, uid, collegeChangeOwners, (id) => ({ kind: 'college-change', change: id }));
   await releaseRequests(gateways, uid, supportTicketOwners, (id) => ({ kind: 'support-ticket', ticket: id }));
+  await releaseRequests(gateways, uid, appealOwners, (id) => ({ kind: 'appeal', appeal: id }));
   const { documents, tasks } = gateways;
   await forgetThreads(documents, uid, (task) => tasks.enqueue(task, randomDelay(gateways)));
+  await forgetAgent(documents, uid);
 }
 
 /**
@@ -130,6 +134,30 @@ async function forgetCollegeRequest({ documents, random }: RecordGateways, uid: 
   );
 }
 
+/** Takes a person out of a field of records that stay; `also`: of those that this holds for. */
+async function emptyField(
+  { documents }: RecordGateways,
+  uid: UserId,
+  {
+    collection,
+    field,
+    more = {},
+    also = [],
+  }: {
+    readonly collection: string;
+    readonly field: string;
+    readonly more?: FieldInputs;
+    readonly also?: readonly Equality[];
+  },
+): Promise<void> {
+  const where = [{ field, equals: uid }, ...also];
+  await eachPage(documents, { collection, where }, (page) =>
+    documents.transact(async (transaction) => {
+      for (const { path } of page) transaction.update(path, { [field]: null, ...more });
+    }),
+  );
+}
+
 /** What forgetting records needs. */
 type RecordGateways = Pick<PostGateways, 'documents' | 'random'>;
 
@@ -140,7 +168,18 @@ export async function forgetRecords(gateways: RecordGateways, uid: UserId): Prom
   const [access, user] = await documents.read([maintenanceAccessPath(uid), userPath(uid)]);
   const email = user?.['email'];
   if (access !== undefined && typeof email === 'string') await forgetGuest(documents, email);
-  await removeAll(documents, [maintenanceAccessPath(uid), callLimitPath(uid)]);
+  // A measure that is on its way finds the mailbox alone: it is the person's, not the account's.
+  await emptyField(gateways, uid, { collection: COLLECTIONS.dueMeasures, field: 'uid' });
+  // Whom an opening has found, once the time to read it is over: until then an erasure must not evade a lawful order, and
+  // after that there is nobody to be told of it.
+  const isOver = [{ field: 'email', equals: null }];
+  await emptyField(gateways, uid, { collection: COLLECTIONS.sealResults, field: 'uid', also: isOver });
+  // What a moderator did in cases stays; what they had taken is free again.
+  await emptyField(gateways, uid, { collection: COLLECTIONS.caseHistory, field: 'uid' });
+  await emptyField(gateways, uid, { collection: COLLECTIONS.reports, field: 'opinionBy' });
+  const free = { isAssigned: false };
+  await emptyField(gateways, uid, { collection: COLLECTIONS.reports, field: 'assignee', more: free });
+  await removeAll(documents, [maintenanceAccessPath(uid), callLimitPath(uid), endedSessionPath(uid)]);
   await documents.removeWhere(COLLECTIONS.securityLogs, 'userId', uid);
   const about = { collection: COLLECTIONS.adminActivity, where: { field: 'details.uid', equals: uid } };
   await eachPage(documents, about, (page) =>

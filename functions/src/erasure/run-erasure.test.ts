@@ -19,6 +19,7 @@ import { cutOff, LeavingCampus, uidOf } from '../testing/leaving.ts';
 import { requestErasure } from './request-erasure.ts';
 import { finishErasures, runErasure } from './run-erasure.ts';
 import { counted } from '../testing/counted.ts';
+import { testMailboxKeyOf } from '../testing/mailbox-keys.ts';
 
 const [SIGNED, MASKED, OTHERS] = [confessionOf(1), confessionOf(2), confessionOf(3)];
 const ASHA = student(1);
@@ -128,8 +129,15 @@ describe('an erasure, whatever becomes of the posts', () => {
     const campus = await busyCampus();
     const [report, other] = [1, 2].map((who) => `report${String(who).padStart(14, '0')}`);
     const ids = [report ?? '', 'answer00000000000001'];
-    const court = { documents: campus.documents, newId: () => 'log' };
-    for (const id of ids) await decideReport(court, uidOf(9), { id, decision: 'dismissed', notes: '' });
+    let logs = 0;
+    const court = {
+      documents: campus.documents,
+      newId: () => `log${(logs += 1)}`,
+      mailboxKeyOf: testMailboxKeyOf,
+      now: () => campus.documents.now(),
+    };
+    const moderator = { uid: uidOf(9), email: 'nine@students.test', isAdmin: false };
+    for (const id of ids) await decideReport(court, moderator, { id, decision: 'dismissed', notes: '' });
     await (
       await campus.leave(1, 'leave')
     )();

@@ -5,6 +5,8 @@ import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { ParseError, parseNullableTime, parseOneOf, parseRecord, parseText } from '@chupke/domain/parse.ts';
 import {
+  appealOwnerPath,
+  appealPath,
   collegeChangeOwnerPath,
   collegeChangePath,
   confessionOwnerPath,
@@ -23,6 +25,7 @@ import { livingFields } from '../lib/tombstone.ts';
 import type { ErasureTask } from '../gateways/tasks.ts';
 import type { GoneReply } from '../posts/clear-reply.ts';
 import { withdrawReply } from '../posts/clear-reply.ts';
+import { removeCase } from '../support/case-notes.ts';
 import { eraseThread } from '../support/forget-threads.ts';
 import type { ErasureGateways } from './run-erasure.ts';
 import { settleProfile } from './forget-traces.ts';
@@ -32,7 +35,7 @@ const ID = { min: 1, max: 40 };
 
 const KINDS = [
   ...['confession', 'reply', 'circle-message', 'circle-member', 'profile'],
-  ...['report', 'college-change', 'support-ticket', 'support-thread', 'last-look'],
+  ...['report', 'college-change', 'support-ticket', 'appeal', 'support-thread', 'last-look'],
 ] as const;
 
 function parseOfConfession(kind: 'confession' | 'reply', record: UnknownRecord) {
@@ -58,6 +61,7 @@ export function parseErasureTask(data: unknown) {
   if (kind === 'report') return { kind, report: parseDocumentId(record, 'report') } as const;
   if (kind === 'college-change') return { kind, change: parseDocumentId(record, 'change') } as const;
   if (kind === 'support-ticket') return { kind, ticket: parseDocumentId(record, 'ticket') } as const;
+  if (kind === 'appeal') return { kind, appeal: parseDocumentId(record, 'appeal') } as const;
   if (kind === 'support-thread') return { kind, thread: parseThreadId(record['thread']) } as const;
   if (kind === 'confession' || kind === 'reply') return parseOfConfession(kind, record);
   const circle = parseCircleId(record['circle']);
@@ -135,10 +139,24 @@ export class StillOwnedError extends Error {
   override readonly name = 'StillOwnedError';
 }
 
+/** Removes a ticket with what admins noted about it. The notes go last: a task that is cut off here is run again. */
+async function removeTicket(documents: Documents, id: string): Promise<Removal> {
+  const removal = await removeOwnerless(documents, supportTicketPath(id), supportTicketOwnerPath(id));
+  if (removal !== 'owned') await removeCase(documents, { kind: 'ticket', id });
+  return removal;
+}
+
 type OwnedTask = Extract<
   ErasureTask,
   {
-    readonly kind: 'confession' | 'reply' | 'report' | 'college-change' | 'support-ticket' | 'support-thread';
+    readonly kind:
+      | 'confession'
+      | 'reply'
+      | 'report'
+      | 'college-change'
+      | 'support-ticket'
+      | 'appeal'
+      | 'support-thread';
   }
 >;
 
@@ -154,7 +172,9 @@ function removeOwned(gateways: { readonly documents: Documents }, task: OwnedTas
     case 'college-change':
       return removeOwnerless(documents, collegeChangePath(task.change), collegeChangeOwnerPath(task.change));
     case 'support-ticket':
-      return removeOwnerless(documents, supportTicketPath(task.ticket), supportTicketOwnerPath(task.ticket));
+      return removeTicket(documents, task.ticket);
+    case 'appeal':
+      return removeOwnerless(documents, appealPath(task.appeal), appealOwnerPath(task.appeal));
     case 'support-thread':
       return eraseThread(documents, task.thread);
   }

@@ -1,3 +1,6 @@
+import type { Moderated } from '@chupke/domain/moderator.ts';
+import { parseModerated } from '@chupke/domain/moderator.ts';
+import { tryParse } from '@chupke/domain/parse.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import type { UserRecord } from 'firebase-admin/auth';
@@ -8,6 +11,8 @@ import { adminApp } from './db.ts';
 export interface AccountClaims {
   readonly admin: boolean;
   readonly moderator: boolean;
+  /** Of which colleges a moderator is; absent: of all. */
+  readonly moderates?: Moderated;
   /** Closed by the admins: the rules let such an account read and write only its own data. */
   readonly banned: boolean;
 }
@@ -47,6 +52,7 @@ export interface Accounts {
 
 function accountOf(record: UserRecord): AuthAccount {
   const claims = record.customClaims ?? {};
+  const moderates = tryParse(() => parseModerated(claims['moderates']));
   const { creationTime, lastSignInTime } = record.metadata;
   return {
     uid: parseUserId(record.uid),
@@ -59,6 +65,7 @@ function accountOf(record: UserRecord): AuthAccount {
       admin: claims['admin'] === true,
       moderator: claims['moderator'] === true,
       banned: claims['banned'] === true,
+      ...(moderates === undefined ? {} : { moderates }),
     },
   };
 }
@@ -98,7 +105,9 @@ export function firebaseAccounts(): Accounts {
     },
     async setClaims(uid, claims) {
       // False claims are left out: a token has little room, and the rules read a missing claim as false.
-      const held = Object.fromEntries(Object.entries(claims).filter(([, isHeld]) => isHeld));
+      const held = Object.fromEntries(
+        Object.entries(claims).filter(([, isHeld]) => isHeld !== false && isHeld !== undefined),
+      );
       await auth().setCustomUserClaims(uid, held);
     },
     async endSessions(uid) {

@@ -33,6 +33,7 @@ export type FieldInput =
   | Increment
   | Kept
   | readonly string[]
+  | readonly Readonly<Record<string, string | number | boolean | null>>[]
   | Readonly<Record<string, string | number | boolean | null | readonly string[] | readonly number[]>>;
 
 /** The fields of a document, or some of them, to be written. */
@@ -63,6 +64,12 @@ export interface TimeBound {
   readonly time: Date;
 }
 
+/** An order by a field. */
+export interface FieldOrder {
+  readonly field: string;
+  readonly direction: 'asc' | 'desc';
+}
+
 /** A query. */
 export interface Question {
   /** Path of a collection, or with `isGroup` the id of a collection group. */
@@ -78,6 +85,12 @@ export interface Question {
   readonly latestBy?: string;
   /** Earliest first by this field. */
   readonly earliestBy?: string;
+  /** By several fields, the first first; documents without one of them are not found. */
+  readonly orderBy?: readonly FieldOrder[];
+  /** With `orderBy`: continues after the document of this path. Nothing is found where it does not exist. */
+  readonly afterDocument?: string;
+  /** Only documents whose field has one of these values, at most 30. */
+  readonly oneOf?: { readonly field: string; readonly values: readonly string[] };
   readonly limit: number;
   /** Continues after the document of this path, in the order of paths. */
   readonly after?: string;
@@ -122,7 +135,9 @@ export interface Documents {
   /** The results of a query, from one snapshot. */
   find(question: Question): Promise<readonly FoundDocument[]>;
   /** The number of results, at the price of one read. */
-  count(question: Omit<Question, 'limit' | 'latestBy' | 'earliestBy' | 'after'>): Promise<number>;
+  count(
+    question: Omit<Question, 'limit' | 'latestBy' | 'earliestBy' | 'orderBy' | 'afterDocument' | 'after'>,
+  ): Promise<number>;
   /**
    * Deletes the documents of a collection whose time in a field is before the given one. Can be interrupted and run
    * again.

@@ -40,18 +40,21 @@ function found(document: QueryDocumentSnapshot): FoundDocument {
 }
 
 function conditionsOf(firestore: Firestore, question: Omit<Question, 'limit'>): Query {
-  const { collection, isGroup = false, where, before, since } = question;
+  const { collection, isGroup = false, where, before, since, oneOf } = question;
   let query: Query = isGroup ? firestore.collectionGroup(collection) : firestore.collection(collection);
   for (const { field, equals } of [where ?? []].flat()) query = query.where(field, '==', equals);
+  if (oneOf !== undefined) query = query.where(oneOf.field, 'in', [...oneOf.values]);
   if (before !== undefined) query = query.where(before.field, '<', before.time);
   return since === undefined ? query : query.where(since.field, '>', since.time);
 }
 
-function queryOf(firestore: Firestore, question: Question): Query {
-  const { latestBy, earliestBy, after, limit } = question;
+async function queryOf(firestore: Firestore, question: Question): Promise<Query> {
+  const { latestBy, earliestBy, orderBy = [], afterDocument, after, limit } = question;
   let query = conditionsOf(firestore, question);
   if (latestBy !== undefined) query = query.orderBy(latestBy, 'desc');
   if (earliestBy !== undefined) query = query.orderBy(earliestBy, 'asc');
+  for (const { field, direction } of orderBy) query = query.orderBy(field, direction);
+  if (afterDocument !== undefined) query = query.startAfter(await firestore.doc(afterDocument).get());
   if (after !== undefined) query = query.orderBy(FieldPath.documentId()).startAfter(firestore.doc(after));
   return query.limit(limit);
 }
@@ -69,7 +72,7 @@ function transactionOf(firestore: Firestore, transaction: Transaction): Document
       return docs.map(found);
     },
     async find(question) {
-      const { docs } = await transaction.get(queryOf(firestore, question));
+      const { docs } = await transaction.get(await queryOf(firestore, question));
       return docs.map(found);
     },
     set: (path, fields) => void transaction.set(firestore.doc(path), stored(fields)),
@@ -129,7 +132,7 @@ export function firestoreDocuments(open: () => Firestore = db): Documents {
       return snapshots.map((snapshot) => snapshot.data());
     },
     async find(question) {
-      const { docs } = await queryOf(open(), question).get();
+      const { docs } = await (await queryOf(open(), question)).get();
       return docs.map(found);
     },
     async count(question) {

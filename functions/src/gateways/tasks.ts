@@ -41,6 +41,8 @@ export type ErasureTask =
   | { readonly kind: 'support-ticket'; readonly ticket: string }
   /** A thread with human support that is nobody's any more. */
   | { readonly kind: 'support-thread'; readonly thread: ThreadId }
+  /** An appeal that is nobody's any more. */
+  | { readonly kind: 'appeal'; readonly appeal: string }
   /** The last look at erasures that are due for it. */
   | { readonly kind: 'last-look' };
 

@@ -1,10 +1,13 @@
 import { ERASING_STATUS } from '@chupke/domain/erasure.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
-import { userPath } from '@chupke/domain/paths.ts';
-import type { UserId } from '@chupke/domain/user.ts';
+import { parseNullableTime } from '@chupke/domain/parse.ts';
+import { endedSessionPath, userPath } from '@chupke/domain/paths.ts';
 import { NEW_STATUS, SURPLUS_STATUS } from '@chupke/domain/user.ts';
 import type { Documents } from '../gateways/documents.ts';
+import type { Caller } from './caller.ts';
+import { isSignInEnded } from './ended-sessions.ts';
 import { RefusedError } from './refused-error.ts';
+import { adminEmails } from './settings.ts';
 
 /** The server has still to admit the account, which takes about a second: try again. */
 export class NotAdmittedError extends Error {
@@ -13,11 +16,16 @@ export class NotAdmittedError extends Error {
 
 const CLOSED: readonly unknown[] = ['banned', ERASING_STATUS, SURPLUS_STATUS];
 
-/** Whether the account of a stored user is banned, locked or being erased. */
-export function isClosed({ accountStatus: status, securityFlags: flags }: UnknownRecord): boolean {
+/** Whether the account of a stored user is banned, by an admin or a measure, locked or being erased. */
+export function isClosed({ accountStatus: status, securityFlags: flags, isBarred }: UnknownRecord): boolean {
   const isLocked =
     typeof flags === 'object' && flags !== null && 'accountLocked' in flags && flags.accountLocked;
-  return CLOSED.includes(status) || isLocked === true;
+  return CLOSED.includes(status) || isLocked === true || isBarred === true;
+}
+
+/** Until when a measure pauses the posting of a stored account, or in a stored membership, in milliseconds since 1970; null: it does not. */
+export function pausedUntilOf(stored: UnknownRecord): number | null {
+  return stored['pausedUntil'] === undefined ? null : parseNullableTime(stored, 'pausedUntil');
 }
 
 /**
@@ -30,24 +38,41 @@ export function refuseUnlessOpen(user: UnknownRecord): void {
 }
 
 /** Who asks, by their token. */
-export interface Asking {
-  readonly uid: UserId;
-  readonly email: string;
+export type Asking = Pick<Caller, 'uid' | 'email'> &
+  Partial<Pick<Caller, 'isAdmin' | 'isModerator' | 'signedInAt'>>;
+
+/**
+ * Throws RefusedError for a role that the token still has and the account does not: its sessions were ended since it
+ * signed in, or its address is an admin's no more. An admin's claim that was set by hand is left alone.
+ */
+function refuseLostRole(
+  { email, isAdmin, signedInAt = 0 }: Asking,
+  [user, note]: readonly [UnknownRecord, UnknownRecord | undefined],
+  admins: ReadonlySet<string> | undefined,
+): void {
+  if (isSignInEnded(note, signedInAt)) throw new RefusedError('recent-sign-in');
+  const isOfList = isAdmin === true && user['isAdmin'] === true && admins !== undefined;
+  if (isOfList && !admins.has(email.toLowerCase())) throw new RefusedError('not-allowed');
 }
 
 /**
  * Checks the account as it is now: a token says for an hour what it was. Throws as refuseUnlessOpen does, and RefusedError
- * `no-profile` where there is no account, and `other-address` where its owner had another address when they made it: an
- * account that is moved to somebody's address is not theirs.
+ * `no-profile` where there is no account, `other-address` where its owner had another address when they made it - an
+ * account that is moved to somebody's address is not theirs -, and as refuseLostRole does for whoever has a role.
  */
 export async function checkStanding(
   documents: Pick<Documents, 'read'>,
-  { uid, email }: Asking,
+  asking: Asking,
+  admins: ReadonlySet<string> | undefined = adminEmails(),
 ): Promise<void> {
-  const [user] = await documents.read([userPath(uid)]);
+  const { uid, email } = asking;
+  const hasRole = asking.isAdmin === true || asking.isModerator === true;
+  const paths = hasRole ? [userPath(uid), endedSessionPath(uid)] : [userPath(uid)];
+  const [user, note] = await documents.read(paths);
   if (user === undefined) throw new RefusedError('no-profile');
   refuseUnlessOpen(user);
   const own = user['email'];
   if (typeof own !== 'string' || own.toLowerCase() !== email.toLowerCase())
     throw new RefusedError('other-address');
+  if (hasRole) refuseLostRole(asking, [user, note], admins);
 }

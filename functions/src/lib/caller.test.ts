@@ -1,7 +1,18 @@
+import { PRIVILEGED_SIGN_IN_HOURS } from '@chupke/domain/moderator.ts';
+import { OPENING_SIGN_IN_HOURS } from '@chupke/domain/seal.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { expect, it } from 'vitest';
 import type { Caller } from './caller.ts';
-import { refuseUnlessAdmin, refuseUnlessModerator, refuseUnlessStudent, studentOf } from './caller.ts';
+import {
+  callerOf,
+  refuseUnlessAdmin,
+  refuseUnlessFreshAdmin,
+  refuseUnlessModerator,
+  refuseUnlessStudent,
+  studentOf,
+} from './caller.ts';
+
+const HOUR_MS = 3_600_000;
 
 const STUDENT: Caller = {
   uid: parseUserId('uid-of-a-student'),
@@ -29,12 +40,35 @@ it.each([
 ] as const)('%s may do what the claims give', (_, more, asStudent, asModerator, asAdmin) => {
   const caller = { ...STUDENT, ...more };
   expect(refuseUnlessStudent(caller)).toBe(asStudent);
-  expect(refuseUnlessModerator(caller)).toBe(asModerator);
-  expect(refuseUnlessAdmin(caller)).toBe(asAdmin);
+  expect(refuseUnlessModerator(caller, HOUR_MS)).toBe(asModerator);
+  expect(refuseUnlessAdmin(caller, HOUR_MS)).toBe(asAdmin);
 });
 
 it('only an open account with a verified address is a student; all others are taken as guests', () => {
   expect(studentOf(STUDENT)).toBe(STUDENT);
   for (const caller of [undefined, { ...STUDENT, isBanned: true }, { ...STUDENT, isVerified: false }])
     expect(studentOf(caller)).toBeUndefined();
+});
+
+it('what only moderators and admins may do asks for a sign-in of the same day, and openings for one of the last hour', () => {
+  const admin = { ...STUDENT, isAdmin: true };
+  const late = PRIVILEGED_SIGN_IN_HOURS * HOUR_MS + 1;
+  expect(refuseUnlessAdmin(admin, late - 1)).toBeUndefined();
+  expect(refuseUnlessAdmin(admin, late)).toBe('recent-sign-in');
+  expect(refuseUnlessModerator({ ...STUDENT, isModerator: true }, late)).toBe('recent-sign-in');
+  // Who has no right is not asked to sign in again.
+  expect(refuseUnlessModerator(STUDENT, late)).toBe('not-allowed');
+  expect(refuseUnlessFreshAdmin(admin, OPENING_SIGN_IN_HOURS * HOUR_MS)).toBeUndefined();
+  expect(refuseUnlessFreshAdmin(admin, OPENING_SIGN_IN_HOURS * HOUR_MS + 1)).toBe('recent-sign-in');
+  expect(refuseUnlessFreshAdmin(STUDENT, 0)).toBe('not-allowed');
+});
+
+it('a token says of which colleges a moderator is; what does not parse gives none, and an admin has all', () => {
+  const of = (more: Readonly<Record<string, unknown>>) =>
+    callerOf({ uid: 'u', auth_time: 1, ...more }).moderates;
+  expect(of({ moderator: true })).toBeUndefined();
+  expect(of({ moderator: true, moderates: ['vjti'] })).toEqual(['vjti']);
+  expect(of({ moderator: true, moderates: 'vjti' })).toEqual([]);
+  expect(of({ moderator: true, moderates: [] })).toEqual([]);
+  expect(of({ admin: true, moderates: ['vjti'] })).toBeUndefined();
 });

@@ -1,5 +1,8 @@
 import type { Refusal } from '@chupke/domain/calls.ts';
 import { RECENT_SIGN_IN_SECONDS } from '@chupke/domain/calls.ts';
+import type { Moderated } from '@chupke/domain/moderator.ts';
+import { parseModerated, PRIVILEGED_SIGN_IN_HOURS } from '@chupke/domain/moderator.ts';
+import { OPENING_SIGN_IN_HOURS } from '@chupke/domain/seal.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import type { VerifiedToken } from '../gateways/tokens.ts';
@@ -11,9 +14,19 @@ export interface Caller {
   readonly isVerified: boolean;
   readonly isAdmin: boolean;
   readonly isModerator: boolean;
+  /** Of which colleges a moderator who is no admin sees reports. */
+  readonly moderates?: Moderated;
   readonly isBanned: boolean;
   /** When the caller last signed in (not the token's last refresh); milliseconds since 1970. */
   readonly signedInAt: number;
+}
+
+function moderatedBy(claim: unknown): Moderated {
+  try {
+    return parseModerated(claim);
+  } catch {
+    return [];
+  }
 }
 
 /** The caller named by a verified token. */
@@ -24,6 +37,8 @@ export function callerOf(token: VerifiedToken): Caller {
     isVerified: token.email_verified === true,
     isAdmin: token['admin'] === true,
     isModerator: token['moderator'] === true,
+    // What does not parse gives nothing.
+    moderates: token['admin'] === true ? undefined : moderatedBy(token['moderates']),
     isBanned: token['banned'] === true,
     signedInAt: token.auth_time * 1000,
   };
@@ -53,10 +68,23 @@ export function refuseUnlessStudent(caller: Caller): Refusal | undefined {
   return caller.isBanned ? 'not-allowed' : undefined;
 }
 
-/** Admits admins, by the claim of a verified address. */
-export function refuseUnlessAdmin(caller: Caller): Refusal | undefined {
+const HOUR_MS = 3_600_000;
+
+/** Refuses a sign-in of more than so many hours ago: an unlocked device must not act for long. */
+function refuseOlder(caller: Caller, now: number, hours: number): Refusal | undefined {
+  return now - caller.signedInAt > hours * HOUR_MS ? 'recent-sign-in' : undefined;
+}
+
+/** Admits admins, by the claim of a verified address, who have signed in within PRIVILEGED_SIGN_IN_HOURS. */
+export function refuseUnlessAdmin(caller: Caller, now: number): Refusal | undefined {
   if (!caller.isVerified) return 'sign-in';
-  return caller.isAdmin && !caller.isBanned ? undefined : 'not-allowed';
+  if (!caller.isAdmin || caller.isBanned) return 'not-allowed';
+  return refuseOlder(caller, now, PRIVILEGED_SIGN_IN_HOURS);
+}
+
+/** Admits admins who have signed in within OPENING_SIGN_IN_HOURS: for sealed authorship. */
+export function refuseUnlessFreshAdmin(caller: Caller, now: number): Refusal | undefined {
+  return refuseUnlessAdmin(caller, now) ?? refuseOlder(caller, now, OPENING_SIGN_IN_HOURS);
 }
 
 /** Admits only a recent sign-in: for what cannot be undone. */
@@ -64,8 +92,9 @@ export function refuseUnlessRecent(caller: Caller, now: number): Refusal | undef
   return now - caller.signedInAt > RECENT_SIGN_IN_SECONDS * 1000 ? 'recent-sign-in' : undefined;
 }
 
-/** Admits moderators and admins, by the claim of a verified address. */
-export function refuseUnlessModerator(caller: Caller): Refusal | undefined {
+/** Admits moderators and admins, by the claim of a verified address, signed in as for refuseUnlessAdmin. */
+export function refuseUnlessModerator(caller: Caller, now: number): Refusal | undefined {
   if (!caller.isVerified) return 'sign-in';
-  return (caller.isModerator || caller.isAdmin) && !caller.isBanned ? undefined : 'not-allowed';
+  if (!(caller.isModerator || caller.isAdmin) || caller.isBanned) return 'not-allowed';
+  return refuseOlder(caller, now, PRIVILEGED_SIGN_IN_HOURS);
 }

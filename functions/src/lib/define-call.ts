@@ -35,6 +35,7 @@ const CODES: Readonly<Record<Refusal, FunctionsErrorCode>> = {
   'too-many': 'resource-exhausted',
   'no-profile': 'not-found',
   'other-address': 'permission-denied',
+  'posting-paused': 'permission-denied',
   'no-college': 'failed-precondition',
   'other-college': 'permission-denied',
   'circle-limit': 'failed-precondition',
@@ -48,6 +49,8 @@ const CODES: Readonly<Record<Refusal, FunctionsErrorCode>> = {
   'recovery-over': 'failed-precondition',
   unavailable: 'unavailable',
   'not-verified': 'invalid-argument',
+  taken: 'failed-precondition',
+  'needs-opinion': 'failed-precondition',
 };
 
 /** The caller of a function that is open to guests. */

@@ -10,6 +10,8 @@ export interface HeldRequest {
   /** Where the server keeps whose it is. */
   readonly ownerPath: string;
   readonly uid: UserId;
+  /** What the server keeps with whose it is. */
+  readonly kept?: Readonly<Record<string, string>>;
   /** What admins read, but for the times. */
   readonly fields: Readonly<Record<string, string | number | boolean | null>>;
   /** When admins see it, in milliseconds since 1970; null: at once. */
@@ -24,8 +26,8 @@ const SHOWN = { createdAt: SERVER_TIME, updatedAt: SERVER_TIME } as const;
  * admins read tells them when it came to be, to the microsecond.
  */
 export function holdBack(transaction: DocumentTransaction, request: HeldRequest): void {
-  const { path, ownerPath, uid, fields, showAt } = request;
-  const owner = { uid, createdAt: SERVER_TIME } as const;
+  const { path, ownerPath, uid, kept, fields, showAt } = request;
+  const owner = { ...kept, uid, createdAt: SERVER_TIME } as const;
   if (showAt === null) {
     transaction.set(path, { ...fields, ...SHOWN });
     transaction.set(ownerPath, owner);

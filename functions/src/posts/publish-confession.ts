@@ -101,7 +101,7 @@ async function mayPost(
 ): Promise<boolean> {
   if (ownership === undefined) return false;
   const [user] = await transaction.read([userPath(parseOwner(ownership))]);
-  return user !== undefined && (user['accountStatus'] ?? 'active') === 'active';
+  return user !== undefined && (user['accountStatus'] ?? 'active') === 'active' && user['isBarred'] !== true;
 }
 
 /**

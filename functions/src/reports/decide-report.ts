@@ -1,39 +1,34 @@
-import type { ModerationOutcome } from '@chupke/domain/alert.ts';
-import type { Calls } from '@chupke/domain/calls.ts';
-import { parseOwner } from '@chupke/domain/user.ts';
+import type { Calls, Refusal } from '@chupke/domain/calls.ts';
+import { notifiesReporters } from '@chupke/domain/moderation.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
-import {
-  COLLECTIONS,
-  confessionOwnerPath,
-  confessionPath,
-  replyOwnerPath,
-  replyPath,
-  reportPath,
-} from '@chupke/domain/paths.ts';
+import { COLLECTIONS, reportOwnerPath, reportPath } from '@chupke/domain/paths.ts';
 import type { Report, ReportDecision } from '@chupke/domain/report.ts';
 import { isOpenReport, parseReport, ticketNumberOf } from '@chupke/domain/report.ts';
-import type { TransparencyCount } from '@chupke/domain/transparency.ts';
-import type { UserId } from '@chupke/domain/user.ts';
 import type { ServerTexts } from '@chupke/domain/server-texts.ts';
-import { nameOf } from '../alerts/confession-name.ts';
+import type { TransparencyCount } from '@chupke/domain/transparency.ts';
 import { textsFor } from '../alerts/language.ts';
 import { writeAlert } from '../alerts/write-alert.ts';
+import { backUpCircle } from '../circles/back-up-circle.ts';
 import type { Documents, DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
-import { livingFields } from '../lib/tombstone.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
+import type { MailboxKeys } from '../lib/mailbox.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { countUp } from '../lib/transparency.ts';
-import { notifyAuthor } from './notify-author.ts';
-import { notifiesReporters, outcomeOfDecision } from '@chupke/domain/moderation.ts';
+import type { Moderator } from '../moderation/kept-from.ts';
+import { refuseUnlessSeen } from '../moderation/kept-from.ts';
+import { noteInCase } from '../moderation/case-history.ts';
 import { reportAlert, reportAlertId } from './present.ts';
 import type { KnownReporter } from './report-records.ts';
 import { aboutTheSame, readReporters } from './report-records.ts';
+import { carryOut } from './verdicts.ts';
 
 /** What a decision about reports needs. */
-export interface DecideGateways {
+export interface DecideGateways extends MailboxKeys {
   readonly documents: Documents;
   readonly newId: () => string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 }
 
 type Order = Calls['decideReport']['takes'];
@@ -46,70 +41,44 @@ const COUNTS: Readonly<Partial<Record<ReportDecision, TransparencyCount>>> = {
   dismissed: 'reportsDismissed',
 };
 
-/** What a decision changes about the reported content, whether it exists or not; undefined if nothing. */
-function outcomeOf(
-  { replyId }: Report,
-  decision: ReportDecision,
-  content: UnknownRecord | undefined,
-): ModerationOutcome | undefined {
-  if (content === undefined) return undefined;
-  const outcome = outcomeOfDecision(decision, replyId !== null);
-  const isHidden = content['status'] === 'hidden';
-  const isSame = outcome === 'hidden' ? isHidden : outcome === 'restored' && !isHidden;
-  return isSame ? undefined : outcome;
+/** A report that a moderator works on. */
+export interface OpenReport {
+  readonly report: Report;
+  readonly stored: UnknownRecord;
 }
 
-/** The report, if the decision changes something. Throws RefusedError. */
-async function readOpen(transaction: DocumentTransaction, { id, decision }: Order): Promise<Report> {
+/**
+ * A report that this moderator sees. Throws RefusedError `not-found`.
+ */
+export async function readSeen(
+  transaction: DocumentTransaction,
+  gateways: MailboxKeys,
+  moderator: Moderator,
+  id: string,
+): Promise<OpenReport> {
   const [stored] = await transaction.read([reportPath(id)]);
   if (stored === undefined) throw new RefusedError('not-found');
   const report = parseReport(stored);
-  if (!report.isOpen || report.status === decision) throw new RefusedError('no-change');
-  return report;
+  await refuseUnlessSeen(transaction, gateways, moderator, report);
+  return { report, stored };
+}
+
+/** Whoever has asked for a second opinion waits for one; others decide as ever. Throws RefusedError. */
+function refuseAlone(
+  { opinionBy, opinionSays }: UnknownRecord,
+  { uid }: Moderator,
+  decision: ReportDecision,
+): void {
+  if (decision !== 'under_review' && opinionBy === uid && typeof opinionSays !== 'string')
+    throw new RefusedError('needs-opinion');
 }
 
 /** Ids of the open reports about the same content, this one first. */
 async function sameCase(transaction: DocumentTransaction, report: Report): Promise<readonly string[]> {
-  const where = [...aboutTheSame(report), { field: 'isOpen', equals: true }];
+  const where = [...aboutTheSame(report.subject), { field: 'isOpen', equals: true }];
   const found = await transaction.find({ collection: COLLECTIONS.reports, where, limit: AT_ONCE });
   const others = found.map(({ id }) => id).filter((id) => id !== report.reportId);
   return [report.reportId, ...others];
-}
-
-/** Paths of the reported content and of its ownership document. */
-function placesOf({ confessionId, replyId }: Report): readonly [path: string, ownership: string] {
-  if (replyId === null) return [confessionPath(confessionId), confessionOwnerPath(confessionId)];
-  return [replyPath(confessionId, replyId), replyOwnerPath(replyId)];
-}
-
-/**
- * Shows, hides or deletes the reported content and alerts its author. Reads at once; the returned function writes.
- */
-async function moderate(
-  transaction: DocumentTransaction,
-  actor: UserId,
-  report: Report,
-  decision: ReportDecision,
-): Promise<() => void> {
-  const { confessionId, replyId, reason } = report;
-  const [path, ownershipPath] = placesOf(report);
-  const [content, stored] = await transaction.read([path, ownershipPath]);
-  const ownership = livingFields(stored);
-  const author = ownership && parseOwner(ownership);
-  // Moderators may not decide about their own content; they know that it is theirs.
-  if (author === actor) throw new RefusedError('not-allowed');
-  const outcome = outcomeOf(report, decision, content);
-  if (outcome === undefined) return () => undefined;
-  const why = outcome === 'restored' ? null : reason;
-  const text = typeof content?.['text'] === 'string' ? content['text'] : '';
-  const name = nameOf(content);
-  const told = { confession: confessionId, reply: replyId, outcome, reason: why, text, name };
-  const tell = await notifyAuthor(transaction, author, told);
-  return () => {
-    if (outcome === 'removed') transaction.remove(path);
-    else transaction.update(path, { status: outcome === 'hidden' ? 'hidden' : 'active' });
-    tell();
-  };
 }
 
 interface Recipient {
@@ -136,13 +105,19 @@ async function readRecipients(
 function notifyReporters(
   transaction: DocumentTransaction,
   recipients: readonly Recipient[],
-  { replyId }: Report,
+  { subject }: Report,
   status: ReportDecision,
 ): void {
   for (const { reporter, texts } of recipients) {
     const { uid, report, ticketPath } = reporter;
     transaction.update(ticketPath, { status, processedAt: SERVER_TIME });
-    const told = { ticketNumber: ticketNumberOf(report), status, reply: replyId };
+    // By which whoever reports falsely again and again stops counting.
+    if (status !== 'under_review' && status !== 'reviewed')
+      transaction.update(reportOwnerPath(report), {
+        isUpheld: status !== 'dismissed',
+        decidedAt: SERVER_TIME,
+      });
+    const told = { ticketNumber: ticketNumberOf(report), status, subject };
     const alert = texts === undefined ? undefined : reportAlert(texts, told);
     if (alert !== undefined)
       writeAlert(transaction, { uid, id: reportAlertId(report) }, { ...alert, timestamp: SERVER_TIME });
@@ -151,41 +126,81 @@ function notifyReporters(
 
 async function decide(
   transaction: DocumentTransaction,
-  actor: UserId,
+  gateways: DecideGateways,
+  actor: Moderator,
   order: Order,
-  logId: string,
-): Promise<void> {
+): Promise<Report> {
   const { id, decision, notes } = order;
-  const report = await readOpen(transaction, order);
-  const moderateIt = await moderate(transaction, actor, report, decision);
+  const { report, stored } = await readSeen(transaction, gateways, actor, id);
+  if (!report.isOpen || report.status === decision) throw new RefusedError('no-change');
+  refuseAlone(stored, actor, decision);
+  const by = { moderator: actor.uid, report: report.reportId, now: gateways.now() };
+  const carryItOut = await carryOut(transaction, report, decision, by);
   const reports = await sameCase(transaction, report);
   const recipients = await readRecipients(transaction, reports, decision);
   const count = COUNTS[decision];
-  moderateIt();
-  const fields = { status: decision, isOpen: isOpenReport(decision), processedAt: SERVER_TIME } as const;
+  carryItOut();
+  const isOpen = isOpenReport(decision);
+  const fields = { status: decision, isOpen, processedAt: SERVER_TIME, changedAt: SERVER_TIME } as const;
   const more: FieldInputs = {
     ...(notes === '' ? {} : { adminNotes: notes }),
     // From now on its words are kept for a while, whatever becomes of the content.
-    ...(isOpenReport(decision) ? {} : { keptFrom: SERVER_TIME }),
+    ...(isOpen ? {} : { keptFrom: SERVER_TIME, closedWith: id }),
   };
   for (const each of reports) transaction.update(reportPath(each), { ...fields, ...more });
   notifyReporters(transaction, recipients, report, decision);
   if (count !== undefined) countUp(transaction, id, ...reports.map(() => count));
+  const { subject } = report;
+  noteInCase(transaction, gateways.newId(), {
+    subject,
+    act: 'decide',
+    by: actor,
+    status: decision,
+    words: notes,
+  });
   const details = { id, decision, reports: reports.length };
-  logAdminActivity(transaction, logId, { adminId: actor, action: 'decide-report', details });
+  logAdminActivity(transaction, gateways.newId(), { adminId: actor.uid, action: 'decide-report', details });
+  return report;
 }
 
 /**
  * Decides a report and all open ones about the same content with one commit: the content, the author's alert and the
  * reporters' tickets, without revealing who any of them are. Content that its author has deleted is decided about by the
- * words in the report. Who decided is only in `admin_activity_logs`. Throws
- * RefusedError if it is decided already, or the content is the moderator's own.
+ * words in the report. Who decided is only where the server reads. What is about the moderator's own content is not there for
+ * them. Throws RefusedError if it is decided already.
  */
 export async function decideReport(
-  { documents, newId }: DecideGateways,
-  actor: UserId,
+  gateways: DecideGateways,
+  actor: Moderator,
   order: Order,
 ): Promise<Calls['decideReport']['gives']> {
-  await documents.transact((transaction) => decide(transaction, actor, order, newId()));
+  const { subject } = await gateways.documents.transact((transaction) =>
+    decide(transaction, gateways, actor, order),
+  );
+  // Should this be cut off, the next run of the circles' maintenance does it.
+  if (subject.kind === 'circle' && order.decision === 'resolved')
+    await backUpCircle(gateways, subject.circleId);
   return { status: order.decision };
+}
+
+/**
+ * Decides many reports, each with a commit of its own: one that is refused holds up no other, and is told. Several about one
+ * content are decided with the first of them. Errors that are no refusals end it; what was decided stays.
+ */
+export async function decideReports(
+  gateways: DecideGateways,
+  actor: Moderator,
+  { orders, notes }: Calls['decideReports']['takes'],
+): Promise<Calls['decideReports']['gives']> {
+  const outcomes: { readonly id: string; readonly refused: Refusal | null }[] = [];
+  for (const { id, decision } of orders) {
+    try {
+      await decideReport(gateways, actor, { id, decision, notes });
+      outcomes.push({ id, refused: null });
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      outcomes.push({ id, refused: error.reason });
+    }
+  }
+  return { outcomes };
 }

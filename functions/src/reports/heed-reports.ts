@@ -1,12 +1,16 @@
 import { parseConfession } from '@chupke/domain/confession.ts';
 import type { Confession } from '@chupke/domain/confession.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import { parseCount } from '@chupke/domain/parse.ts';
 import { COLLECTIONS, confessionOwnerPath, confessionPath, reportPath } from '@chupke/domain/paths.ts';
 import type { Report } from '@chupke/domain/report.ts';
 import { urgencyOf } from '@chupke/domain/report.ts';
 import { parseOwner } from '@chupke/domain/user.ts';
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
+import { SERVER_TIME } from '../gateways/documents.ts';
 import { livingFields } from '../lib/tombstone.ts';
 import { countUp } from '../lib/transparency.ts';
+import { noteInCase } from '../moderation/case-history.ts';
 import { notifyAuthor } from './notify-author.ts';
 import { aboutTheSame } from './report-records.ts';
 import type { VoiceGateways } from './voices.ts';
@@ -19,14 +23,14 @@ export interface HeedGateways extends VoiceGateways {
   readonly reportsToHide: number;
 }
 
-type Reported = Pick<Report, 'reportId' | 'confessionId' | 'replyId'>;
+type Reported = Pick<Report, 'reportId' | 'subject'>;
 
 /**
  * Whether a moderator has looked at it and found nothing: then it stays as it is until one looks again, however many
  * more report it. The reports themselves keep that; the author and others can read none of them.
  */
-async function isDismissed(transaction: DocumentTransaction, reported: Reported): Promise<boolean> {
-  const where = [...aboutTheSame(reported), { field: 'status', equals: 'dismissed' }];
+async function isDismissed(transaction: DocumentTransaction, { subject }: Reported): Promise<boolean> {
+  const where = [...aboutTheSame(subject), { field: 'status', equals: 'dismissed' }];
   const found = await transaction.find({ collection: COLLECTIONS.reports, where, limit: 1 });
   return found.length > 0;
 }
@@ -50,35 +54,47 @@ async function hide(transaction: DocumentTransaction, confession: Confession): P
   };
 }
 
+/** Moves a case to the top of the queue: what can't be hidden by number, only a moderator takes away. */
+function raise(transaction: DocumentTransaction, reportId: string, report: UnknownRecord): void {
+  if (report['severity'] === 'high') return;
+  const urgency = Math.max(urgencyOf('high'), parseCount(report, 'urgency'));
+  transaction.update(reportPath(reportId), { severity: 'high', urgency, changedAt: SERVER_TIME });
+}
+
 async function act(
   transaction: DocumentTransaction,
   gateways: HeedGateways,
   reported: Reported,
 ): Promise<void> {
-  const { reportId, confessionId, replyId } = reported;
-  const [stored, report] = await transaction.read([confessionPath(confessionId), reportPath(reportId)]);
+  const { reportId, subject } = reported;
+  const { kind, confessionId } = subject;
+  const [report, stored] = await transaction.read([
+    reportPath(reportId),
+    ...(confessionId === null ? [] : [confessionPath(confessionId)]),
+  ]);
   // Decided or removed meanwhile.
-  if (stored === undefined || report?.['isOpen'] !== true) return;
-  const confession = parseConfession(confessionId, stored);
-  if (replyId === null && confession.status !== 'active') return;
+  if (report?.['isOpen'] !== true || (confessionId !== null && stored === undefined)) return;
+  const confession = kind === 'confession' ? parseConfession(subject.confessionId, stored) : undefined;
+  if (confession !== undefined && confession.status !== 'active') return;
   if (await isDismissed(transaction, reported)) return;
-  if ((await countStandingVoices(transaction, gateways, reported)) < gateways.reportsToHide) return;
-  if (replyId === null) {
-    const hideIt = await hide(transaction, confession);
-    hideIt();
-    countUp(transaction, reportId, 'confessionsHidden');
-  } else if (report['severity'] !== 'high')
-    // Only a moderator may remove a reply, after reviewing it; replies cannot be hidden.
-    transaction.update(reportPath(reportId), { severity: 'high', urgency: urgencyOf('high') });
+  if ((await countStandingVoices(transaction, gateways, subject)) < gateways.reportsToHide) return;
+  if (confession === undefined) {
+    raise(transaction, reportId, report);
+    return;
+  }
+  const hideIt = await hide(transaction, confession);
+  hideIt();
+  noteInCase(transaction, `hide${reportId}`, { subject, act: 'hide', by: undefined });
+  countUp(transaction, reportId, 'confessionsHidden');
 }
 
 /**
- * Does what so many reports about one content bring: hides a confession until a moderator decides, moves a reply to
- * the top of the queue. Called after a report that counts was stored, in a step of its own, so that reports do not
+ * Does what so many reports about one content bring: hides a confession until a moderator decides, moves a reply, a
+ * circle or a message in one to the top of the queue. Called after a report that counts was stored, in a step of its own, so that reports do not
  * wait for each other; a repeated call does it if it was cut off.
  */
 export async function heedReports(gateways: HeedGateways, reported: Reported): Promise<void> {
   const { documents, reportsToHide } = gateways;
-  if ((await countVoices(documents, reported)) < reportsToHide) return;
+  if ((await countVoices(documents, reported.subject)) < reportsToHide) return;
   await documents.transact((transaction) => act(transaction, gateways, reported));
 }

@@ -1,27 +1,125 @@
-import { confessionOwnerPath } from '@chupke/domain/paths.ts';
+import type { DecisionSubject } from '@chupke/domain/measure.ts';
+import type { ModerationOutcome } from '@chupke/domain/alert.ts';
+import { aboutOf } from '@chupke/domain/alert.ts';
+import { authorWords } from '@chupke/domain/moderation.ts';
+import type { ReportSubject } from '@chupke/domain/report-subject.ts';
+import type { ReportReason } from '@chupke/domain/report.ts';
+import { confessionOwnerPath, measureActPath, ownDecisionPath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { prepareAlert } from '../alerts/write-alert.ts';
 import type { DocumentTransaction } from '../gateways/documents.ts';
+import { SERVER_TIME } from '../gateways/documents.ts';
+import { keptActUntil } from '../moderation/kept-act.ts';
+import { newDecisionFields } from '../moderation/own-decision.ts';
 import type { Moderation } from './present.ts';
 import { moderationAlert, moderationAlertId } from './present.ts';
+
+/** A moderator's decision about content, against which its author can appeal. */
+export interface DecidedBy {
+  readonly moderator: UserId;
+  readonly report: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** What became of content, and why. */
+interface ToldDecision extends Pick<Moderation, 'outcome' | 'reason' | 'text'> {
+  /** Of the content, by which an appeal finds it. */
+  readonly id: string;
+  readonly subject: DecisionSubject;
+}
+
+/**
+ * Notes the decision at the author's own, under the content's id, and who made it where only the server reads. What is
+ * shown again lifts it. Reads at once; the returned function writes.
+ */
+async function noteDecision(
+  transaction: DocumentTransaction,
+  author: UserId,
+  { id, subject, outcome, reason, text }: ToldDecision,
+  by: DecidedBy | undefined,
+): Promise<() => void> {
+  const path = ownDecisionPath(author, id);
+  const [before] = await transaction.read([path]);
+  if (outcome === 'restored') {
+    if (before === undefined) return () => undefined;
+    return () => transaction.update(path, { isLifted: true });
+  }
+  if (by === undefined) return () => undefined;
+  const said = { kind: outcome, subject, reason: reason ?? 'other', words: '', days: null } as const;
+  // Of removed words nothing is left but in the report, for a while.
+  const about = outcome === 'removed' || text.trim() === '' ? null : aboutOf(text);
+  return () => {
+    const more = { about, until: null, isEscalated: false };
+    transaction.set(path, newDecisionFields({ ...said, ...more }, by.now));
+    transaction.set(measureActPath(id), {
+      ...said,
+      by: [by.moderator],
+      report: by.report,
+      at: SERVER_TIME,
+      forgetAt: keptActUntil(by.now),
+    });
+  };
+}
 
 /**
  * Alerts an author to what became of their content. For a confession, `moderated` in its ownership document records
  * it, so that the alert is removed with the confession; a reply is only ever removed, and its author keeps that
- * alert. Content without an owner alerts nobody. Reads at once; the returned function writes.
+ * alert. Content without an owner alerts nobody. What a moderator has decided (`by`) can be appealed against. Reads at
+ * once; the returned function writes.
  */
 export async function notifyAuthor(
   transaction: DocumentTransaction,
   author: UserId | undefined,
   told: Omit<Moderation, 'texts'>,
+  by?: DecidedBy,
 ): Promise<() => void> {
   const write = await prepareAlert(transaction, author, moderationAlertId(told), (texts) =>
     moderationAlert({ ...told, texts }),
   );
-  if (write === undefined) return () => undefined;
+  if (author === undefined || write === undefined) return () => undefined;
+  const { confession, reply } = told;
+  const subject = reply === null ? 'confession' : 'reply';
+  const note = await noteDecision(transaction, author, { ...told, id: reply ?? confession, subject }, by);
   return () => {
     write();
+    note();
     if (told.reply === null)
       transaction.update(confessionOwnerPath(told.confession), { moderated: told.outcome });
+  };
+}
+
+/** What the author of something in a circle, or its creator, is told. */
+interface CircleModeration {
+  readonly subject: ReportSubject & { readonly kind: 'circle' | 'circleMessage' };
+  readonly circleName: string;
+  readonly outcome: ModerationOutcome;
+  readonly reason: ReportReason | null;
+  readonly text: string;
+}
+
+/** The same for a message of a circle, or a circle. */
+export async function notifyPersona(
+  transaction: DocumentTransaction,
+  author: UserId | undefined,
+  told: CircleModeration,
+  by: DecidedBy,
+): Promise<() => void> {
+  const { subject, circleName, outcome, reason } = told;
+  const { kind, circleId } = subject;
+  const id = subject.messageId ?? circleId;
+  const write = await prepareAlert(transaction, author, `moderation-${id}`, (texts) => ({
+    type: 'circle',
+    ...authorWords(texts.moderation, { outcome, kind, reason }),
+    circleId,
+    circleName,
+    event: 'moderation',
+    read: false,
+  }));
+  if (author === undefined || write === undefined) return () => undefined;
+  const note = await noteDecision(transaction, author, { ...told, id, subject: kind }, by);
+  return () => {
+    write();
+    note();
   };
 }

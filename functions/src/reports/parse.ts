@@ -4,6 +4,7 @@ import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { parseOneOf, parseRecord, parseText, tryParse } from '@chupke/domain/parse.ts';
 import { REPORT_LIMITS, REPORT_REASONS, REPORT_URL_PART } from '@chupke/domain/report.ts';
+import { parseCircleId, parseCircleMessageId } from '@chupke/domain/circle-id.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { parseContentId, parseWords } from '../lib/parse-fields.ts';
 
@@ -29,6 +30,19 @@ export function parseReportRequest(data: unknown): Calls['reportConfession']['ta
     confessionId,
     replyId: parseReply(record),
     confessionUrl: parseUrl(record, confessionId),
+    reason: parseOneOf(record, 'reason', REPORT_REASONS),
+    description: parseWords(record, 'description', REPORT_LIMITS.description),
+  };
+}
+
+/** Parses a report of a circle or a message in it. Throws ParseError. */
+export function parseCircleReport(data: unknown): Calls['reportCircle']['takes'] {
+  const record = parseRecord(data);
+  const { messageId = null } = record;
+  return {
+    id: parseContentId(record, 'id'),
+    circleId: parseCircleId(record['circleId']),
+    messageId: messageId === null ? null : parseCircleMessageId(messageId),
     reason: parseOneOf(record, 'reason', REPORT_REASONS),
     description: parseWords(record, 'description', REPORT_LIMITS.description),
   };

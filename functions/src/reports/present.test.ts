@@ -1,6 +1,7 @@
 import { MODERATION_OUTCOMES, parseAlert } from '@chupke/domain/alert.ts';
 import { postMask } from '@chupke/domain/anonymous-id.ts';
 import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
+import { postSubject } from '@chupke/domain/report-subject.ts';
 import { ALL_LANGUAGES } from '@chupke/domain/language.ts';
 import { serverTexts } from '@chupke/domain/server-texts.ts';
 import { REPORT_REASONS, REPORT_STATUSES } from '@chupke/domain/report.ts';
@@ -59,7 +60,7 @@ describe.each(TEXTS)('in $language', ({ texts }) => {
     for (const status of ['resolved', 'dismissed'] as const) {
       const report = { ticketNumber: '12345678', status };
       const [ofReply, ofConfession] = [reply, null].map((each) =>
-        reportAlert(texts, { ...report, reply: each }),
+        reportAlert(texts, { ...report, subject: postSubject(confession, each) }),
       );
       expect(parseAlert('a', { ...ofReply, timestamp: 1 })).toMatchObject({ status, replyId: reply });
       expect(ofReply?.message).not.toBe(ofConfession?.message);
@@ -68,7 +69,11 @@ describe.each(TEXTS)('in $language', ({ texts }) => {
 
   it('reporters are told of an end that was decided, and of nothing else', () => {
     const told = REPORT_STATUSES.filter((status) => {
-      const alert = reportAlert(texts, { ticketNumber: '12345678', status, reply: null });
+      const alert = reportAlert(texts, {
+        ticketNumber: '12345678',
+        status,
+        subject: postSubject(confession, null),
+      });
       if (alert === undefined) return false;
       expect(parseAlert('a', { ...alert, timestamp: 1 })).toMatchObject({ type: 'report', status });
       return true;

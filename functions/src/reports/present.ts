@@ -3,6 +3,8 @@ import { aboutFields, aboutOf } from '@chupke/domain/alert.ts';
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import { authorWords, notifiesReporters, reporterWords } from '@chupke/domain/moderation.ts';
+import type { ReportSubject } from '@chupke/domain/report-subject.ts';
+import { isOfCircle } from '@chupke/domain/report-subject.ts';
 import type { ReportReason, ReportStatus } from '@chupke/domain/report.ts';
 import type { ServerTexts } from '@chupke/domain/server-texts.ts';
 
@@ -30,7 +32,11 @@ export function moderationAlertId({ confession, reply }: Pick<Moderation, 'confe
 /** The alert that tells an author what became of their content, in their language. */
 export function moderationAlert(moderation: Moderation): AlertContent {
   const { confession, reply, outcome, reason, texts, text, name } = moderation;
-  const words = authorWords(texts.moderation, { outcome, isReply: reply !== null, reason });
+  const words = authorWords(texts.moderation, {
+    outcome,
+    kind: reply === null ? 'confession' : 'reply',
+    reason,
+  });
   return {
     type: 'moderation',
     ...words,
@@ -44,6 +50,12 @@ export function moderationAlert(moderation: Moderation): AlertContent {
   };
 }
 
+/** What an alert of a report says of its subject. */
+function aboutSubject(subject: ReportSubject): { readonly replyId?: ReplyId; readonly ofCircle?: true } {
+  if (isOfCircle(subject)) return { ofCircle: true };
+  return subject.replyId === null ? {} : { replyId: subject.replyId };
+}
+
 /** Id of the alert that tells a reporter the result. */
 export function reportAlertId(report: string): string {
   return `report-${report}`;
@@ -55,18 +67,33 @@ export function reportAlert(
   report: {
     readonly ticketNumber: string;
     readonly status: ReportStatus;
-    /** The reported reply; null for a confession. */
-    readonly reply: ReplyId | null;
+    readonly subject: ReportSubject;
   },
 ): AlertContent | undefined {
-  const { ticketNumber, status, reply } = report;
+  const { ticketNumber, status, subject } = report;
   if (!notifiesReporters(status)) return undefined;
   return {
     type: 'report',
-    ...reporterWords(texts.moderation, status, reply !== null),
+    ...reporterWords(texts.moderation, status, subject.kind),
     ticketNumber,
     status,
     read: false,
-    ...(reply === null ? {} : { replyId: reply }),
+    ...aboutSubject(subject),
+  };
+}
+
+/** The alert that tells a reporter that their report is looked at again. */
+export function reopenedAlert(
+  texts: ServerTexts,
+  { ticketNumber, subject }: { readonly ticketNumber: string; readonly subject: ReportSubject },
+): AlertContent {
+  return {
+    type: 'report',
+    title: texts.moderation.reopenedTitle,
+    message: texts.moderation.reopened,
+    ticketNumber,
+    status: 'pending',
+    read: false,
+    ...aboutSubject(subject),
   };
 }

@@ -2,7 +2,8 @@ import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { parseTime } from '@chupke/domain/parse.ts';
 import { COLLECTIONS, reportOwnerPath, reportTicketPath, userPath } from '@chupke/domain/paths.ts';
-import type { Report } from '@chupke/domain/report.ts';
+import type { ReportSubject } from '@chupke/domain/report-subject.ts';
+import { isOfCircle, postSubject } from '@chupke/domain/report-subject.ts';
 import { REPORT_WORDS_DAYS } from '@chupke/domain/report.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
@@ -24,15 +25,24 @@ export function reporterOf(owner: UnknownRecord | undefined): UserId | undefined
   return typeof uid === 'string' ? parseUserId(uid) : undefined;
 }
 
-/** Filters for the reports and tickets about the same confession, or the same reply. */
-export function aboutTheSame({
-  confessionId,
-  replyId,
-}: Pick<Report, 'confessionId' | 'replyId'>): readonly Equality[] {
-  return [
-    { field: 'confessionId', equals: confessionId },
-    { field: 'replyId', equals: replyId },
-  ];
+/** Filters for the reports and tickets about the same content. */
+export function aboutTheSame(subject: ReportSubject): readonly Equality[] {
+  const { confessionId, replyId, circleId, messageId } = subject;
+  return isOfCircle(subject)
+    ? [
+        { field: 'circleId', equals: circleId },
+        { field: 'messageId', equals: messageId },
+      ]
+    : // Reports of before circles could be reported lack the other fields.
+      [
+        { field: 'confessionId', equals: confessionId },
+        { field: 'replyId', equals: replyId },
+      ];
+}
+
+/** The fields of a subject, as reports, their owners and tickets store them. */
+export function subjectFields({ kind, confessionId, replyId, circleId, messageId }: ReportSubject) {
+  return { kind, confessionId, replyId, circleId, messageId } as const;
 }
 
 /** The reporters who can be alerted: those with an account and a ticket. Reads only. */
@@ -63,7 +73,7 @@ async function markPage(transaction: DocumentTransaction, found: readonly FoundD
   found.forEach(({ path }, index) => {
     const fields = stored[index];
     if (fields !== undefined && isUntold({ fields }))
-      transaction.update(path, { contentGone: true, keptFrom: SERVER_TIME });
+      transaction.update(path, { contentGone: true, keptFrom: SERVER_TIME, changedAt: SERVER_TIME });
   });
 }
 
@@ -90,10 +100,13 @@ export function markReplyReports(
   confessionId: ConfessionId,
   replyId: ReplyId,
 ): Promise<void> {
-  return markAll(documents, aboutTheSame({ confessionId, replyId }));
+  return markAll(documents, aboutTheSame(postSubject(confessionId, replyId)));
 }
 
 const DAY_MS = 86_400_000;
+
+/** For how many days it is kept what moderators did about a case. */
+const CASE_HISTORY_DAYS = 180;
 
 const CLOSED = { status: 'reviewed', processedAt: SERVER_TIME } as const;
 
@@ -107,15 +120,18 @@ async function emptyPage(
     const fields = stored[index];
     // Decided meanwhile: its time begins anew.
     if (fields === undefined || parseTime(fields, 'keptFrom') >= before) return [];
-    return [{ id, path, isOpen: fields['isOpen'] === true, hasImage: fields['image'] !== undefined }];
+    const [hasImage, hasContext] = [fields['image'] !== undefined, fields['context'] !== undefined];
+    return [{ id, path, isOpen: fields['isOpen'] === true, hasImage, hasContext }];
   });
   const open = due.filter(({ isOpen }) => isOpen).map(({ id }) => id);
   const reporters = await readReporters(transaction, open);
-  const emptied = { confessionText: null, description: '', keptFrom: null };
-  for (const { path, isOpen, hasImage } of due)
+  const emptied = { confessionText: null, description: '', keptFrom: null } as const;
+  for (const { path, isOpen, hasImage, hasContext } of due)
     transaction.update(path, {
       ...emptied,
+      changedAt: SERVER_TIME,
       ...(hasImage ? { image: null } : {}),
+      ...(hasContext ? { context: null } : {}),
       ...(isOpen ? { ...CLOSED, isOpen: false } : {}),
     });
   for (const { ticketPath } of reporters) transaction.update(ticketPath, CLOSED);
@@ -133,6 +149,7 @@ export interface EmptyingGateways extends RemovalGateways {
  * by, and the reporter's ticket shows it. Can be interrupted and run again.
  */
 export async function emptyReports({ documents, pictures, now }: EmptyingGateways): Promise<void> {
+  await documents.removeOlder(COLLECTIONS.caseHistory, 'at', new Date(now() - CASE_HISTORY_DAYS * DAY_MS));
   const time = now() - REPORT_WORDS_DAYS * DAY_MS;
   const question = {
     collection: COLLECTIONS.reports,

@@ -7,6 +7,7 @@ import {
   reportOwnerPath,
   reportPath,
 } from '@chupke/domain/paths.ts';
+import { postSubject } from '@chupke/domain/report-subject.ts';
 import { parseReportTicket, REPORT_DECISIONS, urgencyOf } from '@chupke/domain/report.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearReply } from '../posts/clear-reply.ts';
@@ -39,8 +40,7 @@ describe('a report of a reply', () => {
     expect(await court.report(4, 7, ID, OF_REPLY)).toEqual({ ticketNumber: '00000007', status: 'pending' });
     const timestamp = court.get(replyPath(ID, REPLY))?.['timestamp'];
     expect(court.reportAt(7)).toMatchObject({
-      confessionId: ID,
-      replyId: REPLY,
+      subject: postSubject(ID, REPLY),
       confessionUrl: `https://chupke.test/confession/${ID}#${REPLY}`,
       confessionText: WORDS,
       confessionTimestamp: timestamp,
@@ -48,7 +48,7 @@ describe('a report of a reply', () => {
       severity: 'medium',
       isOpen: true,
     });
-    expect(parseReportTicket(court.ticket(4, 7))).toMatchObject({ confessionId: ID, replyId: REPLY });
+    expect(parseReportTicket(court.ticket(4, 7)).subject).toEqual(postSubject(ID, REPLY));
     expect(JSON.stringify(court.ticket(4, 7))).not.toContain(WORDS);
     const owner = court.get(reportOwnerPath(reportOf(7)));
     expect(owner).toMatchObject({ uid: student(4).uid, confessionId: ID, replyId: REPLY });
@@ -85,7 +85,7 @@ describe('a report of a reply', () => {
     expect(await court.report(4, 1, ID, OF_REPLY)).toEqual(first);
     for (const replyId of [null, OTHER])
       await expect(court.report(4, 1, ID, { replyId })).rejects.toMatchObject({ reason: 'invalid' });
-    expect(court.reportAt(1)).toMatchObject(OF_REPLY);
+    expect(court.reportAt(1).subject).toMatchObject(OF_REPLY);
   });
 
   it('is refused of a guest, and of what is not there', async () => {
@@ -202,7 +202,7 @@ describe('a moderator', () => {
     const before = court.all();
     for (const decision of REPORT_DECISIONS)
       await expect(court.decide(4, decision, '', student(2).uid)).rejects.toMatchObject({
-        reason: 'not-allowed',
+        reason: 'not-found',
       });
     expect(court.all()).toEqual(before);
     await court.decide(4, 'dismissed', '', student(1).uid);

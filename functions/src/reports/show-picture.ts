@@ -2,14 +2,16 @@ import type { Calls } from '@chupke/domain/calls.ts';
 import { reportPath } from '@chupke/domain/paths.ts';
 import { parseReport } from '@chupke/domain/report.ts';
 import type { RateLimit } from '@chupke/domain/limits.ts';
-import type { UserId } from '@chupke/domain/user.ts';
+import type { MailboxKeys } from '../lib/mailbox.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { limitCall } from '../lib/rate-limit.ts';
+import type { Moderator } from '../moderation/kept-from.ts';
+import { refuseUnlessSeen } from '../moderation/kept-from.ts';
 import { widthPath } from '../pictures/picture-files.ts';
 import type { RemovalGateways } from '../pictures/remove-picture.ts';
 
 /** What showing a reported picture needs. */
-export interface ShowGateways extends RemovalGateways {
+export interface ShowGateways extends RemovalGateways, MailboxKeys {
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -28,13 +30,16 @@ const WIDTH = 960;
  */
 export async function showReportedPicture(
   gateways: ShowGateways,
-  actor: UserId,
+  actor: Moderator,
   { id }: Order['takes'],
 ): Promise<Order['gives']> {
   const { documents, pictures, now } = gateways;
-  await limitCall(gateways, actor, { name: 'showReportedPicture', limit: LIMIT }, now());
+  await limitCall(gateways, actor.uid, { name: 'showReportedPicture', limit: LIMIT }, now());
   const [stored] = await documents.read([reportPath(id)]);
-  const image = stored === undefined ? null : parseReport(stored).image;
+  if (stored === undefined) throw new RefusedError('not-found');
+  const report = parseReport(stored);
+  await refuseUnlessSeen(documents, gateways, actor, report);
+  const { image } = report;
   if (image === null) throw new RefusedError('not-found');
   const width = image.widths.filter((each) => each <= WIDTH).at(-1) ?? image.width;
   for (const place of ['hidden', 'published', 'hidden'] as const) {

@@ -1,16 +1,21 @@
-import { parseOneOf, parseRecord } from '@chupke/domain/parse.ts';
-import { REPORT_DECISIONS, REPORT_LIMITS } from '@chupke/domain/report.ts';
-import { PICTURE_SECRETS } from '../gateways/pictures.ts';
 import { gateways } from '../gateways/production.ts';
-import { refuseUnlessModerator, studentOf } from '../lib/caller.ts';
+import { refuseUnlessStudent, studentOf } from '../lib/caller.ts';
 import { defineCall, defineOpenCall } from '../lib/define-call.ts';
 import { mailboxKeyOf } from '../lib/mailbox.ts';
-import { parseContentId, parseWords } from '../lib/parse-fields.ts';
 import { appUrl, guestSalt, MAILBOX_SECRETS, reporterAgeDays, reportsToHide } from '../lib/settings.ts';
-import { decideReport as decide } from './decide-report.ts';
-import { parseReportRequest } from './parse.ts';
-import { showReportedPicture as show } from './show-picture.ts';
+import { parseCircleReport, parseReportRequest } from './parse.ts';
+import { reportCircle as reportOfCircle } from './report-circle.ts';
 import { reportConfession as report } from './report-confession.ts';
+
+/** What reports go by, as this deployment sets it. */
+function reportSettings() {
+  return {
+    reportsToHide: reportsToHide(),
+    reporterAgeDays: reporterAgeDays(),
+    mailboxKeyOf,
+    appUrl: appUrl(),
+  };
+}
 
 /** A student or a guest reports a confession; a student also a reply. */
 export const reportConfession = defineOpenCall(
@@ -19,14 +24,7 @@ export const reportConfession = defineOpenCall(
     parse: parseReportRequest,
     run: ({ caller, ip }, request) =>
       report(
-        {
-          ...gateways,
-          reportsToHide: reportsToHide(),
-          reporterAgeDays: reporterAgeDays(),
-          mailboxKeyOf,
-          appUrl: appUrl(),
-          salt: guestSalt(),
-        },
+        { ...gateways, ...reportSettings(), salt: guestSalt() },
         { uid: studentOf(caller)?.uid ?? null, ip },
         request,
       ),
@@ -34,27 +32,13 @@ export const reportConfession = defineOpenCall(
   { secrets: MAILBOX_SECRETS },
 );
 
-/** A moderator decides about reported content. */
-export const decideReport = defineCall('decideReport', {
-  refuse: refuseUnlessModerator,
-  parse: (data) => {
-    const record = parseRecord(data);
-    return {
-      id: parseContentId(record, 'id'),
-      decision: parseOneOf(record, 'decision', REPORT_DECISIONS),
-      notes: parseWords(record, 'notes', REPORT_LIMITS.notes),
-    };
-  },
-  run: ({ uid }, order) => decide(gateways, uid, order),
-});
-
-/** A moderator looks at the picture of a reported confession. */
-export const showReportedPicture = defineCall(
-  'showReportedPicture',
+/** A member reports a circle or a message in it. */
+export const reportCircle = defineCall(
+  'reportCircle',
   {
-    refuse: refuseUnlessModerator,
-    parse: (data) => ({ id: parseContentId(parseRecord(data), 'id') }),
-    run: ({ uid }, order) => show(gateways, uid, order),
+    refuse: refuseUnlessStudent,
+    parse: parseCircleReport,
+    run: ({ uid }, request) => reportOfCircle({ ...gateways, ...reportSettings() }, uid, request),
   },
-  { secrets: PICTURE_SECRETS },
+  { secrets: MAILBOX_SECRETS },
 );

@@ -1,8 +1,8 @@
 import { parseNullableText, parseRecord, parseTime, tryParse } from '@chupke/domain/parse.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { COLLECTIONS, mailboxPath, userPath } from '@chupke/domain/paths.ts';
-import type { Report } from '@chupke/domain/report.ts';
-import { REPORTER_AGE_DAYS } from '@chupke/domain/report.ts';
+import type { ReportSubject } from '@chupke/domain/report-subject.ts';
+import { FALSE_REPORTS, REPORTER_AGE_DAYS } from '@chupke/domain/report.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { DocumentTransaction, Question } from '../gateways/documents.ts';
 import type { MailboxKeys } from '../lib/mailbox.ts';
@@ -25,7 +25,8 @@ export interface VoiceGateways extends MailboxKeys {
 /** Whether an account can count: it is open, belongs to a college and has been back on a later day, if days matter. */
 function isInPlace(user: UnknownRecord, days: number): boolean {
   const flags = tryParse(() => parseRecord(user['securityFlags'], 'securityFlags'));
-  if (user['accountStatus'] !== 'active' || flags?.['accountLocked'] !== false) return false;
+  if (user['accountStatus'] !== 'active' || flags?.['accountLocked'] !== false || user['isBarred'] === true)
+    return false;
   if (typeof user['college'] !== 'string') return false;
   const [made, seen] = ['createdAt', 'lastLogin'].map((field) => tryParse(() => parseTime(user, field)));
   if (made === undefined || seen === undefined) return false;
@@ -40,10 +41,10 @@ function knownSince(user: UnknownRecord, mailbox: UnknownRecord | undefined): nu
 
 /**
  * The key of the voice that this reporter is (voiceKeyOf); null if the report counts nothing: of a guest, and of an account
- * that is closed, new, without a college, or was there on one day only. Reads at once.
+ * that is closed, new, without a college, or was there on one day only, or was wrong lately (FALSE_REPORTS). Reads at once.
  */
 export async function voiceOf(
-  transaction: Pick<DocumentTransaction, 'read'>,
+  transaction: Pick<DocumentTransaction, 'read' | 'find'>,
   gateways: VoiceGateways,
   uid: UserId | null,
 ): Promise<string | null> {
@@ -54,11 +55,30 @@ export async function voiceOf(
   if (user === undefined || typeof email !== 'string' || !isInPlace(user, days)) return null;
   const [mailbox] = await transaction.read([mailboxPath(gateways.mailboxKeyOf(email))]);
   const isKnown = gateways.now() - knownSince(user, mailbox) >= days * DAY_MS;
-  return isKnown ? voiceKeyOf(gateways, email) : null;
+  if (!isKnown) return null;
+  const voice = voiceKeyOf(gateways, email);
+  return (await isFalse(transaction, gateways, voice)) ? null : voice;
+}
+
+/** Whether a voice has been wrong with everything that was decided lately. */
+async function isFalse(
+  transaction: Pick<DocumentTransaction, 'find'>,
+  { now }: VoiceGateways,
+  voice: string,
+): Promise<boolean> {
+  const { count, days } = FALSE_REPORTS;
+  const decided = await transaction.find({
+    collection: COLLECTIONS.reportOwners,
+    where: { field: 'mailbox', equals: voice },
+    since: { field: 'decidedAt', time: new Date(now() - days * DAY_MS) },
+    latestBy: 'decidedAt',
+    limit: count,
+  });
+  return decided.length === count && decided.every(({ fields }) => fields['isUpheld'] === false);
 }
 
 /** The question for the voices about a content. */
-function voicesAbout(reported: Pick<Report, 'confessionId' | 'replyId'>): Question {
+function voicesAbout(reported: ReportSubject): Question {
   const where = [...aboutTheSame(reported), { field: 'counts', equals: true }];
   return { collection: COLLECTIONS.reportOwners, where, limit: VOICES };
 }
@@ -66,7 +86,7 @@ function voicesAbout(reported: Pick<Report, 'confessionId' | 'replyId'>): Questi
 /** How many voices have spoken about a content, whatever became of their accounts. Reads as many documents. */
 export async function countVoices(
   documents: Pick<DocumentTransaction, 'find'>,
-  reported: Pick<Report, 'confessionId' | 'replyId'>,
+  reported: ReportSubject,
 ): Promise<number> {
   const found = await documents.find(voicesAbout(reported));
   return new Set(found.map(({ fields }) => fields['mailbox'])).size;
@@ -79,7 +99,7 @@ export async function countVoices(
 export async function countStandingVoices(
   transaction: DocumentTransaction,
   gateways: VoiceGateways,
-  reported: Pick<Report, 'confessionId' | 'replyId'>,
+  reported: ReportSubject,
 ): Promise<number> {
   const found = await transaction.find(voicesAbout(reported));
   const reporters = found.map(({ fields }) => reporterOf(fields));

@@ -10,6 +10,7 @@ import { parseThreadId, SUPPORT_CHAT_LIMITS } from '@chupke/domain/support-chat.
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Documents } from '../gateways/documents.ts';
 import { eachByTime, findAll } from '../gateways/documents.ts';
+import { removeCase } from './case-notes.ts';
 import { studentIn } from './end-thread.ts';
 
 const DAY_MS = 86_400_000;
@@ -19,6 +20,7 @@ async function removeThread(documents: Documents, thread: ThreadId): Promise<voi
   const [owner] = await documents.read([supportOwnerPath(thread)]);
   const student = studentIn(owner);
   await documents.removeBelow(supportThreadPath(thread));
+  await removeCase(documents, { kind: 'thread', id: thread });
   await documents.transact(async (transaction) => {
     transaction.remove(supportThreadPath(thread));
     if (student !== undefined) transaction.remove(ownSupportThreadPath(student, thread));

@@ -11,7 +11,8 @@ import {
 } from '@chupke/domain/paths.ts';
 import { isPremium } from '@chupke/domain/premium.ts';
 import type { ThreadId, TranscriptEntry } from '@chupke/domain/support-chat.ts';
-import { parseThreadId, parseThreadMessageId } from '@chupke/domain/support-chat.ts';
+import { parseThreadId, parseThreadMessageId, SUPPORT_CHAT_LIMITS } from '@chupke/domain/support-chat.ts';
+import { excerpt } from '@chupke/domain/text.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseSubscription } from '@chupke/domain/user.ts';
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
@@ -42,6 +43,12 @@ async function openThreadOf(transaction: DocumentTransaction, uid: UserId): Prom
     limit: 1,
   });
   return found && parseThreadId(found.id);
+}
+
+/** How the student's own words begin, for a list of threads. */
+function topicOf(transcript: readonly TranscriptEntry[]): string | null {
+  const first = transcript.find(({ from }) => from === 'user');
+  return first === undefined ? null : excerpt(first.text, SUPPORT_CHAT_LIMITS.topic.max);
 }
 
 /** What is handed over, in its order: each message a millisecond after the one before, and all before what comes now. */
@@ -88,6 +95,7 @@ export async function openSupportThread(
       unreadByStudent: false,
       unreadBySupport: true,
       satisfaction: null,
+      topic: topicOf(transcript),
     });
     handOver(transaction, gateways, made, transcript);
     transaction.set(supportOwnerPath(made), { uid, agent: null, toldAt: null, createdAt: SERVER_TIME });

@@ -29,3 +29,28 @@ export async function takeSupportThread(
   });
   return { agentName };
 }
+
+/**
+ * Lets go of a thread, so that another admin takes it; whoever let go of it already may do so again. Throws RefusedError:
+ * `not-found`, and `no-change` for one that another admin answers.
+ */
+export async function releaseSupportThread(
+  { documents, newId }: Pick<SupportGateways, 'documents' | 'newId'>,
+  adminId: UserId,
+  { threadId }: Calls['releaseSupportThread']['takes'],
+): Promise<Calls['releaseSupportThread']['gives']> {
+  await documents.transact(async (transaction) => {
+    const [stored, owner] = await transaction.read([supportThreadPath(threadId), supportOwnerPath(threadId)]);
+    if (stored === undefined || owner === undefined) throw new RefusedError('not-found');
+    if (owner['agent'] === null) return;
+    if (owner['agent'] !== adminId) throw new RefusedError('no-change');
+    transaction.update(supportThreadPath(threadId), { agentName: null });
+    transaction.update(supportOwnerPath(threadId), { agent: null });
+    logAdminActivity(transaction, newId(), {
+      adminId,
+      action: 'release-support-thread',
+      details: { threadId },
+    });
+  });
+  return { status: 'released' };
+}

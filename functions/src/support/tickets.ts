@@ -17,6 +17,7 @@ import { prepareAlert } from '../alerts/write-alert.ts';
 import type { DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import { refuseUnlessOpen } from '../lib/account-standing.ts';
+import { assignTicket } from '../lib/assign-ticket.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
 import type { AdminView } from '../lib/admin-view.ts';
 import { holdBack } from '../lib/held-back.ts';
@@ -102,7 +103,7 @@ export async function openSupportTicket(
       path: supportTicketPath(id),
       ownerPath: supportTicketOwnerPath(id),
       uid,
-      fields: { ...ticket, priority: 'normal' },
+      fields: { ...ticket, priority: 'medium', assigned: false },
       showAt: gateways.isShownAtOnce ? null : now() + delay * 1000,
     });
     const times = { createdAt: SERVER_TIME, updatedAt: SERVER_TIME } as const;
@@ -144,6 +145,8 @@ export async function answerSupportTicket(
       resolvedAt: DONE.includes(status) ? SERVER_TIME : null,
     };
     transaction.update(supportTicketPath(id), fields);
+    // Whoever begins with it works on it, until it is answered.
+    assignTicket(transaction, id, status === 'in_progress' ? adminId : null);
     if (owner !== undefined && tell !== undefined) {
       transaction.update(ownSupportTicketPath(owner, id), fields);
       tell();

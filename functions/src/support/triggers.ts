@@ -1,18 +1,32 @@
+import type { CaseRef } from '@chupke/domain/case-note.ts';
+import { CASE_KINDS, CASE_NOTE_LIMITS } from '@chupke/domain/case-note.ts';
+import type { TicketChange } from '@chupke/domain/desk-calls.ts';
+import { CLOSE_TICKETS_MAX } from '@chupke/domain/desk-calls.ts';
 import { parseTranscript } from '@chupke/domain/confie-calls.ts';
 import { ALL_LANGUAGES } from '@chupke/domain/language.ts';
-import { parseOneOf, parseRecord } from '@chupke/domain/parse.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import { ParseError, parseFlag, parseOneOf, parseRecord } from '@chupke/domain/parse.ts';
 import { parseThreadId, SATISFACTIONS, SUPPORT_CHAT_LIMITS } from '@chupke/domain/support-chat.ts';
-import { HELP_TICKET_LIMITS, HELP_TICKET_TYPES, SUPPORT_NOTES_MAX } from '@chupke/domain/support-ticket.ts';
+import {
+  HELP_TICKET_LIMITS,
+  HELP_TICKET_TYPES,
+  SUPPORT_NOTES_MAX,
+  TICKET_PRIORITIES,
+} from '@chupke/domain/support-ticket.ts';
 import { isBlank, normalizeText } from '@chupke/domain/text.ts';
+import { decideCircleRecovery } from '../circles/recover-circle.ts';
+import { restoreCircle } from '../circles/restore-circle.ts';
 import { gateways } from '../gateways/production.ts';
 import { shownAtOnce } from '../lib/admin-view.ts';
 import { refuseUnlessAdmin, refuseUnlessStudent } from '../lib/caller.ts';
 import { defineCall } from '../lib/define-call.ts';
 import { defineSchedule } from '../lib/define-schedule.ts';
 import { parseContentId, parseLine, parseWords } from '../lib/parse-fields.ts';
+import { listCaseNotes as listNotes, writeCaseNote as writeNote } from './case-notes.ts';
+import { changeTicket as change, closeTickets as close, listDesk as list } from './desk.ts';
 import { endSupportThread as end } from './end-thread.ts';
 import { openSupportThread as open } from './open-thread.ts';
-import { takeSupportThread as take } from './take-thread.ts';
+import { releaseSupportThread as release, takeSupportThread as take } from './take-thread.ts';
 import { tellAnswers } from './tell-answers.ts';
 import { answerSupportTicket as answer, openSupportTicket as openTicket } from './tickets.ts';
 
@@ -85,6 +99,85 @@ export const answerSupportTicket = defineCall('answerSupportTicket', {
     };
   },
   run: ({ uid }, decision) => answer(gateways, uid, decision),
+});
+
+/** What an admin has taken. */
+export const listDesk = defineCall('listDesk', {
+  refuse: refuseUnlessAdmin,
+  parse: () => null,
+  run: ({ uid }) => list(gateways, uid),
+});
+
+/** An admin lets go of a thread. */
+export const releaseSupportThread = defineCall('releaseSupportThread', {
+  refuse: refuseUnlessAdmin,
+  parse: (data) => ({ threadId: parseThreadId(parseRecord(data)['threadId']) }),
+  run: ({ uid }, wish) => release(gateways, uid, wish),
+});
+
+function parseChange(data: unknown): TicketChange {
+  const record = parseRecord(data, 'change');
+  const kind = parseOneOf(record, 'kind', ['priority', 'assign']);
+  return kind === 'priority'
+    ? { kind, priority: parseOneOf(record, 'priority', TICKET_PRIORITIES) }
+    : { kind, isMine: parseFlag(record, 'isMine') };
+}
+
+/** An admin changes a ticket's priority, or who works on it. */
+export const changeTicket = defineCall('changeTicket', {
+  refuse: refuseUnlessAdmin,
+  parse: (data) => {
+    const record = parseRecord(data);
+    return { id: parseContentId(record, 'id'), change: parseChange(record['change']) };
+  },
+  run: ({ uid }, wish) => change(gateways, uid, wish),
+});
+
+/** An admin closes tickets. */
+export const closeTickets = defineCall('closeTickets', {
+  refuse: refuseUnlessAdmin,
+  parse: (data) => {
+    const record = parseRecord(data);
+    const { ids } = record;
+    if (!Array.isArray(ids) || ids.length === 0 || ids.length > CLOSE_TICKETS_MAX)
+      throw new ParseError('ids', `1 to ${CLOSE_TICKETS_MAX} tickets`);
+    return {
+      ids: ids.map((id: unknown) => parseContentId({ id }, 'id')),
+      notes: parseWords(record, 'notes', { min: 0, max: SUPPORT_NOTES_MAX }),
+    };
+  },
+  run: ({ uid }, wish) => {
+    const restore = (place: Parameters<typeof restoreCircle>[1]) => restoreCircle(gateways, place);
+    const recovery = (id: string, notes: string) =>
+      decideCircleRecovery({ ...gateways, restore }, uid, { id, status: 'rejected', notes });
+    const help = (id: string, notes: string) => answer(gateways, uid, { id, status: 'rejected', notes });
+    return close(gateways, { recovery, help }, wish);
+  },
+});
+
+function parseCase(record: UnknownRecord): CaseRef {
+  return { kind: parseOneOf(record, 'kind', CASE_KINDS), id: parseContentId(record, 'id') };
+}
+
+/** An admin notes something for the others. */
+export const writeCaseNote = defineCall('writeCaseNote', {
+  refuse: refuseUnlessAdmin,
+  parse: (data) => {
+    const record = parseRecord(data);
+    return {
+      id: parseContentId(record, 'id'),
+      about: parseCase(parseRecord(record['about'], 'about')),
+      text: parseWords(record, 'text', CASE_NOTE_LIMITS.text),
+    };
+  },
+  run: ({ uid }, note) => writeNote(gateways, uid, note),
+});
+
+/** The notes about a ticket or thread, for admins. */
+export const listCaseNotes = defineCall('listCaseNotes', {
+  refuse: refuseUnlessAdmin,
+  parse: (data) => parseCase(parseRecord(data)),
+  run: ({ uid }, about) => listNotes(gateways, uid, about),
 });
 
 /** Alerts students to answers that they have not seen. */

@@ -6,6 +6,7 @@ import type { ReportDecision } from '@chupke/domain/report.ts';
 import { parseReport } from '@chupke/domain/report.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
+import type { Moderator } from '../moderation/kept-from.ts';
 import type { DecideGateways } from '../reports/decide-report.ts';
 import { decideReport } from '../reports/decide-report.ts';
 import { moderationAlertId, reportAlertId } from '../reports/present.ts';
@@ -18,6 +19,11 @@ import { testMailboxKeyOf } from './mailbox-keys.ts';
 type Request = Calls['reportConfession']['takes'];
 
 const DAY_MS = 86_400_000;
+
+/** A moderator of tests, with the account of that id. */
+export function moderator(uid: UserId, more: Partial<Moderator> = {}): Moderator {
+  return { uid, email: `${uid}@staff.test`, isAdmin: false, ...more };
+}
 
 /** Who decides in tests. */
 export const MODERATOR: UserId = parseUserId('uid-of-the-moderator');
@@ -82,7 +88,7 @@ export class Court extends Campus implements ReportGateways, DecideGateways {
   }
 
   decide(number: number, decision: ReportDecision, notes = '', actor: UserId = MODERATOR) {
-    return decideReport(this, actor, { id: reportOf(number), decision, notes });
+    return decideReport(this, moderator(actor), { id: reportOf(number), decision, notes });
   }
 
   reportAt(number: number) {

@@ -5,6 +5,7 @@ import type {
   DocumentTransaction,
   FieldInput,
   FieldInputs,
+  FieldOrder,
   FoundDocument,
   Question,
   TimeBound,
@@ -73,12 +74,33 @@ function isIn(path: string, { collection, isGroup = false }: Question): boolean 
   return isGroup ? names.at(-2) === collection : names.slice(0, -1).join('/') === collection;
 }
 
+/** How two documents stand in an order by several numbers, and by their paths where these are the same. */
+function compared(
+  a: Pick<FoundDocument, 'path' | 'fields'>,
+  b: Pick<FoundDocument, 'path' | 'fields'>,
+  orders: readonly FieldOrder[],
+): number {
+  for (const { field, direction } of orders) {
+    const apart = timeOf(a.fields, field) - timeOf(b.fields, field);
+    if (apart !== 0) return direction === 'asc' ? apart : -apart;
+  }
+  return a.path === b.path ? 0 : a.path < b.path ? -1 : 1;
+}
+
 function answer(stored: ReadonlyMap<string, UnknownRecord>, question: Question): readonly FoundDocument[] {
-  const { where, before, since, latestBy, earliestBy, after, limit } = question;
+  const { where, before, since, latestBy, earliestBy, orderBy, afterDocument, oneOf, after, limit } =
+    question;
   const orderedBy = latestBy ?? earliestBy;
   const conditions = [where ?? []].flat();
+  const from = afterDocument === undefined ? undefined : stored.get(afterDocument);
+  if (afterDocument !== undefined && from === undefined) return [];
   return [...stored]
     .filter(([path]) => isIn(path, question))
+    .filter(
+      ([, fields]) =>
+        oneOf === undefined || oneOf.values.some((value) => value === valueAt(fields, oneOf.field)),
+    )
+    .filter(([, fields]) => (orderBy ?? []).every(({ field }) => field in fields))
     .filter(([, fields]) => conditions.every(({ field, equals }) => valueAt(fields, field) === equals))
     .filter(
       ([, fields]) =>
@@ -89,7 +111,14 @@ function answer(stored: ReadonlyMap<string, UnknownRecord>, question: Question):
         (orderedBy === undefined || orderedBy in fields) && (after === undefined || path > after),
     )
     .map(([path, fields]) => ({ id: path.split('/').at(-1) ?? '', path, fields }))
+    .filter(
+      (each) =>
+        afterDocument === undefined ||
+        from === undefined ||
+        compared(each, { path: afterDocument, fields: from }, orderBy ?? []) > 0,
+    )
     .sort((a, b) => {
+      if (orderBy !== undefined) return compared(a, b, orderBy);
       const later = orderedBy === undefined ? 0 : timeOf(b.fields, orderedBy) - timeOf(a.fields, orderedBy);
       return (earliestBy === undefined ? later : -later) || (a.path < b.path ? -1 : 1);
     })

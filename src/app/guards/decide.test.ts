@@ -19,6 +19,7 @@ const PEOPLE = {
   withOldNoticeRemembered: sessionOf({ noticeVersion: NOTICE_VERSION - 1, isConfirmed: false }),
   unverified: sessionOf({ emailVerified: false }),
   unread: sessionOf({ user: { kind: 'failed' } }),
+  barred: sessionOf({ isBarred: true }),
   withoutCollege: sessionOf({ college: null }),
   student: sessionOf({}),
   moderator: sessionOf({ isModerator: true }),
@@ -76,7 +77,7 @@ describe('the table of routes', () => {
       expect(at(path, person)).toBe('pass');
   });
 
-  it('shows one’s own data, and no page besides, before a changed notice is agreed to', () => {
+  it('shows one’s own data and what was decided about oneself, and no page besides, before a changed notice is agreed to', () => {
     const open = ROUTE_NAMES.filter((name) => {
       const { needs } = routeRow(name);
       return (
@@ -84,7 +85,18 @@ describe('the table of routes', () => {
         decide({ needs, session: PEOPLE.withOldNotice, lastUid: undefined }) === 'pass'
       );
     });
-    expect(open).toEqual(['profile']);
+    expect(open).toEqual(['profile', 'myDecisions']);
+  });
+
+  it('shows whoever a measure has closed out the same two, and what everyone may read', () => {
+    const closed = ROUTE_NAMES.filter((name) => {
+      const { needs } = routeRow(name);
+      return (
+        needs !== undefined && decide({ needs, session: PEOPLE.barred, lastUid: undefined }) === 'barred'
+      );
+    });
+    const own = ROUTE_NAMES.filter((name) => routeRow(name).needs?.signIn === true);
+    expect(closed).toEqual(own.filter((name) => name !== 'profile' && name !== 'myDecisions'));
   });
 
   it.each(['/admin', '/support-dashboard'])('%s is for admins', (path) => {

@@ -21,6 +21,8 @@ export interface Requirements {
    * Open before a changed notice is agreed to: seeing, exporting and erasing one's data must not depend on agreeing.
    */
   readonly oldNotice?: true;
+  /** Open to those whose account a moderator's measure has closed: to appeal, export and erase. */
+  readonly barred?: true;
 }
 
 /** Result of a visit: `pass`, `wait` while undecided, or the guard that refused it. */
@@ -33,6 +35,8 @@ export type Decision =
   /** Signed in, but the notice is not agreed to yet. */
   | 'consent'
   | 'verify-email'
+  /** The account is closed: all that is left is what was decided, and one's data. */
+  | 'barred'
   | 'choose-college'
   /** An admin on a page of students. */
   | 'admin-home'
@@ -67,6 +71,9 @@ const consent: Guard = (needs, session) => {
 
 /** Waits for the profile. The guards before it need none, so that they answer sooner. */
 const known: Guard = (_, session) => (knownUser(session) === undefined ? 'wait' : 'pass');
+
+const barred: Guard = (needs, session) =>
+  needs.barred !== true && knownUser(session)?.isBarred === true ? 'barred' : 'pass';
 
 /**
  * A right that admins always have. Whether the account is an admin is known once Auth has confirmed the session;
@@ -118,6 +125,7 @@ const GUARDS: readonly Guard[] = [
   verified,
   consent,
   known,
+  barred,
   college,
   student,
   admin,

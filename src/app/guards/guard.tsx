@@ -127,6 +127,8 @@ export function Guard({ needs, children }: GuardProps) {
     case 'consent':
     case 'verify-email':
       return <Detour to="/auth?mode=signin" />;
+    case 'barred':
+      return <Navigate to="/my-decisions" replace />;
     case 'choose-college':
       return <Detour to="/college-selector" />;
     case 'admin-home':

@@ -1,3 +1,4 @@
+import { caseIdOf } from '@chupke/domain/report-subject.ts';
 import { Suspense, useEffect } from 'react';
 import { requestReport, useReportRequests } from '../../entities/confession/hooks/report-request.ts';
 import { currentText } from '../../lib/i18n.ts';
@@ -12,7 +13,7 @@ function showLoadFailure(): void {
   showToast('error', currentText().common.couldNotLoad);
 }
 
-/** The dialog that reports a confession or a reply, over whatever page asked for it; mounted once. */
+/** The dialog in which something is reported, over whatever page asked for it; mounted once. */
 export function ReportOverlay() {
   const { request, prefetches } = useReportRequests();
   const { part, shown } = useRequestedDialog(dialog, request, showLoadFailure);
@@ -23,7 +24,7 @@ export function ReportOverlay() {
   return (
     <Suspense fallback={null}>
       <part.ReportDialog
-        key={shown.reply ?? shown.confession}
+        key={caseIdOf(shown.subject)}
         about={shown}
         open={request !== undefined}
         onOpenChange={(isOpen) => {

@@ -5,6 +5,7 @@ import { registerChat } from '../../features/chat/hooks/chat-outbox.ts';
 import { registerReportHandler } from '../../features/report/hooks/outbox-handler.ts';
 import { registerSupport } from '../../features/support/hooks/support-outbox.ts';
 import { PremiumOverlay } from '../overlays/premium.tsx';
+import { SignInAgainOverlay } from '../overlays/sign-in-again.tsx';
 import { SupportOverlay } from '../overlays/support.tsx';
 
 /** The features' background work while signed in, and what of them lies over the pages and is seldom wanted. */
@@ -20,6 +21,7 @@ export function Background({ user }: { readonly user: UserId }) {
     <>
       <PremiumOverlay />
       <SupportOverlay />
+      <SignInAgainOverlay />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { postDenial } from '../../entities/confession/model/permissions.ts';
 import { WriteDenied, Composer } from '../../features/compose/components/composer.tsx';
+import { PausedNotice } from '../../entities/standing/components/paused-notice.tsx';
 import { loadArea, useText } from '../../lib/i18n.ts';
 import { knownUser, useSession } from '../../lib/session.ts';
 
@@ -16,7 +17,7 @@ export function Create() {
     return (
       <>
         <h1 className="mb-4 text-title font-bold">{confessions.composeTitle}</h1>
-        <WriteDenied code={blocked} />
+        {blocked === 'posting-paused' ? <PausedNotice /> : <WriteDenied code={blocked} />}
       </>
     );
   }

@@ -14,6 +14,8 @@ interface SessionOptions {
   readonly isAdminByProfile?: boolean;
   readonly isModerator?: boolean;
   readonly isPremium?: boolean;
+  /** Whether a measure has closed the account. */
+  readonly isBarred?: boolean;
   readonly roles?: readonly string[];
   readonly isConfirmed?: boolean;
   /** The version of the notice that was agreed to; the newest by default. */
@@ -32,6 +34,7 @@ export function sessionOf(options: SessionOptions): Session {
     college,
     collegeName: college === null ? null : 'IIT Bombay',
     accountStatus: 'active',
+    isBarred: options.isBarred === true,
     noticeVersion: options.noticeVersion ?? NOTICE_VERSION,
     securityFlags: { suspicious: false, accountLocked: false },
     isAdmin: options.isAdminByProfile ?? isAdmin,

@@ -109,6 +109,9 @@ export const account = {
     reportsTitle: 'What you reported',
     reportsLead: 'Each report has a number and tells what became of it.',
     reports: 'My reports',
+    decisionsTitle: 'Decided about you',
+    decisionsLead: 'What moderators did about what you wrote, why, and how to appeal.',
+    decisions: 'Decisions about you',
     moderationTitle: 'You are a moderator',
     moderationLead: 'You decide on what is reported, by the words alone.',
     moderation: 'Go to the open reports',
@@ -270,6 +273,14 @@ export const account = {
     proveCurrent: 'Your password',
     provePassword: 'Confirm and delete',
     proveGoogle: 'Confirm with Google and delete',
+  },
+
+  /** A new sign-in for what only moderators and admins may do. */
+  again: {
+    title: 'Please sign in once more',
+    body: 'What you are about to do needs a recent sign-in. Nothing that you have typed is lost, and it then goes on by itself.',
+    password: 'Sign in and go on',
+    google: 'Go on with Google',
   },
 
   profile: {

@@ -65,12 +65,14 @@ const dashboard = {
     overview: 'Overview',
     automation: 'Daily work',
     security: 'Security log',
+    openings: 'Openings',
   },
   groups: {
     support: 'Support',
     people: 'People and colleges',
     assistant: 'Assistant',
     operations: 'Operations',
+    safety: 'Safety',
   },
 };
 

@@ -72,6 +72,7 @@ export const alerts = {
     deletion: 'A circle was deleted',
     expired: 'A circle has expired',
     restored: 'A circle is back',
+    closed: 'A circle was closed by moderators',
   },
   recovery: {
     open: 'We have your request for a circle',

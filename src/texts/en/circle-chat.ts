@@ -89,6 +89,7 @@ export const circleChat = {
     support: 'Give a support token',
     supported: 'You gave a support token',
     copy: 'Copy the text',
+    report: 'Report this message',
     copied: 'Copied',
     copyFailed: 'The text could not be copied.',
     delete: 'Delete',

@@ -229,6 +229,7 @@ const acts = {
   menu: (name: string): string => `Actions for ${name}`,
   members: 'Members',
   invite: 'Invite',
+  report: 'Report this circle',
   leave: 'Leave circle',
   leaveTitle: (name: string): string => `Leave ${name}?`,
   leaveBody: 'What you wrote stays, under the name you have there. If you come back, you are somebody new.',

@@ -33,7 +33,7 @@ export const contact = {
     },
     report: {
       title: 'Something here is about me',
-      body: `A post names you, threatens you, or breaks a law. Send its link; you need no account. Acknowledged within ${LEGAL_CLOCKS.acknowledgementHours} hours, decided within ${LEGAL_CLOCKS.decisionDays} days; intimate images and impersonation come down within ${LEGAL_CLOCKS.intimateHours} hours.`,
+      body: `A post names you, threatens you, or breaks a law. Send its link by the form, which needs no account and gives you a token to see how it stands, or write to the officer. Acknowledged within ${LEGAL_CLOCKS.acknowledgementHours} hours, decided within ${LEGAL_CLOCKS.decisionDays} days; intimate images and impersonation come down within ${LEGAL_CLOCKS.intimateHours} hours.`,
       action: 'Write to the officer',
       subject: 'Complaint about a post',
       mail: ['Link of the post:', 'What is wrong with it:', 'Is it about you? (yes / no)'],
@@ -53,6 +53,7 @@ export const contact = {
       mail: ['What can be done that should not:', 'Steps:', 'How to reach you:'],
     },
   },
+  aboutMe: 'Fill in the form',
   moreAboutComplaints: 'How complaints are handled',
   memberTitle: 'Quicker in the app',
   memberBody: 'These you can do yourself:',

@@ -58,6 +58,7 @@ export const grievance: PageText = {
             'Send both to the officer, from an address where we can reach you.',
           ],
         },
+        'Or by [the form](/about-me), if the post is about you: it needs no account and no address, and gives you a token to see how it stands.',
         'If it is about your own account or your data, write from your account’s address and say so.',
       ],
     },
@@ -86,7 +87,7 @@ export const grievance: PageText = {
       id: 'author',
       title: 'What you will not learn from us',
       parts: [
-        'Who wrote it. The officer decides about the words without knowing whose they are, and has no way in the app to find out. If you need to know for a case, a court can order it: [how that works](/privacy#seal).',
+        'Who wrote it. The officer decides about the words without knowing whose they are, and cannot find out alone. If you need to know for a case, a court can order it: [how that works](/privacy#seal).',
       ],
     },
     {

@@ -50,7 +50,7 @@ export const landing = {
     },
     {
       title: 'No key hangs here.',
-      body: 'The seal exists so that you can take back what is yours. Nothing in this app opens it for anyone else, admins included. Only a lawful order to the people who run Chupke could, and law is law.',
+      body: 'The seal exists so that you can take back what is yours. Nobody opens it alone, admins included. On a lawful order two of them can, into a log that everyone can count. Law is law.',
     },
     {
       title: 'What we do keep.',

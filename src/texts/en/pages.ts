@@ -28,6 +28,10 @@ export const pages = {
     saved: { title: 'Saved', description: 'Confessions that you keep.' },
     myConfessions: { title: 'My confessions', description: 'What you wrote. Only you see that it is yours.' },
     myReports: { title: 'My reports', description: 'How your reports stand.' },
+    myDecisions: {
+      title: 'Decisions about you',
+      description: 'What moderators decided about what you wrote, and how to appeal.',
+    },
     premium: { title: 'Premium', description: 'What Premium gives, your payments and their receipts.' },
     moderation: { title: 'Reports to decide', description: 'What was reported, without anyone’s name.' },
     circles: { title: 'Circles', description: 'Small groups of your college that talk under masks.' },
@@ -49,6 +53,11 @@ export const pages = {
     contact: {
       title: 'Contact and support',
       description: 'How to reach the people who run Chupke, and numbers to call when it is urgent.',
+    },
+    aboutMe: {
+      title: 'This is about me',
+      description:
+        'A post on Chupke is about you? Report it without an account, and see with a token how it stands.',
     },
     download: {
       title: 'Install Chupke',

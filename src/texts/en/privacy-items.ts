@@ -75,7 +75,7 @@ export const PRIVACY_ITEMS: readonly TextCard[] = [
     facts: [
       [
         WHAT,
-        'How often you posted, replied or liked within a minute. When something looks like an attack on the app: what happened, when, from which account, browser and IP address. If we close your account: the reason. A code made from your email address, which only our server can make and which cannot be turned back into the address: under it we keep since which day the address has had an account, whether it was closed, which circles have removed or muted you, and how many circles and, within 30 days, accounts were made. Failed sign-ins are counted on your device alone; Firebase Authentication slows down guessing by itself, and logs IP addresses for that.',
+        'How often you posted, replied or liked within a minute. When something looks like an attack on the app: what happened, when, from which account, browser and IP address. If we close your account: the reason. A code made from your email address, which only our server can make and which cannot be turned back into the address: under it we keep since which day the address has had an account, whether it was closed, on which days of the last half year moderators warned you or paused your posting, which circles have removed or muted you, and how many circles and, within 30 days, accounts were made. Failed sign-ins are counted on your device alone; Firebase Authentication slows down guessing by itself, and logs IP addresses for that.',
       ],
       [
         WHY,

@@ -1,10 +1,13 @@
 import { AGE_MIN, NOTICE_VERSION } from '@chupke/domain/consent.ts';
 import { LEGAL_CLOCKS, ORGANISATION } from '@chupke/domain/organisation.ts';
 import { PAYMENT_KEPT_YEARS, UNPAID_ORDER_DAYS } from '@chupke/domain/premium.ts';
+import { APPEAL_WORDS_DAYS } from '@chupke/domain/measure.ts';
 import { REPORT_WORDS_DAYS } from '@chupke/domain/report.ts';
+import { STRIKE_DAYS } from '@chupke/domain/strikes.ts';
 import { MAILBOX_BAN_DAYS, MAILBOX_KEPT_DAYS } from '@chupke/domain/mailbox.ts';
 import { SUPPORT_CHAT_LIMITS } from '@chupke/domain/support-chat.ts';
 import { SECURITY_LOG_DAYS } from '@chupke/domain/security-event.ts';
+import { OPENING_CONFIRM_HOURS, OPENING_READ_HOURS } from '@chupke/domain/seal.ts';
 import type { PageText } from './page-text.ts';
 import { OPERATOR } from './legal.ts';
 import { PRIVACY_ITEMS, TERMS } from './privacy-items.ts';
@@ -22,7 +25,7 @@ export const privacy: PageText = {
   short: [
     'Others see a mask, your college and roughly when. Nothing that leads to you.',
     'We keep your email, your college and, under seal, which posts are yours. No phone number, no contacts, no location, no advertising, no tracking.',
-    'Nothing in the app opens the seal, for anyone. A lawful order to the people who run Chupke can.',
+    'No student, moderator or admin can open the seal alone. Two admins together can, on a lawful order, and it leaves a trace that everyone can count.',
     'Download everything, or erase your account, under [Me › Your data](/profile/data). Leaving is as easy as joining.',
   ],
   sections: [
@@ -127,6 +130,34 @@ export const privacy: PageText = {
       ],
     },
     {
+      id: 'decisions',
+      title: 'What is decided about you',
+      parts: [
+        {
+          facts: [
+            [
+              WHAT,
+              'If a moderator removes or hides something of yours, warns you, pauses your posting or closes your account: what was decided, when, for what reason, the moderator’s words, and the beginning of what it is about, unless that was removed. Your appeal and the answer. Under the code of your email address (see “Keeping it safe”): the day and the kind of each such measure.',
+            ],
+            [WHY, 'So that you know why, can appeal, and a measure is not undone by a new account.'],
+            [BASIS, 'Your consent, and the law (IT Rules 2021).'],
+            [
+              HOW_LONG,
+              `${STRIKE_DAYS} days, and the closing of an account as long as it lasts. Who decided: 60 days. The words of an appeal, with what was reported: until it is decided, and ${APPEAL_WORDS_DAYS} days after. When you erase your account, what stands in it goes; what is kept under the code of your address stays for these days.`,
+            ],
+            [
+              WHO,
+              'You. Moderators and admins: your appeal and what was reported, never whose it is; and nothing of what was decided about you before. Another person than the first decides about an appeal.',
+            ],
+            [
+              BACK,
+              '[Appeal](/my-decisions) within 30 days, or write to the [Grievance Officer](/grievance).',
+            ],
+          ],
+        },
+      ],
+    },
+    {
       id: 'payments',
       title: 'What you pay',
       parts: [
@@ -187,9 +218,9 @@ export const privacy: PageText = {
       title: 'The seal, and who could open it',
       parts: [
         'Who wrote a post stands in a document apart from the post. The database gives that document to its owner and to nobody else: no student, no moderator, no admin. Automatic tests attack this with every change of the code.',
-        'Our server looks from a post to its author for four things only: to bring you an alert, to tidy up when you delete, to hand you your own data, and to erase them. What it finds it tells nobody.',
-        'Nothing in the app opens the seal for anyone. But whoever holds the key of a server can reach what lies on it, so this is what we bind ourselves to: the seal is opened only for a lawful order in writing, by two admins who act separately and each write down the reason, with an entry in a log to which one can only add, and it is counted on the [transparency page](/transparency).',
-        'To be exact: today that is a procedure for people, carried out on the server. No code enforces it yet. When some does, we will say so here.',
+        'Our server looks from a post to its author to bring you an alert, to tidy up when you delete, to hand you your own data, to erase them, and to act on a report without telling anyone whom it was about. What it finds it tells nobody, but for the case below.',
+        `The seal is opened only for a lawful order in writing. One admin enters the order with its case number and the reason, another one confirms it within ${OPENING_CONFIRM_HOURS} hours, and each of the two can read once, within ${OPENING_READ_HOURS} hours, whose account it is. Each step is an entry in a log in which every entry seals the one before it, so that nothing can be left out or changed unnoticed, and the opening is counted on the [transparency page](/transparency). You are told by whom it was ordered and under which number, unless the order forbids it: then on the day on which that ends.`,
+        'To be exact: the server’s code enforces this, against all who use the app. Whoever holds the key of the server itself can reach what lies on it without that code. Against them there is no code, only the law, and the log, of which we note the last entry elsewhere. What was found is deleted when the time to read it is over. If you erase your account before, it is kept until then; and it is kept longer only where an order forbids to tell you.',
       ],
     },
     {

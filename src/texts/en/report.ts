@@ -11,6 +11,7 @@ export const report = {
     'personal-information': 'It gives away who someone is, or how to find them',
     'intimate-images': 'It shares or offers intimate pictures of someone',
     impersonation: 'It pretends to be someone',
+    defamation: 'It spreads lies about someone',
     hate: 'It is hateful towards a group of people',
     sexual: 'It is sexual in a way that does not belong here',
     'self-harm': 'Someone may hurt themselves',
@@ -30,6 +31,17 @@ export const report = {
     title: 'Report this reply',
     seen: 'Moderators see the reply, the reason and what you write here. They don’t see who you are, and its author never learns who reported it.',
     gone: 'Reply not found',
+  },
+  // Where it is a circle, or a message in one.
+  ofCircle: {
+    title: 'Report this circle',
+    seen: 'Moderators see what the circle says of itself, its newest messages, the reason and what you write here. They don’t see who you are, and nobody in the circle learns who reported it.',
+    gone: 'Circle not found',
+  },
+  ofMessage: {
+    title: 'Report this message',
+    seen: 'Moderators see the message, some before and after it, the reason and what you write here. They don’t see who you are, and nobody in the circle learns who reported it.',
+    gone: 'Message not found',
   },
   send: 'Send the report',
   close: 'Close',

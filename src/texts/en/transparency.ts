@@ -13,10 +13,26 @@ export const transparency = {
   counts: {
     sealOpenings: {
       title: 'Seals opened',
-      body: 'Lawful orders on which it was looked up who wrote something. Entered by the people who carry out the order.',
+      body: 'Lawful orders on which two admins have looked up who wrote something. The server counts them as it happens.',
     },
-    bans: { title: 'Accounts closed', body: 'By admins, with a reason that the person is told.' },
+    bans: {
+      title: 'Accounts closed',
+      body: 'By admins, or by two moderators together, with a reason that the person is told.',
+    },
     unbans: { title: 'Accounts opened again', body: 'Closings that were taken back.' },
+    warnings: {
+      title: 'Warnings to authors',
+      body: 'By moderators who act on “the author of this” and never learn who that is.',
+    },
+    pauses: {
+      title: 'Pauses of posting',
+      body: 'For a day to a month, decided in the same way.',
+    },
+    appeals: {
+      title: 'Appeals',
+      body: 'Of authors, against such a decision or against what became of their words. Somebody else than the first decides.',
+    },
+    appealsLifted: { title: 'Appeals that were right', body: 'The decision was lifted.' },
     erasures: {
       title: 'Accounts erased',
       body: 'By their owners. Whose they were is not kept.',
@@ -80,5 +96,5 @@ export const transparency = {
   ],
   couldTitle: 'What could be seen outside it',
   could:
-    'Whoever runs a server can reach what lies on it. What binds us there, and what is not yet enforced by code, stands in the privacy notice: [the seal](/privacy#seal).',
+    'Whoever runs a server can reach what lies on it. What binds us there, and what code cannot enforce, stands in the privacy notice: [the seal](/privacy#seal).',
 };

@@ -92,6 +92,9 @@ export const account: typeof english = {
     reportsTitle: 'आपने क्या रिपोर्ट किया',
     reportsLead: 'हर रिपोर्ट का एक नंबर है, और उसमें लिखा है कि उसका क्या हुआ।',
     reports: 'मेरी रिपोर्ट',
+    decisionsTitle: 'आपके बारे में तय हुआ',
+    decisionsLead: 'मॉडरेटरों ने आपके लिखे के बारे में क्या किया, क्यों, और अपील कैसे करें।',
+    decisions: 'आपके बारे में फ़ैसले',
     moderationTitle: 'आप मॉडरेटर हैं',
     moderationLead: 'जो रिपोर्ट होता है, उस पर आप फ़ैसला करते हैं, सिर्फ़ शब्द देखकर।',
     moderation: 'खुली रिपोर्ट देखें',
@@ -250,6 +253,13 @@ export const account: typeof english = {
     proveCurrent: 'आपका पासवर्ड',
     provePassword: 'पक्का करें और मिटाएँ',
     proveGoogle: 'Google से पक्का करें और मिटाएँ',
+  },
+
+  again: {
+    title: 'एक बार फिर साइन इन करें',
+    body: 'जो आप करने जा रहे हैं उसके लिए हाल का साइन-इन चाहिए। आपका लिखा कुछ नहीं खोएगा, और इसके बाद काम अपने आप आगे बढ़ेगा।',
+    password: 'साइन इन करें और आगे बढ़ें',
+    google: 'Google से आगे बढ़ें',
   },
 
   profile: {

@@ -64,12 +64,14 @@ const dashboard: (typeof english)['dashboard'] = {
     overview: 'एक नज़र में',
     automation: 'रोज़ का काम',
     security: 'सुरक्षा लॉग',
+    openings: 'लेखक की पहचान',
   },
   groups: {
     support: 'सहायता',
     people: 'लोग और कॉलेज',
     assistant: 'असिस्टेंट',
     operations: 'संचालन',
+    safety: 'सुरक्षा',
   },
 };
 

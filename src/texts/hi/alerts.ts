@@ -70,6 +70,7 @@ export const alerts: typeof english = {
     deletion: 'एक सर्कल मिटा दिया गया',
     expired: 'एक सर्कल का समय पूरा हुआ',
     restored: 'एक सर्कल लौट आया है',
+    closed: 'मॉडरेटर ने एक सर्कल बंद किया',
   },
   recovery: {
     open: 'सर्कल के लिए आपका अनुरोध हमें मिल गया',

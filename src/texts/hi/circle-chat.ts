@@ -90,6 +90,7 @@ export const circleChat: typeof english = {
     support: 'सहारे का टोकन दें',
     supported: 'आपने सहारे का टोकन दिया',
     copy: 'शब्द कॉपी करें',
+    report: 'यह संदेश रिपोर्ट करें',
     copied: 'कॉपी हो गया',
     copyFailed: 'शब्द कॉपी नहीं हो पाए।',
     delete: 'मिटाएँ',

@@ -207,6 +207,7 @@ const acts: English['acts'] = {
   menu: (name) => `${name} के विकल्प`,
   members: 'सदस्य',
   invite: 'आमंत्रित करें',
+  report: 'यह सर्कल रिपोर्ट करें',
   leave: 'सर्कल छोड़ें',
   leaveTitle: (name) => `${name} छोड़ना है?`,
   leaveBody: 'आपका लिखा रहेगा, वहाँ के आपके नाम से। लौटेंगे तो कोई नया बनकर।',

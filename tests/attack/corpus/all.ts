@@ -27,17 +27,20 @@ import { CONFESSION_OWNERS } from './confession-owners.ts';
 import { CONFESSION_VIEWS } from './confession-views.ts';
 import { CONFESSIONS } from './confessions.ts';
 import { CONSENTS } from './consents.ts';
+import { CASE_NOTES, COLLEGE_MERGES, FEED_WISHES, THREAD_TYPING, TICKET_AGENTS } from './desk.ts';
 import { HELP_FEEDBACK, HELP_VIEWS } from './help.ts';
 import { LIKES } from './likes.ts';
 import { LIMITS } from './limits.ts';
 import { MASKS } from './masks.ts';
+import { APPEAL_OWNERS, APPEALS, CASE_MEASURES, DUE_MEASURES, MEASURE_ACTS, MEASURES } from './measures.ts';
 import { ORDERS, PAYMENT_EVENTS } from './payments.ts';
 import { PICTURE_OWNERS } from './picture-owners.ts';
 import { PROFILES } from './profiles.ts';
 import { REPLIES } from './replies.ts';
 import { REPLY_OWNERS } from './reply-owners.ts';
-import { REPORT_OWNERS, REPORT_TICKETS, REPORTS } from './reports.ts';
+import { CASE_HISTORY, REPORT_OWNERS, REPORT_TICKETS, REPORTS } from './reports.ts';
 import { SAVED } from './saved.ts';
+import { ABOUT_ME, ENDED_SESSIONS, OWN_OPENINGS, SEAL_LOG, SEAL_OPENINGS, SEAL_RESULTS } from './seal.ts';
 import {
   ADMIN_ACTIVITY,
   CALL_LIMITS,
@@ -85,7 +88,10 @@ export const CORPUS: readonly CollectionAttacks[] = [
   OPEN_QUESTIONS,
   ALERTS,
   ANONYMOUS_IDS,
+  APPEAL_OWNERS,
+  APPEALS,
   CALL_LIMITS,
+  CASE_MEASURES,
   ACCOUNT_NAMES,
   MAILBOXES,
   MIGRATIONS,
@@ -116,8 +122,14 @@ export const CORPUS: readonly CollectionAttacks[] = [
   CONFESSIONS,
   CONSENTS,
   DELETED_CIRCLES,
+  DUE_MEASURES,
   ERASURES,
   FEED_STATES,
+  FEED_WISHES,
+  COLLEGE_MERGES,
+  TICKET_AGENTS,
+  CASE_NOTES,
+  THREAD_TYPING,
   HELP_FEEDBACK,
   HELP_VIEWS,
   HIDDEN_MESSAGES,
@@ -126,6 +138,8 @@ export const CORPUS: readonly CollectionAttacks[] = [
   LIMITS,
   MAINTENANCE_ACCESS,
   MASKS,
+  MEASURE_ACTS,
+  MEASURES,
   MEMBERSHIPS,
   ORDERS,
   OWN_COLLEGE_CHANGE,
@@ -137,6 +151,7 @@ export const CORPUS: readonly CollectionAttacks[] = [
   PROFILES,
   REPLIES,
   REPLY_OWNERS,
+  CASE_HISTORY,
   REPORT_OWNERS,
   REPORT_TICKETS,
   REPORTS,
@@ -149,4 +164,10 @@ export const CORPUS: readonly CollectionAttacks[] = [
   USERS,
   VIEW_COUNTS,
   WAITING_CONFESSIONS,
+  ABOUT_ME,
+  ENDED_SESSIONS,
+  OWN_OPENINGS,
+  SEAL_LOG,
+  SEAL_OPENINGS,
+  SEAL_RESULTS,
 ];

@@ -55,6 +55,13 @@ export const NO_ACCOUNT: StateChange = {
   change: (state, { uids }) => without(state, `users/${uids.student}`),
 };
 
+/** A moderator's measure pauses the student's posting. */
+export const PAUSED: StateChange = {
+  name: 'whose posting is paused',
+  change: (state, { uids, now }) =>
+    changed(state, `users/${uids.student}`, { pausedUntil: new Date(now.getTime() + 60_000) }),
+};
+
 /** States that prevent all writes. */
 export const NOT_IN_GOOD_STANDING = [BANNED, SUSPENDED, LOCKED, NO_ACCOUNT] as const;
 
@@ -108,6 +115,7 @@ export const NOT_PREMIUM: readonly StateChange[] = [
 /** States that prevent posting. */
 export const POST_REFUSED: readonly StateChange[] = [
   ...NOT_IN_GOOD_STANDING,
+  PAUSED,
   SUSPICIOUS,
   ...ELSEWHERE,
   exhausted('confession'),

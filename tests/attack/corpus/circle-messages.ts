@@ -207,6 +207,11 @@ const SEND: LegitimateCommit = {
         changed(state, membershipAt(world), { mutedUntil: new Date(world.now.getTime() + 60_000) }),
     },
     {
+      name: 'a measure pauses the student’s posting',
+      change: (state, world) =>
+        changed(state, membershipAt(world), { pausedUntil: new Date(world.now.getTime() + 60_000) }),
+    },
+    {
       name: 'the message is there',
       change: (state, world) => together(state, answered(world)),
     },

@@ -232,7 +232,7 @@ function ticket(world: World): string {
 
 function pending(world: World): Documents {
   return together(student(world), {
-    [ticket(world)]: { ...asked(world), priority: 'normal', assignedTo: null, adminNotes: '' },
+    [ticket(world)]: { ...asked(world), priority: 'medium', assignedTo: null, adminNotes: '' },
     [`supportTicketOwners/${world.unused}`]: { uid: world.uids.student },
     [`users/${world.uids.student}/supportTickets/${world.unused}`]: asked(world),
   });

@@ -5,7 +5,7 @@ import type { World } from '../engine/world.ts';
 import type { Documents, Write } from '../engine/writes.ts';
 import { remove, set, update } from '../engine/writes.ts';
 import { firstCount } from './actions.ts';
-import { exhausted, NOT_IN_GOOD_STANDING, NOT_PREMIUM, windowOpen } from './changes.ts';
+import { exhausted, NOT_IN_GOOD_STANDING, NOT_PREMIUM, PAUSED, windowOpen } from './changes.ts';
 import { tombstoneRead } from './confession-owners.ts';
 import { changed, picture, premiumStudent, together } from './states.ts';
 
@@ -38,6 +38,7 @@ export const PICTURE_OWNERS: CollectionAttacks = {
       writes: own,
       refusedWhen: [
         ...NOT_IN_GOOD_STANDING,
+        PAUSED,
         ...NOT_PREMIUM,
         exhausted('picture'),
         windowOpen('picture'),

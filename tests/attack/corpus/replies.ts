@@ -12,6 +12,7 @@ import {
   exhausted,
   HIDDEN,
   NOT_IN_GOOD_STANDING,
+  PAUSED,
   taken,
   UNSEEN_TEXTS,
   windowOpen,
@@ -66,6 +67,7 @@ function replying(name: string, fields: (world: World) => Fields): Attack {
 
 const REFUSED_WHEN = [
   ...NOT_IN_GOOD_STANDING,
+  PAUSED,
   HIDDEN,
   DELETED,
   exhausted('reply'),

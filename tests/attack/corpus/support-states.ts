@@ -48,6 +48,7 @@ export function threadFields(world: World, fields: Fields = {}): Fields {
     unreadByStudent: true,
     unreadBySupport: true,
     satisfaction: null,
+    topic: 'My post is gone',
     ...fields,
   };
 }

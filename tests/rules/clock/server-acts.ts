@@ -5,6 +5,8 @@ import { parseCollege } from '@chupke/domain/college.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import { parseConfessionId } from '@chupke/domain/confession-id.ts';
 import { parseConfession } from '@chupke/domain/confession.ts';
+import type { MeasureKind } from '@chupke/domain/measure-kind.ts';
+import { MEASURE_SPREAD_HOURS } from '@chupke/domain/measure.ts';
 import { COLLECTIONS, confessionPath, mailboxPath, userPath } from '@chupke/domain/paths.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import type { UserId } from '@chupke/domain/user.ts';
@@ -15,6 +17,8 @@ import { banAddress } from '../../../functions/src/accounts/ban-address.ts';
 import { listAccounts } from '../../../functions/src/accounts/list-accounts.ts';
 import { setAccountStatus } from '../../../functions/src/accounts/set-account-status.ts';
 import { setModerator } from '../../../functions/src/accounts/set-moderator.ts';
+import { appeal, showAppeals } from '../../../functions/src/appeals/appeal.ts';
+import { listAppeals } from '../../../functions/src/appeals/list-appeals.ts';
 import { answerCollegeRequest } from '../../../functions/src/colleges/answer-college-request.ts';
 import { gatherRequests } from '../../../functions/src/colleges/gather-requests.ts';
 import { listColleges } from '../../../functions/src/colleges/list-colleges.ts';
@@ -34,10 +38,13 @@ import type { ErasureTask } from '../../../functions/src/gateways/tasks.ts';
 import { runAtOwnTime } from '../../../functions/src/daily/run-tasks.ts';
 import { countHelp } from '../../../functions/src/help/count-help.ts';
 import { allowDuringMaintenance } from '../../../functions/src/maintenance/allow-during-maintenance.ts';
+import { actOnAuthor } from '../../../functions/src/moderation/act-on-author.ts';
+import { applyMeasures } from '../../../functions/src/moderation/apply-measures.ts';
 import { clearConfession } from '../../../functions/src/posts/clear-confession.ts';
 import { clearReply } from '../../../functions/src/posts/clear-reply.ts';
 import { countConfession } from '../../../functions/src/posts/count-confession.ts';
 import { decideReport } from '../../../functions/src/reports/decide-report.ts';
+import { changedReports, listReports } from '../../../functions/src/reports/list-reports.ts';
 import { reportConfession } from '../../../functions/src/reports/report-confession.ts';
 import { previewConfession } from '../../../functions/src/sharing/preview-confession.ts';
 import { testMailboxKeyOf } from '../../../functions/src/testing/mailbox-keys.ts';
@@ -64,6 +71,7 @@ const MISSING = { name: 'Gaya College of Music', city: 'Gaya', state: 'Bihar', t
 const DAY_MS = 86_400_000;
 
 const ADMIN = parseUserId('uid-of-an-admin');
+const STAFF = { uid: ADMIN, email: 'admin@staff.test', isAdmin: true };
 const newId = (): string => newDocumentId(randomBytes);
 
 /** What the functions do, with their own commands, in the database of an emulator. */
@@ -297,11 +305,57 @@ export class ServerActs {
   }
 
   /** A moderator decides on all that was reported of a confession. */
+  /** What the queue and its changes answer to a moderator, without the time. */
+  async queueOf({ uid }: { readonly uid: UserId }): Promise<unknown> {
+    const gateways = { documents: this.documents, now: Date.now, mailboxKeyOf: testMailboxKeyOf };
+    const moderator = { uid, email: `${uid}@staff.test`, isAdmin: false };
+    const filter = { kind: null, severity: null, reason: null, status: null, assigned: null };
+    const open = await listReports(gateways, moderator, { view: 'open', filter, after: null });
+    const decided = await listReports(gateways, moderator, { view: 'decided', filter, after: null });
+    const { reports } = await changedReports(gateways, moderator, { since: 0 });
+    return [open.reports, open.next, decided.reports, decided.next, reports];
+  }
+
   async dismiss(confession: ConfessionId): Promise<void> {
     const where = { field: 'confessionId', equals: confession };
     const [report] = await this.documents.find({ collection: COLLECTIONS.reports, where, limit: 1 });
     const order = { id: report?.id ?? '', decision: 'dismissed', notes: '' } as const;
-    await decideReport({ documents: this.documents, newId }, ADMIN, order);
+    const court = { documents: this.documents, newId, now: Date.now, mailboxKeyOf: testMailboxKeyOf };
+    await decideReport(court, STAFF, order);
+  }
+
+  /** Somebody on the staff acts on the author of a confession; the answer. */
+  async actOnAuthor(confession: ConfessionId, kind: MeasureKind): Promise<unknown> {
+    const where = { field: 'confessionId', equals: confession };
+    const [report] = await this.documents.find({ collection: COLLECTIONS.reports, where, limit: 1 });
+    const said = {
+      reason: 'harassment',
+      words: 'Leave them alone.',
+      days: kind === 'pause' ? 7 : null,
+    } as const;
+    const order = { id: newId(), reportId: report?.id ?? '', kind, ...said };
+    return actOnAuthor({ ...this.#office(), isShownAtOnce: false }, STAFF, order);
+  }
+
+  /** Lets all measures take effect that were ordered so far. */
+  async applyMeasures(): Promise<void> {
+    const now = () => Date.now() + MEASURE_SPREAD_HOURS * 3_600_000;
+    await applyMeasures({ ...this.#office(), now });
+  }
+
+  /** Appeals against the newest decision about a student. */
+  async appeal({ uid }: Student): Promise<void> {
+    const collection = `${userPath(uid)}/${COLLECTIONS.measures}`;
+    const [newest] = await this.documents.find({ collection, latestBy: 'issuedAt', limit: 1 });
+    const wish = { id: newId(), decision: newest?.id ?? '', words: 'It is from a song.' };
+    await appeal({ documents: this.documents, ...this.#in(0) }, uid, wish);
+  }
+
+  /** The appeals as another moderator gets them so many days later. */
+  async appeals(days: number): Promise<unknown> {
+    if (days > 0) await showAppeals({ documents: this.documents, ...this.#in(days) });
+    const other = { ...STAFF, uid: parseUserId('uid-of-another'), email: 'other@staff.test', isAdmin: false };
+    return listAppeals(this.#office(), other);
   }
 
   /** Writes as a careless server would. */

@@ -19,6 +19,10 @@ export const account = {
     title: 'You are no moderator any more',
     message: 'Thank you for your help. Everything else stays as it is.',
   },
+  opened: (authority: string, caseNumber: string) => ({
+    title: 'It was opened who wrote something of yours',
+    message: `By a lawful order, ${authority} has asked who wrote something that was yours, and we had to say. Case number: ${caseNumber}. You can turn to a lawyer, or write to the grievance officer.`,
+  }),
 };
 
 /** Alerts about a circle, by what happened. */
@@ -34,6 +38,10 @@ export const circle = {
   },
   expired: { title: 'A circle has expired', message: 'You can reactivate it for 7 days.' },
   restored: { title: 'A circle is back', message: 'With all that was said in it.' },
+  closed: {
+    title: 'A circle was closed',
+    message: 'A moderator of Chupke closed it. Nobody was told who was in it.',
+  },
 };
 
 /** Alerts about a request for a lost circle, by its status. */
@@ -115,11 +123,19 @@ export const moderation = {
   removedTitle: 'Your confession was removed',
   removedReplyTitle: 'Your reply was removed',
   removed: (reason: string) => `A moderator removed it: ${reason}. Nobody was told who you are.`,
+  // Of circles, and of messages in them.
+  hiddenMessageTitle: 'Your message in a circle is hidden for now',
+  restoredMessageTitle: 'Your message in a circle can be read again',
+  restoredMessage: 'A moderator has looked at it and found nothing wrong. Sorry for the trouble.',
+  removedMessageTitle: 'Your message in a circle was removed',
+  closedCircleTitle: 'Your circle was closed',
+  closedCircle: (reason: string) => `A moderator closed it: ${reason}. Nobody was told who you are.`,
   reasons: {
     harassment: 'it attacks or bullies somebody',
     'personal-information': 'it gives away who somebody is, or where to find them',
     'intimate-images': 'it shows or offers intimate images',
     impersonation: 'it pretends to be somebody else',
+    defamation: 'it says what is not true about somebody',
     hate: 'it stirs up hatred against people for what they are',
     sexual: 'it is sexual in a way that has no place here',
     'self-harm': 'it could lead somebody to harm themselves',
@@ -130,9 +146,33 @@ export const moderation = {
   resolvedTitle: 'Your report was right',
   resolved: 'The confession was removed. Thank you for looking out.',
   resolvedReply: 'The reply was removed. Thank you for looking out.',
+  resolvedCircle: 'The circle was closed. Thank you for looking out.',
+  resolvedMessage: 'The message was removed. Thank you for looking out.',
   dismissedTitle: 'Your report was looked at',
   dismissed: 'A moderator found that the confession may stay.',
   dismissedReply: 'A moderator found that the reply may stay.',
+  dismissedCircle: 'A moderator found that the circle may stay.',
+  dismissedMessage: 'A moderator found that the message may stay.',
+  reopenedTitle: 'Your report is looked at again',
+  reopened: 'A moderator has opened it once more. You will be told what is decided.',
+};
+
+/** Alerts about measures, and about appeals. Without reasons: a lock screen may show them. */
+export const measure = {
+  warn: {
+    title: 'A moderator has warned you',
+    message: 'You find why at the decisions about you. You can appeal.',
+  },
+  pause: (days: number) => ({
+    title: days === 1 ? 'You can’t post for a day' : `You can’t post for ${days} days`,
+    message: 'You find why at the decisions about you. You can appeal.',
+  }),
+  ban: {
+    title: 'Your account is closed',
+    message: 'You find why at the decisions about you. You can appeal.',
+  },
+  upheld: { title: 'Your appeal was looked at', message: 'Somebody else has decided: it stays as it is.' },
+  lifted: { title: 'Your appeal was right', message: 'The decision is lifted. Sorry for the trouble.' },
 };
 
 /** The preview of a link to a confession, and its picture: what is around the words, or stands in their place. */

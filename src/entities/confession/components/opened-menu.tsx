@@ -1,3 +1,4 @@
+import { postSubject } from '@chupke/domain/report-subject.ts';
 import type { Confession } from '@chupke/domain/confession.ts';
 import { useEffect, useState } from 'react';
 import { blockByToast } from '../../../lib/blocked-names/block-by-toast.ts';
@@ -62,7 +63,7 @@ export function OpenedMenu({ confession, isGuest, onDeleted }: OpenedMenuProps) 
     id: 'report',
     label: confessions.report,
     icon: 'flag',
-    onSelect: () => requestReport({ confession: id, reply: null, text: confession.text }),
+    onSelect: () => requestReport({ subject: postSubject(id, null), text: confession.text }),
   };
   const remove: MenuItem = {
     id: 'delete',

@@ -1,11 +1,9 @@
-import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
+import type { ReportSubject } from '@chupke/domain/report-subject.ts';
 import { create } from 'zustand';
 
-/** A confession or a reply that is to be reported, with the text that the dialog quotes. */
+/** What is to be reported, with the text that the dialog quotes. */
 interface ReportRequest {
-  readonly confession: ConfessionId;
-  /** Null where the confession itself is reported. */
-  readonly reply: ReplyId | null;
+  readonly subject: ReportSubject;
   readonly text: string;
 }
 

@@ -1,5 +1,6 @@
 import type { OwnUser } from '@chupke/domain/user.ts';
 import { afterEach, describe, expect, it } from 'vitest';
+import { serverNow } from '../../../lib/clock.ts';
 import { currentSession, setSession } from '../../../lib/session.ts';
 import { signIn } from '../../../lib/testing/student.ts';
 import { postDenial, replyDenial } from './permissions.ts';
@@ -36,6 +37,8 @@ describe('who may post, and who may reply', () => {
     ['whose account is locked', { accountLocked: true }, 'account-flagged', 'account-flagged'],
     ['who is banned', { accountStatus: 'banned' }, 'account-flagged', 'account-flagged'],
     ['who is restricted', { accountStatus: 'restricted' }, 'account-flagged', 'account-flagged'],
+    ['whose posting is paused', { pausedUntil: serverNow() + 60_000 }, 'posting-paused', 'posting-paused'],
+    ['whose pause is over', { pausedUntil: serverNow() - 1 }, undefined, undefined],
     ['without a college', { college: null, collegeName: null }, 'college-required', undefined],
   ])('is not one %s', (_, facts, post, reply) => {
     expect(blocked(facts)).toEqual([post, reply]);

@@ -1,5 +1,6 @@
 import type { OwnUser } from '@chupke/domain/user.ts';
-import { NEW_STATUS } from '@chupke/domain/user.ts';
+import { isPaused, NEW_STATUS } from '@chupke/domain/user.ts';
+import { serverNow } from '../../../lib/clock.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import type { Session } from '../../../lib/session.ts';
 import { currentSession, knownUser } from '../../../lib/session.ts';
@@ -24,6 +25,7 @@ export function postDenial(session: Session): ErrorCode | undefined {
   const user = knownUser(session);
   if (user === undefined) return undefined;
   if (user.suspicious || isShut(user)) return 'account-flagged';
+  if (isPaused(user, serverNow())) return 'posting-paused';
   return user.college === null ? 'college-required' : undefined;
 }
 
@@ -32,5 +34,7 @@ export function replyDenial(session: Session): ErrorCode | undefined {
   if (session.kind === 'signed-out') return 'sign-in-to-reply';
   if (!session.account.emailVerified) return 'verify-email';
   const user = knownUser(session);
-  return user !== undefined && isShut(user) ? 'account-flagged' : undefined;
+  if (user === undefined) return undefined;
+  if (isShut(user)) return 'account-flagged';
+  return isPaused(user, serverNow()) ? 'posting-paused' : undefined;
 }

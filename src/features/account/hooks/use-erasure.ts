@@ -2,10 +2,9 @@ import type { ErasureChoice } from '@chupke/domain/calls.ts';
 import { useRef, useState } from 'react';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { toAppError } from '../../../lib/errors.ts';
-import { loadIdentity, loadOwnData } from './account-api.ts';
-
-/** How a person proves that it is them. */
-export type Proof = { readonly kind: 'password'; readonly password: string } | { readonly kind: 'google' };
+import { loadOwnData } from './account-api.ts';
+import type { Proof } from './prove.ts';
+import { prove } from './prove.ts';
 
 /** State of the erasure. */
 type ErasureState =
@@ -14,11 +13,6 @@ type ErasureState =
   /** A new sign-in is needed first. `code`: the error of the last attempt. */
   | { readonly kind: 'prove'; readonly code?: ErrorCode }
   | { readonly kind: 'failed'; readonly code: ErrorCode };
-
-async function prove(proof: Proof): Promise<void> {
-  const { proveGoogle, provePassword } = await loadIdentity();
-  await (proof.kind === 'google' ? proveGoogle() : provePassword(proof.password));
-}
 
 /** Erases the account, once at a time; it stays busy until the session has ended, which takes the page away. */
 export function useErasure(): {

@@ -29,19 +29,29 @@ function parseAccount(record: UnknownRecord): ListedAccount {
   };
 }
 
-/**
- * A page of accounts, those of the newest day first; `before` is what the page before said, null for the first. Throws
- * AppError.
- */
-export async function loadAccounts(before: number | null): Promise<AccountPage> {
-  requireNetwork();
-  const answer = parseRecord(await call('listAccounts', { before }));
+function parsePage(data: unknown): AccountPage {
+  const answer = parseRecord(data);
   const { accounts } = answer;
   if (!Array.isArray(accounts)) throw new ParseError('accounts', 'a list');
   return {
     accounts: accounts.map((account: unknown) => parseAccount(parseRecord(account))),
     before: parseNullableTime(answer, 'before'),
   };
+}
+
+/**
+ * A page of accounts, those of the newest day first; `before` is what the page before said, null for the first. Throws
+ * AppError.
+ */
+export async function loadAccounts(before: number | null): Promise<AccountPage> {
+  requireNetwork();
+  return parsePage(await call('listAccounts', { before }));
+}
+
+/** The accounts of an address, of those that the list has on some page. Throws AppError. */
+export async function findAccounts(email: string): Promise<readonly ListedAccount[]> {
+  requireNetwork();
+  return parsePage(await call('listAccounts', { before: null, email })).accounts;
 }
 
 /** Sets the status of an account; the person is sent the reason. Throws AppError. */

@@ -1,7 +1,8 @@
 import { lazyComponent, lazyModule } from '../../../lib/lazy-module.ts';
+import { moduleWithTexts } from '../../../lib/module-with-texts.ts';
 
 /** The groups of the dashboard's navigation, in their order. */
-export const GROUPS = ['operations', 'support', 'people', 'assistant'] as const;
+export const GROUPS = ['operations', 'support', 'people', 'assistant', 'safety'] as const;
 
 /**
  * The sections of the dashboard by id, in the order of the navigation: the id stands in the address (`?tab=ID`) and names
@@ -47,6 +48,10 @@ export const SECTIONS = {
   assistant: {
     group: 'assistant',
     Panel: lazyComponent(lazyModule(async () => (await import('./assistant-figures.tsx')).AssistantFigures)),
+  },
+  openings: {
+    group: 'safety',
+    Panel: lazyComponent(moduleWithTexts(async () => (await import('./openings.tsx')).Openings, 'openings')),
   },
 } as const satisfies Record<string, { readonly group: (typeof GROUPS)[number]; readonly Panel: unknown }>;
 

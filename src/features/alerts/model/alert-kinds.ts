@@ -77,11 +77,11 @@ const KINDS: { readonly [T in AlertType]: (alert: AlertOf<T>, text: AlertTexts) 
     target: '/profile',
     isWhole: true,
   }),
-  report: ({ status, ticketNumber, replyId }, text) => {
+  report: ({ status, ticketNumber, replyId, ofCircle, message }, text) => {
     const { title, body, ofReply } = text.report[status];
     return {
       title: title(ticketNumber),
-      body: replyId === undefined ? body : ofReply,
+      body: ofCircle === true ? message : replyId === undefined ? body : ofReply,
       sign: { icon: 'flag', colour: CALM },
       target: `/my-reports#${encodeURIComponent(ticketNumber)}`,
     };
@@ -96,12 +96,29 @@ const KINDS: { readonly [T in AlertType]: (alert: AlertOf<T>, text: AlertTexts) 
       : { target: `/confession/${confessionId}` }),
     isWhole: true,
   }),
-  circle: ({ event, circleName, circleId }, text) => ({
-    title: text.circle[event],
-    body: circleName,
-    sign: { icon: 'chit', colour: CALM },
-    target: `/circles/${circleId}`,
+  measure: ({ title, message, decisionId }) => ({
+    title,
+    body: message,
+    sign: { icon: 'flag', colour: 'text-warn' },
+    target: `/my-decisions#${decisionId}`,
+    isWhole: true,
   }),
+  circle: ({ event, circleName, circleId, title, message }, text) =>
+    event === 'moderation'
+      ? {
+          title,
+          body: message,
+          sign: { icon: 'flag', colour: 'text-warn' },
+          target: `/circles/${circleId}`,
+          isWhole: true,
+        }
+      : {
+          title: text.circle[event],
+          body: circleName,
+          sign: { icon: 'chit', colour: CALM },
+          // It is gone for all who were in it.
+          target: event === 'closed' ? undefined : `/circles/${circleId}`,
+        },
   recovery: ({ status, circleName }, text) => ({
     title: text.recovery[status],
     body: circleName,

@@ -16,6 +16,8 @@ export interface MessageActions {
   readonly hide: (message: CircleMessage) => void;
   /** Undoes it, which the circle's creator may. */
   readonly show: (message: CircleMessage) => void;
+  /** Reports it to the product's moderators. */
+  readonly report: (message: CircleMessage) => void;
   /** Opens the sheet of all actions. */
   readonly open: (message: CircleMessage) => void;
   readonly jump: (id: CircleMessageId) => void;

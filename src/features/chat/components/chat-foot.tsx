@@ -1,6 +1,7 @@
 import type { CircleMembership } from '@chupke/domain/circle-member.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
 import { exactTime } from '../../../lib/format.ts';
+import { PausedNotice } from '../../../entities/standing/components/paused-notice.tsx';
 import { keepFocus } from '../../../entities/chat/components/keep-focus.ts';
 import { useMinute, useSecondsUntil } from '../../../lib/use-time.ts';
 import { retryAllSending, usePausedUntil } from '../../../lib/outbox/outbox.ts';
@@ -63,6 +64,12 @@ export function ChatFoot({ chat, circle, membership, kept, onTyping, onUp, onSen
   const names = useNameSuggestions(circle.id, membership.circleSpecificId);
   const access = writeAccessOf(circle, membership, now);
   const { draft } = kept;
+  if (access.kind === 'paused')
+    return (
+      <div className="px-3 pb-3">
+        <PausedNotice />
+      </div>
+    );
   if (access.kind === 'muted')
     return <NoComposer words={text.banners.muted(exactTime(access.until, language))} />;
   if (access.kind === 'expired') return <NoComposer words={text.banners.expired} />;

@@ -2,6 +2,8 @@ import type { CircleMessage } from '@chupke/domain/circle-message.ts';
 import { REACTIONS } from '@chupke/domain/circle-notice.ts';
 import { excerpt } from '@chupke/domain/text.ts';
 import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { prefetchReport } from '../../../entities/confession/hooks/report-request.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import type { IconName } from '../../../ui/icons.tsx';
@@ -145,6 +147,8 @@ function Lines({ message, onDone }: { readonly message: CircleMessage; readonly 
   const { text } = useChatText();
   const { actions, me, canWrite, powersOver } = useChatContext();
   const { menu } = text;
+  // Without a network the dialog could not be fetched later.
+  useEffect(() => prefetchReport(), []);
   const { canHide, canShow } = powersOver(message);
   const then = (act: (message: CircleMessage) => void) => (): void => {
     onDone();
@@ -173,6 +177,9 @@ function Lines({ message, onDone }: { readonly message: CircleMessage; readonly 
       ) : null}
       {isMember ? (
         <Line label={menu.copy} sign={<ChatIcon name="copy" />} onPress={then(actions.copy)} />
+      ) : null}
+      {isMember && !isOwn ? (
+        <Line label={menu.report} sign={icon('flag')} onPress={then(actions.report)} />
       ) : null}
       {isOwn ? <Line label={menu.delete} sign={icon('trash')} danger onPress={then(actions.remove)} /> : null}
       {canHide ? <Line label={menu.hide} sign={icon('eye-off')} danger onPress={then(actions.hide)} /> : null}

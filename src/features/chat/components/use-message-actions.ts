@@ -1,3 +1,5 @@
+import { circleSubject } from '@chupke/domain/report-subject.ts';
+import { requestReport } from '../../../entities/confession/hooks/report-request.ts';
 import type { CircleId, CircleMemberId } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_WAITS } from '@chupke/domain/circle-limits.ts';
 import type { CircleMessage } from '@chupke/domain/circle-message.ts';
@@ -103,6 +105,10 @@ export function useMessageActions(of: ActionContext): MessageActions {
         else onAsk({ kind: 'delete', message });
       },
       hide: (message) => onAsk({ kind: 'hide', message }),
+      report: (message) => {
+        if (message.kind === 'member')
+          requestReport({ subject: circleSubject(circle, message.id), text: message.text });
+      },
       show: ({ id }) => void moderateMessage(store, { kind: 'show', circle, message: id }),
       jump: (id) => {
         void store.bring(id).then((isThere) => {

@@ -327,4 +327,7 @@ it('knows who may write', () => {
     kind: 'muted',
     until: NOON + 1,
   });
+  const paused = { ...member, pausedUntil: NOON + 1 };
+  expect(writeAccessOf(circleOf(), paused, NOON)).toEqual({ kind: 'paused' });
+  expect(writeAccessOf(circleOf(), paused, NOON + 2)).toEqual({ kind: 'allowed' });
 });

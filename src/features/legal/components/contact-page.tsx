@@ -27,13 +27,21 @@ interface Way {
   readonly id: 'support' | 'report' | 'college' | 'security';
   readonly icon: IconName;
   readonly to: string;
+  /** A form that needs no mail, and no account. */
+  readonly form?: string;
   /** A page with more information. */
   readonly page?: string;
 }
 
 const WAYS: readonly Way[] = [
   { id: 'support', icon: 'mail', to: ORGANISATION.supportEmail },
-  { id: 'report', icon: 'shield', to: ORGANISATION.grievanceOfficer.email, page: '/grievance' },
+  {
+    id: 'report',
+    icon: 'shield',
+    to: ORGANISATION.grievanceOfficer.email,
+    form: '/about-me',
+    page: '/grievance',
+  },
   { id: 'college', icon: 'college', to: ORGANISATION.supportEmail },
   { id: 'security', icon: 'key', to: ORGANISATION.securityEmail },
 ];
@@ -54,6 +62,11 @@ function WayCard({ way }: { readonly way: Way }) {
         {title}
       </h3>
       <p className="mt-1.5 mb-4 flex-1 text-small text-pretty">{body}</p>
+      {way.form === undefined ? null : (
+        <Link to={way.form} className={`${buttonClass({ variant: 'primary' })} mb-2`}>
+          {text.aboutMe}
+        </Link>
+      )}
       <a
         href={mailLink({ to: way.to, subject, questions: mail })}
         className={buttonClass({ variant: 'secondary' })}

@@ -1,5 +1,6 @@
 import type { CircleChange } from '@chupke/domain/circle-calls.ts';
 import { hasEnded, isOpenCircle } from '@chupke/domain/circle.ts';
+import { circleSubject } from '@chupke/domain/report-subject.ts';
 import type { ReactNode } from 'react';
 import { Suspense, useState } from 'react';
 import { lazyComponent, lazyModule } from '../../../lib/lazy-module.ts';
@@ -7,6 +8,7 @@ import { useMinute } from '../../../lib/use-time.ts';
 import { useArea } from '../../../lib/i18n.ts';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { Menu } from '../../../ui/menu.tsx';
+import { requestReport } from '../../../entities/confession/hooks/report-request.ts';
 import type { OwnCircle } from '../../../entities/circle/model/own-circles.ts';
 import { isCreator } from '../../../entities/circle/model/own-circles.ts';
 
@@ -83,6 +85,12 @@ function useItems(
     ...(isMine && circle.status === 'active' && !isOver
       ? [item('schedule-deletion', acts.delete, 'trash', true)]
       : []),
+    {
+      id: 'report',
+      label: acts.report,
+      icon: 'flag',
+      onSelect: () => requestReport({ subject: circleSubject(circle.id, null), text: circle.name }),
+    },
     item('leave', acts.leave, 'sign-out', true),
   ];
 }

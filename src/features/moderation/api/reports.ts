@@ -1,62 +1,91 @@
 import type { Calls } from '@chupke/domain/calls.ts';
-import { OWN_PAGE } from '@chupke/domain/limits.ts';
-import { COLLECTIONS } from '@chupke/domain/paths.ts';
-import type { Report } from '@chupke/domain/report.ts';
-import { parseReport } from '@chupke/domain/report.ts';
-import type { QueryDocumentSnapshot } from 'firebase/firestore';
-import { collection, limit, orderBy, query, where } from 'firebase/firestore';
-import type { PageCursor } from '../../../lib/documents.ts';
-import { loadPage, parsedAll, watchQuery } from '../../../lib/documents.ts';
+import { parseEach, parseNullableText, parseRecord, parseTime } from '@chupke/domain/parse.ts';
+import type {
+  BulkOrder,
+  CaseEntry,
+  CaseWork,
+  QueuedReport,
+  QueueFilter,
+  QueueView,
+} from '@chupke/domain/report-queue.ts';
+import { parseCaseEntry, parseQueuedReport } from '@chupke/domain/report-queue.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { firestore } from '../../../lib/firestore.ts';
 import { call } from '../../../lib/functions.ts';
-import type { Subscribe } from '../../../lib/live.ts';
-import type { Page } from '../../../lib/paged-state.ts';
 
-/** The beginning of the moderators' queue. */
-export interface OpenReports {
-  readonly reports: readonly Report[];
-  /** How many were asked for. */
-  readonly max: number;
-  /** Whether as many came as were asked for, so that there may be more. */
-  readonly isFull: boolean;
+/** A page of a list of reports. */
+export interface ReportPage {
+  readonly reports: readonly QueuedReport[];
+  /** Where the next one begins. */
+  readonly next: string | undefined;
+  /** As of when, in milliseconds since 1970 by the server's clock. */
+  readonly asOf: number;
 }
 
-function readReports(documents: readonly QueryDocumentSnapshot[]): readonly Report[] {
-  return parsedAll(documents, (_, data) => parseReport(data));
+function parseReports(value: unknown): readonly QueuedReport[] {
+  return Array.isArray(value) ? parseEach(value, parseQueuedReport) : [];
 }
 
-/** Watches the open reports, the most urgent first and of these the oldest. */
-export function watchOpenReports(max: number): Subscribe<OpenReports> {
-  const open = query(
-    collection(firestore, COLLECTIONS.reports),
-    where('isOpen', '==', true),
-    orderBy('urgency', 'desc'),
-    orderBy('reportTimestamp', 'asc'),
-    limit(max),
-  );
-  return watchQuery(open, ({ docs }) => ({ reports: readReports(docs), max, isFull: docs.length === max }));
+/** A page of a list of reports. Throws AppError. */
+export async function listReports(
+  view: QueueView,
+  filter: QueueFilter,
+  after: string | undefined,
+): Promise<ReportPage> {
+  const record = parseRecord(await call('listReports', { view, filter, after: after ?? null }));
+  return {
+    reports: parseReports(record['reports']),
+    next: parseNullableText(record, 'next', { min: 1, max: 40 }) ?? undefined,
+    asOf: parseTime(record, 'asOf'),
+  };
 }
 
-/** Some of the reports that are closed, the last decision first. Throws AppError. */
-export async function loadDecided(after: PageCursor | undefined): Promise<Page<Report, PageCursor>> {
-  const decided = query(
-    collection(firestore, COLLECTIONS.reports),
-    // Untouched reports have no such time.
-    where('processedAt', '>', new Date(0)),
-    orderBy('processedAt', 'desc'),
-  );
-  const read = (documents: readonly QueryDocumentSnapshot[]): readonly Report[] =>
-    readReports(documents).filter(({ isOpen }) => !isOpen);
-  return loadPage(decided, { size: OWN_PAGE, after, read });
+/** What has come or changed since; `reports` is undefined where that is too much. Throws AppError. */
+export async function changedReports(
+  since: number,
+): Promise<{ readonly reports: readonly QueuedReport[] | undefined; readonly asOf: number }> {
+  const record = parseRecord(await call('changedReports', { since: Math.max(0, Math.floor(since)) }));
+  const { reports } = record;
+  return { reports: reports === null ? undefined : parseReports(reports), asOf: parseTime(record, 'asOf') };
+}
+
+/** A case with its history. */
+export interface OpenedCase {
+  readonly reports: readonly QueuedReport[];
+  readonly history: readonly CaseEntry[];
+}
+
+/** All reports of the case that this one is of. Throws AppError: `not-found` if there is none. */
+export async function openCase(id: string): Promise<OpenedCase> {
+  const { reports, history } = parseRecord(await call('openCase', { id }));
+  return {
+    reports: parseReports(reports),
+    history: Array.isArray(history) ? parseEach(history, parseCaseEntry) : [],
+  };
+}
+
+/** Takes a case, notes something about it, or has somebody else look; once for an `entry`. Throws AppError. */
+export async function workOnCase(id: string, entry: string, work: CaseWork): Promise<void> {
+  await call('workOnCase', { id, entry, work });
 }
 
 /**
  * Decides a report, and with it all open ones about the same content. Throws AppError: `no-change` if another
- * moderator was faster, `not-found` if the content is gone, `permission-denied` if it is the user's own.
+ * moderator was faster, `not-found` if there is no such report for the user.
  */
 export async function decideReport(order: Calls['decideReport']['takes']): Promise<void> {
   await call('decideReport', order);
+}
+
+/** Decides many; answers how many of them were. Throws AppError. */
+export async function decideReports(orders: readonly BulkOrder[], notes: string): Promise<number> {
+  const { outcomes } = parseRecord(await call('decideReports', { orders, notes }));
+  if (!Array.isArray(outcomes)) throw new AppError('unknown');
+  return outcomes.filter((outcome: unknown) => parseRecord(outcome)['refused'] === null).length;
+}
+
+/** Takes a dismissal back. Throws AppError. */
+export async function reopenReport(id: string): Promise<void> {
+  await call('reopenReport', { id });
 }
 
 const DATA_URI = /^data:image\/webp;base64,[A-Za-z0-9+/]+={0,2}$/u;

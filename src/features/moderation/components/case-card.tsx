@@ -1,22 +1,38 @@
-import type { Clock } from '@chupke/domain/clocks.ts';
 import type { Report, ReportDecision } from '@chupke/domain/report.ts';
 import { reportedPath } from '@chupke/domain/report.ts';
-import { Suspense, useId } from 'react';
+import { isOfCircle } from '@chupke/domain/report-subject.ts';
+import { memo, Suspense, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { StatusBadge } from '../../../entities/report/components/status-badge.tsx';
-import { useArea, useLanguage } from '../../../lib/i18n.ts';
-import { useMinute, useRelativeTimes } from '../../../lib/use-time.ts';
-import { exactTime, spanInWords } from '../../../lib/format.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { useArea } from '../../../lib/i18n.ts';
+import { useRelativeTimes } from '../../../lib/use-time.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import type { IconName } from '../../../ui/icons.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { WRITTEN } from '../../../ui/written.ts';
 import type { Case } from '../model/cases.ts';
-import { decisionsFor, decisionWords, ruleOf } from '../model/decisions.ts';
+import { topicsOf } from '../model/cases.ts';
+import { decisionsFor, ruleOf, wordsFor } from '../model/decisions.ts';
+import { ActOnAuthor } from './act-on-author.tsx';
+import { CaseBadges } from './case-badges.tsx';
+import { CaseContext } from './case-context.tsx';
 import { CasePicture, coveredStyle } from './case-picture.tsx';
 import { CaseText } from './case-text.tsx';
+import type { WordedWork } from './case-work.tsx';
+import { ClockBadge } from './clock-badge.tsx';
+
+/** What can be done about cases; the same object as long as the list is shown. */
+export interface CaseActs {
+  readonly onDecide: (of: Case, decision: ReportDecision) => void;
+  readonly onWork: (of: Case, work: WordedWork) => void;
+  readonly onAssign: (of: Case) => void;
+  /** Something was done about the author. */
+  readonly onActed: () => void;
+  /** The address of a case's history; undefined where it is shown. */
+  readonly onOpen?: (of: Case) => string;
+}
 
 interface CaseCardProps {
   readonly of: Case;
@@ -24,50 +40,14 @@ interface CaseCardProps {
   readonly place: number;
   /** Whether there may be reports of it beyond those that are known. */
   readonly isPartial: boolean;
-  readonly onDecide: (decision: ReportDecision) => void;
+  readonly acts: CaseActs;
+  /** Whether it is among those that are decided together; without `onSelect` it can't be. */
+  readonly isSelected?: boolean;
+  readonly onSelect?: (of: Case) => void;
 }
 
-function Badges({ of }: Pick<CaseCardProps, 'of'>) {
-  const text = useArea('moderation');
-  return (
-    <p className="flex flex-wrap items-center gap-1.5 pr-4">
-      {of.replyId === null ? null : <Badge>{text.ofReply.mark}</Badge>}
-      {of.severity === 'high' ? <Badge tone="danger">{text.urgent}</Badge> : null}
-      {of.severity === 'low' ? <Badge>{text.low}</Badge> : null}
-      <StatusBadge status={of.status} />
-      {of.categories.map((category) => (
-        <Badge key={category}>{text.categories[category]}</Badge>
-      ))}
-      {of.topics.map((topic) => (
-        <Badge key={topic} tone="calm">
-          <Icon name="phone" size={14} />
-          {text.need[topic]}
-        </Badge>
-      ))}
-    </p>
-  );
-}
-
-/** From here on a clock presses, in milliseconds. */
-const SOON_MS = 2 * 3_600_000;
-
-/** How long something may still wait, or for how long it has waited too long. */
-function ClockBadge({ clock }: { readonly clock: Clock }) {
-  const text = useArea('moderation');
-  const language = useLanguage();
-  const left = clock.due - useMinute();
-  const words = text[clock.kind];
-  const colour = left < 0 ? 'text-danger' : left < SOON_MS ? 'text-warn' : 'text-soft';
-  return (
-    <span
-      title={text.until(exactTime(clock.due, language))}
-      className={`inline-flex items-center gap-1 text-tiny font-semibold ${colour}`}
-    >
-      <Icon name="clock" size={15} />
-      {left < 0 ? words.over(spanInWords(-left, language)) : words.left(spanInWords(left, language))}
-    </span>
-  );
-}
+const LINK =
+  'text-accent flex min-h-11 w-fit items-center gap-1 text-small font-semibold underline-offset-4 hover:underline';
 
 /** The reports: reasons and descriptions, without the reporters. */
 function ReportLines({ reports }: { readonly reports: readonly Report[] }) {
@@ -87,7 +67,13 @@ function ReportLines({ reports }: { readonly reports: readonly Report[] }) {
             )}
           </p>
           <p className="text-soft flex flex-wrap gap-x-2.5 text-tiny">
-            <span>{report.reporterId === 'student' ? text.byStudent : text.byGuest}</span>
+            <span>
+              {
+                { student: text.byStudent, anonymous: text.byGuest, subject: text.bySubject }[
+                  report.reporterId
+                ]
+              }
+            </span>
             <RelativeTime {...timeOf(report.reportTimestamp)} />
             <span>{words.ticket(report.ticketNumber)}</span>
           </p>
@@ -122,17 +108,25 @@ function Picture(picture: NonNullable<Case['picture']>) {
   );
 }
 
-/** What can be decided. */
-function Actions({ of, place, onDecide }: Omit<CaseCardProps, 'isPartial'>) {
+/** What can be done about a case. */
+function Actions({ of, place, acts }: Pick<CaseCardProps, 'of' | 'place' | 'acts'>) {
   const text = useArea('moderation');
+  const words = useArea('queue');
   const possible = decisionsFor(of);
-  const words = decisionWords(text, of);
+  const { decisions } = wordsFor(text, words, of.subject.kind);
   const onCard = possible.filter((each) => possible.length === 1 || ruleOf(each).place === 'card');
   const inMenu = possible.filter((each) => !onCard.includes(each));
+  const work = (kind: WordedWork, label: string, icon: IconName) => ({
+    id: kind,
+    label,
+    icon,
+    onSelect: () => acts.onWork(of, kind),
+  });
+  const { opinion } = of;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2">
       {onCard.map((decision) => {
-        const { action } = words[decision];
+        const { action } = decisions[decision];
         return (
           <Button
             key={decision}
@@ -140,72 +134,102 @@ function Actions({ of, place, onDecide }: Omit<CaseCardProps, 'isPartial'>) {
             size="sm"
             label={text.actionOf(action, place)}
             icon={ruleOf(decision).icon}
-            onClick={() => onDecide(decision)}
+            onClick={() => acts.onDecide(of, decision)}
           >
             {action}
           </Button>
         );
       })}
-      {inMenu.length === 0 ? null : (
+      <ActOnAuthor of={of} place={place} onActed={acts.onActed} />
+      {possible.length === 0 ? null : (
         <Menu
           label={text.moreOf(place)}
-          items={inMenu.map((decision) => ({
-            id: decision,
-            label: words[decision].action,
-            icon: ruleOf(decision).icon,
-            onSelect: () => onDecide(decision),
-          }))}
+          items={[
+            ...inMenu.map((decision) => ({
+              id: decision,
+              label: decisions[decision].action,
+              icon: ruleOf(decision).icon,
+              onSelect: () => acts.onDecide(of, decision),
+            })),
+            {
+              id: 'assign',
+              label: of.assigned === 'nobody' ? words.take : words.release,
+              icon: 'person',
+              onSelect: () => acts.onAssign(of),
+            },
+            work('note', words.note, 'pen'),
+            ...(opinion.kind === 'asked' && opinion.by === 'other'
+              ? [work('answer', words.answer, 'people')]
+              : opinion.kind === 'asked'
+                ? []
+                : [work('ask', words.ask, 'people')]),
+          ]}
         />
       )}
     </div>
   );
 }
 
-/** A reported confession or reply with all its reports, and the possible decisions. */
-export function CaseCard({ of, place, isPartial, onDecide }: CaseCardProps) {
+/** Something reported with all its reports, and what can be done about it. */
+export const CaseCard = memo(function CaseCard(props: CaseCardProps) {
+  const { of, place, isPartial, acts, isSelected = false, onSelect } = props;
   const text = useArea('moderation');
+  const queue = useArea('queue');
   const timeOf = useRelativeTimes();
   const id = useId();
   const [first] = of.reports;
-  const isReply = of.replyId !== null;
+  const words = wordsFor(text, queue, of.subject.kind);
+  const isInCircle = isOfCircle(of.subject);
   return (
-    <li>
-      <article aria-labelledby={id} className="chit px-4.5 py-4 sm:px-5">
-        <Badges of={of} />
-        <h2 id={id} tabIndex={-1} className="mt-2.5 leading-snug font-semibold outline-none">
-          <span className="sr-only">{text.caseName(place)}: </span>
-          {isReply ? text.ofReply.from(first.confessionCollege) : text.from(first.confessionCollege)}
-        </h2>
-        <p className="text-soft mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-tiny">
-          <RelativeTime {...timeOf(first.confessionTimestamp)} words={text.posted} />
-          {of.clocks.map((clock) => (
-            <ClockBadge key={clock.kind} clock={clock} />
-          ))}
-        </p>
-        <CaseText text={of.text} goneWords={isReply ? text.ofReply.gone : text.gone} />
-        {of.picture === null ? null : <Picture {...of.picture} />}
-        {of.isGone && of.text !== null ? (
-          <p className="text-soft mt-2 text-small">{isReply ? text.ofReply.deleted : text.deleted}</p>
-        ) : null}
-        {of.topics.length === 0 ? null : (
-          <p className="text-calm mt-2 text-small">{isReply ? text.ofReply.needHint : text.needHint}</p>
+    <article aria-labelledby={id} className="chit px-4.5 py-4 sm:px-5">
+      <div className="flex items-start justify-between gap-2 pr-4">
+        <CaseBadges of={of} />
+        {onSelect === undefined ? null : (
+          <span className="shrink-0">
+            <Checkbox
+              label={<span className="sr-only">{queue.select(place)}</span>}
+              checked={isSelected}
+              onChange={() => onSelect(of)}
+            />
+          </span>
         )}
-        {of.text === null || of.isGone ? null : (
-          <Link
-            to={reportedPath(of)}
-            className="text-accent flex min-h-11 w-fit items-center gap-1 text-small font-semibold underline-offset-4 hover:underline"
-          >
-            {isReply ? text.ofReply.open : text.open}
+      </div>
+      <h2 id={id} tabIndex={-1} className="mt-2.5 leading-snug font-semibold outline-none">
+        <span className="sr-only">{text.caseName(place)}: </span>
+        {words.from(first.confessionCollege, first.circleName ?? '')}
+      </h2>
+      <p className="text-soft mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-tiny">
+        <RelativeTime {...timeOf(first.confessionTimestamp)} words={text.posted} />
+        {of.clocks.map((clock) => (
+          <ClockBadge key={clock.kind} clock={clock} />
+        ))}
+      </p>
+      <CaseText text={of.text} goneWords={words.gone} />
+      {of.picture === null ? null : <Picture {...of.picture} />}
+      <CaseContext of={of} />
+      {of.isGone && of.text !== null ? <p className="text-soft mt-2 text-small">{words.deleted}</p> : null}
+      {topicsOf(of).length === 0 ? null : <p className="text-calm mt-2 text-small">{words.needHint}</p>}
+      <p className="flex flex-wrap gap-x-5">
+        {of.text === null || of.isGone || isInCircle ? null : (
+          <Link to={reportedPath(of.subject)} className={LINK}>
+            {words.open}
             <Icon name="chevron-right" size={16} />
           </Link>
         )}
-        <h3 className="text-soft mt-2 mb-2 text-tiny font-semibold">
-          {text.reports(of.reports.length, isPartial)}
-        </h3>
-        <ReportLines reports={of.reports} />
-        <Notes notes={of.notes} />
-        <Actions of={of} place={place} onDecide={onDecide} />
-      </article>
-    </li>
+        {acts.onOpen === undefined ? null : (
+          <Link to={acts.onOpen(of)} aria-label={queue.openCaseOf(place)} className={LINK}>
+            {queue.openCase}
+            <Icon name="chevron-right" size={16} />
+          </Link>
+        )}
+      </p>
+      <h3 className="text-soft mt-2 mb-2 text-tiny font-semibold">
+        {text.reports(of.reports.length, isPartial)}
+      </h3>
+      <ReportLines reports={of.reports} />
+      <Notes notes={of.notes} />
+      {of.assigned === 'other' ? <p className="text-warn mt-3 text-small">{queue.takenHint}</p> : null}
+      <Actions of={of} place={place} acts={acts} />
+    </article>
   );
-}
+});

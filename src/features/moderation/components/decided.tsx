@@ -1,38 +1,59 @@
-import type { Report } from '@chupke/domain/report.ts';
+import { parseRecord } from '@chupke/domain/parse.ts';
+import type { QueuedReport, QueueFilter } from '@chupke/domain/report-queue.ts';
+import { parseQueueFilter } from '@chupke/domain/report-queue.ts';
 import { useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { StatusBadge } from '../../../entities/report/components/status-badge.tsx';
-import type { PageCursor } from '../../../lib/documents.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { keptFor, pagedList, usePagedList } from '../../../lib/paged-list.ts';
 import { useRelativeTimes } from '../../../lib/use-time.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useFocusOnNew } from '../../../lib/use-focus-on-new.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icons.tsx';
 import { PagedFoot } from '../../../ui/list-foot.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import type { CaseFilter } from '../model/cases.ts';
-import { DECIDED_STATUSES } from '../model/cases.ts';
+import type { Case } from '../model/cases.ts';
+import { caseOf, DECIDED_STATUSES } from '../model/cases.ts';
+import { wordsFor } from '../model/decisions.ts';
+import { isSameFilter, NO_FILTER } from '../model/queue.ts';
 import { CaseText } from './case-text.tsx';
 import { Filters, NoneShown } from './filters.tsx';
+import { Reopen } from './reopen.tsx';
 
 interface DecidedProps {
-  readonly filter: CaseFilter;
-  readonly onFilter: (filter: CaseFilter) => void;
+  readonly filter: QueueFilter;
+  readonly onFilter: (filter: QueueFilter) => void;
+  /** The address of a case's history. */
+  readonly caseAddress: (of: Case) => string;
 }
 
-/** The decided cases, for the signed-in account. */
-const listFor = keptFor((_: string | undefined) =>
-  pagedList<Report, PageCursor>({
-    load: async (after) => (await import('../api/reports.ts')).loadDecided(after),
+/** The decided cases that a filter lets through, for the signed-in account. */
+const listFor = keptFor((key: string) =>
+  pagedList<QueuedReport, string>({
+    load: async (after) => {
+      const { listReports } = await import('../api/reports.ts');
+      const { filter } = parseRecord(JSON.parse(key));
+      const { reports, next } = await listReports('decided', parseQueueFilter(filter), after);
+      return { items: reports, next };
+    },
     idOf: ({ reportId }) => reportId,
   }),
 );
 
+interface DecidedCardProps {
+  readonly report: QueuedReport;
+  readonly address: string;
+  readonly onReopened: () => void;
+}
+
 /** A report about which nothing is left to decide. */
-function DecidedCard({ report }: { readonly report: Report }) {
+function DecidedCard({ report, address, onReopened }: DecidedCardProps) {
   const text = useArea('moderation');
   const words = useArea('reports');
+  const queue = useArea('queue');
+  const { mark, gone } = wordsFor(text, queue, report.subject.kind);
   const timeOf = useRelativeTimes();
   return (
     <li className="border-line bg-sheet rounded-chit border px-4.5 py-4 sm:px-5">
@@ -44,52 +65,73 @@ function DecidedCard({ report }: { readonly report: Report }) {
       </div>
       <p className="text-small">{words.reasons[report.reason]}</p>
       <p className="text-soft flex flex-wrap gap-x-3 text-tiny">
-        {report.replyId === null ? null : <span>{text.ofReply.mark}</span>}
+        {mark === undefined ? null : <span>{mark}</span>}
         <span>{report.confessionCollege}</span>
         <RelativeTime {...timeOf(report.reportTimestamp)} words={words.reported} />
         {report.processedAt === null ? null : (
           <RelativeTime {...timeOf(report.processedAt)} words={text.decided} />
         )}
       </p>
-      <CaseText text={report.confessionText} goneWords={text.goneDecided} />
+      <CaseText
+        text={report.confessionText}
+        goneWords={report.subject.kind === 'confession' ? text.goneDecided : gone}
+      />
       {report.adminNotes === '' ? null : (
         <p dir="auto" className="mt-2 text-small wrap-anywhere whitespace-pre-line">
           <span className="text-soft">{text.notes}: </span>
           {report.adminNotes}
         </p>
       )}
+      <div className="flex flex-wrap items-center gap-x-5">
+        <Reopen report={report} onReopened={onReopened} />
+        <Link
+          to={address}
+          className="text-accent mt-3 inline-flex min-h-9 items-center gap-1 text-small font-semibold underline-offset-4 hover:underline"
+        >
+          {queue.openCase}
+          <Icon name="chevron-right" size={16} />
+        </Link>
+      </div>
     </li>
   );
 }
 
 /** Decided cases, latest decision first. */
-export function Decided({ filter, onFilter }: DecidedProps) {
+export function Decided({ filter, onFilter, caseAddress }: DecidedProps) {
   const { common } = useText();
   const text = useArea('moderation');
   const rows = useRef<HTMLUListElement>(null);
   const session = useSession();
-  const list = listFor(session.kind === 'signed-in' ? session.account.uid : undefined);
+  const uid = session.kind === 'signed-in' ? session.account.uid : '';
+  const list = listFor(JSON.stringify({ uid, filter }));
   const { status, items, next, more } = usePagedList(list, { isFetchedOnBack: true });
-  const shown = items.filter(
-    (report) =>
-      (filter.category === 'all' || filter.category === report.category) &&
-      (filter.status === 'all' || filter.status === report.status),
-  );
-  const expectNew = useFocusOnNew(rows, shown.length);
+  const expectNew = useFocusOnNew(rows, items.length);
+  const isFiltered = !isSameFilter(filter, NO_FILTER);
+  const filters = <Filters filter={filter} onChange={onFilter} statuses={DECIDED_STATUSES} />;
   if (items.length === 0 && status !== 'ready')
-    return <LoadingOrFailed kind={status} words={common} onRetry={list.more} />;
-  if (items.length === 0 && next === undefined)
+    return (
+      <>
+        {isFiltered ? filters : null}
+        <LoadingOrFailed kind={status} words={common} onRetry={list.more} />
+      </>
+    );
+  if (items.length === 0 && next === undefined && !isFiltered)
     return <EmptyState title={text.decidedEmptyTitle} body={text.decidedEmptyBody} art="letter" />;
   return (
     <>
-      <Filters filter={filter} onChange={onFilter} statuses={DECIDED_STATUSES} />
+      {filters}
       <p role="status" className="text-soft mb-3 text-small">
-        {text.decidedShown(shown.length)}
+        {text.decidedShown(items.length)}
       </p>
-      {shown.length === 0 ? <NoneShown onShowAll={onFilter} /> : null}
+      {items.length === 0 ? <NoneShown onShowAll={() => onFilter(NO_FILTER)} /> : null}
       <ul ref={rows} className="grid gap-3">
-        {shown.map((report) => (
-          <DecidedCard key={report.reportId} report={report} />
+        {items.map((report) => (
+          <DecidedCard
+            key={report.reportId}
+            report={report}
+            address={caseAddress(caseOf([report]))}
+            onReopened={() => void list.refresh()}
+          />
         ))}
       </ul>
       <PagedFoot

@@ -11,6 +11,7 @@ import { normalizeText } from '@chupke/domain/text.ts';
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 import type { ErrorCode } from '../../../lib/errors.ts';
+import { toAppError } from '../../../lib/errors.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useTask } from '../../../lib/use-task.ts';
@@ -18,7 +19,8 @@ import { FilterChips } from '../../../ui/chips.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import type { Case } from '../model/cases.ts';
-import { decisionWords, reasonsOf, reportFor, ruleOf } from '../model/decisions.ts';
+import { isUndoable, reasonsOf, reportFor, ruleOf, wordsFor } from '../model/decisions.ts';
+import { useWorkFailure } from './case-work.tsx';
 
 /** The decision to confirm. */
 export interface AskedDecision {
@@ -36,13 +38,17 @@ interface DecisionDialogProps {
 
 const MAX = REPORT_LIMITS.notes.max;
 
+/** How long a decision can be taken back at once, in milliseconds; later it can be opened again among the decided ones. */
+const UNDO_MS = 10_000;
+
 function useFailureWords(code: ErrorCode | undefined, isDecided: boolean): string | undefined {
   const { errors } = useText();
   const text = useArea('moderation');
+  const queue = useArea('queue');
   if (isDecided || code === 'no-change') return text.wasDecided;
   if (code === undefined) return undefined;
   if (code === 'not-found') return text.isGone;
-  if (code === 'permission-denied') return text.isOwn;
+  if (code === 'case-needs-opinion') return queue.needsOpinion;
   return code === 'unavailable' ? text.offline : errors[code];
 }
 
@@ -61,12 +67,12 @@ function Messages({ asked, reason }: { readonly asked: AskedDecision; readonly r
   const text = useArea('moderation');
   const { statuses } = useArea('reports');
   const { decision, of } = asked;
-  const isReply = of.replyId !== null;
+  const { kind } = of.subject;
   const { told } = text;
   // Deleted content has no author to inform.
-  const outcome = of.text === null || of.isGone ? undefined : outcomeOfDecision(decision, isReply);
-  const author = outcome && authorWords(told, { outcome, isReply, reason });
-  const reporters = notifiesReporters(decision) ? reporterWords(told, decision, isReply) : undefined;
+  const outcome = of.text === null || of.isGone ? undefined : outcomeOfDecision(decision, kind);
+  const author = outcome && authorWords(told, { outcome, kind, reason });
+  const reporters = notifiesReporters(decision) ? reporterWords(told, decision, kind) : undefined;
   const isSure = decision === 'resolved' || decision === 'accepted';
   return (
     <div aria-live="polite" className="grid gap-2">
@@ -87,9 +93,22 @@ function Messages({ asked, reason }: { readonly asked: AskedDecision; readonly r
 /** Sends a decision, and shows the result. */
 function useDecision({ asked, onClose, onDecided }: DecisionDialogProps) {
   const text = useArea('moderation');
+  const queue = useArea('queue');
   const [failure, setFailure] = useState<ErrorCode | undefined>(undefined);
   const task = useTask();
+  const failureOf = useWorkFailure();
   const { of, decision } = asked;
+  const undo = (): void => {
+    const reopen = async (): Promise<void> =>
+      (await import('../api/reports.ts')).reopenReport(of.reports[0].reportId);
+    reopen().then(
+      () => {
+        showToast('success', queue.reopened);
+        onDecided();
+      },
+      (error: unknown) => showToast('error', failureOf(toAppError(error).code)),
+    );
+  };
   const send = (reason: ReportReason | undefined, notes: string): void => {
     setFailure(undefined);
     const work = async (): Promise<void> => {
@@ -100,7 +119,12 @@ function useDecision({ asked, onClose, onDecided }: DecisionDialogProps) {
       onDone: () => {
         onClose();
         onDecided();
-        showToast('success', decisionWords(text, of)[decision].done);
+        const { done } = wordsFor(text, queue, of.subject.kind).decisions[decision];
+        showToast(
+          'success',
+          done,
+          isUndoable(decision) ? { action: { label: queue.undo, onSelect: undo }, durationMs: UNDO_MS } : {},
+        );
       },
       onFailed: ({ code }) => setFailure(code),
     });
@@ -115,9 +139,9 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const { reasons: names } = useArea('reports');
   const { asked, isDecided, onClose } = props;
   const { of, decision } = asked;
-  const words = decisionWords(text, of)[decision];
+  const words = wordsFor(text, useArea('queue'), of.subject.kind).decisions[decision];
   const { namesReason, isDanger = false } = ruleOf(decision);
-  const namesOne = namesReason(of.replyId !== null);
+  const namesOne = namesReason(of.subject.kind);
   const reasons = reasonsOf(of);
   const [reason, setReason] = useState(of.reports[0].reason);
   const [notes, setNotes] = useState('');

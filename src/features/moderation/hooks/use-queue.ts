@@ -1,41 +1,28 @@
-import { QUERY_MAX } from '@chupke/domain/limits.ts';
-import { useCallback, useState } from 'react';
+import type { QueueFilter } from '@chupke/domain/report-queue.ts';
+import { useCallback, useRef } from 'react';
 import type { Subscribe } from '../../../lib/live.ts';
 import { useLive } from '../../../lib/use-live.ts';
-import type { OpenReports } from '../api/reports.ts';
+import type { OpenQueue } from '../model/queue.ts';
+import type { QueueFeed } from './queue-feed.ts';
+import { queueFeed } from './queue-feed.ts';
 
-/** How many reports are watched at first, and how many more at a time. */
-const STEP = 20;
-
-/** The open reports, live while the component is shown. */
-export function useQueue() {
-  const [max, setMax] = useState(STEP);
-  // The shown cases stay until more have arrived.
-  const [before, setBefore] = useState<OpenReports>();
-  const load = useCallback(
-    async (): Promise<Subscribe<OpenReports>> => (await import('../api/reports.ts')).watchOpenReports(max),
-    [max],
-  );
+/** The open reports that a filter lets through, live while the component is shown. */
+export function useQueue({ kind, severity, reason, status, assigned }: QueueFilter) {
+  const feed = useRef<QueueFeed>(undefined);
+  const load = useCallback(async (): Promise<Subscribe<OpenQueue>> => {
+    const made = queueFeed(await import('../api/reports.ts'), { kind, severity, reason, status, assigned });
+    feed.current = made;
+    return made.subscribe;
+  }, [kind, severity, reason, status, assigned]);
   const { live, retry } = useLive(load);
-  const open = live.kind === 'ready' ? live.value : before;
-  const isFull = open?.isFull ?? false;
   return {
     /** Undefined until some have come, or none could. */
-    open,
+    open: live.kind === 'ready' ? live.value : undefined,
     hasFailed: live.kind === 'failed',
-    /** Whether more can be shown; the rules allow at most QUERY_MAX. */
-    hasMore: isFull && max < QUERY_MAX,
-    /** Whether there may be open reports that are not among these. */
-    isPartial: isFull,
-    /** State of the last request for more. */
-    more: open === undefined || open.max === max ? 'idle' : live.kind === 'failed' ? 'failed' : 'loading',
-    showMore: () => {
-      if (live.kind === 'failed') retry();
-      else {
-        setBefore(open);
-        setMax(Math.min(QUERY_MAX, max + STEP));
-      }
-    },
+    isStale: live.kind === 'ready' && live.isStale,
+    showMore: () => feed.current?.more(),
+    /** After an own act. */
+    refresh: () => feed.current?.refresh(),
     retry,
   } as const;
 }

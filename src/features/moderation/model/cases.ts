@@ -2,9 +2,13 @@ import type { CareTopic } from '@chupke/domain/care.ts';
 import { careTopicsOf } from '@chupke/domain/care.ts';
 import type { Clock } from '@chupke/domain/clocks.ts';
 import { clocksOf } from '@chupke/domain/clocks.ts';
+import type { MeasureKind } from '@chupke/domain/measure-kind.ts';
 import type { ConfessionImage } from '@chupke/domain/picture.ts';
 import type { Report, ReportCategory, ReportSeverity, ReportStatus } from '@chupke/domain/report.ts';
-import { reportedPath, urgencyOf } from '@chupke/domain/report.ts';
+import { urgencyOf } from '@chupke/domain/report.ts';
+import type { Assignment, QueuedReport, SecondOpinion } from '@chupke/domain/report-queue.ts';
+import type { ReportedLine, ReportSubject } from '@chupke/domain/report-subject.ts';
+import { caseIdOf } from '@chupke/domain/report-subject.ts';
 
 /** Statuses of open cases. */
 export const OPEN_STATUSES = [
@@ -20,13 +24,12 @@ export const DECIDED_STATUSES = [
   'reviewed',
 ] as const satisfies readonly ReportStatus[];
 
-/** All that is reported about one confession, or about one reply: a decision is about all of it. */
+/** All that is reported about one thing: a decision is about all of it. */
 export interface Case {
-  readonly confessionId: Report['confessionId'];
-  /** The reply that is reported; null where it is the confession. */
-  readonly replyId: Report['replyId'];
+  readonly id: string;
+  readonly subject: ReportSubject;
   /** As they are in the queue: the most urgent first, then the oldest. Never empty. */
-  readonly reports: readonly [Report, ...Report[]];
+  readonly reports: readonly [QueuedReport, ...QueuedReport[]];
   /** The reported text, as it was; null if it is no longer kept. */
   readonly text: string | null;
   /** The picture of the reported confession, by the report that it is kept for; null without one. */
@@ -37,18 +40,19 @@ export interface Case {
   /** The status of its most advanced report: a new one does not undo that a review has started. */
   readonly status: ReportStatus;
   readonly categories: readonly ReportCategory[];
-  /** Topics of the text that may call for help. */
-  readonly topics: readonly CareTopic[];
   /** The clocks that run on it, the first to end first. */
   readonly clocks: readonly Clock[];
+  /** Who works on it. */
+  readonly assigned: Assignment;
+  readonly opinion: SecondOpinion;
+  /** What members of the circle saw around it. */
+  readonly context: readonly ReportedLine[];
   /** What moderators have noted so far. */
   readonly notes: readonly string[];
-}
-
-/** What of a list is shown. */
-export interface CaseFilter {
-  readonly category: ReportCategory | 'all';
-  readonly status: ReportStatus | 'all';
+  /** What moderators have done about its author, whoever that is. */
+  readonly acted: readonly MeasureKind[];
+  /** Whether a moderator waits for another one to close the author's account. */
+  readonly isBanAsked: boolean;
 }
 
 function distinct<T>(values: readonly T[]): readonly T[] {
@@ -72,12 +76,24 @@ function clocksOfCase(reports: readonly Report[], status: ReportStatus): readonl
   return begin !== undefined && begin.due < decide.due ? [begin, decide] : [decide];
 }
 
-function caseOf(reports: readonly [Report, ...Report[]]): Case {
-  const [{ confessionId, replyId, confessionText: text }] = reports;
+/** By report: finding them takes longer than all else. */
+const known = new WeakMap<QueuedReport, readonly CareTopic[]>();
+
+/** Topics of a case's text that may call for help; found for cases that are drawn alone. */
+export function topicsOf({ reports: [report] }: Pick<Case, 'reports'>): readonly CareTopic[] {
+  const { confessionText: text } = report;
+  const topics = known.get(report) ?? (text === null ? [] : careTopicsOf(text));
+  known.set(report, topics);
+  return topics;
+}
+
+/** The case of these reports. */
+export function caseOf(reports: readonly [QueuedReport, ...QueuedReport[]]): Case {
+  const [{ subject, confessionText: text }] = reports;
   const status = statusOf(reports);
   return {
-    confessionId,
-    replyId,
+    id: caseIdOf(subject),
+    subject,
     reports,
     text,
     picture: pictureOfCase(reports),
@@ -85,9 +101,16 @@ function caseOf(reports: readonly [Report, ...Report[]]): Case {
     status,
     severity: reports.map(({ severity }) => severity).reduce((a, b) => (urgencyOf(b) > urgencyOf(a) ? b : a)),
     categories: distinct(reports.map(({ category }) => category)),
-    topics: text === null ? [] : careTopicsOf(text),
     clocks: clocksOfCase(reports, status),
+    // One that came after a case was taken does not know of it yet.
+    assigned: reports.find(({ assigned }) => assigned !== 'nobody')?.assigned ?? 'nobody',
+    opinion: reports.find(({ opinion }) => opinion.kind !== 'none')?.opinion ?? { kind: 'none' },
+    context: reports.find(({ context }) => context.length > 0)?.context ?? [],
     notes: distinct(reports.map(({ adminNotes }) => adminNotes)).filter((note) => note !== ''),
+    acted: distinct(reports.flatMap(({ acted }) => acted)),
+    // It may have been done by way of another of its reports.
+    isBanAsked:
+      reports.some(({ banAsked }) => banAsked) && !reports.some(({ acted }) => acted.includes('ban')),
   };
 }
 
@@ -100,18 +123,13 @@ function pictureOfCase(reports: readonly Report[]): Case['picture'] {
 }
 
 /** The reports of a queue as cases, each at the position of its first report. */
-export function casesOf(reports: readonly Report[]): readonly Case[] {
-  const byPlace = new Map<string, [Report, ...Report[]]>();
+export function casesOf(reports: readonly QueuedReport[]): readonly Case[] {
+  const byPlace = new Map<string, [QueuedReport, ...QueuedReport[]]>();
   for (const report of reports) {
-    const place = reportedPath(report);
+    const place = caseIdOf(report.subject);
     const known = byPlace.get(place);
     if (known === undefined) byPlace.set(place, [report]);
     else known.push(report);
   }
-  return [...byPlace.values()].map(caseOf);
-}
-
-/** Whether a filter lets a case through. */
-export function isShown({ category, status }: CaseFilter, { categories, status: own }: Case): boolean {
-  return (category === 'all' || categories.includes(category)) && (status === 'all' || status === own);
+  return [...byPlace.values()].map((each) => caseOf(each));
 }

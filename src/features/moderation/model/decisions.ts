@@ -1,3 +1,4 @@
+import type { ReportKind } from '@chupke/domain/report-subject.ts';
 import type { ReportDecision, ReportReason, ReportStatus } from '@chupke/domain/report.ts';
 import { REPORT_DECISIONS } from '@chupke/domain/report.ts';
 import type { Areas } from '../../../texts/en/form.ts';
@@ -14,7 +15,7 @@ interface DecisionRule {
   /** Whether it is also possible for deleted content. */
   readonly needsNoText?: true;
   /** Whether the author is told one of the reported reasons, which the moderator must choose. */
-  readonly namesReason: (isReply: boolean) => boolean;
+  readonly namesReason: (kind: ReportKind) => boolean;
   /** Whether it takes something away that cannot be brought back. */
   readonly isDanger?: true;
 }
@@ -31,12 +32,12 @@ const DECISIONS: Readonly<Record<ReportDecision, DecisionRule>> = {
   },
   resolved: { icon: 'trash', place: 'card', isPointlessIn: [], namesReason: () => true, isDanger: true },
   dismissed: { icon: 'check', place: 'card', isPointlessIn: [], namesReason: never },
-  // A reply cannot be hidden, so its author is not informed.
+  // A reply and a circle cannot be hidden, so their authors are not informed.
   accepted: {
     icon: 'eye-off',
     place: 'menu',
     isPointlessIn: ['accepted'],
-    namesReason: (isReply) => !isReply,
+    namesReason: (kind) => kind === 'confession' || kind === 'circleMessage',
   },
   reviewed: { icon: 'cross', place: 'menu', isPointlessIn: [], needsNoText: true, namesReason: never },
 };
@@ -44,6 +45,11 @@ const DECISIONS: Readonly<Record<ReportDecision, DecisionRule>> = {
 /** The properties of a decision. */
 export function ruleOf(decision: ReportDecision): DecisionRule {
   return DECISIONS[decision];
+}
+
+/** Whether a decision can be taken back (reopenReport): nothing was removed. */
+export function isUndoable(decision: ReportDecision): boolean {
+  return decision === 'dismissed' || decision === 'reviewed';
 }
 
 /** What can be decided about a case. */
@@ -54,12 +60,16 @@ export function decisionsFor({ status, text }: Pick<Case, 'status' | 'text'>): r
   });
 }
 
-/** The names of the decisions about a case, and their effects. */
-export function decisionWords(
-  { decisions, ofReply }: Pick<Areas['moderation'], 'decisions' | 'ofReply'>,
-  { replyId }: Pick<Case, 'replyId'>,
-): Areas['moderation']['decisions'] {
-  return replyId === null ? decisions : ofReply.decisions;
+/** The words for cases of a kind: those of confessions, or what differs from them. */
+export function wordsFor(text: Areas['moderation'], queue: Areas['queue'], kind: ReportKind) {
+  const { from, gone, deleted, open, needHint, decisions } = text;
+  const ofConfession = { mark: undefined, from, gone, deleted, open, needHint, decisions };
+  return {
+    confession: ofConfession,
+    reply: text.ofReply,
+    circle: queue.ofCircle,
+    circleMessage: queue.ofMessage,
+  }[kind];
 }
 
 /** Reasons that a case can be decided by, the most urgent first. */

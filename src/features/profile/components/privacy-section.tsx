@@ -11,7 +11,7 @@ import { SettingSwitch } from './setting-switch.tsx';
 
 const LINK = buttonClass({ variant: 'secondary', size: 'sm' });
 
-/** Links to the user's reports, and for moderators to everyone's. */
+/** Links to the user's reports, to what was decided about them, and for moderators to everyone's. */
 function Reports({ user }: { readonly user: OwnUser }) {
   const text = useArea('account').privacy;
   return (
@@ -19,6 +19,11 @@ function Reports({ user }: { readonly user: OwnUser }) {
       <Topic title={text.reportsTitle} lead={text.reportsLead}>
         <Link to="/my-reports" className={LINK}>
           {text.reports}
+        </Link>
+      </Topic>
+      <Topic title={text.decisionsTitle} lead={text.decisionsLead}>
+        <Link to="/my-decisions" className={LINK}>
+          {text.decisions}
         </Link>
       </Topic>
       {user.isModerator || user.isAdmin ? (

@@ -1,5 +1,7 @@
 import { OWN_PAGE } from '@chupke/domain/limits.ts';
-import { COLLECTIONS, confessionPath, replyPath, userPath } from '@chupke/domain/paths.ts';
+import { circlePath, COLLECTIONS, confessionPath, replyPath, userPath } from '@chupke/domain/paths.ts';
+import type { ReportSubject } from '@chupke/domain/report-subject.ts';
+import { isOfCircle } from '@chupke/domain/report-subject.ts';
 import type { ReportTicket } from '@chupke/domain/report.ts';
 import { parseReportTicket } from '@chupke/domain/report.ts';
 import type { UserId } from '@chupke/domain/user.ts';
@@ -15,9 +17,19 @@ export interface OwnReport extends ReportTicket {
   readonly isThere: boolean;
 }
 
-/** By the decision: not a confession while it is hidden, and nothing that was removed. */
-function mayBeThere({ status, replyId }: ReportTicket): boolean {
-  return status !== 'resolved' && (replyId !== null || status !== 'accepted');
+/**
+ * By the decision: not a confession while it is hidden, and nothing that was removed. A circle is there as long as one is
+ * in it, with or without the message.
+ */
+function mayBeThere({ status, subject: { kind } }: ReportTicket): boolean {
+  if (kind === 'circleMessage') return true;
+  return status !== 'resolved' && (kind !== 'confession' || status !== 'accepted');
+}
+
+function pathOf(subject: ReportSubject): string {
+  if (isOfCircle(subject)) return circlePath(subject.circleId);
+  const { confessionId, replyId } = subject;
+  return replyId === null ? confessionPath(confessionId) : replyPath(confessionId, replyId);
 }
 
 /**
@@ -25,11 +37,10 @@ function mayBeThere({ status, replyId }: ReportTicket): boolean {
  * would cost more writes than this page costs reads, one for each report that is not decided so.
  */
 async function withPresence(ticket: ReportTicket): Promise<OwnReport> {
-  const { confessionId, replyId } = ticket;
   if (!mayBeThere(ticket)) return { ...ticket, isThere: false };
-  const path = replyId === null ? confessionPath(confessionId) : replyPath(confessionId, replyId);
   try {
-    return { ...ticket, isThere: (await getDocFromServer(doc(firestore, path))).exists() };
+    const found = await getDocFromServer(doc(firestore, pathOf(ticket.subject)));
+    return { ...ticket, isThere: found.exists() };
   } catch (error) {
     return { ...ticket, isThere: toAppError(error).code !== 'permission-denied' };
   }

@@ -1,4 +1,5 @@
 import { parseOneOf, parseRecord, parseText } from '@chupke/domain/parse.ts';
+import { isOfCircle } from '@chupke/domain/report-subject.ts';
 import type { ReportStatus } from '@chupke/domain/report.ts';
 import { REPORT_ID_LENGTH, REPORT_STATUSES } from '@chupke/domain/report.ts';
 import { requireNetwork, toAppError } from '../../../lib/errors.ts';
@@ -16,20 +17,28 @@ export interface ReportReceipt {
   readonly status: ReportStatus;
 }
 
-/** Reports a confession or a reply. Repeating it reports once. Throws AppError. */
+/** The call for a report. */
+function ask(report: ReportAction): Promise<unknown> {
+  const { id, subject, reason, description } = report;
+  const said = { id, reason, description };
+  if (isOfCircle(subject)) {
+    const { circleId, messageId } = subject;
+    return call('reportCircle', { ...said, circleId, messageId });
+  }
+  const { confessionId, replyId } = subject;
+  return call('reportConfession', {
+    ...said,
+    confessionId,
+    replyId,
+    confessionUrl: reportUrl(report, location.origin),
+  });
+}
+
+/** Reports something. Repeating it reports once. Throws AppError. */
 export async function sendReport(report: ReportAction): Promise<ReportReceipt> {
   requireNetwork();
-  const { id, confession, reply, reason, description } = report;
   try {
-    const asked = call('reportConfession', {
-      id,
-      confessionId: confession,
-      replyId: reply,
-      confessionUrl: reportUrl(report, location.origin),
-      reason,
-      description,
-    });
-    const record = parseRecord(await withTimeout(asked, ANSWER_MS));
+    const record = parseRecord(await withTimeout(ask(report), ANSWER_MS));
     return {
       ticketNumber: parseText(record, 'ticketNumber', { min: 1, max: REPORT_ID_LENGTH.id }),
       status: parseOneOf(record, 'status', REPORT_STATUSES),

@@ -1,4 +1,5 @@
 import { reportedPath } from '@chupke/domain/report.ts';
+import type { ReportKind } from '@chupke/domain/report-subject.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -15,6 +16,7 @@ import { PagedFoot } from '../../../ui/list-foot.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { WRITTEN } from '../../../ui/written.ts';
+import type { Areas } from '../../../texts/en/form.ts';
 import type { OwnReport } from '../api/load-tickets.ts';
 
 const listOf = keptFor((user: UserId) =>
@@ -24,12 +26,18 @@ const listOf = keptFor((user: UserId) =>
   }),
 );
 
+/** What differs between the things that were reported. */
+function ticketWords(text: Areas['reports'], kind: ReportKind) {
+  const { confession: open, confessionOf: openOf, meanings, ofReply, ofCircle, ofMessage } = text;
+  const ofConfession = { mark: undefined, open, openOf, meanings };
+  return { confession: ofConfession, reply: ofReply, circle: ofCircle, circleMessage: ofMessage }[kind];
+}
+
 /** One of the user's reports: its subject and status. `isTarget`: the URL names it. */
 function TicketCard({ ticket, isTarget }: { readonly ticket: OwnReport; readonly isTarget: boolean }) {
   const text = useArea('reports');
   const timeOf = useRelativeTimes();
-  const isReply = ticket.replyId !== null;
-  const meanings = isReply ? text.ofReply.meanings : text.meanings;
+  const words = ticketWords(text, ticket.subject.kind);
   const { ticketNumber: number, reason, status, reportTimestamp, processedAt } = ticket;
   return (
     <li
@@ -46,20 +54,21 @@ function TicketCard({ ticket, isTarget }: { readonly ticket: OwnReport; readonly
         <span className="sr-only">{text.reason}: </span>
         {text.reasons[reason]}
       </p>
-      <p className="text-soft mt-1 text-small text-pretty">{meanings[status]}</p>
+      <p className="text-soft mt-1 text-small text-pretty">{words.meanings[status]}</p>
       <div className="text-soft mt-2 flex flex-wrap items-center justify-between gap-x-4 text-tiny">
         <span className="flex flex-wrap gap-x-3 py-1">
-          {isReply ? <span>{text.ofReply.mark}</span> : null}
+          {words.mark === undefined ? null : <span>{words.mark}</span>}
+          {ticket.circleName === null ? null : <bdi>{ticket.circleName}</bdi>}
           <RelativeTime {...timeOf(reportTimestamp)} words={text.reported} />
           {processedAt === null ? null : <RelativeTime {...timeOf(processedAt)} words={text.decided} />}
         </span>
         {ticket.isThere ? (
           <Link
-            to={reportedPath(ticket)}
-            aria-label={isReply ? text.ofReply.openOf(number) : text.confessionOf(number)}
+            to={reportedPath(ticket.subject)}
+            aria-label={words.openOf(number)}
             className="text-accent -my-1 inline-flex min-h-11 items-center gap-1 text-small font-semibold underline-offset-4 hover:underline"
           >
-            {isReply ? text.ofReply.open : text.confession}
+            {words.open}
             <Icon name="chevron-right" size={16} />
           </Link>
         ) : (

@@ -7,6 +7,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import type { ReportPhase } from '../hooks/use-report.ts';
 import { useReport } from '../hooks/use-report.ts';
 import type { ReportedWords } from '../model/report-form.ts';
+import { wordsOf } from '../model/report-form.ts';
 import { ReportForm } from './report-form.tsx';
 
 interface ReportEndProps {
@@ -67,7 +68,7 @@ interface ReportDialogProps {
 
 function OpenReport({ about, open, onOpenChange }: ReportDialogProps) {
   const text = useArea('report');
-  const title = about.reply === null ? text.title : text.ofReply.title;
+  const { title } = wordsOf(text, about.subject.kind);
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={title} closeLabel={text.close}>
       <Content about={about} onClose={() => onOpenChange(false)} />
@@ -84,7 +85,7 @@ function Content({ about, onClose }: { readonly about: ReportedWords; readonly o
   return <ReportForm about={about} report={report} />;
 }
 
-/** Where a confession is reported, by students and guests, and a reply by students. */
+/** Where a confession is reported, by students and guests, a reply by students, and a circle or a message by members. */
 export function ReportDialog(props: ReportDialogProps) {
   return (
     <Suspense fallback={null}>

@@ -1,4 +1,5 @@
 import { HELPLINES, telephoneLink } from '@chupke/domain/helplines.ts';
+import { isOfCircle } from '@chupke/domain/report-subject.ts';
 import type { ReportReason } from '@chupke/domain/report.ts';
 import { REPORT_LIMITS, REPORT_REASONS, reportedPath } from '@chupke/domain/report.ts';
 import { excerpt } from '@chupke/domain/text.ts';
@@ -12,13 +13,13 @@ import { Icon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Report } from '../hooks/use-report.ts';
 import type { ReportedWords } from '../model/report-form.ts';
-import { helplinesOf, sentDescription } from '../model/report-form.ts';
+import { helplinesOf, sentDescription, wordsOf } from '../model/report-form.ts';
 
 /** Maximum length of the quoted content, in UTF-16 code units. */
 const QUOTE_MAX = 160;
 
 /** The reported content, with a link to it. */
-function Quote({ about: { confession, reply, text: words } }: { readonly about: ReportedWords }) {
+function Quote({ about: { subject, text: words } }: { readonly about: ReportedWords }) {
   const text = useArea('report');
   return (
     <figure className="border-edge border-l-[3px] pl-3.5">
@@ -26,13 +27,15 @@ function Quote({ about: { confession, reply, text: words } }: { readonly about: 
       <blockquote dir="auto" className="mt-0.5 line-clamp-3 [overflow-wrap:anywhere]">
         {excerpt(words, QUOTE_MAX)}
       </blockquote>
-      <Link
-        to={reportedPath({ confessionId: confession, replyId: reply })}
-        className="text-calm inline-flex min-h-9 items-center gap-1.5 text-small font-semibold underline-offset-4 hover:underline"
-      >
-        <Icon name="link" size={17} />
-        {text.open}
-      </Link>
+      {isOfCircle(subject) ? null : (
+        <Link
+          to={reportedPath(subject)}
+          className="text-calm inline-flex min-h-9 items-center gap-1.5 text-small font-semibold underline-offset-4 hover:underline"
+        >
+          <Icon name="link" size={17} />
+          {text.open}
+        </Link>
+      )}
     </figure>
   );
 }
@@ -112,11 +115,12 @@ function Reasons({ chosen, isMissing, onChoose }: ReasonsProps) {
   );
 }
 
-/** The form for reporting a confession or a reply. */
+/** The form for reporting something. */
 export function ReportForm({ about, report }: { readonly about: ReportedWords; readonly report: Report }) {
   const text = useArea('report');
   const { draft, phase, isGuest, change, send } = report;
-  const isReply = about.reply !== null;
+  const { kind } = about.subject;
+  const words = wordsOf(text, kind);
   const { fault, problem } = phase.kind === 'writing' ? phase : {};
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
@@ -145,12 +149,12 @@ export function ReportForm({ about, report }: { readonly about: ReportedWords; r
         <span className="pt-0.5">
           <Icon name="eye" size={18} />
         </span>
-        {isReply ? text.ofReply.seen : isGuest ? text.seenGuest : text.seen}
+        {isGuest ? text.seenGuest : words.seen}
       </p>
       {problem === undefined ? null : (
         <Notice
           tone="danger"
-          title={problem === 'gone' && isReply ? text.ofReply.gone : text.problems[problem]}
+          title={problem === 'gone' ? words.gone : text.problems[problem]}
           body={text.kept}
         />
       )}

@@ -1,9 +1,10 @@
+import type { ReportKind } from '@chupke/domain/report-subject.ts';
 import { loadArea } from '../../../lib/i18n.ts';
 import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { toAppError } from '../../../lib/errors.ts';
 import { sendReport } from '../api/send-report.ts';
-import { parseReportAction, reportProblem } from '../model/report-form.ts';
+import { parseReportAction, reportProblem, wordsOf } from '../model/report-form.ts';
 
 /** How long the reporter can read the number, in milliseconds. */
 const NUMBER_MS = 8000;
@@ -15,10 +16,10 @@ const NUMBER_MS = 8000;
 export async function sendKeptReport(item: OutboxItem): Promise<SendResult> {
   const text = await loadArea('report').catch(() => undefined);
   if (text === undefined) return { kind: 'later' };
-  let isReply = false;
+  let kind: ReportKind = 'confession';
   try {
     const report = parseReportAction(item);
-    isReply = report.reply !== null;
+    kind = report.subject.kind;
     const { ticketNumber } = await sendReport(report);
     showToast('success', text.arrivedLater(ticketNumber), { durationMs: NUMBER_MS });
   } catch (error) {
@@ -27,7 +28,7 @@ export async function sendKeptReport(item: OutboxItem): Promise<SendResult> {
     if (failure.isPassing || failure.code === 'too-many-requests' || failure.code === 'session-expired')
       return { kind: 'later' };
     const problem = reportProblem(failure.code);
-    showToast('error', problem === 'gone' && isReply ? text.ofReply.gone : text.problems[problem]);
+    showToast('error', problem === 'gone' ? wordsOf(text, kind).gone : text.problems[problem]);
   }
   return { kind: 'sent' };
 }

@@ -1,3 +1,4 @@
+import { caseIdOf } from '@chupke/domain/report-subject.ts';
 import { useRef, useState } from 'react';
 import { toAppError } from '../../../lib/errors.ts';
 import { enqueue } from '../../../lib/outbox/outbox.ts';
@@ -10,7 +11,7 @@ import type {
   ReportFault,
   ReportProblem,
 } from '../model/report-form.ts';
-import { judgeReport, newReportDraft, reportProblem } from '../model/report-form.ts';
+import { judgeReport, newReportDraft, reportPayload, reportProblem } from '../model/report-form.ts';
 import { registerReportHandler, REPORT_KIND } from './outbox-handler.ts';
 
 /** State of a report. */
@@ -33,10 +34,9 @@ export interface Report {
   readonly send: () => void;
 }
 
-/** The report of a confession or a reply. Pressed twice it is sent once; tried again it is the same report. */
+/** The report of something. Pressed twice it is sent once; tried again it is the same report. */
 export function useReport(reported: Reported): Report {
-  const { confession, reply } = reported;
-  const key = reply ?? confession;
+  const key = caseIdOf(reported.subject);
   const isGuest = gateOf(useSession()) === 'sign-in';
   const [draft, setDraft] = useState(() => drafts.get(key) ?? newReportDraft(browserRandom));
   const [phase, setPhase] = useState<ReportPhase>({ kind: 'writing' });
@@ -65,8 +65,7 @@ export function useReport(reported: Reported): Report {
         return;
       }
       registerReportHandler();
-      const { id, reason, description } = report;
-      enqueue({ id, kind: REPORT_KIND, payload: { confession, reply, reason, description } });
+      enqueue({ id: report.id, kind: REPORT_KIND, payload: reportPayload(report) });
       finish({ kind: 'waiting' });
     }
   };

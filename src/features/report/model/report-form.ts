@@ -1,23 +1,24 @@
-import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
+import { parseCircleId, parseCircleMessageId } from '@chupke/domain/circle-id.ts';
 import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
 import type { HelplineId } from '@chupke/domain/helplines.ts';
 import { parseOneOf, parseText } from '@chupke/domain/parse.ts';
 import type { RandomBytes } from '@chupke/domain/random.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
+import type { ReportKind, ReportSubject } from '@chupke/domain/report-subject.ts';
+import { circleSubject, isOfCircle, postSubject } from '@chupke/domain/report-subject.ts';
 import type { ReportReason } from '@chupke/domain/report.ts';
 import { REPORT_LIMITS, REPORT_REASONS, reportedPath } from '@chupke/domain/report.ts';
 import { normalizeText } from '@chupke/domain/text.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
+import type { Areas } from '../../../texts/en/form.ts';
 import type { OutboxItem } from '../../../lib/outbox/model.ts';
 
-/** The reported confession, or reply to it. */
+/** What is reported. */
 export interface Reported {
-  readonly confession: ConfessionId;
-  /** Null where it is the confession itself. */
-  readonly reply: ReplyId | null;
+  readonly subject: ReportSubject;
 }
 
-/** The same with its words. */
+/** The same with its words: of a circle its name. */
 export interface ReportedWords extends Reported {
   readonly text: string;
 }
@@ -43,21 +44,40 @@ export function newReportDraft(random: RandomBytes): ReportDraft {
   return { id: newDocumentId(random), reason: undefined, description: '' };
 }
 
+/** The subject in the payload of an outbox item. Throws ParseError. */
+function parseSubject(payload: OutboxItem['payload']): ReportSubject {
+  if (typeof payload['circle'] === 'string') {
+    const { message } = payload;
+    return circleSubject(
+      parseCircleId(payload['circle']),
+      typeof message === 'string' ? parseCircleMessageId(message) : null,
+    );
+  }
+  // One that waits since before replies could be reported is about a confession.
+  const reply = typeof payload['reply'] === 'string' ? parseReplyId(payload['reply']) : null;
+  return postSubject(parseConfessionId(parseText(payload, 'confession', ID)), reply);
+}
+
 /** The report of an outbox item. Throws ParseError. */
 export function parseReportAction({ id, payload }: Pick<OutboxItem, 'id' | 'payload'>): ReportAction {
   return {
     id,
-    confession: parseConfessionId(parseText(payload, 'confession', ID)),
-    // One that waits since before replies could be reported is about a confession.
-    reply: typeof payload['reply'] === 'string' ? parseReplyId(payload['reply']) : null,
+    subject: parseSubject(payload),
     reason: parseOneOf(payload, 'reason', REPORT_REASONS),
     description: parseText(payload, 'description', REPORT_LIMITS.description),
   };
 }
 
+/** The payload of an outbox item for a report. */
+export function reportPayload({ subject, reason, description }: ReportAction) {
+  const { confessionId: confession, replyId: reply, circleId: circle, messageId: message } = subject;
+  const said = { reason, description };
+  return isOfCircle(subject) ? { circle, message, ...said } : { confession, reply, ...said };
+}
+
 /** The URL of the reported content, as the server checks it. */
-export function reportUrl({ confession: confessionId, reply: replyId }: Reported, origin: string): string {
-  return `${origin}${reportedPath({ confessionId, replyId })}`;
+export function reportUrl({ subject }: Reported, origin: string): string {
+  return `${origin}${reportedPath(subject)}`;
 }
 
 /** The error of a report before it is sent. */
@@ -74,11 +94,11 @@ export function sentDescription(raw: string): string {
 }
 
 /** Judges a report as the server does. */
-export function judgeReport({ confession, reply }: Reported, draft: ReportDraft): JudgedReport {
+export function judgeReport({ subject }: Reported, draft: ReportDraft): JudgedReport {
   const description = sentDescription(draft.description);
   if (draft.reason === undefined) return { kind: 'bad', fault: 'no-reason' };
   if (description.length > REPORT_LIMITS.description.max) return { kind: 'bad', fault: 'too-long' };
-  return { kind: 'good', report: { id: draft.id, confession, reply, reason: draft.reason, description } };
+  return { kind: 'good', report: { id: draft.id, subject, reason: draft.reason, description } };
 }
 
 /** Why a report was not taken, as far as its writer can do something about it. */
@@ -111,10 +131,18 @@ const HELP: Partial<Record<ReportReason, readonly HelplineId[]>> = {
   harassment: ['antiRagging', 'emergency'],
   'intimate-images': ['cyberCrime', 'women'],
   impersonation: ['cyberCrime'],
+  defamation: ['cyberCrime'],
   'personal-information': ['cyberCrime'],
 };
 
 /** Whom to call where waiting for a moderator may be too long; none for the other reasons. */
 export function helplinesOf(reason: ReportReason): readonly HelplineId[] {
   return HELP[reason] ?? [];
+}
+
+/** What differs between the things that can be reported: the dialog's title, who sees what, and that it is gone. */
+export function wordsOf(text: Areas['report'], kind: ReportKind) {
+  const { title, seen, problems, ofReply, ofCircle, ofMessage } = text;
+  const ofConfession = { title, seen, gone: problems.gone };
+  return { confession: ofConfession, reply: ofReply, circle: ofCircle, circleMessage: ofMessage }[kind];
 }

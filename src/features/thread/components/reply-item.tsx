@@ -1,3 +1,4 @@
+import { postSubject } from '@chupke/domain/report-subject.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import type { Reply } from '@chupke/domain/confession.ts';
 import { memo, useState } from 'react';
@@ -135,7 +136,9 @@ function Item({ confession, reply, isOwnName, isClosed, onGone }: ReplyItemProps
                   label={confessions.reportReply}
                   icon="flag"
                   size="sm"
-                  onClick={() => requestReport({ confession, reply: reply.id, text: reply.text })}
+                  onClick={() =>
+                    requestReport({ subject: postSubject(confession, reply.id), text: reply.text })
+                  }
                 />
               </div>
             )}

@@ -1,16 +1,19 @@
 import type { Confession } from '@chupke/domain/confession.ts';
 import type { UserId } from '@chupke/domain/user.ts';
+import { isPaused } from '@chupke/domain/user.ts';
 import { Suspense, useEffect } from 'react';
 import { WhyUnread } from '../../../entities/confession/components/why-unread.tsx';
 import type { ReplyDraft } from '../../../entities/confession/hooks/drafts.ts';
 import { newReplyDraft, parseReplyDraft } from '../../../entities/confession/hooks/drafts.ts';
 import { lookUpOwnPart, useLookedUpLike } from '../../../entities/confession/hooks/look-up-own.ts';
 import { useMyActivity } from '../../../entities/confession/hooks/my-activity.ts';
+import { PausedNotice } from '../../../entities/standing/components/paused-notice.tsx';
 import { browserRandom } from '../../../lib/random.ts';
-import { useSession } from '../../../lib/session.ts';
+import { knownUser, useSession } from '../../../lib/session.ts';
 import * as STORED from '../../../lib/storage-keys.ts';
 import { storedKey } from '../../../lib/storage-keys.ts';
 import type { DraftKind } from '../../../lib/use-draft.ts';
+import { useMinute } from '../../../lib/use-time.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useThreadName } from '../hooks/use-thread-name.ts';
 import { useView } from '../hooks/use-view.ts';
@@ -41,12 +44,21 @@ export function Thread({ confession, uid }: ThreadProps) {
 function OpenThread({ confession, uid }: ThreadProps) {
   const kept = useDraft(storedKey(STORED.drafts, uid, 'reply', confession.id), REPLY_DRAFT);
   const as = useThreadName(confession);
+  const user = knownUser(useSession());
+  const now = useMinute();
+  const isStopped = user !== undefined && isPaused(user, now);
   useLookedUpLike(confession.id, confession.likes, uid);
   useView(confession);
   return (
     <>
       <Replies confession={confession} uid={uid} as={as} />
-      <ReplyBox confession={confession} kept={kept} as={as} />
+      {isStopped ? (
+        <div className="mt-4">
+          <PausedNotice />
+        </div>
+      ) : (
+        <ReplyBox confession={confession} kept={kept} as={as} />
+      )}
     </>
   );
 }

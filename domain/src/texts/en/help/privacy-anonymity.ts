@@ -15,7 +15,7 @@ export const privacyAnonymity: CategoryArticles<'privacy-anonymity'> = {
       '**What we keep**',
       'Your email, your college and, under seal, which posts are yours. No phone number, no contacts, no location, no advertising, no tracking. We sell nothing.',
       '**Who could open the seal**',
-      'Nothing in the app does, for anyone. A lawful order in writing to the people who run Chupke can, and each one is counted on the [transparency page](/transparency). More: [the seal](/privacy#seal).',
+      'Nobody alone. On a lawful order in writing two admins together can, each step stands in a log, and each opening is counted on the [transparency page](/transparency). More: [the seal](/privacy#seal).',
       '**Help from us**',
       'Whoever helps you in the support chat sees that chat and the state of your account, never what you have written elsewhere.',
       '**What no technique can hide**',

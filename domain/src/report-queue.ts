@@ -1,0 +1,181 @@
+import type { ReportKind } from './report-subject.ts';
+import { REPORT_KINDS } from './report-subject.ts';
+import type { UnknownRecord } from './parse.ts';
+import { ParseError, parseNullableText, parseOneOf, parseRecord, parseText, parseTime } from './parse.ts';
+import type { Report, ReportDecision, ReportReason, ReportSeverity, ReportStatus } from './report.ts';
+import {
+  parseReport,
+  REPORT_DECISIONS,
+  REPORT_LIMITS,
+  REPORT_REASONS,
+  REPORT_SEVERITIES,
+  REPORT_STATUSES,
+} from './report.ts';
+
+/** Reports of one page of the queue, at most. */
+export const QUEUE_PAGE = 50;
+
+/** Decisions of one call, at most. */
+export const DECISIONS_AT_ONCE = 50;
+
+/** By whom a case is being worked on, as the asking moderator sees it. */
+export const ASSIGNMENTS = ['nobody', 'me', 'other'] as const;
+
+/** One of ASSIGNMENTS. */
+export type Assignment = (typeof ASSIGNMENTS)[number];
+
+/** What another moderator can say when asked: the report is right, or it is not. */
+export const OPINIONS = ['uphold', 'dismiss'] as const;
+
+/** One of OPINIONS. */
+export type Opinion = (typeof OPINIONS)[number];
+
+/** A second opinion on a case: who has asked decides only when another has said something. */
+export type SecondOpinion =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'asked'; readonly by: 'me' | 'other' }
+  | { readonly kind: 'given'; readonly says: Opinion };
+
+/** A report as one moderator gets it. */
+export interface QueuedReport extends Report {
+  readonly assigned: Assignment;
+  readonly opinion: SecondOpinion;
+  /** When it last changed, in milliseconds since 1970. */
+  readonly changedAt: number;
+}
+
+/** What of the queue is asked for; null: everything. */
+export interface QueueFilter {
+  readonly kind: ReportKind | null;
+  readonly severity: ReportSeverity | null;
+  readonly reason: ReportReason | null;
+  readonly status: ReportStatus | null;
+  readonly assigned: Assignment | null;
+}
+
+/** The two lists: what waits, the most urgent first, and what was decided, the last decision first. */
+export const QUEUE_VIEWS = ['open', 'decided'] as const;
+
+/** One of QUEUE_VIEWS. */
+export type QueueView = (typeof QUEUE_VIEWS)[number];
+
+/** What was done about a case. */
+const CASE_ACTS = [
+  ...['assign', 'release', 'note', 'ask', 'answer', 'decide', 'reopen', 'hide'],
+  // About its author, whoever that is.
+  ...['warn', 'pause', 'ban', 'ask-ban'],
+] as const;
+
+/** An entry in the history of a case. It names a role, not a person. */
+export interface CaseEntry {
+  readonly at: number;
+  /** `system`: enough reports have hidden it. */
+  readonly by: 'me' | 'moderator' | 'admin' | 'system';
+  readonly act: (typeof CASE_ACTS)[number];
+  /** The status that a decision led to. */
+  readonly status: ReportStatus | null;
+  /** What another moderator has said. */
+  readonly opinion: Opinion | null;
+  readonly words: string;
+}
+
+/** What moderators do about a case without deciding it. */
+export type CaseWork =
+  | { readonly kind: 'assign' }
+  | { readonly kind: 'release' }
+  | { readonly kind: 'note'; readonly words: string }
+  | { readonly kind: 'ask'; readonly words: string }
+  | { readonly kind: 'answer'; readonly opinion: Opinion; readonly words: string };
+
+const WORK_KINDS = [
+  'assign',
+  'release',
+  'note',
+  'ask',
+  'answer',
+] as const satisfies readonly CaseWork['kind'][];
+
+/** Parses what is done about a case. Throws ParseError. */
+export function parseCaseWork(data: unknown): CaseWork {
+  const record = parseRecord(data, 'work');
+  const kind = parseOneOf(record, 'kind', WORK_KINDS);
+  if (kind === 'assign' || kind === 'release') return { kind };
+  const words = parseText(record, 'words', REPORT_LIMITS.notes).trim();
+  if (kind === 'note' && words === '') throw new ParseError('words', 'a note');
+  if (kind !== 'answer') return { kind, words };
+  return { kind, opinion: parseOneOf(record, 'opinion', OPINIONS), words };
+}
+
+function parseOrNull<const Word extends string>(
+  record: UnknownRecord,
+  field: string,
+  words: readonly Word[],
+): Word | null {
+  const { [field]: value = null } = record;
+  return value === null ? null : parseOneOf(record, field, words);
+}
+
+/** Parses a filter. Throws ParseError. */
+export function parseQueueFilter(data: unknown): QueueFilter {
+  const record = parseRecord(data, 'filter');
+  return {
+    kind: parseOrNull(record, 'kind', REPORT_KINDS),
+    severity: parseOrNull(record, 'severity', REPORT_SEVERITIES),
+    reason: parseOrNull(record, 'reason', REPORT_REASONS),
+    status: parseOrNull(record, 'status', REPORT_STATUSES),
+    assigned: parseOrNull(record, 'assigned', ASSIGNMENTS),
+  };
+}
+
+function parseOpinion(value: unknown): SecondOpinion {
+  const record = parseRecord(value, 'opinion');
+  const kind = parseOneOf(record, 'kind', ['none', 'asked', 'given']);
+  if (kind === 'none') return { kind };
+  if (kind === 'asked') return { kind, by: parseOneOf(record, 'by', ['me', 'other']) };
+  return { kind, says: parseOneOf(record, 'says', OPINIONS) };
+}
+
+/** Parses a report of the queue as the server answers it. Throws ParseError. */
+export function parseQueuedReport(data: unknown): QueuedReport {
+  const record = parseRecord(data);
+  return {
+    ...parseReport({ ...record, ...parseRecord(record['subject'], 'subject') }),
+    assigned: parseOneOf(record, 'assigned', ASSIGNMENTS),
+    opinion: parseOpinion(record['opinion']),
+    changedAt: parseTime(record, 'changedAt'),
+  };
+}
+
+/** Parses an entry of a history as the server answers it. Throws ParseError. */
+export function parseCaseEntry(data: unknown): CaseEntry {
+  const record = parseRecord(data);
+  return {
+    at: parseTime(record, 'at'),
+    by: parseOneOf(record, 'by', ['me', 'moderator', 'admin', 'system']),
+    act: parseOneOf(record, 'act', CASE_ACTS),
+    status: parseOrNull(record, 'status', REPORT_STATUSES),
+    opinion: parseOrNull(record, 'opinion', OPINIONS),
+    words: parseNullableText(record, 'words', REPORT_LIMITS.notes) ?? '',
+  };
+}
+
+/** A decision among many. */
+export interface BulkOrder {
+  readonly id: string;
+  readonly decision: ReportDecision;
+}
+
+/** Parses many decisions, each of another report. Throws ParseError. */
+export function parseBulkOrders(
+  value: unknown,
+  parseId: (record: UnknownRecord) => string,
+): readonly BulkOrder[] {
+  if (!Array.isArray(value) || value.length === 0 || value.length > DECISIONS_AT_ONCE)
+    throw new ParseError('orders', `1 to ${DECISIONS_AT_ONCE} decisions`);
+  const orders = value.map((each: unknown) => {
+    const record = parseRecord(each, 'orders');
+    return { id: parseId(record), decision: parseOneOf(record, 'decision', REPORT_DECISIONS) };
+  });
+  if (new Set(orders.map(({ id }) => id)).size !== orders.length) throw new ParseError('orders', 'each once');
+  return orders;
+}

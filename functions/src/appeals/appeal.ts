@@ -1,0 +1,99 @@
+import type { Calls } from '@chupke/domain/calls.ts';
+import type { RateLimit } from '@chupke/domain/limits.ts';
+import { isAppealable, parseOwnDecision } from '@chupke/domain/measure.ts';
+import type { OwnDecision } from '@chupke/domain/measure.ts';
+import { tryParse } from '@chupke/domain/parse.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import {
+  appealOwnerPath,
+  appealPath,
+  COLLECTIONS,
+  erasurePath,
+  measureActPath,
+  ownDecisionPath,
+  reportPath,
+} from '@chupke/domain/paths.ts';
+import { parseReport } from '@chupke/domain/report.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import type { Documents } from '../gateways/documents.ts';
+import type { AdminView } from '../lib/admin-view.ts';
+import { holdBack, showHeld } from '../lib/held-back.ts';
+import { limitCall } from '../lib/rate-limit.ts';
+import { RefusedError } from '../lib/refused-error.ts';
+import { countUp } from '../lib/transparency.ts';
+import { parseKeptAct } from '../moderation/kept-act.ts';
+
+/** Calls per student, whatever becomes of them. */
+const LIMIT: RateLimit = { windowSeconds: 3600, max: 10 };
+
+/** What appealing needs. */
+interface AppealGateways extends AdminView {
+  readonly documents: Documents;
+}
+
+type Order = Calls['appeal'];
+
+/** The own decision, if an appeal against it is possible at `now`. Throws RefusedError. */
+function appealable(id: string, stored: UnknownRecord | undefined, now: number): OwnDecision {
+  if (stored === undefined) throw new RefusedError('not-found');
+  const decision = parseOwnDecision(id, stored);
+  if (!isAppealable(decision, now)) throw new RefusedError('no-change');
+  return decision;
+}
+
+/**
+ * Appeals against a decision about oneself, once. Moderators see it in the night, together with the others of the day, with
+ * what was reported and not whose it is: its time would say who was at their decisions just then. Throws RefusedError.
+ */
+export async function appeal(
+  gateways: AppealGateways,
+  uid: UserId,
+  { id, decision, words }: Order['takes'],
+): Promise<Order['gives']> {
+  const { documents, now, isShownAtOnce } = gateways;
+  await limitCall(gateways, uid, { name: 'appeal', limit: LIMIT }, now());
+  await documents.transact(async (transaction) => {
+    const ownPath = ownDecisionPath(uid, decision);
+    const [made, stored, erasure, kept] = await transaction.read([
+      appealOwnerPath(id),
+      ownPath,
+      erasurePath(uid),
+      measureActPath(decision),
+    ]);
+    if (erasure !== undefined) throw new RefusedError('not-found');
+    // An earlier try has arrived.
+    if (made?.['uid'] === uid && made['decision'] === decision) return;
+    if (made !== undefined) throw new RefusedError('no-change');
+    appealable(decision, stored, now());
+    if (kept === undefined) throw new RefusedError('no-change');
+    const { by: _by, report, ...act } = parseKeptAct(kept);
+    const [reported] = await transaction.read([reportPath(report)]);
+    const known = tryParse(() => parseReport(reported));
+    const { confessionText: text = null, college = null } = known ?? {};
+    holdBack(transaction, {
+      path: appealPath(id),
+      ownerPath: appealOwnerPath(id),
+      uid,
+      kept: { decision },
+      fields: {
+        ...act,
+        decision,
+        text,
+        college,
+        appeal: words,
+        status: 'open',
+        answer: '',
+        decidedAt: null,
+      },
+      showAt: isShownAtOnce ? null : now(),
+    });
+    transaction.update(ownPath, { appeal: 'waiting' });
+    countUp(transaction, id, 'appeals');
+  });
+  return { status: 'waiting' };
+}
+
+/** Shows moderators the appeals that were made since it last ran. */
+export function showAppeals(gateways: Pick<AppealGateways, 'documents' | 'now'>): Promise<number> {
+  return showHeld(gateways, COLLECTIONS.appealOwners, appealPath);
+}

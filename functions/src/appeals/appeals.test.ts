@@ -1,0 +1,158 @@
+import { parseCollegeId } from '@chupke/domain/college.ts';
+import { APPEAL_DAYS, APPEAL_WORDS_DAYS } from '@chupke/domain/measure.ts';
+import { appealPath, COLLECTIONS, userPath } from '@chupke/domain/paths.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { applyMeasures } from '../moderation/apply-measures.ts';
+import { confessionOf, student } from '../testing/campus.ts';
+import { MODERATOR, moderator } from '../testing/court.ts';
+import { CHIEF, FIRST, SECOND, Tribunal } from '../testing/tribunal.ts';
+import { showAppeals } from './appeal.ts';
+import { emptyAppeals } from './forget-appeals.ts';
+import { listAppeals } from './list-appeals.ts';
+
+const DAY = 86_400_000;
+const AUTHOR = 1;
+const POST = confessionOf(1);
+const APPEAL = 'appeal00000000000001';
+
+let court = new Tribunal();
+
+beforeEach(async () => {
+  court = new Tribunal();
+  await court.accuse(AUTHOR, 1, POST);
+});
+
+const refused = (reason: string) => expect.objectContaining({ reason });
+
+function shown() {
+  return court.get(appealPath(APPEAL));
+}
+
+describe('an appeal', () => {
+  beforeEach(() => court.act(1, { kind: 'pause', days: 7 }));
+
+  it('comes to moderators with what was reported and decided, in the night, and not with whose it is', async () => {
+    court.isShownAtOnce = false;
+    expect(await court.appeal(AUTHOR, court.newest, APPEAL)).toEqual({ status: 'waiting' });
+    expect(court.decision(AUTHOR)).toMatchObject({ appeal: 'waiting' });
+    expect(shown()).toBeUndefined();
+    court.documents.pass(DAY);
+    await showAppeals(court);
+    expect(shown()).toMatchObject({
+      kind: 'pause',
+      days: 7,
+      text: 'Words of 1',
+      appeal: 'That was a song text.',
+      status: 'open',
+    });
+    expect(JSON.stringify(shown())).not.toContain(student(AUTHOR).uid);
+    expect(JSON.stringify(shown())).not.toContain(MODERATOR);
+  });
+
+  it('is made once, of an own decision, and in time', async () => {
+    await court.appeal(AUTHOR, court.newest, APPEAL);
+    // The same call once more, after a lost answer.
+    expect(await court.appeal(AUTHOR, court.newest, APPEAL)).toEqual({ status: 'waiting' });
+    await expect(court.appeal(AUTHOR, court.newest, 'appeal00000000000002')).rejects.toEqual(
+      refused('no-change'),
+    );
+    await expect(court.appeal(2, court.newest)).rejects.toEqual(refused('not-found'));
+    await court.accuse(AUTHOR, 2, confessionOf(2));
+    await court.act(2);
+    court.documents.pass((APPEAL_DAYS + 1) * DAY);
+    await expect(court.appeal(AUTHOR)).rejects.toEqual(refused('no-change'));
+  });
+
+  it('is decided by another person than the first, and not by whose it is', async () => {
+    await court.appeal(AUTHOR, court.newest, APPEAL);
+    for (const kept of [FIRST, court.asModerator(AUTHOR)]) {
+      await expect(court.answer(APPEAL, 'lifted', kept)).rejects.toEqual(refused('not-found'));
+      expect(await listAppeals(court, kept)).toEqual({ open: [], decided: [] });
+    }
+    expect((await listAppeals(court, SECOND)).open).toMatchObject([{ id: APPEAL, text: 'Words of 1' }]);
+    const elsewhere = moderator(SECOND.uid, { moderates: [parseCollegeId('coep-pune')] });
+    expect(await listAppeals(court, elsewhere)).toEqual({ open: [], decided: [] });
+    expect(await court.answer(APPEAL, 'upheld')).toEqual({ status: 'upheld' });
+    expect(court.decision(AUTHOR)).toMatchObject({
+      appeal: 'upheld',
+      answer: 'Looked at it again.',
+      isLifted: false,
+    });
+    await expect(court.answer(APPEAL, 'lifted')).rejects.toEqual(refused('no-change'));
+  });
+
+  it('that is right lifts the measure at once, in all accounts, and its strike', async () => {
+    court.signUp(2, { email: `${student(AUTHOR).uid}@students.test` });
+    await court.appeal(AUTHOR, court.newest, APPEAL);
+    await court.answer(APPEAL, 'lifted');
+    expect(court.user(AUTHOR)).toMatchObject({ pausedUntil: null });
+    expect(court.mailbox(AUTHOR)).toMatchObject({ strikes: [], standing: [] });
+    expect(court.decision(AUTHOR)).toMatchObject({ isLifted: true, appeal: 'lifted' });
+    // The alert about the measure tells it now.
+    expect(court.user(AUTHOR)).toMatchObject({ unreadNotifications: 1 });
+  });
+
+  it('is decided alike once the account is erased', async () => {
+    await court.appeal(AUTHOR, court.newest, APPEAL);
+    court.documents.stored.delete(userPath(student(AUTHOR).uid));
+    court.documents.stored.delete(`${COLLECTIONS.appealOwners}/${APPEAL}`);
+    await expect(court.answer(APPEAL, 'lifted', FIRST)).rejects.toEqual(refused('not-found'));
+    expect(await court.answer(APPEAL, 'lifted')).toEqual({ status: 'lifted' });
+  });
+
+  it('loses its words a while after it was decided', async () => {
+    await court.appeal(AUTHOR, court.newest, APPEAL);
+    await court.answer(APPEAL, 'upheld');
+    court.documents.pass((APPEAL_WORDS_DAYS + 1) * DAY);
+    await emptyAppeals(court);
+    expect(shown()).toMatchObject({ text: null, appeal: '', words: '', answer: '' });
+  });
+
+  it('is decided whole, although the process ends after any step', async () => {
+    for (let steps = 0; steps < 8; steps += 1) {
+      const again = new Tribunal();
+      await again.accuse(AUTHOR, 1, POST);
+      await again.act(1, { kind: 'ban' }, CHIEF);
+      await again.appeal(AUTHOR, again.newest, APPEAL);
+      await again.documents.cutOff(steps, () => again.answer(APPEAL, 'lifted'));
+      await again.answer(APPEAL, 'lifted').catch(() => undefined);
+      await applyMeasures(again);
+      expect(again.user(AUTHOR)).toMatchObject({ isBarred: false, pausedUntil: null });
+      expect(again.accounts.stored.get(student(AUTHOR).uid)?.claims.banned).toBe(false);
+    }
+  });
+});
+
+describe('a decision about content', () => {
+  it('that is hidden is shown again when the appeal is right', async () => {
+    await court.decide(1, 'accepted');
+    expect(court.decision(AUTHOR, POST)).toMatchObject({ kind: 'hidden', about: 'Words of 1' });
+    await court.appeal(AUTHOR, POST, APPEAL);
+    await court.answer(APPEAL, 'lifted');
+    expect(court.status(POST)).toBe('active');
+    expect(court.decision(AUTHOR, POST)).toMatchObject({ isLifted: true, appeal: 'lifted' });
+    expect(court.reportAt(1)).toMatchObject({ status: 'dismissed' });
+  });
+
+  it('that is removed can be appealed against, and the author hears that it was wrong', async () => {
+    await court.decide(1, 'resolved');
+    await court.appeal(AUTHOR, POST, APPEAL);
+    expect(shown()).toMatchObject({ kind: 'removed', text: 'Words of 1' });
+    await court.answer(APPEAL, 'lifted');
+    expect(court.status(POST)).toBeUndefined();
+    expect(court.decision(AUTHOR, POST)).toMatchObject({ isLifted: true });
+  });
+
+  it('by the number of reports alone is none: a moderator has still to look', async () => {
+    for (const who of [11, 12]) await court.report(who, who, POST);
+    expect(court.status(POST)).toBe('hidden');
+    expect(court.decision(AUTHOR, POST)).toBeUndefined();
+  });
+
+  it('that a moderator takes back holds no longer', async () => {
+    await court.decide(1, 'accepted');
+    await court.decide(1, 'dismissed', '', SECOND.uid);
+    expect(court.decision(AUTHOR, POST)).toMatchObject({ isLifted: true });
+    await expect(court.appeal(AUTHOR, POST)).rejects.toEqual(refused('no-change'));
+  });
+});

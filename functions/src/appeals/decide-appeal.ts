@@ -1,0 +1,148 @@
+import type { Calls } from '@chupke/domain/calls.ts';
+import { MEASURE_KINDS } from '@chupke/domain/measure-kind.ts';
+import type { Appeal } from '@chupke/domain/measure.ts';
+import { APPEAL_WORDS_DAYS } from '@chupke/domain/measure.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import {
+  alertPath,
+  appealPath,
+  dueMeasurePath,
+  erasurePath,
+  ownDecisionPath,
+  userPath,
+} from '@chupke/domain/paths.ts';
+import { textsFor } from '../alerts/language.ts';
+import { writeAlert } from '../alerts/write-alert.ts';
+import type { DocumentTransaction } from '../gateways/documents.ts';
+import { SERVER_TIME } from '../gateways/documents.ts';
+import { logAdminActivity } from '../lib/admin-log.ts';
+import type { MailboxKeys } from '../lib/mailbox.ts';
+import type { Moderator } from '../moderation/kept-from.ts';
+import { RefusedError } from '../lib/refused-error.ts';
+import { countUp } from '../lib/transparency.ts';
+import type { ApplyGateways } from '../moderation/apply-measures.ts';
+import { applyMeasure } from '../moderation/apply-measures.ts';
+import { appealAlert, measureAlertId } from '../moderation/present.ts';
+import { decideReport } from '../reports/decide-report.ts';
+import type { KnownAppeal } from './shown-appeal.ts';
+import { ownAccounts, shownAppeal } from './shown-appeal.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What deciding an appeal needs. */
+export interface DecideAppealGateways extends ApplyGateways, MailboxKeys {
+  readonly newId: () => string;
+}
+
+type Order = Calls['decideAppeal']['takes'];
+
+/** An open appeal that this moderator may decide. Throws RefusedError. */
+async function readOpen(
+  asked: Pick<DocumentTransaction, 'read'>,
+  gateways: DecideAppealGateways,
+  actor: Moderator,
+  id: string,
+): Promise<KnownAppeal> {
+  const [fields] = await asked.read([appealPath(id)]);
+  const own = await ownAccounts(asked, gateways, actor);
+  const known = fields && (await shownAppeal(asked, actor, own, { id, fields }));
+  if (known === undefined) throw new RefusedError('not-found');
+  if (known.appeal.status !== 'open') throw new RefusedError('no-change');
+  return known;
+}
+
+/** Makes the measure end: for the mailbox, and all that hangs on it. */
+function endMeasure(
+  transaction: DocumentTransaction,
+  { mailboxKeyOf, now }: DecideAppealGateways,
+  { appeal, decision, uid }: KnownAppeal,
+  user: UnknownRecord | undefined,
+): void {
+  const { kind, days, reason, words, subject } = appeal;
+  const email = user?.['email'];
+  const mailbox = typeof email === 'string' && email !== '' ? mailboxKeyOf(email) : null;
+  const said = { kind, days, reason, words, subject, about: null };
+  const whose = { uid: uid ?? null, mailbox, dueAt: new Date(now()) };
+  transaction.set(dueMeasurePath(decision), { ...said, ...whose, act: 'lift' });
+}
+
+function isMeasure({ kind }: Appeal): boolean {
+  return MEASURE_KINDS.some((each) => each === kind);
+}
+
+/** Tells the student, if there still is one. Reads at once; the returned function writes. */
+async function prepareAnswer(
+  transaction: DocumentTransaction,
+  gateways: DecideAppealGateways,
+  open: KnownAppeal,
+  { decision, words }: Order,
+): Promise<() => void> {
+  const { uid } = open;
+  if (uid === undefined) return () => undefined;
+  const path = ownDecisionPath(uid, open.decision);
+  const alertId = measureAlertId(open.decision);
+  const [user, erasure, own] = await transaction.read([userPath(uid), erasurePath(uid), path]);
+  if (user === undefined || erasure !== undefined) return () => undefined;
+  const [before] = await transaction.read([alertPath(uid, alertId)]);
+  const texts = await textsFor(transaction, uid);
+  return () => {
+    const isLifted = decision === 'lifted';
+    // A newer decision about the same content has an appeal of its own.
+    if (own?.['appeal'] === 'waiting')
+      transaction.update(path, {
+        appeal: decision,
+        answer: words,
+        answeredAt: SERVER_TIME,
+        ...(isLifted ? { isLifted } : {}),
+      });
+    const alert = appealAlert(texts, open.decision, decision);
+    writeAlert(transaction, { uid, id: alertId }, { ...alert, timestamp: SERVER_TIME }, before);
+    if (isLifted && isMeasure(open.appeal)) endMeasure(transaction, gateways, open, user);
+  };
+}
+
+async function decide(
+  transaction: DocumentTransaction,
+  gateways: DecideAppealGateways,
+  actor: Moderator,
+  order: Order,
+): Promise<string> {
+  const open = await readOpen(transaction, gateways, actor, order.id);
+  const answer = await prepareAnswer(transaction, gateways, open, order);
+  const { id, decision, words } = order;
+  const emptyAt = new Date(gateways.now() + APPEAL_WORDS_DAYS * DAY_MS);
+  transaction.update(appealPath(id), { status: decision, answer: words, decidedAt: SERVER_TIME, emptyAt });
+  answer();
+  if (decision === 'lifted') countUp(transaction, id, 'appealsLifted');
+  const details = { id, decision };
+  logAdminActivity(transaction, gateways.newId(), { adminId: actor.uid, action: 'decide-appeal', details });
+  return open.decision;
+}
+
+/** Shows hidden content again, as the dismissal of its report does. Done before, by whoever was cut off: nothing. */
+async function showAgain(gateways: DecideAppealGateways, actor: Moderator, report: string): Promise<void> {
+  try {
+    await decideReport(gateways, actor, { id: report, decision: 'dismissed', notes: '' });
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error;
+  }
+}
+
+/**
+ * Decides an appeal: another person than the first. What is lifted ends at once; hidden content is shown again, removed
+ * content stays removed. The moderator never learns whose it is, nor that the account is gone. Throws RefusedError.
+ */
+export async function decideAppeal(
+  gateways: DecideAppealGateways,
+  actor: Moderator,
+  order: Order,
+): Promise<Calls['decideAppeal']['gives']> {
+  const { documents } = gateways;
+  if (order.decision === 'lifted') {
+    const { appeal, act } = await readOpen(documents, gateways, actor, order.id);
+    if (appeal.kind === 'hidden' && act !== undefined) await showAgain(gateways, actor, act.report);
+  }
+  const decision = await documents.transact((transaction) => decide(transaction, gateways, actor, order));
+  await applyMeasure(gateways, decision);
+  return { status: order.decision };
+}

@@ -1,0 +1,61 @@
+import type { FeedId } from '@chupke/domain/college.ts';
+import { parseFeedId } from '@chupke/domain/college.ts';
+import type { Appeal } from '@chupke/domain/measure.ts';
+import { parseAppeal } from '@chupke/domain/measure.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import { parseNullableText, parseText } from '@chupke/domain/parse.ts';
+import { appealOwnerPath, mailboxPath, measureActPath } from '@chupke/domain/paths.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import { parseUserId } from '@chupke/domain/user.ts';
+import type { DocumentTransaction } from '../gateways/documents.ts';
+import type { MailboxKeys } from '../lib/mailbox.ts';
+import { accountsOfMailbox } from '../lib/mailbox.ts';
+import type { KeptAct } from '../moderation/kept-act.ts';
+import { parseKeptAct } from '../moderation/kept-act.ts';
+import type { Moderator } from '../moderation/kept-from.ts';
+import { isSeenBy } from '../moderation/kept-from.ts';
+
+/** An appeal with what the server knows of it. */
+export interface KnownAppeal {
+  readonly appeal: Appeal;
+  /** Id of the decision that it is against. */
+  readonly decision: string;
+  /** Undefined where who decided is no longer kept. */
+  readonly act: KeptAct | undefined;
+  /** Whose it is; undefined once the account is erased. */
+  readonly uid: UserId | undefined;
+}
+
+function collegeOf(stored: UnknownRecord): FeedId | null {
+  const { college = null } = stored;
+  return college === null ? null : parseFeedId(parseText(stored, 'college', { min: 1, max: 60 }));
+}
+
+/** Uids of all accounts of a moderator's mailbox. */
+export async function ownAccounts(
+  asked: Pick<DocumentTransaction, 'read'>,
+  { mailboxKeyOf }: MailboxKeys,
+  { uid, email }: Moderator,
+): Promise<ReadonlySet<string>> {
+  const [mailbox] = await asked.read([mailboxPath(mailboxKeyOf(email))]);
+  return new Set([uid, ...accountsOfMailbox(mailbox)]);
+}
+
+/**
+ * A stored appeal, if a moderator may see it: another person than who decided first, and not about themselves; of a college
+ * that they see. Who may not learns nothing, not even that there is one. Throws ParseError.
+ */
+export async function shownAppeal(
+  asked: Pick<DocumentTransaction, 'read'>,
+  moderator: Moderator,
+  own: ReadonlySet<string>,
+  { id, fields }: { readonly id: string; readonly fields: UnknownRecord },
+): Promise<KnownAppeal | undefined> {
+  const decision = parseNullableText(fields, 'decision', { min: 1, max: 40 }) ?? '';
+  const [kept, owner] = await asked.read([measureActPath(decision), appealOwnerPath(id)]);
+  const act = kept === undefined ? undefined : parseKeptAct(kept);
+  const uid = typeof owner?.['uid'] === 'string' ? parseUserId(owner['uid']) : undefined;
+  const isKept = act?.by.some((each) => own.has(each)) === true || (uid !== undefined && own.has(uid));
+  if (isKept || !isSeenBy(moderator, { college: collegeOf(fields) })) return undefined;
+  return { appeal: parseAppeal(id, fields), decision, act, uid };
+}

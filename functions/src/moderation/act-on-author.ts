@@ -1,0 +1,215 @@
+import { aboutOf } from '@chupke/domain/alert.ts';
+import type { Calls } from '@chupke/domain/calls.ts';
+import type { RateLimit } from '@chupke/domain/limits.ts';
+import type { MeasureKind } from '@chupke/domain/measure-kind.ts';
+import { BAN_VOTE_DAYS, MEASURE_SPREAD_HOURS } from '@chupke/domain/measure.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import { parseNullableTime } from '@chupke/domain/parse.ts';
+import {
+  caseMeasuresPath,
+  dueMeasurePath,
+  measureActPath,
+  reportPath,
+  userPath,
+} from '@chupke/domain/paths.ts';
+import type { RandomBytes } from '@chupke/domain/random.ts';
+import { caseIdOf } from '@chupke/domain/report-subject.ts';
+import type { Report } from '@chupke/domain/report.ts';
+import { parseReport } from '@chupke/domain/report.ts';
+import type { TransparencyCount } from '@chupke/domain/transparency.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import type { DocumentTransaction } from '../gateways/documents.ts';
+import { SERVER_TIME } from '../gateways/documents.ts';
+import { logAdminActivity } from '../lib/admin-log.ts';
+import type { AdminView } from '../lib/admin-view.ts';
+import type { MailboxKeys } from '../lib/mailbox.ts';
+import { randomDelay } from '../lib/random-delay.ts';
+import { limitCall } from '../lib/rate-limit.ts';
+import { RefusedError } from '../lib/refused-error.ts';
+import { countUp } from '../lib/transparency.ts';
+import type { ApplyGateways } from './apply-measures.ts';
+import { applyMeasure } from './apply-measures.ts';
+import { noteInCase } from './case-history.ts';
+import { keptActUntil } from './kept-act.ts';
+import { authorOf, subjectOf } from './author-of.ts';
+import type { Moderator } from './kept-from.ts';
+import { refuseUnlessSeen } from './kept-from.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Per moderator. */
+const LIMIT: RateLimit = { windowSeconds: 3600, max: 60 };
+
+/** What acting on an author needs. */
+export interface ActGateways extends ApplyGateways, MailboxKeys, AdminView {
+  readonly newId: () => string;
+  readonly random: RandomBytes;
+}
+
+type Order = Calls['actOnAuthor']['takes'];
+
+// As ordered: a number that told what earlier measures have made of it would tell that there were some.
+const COUNTS: Readonly<Record<MeasureKind, TransparencyCount>> = {
+  warn: 'warnings',
+  pause: 'pauses',
+  ban: 'bans',
+};
+
+/** A moderator's wish to ban, which waits for another one. */
+interface Wish {
+  readonly by: string;
+  readonly id: string;
+}
+
+/** What is read before anything is written. */
+interface Case {
+  readonly report: Report;
+  /** Where it is kept what was done about the case: whichever of its reports a moderator takes. */
+  readonly path: string;
+  /** Kinds of measures that moderators have taken. */
+  readonly acted: readonly string[];
+  /** Undefined where nobody waits for a second moderator. */
+  readonly wish: Wish | undefined;
+  /** Undefined where nothing leads to an author any more. */
+  readonly author: UserId | undefined;
+  readonly user: UnknownRecord | undefined;
+}
+
+/** What was done about a case, as it is stored. */
+function parseDone(stored: UnknownRecord | undefined, now: number): Pick<Case, 'acted' | 'wish'> {
+  if (stored === undefined) return { acted: [], wish: undefined };
+  const { acted, by, id } = stored;
+  const until = stored['until'] === undefined ? null : parseNullableTime(stored, 'until');
+  const isWish = typeof by === 'string' && typeof id === 'string' && until !== null && until > now;
+  return {
+    acted: Array.isArray(acted) ? acted.filter((kind): kind is string => typeof kind === 'string') : [],
+    wish: isWish ? { by, id } : undefined,
+  };
+}
+
+async function readCase(
+  transaction: DocumentTransaction,
+  gateways: ActGateways,
+  actor: Moderator,
+  order: Order,
+): Promise<Case> {
+  const [stored] = await transaction.read([reportPath(order.reportId)]);
+  if (stored === undefined) throw new RefusedError('not-found');
+  const report = parseReport(stored);
+  await refuseUnlessSeen(transaction, gateways, actor, report);
+  const author = await authorOf(transaction, report);
+  const path = caseMeasuresPath(caseIdOf(report.subject));
+  // The user in any case: the answer must not be faster where there is nobody.
+  const [done, user] = await transaction.read([path, userPath(author ?? actor.uid)]);
+  const known = author === undefined ? undefined : user;
+  return { report, path, author, user: known, ...parseDone(done, gateways.now()) };
+}
+
+function log(
+  transaction: DocumentTransaction,
+  { newId }: ActGateways,
+  actor: Moderator,
+  action: string,
+  order: Order,
+): void {
+  const { reportId: report, kind, days } = order;
+  // Not the measure's id, which would lead from here to a person.
+  logAdminActivity(transaction, newId(), { adminId: actor.uid, action, details: { report, kind, days } });
+}
+
+/** Notes a moderator's wish to ban. The report says that there is one, not whose. */
+function ask(
+  transaction: DocumentTransaction,
+  gateways: ActGateways,
+  actor: Moderator,
+  order: Order,
+  { report, path, acted }: Case,
+): void {
+  const until = new Date(gateways.now() + BAN_VOTE_DAYS * DAY_MS);
+  const forgetAt = keptActUntil(gateways.now());
+  transaction.set(path, { acted, by: actor.uid, id: order.id, until, forgetAt });
+  transaction.update(reportPath(order.reportId), { banAsked: true, changedAt: SERVER_TIME });
+  const { subject } = report;
+  noteInCase(transaction, gateways.newId(), { subject, act: 'ask-ban', by: actor, words: order.words });
+  log(transaction, gateways, actor, 'ask-for-ban', order);
+}
+
+/** Stores the measure, to take effect later; of an author who is not known, that there was one. */
+function order(
+  transaction: DocumentTransaction,
+  gateways: ActGateways,
+  {
+    by,
+    actor,
+    order: ordered,
+  }: { readonly by: readonly string[]; readonly actor: Moderator; readonly order: Order },
+  { report, path, acted, author, user }: Case,
+): void {
+  const { now, isShownAtOnce, mailboxKeyOf } = gateways;
+  const { id, reportId, kind, days, reason, words } = ordered;
+  const said = { kind, days, reason, words, subject: subjectOf(report) };
+  const forgetAt = keptActUntil(now());
+  transaction.set(measureActPath(id), { ...said, by, report: reportId, at: SERVER_TIME, forgetAt });
+  if (author !== undefined) {
+    const seconds = isShownAtOnce ? 0 : randomDelay({ ...gateways, spreadHours: MEASURE_SPREAD_HOURS });
+    const email = user?.['email'];
+    transaction.set(dueMeasurePath(id), {
+      ...said,
+      act: 'impose',
+      uid: author,
+      mailbox: typeof email === 'string' && email !== '' ? mailboxKeyOf(email) : null,
+      about: report.confessionText === null ? null : aboutOf(report.confessionText),
+      dueAt: new Date(now() + seconds * 1000),
+    });
+  }
+  const done = [...acted, kind];
+  // Another measure does not end the waiting for a ban.
+  const noWish = kind === 'ban' ? { by: null, id: null, until: null } : {};
+  transaction.merge(path, { acted: done, forgetAt, ...noWish });
+  const marks = { acted: done, ...(kind === 'ban' ? { banAsked: false } : {}) };
+  transaction.update(reportPath(reportId), { ...marks, changedAt: SERVER_TIME });
+  noteInCase(transaction, gateways.newId(), { subject: report.subject, act: kind, by: actor, words });
+  countUp(transaction, id, COUNTS[kind]);
+  log(transaction, gateways, actor, 'act-on-author', ordered);
+}
+
+async function act(
+  transaction: DocumentTransaction,
+  gateways: ActGateways,
+  actor: Moderator,
+  ordered: Order,
+): Promise<'done' | 'asked'> {
+  const [before] = await transaction.read([measureActPath(ordered.id)]);
+  if (before !== undefined) return 'done';
+  const found = await readCase(transaction, gateways, actor, ordered);
+  const { acted, wish } = found;
+  if (acted.includes(ordered.kind)) throw new RefusedError('no-change');
+  if (ordered.kind !== 'ban' || actor.isAdmin) {
+    order(transaction, gateways, { by: [actor.uid], actor, order: ordered }, found);
+    return 'done';
+  }
+  if (wish === undefined) ask(transaction, gateways, actor, ordered, found);
+  else if (wish.by !== actor.uid) {
+    order(transaction, gateways, { by: [wish.by, actor.uid], actor, order: ordered }, found);
+    return 'done';
+  } else if (wish.id !== ordered.id) throw new RefusedError('no-change');
+  return 'asked';
+}
+
+/**
+ * Acts on whoever wrote what a report is about. The answer, the log and the counts are the same whether somebody is known
+ * to have written it, and whatever was done about them before. It takes effect within MEASURE_SPREAD_HOURS, at a moment
+ * of its own. Throws RefusedError.
+ */
+export async function actOnAuthor(
+  gateways: ActGateways,
+  actor: Moderator,
+  ordered: Order,
+): Promise<Calls['actOnAuthor']['gives']> {
+  await limitCall(gateways, actor.uid, { name: 'actOnAuthor', limit: LIMIT }, gateways.now());
+  const status = await gateways.documents.transact((transaction) =>
+    act(transaction, gateways, actor, ordered),
+  );
+  if (gateways.isShownAtOnce) await applyMeasure(gateways, ordered.id);
+  return { status };
+}

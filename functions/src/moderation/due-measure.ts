@@ -1,0 +1,44 @@
+import type { MeasureKind } from '@chupke/domain/measure-kind.ts';
+import { MEASURE_KINDS } from '@chupke/domain/measure-kind.ts';
+import type { DecisionSubject } from '@chupke/domain/measure.ts';
+import { DECISION_SUBJECTS, MEASURE_LIMITS } from '@chupke/domain/measure.ts';
+import { parseCount, parseNullableText, parseOneOf, parseRecord, parseText } from '@chupke/domain/parse.ts';
+import type { ReportReason } from '@chupke/domain/report.ts';
+import { REPORT_REASONS } from '@chupke/domain/report.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import { parseUserId } from '@chupke/domain/user.ts';
+
+/**
+ * A measure on its way, at `dueMeasures/{id}`: to take effect at its moment, or to end. For these hours, and no longer, it
+ * says whom it is about; only the server reads it.
+ */
+export interface DueMeasure {
+  readonly act: 'impose' | 'lift';
+  /** The account; null once that is erased. */
+  readonly uid: UserId | null;
+  /** Key of the mailbox, which outlives the account; null for a user without an address. */
+  readonly mailbox: string | null;
+  readonly kind: MeasureKind;
+  readonly days: number | null;
+  readonly reason: ReportReason;
+  readonly words: string;
+  readonly subject: DecisionSubject;
+  readonly about: string | null;
+}
+
+/** Parses a stored one. Throws ParseError. */
+export function parseDueMeasure(data: unknown): DueMeasure {
+  const record = parseRecord(data);
+  const uid = parseNullableText(record, 'uid', { min: 1, max: 128 });
+  return {
+    act: parseOneOf(record, 'act', ['impose', 'lift']),
+    uid: uid === null ? null : parseUserId(uid),
+    mailbox: parseNullableText(record, 'mailbox', { min: 1, max: 128 }),
+    kind: parseOneOf(record, 'kind', MEASURE_KINDS),
+    days: record['days'] === null ? null : parseCount(record, 'days'),
+    reason: parseOneOf(record, 'reason', REPORT_REASONS),
+    words: parseText(record, 'words', MEASURE_LIMITS.words),
+    subject: parseOneOf(record, 'subject', DECISION_SUBJECTS),
+    about: parseNullableText(record, 'about', { min: 1, max: 200 }),
+  };
+}

@@ -1,0 +1,182 @@
+import type { Calls } from '@chupke/domain/calls.ts';
+import type { RateLimit } from '@chupke/domain/limits.ts';
+import { parseTime, tryParse } from '@chupke/domain/parse.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import { COLLECTIONS, reportPath } from '@chupke/domain/paths.ts';
+import type { QueuedReport, QueueFilter, QueueView, SecondOpinion } from '@chupke/domain/report-queue.ts';
+import { OPINIONS, QUEUE_PAGE } from '@chupke/domain/report-queue.ts';
+import { parseReport } from '@chupke/domain/report.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import type { Documents, Equality, FieldOrder, FoundDocument, Question } from '../gateways/documents.ts';
+import type { MailboxKeys } from '../lib/mailbox.ts';
+import { limitCall } from '../lib/rate-limit.ts';
+import { RefusedError } from '../lib/refused-error.ts';
+import type { Moderator } from '../moderation/kept-from.ts';
+import { isSeenBy, ownReports, refuseUnlessSeen } from '../moderation/kept-from.ts';
+import { readHistory } from '../moderation/case-history.ts';
+import { aboutTheSame } from './report-records.ts';
+
+/** What listing reports needs. */
+export interface QueueGateways extends MailboxKeys {
+  readonly documents: Documents;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** Per moderator, of all calls that list: one asks every few seconds what has changed. */
+const LIMIT: RateLimit = { windowSeconds: 60, max: 120 };
+
+function limit(gateways: QueueGateways, { uid }: Moderator): Promise<void> {
+  return limitCall(gateways, uid, { name: 'listReports', limit: LIMIT }, gateways.now());
+}
+
+function opinionOf({ opinionBy, opinionSays }: UnknownRecord, viewer: UserId): SecondOpinion {
+  const says = OPINIONS.find((each) => each === opinionSays);
+  if (says !== undefined) return { kind: 'given', says };
+  return typeof opinionBy === 'string'
+    ? { kind: 'asked', by: opinionBy === viewer ? 'me' : 'other' }
+    : { kind: 'none' };
+}
+
+/** A stored report as one moderator gets it: who works on it is told as "me" or "another". Throws ParseError. */
+export function presentReport(fields: UnknownRecord, viewer: UserId): QueuedReport {
+  const { assignee } = fields;
+  const report = parseReport(fields);
+  return {
+    ...report,
+    assigned: typeof assignee !== 'string' ? 'nobody' : assignee === viewer ? 'me' : 'other',
+    opinion: opinionOf(fields, viewer),
+    changedAt: fields['changedAt'] === undefined ? report.reportTimestamp : parseTime(fields, 'changedAt'),
+  };
+}
+
+const ORDERS: Readonly<Record<QueueView, readonly FieldOrder[]>> = {
+  open: [
+    { field: 'urgency', direction: 'desc' },
+    { field: 'reportTimestamp', direction: 'asc' },
+  ],
+  decided: [{ field: 'processedAt', direction: 'desc' }],
+};
+
+function conditionsOf(view: QueueView, filter: QueueFilter, viewer: UserId): readonly Equality[] {
+  const { kind, severity, reason, status, assigned } = filter;
+  const wanted = { kind, severity, reason, status };
+  const who: Readonly<Record<NonNullable<QueueFilter['assigned']>, Equality>> = {
+    nobody: { field: 'isAssigned', equals: false },
+    other: { field: 'isAssigned', equals: true },
+    me: { field: 'assignee', equals: viewer },
+  };
+  return [
+    { field: 'isOpen', equals: view === 'open' },
+    ...Object.entries(wanted).flatMap(([field, equals]) => (equals === null ? [] : [{ field, equals }])),
+    ...(assigned === null ? [] : [who[assigned]]),
+  ];
+}
+
+/** One more than a page, to know whether there are more. */
+const AT_ONCE = QUEUE_PAGE + 1;
+
+function questionOf(moderator: Moderator, { view, filter }: Calls['listReports']['takes']): Question {
+  const { moderates } = moderator;
+  const oneOf = moderates === undefined ? {} : { oneOf: { field: 'college', values: moderates } };
+  const where = conditionsOf(view, filter, moderator.uid);
+  return { collection: COLLECTIONS.reports, where, orderBy: ORDERS[view], ...oneOf, limit: AT_ONCE };
+}
+
+/** Those that exist for the moderator, without what can't be parsed. */
+function seenOf(
+  found: readonly FoundDocument[],
+  own: ReadonlySet<string>,
+  moderator: Moderator,
+): readonly QueuedReport[] {
+  return found
+    .filter(({ id }) => !own.has(id))
+    .flatMap(({ fields }) => tryParse(() => presentReport(fields, moderator.uid)) ?? [])
+    .filter((report) => isSeenBy(moderator, report));
+}
+
+/**
+ * A page of the queue. What is about the moderator's own content is left out before pages are made, so that a page is
+ * as long as ever and no cursor names it. Throws RefusedError.
+ */
+export async function listReports(
+  gateways: QueueGateways,
+  moderator: Moderator,
+  order: Calls['listReports']['takes'],
+): Promise<Calls['listReports']['gives']> {
+  await limit(gateways, moderator);
+  const { documents, now } = gateways;
+  const asOf = now();
+  // Of no college: nothing.
+  if (moderator.moderates?.length === 0) return { reports: [], next: null, asOf };
+  const own = await ownReports(documents, gateways, moderator);
+  const question = questionOf(moderator, order);
+  const isWanted = ({ assigned }: QueuedReport): boolean =>
+    order.filter.assigned !== 'other' || assigned === 'other';
+  const reports: QueuedReport[] = [];
+  let after = order.after === null ? undefined : reportPath(order.after);
+  for (let size = AT_ONCE; size === AT_ONCE && reports.length < AT_ONCE;) {
+    const page = await documents.find({
+      ...question,
+      ...(after === undefined ? {} : { afterDocument: after }),
+    });
+    reports.push(...seenOf(page, own, moderator).filter(isWanted));
+    after = page.at(-1)?.path;
+    size = page.length;
+  }
+  const next = reports.length > QUEUE_PAGE ? (reports[QUEUE_PAGE - 1]?.reportId ?? null) : null;
+  return { reports: reports.slice(0, QUEUE_PAGE), next, asOf };
+}
+
+/** Changes that are told at once, at most. */
+const CHANGES = 200;
+
+/** How far back changes are asked for, in milliseconds: clocks of servers are not the same. Told twice changes nothing. */
+const OVERLAP = 2000;
+
+/** What has changed in the queue since, open or not. Costs two reads when nothing has. Throws RefusedError. */
+export async function changedReports(
+  gateways: QueueGateways,
+  moderator: Moderator,
+  { since }: Calls['changedReports']['takes'],
+): Promise<Calls['changedReports']['gives']> {
+  await limit(gateways, moderator);
+  const { documents, now } = gateways;
+  const asOf = now();
+  const found = await documents.find({
+    collection: COLLECTIONS.reports,
+    since: { field: 'changedAt', time: new Date(since - OVERLAP) },
+    earliestBy: 'changedAt',
+    limit: CHANGES,
+  });
+  if (found.length === CHANGES) return { reports: null, asOf };
+  if (found.length === 0) return { reports: [], asOf };
+  const own = await ownReports(documents, gateways, moderator);
+  return { reports: seenOf(found, own, moderator), asOf };
+}
+
+/** Reports of a case, at most. */
+const CASE = 100;
+
+/** A case with all its reports and its history. Throws RefusedError. */
+export async function openCase(
+  gateways: QueueGateways,
+  moderator: Moderator,
+  { id }: Calls['openCase']['takes'],
+): Promise<Calls['openCase']['gives']> {
+  await limit(gateways, moderator);
+  const { documents } = gateways;
+  const [stored] = await documents.read([reportPath(id)]);
+  if (stored === undefined) throw new RefusedError('not-found');
+  const report = parseReport(stored);
+  await refuseUnlessSeen(documents, gateways, moderator, report);
+  const { subject } = report;
+  const found = await documents.find({
+    collection: COLLECTIONS.reports,
+    where: aboutTheSame(subject),
+    limit: CASE,
+  });
+  const others = seenOf(found, new Set([id]), moderator);
+  const history = await readHistory(documents, subject, moderator.uid);
+  return { reports: [presentReport(stored, moderator.uid), ...others], history };
+}

@@ -1,0 +1,200 @@
+import type { QueueFilter } from '@chupke/domain/report-queue.ts';
+import { QUEUE_PAGE } from '@chupke/domain/report-queue.ts';
+import { COLLECTIONS, reportPath } from '@chupke/domain/paths.ts';
+import type { ReportReason } from '@chupke/domain/report.ts';
+import { parseUserId } from '@chupke/domain/user.ts';
+import { parseCollegeId } from '@chupke/domain/college.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { confessionOf, student } from '../testing/campus.ts';
+import { outcomeOf } from '../testing/circle-world.ts';
+import { Court, moderator, MODERATOR as JUDGE, reportOf } from '../testing/court.ts';
+import { decideReport, decideReports } from './decide-report.ts';
+import { changedReports, listReports, openCase } from './list-reports.ts';
+import { reopenReport } from './reopen-report.ts';
+import { workOnCase } from './work-on-case.ts';
+
+const NO_FILTER: QueueFilter = { kind: null, severity: null, reason: null, status: null, assigned: null };
+const MODERATOR = moderator(JUDGE);
+const OTHER = moderator(parseUserId('uid-of-another'));
+const ADMIN = moderator(parseUserId('uid-of-an-admin'), { isAdmin: true });
+
+let court: Court;
+
+/** A confession by a student, reported by another. */
+async function reported(author: number, number: number, reason: ReportReason = 'harassment'): Promise<void> {
+  court.post(author, confessionOf(number));
+  court.documents.pass(60_000);
+  await court.report(50, number, confessionOf(number), { reason });
+}
+
+async function listed(who = MODERATOR, filter: Partial<QueueFilter> = {}, view: 'open' | 'decided' = 'open') {
+  court.documents.pass(60_000);
+  const order = { view, filter: { ...NO_FILTER, ...filter }, after: null };
+  return (await listReports(court, who, order)).reports.map(({ reportId }) => Number(reportId.slice(6)));
+}
+
+const entry = (number: number): string => `entry${String(number).padStart(15, '0')}`;
+
+function work(
+  number: number,
+  who: typeof MODERATOR,
+  act: Parameters<typeof workOnCase>[2]['work'],
+  id: number,
+) {
+  return workOnCase(court, who, { id: reportOf(number), entry: entry(id), work: act });
+}
+
+beforeEach(() => {
+  court = new Court();
+});
+
+describe('the queue', () => {
+  it('comes by what the law gives hours for, then by severity, and then the oldest first', async () => {
+    await reported(1, 1, 'spam');
+    await reported(1, 2, 'harassment');
+    await reported(1, 3, 'violence');
+    await reported(1, 4, 'harassment');
+    await reported(1, 5, 'intimate-images');
+    expect(await listed()).toEqual([5, 3, 2, 4, 1]);
+    expect(await listed(MODERATOR, { severity: 'medium' })).toEqual([2, 4]);
+    expect(await listed(MODERATOR, { reason: 'spam', kind: 'confession' })).toEqual([1]);
+    expect(await listed(MODERATOR, { kind: 'reply' })).toEqual([]);
+    await court.decide(3, 'under_review');
+    expect(await listed(MODERATOR, { status: 'under_review' })).toEqual([3]);
+    await court.decide(2, 'dismissed');
+    await court.decide(1, 'resolved');
+    expect(await listed()).toEqual([5, 3, 4]);
+    expect(await listed(MODERATOR, {}, 'decided')).toEqual([1, 2]);
+  });
+
+  it('comes in pages, whose length and places say nothing of what is left out', async () => {
+    for (let number = 1; number <= QUEUE_PAGE + 10; number += 1)
+      await reported(number % 5 === 0 ? 1 : 2, number);
+    const own = moderator(student(1).uid);
+    const order = { view: 'open', filter: NO_FILTER } as const;
+    const first = await listReports(court, own, { ...order, after: null });
+    expect(first).toMatchObject({ next: null });
+    expect(first.reports).toHaveLength(48);
+    const others = await listReports(court, MODERATOR, { ...order, after: null });
+    expect(others.reports).toHaveLength(QUEUE_PAGE);
+    const rest = await listReports(court, MODERATOR, { ...order, after: others.next });
+    expect(rest.reports.map(({ reportId }) => reportId)).toEqual(
+      Array.from({ length: 10 }, (_, index) => reportOf(QUEUE_PAGE + 1 + index)),
+    );
+    expect(rest.next).toBeNull();
+  });
+
+  it('has of other colleges nothing for who moderates one', async () => {
+    await reported(1, 1);
+    const kem = moderator(OTHER.uid, { moderates: [parseCollegeId('kem')] });
+    const vjti = moderator(OTHER.uid, { moderates: [parseCollegeId('vjti')] });
+    expect(await listed(kem)).toEqual([]);
+    expect(await listed(vjti)).toEqual([1]);
+    expect(await outcomeOf(openCase(court, kem, { id: reportOf(1) }))).toBe('not-found');
+    expect((await changedReports(court, kem, { since: 0 })).reports).toEqual([]);
+    expect(
+      await outcomeOf(decideReport(court, kem, { id: reportOf(1), decision: 'dismissed', notes: '' })),
+    ).toBe('not-found');
+  });
+
+  it('tells what has changed since, of the own content nothing, and costs little when nothing has', async () => {
+    await reported(1, 1);
+    await reported(2, 2);
+    const { asOf } = await changedReports(court, MODERATOR, { since: 0 });
+    court.documents.pass(60_000);
+    const before = court.documents.reads();
+    expect(await changedReports(court, MODERATOR, { since: asOf + 10_000 })).toMatchObject({ reports: [] });
+    expect(court.documents.reads() - before).toBeLessThanOrEqual(2);
+    await court.decide(1, 'under_review');
+    await court.decide(2, 'dismissed');
+    const changed = async (who: typeof MODERATOR) =>
+      (await changedReports(court, who, { since: asOf + 10_000 })).reports?.map(({ status }) => status);
+    expect(await changed(MODERATOR)).toEqual(['under_review', 'dismissed']);
+    expect(await changed(moderator(student(1).uid))).toEqual(['dismissed']);
+  });
+});
+
+describe('a case', () => {
+  it('is taken by one at a time, whom the others do not learn', async () => {
+    await reported(1, 1);
+    await work(1, MODERATOR, { kind: 'assign' }, 1);
+    await work(1, MODERATOR, { kind: 'assign' }, 1);
+    expect(await outcomeOf(work(1, OTHER, { kind: 'assign' }, 2))).toBe('taken');
+    expect(await listed(MODERATOR, { assigned: 'me' })).toEqual([1]);
+    expect(await listed(OTHER, { assigned: 'me' })).toEqual([]);
+    expect(await listed(OTHER, { assigned: 'other' })).toEqual([1]);
+    const seen = JSON.stringify(await openCase(court, OTHER, { id: reportOf(1) }));
+    expect(seen).toContain('"assigned":"other"');
+    expect(seen).not.toContain(MODERATOR.uid);
+    await work(1, OTHER, { kind: 'release' }, 3);
+    await work(1, OTHER, { kind: 'assign' }, 4);
+    expect(await listed(MODERATOR, { assigned: 'other' })).toEqual([1]);
+  });
+
+  it('that somebody wants a second opinion on is not decided by them alone', async () => {
+    await reported(1, 1);
+    await work(1, MODERATOR, { kind: 'ask', words: 'Is this a joke?' }, 1);
+    expect(await outcomeOf(court.decide(1, 'dismissed'))).toBe('needs-opinion');
+    expect(await outcomeOf(work(1, MODERATOR, { kind: 'answer', opinion: 'dismiss', words: '' }, 2))).toBe(
+      'not-allowed',
+    );
+    await work(1, OTHER, { kind: 'answer', opinion: 'dismiss', words: 'It is.' }, 3);
+    expect(await outcomeOf(work(1, ADMIN, { kind: 'answer', opinion: 'uphold', words: '' }, 4))).toBe(
+      'no-change',
+    );
+    await court.decide(1, 'dismissed');
+    const { history } = await openCase(court, OTHER, { id: reportOf(1) });
+    expect(history.map(({ by, act, words }) => [by, act, words])).toEqual([
+      ['moderator', 'ask', 'Is this a joke?'],
+      ['me', 'answer', 'It is.'],
+      ['moderator', 'decide', ''],
+    ]);
+    expect(await outcomeOf(work(1, OTHER, { kind: 'note', words: 'Late.' }, 5))).toBe('no-change');
+  });
+
+  it('is dismissed and opened again, with all reports that were closed with it', async () => {
+    await reported(1, 1);
+    await court.report(51, 2, confessionOf(1));
+    await court.decide(1, 'dismissed');
+    await reopenReport(court, ADMIN, { id: reportOf(2) });
+    expect(await listed()).toEqual([1, 2]);
+    expect(court.ticket(51, 2)).toMatchObject({ status: 'pending', processedAt: null });
+    expect(court.verdict(50, 1)).toMatchObject({
+      title: 'Your report is looked at again',
+      status: 'pending',
+    });
+    expect(await outcomeOf(reopenReport(court, ADMIN, { id: reportOf(2) }))).toBe('no-change');
+    await court.decide(1, 'resolved');
+    expect(await outcomeOf(reopenReport(court, ADMIN, { id: reportOf(2) }))).toBe('no-change');
+  });
+
+  it('whose words are no longer kept stays closed', async () => {
+    await reported(1, 1);
+    await court.decide(1, 'dismissed');
+    court.documents.stored.set(reportPath(reportOf(1)), {
+      ...court.get(reportPath(reportOf(1))),
+      confessionText: null,
+    });
+    expect(await outcomeOf(reopenReport(court, MODERATOR, { id: reportOf(1) }))).toBe('recovery-over');
+  });
+
+  it('of many is decided with them, each by itself, and each is told', async () => {
+    for (const number of [1, 2, 3]) await reported(number, number);
+    await court.decide(2, 'resolved');
+    const orders = [1, 2, 3, 77].map((number) => ({ id: reportOf(number), decision: 'dismissed' as const }));
+    const { outcomes } = await decideReports(court, moderator(student(3).uid), { orders, notes: '' });
+    expect(outcomes.map(({ refused }) => refused)).toEqual([null, 'no-change', 'not-found', 'not-found']);
+    expect(await listed()).toEqual([3]);
+  });
+
+  it('is written down for the server with every act, and names nobody to those who read it', async () => {
+    await reported(1, 1);
+    await work(1, MODERATOR, { kind: 'note', words: 'Twice now.' }, 1);
+    await court.decide(1, 'resolved', 'Third time.');
+    const logged = court.paths().filter((path) => path.startsWith(`${COLLECTIONS.adminActivity}/`));
+    expect(logged).toHaveLength(2);
+    const answer = JSON.stringify(await openCase(court, ADMIN, { id: reportOf(1) }));
+    for (const uid of [MODERATOR.uid, student(1).uid, student(50).uid]) expect(answer).not.toContain(uid);
+    expect(answer).toContain('Third time.');
+  });
+});

@@ -1,0 +1,196 @@
+import { COLLECTIONS, circlePath, reportOwnerPath, reportPath, userPath } from '@chupke/domain/paths.ts';
+import { circleSubject } from '@chupke/domain/report-subject.ts';
+import type { ReportDecision } from '@chupke/domain/report.ts';
+import { parseReport, parseReportTicket } from '@chupke/domain/report.ts';
+import { parseUserId } from '@chupke/domain/user.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { student } from '../testing/campus.ts';
+import { circleOf, CircleWorld, messageOf, outcomeOf } from '../testing/circle-world.ts';
+import { moderator, MODERATOR as JUDGE, reportOf } from '../testing/court.ts';
+import { decideReport } from './decide-report.ts';
+import { listReports } from './list-reports.ts';
+import { reportCircle } from './report-circle.ts';
+
+const MODERATOR = moderator(JUDGE);
+const CIRCLE = circleOf(1);
+const ALL = {
+  view: 'open',
+  after: null,
+  filter: { kind: null, severity: null, reason: null, status: null, assigned: null },
+} as const;
+
+/** A circle whose members report, and moderators who decide. */
+class CircleCourt extends CircleWorld {
+  #ids = 0;
+  readonly newId = (): string => `id${String((this.#ids += 1))}`;
+  readonly reportsToHide = 3;
+  readonly reporterAgeDays = 0;
+  readonly appUrl = 'https://chupke.test';
+
+  report(who: number, number: number, message: number | null, reason: 'harassment' | 'spam' = 'harassment') {
+    this.documents.pass(60_000);
+    const messageId = message === null ? null : messageOf(message);
+    const wish = { id: reportOf(number), circleId: CIRCLE, messageId, reason, description: 'It hurts.' };
+    return reportCircle(this, student(who).uid, wish);
+  }
+
+  decide(number: number, decision: ReportDecision, actor = MODERATOR) {
+    return decideReport(this, actor, { id: reportOf(number), decision, notes: '' });
+  }
+
+  reportAt(number: number) {
+    return parseReport(this.get(reportPath(reportOf(number))));
+  }
+
+  alerts(who: number): readonly (readonly [unknown, unknown])[] {
+    const found = Object.values(this.below(`${userPath(student(who).uid)}/alerts`));
+    return found.map(({ title, event }) => [title, event] as const);
+  }
+}
+
+let court: CircleCourt;
+
+beforeEach(async () => {
+  court = new CircleCourt();
+  for (const who of [1, 2, 3, 4, 5]) {
+    const uid = court.enroll(who);
+    court.put(userPath(uid), { accountStatus: 'active', lastLogin: court.now() });
+  }
+  await court.create(1);
+  for (const who of [2, 3, 4]) await court.join(who);
+  for (let number = 1; number <= 20; number += 1) {
+    court.say(number % 2 === 0 ? 2 : 3, number);
+    court.documents.pass(1000);
+  }
+});
+
+describe('a report of a message', () => {
+  it('keeps what members saw around it, by persona, and no account', async () => {
+    expect(await court.report(3, 1, 12)).toEqual({ ticketNumber: '00000001', status: 'pending' });
+    const report = court.reportAt(1);
+    expect(report).toMatchObject({
+      subject: circleSubject(CIRCLE, messageOf(12)),
+      circleName: 'Night owls',
+      confessionUrl: null,
+      confessionText: 'words 12',
+      confessionCollege: 'College vjti',
+    });
+    expect(report.context.map(({ text }) => text)).toEqual(
+      Array.from({ length: 16 }, (_, index) => `words ${index + 2}`),
+    );
+    const reported = report.context.filter(({ isReported }) => isReported);
+    expect(reported).toEqual([expect.objectContaining({ text: 'words 12', by: court.persona(2) })]);
+    const stored = JSON.stringify(court.get(reportPath(reportOf(1))));
+    for (const who of [1, 2, 3]) expect(stored).not.toContain(student(who).uid);
+    const ticket = court.get(`${userPath(student(3).uid)}/reportTickets/${reportOf(1)}`);
+    expect(parseReportTicket(ticket)).toMatchObject({ subject: report.subject, circleName: 'Night owls' });
+    expect(JSON.stringify(ticket)).not.toContain('words');
+  });
+
+  it('is made once for each member, and only of what members see', async () => {
+    const first = await court.report(3, 1, 12);
+    expect(await court.report(3, 2, 12)).toEqual(first);
+    expect(await court.report(3, 1, 12)).toEqual(first);
+    expect(await outcomeOf(court.report(3, 1, 13))).toBe('invalid');
+    await court.moderate(1, { kind: 'hide', message: messageOf(5) });
+    expect(await outcomeOf(court.report(3, 3, 5))).toBe('not-found');
+    expect(await outcomeOf(court.report(3, 3, 99))).toBe('not-found');
+    expect(await outcomeOf(court.report(5, 3, 12))).toBe('not-member');
+    await court.report(3, 4, 6);
+    expect(court.reportAt(4).context.map(({ text }) => text)).not.toContain('words 5');
+  });
+
+  it('rises to the top of the queue by many voices, and is never hidden by them', async () => {
+    for (const who of [1, 3, 4]) await court.report(who, who, 12, 'spam');
+    expect([1, 3, 4].map((number) => court.reportAt(number).severity)).toEqual(['low', 'low', 'high']);
+    expect(court.message(12)).toMatchObject({ hidden: false, text: 'words 12' });
+  });
+
+  it('is hidden by a moderator for good, shown again when dismissed, and both sides are told', async () => {
+    await court.report(3, 1, 12);
+    await court.report(4, 2, 12);
+    await court.decide(1, 'accepted');
+    expect(court.message(12)).toMatchObject({ hidden: true, text: '' });
+    expect(await outcomeOf(court.moderate(1, { kind: 'show', message: messageOf(12) }))).toBe('not-allowed');
+    await court.decide(2, 'dismissed');
+    expect(court.message(12)).toMatchObject({ hidden: false, text: 'words 12' });
+    expect(court.alerts(2)).toEqual([['Your message in a circle can be read again', 'moderation']]);
+    await court.report(1, 3, 12);
+    await court.decide(3, 'resolved');
+    expect(court.message(12)).toMatchObject({ hidden: true, text: '' });
+    expect(court.alerts(2)).toEqual([['Your message in a circle was removed', 'moderation']]);
+    expect(court.alerts(3)).toEqual([['Your report was looked at', undefined]]);
+    expect(court.alerts(1)).toEqual([['Your report was right', undefined]]);
+  });
+
+  it('leaves hidden what the circle’s own moderators have hidden, and changes nothing of what is deleted', async () => {
+    await court.report(3, 1, 12);
+    await court.moderate(1, { kind: 'hide', message: messageOf(12) });
+    await court.decide(1, 'dismissed');
+    expect(court.message(12)).toMatchObject({ hidden: true });
+    expect(court.alerts(2)).toEqual([]);
+  });
+
+  it('is no case for its author, nor for another account of the same mailbox', async () => {
+    await court.report(3, 1, 12);
+    await court.report(4, 2, 13);
+    const [author, twin] = [moderator(student(2).uid), moderator(parseUserId('uid-of-a-twin'))];
+    const mailbox = `${COLLECTIONS.mailboxes}/${court.mailboxKeyOf(twin.email)}`;
+    court.put(mailbox, { uids: [student(2).uid, twin.uid] });
+    for (const who of [author, twin]) {
+      const { reports, next } = await listReports(court, who, ALL);
+      expect(reports.map(({ reportId }) => reportId)).toEqual([reportOf(2)]);
+      expect(next).toBeNull();
+      expect(await outcomeOf(court.decide(1, 'dismissed', who))).toBe('not-found');
+      expect(await outcomeOf(court.decide(77, 'dismissed', who))).toBe('not-found');
+    }
+    expect((await listReports(court, MODERATOR, ALL)).reports).toHaveLength(2);
+  });
+});
+
+describe('a report of a circle', () => {
+  it('keeps what it says of itself and its newest messages', async () => {
+    await court.report(3, 1, null);
+    const { subject, confessionText, context } = court.reportAt(1);
+    expect(subject).toEqual(circleSubject(CIRCLE, null));
+    expect(confessionText).toBe('Night owls\nThose who cannot sleep');
+    expect(context.map(({ text }) => text)).toEqual(
+      Array.from({ length: 10 }, (_, index) => `words ${index + 11}`),
+    );
+  });
+
+  it('closes it for all its members at once and for good, and tells them', async () => {
+    await court.report(3, 1, null);
+    await court.decide(1, 'accepted');
+    expect(court.circle().status).toBe('active');
+    await court.decide(1, 'resolved');
+    expect(court.get(circlePath(CIRCLE))).toBeUndefined();
+    expect(court.alerts(2)).toEqual([['A circle was closed', 'closed']]);
+    expect(court.alerts(1)).toEqual(
+      expect.arrayContaining([
+        ['A circle was closed', 'closed'],
+        ['Your circle was closed', 'moderation'],
+      ]),
+    );
+    expect(court.slots(1)).toEqual([]);
+    expect(court.get(`${userPath(student(1).uid)}/deletedCircles/${CIRCLE}`)).toBeUndefined();
+    expect(await outcomeOf(court.change(1, 'restore'))).toBe('not-allowed');
+  });
+
+  it('is closed by the next maintenance where the decision was cut off', async () => {
+    await court.report(3, 1, null);
+    // The decision’s own commit, and nothing after it.
+    await court.documents.cutOff(1, () => court.decide(1, 'resolved'));
+    expect(court.reportAt(1).status).toBe('resolved');
+    expect(await outcomeOf(court.change(1, 'cancel-deletion'))).toBe('deletion-over');
+    await court.tend();
+    expect(court.get(circlePath(CIRCLE))).toBeUndefined();
+    expect(court.alerts(4)).toEqual([['A circle was closed', 'closed']]);
+  });
+
+  it('is kept from who made it', async () => {
+    await court.report(3, 1, null);
+    expect((await listReports(court, moderator(student(1).uid), ALL)).reports).toEqual([]);
+    expect(court.get(reportOwnerPath(reportOf(1)))).not.toHaveProperty('author');
+  });
+});

@@ -1,0 +1,106 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { AppError } from '../../lib/errors.ts';
+import { loadArea } from '../../lib/i18n.ts';
+import { AboutMePage } from './about-me-page.tsx';
+
+const api = vi.hoisted(() => ({ reportAboutMe: vi.fn(), askStatus: vi.fn() }));
+vi.mock('./api.ts', () => api);
+
+const POST = 'a'.repeat(20);
+const WORDS = 'I am Asha, and this is a lie.';
+
+beforeAll(async () => {
+  await loadArea('aboutMe');
+});
+beforeEach(() => {
+  api.reportAboutMe.mockReset().mockResolvedValue('12345678');
+  api.askStatus.mockReset();
+  render(
+    <MemoryRouter>
+      <AboutMePage />
+    </MemoryRouter>,
+  );
+});
+afterEach(cleanup);
+
+function fill(): void {
+  fireEvent.change(screen.getByLabelText('Link of the post'), {
+    target: { value: `https://chupke.test/confession/${POST}` },
+  });
+  fireEvent.click(screen.getByLabelText('It says what is not true about me'));
+  fireEvent.change(screen.getByLabelText(/what is wrong with it/), { target: { value: WORDS } });
+}
+
+const send = (): boolean => fireEvent.click(screen.getByRole('button', { name: 'Send the report' }));
+
+it('says all that is missing at once, and sends nothing', () => {
+  send();
+  expect(screen.getByText('That is no link of a post here.')).toBeDefined();
+  expect(screen.getByText('Choose what fits best.')).toBeDefined();
+  expect(screen.getByText('At least 10 characters.')).toBeDefined();
+  expect(api.reportAboutMe).not.toHaveBeenCalled();
+});
+
+it('sends the report, and shows its token once', async () => {
+  fill();
+  send();
+  await screen.findByRole('heading', { name: 'It is with us' });
+  const [request] = api.reportAboutMe.mock.lastCall ?? [];
+  expect(request).toMatchObject({ confessionId: POST, replyId: null, reason: 'defamation', words: WORDS });
+  expect(screen.getByText(request.token)).toBeDefined();
+  expect(screen.getByText('Ticket 12345678')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Report another post' }));
+  expect(screen.queryByText(request.token)).toBeNull();
+  fill();
+  send();
+  await screen.findByRole('heading', { name: 'It is with us' });
+  expect(api.reportAboutMe.mock.lastCall?.[0].id).not.toBe(request.id);
+});
+
+it('keeps what was typed when it fails, and tries again as the same report', async () => {
+  api.reportAboutMe.mockRejectedValueOnce(new AppError('unavailable'));
+  fill();
+  send();
+  await screen.findByText(/Nothing that you have typed is lost/);
+  send();
+  await screen.findByRole('heading', { name: 'It is with us' });
+  expect(api.reportAboutMe.mock.calls[1]).toEqual(api.reportAboutMe.mock.calls[0]);
+});
+
+it.each([
+  ['not-found', /no such post/],
+  ['too-many-requests', /wait ten minutes/],
+  ['unknown', /could not be sent/],
+] as const)('says what %s means', async (code, words) => {
+  api.reportAboutMe.mockRejectedValueOnce(new AppError(code));
+  fill();
+  send();
+  expect(await screen.findByText(words)).toBeDefined();
+});
+
+it('tells with the token how a report stands, and nothing with another', async () => {
+  const token = 'T'.repeat(24);
+  const type = (value: string): boolean =>
+    fireEvent.change(screen.getByLabelText('Token'), { target: { value } });
+  const ask = (): boolean => fireEvent.click(screen.getByRole('button', { name: 'Look' }));
+  type('short');
+  ask();
+  expect(screen.getByText('A token has 24 letters and digits.')).toBeDefined();
+  expect(api.askStatus).not.toHaveBeenCalled();
+  api.askStatus.mockResolvedValueOnce({
+    ticketNumber: '12345678',
+    reason: 'defamation',
+    status: 'resolved',
+    reportedAt: Date.UTC(2026, 2, 1),
+  });
+  type(` ${token} `);
+  ask();
+  expect(await screen.findByText('It was removed')).toBeDefined();
+  expect(api.askStatus).toHaveBeenCalledWith(token);
+  api.askStatus.mockRejectedValueOnce(new AppError('not-found'));
+  ask();
+  await waitFor(() => expect(screen.queryByText('It was removed')).toBeNull());
+  expect(screen.getByText(/not known/)).toBeDefined();
+});

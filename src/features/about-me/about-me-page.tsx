@@ -1,0 +1,200 @@
+import { ABOUT_ME_LIMITS, ABOUT_ME_REASONS, ABOUT_ME_TOKEN_LENGTH } from '@chupke/domain/about-me.ts';
+import { newDocumentId, randomText } from '@chupke/domain/random.ts';
+import { normalizeText } from '@chupke/domain/text.ts';
+import type { SubmitEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ErrorCode } from '../../lib/errors.ts';
+import { useArea } from '../../lib/i18n.ts';
+import { usePageHead } from '../../lib/page-head.ts';
+import { browserRandom } from '../../lib/random.ts';
+import { useTask } from '../../lib/use-task.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { focusField } from '../../ui/focus-field.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { PageFrame, PageSection } from '../../ui/page-frame.tsx';
+import { RadioList } from '../../ui/radio-list.tsx';
+import type { AboutMeFaults, AboutMeForm } from './about-me-form.ts';
+import { judgeAboutMe } from './about-me-form.ts';
+import { ReportState } from './report-state.tsx';
+
+/** The words for a failure. */
+function useFailure(): (code: ErrorCode) => string {
+  const text = useArea('aboutMe');
+  const own: Readonly<Partial<Record<ErrorCode, string>>> = {
+    'not-found': text.notFound,
+    'too-many-requests': text.tooMany,
+    unavailable: text.offline,
+  };
+  return (code) => own[code] ?? text.failed;
+}
+
+const EMPTY: AboutMeForm = { link: '', reason: undefined, words: '' };
+
+interface FieldsProps {
+  readonly form: AboutMeForm;
+  readonly faults: AboutMeFaults;
+  readonly onChange: (change: Partial<AboutMeForm>) => void;
+}
+
+function Fields({ form, faults, onChange }: FieldsProps) {
+  const text = useArea('aboutMe');
+  const { min, max } = ABOUT_ME_LIMITS.words;
+  const faultWords = { short: text.wordsShort(min), long: text.wordsLong(max) };
+  return (
+    <>
+      <TextField
+        label={text.link}
+        hint={text.linkHint}
+        name="link"
+        inputMode="url"
+        autoComplete="off"
+        value={form.link}
+        onChange={(link) => onChange({ link })}
+        error={faults.link === true ? text.linkWrong : undefined}
+      />
+      <RadioList
+        legend={text.reason}
+        options={ABOUT_ME_REASONS.map((value) => ({ value, label: text.reasons[value] }))}
+        chosen={form.reason}
+        error={faults.reason === true ? text.reasonMissing : undefined}
+        onChoose={(reason) => onChange({ reason })}
+      />
+      <TextArea
+        label={text.words}
+        hint={text.wordsHint}
+        name="words"
+        max={max}
+        minRows={4}
+        measure={(typed) => normalizeText(typed).length}
+        counterLabel={text.charactersLeft}
+        value={form.words}
+        onChange={(words) => onChange({ words })}
+        error={faults.words === undefined ? undefined : faultWords[faults.words]}
+      />
+    </>
+  );
+}
+
+/** A report that was sent. */
+interface Sent {
+  readonly token: string;
+  readonly ticketNumber: string;
+}
+
+/** The token, once: it is kept nowhere on this device, which may be somebody else's. */
+function Token({ sent, onAnother }: { readonly sent: Sent; readonly onAnother: () => void }) {
+  const text = useArea('aboutMe');
+  const [isCopied, setCopied] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const copy = (): void => {
+    navigator.clipboard.writeText(sent.token).then(
+      () => setCopied(true),
+      // It can be selected by hand.
+      () => undefined,
+    );
+  };
+  return (
+    <div className="chit grid gap-3 px-5 py-5">
+      <h3 ref={heading} tabIndex={-1} className="text-title font-bold outline-none">
+        {text.sentTitle}
+      </h3>
+      <p>{text.sentBody}</p>
+      <p className="text-soft text-small">{text.token}</p>
+      <p className="bg-sunken rounded-control px-3.5 py-3 font-mono break-all select-all">{sent.token}</p>
+      <p className="text-soft text-small">{text.ticket(sent.ticketNumber)}</p>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button variant="primary" onClick={copy}>
+          {text.copy}
+        </Button>
+        <Button variant="quiet" onClick={onAnother}>
+          {text.another}
+        </Button>
+        <span role="status" className="text-calm text-small">
+          {isCopied ? text.copied : ''}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function ReportForm({ onSent }: { readonly onSent: (sent: Sent) => void }) {
+  const text = useArea('aboutMe');
+  const failed = useFailure();
+  const task = useTask();
+  const [form, setForm] = useState(EMPTY);
+  const [isJudged, setJudged] = useState(false);
+  const [failure, setFailure] = useState<string | undefined>(undefined);
+  // Made here, so that a second try after a lost answer reports once.
+  const [made] = useState(() => ({
+    id: newDocumentId(browserRandom),
+    token: randomText(browserRandom, ABOUT_ME_TOKEN_LENGTH),
+  }));
+  const judged = judgeAboutMe(form);
+  const faults = isJudged && 'faults' in judged ? judged.faults : {};
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    setJudged(true);
+    setFailure(undefined);
+    if ('faults' in judged) {
+      const [first] = Object.keys(judged.faults);
+      if (first === 'link' || first === 'words') focusField(event.currentTarget, first);
+      return;
+    }
+    const { order } = judged;
+    const { token } = made;
+    const work = async (): Promise<void> => {
+      const { reportAboutMe } = await import('./api.ts');
+      onSent({ token, ticketNumber: await reportAboutMe({ ...made, ...order }) });
+    };
+    task.run(work, { onDone: () => undefined, onFailed: ({ code }) => setFailure(failed(code)) });
+  };
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <Fields
+        form={form}
+        faults={faults}
+        onChange={(change) => setForm((known) => ({ ...known, ...change }))}
+      />
+      <p className="text-soft text-small">{text.clocks}</p>
+      {failure === undefined ? null : <Notice tone="danger" title={failure} />}
+      <div className="grid sm:justify-items-end">
+        <Button variant="primary" type="submit" busy={task.isBusy}>
+          {text.send}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** `/about-me`: somebody without an account reports what is about them, and later asks how it stands. */
+export function AboutMePage() {
+  const text = useArea('aboutMe');
+  const [sent, setSent] = useState<Sent | undefined>(undefined);
+  usePageHead({ title: text.title, description: text.description, path: '/about-me' });
+  return (
+    <PageFrame title={text.title} lead={text.lead}>
+      <PageSection id="report" title={text.formTitle}>
+        {sent === undefined ? (
+          <ReportForm onSent={setSent} />
+        ) : (
+          <Token sent={sent} onAnother={() => setSent(undefined)} />
+        )}
+      </PageSection>
+      <PageSection id="status" title={text.statusTitle}>
+        <ReportState />
+      </PageSection>
+      <PageSection id="urgent" title={text.urgentTitle}>
+        <p className="text-pretty">{text.urgentBody}</p>
+        <Link
+          to="/grievance"
+          className="text-accent inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          {text.officer}
+        </Link>
+      </PageSection>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,86 @@
+import type { OwnDecision } from '@chupke/domain/measure.ts';
+import { MEASURE_LIMITS } from '@chupke/domain/measure.ts';
+import { newDocumentId } from '@chupke/domain/random.ts';
+import { normalizeText } from '@chupke/domain/text.ts';
+import type { SubmitEvent } from 'react';
+import { useState } from 'react';
+import type { ErrorCode } from '../../../lib/errors.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
+import { browserRandom } from '../../../lib/random.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { useTask } from '../../../lib/use-task.ts';
+import { TextArea } from '../../../ui/field.tsx';
+import { focusField } from '../../../ui/focus-field.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+
+const { min, max } = MEASURE_LIMITS.appeal;
+
+interface AppealDialogProps {
+  readonly decision: OwnDecision;
+  readonly onClose: () => void;
+}
+
+function useFailureWords(code: ErrorCode | undefined): string | undefined {
+  const { errors } = useText();
+  const text = useArea('decisions');
+  if (code === undefined) return undefined;
+  if (code === 'no-change' || code === 'not-found') return text.wasAppealed;
+  return code === 'unavailable' ? text.offline : errors[code];
+}
+
+/** Asks what is wrong with a decision, and sends it. */
+export function AppealDialog({ decision, onClose }: AppealDialogProps) {
+  const { common } = useText();
+  const text = useArea('decisions');
+  // One id for as long as the dialog is open: a second try after a lost answer is the same appeal.
+  const [id] = useState(() => newDocumentId(browserRandom));
+  const [words, setWords] = useState('');
+  const [isJudged, setJudged] = useState(false);
+  const [failure, setFailure] = useState<ErrorCode | undefined>(undefined);
+  const task = useTask();
+  const tidy = normalizeText(words);
+  const problem = tidy.length < min ? text.tooShort : tidy.length > max ? text.tooLong : undefined;
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    setJudged(true);
+    if (problem !== undefined) return focusField(event.currentTarget, 'appeal');
+    setFailure(undefined);
+    const send = async (): Promise<void> => {
+      const { sendAppeal } = await import('../api/decisions.ts');
+      await sendAppeal({ id, decision: decision.id, words: tidy });
+    };
+    task.run(send, {
+      onDone: () => {
+        onClose();
+        showToast('success', text.appealSent);
+      },
+      onFailed: ({ code }) => setFailure(code),
+    });
+  };
+  return (
+    <FormDialog
+      title={text.appealTitle}
+      description={text.appealBody}
+      words={{ close: common.close, cancel: common.cancel, confirm: text.appealSend }}
+      failure={useFailureWords(failure)}
+      isBusy={task.isBusy}
+      isDanger={false}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextArea
+        label={text.appealLabel}
+        hint={text.appealOnce}
+        name="appeal"
+        required
+        max={max}
+        minRows={4}
+        measure={(value) => normalizeText(value).length}
+        counterLabel={text.charactersLeft}
+        value={words}
+        onChange={setWords}
+        error={isJudged ? problem : undefined}
+      />
+    </FormDialog>
+  );
+}

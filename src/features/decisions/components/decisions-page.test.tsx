@@ -1,0 +1,129 @@
+import type { OwnDecision } from '@chupke/domain/measure.ts';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { Suspense } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { noteClockOffset } from '../../../lib/clock.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { loadArea } from '../../../lib/i18n.ts';
+import type { LiveObserver } from '../../../lib/live.ts';
+import { ASHA, NOON, signIn } from '../../../lib/testing/student.ts';
+import { DecisionsPage } from './decisions-page.tsx';
+
+interface Backend {
+  observer: LiveObserver<readonly OwnDecision[]> | undefined;
+}
+const backend = vi.hoisted((): Backend => ({ observer: undefined }));
+const api = vi.hoisted(() => ({ sendAppeal: vi.fn<(order: unknown) => Promise<void>>() }));
+vi.mock('../api/decisions.ts', () => ({
+  watchDecisions: () => (observer: LiveObserver<readonly OwnDecision[]>) => {
+    backend.observer = observer;
+    return () => undefined;
+  },
+  ...api,
+}));
+
+const DAY = 86_400_000;
+
+const PAUSE: OwnDecision = {
+  id: 'measure0000000000001',
+  kind: 'pause',
+  subject: 'confession',
+  reason: 'harassment',
+  words: 'Leave her alone.',
+  about: 'She said that nobody',
+  days: 7,
+  until: NOON + 7 * DAY,
+  isEscalated: false,
+  issuedAt: NOON,
+  isLifted: false,
+  appeal: 'none',
+  answer: '',
+  answeredAt: null,
+};
+
+async function openWith(decisions: readonly OwnDecision[], path = '/my-decisions'): Promise<void> {
+  backend.observer = undefined;
+  await act(async () => {
+    await Promise.all([loadArea('decisions', 'en'), loadArea('reports', 'en')]);
+    render(
+      <MemoryRouter initialEntries={[path]}>
+        <Suspense fallback="texts">
+          <DecisionsPage user={ASHA.uid} />
+        </Suspense>
+      </MemoryRouter>,
+    );
+  });
+  await waitFor(() => expect(backend.observer).toBeDefined());
+  act(() => backend.observer?.onValue(decisions));
+}
+
+beforeEach(() => {
+  noteClockOffset(NOON - Date.now());
+  signIn();
+  api.sendAppeal.mockReset().mockResolvedValue(undefined);
+  Element.prototype.scrollIntoView = vi.fn();
+});
+afterEach(cleanup);
+
+it('a decision says what it is, why, until when, and what the moderator adds', async () => {
+  signIn({ pausedUntil: NOON + 7 * DAY });
+  await openWith([PAUSE]);
+  const row = screen.getByRole('heading', { name: 'A pause of posting' }).closest('li');
+  if (row === null) throw new Error('no row');
+  for (const words of [
+    'for a confession',
+    '“She said that nobody”',
+    'Harassment or bullying',
+    'Leave her alone.',
+  ])
+    expect(within(row).getByText(words)).toBeDefined();
+  expect(within(row).getByText(/^It lasts until/)).toBeDefined();
+  expect(await screen.findByText(/^You can’t post until/)).toBeDefined();
+});
+
+it('is appealed against once: the same appeal is sent again after a lost answer', async () => {
+  api.sendAppeal.mockRejectedValueOnce(new AppError('unavailable'));
+  await openWith([PAUSE]);
+  fireEvent.click(screen.getByRole('button', { name: 'Appeal against decision 1' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Appeal against this decision?' });
+  const send = within(dialog).getByRole('button', { name: 'Send the appeal' });
+  fireEvent.click(send);
+  expect(within(dialog).getByText('Please write at least 10 characters.')).toBeDefined();
+  fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'It is from a song.' } });
+  fireEvent.click(send);
+  expect(await within(dialog).findByText(/No connection/)).toBeDefined();
+  fireEvent.click(send);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [[first], [second]] = api.sendAppeal.mock.calls as [[unknown], [unknown]];
+  expect(second).toEqual(first);
+  expect(first).toMatchObject({ decision: PAUSE.id, words: 'It is from a song.' });
+});
+
+it('tells how the appeal stands, and offers none where it is too late or nothing holds', async () => {
+  const removed = { kind: 'removed', about: null, until: null, days: null } as const;
+  await openWith([
+    { ...PAUSE, id: 'a', appeal: 'waiting' },
+    { ...PAUSE, id: 'b', ...removed, appeal: 'lifted', isLifted: true, answer: 'Right.', answeredAt: NOON },
+    { ...PAUSE, id: 'c', issuedAt: NOON - 31 * DAY },
+    { ...PAUSE, id: 'd', kind: 'hidden', isLifted: true },
+  ]);
+  expect(screen.getByText(/^Your appeal waits/)).toBeDefined();
+  expect(screen.getByText('Your appeal was right: it is lifted.')).toBeDefined();
+  expect(screen.getByText(/can’t be brought back/)).toBeDefined();
+  expect(screen.getByText('Right.')).toBeDefined();
+  expect(screen.getByText('You could appeal for 30 days.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Appeal/ })).toBeNull();
+});
+
+it('leads whoever is closed out to their data, and to the decision that an alert names', async () => {
+  signIn({ isBarred: true });
+  await openWith([{ ...PAUSE, kind: 'ban', until: null, days: null }], `/my-decisions#${PAUSE.id}`);
+  expect(screen.getByRole('link', { name: 'Your data' }).getAttribute('href')).toBe('/profile/data');
+  expect(document.activeElement?.textContent).toBe('Your account was closed');
+});
+
+it('says that there is none', async () => {
+  await openWith([]);
+  expect(screen.getByText('Nothing was decided about you')).toBeDefined();
+});

@@ -1,0 +1,91 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { idOf, reportOf } from '../../../entities/report/testing/samples.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { loadArea } from '../../../lib/i18n.ts';
+import { signIn } from '../../../lib/testing/student.ts';
+import { ActOnAuthor } from './act-on-author.tsx';
+
+const api = vi.hoisted(() => ({ actOnAuthor: vi.fn<(order: unknown) => Promise<'done' | 'asked'>>() }));
+vi.mock('../api/measures.ts', () => api);
+
+const onActed = vi.fn();
+
+async function open(isBanAsked = false): Promise<HTMLElement> {
+  await act(async () => {
+    await Promise.all([loadArea('measures', 'en'), loadArea('reports', 'en')]);
+    const reports = [reportOf('1', 'a', { reason: 'hate' }), reportOf('2', 'a')] as const;
+    render(<ActOnAuthor of={{ reports, isBanAsked }} place={1} onActed={onActed} />);
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Act on the author: case 1' }));
+  return screen.findByRole('dialog', { name: 'Act on the author of this?' });
+}
+
+const choose = (dialog: HTMLElement, name: string): void =>
+  void fireEvent.click(within(dialog).getByRole('radio', { name }));
+const send = (dialog: HTMLElement, name: string): void =>
+  void fireEvent.click(within(dialog).getByRole('button', { name }));
+
+beforeEach(() => {
+  api.actOnAuthor.mockReset().mockResolvedValue('done');
+  signIn({ isModerator: true });
+});
+afterEach(cleanup);
+
+it('pauses the author of a case for a length and a reason, with words that name nobody', async () => {
+  const dialog = await open();
+  expect(within(dialog).getByText(/afterwards nothing leads to its author/)).toBeDefined();
+  choose(dialog, 'Pause posting');
+  choose(dialog, '7 days');
+  choose(dialog, 'Violence or threats');
+  const words = within(dialog).getByRole('textbox', { name: /Words for the author/ });
+  fireEvent.change(words, { target: { value: 'Call 98201 23456 and say sorry.' } });
+  send(dialog, 'Pause the author');
+  expect(
+    await within(dialog).findByText(/take out what could lead to somebody: “98201 23456”/),
+  ).toBeDefined();
+  expect(api.actOnAuthor).not.toHaveBeenCalled();
+  fireEvent.change(words, { target: { value: 'Say sorry.' } });
+  send(dialog, 'Pause the author');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(onActed).toHaveBeenCalledOnce();
+  expect(api.actOnAuthor).toHaveBeenCalledExactlyOnceWith({
+    id: expect.stringMatching(/^[A-Za-z0-9]{20}$/),
+    reportId: idOf('1'),
+    kind: 'pause',
+    days: 7,
+    reason: 'violence',
+    words: 'Say sorry.',
+  });
+});
+
+it('sends the same act again after a lost answer, and keeps what was written', async () => {
+  api.actOnAuthor.mockRejectedValueOnce(new AppError('unavailable'));
+  const dialog = await open();
+  send(dialog, 'Warn the author');
+  expect(await within(dialog).findByText(/No connection/)).toBeDefined();
+  send(dialog, 'Warn the author');
+  await waitFor(() => expect(api.actOnAuthor).toHaveBeenCalledTimes(2));
+  const [[first], [second]] = api.actOnAuthor.mock.calls as [[unknown], [unknown]];
+  expect(second).toEqual(first);
+});
+
+it('says of a ban that another moderator is needed, or wants it already; an admin needs none', async () => {
+  const dialog = await open();
+  choose(dialog, 'Close the account');
+  expect(within(dialog).getByText(/second moderator has to decide the same within 7 days/)).toBeDefined();
+  cleanup();
+  choose(await open(true), 'Close the account');
+  expect(screen.getByText(/Another moderator wants this account closed/)).toBeDefined();
+  cleanup();
+  signIn({ isAdmin: true });
+  choose(await open(), 'Close the account');
+  expect(screen.queryByText(/second moderator/)).toBeNull();
+});
+
+it('tells that it was done already', async () => {
+  api.actOnAuthor.mockRejectedValue(new AppError('no-change'));
+  const dialog = await open();
+  send(dialog, 'Warn the author');
+  expect(await within(dialog).findByText('That was done for this case already.')).toBeDefined();
+});

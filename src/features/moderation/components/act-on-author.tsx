@@ -1,0 +1,206 @@
+import { findIdentifying } from '@chupke/domain/doxx.ts';
+import { MEASURE_KINDS } from '@chupke/domain/measure-kind.ts';
+import type { MeasureKind } from '@chupke/domain/measure-kind.ts';
+import type { PauseDays } from '@chupke/domain/measure.ts';
+import { MEASURE_LIMITS, PAUSE_DAYS } from '@chupke/domain/measure.ts';
+import { newDocumentId } from '@chupke/domain/random.ts';
+import { REPORT_REASONS } from '@chupke/domain/report.ts';
+import type { ReportReason } from '@chupke/domain/report.ts';
+import { normalizeText } from '@chupke/domain/text.ts';
+import type { SubmitEvent } from 'react';
+import { Suspense, useState } from 'react';
+import type { ErrorCode } from '../../../lib/errors.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
+import { browserRandom } from '../../../lib/random.ts';
+import { knownUser, useSession } from '../../../lib/session.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { useTask } from '../../../lib/use-task.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FilterChips } from '../../../ui/chips.tsx';
+import { TextArea } from '../../../ui/field.tsx';
+import { focusField } from '../../../ui/focus-field.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { Case } from '../model/cases.ts';
+import { reasonsOf } from '../model/decisions.ts';
+
+const { max } = MEASURE_LIMITS.words;
+
+function useFailureWords(code: ErrorCode | undefined): string | undefined {
+  const { errors } = useText();
+  const text = useArea('measures');
+  if (code === undefined) return undefined;
+  if (code === 'no-change') return text.wasDone;
+  if (code === 'not-found') return text.isGone;
+  return code === 'unavailable' ? text.offline : errors[code];
+}
+
+/** What is wrong with words for the author: too many, or they lead to somebody. */
+function useProblem(words: string): string | undefined {
+  const text = useArea('measures');
+  if (words.length > max) return text.tooLong;
+  const [found] = findIdentifying(words);
+  return found === undefined ? undefined : text.naming(words.slice(found.start, found.end));
+}
+
+/** What of a case is needed to act on its author. */
+type ActedOn = Pick<Case, 'reports' | 'isBanAsked'>;
+
+/** What is to happen to the author. */
+interface Draft {
+  readonly kind: MeasureKind;
+  readonly days: PauseDays;
+  readonly reason: ReportReason;
+  readonly words: string;
+}
+
+/** The choices, and what each means. */
+function Choices({
+  of,
+  draft,
+  onChange,
+}: {
+  readonly of: ActedOn;
+  readonly draft: Draft;
+  readonly onChange: (change: Partial<Draft>) => void;
+}) {
+  const text = useArea('measures');
+  const { reasons } = useArea('reports');
+  const isAdmin = knownUser(useSession())?.isAdmin === true;
+  const reported = reasonsOf(of);
+  const rest = REPORT_REASONS.filter((each) => !reported.includes(each));
+  const isVote = draft.kind === 'ban' && !isAdmin;
+  return (
+    <>
+      <FilterChips
+        label={text.kind}
+        value={draft.kind}
+        onChange={(kind) => onChange({ kind })}
+        options={MEASURE_KINDS.map((value) => ({ value, label: text.kinds[value] }))}
+      />
+      <p aria-live="polite" className="text-soft text-small text-pretty">
+        {text.meanings[draft.kind]}
+        {isVote ? ` ${of.isBanAsked ? text.banAsked : text.banByTwo}` : ''}
+      </p>
+      {draft.kind === 'pause' ? (
+        <FilterChips
+          label={text.days}
+          value={String(draft.days)}
+          onChange={(value) => onChange({ days: PAUSE_DAYS.find((each) => String(each) === value) ?? 1 })}
+          options={PAUSE_DAYS.map((days) => ({ value: String(days), label: text.dayCount(days) }))}
+        />
+      ) : null}
+      <FilterChips
+        label={text.reason}
+        value={draft.reason}
+        onChange={(reason) => onChange({ reason })}
+        options={[...reported, ...rest].map((value) => ({ value, label: reasons[value] }))}
+      />
+    </>
+  );
+}
+
+interface ActDialogProps {
+  readonly of: ActedOn;
+  readonly onClose: () => void;
+  readonly onActed: () => void;
+}
+
+/** Asks what is to happen to the author of a case, and sends it. */
+function ActDialog({ of, onClose, onActed }: ActDialogProps) {
+  const { common } = useText();
+  const text = useArea('measures');
+  // One id for as long as the dialog is open: a second try after a lost answer is the same act.
+  const [id] = useState(() => newDocumentId(browserRandom));
+  const [report] = of.reports;
+  const [draft, setDraft] = useState<Draft>({ kind: 'warn', days: 1, reason: report.reason, words: '' });
+  const [isJudged, setJudged] = useState(false);
+  const [failure, setFailure] = useState<ErrorCode | undefined>(undefined);
+  const task = useTask();
+  const tidy = normalizeText(draft.words);
+  const problem = useProblem(tidy);
+  const failureWords = useFailureWords(failure);
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    setJudged(true);
+    if (problem !== undefined) return focusField(event.currentTarget, 'words');
+    setFailure(undefined);
+    let status: 'done' | 'asked' = 'done';
+    const { kind, days, reason } = draft;
+    const send = async (): Promise<void> => {
+      const { actOnAuthor } = await import('../api/measures.ts');
+      const order = { id, reportId: report.reportId, kind, reason, words: tidy };
+      status = await actOnAuthor({ ...order, days: kind === 'pause' ? days : null });
+    };
+    task.run(send, {
+      onDone: () => {
+        onClose();
+        onActed();
+        showToast('success', text[status]);
+      },
+      onFailed: ({ code }) => setFailure(code),
+    });
+  };
+  return (
+    <FormDialog
+      title={text.title}
+      description={text.body}
+      words={{ close: common.close, cancel: common.cancel, confirm: text.confirm[draft.kind] }}
+      failure={failureWords}
+      isBusy={task.isBusy}
+      isDanger={draft.kind === 'ban'}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Notice tone="info" title={text.first} />
+      <Choices of={of} draft={draft} onChange={(change) => setDraft({ ...draft, ...change })} />
+      <TextArea
+        label={text.words}
+        hint={text.wordsHint}
+        name="words"
+        max={max}
+        minRows={2}
+        measure={(value) => normalizeText(value).length}
+        counterLabel={text.charactersLeft}
+        value={draft.words}
+        onChange={(words) => setDraft({ ...draft, words })}
+        error={isJudged ? problem : undefined}
+      />
+    </FormDialog>
+  );
+}
+
+/** A case, and its position on the screen, from 1. `onActed`: something was done. */
+interface ActProps {
+  readonly of: ActedOn;
+  readonly place: number;
+  readonly onActed: () => void;
+}
+
+function ActButton({ of, place, onActed }: ActProps) {
+  const text = useArea('measures');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon="person"
+        label={text.actOf(place)}
+        onClick={() => setOpen(true)}
+      >
+        {text.act}
+      </Button>
+      {isOpen ? <ActDialog of={of} onClose={() => setOpen(false)} onActed={onActed} /> : null}
+    </>
+  );
+}
+
+/** Acts on the author of a case, whoever that is. Its texts come with it. */
+export function ActOnAuthor(props: ActProps) {
+  return (
+    <Suspense fallback={null}>
+      <ActButton {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Appeal } from '@chupke/domain/measure.ts';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AppError } from '../../../lib/errors.ts';
+import { loadArea } from '../../../lib/i18n.ts';
+import { queryClient } from '../../../lib/request.ts';
+import { Appeals } from './appeals.tsx';
+
+const api = vi.hoisted(() => ({
+  loadAppeals: vi.fn<() => Promise<unknown>>(),
+  decideAppeal: vi.fn<(order: unknown) => Promise<void>>(),
+}));
+vi.mock('../api/measures.ts', () => api);
+
+const WAITING: Appeal = {
+  id: 'appeal00000000000001',
+  kind: 'pause',
+  subject: 'confession',
+  reason: 'harassment',
+  words: 'Leave her alone.',
+  days: 7,
+  text: 'She said that nobody likes her.',
+  appeal: 'It is from a song.',
+  status: 'open',
+  answer: '',
+  createdAt: 1000,
+  decidedAt: null,
+};
+
+async function open(): Promise<void> {
+  await act(async () => {
+    await Promise.all([loadArea('measures', 'en'), loadArea('reports', 'en')]);
+    render(<Appeals />);
+  });
+}
+
+beforeEach(() => {
+  queryClient.clear();
+  api.loadAppeals.mockReset().mockResolvedValue({ open: [WAITING], decided: [] });
+  api.decideAppeal.mockReset().mockResolvedValue(undefined);
+});
+afterEach(cleanup);
+
+it('an appeal stands beside what was reported and what its author was told', async () => {
+  await open();
+  const heading = await screen.findByRole('heading', { name: /Against a pause of posting \(7 days\)/ });
+  const row = heading.closest('li');
+  if (row === null) throw new Error('no row');
+  for (const words of [WAITING.text, WAITING.words, WAITING.appeal, 'Harassment or bullying'])
+    expect(within(row).getByText(words ?? '')).toBeDefined();
+});
+
+it('is lifted with words for its author, and the list is asked for again', async () => {
+  await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Lift the decision: appeal 1' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Lift the decision?' });
+  expect(within(dialog).getByText('The author can post again at once.')).toBeDefined();
+  fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'It is a song indeed.' } });
+  api.loadAppeals.mockResolvedValue({
+    open: [],
+    decided: [{ ...WAITING, status: 'lifted', decidedAt: 2000 }],
+  });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Lift the decision' }));
+  expect(await screen.findByText('Decided lately')).toBeDefined();
+  const order = { id: WAITING.id, decision: 'lifted', words: 'It is a song indeed.' };
+  expect(api.decideAppeal).toHaveBeenCalledExactlyOnceWith(order);
+  expect(screen.getByText('Lifted')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /appeal 1/ })).toBeNull();
+});
+
+it('tells who comes second that somebody was quicker, and whoever has no appeal that none waits', async () => {
+  api.decideAppeal.mockRejectedValue(new AppError('no-change'));
+  await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave it as it is: appeal 1' }));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Leave it as it is' }));
+  expect(await within(dialog).findByText(/Another moderator was quicker/)).toBeDefined();
+  cleanup();
+  queryClient.clear();
+  api.loadAppeals.mockResolvedValue({ open: [], decided: [] });
+  await open();
+  await waitFor(() => expect(screen.getAllByText('No appeal waits').length).toBeGreaterThan(0));
+});

@@ -1,0 +1,232 @@
+import type { Appeal, AppealDecision } from '@chupke/domain/measure.ts';
+import { MEASURE_LIMITS } from '@chupke/domain/measure.ts';
+import { findIdentifying } from '@chupke/domain/doxx.ts';
+import { normalizeText } from '@chupke/domain/text.ts';
+import type { SubmitEvent } from 'react';
+import { useId, useRef, useState } from 'react';
+import type { ErrorCode } from '../../../lib/errors.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { useRequest } from '../../../lib/request.ts';
+import { useTask } from '../../../lib/use-task.ts';
+import { useRelativeTimes } from '../../../lib/use-time.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Chit } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { TextArea } from '../../../ui/field.tsx';
+import { focusField } from '../../../ui/focus-field.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import type { Appeals as Loaded } from '../api/measures.ts';
+
+const { max } = MEASURE_LIMITS.answer;
+
+/** A heading with words that somebody wrote. */
+function Said({ label, words }: { readonly label: string; readonly words: string }) {
+  return (
+    <div className="mt-3">
+      <p className="text-soft text-tiny font-semibold">{label}</p>
+      <p dir="auto" className="text-small wrap-anywhere whitespace-pre-line">
+        {words}
+      </p>
+    </div>
+  );
+}
+
+interface AppealCardProps {
+  readonly appeal: Appeal;
+  /** Its position on the screen, from 1. */
+  readonly place: number;
+  /** Undefined for one that is decided. */
+  readonly onDecide?: ((decision: AppealDecision) => void) | undefined;
+}
+
+/** An appeal: what was decided and why, what was reported, and what the author says. */
+function AppealCard({ appeal, place, onDecide }: AppealCardProps) {
+  const text = useArea('measures');
+  const { reasons } = useArea('reports');
+  const timeOf = useRelativeTimes();
+  const id = useId();
+  const { kind, days, reason, words, status } = appeal;
+  return (
+    <Chit as="li" tone={status === 'open' ? 'plain' : 'flat'} labelledBy={id}>
+      <h2 id={id} tabIndex={-1} className="pr-4 leading-snug font-semibold outline-none">
+        <span className="sr-only">{text.appealName(place)}: </span>
+        {text.against[kind]}
+        {days === null ? '' : ` (${text.dayCount(days)})`}
+      </h2>
+      <p className="text-soft mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-tiny">
+        {status === 'open' ? null : (
+          <Badge tone={status === 'lifted' ? 'calm' : 'plain'}>{text.decidedBadge[status]}</Badge>
+        )}
+        <span>{reasons[reason]}</span>
+        <RelativeTime {...timeOf(appeal.decidedAt ?? appeal.createdAt)} />
+      </p>
+      <Said label={text.reported} words={appeal.text ?? text.notKept} />
+      {words === '' ? null : <Said label={text.toldAuthor} words={words} />}
+      <Said label={text.appeal} words={appeal.appeal === '' ? text.notKept : appeal.appeal} />
+      {onDecide === undefined ? null : (
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button
+            variant="secondary"
+            size="sm"
+            icon="check"
+            label={text.liftOf(place)}
+            onClick={() => onDecide('lifted')}
+          >
+            {text.lift}
+          </Button>
+          <Button
+            variant="secondary"
+            size="sm"
+            label={text.upholdOf(place)}
+            onClick={() => onDecide('upheld')}
+          >
+            {text.uphold}
+          </Button>
+        </div>
+      )}
+    </Chit>
+  );
+}
+
+interface AnswerDialogProps {
+  readonly appeal: Appeal;
+  readonly decision: AppealDecision;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+function useFailureWords(code: ErrorCode | undefined): string | undefined {
+  const { errors } = useText();
+  const text = useArea('measures');
+  if (code === undefined) return undefined;
+  if (code === 'no-change' || code === 'not-found') return text.wasAnswered;
+  return code === 'unavailable' ? text.offline : errors[code];
+}
+
+function AnswerDialog({ appeal, decision, onClose, onDone }: AnswerDialogProps) {
+  const { common } = useText();
+  const text = useArea('measures');
+  const [words, setWords] = useState('');
+  const [isJudged, setJudged] = useState(false);
+  const [failure, setFailure] = useState<ErrorCode | undefined>(undefined);
+  const task = useTask();
+  const tidy = normalizeText(words);
+  const [found] = findIdentifying(tidy);
+  const named = found && text.naming(tidy.slice(found.start, found.end));
+  const problem = tidy.length > max ? text.tooLong : named;
+  const failureWords = useFailureWords(failure);
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    setJudged(true);
+    if (problem !== undefined) return focusField(event.currentTarget, 'answer');
+    setFailure(undefined);
+    const send = async (): Promise<void> => {
+      const { decideAppeal } = await import('../api/measures.ts');
+      await decideAppeal({ id: appeal.id, decision, words: tidy });
+    };
+    task.run(send, {
+      onDone: () => {
+        onClose();
+        onDone();
+        showToast('success', text.answered);
+      },
+      onFailed: ({ code }) => setFailure(code),
+    });
+  };
+  const isLifted = decision === 'lifted';
+  return (
+    <FormDialog
+      title={isLifted ? text.liftedTitle : text.upheldTitle}
+      description={isLifted ? text.liftedBody[appeal.kind] : text.upheldBody}
+      words={{ close: common.close, cancel: common.cancel, confirm: isLifted ? text.lift : text.uphold }}
+      failure={failureWords}
+      isBusy={task.isBusy}
+      isDanger={false}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextArea
+        label={text.answer}
+        hint={text.wordsHint}
+        name="answer"
+        max={max}
+        minRows={2}
+        measure={(value) => normalizeText(value).length}
+        counterLabel={text.charactersLeft}
+        value={words}
+        onChange={setWords}
+        error={isJudged ? problem : undefined}
+      />
+    </FormDialog>
+  );
+}
+
+const KEY = ['appeals'] as const;
+
+async function load(): Promise<Loaded> {
+  return (await import('../api/measures.ts')).loadAppeals();
+}
+
+/** The appeals that were decided lately. */
+function Decided({ decided }: Pick<Loaded, 'decided'>) {
+  const text = useArea('measures');
+  if (decided.length === 0) return null;
+  return (
+    <section className="mt-8">
+      <h2 className="mb-3 font-semibold">{text.decidedTitle}</h2>
+      <ul className="grid gap-4">
+        {decided.map((appeal, index) => (
+          <AppealCard key={appeal.id} appeal={appeal} place={index + 1} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What can be asked about an appeal. */
+type Asked = Pick<AnswerDialogProps, 'appeal' | 'decision'>;
+
+/** Appeals against decisions, and those that were decided: as of when the page is opened, or one was decided. */
+export function Appeals() {
+  const { common } = useText();
+  const text = useArea('measures');
+  const { state, refresh } = useRequest({ key: KEY, load });
+  const [asked, setAsked] = useState<Asked | undefined>(undefined);
+  const count = useRef<HTMLParagraphElement>(null);
+  if (state.kind !== 'ready') return <LoadingOrFailed kind={state.kind} words={common} onRetry={refresh} />;
+  const { open, decided } = state.value;
+  return (
+    <>
+      <p className="text-soft mb-3 text-small text-pretty">{text.appealsLead}</p>
+      <p ref={count} role="status" tabIndex={-1} className="text-soft mb-3 text-small outline-none">
+        {text.waiting(open.length)}
+      </p>
+      {open.length === 0 ? <EmptyState title={text.noneTitle} body={text.noneBody} art="letter" /> : null}
+      <ul className="grid gap-4">
+        {open.map((appeal, index) => (
+          <AppealCard
+            key={appeal.id}
+            appeal={appeal}
+            place={index + 1}
+            onDecide={(decision) => setAsked({ appeal, decision })}
+          />
+        ))}
+      </ul>
+      <Decided decided={decided} />
+      {asked === undefined ? null : (
+        <AnswerDialog
+          {...asked}
+          onClose={() => setAsked(undefined)}
+          onDone={() => {
+            refresh();
+            count.current?.focus();
+          }}
+        />
+      )}
+    </>
+  );
+}

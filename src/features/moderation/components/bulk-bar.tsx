@@ -1,0 +1,94 @@
+import { DECISIONS_AT_ONCE } from '@chupke/domain/report-queue.ts';
+import type { ReportDecision } from '@chupke/domain/report.ts';
+import { REPORT_DECISIONS } from '@chupke/domain/report.ts';
+import { useState } from 'react';
+import type { ErrorCode } from '../../../lib/errors.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { useTask } from '../../../lib/use-task.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FilterChips } from '../../../ui/chips.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import type { Case } from '../model/cases.ts';
+import { ruleOf } from '../model/decisions.ts';
+
+interface BulkProps {
+  readonly selected: readonly Case[];
+  readonly onClear: () => void;
+  readonly onDone: () => void;
+}
+
+function BulkDialog({ selected, onClear, onDone, onClose }: BulkProps & { readonly onClose: () => void }) {
+  const { common, errors } = useText();
+  const text = useArea('queue');
+  const { decisions } = useArea('moderation');
+  const [decision, setDecision] = useState<ReportDecision>('dismissed');
+  const [failure, setFailure] = useState<ErrorCode>();
+  const { isBusy, run } = useTask();
+  const send = (): void => {
+    setFailure(undefined);
+    let done = 0;
+    const work = async (): Promise<void> => {
+      const { decideReports } = await import('../api/reports.ts');
+      const orders = selected.map(({ reports: [first] }) => ({ id: first.reportId, decision }));
+      done = await decideReports(orders.slice(0, DECISIONS_AT_ONCE), '');
+    };
+    run(work, {
+      onDone: () => {
+        const isAll = done === selected.length;
+        showToast(
+          isAll ? 'success' : 'warning',
+          isAll ? text.bulkDone(done) : text.bulkPart(done, selected.length),
+        );
+        onClose();
+        onClear();
+        onDone();
+      },
+      onFailed: ({ code }) => setFailure(code),
+    });
+  };
+  return (
+    <FormDialog
+      title={text.bulkTitle(selected.length)}
+      description={text.bulkBody}
+      words={{ close: common.close, cancel: common.cancel, confirm: decisions[decision].action }}
+      failure={failure === undefined ? undefined : errors[failure]}
+      isBusy={isBusy}
+      isDanger={ruleOf(decision).isDanger ?? false}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      onClose={onClose}
+    >
+      <FilterChips
+        label={text.bulkWhat}
+        value={decision}
+        onChange={setDecision}
+        options={REPORT_DECISIONS.map((value) => ({ value, label: decisions[value].action }))}
+      />
+    </FormDialog>
+  );
+}
+
+/** What is selected, and deciding about it together. */
+export function BulkBar(props: BulkProps) {
+  const text = useArea('queue');
+  const [isOpen, setOpen] = useState(false);
+  const { selected, onClear } = props;
+  if (selected.length === 0) return null;
+  return (
+    <div className="bg-sheet border-line shadow-raise sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border px-4 py-2.5">
+      <p role="status" className="mr-auto text-small font-semibold">
+        {text.selected(selected.length)}
+      </p>
+      <Button variant="quiet" size="sm" onClick={onClear}>
+        {text.selectNone}
+      </Button>
+      <Button variant="primary" size="sm" onClick={() => setOpen(true)}>
+        {text.bulk}
+      </Button>
+      {isOpen ? <BulkDialog {...props} onClose={() => setOpen(false)} /> : null}
+    </div>
+  );
+}

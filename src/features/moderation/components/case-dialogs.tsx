@@ -1,0 +1,55 @@
+import type { ReportDecision } from '@chupke/domain/report.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Case } from '../model/cases.ts';
+import type { CaseActs } from './case-card.tsx';
+import type { WordedWork } from './case-work.tsx';
+import { useAssignment, WorkDialog } from './case-work.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
+
+/** What is asked about a case: a decision, or words. */
+type Asked =
+  | { readonly kind: 'decision'; readonly of: Case; readonly decision: ReportDecision }
+  | { readonly kind: 'work'; readonly of: Case; readonly work: WordedWork };
+
+interface CaseDialogsProps {
+  readonly asked: Asked | undefined;
+  /** Whether the case that is asked about has left the queue meanwhile. */
+  readonly isDecided: (of: Case) => boolean;
+  readonly onClose: () => void;
+  readonly onActed: () => void;
+}
+
+/** The dialog that is open about a case. */
+export function CaseDialogs({ asked, isDecided, onClose, onActed }: CaseDialogsProps) {
+  if (asked === undefined) return null;
+  const { of } = asked;
+  return asked.kind === 'decision' ? (
+    <DecisionDialog asked={asked} isDecided={isDecided(of)} onClose={onClose} onDecided={onActed} />
+  ) : (
+    <WorkDialog of={of} work={asked.work} onClose={onClose} onDone={onActed} />
+  );
+}
+
+/**
+ * What can be done about cases, and what is asked. `onActed`: something was done. `address`: of a case's history. The acts
+ * are the same object from drawing to drawing, so that the cards are not drawn again.
+ */
+export function useCaseActs(onActed: () => void, address?: CaseActs['onOpen']) {
+  const [asked, setAsked] = useState<Asked>();
+  const { assign } = useAssignment(onActed);
+  const latest = useRef({ assign, onActed });
+  useEffect(() => {
+    latest.current = { assign, onActed };
+  });
+  const acts = useMemo(
+    (): CaseActs => ({
+      onDecide: (of, decision) => setAsked({ kind: 'decision', of, decision }),
+      onWork: (of, work) => setAsked({ kind: 'work', of, work }),
+      onAssign: (of) => latest.current.assign(of),
+      onActed: () => latest.current.onActed(),
+      ...(address === undefined ? {} : { onOpen: address }),
+    }),
+    [address],
+  );
+  return { asked, acts, close: (): void => setAsked(undefined) } as const;
+}

@@ -1,0 +1,91 @@
+import type { CaseEntry } from '@chupke/domain/report-queue.ts';
+import { Link } from 'react-router-dom';
+import { StatusBadge } from '../../../entities/report/components/status-badge.tsx';
+import { useArea, useText } from '../../../lib/i18n.ts';
+import { useRequest } from '../../../lib/request.ts';
+import { useRelativeTimes } from '../../../lib/use-time.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { WRITTEN } from '../../../ui/written.ts';
+import { caseOf } from '../model/cases.ts';
+import { CaseCard } from './case-card.tsx';
+import { CaseDialogs, useCaseActs } from './case-dialogs.tsx';
+import { Reopen } from './reopen.tsx';
+
+/** What was done, by role. */
+function Entry({ entry }: { readonly entry: CaseEntry }) {
+  const text = useArea('queue');
+  const timeOf = useRelativeTimes();
+  const { by, act, status, opinion, words } = entry;
+  return (
+    <li className="border-line border-l-2 py-0.5 pl-3">
+      <p className="flex flex-wrap items-center gap-x-2 text-small">
+        <span>
+          <span className="font-semibold">{text.by[by]}</span> {text.acts[act]}
+        </span>
+        {status === null ? null : <StatusBadge status={status} />}
+        {opinion === null ? null : <span className="text-calm">{text.opinions[opinion]}</span>}
+        <span className="text-soft text-tiny">
+          <RelativeTime {...timeOf(entry.at)} />
+        </span>
+      </p>
+      {words === '' ? null : (
+        <p dir="auto" className="text-small wrap-anywhere whitespace-pre-line">
+          {words}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Opened({ report }: { readonly report: string }) {
+  const { common } = useText();
+  const text = useArea('queue');
+  const { state, refresh } = useRequest({
+    key: ['case', report],
+    load: async () => (await import('../api/reports.ts')).openCase(report),
+  });
+  const { asked, acts, close } = useCaseActs(refresh);
+  if (state.kind === 'failed' && state.error.code === 'not-found')
+    return <EmptyState title={text.missing} body="" art="search" />;
+  if (state.kind !== 'ready') return <LoadingOrFailed kind={state.kind} words={common} onRetry={refresh} />;
+  const { reports, history } = state.value;
+  const [first, ...others] = reports;
+  if (first === undefined) return <EmptyState title={text.missing} body="" art="search" />;
+  const open = reports.filter(({ isOpen }) => isOpen);
+  const [firstOpen = first, ...otherOpen] = open;
+  const of = caseOf(open.length === 0 ? [first, ...others] : [firstOpen, ...otherOpen]);
+  return (
+    <>
+      <CaseCard of={of} place={1} isPartial={false} acts={acts} />
+      {first.isOpen ? null : <Reopen report={first} onReopened={refresh} />}
+      <h2 className="mt-6 mb-2 font-semibold">{text.history}</h2>
+      {history.length === 0 ? <p className="text-soft text-small">{text.noHistory}</p> : null}
+      <ul className="grid gap-2">
+        {history.map((entry, index) => (
+          <Entry key={`${entry.at}-${index}`} entry={entry} />
+        ))}
+      </ul>
+      <CaseDialogs asked={asked} isDecided={() => open.length === 0} onClose={close} onActed={refresh} />
+    </>
+  );
+}
+
+/** A case by its address, with its history. */
+export function CasePage({ report, back }: { readonly report: string; readonly back: string }) {
+  const text = useArea('queue');
+  return (
+    <>
+      <Link to={back} className={WRITTEN.back}>
+        <Icon name="back" size={19} />
+        {text.back}
+      </Link>
+      <h1 tabIndex={-1} className="mb-4 text-title font-semibold outline-none">
+        {text.caseTitle}
+      </h1>
+      <Opened key={report} report={report} />
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import type { QueueFilter } from '@chupke/domain/report-queue.ts';
+import { toAppError } from '../../../lib/errors.ts';
+import type { LiveObserver, Subscribe } from '../../../lib/live.ts';
+import type { changedReports, listReports } from '../api/reports.ts';
+import type { OpenQueue } from '../model/queue.ts';
+import { withChanges, withPage } from '../model/queue.ts';
+
+/** The calls behind the queue. */
+export interface QueueSource {
+  readonly listReports: typeof listReports;
+  readonly changedReports: typeof changedReports;
+}
+
+/** How often it is asked what has changed, in milliseconds: an answer that nothing has costs two reads. */
+const ASK_MS = 5000;
+
+/** The moderators' queue, kept up to date. */
+export interface QueueFeed {
+  readonly subscribe: Subscribe<OpenQueue>;
+  /** Fetches the next page, unless it is under way. */
+  readonly more: () => void;
+  /** Asks at once what has changed. */
+  readonly refresh: () => void;
+}
+
+/** A subscription that is open. */
+class OpenFeed {
+  readonly #source: QueueSource;
+  readonly #filter: QueueFilter;
+  readonly #observer: LiveObserver<OpenQueue>;
+  readonly #timer: ReturnType<typeof setInterval>;
+  #queue: OpenQueue | undefined;
+  #isAsking = false;
+  #isOver = false;
+
+  constructor(source: QueueSource, filter: QueueFilter, observer: LiveObserver<OpenQueue>) {
+    this.#source = source;
+    this.#filter = filter;
+    this.#observer = observer;
+    this.#timer = setInterval(() => this.ask(), ASK_MS);
+    document.addEventListener('visibilitychange', this.ask);
+    void this.#begin();
+  }
+
+  close(): void {
+    this.#isOver = true;
+    clearInterval(this.#timer);
+    document.removeEventListener('visibilitychange', this.ask);
+  }
+
+  readonly ask = (): void => {
+    if (!document.hidden) void this.#follow();
+  };
+
+  more(): void {
+    if (this.#queue?.more === 'loading' || this.#queue?.next === undefined) return;
+    void this.#page(this.#queue.next);
+  }
+
+  #tell(queue: OpenQueue): void {
+    if (this.#isOver) return;
+    this.#queue = queue;
+    this.#observer.onValue(queue);
+  }
+
+  async #begin(): Promise<void> {
+    try {
+      const page = await this.#source.listReports('open', this.#filter, undefined);
+      this.#tell({ ...page, more: 'idle' });
+    } catch (error) {
+      this.#observer.onFailure(error);
+    }
+  }
+
+  async #follow(): Promise<void> {
+    if (this.#isAsking || this.#queue === undefined) return;
+    this.#isAsking = true;
+    try {
+      const { reports, asOf } = await this.#source.changedReports(this.#queue.asOf);
+      if (reports === undefined) await this.#begin();
+      // Nothing new is not told: nothing is to be drawn again.
+      else if (reports.length === 0) this.#queue = { ...this.#queue, asOf };
+      else this.#tell(withChanges(this.#queue, this.#filter, { reports, asOf }));
+    } catch (error) {
+      if (toAppError(error).isPassing) this.#observer.onOffline();
+      else this.#observer.onFailure(error);
+    } finally {
+      this.#isAsking = false;
+    }
+  }
+
+  async #page(after: string): Promise<void> {
+    if (this.#queue === undefined) return;
+    this.#tell({ ...this.#queue, more: 'loading' });
+    try {
+      const page = await this.#source.listReports('open', this.#filter, after);
+      this.#tell(withPage(this.#queue, page));
+    } catch {
+      this.#tell({ ...this.#queue, more: 'failed' });
+    }
+  }
+}
+
+/** The open reports that a filter lets through: the first page, more on demand, and every few seconds what has changed. */
+export function queueFeed(source: QueueSource, filter: QueueFilter): QueueFeed {
+  let open: OpenFeed | undefined;
+  return {
+    subscribe: (observer) => {
+      const feed = new OpenFeed(source, filter, observer);
+      open = feed;
+      return () => {
+        feed.close();
+        if (open === feed) open = undefined;
+      };
+    },
+    more: () => open?.more(),
+    refresh: () => open?.ask(),
+  };
+}

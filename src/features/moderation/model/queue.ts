@@ -1,0 +1,98 @@
+import type { QueuedReport, QueueFilter } from '@chupke/domain/report-queue.ts';
+import { parseQueueFilter } from '@chupke/domain/report-queue.ts';
+import { urgencyOf } from '@chupke/domain/report.ts';
+
+/** Nothing is filtered. */
+export const NO_FILTER: QueueFilter = {
+  kind: null,
+  severity: null,
+  reason: null,
+  status: null,
+  assigned: null,
+};
+
+/** The known part of the moderators' queue. */
+export interface OpenQueue {
+  /** The most urgent first, and of these the oldest. */
+  readonly reports: readonly QueuedReport[];
+  /** Where the next page begins; undefined: that is all. */
+  readonly next: string | undefined;
+  /** As of when, in milliseconds by the server's clock. */
+  readonly asOf: number;
+  /** State of the next page. */
+  readonly more: 'idle' | 'loading' | 'failed';
+}
+
+/** How two reports stand in the queue. */
+function inQueue(a: QueuedReport, b: QueuedReport): number {
+  return (
+    urgencyOf(b.severity, b.reason) - urgencyOf(a.severity, a.reason) ||
+    a.reportTimestamp - b.reportTimestamp ||
+    (a.reportId < b.reportId ? -1 : 1)
+  );
+}
+
+/** Whether a filter lets a report through. */
+export function passes(filter: QueueFilter, report: QueuedReport): boolean {
+  const { kind, severity, reason, status, assigned } = filter;
+  return (
+    (kind === null || kind === report.subject.kind) &&
+    (severity === null || severity === report.severity) &&
+    (reason === null || reason === report.reason) &&
+    (status === null || status === report.status) &&
+    (assigned === null || assigned === report.assigned)
+  );
+}
+
+function merged(known: readonly QueuedReport[], more: readonly QueuedReport[]): readonly QueuedReport[] {
+  const byId = new Map([...known, ...more].map((report) => [report.reportId, report]));
+  return [...byId.values()].sort(inQueue);
+}
+
+/** The queue with another page. */
+export function withPage(
+  queue: OpenQueue,
+  page: { readonly reports: readonly QueuedReport[]; readonly next: string | undefined },
+): OpenQueue {
+  return { ...queue, reports: merged(queue.reports, page.reports), next: page.next, more: 'idle' };
+}
+
+/**
+ * The queue after changes: what is open and passes the filter is in it, unless it lies beyond what is known, where it comes
+ * with its page; all else has left it.
+ */
+export function withChanges(
+  queue: OpenQueue,
+  filter: QueueFilter,
+  changes: { readonly reports: readonly QueuedReport[]; readonly asOf: number },
+): OpenQueue {
+  const changed = new Set(changes.reports.map(({ reportId }) => reportId));
+  const last = queue.next === undefined ? undefined : queue.reports.at(-1);
+  const kept = queue.reports.filter(({ reportId }) => !changed.has(reportId));
+  const come = changes.reports.filter(
+    (report) => report.isOpen && passes(filter, report) && (last === undefined || inQueue(report, last) <= 0),
+  );
+  return { ...queue, reports: merged(kept, come), asOf: changes.asOf };
+}
+
+/** A filter in an address. */
+export function filterIn(params: URLSearchParams): QueueFilter {
+  const said = Object.fromEntries(Object.keys(NO_FILTER).map((name) => [name, params.get(name)]));
+  try {
+    return parseQueueFilter(said);
+  } catch {
+    // Somebody has typed it.
+    return NO_FILTER;
+  }
+}
+
+/** Whether two filters are the same. */
+export function isSameFilter(a: QueueFilter, b: QueueFilter): boolean {
+  return (
+    a.kind === b.kind &&
+    a.severity === b.severity &&
+    a.reason === b.reason &&
+    a.status === b.status &&
+    a.assigned === b.assigned
+  );
+}

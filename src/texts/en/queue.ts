@@ -1,0 +1,190 @@
+import { REPORT_WORDS_DAYS } from '@chupke/domain/report.ts';
+import { moderation } from './moderation.ts';
+
+const { decisions } = moderation;
+
+const underReview = {
+  ...decisions.under_review,
+  body: 'The reporters see that somebody looks at it. Nothing else changes.',
+};
+
+/** Where it is a message in a circle that is reported. */
+const ofMessage = {
+  mark: 'Message in a circle',
+  from: (college: string, circle: string): string => `A message in the circle “${circle}”, ${college}`,
+  gone: 'The words of the message are no longer kept.',
+  deleted: `Its author has deleted it since. The report keeps its words until you decide, at most ${REPORT_WORDS_DAYS} days.`,
+  open: 'Open the circle',
+  needHint: 'These words may ask for help. Removing a cry for help can hurt: weigh it.',
+  decisions: {
+    under_review: underReview,
+    accepted: {
+      action: 'Hide',
+      title: 'Hide this message until all is settled?',
+      body: 'Members see that a message is hidden, and the case stays open. The circle’s own moderators cannot show it.',
+      done: 'Hidden. The case stays open.',
+    },
+    reviewed: {
+      ...decisions.reviewed,
+      body: 'For when there is nothing to decide. If you had hidden the message, members read it again.',
+    },
+    resolved: {
+      ...decisions.resolved,
+      title: 'Remove this message?',
+      body: 'Members see that a message is hidden, for good. The circle and its other messages stay.',
+    },
+    dismissed: {
+      ...decisions.dismissed,
+      body: 'It breaks no rule. If you had hidden it, members read it again.',
+    },
+  },
+};
+
+/** Where it is a whole circle that is reported. */
+const ofCircle = {
+  mark: 'Circle',
+  from: (college: string, circle: string): string => `The circle “${circle}”, ${college}`,
+  gone: 'What the circle said of itself is no longer kept.',
+  deleted: `The circle has been deleted since. The report keeps its words until you decide, at most ${REPORT_WORDS_DAYS} days.`,
+  open: 'Open the circle',
+  needHint: 'These words may ask for help: weigh what closing it would do.',
+  decisions: {
+    under_review: underReview,
+    accepted: {
+      action: 'Accept',
+      title: 'Accept the report and keep the case open?',
+      body: 'For when the police or the officer must decide more. A circle cannot be hidden: it goes on until it is closed.',
+      done: 'Accepted. The case stays open.',
+    },
+    reviewed: { ...decisions.reviewed, body: 'For when there is nothing to decide. The circle goes on.' },
+    resolved: {
+      action: 'Close it',
+      title: 'Close this circle?',
+      body: 'Nobody can read or write in it any more, and nobody can bring it back. All its members are told.',
+      done: 'Closed. Its members and the reporters are told.',
+    },
+    dismissed: { ...decisions.dismissed, body: 'It breaks no rule, and goes on as before.' },
+  },
+};
+
+/** Texts of working on the moderators’ queue. */
+export const queue = {
+  ofMessage,
+  ofCircle,
+  // What is shown.
+  list: 'Cases',
+  kind: 'About',
+  severity: 'Urgency',
+  reason: 'Reason',
+  assigned: 'Taken by',
+  any: 'Any',
+  kinds: {
+    confession: 'Confessions',
+    reply: 'Replies',
+    circle: 'Circles',
+    circleMessage: 'Messages in circles',
+  },
+  severities: { high: 'Urgent', medium: 'Usual', low: 'Can wait' },
+  assignments: { nobody: 'Nobody', me: 'Me', other: 'Somebody else' },
+  views: {
+    label: 'Saved views',
+    save: 'Save this view',
+    name: 'Name of the view',
+    saveIt: 'Save',
+    cancel: 'Cancel',
+    remove: (name: string): string => `Forget the view “${name}”`,
+  },
+  waitingOfMore: (count: number): string => `The ${count} most urgent cases; more follow`,
+  stale: 'No connection. This is how it stood.',
+  // Around a message.
+  context: 'What members saw around it',
+  contextOfCircle: 'Its newest messages when it was reported',
+  reportedLine: 'reported',
+  // Who works on it.
+  take: 'Take it',
+  release: 'Release it',
+  takenByMe: 'Yours',
+  takenByOther: 'Taken by another moderator',
+  takenHint: 'Another moderator has taken this case. Decide only if it can’t wait for them.',
+  note: 'Note',
+  noteTitle: 'Note something for the other moderators',
+  noteBody: 'Neither author nor reporters read it.',
+  noteLabel: 'Note',
+  noteMissing: 'Write what is to be noted.',
+  noted: 'Noted.',
+  ask: 'Second opinion',
+  askTitle: 'Ask for a second opinion?',
+  askBody: 'Until another moderator has said something, you cannot decide this case.',
+  askLabel: 'What should they look at? (optional)',
+  asked: 'Asked.',
+  opinionAsked: 'Second opinion wanted',
+  opinionMine: 'You have asked for a second opinion',
+  opinions: { uphold: 'Second opinion: it is right', dismiss: 'Second opinion: it may stay' },
+  answer: 'Give an opinion',
+  answerTitle: 'What do you think of this case?',
+  answerBody: 'Whoever has asked decides then. You can also decide it yourself.',
+  answerLabel: 'Why? (optional)',
+  says: 'You would',
+  sayings: { uphold: 'uphold the report', dismiss: 'let it stay' },
+  answered: 'Thank you. It stands with the case.',
+  needsOpinion: 'You have asked for a second opinion: wait for it, or leave the case to somebody else.',
+  wasTaken: 'Another moderator was quicker: they have taken it.',
+  workOver: 'It is decided already.',
+  // One case.
+  caseTitle: 'A case',
+  openCase: 'History',
+  openCaseOf: (place: number): string => `History: case ${place}`,
+  back: 'To the queue',
+  missing: 'Report not found.',
+  history: 'What was done',
+  noHistory: 'Nothing yet.',
+  by: { me: 'You', moderator: 'A moderator', admin: 'An admin', system: 'The number of reports' },
+  acts: {
+    assign: 'took the case',
+    release: 'released the case',
+    note: 'noted',
+    ask: 'asked for a second opinion',
+    answer: 'gave an opinion',
+    decide: 'decided',
+    reopen: 'opened it again',
+    hide: 'hid it until somebody looks',
+    warn: 'warned the author',
+    pause: 'paused the author’s posting',
+    ban: 'closed the author’s account',
+    'ask-ban': 'asked to close the author’s account',
+  },
+  // Taking back.
+  undo: 'Undo',
+  reopen: 'Open again',
+  reopenTitle: 'Open this case again?',
+  reopenBody: 'It comes back into the queue with all its reports, and the reporters are told.',
+  reopened: 'Open again.',
+  reopenOver: 'Its words are no longer kept: it stays closed.',
+  // Many at once.
+  select: (place: number): string => `Select case ${place}`,
+  selected: (count: number): string => (count === 1 ? '1 case selected' : `${count} cases selected`),
+  selectNone: 'Clear',
+  bulk: 'Decide together',
+  bulkTitle: (count: number): string => (count === 1 ? 'Decide 1 case?' : `Decide ${count} cases?`),
+  bulkBody:
+    'Each is decided by itself, for the reason of its most urgent report. Authors and reporters are told as ever.',
+  bulkWhat: 'What to do',
+  bulkDone: (count: number): string => (count === 1 ? '1 case decided.' : `${count} cases decided.`),
+  bulkPart: (done: number, all: number): string =>
+    `${done} of ${all} decided. The others were decided by somebody else, or wait for a second opinion.`,
+  // Keys.
+  keys: 'Keys',
+  keysTitle: 'What keys do here',
+  keysOn: 'Single keys act',
+  keysOnHint: 'Switch this off if you dictate, or press keys without meaning to.',
+  doesNext: 'next case',
+  doesPrevious: 'case before',
+  doesOpen: 'history of the case',
+  doesResolve: 'remove',
+  doesDismiss: 'dismiss',
+  doesReview: 'start review',
+  doesAssign: 'take or release it',
+  doesNote: 'note',
+  doesSelect: 'select',
+  doesHelp: 'this list',
+};
