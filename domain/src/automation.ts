@@ -31,6 +31,8 @@ export const AUTOMATION_TASKS = [
   'old_reports',
   /** Mailboxes without an account or a ban. */
   'old_mailboxes',
+  /** Notifications that are due still are sent, old ones forgotten. */
+  'notification_queue',
   /** Measures against authors that are long over. */
   'old_measures',
   /** Tokens of those who have reported what is about them. */

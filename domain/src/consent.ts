@@ -6,7 +6,7 @@ import { parseFlag, parseOneOf, parseRecord, parseText, parseTime, ParseError } 
  * Version of the notice about which data are stored and why. A change of its content increments it; whoever accepted
  * an older version is asked again (DPDP Rules 2025, rule 3).
  */
-export const NOTICE_VERSION = 5;
+export const NOTICE_VERSION = 6;
 
 /** Youngest age for an account, in years. */
 export const AGE_MIN = 18;
@@ -30,7 +30,7 @@ export const FREE_PURPOSES = ['notifications', 'assistant'] as const;
 export type FreePurpose = (typeof FREE_PURPOSES)[number];
 
 /** Whether a purpose's feature exists. Whoever builds it switches it on here, and adds its item to the privacy notice. */
-const EXISTS: Readonly<Record<FreePurpose, boolean>> = { notifications: false, assistant: true };
+const EXISTS: Readonly<Record<FreePurpose, boolean>> = { notifications: true, assistant: true };
 
 /**
  * The optional purposes that consent is asked for: those whose feature exists. Every record has all purposes; one that

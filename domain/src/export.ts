@@ -44,6 +44,9 @@ export const EXPORT_SECTIONS = [
   /** What was paid, or tried to. */
   'orders',
   'alerts',
+  /** Devices that get notifications, without their tokens, and notifications of the last days. */
+  'pushDevices',
+  'notifications',
   /** Rate-limit counters. */
   'limits',
   /** Requests for another college. */

@@ -22,7 +22,8 @@ export type LimitedAction =
   | 'circleReaction'
   | 'picture'
   | 'supportMessage'
-  | 'confieSession';
+  | 'confieSession'
+  | 'pushToken';
 
 /** How often an action is allowed within a window. */
 export interface RateLimit {
@@ -50,6 +51,8 @@ export const RATE_LIMITS: Readonly<Record<LimitedAction, RateLimit>> = {
   supportMessage: { windowSeconds: 60, max: 30 },
   /** Savings of sessions with Confie, removals included. */
   confieSession: { windowSeconds: 60, max: 30 },
+  /** Registrations of a device for notifications. */
+  pushToken: { windowSeconds: 60, max: 10 },
 };
 
 /**

@@ -94,6 +94,10 @@ export const COLLECTIONS = {
   sealLog: 'sealLog',
   ownOpenings: 'openings',
   aboutMe: 'aboutMe',
+  pushTokens: 'pushTokens',
+  pushSettings: 'pushSettings',
+  pushDevices: 'pushDevices',
+  notificationQueue: 'notificationQueue',
 } as const;
 
 /** Path of a college's document. */

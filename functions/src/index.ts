@@ -17,6 +17,7 @@ export * from './moderation/triggers.ts';
 export * from './payments/triggers.ts';
 export * from './posts/picture-triggers.ts';
 export * from './posts/triggers.ts';
+export * from './push/triggers.ts';
 export * from './reports/queue-calls.ts';
 export * from './reports/triggers.ts';
 export * from './seal/triggers.ts';

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { ViteDevServer } from 'vite';
+import type { FcmHandler } from './fcm/http.ts';
 import type { GeminiHandler } from './gemini/http.ts';
 import type { InboxHandler } from './inbox/http.ts';
 import { CHECKOUT_SCRIPT_PATH } from './razorpay/settings.ts';
@@ -17,6 +18,7 @@ interface AppServerOptions {
   readonly inbox: InboxHandler;
   readonly razorpay: RazorpayHandler;
   readonly gemini: GeminiHandler;
+  readonly fcm: FcmHandler;
   /** Whether to serve the app; otherwise there is only the inbox. */
   readonly app: boolean;
   /** Vite's cache of prebundled packages. */
@@ -86,11 +88,13 @@ export async function startAppServer(options: AppServerOptions): Promise<AppServ
     else page();
   };
   server.on('request', (request, response) => {
-    options.inbox(request, response, () =>
-      options.razorpay(request, response, () =>
-        options.gemini(request, response, () => answerPage(request, response)),
-      ),
-    );
+    const handlers = [options.fcm, options.inbox, options.razorpay, options.gemini];
+    const next = (index: number): void => {
+      const handler = handlers[index];
+      if (handler === undefined) answerPage(request, response);
+      else handler(request, response, () => next(index + 1));
+    };
+    next(0);
   });
   await listen(server, options.ports.app);
   return {

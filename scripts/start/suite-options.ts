@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { EMAILJS_PATH, LOCAL_EMAILJS } from './inbox/emailjs.ts';
+import { FCM_PATH } from './fcm/settings.ts';
 import { GEMINI_PATH, LOCAL_GEMINI } from './gemini/settings.ts';
 import { INBOX_PATH } from './inbox/http.ts';
 import { LOCAL_RAZORPAY, RAZORPAY_PATH } from './razorpay/settings.ts';
@@ -44,6 +45,8 @@ export interface SuiteUrls {
   readonly razorpay: string;
   /** The local AI. */
   readonly gemini: string;
+  /** The switches of the local Cloud Messaging. */
+  readonly fcm: string;
   readonly auth: string;
   readonly firestore: string;
   readonly storage: string;
@@ -99,6 +102,7 @@ export function addresses(ports: Ports): SuiteUrls {
     inbox: `${at(ports.app)}${INBOX_PATH}`,
     razorpay: `${at(ports.app)}${RAZORPAY_PATH}`,
     gemini: `${at(ports.app)}${GEMINI_PATH}`,
+    fcm: `${at(ports.app)}${FCM_PATH}`,
     auth: at(ports.auth),
     firestore: at(ports.firestore),
     storage: at(ports.storage),
@@ -137,6 +141,7 @@ export function functionsEnv(ports: Ports): Suite['env'] {
     RAZORPAY_KEY_SECRET: LOCAL_RAZORPAY.keySecret,
     RAZORPAY_WEBHOOK_SECRET: LOCAL_RAZORPAY.webhookSecret,
     GEMINI_URL: gemini,
+    FCM_URL: app,
     GEMINI_KEYS: LOCAL_GEMINI.keys.join(','),
     ADMIN_EMAILS: 'admin@demo.chupke.test',
     ERASURE_SPREAD_HOURS: '0',

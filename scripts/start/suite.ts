@@ -9,6 +9,7 @@ import { rulesFiles } from './firebase-config.ts';
 import { startFirebaseTools } from './firebase-tools.ts';
 import type { FirebaseTools } from './firebase-tools.ts';
 import { followAuthCodes } from './auth-codes.ts';
+import { createFcmHandler } from './fcm/http.ts';
 import { createInboxHandler } from './inbox/http.ts';
 import { loadInboxPage } from './inbox/page.ts';
 import { openInboxStore } from './inbox/store.ts';
@@ -62,6 +63,7 @@ async function startInbox(settings: Settings, ports: Ports, undo: Undo): Promise
     ports,
     inbox: createInboxHandler({ store, page, now, newId: randomUUID }),
     razorpay: razorpay.handler,
+    fcm: createFcmHandler({ inbox: store, now, newId: randomUUID }),
     gemini: createGeminiHandler({ wait: (milliseconds) => sleep(milliseconds, undefined, { ref: false }) }),
     app: settings.app,
     cacheDir: join(settings.dataDir, 'vite'),

@@ -7,6 +7,7 @@ const urls = {
   app: at(5173),
   razorpay: 'http://127.0.0.1:5173/__razorpay',
   gemini: 'http://127.0.0.1:5173/__gemini',
+  fcm: 'http://127.0.0.1:5173/__fcm',
   inbox: `${at(5173)}/__inbox`,
   auth: at(9099),
   firestore: at(8080),

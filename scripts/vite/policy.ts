@@ -56,6 +56,9 @@ function connections(backend: Backend | undefined): readonly string[] {
     'https://identitytoolkit.googleapis.com',
     'https://securetoken.googleapis.com',
     'https://firestore.googleapis.com',
+    // Notifications: a device registers where Firebase's SDK asks for its installation and its token.
+    'https://firebaseinstallations.googleapis.com',
+    'https://fcmregistrations.googleapis.com',
     'https://firebasestorage.googleapis.com',
     `https://asia-south1-${backend.options.projectId}.cloudfunctions.net`,
   ];

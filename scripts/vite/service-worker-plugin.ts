@@ -80,7 +80,16 @@ export async function compileWorker(config: SwConfig): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** Writes `/sw.js` beside the built page, with the names of the build's files in it. There is none in development. */
+/**
+ * The second address of the worker: where Cloud Messaging's SDK looks for one that it was not given. It is the same
+ * worker, so that whoever registers it takes nothing away from the app.
+ */
+const SECOND = { name: 'firebase-messaging-sw.js', script: "importScripts('/sw.js');\n" } as const;
+
+/**
+ * Writes `/sw.js` beside the built page, with the names of the build's files in it, and its second address. There is none
+ * in development.
+ */
 export function serviceWorker(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -93,6 +102,7 @@ export function serviceWorker(): Plugin {
     async writeBundle({ dir }, bundle) {
       if (dir === undefined) throw new Error('The build has no folder.');
       await writeFile(join(dir, 'sw.js'), await compileWorker(workerConfig(bundle, config.base)));
+      await writeFile(join(dir, SECOND.name), SECOND.script);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Backend, PictureHost } from './env.ts';
-import { parseBackend, parsePictureHost } from './env.ts';
+import { parseBackend, parsePictureHost, parsePushKey } from './env.ts';
 
 let known: Backend | undefined;
 
@@ -12,4 +12,9 @@ export function getBackend(): Backend {
 /** Where this build keeps pictures. Throws EnvError. */
 export function getPictureHost(): PictureHost {
   return parsePictureHost(import.meta.env);
+}
+
+/** The key with which this build's notifications are subscribed to; null where there are none. */
+export function getPushKey(): string | null {
+  return parsePushKey(import.meta.env);
 }

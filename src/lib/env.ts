@@ -171,3 +171,8 @@ export function checkoutAddress(variables: Variables): string {
     throw new EnvError('VITE_RAZORPAY_CHECKOUT_URL is neither an address nor a path');
   return address;
 }
+
+/** The public key with which browsers subscribe to Cloud Messaging (VAPID); null where the project has none set up. */
+export function parsePushKey(variables: Variables): string | null {
+  return optionalText(variables, 'VITE_FCM_VAPID_KEY');
+}

@@ -1,3 +1,4 @@
+import { endPushSubscription } from './push-device.ts';
 import type { ForgetAt, StoredEntry } from './storage-keys.ts';
 import { entryOf, REGISTRY } from './storage-keys.ts';
 import { removeStored, storedKeys, tabStore } from './storage.ts';
@@ -41,4 +42,5 @@ export function forgetStored(moment: ForgetEvent): void {
   // Missing in some private windows and on plain http, where the functions reject.
   forgetDatabases(moment).catch(() => undefined);
   forgetCaches(moment).catch(() => undefined);
+  endPushSubscription().catch(() => undefined);
 }

@@ -181,6 +181,29 @@ export const origin = entry('chupke-origin', 'tab', 'sign-out', 'state', 'tab');
 /** Texts of one tab, each with the time at which it ends. Parsed by security/secure-storage.ts. */
 export const secure = entry('chupke-secure:', 'tab', 'sign-out', 'state', 'tab');
 
+// Notifications outside the app (features/push).
+/** That this device is registered for an account: uid, id, and when. Parsed by push-device.ts. */
+export const pushDevice = entry('chupke-push', 'account', 'session-end');
+/** What the service worker goes by: whose notifications are shown here, and which were. Parsed by push-memory.ts. */
+export const pushMemory = entry('chupke-push-memory', 'account', 'session-end', 'state', 'database');
+/** Our offer of notifications was answered. */
+export const pushOffered = entry('chupke-push-offered', 'device', 'never');
+/** Where the Firebase SDK keeps the registration, and what it registers with. */
+export const messagingSdk = entry(
+  'firebase-messaging-database',
+  'account',
+  'session-end',
+  'state',
+  'database',
+);
+export const installationsSdk = entry(
+  'firebase-installations-database',
+  'account',
+  'sign-out',
+  'state',
+  'database',
+);
+
 /** The service worker's files: the same for everyone. */
 export const appFiles = entry('chupke-app', 'device', 'never', 'copy', 'cache');
 /** Dates on which the Firebase SDK was used; the SDK holds it open. */
@@ -220,6 +243,7 @@ export const REGISTRY: readonly StoredEntry[] = [
   ],
   ...[circleMemberships, chatsOwner, chats, origin, secure, appFiles, heartbeats],
   ...[keys, savedViews, cannedAnswers],
+  ...[pushDevice, pushMemory, pushOffered, messagingSdk, installationsSdk],
   ...[confieSessions, confieSaved, confieDrafts, confieLearning, confiePatterns, supportWelcome],
 ];
 

@@ -1,3 +1,7 @@
+import { parseRecord, parseText, tryParse } from '@chupke/domain/parse.ts';
+import type { PushPayload } from '@chupke/domain/push.ts';
+import { parsePushPayload } from '@chupke/domain/push.ts';
+
 /** Messages from a page to its service worker (src/sw). */
 export type WorkerMessage =
   /** These files were loaded; they are to be there without a network too. */
@@ -18,4 +22,33 @@ export function parseWorkerMessage(data: unknown): WorkerMessage | undefined {
   if (data.kind !== 'keep' || !('paths' in data) || !Array.isArray(data.paths)) return undefined;
   const paths = data.paths.filter((path: unknown): path is string => typeof path === 'string');
   return { kind: 'keep', paths: paths.slice(0, MOST_PATHS) };
+}
+
+/** Messages from the worker to its pages, about notifications. */
+export type PushMessage =
+  /** One has arrived while the app is in front: it is shown there. */
+  | { readonly kind: 'push'; readonly payload: PushPayload }
+  /** One was pressed: what it leads to is to be opened. */
+  | ({ readonly kind: 'open' } & PushTarget)
+  /** The browser has taken back the device's registration. */
+  | { readonly kind: 'renew' };
+
+/** What a notification leads to, and the alerts that are read by opening it. */
+export type PushTarget = Pick<PushPayload, 'path' | 'alerts'>;
+
+/** Parses what a notification leads to. Throws ParseError. */
+export function parsePushTarget(data: unknown): PushTarget {
+  const record = parseRecord(data);
+  const path = parseText(record, 'path', { min: 1, max: 200 });
+  return { path, alerts: parseText(record, 'alerts', { min: 0, max: 600 }) };
+}
+
+/** Parses a worker's message; undefined for any other. */
+export function parsePushMessage(data: unknown): PushMessage | undefined {
+  return tryParse((): PushMessage | undefined => {
+    const record = parseRecord(data);
+    if (record['kind'] === 'renew') return { kind: 'renew' };
+    if (record['kind'] === 'push') return { kind: 'push', payload: parsePushPayload(record['payload']) };
+    return record['kind'] === 'open' ? { kind: 'open', ...parsePushTarget(record) } : undefined;
+  });
 }

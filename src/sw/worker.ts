@@ -1,8 +1,8 @@
 /*
  * The service worker: the app starts without a network, and at once with a slow one. Every version of the app brings a
  * worker of its own, which takes over as soon as it has all it needs: the next page that is opened is of that version.
- * Pages that are open keep theirs, whose files stay until a start finds no page open. Push messages will come to a
- * worker of their own, under a scope of its own.
+ * Pages that are open keep theirs, whose files stay until a start finds no page open. Notifications come to the same
+ * worker (push.ts): a page has one, and one registration (docs/decisions/0069).
  */
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 import { NavigationRoute } from 'workbox-routing/NavigationRoute.js';
@@ -10,6 +10,7 @@ import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { parseWorkerMessage, REST_KEPT } from '../lib/worker-message.ts';
 import { answerFile, CACHE, isFull, keepAll, keepCounterparts, removeStale } from './kept-files.ts';
 import { isAsset, NOT_THE_APP, PAGE } from './policy.ts';
+import { onPressed, onPush, onSubscriptionChange } from './push.ts';
 import './sw-config.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -107,4 +108,16 @@ self.addEventListener('message', (event) => {
   };
   // What does not arrive now is fetched when it is used.
   event.waitUntil(keep().catch(() => undefined));
+});
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(onPush(self, event.data));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.waitUntil(onPressed(self, event.notification));
+});
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(onSubscriptionChange(self));
 });

@@ -29,7 +29,7 @@ afterAll(() => emulator.close());
 /** Acts that leave nothing for others but less than there was, or a number. */
 const QUIET = [
   // Taken back, or one's own business.
-  /^(?:alerts|blockedNames|confieSessions|consents|helpFeedback|limits|memberships|saved|users|waitingConfessions): /,
+  /^(?:alerts|blockedNames|confieSessions|consents|helpFeedback|limits|memberships|pushSettings|pushTokens|saved|users|waitingConfessions): /,
   /: a student (?:takes .* back|deletes .*)$/,
   /^messages: a member deletes an own message$/,
   /^chats: a student has read the answer$/,

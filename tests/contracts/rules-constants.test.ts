@@ -29,6 +29,7 @@ import { FEEDBACK_EMOJIS, FEEDBACK_VALUES, HELP_VIEWS_PER_BATCH } from '@chupke/
 import { ARTICLES } from '@chupke/domain/help.ts';
 import { QUERY_MAX, RATE_LIMITS, TEXT_LIMITS, OWN_WRITE_GAP_SECONDS } from '@chupke/domain/limits.ts';
 import { PICTURE_FOLDERS, PICTURE_LIMITS, PICTURE_TYPES } from '@chupke/domain/picture.ts';
+import { MUTED_CIRCLES_MAX, PUSH_PLATFORMS, PUSH_TOKEN_FORM } from '@chupke/domain/push.ts';
 import { newThreadMessageFields, SUPPORT_CHAT_LIMITS } from '@chupke/domain/support-chat.ts';
 import { staffNamePattern } from '@chupke/domain/staff-names.ts';
 import {
@@ -114,6 +115,9 @@ describe('the rules and domain agree on', () => {
     ['circleReactions', REACTIONS],
     ['typingSeconds', TYPING_SECONDS],
     ['confieSessionMax', CONFIE_SESSIONS.body],
+    ['pushTokenForm', PUSH_TOKEN_FORM],
+    ['pushPlatforms', PUSH_PLATFORMS],
+    ['mutedCirclesMax', MUTED_CIRCLES_MAX],
     ['supportMessageMax', SUPPORT_CHAT_LIMITS.text.max],
     ['botImitation', `(?is)${BOT_IMITATION}`],
   ])('%s', (name, expected) => {

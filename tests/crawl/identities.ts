@@ -102,6 +102,20 @@ function paymentSecrets({ collections }: SuiteMap): readonly Secret[] {
     );
 }
 
+/** The tokens of devices, and their digests, and the marks by which they know what is for them. */
+function deviceSecrets({ collections }: SuiteMap): readonly Secret[] {
+  return collections
+    .filter(({ id }) => id === 'pushTokens')
+    .flatMap(({ documents }) =>
+      documents.flatMap(({ path, data }): Secret[] => {
+        const [, owner = '', , id = ''] = path.split('/');
+        return [id, data?.['token'], data?.['mark']].flatMap((text) =>
+          typeof text === 'string' ? [{ owner, kind: 'token', text }] : [],
+        );
+      }),
+    );
+}
+
 /** Uids in documents and paths, of people with or without an account. */
 function uidsIn({ collections }: SuiteMap): readonly string[] {
   return collections.flatMap(({ id, documents }) =>
@@ -143,6 +157,7 @@ export function allSecrets(map: SuiteMap, cast: Cast): readonly Secret[] {
     ...pictureSecrets(map),
     ...mailboxSecrets(map),
     ...paymentSecrets(map),
+    ...deviceSecrets(map),
     ...Object.values(SMALL_COLLEGE).map((text): Secret => ({ owner: cast.hermit.uid, kind: 'name', text })),
   ];
 }

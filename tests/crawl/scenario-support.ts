@@ -1,5 +1,9 @@
 import { newDocumentId } from '@chupke/domain/random.ts';
+import { choosePreviews, newPushToken, registerDevice } from '../../scripts/lib/push-actions.ts';
 import * as act from '../../scripts/lib/student-actions.ts';
+import { pushesTo } from '../support/live/fcm.ts';
+import { expect, vi } from 'vitest';
+import { LONG_WAIT_TIMEOUT_MS } from '../support/setup/wait-timeout.ts';
 import { sayInThread } from '../support/thread-acts.ts';
 import type { Step } from './stage.ts';
 
@@ -15,6 +19,23 @@ export const SUPPORT_STEPS: readonly Step[] = [
       const { source } = await call(author, 'askConfie', { ...asked, history: [], articles });
       if (source !== 'ai') throw new Error(`The AI did not answer: ${source}.`);
       await call(author, 'rateAnswer', { question: asked.question, slug: articles[0], helpful: true });
+    },
+  },
+  {
+    feature: 'devices that are notified, with what happened, of replies',
+    play: async ({ cast: { author, friend, outsider }, suite, masked: [confession] }) => {
+      if (confession === undefined) throw new Error('no posts');
+      for (const student of [author, friend]) {
+        await act.changeConsent(student, { notifications: true, assistant: false });
+        await act.editAccount(student, { notificationsEnabled: true });
+        await choosePreviews(student);
+      }
+      const token = newPushToken(author);
+      await registerDevice(author, token);
+      await registerDevice(friend, newPushToken(friend));
+      await act.replyTo(outsider, { confession, text: 'You are not alone with that.' });
+      const isNotified = async (): Promise<void> => expect(await pushesTo(suite, token)).not.toEqual([]);
+      await vi.waitFor(isNotified, { timeout: LONG_WAIT_TIMEOUT_MS });
     },
   },
   {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import {
   COLLECTIONS,
@@ -11,6 +12,7 @@ import { DEFAULT_SETTINGS } from '@chupke/domain/user.ts';
 import { deleteDoc, doc } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { giveHelpFeedback } from '../../scripts/lib/help-actions.ts';
+import { choosePreviews, newPushToken, registerDevice } from '../../scripts/lib/push-actions.ts';
 import { closeClients } from '../support/clients.ts';
 import { useCampus } from './campus.ts';
 import { ClockObserver, summaryOf } from './clock/observer.ts';
@@ -98,6 +100,20 @@ describe('nobody else sees', () => {
       await asha.edit({ blockedNames: [`m_${id}`] });
       await asha.consent({ notifications: true, assistant: true });
       await asha.save(id);
+    });
+    expect(quiet).toEqual([]);
+  });
+
+  it('which devices somebody has, what they are notified of, and that they are', async () => {
+    const confession = await asha.post('Something to answer.');
+    await bela.reply(confession, 'Here is an answer.');
+    const quiet = await seenAfter(async () => {
+      const actor = { db: asha.db, uid: asha.uid, random: randomBytes };
+      await asha.edit({ notificationsEnabled: true });
+      await choosePreviews(actor);
+      const token = newPushToken(actor);
+      await registerDevice(actor, token);
+      await server.notify(asha.uid, confession, token);
     });
     expect(quiet).toEqual([]);
   });

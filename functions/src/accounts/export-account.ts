@@ -11,6 +11,7 @@ import {
   reportPath,
   userPath,
 } from '@chupke/domain/paths.ts';
+import { pushSettingsPath } from '@chupke/domain/push-paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Accounts } from '../gateways/accounts.ts';
 import type { Documents } from '../gateways/documents.ts';
@@ -23,6 +24,7 @@ import { callLimitPath, limitCall } from '../lib/rate-limit.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { countTransparency } from '../lib/transparency.ts';
 import { exportedCircles, exportedContent } from './export-content.ts';
+import { exportedPush } from './export-push.ts';
 import { exportedSessions } from './export-sessions.ts';
 import { exportedSupport } from './export-support.ts';
 import type { Row } from './present-row.ts';
@@ -34,6 +36,8 @@ type RecordRows = Readonly<
     | 'profile'
     | 'consents'
     | 'alerts'
+    | 'pushDevices'
+    | 'notifications'
     | 'saved'
     | 'reports'
     | 'measures'
@@ -127,6 +131,7 @@ async function exportedRecords(documents: Documents, uid: UserId, name: unknown)
     profile: await profile(documents, name),
     consents: await below(documents, uid, COLLECTIONS.consents, 'id'),
     alerts: await below(documents, uid, COLLECTIONS.alerts, 'id'),
+    ...(await exportedPush(documents, uid)),
     saved: await below(documents, uid, COLLECTIONS.saved, 'confessionId'),
     reports: await reports(documents, uid),
     measures: await below(documents, uid, COLLECTIONS.measures, 'id'),
@@ -191,8 +196,9 @@ async function mailboxRows(
 
 async function collect(gateways: ExportGateways, uid: UserId): Promise<Rows> {
   const { documents, accounts } = gateways;
-  const [user, access, calls] = await documents.read([
+  const [user, choices, access, calls] = await documents.read([
     userPath(uid),
+    pushSettingsPath(uid),
     maintenanceAccessPath(uid),
     callLimitPath(uid),
   ]);
@@ -209,7 +215,7 @@ async function collect(gateways: ExportGateways, uid: UserId): Promise<Rows> {
     ...support,
     ...records,
     account: user === undefined ? [] : [exportedRow(withoutSettings(user))],
-    settings: settingsRow(user?.['settings']),
+    settings: [...settingsRow(user?.['settings']), ...settingsRow(choices)],
     signIn: await signInRow(accounts, uid),
     limits: [...records.limits, ...counters, ...(await mailboxRows(gateways, user))],
     maintenanceAccess: access === undefined ? [] : [exportedRow(access)],

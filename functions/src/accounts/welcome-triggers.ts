@@ -6,10 +6,8 @@ import { parseUserId } from '@chupke/domain/user.ts';
 import { warn } from 'firebase-functions/logger';
 import { configuredMail, MAIL_SECRETS, MailError } from '../gateways/mail.ts';
 import { gateways } from '../gateways/production.ts';
-import { verifyToken } from '../gateways/tokens.ts';
-import { callerOf } from '../lib/caller.ts';
+import { bearerOf } from '../lib/bearer.ts';
 import { whenWritten } from '../lib/define-event.ts';
-import type { PostedRequest } from '../lib/define-post.ts';
 import { definePost, PostRefusedError } from '../lib/define-post.ts';
 import { limitCall } from '../lib/rate-limit.ts';
 import { RefusedError } from '../lib/refused-error.ts';
@@ -45,13 +43,6 @@ function checkBody(body: unknown): void {
   parseText(record, 'email', { min: 3, max: TEXT_LIMITS.email });
   parseText(record, 'userName', { min: 0, max: 100 });
   parseText(record, 'joinDate', { min: 0, max: 60 });
-}
-
-async function bearerOf({ header }: PostedRequest) {
-  const [, text] = /^Bearer (\S+)$/.exec(header('authorization') ?? '') ?? [];
-  const token = text === undefined ? undefined : await verifyToken(text);
-  if (token === undefined) throw new PostRefusedError('sign-in');
-  return callerOf(token);
 }
 
 /** While no mail service answers, each attempt costs two requests. */

@@ -30,6 +30,7 @@ import { sumTransparency } from '../lib/transparency.ts';
 import { sweepOrders } from '../payments/forget-orders.ts';
 import { reconcilePayments } from '../payments/reconcile-payments.ts';
 import { sweepPictures } from '../pictures/sweep-pictures.ts';
+import { clearNotifications, sendDueNotifications } from '../push/send-notification.ts';
 import { emptyReports } from '../reports/report-records.ts';
 import { clearSecurityLogs } from '../security/security-logs.ts';
 import { sweepSessions } from '../support/forget-sessions.ts';
@@ -96,6 +97,13 @@ export const DAILY_TASKS: Readonly<Record<AutomationTask, DailyTask>> = {
       await forgetMailboxes(gateways, gateways.now());
       const before = new Date(gateways.now() - SESSION_NOTE_DAYS * DAY_MS);
       await gateways.documents.removeOlder(COLLECTIONS.endedSessions, 'at', before);
+    },
+  },
+  notification_queue: {
+    schedule: 'every day 04:20',
+    run: async () => {
+      await sendDueNotifications(gateways);
+      await clearNotifications(gateways);
     },
   },
   old_measures: { schedule: 'every day 03:50', run: () => forgetMeasures(gateways) },

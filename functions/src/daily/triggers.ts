@@ -44,6 +44,9 @@ export const emptyReports = atOwnTime('emptyReports', 'old_reports');
 /** Forgets mailboxes that need not be kept. */
 export const clearMailboxes = atOwnTime('clearMailboxes', 'old_mailboxes');
 
+/** Sends notifications that are due still, and forgets old ones. */
+export const clearNotificationQueue = atOwnTime('clearNotificationQueue', 'notification_queue');
+
 /** Forgets what is kept of measures for long enough. */
 export const forgetMeasures = atOwnTime('forgetMeasures', 'old_measures');
 

@@ -21,6 +21,7 @@ import { randomDelay } from '../lib/random-delay.ts';
 import { callLimitPath } from '../lib/rate-limit.ts';
 import { forgetGuest } from '../maintenance/allow-during-maintenance.ts';
 import { forgetAgent } from '../support/case-notes.ts';
+import { forgetPush } from '../push/devices.ts';
 import { forgetThreads } from '../support/forget-threads.ts';
 import type { PostGateways } from './release-posts.ts';
 
@@ -181,6 +182,7 @@ export async function forgetRecords(gateways: RecordGateways, uid: UserId): Prom
   await emptyField(gateways, uid, { collection: COLLECTIONS.reports, field: 'assignee', more: free });
   await removeAll(documents, [maintenanceAccessPath(uid), callLimitPath(uid), endedSessionPath(uid)]);
   await documents.removeWhere(COLLECTIONS.securityLogs, 'userId', uid);
+  await forgetPush(documents, uid);
   const about = { collection: COLLECTIONS.adminActivity, where: { field: 'details.uid', equals: uid } };
   await eachPage(documents, about, (page) =>
     documents.transact(async (transaction) => {

@@ -4,6 +4,7 @@ import { firebaseAccounts } from './accounts.ts';
 import { firestoreDocuments } from './firestore-documents.ts';
 import { sharpDecoder } from './picture-decoder.ts';
 import { pictureStore } from './pictures.ts';
+import { firebasePush } from './push.ts';
 import { firebaseQueue } from './tasks.ts';
 import type { CircleWelcome, ErasureTask, Publication } from './tasks.ts';
 
@@ -21,6 +22,7 @@ export const gateways = {
   publications: firebaseQueue<Publication>('publishConfession'),
   pictures: pictureStore(),
   decoder: sharpDecoder(),
+  push: firebasePush(),
   /** Milliseconds since 1970. */
   now: () => Date.now(),
   random,

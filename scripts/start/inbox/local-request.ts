@@ -7,12 +7,17 @@ function hostOf(header: string | undefined): string {
   return (header ?? '').replace(/:\d+$/, '').toLowerCase();
 }
 
+/** Whether a request comes from this machine. */
+export function isLocalPeer({ socket }: Pick<IncomingMessage, 'socket'>): boolean {
+  return LOOPBACK_ADDRESSES.has(socket.remoteAddress ?? '');
+}
+
 /**
  * Whether a request comes from this machine and not from a foreign web page: the peer is the loopback, the Host is a
  * loopback name (a page that rebinds its own name to 127.0.0.1 keeps its name), and a browser's Origin is ours.
  */
 export function isLocalRequest(request: IncomingMessage): boolean {
-  if (!LOOPBACK_ADDRESSES.has(request.socket.remoteAddress ?? '')) return false;
+  if (!isLocalPeer(request)) return false;
   if (!LOOPBACK_HOSTS.has(hostOf(request.headers.host))) return false;
   const { origin } = request.headers;
   return origin === undefined || origin === `http://${request.headers.host ?? ''}`;

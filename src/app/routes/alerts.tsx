@@ -1,12 +1,21 @@
 import { AlertList } from '../../features/alerts/components/alert-list.tsx';
+import { PushOffer } from '../../features/push/components/push-offer.tsx';
 import { loadArea } from '../../lib/i18n.ts';
-import { useSession } from '../../lib/session.ts';
+import { knownUser, useSession } from '../../lib/session.ts';
 
 // The page is fetched before it is visited; its words come along.
-loadArea('alerts').catch(() => undefined);
+for (const area of ['alerts', 'push'] as const) loadArea(area).catch(() => undefined);
 
 /** `/alerts`: alerts about the user's content. */
 export function Alerts() {
   const session = useSession();
-  return session.kind === 'signed-in' ? <AlertList user={session.account.uid} /> : null;
+  const user = knownUser(session);
+  if (session.kind !== 'signed-in') return null;
+  return (
+    <>
+      {/* Whoever has written something has replies to wait for. */}
+      {user === undefined ? null : <PushOffer user={user} isTime={user.confessionCount > 0} />}
+      <AlertList user={session.account.uid} />
+    </>
+  );
 }

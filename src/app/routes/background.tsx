@@ -1,9 +1,12 @@
 import type { UserId } from '@chupke/domain/user.ts';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { registerConfessionHandlers } from '../../entities/confession/hooks/outbox-handlers.ts';
+import { markOpened } from '../../features/alerts/hooks/alert-changes.ts';
 import { registerChat } from '../../features/chat/hooks/chat-outbox.ts';
+import { PushListener } from '../../features/push/components/push-listener.tsx';
 import { registerReportHandler } from '../../features/report/hooks/outbox-handler.ts';
 import { registerSupport } from '../../features/support/hooks/support-outbox.ts';
+import { knownUser, useSession } from '../../lib/session.ts';
 import { PremiumOverlay } from '../overlays/premium.tsx';
 import { SignInAgainOverlay } from '../overlays/sign-in-again.tsx';
 import { SupportOverlay } from '../overlays/support.tsx';
@@ -17,8 +20,15 @@ export function Background({ user }: { readonly user: UserId }) {
     registerReportHandler();
     registerSupport();
   }, [user]);
+  const person = knownUser(useSession());
+  const readOpened = useCallback(
+    // An alert that stays unread is one too many, and no reason to say so.
+    (alerts: readonly string[]) => void markOpened(user, alerts).catch(() => undefined),
+    [user],
+  );
   return (
     <>
+      {person === undefined ? null : <PushListener user={person} onOpened={readOpened} />}
       <PremiumOverlay />
       <SupportOverlay />
       <SignInAgainOverlay />

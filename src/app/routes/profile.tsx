@@ -4,6 +4,7 @@ import { DataSection } from '../../features/account/components/data-section.tsx'
 import { CollegeSection } from '../../features/colleges/components/college-section.tsx';
 import { OwnPage } from '../../features/profile/components/own-page.tsx';
 import { SignOut } from '../../features/profile/components/sign-out.tsx';
+import { PushSection } from '../../features/push/components/push-section.tsx';
 import { parseSection } from '../../features/profile/model/sections.ts';
 import { currentText, useText } from '../../lib/i18n.ts';
 import { knownUser, useSession } from '../../lib/session.ts';
@@ -27,6 +28,7 @@ export function Profile() {
         college: <CollegeSection user={user} />,
         account: <AccountSection email={user.email} signOut={<SignOut onSignOut={leave} />} />,
         data: <DataSection />,
+        push: <PushSection user={user} />,
       }}
     />
   );

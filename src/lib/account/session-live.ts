@@ -17,9 +17,12 @@ import { learnClock } from './token-clock.ts';
 import { watchOwnUser } from './watch-own-user.ts';
 import { PRESENCE_DAYS } from '@chupke/domain/feed.ts';
 import { userPath } from '@chupke/domain/paths.ts';
-import { doc, serverTimestamp, updateDoc } from 'firebase/firestore';
+import { pushTokenPath } from '@chupke/domain/push-paths.ts';
+import { deleteDoc, doc, serverTimestamp, updateDoc } from 'firebase/firestore';
 import { serverNow } from '../clock.ts';
 import { firestore } from '../firestore.ts';
+import { registeredDevice } from '../push-device.ts';
+import { withTimeout } from '../timeout.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -223,12 +226,29 @@ export async function refreshAccount(): Promise<void> {
   }
 }
 
+/** How long the server is told that this device gets no notifications any more, in milliseconds. Without a network never. */
+const LEAVING_MS = 1500;
+
+/** Takes this device out of those that get notifications, while there is still an account that may. */
+async function leaveDevice(): Promise<void> {
+  const session = currentSession();
+  if (session.kind !== 'signed-in') return;
+  const { uid } = session.account;
+  const device = registeredDevice(uid);
+  if (device === undefined) return;
+  // Where the server is not told, the push service tells it: forgetStored ends the subscription.
+  await withTimeout(deleteDoc(doc(firestore, pushTokenPath(uid, device.id))), LEAVING_MS).catch(
+    () => undefined,
+  );
+}
+
 /**
  * Ends the session here. The browser forgets who used it, and their unsent items, unless the session ended by itself
  * and the user may come back; `because` is shown to the student.
  */
 export async function signOut(because?: SignedOutReason): Promise<void> {
   reason = because;
+  await leaveDevice();
   if (because === undefined || because.kind === 'erased') {
     forgetConsent();
     forgetStored(because === undefined ? 'sign-out' : 'erasure');

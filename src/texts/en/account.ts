@@ -84,10 +84,6 @@ export const account = {
   notifications: {
     lead: 'Each switch counts at once, on all your devices.',
     inApp: 'Alerts inside Chupke',
-    outside: 'While Chupke is closed',
-    outsideSwitch: 'Notify me on this account’s devices',
-    outsideHint:
-      'They say that something happened, never what or from whom. Switching this on is also your consent to it.',
   },
 
   privacy: {

@@ -83,6 +83,7 @@ export const areas = {
   pictures: () => import('./pictures.ts'),
   premium: () => import('./premium.ts'),
   privacy: () => import('./privacy.ts'),
+  push: () => import('./push.ts'),
   recovery: () => import('./recovery.ts'),
   report: () => import('./report.ts'),
   reports: () => import('./reports.ts'),

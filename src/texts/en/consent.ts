@@ -63,6 +63,7 @@ export const consent = {
       `Only if you buy Premium: the payment, kept ${PAYMENT_KEPT_YEARS} years as tax law wants it, without your name once the account is erased. Razorpay takes it.`,
       'Only if you switch it on: what you ask Confie goes to Google’s AI, without your name. Without it Confie answers on your device.',
       `What you write to the support team: they read it without your name, ${SUPPORT_CHAT_LIMITS.keptDays} days.`,
+      'Only if you switch it on: a mark of your device, so that it is told of replies while Chupke is closed. Google carries it, and it says nothing of them.',
     ],
     submit: 'Agree and go on',
     busy: 'Saving',

@@ -93,6 +93,7 @@ const automation = {
     log_retention: 'Remove old logs',
     old_reports: 'Empty old reports',
     old_mailboxes: 'Forget mailboxes',
+    notification_queue: 'Send and forget notifications',
     old_measures: 'Forget old measures',
     old_tokens: 'Forget tokens of “This is about me”',
     appeals_shown: 'Show the appeals of the day',

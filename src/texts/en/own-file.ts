@@ -43,6 +43,8 @@ export const ownFile = {
     helpFeedback: 'What you said of help articles',
     orders: 'Your payments',
     alerts: 'Alerts',
+    pushDevices: 'Devices that get your notifications',
+    notifications: 'Notifications of the last days',
     limits: 'Counters against flooding',
     collegeChanges: 'Requests for another college',
     collegeRequests: 'Requests for a missing college',

@@ -1,4 +1,5 @@
 import { MAILBOX_BAN_DAYS, MAILBOX_KEPT_DAYS } from '@chupke/domain/mailbox.ts';
+import { PUSH_DEVICES_MAX, PUSH_QUEUE } from '@chupke/domain/push.ts';
 import { REPORT_WORDS_DAYS } from '@chupke/domain/report.ts';
 import { SECURITY_LOG_DAYS } from '@chupke/domain/security-event.ts';
 import type { TextCard } from './page-text.ts';
@@ -91,6 +92,31 @@ export const PRIVACY_ITEMS: readonly TextCard[] = [
       ],
       [WHO, 'The people who run the servers. Nobody through the app: no member, moderator or admin.'],
       [BACK, 'By erasing the account. Without this there can be none.'],
+    ],
+  },
+  {
+    id: 'notifications',
+    title: 'Notifications while Chupke is closed',
+    mark: 'if you like',
+    facts: [
+      [
+        WHAT,
+        `For each device that you switch them on for, at most ${PUSH_DEVICES_MAX}: a token by which Google reaches it, whether it is a phone or a computer, when it was registered. What you want to be told of, and when not. For ${PUSH_QUEUE.keptDays} days that you were told of an alert, not of what.`,
+      ],
+      [WHY, 'To tell you of replies, likes and answers while the app is closed.'],
+      [BASIS, 'Your consent. Without it you find the same under Alerts, inside Chupke.'],
+      [
+        HOW_LONG,
+        'Until you switch them off, sign out on that device, or erase the account. A device that cannot be reached any more is forgotten.',
+      ],
+      [
+        WHO,
+        'Google, whose Firebase Cloud Messaging carries them, and whoever makes your browser: that Chupke tells you something, and when. What happened stands in it only if you switch on “Show what happened”. No admin sees devices or notifications.',
+      ],
+      [
+        BACK,
+        'The switch under [Me › Privacy](/profile/privacy), or each device under [Me › Alerts](/profile/notifications).',
+      ],
     ],
   },
   {

@@ -270,7 +270,7 @@ export const privacy: PageText = {
         {
           facts: [
             [
-              'Account, college, settings, blocked names, consents, alerts, likes',
+              'Account, college, settings, devices, blocked names, consents, alerts, likes',
               'Until you erase the account.',
             ],
             [

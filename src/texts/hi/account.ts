@@ -68,9 +68,6 @@ export const account: typeof english = {
   notifications: {
     lead: 'हर स्विच तुरंत लागू होता है, आपके सभी डिवाइस पर।',
     inApp: 'चुपके के अंदर अलर्ट',
-    outside: 'जब चुपके बंद हो',
-    outsideSwitch: 'इस खाते के डिवाइस पर मुझे बताएँ',
-    outsideHint: 'बस इतना कि कुछ हुआ है - क्या हुआ या किसने किया, कभी नहीं। इसे चालू करना आपकी सहमति भी है।',
   },
 
   privacy: {

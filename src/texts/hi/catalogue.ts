@@ -93,6 +93,7 @@ const areas: AreaLoaders = {
   pictures: () => import('./pictures.ts'),
   premium: () => import('./premium.ts'),
   privacy: () => import('./privacy.ts'),
+  push: () => import('./push.ts'),
   recovery: () => import('./recovery.ts'),
   report: () => import('./report.ts'),
   reports: () => import('./reports.ts'),

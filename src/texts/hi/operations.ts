@@ -98,6 +98,7 @@ const automation: Operations['automation'] = {
     log_retention: 'पुराने लॉग हटाना',
     old_reports: 'पुरानी रिपोर्टें ख़ाली करना',
     old_mailboxes: 'मेलबॉक्स भूलना',
+    notification_queue: 'सूचनाएँ भेजना और भूलना',
     old_measures: 'पुराने क़दम भूलना',
     old_tokens: '“यह मेरे बारे में है” के टोकन भूलना',
     appeals_shown: 'दिन की अपीलें दिखाना',

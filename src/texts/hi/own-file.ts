@@ -44,6 +44,8 @@ export const ownFile: typeof english = {
     helpFeedback: 'मदद के लेखों पर आपने क्या कहा',
     orders: 'आपके भुगतान',
     alerts: 'अलर्ट',
+    pushDevices: 'जिन डिवाइसों पर आपकी सूचनाएँ आती हैं',
+    notifications: 'पिछले दिनों की सूचनाएँ',
     limits: 'बाढ़ रोकने की गिनती',
     collegeChanges: 'दूसरे कॉलेज के अनुरोध',
     collegeRequests: 'कॉलेज जोड़ने के अनुरोध',

@@ -1,4 +1,5 @@
 import { MAILBOX_BAN_DAYS, MAILBOX_KEPT_DAYS } from '@chupke/domain/mailbox.ts';
+import { PUSH_DEVICES_MAX, PUSH_QUEUE } from '@chupke/domain/push.ts';
 import { REPORT_WORDS_DAYS } from '@chupke/domain/report.ts';
 import { SECURITY_LOG_DAYS } from '@chupke/domain/security-event.ts';
 import type { TextCard } from '../en/page-text.ts';
@@ -88,6 +89,28 @@ export const PRIVACY_ITEMS: readonly TextCard[] = [
       ],
       [WHO, 'सर्वर चलाने वालों को। ऐप से किसी को नहीं: न सदस्य, न मॉडरेटर, न एडमिन।'],
       [BACK, 'खाता मिटाकर। इसके बिना खाता नहीं हो सकता।'],
+    ],
+  },
+  {
+    id: 'notifications',
+    title: 'Chupke बंद हो तब सूचनाएँ',
+    mark: 'आपकी मर्ज़ी',
+    facts: [
+      [
+        WHAT,
+        `जिस-जिस डिवाइस पर आप चालू करें, ज़्यादा से ज़्यादा ${PUSH_DEVICES_MAX}: एक टोकन जिससे Google उस तक पहुँचता है, वह फ़ोन है या कंप्यूटर, और कब जुड़ा। आप किस बारे में और कब सूचना चाहते हैं। ${PUSH_QUEUE.keptDays} दिन तक यह कि आपको किसी अलर्ट की सूचना दी गई, किस बात की यह नहीं।`,
+      ],
+      [WHY, 'ताकि ऐप बंद हो तब भी जवाब, लाइक और उत्तर की ख़बर मिले।'],
+      [BASIS, 'आपकी सहमति। इसके बिना वही सब Chupke के अंदर अलर्ट में मिलता है।'],
+      [
+        HOW_LONG,
+        'जब तक आप इसे बंद न करें, उस डिवाइस पर साइन आउट न करें, या खाता न मिटाएँ। जिस डिवाइस तक पहुँचा नहीं जा सकता, वह भुला दिया जाता है।',
+      ],
+      [
+        WHO,
+        'Google को, जिसका Firebase Cloud Messaging इन्हें पहुँचाता है, और आपका ब्राउज़र बनाने वाले को: कि Chupke आपको कुछ बता रहा है, और कब। क्या हुआ, यह उसमें तभी होता है जब आप “क्या हुआ, यह दिखाएँ” चालू करें। कोई admin न डिवाइस देखता है न सूचनाएँ।',
+      ],
+      [BACK, '[मैं › प्राइवेसी](/profile/privacy) का स्विच, या [मैं › अलर्ट](/profile/notifications) में हर डिवाइस।'],
     ],
   },
   {

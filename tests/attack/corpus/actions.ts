@@ -45,7 +45,7 @@ export function newConfession(world: World, fields: Fields = {}): Fields {
 /** The fields of a consent record of the student. */
 export function newConsent(source: 'sign-up' | 'settings', fields: Fields = {}): Fields {
   return {
-    version: 5,
+    version: 6,
     adult: true,
     purposes: { account: true, content: true, security: true, notifications: false, assistant: false },
     source,

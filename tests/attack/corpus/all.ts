@@ -36,6 +36,7 @@ import { APPEAL_OWNERS, APPEALS, CASE_MEASURES, DUE_MEASURES, MEASURE_ACTS, MEAS
 import { ORDERS, PAYMENT_EVENTS } from './payments.ts';
 import { PICTURE_OWNERS } from './picture-owners.ts';
 import { PROFILES } from './profiles.ts';
+import { NOTIFICATION_QUEUE, PUSH_DEVICES, PUSH_SETTINGS, PUSH_TOKENS } from './push.ts';
 import { REPLIES } from './replies.ts';
 import { REPLY_OWNERS } from './reply-owners.ts';
 import { CASE_HISTORY, REPORT_OWNERS, REPORT_TICKETS, REPORTS } from './reports.ts';
@@ -141,6 +142,7 @@ export const CORPUS: readonly CollectionAttacks[] = [
   MEASURE_ACTS,
   MEASURES,
   MEMBERSHIPS,
+  NOTIFICATION_QUEUE,
   ORDERS,
   OWN_COLLEGE_CHANGE,
   OWN_COLLEGE_REQUEST,
@@ -149,6 +151,9 @@ export const CORPUS: readonly CollectionAttacks[] = [
   PAYMENT_EVENTS,
   PICTURE_OWNERS,
   PROFILES,
+  PUSH_DEVICES,
+  PUSH_SETTINGS,
+  PUSH_TOKENS,
   REPLIES,
   REPLY_OWNERS,
   CASE_HISTORY,

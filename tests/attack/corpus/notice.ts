@@ -21,7 +21,7 @@ function oldNotice(world: World): Documents {
 
 function agreeAnew(world: World, fields: Fields = {}): readonly Write[] {
   return [
-    ...own(world, { noticeVersion: 5, notificationsEnabled: false, updatedAt: SERVER_TIME, ...fields }),
+    ...own(world, { noticeVersion: 6, notificationsEnabled: false, updatedAt: SERVER_TIME, ...fields }),
     set(`users/${world.uids.student}/consents/${world.unused}`, newConsent('settings')),
     firstCount(world, 'consent', world.unused),
   ];
@@ -42,17 +42,17 @@ export const NOTICE_COMMITS: readonly LegitimateCommit[] = [
     attacks: [
       {
         name: 'without a record',
-        writes: (world) => own(world, { noticeVersion: 5, updatedAt: SERVER_TIME }),
+        writes: (world) => own(world, { noticeVersion: 6, updatedAt: SERVER_TIME }),
       },
       {
         name: 'with the record of another time',
         change: (state, world) => together(state, consent(world, world.unused, 'settings')),
         writes: (world) => [
-          ...own(world, { noticeVersion: 5, updatedAt: SERVER_TIME }),
+          ...own(world, { noticeVersion: 6, updatedAt: SERVER_TIME }),
           firstCount(world, 'consent', world.unused),
         ],
       },
-      { name: 'to one of the future', writes: (world) => agreeAnew(world, { noticeVersion: 6 }) },
+      { name: 'to one of the future', writes: (world) => agreeAnew(world, { noticeVersion: 7 }) },
       { name: 'with notifications on', writes: (world) => agreeAnew(world, { notificationsEnabled: true }) },
     ],
   },

@@ -284,3 +284,23 @@ export const receiptMail = {
     ],
   },
 };
+
+/** Notifications outside the app. Those without a preview say nothing of what happened: a lock screen shows them to anybody. */
+export const push = {
+  title: 'Chupke',
+  reply: 'New reply to something you follow',
+  reaction: 'New reaction to something you follow',
+  other: 'Something new is waiting for you',
+  many: (count: number) => `${count} new things are waiting for you`,
+  neutralTitle: 'Reminder',
+  neutralBody: 'You have a new message',
+  test: 'This is how a notification looks here.',
+  preview: {
+    reply: (count: number) => (count === 1 ? 'New reply' : `${count} new replies`),
+    like: (count: number) =>
+      count === 1 ? 'Someone likes your confession' : `${count} people like your confession`,
+    replyLike: (count: number) =>
+      count === 1 ? 'Someone likes your reply' : `${count} people like your reply`,
+    likeBody: 'Someone out there felt the same.',
+  },
+};

@@ -255,3 +255,20 @@ export const receiptMail: typeof english.receiptMail = {
     ],
   },
 };
+
+export const push: typeof english.push = {
+  title: 'Chupke',
+  reply: 'जिस पर आपकी नज़र है, उस पर नया जवाब',
+  reaction: 'जिस पर आपकी नज़र है, उस पर नई प्रतिक्रिया',
+  other: 'आपके लिए कुछ नया है',
+  many: (count) => `आपके लिए ${count} नई बातें हैं`,
+  neutralTitle: 'याद दिलाना',
+  neutralBody: 'आपके लिए एक नया संदेश है',
+  test: 'सूचना यहाँ ऐसी दिखती है।',
+  preview: {
+    reply: (count) => (count === 1 ? 'नया जवाब' : `${count} नए जवाब`),
+    like: (count) => (count === 1 ? 'किसी को आपकी बात पसंद आई' : `${count} लोगों को आपकी बात पसंद आई`),
+    replyLike: (count) => (count === 1 ? 'किसी को आपका जवाब पसंद आया' : `${count} लोगों को आपका जवाब पसंद आया`),
+    likeBody: 'कहीं किसी ने ऐसा ही महसूस किया।',
+  },
+};

@@ -60,6 +60,11 @@ export async function markRead(user: UserId, alert: Alert): Promise<void> {
   await change([alert], 'read', 1, () => order({ user, change: 'read', unread, read: [] }));
 }
 
+/** Marks alerts as read that a notification was about and that were opened by it. Throws AppError. */
+export async function markOpened(user: UserId, ids: readonly string[]): Promise<void> {
+  await inTurn(() => order({ user, change: 'read', unread: ids, read: [] }));
+}
+
 /** Removes an alert. Throws AppError; it is there again then. */
 export async function removeAlert(user: UserId, alert: Alert): Promise<void> {
   if (useAlertsStore.getState().changes.get(alert.id) === 'remove') return;

@@ -3,7 +3,6 @@ import type { Language } from '@chupke/domain/language.ts';
 import { userPath } from '@chupke/domain/paths.ts';
 import type { OwnFields, UserId, UserSettings } from '@chupke/domain/user.ts';
 import { parseSettings } from '@chupke/domain/user.ts';
-import type { Transaction } from 'firebase/firestore';
 import { doc, serverTimestamp } from 'firebase/firestore';
 import { addConsent } from '../../../lib/account/add-consent.ts';
 import { writeOwn } from '../../../lib/account/own-write.ts';
@@ -43,30 +42,4 @@ export async function saveConsent(uid: UserId, choice: ConsentChoice, language: 
     if (isOn && !choice.notifications)
       transaction.update(doc(firestore, own), { notificationsEnabled: false, updatedAt: serverTimestamp() });
   });
-}
-
-/**
- * Turns notifications outside the app on or off. Without prior consent, turning them on is the consent, and adds a
- * record: `consent` is the previous one. Throws AppError.
- */
-export async function saveNotifications(
-  uid: UserId,
-  isOn: boolean,
-  { consent, language }: { readonly consent: ConsentChoice; readonly language: Language },
-): Promise<void> {
-  const write = (transaction: Transaction): void => {
-    transaction.update(doc(firestore, userPath(uid)), {
-      notificationsEnabled: isOn,
-      updatedAt: serverTimestamp(),
-    });
-  };
-  if (isOn && !consent.notifications)
-    await addConsent(uid, { ...consent, notifications: true }, language, write);
-  else
-    await writeOwn(() =>
-      transact((transaction) => {
-        write(transaction);
-        return Promise.resolve();
-      }),
-    );
 }

@@ -11,7 +11,7 @@ import { Switch } from '../../../ui/switch.tsx';
 import { Topic } from '../../../ui/topic.tsx';
 import { loadOwnApi, useSaveFailure } from '../hooks/own-api.ts';
 import { useConsents } from '../hooks/use-consents.ts';
-import { useOptimisticSetting } from '../hooks/use-optimistic-setting.ts';
+import { useOptimisticSetting } from '../../../lib/use-optimistic-setting.ts';
 import type { KeptConsent } from '../model/consent-view.ts';
 import { choiceOf, shownPurposes } from '../model/consent-view.ts';
 import { ConsentHistory } from './consent-history.tsx';

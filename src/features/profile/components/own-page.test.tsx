@@ -22,7 +22,6 @@ const api = vi.hoisted(() => ({
   saveFields: vi.fn(),
   saveSettings: vi.fn(),
   saveConsent: vi.fn(),
-  saveNotifications: vi.fn(),
   watchConsents: vi.fn(),
   loadProfile: vi.fn(),
 }));
@@ -51,7 +50,7 @@ function page(user: OwnUser, section: Section | undefined) {
         user={user}
         section={section}
         onSignOut={onSignOut}
-        others={{ college: 'college', account: 'account', data: 'data' }}
+        others={{ college: 'college', account: 'account', data: 'data', push: 'push' }}
       />
       <Toasts />
     </MemoryRouter>
@@ -294,16 +293,6 @@ describe('consent, where all purposes have their features', () => {
     expect(await screen.findByRole('switch', { name: /Confie/ })).toBeDefined();
     expect(isOn(/Confie/)).toBe(false);
   });
-
-  it('comes with switching notifications on', async () => {
-    await open('notifications');
-    press(/this account’s devices/, 'switch');
-    await waitFor(() => expect(api.saveNotifications).toHaveBeenCalledOnce());
-    expect(api.saveNotifications).toHaveBeenCalledWith('uid-of-asha', true, {
-      consent: { notifications: false, assistant: false },
-      language: 'en',
-    });
-  });
 });
 
 describe('consent to what is not there yet', () => {
@@ -324,13 +313,5 @@ describe('consent to what is not there yet', () => {
     await waitFor(() => expect(api.saveConsent).toHaveBeenCalledOnce());
     expect(api.saveConsent.mock.calls[0]?.[1]).toEqual({ notifications: false, assistant: false });
     expect(isOn(/Confie/)).toBe(false);
-  });
-
-  it('has no switch among the alerts either, but for whoever had switched it on', async () => {
-    const view = await open('notifications');
-    expect(screen.queryByRole('switch', { name: /this account’s devices/ })).toBeNull();
-    view.unmount();
-    await open('notifications', ownUser({ notificationsEnabled: true }));
-    expect(isOn(/this account’s devices/)).toBe(true);
   });
 });

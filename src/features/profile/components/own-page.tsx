@@ -18,8 +18,8 @@ import { PrivacySection } from './privacy-section.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { SignOut } from './sign-out.tsx';
 
-/** Sections that belong to other features. */
-type ForeignSections = Readonly<Record<'college' | 'account' | 'data', ReactNode>>;
+/** Sections that belong to other features; `push` is a part of that of notifications. */
+type ForeignSections = Readonly<Record<'college' | 'account' | 'data' | 'push', ReactNode>>;
 
 interface OwnPageProps {
   readonly user: OwnUser;
@@ -44,7 +44,7 @@ function Content({ user, section, onSignOut, others }: OwnPageProps) {
         </>
       );
     case 'notifications':
-      return <NotificationsSection user={user} />;
+      return <NotificationsSection user={user} outside={others.push} />;
     case 'privacy':
       return <PrivacySection user={user} />;
     case 'blocked':

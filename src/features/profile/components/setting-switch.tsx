@@ -2,7 +2,7 @@ import type { OwnUser, UserSettings } from '@chupke/domain/user.ts';
 import { useArea } from '../../../lib/i18n.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { loadOwnApi, useSaveFailure } from '../hooks/own-api.ts';
-import { useOptimisticSetting } from '../hooks/use-optimistic-setting.ts';
+import { useOptimisticSetting } from '../../../lib/use-optimistic-setting.ts';
 
 interface SettingSwitchProps {
   readonly user: OwnUser;

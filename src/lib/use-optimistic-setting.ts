@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { toAppError } from '../../../lib/errors.ts';
-import type { AppError } from '../../../lib/errors.ts';
+import { toAppError } from './errors.ts';
+import type { AppError } from './errors.ts';
 
 /** A setting stored elsewhere (optimistic): the new value is shown until it is stored, or refused. */
 type SettingState<T> =

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import type { AlertType } from '@chupke/domain/alert.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import { parseTime, tryParse } from '@chupke/domain/parse.ts';
+import { userPath } from '@chupke/domain/paths.ts';
+import { notificationPath, pushSettingsPath } from '@chupke/domain/push-paths.ts';
+import type { PushSettings } from '@chupke/domain/push.ts';
+import { parsePushSettings, PUSH_KIND_OF, PUSH_QUEUE, quietUntil } from '@chupke/domain/push.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
+import { isClosed } from '../lib/account-standing.ts';
+import { newNotification, parseNotification } from './stored-notification.ts';
+
+/** A change of an alert. */
+export interface AlertChange {
+  readonly uid: UserId;
+  readonly alertId: string;
+  readonly before: UnknownRecord | undefined;
+  readonly after: UnknownRecord | undefined;
+}
+
+/** An event that one is to be notified of. */
+interface News {
+  readonly type: AlertType;
+  /** When it happened, in milliseconds since 1970. */
+  readonly at: number;
+  /** Id of the event: the same however often it is delivered. */
+  readonly event: string;
+}
+
+/** Events and alerts that one notification stands for, at most. */
+const MOST_TOLD = 50;
+
+function isAlertType(type: unknown): type is AlertType {
+  return typeof type === 'string' && Object.hasOwn(PUSH_KIND_OF, type);
+}
+
+function digest(...parts: readonly (string | number)[]): string {
+  return createHash('sha256').update(parts.join('/')).digest('hex').slice(0, 40);
+}
+
+/**
+ * What an alert's change is worth telling: that it has become unread, or that there is more of what was left unread for
+ * hours. All replies to a post share one alert, so many of them are one notification.
+ */
+export function newsOf({ uid, alertId, before, after }: AlertChange): News | undefined {
+  if (after === undefined || after['read'] !== false || !isAlertType(after['type'])) return undefined;
+  if (PUSH_KIND_OF[after['type']] === null) return undefined;
+  const at = parseTime(after, 'timestamp');
+  if (before?.['read'] === false && at - parseTime(before, 'timestamp') < PUSH_QUEUE.againMs)
+    return undefined;
+  return { type: after['type'], at, event: digest(uid, alertId, at) };
+}
+
+/** Whether somebody wants to be notified of an alert of this type and, if it is of a circle, of this one. */
+export function isWanted({ kinds, mutedCircles }: PushSettings, type: AlertType, circleId: unknown): boolean {
+  const kind = PUSH_KIND_OF[type];
+  if (kind === null || !kinds[kind]) return false;
+  return type !== 'circle' || !mutedCircles.some((muted) => muted === circleId);
+}
+
+/** Settings as they are stored; what cannot be read is as if nobody had chosen. */
+export function settingsIn(data: unknown): PushSettings {
+  return tryParse(() => parsePushSettings(data)) ?? parsePushSettings(undefined);
+}
+
+/** Whether an account, as stored, gets notifications at all. */
+export function isNotified(user: UnknownRecord | undefined): user is UnknownRecord {
+  return user?.['notificationsEnabled'] === true && !isClosed(user);
+}
+
+/**
+ * Adds an event of quiet hours to the one notification that comes at their end. Its id is made of that end, which follows
+ * from the time of the event: an event that is delivered again finds itself there. Undefined where that one was sent
+ * already, as the event comes late.
+ */
+async function holdUntil(
+  transaction: DocumentTransaction,
+  { uid, alertId }: AlertChange,
+  { type, event }: News,
+  until: number,
+): Promise<string | undefined> {
+  const id = digest(uid, 'quiet', until);
+  const [stored] = await transaction.read([notificationPath(id)]);
+  if (stored === undefined) {
+    const about = { userId: uid, type, alerts: [alertId], events: [event], dueAt: until };
+    transaction.set(notificationPath(id), newNotification(about));
+    return id;
+  }
+  const { events, alerts, status } = parseNotification(stored);
+  if (events.includes(event)) return id;
+  if (status !== 'pending') return undefined;
+  transaction.update(notificationPath(id), {
+    events: [...events, event].slice(-MOST_TOLD),
+    alerts: [...new Set([...alerts, alertId])].slice(-MOST_TOLD),
+  });
+  return id;
+}
+
+/**
+ * Queues a notification of an alert's change, once per event, and returns its id; undefined where there is nothing to
+ * tell, or nobody wants to be told. Whoever has not switched notifications on costs one read.
+ */
+export async function queueNotification(
+  { documents, now }: { readonly documents: Documents; readonly now: () => number },
+  change: AlertChange,
+): Promise<string | undefined> {
+  const news = newsOf(change);
+  if (news === undefined) return undefined;
+  const { uid, alertId, after } = change;
+  return documents.transact(async (transaction) => {
+    const [user] = await transaction.read([userPath(uid)]);
+    if (!isNotified(user)) return undefined;
+    const path = notificationPath(news.event);
+    const [stored, known] = await transaction.read([pushSettingsPath(uid), path]);
+    if (known !== undefined) return news.event;
+    const settings = settingsIn(stored);
+    if (!isWanted(settings, news.type, after?.['circleId'])) return undefined;
+    const until = quietUntil(settings.quiet, news.at);
+    const held = until === null ? undefined : await holdUntil(transaction, change, news, until);
+    if (held !== undefined) return held;
+    const about = { userId: uid, type: news.type, alerts: [alertId], events: [news.event], dueAt: now() };
+    transaction.set(path, newNotification(about));
+    return news.event;
+  });
+}

@@ -1,0 +1,96 @@
+import { COLLECTIONS, userPath } from '@chupke/domain/paths.ts';
+import { pushTokenPath } from '@chupke/domain/push-paths.ts';
+import type { PushDevice, PushMark, PushPlatform, PushToken } from '@chupke/domain/push.ts';
+import { parsePushDevice, parsePushMark, PUSH_DEVICES_MAX } from '@chupke/domain/push.ts';
+import { newDocumentId } from '@chupke/domain/random.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import { collection, deleteDoc, doc, limit, orderBy, query, serverTimestamp } from 'firebase/firestore';
+import { parsedAll, watchQuery } from '../../../lib/documents.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { firestore } from '../../../lib/firestore.ts';
+import type { Subscribe } from '../../../lib/live.ts';
+import { forgetDevice, registeredDevice, rememberDevice } from '../../../lib/push-device.ts';
+import { readPushMemory, writePushMemory } from '../../../lib/push-memory.ts';
+import { browserRandom } from '../../../lib/random.ts';
+import { runRateLimited } from '../../../lib/rate-limit/rate-limited-write.ts';
+import { readNow } from '../../../lib/read-now.ts';
+import { post } from './post.ts';
+
+/** SHA-256 in hexadecimal, as the server and the rules compute a device's id. */
+async function digestOf(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+interface Registration {
+  readonly id: string;
+  readonly token: PushToken;
+  readonly platform: PushPlatform;
+  readonly mark: PushMark;
+}
+
+/** Stores the device as one's own document: the way that is left where the endpoint does not answer. Throws AppError. */
+async function writeDevice(uid: UserId, { id, token, platform, mark }: Registration): Promise<void> {
+  const path = pushTokenPath(uid, id);
+  const createdAt: unknown = (await readNow(path))?.['createdAt'];
+  const result = await runRateLimited({
+    uid,
+    limit: 'pushToken',
+    last: mark,
+    write: (transaction) => {
+      const now = serverTimestamp();
+      transaction.set(doc(firestore, path), {
+        token,
+        platform,
+        mark,
+        createdAt: createdAt ?? now,
+        seenAt: now,
+      });
+    },
+    isDone: async () => (await readNow(path))?.['mark'] === mark,
+  });
+  if (result.kind === 'limited') throw new AppError('too-many-requests');
+}
+
+/** The mark by which this device knows its notifications; one that is registered already keeps it. */
+async function markFor(uid: UserId): Promise<PushMark> {
+  const { mark, shown } = await readPushMemory();
+  const own = registeredDevice(uid) === undefined ? null : mark;
+  const next = own ?? parsePushMark(newDocumentId(browserRandom));
+  // Before the server knows it: from the first push on the device shows what is its own.
+  if (!(await writePushMemory({ mark: next, shown: own === null ? [] : shown })))
+    throw new AppError('unavailable');
+  return next;
+}
+
+/** Registers this device for an account. Throws AppError where nobody took it, or the device cannot remember it. */
+export async function registerDevice(uid: UserId, token: PushToken, platform: PushPlatform): Promise<void> {
+  const [id, mark] = [await digestOf(token), await markFor(uid)];
+  const isStored = await post('/api/store-fcm-token', { userId: uid, fcmToken: token, platform, mark });
+  if (!isStored) await writeDevice(uid, { id, token, platform, mark });
+  const before = registeredDevice(uid);
+  rememberDevice({ uid, id, at: Date.now() });
+  // A new token replaces the old one of the same browser.
+  if (before !== undefined && before.id !== id) await removeDevice(uid, before.id).catch(() => undefined);
+}
+
+/** Removes a device of one's own. Throws AppError. */
+export async function removeDevice(uid: UserId, id: string): Promise<void> {
+  await deleteDoc(doc(firestore, pushTokenPath(uid, id)));
+}
+
+/** Ends notifications on this device. What the server does not hear now, the push service tells it. */
+export async function releaseDevice(uid: UserId): Promise<void> {
+  const device = registeredDevice(uid);
+  forgetDevice();
+  await writePushMemory({ mark: null, shown: [] });
+  if (device !== undefined) await removeDevice(uid, device.id);
+}
+
+/** Watches the account's devices, those seen last first. */
+export function watchDevices(uid: UserId): Subscribe<readonly PushDevice[]> {
+  const devices = collection(firestore, userPath(uid), COLLECTIONS.pushTokens);
+  return watchQuery(query(devices, orderBy('seenAt', 'desc'), limit(PUSH_DEVICES_MAX)), ({ docs }) =>
+    parsedAll(docs, parsePushDevice),
+  );
+}

@@ -1,0 +1,24 @@
+import { getBackend, getPushKey } from '../../../lib/backend.ts';
+import { firebaseApp } from '../../../lib/firebase.ts';
+
+/** Gets a token for notifications that arrive at a worker. Rejects when the browser or the service refuses. */
+export type GetToken = (worker: ServiceWorkerRegistration | undefined) => Promise<string>;
+
+/** Starts the SDK that subscribes the browser and registers it; its code comes only here. */
+async function firebaseToken(): Promise<GetToken> {
+  const { getMessaging, getToken } = await import('firebase/messaging');
+  const messaging = getMessaging(firebaseApp);
+  const vapidKey = getPushKey();
+  return (worker) =>
+    getToken(messaging, {
+      ...(vapidKey === null ? {} : { vapidKey }),
+      ...(worker === undefined ? {} : { serviceWorkerRegistration: worker }),
+    });
+}
+
+/** Starts what gets a token: the SDK or, in a local suite, what stands in its place. */
+export async function openMessaging(): Promise<GetToken> {
+  if (getBackend().kind === 'production') return firebaseToken();
+  const { localToken } = await import('./local-messaging.ts');
+  return localToken();
+}

@@ -1,0 +1,63 @@
+import type { OwnUser } from '@chupke/domain/user.ts';
+import { create } from 'zustand';
+import { pageLanguage } from '../../../lib/i18n.ts';
+import { endPushSubscription } from '../../../lib/push-device.ts';
+import type { PushState } from '../model/setup.ts';
+import { setUpPush } from '../model/setup.ts';
+import { browserSurroundings } from './browser-push.ts';
+
+type Person = Pick<OwnUser, 'uid' | 'notificationsEnabled'>;
+
+interface Shown {
+  readonly uid: string | undefined;
+  readonly state: PushState;
+}
+
+const IDLE: PushState = { kind: 'idle' };
+
+const useStore = create<Shown>(() => ({ uid: undefined, state: IDLE }));
+
+/** How the set-up on this device stands, for this account. */
+export function usePushState(uid: string): PushState {
+  return useStore((shown) => (shown.uid === uid ? shown.state : IDLE));
+}
+
+/** Forgets how the last set-up ended. */
+export function clearPushState(uid: string): void {
+  useStore.setState({ uid, state: IDLE });
+}
+
+let running: Promise<PushState> | undefined;
+
+/**
+ * Sets notifications up on this device, once at a time, and shows how that stands. Without `mayAsk` it is for a device
+ * that had them: a failure is shown to nobody. Never rejects.
+ */
+export function startPush(user: Person, mayAsk: boolean): Promise<PushState> {
+  const { uid } = user;
+  const show = (state: PushState): void => useStore.setState({ uid, state });
+  running ??= setUpPush(browserSurroundings(user, pageLanguage()), {
+    mayAsk,
+    onStep: (step) => {
+      if (mayAsk) show({ kind: 'working', step });
+    },
+  }).finally(() => {
+    running = undefined;
+  });
+  return running.then((state) => {
+    if (mayAsk || state.kind === 'done') show(state);
+    return state;
+  });
+}
+
+/** Ends notifications on this device, and for the account where it was the only one. Throws AppError. */
+export async function stopPush({ uid }: Person, isOnlyOne: boolean): Promise<void> {
+  const [{ releaseDevice }, { saveNotifications }] = await Promise.all([
+    import('../api/devices.ts'),
+    import('../api/choices.ts'),
+  ]);
+  clearPushState(uid);
+  await releaseDevice(uid);
+  await endPushSubscription();
+  if (isOnlyOne) await saveNotifications(uid, false, pageLanguage());
+}

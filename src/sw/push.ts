@@ -1,0 +1,116 @@
+import { tryParse } from '@chupke/domain/parse.ts';
+import { receivePush } from '@chupke/domain/push-device.ts';
+import type { PushPayload } from '@chupke/domain/push.ts';
+import { parsePushPayload, PUSH_SHOWN_MS } from '@chupke/domain/push.ts';
+import { leavePushTarget, readPushMemory, wantRenewal, writePushMemory } from '../lib/push-memory.ts';
+import type { PushMessage, PushTarget } from '../lib/worker-message.ts';
+import { parsePushTarget } from '../lib/worker-message.ts';
+
+/*
+ * Notifications, as the service worker shows them. It asks nobody: the server has looked whether there is something to
+ * show as it sent the push, and this device knows whose notifications it shows.
+ */
+
+/** The parts of the worker's surroundings that are used. */
+export interface PushScope {
+  readonly registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'getNotifications'>;
+  readonly clients: Pick<Clients, 'matchAll' | 'openWindow'>;
+}
+
+const ICONS: Readonly<Record<PushPayload['look'], string>> = {
+  app: '/icon-192.png',
+  neutral: '/neutral-192.png',
+};
+
+/** Two pushes that come at once must not both find that nothing was shown yet. */
+let last: Promise<unknown> = Promise.resolve();
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const run = last.then(work);
+  last = run.catch(() => undefined);
+  return run;
+}
+
+/** What Cloud Messaging has delivered; undefined for anything else. */
+function payloadIn(data: PushMessageData | null): PushPayload | undefined {
+  return tryParse(() => {
+    const message: unknown = data?.json();
+    return typeof message === 'object' && message !== null && 'data' in message
+      ? parsePushPayload(message.data)
+      : undefined;
+  });
+}
+
+/** Whether the push is for this device, and the first of its kind; it is remembered. */
+function isForUs(payload: PushPayload): Promise<boolean> {
+  return inTurn(async () => {
+    const { isShown, memory } = receivePush(await readPushMemory(), payload);
+    // What cannot be remembered could come again and again.
+    return isShown && (await writePushMemory(memory));
+  });
+}
+
+/** The page of the app that somebody looks at, if any. */
+async function pageInFront({ clients }: PushScope): Promise<WindowClient | undefined> {
+  const pages = await clients.matchAll({ type: 'window' });
+  return pages.find((page) => page.focused) ?? pages.find((page) => page.visibilityState === 'visible');
+}
+
+function tell(page: WindowClient, message: PushMessage): void {
+  page.postMessage(message);
+}
+
+/** Shows a notification, and takes it away after a while. Whoever has told the browser no meanwhile sees none. */
+async function showOutside({ registration }: PushScope, payload: PushPayload): Promise<void> {
+  const { id, title, body, look, path, alerts } = payload;
+  const icon = ICONS[look];
+  try {
+    await registration.showNotification(title, { body, tag: id, icon, badge: icon, data: { path, alerts } });
+  } catch {
+    return;
+  }
+  await new Promise((resolve) => {
+    setTimeout(resolve, PUSH_SHOWN_MS.background);
+  });
+  for (const shown of await registration.getNotifications({ tag: id })) shown.close();
+}
+
+/** A push has arrived: it is shown, in the app where somebody looks at it. */
+export async function onPush(scope: PushScope, data: PushMessageData | null): Promise<void> {
+  const payload = payloadIn(data);
+  if (payload === undefined || !(await isForUs(payload))) return;
+  const page = await pageInFront(scope);
+  if (page === undefined) await showOutside(scope, payload);
+  else tell(page, { kind: 'push', payload });
+}
+
+/** Where a new page begins: a circle is opened from inside the app alone, so the list of them comes first. */
+function beginning({ path }: PushTarget): string {
+  return path.startsWith('/circles/') ? '/circles' : path;
+}
+
+/** A notification was pressed: the app that is open shows what it leads to, or one is opened. */
+export async function onPressed(
+  scope: PushScope,
+  notification: Pick<Notification, 'close' | 'data'>,
+): Promise<void> {
+  notification.close();
+  const target = tryParse(() => parsePushTarget(notification.data));
+  if (target === undefined) return;
+  const pages = await scope.clients.matchAll({ type: 'window' });
+  const page = (await pageInFront(scope)) ?? pages[0];
+  if (page === undefined) {
+    await leavePushTarget(target, Date.now());
+    await scope.clients.openWindow(beginning(target));
+    return;
+  }
+  // A browser may refuse to bring a page to the front; it shows the right thing all the same.
+  await page.focus().catch(() => undefined);
+  tell(page, { kind: 'open', ...target });
+}
+
+/** The browser has ended the device's subscription, or replaced it: an open page registers anew, or the next one does. */
+export async function onSubscriptionChange(scope: PushScope): Promise<void> {
+  await wantRenewal();
+  for (const page of await scope.clients.matchAll({ type: 'window' })) tell(page, { kind: 'renew' });
+}

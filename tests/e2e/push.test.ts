@@ -1,0 +1,271 @@
+import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import { replyAlertId } from '@chupke/domain/alert.ts';
+import { alertPath, COLLECTIONS, userPath } from '@chupke/domain/paths.ts';
+import { pushSettingsPath } from '@chupke/domain/push-paths.ts';
+import type { Firestore } from 'firebase-admin/firestore';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { launchBrowser } from '../../scripts/lib/browser.ts';
+import { replyTo } from '../../scripts/lib/student-actions.ts';
+import type { TakenPush } from '../../scripts/start/fcm/settings.ts';
+import { push as text } from '../../src/texts/en/push.ts';
+import { pushesTo, switchFcm } from '../support/live/fcm.ts';
+import type { Student } from '../support/live/people.ts';
+import { storedSession } from '../support/live/stored-session.ts';
+import { eventually, gone, shown } from './support/eventually.ts';
+import type { Visitor } from './support/stage.ts';
+import { PHONE, useStage } from './support/stage.ts';
+
+const COLLEGE = 'nit-surathkal';
+const DISCREET = 'New reply to something you follow';
+
+const stage = useStage();
+const db = (): Firestore => stage.live.people.server.db;
+const student = (name: string): Promise<Student> => stage.live.people.student(name, { college: COLLEGE });
+
+const theSwitch = (page: Page) => page.getByRole('switch', { name: text.thisDevice });
+
+/** What the browser answers to the question for notifications, by its own switch, which holds while the session lasts. */
+async function answerWith(
+  { context, tab }: Visitor,
+  setting: 'granted' | 'denied' | 'prompt',
+): Promise<void> {
+  const ofPage = await context.newCDPSession(tab.page);
+  const { targetInfo } = await ofPage.send('Target.getTargetInfo');
+  const ofBrowser = await context.browser()?.newBrowserCDPSession();
+  await ofBrowser?.send('Browser.setPermission', {
+    permission: { name: 'notifications' },
+    setting,
+    origin: stage.live.app.appUrl,
+    ...(targetInfo.browserContextId === undefined ? {} : { browserContextId: targetInfo.browserContextId }),
+  });
+}
+
+/** Somebody at their settings, whose worker is there. */
+async function atSettings(who: Student): Promise<Visitor> {
+  const visitor = await stage.signedIn(who, PHONE);
+  await visitor.tab.open('/profile/notifications');
+  await shown(theSwitch(visitor.tab.page));
+  return visitor;
+}
+
+async function devicesOf({ uid }: Student) {
+  const { docs } = await db()
+    .collection(`${userPath(uid)}/${COLLECTIONS.pushTokens}`)
+    .get();
+  return docs.map((device) => ({ id: device.id, token: String(device.get('token')) }));
+}
+
+/** Delivers to the page's own worker what Cloud Messaging has taken, as the browser's push service would. */
+async function deliver({ context, tab }: Visitor, { data }: Pick<TakenPush, 'data'>): Promise<void> {
+  const devtools = await context.newCDPSession(tab.page);
+  const registrations: string[] = [];
+  const { origin } = new URL(stage.live.app.appUrl);
+  devtools.on('ServiceWorker.workerRegistrationUpdated', (event) =>
+    registrations.push(
+      ...event.registrations
+        .filter(({ scopeURL, isDeleted }) => scopeURL.startsWith(origin) && !isDeleted)
+        .map(({ registrationId }) => registrationId),
+    ),
+  );
+  await devtools.send('ServiceWorker.enable');
+  await eventually(() => registrations.length).toBeGreaterThan(0);
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin,
+    registrationId: registrations[0] ?? '',
+    data: JSON.stringify({ data, from: '1', priority: 'high' }),
+  });
+  await devtools.detach();
+}
+
+/** What of a notification is looked at. */
+interface Shown {
+  readonly title: string;
+  readonly body: string;
+}
+
+/** The parts of a worker's surroundings that tests reach. */
+interface WorkerScope {
+  readonly registration: object;
+  shown?: (Shown & { readonly tag: string })[];
+}
+
+function workerOf({ context }: Visitor) {
+  const [worker] = context.serviceWorkers();
+  if (worker === undefined) throw new Error('there is no worker');
+  return worker;
+}
+
+/**
+ * Takes the place of the screen: a headless browser has none for notifications, and refuses to show one whatever was
+ * granted. A second one with the same tag takes the place of the first, as there.
+ */
+async function giveScreen(visitor: Visitor): Promise<void> {
+  await workerOf(visitor).evaluate(() => {
+    const scope = globalThis as unknown as WorkerScope;
+    const shown: (Shown & { readonly tag: string; close(): void })[] = [];
+    scope.shown = shown;
+    Object.assign(scope.registration, {
+      showNotification: (title: string, { body, tag }: { body: string; tag: string }) => {
+        const close = (): void => void (shown.length = 0);
+        if (!shown.some((each) => each.tag === tag)) shown.push({ title, body, tag, close });
+        return Promise.resolve();
+      },
+      getNotifications: () => Promise.resolve(shown),
+    });
+  });
+}
+
+/** What the worker shows outside of the app. */
+function notifications(visitor: Visitor): Promise<readonly Shown[]> {
+  return workerOf(visitor).evaluate(() =>
+    ((globalThis as unknown as WorkerScope).shown ?? []).map(({ title, body }) => ({ title, body })),
+  );
+}
+
+/** Somebody answers a confession, and the push to this device that follows. */
+async function answered(author: Student, writer: Student, confession: ConfessionId): Promise<TakenPush> {
+  const [device] = await devicesOf(author);
+  const before = (await pushesTo(stage.live.suite, device?.token ?? '')).length;
+  await replyTo(writer, { confession, text: 'Meet me at the canteen' });
+  let taken: readonly TakenPush[] = [];
+  await eventually(async () => {
+    taken = await pushesTo(stage.live.suite, device?.token ?? '');
+    return taken.length;
+  }).toBe(before + 1);
+  const push = taken.at(-1);
+  if (push === undefined) throw new Error('no push was taken');
+  return push;
+}
+
+it('a device is set up; what comes is shown discreetly, opened in the app, and gone at sign-out', async () => {
+  const [author, writer] = [await student('pushed'), await student('pushing')];
+  const [confession] = await stage.postAs(author, ['The library has a second door.']);
+  if (confession === undefined) throw new Error('nothing was posted');
+  const visitor = await atSettings(author);
+  const { page } = visitor.tab;
+  await answerWith(visitor, 'granted');
+  await theSwitch(page).click();
+  await shown(page.getByText(text.done));
+  const [device] = await devicesOf(author);
+  expect(device?.token.length).toBeGreaterThan(50);
+  expect((await db().doc(userPath(author.uid)).get()).get('notificationsEnabled')).toBe(true);
+  // Switching it on was the consent.
+  const consents = await db()
+    .collection(`${userPath(author.uid)}/consents`)
+    .orderBy('at')
+    .get();
+  expect(consents.docs.at(-1)?.get('purposes.notifications')).toBe(true);
+
+  await page.getByRole('button', { name: text.try }).click();
+  await eventually(async () => (await pushesTo(stage.live.suite, device?.token ?? '')).length).toBe(1);
+
+  // In front the app shows it itself, and leads to what it is about.
+  const first = await answered(author, writer, confession);
+  expect(JSON.stringify([first.data['title'], first.data['body']])).not.toContain('canteen');
+  await deliver(visitor, first);
+  await page.getByRole('button', { name: text.open }).click();
+  await shown(page.getByText('Meet me at the canteen'));
+  await eventually(async () =>
+    (
+      await db()
+        .doc(alertPath(author.uid, replyAlertId(confession)))
+        .get()
+    ).get('read'),
+  ).toBe(true);
+
+  // With no page in front the worker does, once, and takes it away after eight seconds.
+  const second = await answered(author, writer, confession);
+  await giveScreen(visitor);
+  await page.goto('about:blank');
+  for (let times = 0; times < 2; times += 1) await deliver(visitor, second);
+  await eventually(() => notifications(visitor)).toEqual([{ title: 'Chupke', body: DISCREET }]);
+  await eventually(() => notifications(visitor)).toEqual([]);
+
+  await visitor.tab.open('/profile');
+  await visitor.tab.own.signOut();
+  await eventually(() => devicesOf(author)).toEqual([]);
+  await page.goto('about:blank');
+  await deliver(visitor, { data: { ...second.data, id: 'another' } });
+  expect(await notifications(visitor)).toEqual([]);
+});
+
+it('what is chosen is kept, other devices are removed, and one that leads nowhere is forgotten', async () => {
+  const [author, writer] = [await student('chooses'), await student('answers')];
+  const [confession] = await stage.postAs(author, ['The roof is open on Fridays.']);
+  if (confession === undefined) throw new Error('nothing was posted');
+  const visitor = await atSettings(author);
+  const { page } = visitor.tab;
+  await answerWith(visitor, 'granted');
+  await theSwitch(page).click();
+  await shown(page.getByText(text.done));
+  await page.getByRole('switch', { name: text.previews }).click();
+  await page.getByRole('switch', { name: text.quietSwitch }).click();
+  const chosen = async () => (await db().doc(pushSettingsPath(author.uid)).get()).data();
+  await eventually(chosen).toMatchObject({ previews: true, quietFrom: 22, quietTo: 7, replies: true });
+  await page.getByRole('switch', { name: text.quietSwitch }).click();
+  await eventually(chosen).toMatchObject({ quietFrom: null });
+  expect((await answered(author, writer, confession)).data).toMatchObject({ body: 'Meet me at the canteen' });
+
+  const [device] = await devicesOf(author);
+  await switchFcm(stage.live.suite, device?.token ?? '', 'unregistered');
+  await db()
+    .doc(alertPath(author.uid, replyAlertId(confession)))
+    .update({ read: true });
+  await replyTo(writer, { confession, text: 'Once more' });
+  await eventually(() => devicesOf(author)).toEqual([]);
+});
+
+it.each([
+  ['denied', text.failures.denied],
+  ['prompt', text.failures.dismissed],
+] as const)('where the browser says %s, the student reads why', async (setting, words) => {
+  const who = await student(`push${setting}`);
+  const visitor = await atSettings(who);
+  await answerWith(visitor, setting);
+  await theSwitch(visitor.tab.page).click();
+  await shown(visitor.tab.page.getByText(words));
+  expect(await theSwitch(visitor.tab.page).isChecked()).toBe(false);
+  expect(await devicesOf(who)).toEqual([]);
+});
+
+it('says what is wrong with a token, and registers as soon as nothing is', async () => {
+  const who = await student('pushtoken');
+  const visitor = await atSettings(who);
+  const { page } = visitor.tab;
+  await answerWith(visitor, 'granted');
+  const pretend = (local: object) =>
+    page.evaluate((value) => Reflect.set(globalThis, 'CHUPKE_LOCAL_PUSH', value), local);
+  await pretend({ isBroken: true });
+  await theSwitch(page).click();
+  await shown(page.getByText(text.failures['no-messaging']));
+  for (const [local, words] of [
+    [{ token: 'too-short' }, text.failures['wrong-token']],
+    [{ error: 'InvalidCharacterError' }, text.failures['not-encoded']],
+    [{}, text.done],
+  ] as const) {
+    await pretend(local);
+    await page.getByRole('button', { name: text.retry }).click();
+    await shown(page.getByText(words));
+  }
+  expect(await devicesOf(who)).toHaveLength(1);
+});
+
+it('a browser without notifications says so', async () => {
+  const browser = await launchBrowser({ flags: ['--disable-notifications'] });
+  try {
+    const { appUrl } = stage.live.app;
+    const localStorage = [storedSession(stage.live.suite, await student('pushless'))];
+    const context = await browser.newContext({
+      locale: 'en-IN',
+      storageState: { cookies: [], origins: [{ origin: appUrl, localStorage }] },
+    });
+    const page = await context.newPage();
+    await page.goto(`${appUrl}/profile/notifications`);
+    await theSwitch(page).click();
+    await shown(page.getByText(text.failures.unsupported));
+    await gone(page.getByText(text.steps.token));
+  } finally {
+    await browser.close();
+  }
+});
