@@ -310,6 +310,10 @@ function parseHidden({ isHidden }: UnknownRecord): { readonly isHidden?: true } 
   return isHidden === true ? { isHidden } : {};
 }
 
+function sectionIn(record: UnknownRecord): OperationsSection {
+  return parseOneOf(record, 'section', OPERATIONS_SECTIONS);
+}
+
 /** Parses a stored alert. Throws ParseError. */
 export function parseAlert(id: string, data: unknown): Alert {
   const record = parseRecord(data);
@@ -325,8 +329,7 @@ export function parseAlert(id: string, data: unknown): Alert {
   if (type === 'measure')
     return { ...base, type, decisionId: parseText(record, 'decisionId', { min: 1, max: 40 }) };
   if (type === 'support') return { ...base, type, subject: parseOneOf(record, 'subject', SUPPORT_SUBJECTS) };
-  if (type === 'operations')
-    return { ...base, type, section: parseOneOf(record, 'section', OPERATIONS_SECTIONS) };
+  if (type === 'operations') return { ...base, type, section: sectionIn(record) };
   if (type === 'report') return { ...base, type, ...parseAboutReport(record) };
   if (type === 'circle' || type === 'recovery') {
     const circleName = parseText(record, 'circleName', CIRCLE_LIMITS.name);

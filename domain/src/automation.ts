@@ -31,12 +31,14 @@ export const AUTOMATION_TASKS = [
   'old_reports',
   /** Mailboxes without an account or a ban. */
   'old_mailboxes',
-  /** Measures against authors that are over, and what is remembered of them. */
+  /** Notifications that are due still are sent, old ones forgotten. */
+  'notification_queue',
+  /** Measures against authors that are long over. */
   'old_measures',
-  /** Appeals of the day, which moderators see from then on, and old ones. */
-  'appeals',
-  /** Tokens of reports by people without an account. */
-  'old_about_me',
+  /** Tokens of those who have reported what is about them. */
+  'old_tokens',
+  /** Appeals of the day become seen, old ones are emptied. */
+  'appeals_shown',
   /** Accounts that Auth no longer has. */
   'erasures',
   /** Threads with support and sessions with Confie. */
@@ -63,7 +65,7 @@ export type AutomationTask = (typeof AUTOMATION_TASKS)[number];
  * again a minute later, it would tell what somebody did in that minute.
  */
 export const ONCE_A_DAY: readonly AutomationTask[] = [
-  'appeals',
+  'appeals_shown',
   'small_feeds',
   'help_counts',
   'learned_patterns',

@@ -15,7 +15,6 @@ import type { ConfieAnswer, ConfieChunk, ConfieQuestion } from './confie-calls.t
 import type { ArticleSlug } from './help.ts';
 import type { Language } from './language.ts';
 import type { ModerationCalls } from './moderation-calls.ts';
-import type { LearningFigures, ListedPattern, PatternStatus } from './learning.ts';
 import type { OperationsCalls } from './operations-calls.ts';
 import type { OrderClosing, OrderId, OrderStatus, PaymentId } from './order.ts';
 import type { PlanId } from './premium.ts';
@@ -190,25 +189,6 @@ export interface Calls extends SealCalls, ReportCalls, ModerationCalls, DeskCall
     readonly takes: { readonly email: string; readonly reason: string };
     readonly gives: { readonly status: 'banned' };
   };
-  /** Admin: starts or ends maintenance, or saves its texts. Without `isActive` the state is unchanged. */
-  readonly setMaintenance: {
-    readonly takes: {
-      readonly isActive?: boolean;
-      readonly title: string;
-      readonly message: string;
-      readonly estimatedDuration: string;
-      readonly plannedDurationMinutes: number;
-    };
-    readonly gives: { readonly isActive: boolean };
-  };
-  /**
-   * Admin: grants or revokes access during maintenance, to the accounts of now and later of the mailbox that an address
-   * leads to. The answer does not say whether it has one.
-   */
-  readonly allowDuringMaintenance: {
-    readonly takes: { readonly email: string; readonly isAllowed: boolean };
-    readonly gives: { readonly isAllowed: boolean };
-  };
   /**
    * Creates a circle with the caller as first member. `id` is generated on the device; a retried call returns the
    * same circle.
@@ -340,19 +320,6 @@ export interface Calls extends SealCalls, ReportCalls, ModerationCalls, DeskCall
       readonly helpful: boolean;
     };
     readonly gives: { readonly status: 'noted' };
-  };
-  /** Admin: what Confie has learned, as of the last midnight (UTC). */
-  readonly listPatterns: {
-    readonly takes: null;
-    readonly gives: { readonly patterns: readonly ListedPattern[]; readonly figures: LearningFigures };
-  };
-  /** Admin: approves or rejects patterns, one or many. */
-  readonly decidePatterns: {
-    readonly takes: {
-      readonly ids: readonly string[];
-      readonly decision: Exclude<PatternStatus, 'waiting'>;
-    };
-    readonly gives: { readonly decided: number };
   };
 }
 

@@ -2,7 +2,7 @@ import type { AutomationTask } from './automation.ts';
 import type { DailyFigures, KeyStates, OpenReports } from './daily-figures.ts';
 import type { HelpCounts } from './help-counts.ts';
 import type { ArticleSlug } from './help.ts';
-import type { UnansweredQuestion } from './learning.ts';
+import type { LearningFigures, ListedPattern, PatternStatus, UnansweredQuestion } from './learning.ts';
 import type { ListedSecurityEvent, SecurityQuestion } from './security-event.ts';
 
 /** The calls of whoever runs the product: each needs an admin. */
@@ -51,5 +51,37 @@ export interface OperationsCalls {
   readonly listMaintenanceGuests: {
     readonly takes: null;
     readonly gives: { readonly emails: readonly string[] };
+  };
+  /** Admin: starts or ends maintenance, or saves its texts. Without `isActive` the state is unchanged. */
+  readonly setMaintenance: {
+    readonly takes: {
+      readonly isActive?: boolean;
+      readonly title: string;
+      readonly message: string;
+      readonly estimatedDuration: string;
+      readonly plannedDurationMinutes: number;
+    };
+    readonly gives: { readonly isActive: boolean };
+  };
+  /**
+   * Admin: grants or revokes access during maintenance, to the accounts of now and later of the mailbox that an address
+   * leads to. The answer does not say whether it has one.
+   */
+  readonly allowDuringMaintenance: {
+    readonly takes: { readonly email: string; readonly isAllowed: boolean };
+    readonly gives: { readonly isAllowed: boolean };
+  };
+  /** Admin: what Confie has learned, as of the last midnight (UTC). */
+  readonly listPatterns: {
+    readonly takes: null;
+    readonly gives: { readonly patterns: readonly ListedPattern[]; readonly figures: LearningFigures };
+  };
+  /** Admin: approves or rejects patterns, one or many. */
+  readonly decidePatterns: {
+    readonly takes: {
+      readonly ids: readonly string[];
+      readonly decision: Exclude<PatternStatus, 'waiting'>;
+    };
+    readonly gives: { readonly decided: number };
   };
 }

@@ -55,6 +55,7 @@ export const PUSH_KIND_OF: Readonly<Record<AlertType, PushKind | null>> = {
   recovery: 'circles',
   operations: 'account',
   support: 'support',
+  operations: 'account',
 };
 
 /** Circles without notifications, at most. */

@@ -1,17 +1,18 @@
 import type { AutomationTask } from '@chupke/domain/automation.ts';
 import { helpTexts } from '@chupke/domain/help-texts.ts';
 import { warn } from 'firebase-functions/logger';
-import { forgetMailboxes } from '../accounts/forget-mailboxes.ts';
 import { forgetTokens } from '../about-me/report-about-me.ts';
 import { showAppeals } from '../appeals/appeal.ts';
 import { emptyAppeals } from '../appeals/forget-appeals.ts';
+import { continueMerges } from '../colleges/merge-colleges.ts';
+import { forgetMeasures } from '../moderation/forget-measures.ts';
+import { forgetMailboxes } from '../accounts/forget-mailboxes.ts';
 import { sweepBudgets } from '../assistant/ai-budget.ts';
 import { maintainCircles } from '../circles/circle-maintenance.ts';
 import { showTickets } from '../circles/recover-circle.ts';
 import { sendDuePrompts } from '../circles/send-prompts.ts';
 import { dropReplaced } from '../colleges/gather-requests.ts';
 import { listColleges } from '../colleges/list-colleges.ts';
-import { continueMerges } from '../colleges/merge-colleges.ts';
 import { openFeeds } from '../colleges/open-feeds.ts';
 import { showCollegeChanges } from '../colleges/request-college-change.ts';
 import { eraseOrphans } from '../erasure/erase-orphans.ts';
@@ -26,10 +27,10 @@ import { forgetEndedSessions } from '../lib/ended-sessions.ts';
 import { mailboxKeyOf } from '../lib/mailbox.ts';
 import { MAILBOX_SECRETS } from '../lib/settings.ts';
 import { sumTransparency } from '../lib/transparency.ts';
-import { forgetMeasures } from '../moderation/forget-measures.ts';
 import { sweepOrders } from '../payments/forget-orders.ts';
 import { reconcilePayments } from '../payments/reconcile-payments.ts';
 import { sweepPictures } from '../pictures/sweep-pictures.ts';
+import { clearNotifications, sendDueNotifications } from '../push/send-notification.ts';
 import { emptyReports } from '../reports/report-records.ts';
 import { clearSecurityLogs } from '../security/security-logs.ts';
 import { sweepSessions } from '../support/forget-sessions.ts';
@@ -92,15 +93,22 @@ export const DAILY_TASKS: Readonly<Record<AutomationTask, DailyTask>> = {
       await forgetEndedSessions(gateways);
     },
   },
+  notification_queue: {
+    schedule: 'every day 04:20',
+    run: async () => {
+      await sendDueNotifications(gateways);
+      await clearNotifications(gateways);
+    },
+  },
   old_measures: { schedule: 'every day 03:50', run: () => forgetMeasures(gateways) },
-  appeals: {
+  old_tokens: { schedule: 'every day 03:30', run: () => forgetTokens(gateways) },
+  appeals_shown: {
     schedule: 'every day 02:40',
     run: async () => {
       await showAppeals(gateways);
       await emptyAppeals(gateways);
     },
   },
-  old_about_me: { schedule: 'every day 03:30', run: () => forgetTokens(gateways) },
   erasures: { schedule: 'every day 03:10', run: () => eraseOrphans(gateways) },
   old_support: {
     schedule: 'every day 04:10',

@@ -44,14 +44,17 @@ export const emptyReports = atOwnTime('emptyReports', 'old_reports');
 /** Forgets mailboxes that need not be kept. */
 export const clearMailboxes = atOwnTime('clearMailboxes', 'old_mailboxes');
 
+/** Sends notifications that are due still, and forgets old ones. */
+export const clearNotificationQueue = atOwnTime('clearNotificationQueue', 'notification_queue');
+
 /** Forgets what is kept of measures for long enough. */
 export const forgetMeasures = atOwnTime('forgetMeasures', 'old_measures');
 
-/** Shows moderators the appeals of the day, and empties those that were decided long ago. */
-export const tendAppeals = atOwnTime('tendAppeals', 'appeals');
+/** Forgets tokens of those who have reported what is about them. */
+export const forgetAboutMe = atOwnTime('forgetAboutMe', 'old_tokens');
 
-/** Forgets tokens that are too old. */
-export const forgetAboutMe = atOwnTime('forgetAboutMe', 'old_about_me');
+/** Shows moderators the appeals of the day, and empties those that were decided long ago. */
+export const tendAppeals = atOwnTime('tendAppeals', 'appeals_shown');
 
 /** Erases what is left of accounts that are no longer in Auth. */
 export const eraseAbandoned = atOwnTime('eraseAbandoned', 'erasures');

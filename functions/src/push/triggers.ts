@@ -9,7 +9,7 @@ import { defineSchedule } from '../lib/define-schedule.ts';
 import { settleDevice } from './devices.ts';
 import { queueNotification } from './queue-notification.ts';
 import { sendToSelf, storeToken, tellOfReaction } from './requests.ts';
-import { clearNotifications, sendDueNotifications, sendNotification } from './send-notification.ts';
+import { sendDueNotifications, sendNotification } from './send-notification.ts';
 
 const USER = `${COLLECTIONS.users}/{uid}` as const;
 
@@ -38,11 +38,6 @@ export const onPushTokenWritten = whenWritten(
 /** Sends notifications whose time has come. */
 export const sendNotifications = defineSchedule('sendNotifications', 'every 1 minutes', () =>
   sendDueNotifications(gateways),
-);
-
-/** Forgets old notifications. */
-export const clearNotificationQueue = defineSchedule('clearNotificationQueue', 'every day 04:20', () =>
-  clearNotifications(gateways),
 );
 
 /** `POST /api/store-fcm-token`. */
