@@ -9,7 +9,6 @@ import type { CircleDraft, CircleStatus } from './circle.ts';
 import type { CollegeChangeStatus } from './college-change.ts';
 import type { MissingCollege } from './college-request.ts';
 import type { CollegeId } from './college.ts';
-import type { ConfessionId, ReplyId } from './confession-id.ts';
 import type { DeskCalls } from './desk-calls.ts';
 import type { ConfieAnswer, ConfieChunk, ConfieQuestion } from './confie-calls.ts';
 import type { ArticleSlug } from './help.ts';

@@ -53,7 +53,6 @@ export const PUSH_KIND_OF: Readonly<Record<AlertType, PushKind | null>> = {
   measure: 'moderation',
   circle: 'circles',
   recovery: 'circles',
-  operations: 'account',
   support: 'support',
   operations: 'account',
 };

@@ -1,3 +1,4 @@
+import { ownOpeningPath } from '@chupke/domain/seal-paths.ts';
 import { WELCOME_ALERT_ID } from '@chupke/domain/alert.ts';
 import { parseAnonymousId, postMask } from '@chupke/domain/anonymous-id.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
@@ -254,7 +255,7 @@ const scenario: readonly Step[] = [
       await call(admin, 'requestOpening', { id, subject, ...order, tellFrom: null });
       await call(second, 'confirmOpening', { id });
       await call(second, 'readOpening', { id, attempt: newDocumentId(admin.random) });
-      await waitForDocument(doc(author.db, paths.ownOpeningPath(author.uid, id)), (told) => told.exists());
+      await waitForDocument(doc(author.db, ownOpeningPath(author.uid, id)), (told) => told.exists());
       const about = {
         confessionId: confession,
         replyId: null,
