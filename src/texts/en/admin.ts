@@ -56,7 +56,7 @@ const dashboard = {
   /** The sections in the navigation, by id. */
   sections: {
     chats: 'Chats',
-    tickets: 'Lost circles',
+    tickets: 'Tickets',
     changes: 'College changes',
     colleges: 'Colleges',
     accounts: 'Accounts',

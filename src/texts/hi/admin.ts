@@ -55,7 +55,7 @@ const dashboard: (typeof english)['dashboard'] = {
   tabs: 'डैशबोर्ड के हिस्से',
   sections: {
     chats: 'चैट',
-    tickets: 'खोए सर्कल',
+    tickets: 'टिकट',
     changes: 'कॉलेज बदलाव',
     colleges: 'कॉलेज',
     accounts: 'अकाउंट',

@@ -34,8 +34,8 @@ function Row({ ticket, stage, mine, active, chosen, onChoose, addressOf }: RowPr
       ref={row}
       className={`border-line relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 rounded-control border px-3 py-2.5 ${stage === 'done' ? 'bg-transparent' : 'bg-sheet'} ${isActive ? 'border-marigold-deep' : 'hover:border-ink'}`}
     >
-      <div className="min-w-0">
-        <TicketFacts ticket={ticket} isMine={mine.has(ticket.id)} />
+      <TicketFacts ticket={ticket} isMine={mine.has(ticket.id)} />
+      <div className="col-span-2 row-start-2 min-w-0">
         <h3 dir="auto" className="mt-1 font-semibold wrap-anywhere">
           <Link
             to={addressOf(ticket.id)}
@@ -50,7 +50,7 @@ function Row({ ticket, stage, mine, active, chosen, onChoose, addressOf }: RowPr
         </p>
       </div>
       {stage === 'done' ? null : (
-        <label className="relative z-10 grid size-11 cursor-pointer place-items-center self-start">
+        <label className="relative z-10 col-start-2 row-start-1 -m-2 grid size-11 cursor-pointer place-items-center self-start">
           <input
             type="checkbox"
             checked={chosen.has(ticket.id)}

@@ -32,7 +32,9 @@ export function TicketFacts({ ticket, isMine }: TicketFactsProps) {
   return (
     <div className="text-soft flex flex-wrap items-center gap-x-2 gap-y-1 text-small">
       {isDone ? <Badge tone="calm">{status}</Badge> : null}
-      {isDone ? null : <Badge tone={TONES[ticket.priority]}>{text.priorities[ticket.priority]}</Badge>}
+      {isDone || ticket.priority === 'medium' ? null : (
+        <Badge tone={TONES[ticket.priority]}>{text.priorities[ticket.priority]}</Badge>
+      )}
       {isLate(ticket, now) ? <Badge tone="danger">{text.late}</Badge> : null}
       <span>{text.types[ticket.type]}</span>
       {ticket.resolvedAt === null ? (

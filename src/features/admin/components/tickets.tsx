@@ -117,7 +117,7 @@ function TicketList(props: ListProps) {
   return (
     <>
       <BoardFilters filter={filter} onFilter={onFilter} />
-      <div className="mb-4 flex min-h-11 flex-wrap items-center gap-2">
+      <div className="mb-4 flex flex-wrap items-center gap-2 lg:min-h-11">
         <p role="status" className="text-soft text-small">
           {chosen.size === 0 ? '' : text.chosen(chosen.size)}
         </p>
