@@ -362,11 +362,6 @@ export function migrationPath(step: string): string {
   return `${COLLECTIONS.migrations}/${step}`;
 }
 
-/** Path of the document that reserves a name as it is drawn. Only the server reads it. */
-export function accountNamePath(key: string): string {
-  return `${COLLECTIONS.accountNames}/${key}`;
-}
-
 /** Path of an order with its payments. Only the server reads it. */
 export function orderPath(order: OrderId): string {
   return `${COLLECTIONS.orders}/${order}`;
