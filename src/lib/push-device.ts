@@ -48,7 +48,8 @@ export function isRenewalDue({ at }: RegisteredDevice, now: number): boolean {
 export async function endPushSubscription(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration();
-  // Missing in browsers without notifications.
-  const subscription = await registration?.pushManager?.getSubscription();
+  // A browser without notifications has no such property.
+  if (registration === undefined || !('pushManager' in registration)) return;
+  const subscription = await registration.pushManager.getSubscription();
   await subscription?.unsubscribe();
 }

@@ -166,13 +166,8 @@ it('a device is set up; what comes is shown discreetly, opened in the app, and g
   await deliver(visitor, first);
   await page.getByRole('button', { name: text.open }).click();
   await shown(page.getByText('Meet me at the canteen'));
-  await eventually(async () =>
-    (
-      await db()
-        .doc(alertPath(author.uid, replyAlertId(confession)))
-        .get()
-    ).get('read'),
-  ).toBe(true);
+  const stored = db().doc(alertPath(author.uid, replyAlertId(confession)));
+  await eventually(async () => (await stored.get()).data()).toMatchObject({ read: true });
 
   // With no page in front the worker does, once, and takes it away after eight seconds.
   const second = await answered(author, writer, confession);
@@ -184,6 +179,7 @@ it('a device is set up; what comes is shown discreetly, opened in the app, and g
 
   await visitor.tab.open('/profile');
   await visitor.tab.own.signOut();
+  await page.waitForURL(`${stage.live.app.appUrl}/`);
   await eventually(() => devicesOf(author)).toEqual([]);
   await page.goto('about:blank');
   await deliver(visitor, { data: { ...second.data, id: 'another' } });

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isLocalPeer, isLocalRequest, readBody } from '../inbox/local-request.ts';
 import type { InboxStore } from '../inbox/store.ts';
+import type { AskedPush, FcmRefusal } from './message.ts';
 import { parseSend, refusalBody, refusalOf } from './message.ts';
 import type { FcmMode, TakenPush } from './settings.ts';
 import { FCM_MODES, FCM_PATH } from './settings.ts';
@@ -49,25 +50,31 @@ function shownInInbox({ token, data }: TakenPush) {
   } as const;
 }
 
+const UNAUTHENTICATED: FcmRefusal = {
+  code: 401,
+  status: 'UNAUTHENTICATED',
+  message: 'Request is missing required authentication credential.',
+};
+
+/** Why a push is not taken, by itself or by what a test wants; undefined where it is. */
+function refusalFor({ mode, modes }: State, asked: AskedPush | FcmRefusal): FcmRefusal | undefined {
+  return 'status' in asked ? asked : refusalOf(modes[asked.token] ?? mode);
+}
+
 async function take(
   state: State,
   { inbox, now, newId }: FcmOptions,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const body = await readBody(request);
-  const refuse = (refusal: NonNullable<ReturnType<typeof refusalOf>>): void =>
-    sendJson(response, refusal.code, refusalBody(refusal));
-  if (!/^Bearer \S+$/.test(request.headers.authorization ?? ''))
-    return refuse({
-      code: 401,
-      status: 'UNAUTHENTICATED',
-      message: 'Request is missing required authentication credential.',
-    });
-  const asked = parseSend(body);
-  if ('status' in asked) return refuse(asked);
-  const refusal = refusalOf(state.modes[asked.token] ?? state.mode);
-  if (refusal !== undefined) return refuse(refusal);
+  const asked = parseSend(await readBody(request));
+  const isSignedIn = /^Bearer \S+$/.test(request.headers.authorization ?? '');
+  const refusal = isSignedIn ? refusalFor(state, asked) : UNAUTHENTICATED;
+  if (refusal !== undefined || 'status' in asked) {
+    const { code } = refusal ?? UNAUTHENTICATED;
+    sendJson(response, code, refusalBody(refusal ?? UNAUTHENTICATED));
+    return;
+  }
   const taken = { ...asked, name: `projects/local/messages/${newId()}`, at: now() };
   state.taken = [...state.taken, taken].slice(-TAKEN_MAX);
   inbox.add({ id: newId(), at: now(), ...shownInInbox(taken) });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { MUTED_CIRCLES_MAX } from '@chupke/domain/push.ts';
 import { OWNER } from '../engine/actors.ts';
 import type { CollectionAttacks } from '../engine/corpus.ts';
-import type { Fields, Value } from '../engine/values.ts';
+import type { Fields } from '../engine/values.ts';
 import { double, SERVER_TIME } from '../engine/values.ts';
 import type { World } from '../engine/world.ts';
 import { secondsAgo } from '../engine/world.ts';
@@ -44,11 +44,11 @@ function registered(world: World): Documents {
 }
 
 /** An attack with another token, under the digest of that one. */
-function withToken(name: string, token: Value, text = String(token)) {
+function withToken(name: string, token: string | number) {
   return {
     name,
     writes: (world: World) => [
-      set(devicePath(world, text), device(world, { token })),
+      set(devicePath(world, String(token)), device(world, { token })),
       firstCount(world, 'pushToken', world.unused),
     ],
   };

@@ -6,10 +6,12 @@ export type GetToken = (worker: ServiceWorkerRegistration | undefined) => Promis
 
 /** Starts the SDK that subscribes the browser and registers it; its code comes only here. */
 async function firebaseToken(): Promise<GetToken> {
+  // oxlint-disable-next-line typescript/no-deprecated -- its successor gives no token, by which everything here goes
   const { getMessaging, getToken } = await import('firebase/messaging');
   const messaging = getMessaging(firebaseApp);
   const vapidKey = getPushKey();
   return (worker) =>
+    // oxlint-disable-next-line typescript/no-deprecated -- as above
     getToken(messaging, {
       ...(vapidKey === null ? {} : { vapidKey }),
       ...(worker === undefined ? {} : { serviceWorkerRegistration: worker }),

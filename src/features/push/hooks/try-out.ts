@@ -13,7 +13,7 @@ export async function tryOut(
   try {
     const { post } = await arrived(import('../api/post.ts'));
     if (await post('/api/send-mobile-notification', body)) return 'sent';
-    const registration = await navigator.serviceWorker?.getRegistration();
+    const registration = await navigator.serviceWorker.getRegistration();
     await registration?.showNotification(words.title, {
       body: words.body,
       icon: '/icon-192.png',
