@@ -28,6 +28,9 @@ const LATEST_MS = 60_000;
 
 const AGAIN_MS = 10;
 
+/** React's word for it, in full and by its number (https://react.dev/errors/426). */
+const SUSPENDED = /suspended|#426/;
+
 interface Drawn {
   readonly root: string;
   readonly head: PageHead;
@@ -59,7 +62,7 @@ async function drawWhole(...page: Parameters<typeof draw>): Promise<Drawn> {
     try {
       return draw(...page);
     } catch (error) {
-      const isWaiting = error instanceof Error && error.message.includes('suspended');
+      const isWaiting = error instanceof Error && SUSPENDED.test(error.message);
       if (!isWaiting || performance.now() > end)
         throw new Error(`${page[0]} could not be drawn`, { cause: error });
       await new Promise((resolve) => {
