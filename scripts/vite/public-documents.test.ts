@@ -12,12 +12,15 @@ const SITE = 'https://chupke.example';
 const FEW =
   /^\/(?:[a-z-]+|college\/iit-bombay|category\/commerce|help\/(?:join-a-circle|category\/[a-z-]+))$/;
 
+/** The app's modules are compiled for it, which takes a busy machine its time. */
+const DRAWN_MS = 60_000;
+
 let pages: readonly PublicDocument[] = [];
 
 beforeAll(async () => {
   const paths = listedPaths(await runModule('/src/app/routes.ts')).filter((path) => FEW.test(path));
   pages = await drawPages(paths, COLLEGE_CATALOGUE);
-});
+}, DRAWN_MS);
 
 function pageAt(address: string): PublicDocument {
   const found = pages.find((page) => page.address === address);

@@ -207,7 +207,8 @@ describe('without a network', () => {
     await context.setOffline(false);
     await everythingIsSent(tab.page);
     await gone(reply.root.getByText(en.confessions.waiting));
-    expect(await textsBy(db(), student.uid)).toEqual([text]);
+    // With its picture, which the server looks at first.
+    await eventually(() => textsBy(db(), student.uid)).toEqual([text]);
     const { docs } = await db()
       .collection(`${circlePath(circle.id)}/${COLLECTIONS.messages}`)
       .get();

@@ -23,13 +23,13 @@ import { FirstFrame } from '../shell/first-frame.tsx';
  * visitors without our scripts. They are drawn by the components that draw them later, as a guest sees them.
  */
 
-/** How often a page is drawn anew because texts that it uses had not arrived. */
-const ATTEMPTS_MAX = 20;
+/** How long a page waits for what it fetches while it is drawn, in milliseconds: a busy machine compiles it slowly. */
+const LATEST_MS = 60_000;
 
-/** Everything that is on its way has arrived by then: it is fetched from this machine's files. */
-function aMoment(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 5));
-}
+const AGAIN_MS = 10;
+
+/** React's word for it, in full and by its number (https://react.dev/errors/426). */
+const SUSPENDED = /suspended|#426/;
 
 interface Drawn {
   readonly root: string;
@@ -55,14 +55,19 @@ function draw(path: string, language: Language, pattern: string, Page: Component
   return { root: root.replaceAll(' data-discover="true"', ''), head };
 }
 
-/** Draws it until all its texts are there: a page says which ones it needs by asking for them. */
+/** Draws it, again while something that it fetches has not arrived: nothing here waits inside of a page. */
 async function drawWhole(...page: Parameters<typeof draw>): Promise<Drawn> {
-  for (let attempt = 1; ; attempt += 1) {
+  const end = performance.now() + LATEST_MS;
+  for (;;) {
     try {
       return draw(...page);
     } catch (error) {
-      if (attempt === ATTEMPTS_MAX) throw new Error(`${page[0]} could not be drawn`, { cause: error });
-      await aMoment();
+      const isWaiting = error instanceof Error && SUSPENDED.test(error.message);
+      if (!isWaiting || performance.now() > end)
+        throw new Error(`${page[0]} could not be drawn`, { cause: error });
+      await new Promise((resolve) => {
+        setTimeout(resolve, AGAIN_MS);
+      });
     }
   }
 }
