@@ -193,9 +193,9 @@ describe('a report, from the menu to the decision', () => {
     await second.page.keyboard.press('d');
     const dialog = second.moderation.decisionDialog;
     await dialog.getByRole('button', { name: words.decisions.dismissed.action, exact: true }).click();
-    await gone(dialog);
-    await gone(judge.moderation.case(BAD));
+    // Offered for some seconds.
     await second.page.getByRole('button', { name: queue.undo, exact: true }).click();
+    await shown(second.page.getByText(queue.reopened, { exact: true }));
     await shown(judge.moderation.case(BAD));
     await judge.moderation.case(BAD).getByRole('link', { name: queue.openCase }).click();
     for (const act of [queue.acts.assign, queue.acts.decide, queue.acts.reopen])
