@@ -314,6 +314,11 @@ function sectionIn(record: UnknownRecord): OperationsSection {
   return parseOneOf(record, 'section', OPERATIONS_SECTIONS);
 }
 
+function moderationIn(record: UnknownRecord) {
+  const outcome = parseOneOf(record, 'outcome', MODERATION_OUTCOMES);
+  return { outcome, ...parseAboutReply(record), ...parseAbout(record) };
+}
+
 /** Parses a stored alert. Throws ParseError. */
 export function parseAlert(id: string, data: unknown): Alert {
   const record = parseRecord(data);
@@ -348,15 +353,7 @@ export function parseAlert(id: string, data: unknown): Alert {
     };
   }
   const confessionId = parseConfessionId(parseText(record, 'confessionId', { min: 1, max: 40 }));
-  if (type === 'moderation')
-    return {
-      ...base,
-      type,
-      confessionId,
-      outcome: parseOneOf(record, 'outcome', MODERATION_OUTCOMES),
-      ...parseAboutReply(record),
-      ...parseAbout(record),
-    };
+  if (type === 'moderation') return { ...base, type, confessionId, ...moderationIn(record) };
   const count = parseCount(record, 'count');
   const about = parseAbout(record);
   if (type === 'like') return { ...base, type, confessionId, count, ...about };
