@@ -3,6 +3,7 @@ import { parseAnonymousId, postMask } from '@chupke/domain/anonymous-id.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
 import * as paths from '@chupke/domain/paths.ts';
 import { newDocumentId, randomText } from '@chupke/domain/random.ts';
+import { ownOpeningPath } from '@chupke/domain/seal-paths.ts';
 import { postSubject } from '@chupke/domain/report-subject.ts';
 import { DEFAULT_SETTINGS } from '@chupke/domain/user.ts';
 import { collection, doc, getDoc, getDocs, limit, query, where } from 'firebase/firestore';
@@ -254,7 +255,7 @@ const scenario: readonly Step[] = [
       await call(admin, 'requestOpening', { id, subject, ...order, tellFrom: null });
       await call(second, 'confirmOpening', { id });
       await call(second, 'readOpening', { id, attempt: newDocumentId(admin.random) });
-      await waitForDocument(doc(author.db, paths.ownOpeningPath(author.uid, id)), (told) => told.exists());
+      await waitForDocument(doc(author.db, ownOpeningPath(author.uid, id)), (told) => told.exists());
       const about = {
         confessionId: confession,
         replyId: null,

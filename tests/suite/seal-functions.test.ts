@@ -1,13 +1,7 @@
 import { execFile } from 'node:child_process';
 import { parseCollegeId } from '@chupke/domain/college.ts';
-import {
-  alertPath,
-  collegePath,
-  ownOpeningPath,
-  reportPath,
-  sealEntryPath,
-  userPath,
-} from '@chupke/domain/paths.ts';
+import { alertPath, collegePath, reportPath, userPath } from '@chupke/domain/paths.ts';
+import { ownOpeningPath, sealEntryPath } from '@chupke/domain/seal-paths.ts';
 import { newDocumentId, randomText } from '@chupke/domain/random.ts';
 import { postSubject } from '@chupke/domain/report-subject.ts';
 import { parseReport } from '@chupke/domain/report.ts';

@@ -1,5 +1,6 @@
 import { parseCollegeId } from '@chupke/domain/college.ts';
-import { endedSessionPath, userPath } from '@chupke/domain/paths.ts';
+import { userPath } from '@chupke/domain/paths.ts';
+import { endedSessionPath } from '@chupke/domain/seal-paths.ts';
 import { expect, it } from 'vitest';
 import { student } from '../testing/campus.ts';
 import { ADMIN, Office } from '../testing/office.ts';

@@ -6,11 +6,11 @@ import {
   anonymousIdPath,
   COLLECTIONS,
   collegeRequestPath,
-  endedSessionPath,
   maintenanceAccessPath,
   profilePath,
   userPath,
 } from '@chupke/domain/paths.ts';
+import { endedSessionPath } from '@chupke/domain/seal-paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { syncProfile } from '../accounts/sync-profile.ts';

@@ -1,7 +1,8 @@
 import { ERASING_STATUS } from '@chupke/domain/erasure.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { parseNullableTime } from '@chupke/domain/parse.ts';
-import { endedSessionPath, userPath } from '@chupke/domain/paths.ts';
+import { userPath } from '@chupke/domain/paths.ts';
+import { endedSessionPath } from '@chupke/domain/seal-paths.ts';
 import { NEW_STATUS, SURPLUS_STATUS } from '@chupke/domain/user.ts';
 import type { Documents } from '../gateways/documents.ts';
 import type { Caller } from './caller.ts';

@@ -1,6 +1,6 @@
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { parseTime } from '@chupke/domain/parse.ts';
-import { endedSessionPath } from '@chupke/domain/paths.ts';
+import { endedSessionPath } from '@chupke/domain/seal-paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { DocumentTransaction } from '../gateways/documents.ts';
 

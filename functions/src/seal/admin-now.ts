@@ -1,4 +1,5 @@
-import { endedSessionPath, userPath } from '@chupke/domain/paths.ts';
+import { userPath } from '@chupke/domain/paths.ts';
+import { endedSessionPath } from '@chupke/domain/seal-paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { isListedAdmin } from '../accounts/policy.ts';
 import type { Accounts, AuthAccount } from '../gateways/accounts.ts';

@@ -1,5 +1,6 @@
 import type { Calls } from '@chupke/domain/calls.ts';
-import { sealOpeningPath, sealResultPath, userPath } from '@chupke/domain/paths.ts';
+import { userPath } from '@chupke/domain/paths.ts';
+import { sealOpeningPath, sealResultPath } from '@chupke/domain/seal-paths.ts';
 import { OPENING_READ_HOURS } from '@chupke/domain/seal.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { DocumentTransaction } from '../gateways/documents.ts';

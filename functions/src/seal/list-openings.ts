@@ -1,6 +1,7 @@
 import type { Calls } from '@chupke/domain/calls.ts';
 import { tryParse } from '@chupke/domain/parse.ts';
-import { COLLECTIONS, SEAL_HEAD_PATH, sealEntryPath } from '@chupke/domain/paths.ts';
+import { COLLECTIONS } from '@chupke/domain/paths.ts';
+import { SEAL_HEAD_PATH, sealEntryPath } from '@chupke/domain/seal-paths.ts';
 import type { ListedOpening, ListedSealEntry } from '@chupke/domain/seal.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseOpeningRequest } from '@chupke/domain/seal.ts';

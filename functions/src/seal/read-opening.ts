@@ -1,6 +1,6 @@
 import type { Calls } from '@chupke/domain/calls.ts';
 import { parseNullableText } from '@chupke/domain/parse.ts';
-import { sealOpeningPath, sealResultPath } from '@chupke/domain/paths.ts';
+import { sealOpeningPath, sealResultPath } from '@chupke/domain/seal-paths.ts';
 import type { OpenedAccount } from '@chupke/domain/seal.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { DocumentTransaction } from '../gateways/documents.ts';

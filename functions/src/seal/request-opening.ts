@@ -1,6 +1,6 @@
 import type { Calls } from '@chupke/domain/calls.ts';
 import type { RateLimit } from '@chupke/domain/limits.ts';
-import { sealOpeningPath } from '@chupke/domain/paths.ts';
+import { sealOpeningPath } from '@chupke/domain/seal-paths.ts';
 import type { OpeningRequest } from '@chupke/domain/seal.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Documents } from '../gateways/documents.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { parseCount, parseOneOf, parseRecord, parseText } from '@chupke/domain/parse.ts';
-import { SEAL_HEAD_PATH, sealEntryPath } from '@chupke/domain/paths.ts';
+import { SEAL_HEAD_PATH, sealEntryPath } from '@chupke/domain/seal-paths.ts';
 import type { SealAction } from '@chupke/domain/seal.ts';
 import { SEAL_ACTIONS } from '@chupke/domain/seal.ts';
 import type { UserId } from '@chupke/domain/user.ts';

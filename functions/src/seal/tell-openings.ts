@@ -1,11 +1,6 @@
 import { parseFlag, parseNullableText } from '@chupke/domain/parse.ts';
-import {
-  COLLECTIONS,
-  ownOpeningPath,
-  sealOpeningPath,
-  sealResultPath,
-  userPath,
-} from '@chupke/domain/paths.ts';
+import { COLLECTIONS, userPath } from '@chupke/domain/paths.ts';
+import { ownOpeningPath, sealOpeningPath, sealResultPath } from '@chupke/domain/seal-paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { prepareAlert } from '../alerts/write-alert.ts';
@@ -80,7 +75,10 @@ async function keepResult(transaction: DocumentTransaction, id: string, now: num
     log.append({ action: 'told', openingId: id, adminId: null, details: {} });
   }
   const [isTold, isOver] = [result.isTold || isDue, now > until];
-  if (isTold && isOver) return transaction.remove(sealResultPath(id));
+  if (isTold && isOver) {
+    transaction.remove(sealResultPath(id));
+    return;
+  }
   const next = [...(isTold ? [] : [tellFrom]), ...(isOver ? [] : [until])];
   transaction.update(sealResultPath(id), {
     isTold,
