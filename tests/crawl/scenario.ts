@@ -1,9 +1,9 @@
-import { ownOpeningPath } from '@chupke/domain/seal-paths.ts';
 import { WELCOME_ALERT_ID } from '@chupke/domain/alert.ts';
 import { parseAnonymousId, postMask } from '@chupke/domain/anonymous-id.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
 import * as paths from '@chupke/domain/paths.ts';
 import { newDocumentId, randomText } from '@chupke/domain/random.ts';
+import { ownOpeningPath } from '@chupke/domain/seal-paths.ts';
 import { postSubject } from '@chupke/domain/report-subject.ts';
 import { DEFAULT_SETTINGS } from '@chupke/domain/user.ts';
 import { collection, doc, getDoc, getDocs, limit, query, where } from 'firebase/firestore';

@@ -18,7 +18,7 @@ function officeOf(user = {}) {
   const signedInAt = office.now();
   office.documents.pass(5_000);
   const asking = { uid: ASHA, email: EMAIL, isAdmin: false, isModerator: true, signedInAt };
-  const check = (more = {}, admins: ReadonlySet<string> | undefined = undefined) =>
+  const check = (more = {}, admins?: ReadonlySet<string>) =>
     checkStanding(office.documents, { ...asking, ...more }, admins);
   return { office, check };
 }

@@ -25,6 +25,9 @@ import { HOUR_MS, openingOf, Registry } from '../testing/registry.ts';
 import { openSealLog } from './seal-log.ts';
 
 const AUTHOR = student(9).uid;
+/** A time a year ahead of the memory's clock. */
+const FAR_AHEAD = Date.UTC(2027, 1, 4);
+
 const FOUND = { account: { uid: AUTHOR, email: `${AUTHOR}@students.test` } };
 
 async function opened(more: Parameters<Registry['ask']>[2] = {}): Promise<Registry> {
@@ -168,9 +171,8 @@ it('the answers are the same whether somebody is known to have written it, or no
 });
 
 it('an order that forbids to tell the student is kept: they are told when it ends, and not before', async () => {
-  const registry = await opened({ tellFrom: Date.now() });
+  const registry = await opened({ tellFrom: FAR_AHEAD });
   const opening = () => registry.documents.stored.get(ownOpeningPath(AUTHOR, openingOf(1)));
-  // Memory's clock begins at 0, so that the order ends far ahead.
   await registry.tell();
   registry.documents.pass(OPENING_READ_HOURS * HOUR_MS + 10);
   await registry.tell();
@@ -180,7 +182,7 @@ it('an order that forbids to tell the student is kept: they are told when it end
     uid: AUTHOR,
     email: null,
   });
-  registry.documents.pass(Date.now());
+  registry.documents.pass(400 * 24 * HOUR_MS);
   await registry.tell();
   await registry.tell();
   expect(opening()).toMatchObject({ authority: 'Sessions Court, Pune' });
@@ -190,7 +192,7 @@ it('an order that forbids to tell the student is kept: they are told when it end
 });
 
 it('an erased account is not evaded by, nor kept: what was found can be read, and is forgotten after that', async () => {
-  const registry = await opened({ tellFrom: Date.now() });
+  const registry = await opened({ tellFrom: FAR_AHEAD });
   const leave = async () => {
     const gateways = { ...registry.gateways(), tasks: { enqueue: () => Promise.resolve() }, spreadHours: 72 };
     await forgetRecords(gateways, AUTHOR);
@@ -202,7 +204,7 @@ it('an erased account is not evaded by, nor kept: what was found can be read, an
   registry.documents.pass(OPENING_READ_HOURS * HOUR_MS + 10);
   await registry.tell();
   expect(JSON.stringify([...registry.documents.stored])).not.toContain(AUTHOR);
-  const later = await opened({ tellFrom: Date.now() });
+  const later = await opened({ tellFrom: FAR_AHEAD });
   later.documents.pass(OPENING_READ_HOURS * HOUR_MS + 10);
   await later.tell();
   await forgetRecords(later.gateways(), AUTHOR);

@@ -1,6 +1,7 @@
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import {
   parseCount,
+  parseNullableText,
   parseNullableTime,
   parseOneOf,
   parseRecord,
@@ -52,15 +53,17 @@ function parseMark(record: UnknownRecord, reader: Reader): ReadMark | null {
   return { attempt: parseText(mark, 'attempt', { min: 1, max: 40 }), at: parseCount(mark, 'at') };
 }
 
+const UID = { min: 1, max: 128 };
+
 /** Parses a stored opening. Throws ParseError. */
 export function parseOpening(id: string, record: UnknownRecord): Opening {
-  const { confirmedBy = null } = record;
+  const confirmedBy = parseNullableText({ confirmedBy: null, ...record }, 'confirmedBy', UID);
   return {
     ...parseOpeningRequest({ ...record, id }),
     state: parseOneOf(record, 'state', STATES),
-    requestedBy: parseUserId(parseText(record, 'requestedBy', { min: 1, max: 128 })),
+    requestedBy: parseUserId(parseText(record, 'requestedBy', UID)),
     requestedAt: parseTime(record, 'requestedAt'),
-    confirmedBy: confirmedBy === null ? null : parseUserId(String(confirmedBy)),
+    confirmedBy: confirmedBy === null ? null : parseUserId(confirmedBy),
     confirmedAt: parseNullableTime(record, 'confirmedAt'),
     entry: parseCount(record, 'entry'),
     reads: { asked: parseMark(record, 'asked'), confirmed: parseMark(record, 'confirmed') },

@@ -75,7 +75,10 @@ async function keepResult(transaction: DocumentTransaction, id: string, now: num
     log.append({ action: 'told', openingId: id, adminId: null, details: {} });
   }
   const [isTold, isOver] = [result.isTold || isDue, now > until];
-  if (isTold && isOver) return transaction.remove(sealResultPath(id));
+  if (isTold && isOver) {
+    transaction.remove(sealResultPath(id));
+    return;
+  }
   const next = [...(isTold ? [] : [tellFrom]), ...(isOver ? [] : [until])];
   transaction.update(sealResultPath(id), {
     isTold,

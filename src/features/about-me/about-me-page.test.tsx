@@ -1,3 +1,5 @@
+import type { AboutMeState } from '@chupke/domain/about-me.ts';
+import type { Calls } from '@chupke/domain/calls.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -5,7 +7,10 @@ import { AppError } from '../../lib/errors.ts';
 import { loadArea } from '../../lib/i18n.ts';
 import { AboutMePage } from './about-me-page.tsx';
 
-const api = vi.hoisted(() => ({ reportAboutMe: vi.fn(), askStatus: vi.fn() }));
+const api = vi.hoisted(() => ({
+  reportAboutMe: vi.fn<(request: Calls['reportAboutMe']['takes']) => Promise<string>>(),
+  askStatus: vi.fn<(token: string) => Promise<AboutMeState>>(),
+}));
 vi.mock('./api.ts', () => api);
 
 const POST = 'a'.repeat(20);
@@ -33,6 +38,13 @@ function fill(): void {
   fireEvent.change(screen.getByLabelText(/what is wrong with it/), { target: { value: WORDS } });
 }
 
+/** What was sent last. */
+function lastRequest(): Calls['reportAboutMe']['takes'] {
+  const [request] = api.reportAboutMe.mock.lastCall ?? [];
+  if (request === undefined) throw new Error('nothing was sent');
+  return request;
+}
+
 const send = (): boolean => fireEvent.click(screen.getByRole('button', { name: 'Send the report' }));
 
 it('says all that is missing at once, and sends nothing', () => {
@@ -47,7 +59,7 @@ it('sends the report, and shows its token once', async () => {
   fill();
   send();
   await screen.findByRole('heading', { name: 'It is with us' });
-  const [request] = api.reportAboutMe.mock.lastCall ?? [];
+  const request = lastRequest();
   expect(request).toMatchObject({ confessionId: POST, replyId: null, reason: 'defamation', words: WORDS });
   expect(screen.getByText(request.token)).toBeDefined();
   expect(screen.getByText('Ticket 12345678')).toBeDefined();
@@ -56,7 +68,7 @@ it('sends the report, and shows its token once', async () => {
   fill();
   send();
   await screen.findByRole('heading', { name: 'It is with us' });
-  expect(api.reportAboutMe.mock.lastCall?.[0].id).not.toBe(request.id);
+  expect(lastRequest().id).not.toBe(request.id);
 });
 
 it('keeps what was typed when it fails, and tries again as the same report', async () => {
