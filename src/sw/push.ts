@@ -11,10 +11,39 @@ import { parsePushTarget } from '../lib/worker-message.ts';
  * show as it sent the push, and this device knows whose notifications it shows.
  */
 
+/** A page of the app, as its worker sees it. */
+interface AppPage {
+  readonly visibilityState: string;
+  readonly focused: boolean;
+  postMessage(message: PushMessage): void;
+  focus(): Promise<unknown>;
+}
+
+/** What a notification is shown with. */
+interface ShownWith {
+  readonly body: string;
+  /** A second one with the same tag takes the place of the first. */
+  readonly tag: string;
+  readonly icon: string;
+  readonly badge: string;
+  readonly data: PushTarget;
+}
+
 /** The parts of the worker's surroundings that are used. */
 export interface PushScope {
-  readonly registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'getNotifications'>;
-  readonly clients: Pick<Clients, 'matchAll' | 'openWindow'>;
+  readonly registration: {
+    showNotification(title: string, options: ShownWith): Promise<void>;
+    getNotifications(filter: { readonly tag: string }): Promise<readonly { close(): void }[]>;
+  };
+  readonly clients: {
+    matchAll(options: { readonly type: 'window' }): Promise<readonly AppPage[]>;
+    openWindow(address: string): Promise<unknown>;
+  };
+}
+
+/** What a push event carries. */
+interface Delivered {
+  json(): unknown;
 }
 
 const ICONS: Readonly<Record<PushPayload['look'], string>> = {
@@ -32,7 +61,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** What Cloud Messaging has delivered; undefined for anything else. */
-function payloadIn(data: PushMessageData | null): PushPayload | undefined {
+function payloadIn(data: Delivered | null): PushPayload | undefined {
   return tryParse(() => {
     const message: unknown = data?.json();
     return typeof message === 'object' && message !== null && 'data' in message
@@ -51,12 +80,12 @@ function isForUs(payload: PushPayload): Promise<boolean> {
 }
 
 /** The page of the app that somebody looks at, if any. */
-async function pageInFront({ clients }: PushScope): Promise<WindowClient | undefined> {
+async function pageInFront({ clients }: PushScope): Promise<AppPage | undefined> {
   const pages = await clients.matchAll({ type: 'window' });
   return pages.find((page) => page.focused) ?? pages.find((page) => page.visibilityState === 'visible');
 }
 
-function tell(page: WindowClient, message: PushMessage): void {
+function tell(page: AppPage, message: PushMessage): void {
   page.postMessage(message);
 }
 
@@ -76,7 +105,7 @@ async function showOutside({ registration }: PushScope, payload: PushPayload): P
 }
 
 /** A push has arrived: it is shown, in the app where somebody looks at it. */
-export async function onPush(scope: PushScope, data: PushMessageData | null): Promise<void> {
+export async function onPush(scope: PushScope, data: Delivered | null): Promise<void> {
   const payload = payloadIn(data);
   if (payload === undefined || !(await isForUs(payload))) return;
   const page = await pageInFront(scope);
@@ -92,7 +121,7 @@ function beginning({ path }: PushTarget): string {
 /** A notification was pressed: the app that is open shows what it leads to, or one is opened. */
 export async function onPressed(
   scope: PushScope,
-  notification: Pick<Notification, 'close' | 'data'>,
+  notification: { readonly data: unknown; close(): void },
 ): Promise<void> {
   notification.close();
   const target = tryParse(() => parsePushTarget(notification.data));

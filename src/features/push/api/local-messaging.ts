@@ -1,6 +1,6 @@
 import { randomText } from '@chupke/domain/random.ts';
 import { browserRandom } from '../../../lib/random.ts';
-import type { GetToken } from './messaging.ts';
+import type { GetToken } from '../model/setup.ts';
 
 /*
  * Stands in, in a local suite alone, for the SDK where it subscribes a browser and registers its token: a headless browser

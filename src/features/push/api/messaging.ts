@@ -1,8 +1,6 @@
 import { getBackend, getPushKey } from '../../../lib/backend.ts';
 import { firebaseApp } from '../../../lib/firebase.ts';
-
-/** Gets a token for notifications that arrive at a worker. Rejects when the browser or the service refuses. */
-export type GetToken = (worker: ServiceWorkerRegistration | undefined) => Promise<string>;
+import type { GetToken } from '../model/setup.ts';
 
 /** Starts the SDK that subscribes the browser and registers it; its code comes only here. */
 async function firebaseToken(): Promise<GetToken> {

@@ -43,6 +43,9 @@ export type PushState =
   | { readonly kind: 'done' }
   | { readonly kind: 'failed'; readonly failure: PushFailure };
 
+/** Gets a token for notifications that arrive at a worker. Rejects when the browser or the service refuses. */
+export type GetToken = (worker: ServiceWorkerRegistration | undefined) => Promise<string>;
+
 /** What the set-up needs of its surroundings. */
 export interface PushSurroundings {
   readonly platform: PushPlatform;
@@ -55,7 +58,7 @@ export interface PushSurroundings {
   /** The active service worker; rejects when there is none within so many milliseconds. Undefined in development. */
   readonly worker: (waitMs: number) => Promise<ServiceWorkerRegistration | undefined>;
   /** Starts the SDK, and returns what gets a token. */
-  readonly messaging: () => Promise<(worker: ServiceWorkerRegistration | undefined) => Promise<string>>;
+  readonly messaging: () => Promise<GetToken>;
   /** Stores the token for the account. */
   readonly save: (token: PushToken) => Promise<void>;
   readonly pause: (milliseconds: number) => Promise<void>;
