@@ -35,6 +35,7 @@ const PAYLOAD = {
 /** A worker's surroundings, with pages that are in front or not. */
 function scope(...pages: { readonly visibilityState: string; readonly focused?: boolean }[]) {
   const clients = pages.map((page) => ({
+    focused: false,
     ...page,
     postMessage: vi.fn(),
     focus: vi.fn(async () => undefined),
