@@ -289,6 +289,14 @@ function parseAboutReply(record: UnknownRecord): { readonly replyId?: ReplyId } 
   return { replyId: parseReplyId(parseText(record, 'replyId', { min: 1, max: 40 })) };
 }
 
+/** What an alert says of one's own report. Throws ParseError. */
+function parseAboutReport(record: UnknownRecord) {
+  const ticketNumber = parseText(record, 'ticketNumber', { min: 1, max: 40 });
+  const status = parseOneOf(record, 'status', REPORT_STATUSES);
+  const ofCircle = record['ofCircle'] === true ? ({ ofCircle: true } as const) : {};
+  return { ticketNumber, status, ...parseAboutReply(record), ...ofCircle };
+}
+
 function parseHidden({ isHidden }: UnknownRecord): { readonly isHidden?: true } {
   return isHidden === true ? { isHidden } : {};
 }
@@ -308,12 +316,7 @@ export function parseAlert(id: string, data: unknown): Alert {
   if (type === 'measure')
     return { ...base, type, decisionId: parseText(record, 'decisionId', { min: 1, max: 40 }) };
   if (type === 'support') return { ...base, type, subject: parseOneOf(record, 'subject', SUPPORT_SUBJECTS) };
-  if (type === 'report') {
-    const ticketNumber = parseText(record, 'ticketNumber', { min: 1, max: 40 });
-    const status = parseOneOf(record, 'status', REPORT_STATUSES);
-    const ofCircle = record['ofCircle'] === true ? { ofCircle: true as const } : {};
-    return { ...base, type, ticketNumber, status, ...parseAboutReply(record), ...ofCircle };
-  }
+  if (type === 'report') return { ...base, type, ...parseAboutReport(record) };
   if (type === 'circle' || type === 'recovery') {
     const circleName = parseText(record, 'circleName', CIRCLE_LIMITS.name);
     if (type === 'circle') {

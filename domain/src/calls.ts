@@ -9,7 +9,6 @@ import type { CircleDraft, CircleStatus } from './circle.ts';
 import type { CollegeChangeStatus } from './college-change.ts';
 import type { CollegeRequestAnswer, GatheredCollegeRequest, MissingCollege } from './college-request.ts';
 import type { CollegeDraft, CollegeId } from './college.ts';
-import type { ConfessionId, ReplyId } from './confession-id.ts';
 import type { DeskCalls } from './desk-calls.ts';
 import type { ConfieAnswer, ConfieChunk, ConfieQuestion } from './confie-calls.ts';
 import type { ArticleSlug } from './help.ts';
@@ -18,7 +17,6 @@ import type { ModerationCalls } from './moderation-calls.ts';
 import type { LearningFigures, ListedPattern, PatternStatus } from './learning.ts';
 import type { OrderClosing, OrderId, OrderStatus, PaymentId } from './order.ts';
 import type { PlanId } from './premium.ts';
-import type { ReportReason, ReportStatus } from './report.ts';
 import type { ReportCalls } from './report-calls.ts';
 import type { SealCalls } from './seal-calls.ts';
 import type { Satisfaction, ThreadId, ThreadStatus, TranscriptEntry } from './support-chat.ts';
@@ -54,6 +52,8 @@ export const REFUSALS = [
   'no-profile',
   /** The caller's account was made with another address, and moved to this one. */
   'other-address',
+  /** A measure of a moderator pauses the caller's posting. */
+  'posting-paused',
   /** The caller has no college. */
   'no-college',
   /** The circle is for students of another college. */
@@ -122,6 +122,8 @@ export interface ListedAccount {
   readonly banReason: string | null;
   readonly isAdmin: boolean;
   readonly isModerator: boolean;
+  /** The colleges of a moderator who has not all. */
+  readonly moderates?: readonly CollegeId[];
 }
 
 /** A section of a data export: a heading's key and rows of plain values. */
@@ -223,22 +225,6 @@ export interface Calls extends SealCalls, ReportCalls, ModerationCalls, DeskCall
     readonly gives: { readonly isAllowed: boolean };
   };
   /**
-   * Reports a confession, or with `replyId` a reply to it; guests may report only confessions, as they don't see
-   * replies. `id` is generated on the device, so that a retried call reports once. Missing content is refused as
-   * `not-found`, a guest's report of a reply as `sign-in`.
-   */
-  readonly reportConfession: {
-    readonly takes: {
-      readonly id: string;
-      readonly confessionId: ConfessionId;
-      readonly replyId: ReplyId | null;
-      readonly confessionUrl: string;
-      readonly reason: ReportReason;
-      readonly description: string;
-    };
-    readonly gives: { readonly ticketNumber: string; readonly status: ReportStatus };
-  };
-  /**
    * Creates a circle with the caller as first member. `id` is generated on the device; a retried call returns the
    * same circle.
    */
@@ -321,14 +307,6 @@ export interface Calls extends SealCalls, ReportCalls, ModerationCalls, DeskCall
   readonly settleOrder: {
     readonly takes: { readonly orderId: OrderId; readonly closed: OrderClosing | null };
     readonly gives: { readonly status: OrderStatus };
-  };
-  /**
-   * Moderator: the picture of the confession that a report is about, hidden or gone meanwhile too, as a data URI. Refused
-   * as `not-found` when it is no longer kept.
-   */
-  readonly showReportedPicture: {
-    readonly takes: { readonly id: string };
-    readonly gives: { readonly picture: string };
   };
   /**
    * Asks the AI, streaming ConfieChunks on the way. Never refused to a student for want of a key, of time or of money: the

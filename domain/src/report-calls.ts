@@ -1,10 +1,26 @@
-import type { Refusal } from './calls.ts';
 import type { CircleId, CircleMessageId } from './circle-id.ts';
+import type { ConfessionId, ReplyId } from './confession-id.ts';
 import type { BulkOrder, CaseEntry, CaseWork, QueuedReport, QueueFilter, QueueView } from './report-queue.ts';
 import type { ReportDecision, ReportReason, ReportStatus } from './report.ts';
 
 /** The calls about reports of circles, and about the moderators' queue. See Calls. */
 export interface ReportCalls {
+  /**
+   * Reports a confession, or with `replyId` a reply to it; guests may report only confessions, as they don't see
+   * replies. `id` is generated on the device, so that a retried call reports once. Missing content is refused as
+   * `not-found`, a guest's report of a reply as `sign-in`.
+   */
+  readonly reportConfession: {
+    readonly takes: {
+      readonly id: string;
+      readonly confessionId: ConfessionId;
+      readonly replyId: ReplyId | null;
+      readonly confessionUrl: string;
+      readonly reason: ReportReason;
+      readonly description: string;
+    };
+    readonly gives: { readonly ticketNumber: string; readonly status: ReportStatus };
+  };
   /**
    * A member reports a circle, or with `messageId` a message in it. `id` is generated on the device, so that a retried call
    * reports once. Refused as `not-found` to whoever is no member, and for what is hidden, deleted or a notice.
@@ -58,11 +74,11 @@ export interface ReportCalls {
     readonly takes: { readonly id: string; readonly decision: ReportDecision; readonly notes: string };
     readonly gives: { readonly status: ReportStatus };
   };
-  /** Moderator: decides many, each with a commit of its own, and says of each what became of it. */
+  /** Moderator: decides many, each with a commit of its own, and says of each why it was refused (a Refusal), if it was. */
   readonly decideReports: {
     readonly takes: { readonly orders: readonly BulkOrder[]; readonly notes: string };
     readonly gives: {
-      readonly outcomes: readonly { readonly id: string; readonly refused: Refusal | null }[];
+      readonly outcomes: readonly { readonly id: string; readonly refused: string | null }[];
     };
   };
   /**
@@ -72,5 +88,13 @@ export interface ReportCalls {
   readonly reopenReport: {
     readonly takes: { readonly id: string };
     readonly gives: { readonly status: ReportStatus };
+  };
+  /**
+   * Moderator: the picture of the confession that a report is about, hidden or gone meanwhile too, as a data URI. Refused
+   * as `not-found` when it is no longer kept.
+   */
+  readonly showReportedPicture: {
+    readonly takes: { readonly id: string };
+    readonly gives: { readonly picture: string };
   };
 }

@@ -60,7 +60,11 @@ export const QUEUE_VIEWS = ['open', 'decided'] as const;
 export type QueueView = (typeof QUEUE_VIEWS)[number];
 
 /** What was done about a case. */
-const CASE_ACTS = ['assign', 'release', 'note', 'ask', 'answer', 'decide', 'reopen', 'hide'] as const;
+const CASE_ACTS = [
+  ...['assign', 'release', 'note', 'ask', 'answer', 'decide', 'reopen', 'hide'],
+  // About its author, whoever that is.
+  ...['warn', 'pause', 'ban', 'ask-ban'],
+] as const;
 
 /** An entry in the history of a case. It names a role, not a person. */
 export interface CaseEntry {

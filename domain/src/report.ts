@@ -141,6 +141,12 @@ export const REPORTS_TO_HIDE = 5;
  */
 export const REPORTER_AGE_DAYS = 3;
 
+/**
+ * Whose last so many decided reports of so many days were all dismissed counts for nothing: a wave of false reports ends with
+ * the moderators' first decisions about it. All of them are queued as ever.
+ */
+export const FALSE_REPORTS = { count: 3, days: 30 } as const;
+
 /** Length of a report's id, and of the ticket number at its end. */
 export const REPORT_ID_LENGTH = { id: 20, ticket: 8 } as const;
 

@@ -17,7 +17,7 @@ export * from './payments/triggers.ts';
 export * from './pictures/triggers.ts';
 export * from './posts/picture-triggers.ts';
 export * from './posts/triggers.ts';
-export * from './reports/queue-calls.ts';
+export * from './reports/queue-triggers.ts';
 export * from './reports/triggers.ts';
 export * from './seal/triggers.ts';
 export * from './security/triggers.ts';

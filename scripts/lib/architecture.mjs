@@ -29,8 +29,11 @@ export const functionsLayers = [
   ['lib'],
   ['alerts'],
   ['pictures'],
-  ['assistant', 'circles', 'colleges', 'help', 'maintenance', 'payments', 'reports', 'security', 'sharing'],
-  ['accounts', 'learning'],
+  ['assistant', 'circles', 'colleges', 'help', 'maintenance', 'payments', 'security', 'sharing'],
+  ['accounts'],
+  ['moderation'],
+  ['reports'],
+  ['about-me', 'appeals', 'learning', 'seal'],
   ['posts', 'support'],
   ['erasure'],
 ];

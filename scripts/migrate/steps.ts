@@ -5,6 +5,7 @@ import type { MigrationStep } from './migration-step.ts';
 import { NUMBER_MASKS } from './number-masks.ts';
 import { partMembers } from './part-members.ts';
 import { RENEW_PROFILES } from './profiles.ts';
+import { QUEUE_REPORTS } from './queue-reports.ts';
 import { parseNullableTime, tryParse } from '@chupke/domain/parse.ts';
 import { COLLECTIONS, COLLEGE_LIST_PATH, circlePath, deletedCirclePath } from '@chupke/domain/paths.ts';
 import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
@@ -83,4 +84,5 @@ export const MIGRATION_STEPS: readonly MigrationStep[] = [
   FREE_SLOTS,
   partMembers((count) => randomBytes(count)),
   LIST_COLLEGES,
+  QUEUE_REPORTS,
 ];

@@ -150,6 +150,28 @@ const reporting: readonly Screen[] = [
     prepare: ({ page, areas }) => page.getByText(areas.moderation.end).waitFor(),
   },
   {
+    name: 'my-decisions',
+    as: 'student4',
+    path: '/my-decisions',
+    prepare: ({ page, areas }) => page.getByText(areas.decisions.appeals.waiting).waitFor(),
+  },
+  {
+    name: 'moderation-act',
+    as: 'moderator',
+    path: '/moderation',
+    prepare: async ({ page, areas }) => {
+      await page.getByRole('button', { name: areas.measures.actOf(1) }).click();
+      await page.getByRole('radio', { name: areas.measures.kinds.pause }).check();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'moderation-appeals',
+    as: 'admin',
+    path: '/moderation?view=appeals',
+    prepare: ({ page, areas }) => page.getByText(areas.measures.appealsLead).waitFor(),
+  },
+  {
     name: 'moderation-deleted',
     as: 'moderator',
     path: '/moderation',

@@ -34,11 +34,13 @@ import type { Transparency } from '@chupke/domain/transparency.ts';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { accountDocuments } from './account-documents.ts';
 import { DEMO_ACCOUNTS, demoAccount } from './accounts.ts';
+import { circleReportDocuments } from './circle-report.ts';
 import { circleDocuments } from './circles.ts';
 import { collegeChangeDocuments, APPROVED_CHANGES } from './college-changes.ts';
 import { collegeRequestDocuments } from './college-requests.ts';
 import { DEMO_COLLEGES } from './colleges.ts';
 import { DEMO_FEEDS } from './feeds.ts';
+import { measureDocuments } from './measures.ts';
 import { reportDocuments, REPORT_COUNTS } from './reports.ts';
 import type { SeedDocument } from './seed-document.ts';
 import { at, HOUR_MS } from './seed-document.ts';
@@ -238,7 +240,9 @@ export function demoDocuments(now: number): readonly SeedDocument[] {
     ...collegeRequestDocuments(now),
     ...savedDocuments(threads, now),
     ...reportDocuments(threads, now),
+    ...measureDocuments(now),
     ...circleDocuments(now),
+    ...circleReportDocuments(now),
     ...supportDocuments(now),
     ...systemDocuments(now),
   ]);
@@ -248,9 +252,9 @@ const COUNTS: Transparency = {
   sealOpenings: 0,
   bans: DEMO_ACCOUNTS.filter(({ banReason }) => banReason !== null).length,
   unbans: 0,
-  warnings: 0,
+  warnings: 1,
   pauses: 0,
-  appeals: 0,
+  appeals: 2,
   appealsLifted: 0,
   erasures: 0,
   exports: 2,

@@ -1,4 +1,4 @@
-import { parseEach, tryParse } from '@chupke/domain/parse.ts';
+import { ParseError, parseEach, tryParse } from '@chupke/domain/parse.ts';
 import type {
   DocumentReference,
   DocumentSnapshot,
@@ -73,6 +73,25 @@ export function watchDocument<T>(at: DocumentReference, read: (data: unknown) =>
         try {
           onValue(read(snapshot.data({ serverTimestamps: 'estimate' })));
         } catch (error) {
+          onFailure(error);
+        }
+      },
+      onFailure,
+    );
+}
+
+/** Watches a document; null where there is none. What only the cache knows is passed over, as it may be long over. */
+export function watchOnServer<T>(at: DocumentReference, read: (data: unknown) => T): Subscribe<T | null> {
+  return ({ onValue, onFailure }) =>
+    onSnapshot(
+      at,
+      WITH_METADATA,
+      (snapshot) => {
+        if (snapshot.metadata.fromCache) return;
+        try {
+          onValue(snapshot.exists() ? read(snapshot.data()) : null);
+        } catch (error) {
+          if (!(error instanceof ParseError)) throw error;
           onFailure(error);
         }
       },

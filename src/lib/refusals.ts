@@ -15,6 +15,7 @@ const CODES: Readonly<Record<Refusal, ErrorCode>> = {
   'too-many': 'too-many-requests',
   'no-profile': 'user-profile-missing',
   'other-address': 'account-moved',
+  'posting-paused': 'posting-paused',
   'no-college': 'circle-no-college',
   'other-college': 'circle-other-college',
   'circle-limit': 'circle-limit',

@@ -18,36 +18,32 @@ const ALL_UP_TO = 60;
 
 const ROW_CLASS = 'outline-none focus-visible:outline-2 focus-visible:outline-offset-2';
 
-/** Scrolls to the active row and gives it the focus, once for each change. */
+/**
+ * Gives the active row the focus, once for each change of it: at once where it is drawn, else as soon as it is.
+ * `scrollTo` brings it near.
+ */
 function useActiveRow(active: string | undefined, scrollTo: (key: string) => void) {
-  const wanted = useRef<string>(undefined);
+  const list = useRef<HTMLUListElement>(null);
   const known = useRef(active);
+  const wanted = useRef<string>(undefined);
   useEffect(() => {
-    if (known.current === active) return;
-    known.current = active;
-    wanted.current = active;
-    if (active !== undefined) scrollTo(active);
-  });
-  return (key: string) => (row: HTMLElement | null) => {
-    if (row === null || wanted.current !== key) return;
+    if (known.current !== active) {
+      known.current = active;
+      wanted.current = active;
+      if (active !== undefined) scrollTo(active);
+    }
+    if (wanted.current === undefined) return;
+    const rows = [...(list.current?.children ?? [])];
+    const row = rows.find((each) => each.getAttribute('data-row') === wanted.current);
+    if (!(row instanceof HTMLElement)) return;
     wanted.current = undefined;
-    row.focus({ preventScroll: true });
-  };
+    row.focus();
+  });
+  return list;
 }
 
 function AllRows<Item>({ label, items, keyOf, active, children }: WindowedListProps<Item>) {
-  const list = useRef<HTMLUListElement>(null);
-  const rowOf = (key: string) =>
-    [...(list.current?.children ?? [])].find((row) => row.getAttribute('data-row') === key);
-  const known = useRef(active);
-  useEffect(() => {
-    if (known.current === active) return;
-    known.current = active;
-    const row = active === undefined ? undefined : rowOf(active);
-    if (!(row instanceof HTMLElement)) return;
-    row.focus({ preventScroll: true });
-    row.scrollIntoView({ block: 'nearest' });
-  });
+  const list = useActiveRow(active, () => undefined);
   return (
     <ul ref={list} aria-label={label}>
       {items.map((item) => {
@@ -64,39 +60,37 @@ function AllRows<Item>({ label, items, keyOf, active, children }: WindowedListPr
 
 function SomeRows<Item>(props: WindowedListProps<Item>) {
   const { label, items, keyOf, estimate, active, children } = props;
-  const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
-  }, []);
-  const window_ = useWindowVirtualizer({
+  const rows = useWindowVirtualizer<HTMLLIElement>({
     count: items.length,
     estimateSize: () => estimate,
     getItemKey: (index) => {
       const item = items[index];
       return item === undefined ? index : keyOf(item);
     },
+    // Not laid out yet, or in a hidden part of the page, a row has no height.
+    measureElement: (row) => row.offsetHeight || estimate,
     overscan: 6,
     scrollMargin: top,
   });
-  const focusRef = useActiveRow(active, (key) => {
+  const list = useActiveRow(active, (key) => {
     const index = items.findIndex((item) => keyOf(item) === key);
-    if (index >= 0) window_.scrollToIndex(index, { align: 'auto' });
+    if (index >= 0) rows.scrollToIndex(index, { align: 'auto' });
   });
+  useLayoutEffect(() => {
+    setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+  }, [list]);
   return (
-    <ul ref={list} aria-label={label} className="relative" style={{ height: window_.getTotalSize() }}>
-      {window_.getVirtualItems().map(({ index, start }) => {
+    <ul ref={list} aria-label={label} className="relative" style={{ height: rows.getTotalSize() }}>
+      {rows.getVirtualItems().map(({ index, start }) => {
         const item = items[index];
         if (item === undefined) return null;
         const key = keyOf(item);
-        const focus = focusRef(key);
         return (
           <li
             key={key}
-            ref={(row) => {
-              window_.measureElement(row);
-              focus(row);
-            }}
+            ref={rows.measureElement}
+            data-row={key}
             data-index={index}
             aria-setsize={items.length}
             aria-posinset={index + 1}

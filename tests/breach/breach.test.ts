@@ -106,6 +106,7 @@ describe('the known breach, with the configuration taken from the served app', (
       'helpFeedback',
       'helpViews',
       'reports',
+      'caseHistory',
       'reportOwners',
       'reportTickets',
       'circles',

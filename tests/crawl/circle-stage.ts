@@ -1,9 +1,9 @@
-import type { CircleAlertEvent } from '@chupke/domain/alert.ts';
 import type { CircleId, InviteCode } from '@chupke/domain/circle-id.ts';
 import { parseCircleMembership } from '@chupke/domain/circle-member.ts';
 import type { CircleDraft } from '@chupke/domain/circle.ts';
 import * as paths from '@chupke/domain/paths.ts';
 import { doc, getDocFromServer } from 'firebase/firestore';
+import type { CircleNewsEvent } from '../../functions/src/circles/present.ts';
 import { circleAlertId } from '../../functions/src/circles/present.ts';
 import { CircleActs } from '../support/circle-acts.ts';
 import { newCircleId } from '../support/circle-documents.ts';
@@ -61,7 +61,7 @@ export function circlesOf({ circles }: Stage): Circles {
 }
 
 /** Waits until the server has told a student of something in a circle. */
-export async function toldOf({ db, uid }: Student, circle: CircleId, event: CircleAlertEvent): Promise<void> {
+export async function toldOf({ db, uid }: Student, circle: CircleId, event: CircleNewsEvent): Promise<void> {
   const alert = doc(db, paths.alertPath(uid, circleAlertId(circle, event)));
   await waitForDocument(alert, (found) => found.get('event') === event);
 }

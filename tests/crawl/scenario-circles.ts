@@ -1,4 +1,5 @@
 import type { CircleModeration } from '@chupke/domain/circle-moderation.ts';
+import { newDocumentId } from '@chupke/domain/random.ts';
 import * as paths from '@chupke/domain/paths.ts';
 import { doc } from 'firebase/firestore';
 import type { Student } from '../support/live/people.ts';
@@ -73,6 +74,16 @@ export const CIRCLE_STEPS: readonly Step[] = [
       await first.react(answered, 'love');
       const member = doc(author.db, paths.circleMemberPath(open.id, second.id));
       await waitForDocument(member, (found) => found.get('karmaScore') === 50 + 10 + 5 + 5);
+      // By a member; moderators note something about it.
+      const report = { id: newDocumentId(neighbour.random), circleId: open.id, messageId: answered } as const;
+      await stage.call(neighbour, 'reportCircle', {
+        ...report,
+        reason: 'other',
+        description: 'It names a viva.',
+      });
+      const entry = newDocumentId(neighbour.random);
+      const work = { kind: 'note', words: 'It names nobody.' } as const;
+      await stage.call(stage.cast.moderator, 'workOnCase', { id: report.id, entry, work });
       await third.delete(said);
       await second.type();
       for (const acts of [first, second, third]) await acts.readOn(4);

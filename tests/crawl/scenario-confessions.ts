@@ -1,5 +1,6 @@
 import * as paths from '@chupke/domain/paths.ts';
-import { collection, doc, getDocs, limit, orderBy, query, where } from 'firebase/firestore';
+import { caseIdOf, postSubject } from '@chupke/domain/report-subject.ts';
+import { doc } from 'firebase/firestore';
 import type { ReportDecision } from '@chupke/domain/report.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import { giveHelpFeedback, sendHelpViews } from '../../scripts/lib/help-actions.ts';
@@ -18,18 +19,12 @@ async function decide(
   decision: ReportDecision,
   reply: ReplyId | null = null,
 ) {
-  const { docs } = await getDocs(
-    query(
-      collection(cast.moderator.db, paths.COLLECTIONS.reports),
-      where('isOpen', '==', true),
-      orderBy('urgency', 'desc'),
-      orderBy('reportTimestamp', 'asc'),
-      limit(50),
-    ),
-  );
-  const found = docs.find((each) => each.get('confessionId') === confession && each.get('replyId') === reply);
+  const filter = { kind: null, severity: null, reason: null, status: null, assigned: null };
+  const { reports } = await call(cast.moderator, 'listReports', { view: 'open', filter, after: null });
+  const subject = caseIdOf(postSubject(confession, reply));
+  const found = reports.find((each) => caseIdOf(each.subject) === subject);
   if (found === undefined) throw new Error('the moderator finds no report');
-  await call(cast.moderator, 'decideReport', { id: found.id, decision, notes: 'Looked at twice.' });
+  await call(cast.moderator, 'decideReport', { id: found.reportId, decision, notes: 'Looked at twice.' });
 }
 
 /** REPORTS_TO_HIDE of them hide it, as functions are not told otherwise. */

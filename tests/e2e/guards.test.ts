@@ -23,7 +23,7 @@ const MEMBERS = [
   '/u/e316a453b53a',
 ] as const;
 /** Pages that need a verified address. */
-const VERIFIED = ['/profile', '/profile/data', '/my-reports', '/alerts'] as const;
+const VERIFIED = ['/profile', '/profile/data', '/my-reports', '/my-decisions', '/alerts'] as const;
 /** Pages for moderators. */
 const MODERATORS = ['/moderation'] as const;
 const ADMINS = ['/admin', '/support-dashboard'] as const;

@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newReport, reportConfession } from '../../scripts/lib/report-actions.ts';
 import { alerts } from '../../src/texts/en/alerts.ts';
 import { moderation as words } from '../../src/texts/en/moderation.ts';
+import { queue } from '../../src/texts/en/queue.ts';
 import type { Student } from '../support/live/people.ts';
 import { tracesOf } from './support/database.ts';
 import { eventually, gone, shown } from './support/eventually.ts';
@@ -177,6 +178,30 @@ describe('a report, from the menu to the decision', () => {
     await shown(reporter.myReports.ticket(tickets.fine, 'dismissed'));
     await shown(reporter.myReports.ticket(tickets.bad, 'pending'));
     expect(await reporter.page.content()).not.toContain(NOTES);
+  });
+
+  it('two moderators share the queue by keys: what one takes, the other sees, and a dismissal can be taken back', async () => {
+    const { tab: judge } = who('judge');
+    const { tab: second } = await stage.signedIn(await stage.live.people.moderator('second'), DESKTOP);
+    await judge.go('/moderation');
+    await second.open('/moderation');
+    await shown(second.moderation.case(BAD));
+    await second.page.keyboard.press('j');
+    await second.page.keyboard.press('a');
+    await shown(second.moderation.case(BAD).getByText(queue.takenByMe, { exact: true }));
+    await shown(judge.moderation.case(BAD).getByText(queue.takenByOther, { exact: true }));
+    await second.page.keyboard.press('d');
+    const dialog = second.moderation.decisionDialog;
+    await dialog.getByRole('button', { name: words.decisions.dismissed.action, exact: true }).click();
+    // Offered for some seconds.
+    await second.page.getByRole('button', { name: queue.undo, exact: true }).click();
+    await shown(second.page.getByText(queue.reopened, { exact: true }));
+    await shown(judge.moderation.case(BAD));
+    await judge.moderation.case(BAD).getByRole('link', { name: queue.openCase }).click();
+    for (const act of [queue.acts.assign, queue.acts.decide, queue.acts.reopen])
+      await shown(judge.page.getByText(`${queue.by.moderator} ${act}`));
+    await judge.page.goBack();
+    await shown(judge.moderation.case(BAD));
   });
 
   it('what does is removed with all that hung on it, and its author learns why and by nobody’s name', async () => {

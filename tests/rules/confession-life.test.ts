@@ -248,9 +248,8 @@ describe('a report', () => {
           limit(20),
         ),
       );
-    const found = await assertSucceeds(queue(moderator.db));
-    expect(found.docs.map(({ id }) => id.slice(-1))).toEqual(['3', '2', '1']);
-    await assertFails(queue(student.db));
+    // Moderators get it by a function.
+    for (const reader of [student, moderator]) await assertFails(queue(reader.db));
     await assertFails(updateDoc(doc(moderator.db, reportPath('Report00000000000001')), { isOpen: false }));
     const tickets = (db: Firestore) =>
       getDocs(

@@ -158,6 +158,8 @@ describe('an upload is refused', () => {
       [{ subscriptionStatus: 'cancelled' }, { subscriptionStatus: 'active' }],
       [{ accountStatus: 'banned' }, { accountStatus: 'active' }],
       [{ 'securityFlags.accountLocked': true }, { 'securityFlags.accountLocked': false }],
+      // A moderator's measure pauses it.
+      [{ pausedUntil: new Date(Date.now() + 3_600_000) }, { pausedUntil: new Date(0) }],
     ] as const) {
       await account.update(fields);
       await expect(put(bina, uploadPath(picture)), JSON.stringify(fields)).rejects.toEqual(unauthorized);

@@ -17,9 +17,11 @@ import {
   TRANSPARENCY_PATH,
   userPath,
 } from '@chupke/domain/paths.ts';
+import { parseQueuedReport } from '@chupke/domain/report-queue.ts';
+import { postSubject } from '@chupke/domain/report-subject.ts';
 import { parseReport, parseReportTicket, REPORTS_TO_HIDE } from '@chupke/domain/report.ts';
 import type { DocumentData } from 'firebase-admin/firestore';
-import { collection, doc, getDoc, getDocs, limit, orderBy, query, where } from 'firebase/firestore';
+import { doc, getDoc } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newReport, reportConfession } from '../../scripts/lib/report-actions.ts';
 import * as act from '../../scripts/lib/student-actions.ts';
@@ -89,19 +91,11 @@ async function unread({ uid }: Student): Promise<readonly [alerts: number, count
   return [alerts.size, (await read(userPath(uid)))?.['unreadNotifications']];
 }
 
-/** The moderators' queue for a confession. */
+/** The moderators' queue for a confession, with its replies. */
 async function queued(who: Student, confession: ConfessionId) {
-  const reports = collection(who.db, COLLECTIONS.reports);
-  const open = [
-    where('isOpen', '==', true),
-    orderBy('urgency', 'desc'),
-    orderBy('reportTimestamp'),
-    limit(50),
-  ];
-  const { docs } = await getDocs(query(reports, ...open));
-  return docs
-    .map((found) => parseReport(found.data()))
-    .filter(({ confessionId }) => confessionId === confession);
+  const filter = { kind: null, severity: null, reason: null, status: null, assigned: null };
+  const { reports } = await call(who, 'listReports', { view: 'open', filter, after: null });
+  return reports.map(parseQueuedReport).filter(({ subject }) => subject.confessionId === confession);
 }
 
 describe('a report', () => {
@@ -124,7 +118,9 @@ describe('a report', () => {
     expect([two, again.answer]).toEqual([one, one]);
     expect(await counted('reports')).toBe(before + 1);
     const ticket = doc(first.db, reportTicketPath(first.uid, sent.id));
-    expect(parseReportTicket((await getDoc(ticket)).data())).toMatchObject({ confessionId: confession });
+    expect(parseReportTicket((await getDoc(ticket)).data())).toMatchObject({
+      subject: postSubject(confession, null),
+    });
     for (const path of [reportTicketPath(first.uid, sent.id), reportPath(sent.id), reportOwnerPath(sent.id)])
       await expect(getDoc(doc(second.db, path))).rejects.toMatchObject({ code: 'permission-denied' });
     await expect(getDoc(doc(moderator.db, reportOwnerPath(sent.id)))).rejects.toMatchObject({
@@ -291,7 +287,7 @@ describe('a report of a reply', () => {
     expect(again.answer).toEqual(sent.answer);
     const ofConfession = await report(second, confession);
     const other = await report(third, confession, { reply });
-    const [shown] = (await queued(moderator, confession)).filter(({ replyId }) => replyId === reply);
+    const [shown] = (await queued(moderator, confession)).filter(({ subject }) => subject.replyId === reply);
     expect(shown).toMatchObject({ confessionText: text, reporterId: 'student' });
     for (const { uid, anonymousId, email } of [first, second])
       for (const secret of [uid, anonymousId, email])

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await court.accuse(AUTHOR, 1, POST);
 });
 
-const refused = (reason: string) => expect.objectContaining({ reason });
+const refused = (reason: string): unknown => expect.objectContaining({ reason });
 
 function shown() {
   return court.get(appealPath(APPEAL));

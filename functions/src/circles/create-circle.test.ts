@@ -5,6 +5,7 @@ import {
   deletedCirclePath,
   erasurePath,
   inviteCodePath,
+  userPath,
 } from '@chupke/domain/paths.ts';
 import { expect, it } from 'vitest';
 import { student } from '../testing/campus.ts';
@@ -134,6 +135,20 @@ it('makes none of the id of a circle that was removed for good, with its backup 
     expect(await outcomeOf(world.create(2))).toBe('invalid');
     expect(await outcomeOf(world.change(1, 'restore'))).toBe('not-found');
   }
+});
+
+it('makes none while a measure pauses its student, who can join one and is silent there', async () => {
+  const world = new CircleWorld();
+  await world.create(2);
+  const path = userPath(world.enroll(1));
+  const pausedUntil = world.documents.now() + DAY;
+  world.put(path, { ...world.get(path), pausedUntil });
+  expect(await outcomeOf(world.create(1, 3))).toBe('posting-paused');
+  await world.join(1, 1);
+  expect(world.membership(1)).toMatchObject({ pausedUntil, mutedUntil: null });
+  expect(world.member(world.persona(1))).not.toHaveProperty('pausedUntil');
+  world.documents.pass(2 * DAY);
+  expect(await outcomeOf(world.create(1, 3))).toBe('done');
 });
 
 it('lets a student have three, and no fourth however the calls meet', async () => {

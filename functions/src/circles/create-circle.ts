@@ -20,6 +20,7 @@ import type { UserId } from '@chupke/domain/user.ts';
 import type { DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import type { CircleWelcome, Queue } from '../gateways/tasks.ts';
+import { pausedUntilOf } from '../lib/account-standing.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import type { MailboxKeys } from '../lib/mailbox.ts';
 import { mailboxPathOf } from '../lib/mailbox.ts';
@@ -110,6 +111,8 @@ async function make(
 ): Promise<Made> {
   const { random, now } = gateways;
   const { college: collegeId, user } = await readStudent(transaction, uid);
+  // Its name and description are read by others, as a post is.
+  if ((pausedUntilOf(user) ?? 0) > now()) throw new RefusedError('posting-paused');
   const paths = [circlePath(id), membershipPath(uid, id), deletedCirclePath(id), collegePath(collegeId)];
   const [circle, membership, backup, stored] = await transaction.read(paths);
   if (circle !== undefined && membership !== undefined)

@@ -37,6 +37,7 @@ const CODES: Readonly<Record<Refusal, FunctionsErrorCode>> = {
   'too-many': 'resource-exhausted',
   'no-profile': 'not-found',
   'other-address': 'permission-denied',
+  'posting-paused': 'permission-denied',
   'no-college': 'failed-precondition',
   'other-college': 'permission-denied',
   'circle-limit': 'failed-precondition',

@@ -1,6 +1,6 @@
 import { CLOSED_UNTIL } from '@chupke/domain/circle-limits.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
-import { parseStrikes, remembered, strikeText } from '@chupke/domain/strikes.ts';
+import { parseStrikes, remembered, STRIKE_DAYS, strikeText } from '@chupke/domain/strikes.ts';
 import type { Strike } from '@chupke/domain/strikes.ts';
 import type { FieldInputs } from '../gateways/documents.ts';
 
@@ -36,10 +36,14 @@ export function measuresOf(mailbox: UnknownRecord | undefined, now: number): Mea
   };
 }
 
-/** The same as the mailbox stores it. */
+const DAY_MS = 86_400_000;
+
+/** The same as the mailbox stores it, with the time from which on the first of the strikes is to be forgotten. */
 export function mailboxFields({ strikes, standing }: MeasuresOfMailbox): FieldInputs {
+  const oldest = Math.min(...strikes.map(({ day }) => day));
   return {
     strikes: strikes.map(strikeText),
+    strikesUntil: strikes.length === 0 ? null : new Date(oldest + STRIKE_DAYS * DAY_MS),
     standing: standing.map(({ kind, until, id }) => `${kind} ${until} ${id}`),
   };
 }

@@ -14,6 +14,7 @@ import { TOMBSTONE } from '../lib/tombstone.ts';
 import { confessionOf, student } from '../testing/campus.ts';
 import { CHIEF, SECOND, Tribunal } from '../testing/tribunal.ts';
 import { applyMeasures } from './apply-measures.ts';
+import { forgetMeasures } from './forget-measures.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -29,7 +30,7 @@ beforeEach(async () => {
 
 const pause = { kind: 'pause', days: 3 } as const;
 const ban = { kind: 'ban' } as const;
-const refused = (reason: string) => expect.objectContaining({ reason });
+const refused = (reason: string): unknown => expect.objectContaining({ reason });
 
 describe('a measure against an author', () => {
   it('is told to them with its reason, and to nobody else', async () => {
@@ -172,6 +173,9 @@ describe('a ban by moderators', () => {
   it('needs two of them', async () => {
     expect(await court.act(1, ban)).toEqual({ status: 'asked' });
     expect(court.reportAt(1).banAsked).toBe(true);
+    const history = () =>
+      court.documents.find({ collection: COLLECTIONS.caseHistory, earliestBy: 'at', limit: 9 });
+    expect((await history()).map(({ fields }) => fields['act'])).toEqual(['ask-ban']);
     expect(court.user(AUTHOR)?.['isBarred']).toBeUndefined();
     await expect(court.act(1, ban)).rejects.toEqual(refused('no-change'));
     expect(await court.act(1, ban, SECOND)).toEqual({ status: 'done' });
@@ -210,11 +214,19 @@ describe('strikes', () => {
     expect(court.mailbox(AUTHOR)?.['strikes']).toHaveLength(3);
   });
 
-  it('are forgotten after half a year', async () => {
-    await court.accuse(AUTHOR, 2, confessionOf(2));
+  it('are forgotten after half a year, with all that was kept of them', async () => {
     await court.act(1);
-    court.documents.pass(181 * DAY);
+    court.documents.pass(90 * DAY);
+    await court.accuse(AUTHOR, 2, confessionOf(2));
     await court.act(2);
-    expect(court.mailbox(AUTHOR)?.['strikes']).toHaveLength(1);
+    court.documents.pass(91 * DAY);
+    await forgetMeasures(court);
+    expect(court.mailbox(AUTHOR)?.['strikes']).toEqual([expect.stringContaining(court.newest)]);
+    expect(court.decision(AUTHOR)).toBeDefined();
+    court.documents.pass(90 * DAY);
+    await forgetMeasures(court);
+    expect(court.mailbox(AUTHOR)).toMatchObject({ strikes: [], strikesUntil: null });
+    const kept = [COLLECTIONS.measures, COLLECTIONS.measureActs, COLLECTIONS.caseMeasures];
+    expect(court.paths().filter((path) => kept.some((name) => path.includes(name)))).toEqual([]);
   });
 });

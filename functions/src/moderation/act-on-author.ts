@@ -29,6 +29,7 @@ import { RefusedError } from '../lib/refused-error.ts';
 import { countUp } from '../lib/transparency.ts';
 import type { ApplyGateways } from './apply-measures.ts';
 import { applyMeasure } from './apply-measures.ts';
+import { noteInCase } from './case-history.ts';
 import { keptActUntil } from './kept-act.ts';
 import { authorOf, subjectOf } from './author-of.ts';
 import type { Moderator } from './kept-from.ts';
@@ -122,12 +123,14 @@ function ask(
   gateways: ActGateways,
   actor: Moderator,
   order: Order,
-  { path, acted }: Case,
+  { report, path, acted }: Case,
 ): void {
   const until = new Date(gateways.now() + BAN_VOTE_DAYS * DAY_MS);
   const forgetAt = keptActUntil(gateways.now());
   transaction.set(path, { acted, by: actor.uid, id: order.id, until, forgetAt });
   transaction.update(reportPath(order.reportId), { banAsked: true, changedAt: SERVER_TIME });
+  const { subject } = report;
+  noteInCase(transaction, gateways.newId(), { subject, act: 'ask-ban', by: actor, words: order.words });
   log(transaction, gateways, actor, 'ask-for-ban', order);
 }
 
@@ -165,6 +168,7 @@ function order(
   transaction.merge(path, { acted: done, forgetAt, ...noWish });
   const marks = { acted: done, ...(kind === 'ban' ? { banAsked: false } : {}) };
   transaction.update(reportPath(reportId), { ...marks, changedAt: SERVER_TIME });
+  noteInCase(transaction, gateways.newId(), { subject: report.subject, act: kind, by: actor, words });
   countUp(transaction, id, COUNTS[kind]);
   log(transaction, gateways, actor, 'act-on-author', ordered);
 }

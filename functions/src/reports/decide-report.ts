@@ -1,7 +1,7 @@
 import type { Calls, Refusal } from '@chupke/domain/calls.ts';
 import { notifiesReporters } from '@chupke/domain/moderation.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
-import { COLLECTIONS, reportPath } from '@chupke/domain/paths.ts';
+import { COLLECTIONS, reportOwnerPath, reportPath } from '@chupke/domain/paths.ts';
 import type { Report, ReportDecision } from '@chupke/domain/report.ts';
 import { isOpenReport, parseReport, ticketNumberOf } from '@chupke/domain/report.ts';
 import type { ServerTexts } from '@chupke/domain/server-texts.ts';
@@ -17,7 +17,7 @@ import { RefusedError } from '../lib/refused-error.ts';
 import { countUp } from '../lib/transparency.ts';
 import type { Moderator } from '../moderation/kept-from.ts';
 import { refuseUnlessSeen } from '../moderation/kept-from.ts';
-import { noteInCase } from './case-history.ts';
+import { noteInCase } from '../moderation/case-history.ts';
 import { reportAlert, reportAlertId } from './present.ts';
 import type { KnownReporter } from './report-records.ts';
 import { aboutTheSame, readReporters } from './report-records.ts';
@@ -111,6 +111,12 @@ function notifyReporters(
   for (const { reporter, texts } of recipients) {
     const { uid, report, ticketPath } = reporter;
     transaction.update(ticketPath, { status, processedAt: SERVER_TIME });
+    // By which whoever reports falsely again and again stops counting.
+    if (status !== 'under_review' && status !== 'reviewed')
+      transaction.update(reportOwnerPath(report), {
+        isUpheld: status !== 'dismissed',
+        decidedAt: SERVER_TIME,
+      });
     const told = { ticketNumber: ticketNumberOf(report), status, subject };
     const alert = texts === undefined ? undefined : reportAlert(texts, told);
     if (alert !== undefined)

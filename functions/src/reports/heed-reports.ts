@@ -10,7 +10,7 @@ import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import { livingFields } from '../lib/tombstone.ts';
 import { countUp } from '../lib/transparency.ts';
-import { noteInCase } from './case-history.ts';
+import { noteInCase } from '../moderation/case-history.ts';
 import { notifyAuthor } from './notify-author.ts';
 import { aboutTheSame } from './report-records.ts';
 import type { VoiceGateways } from './voices.ts';

@@ -13,7 +13,7 @@ import { limitCall } from '../lib/rate-limit.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import type { Moderator } from '../moderation/kept-from.ts';
 import { isSeenBy, ownReports, refuseUnlessSeen } from '../moderation/kept-from.ts';
-import { readHistory } from './case-history.ts';
+import { readHistory } from '../moderation/case-history.ts';
 import { aboutTheSame } from './report-records.ts';
 
 /** What listing reports needs. */

@@ -1,6 +1,6 @@
 import type { Calls } from '@chupke/domain/calls.ts';
 import { parseNullableTime } from '@chupke/domain/parse.ts';
-import { COLLECTIONS, reportPath } from '@chupke/domain/paths.ts';
+import { COLLECTIONS, reportOwnerPath, reportPath } from '@chupke/domain/paths.ts';
 import type { Report } from '@chupke/domain/report.ts';
 import { ticketNumberOf } from '@chupke/domain/report.ts';
 import { textsFor } from '../alerts/language.ts';
@@ -10,7 +10,7 @@ import { SERVER_TIME } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import type { Moderator } from '../moderation/kept-from.ts';
-import { noteInCase } from './case-history.ts';
+import { noteInCase } from '../moderation/case-history.ts';
 import type { DecideGateways } from './decide-report.ts';
 import { readSeen } from './decide-report.ts';
 import { reopenedAlert, reportAlertId } from './present.ts';
@@ -61,6 +61,7 @@ export async function reopenReport(
     });
     for (const { uid, report: each, ticketPath } of reporters) {
       transaction.update(ticketPath, { status: 'pending', processedAt: null });
+      transaction.update(reportOwnerPath(each), { isUpheld: null, decidedAt: null });
       const told = texts.get(uid);
       if (told === undefined) continue;
       const alert = reopenedAlert(told, { ticketNumber: ticketNumberOf(each), subject: report.subject });

@@ -48,6 +48,8 @@ describe('a report', () => {
       processedAt: null,
       severity: 'high',
       category: 'privacy',
+      acted: [],
+      banAsked: false,
     });
     const stored = JSON.stringify(court.get(reportPath(reportOf(7))));
     for (const { uid, anonymousId } of [student(1), student(2)]) {

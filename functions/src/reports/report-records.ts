@@ -105,6 +105,9 @@ export function markReplyReports(
 
 const DAY_MS = 86_400_000;
 
+/** For how many days it is kept what moderators did about a case. */
+const CASE_HISTORY_DAYS = 180;
+
 const CLOSED = { status: 'reviewed', processedAt: SERVER_TIME } as const;
 
 async function emptyPage(
@@ -146,6 +149,7 @@ export interface EmptyingGateways extends RemovalGateways {
  * by, and the reporter's ticket shows it. Can be interrupted and run again.
  */
 export async function emptyReports({ documents, pictures, now }: EmptyingGateways): Promise<void> {
+  await documents.removeOlder(COLLECTIONS.caseHistory, 'at', new Date(now() - CASE_HISTORY_DAYS * DAY_MS));
   const time = now() - REPORT_WORDS_DAYS * DAY_MS;
   const question = {
     collection: COLLECTIONS.reports,

@@ -1,3 +1,4 @@
+import { FALSE_REPORTS } from '@chupke/domain/report.ts';
 import { mailboxPath, reportOwnerPath, userPath } from '@chupke/domain/paths.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { confessionOf, replyOf, student } from '../testing/campus.ts';
@@ -167,4 +168,26 @@ it('a report that is cut off anywhere hides when it is sent again', async () => 
     expect(court.status(ID)).toBe('hidden');
     expect(counted(court.documents.stored)).toMatchObject({ reports: 3, confessionsHidden: 1 });
   }
+});
+
+it('a wave of false reports against one author ends with the first decisions about it', async () => {
+  const court = new Court();
+  const crowd = [11, 12, 13];
+  const wave = async (number: number): Promise<unknown> => {
+    court.post(1, confessionOf(number));
+    for (const who of crowd) {
+      court.documents.pass(60_000);
+      await court.report(who, number * 100 + who, confessionOf(number));
+    }
+    return court.status(confessionOf(number));
+  };
+  for (const number of [1, 2, 3]) {
+    expect(await wave(number)).toBe('hidden');
+    await court.decide(number * 100 + 11, 'dismissed');
+  }
+  expect(await wave(4)).toBe('active');
+  expect(court.reportAt(411)).toMatchObject({ isOpen: true });
+  // What was right counts again, and so does everybody after a while.
+  court.documents.pass(FALSE_REPORTS.days * 86_400_000);
+  expect(await wave(5)).toBe('hidden');
 });

@@ -2,7 +2,7 @@ import { parseNullableText, parseRecord, parseTime, tryParse } from '@chupke/dom
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { COLLECTIONS, mailboxPath, userPath } from '@chupke/domain/paths.ts';
 import type { ReportSubject } from '@chupke/domain/report-subject.ts';
-import { REPORTER_AGE_DAYS } from '@chupke/domain/report.ts';
+import { FALSE_REPORTS, REPORTER_AGE_DAYS } from '@chupke/domain/report.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { DocumentTransaction, Question } from '../gateways/documents.ts';
 import type { MailboxKeys } from '../lib/mailbox.ts';
@@ -41,10 +41,10 @@ function knownSince(user: UnknownRecord, mailbox: UnknownRecord | undefined): nu
 
 /**
  * The key of the voice that this reporter is (voiceKeyOf); null if the report counts nothing: of a guest, and of an account
- * that is closed, new, without a college, or was there on one day only. Reads at once.
+ * that is closed, new, without a college, or was there on one day only, or was wrong lately (FALSE_REPORTS). Reads at once.
  */
 export async function voiceOf(
-  transaction: Pick<DocumentTransaction, 'read'>,
+  transaction: Pick<DocumentTransaction, 'read' | 'find'>,
   gateways: VoiceGateways,
   uid: UserId | null,
 ): Promise<string | null> {
@@ -55,7 +55,26 @@ export async function voiceOf(
   if (user === undefined || typeof email !== 'string' || !isInPlace(user, days)) return null;
   const [mailbox] = await transaction.read([mailboxPath(gateways.mailboxKeyOf(email))]);
   const isKnown = gateways.now() - knownSince(user, mailbox) >= days * DAY_MS;
-  return isKnown ? voiceKeyOf(gateways, email) : null;
+  if (!isKnown) return null;
+  const voice = voiceKeyOf(gateways, email);
+  return (await isFalse(transaction, gateways, voice)) ? null : voice;
+}
+
+/** Whether a voice has been wrong with everything that was decided lately. */
+async function isFalse(
+  transaction: Pick<DocumentTransaction, 'find'>,
+  { now }: VoiceGateways,
+  voice: string,
+): Promise<boolean> {
+  const { count, days } = FALSE_REPORTS;
+  const decided = await transaction.find({
+    collection: COLLECTIONS.reportOwners,
+    where: { field: 'mailbox', equals: voice },
+    since: { field: 'decidedAt', time: new Date(now() - days * DAY_MS) },
+    latestBy: 'decidedAt',
+    limit: count,
+  });
+  return decided.length === count && decided.every(({ fields }) => fields['isUpheld'] === false);
 }
 
 /** The question for the voices about a content. */

@@ -8,7 +8,7 @@ import { SERVER_TIME } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import type { Moderator } from '../moderation/kept-from.ts';
-import { noteInCase } from './case-history.ts';
+import { noteInCase } from '../moderation/case-history.ts';
 import type { DecideGateways } from './decide-report.ts';
 import { readSeen } from './decide-report.ts';
 import { aboutTheSame } from './report-records.ts';
@@ -60,9 +60,8 @@ export async function workOnCase(
   moderator: Moderator,
   { id, entry, work }: Calls['workOnCase']['takes'],
 ): Promise<Calls['workOnCase']['gives']> {
-  const entryId = `${entry}`;
   await gateways.documents.transact(async (transaction) => {
-    const [done] = await transaction.read([caseEntryPath(entryId)]);
+    const [done] = await transaction.read([caseEntryPath(entry)]);
     if (done !== undefined) return;
     const { report, stored } = await readSeen(transaction, gateways, moderator, id);
     if (!report.isOpen) throw new RefusedError('no-change');
@@ -71,7 +70,7 @@ export async function workOnCase(
     const note = work.kind === 'note' ? { adminNotes: work.words } : {};
     for (const each of new Set([id, ...reports]))
       transaction.update(reportPath(each), { ...changes, ...note, changedAt: SERVER_TIME });
-    noteInCase(transaction, entryId, {
+    noteInCase(transaction, entry, {
       subject: report.subject,
       act: work.kind,
       by: moderator,

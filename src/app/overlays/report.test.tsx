@@ -1,3 +1,4 @@
+import { postSubject } from '@chupke/domain/report-subject.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -12,8 +13,8 @@ import { ReportOverlay } from './report.tsx';
 
 const CONFESSION = confessionOf(1);
 const REPLY = replyOf(2);
-const ABOUT = { confession: CONFESSION.id, reply: null, text: CONFESSION.text };
-const ABOUT_REPLY = { confession: CONFESSION.id, reply: REPLY.id, text: REPLY.text };
+const ABOUT = { subject: postSubject(CONFESSION.id, null), text: CONFESSION.text };
+const ABOUT_REPLY = { subject: postSubject(CONFESSION.id, REPLY.id), text: REPLY.text };
 
 interface Backend {
   readonly sent: unknown[];
@@ -87,7 +88,7 @@ it('reports what was asked for, and is closed by its button', async () => {
   fireEvent.click(within(dialog).getByRole('radio', { name: text.reasons.harassment }));
   fireEvent.click(within(dialog).getByRole('button', { name: text.send }));
   expect(await within(dialog).findByText('AB12CD34')).toBeDefined();
-  expect(backend.sent).toMatchObject([{ reply: REPLY.id, reason: 'harassment' }]);
+  expect(backend.sent).toMatchObject([{ subject: ABOUT_REPLY.subject, reason: 'harassment' }]);
   fireEvent.click(screen.getAllByRole('button', { name: text.close })[0] ?? document.body);
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

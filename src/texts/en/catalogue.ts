@@ -62,6 +62,7 @@ export const areas = {
   collegesPublic: () => import('./colleges-public.ts'),
   compose: () => import('./compose.ts'),
   consent: () => import('./consent.ts'),
+  desk: () => import('./desk.ts'),
   contact: () => import('./contact.ts'),
   decisions: () => import('./decisions.ts'),
   entry: () => import('./entry.ts'),

@@ -148,6 +148,10 @@ export const queue = {
     decide: 'decided',
     reopen: 'opened it again',
     hide: 'hid it until somebody looks',
+    warn: 'warned the author',
+    pause: 'paused the author’s posting',
+    ban: 'closed the author’s account',
+    'ask-ban': 'asked to close the author’s account',
   },
   // Taking back.
   undo: 'Undo',

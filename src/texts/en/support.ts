@@ -61,6 +61,7 @@ export const support = {
     confie: 'Confie',
     person: 'Support',
     typing: 'Confie is typing',
+    personTyping: (name: string) => `${name} is writing`,
     newest: 'To the newest message',
     composer: {
       label: 'Your message',

@@ -72,6 +72,7 @@ const areas: AreaLoaders = {
   collegesPublic: () => import('./colleges-public.ts'),
   compose: () => import('./compose.ts'),
   consent: () => import('./consent.ts'),
+  desk: () => import('./desk.ts'),
   contact: () => import('./contact.ts'),
   decisions: () => import('./decisions.ts'),
   entry: () => import('./entry.ts'),

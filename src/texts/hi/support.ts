@@ -61,6 +61,7 @@ export const support: Areas['support'] = {
     confie: 'कॉन्फ़ी',
     person: 'सहायता',
     typing: 'कॉन्फ़ी लिख रहा है',
+    personTyping: (name) => `${name} लिख रहे हैं`,
     newest: 'सबसे नए संदेश पर',
     composer: {
       label: 'आपका संदेश',

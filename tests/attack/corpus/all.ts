@@ -37,7 +37,7 @@ import { PICTURE_OWNERS } from './picture-owners.ts';
 import { PROFILES } from './profiles.ts';
 import { REPLIES } from './replies.ts';
 import { REPLY_OWNERS } from './reply-owners.ts';
-import { REPORT_OWNERS, REPORT_TICKETS, REPORTS } from './reports.ts';
+import { CASE_HISTORY, REPORT_OWNERS, REPORT_TICKETS, REPORTS } from './reports.ts';
 import { SAVED } from './saved.ts';
 import { ABOUT_ME, ENDED_SESSIONS, OWN_OPENINGS, SEAL_LOG, SEAL_OPENINGS, SEAL_RESULTS } from './seal.ts';
 import {
@@ -142,6 +142,7 @@ export const CORPUS: readonly CollectionAttacks[] = [
   PROFILES,
   REPLIES,
   REPLY_OWNERS,
+  CASE_HISTORY,
   REPORT_OWNERS,
   REPORT_TICKETS,
   REPORTS,

@@ -19,8 +19,12 @@ export function shared(world: World): Fields {
   return {
     reportId: world.unused,
     ticketNumber: world.unused.slice(-8),
+    kind: 'confession',
     confessionId: world.confession,
     replyId: null,
+    circleId: null,
+    messageId: null,
+    circleName: null,
     reason: 'harassment',
     status: 'pending',
     reportTimestamp: secondsAgo(world, 600),
@@ -37,6 +41,7 @@ export function told(world: World): Fields {
     confessionText: 'I have never once understood the mess menu.',
     contentGone: false,
     keptFrom: null,
+    college: world.college,
     confessionCollege: world.college,
     confessionTimestamp: secondsAgo(world, 3600),
     isOpen: true,
@@ -44,6 +49,11 @@ export function told(world: World): Fields {
     severity: 'medium',
     urgency: 1,
     category: 'abuse',
+    assignee: null,
+    isAssigned: false,
+    opinionBy: null,
+    opinionSays: null,
+    changedAt: secondsAgo(world, 600),
   };
 }
 
@@ -56,6 +66,7 @@ export function reported(world: World): Documents {
       uid: world.uids.student,
       confessionId: world.confession,
       replyId: null,
+      about: 'a'.repeat(64),
       createdAt: secondsAgo(world, 600),
     },
   });
@@ -76,4 +87,23 @@ export function replyReported(world: World): Documents {
   const known = together(reported(world), otherReply(world));
   const withTicket = changed(changed(known, report(world), ofReply(world)), ticket(world), ofReply(world));
   return changed(withTicket, `reportOwners/${world.unused}`, ofReply(world));
+}
+
+/** What a moderator noted about the case, as the server keeps it. */
+export function entry(world: World): Fields {
+  return {
+    case: `confession-${world.confession}`,
+    role: 'moderator',
+    uid: world.uids.moderator,
+    act: 'note',
+    status: null,
+    opinion: null,
+    words: 'Twice now.',
+    at: secondsAgo(world, 60),
+  };
+}
+
+/** The same, with a moderator's note. */
+export function worked(world: World): Documents {
+  return together(reported(world), { [`caseHistory/${world.unused}`]: entry(world) });
 }

@@ -4,6 +4,7 @@ import type { Fields } from '../engine/values.ts';
 import { SERVER_TIME } from '../engine/values.ts';
 import { remove, set, update } from '../engine/writes.ts';
 import {
+  entry,
   ofReply,
   otherReply,
   replyReported,
@@ -12,13 +13,14 @@ import {
   shared,
   ticket,
   told,
+  worked,
 } from './report-states.ts';
 import { changed, college, confession, student, together } from './states.ts';
 
 /** The decision that the reported author would like. */
 const DISMISSED: Fields = { status: 'dismissed', isOpen: false, processedAt: SERVER_TIME };
 
-/** Attacks on reports: functions write and decide them, moderators read them without the reporter. */
+/** Attacks on reports: functions write and decide them, and give moderators what is not about their own content. */
 export const REPORTS: CollectionAttacks = {
   collection: 'reports',
   commits: [],
@@ -84,13 +86,24 @@ export const REPORTS: CollectionAttacks = {
       name: 'a report',
       state: reported,
       read: (world) => ({ kind: 'get', path: report(world) }),
-      allowed: ['moderator', 'admin'],
+      allowed: [],
     },
     {
       name: 'a report that there is not',
       state: student,
       read: (world) => ({ kind: 'get', path: report(world) }),
-      allowed: ['moderator', 'admin'],
+      allowed: [],
+    },
+    {
+      name: 'reports by who works on them',
+      state: reported,
+      read: (world) => ({
+        kind: 'list',
+        path: 'reports',
+        where: [['assignee', world.uids.moderator]],
+        limit: 50,
+      }),
+      allowed: [],
     },
     {
       name: 'what is to be decided, the most urgent first',
@@ -105,9 +118,7 @@ export const REPORTS: CollectionAttacks = {
         ],
         limit: 50,
       }),
-      allowed: ['moderator', 'admin'],
-      // Without it the query has no index; who may list is said by the next case.
-      unfiltered: ['moderator', 'admin'],
+      allowed: [],
     },
     {
       name: 'all reports',
@@ -118,7 +129,7 @@ export const REPORTS: CollectionAttacks = {
         orderBy: [['reportTimestamp', 'DESCENDING']],
         limit: 50,
       }),
-      allowed: ['moderator', 'admin'],
+      allowed: [],
     },
     {
       name: 'the reports of one’s reply',
@@ -129,8 +140,7 @@ export const REPORTS: CollectionAttacks = {
         where: [['replyId', world.reply]],
         limit: 50,
       }),
-      allowed: ['moderator', 'admin'],
-      unfiltered: ['moderator', 'admin'],
+      allowed: [],
     },
     {
       name: 'the reports of one’s confession',
@@ -141,8 +151,7 @@ export const REPORTS: CollectionAttacks = {
         where: [['confessionId', world.confession]],
         limit: 50,
       }),
-      allowed: ['moderator', 'admin'],
-      unfiltered: ['moderator', 'admin'],
+      allowed: [],
     },
   ],
 };
@@ -253,6 +262,48 @@ export const REPORT_TICKETS: CollectionAttacks = {
       }),
       allowed: OWNER,
       unlimited: true,
+    },
+  ],
+};
+
+/** Attacks on what moderators did about a case: the server alone knows who it was. */
+export const CASE_HISTORY: CollectionAttacks = {
+  collection: 'caseHistory',
+  commits: [],
+  never: [
+    {
+      name: 'a history is made up',
+      state: student,
+      writes: (world) => [set(`caseHistory/${world.unused}`, entry(world))],
+    },
+    {
+      name: 'an act is put on another',
+      state: worked,
+      writes: (world) => [update(`caseHistory/${world.unused}`, { uid: world.uids.other })],
+    },
+    {
+      name: 'an act is forgotten',
+      state: worked,
+      writes: (world) => [remove(`caseHistory/${world.unused}`)],
+    },
+  ],
+  reads: [
+    {
+      name: 'what was done about a case',
+      state: worked,
+      read: (world) => ({ kind: 'get', path: `caseHistory/${world.unused}` }),
+      allowed: [],
+    },
+    {
+      name: 'the history of a case',
+      state: worked,
+      read: (world) => ({
+        kind: 'list',
+        path: 'caseHistory',
+        where: [['case', `confession-${world.confession}`]],
+        limit: 50,
+      }),
+      allowed: [],
     },
   ],
 };

@@ -44,6 +44,7 @@ import { clearConfession } from '../../../functions/src/posts/clear-confession.t
 import { clearReply } from '../../../functions/src/posts/clear-reply.ts';
 import { countConfession } from '../../../functions/src/posts/count-confession.ts';
 import { decideReport } from '../../../functions/src/reports/decide-report.ts';
+import { changedReports, listReports } from '../../../functions/src/reports/list-reports.ts';
 import { reportConfession } from '../../../functions/src/reports/report-confession.ts';
 import { previewConfession } from '../../../functions/src/sharing/preview-confession.ts';
 import { confirmOpening } from '../../../functions/src/seal/confirm-opening.ts';
@@ -323,6 +324,17 @@ export class ServerActs {
   }
 
   /** A moderator decides on all that was reported of a confession. */
+  /** What the queue and its changes answer to a moderator, without the time. */
+  async queueOf({ uid }: { readonly uid: UserId }): Promise<unknown> {
+    const gateways = { documents: this.documents, now: Date.now, mailboxKeyOf: testMailboxKeyOf };
+    const moderator = { uid, email: `${uid}@staff.test`, isAdmin: false };
+    const filter = { kind: null, severity: null, reason: null, status: null, assigned: null };
+    const open = await listReports(gateways, moderator, { view: 'open', filter, after: null });
+    const decided = await listReports(gateways, moderator, { view: 'decided', filter, after: null });
+    const { reports } = await changedReports(gateways, moderator, { since: 0 });
+    return [open.reports, open.next, decided.reports, decided.next, reports];
+  }
+
   async dismiss(confession: ConfessionId): Promise<void> {
     const where = { field: 'confessionId', equals: confession };
     const [report] = await this.documents.find({ collection: COLLECTIONS.reports, where, limit: 1 });

@@ -1,4 +1,5 @@
 import type { Calls, ListedAccount } from '@chupke/domain/calls.ts';
+import { parseModerated } from '@chupke/domain/moderator.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import {
   ParseError,
@@ -17,6 +18,7 @@ import type { AccountPage } from '../model/accounts.ts';
 const ANY = { min: 0, max: 1000 } as const;
 
 function parseAccount(record: UnknownRecord): ListedAccount {
+  const moderates = parseModerated(record['moderates']);
   return {
     uid: parseText(record, 'uid', { min: 1, max: 128 }),
     email: parseText(record, 'email', ANY),
@@ -26,6 +28,17 @@ function parseAccount(record: UnknownRecord): ListedAccount {
     banReason: parseNullableText(record, 'banReason', ANY),
     isAdmin: parseFlag(record, 'isAdmin'),
     isModerator: parseFlag(record, 'isModerator'),
+    ...(moderates === undefined ? {} : { moderates }),
+  };
+}
+
+function parsePage(data: unknown): AccountPage {
+  const answer = parseRecord(data);
+  const { accounts } = answer;
+  if (!Array.isArray(accounts)) throw new ParseError('accounts', 'a list');
+  return {
+    accounts: accounts.map((account: unknown) => parseAccount(parseRecord(account))),
+    before: parseNullableTime(answer, 'before'),
   };
 }
 
@@ -35,13 +48,13 @@ function parseAccount(record: UnknownRecord): ListedAccount {
  */
 export async function loadAccounts(before: number | null): Promise<AccountPage> {
   requireNetwork();
-  const answer = parseRecord(await call('listAccounts', { before }));
-  const { accounts } = answer;
-  if (!Array.isArray(accounts)) throw new ParseError('accounts', 'a list');
-  return {
-    accounts: accounts.map((account: unknown) => parseAccount(parseRecord(account))),
-    before: parseNullableTime(answer, 'before'),
-  };
+  return parsePage(await call('listAccounts', { before }));
+}
+
+/** The accounts of an address, of those that the list has on some page. Throws AppError. */
+export async function findAccounts(email: string): Promise<readonly ListedAccount[]> {
+  requireNetwork();
+  return parsePage(await call('listAccounts', { before: null, email })).accounts;
 }
 
 /** Sets the status of an account; the person is sent the reason. Throws AppError. */

@@ -25,6 +25,11 @@ export async function takeChat(threadId: ThreadId, agentName: string): Promise<v
   await call('takeSupportThread', { threadId, agentName });
 }
 
+/** Lets go of a thread. Throws AppError. */
+export async function releaseChat(threadId: ThreadId): Promise<void> {
+  await call('releaseSupportThread', { threadId });
+}
+
 /** Ends a thread. Throws AppError. */
 export async function endChat(threadId: ThreadId): Promise<void> {
   await call('endSupportThread', { threadId, satisfaction: null });

@@ -3,35 +3,22 @@ import type { ExportedCircle } from '@chupke/domain/circle-calls.ts';
 import type { CircleId } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_MESSAGE_MAX } from '@chupke/domain/circle-limits.ts';
 import { ParseError, parseFlag, parseNullableText, parseRecord, parseText } from '@chupke/domain/parse.ts';
-import { COLLECTIONS } from '@chupke/domain/paths.ts';
-import type { SupportTicket } from '@chupke/domain/support-ticket.ts';
-import { parseSupportTicket } from '@chupke/domain/support-ticket.ts';
-import { collection, orderBy, query, where } from 'firebase/firestore';
-import { firestore } from '../../../lib/firestore.ts';
 import { call } from '../../../lib/functions.ts';
-import type { LiveObserver } from '../../../lib/live.ts';
-import { watchWaitingList } from './watch-waiting.ts';
-
-/** Watches the requests to bring a circle back. */
-export function watchTickets(observer: LiveObserver<readonly SupportTicket[]>): () => void {
-  const requests = query(
-    collection(firestore, COLLECTIONS.supportTickets),
-    where('type', '==', 'circle_recovery'),
-  );
-  return watchWaitingList(parseSupportTicket, {
-    pending: query(requests, where('status', 'in', ['open', 'in_progress'])),
-    newest: query(requests, orderBy('createdAt', 'desc')),
-  })(observer);
-}
 
 /** Moves a request to bring a circle back; approving brings it back. Throws AppError. */
 export async function decideTicket(decision: Calls['decideCircleRecovery']['takes']): Promise<void> {
   await call('decideCircleRecovery', decision);
 }
 
+/** Answers a ticket that was opened from the chat. Throws AppError. */
+export async function answerHelpTicket(answer: Calls['answerSupportTicket']['takes']): Promise<void> {
+  await call('answerSupportTicket', answer);
+}
+
 const SHORT = { min: 1, max: 200 } as const;
 
-type ExportedMessage = ExportedCircle['messages'][number];
+/** A message of an exported circle. */
+export type ExportedMessage = ExportedCircle['messages'][number];
 
 function parseMessage(data: unknown): ExportedMessage {
   const record = parseRecord(data, 'message');
@@ -41,7 +28,9 @@ function parseMessage(data: unknown): ExportedMessage {
     type: parseText(record, 'type', SHORT),
     senderCircleId: parseNullableText(record, 'senderCircleId', SHORT),
     text: parseText(record, 'text', { min: 0, max: CIRCLE_MESSAGE_MAX }),
+    replyTo: parseNullableText(record, 'replyTo', SHORT),
     hidden: parseFlag(record, 'hidden'),
+    deleted: parseFlag(record, 'deleted'),
   };
 }
 

@@ -101,6 +101,31 @@ function useStatusWords(act: StatusAct, email: string) {
   }
 }
 
+/** How long a ban can be undone in its toast, in milliseconds. */
+const UNDO_MS = 10_000;
+
+/** Tells of a ban, with a way back: to active, and to the role that the ban took away. */
+function useBanToast(account: ListedAccount, onChanged: AccountDialogProps['onChanged']) {
+  const { uid, email, isModerator, moderates = null } = account;
+  const { accounts: text } = useArea('desk');
+  const undo = async (): Promise<void> => {
+    const api = await import('../api/accounts.ts');
+    await api.setStatus({ uid, status: 'active', reason: text.undoReason });
+    onChanged(uid, statusChange('active', text.undoReason));
+    if (!isModerator) return;
+    await api.setModerator({ uid, isModerator, moderates });
+    onChanged(uid, { isModerator });
+  };
+  const onSelect = (): void => {
+    undo().then(
+      () => showToast('success', text.undone(email)),
+      () => showToast('error', text.undoFailed(email)),
+    );
+  };
+  return (words: string): void =>
+    showToast('success', words, { action: { label: text.undo, onSelect }, durationMs: UNDO_MS });
+}
+
 /** Bans, unbans, or sets another status, with the reason that the person reads. */
 export function StatusDialog({
   account,
@@ -111,6 +136,7 @@ export function StatusDialog({
   const { accounts: text } = useArea('admin');
   const [choice, setChoice] = useState<StatusChoice>({ kind: 'restricted', other: '' });
   const { uid, email } = account;
+  const showBan = useBanToast(account, onChanged);
   const words = useStatusWords(act, email);
   const status = act === 'ban' ? 'banned' : act === 'unban' ? 'active' : chosenStatus(choice);
   const { max } = ADMIN_LIMITS.reason;
@@ -139,12 +165,10 @@ export function StatusDialog({
       send={send}
       failed={({ code }: AppError) => (code === 'permission-denied' ? text.notAllowed : undefined)}
       onClose={onClose}
-      onDone={() =>
-        showToast(
-          'success',
-          status === 'banned' ? text.banDone(email) : (words.done ?? text.statusDone(email, status ?? '')),
-        )
-      }
+      onDone={() => {
+        if (status === 'banned') showBan(text.banDone(email));
+        else showToast('success', words.done ?? text.statusDone(email, status ?? ''));
+      }}
     />
   );
 }

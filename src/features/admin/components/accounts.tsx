@@ -1,20 +1,20 @@
 import type { ListedAccount } from '@chupke/domain/calls.ts';
+import { isEmail, normalizeEmail } from '@chupke/domain/email.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
-import { useRef, useState } from 'react';
-import { longDay } from '../../../lib/format.ts';
-import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
+import { useDeferredValue, useRef, useState } from 'react';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { queryClient, useRequest } from '../../../lib/request.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { showToast } from '../../../lib/toasts.ts';
+import { useTask } from '../../../lib/use-task.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
-import type { MenuItem } from '../../../ui/menu.tsx';
-import { Menu } from '../../../ui/menu.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import type { AccountChange, AccountPage } from '../model/accounts.ts';
-import { isDecidable, joinPages, searchAccounts, statusChange, withChange } from '../model/accounts.ts';
-import type { AccountAct } from './account-dialogs.tsx';
+import { joinPages, searchAccounts, statusChange, withChange } from '../model/accounts.ts';
 import { StatusDialog } from './account-dialogs.tsx';
+import type { AskedAccount } from './account-list.tsx';
+import { AccountList } from './account-list.tsx';
 import { BanAddressDialog } from './ban-address-dialog.tsx';
 import { ModeratorDialog } from './moderator-dialog.tsx';
 
@@ -48,85 +48,6 @@ async function loadMore(before: number): Promise<void> {
   );
 }
 
-interface AccountRowProps {
-  readonly account: ListedAccount;
-  readonly onAct: (act: AccountAct) => void;
-}
-
-function AccountBadges({ account }: { readonly account: ListedAccount }) {
-  const { accounts: text } = useArea('admin');
-  const { accountStatus: status } = account;
-  return (
-    <span className="flex flex-wrap gap-1.5">
-      {account.isAdmin ? <Badge tone="accent">{text.admin}</Badge> : null}
-      {account.isModerator ? <Badge tone="calm">{text.moderator}</Badge> : null}
-      {status === 'active' ? null : (
-        <Badge tone={status === 'banned' ? 'danger' : 'plain'}>{text.status[status] ?? status}</Badge>
-      )}
-      {account.emailVerified ? null : <Badge>{text.unverified}</Badge>}
-    </span>
-  );
-}
-
-function useActions({ account, onAct }: AccountRowProps): readonly MenuItem[] {
-  const { accounts: text } = useArea('admin');
-  const isBanned = account.accountStatus === 'banned';
-  const items: readonly (MenuItem | undefined)[] = [
-    isBanned
-      ? { id: 'unban', label: text.unban, icon: 'check', onSelect: () => onAct('unban') }
-      : { id: 'ban', label: text.ban, icon: 'lock', danger: true, onSelect: () => onAct('ban') },
-    { id: 'status', label: text.setStatus, icon: 'flag', onSelect: () => onAct('status') },
-    // A banned account cannot be a moderator.
-    isBanned
-      ? undefined
-      : {
-          id: 'moderator',
-          label: account.isModerator ? text.takeModerator : text.makeModerator,
-          icon: 'shield',
-          onSelect: () => onAct('moderator'),
-        },
-  ];
-  return items.filter((item) => item !== undefined);
-}
-
-/** A day of UTC: the server tells no more of an account's times. */
-function Day({ time, words }: { readonly time: number; readonly words: (day: string) => string }) {
-  const language = useLanguage();
-  return <time dateTime={new Date(time).toISOString().slice(0, 10)}>{words(longDay(time, language))}</time>;
-}
-
-/** An account: its address, and nothing that leads to the person's content. */
-function AccountRow(props: AccountRowProps) {
-  const { accounts: text } = useArea('admin');
-  const items = useActions(props);
-  const { account } = props;
-  return (
-    <li className="border-line flex items-start gap-2 border-b py-3.5 last:border-b-0">
-      <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-semibold break-all">{account.email}</span>
-          <AccountBadges account={account} />
-        </div>
-        <p className="text-soft text-small">
-          <Day time={account.createdAt} words={text.joined} />
-        </p>
-        {account.accountStatus === 'banned' && account.banReason !== null ? (
-          <p dir="auto" className="text-danger mt-1 text-small break-words">
-            {text.because(account.banReason)}
-          </p>
-        ) : null}
-      </div>
-      {isDecidable(account) ? <Menu label={text.actions(account.email)} items={items} /> : null}
-    </li>
-  );
-}
-
-/** What an admin is about to do to whom. */
-interface Asked {
-  readonly account: ListedAccount;
-  readonly act: AccountAct;
-}
-
 /** Fetches the accounts before the shown ones. A failure leaves it pressable. */
 function More({ before }: { readonly before: number }) {
   const common = useText().common;
@@ -154,30 +75,48 @@ function More({ before }: { readonly before: number }) {
 interface FoundProps {
   readonly accounts: readonly ListedAccount[];
   readonly found: readonly ListedAccount[];
-  readonly onAct: (asked: Asked) => void;
+  readonly query: string;
+  readonly onAct: (asked: AskedAccount) => void;
   readonly onClear: () => void;
 }
 
-function Found({ accounts, found, onAct, onClear }: FoundProps) {
+/** Asks the server for an address that is on none of the loaded pages. */
+function FindAddress({ email }: { readonly email: string }) {
+  const { accounts: text } = useArea('desk');
+  const { offline } = useArea('admin');
+  const task = useTask();
+  const find = (): void => {
+    const work = async (): Promise<void> => {
+      const found = await (await import('../api/accounts.ts')).findAccounts(email);
+      queryClient.setQueryData<AccountPage>(
+        KEY,
+        (known) => known && { ...joinPages(known, { accounts: found, before: null }), before: known.before },
+      );
+      showToast('info', found.length === 0 ? text.notFound : text.found(found.length));
+    };
+    task.run(work, { onDone: () => undefined, onFailed: () => showToast('error', offline) });
+  };
+  return (
+    <Button variant="secondary" busy={task.isBusy} onClick={find}>
+      {text.find}
+    </Button>
+  );
+}
+
+function Found({ accounts, found, query, onAct, onClear }: FoundProps) {
   const { accounts: text } = useArea('admin');
+  const email = normalizeEmail(query);
   if (accounts.length === 0) return <EmptyState title={text.noneTitle} body={text.noneBody} />;
-  if (found.length === 0) {
-    return (
-      <EmptyState title={text.notFoundTitle} body={text.notFoundBody} art="search">
+  if (found.length > 0) return <AccountList accounts={found} onAct={onAct} />;
+  return (
+    <EmptyState title={text.notFoundTitle} body={text.notFoundBody} art="search">
+      <span className="flex flex-wrap justify-center gap-2">
+        {isEmail(email) ? <FindAddress email={email} /> : null}
         <Button variant="secondary" onClick={onClear}>
           {text.clear}
         </Button>
-      </EmptyState>
-    );
-  }
-  return (
-    <>
-      <ul>
-        {found.map((account) => (
-          <AccountRow key={account.uid} account={account} onAct={(act) => onAct({ account, act })} />
-        ))}
-      </ul>
-    </>
+      </span>
+    </EmptyState>
   );
 }
 
@@ -208,14 +147,15 @@ export function Accounts() {
   const accounts = page?.accounts;
   const before = page?.before ?? null;
   const [query, setQuery] = useState('');
-  const [asked, setAsked] = useState<Asked | undefined>(undefined);
+  const [asked, setAsked] = useState<AskedAccount | undefined>(undefined);
   const bar = useRef<HTMLDivElement>(null);
   const close = (): void => setAsked(undefined);
   const clear = (): void => {
     setQuery('');
     bar.current?.querySelector('input')?.focus();
   };
-  const found = searchAccounts(accounts ?? [], query);
+  // A long list is searched while the next letter is typed.
+  const found = searchAccounts(accounts ?? [], useDeferredValue(query));
   return (
     <>
       <p className="text-soft mb-4 text-small">{text.lead}</p>
@@ -247,7 +187,7 @@ export function Accounts() {
           busy={isBusy}
         />
       ) : (
-        <Found accounts={accounts} found={found} onAct={setAsked} onClear={clear} />
+        <Found accounts={accounts} found={found} query={query} onAct={setAsked} onClear={clear} />
       )}
       {before === null || failure !== undefined ? null : <More before={before} />}
       {asked === undefined ? null : asked.act === 'moderator' ? (

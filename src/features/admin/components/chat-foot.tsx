@@ -2,7 +2,7 @@ import { newDocumentId } from '@chupke/domain/random.ts';
 import type { SupportThread, ThreadId } from '@chupke/domain/support-chat.ts';
 import { parseThreadMessageId, SUPPORT_CHAT_LIMITS } from '@chupke/domain/support-chat.ts';
 import { normalizeText } from '@chupke/domain/text.ts';
-import type { SubmitEvent } from 'react';
+import type { KeyboardEvent, SubmitEvent } from 'react';
 import { useState } from 'react';
 import type { AppError } from '../../../lib/errors.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
@@ -12,6 +12,8 @@ import { useTask } from '../../../lib/use-task.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
+import { withAnswer } from '../model/canned.ts';
+import { CannedAnswers } from './canned-answers.tsx';
 
 /** The words for a failure, in the words of this screen where it has some. */
 function useFailure() {
@@ -78,11 +80,22 @@ interface AnswerProps {
   readonly thread: SupportThread;
   readonly agentName: string;
   readonly onLost: () => void;
+  /** At each change of what is written. */
+  readonly onTyping: () => void;
 }
 
-function AnswerForm({ thread, agentName, onLost }: AnswerProps) {
+/** On a desk the hands stay on the keys: Enter with Ctrl or the Meta key sends. */
+function sendAtKeys(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}
+
+function AnswerForm({ thread, agentName, onLost, onTyping }: AnswerProps) {
   const { chats: text } = useArea('adminSupport');
+  const { canned } = useArea('desk');
   const { charactersLeft } = useArea('admin');
+  const [isChoosing, setChoosing] = useState(false);
   const failureOf = useFailure();
   const task = useTask();
   const [answer, setAnswer] = useState({ id: newDocumentId(browserRandom), text: '' });
@@ -105,17 +118,21 @@ function AnswerForm({ thread, agentName, onLost }: AnswerProps) {
     });
   };
   return (
-    <form onSubmit={submit} noValidate className="grid gap-3">
+    <form onSubmit={submit} onKeyDown={sendAtKeys} noValidate className="grid gap-3">
       <TextArea
         label={text.answer}
+        name="answer"
         value={answer.text}
-        onChange={(words) => setAnswer({ ...answer, text: words })}
+        onChange={(words) => {
+          setAnswer({ ...answer, text: words });
+          if (words !== '') onTyping();
+        }}
         max={max}
         minRows={2}
         counterLabel={charactersLeft}
         error={failure}
       />
-      <div>
+      <div className="flex flex-wrap gap-2">
         <Button
           type="submit"
           variant="primary"
@@ -124,8 +141,57 @@ function AnswerForm({ thread, agentName, onLost }: AnswerProps) {
         >
           {text.send}
         </Button>
+        <Button variant="secondary" onClick={() => setChoosing(true)}>
+          {canned.open}
+        </Button>
       </div>
+      {isChoosing ? (
+        <CannedAnswers
+          language={thread.language}
+          written={answer.text}
+          onChoose={(words) => setAnswer({ ...answer, text: withAnswer(answer.text, words) })}
+          onClose={() => setChoosing(false)}
+        />
+      ) : null}
     </form>
+  );
+}
+
+/** Lets go of the chat, so that another admin takes it. */
+function ReleaseButton({ id, onReleased }: { readonly id: ThreadId; readonly onReleased: () => void }) {
+  const { common } = useText();
+  const { chats: text } = useArea('desk');
+  const failureOf = useFailure();
+  const task = useTask();
+  const [isAsked, setAsked] = useState(false);
+  const release = (): void =>
+    task.run(async () => (await import('../api/chats.ts')).releaseChat(id), {
+      onDone: () => {
+        setAsked(false);
+        showToast('success', text.released);
+        onReleased();
+      },
+      onFailed: (error) => {
+        setAsked(false);
+        showToast('error', failureOf(error));
+      },
+    });
+  return (
+    <>
+      <Button variant="quiet" size="sm" onClick={() => setAsked(true)}>
+        {text.release}
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        title={text.releaseTitle}
+        body={text.releaseBody}
+        confirmLabel={text.release}
+        cancelLabel={common.cancel}
+        busy={task.isBusy}
+        onConfirm={release}
+      />
+    </>
   );
 }
 
@@ -174,10 +240,12 @@ interface FootProps {
   /** Under which name this admin has taken the thread here; undefined: not at all. */
   readonly takenAs: string | undefined;
   readonly onTaken: (name: string | undefined) => void;
+  /** At each change of what is written. */
+  readonly onTyping: () => void;
 }
 
 /** Below the messages: how to answer, or that it is over. */
-export function ChatFoot({ thread, agentName, onAgentName, takenAs, onTaken }: FootProps) {
+export function ChatFoot({ thread, agentName, onAgentName, takenAs, onTaken, onTyping }: FootProps) {
   const { chats: text } = useArea('adminSupport');
   if (thread.status === 'ended')
     return (
@@ -190,7 +258,12 @@ export function ChatFoot({ thread, agentName, onAgentName, takenAs, onTaken }: F
   return (
     <div className="grid gap-6">
       {takenAs !== undefined && !isLost ? (
-        <AnswerForm thread={thread} agentName={takenAs} onLost={() => onTaken(undefined)} />
+        <AnswerForm
+          thread={thread}
+          agentName={takenAs}
+          onLost={() => onTaken(undefined)}
+          onTyping={onTyping}
+        />
       ) : (
         <>
           {isLost ? (
@@ -201,7 +274,10 @@ export function ChatFoot({ thread, agentName, onAgentName, takenAs, onTaken }: F
           <TakeForm thread={thread} agentName={agentName} onAgentName={onAgentName} onTaken={onTaken} />
         </>
       )}
-      <div>
+      <div className="flex flex-wrap gap-2">
+        {takenAs === undefined || isLost ? null : (
+          <ReleaseButton id={thread.id} onReleased={() => onTaken(undefined)} />
+        )}
         <EndButton id={thread.id} />
       </div>
     </div>

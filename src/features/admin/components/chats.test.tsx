@@ -2,10 +2,13 @@ import type { SupportThread, ThreadMessage } from '@chupke/domain/support-chat.t
 import { parseThreadId, parseThreadMessageId } from '@chupke/domain/support-chat.ts';
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Suspense } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
 import { loadArea } from '../../../lib/i18n.ts';
 import type { LiveObserver } from '../../../lib/live.ts';
+import { queryClient } from '../../../lib/request.ts';
+import { switchKeys } from '../../../lib/use-keys.ts';
 import { Chats } from './chats.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -24,6 +27,7 @@ const api = vi.hoisted(() => ({
   takeChat: vi.fn(),
   answerChat: vi.fn(),
   endChat: vi.fn(),
+  releaseChat: vi.fn(),
   noteChatRead: vi.fn(),
 }));
 const toasts = vi.hoisted(() => ({ showToast: vi.fn() }));
@@ -34,11 +38,25 @@ vi.mock('../api/chats.ts', () => ({
     return () => undefined;
   },
 }));
-vi.mock('../api/help-tickets.ts', () => ({
-  watchHelpTickets: (observer: LiveObserver<readonly never[]>) => {
-    observer.onValue([]);
-    return () => undefined;
-  },
+const desk = vi.hoisted(() => ({ loadDesk: vi.fn(), loadCaseNotes: vi.fn(), writeCaseNote: vi.fn() }));
+vi.mock('../api/desk.ts', () => desk);
+const signs = vi.hoisted(() => ({
+  seen: undefined as LiveObserver<number | null> | undefined,
+  write: vi.fn(),
+}));
+vi.mock('../../../entities/support/api/thread-typing.ts', () => ({
+  threadSigns: () => ({
+    watch: (observer: LiveObserver<number | null>) => {
+      signs.seen = observer;
+      return () => undefined;
+    },
+    write: signs.write,
+    isShared: false,
+  }),
+}));
+vi.mock('../../../lib/session.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  actingUser: () => 'uid-of-the-agent',
 }));
 vi.mock('../../../entities/support/api/watch-thread.ts', () => ({
   watchThread: () => (observer: LiveObserver<Seen>) => {
@@ -55,7 +73,7 @@ function threadOf(more: Partial<SupportThread> = {}): SupportThread {
   return {
     ...{ id: ID, status: 'open', plan: 'free', language: 'en', agentName: null },
     ...{ createdAt: NOW - 60_000, lastActivity: NOW - 1000, endedAt: null },
-    ...{ unreadByStudent: false, unreadBySupport: true, satisfaction: null },
+    ...{ unreadByStudent: false, unreadBySupport: true, satisfaction: null, topic: null },
     ...more,
   };
 }
@@ -72,16 +90,27 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const write = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
 
-beforeEach(async () => {
-  for (const call of Object.values(api)) call.mockResolvedValue(undefined);
+async function start(address = '/?tab=chats'): Promise<void> {
   await act(async () => {
     render(
-      <Suspense fallback="texts">
-        <Chats />
-      </Suspense>,
+      <MemoryRouter initialEntries={[address]}>
+        <Suspense fallback="texts">
+          <Chats />
+        </Suspense>
+      </MemoryRouter>,
     );
-    await Promise.all([loadArea('admin', 'en'), loadArea('adminSupport', 'en')]);
+    await Promise.all([loadArea('admin', 'en'), loadArea('adminSupport', 'en'), loadArea('desk', 'en')]);
   });
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  queryClient.clear();
+  for (const call of [...Object.values(api), signs.write, desk.writeCaseNote])
+    call.mockResolvedValue(undefined);
+  desk.loadDesk.mockResolvedValue({ tickets: [], threads: [] });
+  desk.loadCaseNotes.mockResolvedValue([]);
+  await start();
   await waitFor(() => expect(backend.list).toBeDefined());
 });
 afterEach(() => {
@@ -92,7 +121,7 @@ afterEach(() => {
 
 async function open(thread = threadOf()): Promise<void> {
   tellList(thread);
-  press('Open the chat');
+  fireEvent.click(screen.getByRole('link', { name: /^Open the chat/ }));
   await waitFor(() => expect(backend.chat).toBeDefined());
   tellChat(thread);
 }
@@ -186,4 +215,77 @@ it('is ended after a question, and says whether it helped', async () => {
   await waitFor(() => expect(api.endChat).toHaveBeenCalledWith(ID));
   tellChat(threadOf({ status: 'ended', satisfaction: 'no' }));
   expect(screen.getByText(/The student says that it did not help/)).toBeDefined();
+});
+
+it('shows that the student writes, and tells the student of one’s own writing', async () => {
+  await open();
+  await take();
+  await waitFor(() => expect(signs.seen).toBeDefined());
+  act(() => signs.seen?.onValue(1000));
+  expect(screen.queryByText('The student is writing…')).toBeNull();
+  act(() => signs.seen?.onValue(2000));
+  expect(screen.getByText('The student is writing…')).toBeDefined();
+  write('Answer', 'I');
+  write('Answer', 'I am');
+  await waitFor(() => expect(signs.write).toHaveBeenCalledOnce());
+});
+
+it('has answers ready in the student’s language, and keeps own ones', async () => {
+  await open(threadOf({ language: 'hi' }));
+  await take();
+  tellChat(threadOf({ agentName: 'Meera', language: 'hi' }));
+  write('Answer', 'Mine, for later.');
+  press('Ready answers');
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.change(within(dialog).getByRole('textbox', { name: 'Name of the answer' }), {
+    target: { value: 'Later' },
+  });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Keep what you have written' }));
+  expect(await within(dialog).findByRole('button', { name: /^Later/ })).toBeDefined();
+  fireEvent.click(await within(dialog).findByRole('button', { name: /^नमस्ते/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const { value } = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Answer' });
+  expect(value).toMatch(/^Mine, for later\.\nनमस्ते/);
+});
+
+it('is handed over to another admin', async () => {
+  await open();
+  await take();
+  press('Hand it over');
+  const dialog = await screen.findByRole('alertdialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Hand it over' }));
+  await waitFor(() => expect(api.releaseChat).toHaveBeenCalledWith(ID));
+  await screen.findByRole('button', { name: 'Take it over' });
+});
+
+it('goes on after a reload: the server knows who answers', async () => {
+  cleanup();
+  queryClient.clear();
+  desk.loadDesk.mockResolvedValue({ tickets: [], threads: [ID] });
+  await start(`/?tab=chats&chat=${ID}`);
+  await waitFor(() => expect(backend.chat).toBeDefined());
+  tellChat(threadOf({ agentName: 'Meera' }));
+  expect(await screen.findByRole('textbox', { name: 'Answer' })).toBeDefined();
+});
+
+it('is found by its words and gone through with keys', async () => {
+  const idOf = (letter: string) => parseThreadId(letter.repeat(20));
+  tellList(
+    threadOf({ id: idOf('B'), topic: 'My picture is missing' }),
+    threadOf({ id: idOf('C'), topic: 'I paid twice', lastActivity: NOW - 9000 }),
+  );
+  fireEvent.keyDown(document.body, { key: 'j' });
+  expect(document.activeElement?.textContent).toBe('My picture is missing');
+  fireEvent.keyDown(document.body, { key: 'j' });
+  expect(document.activeElement?.textContent).toBe('I paid twice');
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'PICTURE' } });
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  fireEvent.keyDown(document.body, { key: '?' });
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('switch', { name: 'Single keys act' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.keyDown(document.body, { key: '?' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  act(() => switchKeys(true));
 });

@@ -12,7 +12,13 @@ const api = vi.hoisted(() => ({
   loadCollegeRequests: vi.fn(),
   answerRequest: vi.fn(),
   saveCollege: vi.fn(),
+  loadCollegeWork: vi.fn(),
+  mergeColleges: vi.fn(),
+  askFeed: vi.fn(),
+  importColleges: vi.fn(),
 }));
+const saved = vi.hoisted(() => ({ saveFile: vi.fn() }));
+vi.mock('../../../lib/save-file.ts', () => saved);
 vi.mock('../../../entities/college/api/fetch-colleges.ts', () => ({
   fetchAllColleges: api.fetchAllColleges,
 }));
@@ -31,13 +37,14 @@ async function open(): Promise<void> {
 }
 
 beforeAll(async () => {
-  await loadArea('admin');
+  await Promise.all([loadArea('admin'), loadArea('desk')]);
 });
 beforeEach(() => {
   queryClient.clear();
   for (const call of Object.values(api)) call.mockReset().mockResolvedValue(undefined);
   api.fetchAllColleges.mockResolvedValue(BUILT_IN_COLLEGES);
   api.loadCollegeRequests.mockResolvedValue([REQUEST]);
+  api.loadCollegeWork.mockResolvedValue({ merges: [], openings: [] });
   api.saveCollege.mockResolvedValue(parseCollegeId('gce-gaya'));
 });
 afterEach(cleanup);
@@ -102,4 +109,88 @@ it('a college is searched for and closed', async () => {
     expect.objectContaining({ id: 'vjti-mumbai', active: false }),
   ]);
   expect(api.answerRequest).not.toHaveBeenCalled();
+});
+
+const [FIRST, SECOND] = BUILT_IN_COLLEGES;
+if (FIRST === undefined || SECOND === undefined) throw new Error('There are no colleges.');
+
+async function choose(name: string, action: string): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name: `More about ${name}` }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: action }));
+}
+
+it('two entries of a college become one, after a question which one stays', async () => {
+  await open();
+  await choose(FIRST.name, 'Merge into another…');
+  const dialog = await screen.findByRole('dialog', { name: 'Merge this college?' });
+  const merge = within(dialog).getByRole('button', { name: 'Merge them' });
+  fireEvent.click(merge);
+  expect(within(dialog).getByText('Choose the college that stays.')).toBeDefined();
+  fireEvent.change(within(dialog).getByRole('searchbox'), { target: { value: SECOND.name } });
+  fireEvent.click(within(dialog).getByRole('button', { name: `Merge into ${SECOND.name}` }));
+  api.mergeColleges.mockRejectedValueOnce(new AppError('circle-wrong-state'));
+  fireEvent.click(merge);
+  expect(await within(dialog).findByText(/smaller crowd/)).toBeDefined();
+  api.loadCollegeWork.mockResolvedValue({
+    merges: [{ from: FIRST.id, to: SECOND.id, isDone: false }],
+    openings: [],
+  });
+  fireEvent.click(merge);
+  expect(await screen.findByText(`becomes ${SECOND.name}`)).toBeDefined();
+  expect(api.mergeColleges).toHaveBeenLastCalledWith({ from: FIRST.id, to: SECOND.id });
+  expect(screen.queryByRole('button', { name: `Edit ${FIRST.name}` })).toBeNull();
+});
+
+it('a feed of its own is asked for', async () => {
+  await open();
+  api.loadCollegeWork.mockResolvedValue({ merges: [], openings: [FIRST.id] });
+  await choose(FIRST.name, 'Ask for its own feed');
+  expect(await screen.findByText('own feed asked for')).toBeDefined();
+  expect(api.askFeed).toHaveBeenCalledWith(FIRST.id);
+});
+
+async function pick(text: string): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name: 'Import from CSV' }));
+  const file = new File([text], 'colleges.csv', { type: 'text/csv' });
+  fireEvent.change(await screen.findByLabelText('CSV file'), { target: { files: [file] } });
+}
+
+it('a file of colleges says what it would do, and does it when told to', async () => {
+  await open();
+  api.importColleges.mockImplementation((rows: readonly { readonly name: string }[]) =>
+    Promise.resolve(rows.map(({ name }) => (name === 'Refused College' ? 'city-stays' : 'added'))),
+  );
+  const rows = ['Gaya College', 'Refused College'].map((name) => `${name},GC,Gaya,Bihar,arts`);
+  await pick(['name,code,city,state,type', ...rows, 'X,GC,Gaya,Bihar,arts'].join('\n'));
+  expect(await screen.findByText('The city of a small college cannot change')).toBeDefined();
+  expect(screen.getByText('The name needs 2 to 120 characters.')).toBeDefined();
+  expect(api.importColleges.mock.calls.map(([, isDryRun]) => isDryRun as boolean)).toEqual([true]);
+  fireEvent.click(screen.getByRole('button', { name: 'Import 1 college' }));
+  expect(await screen.findByText('1 added, 0 changed.')).toBeDefined();
+  expect(api.importColleges).toHaveBeenLastCalledWith(
+    [expect.objectContaining({ id: null, name: 'Gaya College', type: 'arts', active: true })],
+    false,
+  );
+});
+
+it('a file that is none says so, and an import that stops can go on', async () => {
+  await open();
+  await pick('name,code,state,type,x\n');
+  expect(await screen.findByText('These columns are missing: city.')).toBeDefined();
+  api.importColleges.mockResolvedValueOnce(['added']).mockRejectedValueOnce(new AppError('unavailable'));
+  const file = new File(['name,code,city,state,type\nGaya College,GC,Gaya,Bihar,arts\n'], 'c.csv');
+  fireEvent.change(screen.getByLabelText('CSV file'), { target: { files: [file] } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 1 college' }));
+  expect(await screen.findByText(/^The import stopped/)).toBeDefined();
+  api.importColleges.mockResolvedValueOnce(['added']);
+  fireEvent.click(screen.getByRole('button', { name: 'Import 1 college' }));
+  expect(await screen.findByText('1 added, 0 changed.')).toBeDefined();
+});
+
+it('the list is saved as such a file', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Save as CSV' }));
+  const [name, content] = saved.saveFile.mock.calls[0] ?? [];
+  expect(name).toBe('colleges.csv');
+  expect(String(content).split('\r\n')).toHaveLength(BUILT_IN_COLLEGES.length + 2);
 });

@@ -2,27 +2,34 @@ import type { ListedCollege } from '@chupke/domain/college-list-document.ts';
 import type { GatheredCollegeRequest } from '@chupke/domain/college-request.ts';
 import { COLLEGE_REQUEST_LIMITS } from '@chupke/domain/college-request.ts';
 import { searchColleges } from '@chupke/domain/college-search.ts';
-import type { CollegeId } from '@chupke/domain/college.ts';
-import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
+import type { CollegeId, CollegeWork } from '@chupke/domain/college.ts';
 import { useState } from 'react';
 import { fetchAllColleges } from '../../../entities/college/api/fetch-colleges.ts';
 import { longDay } from '../../../lib/format.ts';
 import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
 import { useRequest } from '../../../lib/request.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chit } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { collegesCsv } from '../model/college-csv.ts';
 import type { CollegeDraft } from '../model/college-draft.ts';
 import { draftOfCollege, newDraft } from '../model/college-draft.ts';
+import { CollegeImport } from './college-import.tsx';
+import { CollegeRows } from './college-rows.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
 import { CollegeForm } from './college-form.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 
 async function loadRequests(): Promise<readonly GatheredCollegeRequest[]> {
   return (await import('../api/colleges.ts')).loadCollegeRequests();
+}
+
+async function loadWork(): Promise<CollegeWork> {
+  return (await import('../api/colleges.ts')).loadCollegeWork();
 }
 
 async function answerAdded(id: string, college: CollegeId): Promise<void> {
@@ -33,7 +40,8 @@ async function answerAdded(id: string, college: CollegeId): Promise<void> {
 /** What an admin is about to do. */
 type Asked =
   | { readonly kind: 'form'; readonly draft: CollegeDraft; readonly request?: string }
-  | { readonly kind: 'reject'; readonly request: GatheredCollegeRequest };
+  | { readonly kind: 'reject'; readonly request: GatheredCollegeRequest }
+  | { readonly kind: 'merge'; readonly college: ListedCollege };
 
 interface RequestsProps {
   readonly requests: readonly GatheredCollegeRequest[];
@@ -108,58 +116,14 @@ function Requests({ requests, colleges, onAsk, onIsThere }: RequestsProps) {
   );
 }
 
-/** How many colleges of a search are drawn. */
-const SHOWN = 20;
-
-function Listed({ colleges, onAsk }: Pick<RequestsProps, 'colleges' | 'onAsk'>) {
-  const { colleges: text } = useArea('admin');
-  const words = useText().colleges;
-  const [query, setQuery] = useState('');
-  const found = searchColleges(colleges, query);
-  return (
-    <div className="grid gap-3">
-      <SearchField
-        label={words.search}
-        placeholder={words.searchHint}
-        maxLength={TEXT_LIMITS.search}
-        value={query}
-        onChange={setQuery}
-      />
-      <p role="status" className="text-soft text-small">
-        {words.showing(Math.min(SHOWN, found.length), found.length)}
-      </p>
-      <ul className="divide-line border-line divide-y border-y">
-        {found.slice(0, SHOWN).map((college) => (
-          <li key={college.id} className="flex items-center gap-3 py-2.5">
-            <span className="min-w-0 flex-1">
-              <span className="block font-semibold">{college.name}</span>
-              <span className="text-soft text-small">
-                {college.code} · {college.city}, {college.state}{' '}
-                {college.active ? null : <Badge tone="danger">{text.closed}</Badge>}
-              </span>
-            </span>
-            <Button
-              variant="secondary"
-              size="sm"
-              label={text.editOf(college.name)}
-              onClick={() => onAsk({ kind: 'form', draft: draftOfCollege(college) })}
-            >
-              {text.edit}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
 interface AskedDialogProps {
   readonly asked: Asked;
+  readonly colleges: readonly ListedCollege[];
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-function AskedDialog({ asked, onClose, onDone }: AskedDialogProps) {
+function AskedDialog({ asked, colleges, onClose, onDone }: AskedDialogProps) {
   const { colleges: text } = useArea('admin');
   const { max } = COLLEGE_REQUEST_LIMITS.note;
   if (asked.kind === 'form')
@@ -178,6 +142,8 @@ function AskedDialog({ asked, onClose, onDone }: AskedDialogProps) {
         }}
       />
     );
+  if (asked.kind === 'merge')
+    return <MergeDialog from={asked.college} colleges={colleges} onClose={onClose} onDone={onDone} />;
   const { request } = asked;
   return (
     <NoteDialog
@@ -207,12 +173,18 @@ export function Colleges() {
   const { colleges: text } = useArea('admin');
   const requests = useRequest({ key: ['college-requests'], load: loadRequests });
   const listed = useRequest({ key: ['all-colleges'], load: fetchAllColleges });
+  const work = useRequest({ key: ['college-work'], load: loadWork });
+  const { colleges: words } = useArea('desk');
   const [asked, setAsked] = useState<Asked | undefined>(undefined);
+  const [isImporting, setImporting] = useState(false);
   const refresh = (): void => {
     requests.refresh();
     listed.refresh();
+    work.refresh();
   };
   const colleges = listed.state.kind === 'ready' ? listed.state.value : [];
+  if (isImporting)
+    return <CollegeImport colleges={colleges} onBack={() => setImporting(false)} onDone={refresh} />;
   const onIsThere = (request: GatheredCollegeRequest, college: ListedCollege): void => {
     answerAdded(request.id, college.id).then(
       () => {
@@ -241,23 +213,49 @@ export function Colleges() {
       <section className="grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 className="font-semibold">{text.listTitle}</h2>
-          <Button
-            variant="secondary"
-            size="sm"
-            icon="plus"
-            onClick={() => setAsked({ kind: 'form', draft: newDraft() })}
-          >
-            {text.addNew}
-          </Button>
+          <span className="flex flex-wrap gap-2">
+            <Button
+              variant="secondary"
+              size="sm"
+              icon="plus"
+              onClick={() => setAsked({ kind: 'form', draft: newDraft() })}
+            >
+              {text.addNew}
+            </Button>
+            <Button
+              variant="quiet"
+              size="sm"
+              icon="up"
+              disabled={listed.state.kind !== 'ready'}
+              onClick={() => setImporting(true)}
+            >
+              {words.importIt}
+            </Button>
+            <Button
+              variant="quiet"
+              size="sm"
+              icon="download"
+              disabled={listed.state.kind !== 'ready'}
+              onClick={() => saveFile('colleges.csv', collegesCsv(colleges), 'text/csv;charset=utf-8')}
+            >
+              {words.exportIt}
+            </Button>
+          </span>
         </div>
         {listed.state.kind === 'ready' ? (
-          <Listed colleges={colleges} onAsk={setAsked} />
+          <CollegeRows
+            colleges={colleges}
+            work={work.state.kind === 'ready' ? work.state.value : undefined}
+            onChanged={work.refresh}
+            onEdit={(college) => setAsked({ kind: 'form', draft: draftOfCollege(college) })}
+            onMerge={(college) => setAsked({ kind: 'merge', college })}
+          />
         ) : (
           <LoadingOrFailed kind={listed.state.kind} words={common} onRetry={listed.refresh} />
         )}
       </section>
       {asked === undefined ? null : (
-        <AskedDialog asked={asked} onClose={() => setAsked(undefined)} onDone={refresh} />
+        <AskedDialog asked={asked} colleges={colleges} onClose={() => setAsked(undefined)} onDone={refresh} />
       )}
     </div>
   );

@@ -22,6 +22,19 @@ const api = vi.hoisted(() => ({
   setStatus: vi.fn(),
   banAddress: vi.fn(),
   setModerator: vi.fn(),
+  findAccounts: vi.fn(),
+}));
+const toasts = vi.hoisted(() => ({ showToast: vi.fn() }));
+vi.mock('../../../lib/toasts.ts', () => toasts);
+vi.mock('../api/waiting-counts.ts', () => ({
+  watchWaitingChats: (observer: LiveObserver<number>) => {
+    observer.onValue(3);
+    return () => undefined;
+  },
+  watchWaitingTickets: (observer: LiveObserver<number>) => {
+    observer.onValue(0);
+    return () => undefined;
+  },
 }));
 vi.mock('../api/college-changes.ts', () => ({
   watchCollegeChanges: (observer: LiveObserver<Waiting<CollegeChange>>) => {
@@ -65,7 +78,7 @@ async function open(path = '/support-dashboard'): Promise<void> {
         </Suspense>
       </MemoryRouter>,
     );
-    await loadArea('admin', 'en');
+    await Promise.all([loadArea('admin', 'en'), loadArea('desk', 'en')]);
   });
 }
 
@@ -277,4 +290,52 @@ it('older accounts are loaded when they are asked for, once more after a failure
   expect(await screen.findByText('3 accounts')).toBeDefined();
   expect(api.loadAccounts).toHaveBeenLastCalledWith(day);
   expect(screen.queryByRole('button', { name: 'Show older accounts' })).toBeNull();
+});
+
+it('the navigation says how much waits', async () => {
+  await open();
+  expect(await screen.findByRole('link', { name: /^Chats ?3$/ })).toBeDefined();
+  expect(screen.getByRole('option', { name: 'Chats (3)' })).toBeDefined();
+});
+
+it('a ban is undone in its toast, and the role that it took is given back', async () => {
+  api.loadAccounts.mockResolvedValue({ accounts: [account('asha', { isModerator: true })], before: null });
+  await open('/support-dashboard?tab=accounts');
+  await choose('asha', 'Ban…');
+  const dialog = await screen.findByRole('dialog', { name: 'Ban this account?' });
+  fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: 'Posted a number.' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Ban' }));
+  await screen.findByText('Banned because: Posted a number.');
+  const [, , more] = toasts.showToast.mock.calls.at(-1) ?? [];
+  const { action } = more as { readonly action: { readonly label: string; readonly onSelect: () => void } };
+  expect(action.label).toBe('Undo');
+  act(() => action.onSelect());
+  await waitFor(() => expect(screen.queryByText('Banned because: Posted a number.')).toBeNull());
+  expect(await screen.findByText('Moderator')).toBeDefined();
+  expect(api.setStatus).toHaveBeenLastCalledWith(
+    expect.objectContaining({ uid: 'uid-asha', status: 'active' }),
+  );
+  expect(api.setModerator).toHaveBeenLastCalledWith({ uid: 'uid-asha', isModerator: true, moderates: null });
+});
+
+it('an address that no loaded page has is asked for', async () => {
+  await open('/support-dashboard?tab=accounts');
+  await screen.findByText('3 accounts');
+  api.findAccounts.mockResolvedValue([account('zoya')]);
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zoya@students.test' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Find this address' }));
+  expect(await screen.findByText('1 of 4 accounts')).toBeDefined();
+  expect(screen.getByText('zoya@students.test')).toBeDefined();
+});
+
+it('thousands of accounts are drawn in part, and gone through with keys', async () => {
+  const many = Array.from({ length: 5000 }, (_, index) => account(`n${index}`));
+  api.loadAccounts.mockResolvedValue({ accounts: many, before: null });
+  await open('/support-dashboard?tab=accounts');
+  await screen.findByText('5000 accounts');
+  await waitFor(() => expect(screen.getAllByText(/@students\.test$/).length).toBeLessThan(100));
+  fireEvent.keyDown(document.body, { key: 'j' });
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('n0@students.test'));
+  fireEvent.keyDown(document.body, { key: 'b' });
+  expect(await screen.findByRole('dialog', { name: 'Ban this account?' })).toBeDefined();
 });

@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { SkeletonChits } from '../../../ui/skeleton.tsx';
+import { useWaitingCounts } from '../hooks/use-waiting-counts.ts';
 import { PageTitle } from './page-title.tsx';
 import type { SectionId } from './sections.tsx';
 import { FIRST_SECTION, GROUPS, isSectionId, SECTIONS, sectionsOf } from './sections.tsx';
@@ -14,10 +15,12 @@ function addressOf(id: SectionId): string {
 
 interface ChoiceProps {
   readonly shown: SectionId;
+  /** How much waits, by section. */
+  readonly counts: Readonly<Partial<Record<string, number>>>;
 }
 
 /** All sections by group, at the side where there is room. */
-function SectionList({ shown }: ChoiceProps) {
+function SectionList({ shown, counts }: ChoiceProps) {
   const { sections, groups, tabs } = useArea('admin').dashboard;
   return (
     <nav aria-label={tabs} className="sticky top-7 hidden w-48 shrink-0 self-start lg:block">
@@ -32,7 +35,12 @@ function SectionList({ shown }: ChoiceProps) {
                   aria-current={id === shown ? 'page' : undefined}
                   className="text-soft hover:text-ink aria-[current]:bg-sunken aria-[current]:text-ink flex min-h-10 items-center rounded-control px-3 font-semibold"
                 >
-                  {sections[id]}
+                  <span className="flex-1">{sections[id]}</span>
+                  {(counts[id] ?? 0) === 0 ? null : (
+                    <span className="bg-marigold text-marigold-ink min-w-6 rounded-full px-1.5 text-center text-tiny leading-6">
+                      {counts[id]}
+                    </span>
+                  )}
                 </Link>
               </li>
             ))}
@@ -44,7 +52,7 @@ function SectionList({ shown }: ChoiceProps) {
 }
 
 /** The same as a native select, which is the most familiar one on phones. */
-function SectionSelect({ shown }: ChoiceProps) {
+function SectionSelect({ shown, counts }: ChoiceProps) {
   const { sections, groups, tabs } = useArea('admin').dashboard;
   const navigate = useNavigate();
   return (
@@ -61,7 +69,7 @@ function SectionSelect({ shown }: ChoiceProps) {
           <optgroup key={group} label={groups[group]} className="bg-sheet text-ink">
             {sectionsOf(group).map((id) => (
               <option key={id} value={id} className="bg-sheet text-ink">
-                {sections[id]}
+                {(counts[id] ?? 0) === 0 ? sections[id] : `${sections[id]} (${counts[id]})`}
               </option>
             ))}
           </optgroup>
@@ -82,12 +90,13 @@ export function Dashboard() {
   const asked = params.get('tab');
   const shown = isSectionId(asked) ? asked : FIRST_SECTION;
   const { Panel } = SECTIONS[shown];
+  const counts = useWaitingCounts();
   return (
     <>
       <PageTitle title={title} />
       <div className="lg:flex lg:gap-8">
-        <SectionList shown={shown} />
-        <SectionSelect shown={shown} />
+        <SectionList shown={shown} counts={counts} />
+        <SectionSelect shown={shown} counts={counts} />
         <div className="min-w-0 flex-1">
           <Suspense fallback={<SkeletonChits count={3} label={common.loading} />}>
             <Panel key={shown} />

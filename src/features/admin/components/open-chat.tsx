@@ -3,17 +3,23 @@ import type { ComponentProps } from 'react';
 import { useCallback, useEffect, useRef } from 'react';
 import { bubbleClass } from '../../../entities/chat/components/bubble-class.ts';
 import { MessageText } from '../../../entities/chat/components/message-text.tsx';
+import { useThreadTyping } from '../../../entities/support/hooks/use-thread-typing.ts';
 import { exactTime, timeOfDay } from '../../../lib/format.ts';
 import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
 import { useLive } from '../../../lib/use-live.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
+import { CaseNotes } from './case-notes.tsx';
 import { ChatFacts } from './chat-facts.tsx';
 import { ChatFoot } from './chat-foot.tsx';
+import type { DeskKey } from './desk-keys.tsx';
+import { DeskKeys } from './desk-keys.tsx';
 
-interface OpenChatProps extends Omit<ComponentProps<typeof ChatFoot>, 'thread'> {
+interface OpenChatProps extends Omit<ComponentProps<typeof ChatFoot>, 'thread' | 'onTyping'> {
   readonly id: ThreadId;
+  /** Whether the server knows this admin as the one who answers: also after the page was left. */
+  readonly isMine: boolean;
   readonly onBack: () => void;
 }
 
@@ -62,7 +68,7 @@ function useRead(thread: SupportThread | undefined): void {
 }
 
 /** One thread, live. */
-export function OpenChat({ id, onBack, ...foot }: OpenChatProps) {
+export function OpenChat({ id, isMine, onBack, ...foot }: OpenChatProps) {
   const { common } = useText();
   const { chats: text } = useArea('adminSupport');
   const load = useCallback(
@@ -71,12 +77,25 @@ export function OpenChat({ id, onBack, ...foot }: OpenChatProps) {
   );
   const { live, retry } = useLive(load);
   const thread = live.kind === 'ready' ? live.value.thread : undefined;
-  useRead(foot.takenAs === undefined ? undefined : thread);
+  const takenAs = foot.takenAs ?? (isMine ? (thread?.agentName ?? undefined) : undefined);
+  useRead(takenAs === undefined ? undefined : thread);
+  const typing = useThreadTyping(id, 'support');
+  const { chats: words, keys: does } = useArea('desk');
+  const focusOn = (name: string) => (): void =>
+    document.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  const keys: readonly DeskKey[] = [
+    { key: 'Escape', does: does.back, act: onBack },
+    { key: 'r', does: does.write, act: focusOn('answer') },
+    { key: 'n', does: does.note, act: focusOn('case-note') },
+  ];
   return (
     <>
-      <Button variant="quiet" size="sm" icon="back" onClick={onBack}>
-        {text.back}
-      </Button>
+      <div className="flex items-center justify-between gap-2">
+        <Button variant="quiet" size="sm" icon="back" onClick={onBack}>
+          {text.back}
+        </Button>
+        <DeskKeys keys={keys} />
+      </div>
       {live.kind === 'ready' ? null : <LoadingOrFailed kind={live.kind} words={common} onRetry={retry} />}
       {live.kind !== 'ready' ? null : thread === undefined ? (
         <EmptyState title={text.gone} body={text.goneBody} art="letter" />
@@ -84,7 +103,11 @@ export function OpenChat({ id, onBack, ...foot }: OpenChatProps) {
         <section className="mt-4">
           <ChatFacts thread={thread} />
           <Messages messages={live.value.messages} />
-          <ChatFoot {...foot} thread={thread} />
+          <p role="status" className="text-soft min-h-6 text-small">
+            {typing.isSeen && thread.status === 'open' ? words.typing : ''}
+          </p>
+          <ChatFoot {...foot} takenAs={takenAs} thread={thread} onTyping={typing.announce} />
+          <CaseNotes about={{ kind: 'thread', id }} />
         </section>
       )}
     </>

@@ -1,12 +1,13 @@
 import { parseCircleId } from '@chupke/domain/circle-id.ts';
-import type { SupportTicket } from '@chupke/domain/support-ticket.ts';
+import type { DeskTicket, HelpTicket, SupportTicket } from '@chupke/domain/support-ticket.ts';
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Suspense } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadArea } from '../../../lib/i18n.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { LiveObserver } from '../../../lib/live.ts';
-import { ticketList } from '../model/waiting-lists.ts';
+import { queryClient } from '../../../lib/request.ts';
 import { Tickets } from './tickets.tsx';
 
 // Under the load of the whole suite the first drawing alone can take a second.
@@ -14,58 +15,86 @@ configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 interface Backend {
-  observer: LiveObserver<readonly SupportTicket[]> | undefined;
+  observer: LiveObserver<readonly DeskTicket[]> | undefined;
 }
 const backend = vi.hoisted((): Backend => ({ observer: undefined }));
-const api = vi.hoisted(() => ({ decideTicket: vi.fn(), call: vi.fn(), saveFile: vi.fn() }));
+const api = vi.hoisted(() => ({
+  decideTicket: vi.fn(),
+  answerHelpTicket: vi.fn(),
+  call: vi.fn(),
+  saveFile: vi.fn(),
+}));
+const desk = vi.hoisted(() => ({
+  loadDesk: vi.fn(),
+  changeTicket: vi.fn(),
+  closeTickets: vi.fn(),
+  loadCaseNotes: vi.fn(),
+  writeCaseNote: vi.fn(),
+}));
 const toasts = vi.hoisted(() => ({ showToast: vi.fn() }));
 vi.mock('../api/tickets.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
-  watchTickets: (observer: LiveObserver<readonly SupportTicket[]>) => {
+  decideTicket: api.decideTicket,
+  answerHelpTicket: api.answerHelpTicket,
+}));
+vi.mock('../api/desk.ts', () => ({
+  ...desk,
+  watchTickets: (observer: LiveObserver<readonly DeskTicket[]>) => {
     backend.observer = observer;
     return () => undefined;
   },
-  decideTicket: api.decideTicket,
 }));
-vi.mock('../../../lib/firestore.ts', () => ({ firestore: undefined }));
 vi.mock('../../../lib/functions.ts', () => ({ call: api.call }));
 vi.mock('../../../lib/save-file.ts', () => ({ saveFile: api.saveFile }));
 vi.mock('../../../lib/toasts.ts', () => toasts);
 
 const NOW = Date.now();
 
-function ticketOf(id: string, more: Partial<SupportTicket> = {}): SupportTicket {
+const COMMON = {
+  status: 'open',
+  priority: 'medium',
+  assigned: false,
+  createdAt: NOW - 1000,
+  updatedAt: NOW - 1000,
+  resolvedAt: null,
+  resolution: null,
+} as const;
+
+function lost(id: string, more: Partial<SupportTicket> = {}): SupportTicket {
   return {
-    id,
-    type: 'circle_recovery',
-    circleId: parseCircleId('circle00000000000001'),
-    circleName: `Circle of ${id}`,
-    lostAround: null,
-    reason: 'Our notes are in it',
-    status: 'open',
-    priority: 'normal',
-    createdAt: NOW - 1000,
-    updatedAt: NOW - 1000,
-    resolvedAt: null,
-    resolution: null,
+    ...{ id, type: 'circle_recovery', circleId: parseCircleId('circle00000000000001') },
+    ...{ circleName: `Circle of ${id}`, lostAround: null, reason: 'Our notes are in it' },
+    ...COMMON,
     ...more,
   };
 }
 
-async function open(...tickets: readonly SupportTicket[]): Promise<void> {
+function help(id: string, more: Partial<HelpTicket> = {}): HelpTicket {
+  return {
+    ...{ id, type: 'technical_issue', subject: `Trouble of ${id}`, text: 'A page stays white' },
+    ...COMMON,
+    ...more,
+  };
+}
+
+async function open(tickets: readonly DeskTicket[], address = '/?tab=tickets'): Promise<void> {
   await act(async () => {
     render(
-      <Suspense fallback="texts">
-        <Tickets />
-      </Suspense>,
+      <MemoryRouter initialEntries={[address]}>
+        <Suspense fallback="texts">
+          <Tickets />
+        </Suspense>
+      </MemoryRouter>,
     );
-    await loadArea('admin', 'en');
+    await Promise.all([loadArea('admin', 'en'), loadArea('adminSupport', 'en'), loadArea('desk', 'en')]);
   });
   await waitFor(() => expect(backend.observer).toBeDefined());
   act(() => backend.observer?.onValue(tickets));
 }
 
+const openOne = (ticket: DeskTicket) => open([ticket], `/?tab=tickets&ticket=${ticket.id}`);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
 
 async function confirm(name: string, note?: string): Promise<void> {
   const dialog = await screen.findByRole('dialog');
@@ -73,28 +102,151 @@ async function confirm(name: string, note?: string): Promise<void> {
   fireEvent.click(within(dialog).getByRole('button', { name }));
 }
 
+/** The titles of a column, in their order. */
+function column(name: string): readonly string[] {
+  const section = screen.getByRole('region', { name: new RegExp(`^${name}`) });
+  return within(section)
+    .queryAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent);
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  queryClient.clear();
+  desk.loadDesk.mockResolvedValue({ tickets: [], threads: [] });
+  desk.loadCaseNotes.mockResolvedValue([]);
+  // The server knows from then on.
+  desk.changeTicket.mockImplementation(({ id }: { readonly id: string }) => {
+    desk.loadDesk.mockResolvedValue({ tickets: [id], threads: [] });
+    return Promise.resolve();
+  });
+});
 afterEach(() => {
   cleanup();
   backend.observer = undefined;
   vi.resetAllMocks();
 });
 
-it('the urgent ones come first, and of these the one that has waited longest', () => {
-  const list = ticketList([
-    ticketOf('new'),
-    ticketOf('done', { status: 'approved' }),
-    ticketOf('old', { createdAt: NOW - 9000 }),
-    ticketOf('urgent', { priority: 'high', status: 'in_progress' }),
+it('stand on one board, the urgent ones first, and of these the one that has waited longest', async () => {
+  await open([
+    lost('new'),
+    lost('done', { status: 'approved', resolvedAt: NOW }),
+    help('old', { createdAt: NOW - 9000 }),
+    lost('urgent', { priority: 'urgent' }),
+    help('begun', { status: 'in_progress', assigned: true }),
   ]);
-  expect(list.open.map(({ id }) => id)).toEqual(['urgent', 'old', 'new']);
-  expect(list.decided.map(({ id }) => id)).toEqual(['done']);
+  expect(column('Waiting')).toEqual(['Circle of urgent', 'Trouble of old', 'Circle of new']);
+  expect(column('Being looked at')).toEqual(['Trouble of begun']);
+  expect(column('Done')).toEqual(['Circle of done']);
+  expect(screen.getByText('3 tickets wait')).toBeDefined();
 });
 
-it('a request is decided with a note; one that another admin has decided says so', async () => {
-  await open(ticketOf('a', { createdAt: NOW - 25 * 3_600_000 }));
+it('are filtered by kind, priority, who and words, and a choice of them is kept under a name', async () => {
+  desk.loadDesk.mockResolvedValue({ tickets: ['a'], threads: [] });
+  await open([lost('a', { assigned: true }), help('b', { priority: 'high' }), lost('c')]);
+  await screen.findByText('You');
+  const set = (name: string, value: string) =>
+    fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
+  set('Who', 'mine');
+  expect(column('Waiting')).toEqual(['Circle of a']);
+  set('Who', 'nobody');
+  expect(column('Waiting')).toEqual(['Trouble of b', 'Circle of c']);
+  set('Priority', 'high');
+  expect(column('Waiting')).toEqual(['Trouble of b']);
+  press('Save this view');
+  fireEvent.change(screen.getByRole('textbox', { name: 'Name of the view' }), { target: { value: 'Hot' } });
+  press('Save');
+  press('Hot');
+  expect(column('Waiting')).toHaveLength(3);
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'no such words' } });
+  press('Show all');
+  press('Hot');
+  expect(column('Waiting')).toEqual(['Trouble of b']);
+  press('Forget the view Hot');
+  expect(screen.queryByRole('button', { name: 'Hot' })).toBeNull();
+});
+
+it('are gone through, taken and decided with keys', async () => {
+  await open([help('a'), help('b', { createdAt: NOW - 500 })]);
+  key('j');
+  key('j');
+  expect(document.activeElement?.textContent).toBe('Trouble of b');
+  key('k');
+  key('a');
+  await waitFor(() =>
+    expect(desk.changeTicket).toHaveBeenCalledWith({ id: 'a', change: { kind: 'assign', isMine: true } }),
+  );
+  await screen.findByText('You');
+  key('r');
+  await confirm('Answer', 'It is mended.');
+  await waitFor(() =>
+    expect(api.answerHelpTicket).toHaveBeenCalledWith({
+      id: 'a',
+      status: 'resolved',
+      notes: 'It is mended.',
+    }),
+  );
+});
+
+it('are closed together, and what was not closed is told', async () => {
+  await open([help('a'), lost('b'), help('done', { status: 'resolved', resolvedAt: NOW })]);
+  for (const name of ['Choose Trouble of a', 'Choose Circle of b'])
+    fireEvent.click(screen.getByRole('checkbox', { name }));
+  expect(screen.queryByRole('checkbox', { name: 'Choose Trouble of done' })).toBeNull();
+  expect(screen.getByText('2 chosen')).toBeDefined();
+  desk.closeTickets.mockResolvedValue([
+    { id: 'a', outcome: 'closed' },
+    { id: 'b', outcome: 'gone' },
+  ]);
+  press('Close the chosen ones');
+  await confirm('Close them', 'It is over.');
+  await waitFor(() => expect(desk.closeTickets).toHaveBeenCalledWith(['a', 'b'], 'It is over.'));
+  await waitFor(() => expect(toasts.showToast).toHaveBeenCalledWith('success', '1 ticket closed'));
+  expect(toasts.showToast).toHaveBeenCalledWith('warning', expect.stringMatching(/^1 was not closed/));
+});
+
+it('one is opened by its address, and taken, marked and noted there', async () => {
+  await openOne(help('a'));
+  expect(screen.getByText('Nobody works on it yet.')).toBeDefined();
+  press('Take it');
+  await screen.findByText('You work on it.');
+  fireEvent.change(screen.getByRole('combobox', { name: 'Priority' }), { target: { value: 'urgent' } });
+  await waitFor(() =>
+    expect(desk.changeTicket).toHaveBeenLastCalledWith({
+      id: 'a',
+      change: { kind: 'priority', priority: 'urgent' },
+    }),
+  );
+  fireEvent.change(screen.getByRole('textbox', { name: 'Write a note' }), {
+    target: { value: ' Twice now. ' },
+  });
+  press('Add the note');
+  await waitFor(() =>
+    expect(desk.writeCaseNote).toHaveBeenCalledWith(
+      expect.objectContaining({ about: { kind: 'ticket', id: 'a' }, text: 'Twice now.' }),
+    ),
+  );
+  press('All tickets');
+  expect(column('Waiting')).toEqual(['Trouble of a']);
+});
+
+it('one that another admin has taken says so, and one that is gone too', async () => {
+  await openOne(help('a', { assigned: true }));
+  expect(screen.getByText('Another admin works on it.')).toBeDefined();
+  desk.changeTicket.mockRejectedValueOnce(new AppError('no-change'));
+  press('Take it over');
+  await waitFor(() =>
+    expect(toasts.showToast).toHaveBeenCalledWith('error', expect.stringMatching(/faster/)),
+  );
+  act(() => backend.observer?.onValue([]));
+  expect(screen.getByText('This ticket is not here')).toBeDefined();
+});
+
+it('a lost circle is decided with a note; one that another admin has decided says so', async () => {
+  await openOne(lost('a', { createdAt: NOW - 25 * 3_600_000 }));
   expect(screen.getByText('Over 24 hours')).toBeDefined();
   api.decideTicket.mockRejectedValueOnce(new AppError('no-change'));
-  press('Approve: Circle of a');
+  press('Approve');
   await confirm('Approve', ' With pleasure. ');
   expect(await screen.findByText('Another admin has decided this request already.')).toBeDefined();
   api.decideTicket.mockResolvedValueOnce(undefined);
@@ -110,60 +262,80 @@ it.each([
   ['circle-wrong-state', 'This circle is there, or is just being moved: try again in a few minutes.'],
   ['circle-recovery-over', 'The backup of this circle is not kept any longer.'],
 ] as const)('one that cannot be approved for %s says why, to who is not its creator', async (code, words) => {
-  await open(ticketOf('a'));
+  await openOne(lost('a'));
   api.decideTicket.mockRejectedValueOnce(new AppError(code));
-  press('Approve: Circle of a');
+  press('Approve');
   await confirm('Approve');
   expect(await screen.findByText(words)).toBeDefined();
 });
 
 it('one for a circle that is only named shows when it was lost, and says where none is found', async () => {
-  await open(ticketOf('a', { circleId: null, lostAround: 'last Tuesday' }));
+  await openOne(lost('a', { circleId: null, lostAround: 'last Tuesday' }));
   expect(screen.getByText('lost: last Tuesday')).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Export messages/ })).toBeNull();
   api.decideTicket.mockRejectedValueOnce(new AppError('not-found'));
-  press('Approve: Circle of a');
+  press('Approve');
   await confirm('Approve');
   expect(
     await screen.findByText('Whoever asked has no deleted circle of this name. Ask them in a note.'),
   ).toBeDefined();
 });
 
-it('one that is taken up waits on, one that is decided cannot be decided again', async () => {
-  await open(
-    ticketOf('a', { status: 'in_progress' }),
-    ticketOf('b', { status: 'rejected', resolvedAt: NOW }),
-  );
-  expect(screen.queryByRole('button', { name: /^Start review/ })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Approve: Circle of b' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Reject: Circle of a' })).toBeDefined();
+it('one that is decided cannot be decided again', async () => {
+  await openOne(lost('b', { status: 'rejected', resolvedAt: NOW }));
+  for (const name of ['Start review', 'Approve', 'Reject', 'Take it'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-it('messages are exported page by page, for a reason', async () => {
-  await open(ticketOf('a'));
-  press('Export messages: Circle of a');
+const MESSAGE = {
+  ...{ timestamp: '2026-10-01T10:00:00.000Z', type: 'message', senderCircleId: null },
+  ...{ deleted: false, replyTo: null },
+};
+
+async function exportTwoPages(format?: string): Promise<readonly unknown[]> {
+  await openOne(lost('a'));
+  press('Export messages');
   await confirm('Export');
   expect(await screen.findByText('Give a reason of at least 3 characters.')).toBeDefined();
-  const message = (id: string) => ({
-    id,
-    timestamp: '2026-10-01T10:00:00.000Z',
-    type: 'message',
-    senderCircleId: null,
-    text: 'words',
-    hidden: id === 'm2',
+  const messages = (id: string, text: string, hidden = false) => [{ ...MESSAGE, id, text, hidden }];
+  api.call.mockResolvedValueOnce({
+    name: 'Circle of a',
+    messages: messages('m1', '=1+1, "ok"'),
+    after: 'm1',
   });
-  api.call.mockResolvedValueOnce({ name: 'Circle of a', messages: [message('m1')], after: 'm1' });
-  api.call.mockResolvedValueOnce({ name: 'Circle of a', messages: [message('m2')], after: null });
+  api.call.mockResolvedValueOnce({
+    name: 'Circle of a',
+    messages: messages('m2', 'words', true),
+    after: null,
+  });
+  if (format !== undefined) fireEvent.click(screen.getByRole('radio', { name: format }));
   await confirm('Export', 'A lawful order');
   await waitFor(() => expect(toasts.showToast).toHaveBeenCalledWith('success', '2 messages exported'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  return api.saveFile.mock.calls[0] ?? [];
+}
+
+it('messages are exported page by page, for a reason', async () => {
+  const [name, content] = await exportTwoPages();
   const circleId = 'circle00000000000001';
   expect(api.call.mock.calls).toEqual([
     ['exportCircle', { circleId, reason: 'A lawful order', after: null }],
     ['exportCircle', { circleId, reason: 'A lawful order', after: 'm1' }],
   ]);
-  const [name, content] = api.saveFile.mock.calls[0] ?? [];
   expect(name).toBe('circle-circle00000000000001.json');
-  const { messages } = JSON.parse(String(content)) as { messages: readonly { hidden: boolean }[] };
-  expect(messages.map(({ hidden }) => hidden)).toEqual([false, true]);
+  expect(JSON.parse(String(content))).toMatchObject({
+    ...{ format: 'chupke-circle', version: 1, id: circleId, name: 'Circle of a' },
+    messages: [{ hidden: false }, { hidden: true }],
+  });
+});
+
+it('messages are exported for a spreadsheet, in which they compute nothing', async () => {
+  const [name, content, type] = await exportTwoPages('CSV');
+  expect([name, type]).toEqual(['circle-circle00000000000001.csv', 'text/csv;charset=utf-8']);
+  expect(String(content).split('\r\n')).toEqual([
+    '\uFEFFid,timestamp,type,senderCircleId,replyTo,hidden,deleted,text',
+    `m1,2026-10-01T10:00:00.000Z,message,,,false,false,"'=1+1, ""ok"""`,
+    'm2,2026-10-01T10:00:00.000Z,message,,,true,false,words',
+    '',
+  ]);
 });

@@ -1,279 +1,233 @@
-import { ADMIN_LIMITS } from '@chupke/domain/calls.ts';
-import type { CircleId } from '@chupke/domain/circle-id.ts';
-import type { SupportTicket, SupportTicketStatus } from '@chupke/domain/support-ticket.ts';
-import { SUPPORT_NOTES_MAX } from '@chupke/domain/support-ticket.ts';
-import { useRef, useState } from 'react';
-import type { AppError, ErrorCode } from '../../../lib/errors.ts';
+import type { TicketChange } from '@chupke/domain/desk-calls.ts';
+import { CLOSE_TICKETS_MAX } from '@chupke/domain/desk-calls.ts';
+import type { DeskTicket } from '@chupke/domain/support-ticket.ts';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useArea } from '../../../lib/i18n.ts';
-import { useMinute, useRelativeTimes } from '../../../lib/use-time.ts';
-import { saveFile } from '../../../lib/save-file.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import type { BadgeTone } from '../../../ui/badge.tsx';
-import { Badge } from '../../../ui/badge.tsx';
+import { useTask } from '../../../lib/use-task.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Chit } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
-import type { TicketList } from '../model/waiting-lists.ts';
-import { isLate, isOpenTicket, ticketList } from '../model/waiting-lists.ts';
+import type { Board, BoardFilter } from '../model/board.ts';
+import { boardOf, NO_FILTER, orderOf, stageOf, stepFrom } from '../model/board.ts';
+import { BoardColumns } from './board-columns.tsx';
+import { BoardFilters, focusSearch } from './board-filters.tsx';
+import type { DeskKey } from './desk-keys.tsx';
+import { DeskKeys } from './desk-keys.tsx';
 import { LiveQueue } from './live-queue.tsx';
-import { NoteDialog } from './note-dialog.tsx';
+import type { AskedTicket } from './ticket-dialogs.tsx';
+import { TicketDialog } from './ticket-dialogs.tsx';
+import { answerOf, closingOf, TicketView } from './ticket-view.tsx';
+import { noteTaken, useDesk } from '../hooks/use-desk.ts';
 
 async function loadWatch() {
-  return (await import('../api/tickets.ts')).watchTickets;
+  return (await import('../api/desk.ts')).watchTickets;
 }
 
-/** What an admin decides. */
-type TicketDecision = Exclude<SupportTicketStatus, 'open'>;
+const identity = (tickets: readonly DeskTicket[]) => tickets;
 
-const TONES: Readonly<Record<SupportTicketStatus, BadgeTone>> = {
-  open: 'accent',
-  in_progress: 'accent',
-  approved: 'calm',
-  rejected: 'plain',
-};
-
-interface TicketCardProps {
-  readonly ticket: SupportTicket;
-  readonly onDecide: (decision: TicketDecision) => void;
-  readonly onExport: (circle: CircleId) => void;
+/** The ticket that the address names, which can be sent to another admin. */
+function useOpened() {
+  const [params, setParams] = useSearchParams();
+  const addressOf = (id: string | undefined): string =>
+    `?${new URLSearchParams({ tab: 'tickets', ...(id === undefined ? {} : { ticket: id }) }).toString()}`;
+  return {
+    opened: params.get('ticket') ?? undefined,
+    addressOf,
+    open: (id: string | undefined): void => setParams(addressOf(id)),
+  };
 }
 
-function TicketFacts({ ticket }: { readonly ticket: SupportTicket }) {
-  const { tickets: text } = useArea('admin');
-  const now = useMinute();
-  const timeOf = useRelativeTimes();
-  return (
-    <div className="text-soft mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 pr-4 text-small">
-      <Badge tone={TONES[ticket.status]}>{text.status[ticket.status]}</Badge>
-      {ticket.priority === 'high' ? <Badge tone="danger">{text.high}</Badge> : null}
-      {isLate(ticket, now) ? <Badge tone="danger">{text.late}</Badge> : null}
-      {ticket.resolvedAt === null ? (
-        <RelativeTime {...timeOf(ticket.createdAt)} words={text.asked} />
-      ) : (
-        <RelativeTime {...timeOf(ticket.resolvedAt)} words={text.resolved} />
-      )}
-    </div>
+/** Changes what only admins see of a ticket. */
+function useChange() {
+  const { board: text } = useArea('desk');
+  const task = useTask();
+  const change = (id: string, wish: TicketChange): void =>
+    task.run(async () => (await import('../api/desk.ts')).changeTicket({ id, change: wish }), {
+      onDone: () => {
+        if (wish.kind === 'assign') noteTaken('tickets', id, wish.isMine);
+      },
+      onFailed: () => showToast('error', text.notDone),
+    });
+  return { change, isBusy: task.isBusy };
+}
+
+interface ListProps {
+  readonly tickets: readonly DeskTicket[];
+  readonly mine: ReadonlySet<string>;
+  readonly addressOf: (id: string) => string;
+  readonly onOpen: (id: string) => void;
+  readonly onAsk: (asked: AskedTicket) => void;
+  readonly onAssign: (id: string, isMine: boolean) => void;
+  /** Which tickets are shown, and which of them is the active one: kept while a ticket is open. */
+  readonly filter: BoardFilter;
+  readonly onFilter: (filter: BoardFilter) => void;
+  readonly active: string | undefined;
+  readonly onActive: (id: string | undefined) => void;
+}
+
+function useBoardKeys(props: ListProps, board: Board, onChoose: (id: string) => void): readonly DeskKey[] {
+  const { keys: text } = useArea('desk');
+  const { active, onActive, mine, tickets } = props;
+  const ticket = tickets.find(({ id }) => id === active);
+  const waits = ticket !== undefined && stageOf(ticket) !== 'done' ? ticket : undefined;
+  const step = (by: number) => (): void => onActive(stepFrom(orderOf(board), active, by));
+  return [
+    { key: 'j', alsoAt: 'ArrowDown', does: text.next, act: step(1) },
+    { key: 'k', alsoAt: 'ArrowUp', does: text.previous, act: step(-1) },
+    {
+      key: 'Enter',
+      does: text.open,
+      act: () => (ticket === undefined ? undefined : props.onOpen(ticket.id)),
+    },
+    { key: 'x', does: text.choose, act: () => (waits === undefined ? undefined : onChoose(waits.id)) },
+    {
+      key: 'a',
+      does: text.take,
+      act: () => (waits === undefined ? undefined : props.onAssign(waits.id, !mine.has(waits.id))),
+    },
+    {
+      key: 'r',
+      does: text.answer,
+      act: () => (waits === undefined ? undefined : props.onAsk(answerOf(waits))),
+    },
+    {
+      key: 'd',
+      does: text.close,
+      act: () => (waits === undefined ? undefined : props.onAsk(closingOf(waits))),
+    },
+    { key: '/', does: text.search, act: focusSearch },
+  ];
+}
+
+/** All tickets, to be filtered, gone through with keys, and closed together. */
+function TicketList(props: ListProps) {
+  const { board: text } = useArea('desk');
+  const { tickets, mine, filter, onFilter, active, addressOf, onAsk } = props;
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const board = boardOf(tickets, filter, mine);
+  const order = orderOf(board);
+  // What was chosen and is decided or filtered out since is not chosen any more.
+  const chosen = new Set(
+    [...board.open, ...board.in_progress].map(({ id }) => id).filter((id) => picked.has(id)),
   );
-}
-
-/** A request to bring a circle back, without a word of whose it is. */
-function TicketCard({ ticket, onDecide, onExport }: TicketCardProps) {
-  const { tickets: text } = useArea('admin');
-  const { circleId: circle, circleName: name, status, resolution } = ticket;
-  const isOpen = isOpenTicket(ticket);
+  const choose = (id: string): void =>
+    setPicked(new Set(chosen.has(id) ? [...chosen].filter((each) => each !== id) : [...chosen, id]));
+  const keys = useBoardKeys(props, board, choose);
   return (
-    <Chit as="li" tone={isOpen ? 'plain' : 'flat'}>
-      <TicketFacts ticket={ticket} />
-      <h3 dir="auto" className="font-semibold wrap-anywhere">
-        {name}
-      </h3>
-      {ticket.lostAround === null ? null : (
-        <p dir="auto" className="text-soft text-small wrap-anywhere">
-          {text.lostAround(ticket.lostAround)}
+    <>
+      <BoardFilters filter={filter} onFilter={onFilter} />
+      <div className="mb-4 flex min-h-11 flex-wrap items-center gap-2">
+        <p role="status" className="text-soft text-small">
+          {chosen.size === 0 ? '' : text.chosen(chosen.size)}
         </p>
-      )}
-      <p className="text-soft mt-2 text-tiny">{text.reason}</p>
-      <p dir="auto" className="text-small wrap-anywhere whitespace-pre-line">
-        {ticket.reason}
-      </p>
-      {resolution === null || resolution === '' ? null : (
-        <>
-          <p className="text-soft mt-2 text-tiny">{text.noteSent}</p>
-          <p dir="auto" className="text-small wrap-anywhere">
-            {resolution}
-          </p>
-        </>
-      )}
-      <div className="mt-4 flex flex-wrap gap-2">
-        {status === 'open' ? (
-          <Button
-            variant="secondary"
-            size="sm"
-            label={text.takeOf(name)}
-            icon="eye"
-            onClick={() => onDecide('in_progress')}
-          >
-            {text.take}
-          </Button>
-        ) : null}
-        {isOpen ? (
+        {chosen.size === 0 ? null : (
           <>
             <Button
               variant="secondary"
               size="sm"
-              label={text.approveOf(name)}
-              icon="check"
-              onClick={() => onDecide('approved')}
+              disabled={chosen.size > CLOSE_TICKETS_MAX}
+              onClick={() => onAsk({ kind: 'close', ids: [...chosen] })}
             >
-              {text.approve}
+              {text.closeChosen}
             </Button>
-            <Button
-              variant="secondary"
-              size="sm"
-              label={text.rejectOf(name)}
-              icon="cross"
-              onClick={() => onDecide('rejected')}
-            >
-              {text.reject}
+            <Button variant="quiet" size="sm" onClick={() => setPicked(new Set())}>
+              {text.unchoose}
             </Button>
           </>
-        ) : null}
-        {circle === null ? null : (
-          <Button
-            variant="secondary"
-            size="sm"
-            label={text.exportOf(name)}
-            icon="download"
-            onClick={() => onExport(circle)}
-          >
-            {text.exportMessages}
-          </Button>
         )}
+        <span className="flex-1" />
+        <DeskKeys keys={keys} />
       </div>
-    </Chit>
-  );
-}
-
-/** What an admin is about to do with which request. */
-type Asked =
-  | { readonly kind: 'decide'; readonly ticket: SupportTicket; readonly decision: TicketDecision }
-  | { readonly kind: 'export'; readonly circle: CircleId; readonly name: string };
-
-interface DialogProps {
-  readonly onClose: () => void;
-  readonly onDone: () => void;
-}
-
-interface AskedProps extends DialogProps {
-  readonly ticket: SupportTicket;
-}
-
-interface ExportProps extends DialogProps {
-  readonly circle: CircleId;
-  readonly name: string;
-}
-
-function DecideDialog({
-  ticket,
-  decision,
-  onClose,
-  onDone,
-}: AskedProps & { readonly decision: TicketDecision }) {
-  const { tickets: text } = useArea('admin');
-  const labels = { in_progress: text.take, approved: text.approve, rejected: text.reject };
-  // The reason concerns the creator, who does not see this screen.
-  const reasons: Readonly<Partial<Record<ErrorCode, string>>> = {
-    'no-change': text.wasDecided,
-    'not-found': ticket.circleId === null ? text.notFoundByName : text.gone,
-    'circle-recovery-over': text.noBackup,
-    'circle-limit': text.noPlace,
-    'circle-creator-only': text.notCreator,
-    'circle-wrong-state': text.notNow,
-  };
-  const failed = ({ code }: AppError): string | undefined => reasons[code];
-  return (
-    <NoteDialog
-      title={text.title[decision]}
-      body={text.body[decision](ticket.circleName)}
-      field={{ label: text.note, hint: text.noteHint, max: SUPPORT_NOTES_MAX }}
-      confirm={labels[decision]}
-      isDanger={decision === 'rejected'}
-      judge={(note) => (note.length > SUPPORT_NOTES_MAX ? text.noteTooLong(SUPPORT_NOTES_MAX) : undefined)}
-      send={async (notes) => {
-        const { decideTicket } = await import('../api/tickets.ts');
-        await decideTicket({ id: ticket.id, status: decision, notes });
-      }}
-      failed={failed}
-      onClose={onClose}
-      onDone={() => {
-        showToast('success', text.done[decision]);
-        onDone();
-      }}
-    />
-  );
-}
-
-function ExportDialog({ circle, name, onClose, onDone }: ExportProps) {
-  const { tickets: text } = useArea('admin');
-  const { min, max } = ADMIN_LIMITS.reason;
-  const send = async (reason: string): Promise<void> => {
-    const { exportCircle } = await import('../api/tickets.ts');
-    const exported = await exportCircle(circle, reason);
-    saveFile(`circle-${circle}.json`, JSON.stringify(exported, null, 2));
-    showToast('success', text.exportDone(exported.messages.length));
-  };
-  return (
-    <NoteDialog
-      title={text.exportTitle}
-      body={text.exportBody(name)}
-      field={{ label: text.exportReason, max }}
-      confirm={text.exportStart}
-      isDanger={false}
-      judge={(reason) => (reason.length < min || reason.length > max ? text.exportShort : undefined)}
-      send={send}
-      failed={({ code }) => (code === 'not-found' ? text.gone : undefined)}
-      onClose={onClose}
-      onDone={onDone}
-    />
-  );
-}
-
-function Lists({ list }: { readonly list: TicketList }) {
-  const { tickets: text } = useArea('admin');
-  const [asked, setAsked] = useState<Asked | undefined>(undefined);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const close = (): void => setAsked(undefined);
-  const rows = (tickets: readonly SupportTicket[]) => (
-    <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {tickets.map((ticket) => (
-        <TicketCard
-          key={ticket.id}
-          ticket={ticket}
-          onDecide={(decision) => setAsked({ kind: 'decide', ticket, decision })}
-          onExport={(circle) => setAsked({ kind: 'export', circle, name: ticket.circleName })}
+      {order.length === 0 && tickets.length > 0 ? (
+        <EmptyState title={text.noneFits} body={text.noneFitsBody} art="search">
+          <Button variant="secondary" onClick={() => onFilter(NO_FILTER)}>
+            {text.clear}
+          </Button>
+        </EmptyState>
+      ) : (
+        <BoardColumns
+          board={board}
+          mine={mine}
+          active={active}
+          chosen={chosen}
+          onChoose={choose}
+          addressOf={addressOf}
         />
-      ))}
-    </ul>
-  );
-  const done = (): void => heading.current?.focus();
-  return (
-    <>
-      <h2 ref={heading} tabIndex={-1} className="mb-3 font-semibold outline-none">
-        {text.openTitle}
-      </h2>
-      {list.open.length === 0 ? (
-        <EmptyState title={text.noneTitle} body={text.noneBody} art="letter" />
-      ) : (
-        rows(list.open)
-      )}
-      {list.decided.length === 0 ? null : (
-        <>
-          <h2 className="mt-8 mb-3 font-semibold">{text.decidedTitle}</h2>
-          {rows(list.decided)}
-          <p className="text-soft py-6 text-center text-small">{text.end}</p>
-        </>
-      )}
-      {asked === undefined ? null : asked.kind === 'export' ? (
-        <ExportDialog circle={asked.circle} name={asked.name} onClose={close} onDone={done} />
-      ) : (
-        <DecideDialog ticket={asked.ticket} decision={asked.decision} onClose={close} onDone={done} />
       )}
     </>
   );
 }
 
-/** The requests to bring a circle back, live. */
+function AllTickets({ tickets }: { readonly tickets: readonly DeskTicket[] }) {
+  const { board: text } = useArea('desk');
+  const { opened, addressOf, open } = useOpened();
+  const { change, isBusy } = useChange();
+  const mine = new Set(useDesk().tickets);
+  const [asked, setAsked] = useState<AskedTicket | undefined>(undefined);
+  const [filter, setFilter] = useState<BoardFilter>(NO_FILTER);
+  const [active, setActive] = useState<string | undefined>(undefined);
+  const ticket = tickets.find(({ id }) => id === opened);
+  const assign = (id: string, isMine: boolean): void => change(id, { kind: 'assign', isMine });
+  const back = (): void => {
+    setActive(opened);
+    open(undefined);
+  };
+  // Whoever begins with a ticket works on it from then on.
+  const done = (): void => {
+    if (asked?.kind === 'decide' && asked.decision === 'in_progress')
+      noteTaken('tickets', asked.ticket.id, true);
+    if (asked?.kind === 'answer' && asked.answer === 'in_progress')
+      noteTaken('tickets', asked.ticket.id, true);
+  };
+  return (
+    <>
+      {opened === undefined ? (
+        <TicketList
+          {...{ tickets, mine, filter, active }}
+          addressOf={addressOf}
+          onOpen={open}
+          onAsk={setAsked}
+          onAssign={assign}
+          onFilter={setFilter}
+          onActive={setActive}
+        />
+      ) : ticket === undefined ? (
+        <EmptyState title={text.goneTitle} body={text.goneBody} art="letter">
+          <Button variant="secondary" onClick={back}>
+            {text.back}
+          </Button>
+        </EmptyState>
+      ) : (
+        <TicketView
+          key={ticket.id}
+          ticket={ticket}
+          isMine={mine.has(ticket.id)}
+          isBusy={isBusy}
+          onAssign={(isMine) => assign(ticket.id, isMine)}
+          onPriority={(priority) => change(ticket.id, { kind: 'priority', priority })}
+          onAsk={setAsked}
+          onBack={back}
+        />
+      )}
+      {asked === undefined ? null : (
+        <TicketDialog asked={asked} onClose={() => setAsked(undefined)} onDone={done} />
+      )}
+    </>
+  );
+}
+
+/** The board of all tickets, live: lost circles, and those from the chat. */
 export function Tickets() {
-  const { tickets: text } = useArea('admin');
+  const { board: text } = useArea('desk');
   return (
     <LiveQueue
       load={loadWatch}
-      listOf={ticketList}
+      listOf={identity}
       lead={text.lead}
-      waiting={({ open }) => text.waiting(open.length)}
+      waiting={(tickets) => text.waiting(tickets.filter((ticket) => stageOf(ticket) === 'open').length)}
     >
-      {(list) => <Lists list={list} />}
+      {(tickets) => <AllTickets tickets={tickets} />}
     </LiveQueue>
   );
 }

@@ -1,6 +1,4 @@
-import { CIRCLE_TIMES } from '@chupke/domain/circle-limits.ts';
 import type { CollegeChange } from '@chupke/domain/college-change.ts';
-import type { SupportTicket } from '@chupke/domain/support-ticket.ts';
 
 /*
  * What waits for an admin, in the order in which it is shown.
@@ -41,34 +39,4 @@ export function changeList(watched: Waiting<CollegeChange>): ChangeList {
       .sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)),
     decided: decided.sort((a, b) => (b.decidedAt ?? b.createdAt) - (a.decidedAt ?? a.createdAt)),
   };
-}
-
-/** The requests to bring a circle back. */
-export interface TicketList {
-  /** The urgent ones first, and of these the one that has waited longest. */
-  readonly open: readonly SupportTicket[];
-  /** The newest first. */
-  readonly decided: readonly SupportTicket[];
-}
-
-/** Whether it waits for a decision. */
-export function isOpenTicket({ status }: SupportTicket): boolean {
-  return status === 'open' || status === 'in_progress';
-}
-
-function rank({ priority }: SupportTicket): number {
-  return priority === 'high' ? 0 : 1;
-}
-
-/** Sorts the requests; they come the newest first. */
-export function ticketList(tickets: readonly SupportTicket[]): TicketList {
-  return {
-    open: tickets.filter(isOpenTicket).sort((a, b) => rank(a) - rank(b) || a.createdAt - b.createdAt),
-    decided: tickets.filter((ticket) => !isOpenTicket(ticket)),
-  };
-}
-
-/** Whether it has waited longer than was promised. */
-export function isLate(ticket: SupportTicket, now: number): boolean {
-  return isOpenTicket(ticket) && now - ticket.createdAt > CIRCLE_TIMES.recoveryReview;
 }

@@ -4,7 +4,7 @@ import type { CircleMembership, CircleMember } from '@chupke/domain/circle-membe
 import { parseCircleMembership, parseCircleMember } from '@chupke/domain/circle-member.ts';
 import type { Circle, CircleActivity } from '@chupke/domain/circle.ts';
 import { parseCircle, parseCircleActivity } from '@chupke/domain/circle.ts';
-import { ParseError, parseRecord, parseTime, parseCount } from '@chupke/domain/parse.ts';
+import { parseRecord, parseCount } from '@chupke/domain/parse.ts';
 import {
   circlePath,
   circleTypingPath,
@@ -13,56 +13,29 @@ import {
   circleActivityPath,
 } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import {
-  doc,
-  onSnapshot,
-  collection,
-  getDocsFromServer,
-  limit,
-  query,
-  where,
-  serverTimestamp,
-} from 'firebase/firestore';
+import { doc, collection, getDocsFromServer, limit, query, where, serverTimestamp } from 'firebase/firestore';
+import { watchSign, writeSign } from '../../../entities/chat/api/typing.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import { toAppError } from '../../../lib/errors.ts';
-import { parsedAll } from '../../../lib/documents.ts';
+import { parsedAll, watchOnServer } from '../../../lib/documents.ts';
 import { call } from '../../../lib/functions.ts';
 import type { Subscribe } from '../../../lib/live.ts';
 import { readIfAllowed } from '../../../lib/read-now.ts';
 import { transact } from '../../../lib/transact.ts';
 
-/** Watches a document; null where there is none. What only the cache knows is passed over. */
-function watch<Content>(path: string, parse: (data: unknown) => Content): Subscribe<Content | null> {
-  return ({ onValue, onFailure }) =>
-    onSnapshot(
-      doc(firestore, path),
-      { includeMetadataChanges: true },
-      (snapshot) => {
-        if (snapshot.metadata.fromCache) return;
-        try {
-          onValue(snapshot.exists() ? parse(snapshot.data()) : null);
-        } catch (error) {
-          if (!(error instanceof ParseError)) throw error;
-          onFailure(error);
-        }
-      },
-      onFailure,
-    );
-}
-
 /** Watches a circle; null: there is none. */
 export function watchCircle(circle: CircleId): Subscribe<Circle | null> {
-  return watch(circlePath(circle), (data) => parseCircle(circle, data));
+  return watchOnServer(doc(firestore, circlePath(circle)), (data) => parseCircle(circle, data));
 }
 
 /** Watches who one is in a circle; null: one is not a member of it. */
 export function watchMembership(uid: UserId, circle: CircleId): Subscribe<CircleMembership | null> {
-  return watch(membershipPath(uid, circle), parseCircleMembership);
+  return watchOnServer(doc(firestore, membershipPath(uid, circle)), parseCircleMembership);
 }
 
 /** Watches the time of the last typing signal (milliseconds since 1970); null: none yet. */
 export function watchTyping(circle: CircleId): Subscribe<number | null> {
-  return watch(circleTypingPath(circle), (data) => parseTime(parseRecord(data), 'at'));
+  return watchSign(circleTypingPath(circle));
 }
 
 /** The present members of a circle. Throws AppError. */
@@ -83,9 +56,7 @@ export async function loadMembers(circle: CircleId): Promise<readonly CircleMemb
 
 /** Sends a typing signal. Throws AppError, also while another one is still valid. */
 export async function writeTyping(circle: CircleId): Promise<void> {
-  await transact(async (transaction) => {
-    transaction.set(doc(firestore, circleTypingPath(circle)), { at: serverTimestamp() });
-  });
+  await writeSign(circleTypingPath(circle));
 }
 
 /** Stores the read marker: how many messages the circle had when one last looked. Throws AppError. */

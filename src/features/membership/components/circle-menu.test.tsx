@@ -61,20 +61,31 @@ async function offers(circle: Circle): Promise<readonly string[]> {
 }
 
 describe('what is offered', () => {
+  const REPORT = 'Report this circle';
   const pending = { status: 'pending_deletion', deletionScheduledAt: NOW, deletionExpiresAt: NOW } as const;
 
   it.each<[string, Partial<Circle>, number, readonly string[]]>([
-    ['a member of a living one', {}, 2, ['Members', 'Invite', 'Leave circle']],
-    ['its creator', {}, 1, ['Members', 'Invite', 'Delete circle', 'Leave circle']],
-    ['its creator, who deletes it', pending, 1, ['Members', 'Invite', 'Cancel the deletion', 'Leave circle']],
+    ['a member of a living one', {}, 2, ['Members', 'Invite', REPORT, 'Leave circle']],
+    ['its creator', {}, 1, ['Members', 'Invite', 'Delete circle', REPORT, 'Leave circle']],
+    [
+      'its creator, who deletes it',
+      pending,
+      1,
+      ['Members', 'Invite', 'Cancel the deletion', REPORT, 'Leave circle'],
+    ],
     [
       'the creator of one that has run out',
       { status: 'expired' },
       1,
-      ['Members', 'Reactivate', 'Leave circle'],
+      ['Members', 'Reactivate', REPORT, 'Leave circle'],
     ],
     // The server has not marked it yet: neither is possible for now.
-    ['the creator of one that has just run out', { expiresAt: NOW - 1 }, 1, ['Members', 'Leave circle']],
+    [
+      'the creator of one that has just run out',
+      { expiresAt: NOW - 1 },
+      1,
+      ['Members', REPORT, 'Leave circle'],
+    ],
   ])('to %s', async (_, more, me, items) => {
     const own = ownOf(circleOf(1, more), me);
     await openMenu(own);

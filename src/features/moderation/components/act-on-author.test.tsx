@@ -9,11 +9,13 @@ import { ActOnAuthor } from './act-on-author.tsx';
 const api = vi.hoisted(() => ({ actOnAuthor: vi.fn<(order: unknown) => Promise<'done' | 'asked'>>() }));
 vi.mock('../api/measures.ts', () => api);
 
+const onActed = vi.fn();
+
 async function open(isBanAsked = false): Promise<HTMLElement> {
   await act(async () => {
     await Promise.all([loadArea('measures', 'en'), loadArea('reports', 'en')]);
     const reports = [reportOf('1', 'a', { reason: 'hate' }), reportOf('2', 'a')] as const;
-    render(<ActOnAuthor of={{ reports, isBanAsked }} place={1} />);
+    render(<ActOnAuthor of={{ reports, isBanAsked }} place={1} onActed={onActed} />);
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Act on the author: case 1' }));
   return screen.findByRole('dialog', { name: 'Act on the author of this?' });
@@ -46,6 +48,7 @@ it('pauses the author of a case for a length and a reason, with words that name 
   fireEvent.change(words, { target: { value: 'Say sorry.' } });
   send(dialog, 'Pause the author');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(onActed).toHaveBeenCalledOnce();
   expect(api.actOnAuthor).toHaveBeenCalledExactlyOnceWith({
     id: expect.stringMatching(/^[A-Za-z0-9]{20}$/),
     reportId: idOf('1'),

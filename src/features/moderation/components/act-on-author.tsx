@@ -103,10 +103,11 @@ function Choices({
 interface ActDialogProps {
   readonly of: ActedOn;
   readonly onClose: () => void;
+  readonly onActed: () => void;
 }
 
 /** Asks what is to happen to the author of a case, and sends it. */
-function ActDialog({ of, onClose }: ActDialogProps) {
+function ActDialog({ of, onClose, onActed }: ActDialogProps) {
   const { common } = useText();
   const text = useArea('measures');
   // One id for as long as the dialog is open: a second try after a lost answer is the same act.
@@ -134,6 +135,7 @@ function ActDialog({ of, onClose }: ActDialogProps) {
     task.run(send, {
       onDone: () => {
         onClose();
+        onActed();
         showToast('success', text[status]);
       },
       onFailed: ({ code }) => setFailure(code),
@@ -168,7 +170,14 @@ function ActDialog({ of, onClose }: ActDialogProps) {
   );
 }
 
-function ActButton({ of, place }: { readonly of: ActedOn; readonly place: number }) {
+/** A case, and its position on the screen, from 1. `onActed`: something was done. */
+interface ActProps {
+  readonly of: ActedOn;
+  readonly place: number;
+  readonly onActed: () => void;
+}
+
+function ActButton({ of, place, onActed }: ActProps) {
   const text = useArea('measures');
   const [isOpen, setOpen] = useState(false);
   return (
@@ -182,13 +191,13 @@ function ActButton({ of, place }: { readonly of: ActedOn; readonly place: number
       >
         {text.act}
       </Button>
-      {isOpen ? <ActDialog of={of} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <ActDialog of={of} onClose={() => setOpen(false)} onActed={onActed} /> : null}
     </>
   );
 }
 
 /** Acts on the author of a case, whoever that is. Its texts come with it. */
-export function ActOnAuthor(props: { readonly of: ActedOn; readonly place: number }) {
+export function ActOnAuthor(props: ActProps) {
   return (
     <Suspense fallback={null}>
       <ActButton {...props} />

@@ -3,6 +3,7 @@ import { useArea } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import type { Case } from '../model/cases.ts';
+import { topicsOf } from '../model/cases.ts';
 import { wordsFor } from '../model/decisions.ts';
 import { ActedBadges } from './acted-badges.tsx';
 
@@ -36,7 +37,7 @@ export function CaseBadges({ of }: { readonly of: Case }) {
         <Badge key={category}>{text.categories[category]}</Badge>
       ))}
       <ActedBadges of={of} />
-      {of.topics.map((topic) => (
+      {topicsOf(of).map((topic) => (
         <Badge key={topic} tone="calm">
           <Icon name="phone" size={14} />
           {text.need[topic]}

@@ -1,7 +1,7 @@
 import type { Report, ReportDecision } from '@chupke/domain/report.ts';
 import { reportedPath } from '@chupke/domain/report.ts';
 import { isOfCircle } from '@chupke/domain/report-subject.ts';
-import { Suspense, useId } from 'react';
+import { memo, Suspense, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useArea } from '../../../lib/i18n.ts';
 import { useRelativeTimes } from '../../../lib/use-time.ts';
@@ -13,6 +13,7 @@ import { Menu } from '../../../ui/menu.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { WRITTEN } from '../../../ui/written.ts';
 import type { Case } from '../model/cases.ts';
+import { topicsOf } from '../model/cases.ts';
 import { decisionsFor, ruleOf, wordsFor } from '../model/decisions.ts';
 import { ActOnAuthor } from './act-on-author.tsx';
 import { CaseBadges } from './case-badges.tsx';
@@ -27,6 +28,8 @@ export interface CaseActs {
   readonly onDecide: (of: Case, decision: ReportDecision) => void;
   readonly onWork: (of: Case, work: WordedWork) => void;
   readonly onAssign: (of: Case) => void;
+  /** Something was done about the author. */
+  readonly onActed: () => void;
   /** The address of a case's history; undefined where it is shown. */
   readonly onOpen?: (of: Case) => string;
 }
@@ -38,8 +41,9 @@ interface CaseCardProps {
   /** Whether there may be reports of it beyond those that are known. */
   readonly isPartial: boolean;
   readonly acts: CaseActs;
-  /** Whether it is among those that are decided together. */
-  readonly select?: { readonly isSelected: boolean; readonly onSelect: () => void };
+  /** Whether it is among those that are decided together; without `onSelect` it can't be. */
+  readonly isSelected?: boolean;
+  readonly onSelect?: (of: Case) => void;
 }
 
 const LINK =
@@ -136,7 +140,7 @@ function Actions({ of, place, acts }: Pick<CaseCardProps, 'of' | 'place' | 'acts
           </Button>
         );
       })}
-      <ActOnAuthor of={of} place={place} />
+      <ActOnAuthor of={of} place={place} onActed={acts.onActed} />
       {possible.length === 0 ? null : (
         <Menu
           label={text.moreOf(place)}
@@ -167,7 +171,8 @@ function Actions({ of, place, acts }: Pick<CaseCardProps, 'of' | 'place' | 'acts
 }
 
 /** Something reported with all its reports, and what can be done about it. */
-export function CaseCard({ of, place, isPartial, acts, select }: CaseCardProps) {
+export const CaseCard = memo(function CaseCard(props: CaseCardProps) {
+  const { of, place, isPartial, acts, isSelected = false, onSelect } = props;
   const text = useArea('moderation');
   const queue = useArea('queue');
   const timeOf = useRelativeTimes();
@@ -179,12 +184,12 @@ export function CaseCard({ of, place, isPartial, acts, select }: CaseCardProps) 
     <article aria-labelledby={id} className="chit px-4.5 py-4 sm:px-5">
       <div className="flex items-start justify-between gap-2 pr-4">
         <CaseBadges of={of} />
-        {select === undefined ? null : (
+        {onSelect === undefined ? null : (
           <span className="shrink-0">
             <Checkbox
               label={<span className="sr-only">{queue.select(place)}</span>}
-              checked={select.isSelected}
-              onChange={select.onSelect}
+              checked={isSelected}
+              onChange={() => onSelect(of)}
             />
           </span>
         )}
@@ -203,7 +208,7 @@ export function CaseCard({ of, place, isPartial, acts, select }: CaseCardProps) 
       {of.picture === null ? null : <Picture {...of.picture} />}
       <CaseContext of={of} />
       {of.isGone && of.text !== null ? <p className="text-soft mt-2 text-small">{words.deleted}</p> : null}
-      {of.topics.length === 0 ? null : <p className="text-calm mt-2 text-small">{words.needHint}</p>}
+      {topicsOf(of).length === 0 ? null : <p className="text-calm mt-2 text-small">{words.needHint}</p>}
       <p className="flex flex-wrap gap-x-5">
         {of.text === null || of.isGone || isInCircle ? null : (
           <Link to={reportedPath(of.subject)} className={LINK}>
@@ -227,4 +232,4 @@ export function CaseCard({ of, place, isPartial, acts, select }: CaseCardProps) 
       <Actions of={of} place={place} acts={acts} />
     </article>
   );
-}
+});

@@ -1,5 +1,5 @@
 import type { ReportDecision } from '@chupke/domain/report.ts';
-import { useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Case } from '../model/cases.ts';
 import type { CaseActs } from './case-card.tsx';
 import type { WordedWork } from './case-work.tsx';
@@ -30,14 +30,26 @@ export function CaseDialogs({ asked, isDecided, onClose, onActed }: CaseDialogsP
   );
 }
 
-/** What can be done about cases, and what is asked. `onActed`: something was done. */
-export function useCaseActs(onActed: () => void) {
+/**
+ * What can be done about cases, and what is asked. `onActed`: something was done. `address`: of a case's history. The acts
+ * are the same object from drawing to drawing, so that the cards are not drawn again.
+ */
+export function useCaseActs(onActed: () => void, address?: CaseActs['onOpen']) {
   const [asked, setAsked] = useState<Asked>();
   const { assign } = useAssignment(onActed);
-  const acts: CaseActs = {
-    onDecide: (of, decision) => setAsked({ kind: 'decision', of, decision }),
-    onWork: (of, work) => setAsked({ kind: 'work', of, work }),
-    onAssign: assign,
-  };
+  const latest = useRef({ assign, onActed });
+  useEffect(() => {
+    latest.current = { assign, onActed };
+  });
+  const acts = useMemo(
+    (): CaseActs => ({
+      onDecide: (of, decision) => setAsked({ kind: 'decision', of, decision }),
+      onWork: (of, work) => setAsked({ kind: 'work', of, work }),
+      onAssign: (of) => latest.current.assign(of),
+      onActed: () => latest.current.onActed(),
+      ...(address === undefined ? {} : { onOpen: address }),
+    }),
+    [address],
+  );
   return { asked, acts, close: (): void => setAsked(undefined) } as const;
 }

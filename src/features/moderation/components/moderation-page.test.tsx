@@ -1,70 +1,92 @@
-import type { Report } from '@chupke/domain/report.ts';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { QueuedReport } from '@chupke/domain/report-queue.ts';
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { Suspense } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { parsePictureFile } from '@chupke/domain/picture.ts';
+import { parseCircleMemberId } from '@chupke/domain/circle-id.ts';
 import { loadArea } from '../../../lib/i18n.ts';
-import { en } from '../../../texts/en/catalogue.ts';
-import { pictures } from '../../../texts/en/pictures.ts';
+import { clearToasts } from '../../../entities/confession/testing/shown-toasts.tsx';
+import { useToasts } from '../../../lib/toasts.ts';
+import { queue as words } from '../../../texts/en/queue.ts';
 import { AppError } from '../../../lib/errors.ts';
-import type { LiveObserver } from '../../../lib/live.ts';
-import type { OpenReports } from '../api/reports.ts';
-import { idOf, replyReportOf, reportOf } from '../../../entities/report/testing/samples.ts';
+import type * as Reports from '../api/reports.ts';
+import { idOf, messageReportOf, replyReportOf, reportOf } from '../../../entities/report/testing/samples.ts';
 import { ModerationPage } from './moderation-page.tsx';
 
-interface Backend {
-  observer: LiveObserver<OpenReports> | undefined;
-  asked: number[];
-}
-const backend = vi.hoisted((): Backend => ({ observer: undefined, asked: [] }));
 const api = vi.hoisted(() => ({
-  decideReport: vi.fn(),
-  loadDecided: vi.fn<(after: unknown) => Promise<unknown>>(),
-  showReportedPicture: vi.fn<(report: string) => Promise<string>>(),
+  listReports: vi.fn<typeof Reports.listReports>(),
+  changedReports: vi.fn<typeof Reports.changedReports>(),
+  openCase: vi.fn<typeof Reports.openCase>(),
+  workOnCase: vi.fn<typeof Reports.workOnCase>(),
+  decideReport: vi.fn<typeof Reports.decideReport>(),
+  decideReports: vi.fn<typeof Reports.decideReports>(),
+  reopenReport: vi.fn<typeof Reports.reopenReport>(),
 }));
-vi.mock('../api/reports.ts', () => ({
-  watchOpenReports: (max: number) => (observer: LiveObserver<OpenReports>) => {
-    backend.observer = observer;
-    backend.asked.push(max);
-    return () => undefined;
-  },
-  ...api,
-}));
+vi.mock('../api/reports.ts', () => api);
 
 async function open(path = '/moderation'): Promise<void> {
-  Object.assign(backend, { observer: undefined, asked: [] });
   await act(async () => {
     render(
       <MemoryRouter initialEntries={[path]}>
         <Suspense fallback="texts">
           <ModerationPage />
         </Suspense>
+        <Address />
       </MemoryRouter>,
     );
-    await Promise.all([loadArea('moderation', 'en'), loadArea('reports', 'en'), loadArea('pictures', 'en')]);
+    await Promise.all([
+      loadArea('moderation', 'en'),
+      loadArea('queue', 'en'),
+      loadArea('reports', 'en'),
+      loadArea('measures', 'en'),
+    ]);
   });
 }
 
-function tell(reports: readonly Report[], isFull = false): void {
-  act(() => backend.observer?.onValue({ reports, max: backend.asked.at(-1) ?? 0, isFull }));
+function Address() {
+  const { search } = useLocation();
+  return <output data-testid="address">{search}</output>;
 }
 
-async function openWith(...reports: readonly Report[]): Promise<void> {
+const address = (): string => screen.getByTestId('address').textContent;
+
+function pageOf(reports: readonly QueuedReport[], next?: string) {
+  return { reports, next, asOf: 1000 };
+}
+
+async function openWith(...reports: readonly QueuedReport[]): Promise<void> {
+  api.listReports.mockResolvedValue(pageOf(reports));
   await open();
-  await waitFor(() => expect(backend.observer).toBeDefined());
-  tell(reports);
+  await screen.findByText(/cases? waits?|The queue is empty/);
+}
+
+/** Tells the open page of what has changed, as it asks when it is looked at again. */
+async function tell(...reports: readonly QueuedReport[]): Promise<void> {
+  api.changedReports.mockResolvedValueOnce({ reports, asOf: 2000 });
+  await act(async () => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    await Promise.resolve();
+  });
 }
 
 const cards = (): readonly HTMLElement[] => screen.queryAllByRole('article');
 const press = (name: string | RegExp): void => void fireEvent.click(screen.getByRole('button', { name }));
+const key = (name: string): void =>
+  void fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
 
 beforeEach(() => {
-  api.decideReport.mockReset().mockResolvedValue(undefined);
-  api.loadDecided.mockReset();
+  for (const call of Object.values(api)) call.mockReset();
+  api.changedReports.mockResolvedValue({ reports: [], asOf: 1000 });
+  api.decideReport.mockResolvedValue(undefined);
+  api.workOnCase.mockResolvedValue(undefined);
+  localStorage.clear();
+  Element.prototype.scrollIntoView = () => undefined;
 });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  clearToasts();
+});
 
 it('a case shows the words, all that is reported about them, and nobody', async () => {
   await openWith(
@@ -85,7 +107,6 @@ it('a case shows the words, all that is reported about them, and nobody', async 
   );
   // Its words are no longer kept: nothing is left but to close it.
   expect(within(second).getByText(/The confession is gone/)).toBeDefined();
-  expect(within(second).getAllByRole('button')).toHaveLength(1);
   expect(within(second).getByRole('button', { name: 'Close: case 2' })).toBeDefined();
 });
 
@@ -93,7 +114,7 @@ it('what its author has deleted is decided by the words in the report, and leads
   await openWith(reportOf('1', 'a', { contentGone: true, keptFrom: 5000 }));
   expect(screen.getByText('Words of a.')).toBeDefined();
   expect(screen.getByText(/Its author has deleted it since.* at most 30 days/)).toBeDefined();
-  expect(within(cards()[0] ?? document.body).queryByRole('link')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Open it with its replies' })).toBeNull();
   press('Remove: case 1');
   const dialog = await screen.findByRole('dialog', { name: 'Remove this confession?' });
   expect(within(dialog).getByText('Its author is told nothing.')).toBeDefined();
@@ -106,7 +127,9 @@ it('a reply is a case of its own, said to be one, and leads to its place in the 
   expect(within(first).getByText('Answer r.')).toBeDefined();
   expect(within(first).getByText('A reply to a confession from VJTI Mumbai')).toBeDefined();
   expect(within(first).getByText('2 open reports')).toBeDefined();
-  expect(within(first).getByRole('link').getAttribute('href')).toBe(`/confession/${idOf('a')}#${idOf('r')}`);
+  expect(within(first).getByRole('link', { name: 'Open it in its thread' }).getAttribute('href')).toBe(
+    `/confession/${idOf('a')}#${idOf('r')}`,
+  );
   expect(within(second).getByText('Words of a.')).toBeDefined();
   expect(within(second).queryByText('Reply')).toBeNull();
   press('Remove: case 1');
@@ -146,14 +169,17 @@ it('removing shows what the author is told for each reason, and sends the one th
   expect(api.decideReport.mock.calls).toEqual([
     [{ id: idOf('2'), decision: 'resolved', notes: 'A phone number.' }],
   ]);
-  tell([]);
-  expect(screen.getByText('The queue is empty')).toBeDefined();
+  await tell(
+    reportOf('1', 'a', { reason: 'violence', status: 'resolved' }),
+    reportOf('2', 'a', { status: 'resolved' }),
+  );
+  expect(await screen.findByText('The queue is empty')).toBeDefined();
 });
 
 it.each([
   ['no-change', 'Another moderator was quicker: it is decided already.'],
   ['not-found', 'Report not found.'],
-  ['permission-denied', 'You cannot decide this one. Leave it to somebody else.'],
+  ['case-needs-opinion', words.needsOpinion],
   ['unavailable', 'No connection: nothing was sent. Please try again.'],
 ] as const)('a decision that fails (%s) says why and keeps the notes', async (code, words) => {
   api.decideReport.mockRejectedValue(new AppError(code));
@@ -171,8 +197,10 @@ it('somebody else’s decision shows in the open dialog, which then sends nothin
   await openWith(reportOf('1', 'a'), reportOf('2', 'b'));
   press('Dismiss: case 1');
   const dialog = await screen.findByRole('dialog', { name: 'Dismiss the report?' });
-  tell([reportOf('2', 'b')]);
-  expect(within(dialog).getByText('Another moderator was quicker: it is decided already.')).toBeDefined();
+  await tell(reportOf('1', 'a', { status: 'dismissed' }));
+  expect(
+    await within(dialog).findByText('Another moderator was quicker: it is decided already.'),
+  ).toBeDefined();
   const send = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Dismiss' });
   expect(send.disabled).toBe(true);
   fireEvent.submit(send);
@@ -183,8 +211,10 @@ it('a decided reply is decided, though its confession still waits', async () => 
   await openWith(replyReportOf('1', 'a', 'r'), reportOf('2', 'a'));
   press('Dismiss: case 1');
   const dialog = await screen.findByRole('dialog', { name: 'Dismiss the report?' });
-  tell([reportOf('2', 'a')]);
-  expect(within(dialog).getByText('Another moderator was quicker: it is decided already.')).toBeDefined();
+  await tell(replyReportOf('1', 'a', 'r', { status: 'resolved' }));
+  expect(
+    await within(dialog).findByText('Another moderator was quicker: it is decided already.'),
+  ).toBeDefined();
 });
 
 it('what is decided rarely is behind the dots', async () => {
@@ -195,83 +225,169 @@ it('what is decided rarely is behind the dots', async () => {
   expect(within(dialog).getByText(/A moderator hid it: it attacks or bullies somebody/)).toBeDefined();
 });
 
-it('the filters choose by kind and state, and can be let go', async () => {
-  await openWith(reportOf('1', 'a', { reason: 'violence' }), reportOf('2', 'b', { reason: 'spam' }));
-  fireEvent.click(screen.getByRole('radio', { name: 'Spam' }));
-  expect(screen.getByText('1 of 2 cases')).toBeDefined();
-  expect(screen.getByText('Words of b.')).toBeDefined();
-  fireEvent.click(screen.getByRole('radio', { name: 'Accepted' }));
+it('the filters are asked of the server, stand in the address, and can be let go', async () => {
+  await openWith(reportOf('1', 'a', { reason: 'violence' }));
+  api.listReports.mockResolvedValue(pageOf([]));
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'spam' } });
+  await screen.findByText('None of this kind');
+  expect(api.listReports).toHaveBeenLastCalledWith(
+    'open',
+    expect.objectContaining({ reason: 'spam' }),
+    undefined,
+  );
+  expect(address()).toBe('?reason=spam');
+  api.listReports.mockResolvedValue(pageOf([reportOf('1', 'a')]));
   press('Show all');
-  expect(cards()).toHaveLength(2);
+  await waitFor(() => expect(cards()).toHaveLength(1));
+  expect(address()).toBe('');
 });
 
-it('more of a long queue is asked for step by step, up to what the rules allow', async () => {
+it('a view can be saved under a name, and chosen again', async () => {
+  await openWith(reportOf('1', 'a'));
+  fireEvent.change(screen.getByLabelText('About'), { target: { value: 'circleMessage' } });
+  await waitFor(() => expect(address()).toBe('?kind=circleMessage'));
+  press('Save this view');
+  fireEvent.change(screen.getByLabelText('Name of the view'), { target: { value: 'Circles' } });
+  press('Save');
+  press('Circles');
+  await waitFor(() => expect(address()).toBe(''));
+  press('Circles');
+  await waitFor(() => expect(address()).toBe('?kind=circleMessage'));
+});
+
+it('a message of a circle is a case with what members saw around it, by their names there, and leads nowhere', async () => {
+  const [by, other] = [
+    parseCircleMemberId(`k_${'b'.repeat(16)}`),
+    parseCircleMemberId(`k_${'c'.repeat(16)}`),
+  ];
+  const context = [
+    { by: other, text: 'Who was at the gate?', at: 1, isReported: false },
+    { by, text: 'Said m.', at: 2, isReported: true },
+  ];
+  await openWith(messageReportOf('1', 'k', 'm', { context }));
+  const [card = document.body] = cards();
+  expect(within(card).getByText('A message in the circle “Night owls”, VJTI Mumbai')).toBeDefined();
+  fireEvent.click(within(card).getByText('What members saw around it'));
+  expect(within(card).getByText('Who was at the gate?')).toBeDefined();
+  expect(within(card).queryByRole('link', { name: 'Open the circle' })).toBeNull();
+  press('Remove: case 1');
+  const dialog = await screen.findByRole('dialog', { name: 'Remove this message?' });
+  expect(within(dialog).getByText('Your message in a circle was removed')).toBeDefined();
+});
+
+it('more of a long queue is asked for page by page', async () => {
+  api.listReports.mockResolvedValueOnce(pageOf([reportOf('1', 'a')], idOf('1')));
   await open();
-  await waitFor(() => expect(backend.observer).toBeDefined());
-  tell([reportOf('1', 'a')], true);
+  await screen.findByText('The 1 most urgent cases; more follow');
   expect(screen.getByText('1 or more open reports')).toBeDefined();
+  api.listReports.mockRejectedValueOnce(new AppError('unavailable'));
   press('Show more');
-  await waitFor(() => expect(backend.asked).toEqual([20, 40]));
-  tell([reportOf('1', 'a')], true);
-  press('Show more');
-  await waitFor(() => expect(backend.asked).toEqual([20, 40, 50]));
-  tell([reportOf('1', 'a')], true);
-  expect(screen.getByText(/These are the 50 most urgent reports/)).toBeDefined();
+  expect(await screen.findByText('The next ones could not be loaded.')).toBeDefined();
+  api.listReports.mockResolvedValueOnce(pageOf([reportOf('2', 'b')]));
+  press('Try again');
+  expect(await screen.findByText('2 cases wait')).toBeDefined();
+  expect(api.listReports.mock.calls.map(([, , after]) => after)).toEqual([undefined, idOf('1'), idOf('1')]);
 });
 
 it('a queue that cannot be read says so, and is read again', async () => {
+  api.listReports.mockRejectedValueOnce(new AppError('permission-denied'));
   await open();
-  await waitFor(() => expect(backend.observer).toBeDefined());
-  act(() => backend.observer?.onFailure(new AppError('permission-denied')));
-  expect(screen.getByText('Couldn’t load this')).toBeDefined();
+  expect(await screen.findByText('Couldn’t load this')).toBeDefined();
+  api.listReports.mockResolvedValue(pageOf([]));
   press('Try again');
-  await waitFor(() => expect(backend.asked).toHaveLength(2));
-  tell([]);
-  expect(screen.getByText('The queue is empty')).toBeDefined();
+  expect(await screen.findByText('The queue is empty')).toBeDefined();
+});
+
+it('keys lead from case to case and act on the one they have reached', async () => {
+  await openWith(reportOf('1', 'a'), reportOf('2', 'b', { reportTimestamp: 3000 }));
+  key('j');
+  key('j');
+  const second = cards()[1];
+  await waitFor(() => expect(document.activeElement?.contains(second ?? null)).toBe(true));
+  key('a');
+  await waitFor(() => expect(api.workOnCase).toHaveBeenCalledOnce());
+  expect(api.workOnCase.mock.calls[0]).toEqual([idOf('2'), expect.any(String), { kind: 'assign' }]);
+  await waitFor(() => expect(api.changedReports).toHaveBeenCalled());
+  key('k');
+  key('d');
+  const dialog = await screen.findByRole('dialog', { name: 'Dismiss the report?' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(api.decideReport).toHaveBeenCalledOnce());
+  expect(api.decideReport.mock.calls[0]?.[0]).toMatchObject({ id: idOf('1'), decision: 'dismissed' });
+});
+
+it('what another has taken says so, and a dismissal can be taken back at once', async () => {
+  await openWith(reportOf('1', 'a', { assigned: 'other' }));
+  expect(screen.getByText('Taken by another moderator')).toBeDefined();
+  expect(screen.getByText(words.takenHint)).toBeDefined();
+  press('Dismiss: case 1');
+  const dialog = await screen.findByRole('dialog', { name: 'Dismiss the report?' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  api.reopenReport.mockResolvedValue(undefined);
+  const { result } = renderHook(() => useToasts());
+  act(() => result.current[0]?.action?.onSelect());
+  await waitFor(() => expect(api.reopenReport).toHaveBeenCalledWith(idOf('1')));
+});
+
+it('many are decided together, and it says how many were', async () => {
+  await openWith(reportOf('1', 'a'), reportOf('2', 'b'), reportOf('3', 'c'));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select case 1' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select case 3' }));
+  expect(screen.getByText('2 cases selected')).toBeDefined();
+  press('Decide together');
+  const dialog = await screen.findByRole('dialog', { name: 'Decide 2 cases?' });
+  api.decideReports.mockResolvedValue(1);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const orders = [idOf('1'), idOf('3')].map((id) => ({ id, decision: 'dismissed' }));
+  expect(api.decideReports).toHaveBeenCalledWith(orders, '');
+  const { result } = renderHook(() => useToasts());
+  expect(result.current.map(({ text }) => text)).toEqual([words.bulkPart(1, 2)]);
+});
+
+it('a case has an address, its history by roles, and can be opened again once it was dismissed', async () => {
+  const report = reportOf('1', 'a', { status: 'dismissed', processedAt: 5 });
+  const history = [
+    { at: 1, by: 'moderator', act: 'ask', status: null, opinion: null, words: 'A joke?' },
+    { at: 2, by: 'me', act: 'answer', status: null, opinion: 'dismiss', words: '' },
+    { at: 3, by: 'admin', act: 'decide', status: 'dismissed', opinion: null, words: '' },
+  ] as const;
+  api.openCase.mockResolvedValue({ reports: [report], history });
+  api.reopenReport.mockResolvedValue(undefined);
+  await open(`/moderation?case=${idOf('1')}`);
+  expect(await screen.findByText('A joke?')).toBeDefined();
+  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lines.join()).toMatch(/A moderator asked.*You gave an opinion.*An admin decided/);
+  press('Open again');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Open this case again?' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Open again' }));
+  await waitFor(() => expect(api.openCase).toHaveBeenCalledTimes(2));
+});
+
+it('a case that does not exist for the reader is not found, whatever it is', async () => {
+  api.openCase.mockRejectedValue(new AppError('not-found'));
+  await open(`/moderation?case=${idOf('7')}`);
+  expect(await screen.findByText('Report not found.')).toBeDefined();
 });
 
 it('what was decided stands in the other list, page by page', async () => {
-  const decided = (end: string, status: Report['status']): Report =>
+  const decided = (end: string, status: QueuedReport['status']): QueuedReport =>
     reportOf(end, end, { status, processedAt: 3000, adminNotes: `Note ${end}` });
-  const next = { cursor: 1 };
-  api.loadDecided.mockResolvedValueOnce({ items: [decided('1', 'resolved')], next });
+  api.listReports.mockResolvedValueOnce(pageOf([decided('1', 'resolved')], idOf('1')));
   await open('/moderation?view=decided');
   expect(await screen.findByText('Note 1')).toBeDefined();
-  api.loadDecided.mockRejectedValueOnce(new AppError('unavailable'));
+  api.listReports.mockRejectedValueOnce(new AppError('unavailable'));
   press('Show more');
   expect(await screen.findByText('The next ones could not be loaded.')).toBeDefined();
-  api.loadDecided.mockResolvedValueOnce({ items: [decided('2', 'dismissed')], next: undefined });
+  api.listReports.mockResolvedValueOnce(pageOf([decided('2', 'dismissed')]));
   press('Try again');
   expect(await screen.findByText('Note 2')).toBeDefined();
-  expect(api.loadDecided.mock.calls.map(([after]) => after)).toEqual([undefined, next, next]);
+  expect(api.listReports.mock.calls.map(([view, , after]) => [view, after])).toEqual([
+    ['decided', undefined],
+    ['decided', idOf('1')],
+    ['decided', idOf('1')],
+  ]);
   expect(screen.getByText('That is all that was ever decided.')).toBeDefined();
-  fireEvent.click(screen.getByRole('radio', { name: 'Stays' }));
-  expect(screen.queryByText('Note 1')).toBeNull();
-});
-
-it('covers a picture until it is asked for, and can cover it again', async () => {
-  const image = {
-    file: parsePictureFile('f'.repeat(20)),
-    width: 960,
-    height: 720,
-    widths: [480, 960],
-    alt: 'a staircase',
-    blur: 'data:image/webp;base64,AAAA',
-  };
-  api.showReportedPicture.mockRejectedValueOnce(new AppError('unavailable'));
-  await openWith(reportOf('a', 'one', { image }));
-  const show = await screen.findByRole('button', { name: pictures.show });
-  expect(screen.queryByRole('img', { name: 'a staircase' })).toBeNull();
-  fireEvent.click(show);
-  await screen.findByText(en.errors.unavailable);
-  api.showReportedPicture.mockResolvedValue('data:image/webp;base64,BBBB');
-  press(pictures.show);
-  const picture = await screen.findByRole('img', { name: 'a staircase' });
-  expect(picture.getAttribute('src')).toBe('data:image/webp;base64,BBBB');
-  expect(api.showReportedPicture).toHaveBeenLastCalledWith(idOf('a'));
-  press(pictures.hide);
-  expect(screen.queryByRole('img', { name: 'a staircase' })).toBeNull();
-  press(pictures.show);
-  expect(screen.getByRole('img', { name: 'a staircase' })).toBeDefined();
-  expect(api.showReportedPicture).toHaveBeenCalledTimes(2);
+  expect(screen.getAllByRole('button', { name: 'Open again' })).toHaveLength(1);
 });

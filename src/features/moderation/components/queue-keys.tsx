@@ -39,11 +39,11 @@ export function QueueKeys({ acts }: { readonly acts: QueueKeyActs }) {
   useKeys(Object.fromEntries(keys.map(({ key, act }) => [key, act])));
   return (
     <>
-      <span className="hidden lg:inline">
+      <div className="-mt-10 mb-1 flex justify-end max-lg:hidden">
         <Button variant="quiet" size="sm" onClick={show}>
           {text.keys}
         </Button>
-      </span>
+      </div>
       {isShown ? (
         <KeyList
           words={{ title: text.keysTitle, close: common.close, isOn: text.keysOn, isOnHint: text.keysOnHint }}

@@ -1,7 +1,7 @@
 import { DECISIONS_AT_ONCE } from '@chupke/domain/report-queue.ts';
 import type { QueueFilter } from '@chupke/domain/report-queue.ts';
 import type { ReportDecision } from '@chupke/domain/report.ts';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -33,14 +33,16 @@ const CARD_PX = 420;
 function useSelection(cases: readonly Case[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const selected = cases.filter(({ id }) => ids.has(id));
+  const toggle = useCallback(({ id }: Case): void => {
+    setIds((known) => {
+      const others = [...known].filter((each) => each !== id);
+      return new Set(known.has(id) ? others : [...others, id].slice(-DECISIONS_AT_ONCE));
+    });
+  }, []);
   return {
     selected,
     isSelected: (of: Case): boolean => ids.has(of.id),
-    toggle: (of: Case): void => {
-      const others = selected.map(({ id }) => id).filter((id) => id !== of.id);
-      const next = ids.has(of.id) ? others : [...others, of.id].slice(-DECISIONS_AT_ONCE);
-      setIds(new Set(next));
-    },
+    toggle,
     clear: (): void => setIds(new Set()),
   } as const;
 }
@@ -58,7 +60,7 @@ function Cases({ cases, isPartial, caseAddress, onActed }: CasesProps) {
   const navigate = useNavigate();
   const [active, setActive] = useState<string>();
   const selection = useSelection(cases);
-  const { asked, acts, close } = useCaseActs(onActed);
+  const { asked, acts, close } = useCaseActs(onActed, caseAddress);
   const place = cases.findIndex(({ id }) => id === active);
   const current = cases[place];
   const step = (by: number) => (): void => {
@@ -99,8 +101,9 @@ function Cases({ cases, isPartial, caseAddress, onActed }: CasesProps) {
               of={each}
               place={cases.indexOf(each) + 1}
               isPartial={isPartial}
-              acts={{ ...acts, onOpen: caseAddress }}
-              select={{ isSelected: selection.isSelected(each), onSelect: () => selection.toggle(each) }}
+              acts={acts}
+              isSelected={selection.isSelected(each)}
+              onSelect={selection.toggle}
             />
           </div>
         )}

@@ -40,8 +40,6 @@ export interface Case {
   /** The status of its most advanced report: a new one does not undo that a review has started. */
   readonly status: ReportStatus;
   readonly categories: readonly ReportCategory[];
-  /** Topics of the text that may call for help. */
-  readonly topics: readonly CareTopic[];
   /** The clocks that run on it, the first to end first. */
   readonly clocks: readonly Clock[];
   /** Who works on it. */
@@ -78,6 +76,17 @@ function clocksOfCase(reports: readonly Report[], status: ReportStatus): readonl
   return begin !== undefined && begin.due < decide.due ? [begin, decide] : [decide];
 }
 
+/** By report: finding them takes longer than all else. */
+const known = new WeakMap<QueuedReport, readonly CareTopic[]>();
+
+/** Topics of a case's text that may call for help; found for cases that are drawn alone. */
+export function topicsOf({ reports: [report] }: Pick<Case, 'reports'>): readonly CareTopic[] {
+  const { confessionText: text } = report;
+  const topics = known.get(report) ?? (text === null ? [] : careTopicsOf(text));
+  known.set(report, topics);
+  return topics;
+}
+
 /** The case of these reports. */
 export function caseOf(reports: readonly [QueuedReport, ...QueuedReport[]]): Case {
   const [{ subject, confessionText: text }] = reports;
@@ -92,7 +101,6 @@ export function caseOf(reports: readonly [QueuedReport, ...QueuedReport[]]): Cas
     status,
     severity: reports.map(({ severity }) => severity).reduce((a, b) => (urgencyOf(b) > urgencyOf(a) ? b : a)),
     categories: distinct(reports.map(({ category }) => category)),
-    topics: text === null ? [] : careTopicsOf(text),
     clocks: clocksOfCase(reports, status),
     // One that came after a case was taken does not know of it yet.
     assigned: reports.find(({ assigned }) => assigned !== 'nobody')?.assigned ?? 'nobody',

@@ -1,5 +1,7 @@
 import type { ReportTicket } from '@chupke/domain/report.ts';
-import { parseReplyId } from '@chupke/domain/confession-id.ts';
+import { parseCircleId, parseCircleMessageId } from '@chupke/domain/circle-id.ts';
+import { circleSubject, postSubject } from '@chupke/domain/report-subject.ts';
+import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { idOf, ticketOf } from '../../../entities/report/testing/samples.ts';
@@ -32,10 +34,12 @@ vi.mock('firebase/firestore', async () => {
 
 const USER = parseUserId('uid-of-asha');
 const REPLY = parseReplyId(idOf('r'));
+const OF_REPLY = postSubject(parseConfessionId(idOf('c')), REPLY);
 const CONFESSION = `confessions/${idOf('c')}`;
 
 async function isThere(more: Partial<ReportTicket>): Promise<boolean | undefined> {
-  server.tickets = [{ ...ticketOf('1234', more) }];
+  const ticket = ticketOf('1234', more);
+  server.tickets = [{ ...ticket, ...ticket.subject }];
   const { items } = await loadTickets(USER, undefined);
   return items[0]?.isThere;
 }
@@ -55,13 +59,24 @@ it.each([
   server.answer.set(CONFESSION, answer);
   expect(await isThere({ status: 'pending' })).toBe(expected);
   server.answer.set(`${CONFESSION}/replies/${REPLY}`, answer);
-  expect(await isThere({ status: 'accepted', replyId: REPLY })).toBe(expected);
+  expect(await isThere({ status: 'accepted', subject: OF_REPLY })).toBe(expected);
 });
 
-it.each([{ status: 'resolved' }, { status: 'accepted' }, { status: 'resolved', replyId: REPLY }] as const)(
+it.each([{ status: 'resolved' }, { status: 'accepted' }, { status: 'resolved', subject: OF_REPLY }] as const)(
   'what was decided to be gone is not asked for: %j',
   async (ticket) => {
     expect(await isThere(ticket)).toBe(false);
     expect(server.asked).toEqual([]);
   },
 );
+
+it('a circle leads to itself as long as one is in it, also after its message is gone', async () => {
+  const circle = parseCircleId(idOf('k'));
+  server.answer.set(`circles/${circle}`, true);
+  const message = circleSubject(circle, parseCircleMessageId(idOf('m')));
+  expect(await isThere({ status: 'resolved', subject: message })).toBe(true);
+  expect(await isThere({ status: 'accepted', subject: circleSubject(circle, null) })).toBe(true);
+  expect(await isThere({ status: 'resolved', subject: circleSubject(circle, null) })).toBe(false);
+  server.answer.set(`circles/${circle}`, 'permission-denied');
+  expect(await isThere({ status: 'pending', subject: message })).toBe(false);
+});

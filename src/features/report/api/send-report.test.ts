@@ -1,4 +1,5 @@
 import { parseReplyId } from '@chupke/domain/confession-id.ts';
+import { postSubject } from '@chupke/domain/report-subject.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
 import { parseReportAction } from '../model/report-form.ts';
@@ -26,9 +27,9 @@ it('says which confession it is and where it stands, and gives back the number',
   expect(await sendReport(REPORT)).toEqual({ ticketNumber: '00000077', status: 'pending' });
   expect(functions.call).toHaveBeenCalledExactlyOnceWith('reportConfession', {
     id: REPORT.id,
-    confessionId: REPORT.confession,
+    confessionId: confessionOf(1).id,
     replyId: null,
-    confessionUrl: `${location.origin}/confession/${REPORT.confession}`,
+    confessionUrl: `${location.origin}/confession/${confessionOf(1).id}`,
     reason: 'spam',
     description: '',
   });
@@ -37,17 +38,30 @@ it('says which confession it is and where it stands, and gives back the number',
 it('says of a reply which one it is, and where', async () => {
   functions.call.mockResolvedValue({ ticketNumber: '00000077', status: 'pending' });
   const reply = parseReplyId(idOf(78));
-  await sendReport({ ...REPORT, reply });
+  await sendReport({ ...REPORT, subject: postSubject(confessionOf(1).id, reply) });
   expect(functions.call.mock.calls).toMatchObject([
     [
       'reportConfession',
       {
-        confessionId: REPORT.confession,
+        confessionId: confessionOf(1).id,
         replyId: reply,
-        confessionUrl: `${location.origin}/confession/${REPORT.confession}#${reply}`,
+        confessionUrl: `${location.origin}/confession/${confessionOf(1).id}#${reply}`,
       },
     ],
   ]);
+});
+
+it('says of a message of a circle which one it is, and no address', async () => {
+  functions.call.mockResolvedValue({ ticketNumber: '00000077', status: 'pending' });
+  const payload = { circle: idOf(79), message: idOf(80), reason: 'spam', description: '' };
+  await sendReport(parseReportAction({ id: idOf(77), payload }));
+  expect(functions.call).toHaveBeenCalledExactlyOnceWith('reportCircle', {
+    id: idOf(77),
+    circleId: idOf(79),
+    messageId: idOf(80),
+    reason: 'spam',
+    description: '',
+  });
 });
 
 it.each([{}, null, { ticketNumber: 7, status: 'pending' }])('takes no %j for an answer', async (answer) => {

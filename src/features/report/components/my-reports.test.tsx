@@ -1,4 +1,5 @@
-import { parseReplyId } from '@chupke/domain/confession-id.ts';
+import { postSubject } from '@chupke/domain/report-subject.ts';
+import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
 import { REPORT_STATUSES } from '@chupke/domain/report.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -50,7 +51,10 @@ it.each([true, false])('a report leads to what it is about if that is there: %s'
   for (const replyId of [null, parseReplyId(idOf('r'))]) {
     cleanup();
     user = parseUserId(`uid-of-${replyId ?? 'confession'}-${String(isThere)}`);
-    api.loadTickets.mockResolvedValue({ items: [reportOf('1234', { replyId, isThere })], next: undefined });
+    api.loadTickets.mockResolvedValue({
+      items: [reportOf('1234', { subject: postSubject(parseConfessionId(idOf('c')), replyId), isThere })],
+      next: undefined,
+    });
     await open();
     const row = (await screen.findByRole('heading', { name: 'Report xxxx1234' })).closest('li');
     if (row === null) throw new Error('no row');
@@ -75,7 +79,10 @@ it.each(REPORT_STATUSES)('a report says in plain words that it is %s', async (st
 
 it.each(REPORT_STATUSES)('a report of a reply that is %s says so', async (status) => {
   const replyId = parseReplyId(idOf('r'));
-  api.loadTickets.mockResolvedValue({ items: [reportOf('1234', { status, replyId })], next: undefined });
+  api.loadTickets.mockResolvedValue({
+    items: [reportOf('1234', { status, subject: postSubject(parseConfessionId(idOf('c')), replyId) })],
+    next: undefined,
+  });
   await open();
   const row = (await screen.findByRole('heading', { name: 'Report xxxx1234' })).closest('li');
   if (row === null) throw new Error('no row');

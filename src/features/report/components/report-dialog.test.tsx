@@ -1,3 +1,4 @@
+import { postSubject } from '@chupke/domain/report-subject.ts';
 import type { ReplyId } from '@chupke/domain/confession-id.ts';
 import { parseReplyId } from '@chupke/domain/confession-id.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -36,7 +37,7 @@ let number = 700;
 
 async function open(reply: ReplyId | null = null): Promise<void> {
   const { id: confession, text: words } = confessionOf(number);
-  const about = { confession, reply, text: words };
+  const about = { subject: postSubject(confession, reply), text: words };
   await loadArea('report', 'en');
   await act(async () => {
     render(
@@ -89,7 +90,7 @@ it('sends one report however often it is pressed, and gives its number', async (
   await press();
   await answer({ ticketNumber: 'AB12CD34', status: 'pending' });
   expect(backend.sent).toMatchObject([
-    { confession: confessionOf(number).id, reason: 'hate', description: 'the second line' },
+    { subject: postSubject(confessionOf(number).id, null), reason: 'hate', description: 'the second line' },
   ]);
   expect(screen.getByText('AB12CD34')).toBeDefined();
   expect(document.activeElement?.textContent).toBe(text.sentTitle);
@@ -175,6 +176,6 @@ it('of a reply says so, leads to it and tells what becomes of it; its draft is i
   expect(screen.getByText(text.ofReply.gone)).toBeDefined();
   await press();
   await answer('unavailable');
-  expect(backend.sent).toMatchObject([{ reply }, { confession: confessionOf(number).id, reply }]);
+  expect(backend.sent).toMatchObject([{ subject: { replyId: reply } }, { subject: { replyId: reply } }]);
   expect(outboxItems()).toMatchObject([{ kind: 'report', payload: { reply, reason: 'harassment' } }]);
 });

@@ -1,11 +1,20 @@
+import { parseCircleId, parseCircleMessageId } from '@chupke/domain/circle-id.ts';
+import { circleSubject, postSubject } from '@chupke/domain/report-subject.ts';
 import { parseReplyId } from '@chupke/domain/confession-id.ts';
 import { REPORT_LIMITS, REPORT_REASONS } from '@chupke/domain/report.ts';
 import { expect, it } from 'vitest';
 import { confessionOf, idOf } from '../../../entities/confession/testing/samples.ts';
-import { helplinesOf, judgeReport, newReportDraft, parseReportAction, reportUrl } from './report-form.ts';
+import {
+  helplinesOf,
+  judgeReport,
+  newReportDraft,
+  parseReportAction,
+  reportPayload,
+  reportUrl,
+} from './report-form.ts';
 
 const { id } = confessionOf(1);
-const whole = { confession: id, reply: null };
+const whole = { subject: postSubject(id, null) };
 const reply = parseReplyId(idOf(2));
 const draft = newReportDraft((count) => new Uint8Array(count).fill(7));
 
@@ -19,18 +28,26 @@ it('sends tidy words under the id that was made with the draft', () => {
   const judged = judgeReport(whole, { ...draft, reason: 'other', description: '  don’t\r\n\u200B ' });
   expect(judged).toEqual({
     kind: 'good',
-    report: { id: draft.id, confession: id, reply: null, reason: 'other', description: 'don’t' },
+    report: { id: draft.id, ...whole, reason: 'other', description: 'don’t' },
   });
 });
 
 it('is read back from the queue as it was put there', () => {
-  const payload = { confession: id, reason: 'hate', description: 'see the second line' };
-  for (const about of [null, reply]) {
-    const kept = { ...payload, reply: about };
-    expect(parseReportAction({ id: draft.id, payload: kept })).toEqual({ id: draft.id, ...kept });
+  const [circle, message] = [parseCircleId(idOf(3)), parseCircleMessageId(idOf(4))];
+  const said = { id: draft.id, reason: 'hate', description: 'see the second line' } as const;
+  const subjects = [
+    postSubject(id, null),
+    postSubject(id, reply),
+    circleSubject(circle, null),
+    circleSubject(circle, message),
+  ];
+  for (const subject of subjects) {
+    const report = { ...said, subject };
+    expect(parseReportAction({ id: draft.id, payload: reportPayload(report) })).toEqual(report);
   }
   // One from before replies could be reported.
-  expect(parseReportAction({ id: draft.id, payload })).toEqual({ id: draft.id, reply: null, ...payload });
+  const payload = { confession: id, reason: 'hate', description: '' };
+  expect(parseReportAction({ id: draft.id, payload }).subject).toEqual(postSubject(id, null));
   expect(() => parseReportAction({ id: draft.id, payload: { ...payload, reason: 'because' } })).toThrow(
     'reason',
   );
@@ -39,7 +56,7 @@ it('is read back from the queue as it was put there', () => {
 it('names an address that the server takes', () => {
   const url = reportUrl(whole, 'https://a.in');
   expect(url).toBe(`https://a.in/confession/${id}`);
-  expect(reportUrl({ confession: id, reply }, 'https://a.in')).toBe(`${url}#${reply}`);
+  expect(reportUrl({ subject: postSubject(id, reply) }, 'https://a.in')).toBe(`${url}#${reply}`);
   expect(url.length).toBeGreaterThanOrEqual(REPORT_LIMITS.url.min);
 });
 

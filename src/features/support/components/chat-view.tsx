@@ -7,6 +7,7 @@ import { ComposeBar } from '../../../entities/chat/components/compose-bar.tsx';
 import { dayName } from '../../../entities/chat/components/day-name.ts';
 import { keepFocus } from '../../../entities/chat/components/keep-focus.ts';
 import { DayLine, NewestPill } from '../../../entities/chat/components/list-parts.tsx';
+import { useThreadTyping } from '../../../entities/support/hooks/use-thread-typing.ts';
 import { useChatList } from '../../../entities/chat/hooks/use-chat-list.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useOutbox } from '../../../lib/outbox/outbox.ts';
@@ -178,6 +179,7 @@ export function ChatView({ user, session, onArticle, onSession }: ChatViewProps)
   const { thread } = useThread();
   const toPerson = isLive(session);
   const { id, messages } = session;
+  const typing = useThreadTyping(toPerson ? session.threadId : null, 'student');
   const newest = messages.at(-1)?.at ?? 0;
   useEffect(() => conversations.see(id), [id, newest]);
   const isUnread = toPerson && thread?.unreadByStudent === true;
@@ -188,6 +190,11 @@ export function ChatView({ user, session, onArticle, onSession }: ChatViewProps)
     <>
       <Offline toPerson={toPerson} />
       <ChatList session={session} onArticle={onArticle} listed={listed} />
+      {typing.isSeen ? (
+        <p role="status" className="text-soft shrink-0 px-4 py-1 text-tiny">
+          {chat.personTyping(thread?.agentName ?? chat.person)}…
+        </p>
+      ) : null}
       {session.endedAt === null ? (
         <ComposeBar
           text={writing.kept.draft.text}
@@ -205,7 +212,10 @@ export function ChatView({ user, session, onArticle, onSession }: ChatViewProps)
                 : chat.problems.invalid
           }
           isBusy={writing.isBusy}
-          onWrite={writing.write}
+          onWrite={(text) => {
+            if (text !== '') typing.announce();
+            writing.write(text);
+          }}
           onSend={writing.send}
         />
       ) : (

@@ -7,7 +7,7 @@ import { caseIdOf } from '@chupke/domain/report-subject.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
-import type { Moderator } from '../moderation/kept-from.ts';
+import type { Moderator } from './kept-from.ts';
 
 /** What happens in a case. */
 interface CaseEvent extends Partial<Pick<CaseEntry, 'status' | 'opinion' | 'words'>> {

@@ -1,0 +1,179 @@
+import { ADMIN_LIMITS } from '@chupke/domain/calls.ts';
+import type { CircleId } from '@chupke/domain/circle-id.ts';
+import type {
+  HelpTicket,
+  HelpTicketStatus,
+  SupportTicket,
+  SupportTicketStatus,
+} from '@chupke/domain/support-ticket.ts';
+import { SUPPORT_NOTES_MAX } from '@chupke/domain/support-ticket.ts';
+import { useState } from 'react';
+import type { AppError, ErrorCode } from '../../../lib/errors.ts';
+import { useArea } from '../../../lib/i18n.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { Segmented } from '../../../ui/segmented.tsx';
+import type { ExportFormat } from '../model/circle-file.ts';
+import { circleFile, EXPORT_FORMATS } from '../model/circle-file.ts';
+import { NoteDialog } from './note-dialog.tsx';
+
+/** What an admin decides about a lost circle. */
+export type RecoveryDecision = Exclude<SupportTicketStatus, 'open'>;
+
+/** What an admin answers to a ticket from the chat. */
+export type HelpAnswer = Exclude<HelpTicketStatus, 'open'>;
+
+/** What an admin is about to do with which tickets. */
+export type AskedTicket =
+  | { readonly kind: 'decide'; readonly ticket: SupportTicket; readonly decision: RecoveryDecision }
+  | { readonly kind: 'answer'; readonly ticket: HelpTicket; readonly answer: HelpAnswer }
+  | { readonly kind: 'export'; readonly circle: CircleId; readonly name: string }
+  | { readonly kind: 'close'; readonly ids: readonly string[] };
+
+interface DialogProps {
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+type Part<Kind extends AskedTicket['kind']> = DialogProps &
+  Omit<Extract<AskedTicket, { kind: Kind }>, 'kind'>;
+
+function DecideDialog({ ticket, decision, onClose, onDone }: Part<'decide'>) {
+  const { tickets: text } = useArea('admin');
+  const labels = { in_progress: text.take, approved: text.approve, rejected: text.reject };
+  // The reason concerns the creator, who does not see this screen.
+  const reasons: Readonly<Partial<Record<ErrorCode, string>>> = {
+    'no-change': text.wasDecided,
+    'not-found': ticket.circleId === null ? text.notFoundByName : text.gone,
+    'circle-recovery-over': text.noBackup,
+    'circle-limit': text.noPlace,
+    'circle-creator-only': text.notCreator,
+    'circle-wrong-state': text.notNow,
+  };
+  const failed = ({ code }: AppError): string | undefined => reasons[code];
+  return (
+    <NoteDialog
+      title={text.title[decision]}
+      body={text.body[decision](ticket.circleName)}
+      field={{ label: text.note, hint: text.noteHint, max: SUPPORT_NOTES_MAX }}
+      confirm={labels[decision]}
+      isDanger={decision === 'rejected'}
+      judge={(note) => (note.length > SUPPORT_NOTES_MAX ? text.noteTooLong(SUPPORT_NOTES_MAX) : undefined)}
+      send={async (notes) => {
+        const { decideTicket } = await import('../api/tickets.ts');
+        await decideTicket({ id: ticket.id, status: decision, notes });
+      }}
+      failed={failed}
+      onClose={onClose}
+      onDone={() => {
+        showToast('success', text.done[decision]);
+        onDone();
+      }}
+    />
+  );
+}
+
+function AnswerDialog({ ticket, answer, onClose, onDone }: Part<'answer'>) {
+  const { tickets: text } = useArea('adminSupport');
+  const labels = { in_progress: text.take, resolved: text.resolve, rejected: text.reject };
+  // Whoever waits for an answer gets one.
+  const min = answer === 'in_progress' ? 0 : 1;
+  return (
+    <NoteDialog
+      title={text.titles[answer]}
+      body={text.body(ticket.subject)}
+      field={{ label: text.note, hint: text.noteHint, max: SUPPORT_NOTES_MAX, required: min > 0 }}
+      confirm={labels[answer]}
+      isDanger={answer === 'rejected'}
+      judge={({ length }) =>
+        length < min || length > SUPPORT_NOTES_MAX ? text.noteWrong(SUPPORT_NOTES_MAX) : undefined
+      }
+      send={async (notes) => {
+        const { answerHelpTicket } = await import('../api/tickets.ts');
+        await answerHelpTicket({ id: ticket.id, status: answer, notes });
+      }}
+      failed={({ code }) => (code === 'no-change' || code === 'not-found' ? text.wasDone : undefined)}
+      onClose={onClose}
+      onDone={() => {
+        showToast('success', text.done);
+        onDone();
+      }}
+    />
+  );
+}
+
+function ExportDialog({ circle, name, onClose, onDone }: Part<'export'>) {
+  const { tickets: text } = useArea('admin');
+  const { board } = useArea('desk');
+  const [format, setFormat] = useState<ExportFormat>('json');
+  const { min, max } = ADMIN_LIMITS.reason;
+  const send = async (reason: string): Promise<void> => {
+    const { exportCircle } = await import('../api/tickets.ts');
+    const exported = await exportCircle(circle, reason);
+    const file = circleFile({ ...exported, circle, exportedAt: new Date().toISOString() }, format);
+    saveFile(file.name, file.content, file.type);
+    showToast('success', text.exportDone(exported.messages.length));
+  };
+  return (
+    <NoteDialog
+      title={text.exportTitle}
+      body={text.exportBody(name)}
+      field={{ label: text.exportReason, max }}
+      above={() => (
+        <Segmented
+          label={board.exportFormat}
+          value={format}
+          onChange={setFormat}
+          options={EXPORT_FORMATS.map((value) => ({ value, label: board.formats[value] }))}
+        />
+      )}
+      confirm={text.exportStart}
+      isDanger={false}
+      judge={(reason) => (reason.length < min || reason.length > max ? text.exportShort : undefined)}
+      send={send}
+      failed={({ code }) => (code === 'not-found' ? text.gone : undefined)}
+      onClose={onClose}
+      onDone={onDone}
+    />
+  );
+}
+
+function CloseDialog({ ids, onClose, onDone }: Part<'close'>) {
+  const { board: text } = useArea('desk');
+  const { tickets } = useArea('adminSupport');
+  const send = async (notes: string): Promise<void> => {
+    const { closeTickets } = await import('../api/desk.ts');
+    const outcomes = await closeTickets(ids, notes);
+    const closed = outcomes.filter(({ outcome }) => outcome === 'closed').length;
+    if (closed > 0) showToast('success', text.closed(closed));
+    if (closed < ids.length) showToast('warning', text.notClosed(ids.length - closed));
+  };
+  return (
+    <NoteDialog
+      title={text.closeTitle}
+      body={text.closeBody(ids.length)}
+      field={{ label: text.closeNote, hint: tickets.noteHint, max: SUPPORT_NOTES_MAX }}
+      confirm={text.closeConfirm}
+      isDanger
+      judge={({ length }) => (length > SUPPORT_NOTES_MAX ? tickets.noteWrong(SUPPORT_NOTES_MAX) : undefined)}
+      send={send}
+      failed={() => undefined}
+      onClose={onClose}
+      onDone={onDone}
+    />
+  );
+}
+
+/** Asks once more before something is done with tickets. */
+export function TicketDialog({ asked, ...rest }: DialogProps & { readonly asked: AskedTicket }) {
+  switch (asked.kind) {
+    case 'decide':
+      return <DecideDialog {...asked} {...rest} />;
+    case 'answer':
+      return <AnswerDialog {...asked} {...rest} />;
+    case 'export':
+      return <ExportDialog {...asked} {...rest} />;
+    case 'close':
+      return <CloseDialog {...asked} {...rest} />;
+  }
+}

@@ -1,0 +1,84 @@
+import type { CollegeImportResult } from '@chupke/domain/college.ts';
+import { COLLEGE_IMPORT_BATCH } from '@chupke/domain/college.ts';
+import type { ListedCollege } from '@chupke/domain/college-list-document.ts';
+import { useState } from 'react';
+import type { CollegeFile, ImportRow } from '../model/college-csv.ts';
+import { isToSend, readCollegeFile } from '../model/college-csv.ts';
+
+/** How far an import is. */
+export type ImportState =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'refused'; readonly file: Exclude<CollegeFile, { kind: 'rows' }> }
+  /** Read, and the server is asked what it would refuse; then ready to be done. */
+  | { readonly kind: 'checking' | 'ready' | 'failed'; readonly rows: readonly ImportRow[] }
+  | {
+      readonly kind: 'applying';
+      readonly rows: readonly ImportRow[];
+      readonly done: number;
+      readonly all: number;
+    }
+  | { readonly kind: 'done'; readonly added: number; readonly changed: number };
+
+type Sent = Extract<ImportRow, { wrong: undefined }>;
+
+/** Sends rows in batches; `told` is called after each. Throws AppError. */
+async function send(
+  rows: readonly Sent[],
+  isDryRun: boolean,
+  told: (results: ReadonlyMap<number, CollegeImportResult>) => void,
+): Promise<ReadonlyMap<number, CollegeImportResult>> {
+  const { importColleges } = await import('../api/colleges.ts');
+  const results = new Map<number, CollegeImportResult>();
+  for (let start = 0; start < rows.length; start += COLLEGE_IMPORT_BATCH) {
+    const batch = rows.slice(start, start + COLLEGE_IMPORT_BATCH);
+    const answers = await importColleges(
+      batch.map(({ draft }) => draft),
+      isDryRun,
+    );
+    for (const [place, { line }] of batch.entries()) results.set(line, answers[place] ?? 'unknown');
+    told(results);
+  }
+  return results;
+}
+
+function withResults(rows: readonly ImportRow[], results: ReadonlyMap<number, CollegeImportResult>) {
+  return rows.map((row) =>
+    row.wrong === undefined ? { ...row, result: results.get(row.line) ?? row.result } : row,
+  );
+}
+
+/** An import of colleges: a file is read and checked, and nothing happens before `apply`. */
+export function useCollegeImport(listed: readonly ListedCollege[], onDone: () => void) {
+  const [state, setState] = useState<ImportState>({ kind: 'empty' });
+  const read = async (text: string): Promise<void> => {
+    const file = readCollegeFile(text, listed);
+    if (file.kind !== 'rows') return setState({ kind: 'refused', file });
+    const { rows } = file;
+    setState({ kind: 'checking', rows });
+    try {
+      const results = await send(rows.filter(isToSend), true, () => undefined);
+      setState({ kind: 'ready', rows: withResults(rows, results) });
+    } catch {
+      // The file as the list alone judges it; the server judges again as it is done.
+      setState({ kind: 'ready', rows });
+    }
+  };
+  const apply = async (rows: readonly ImportRow[]): Promise<void> => {
+    const wanted = rows.filter(isToSend);
+    setState({ kind: 'applying', rows, done: 0, all: wanted.length });
+    let known: ReadonlyMap<number, CollegeImportResult> = new Map();
+    try {
+      await send(wanted, false, (results) => {
+        known = new Map(results);
+        setState({ kind: 'applying', rows, done: results.size, all: wanted.length });
+      });
+      const count = (result: CollegeImportResult) =>
+        [...known.values()].filter((each) => each === result).length;
+      setState({ kind: 'done', added: count('added'), changed: count('changed') });
+    } catch {
+      setState({ kind: 'failed', rows });
+    }
+    onDone();
+  };
+  return { state, read, apply, clear: () => setState({ kind: 'empty' }) };
+}
