@@ -122,6 +122,8 @@ export interface ListedAccount {
   readonly banReason: string | null;
   readonly isAdmin: boolean;
   readonly isModerator: boolean;
+  /** The colleges of a moderator who has not all. */
+  readonly moderates?: readonly CollegeId[];
 }
 
 /** A section of a data export: a heading's key and rows of plain values. */

@@ -223,11 +223,19 @@ it('hands the key of Supabase to what reaches pictures, where they are kept ther
 it('is rewritten to by hosting under the names and the region that it exports', () => {
   const targets = config.hosting.rewrites.flatMap((rewrite) => rewrite.function ?? []);
   expect(targets).toEqual(
-    ['health', 'securityAlert', 'sendWelcomeEmail', 'razorpayWebhook', 'sharePage', 'sharePicture'].map(
-      (functionId) => ({
-        functionId,
-        region: 'asia-south1',
-      }),
-    ),
+    [
+      'health',
+      'securityAlert',
+      'sendWelcomeEmail',
+      'sendMobileNotification',
+      'sendReactionNotification',
+      'storeFcmToken',
+      'razorpayWebhook',
+      'sharePage',
+      'sharePicture',
+    ].map((functionId) => ({
+      functionId,
+      region: 'asia-south1',
+    })),
   );
 });

@@ -98,6 +98,22 @@ export const adminScreens: readonly Screen[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  {
+    name: 'dashboard-openings',
+    as: 'admin',
+    path: '/support-dashboard?tab=openings',
+    isWhole: true,
+    prepare: ({ page, areas }) => page.getByText(areas.openings.logWhole).waitFor(),
+  },
+  {
+    name: 'dashboard-opening-ask',
+    as: 'admin',
+    path: '/support-dashboard?tab=openings',
+    prepare: async ({ page, areas }) => {
+      await page.getByRole('button', { name: areas.openings.ask }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   { name: 'dashboard-colleges', as: 'admin', path: '/support-dashboard?tab=colleges', prepare: colleges },
   {
     name: 'dashboard-college-add',

@@ -34,6 +34,7 @@ export const publicScreens: readonly Screen[] = [
   },
   { name: 'help-category', as: 'guest', path: '/help/category/circles', prepare: written },
   ...readBy('contact', '/contact'),
+  ...readBy('about-me', '/about-me'),
   ...readBy('download', '/download'),
   ...readBy('college-page', '/college/iit-bombay'),
   {

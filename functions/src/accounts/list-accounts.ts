@@ -1,5 +1,6 @@
 import type { Calls, ListedAccount } from '@chupke/domain/calls.ts';
 import { ADMIN_LIMITS } from '@chupke/domain/calls.ts';
+import { parseModerated } from '@chupke/domain/moderator.ts';
 import { parseFlag, parseTime, tryParse } from '@chupke/domain/parse.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import { startOfDay } from '@chupke/domain/profile.ts';
@@ -23,7 +24,9 @@ function listed({ id, fields }: FoundDocument): ListedAccount {
   const emailVerified = parseFlag(fields, 'emailVerified');
   // To the day: exact times would show which pseudonym appeared when an account was made.
   const createdAt = startOfDay(parseTime(fields, 'createdAt'));
-  return { uid, email, emailVerified, createdAt, accountStatus, banReason, isAdmin, isModerator };
+  const moderates = isModerator ? tryParse(() => parseModerated(fields['moderates'])) : undefined;
+  const rights = { isAdmin, isModerator, ...(moderates === undefined ? {} : { moderates }) };
+  return { uid, email, emailVerified, createdAt, accountStatus, banReason, ...rights };
 }
 
 /** Accounts of one day that are read at most: the newest of them. */

@@ -1,4 +1,5 @@
 import type { Calls, ListedAccount } from '@chupke/domain/calls.ts';
+import { parseModerated } from '@chupke/domain/moderator.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import {
   ParseError,
@@ -17,6 +18,7 @@ import type { AccountPage } from '../model/accounts.ts';
 const ANY = { min: 0, max: 1000 } as const;
 
 function parseAccount(record: UnknownRecord): ListedAccount {
+  const moderates = parseModerated(record['moderates']);
   return {
     uid: parseText(record, 'uid', { min: 1, max: 128 }),
     email: parseText(record, 'email', ANY),
@@ -26,6 +28,7 @@ function parseAccount(record: UnknownRecord): ListedAccount {
     banReason: parseNullableText(record, 'banReason', ANY),
     isAdmin: parseFlag(record, 'isAdmin'),
     isModerator: parseFlag(record, 'isModerator'),
+    ...(moderates === undefined ? {} : { moderates }),
   };
 }
 

@@ -104,13 +104,17 @@ function useStatusWords(act: StatusAct, email: string) {
 /** How long a ban can be undone in its toast, in milliseconds. */
 const UNDO_MS = 10_000;
 
-/** Tells of a ban, with a way back. A role that the ban took away is given anew: the list does not say for which colleges. */
-function useBanToast({ uid, email }: ListedAccount, onChanged: AccountDialogProps['onChanged']) {
+/** Tells of a ban, with a way back: to active, and to the role that the ban took away. */
+function useBanToast(account: ListedAccount, onChanged: AccountDialogProps['onChanged']) {
+  const { uid, email, isModerator, moderates = null } = account;
   const { accounts: text } = useArea('desk');
   const undo = async (): Promise<void> => {
     const api = await import('../api/accounts.ts');
     await api.setStatus({ uid, status: 'active', reason: text.undoReason });
     onChanged(uid, statusChange('active', text.undoReason));
+    if (!isModerator) return;
+    await api.setModerator({ uid, isModerator, moderates });
+    onChanged(uid, { isModerator });
   };
   const onSelect = (): void => {
     undo().then(
