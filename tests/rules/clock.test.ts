@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { COLLECTIONS, confessionPath, profilePath, replyPath, userPath } from '@chupke/domain/paths.ts';
 import { HELP_COUNTS_PATH } from '@chupke/domain/help-paths.ts';
+import { COLLECTIONS, confessionPath, profilePath, replyPath, userPath } from '@chupke/domain/paths.ts';
 import { DEFAULT_SETTINGS } from '@chupke/domain/user.ts';
 import { deleteDoc, doc } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,6 +10,7 @@ import { choosePreviews, newPushToken, registerDevice } from '../../scripts/lib/
 import { closeClients } from '../support/clients.ts';
 import { useCampus } from './campus.ts';
 import { ClockObserver, summaryOf } from './clock/observer.ts';
+import { notifyDevice } from './clock/push-acts.ts';
 import { OTHER_COLLEGE, ServerActs } from './clock/server-acts.ts';
 import type { Student } from './student.ts';
 import { put } from './student.ts';
@@ -35,14 +36,8 @@ const DAY_MS = 86_400_000;
 
 /** Everything that staff read of requests and reports: `who path`. */
 async function allRequests(): Promise<readonly string[]> {
-  const readers = {
-    collegeChanges: 'admin',
-    [COLLECTIONS.supportTickets]: 'admin',
-  };
-  const paths = Object.entries(readers).map(async ([collection, readersOf]) =>
-    (await server.idsIn(collection)).map((id) => `${readersOf} ${collection}/${id}`),
-  );
-  return (await Promise.all(paths)).flat();
+  const list = async (name: string) => (await server.idsIn(name)).map((id) => `admin ${name}/${id}`);
+  return [...(await list('collegeChanges')), ...(await list(COLLECTIONS.supportTickets))];
 }
 
 const EVERYONE = 'guest,unverified,student,moderator,admin';
@@ -100,14 +95,14 @@ describe('nobody else sees', () => {
 
   it('which devices somebody has, what they are notified of, and that they are', async () => {
     const confession = await asha.post('Something to answer.');
-    await bela.reply(confession, 'Here is an answer.');
+    await bela.reply(confession, 'An answer.');
+    const actor = { db: asha.db, uid: asha.uid, random: randomBytes };
     const quiet = await seenAfter(async () => {
-      const actor = { db: asha.db, uid: asha.uid, random: randomBytes };
       await asha.edit({ notificationsEnabled: true });
       await choosePreviews(actor);
       const token = newPushToken(actor);
       await registerDevice(actor, token);
-      await server.notify(asha.uid, confession, token);
+      await notifyDevice(server.documents, asha.uid, confession, token);
     });
     expect(quiet).toEqual([]);
   });

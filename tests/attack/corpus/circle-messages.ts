@@ -29,8 +29,7 @@ import {
 import { exhausted, UNSEEN_TEXTS, windowOpen } from './changes.ts';
 import { changed, counter, together } from './states.ts';
 
-const LIMIT = 30;
-const NOW = 'activity/now';
+const [LIMIT, NOW] = [30, 'activity/now'] as const;
 
 function saying(name: string, fields: (world: World) => Fields): Attack {
   return { name, writes: (world) => send(world, fields(world)) };

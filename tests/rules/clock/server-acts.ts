@@ -1,16 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { replyAlert, replyAlertId } from '@chupke/domain/alert.ts';
-import { threadMask } from '@chupke/domain/anonymous-id.ts';
 import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import type { CollegeId } from '@chupke/domain/college.ts';
 import { parseCollege } from '@chupke/domain/college.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
-import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
+import { parseConfessionId } from '@chupke/domain/confession-id.ts';
 import { parseConfession } from '@chupke/domain/confession.ts';
 import type { MeasureKind } from '@chupke/domain/measure-kind.ts';
 import { MEASURE_SPREAD_HOURS } from '@chupke/domain/measure.ts';
-import { alertPath, COLLECTIONS, confessionPath, mailboxPath, userPath } from '@chupke/domain/paths.ts';
-import type { PushToken } from '@chupke/domain/push.ts';
+import { COLLECTIONS, confessionPath, mailboxPath, userPath } from '@chupke/domain/paths.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { postSubject } from '@chupke/domain/report-subject.ts';
@@ -47,9 +44,6 @@ import { applyMeasures } from '../../../functions/src/moderation/apply-measures.
 import { clearConfession } from '../../../functions/src/posts/clear-confession.ts';
 import { clearReply } from '../../../functions/src/posts/clear-reply.ts';
 import { countConfession } from '../../../functions/src/posts/count-confession.ts';
-import { pushDeviceId, settleDevice } from '../../../functions/src/push/devices.ts';
-import { queueNotification } from '../../../functions/src/push/queue-notification.ts';
-import { sendNotification } from '../../../functions/src/push/send-notification.ts';
 import { decideReport } from '../../../functions/src/reports/decide-report.ts';
 import { changedReports, listReports } from '../../../functions/src/reports/list-reports.ts';
 import { reportConfession } from '../../../functions/src/reports/report-confession.ts';
@@ -158,27 +152,6 @@ export class ServerActs {
   async countHelpNow(days = 0): Promise<void> {
     const gateways = { documents: this.documents, newId, ...this.#in(days) };
     await runAtOwnTime({ ...gateways, workOf: () => this.countHelp() }, 'help_counts', true);
-  }
-
-  /** Tells an author of new replies, settles the device, and sends a notification to it. */
-  async notify(uid: UserId, confession: ConfessionId, token: PushToken): Promise<void> {
-    const gateways = {
-      documents: this.documents,
-      now: Date.now,
-      push: { send: async () => 'sent' as const },
-    };
-    await settleDevice(gateways, uid, pushDeviceId(token));
-    const alertId = replyAlertId(confession);
-    const replyId = parseReplyId(newId());
-    const anonymousId = threadMask(confession, 1);
-    const alert = replyAlert({ confessionId: confession, replyId, replyText: 'x', anonymousId, count: 1 });
-    const after = { ...alert, timestamp: Date.now() };
-    await this.documents.transact(async (transaction) =>
-      transaction.set(alertPath(uid, alertId), { ...alert, timestamp: new Date(after.timestamp) }),
-    );
-    const id = await queueNotification(gateways, { uid, alertId, before: undefined, after });
-    if (id === undefined) throw new Error('nobody is to be notified');
-    await sendNotification(gateways, id);
   }
 
   /** Counts what was opened and said of the help centre, as happens at night. */
