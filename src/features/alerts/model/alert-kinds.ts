@@ -1,4 +1,5 @@
 import type { Alert, AlertType, ModerationOutcome } from '@chupke/domain/alert.ts';
+import { alertTarget } from '@chupke/domain/alert-target.ts';
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { Areas } from '../../../texts/en/form.ts';
 import type { IconName } from '../../../ui/icons.tsx';
@@ -25,6 +26,9 @@ export interface AlertView {
   readonly isWhole?: true;
 }
 
+/** All of it but where it leads, which a notification of it knows too (domain/src/alert-target.ts). */
+type Words = Omit<AlertView, 'target'>;
+
 type AlertOf<T extends AlertType> = Extract<Alert, { readonly type: T }>;
 
 /** The words of a language. */
@@ -39,42 +43,36 @@ const OUTCOME_SIGNS: Readonly<Record<ModerationOutcome, AlertSign>> = {
   removed: { icon: 'trash', colour: 'text-danger' },
 };
 
-const KINDS: { readonly [T in AlertType]: (alert: AlertOf<T>, text: AlertTexts) => AlertView } = {
+const KINDS: { readonly [T in AlertType]: (alert: AlertOf<T>, text: AlertTexts) => Words } = {
   welcome: (_, text) => ({
     title: text.welcome,
     body: text.welcomeBody,
     sign: { icon: 'chit', colour: ACCENT },
-    target: '/',
   }),
-  reply: ({ count, replyText, anonymousId, confessionId, replyId }, text) => ({
+  reply: ({ count, replyText, anonymousId }, text) => ({
     title: text.reply(count),
     body: replyText,
     sign: { mask: anonymousId },
-    target: `/confession/${confessionId}#${replyId}`,
   }),
-  like: ({ count, confessionId }, text) => ({
+  like: ({ count }, text) => ({
     title: text.like(count),
     body: text.likeBody,
     sign: { icon: 'heart', colour: ACCENT },
-    target: `/confession/${confessionId}`,
   }),
-  'reply-like': ({ count, confessionId, replyId, isHidden }, text) => ({
+  'reply-like': ({ count, isHidden }, text) => ({
     title: text.replyLike(count),
     body: isHidden === true ? text.threadHidden : text.replyLikeBody,
     sign: { icon: 'heart', colour: CALM },
-    target: isHidden === true ? undefined : `/confession/${confessionId}#${replyId}`,
   }),
   college: ({ title, message }) => ({
     title,
     body: message,
     sign: { icon: 'college', colour: CALM },
-    target: '/profile/college',
   }),
   account: ({ title, message }) => ({
     title,
     body: message,
     sign: { icon: 'key', colour: CALM },
-    target: '/profile',
     isWhole: true,
   }),
   report: ({ status, ticketNumber, replyId }, text) => {
@@ -86,33 +84,27 @@ const KINDS: { readonly [T in AlertType]: (alert: AlertOf<T>, text: AlertTexts) 
       target: `/my-reports#${encodeURIComponent(ticketNumber)}`,
     };
   },
-  moderation: ({ outcome, message, confessionId, replyId }, text) => ({
+  moderation: ({ outcome, message, replyId }, text) => ({
     title: replyId === undefined ? text.moderation[outcome] : text.replyRemoved,
     body: message,
     sign: OUTCOME_SIGNS[outcome],
-    // What was removed cannot be opened any more, and of the thread of a removed reply nobody knows if it is there.
-    ...(outcome === 'removed'
-      ? { target: undefined, isRemoved: true }
-      : { target: `/confession/${confessionId}` }),
+    ...(outcome === 'removed' ? { isRemoved: true } : {}),
     isWhole: true,
   }),
-  circle: ({ event, circleName, circleId }, text) => ({
+  circle: ({ event, circleName }, text) => ({
     title: text.circle[event],
     body: circleName,
     sign: { icon: 'chit', colour: CALM },
-    target: `/circles/${circleId}`,
   }),
   recovery: ({ status, circleName }, text) => ({
     title: text.recovery[status],
     body: circleName,
     sign: { icon: 'key', colour: ACCENT },
-    target: '/circle-recovery',
   }),
   support: ({ subject, message }, text) => ({
     title: text.support[subject],
     body: message,
     sign: { icon: 'chit', colour: ACCENT },
-    target: '/help',
   }),
 };
 
@@ -121,6 +113,6 @@ export function viewOf<T extends AlertType>(
   alert: AlertOf<T> & { readonly type: T },
   text: AlertTexts,
 ): AlertView {
-  const kind: (alert: AlertOf<T>, text: AlertTexts) => AlertView = KINDS[alert.type];
-  return kind(alert, text);
+  const kind: (alert: AlertOf<T>, text: AlertTexts) => Words = KINDS[alert.type];
+  return { ...kind(alert, text), target: alertTarget(alert) };
 }
