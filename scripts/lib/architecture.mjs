@@ -32,6 +32,7 @@ export const functionsLayers = [
   ['assistant', 'circles', 'colleges', 'help', 'maintenance', 'payments', 'reports', 'security', 'sharing'],
   ['accounts', 'learning'],
   ['posts', 'support'],
+  ['push'],
   ['erasure'],
 ];
 

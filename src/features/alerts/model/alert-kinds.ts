@@ -81,7 +81,6 @@ const KINDS: { readonly [T in AlertType]: (alert: AlertOf<T>, text: AlertTexts) 
       title: title(ticketNumber),
       body: replyId === undefined ? body : ofReply,
       sign: { icon: 'flag', colour: CALM },
-      target: `/my-reports#${encodeURIComponent(ticketNumber)}`,
     };
   },
   moderation: ({ outcome, message, replyId }, text) => ({
