@@ -35,6 +35,7 @@ export const functionsLayers = [
   ['reports'],
   ['about-me', 'appeals', 'learning', 'seal'],
   ['posts', 'support'],
+  ['push'],
   ['erasure'],
 ];
 

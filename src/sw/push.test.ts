@@ -34,9 +34,9 @@ const PAYLOAD = {
 
 /** A worker's surroundings, with pages that are in front or not. */
 function scope(...pages: { readonly visibilityState: string; readonly focused?: boolean }[]) {
-  const clients = pages.map((page) => ({
-    focused: false,
-    ...page,
+  const clients = pages.map(({ visibilityState, focused = false }) => ({
+    visibilityState,
+    focused,
     postMessage: vi.fn(),
     focus: vi.fn(async () => undefined),
   }));

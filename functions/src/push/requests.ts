@@ -9,7 +9,6 @@ import type { Documents } from '../gateways/documents.ts';
 import { checkStanding, NotAdmittedError } from '../lib/account-standing.ts';
 import type { Caller } from '../lib/caller.ts';
 import { refuseUnlessStudent } from '../lib/caller.ts';
-import { PostRefusedError } from '../lib/define-post.ts';
 import { limitCall } from '../lib/rate-limit.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { likeChangeOf, notifyConfessionLikes, notifyReplyLikes } from '../posts/notify-likes.ts';
@@ -35,7 +34,7 @@ interface RequestGateways {
 
 /**
  * Admits a student, who names themself, so often. A student may name nobody else: what anyone else is sent is for the
- * server to find out. Throws PostRefusedError.
+ * server to find out. Throws RefusedError.
  */
 async function admit(
   { documents, now }: RequestGateways,
@@ -44,20 +43,20 @@ async function admit(
   name: keyof typeof LIMITS,
 ): Promise<void> {
   const refused = refuseUnlessStudent(caller);
-  if (refused !== undefined) throw new PostRefusedError(refused === 'sign-in' ? 'sign-in' : 'not-allowed');
-  if (caller.uid !== userId) throw new PostRefusedError('not-allowed');
+  if (refused !== undefined) throw new RefusedError(refused);
+  if (caller.uid !== userId) throw new RefusedError('not-allowed');
   try {
     await checkStanding(documents, caller);
-    await limitCall({ documents }, caller.uid, { name, limit: LIMITS[name] }, now());
   } catch (error) {
-    if (error instanceof RefusedError)
-      throw new PostRefusedError(error.reason === 'too-many' ? 'too-many' : 'not-allowed');
-    if (error instanceof NotAdmittedError) throw new PostRefusedError('not-allowed');
+    // Why an account is closed is not for an endpoint to tell.
+    if (error instanceof RefusedError || error instanceof NotAdmittedError)
+      throw new RefusedError('not-allowed');
     throw error;
   }
+  await limitCall({ documents }, caller.uid, { name, limit: LIMITS[name] }, now());
 }
 
-/** `POST /api/store-fcm-token`: stores one of the caller's own devices. Throws PostRefusedError and ParseError. */
+/** `POST /api/store-fcm-token`: stores one of the caller's own devices. Throws RefusedError and ParseError. */
 export async function storeToken(
   gateways: RequestGateways,
   caller: Caller,
@@ -66,11 +65,11 @@ export async function storeToken(
   await admit(gateways, caller, userId, 'storeFcmToken');
   const registration = { token: fcmToken, platform, mark: parsePushMark(mark ?? gateways.newId()) };
   if ((await storeDevice(gateways, userId, registration)) === 'no-user')
-    throw new PostRefusedError('not-allowed');
+    throw new RefusedError('not-allowed');
 }
 
 /**
- * `POST /api/send-mobile-notification`: tries out the caller's own devices. Throws PostRefusedError, `unavailable` where
+ * `POST /api/send-mobile-notification`: tries out the caller's own devices. Throws RefusedError, `unavailable` where
  * no device was reached.
  */
 export async function sendToSelf(
@@ -81,19 +80,19 @@ export async function sendToSelf(
   await admit(gateways, caller, userId, 'sendMobileNotification');
   const [user] = await gateways.documents.read([userPath(userId)]);
   if (!isNotified(user) || (await devicesOf(gateways, userId)).length === 0)
-    throw new PostRefusedError('unavailable');
+    throw new RefusedError('unavailable');
   const id = gateways.newId();
   const about = { userId, type: TEST_TYPE, alerts: [], events: [id], dueAt: gateways.now() };
   await gateways.documents.transact(async (transaction) =>
     transaction.set(notificationPath(id), newNotification(about)),
   );
-  if ((await sendNotification(gateways, id)) !== 'sent') throw new PostRefusedError('unavailable');
+  if ((await sendNotification(gateways, id)) !== 'sent') throw new RefusedError('unavailable');
 }
 
 /**
  * `POST /api/send-notification`: the caller has liked something, and its author is to be told. The trigger of the like
  * does that already; this looks once more, and tells nobody twice. Whatever is named, the answer is the same: whether it
- * is there, whose it is and whether they were told is nobody's business. Throws PostRefusedError.
+ * is there, whose it is and whether they were told is nobody's business. Throws RefusedError.
  */
 export async function tellOfReaction(
   gateways: RequestGateways,

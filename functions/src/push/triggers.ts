@@ -4,8 +4,10 @@ import { parseUserId } from '@chupke/domain/user.ts';
 import { gateways } from '../gateways/production.ts';
 import { bearerOf } from '../lib/bearer.ts';
 import { whenWritten } from '../lib/define-event.ts';
-import { definePost } from '../lib/define-post.ts';
+import type { PostParts } from '../lib/define-post.ts';
+import { definePost, PostRefusedError } from '../lib/define-post.ts';
 import { defineSchedule } from '../lib/define-schedule.ts';
+import { RefusedError } from '../lib/refused-error.ts';
 import { settleDevice } from './devices.ts';
 import { queueNotification } from './queue-notification.ts';
 import { sendToSelf, storeToken, tellOfReaction } from './requests.ts';
@@ -40,20 +42,39 @@ export const sendNotifications = defineSchedule('sendNotifications', 'every 1 mi
   sendDueNotifications(gateways),
 );
 
+/** An endpoint whose command refuses with reasons of calls: of these it tells those that endpoints have. */
+function endpoint(run: PostParts['run']): PostParts {
+  return {
+    maxBytes: MAX_BYTES,
+    run: async (request) => {
+      try {
+        await run(request);
+      } catch (error) {
+        if (!(error instanceof RefusedError)) throw error;
+        const { reason } = error;
+        const isTold = reason === 'sign-in' || reason === 'too-many' || reason === 'unavailable';
+        throw new PostRefusedError(isTold ? reason : 'not-allowed');
+      }
+    },
+  };
+}
+
 /** `POST /api/store-fcm-token`. */
-export const storeFcmToken = definePost('storeFcmToken', {
-  maxBytes: MAX_BYTES,
-  run: async (request) => storeToken(gateways, await bearerOf(request), parseStoreToken(request.body)),
-});
+export const storeFcmToken = definePost(
+  'storeFcmToken',
+  endpoint(async (request) => storeToken(gateways, await bearerOf(request), parseStoreToken(request.body))),
+);
 
 /** `POST /api/send-mobile-notification`. */
-export const sendMobileNotification = definePost('sendMobileNotification', {
-  maxBytes: MAX_BYTES,
-  run: async (request) => sendToSelf(gateways, await bearerOf(request), parseSendOwn(request.body)),
-});
+export const sendMobileNotification = definePost(
+  'sendMobileNotification',
+  endpoint(async (request) => sendToSelf(gateways, await bearerOf(request), parseSendOwn(request.body))),
+);
 
 /** `POST /api/send-notification`. */
-export const sendReactionNotification = definePost('sendReactionNotification', {
-  maxBytes: MAX_BYTES,
-  run: async (request) => tellOfReaction(gateways, await bearerOf(request), parseSendReaction(request.body)),
-});
+export const sendReactionNotification = definePost(
+  'sendReactionNotification',
+  endpoint(async (request) =>
+    tellOfReaction(gateways, await bearerOf(request), parseSendReaction(request.body)),
+  ),
+);
