@@ -1,3 +1,4 @@
+import { NOTICE_VERSION } from '@chupke/domain/consent.ts';
 import { RATE_LIMITS } from '@chupke/domain/limits.ts';
 import { OWNER } from '../engine/actors.ts';
 import type { Attack, CollectionAttacks, LegitimateCommit } from '../engine/corpus.ts';
@@ -54,7 +55,7 @@ function laterWith(name: string, fields: (world: World) => Fields): Attack {
 /** What no record may say, whenever it is made. */
 const FORGED: readonly (readonly [name: string, fields: (world: World) => Fields])[] = [
   ['to an older notice', () => ({ version: 2 })],
-  ['to a notice that there is not yet', () => ({ version: 6 })],
+  ['to a notice that there is not yet', () => ({ version: NOTICE_VERSION + 1 })],
   ['by a child', () => ({ adult: false })],
   ['yesterday', (world) => ({ at: secondsAgo(world, 86_400) })],
   ['without a purpose that an account needs', () => ({ purposes: { ...PURPOSES, security: false } })],

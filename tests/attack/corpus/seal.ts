@@ -93,6 +93,7 @@ export const OWN_OPENINGS: CollectionAttacks = {
       state: told,
       read: (world) => ({ kind: 'list', path: `users/${world.uids.student}/openings`, limit: 1 }),
       allowed: OWNER,
+      unlimited: true,
     },
   ],
 };

@@ -4,13 +4,13 @@ import type { ReportReason } from '@chupke/domain/report.ts';
 import { REPORT_LIMITS, REPORT_REASONS, reportedPath } from '@chupke/domain/report.ts';
 import { excerpt } from '@chupke/domain/text.ts';
 import type { SyntheticEvent } from 'react';
-import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { RadioList } from '../../../ui/radio-list.tsx';
 import type { Report } from '../hooks/use-report.ts';
 import type { ReportedWords } from '../model/report-form.ts';
 import { helplinesOf, sentDescription, wordsOf } from '../model/report-form.ts';
@@ -68,53 +68,6 @@ function Help({ reason }: { readonly reason: ReportReason }) {
   );
 }
 
-interface ReasonsProps {
-  readonly chosen: ReportReason | undefined;
-  readonly isMissing: boolean;
-  readonly onChoose: (reason: ReportReason) => void;
-}
-
-function Reasons({ chosen, isMissing, onChoose }: ReasonsProps) {
-  const text = useArea('report');
-  const id = useId();
-  const first = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (isMissing) first.current?.focus();
-  }, [isMissing]);
-  return (
-    <fieldset aria-describedby={isMissing ? `${id}-missing` : undefined}>
-      <legend className="font-semibold">{text.reasonTitle}</legend>
-      <div role="alert" className="contents">
-        {isMissing ? (
-          <p id={`${id}-missing`} className="text-danger mt-1 flex items-center gap-1.5 text-small">
-            <Icon name="warning" size={17} />
-            {text.noReason}
-          </p>
-        ) : null}
-      </div>
-      <div className="border-line divide-line mt-2 divide-y rounded-control border">
-        {REPORT_REASONS.map((reason, place) => (
-          <div key={reason} className="has-checked:bg-ink/6 first:rounded-t-control last:rounded-b-control">
-            <label className="hover:bg-ink/5 flex min-h-11 cursor-pointer items-center gap-3 px-3.5 py-2 leading-snug">
-              <input
-                ref={place === 0 ? first : undefined}
-                type="radio"
-                name={id}
-                value={reason}
-                checked={chosen === reason}
-                onChange={() => onChoose(reason)}
-                className="border-edge bg-sheet checked:border-accent size-5 shrink-0 cursor-pointer appearance-none rounded-full border-[1.5px] checked:border-[6px]"
-              />
-              {text.reasons[reason]}
-            </label>
-            {chosen === reason ? <Help reason={reason} /> : null}
-          </div>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
 /** The form for reporting something. */
 export function ReportForm({ about, report }: { readonly about: ReportedWords; readonly report: Report }) {
   const text = useArea('report');
@@ -129,11 +82,15 @@ export function ReportForm({ about, report }: { readonly about: ReportedWords; r
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <Quote about={about} />
-      <Reasons
+      <RadioList
+        legend={text.reasonTitle}
+        options={REPORT_REASONS.map((value) => ({ value, label: text.reasons[value] }))}
         chosen={draft.reason}
-        isMissing={fault === 'no-reason'}
+        error={fault === 'no-reason' ? text.noReason : undefined}
         onChoose={(reason) => change({ ...draft, reason })}
-      />
+      >
+        {draft.reason === undefined ? null : <Help reason={draft.reason} />}
+      </RadioList>
       <TextArea
         label={text.describe}
         hint={text.describeHint}
