@@ -46,6 +46,8 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           isolate: false,
+          // firebase-functions looks at it once, as the first file loads it; its features are off unless a test names them.
+          env: { FIREBASE_DEBUG_MODE: 'true' },
           setupFiles: [freshModules],
           include: [
             'domain/src/**/*.test.ts',

@@ -34,9 +34,10 @@ export const functionsLayers = [
   ['moderation'],
   ['reports'],
   ['about-me', 'appeals', 'learning', 'seal'],
-  ['posts', 'support'],
+  ['figures', 'posts', 'support'],
   ['push'],
   ['erasure'],
+  ['daily'],
 ];
 
 /**

@@ -1,7 +1,7 @@
 import type { Plugin, ResolvedConfig, Rolldown, ViteDevServer } from 'vite';
 import type { Language } from '../../domain/src/language.ts';
 import { ALL_LANGUAGES, DEFAULT_LANGUAGE } from '../../domain/src/language.ts';
-import type { PublicDocument } from '../../src/app/routes/public-document.ts';
+import type { PublicDocument } from '../../src/app/public-document.ts';
 import type { DocumentView, View } from '../../src/boot/boot-config.ts';
 import { siteOf } from '../../src/lib/structured-data.ts';
 import { stylesOf, textOf } from './bundle-files.ts';

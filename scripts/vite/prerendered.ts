@@ -1,5 +1,5 @@
 import type { ViteDevServer } from 'vite';
-import type { PublicHead } from '../../src/app/routes/public-document.ts';
+import type { PublicHead } from '../../src/app/public-document.ts';
 import type { View, ViewHtml } from '../../src/boot/boot-config.ts';
 import { runModule } from './run-module.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import { COLLEGE_CATALOGUE } from '../colleges/catalogue.ts';
-import type { PublicDocument } from '../../src/app/routes/public-document.ts';
+import type { PublicDocument } from '../../src/app/public-document.ts';
 import { drawPages, fileAt, withHead } from './public-documents.ts';
 import { runModule } from './run-module.ts';
 import { listedPaths, siteTags } from './site-plugin.ts';

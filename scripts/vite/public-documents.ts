@@ -1,14 +1,14 @@
 import type { College } from '../../domain/src/college.ts';
 import type { Language } from '../../domain/src/language.ts';
 import { ALL_LANGUAGES, LANGUAGES } from '../../domain/src/language.ts';
-import type { PublicDocument, PublicHead } from '../../src/app/routes/public-document.ts';
+import type { PublicDocument, PublicHead } from '../../src/app/public-document.ts';
 import type { Alternate } from '../../src/lib/page-alternates.ts';
 import { scriptJson } from '../../src/lib/structured-data.ts';
 import { inPageWorld } from './page-world.ts';
 import type { ModuleExports } from './run-module.ts';
 import { withModule } from './run-module.ts';
 
-const PRERENDER = '/src/app/routes/public-documents.tsx';
+const PRERENDER = '/src/app/public-documents.tsx';
 
 /** Draws pages in every language. Throws for a page that can't be drawn. */
 export async function drawPages(

@@ -16,7 +16,7 @@ import { addressIn } from '../lib/page-language.ts';
 import { structuredDataOf } from '../lib/structured-data.ts';
 import type { Areas, Catalogue } from '../texts/en/form.ts';
 import { loadTexts } from '../texts/languages.ts';
-import type { PublicHead } from './routes/public-document.ts';
+import type { PublicHead } from './public-document.ts';
 import { Failed } from './shell/failed.tsx';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 import { Landing } from './landing/landing.tsx';

@@ -227,7 +227,7 @@ function boot(): void {
   // A maintenance brings the app for its notice.
   const landing = path === '/' && account === null && root.dataset['maintenance'] === undefined;
   root.dataset['view'] = landing ? 'landing' : 'app';
-  // A guest may have come with the whole page (src/app/routes/public-documents.tsx).
+  // A guest may have come with the whole page (src/app/public-documents.tsx).
   if (account !== null || !isHeld('page', language))
     startView(landing ? 'landing' : state.isAdmin ? 'admin' : 'app', language);
   addEventListener('click', choose);

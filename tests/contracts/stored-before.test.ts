@@ -238,6 +238,13 @@ function store(entries: Readonly<Record<string, string>>): void {
   };
 }
 
+/** What the report in the outbox is read as: what it is about has been one thing since. */
+const REPORT = {
+  subject: { kind: 'confession', confessionId: CONFESSION, replyId: null },
+  reason: 'harassment',
+  description: '',
+};
+
 /** All that the page makes of it. */
 async function readAll() {
   const [stored, keys, outbox, actions, blocks, reports, chat] = await Promise.all([
@@ -319,7 +326,7 @@ describe('what the version before has stored', () => {
     const page = await readAll();
     expect(page.unsent.map(([kind]) => kind)).toEqual(Object.keys(OUTBOX));
     expect(page.unsent.map(([, action]) => action)).toMatchObject(
-      Object.values(OUTBOX).map(([, payload]) => payload),
+      Object.entries(OUTBOX).map(([kind, [, payload]]) => (kind === 'report' ? REPORT : payload)),
     );
     expect(page.drafts).toMatchObject({
       post: POST_DRAFT,

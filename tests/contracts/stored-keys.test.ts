@@ -38,9 +38,11 @@ it('the browser’s stores are reached in few places', () => {
   expect([...new Set(users)].toSorted()).toEqual([
     'src/features/maintenance/hooks/repair-device.ts',
     'src/lib/forget-stored.ts',
+    'src/lib/service-worker.ts',
     'src/lib/storage.ts',
     'src/lib/stored-database.ts',
     'src/sw/kept-files.ts',
+    'src/sw/pictures.ts',
     'src/sw/worker.ts',
   ]);
 });

@@ -2,7 +2,7 @@ import type { AutomationAction, AutomationTask, TaskRun } from '@chupke/domain/a
 import { AUTOMATION, AUTOMATION_TASKS, ONCE_A_DAY, parseAutomationRun } from '@chupke/domain/automation.ts';
 import { automationLogPath } from '@chupke/domain/operations-paths.ts';
 import type { Documents, DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
-import { kindOf } from '../lib/define-event.ts';
+import { kindOf } from '../lib/error-kind.ts';
 import type { LeaseGateways } from '../lib/lease.ts';
 import { underLease } from '../lib/lease.ts';
 import { noteSecurityEvent } from '../lib/security-event.ts';

@@ -8,11 +8,6 @@ import type { CallDoors, OpenCallParts, Visitor } from './define-call.ts';
 import { defineCall, defineOpenCall, handleCall, handleOpenCall } from './define-call.ts';
 import { RefusedError } from './refused-error.ts';
 
-// firebase-functions looks at it once, as it is loaded; its features are off unless a test names them.
-vi.hoisted(() => {
-  process.env['FIREBASE_DEBUG_MODE'] = 'true';
-});
-
 type Name = 'reportConfession';
 type Auth = NonNullable<CallableRequest<unknown>['auth']>;
 

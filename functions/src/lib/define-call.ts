@@ -19,7 +19,7 @@ import type { CallStream } from './call-stream.ts';
 import { callerOf } from './caller.ts';
 import { clientAddress } from './client-address.ts';
 import type { LogLine } from './define-event.ts';
-import { kindOf } from './define-event.ts';
+import { kindOf } from './error-kind.ts';
 import { answerOrigin } from './own-origins.ts';
 import { moderatedFeeds } from './moderated-feeds.ts';
 import { RefusedError } from './refused-error.ts';

@@ -13,21 +13,13 @@ import {
 import { onObjectFinalized } from 'firebase-functions/v2/storage';
 import type { TaskQueueOptions } from 'firebase-functions/v2/tasks';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
+import { kindOf } from './error-kind.ts';
 
 /** Ids of the content that an event is about, for the log. Never of a person: no uid, text or email. */
 type ContentIds = Readonly<Record<string, string>>;
 
 /** Writes a line to the log. */
 export type LogLine = (message: string, details: Readonly<Record<string, string>>) => void;
-
-/** What may be logged of an error: its code or kind, not its message, which can contain paths with a uid. */
-export function kindOf(error: unknown): string {
-  if (typeof error !== 'object' || error === null) return typeof error;
-  if ('code' in error && (typeof error.code === 'number' || typeof error.code === 'string')) {
-    return `code ${error.code}`;
-  }
-  return error instanceof Error ? error.name : 'object';
-}
 
 /**
  * Runs an event handler. Malformed data would fail at every retry for a day, so such an event is logged and dropped.

@@ -72,7 +72,6 @@ it('knows who calls by the address that the platform adds, straight or through h
 });
 
 it('is open to no page of another origin, not even in a local suite', async () => {
-  vi.stubEnv('FIREBASE_DEBUG_MODE', 'true');
   vi.stubEnv('FIREBASE_DEBUG_FEATURES', '{"enableCors":true}');
   await throughHttp(definePost('f', parts()), async (url) => {
     const headers = { 'content-type': 'application/json', origin: 'https://evil.test' };

@@ -5,7 +5,7 @@ import type { HttpsFunction, HttpsOptions, Request } from 'firebase-functions/v2
 import { onRequest } from 'firebase-functions/v2/https';
 import { clientAddress } from './client-address.ts';
 import type { LogLine } from './define-event.ts';
-import { kindOf } from './define-event.ts';
+import { kindOf } from './error-kind.ts';
 
 /** Reasons for refusing a request, and their status (RFC 9110, section 15.5). */
 const POST_REFUSALS = {

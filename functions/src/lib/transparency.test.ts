@@ -30,6 +30,10 @@ it('is public once a night, and leaves the other counts as they are', async () =
       reportsResolved: 0,
       reportsDismissed: 0,
       confessionsHidden: 0,
+      warnings: 0,
+      pauses: 0,
+      appeals: 0,
+      appealsLifted: 0,
       circleExports: 0,
       circlesRecovered: 0,
     });

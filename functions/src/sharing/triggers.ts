@@ -10,7 +10,7 @@ import { onRequest } from 'firebase-functions/v2/https';
 import { hostedPage } from '../gateways/hosting-page.ts';
 import { picturePainter } from '../gateways/picture-painter.ts';
 import { gateways } from '../gateways/production.ts';
-import { kindOf } from '../lib/define-event.ts';
+import { kindOf } from '../lib/error-kind.ts';
 import { pageId, pictureId, SHARE_CACHING, siteAddress } from './parse-request.ts';
 import { parsePage, presentSharePage } from './present-page.ts';
 import { presentPicture } from './present-picture.ts';

@@ -47,7 +47,16 @@ function Bench() {
   );
 }
 
-const PAGES = ['help', 'privacy', 'terms', 'transparency', 'grievance', 'contact', 'download'] as const;
+const PAGES = [
+  { id: 'help', path: '/help' },
+  { id: 'privacy', path: '/privacy' },
+  { id: 'terms', path: '/terms' },
+  { id: 'transparency', path: '/transparency' },
+  { id: 'grievance', path: '/grievance' },
+  { id: 'aboutMe', path: '/about-me' },
+  { id: 'contact', path: '/contact' },
+  { id: 'download', path: '/download' },
+] as const;
 
 const LINK = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
 
@@ -64,10 +73,10 @@ function Foot({ text, landing, language }: LandingWords) {
     <footer className="border-line border-t py-8 text-small">
       <nav aria-label={landing.footNavigation} className="grid gap-x-16 gap-y-4 lg:grid-cols-[1fr_1.6fr]">
         <ul className="flex flex-wrap gap-x-6 font-semibold">
-          {PAGES.map((page) => (
-            <li key={page}>
-              <a href={addressIn(`/${page}`, language)} className={LINK}>
-                {landing.foot[page]}
+          {PAGES.map(({ id, path }) => (
+            <li key={id}>
+              <a href={addressIn(path, language)} className={LINK}>
+                {landing.foot[id]}
               </a>
             </li>
           ))}

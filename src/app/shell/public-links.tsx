@@ -8,6 +8,7 @@ const PAGES = [
   { id: 'privacy', to: '/privacy' },
   { id: 'terms', to: '/terms' },
   { id: 'grievance', to: '/grievance' },
+  { id: 'aboutMe', to: '/about-me' },
   { id: 'transparency', to: '/transparency' },
   { id: 'download', to: '/download' },
 ] as const;

@@ -98,6 +98,7 @@ export const landing = {
     terms: 'Terms',
     transparency: 'Transparency',
     grievance: 'Grievance officer',
+    aboutMe: 'This is about me',
     help: 'Help',
     contact: 'Contact',
     download: 'Install',

@@ -61,6 +61,7 @@ export const shell = {
     privacy: 'Privacy',
     terms: 'Terms',
     grievance: 'Grievance',
+    aboutMe: 'This is about me',
     transparency: 'Transparency',
     download: 'Install',
   },

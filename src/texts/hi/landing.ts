@@ -96,6 +96,7 @@ export const landing: typeof english = {
     terms: 'शर्तें',
     transparency: 'पारदर्शिता',
     grievance: 'शिकायत अधिकारी',
+    aboutMe: 'यह मेरे बारे में है',
     help: 'मदद',
     contact: 'संपर्क',
     download: 'इंस्टॉल करें',

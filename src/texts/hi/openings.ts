@@ -77,5 +77,5 @@ export const openings: Areas['openings'] = {
   you: 'आप',
   another: 'दूसरा एडमिन',
   server: 'सर्वर',
-  hash: 'Hash',
+  hash: 'हैश',
 };

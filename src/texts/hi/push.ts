@@ -36,7 +36,7 @@ export const push: typeof english = {
   try: 'मुझे अभी एक भेजें',
   tried: 'सूचना आपके डिवाइसों पर आ रही है।',
   triedLocally: 'सर्वर ने कोई नहीं भेजी। सूचना ऐसी दिखती है।',
-  testTitle: 'Chupke',
+  testTitle: 'चुपके',
   testBody: 'सूचना यहाँ ऐसी दिखती है।',
 
   about: 'किस बारे में',

@@ -62,6 +62,7 @@ export const shell: Catalogue['shell'] = {
     privacy: 'प्राइवेसी',
     terms: 'शर्तें',
     grievance: 'शिकायत',
+    aboutMe: 'यह मेरे बारे में है',
     transparency: 'पारदर्शिता',
     download: 'इंस्टॉल',
   },

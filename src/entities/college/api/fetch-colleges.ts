@@ -8,6 +8,9 @@ import { fetchDocuments } from '../../../lib/fetch-documents.ts';
 import type { RestDocument } from '../../../lib/rest-values.ts';
 import { decodeDocument } from '../../../lib/rest-values.ts';
 
+/** The request for the list of colleges, by its key. */
+export const LISTED_COLLEGES = ['listed-colleges'] as const;
+
 /** The document at the path without the SDK; undefined when there is none. Throws AppError. */
 async function fetchDocument(path: string): Promise<RestDocument | undefined> {
   const ask = async (): Promise<Response> => {

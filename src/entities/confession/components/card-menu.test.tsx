@@ -1,3 +1,4 @@
+import { postSubject } from '@chupke/domain/report-subject.ts';
 import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -86,5 +87,5 @@ it('offers to report what is not one’s own, and not to delete it', async () =>
   expect(screen.queryByRole('menuitem', { name: confessions.delete })).toBeNull();
   fireEvent.click(screen.getByRole('menuitem', { name: confessions.report }));
   const { id, text } = confession;
-  expect(result.current.request).toEqual({ confession: id, reply: null, text });
+  expect(result.current.request).toEqual({ subject: postSubject(id, null), text });
 });

@@ -1,11 +1,12 @@
 import type { CollegeId } from '@chupke/domain/college.ts';
 import { useRequest } from '../../../lib/request.ts';
-import { fetchCollege, fetchColleges } from '../../../entities/college/api/fetch-colleges.ts';
+import {
+  fetchCollege,
+  fetchColleges,
+  LISTED_COLLEGES,
+} from '../../../entities/college/api/fetch-colleges.ts';
 import type { CollegeView, StoredColleges } from '../model/college-view.ts';
 import { collegeView, isUnlisted } from '../model/college-view.ts';
-
-/** The request for the list. */
-export const LISTED_COLLEGES = ['listed-colleges'] as const;
 
 /** The stored colleges. One list for all pages of colleges: not every page spends a hundred reads. */
 export function useStoredColleges(): {

@@ -103,7 +103,7 @@ describe('reporting a reply', () => {
     expect(flag?.closest('article')?.textContent).toContain('Reply 1');
     fireEvent.click(flag ?? document.body);
     const { result } = renderHook(useReportRequests);
-    expect(result.current.request).toMatchObject({ reply: replyOf(1).id, text: 'Reply 1' });
+    expect(result.current.request).toMatchObject({ subject: { replyId: replyOf(1).id }, text: 'Reply 1' });
   });
 });
 

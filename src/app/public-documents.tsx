@@ -5,18 +5,18 @@ import type { ComponentType } from 'react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router-dom';
-import { LISTED_COLLEGES } from '../../features/college-pages/hooks/use-colleges.ts';
-import { chooseLanguage, currentText, loadArea } from '../../lib/i18n.ts';
-import { recordHeads } from '../../lib/page-head.ts';
-import { alternatesOf } from '../../lib/page-alternates.ts';
-import { addressIn } from '../../lib/page-language.ts';
-import { queryClient } from '../../lib/request.ts';
-import type { PageHead } from '../../lib/structured-data.ts';
-import { structuredDataOf } from '../../lib/structured-data.ts';
+import { LISTED_COLLEGES } from '../entities/college/api/fetch-colleges.ts';
+import { chooseLanguage, currentText, loadArea } from '../lib/i18n.ts';
+import { recordHeads } from '../lib/page-head.ts';
+import { alternatesOf } from '../lib/page-alternates.ts';
+import { addressIn } from '../lib/page-language.ts';
+import { queryClient } from '../lib/request.ts';
+import type { PageHead } from '../lib/structured-data.ts';
+import { structuredDataOf } from '../lib/structured-data.ts';
 import type { PublicDocument } from './public-document.ts';
-import { routeAt, routeRow } from '../routes.ts';
-import { Failed } from '../shell/failed.tsx';
-import { FirstFrame } from '../shell/first-frame.tsx';
+import { routeAt, routeRow } from './routes.ts';
+import { Failed } from './shell/failed.tsx';
+import { FirstFrame } from './shell/first-frame.tsx';
 
 /*
  * The pages that everyone may read as documents of their own, in every language: for search engines, slow phones and

@@ -1,5 +1,5 @@
 import type { Language } from '@chupke/domain/language.ts';
-import type { Alternate } from '../../lib/page-alternates.ts';
+import type { Alternate } from '../lib/page-alternates.ts';
 
 /** What the document of a public page says of it in one language. */
 export interface PublicHead {
