@@ -179,7 +179,7 @@ it('a device is set up; what comes is shown discreetly, opened in the app, and g
 
   await visitor.tab.open('/profile');
   await visitor.tab.own.signOut();
-  await page.waitForURL(`${stage.live.app.appUrl}/`);
+  await shown(visitor.tab.landing.heading);
   await eventually(() => devicesOf(author)).toEqual([]);
   await page.goto('about:blank');
   await deliver(visitor, { data: { ...second.data, id: 'another' } });
