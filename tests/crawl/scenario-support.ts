@@ -1,7 +1,10 @@
+import { replyAlertId } from '@chupke/domain/alert.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
+import { alertPath } from '@chupke/domain/paths.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import { choosePreviews, newPushToken, registerDevice } from '../../scripts/lib/push-actions.ts';
 import * as act from '../../scripts/lib/student-actions.ts';
+import { doc, getDoc } from 'firebase/firestore';
 import { pushesTo } from '../support/live/fcm.ts';
 import { expect, vi } from 'vitest';
 import { LONG_WAIT_TIMEOUT_MS } from '../support/setup/wait-timeout.ts';
@@ -34,6 +37,10 @@ export const SUPPORT_STEPS: readonly Step[] = [
       const token = newPushToken(author);
       await registerDevice(author, token);
       await registerDevice(friend, newPushToken(friend));
+      // Of more replies below an alert that is still unread nobody is notified.
+      const alertId = replyAlertId(confession);
+      const alert = await getDoc(doc(author.db, alertPath(author.uid, alertId)));
+      if (alert.get('read') === false) await act.markAlertRead(author, alertId);
       await act.replyTo(outsider, { confession, text: 'You are not alone with that.' });
       const isNotified = async (): Promise<void> => expect(await pushesTo(suite, token)).not.toEqual([]);
       await vi.waitFor(isNotified, { timeout: LONG_WAIT_TIMEOUT_MS });

@@ -37,8 +37,8 @@ describe('signing up', () => {
     await tab.open('/auth?mode=signup');
     await tab.entry.fill({ email, password: PASSWORD });
     expect(await tab.entry.agreeBox.isChecked()).toBe(false);
-    // The notice, and the assistant, which is everyone's own choice; nothing is asked for whose feature is not there.
-    expect(await tab.entry.boxes.count()).toBe(2);
+    // The notice, and notifications and the assistant, which are everyone's own choice; nothing is asked for whose feature is not there.
+    expect(await tab.entry.boxes.count()).toBe(3);
     await tab.entry.joinButton.click();
     await shown(tab.page.getByText(en.errors['consent-required'], { exact: true }));
     expect(asked()).toEqual([]);

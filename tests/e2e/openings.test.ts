@@ -42,6 +42,12 @@ describe('who wrote something, opened by a lawful order', () => {
     await page.getByLabel(aboutMe.link).fill(`https://chupke.example/confession/${post}`);
     await page.getByLabel(aboutMe.reasons.defamation).check();
     await page.getByLabel(aboutMe.words).fill(`This is me, and it is a lie (${MARK}).`);
+    // The document's own form is filled in before the app is there, which takes it over.
+    await page.waitForFunction(() =>
+      Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+    );
+    expect(await page.getByLabel(aboutMe.words).inputValue()).toContain(MARK);
+    expect(await page.getByLabel(aboutMe.reasons.defamation).isChecked()).toBe(true);
     await page.getByRole('button', { name: aboutMe.send }).click();
     await shown(page.getByRole('heading', { name: aboutMe.sentTitle }));
     const token = await page.getByText(/^[A-Za-z0-9]{24}$/).textContent();

@@ -8,6 +8,7 @@ import type { ErrorCode } from '../../lib/errors.ts';
 import { useArea } from '../../lib/i18n.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import { browserRandom } from '../../lib/random.ts';
+import { chosenBefore, typedBefore, useFocusBefore } from '../../lib/typed-before.ts';
 import { useTask } from '../../lib/use-task.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
@@ -30,7 +31,11 @@ function useFailure(): (code: ErrorCode) => string {
   return (code) => own[code] ?? text.failed;
 }
 
-const EMPTY: AboutMeForm = { link: '', reason: undefined, words: '' };
+/** The form as the document's own was left. */
+function formBefore(): AboutMeForm {
+  const reason = ABOUT_ME_REASONS.find((each) => each === chosenBefore());
+  return { link: typedBefore('link'), reason, words: typedBefore('words') };
+}
 
 interface FieldsProps {
   readonly form: AboutMeForm;
@@ -124,7 +129,8 @@ function ReportForm({ onSent }: { readonly onSent: (sent: Sent) => void }) {
   const text = useArea('aboutMe');
   const failed = useFailure();
   const task = useTask();
-  const [form, setForm] = useState(EMPTY);
+  const [form, setForm] = useState(formBefore);
+  useFocusBefore();
   const [isJudged, setJudged] = useState(false);
   const [failure, setFailure] = useState<string | undefined>(undefined);
   // Made here, so that a second try after a lost answer reports once.
@@ -152,7 +158,8 @@ function ReportForm({ onSent }: { readonly onSent: (sent: Sent) => void }) {
     task.run(work, { onDone: () => undefined, onFailed: ({ code }) => setFailure(failed(code)) });
   };
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    // Sent by itself, before the app is there, it would put the words into the address: so it does nothing.
+    <form method="dialog" onSubmit={submit} noValidate className="grid gap-5">
       <Fields
         form={form}
         faults={faults}

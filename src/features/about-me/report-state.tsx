@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { ErrorCode } from '../../lib/errors.ts';
 import { exactDay } from '../../lib/format.ts';
 import { useArea, useLanguage } from '../../lib/i18n.ts';
+import { typedBefore } from '../../lib/typed-before.ts';
 import { useTask } from '../../lib/use-task.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -31,7 +32,7 @@ function State({ state }: { readonly state: AboutMeState }) {
 export function ReportState() {
   const text = useArea('aboutMe');
   const task = useTask();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(() => typedBefore('token'));
   const [isWrong, setWrong] = useState(false);
   const [state, setState] = useState<AboutMeState | undefined>(undefined);
   const [failure, setFailure] = useState<string | undefined>(undefined);
@@ -56,7 +57,8 @@ export function ReportState() {
     });
   };
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    // As the form above it.
+    <form method="dialog" onSubmit={submit} noValidate className="grid gap-4">
       <TextField
         label={text.statusToken}
         hint={text.statusHint}

@@ -56,7 +56,7 @@ export function Filters({ filter, onChange, statuses }: FiltersProps) {
   };
   return (
     <div className="mb-4 grid gap-3">
-      <div className="flex items-center gap-x-4 gap-y-2 whitespace-nowrap max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-1 sm:flex-wrap">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Choice
           label={text.kind}
           value={filter.kind}
