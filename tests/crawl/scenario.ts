@@ -252,6 +252,8 @@ const scenario: readonly Step[] = [
         reason: 'As it was ordered.',
       };
       const second = await people.newcomer('second', { role: 'admin' });
+      const { uid } = await people.newcomer('demoted');
+      for (const isModerator of [true, false]) await call(admin, 'setModerator', { uid, isModerator });
       await call(admin, 'requestOpening', { id, subject, ...order, tellFrom: null });
       await call(second, 'confirmOpening', { id });
       await call(second, 'readOpening', { id, attempt: newDocumentId(admin.random) });
