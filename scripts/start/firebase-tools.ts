@@ -68,7 +68,7 @@ function inheritedEnv(): Record<string, string> {
 
 /** Preloaded into firebase-tools and its child processes. */
 function preloadOptions(): readonly string[] {
-  return ['guard.cjs', 'auth-pages.cjs', 'storage-reads.cjs'].map((file) => {
+  return ['guard.cjs', 'auth-pages.cjs', 'storage-reads.cjs', 'function-processes.cjs'].map((file) => {
     // NODE_OPTIONS takes double quotes, with backslash as the escape (nodejs.org, CLI, NODE_OPTIONS).
     const path = fileURLToPath(new URL(file, import.meta.url));
     return `--require "${path.replace(/["\\]/g, '\\$&')}"`;

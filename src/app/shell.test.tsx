@@ -84,6 +84,7 @@ describe('Shell', () => {
       '/privacy',
       '/terms',
       '/grievance',
+      '/about-me',
       '/transparency',
       '/download',
     ]);

@@ -16,7 +16,10 @@ import { CategoryPage } from './category-page.tsx';
 import { CollegePage } from './college-page.tsx';
 
 const api = vi.hoisted(() => ({ fetchColleges: vi.fn(), fetchCollege: vi.fn() }));
-vi.mock('../../../entities/college/api/fetch-colleges.ts', () => api);
+vi.mock(import('../../../entities/college/api/fetch-colleges.ts'), async (importOriginal) => ({
+  ...(await importOriginal()),
+  ...api,
+}));
 
 const [FIRST] = BUILT_IN_COLLEGES;
 if (FIRST === undefined) throw new Error('The app knows no college.');
