@@ -169,12 +169,32 @@ export const WELCOME_ALERT_ID = 'welcome';
 /** Maximum length of a reply's excerpt in an alert, in UTF-16 code units. */
 export const REPLY_EXCERPT_MAX = 140;
 
+/** Maximum lengths of an alert's title and message, in UTF-16 code units. */
+const TITLE_MAX = 120;
+const MESSAGE_MAX = 500;
+
 /** Maximum length of the beginning of one's own text in an alert, in UTF-16 code units. */
 const ABOUT_MAX = 80;
 
 /** The beginning of the reader's own text, on one line, as an alert about it stores it. */
 export function aboutOf(text: string): string {
   return excerpt(text.trim().replace(/\s+/g, ' '), ABOUT_MAX);
+}
+
+/** An alert about the reader's college. What is too long for one is cut. */
+export function collegeAlert({
+  title,
+  message,
+}: {
+  readonly title: string;
+  readonly message: string;
+}): AlertContent {
+  return {
+    type: 'college',
+    title: excerpt(title, TITLE_MAX),
+    message: excerpt(message, MESSAGE_MAX),
+    read: false,
+  };
 }
 
 /** What an alert says of the text that it is about. */
@@ -324,8 +344,8 @@ export function parseAlert(id: string, data: unknown): Alert {
   const record = parseRecord(data);
   const base = {
     id,
-    title: parseText(record, 'title', { min: 1, max: 120 }),
-    message: parseText(record, 'message', { min: 1, max: 500 }),
+    title: parseText(record, 'title', { min: 1, max: TITLE_MAX }),
+    message: parseText(record, 'message', { min: 1, max: MESSAGE_MAX }),
     read: parseFlag(record, 'read'),
     timestamp: parseTime(record, 'timestamp'),
   };

@@ -1,4 +1,5 @@
 import type { AlertContent } from '@chupke/domain/alert.ts';
+import { collegeAlert } from '@chupke/domain/alert.ts';
 import type { Calls } from '@chupke/domain/calls.ts';
 import type { CollegeRequestAnswer } from '@chupke/domain/college-request.ts';
 import { parseOwnCollegeRequest } from '@chupke/domain/college-request.ts';
@@ -11,7 +12,6 @@ import {
   userPath,
 } from '@chupke/domain/paths.ts';
 import type { ServerTexts } from '@chupke/domain/server-texts.ts';
-import { excerpt } from '@chupke/domain/text.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { prepareAlert } from '../alerts/write-alert.ts';
@@ -30,23 +30,10 @@ interface AnswerGateways extends AdminView {
   readonly newId: () => string;
 }
 
-/** Maximum lengths of an alert's title and message (domain, parseAlert). */
-const TITLE_MAX = 120;
-const MESSAGE_MAX = 500;
-
 /** What the student reads of it. */
 interface Told {
   readonly fields: FieldInputs;
   readonly alert: (texts: ServerTexts, asked: string) => AlertContent;
-}
-
-function alertOf(title: string, message: string): AlertContent {
-  return {
-    type: 'college',
-    title: excerpt(title, TITLE_MAX),
-    message: excerpt(message, MESSAGE_MAX),
-    read: false,
-  };
 }
 
 async function toldOf(documents: Documents, answer: CollegeRequestAnswer): Promise<Told> {
@@ -56,7 +43,7 @@ async function toldOf(documents: Documents, answer: CollegeRequestAnswer): Promi
       fields: { status: 'rejected', decidedAt: SERVER_TIME, note },
       alert: (texts, asked) => {
         const { title, message } = texts.collegeRequest.rejected(asked);
-        return alertOf(title, note === '' ? message : note);
+        return collegeAlert({ title, message: note === '' ? message : note });
       },
     };
   }
@@ -64,10 +51,7 @@ async function toldOf(documents: Documents, answer: CollegeRequestAnswer): Promi
   const { id, name } = openCollege(answer.college, stored);
   return {
     fields: { status: 'added', decidedAt: SERVER_TIME, college: id, collegeName: name },
-    alert: (texts) => {
-      const { title, message } = texts.collegeRequest.added(name);
-      return alertOf(title, message);
-    },
+    alert: (texts) => collegeAlert(texts.collegeRequest.added(name)),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { AlertContent } from '@chupke/domain/alert.ts';
+import { collegeAlert } from '@chupke/domain/alert.ts';
 import type { Calls } from '@chupke/domain/calls.ts';
 import { parseCollegeChange } from '@chupke/domain/college-change.ts';
 import type { College } from '@chupke/domain/college.ts';
@@ -11,7 +12,6 @@ import {
   ownCollegeChangePath,
   userPath,
 } from '@chupke/domain/paths.ts';
-import { excerpt } from '@chupke/domain/text.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { textsFor } from '../alerts/language.ts';
 import { writeAlert } from '../alerts/write-alert.ts';
@@ -34,20 +34,10 @@ interface CollegeDecision {
   readonly texts: ServerTexts;
 }
 
-/** Maximum lengths of an alert's title and message (domain, parseAlert). */
-const TITLE_MAX = 120;
-const MESSAGE_MAX = 500;
-
 /** The alert that tells a student of the decision. The admin's remark comes first. */
-function collegeAlert({ decision, toName, note, texts }: CollegeDecision): AlertContent {
+function alertOf({ decision, toName, note, texts }: CollegeDecision): AlertContent {
   const { title, message } = texts.college[decision](toName);
-  const words = note === '' ? message : note;
-  return {
-    type: 'college',
-    title: excerpt(title, TITLE_MAX),
-    message: excerpt(words, MESSAGE_MAX),
-    read: false,
-  };
+  return collegeAlert({ title, message: note === '' ? message : note });
 }
 
 /** What a decision needs. */
@@ -98,7 +88,7 @@ export async function decideCollegeChange(
       const student = parseOwner(ownership);
       if (to !== undefined) move(transaction, student, to);
       transaction.update(ownCollegeChangePath(student), decided);
-      const alert = collegeAlert({ decision, toName: change.toName, note, texts });
+      const alert = alertOf({ decision, toName: change.toName, note, texts });
       writeAlert(transaction, { uid: student, id: `college-${id}` }, { ...alert, timestamp: SERVER_TIME });
     }
     transaction.update(collegeChangePath(id), decided);

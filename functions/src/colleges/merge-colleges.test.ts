@@ -85,6 +85,20 @@ describe('a merge', () => {
     expect((await listCollegeWork({ documents })).merges).toEqual([{ from: OLD, to: KEPT, isDone: true }]);
   });
 
+  it('tells its students once, and nobody who is being erased', async () => {
+    documents.stored.set('erasures/uid-1', { content: 'leave' });
+    await merge();
+    await Promise.all([run(), run()]);
+    expect(at(`users/uid-0/alerts/merge-${KEPT}`)).toMatchObject({
+      type: 'college',
+      read: false,
+      title: `Your college is now called College ${KEPT}`,
+    });
+    expect(at('users/uid-0')).toMatchObject({ unreadNotifications: 1 });
+    for (const other of ['uid-1', 'uid-of-another'])
+      expect(at(`users/${other}/alerts/merge-${KEPT}`)).toBeUndefined();
+  });
+
   it('keeps the names by which students look for it', async () => {
     await merge();
     const listed = parseCollegeList(at(COLLEGE_LIST_PATH)).find(({ id }) => id === KEPT);

@@ -1,12 +1,15 @@
+import { collegeAlert } from '@chupke/domain/alert.ts';
 import type { Calls } from '@chupke/domain/calls.ts';
 import { collegeListFields, withListed } from '@chupke/domain/college-list-document.ts';
 import type { College, CollegeId, CollegeWork } from '@chupke/domain/college.ts';
 import { COLLEGE_ALIASES_MAX, COLLEGE_LIMITS, parseCollege, parseCollegeId } from '@chupke/domain/college.ts';
 import { feedOf, isPooled } from '@chupke/domain/feed.ts';
-import { parseText, parseTime } from '@chupke/domain/parse.ts';
+import { parseText, parseTime, tryParse } from '@chupke/domain/parse.ts';
 import { collegeMergePath, feedStatePath, feedWishPath } from '@chupke/domain/desk-paths.ts';
-import { COLLECTIONS, COLLEGE_LIST_PATH, collegePath } from '@chupke/domain/paths.ts';
+import { COLLECTIONS, COLLEGE_LIST_PATH, collegePath, erasurePath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
+import { parseUserId } from '@chupke/domain/user.ts';
+import { prepareAlert } from '../alerts/write-alert.ts';
 import type { Documents, DocumentTransaction, FieldInputs, FoundDocument } from '../gateways/documents.ts';
 import { findAll, SERVER_TIME } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
@@ -16,8 +19,11 @@ import { listedIn } from './list-colleges.ts';
 import type { SaveCollegeGateways } from './save-college.ts';
 import { fieldsOf } from './save-college.ts';
 
-/** Students moved per commit, and documents found per query. */
+/** Waiting posts moved per commit. */
 const PAGE = 200;
+
+/** Students moved per commit: each is told as well, for which three documents are read. */
+const STUDENTS = 50;
 
 /** For how many days a merge is gone over again each night: what was under way while it ran is found then. */
 const AGAIN_DAYS = 3;
@@ -103,6 +109,13 @@ export async function mergeColleges(
   return { status: 'merging' };
 }
 
+/** How to tell somebody that a document of theirs moves: reads at once, the returned function writes. */
+type Tell = (
+  transaction: DocumentTransaction,
+  moved: FoundDocument,
+  to: College,
+) => Promise<(() => void) | undefined>;
+
 /** Moves what a query finds, in pages, each page with one commit; what is moved is not found again. */
 async function moveAll(
   documents: Documents,
@@ -112,6 +125,7 @@ async function moveAll(
     limit,
   }: { readonly collection: string; readonly from: CollegeId; readonly limit: number },
   fieldsFor: (college: College) => FieldInputs,
+  tell?: Tell,
 ): Promise<void> {
   const question = { collection, where: { field: 'college', equals: from }, limit };
   for (let size = limit; size === limit;) {
@@ -119,12 +133,26 @@ async function moveAll(
       const page = await transaction.find(question);
       if (page.length === 0) return 0;
       // Read anew each time: the one that stays may be merged, or get another feed, meanwhile.
-      const fields = fieldsFor(await presentCollege(transaction, from));
-      for (const { path } of page) transaction.update(path, fields);
+      const college = await presentCollege(transaction, from);
+      const told = [];
+      for (const moved of page) told.push(await tell?.(transaction, moved, college));
+      for (const { path } of page) transaction.update(path, fieldsFor(college));
+      for (const write of told) write?.();
       return page.length;
     });
   }
 }
+
+/** Tells a student that their college has become another one. Who is being erased gets no new data. */
+const tellStudent: Tell = async (transaction, { id, fields }, to) => {
+  const uid = parseUserId(id);
+  const [erasure] = await transaction.read([erasurePath(uid)]);
+  const before = tryParse(() => parseText(fields, 'collegeName', COLLEGE_LIMITS.name));
+  if (erasure !== undefined || before === undefined) return undefined;
+  return prepareAlert(transaction, uid, `merge-${to.id}`, (texts) =>
+    collegeAlert(texts.college.merged(before, to.name)),
+  );
+};
 
 /** What a post or a public page says of where its author writes. */
 function placeFields(college: College): FieldInputs {
@@ -142,11 +170,12 @@ const ONE = 1;
  */
 export async function runMerge(documents: Documents, from: CollegeId): Promise<void> {
   const { users, waitingConfessions, confessions, profiles, circles, deletedCircles } = COLLECTIONS;
-  await moveAll(documents, { collection: users, from, limit: PAGE }, (college) => ({
-    college: college.id,
-    collegeName: college.name,
-    ...feedOf(college),
-  }));
+  await moveAll(
+    documents,
+    { collection: users, from, limit: STUDENTS },
+    (college) => ({ college: college.id, collegeName: college.name, ...feedOf(college) }),
+    tellStudent,
+  );
   await moveAll(documents, { collection: waitingConfessions, from, limit: PAGE }, placeFields);
   for (const collection of [confessions, profiles])
     await moveAll(documents, { collection, from, limit: ONE }, placeFields);

@@ -98,6 +98,10 @@ export const college = {
     title: 'Your college stays as it is',
     message: `The admins did not approve the change to ${name}.`,
   }),
+  merged: (before: string, name: string) => ({
+    title: `Your college is now called ${name}`,
+    message: `${before} and ${name} have become one college on Chupke. Your posts, circles and pseudonym stay yours.`,
+  }),
 };
 
 /** Alerts about a request to add a college. */

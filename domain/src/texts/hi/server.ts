@@ -86,6 +86,10 @@ export const college: typeof english.college = {
     title: 'आपका कॉलेज नहीं बदला',
     message: `Admin ने ${name} में बदलाव मंज़ूर नहीं किया।`,
   }),
+  merged: (before, name) => ({
+    title: `अब आपका कॉलेज है: ${name}`,
+    message: `चुपके पर ${before} और ${name} अब एक ही कॉलेज हैं। आपके पोस्ट, सर्कल और छद्मनाम आपके ही रहेंगे।`,
+  }),
 };
 
 /** As in English. */
