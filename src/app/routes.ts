@@ -28,6 +28,8 @@ interface RouteRow {
   readonly isSensitive?: true;
   /** Whether all of its paths are one page, which keeps its state when navigating between them. */
   readonly isOnePage?: true;
+  /** Whether it marks itself as drawn, once it has what it shows (lib/use-performance-mark.ts); others are as they come. */
+  readonly isDrawnLater?: true;
   /** Whether it is fetched ahead for members, because a tap from the first screen leads to it. */
   readonly isPrefetched?: true;
 }
@@ -53,6 +55,7 @@ const ROUTE_TABLE = {
     needs: { ...MEMBER, student: true },
     page: lazyModule(async () => (await import('./routes/home.tsx')).Home),
     isListed: true,
+    isDrawnLater: true,
     isPrefetched: true,
   },
   auth: {
@@ -87,6 +90,7 @@ const ROUTE_TABLE = {
     paths: ['/confession/:id'],
     needs: OPEN,
     page: lazyModule(async () => (await import('./routes/confession.tsx')).ConfessionRoute),
+    isDrawnLater: true,
     isPrefetched: true,
   },
   /** Without a college too: an alert tells that the missing one has been added. */

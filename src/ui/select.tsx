@@ -17,9 +17,9 @@ export function Select<Value extends string>({
   disabled,
 }: SelectProps<Value>) {
   return (
-    <label className="inline-flex items-center gap-2 text-small">
+    <label className="inline-flex max-w-full items-center gap-2 text-small">
       <span className="text-soft">{label}</span>
-      <span className="border-line bg-sheet relative inline-flex items-center rounded-control border">
+      <span className="border-line bg-sheet relative inline-flex min-w-0 items-center rounded-control border">
         <select
           value={value}
           disabled={disabled}
@@ -27,7 +27,7 @@ export function Select<Value extends string>({
             const option = options.find((one) => one.value === target.value);
             if (option !== undefined) onChange(option.value);
           }}
-          className="min-h-11 cursor-pointer appearance-none rounded-control bg-transparent pr-8 pl-3 font-semibold disabled:opacity-55 lg:min-h-9"
+          className="min-h-11 min-w-0 flex-1 cursor-pointer truncate appearance-none rounded-control bg-transparent pr-8 pl-3 font-semibold disabled:opacity-55 lg:min-h-9"
         >
           {options.map((option) => (
             <option key={option.value} value={option.value} className="bg-sheet text-ink">

@@ -127,9 +127,12 @@ describe('axe finds nothing, and nothing sticks out at 320 px', () => {
     const { college, collegeName, email, anonymousId } = scene.author;
     // Colleges are called as they call themselves; the longest names first, as some lie within others.
     const places = COLLEGE_CATALOGUE.flatMap(({ name, code, city, state }) => [name, code, city, state]);
-    // Names that people gave circles: the demo data have some in English.
-    const circles = await stage.live.people.server.db.collection(COLLECTIONS.circles).get();
+    // What people called circles, and said of pictures: the demo data have some in English.
+    const { db } = stage.live.people.server;
+    const circles = await db.collection(COLLECTIONS.circles).get();
     places.push(...circles.docs.map((circle) => String(circle.get('name'))));
+    const pictures = await db.collection(COLLECTIONS.confessions).where('imageUrl', '!=', null).get();
+    places.push(...pictures.docs.map((confession) => String(confession.get('image.alt'))));
     const names = places.sort((one, other) => other.length - one.length);
     const lookFor = readsNoEnglish(findings, [
       ...names,

@@ -1,6 +1,9 @@
+import { userPath } from '@chupke/domain/paths.ts';
 import { expect, it } from 'vitest';
 import { operations as text } from '../../src/texts/en/operations.ts';
-import { eventually, shown } from './support/eventually.ts';
+import { shell } from '../../src/texts/en/shell.ts';
+import { functionCaller } from '../support/suite-view.ts';
+import { eventually, gone, shown } from './support/eventually.ts';
 import { DESKTOP, useStage } from './support/stage.ts';
 
 const stage = useStage();
@@ -40,4 +43,19 @@ it('an admin sees how things stand, has work done now and reads how it went, the
   await tab.go('/support-dashboard?tab=assistant');
   await shown(page.getByText(text.assistant.unansweredTitle, { exact: true }));
   await shown(page.getByRole('region', { name: text.assistant.articles }));
+});
+
+it('a moderator whose role is taken is led out of the pages of moderators at once', async () => {
+  const { people, suite } = stage.live;
+  const [admin, moderator] = await Promise.all([people.admin('takes'), people.moderator('loses')]);
+  const { tab } = await stage.signedIn(moderator, DESKTOP);
+  await tab.open('/moderation');
+  await shown(tab.moderation.heading);
+  await people.server.db.doc(userPath(moderator.uid)).update({ isModerator: true });
+  const order = { uid: moderator.uid, isModerator: false };
+  await functionCaller(suite.ports.functions)(admin, 'setModerator', order);
+  await gone(tab.moderation.heading);
+  await eventually(() => Promise.resolve(tab.path)).toBe('/');
+  const work = tab.page.getByRole('link', { name: shell.moderation, exact: true });
+  expect(await work.count()).toBe(0);
 });

@@ -49,7 +49,10 @@ export async function handleEvent(
 }
 
 /** Options that differ between document triggers. */
-interface TriggerOptions extends Pick<EventHandlerOptions, 'timeoutSeconds' | 'maxInstances' | 'memory'> {
+interface TriggerOptions extends Pick<
+  EventHandlerOptions,
+  'timeoutSeconds' | 'maxInstances' | 'memory' | 'concurrency'
+> {
   readonly secrets?: string[];
   /** Whether the ids in the path may be logged: those of posts and circles. Default: no, they may be a person's. */
   readonly logsIds?: boolean;
@@ -145,10 +148,10 @@ export function whenUploaded(
   name: string,
   folder: string,
   run: (rest: string) => Promise<unknown>,
-  { memory = '256MiB', secrets = [] }: Pick<TriggerOptions, 'memory' | 'secrets'> = {},
+  { memory = '256MiB', ...more }: Pick<TriggerOptions, 'memory' | 'secrets' | 'concurrency'> = {},
 ) {
   return onObjectFinalized(
-    { bucket: defaultBucket(), region: FUNCTIONS_REGION, retry: true, memory, secrets },
+    { bucket: defaultBucket(), region: FUNCTIONS_REGION, retry: true, memory, ...more },
     ({ data }) =>
       handleEvent(name, {}, async () => {
         if (data.name.startsWith(`${folder}/`)) await run(data.name.slice(folder.length + 1));

@@ -9,8 +9,8 @@ import { clearConfession } from './clear-confession.ts';
 
 const WAITING = `${COLLECTIONS.waitingConfessions}/{confessionId}` as const;
 
-/** Decoding takes room; ids are not logged: log lines have times. */
-const WITH_PICTURES = { memory: '512MiB' as const, secrets: PICTURE_SECRETS };
+/** One picture at a time, as decoding takes room; ids are not logged: log lines have times. */
+const WITH_PICTURES = { memory: '512MiB' as const, concurrency: 1, secrets: PICTURE_SECRETS };
 
 /** Looks at an upload. */
 export const onPictureUploaded = whenUploaded(

@@ -20,8 +20,11 @@ const MASK = parseAnonymousId('t_0000000000000001');
 
 let isAllowed = true;
 
-function send(name: string, isBlocked: boolean) {
-  return sendBlock(itemOf(BLOCK_KIND, `${name}-${isBlocked}`, { name, isBlocked }));
+/** Sends it, and lets the time pass for which writes of this kind wait. */
+async function send(name: string, isBlocked: boolean) {
+  const sent = sendBlock(itemOf(BLOCK_KIND, `${name}-${isBlocked}`, { name, isBlocked }));
+  await vi.runAllTimersAsync();
+  return sent;
 }
 
 function stored(): unknown {
@@ -29,13 +32,17 @@ function stored(): unknown {
 }
 
 beforeEach(() => {
+  vi.useFakeTimers();
   isAllowed = true;
   signIn();
   setBackend(new FakeBackend(ASHA.uid, () => isAllowed));
   backend().documents.set(OWN, { email: ASHA.email });
 });
 
-afterEach(() => setSession({ kind: 'signed-out' }));
+afterEach(() => {
+  vi.useRealTimers();
+  setSession({ kind: 'signed-out' });
+});
 
 it('adds to what another device has blocked meanwhile, and takes away no more than its own', async () => {
   expect(await send(TIGER, true)).toEqual({ kind: 'sent' });

@@ -1,7 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { findRow } from '../hooks/scroll-position.ts';
-import { usePerformanceMark } from '../hooks/use-performance-mark.ts';
 import { useVirtualRows } from '../hooks/use-virtual-rows.ts';
 
 interface RowListProps<Row> {
@@ -85,8 +84,6 @@ export function RowList<Row>(props: RowListProps<Row>) {
   const { list, kept, handlers } = useRowKeys(ids);
   const view = useVirtualRows(list, { ids, name, kept: kept === undefined ? -1 : ids.indexOf(kept) });
   const { first, last } = view.seen;
-  // The fonts are loaded once there is text (src/boot/head.ts).
-  usePerformanceMark('chupke:drawn', rows.length > 0);
   useLayoutEffect(() => {
     if (ids.length === 0) return;
     onSeen?.(first, last);

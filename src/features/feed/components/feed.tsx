@@ -10,7 +10,7 @@ import { RetryAllPosts } from '../../../entities/confession/components/send-stat
 import { hasPostDraft, keepPostDraft } from '../../../entities/confession/hooks/drafts.ts';
 import { useMyActivity } from '../../../entities/confession/hooks/my-activity.ts';
 import { isAtTop } from '../../../entities/confession/hooks/scroll-position.ts';
-import { usePerformanceMark } from '../../../entities/confession/hooks/use-performance-mark.ts';
+import { usePerformanceMark } from '../../../lib/use-performance-mark.ts';
 import type { PostAction } from '../../../entities/confession/model/actions.ts';
 import { leaveFeed, retryFeed } from '../../../entities/feed/hooks/feed-lifecycle.ts';
 import { showWaiting } from '../../../entities/feed/hooks/feed-store.ts';

@@ -55,7 +55,7 @@ export function Filters({ filter, onChange, statuses }: FiltersProps) {
     if (found !== undefined) onChange(isSameFilter(found.view, filter) ? NO_FILTER : found.view);
   };
   return (
-    <div className="mb-4 grid gap-3">
+    <div className="mb-4 grid grid-cols-1 gap-3 pr-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Choice
           label={text.kind}

@@ -14,7 +14,7 @@ import { dropKeptPage } from '../../../entities/confession/hooks/kept-pages.ts';
 import { useMyActivity } from '../../../entities/confession/hooks/my-activity.ts';
 import { registerConfessionHandlers } from '../../../entities/confession/hooks/outbox-handlers.ts';
 import { useDeleted } from '../../../entities/confession/hooks/use-pending.ts';
-import { usePerformanceMark } from '../../../entities/confession/hooks/use-performance-mark.ts';
+import { usePerformanceMark } from '../../../lib/use-performance-mark.ts';
 import { usePseudonym } from '../../../entities/confession/hooks/use-pseudonym.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { lazyModule, useFetched } from '../../../lib/lazy-module.ts';
