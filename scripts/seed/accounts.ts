@@ -108,12 +108,31 @@ const ROWS: readonly Row[] = [
     role: 'moderator',
   },
   {
+    name: 'moderator2',
+    uid: 'KTxuVfAd9xxUdkZwj71jLftgZ0d0',
+    password: 'Chupke-moderator2',
+    anonymousId: '5033104df9ac',
+    // Of another college than the first: each reads what the other wrote.
+    college: 'iit-delhi',
+    ageDays: 58,
+    role: 'moderator',
+  },
+  {
     name: 'admin',
     uid: 'CUQBBX0MRjjTaLBHZREpN8um10Sq',
     password: 'Chupke-admin1',
     anonymousId: '47b9b2d017e3',
     college: null,
     ageDays: 60,
+    role: 'admin',
+  },
+  {
+    name: 'admin2',
+    uid: 'AJKmVZ1aeeTnI2iM3p1HNFUIwzR5',
+    password: 'Chupke-admin2',
+    anonymousId: 'fb9ffb232c7d',
+    college: null,
+    ageDays: 59,
     role: 'admin',
   },
   {
@@ -131,7 +150,7 @@ const ROWS: readonly Row[] = [
 /**
  * The demo accounts, printed at the end of `npm start`. All have a verified address; student1 to student3 share one
  * college, student4 to student6 another, student2 has premium, the newcomer has not chosen one, and the banned one is signed out with the
- * reason.
+ * reason. There are two moderators and two admins, as some decisions need another person than the first.
  */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = ROWS.map((row) => ({
   name: row.name,
