@@ -21,6 +21,7 @@ import { measureDocuments } from './sections/documents.ts';
 import { measureListenersSection } from './sections/listeners.ts';
 import { measureRulesSection } from './sections/rules.ts';
 import { measureInstall, measureReady, measureStart } from './sections/start.ts';
+import { measureSupport } from './sections/support.ts';
 import { measureUse, measureWeb } from './sections/web.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -37,6 +38,7 @@ const SECTIONS: Readonly<Record<SectionName, Section>> = {
   use: measureUse,
   circles: measureCircles,
   confie: measureConfie,
+  support: measureSupport,
   lighthouse: measureLighthouse,
   install: measureInstall,
 };

@@ -12,6 +12,7 @@ export const SECTION_NAMES = [
   'use',
   'circles',
   'confie',
+  'support',
   'lighthouse',
   'install',
 ] as const;
@@ -42,6 +43,7 @@ export const USAGE = `Usage: npm run bench -- [OPTION...] [SECTION...]
   use         what a student's day in the app is billed, scrolling, a start without a network, a photo
   circles     a circle of 50 who talk, and one of 10,000 messages on a phone
   confie      what the assistant understands, what of danger is heard, and what an answer takes
+  support     how long one waits for the AI and for a person, and a desk of 10,000 reports and 5,000 accounts
   lighthouse  what Google's audits say of the public pages (only when named; fetches them from npm)
   install     npm ci in a copy of the repository (only when named, or with --install)
 
