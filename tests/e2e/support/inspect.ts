@@ -82,7 +82,7 @@ export function inspect({ viewport }: typeof PHONE | typeof DESKTOP): Inspection
   };
   const noteOverflow = async (name: string, page: Page): Promise<void> => {
     const overflow = await pageOverflow(page);
-    if (overflow > 0) findings.push(`${name}: ${overflow} px too wide`);
+    if (overflow !== undefined) findings.push(`${name}: ${overflow}`);
     const note = (each: string): void => void findings.push(`${name}: under the quick exit: ${each}`);
     (await underQuickExit(page)).forEach(note);
     await page.setViewportSize(WIDE);

@@ -34,11 +34,20 @@ export function overflowOf(element: Locator): Promise<number> {
   });
 }
 
-/** By how many pixels the page is wider than the screen; 0 is as it should be. */
-export async function pageOverflow(page: Page): Promise<number> {
+/** What makes the page wider than the screen, by how many pixels; undefined is as it should be. */
+export async function pageOverflow(page: Page): Promise<string | undefined> {
   // Not `clientWidth`: a phone's browser zooms out until a page that is too wide fits.
   const screen = page.viewportSize()?.width ?? 0;
-  return Math.max(0, (await page.evaluate(() => document.documentElement.scrollWidth)) - screen);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  if (width <= screen) return undefined;
+  const widest = await page.evaluate((most) => {
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (part) => part.getBoundingClientRect().right > most + 0.5,
+    );
+    const innermost = wide.find((part) => !wide.some((other) => other !== part && part.contains(other)));
+    return innermost?.outerHTML.slice(0, 300) ?? '';
+  }, screen);
+  return `${width - screen} px too wide: ${widest}`;
 }
 
 /** What a button of the quick exit lies over, or does once the reader scrolls: words and controls. None is as it should be. */

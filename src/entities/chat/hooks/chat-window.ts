@@ -92,6 +92,13 @@ export class ChatWindow<Row extends KeyedRow> {
     return kept !== undefined && kept.start < edge + (scrollRect?.height ?? 0);
   }
 
+  /** Whether the list stood at its end when it had this height: a scroll to there may not have been told yet. */
+  #wasAtEndBefore(height: number | undefined): boolean {
+    const element = this.#element;
+    if (element === null || height === undefined) return false;
+    return element.scrollHeight - element.scrollTop - height <= END_PX;
+  }
+
   /** Scrolls by so many pixels. Browsers scroll by whole ones only: the remainder is carried over. */
   #correct(element: HTMLElement, by: number): void {
     const { scrollTop } = element;
@@ -109,7 +116,7 @@ export class ChatWindow<Row extends KeyedRow> {
       observeElementOffset,
       observeElementRect: (instance, onRect) =>
         observeElementRect(instance, ({ width, height }) => {
-          const wasAtEnd = this.#isAtEnd;
+          const wasAtEnd = this.#isAtEnd || this.#wasAtEndBefore(instance.scrollRect?.height);
           // Before it is laid out it may fill the screen.
           onRect({ width, height: height === 0 ? window.innerHeight : height });
           // The phone's keyboard has opened or closed: a reader at the end stays there.

@@ -181,7 +181,7 @@ export const CaseCard = memo(function CaseCard(props: CaseCardProps) {
   const words = wordsFor(text, queue, of.subject.kind);
   const isInCircle = isOfCircle(of.subject);
   return (
-    <article aria-labelledby={id} className="chit px-4.5 py-4 sm:px-5">
+    <article aria-labelledby={id} className="chit px-4.5 py-4 wrap-anywhere sm:px-5">
       <div className="flex items-start justify-between gap-2 pr-4">
         <CaseBadges of={of} />
         {onSelect === undefined ? null : (
