@@ -8,11 +8,8 @@ import { LONG_WAIT_TIMEOUT_MS, WAIT_TIMEOUT_MS } from './tests/support/setup/wai
 /** Where programs are started, each wait may be long, and a test has several. */
 const longTimeouts = { testTimeout: 6 * LONG_WAIT_TIMEOUT_MS, hookTimeout: 6 * LONG_WAIT_TIMEOUT_MS };
 
-/** Tests of the whole product by every door, with the demo data. */
-const crawl = ['tests/crawl/**/*.test.ts', 'tests/live/{seed,people}.test.ts'];
-
-/** Tests of the whole product in a browser. */
-const e2e = ['tests/{e2e,breach}/**/*.test.ts', 'tests/live/first-load.test.ts'];
+/** Tests of the whole product, in a browser and by every door. */
+const live = 'tests/{live,crawl,breach,e2e}/**/*.test.ts';
 
 /** For tests of the whole: a project's files share one running suite and one built app (tests/support/live). */
 const suites = {
@@ -91,7 +88,7 @@ export default defineConfig({
           name: 'integration',
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/contracts/**', 'tests/suite/**', ...crawl, ...e2e],
+          exclude: ['tests/contracts/**', 'tests/suite/**', live],
           ...longTimeouts,
           // These start servers and browsers that use a second core themselves: one file at a time, after the others.
           maxWorkers: 1,
@@ -112,22 +109,11 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'crawl',
+          name: 'live',
           environment: 'node',
-          include: crawl,
+          include: [live],
           maxWorkers: 1,
           sequence: { groupOrder: 3 },
-          ...suites,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'e2e',
-          environment: 'node',
-          include: e2e,
-          maxWorkers: 1,
-          sequence: { groupOrder: 4 },
           ...suites,
         },
       },

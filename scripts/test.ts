@@ -1,7 +1,7 @@
 /**
  * `npm test`: builds what tests run, then checks the sources and runs every test, and ends with `N passed, N failed`.
- * Three lanes share the machine: the tests of the whole product in a browser and those by its other doors, which both wait
- * a lot, and everything else. `npm test -- PATH...` passes its arguments to vitest and skips the checks of the sources.
+ * Two lanes share the machine: the browser tests of the whole product, which mostly wait, and everything else. `npm
+ * test -- PATH...` passes its arguments to vitest and skips the checks of the sources.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,6 @@ import type { CommandOptions } from './lib/run-command.ts';
 import { TALLY_FILE_VARIABLE } from './lib/summary-reporter.ts';
 import { addTallies, emptyTally, exitCodeOf, formatFailures, formatTally, parseTally } from './lib/tally.ts';
 import type { Tally } from './lib/tally.ts';
-import { TEST_LANES } from './lib/test-lanes.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -86,18 +85,13 @@ function vitest(args: readonly string[], output: CommandOptions['output'] = 'sho
   };
 }
 
-/** vitest's arguments for these projects (vitest.config.ts). */
-function projects(names: readonly string[]): readonly string[] {
-  return names.flatMap((name) => ['--project', name]);
-}
-
 /** The parts of a run: all, or those named by its arguments. */
 function plan(args: readonly string[]): readonly Work[] {
   const start = builds.map(script);
   if (args.length > 0) return [...start, vitest(args)];
-  const [shown, ...kept] = TEST_LANES;
-  const others = (): Promise<Tally> => inTurn([...checks.map(script), vitest(projects(shown))]);
-  return [...start, () => sideBySide([...kept.map((names) => vitest(projects(names), 'keep')), others])];
+  const product = vitest(['--project', 'live'], 'keep');
+  const others = [...checks.map(script), vitest(['--project', '!live'])];
+  return [...start, () => sideBySide([product, () => inTurn(others)])];
 }
 
 stopCommandsOnSignals();
