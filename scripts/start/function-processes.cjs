@@ -44,7 +44,9 @@ function shareWorkers({ RuntimeWorker, RuntimeWorkerPool }) {
   const { getIdleWorker } = RuntimeWorkerPool.prototype;
   RuntimeWorkerPool.prototype.getIdleWorker = function (...key) {
     const idle = getIdleWorker.apply(this, key);
-    return idle ?? this.getTriggerWorkers(...key).find(({ state }) => state === 'BUSY');
+    // One that was told to end takes nothing more.
+    const takes = ({ state, runtime }) => state === 'BUSY' && runtime.process.killed !== true;
+    return idle ?? this.getTriggerWorkers(...key).find(takes);
   };
   const { request } = RuntimeWorker.prototype;
   const counts = new WeakMap();

@@ -50,8 +50,23 @@ export async function pageOverflow(page: Page): Promise<string | undefined> {
   return `${width - screen} px too wide: ${widest}`;
 }
 
-/** What a button of the quick exit lies over, or does once the reader scrolls: words and controls. None is as it should be. */
+/** How often is looked again where something lies under the quick exit, and what it waits for between, in milliseconds. */
+const LOOKS = { most: 20, everyMs: 100 } as const;
+
+/**
+ * What a button of the quick exit lies over, or does once the reader scrolls: words and controls. None is as it should be.
+ * What is laid out anew as faces and late parts arrive is not meant: only what stays under it counts.
+ */
 export async function underQuickExit(page: Page): Promise<readonly string[]> {
+  let found = await underNow(page);
+  for (let looks = 1; found.length > 0 && looks < LOOKS.most; looks += 1) {
+    await page.waitForTimeout(LOOKS.everyMs);
+    found = await underNow(page);
+  }
+  return found;
+}
+
+async function underNow(page: Page): Promise<readonly string[]> {
   // The landing page is no part of the app.
   if (!(await page.evaluate(() => document.documentElement.dataset['view'] === 'app'))) return [];
   // Its code is fetched once the page is drawn.
