@@ -20,7 +20,7 @@ export function Badge({
 }) {
   return (
     <span
-      className={`inline-flex items-center gap-1 rounded-sm border px-1.5 text-tiny leading-6 font-medium whitespace-nowrap ${TONES[tone]}`}
+      className={`inline-flex items-center gap-1 rounded-sm border px-1.5 text-tiny leading-6 font-medium max-w-full ${TONES[tone]}`}
     >
       {children}
     </span>

@@ -64,6 +64,8 @@ export interface Outbox {
   reload(): void;
   /** Sends now, without waiting for a planned retry. */
   flush(): void;
+  /** The network is back: sends now, and begins anew what was under way before and does not end. */
+  resume(): void;
   /** Ends all timers, as a closed tab does. */
   close(): void;
 }
@@ -85,6 +87,8 @@ class Lane {
   wantsFlush = false;
   failures = 0;
   cancelTimer: (() => void) | undefined;
+  /** Ends the waiting for the item that is being sent. */
+  giveUp: (() => void) | undefined;
   readonly takesLong: boolean;
 
   constructor(takesLong: boolean) {
@@ -96,6 +100,9 @@ class Lane {
     return this.takesLong ? `${outboxPrefix(uid)}long` : outboxPrefix(uid);
   }
 }
+
+/** How long what was being sent as the network went may still take once it is back, in milliseconds. */
+const RESUME_MS = 30_000;
 
 const TOO_OLD: OutboxState = { kind: 'failed', code: 'waited-too-long' };
 
@@ -201,6 +208,11 @@ class QueueOutbox implements Outbox {
     for (const lane of this.#lanes) this.#flush(lane);
   }
 
+  resume(): void {
+    for (const { giveUp } of this.#lanes) if (giveUp !== undefined) this.#world.after(RESUME_MS, giveUp);
+    this.flush();
+  }
+
   close(): void {
     this.#isClosed = true;
     for (const lane of this.#lanes) lane.cancelTimer?.();
@@ -265,7 +277,12 @@ class QueueOutbox implements Outbox {
         continue;
       }
       this.#move(item, { kind: 'sending' });
-      const result = await handler.send(item).catch((): SendResult => ({ kind: 'refused', code: 'unknown' }));
+      const given = new Promise<SendResult>((resolve) => {
+        lane.giveUp = () => resolve({ kind: 'later' });
+      });
+      const sent = handler.send(item).catch((): SendResult => ({ kind: 'refused', code: 'unknown' }));
+      const result = await Promise.race([sent, given]);
+      lane.giveUp = undefined;
       if (this.#isClosed) return;
       if (result.kind !== 'later') lane.failures = 0;
       // Someone else may be signed in by now; their shelf is not touched.

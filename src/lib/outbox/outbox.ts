@@ -62,7 +62,7 @@ function start(): void {
   isStarted = true;
   openForSession();
   watchSession(openForSession);
-  addEventListener('online', () => outbox.flush());
+  addEventListener('online', () => outbox.resume());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') outbox.flush();
   });

@@ -27,7 +27,7 @@ export function CaseBadges({ of }: { readonly of: Case }) {
   const text = useArea('moderation');
   const { mark } = wordsFor(text, useArea('queue'), of.subject.kind);
   return (
-    <p className="flex flex-wrap items-center gap-1.5">
+    <p className="flex min-w-0 flex-wrap items-center gap-1.5">
       {mark === undefined ? null : <Badge>{mark}</Badge>}
       {of.severity === 'high' ? <Badge tone="danger">{text.urgent}</Badge> : null}
       {of.severity === 'low' ? <Badge>{text.low}</Badge> : null}
