@@ -144,3 +144,25 @@ it('sends as fast as a limit allows, each once and in order, and lets no other k
     { numRuns: 60 },
   );
 });
+
+it('begins anew what was being sent as the network went and does not end once it is back', async () => {
+  const device = new FakeDevice();
+  const { outbox, tab } = openOutbox(device);
+  let tries = 0;
+  outbox.register('post', () => {
+    tries += 1;
+    return tries === 1 ? new Promise(() => {}) : Promise.resolve({ kind: 'sent' });
+  });
+  outbox.enqueue(action('a'));
+  await settle();
+  outbox.resume();
+  await settle();
+  expect(tries).toBe(1);
+  // The time to come to an end, and the pause before the next try.
+  for (let timers = 0; timers < 2; timers += 1) {
+    tab.fire();
+    await settle();
+  }
+  expect(tries).toBe(2);
+  expect(outbox.items()).toEqual([]);
+});
