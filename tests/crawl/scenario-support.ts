@@ -8,7 +8,7 @@ import { doc, getDoc } from 'firebase/firestore';
 import { pushesTo } from '../support/live/fcm.ts';
 import { expect, vi } from 'vitest';
 import { LONG_WAIT_TIMEOUT_MS } from '../support/setup/wait-timeout.ts';
-import { sayInThread, signInThread } from '../support/thread-acts.ts';
+import { sayInThread, signInThread } from '../../scripts/lib/support-actions.ts';
 import type { Step } from './stage.ts';
 
 /** Confie and human support. */

@@ -177,6 +177,8 @@ describe('quick exit', () => {
     const second = await newTab();
     await second.open('/contact');
     await shown(second.places.headings);
+    // What lies over a page comes once it is drawn, not when nobody has said so for long.
+    await second.page.waitForFunction(() => performance.getEntriesByName('chupke:drawn').length > 0);
     await second.overlays.quickExit.locator('visible=true').first().click();
     await second.page.waitForURL('https://www.google.com/**');
   });

@@ -342,7 +342,7 @@ describe('a grave security event', () => {
   it('is taken ten times a minute of one person', async () => {
     const jaya = await live.people.newcomer('jaya');
     const statuses: number[] = [];
-    // One after the other: the emulator starts a process for each request that finds none idle.
+    // One after the other, so that it is known which are too many.
     for (let count = 0; count < 12; count += 1) statuses.push((await send(jaya.idToken)).status);
     expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429]);
   });

@@ -16,7 +16,7 @@ import type { Member } from '../support/live/people.ts';
 import { random } from '../support/live/people.ts';
 import { useLive } from '../support/live/use-live.ts';
 import { functionCaller, wholeView } from '../support/suite-view.ts';
-import { sayInThread, signInThread } from '../support/thread-acts.ts';
+import { sayInThread, signInThread } from '../../scripts/lib/support-actions.ts';
 
 // Confie's server: the real functions, with the AI's real SDK against the local one.
 

@@ -1,25 +1,15 @@
 import { FUNCTIONS_REGION } from '@chupke/domain/calls.ts';
 import type { ConfieQuestion } from '@chupke/domain/confie-calls.ts';
-import { COLLECTIONS, supportThreadPath, threadMessagePath, userPath } from '@chupke/domain/paths.ts';
-import { parseRecord, parseText } from '@chupke/domain/parse.ts';
+import { COLLECTIONS, supportThreadPath, userPath } from '@chupke/domain/paths.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import type { ThreadId } from '@chupke/domain/support-chat.ts';
-import { newThreadMessageFields, parseThreadId, parseThreadMessageId } from '@chupke/domain/support-chat.ts';
+import { parseThreadId, parseThreadMessageId } from '@chupke/domain/support-chat.ts';
 import type { Firestore } from 'firebase/firestore';
-import {
-  collection,
-  doc,
-  getDocs,
-  limit,
-  onSnapshot,
-  orderBy,
-  query,
-  runTransaction,
-  serverTimestamp,
-  where,
-} from 'firebase/firestore';
+import { collection, getDocs, limit, onSnapshot, orderBy, query, where } from 'firebase/firestore';
+import type { Functions } from 'firebase/functions';
+import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
 import type { Actor } from '../../lib/student-actions.ts';
-import { countAction } from '../../lib/student-actions.ts';
+import { sayInThread } from '../../lib/support-actions.ts';
 import { openActor } from '../../screens/actor.ts';
 import { demoAccount } from '../../seed/accounts.ts';
 import { HOST } from '../../start/ports.ts';
@@ -39,8 +29,6 @@ const QUICK_QUESTIONS = 3;
 /** The AI is asked once a second at most. */
 const QUESTION_EVERY_MS = 1200;
 const AGENT = 'Meera';
-/** Longer than any token, in characters. */
-const TOKEN_MAX = 5000;
 
 interface Credentials {
   readonly email: string;
@@ -53,33 +41,15 @@ function credentialsOf(name: string): Credentials {
   return account;
 }
 
-async function tokenOf({ urls }: Suite, credentials: Credentials): Promise<string> {
-  const url = `${urls.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`;
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...credentials, returnSecureToken: true }),
-  });
-  return parseText(parseRecord(await answer.json()), 'idToken', { min: 1, max: TOKEN_MAX });
-}
-
-/** Calls a function (the protocol of https.onCall); `accept` asks for its answer as a stream. */
-function callFunction(
-  { projectId, ports }: Suite,
-  name: string,
-  token: string,
-  data: unknown,
-  accept = 'application/json',
-): Promise<Response> {
-  return fetch(`http://${HOST}:${ports.functions}/${projectId}/${FUNCTIONS_REGION}/${name}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Accept: accept, Authorization: `Bearer ${token}` },
-    body: JSON.stringify({ data }),
-  });
+/** The functions of a suite, as the app calls them. */
+function functionsOf({ ports }: Suite, { db }: Actor): Functions {
+  const functions = getFunctions(db.app, FUNCTIONS_REGION);
+  connectFunctionsEmulator(functions, HOST, ports.functions);
+  return functions;
 }
 
 /** Milliseconds from the question to the first words of the answer. */
-async function firstWords(suite: Suite, token: string, number: number): Promise<number> {
+async function firstWords(functions: Functions, number: number): Promise<number> {
   const question: ConfieQuestion = {
     question: `How do I delete my post number ${number}?`,
     history: [],
@@ -87,49 +57,33 @@ async function firstWords(suite: Suite, token: string, number: number): Promise<
     language: 'en',
   };
   const begun = performance.now();
-  const answer = await callFunction(suite, 'askConfie', token, question, 'text/event-stream');
-  if (answer.body === null) throw new Error('The AI does not answer.');
-  let text = '';
-  for await (const piece of answer.body.pipeThrough(new TextDecoderStream())) {
-    text += piece;
-    if (text.includes('"message"')) return performance.now() - begun;
-    if (text.includes('"result"') || text.includes('"error"')) break;
-  }
-  throw new Error(`The AI has not answered: ${text.slice(0, 200)}`);
+  const { stream, data } = await httpsCallable(functions, 'askConfie').stream(question);
+  let took: number | undefined;
+  for await (const _ of stream) took ??= performance.now() - begun;
+  if (took === undefined) throw new Error(`The AI has not answered: ${JSON.stringify(await data)}`);
+  return took;
 }
 
 /** How long a student waits for the first words of the AI, whose model answers at once. */
 export async function measureFirstWords(bench: WebBench): Promise<readonly Figure[]> {
   const { suite } = bench.app;
-  const token = await tokenOf(suite, credentialsOf('student1'));
+  const student = await openActor(suite, credentialsOf('student1'));
   const values: number[] = [];
-  // The first one starts the function.
-  for (let number = 0; number <= (bench.quick ? QUICK_QUESTIONS : QUESTIONS); number += 1) {
-    const value = await firstWords(suite, token, number);
-    if (number > 0) values.push(value);
-    await new Promise((resolve) => setTimeout(resolve, QUESTION_EVERY_MS));
+  try {
+    const functions = functionsOf(suite, student);
+    // The first one starts the function.
+    for (let number = 0; number <= (bench.quick ? QUICK_QUESTIONS : QUESTIONS); number += 1) {
+      const value = await firstWords(functions, number);
+      if (number > 0) values.push(value);
+      await new Promise((resolve) => setTimeout(resolve, QUESTION_EVERY_MS));
+    }
+  } finally {
+    await student.close();
   }
   bench.say(`first words of the AI: ${values.map((value) => Math.round(value)).join(', ')} ms`);
   const target = { kind: 'at most', value: 400 } as const;
   const name = 'Confie: from a question to the first words of the AI';
   return toFigures([{ name, unit: WHOLE_MILLISECONDS, target, values }], bench.say);
-}
-
-/** Writes a message as the app does: as the thread's student with `agentName` null, else as support. */
-async function say(actor: Actor, thread: ThreadId, id: string, agentName: string | null): Promise<void> {
-  await runTransaction(actor.db, async (transaction) => {
-    const count = await countAction(transaction, actor, 'supportMessage');
-    const now = serverTimestamp();
-    transaction.set(doc(actor.db, threadMessagePath(thread, parseThreadMessageId(id))), {
-      ...newThreadMessageFields(`Number ${id}`, agentName),
-      createdAt: now,
-    });
-    transaction.update(doc(actor.db, supportThreadPath(thread)), {
-      lastActivity: now,
-      ...(agentName === null ? { unreadBySupport: true } : { unreadByStudent: true, unreadBySupport: false }),
-    });
-    count(id);
-  });
 }
 
 /** Follows a thread. `seen` resolves with the time at which a message is there. */
@@ -160,20 +114,16 @@ export async function measureThread(bench: WebBench): Promise<readonly Figure[]>
   ]);
   try {
     const thread = await openThread(student);
-    const token = await tokenOf(suite, credentialsOf('admin'));
-    const taken = await callFunction(suite, 'takeSupportThread', token, {
-      threadId: thread,
-      agentName: AGENT,
-    });
-    if (!taken.ok) throw new Error(`The thread cannot be taken: ${await taken.text()}`);
+    const take = httpsCallable(functionsOf(suite, admin), 'takeSupportThread');
+    await take({ threadId: thread, agentName: AGENT });
     const followed = [follow(admin.db, thread), follow(student.db, thread)] as const;
     const values: number[] = [];
     for (let number = 0; number < (bench.quick ? QUICK_MESSAGES : MESSAGES); number += 1)
       for (const [side, actor] of [student, admin].entries()) {
-        const id = newDocumentId(actor.random);
+        const id = parseThreadMessageId(newDocumentId(actor.random));
         const seen = followed[side === 0 ? 0 : 1].seen(id);
         const begun = performance.now();
-        await say(actor, thread, id, side === 0 ? null : AGENT);
+        await sayInThread(actor, thread, `Number ${number}`, side === 0 ? null : AGENT, id);
         values.push((await seen) - begun);
       }
     for (const { stop } of followed) stop();

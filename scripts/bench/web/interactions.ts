@@ -7,12 +7,11 @@ import { WHOLE_MILLISECONDS } from '../lib/figure.ts';
 import type { WebBench } from './bench.ts';
 import { toFigures } from './bench.ts';
 import { CHEAP_PHONE, phone } from './conditions.ts';
+import { slowest } from './next-paint.ts';
 import { openObserved } from './visit.ts';
 import type { ObservedPage } from './visit.ts';
 
 const ROUNDS = 5;
-/** The browser reports nothing shorter, in milliseconds: without a report it took at most this. */
-const LEAST_REPORTED_MS = 16;
 /** Other pages are prefetched seconds after the first one; a reader is past that. */
 const AFTER_PREFETCH = { min: 6000, quiet: 1000, max: 20_000 };
 const STEP_TIMEOUT_MS = 20_000;
@@ -123,18 +122,6 @@ const STEPS: readonly Step[] = [
     done: (page) => shown(card(page)),
   },
 ];
-
-/** Resolves when the result is painted and the browser has reported the duration. */
-const PAINTED = `new Promise((resolve) =>
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 250))))`;
-
-async function slowest({ page, read }: ObservedPage, act: Step['act']): Promise<number> {
-  const before = (await read()).observed.interactions.length;
-  await act(page);
-  await page.evaluate(PAINTED);
-  const { interactions } = (await read()).observed;
-  return Math.max(LEAST_REPORTED_MS, ...interactions.slice(before).map(({ duration }) => duration));
-}
 
 async function openFeed(bench: WebBench, { page, settle }: ObservedPage): Promise<void> {
   await page.goto(bench.app.url);

@@ -3,7 +3,7 @@ import { send } from '../http.ts';
 import type { Door, Visit } from '../visit.ts';
 import { forEach } from './sample.ts';
 
-/** Functions that are called at once: each is a process of its own, which has to start and to answer. */
+/** Functions that are called at once: each is a process of its own. */
 const AT_ONCE = 6;
 
 interface Call {
@@ -42,8 +42,8 @@ export const askFunctions: Door = async (visit) => {
       // The form of a callable (protocol of https.onCall), which other functions take for JSON as well.
       ...bodies.map((data): Call => ({ name, url, method: 'POST', body: JSON.stringify({ data, ...data }) })),
     ]);
-  // The calls of one function one after another: the local suite starts a process for each request that comes while
-  // another is answered. Other functions do not wait meanwhile: some answer only after seconds (define-call.ts).
+  // The calls of one function one after another. Other functions do not wait meanwhile: some answer only after
+  // seconds (define-call.ts).
   await forEach(
     visit.map.functions,
     async (called) => {
