@@ -1,17 +1,18 @@
-// Preloaded (NODE_OPTIONS=--require) into every Node process below the local suite: each function has one process, as one
-// instance serves many requests in production, and it starts in half the time.
+// Preloaded (NODE_OPTIONS=--require) into every Node process below the local suite: one process serves all functions, many
+// requests at once, and starts in half the time.
 //
-// The functions emulator (firebase-tools, lib/emulator/functionsEmulator.js) starts a process for each request that comes
-// while a function answers another, or is only starting. Each takes a second of the processor. And the program of such a
-// process (functionsEmulatorRuntime.js) needs one helper of a module that loads most of the command line tool: prompts,
-// archives, terminals. CommonJS, because only that can be preloaded, and free of dependencies.
+// The functions emulator (firebase-tools, lib/emulator/functionsEmulator.js) starts a process for each function, and a further
+// one for each request that comes while a function answers another or is only starting: some hundred processes, 100 MB
+// and a second of the processor each. Its mode for debuggers has one process, which answers one request after another.
+// And the program of such a process (functionsEmulatorRuntime.js) needs one helper of a module that loads most of
+// the command line tool: prompts, archives, terminals. CommonJS, because only that can be preloaded, and free of dependencies.
 'use strict';
 
 const Module = require('node:module');
 const { sep } = require('node:path');
 
 const LIBRARY = ['firebase-tools', 'lib', ''].join(sep);
-/** The program of a function's process. */
+/** The program of the functions' process. */
 const PROGRAM = 'functionsEmulatorRuntime';
 
 const load = Module._load;
@@ -29,52 +30,116 @@ function lazy(loadNow) {
   });
 }
 
-/** In a function's process: what modules of firebase-tools require is loaded when they use it. */
-function loadLazily() {
+/** In the process of the functions: what modules of firebase-tools require is loaded when they use it. */
+function changeProgram() {
   Module._load = function (request, parent, ...rest) {
     const from = parent?.filename ?? '';
     const now = () => load.call(this, request, parent, ...rest);
-    const isTool = from.includes(LIBRARY) && !from.includes(PROGRAM) && !Module.isBuiltin(request);
-    return isTool ? lazy(now) : now();
+    if (from.includes(PROGRAM)) return request === 'express' ? nameFunctions(now()) : now();
+    return from.includes(LIBRARY) && !Module.isBuiltin(request) ? lazy(now) : now();
   };
 }
 
-/** A function's busy process takes requests beside the one that it answers. */
-function shareWorkers({ RuntimeWorker, RuntimeWorkerPool }) {
-  const { getIdleWorker } = RuntimeWorkerPool.prototype;
-  RuntimeWorkerPool.prototype.getIdleWorker = function (...key) {
+/** Names the function of a request to the process, which takes the requests of all. */
+const HEADER = 'x-chupke-function';
+
+/** One process serves all functions, and takes requests beside those that it answers. */
+function shareWorkers({ RuntimeWorker, RuntimeWorkerPool }, requireFrom) {
+  const { prototype } = RuntimeWorkerPool;
+  prototype.getKey = () => '~shared~';
+  const { getIdleWorker } = prototype;
+  prototype.getIdleWorker = function (...key) {
     const idle = getIdleWorker.apply(this, key);
     // One that was told to end takes nothing more.
     const takes = ({ state, runtime }) => state === 'BUSY' && runtime.process.killed !== true;
     return idle ?? this.getTriggerWorkers(...key).find(takes);
   };
-  const { request } = RuntimeWorker.prototype;
+
   const counts = new WeakMap();
-  RuntimeWorker.prototype.request = async function (...given) {
+  const retired = new WeakSet();
+  const { request } = RuntimeWorker.prototype;
+  RuntimeWorker.prototype.request = async function (taken, ...rest) {
+    const name = JSON.parse(taken.headers[HEADER] ?? '{}').functionTarget;
+    const started = performance.now();
+    this.logInfo(`Beginning execution of "${name}"`);
     counts.set(this, (counts.get(this) ?? 0) + 1);
     try {
-      return await request.apply(this, given);
+      return await request.call(this, taken, ...rest);
     } finally {
+      this.logInfo(`Finished "${name}" in ${performance.now() - started}ms`);
       const left = counts.get(this) - 1;
       counts.set(this, left);
-      // It says that it is idle after the first answer; then a change of the sources would end it.
+      // It says that it is idle after the first answer.
       if (left > 0 && this.state === 'IDLE') this.state = 'BUSY';
+      if (left === 0 && retired.has(this)) this.runtime.process.kill();
     }
+  };
+  // After a change of the sources: each process ends with its last answer.
+  prototype.refresh = function () {
+    const workers = [...this.workers.values()].flat();
+    this.workers.clear();
+    for (const worker of workers) {
+      retired.add(worker);
+      if ((counts.get(worker) ?? 0) === 0) worker.runtime.process.kill();
+    }
+  };
+
+  // A function that throws ends no others, as in production: "FATAL" makes firebase-tools end the process.
+  const { EmulatorLog } = requireFrom('./types');
+  const { fromJSON } = EmulatorLog;
+  EmulatorLog.fromJSON = (line) => {
+    const log = fromJSON(line);
+    if (log.level === 'FATAL' && log.type === 'runtime-error') log.level = 'ERROR';
+    return log;
   };
 }
 
-/** Requests that come while a function's process starts wait for that one. */
-function shareStarts({ FunctionsEmulator }) {
-  const { startRuntime } = FunctionsEmulator.prototype;
+/** All requests go to one process, and those that come while it starts wait for it. */
+function shareStarts({ FunctionsEmulator }, requireFrom) {
+  const { getSignatureType } = requireFrom('./functionsEmulatorShared');
+  const { startRuntime, getEmulatorEnvs, handleHttpsTrigger } = FunctionsEmulator.prototype;
   const starting = new Map();
-  FunctionsEmulator.prototype.startRuntime = function (backend, trigger) {
-    // Without a function it is for finding out which there are.
-    if (trigger === undefined) return startRuntime.call(this, backend, trigger);
-    const started = starting.get(trigger.id) ?? startRuntime.call(this, backend, trigger);
-    starting.set(trigger.id, started);
-    const forget = () => starting.delete(trigger.id);
+  // Without a function it starts a process for all of them.
+  FunctionsEmulator.prototype.startRuntime = function (backend) {
+    const started = starting.get(backend) ?? startRuntime.call(this, backend);
+    starting.set(backend, started);
+    const forget = () => starting.delete(backend);
     started.then(forget, forget);
     return started;
+  };
+  FunctionsEmulator.prototype.getEmulatorEnvs = function () {
+    return { ...getEmulatorEnvs.call(this), FUNCTION_DEBUG_MODE: 'true' };
+  };
+  FunctionsEmulator.prototype.handleHttpsTrigger = function (request, response) {
+    const { region, trigger_name: name } = request.params;
+    const trigger = this.triggers[region ? `${region}-${name}` : name]?.def;
+    if (trigger !== undefined) {
+      const named = { functionTarget: trigger.entryPoint, functionSignature: getSignatureType(trigger) };
+      request.headers[HEADER] = JSON.stringify(named);
+    }
+    return handleHttpsTrigger.call(this, request, response);
+  };
+}
+
+/**
+ * In the process: each request first says whose it is, by the message with which a debugger's process is told. The
+ * program reads that as it begins with a request, so requests begin in turn; they go on side by side.
+ */
+function nameFunctions(express) {
+  let turn = Promise.resolve();
+  const begin = (handle) => (request, response) => {
+    turn = turn.then(async () => {
+      process.emit('message', request.headers[HEADER]);
+      delete request.headers[HEADER];
+      await new Promise(setImmediate);
+      void handle(request, response);
+    });
+  };
+  return () => {
+    const app = express();
+    const { all } = app;
+    app.all = (path, handle) => all.call(app, path, path === '/*' ? begin(handle) : handle);
+    return app;
   };
 }
 
@@ -90,11 +155,11 @@ function changeTools() {
     const change = CHANGES.get(request);
     if (change !== undefined && parent?.filename?.includes(LIBRARY)) {
       CHANGES.delete(request);
-      change(exported);
+      change(exported, Module.createRequire(parent.filename));
     }
     return exported;
   };
 }
 
-if (program.includes(PROGRAM)) loadLazily();
+if (program.includes(PROGRAM)) changeProgram();
 else if (/firebase-tools/.test(program)) changeTools();

@@ -1,15 +1,21 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const preload = fileURLToPath(new URL('function-processes.cjs', import.meta.url));
 const tools = createRequire(import.meta.url).resolve('firebase-tools/lib/emulator/functionsEmulator.js');
 /** Requires a module as one of firebase-tools' own does. */
 const PREAMBLE = `const tool = require('node:module').createRequire(${JSON.stringify(tools)});`;
+
+/** Asks a function, or whether the process is ready; resolves to the status and the text of its answer. */
+type Ask = (name?: string) => Promise<string>;
 
 let folder: string;
 beforeEach(() => {
@@ -28,7 +34,7 @@ function run(name: string, program: string): unknown {
   return JSON.parse(output.trim().split('\n').at(-1) ?? '');
 }
 
-/** Two requests reach a function that is not started yet; each is answered once both are there. */
+/** Two requests reach two functions that are not started yet; each is answered once both are there. */
 const TWO_REQUESTS = `
   const { createServer } = require('node:http');
   const { EventEmitter } = require('node:events');
@@ -61,21 +67,71 @@ const TWO_REQUESTS = `
       resolveSecretEnvs: async () => ({}),
       startNode,
     });
-    const call = async () => {
-      await emulator.startRuntime({ codebase: 'default', runtime: 'nodejs22' }, { id: 'f' });
-      await pool.submitRequest('f', { method: 'GET', path: '/', headers: {} }, answer());
+    const backend = { codebase: 'default', runtime: 'nodejs22' };
+    const call = async (id) => {
+      await emulator.startRuntime(backend, { id });
+      await pool.submitRequest(id, { method: 'GET', path: '/', headers: {} }, answer());
     };
-    await Promise.all([call(), call()]);
+    await Promise.all([call('f'), call('g')]);
     const states = pool.getTriggerWorkers('f').map(({ state }) => state);
     console.log(JSON.stringify({ starts, states }));
     process.exit();
   });
 `;
 
-describe('the process of a function', () => {
+/** Three functions: one answers once another has been asked, and one throws. */
+const FUNCTIONS = `
+  let open;
+  const opened = new Promise((resolve) => { open = resolve; });
+  exports.waiting = async (_, response) => { await opened; response.send('waited'); };
+  exports.opening = (_, response) => { open(); response.send('opened'); };
+  exports.throwing = () => { throw new Error('on purpose'); };
+`;
+
+/** Starts firebase-tools' own program of a functions process, with these functions. */
+async function startFunctions(source: string): Promise<{ child: ChildProcess; ask: Ask }> {
+  writeFileSync(join(folder, 'package.json'), '{"main":"index.js","dependencies":{"firebase-functions":"*"}}');
+  writeFileSync(join(folder, 'index.js'), source);
+  symlinkSync(fileURLToPath(new URL('../../node_modules', import.meta.url)), join(folder, 'node_modules'));
+  const socketPath = join(folder, 'socket');
+  const child = spawn(
+    process.execPath,
+    ['--require', preload, join(tools, '..', 'functionsEmulatorRuntime.js')],
+    {
+      cwd: folder,
+      env: { ...process.env, PORT: socketPath, FUNCTION_DEBUG_MODE: 'true', GCLOUD_PROJECT: 'demo-functions' },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    },
+  );
+  const ask: Ask = (name) =>
+    new Promise((resolve, reject) => {
+      const named = { functionTarget: name, functionSignature: 'http' };
+      const headers = name === undefined ? {} : { 'x-chupke-function': JSON.stringify(named) };
+      const path = name === undefined ? '/__/health' : '/';
+      const asked = request({ socketPath, path, headers }, (response) => {
+        void text(response).then((body) => resolve(`${response.statusCode} ${body}`));
+      });
+      asked.on('error', reject).end();
+    });
+  await vi.waitFor(() => ask());
+  return { child, ask };
+}
+
+describe('the process of the functions', () => {
   it('is one for requests that come at once, and idle after the last', () => {
     const program = join('firebase-tools', 'main.cjs');
     expect(run(program, TWO_REQUESTS)).toEqual({ starts: 1, states: ['IDLE'] });
+  });
+
+  it('runs the function that a request is for, beside others, and outlives one that throws', async () => {
+    const { child, ask } = await startFunctions(FUNCTIONS);
+    try {
+      const waiting = ask('waiting');
+      expect(await ask('throwing')).toBe('500 on purpose');
+      expect(await Promise.all([ask('opening'), waiting])).toEqual(['200 opened', '200 waited']);
+    } finally {
+      child.kill();
+    }
   });
 
   it('loads of firebase-tools what it uses, and no more', () => {
