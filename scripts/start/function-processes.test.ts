@@ -90,7 +90,10 @@ const FUNCTIONS = `
 
 /** Starts firebase-tools' own program of a functions process, with these functions. */
 async function startFunctions(source: string): Promise<{ child: ChildProcess; ask: Ask }> {
-  writeFileSync(join(folder, 'package.json'), '{"main":"index.js","dependencies":{"firebase-functions":"*"}}');
+  writeFileSync(
+    join(folder, 'package.json'),
+    '{"main":"index.js","dependencies":{"firebase-functions":"*"}}',
+  );
   writeFileSync(join(folder, 'index.js'), source);
   symlinkSync(fileURLToPath(new URL('../../node_modules', import.meta.url)), join(folder, 'node_modules'));
   const socketPath = join(folder, 'socket');
@@ -99,7 +102,12 @@ async function startFunctions(source: string): Promise<{ child: ChildProcess; as
     ['--require', preload, join(tools, '..', 'functionsEmulatorRuntime.js')],
     {
       cwd: folder,
-      env: { ...process.env, PORT: socketPath, FUNCTION_DEBUG_MODE: 'true', GCLOUD_PROJECT: 'demo-functions' },
+      env: {
+        ...process.env,
+        PORT: socketPath,
+        FUNCTION_DEBUG_MODE: 'true',
+        GCLOUD_PROJECT: 'demo-functions',
+      },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     },
   );
