@@ -69,7 +69,7 @@ export async function startLocalApp({ root, folder, say }: LocalAppOptions): Pro
 }
 
 /**
- * Calls the function behind `/confession/…` once. The emulator starts a process for each function at its first call,
+ * Calls the function behind `/confession/…` once. The emulator starts the functions' process at the first call,
  * which takes seconds; later calls behave like a warm instance.
  */
 export async function wakePreviews(appUrl: string): Promise<void> {

@@ -10,7 +10,7 @@ import type { Trigger } from './trigger.ts';
 import { kindOfChange, wants } from './trigger.ts';
 
 const MAX_WAITING = 100_000;
-/** Google's functions emulator starts a process for each event that it handles at the same time. */
+/** Google's functions emulator, as published, starts a process for each event that it handles at the same time. */
 const MAX_CONCURRENT = 16;
 /** Delays before further tries, in milliseconds: about half a minute for a functions emulator that restarts. */
 const RETRY_DELAYS = [100, 200, 400, 800, 1600, 3200, 6400, 10_000, 10_000] as const;
