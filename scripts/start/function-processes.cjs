@@ -43,6 +43,12 @@ function changeProgram() {
 /** Names the function of a request to the process, which takes the requests of all. */
 const HEADER = 'x-chupke-function';
 
+/**
+ * How long an answer may take, in seconds: longer than any function runs. Without a number Node's agent would give up
+ * after 5 s without a byte, and firebase-tools end the process.
+ */
+const ANSWER_SECONDS = 3600;
+
 /** One process serves all functions, and takes requests beside those that it answers. */
 function shareWorkers({ RuntimeWorker, RuntimeWorkerPool }, requireFrom) {
   const { prototype } = RuntimeWorkerPool;
@@ -61,6 +67,7 @@ function shareWorkers({ RuntimeWorker, RuntimeWorkerPool }, requireFrom) {
   RuntimeWorker.prototype.request = async function (taken, ...rest) {
     const name = JSON.parse(taken.headers[HEADER] ?? '{}').functionTarget;
     const started = performance.now();
+    this.timeoutSeconds = ANSWER_SECONDS;
     this.logInfo(`Beginning execution of "${name}"`);
     counts.set(this, (counts.get(this) ?? 0) + 1);
     try {

@@ -34,9 +34,13 @@ function run(name: string, program: string): unknown {
   return JSON.parse(output.trim().split('\n').at(-1) ?? '');
 }
 
-/** Two requests reach two functions that are not started yet; each is answered once both are there. */
+/**
+ * Two requests reach two functions that are not started yet. Each is answered once both are there, and after longer than
+ * Node's agent waits for a byte (5 s of its own accord).
+ */
 const TWO_REQUESTS = `
-  const { createServer } = require('node:http');
+  const { createServer, globalAgent } = require('node:http');
+  globalAgent.options.timeout = 50;
   const { EventEmitter } = require('node:events');
   const { PassThrough } = require('node:stream');
   const { FunctionsEmulator } = tool('./functionsEmulator');
@@ -45,7 +49,8 @@ const TWO_REQUESTS = `
   const server = createServer((request, response) => {
     if (request.url === '/__/health') return response.end();
     waiting.push(response);
-    if (waiting.length === 2) for (const each of waiting) each.end('answered');
+    const answerAll = () => waiting.forEach((each) => each.end('answered'));
+    if (waiting.length === 2) setTimeout(answerAll, 300);
   });
   const answer = () => {
     const response = new PassThrough();
@@ -56,10 +61,12 @@ const TWO_REQUESTS = `
     const { port } = server.address();
     const pool = new RuntimeWorkerPool();
     let starts = 0;
+    let ended = 0;
     const startNode = async () => {
       starts += 1;
       const conn = { httpReqOpts: () => ({ host: '127.0.0.1', port }) };
-      return { process: new EventEmitter(), events: new EventEmitter(), conn };
+      const child = Object.assign(new EventEmitter(), { kill: () => (ended += 1) });
+      return { process: child, events: new EventEmitter(), conn };
     };
     const emulator = Object.assign(Object.create(FunctionsEmulator.prototype), {
       workerPools: { default: pool },
@@ -74,7 +81,7 @@ const TWO_REQUESTS = `
     };
     await Promise.all([call('f'), call('g')]);
     const states = pool.getTriggerWorkers('f').map(({ state }) => state);
-    console.log(JSON.stringify({ starts, states }));
+    console.log(JSON.stringify({ starts, ended, states }));
     process.exit();
   });
 `;
@@ -128,7 +135,7 @@ async function startFunctions(source: string): Promise<{ child: ChildProcess; as
 describe('the process of the functions', () => {
   it('is one for requests that come at once, and idle after the last', () => {
     const program = join('firebase-tools', 'main.cjs');
-    expect(run(program, TWO_REQUESTS)).toEqual({ starts: 1, states: ['IDLE'] });
+    expect(run(program, TWO_REQUESTS)).toEqual({ starts: 1, ended: 0, states: ['IDLE'] });
   });
 
   it('runs the function that a request is for, beside others, and outlives one that throws', async () => {
