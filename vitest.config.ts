@@ -78,6 +78,8 @@ export default defineConfig({
         test: {
           name: 'contracts',
           environment: 'node',
+          isolate: false,
+          setupFiles: [freshModules],
           include: ['tests/contracts/**/*.test.ts'],
           ...longTimeouts,
         },
@@ -87,6 +89,8 @@ export default defineConfig({
         test: {
           name: 'integration',
           environment: 'node',
+          isolate: false,
+          setupFiles: [freshModules],
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/contracts/**', 'tests/suite/**', live],
           ...longTimeouts,
@@ -100,6 +104,8 @@ export default defineConfig({
         test: {
           name: 'suite',
           environment: 'node',
+          isolate: false,
+          setupFiles: [freshModules],
           include: ['tests/suite/**/*.test.ts'],
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
@@ -111,6 +117,8 @@ export default defineConfig({
         test: {
           name: 'live',
           environment: 'node',
+          isolate: false,
+          setupFiles: [freshModules],
           include: [live],
           maxWorkers: 1,
           sequence: { groupOrder: 3 },

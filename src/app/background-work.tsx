@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { isGenerous, presentConnection } from '../lib/connection.ts';
 import { useIsInstalled } from '../lib/install-offer.ts';
 import { gateOf, useSession } from '../lib/session.ts';
 import { lazyModule, useArrived } from '../lib/lazy-module.ts';
@@ -71,6 +72,7 @@ export function BackgroundWork() {
   useEffect(() => {
     if (!isOpen) return undefined;
     const timer = setTimeout(() => {
+      if (!isGenerous(presentConnection())) return;
       prefetchRoutes();
       toaster.prefetch();
     }, PREFETCH_MS);

@@ -1,7 +1,8 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installed } from '../texts/en/installed.ts';
-import { assetPaths, isGenerous } from './service-worker.ts';
+import { isGenerous } from './connection.ts';
+import { assetPaths } from './service-worker.ts';
 
 describe('what is fetched without being looked at', () => {
   it.each([

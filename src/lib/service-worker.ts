@@ -1,3 +1,4 @@
+import { isGenerous, presentConnection } from './connection.ts';
 import { runsInstalled } from './display-mode.ts';
 import * as STORED from './storage-keys.ts';
 import { readStored, writeStored } from './storage.ts';
@@ -23,31 +24,12 @@ const IDLE_LATEST_MS = 10_000;
 /** The rest of the app's files is brought to the device at most once in this time, in milliseconds. */
 const SYNC_MS = 24 * 60 * 60 * 1000;
 
-/** Network information of the browser, if available (https://wicg.github.io/netinfo/). */
-export interface Connection {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
-
-/** Whether prefetching is acceptable. Without information the network counts as good. */
-export function isGenerous({ saveData = false, effectiveType = '4g' }: Connection): boolean {
-  return !saveData && (effectiveType === '4g' || effectiveType === '3g');
-}
-
 /** Paths of the build's files among the addresses that a page has loaded. */
 export function assetPaths(addresses: readonly string[], origin: string): readonly string[] {
   const paths = addresses
     .filter((address) => address.startsWith(origin + ASSETS))
     .map((address) => new URL(address).pathname);
   return [...new Set(paths)];
-}
-
-function connection(): Connection {
-  const told: unknown = Reflect.get(navigator, 'connection');
-  if (typeof told !== 'object' || told === null) return {};
-  const saveData = 'saveData' in told && told.saveData === true;
-  const effectiveType = 'effectiveType' in told ? String(told.effectiveType) : '4g';
-  return { saveData, effectiveType };
 }
 
 /** Safari has no requestIdleCallback. */
@@ -84,7 +66,7 @@ function fillCache({ active }: ServiceWorkerRegistration, onlyLoaded: boolean): 
   tell(active, { kind: 'keep', paths: assetPaths(loaded, location.origin) });
   if (onlyLoaded) return;
   whenIdle(() => {
-    if (isGenerous(connection()) && isSyncDue(Date.now())) sync(active);
+    if (isGenerous(presentConnection()) && isSyncDue(Date.now())) sync(active);
   });
 }
 

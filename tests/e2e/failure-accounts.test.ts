@@ -19,7 +19,7 @@ const OTHER = { id: 'iit-bombay', name: 'Indian Institute of Technology Bombay',
 const EVERYTHING: readonly Service[] = ['auth', 'firestore', 'functions'];
 const DAY_MS = 24 * 60 * 60_000;
 
-const stage = useStage();
+const stage = useStage({ fetchesAhead: true });
 const db = (): Firestore => stage.live.people.server.db;
 
 function nothingAnswers(context: BrowserContext): Promise<() => Promise<void>> {

@@ -14,7 +14,7 @@ import { PHONE, useStage } from './support/stage.ts';
 
 const COLLEGE = { id: 'iit-madras', name: 'Indian Institute of Technology Madras', code: 'IITM' };
 
-const stage = useStage();
+const stage = useStage({ fetchesAhead: true });
 const db = (): Firestore => stage.live.people.server.db;
 
 /** A student with a browser that shows their feed. */

@@ -25,7 +25,7 @@ import { VersionsSite } from './support/versions-site.ts';
 
 const COLLEGE = { id: 'nit-surathkal', name: 'National Institute of Technology Karnataka' };
 
-const stage = useStage();
+const stage = useStage({ fetchesAhead: true });
 const db = (): Firestore => stage.live.people.server.db;
 
 /** A text that no other test has: they all write on the same bench. */

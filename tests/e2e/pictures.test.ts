@@ -17,7 +17,7 @@ import { DESKTOP, PHONE, useStage } from './support/stage.ts';
 
 const COLLEGE = { college: 'bits-pilani' };
 
-const stage = useStage();
+const stage = useStage({ fetchesAhead: true });
 const { compose, pictures } = areasOf(en);
 
 /** A text that no other test has. */

@@ -19,7 +19,7 @@ import { PHONE, useStage } from './support/stage.ts';
 const COLLEGE = 'nit-surathkal';
 const DISCREET = 'New reply to something you follow';
 
-const stage = useStage();
+const stage = useStage({ fetchesAhead: true });
 const db = (): Firestore => stage.live.people.server.db;
 const student = (name: string): Promise<Student> => stage.live.people.student(name, { college: COLLEGE });
 

@@ -77,11 +77,24 @@ async function leaveEvidence(
   );
 }
 
-/**
- * The suite with the app, and one browser for the tests of a file. Visitors are closed after each test, or after the
- * last one; an unhandled error in a page fails the test.
- */
-export function useStage({ visitorsStay = false } = {}): Stage {
+/** Options of a file's stage. */
+interface StageOptions {
+  /** Visitors are closed after the last test of the file, not after each. */
+  readonly visitorsStay?: boolean;
+  /**
+   * The app fetches ahead, and a service worker keeps all of it: only where something depends on it, since in each new
+   * browser this takes as long as two pages. The others ask to save data, and have no worker.
+   */
+  readonly fetchesAhead?: boolean;
+}
+
+/** In a page: the browser asks to save data. */
+function saveData(): void {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+}
+
+/** The suite with the app, and one browser for the tests of a file. An unhandled error in a page fails the test. */
+export function useStage({ visitorsStay = false, fetchesAhead = false }: StageOptions = {}): Stage {
   const live = useLive({ app: true });
   let browser: Browser | undefined;
   let contexts: BrowserContext[] = [];
@@ -113,8 +126,10 @@ export function useStage({ visitorsStay = false } = {}): Stage {
     if (browser === undefined) throw new Error('the browser is not there yet: use it in a hook or in a test');
     const { appUrl } = live.app;
     const storageState = { cookies: [], origins: [{ origin: appUrl, localStorage: [...stored] }] };
-    const context = await browser.newContext({ locale: 'en-IN', storageState, ...options });
+    const serviceWorkers = fetchesAhead ? 'allow' : 'block';
+    const context = await browser.newContext({ locale: 'en-IN', storageState, serviceWorkers, ...options });
     contexts.push(context);
+    if (!fetchesAhead) await context.addInitScript(saveData);
     context.setDefaultTimeout(LONG_WAIT_TIMEOUT_MS);
     context.on('weberror', (error) => faults.push(String(error.error().stack ?? error.error())));
     context.on('requestfailed', (request) =>

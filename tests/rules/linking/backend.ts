@@ -4,11 +4,10 @@ import type { RunningEmulator } from '../../../emulator/src/cli/start.ts';
 import { startEmulator } from '../../../emulator/src/cli/start.ts';
 import { FakeClock } from '../../../emulator/src/store/testing/fake-clock.ts';
 import type { Documents } from '../../../functions/src/gateways/documents.ts';
-import { firestoreDocuments } from '../../../functions/src/gateways/firestore-documents.ts';
 import type { Write } from '../../attack/engine/writes.ts';
 import { encodeWrite } from '../../attack/engine/writes.ts';
-import { closeClients, openAdmin } from '../../support/clients.ts';
 import { PROJECT } from '../../support/emulator.ts';
+import { innerDocuments } from './inner-documents.ts';
 
 const rules = readFileSync(fileURLToPath(new URL('../../../firestore.rules', import.meta.url)), 'utf8');
 /** Microseconds; some Monday morning in India. */
@@ -46,8 +45,7 @@ export class Backend {
   private constructor(clock: FakeClock, emulator: RunningEmulator) {
     this.#clock = clock;
     this.#emulator = emulator;
-    const firestore = openAdmin({ host: '127.0.0.1', port: emulator.port });
-    this.documents = firestoreDocuments(() => firestore);
+    this.documents = innerDocuments(emulator.registry.database({ project: PROJECT, database: '(default)' }));
   }
 
   /** Starts one. The caller closes it. */
@@ -58,7 +56,6 @@ export class Backend {
   }
 
   async close(): Promise<void> {
-    await closeClients();
     await this.#emulator.close();
   }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { App } from 'firebase-admin/app';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import type { Auth } from 'firebase-admin/auth';
@@ -13,11 +14,8 @@ export interface AdminView {
   close(): Promise<void>;
 }
 
-let opened = 0;
-
 /** Opens firebase-admin for a suite that `liveSuite` has answered. The caller closes it. */
 export function openAdminView(suite: Pick<LiveSuite, 'projectId'>): AdminView {
-  opened += 1;
-  const app: App = initializeApp({ projectId: suite.projectId }, `admin-view-${opened}`);
+  const app: App = initializeApp({ projectId: suite.projectId }, `admin-view-${randomUUID()}`);
   return { auth: getAuth(app), db: getFirestore(app), close: () => deleteApp(app) };
 }

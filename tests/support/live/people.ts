@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
 import { mailboxPath, userPath } from '@chupke/domain/paths.ts';
@@ -98,8 +98,6 @@ export interface People {
 
 const DEFAULT_COLLEGE = 'iit-bombay';
 
-let clients = 0;
-
 /** Secure random bytes for ids, as the app's. */
 export function random(count: number): Uint8Array {
   return randomBytes(count);
@@ -108,8 +106,8 @@ export function random(count: number): Uint8Array {
 function openClient(suite: LiveSuite, apps: Map<FirebaseApp, Firestore>): Client {
   // The SDK logs each denied request to the console; the tests check them.
   setLogLevel('silent');
-  clients += 1;
-  const app = initializeApp({ projectId: suite.projectId, apiKey: 'local' }, `client-${clients}`);
+  // The SDK keeps in memory who is signed in by the name of the app, for the whole process.
+  const app = initializeApp({ projectId: suite.projectId, apiKey: 'local' }, `client-${randomUUID()}`);
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });
   connectAuthEmulator(auth, suite.urls.auth, { disableWarnings: true });
   const db = initializeFirestore(app, {});
