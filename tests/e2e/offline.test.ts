@@ -85,6 +85,19 @@ async function everythingIsSent(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
+/** Shares something into the app as another app does: by the form that the manifest names. */
+function shareInto(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  return page.evaluate((shared) => {
+    const form = Object.assign(document.createElement('form'), {
+      ...{ method: 'post', action: '/share', enctype: 'multipart/form-data' },
+    });
+    for (const [name, value] of Object.entries(shared))
+      form.append(Object.assign(document.createElement('input'), { name, value }));
+    document.body.append(form);
+    form.submit();
+  }, fields);
+}
+
 describe('without a network', () => {
   it('the last feed and a confession that was opened are readable, also in a new tab', async () => {
     const { tab, context, newTab } = await atHome('offreader');
@@ -121,18 +134,7 @@ describe('without a network', () => {
     await shown(cold.composer.text);
     // So is what another app shares: below what was being written.
     await cold.composer.text.fill('I heard this on the roof:');
-    await cold.page.evaluate(() => {
-      const form = Object.assign(document.createElement('form'), {
-        ...{ method: 'post', action: '/share', enctype: 'multipart/form-data' },
-      });
-      for (const [name, value] of [
-        ['title', 'A song'],
-        ['url', 'https://song.test/1'],
-      ])
-        form.append(Object.assign(document.createElement('input'), { name, value }));
-      document.body.append(form);
-      form.submit();
-    });
+    await shareInto(cold.page, { title: 'A song', url: 'https://song.test/1' });
     await shown(cold.page.getByText(areasOf(en).compose.shared));
     await eventually(() => cold.composer.text.inputValue()).toBe(
       'I heard this on the roof:\n\nA song\nhttps://song.test/1',
@@ -227,7 +229,7 @@ describe('without a network', () => {
 
 describe('what lies on the device', () => {
   it('are files of the app alone, and words of nobody, before and after signing out', async () => {
-    const { tab, context } = await atHome('offcache');
+    const { tab, context, student } = await atHome('offcache');
     const text = someText();
     const writer = await stage.live.people.student('offcached', { college: COLLEGE.id });
     const [id = ''] = await stage.postAs(writer, [text]);
@@ -256,6 +258,12 @@ describe('what lies on the device', () => {
     await context.setOffline(true);
     await tab.page.reload();
     await shown(tab.landing.heading);
+    // What is shared into it now waits for whoever signs in.
+    await context.setOffline(false);
+    await shareInto(tab.page, { text: 'A lift that sings back' });
+    await tab.entry.signIn(student);
+    await shown(tab.page.getByText(areasOf(en).compose.shared));
+    await eventually(() => tab.composer.text.inputValue()).toBe('A lift that sings back');
   });
 
   it('is nothing for guests, who came for one page', async () => {

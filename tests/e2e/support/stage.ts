@@ -93,7 +93,17 @@ function saveData(): void {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 }
 
-/** The suite with the app, and one browser for the tests of a file. An unhandled error in a page fails the test. */
+const SHARED = Symbol.for('chupke: the browser of the tests');
+const shared: { [SHARED]?: Promise<Browser> } = globalThis;
+
+/** The browser of all files of this process, which ends with it. One that has crashed is replaced. */
+async function sharedBrowser(): Promise<Browser> {
+  const known = await shared[SHARED]?.catch(() => undefined);
+  if (known?.isConnected() === true) return known;
+  return (shared[SHARED] = launchBrowser());
+}
+
+/** The suite with the app, and a browser. An unhandled error in a page fails the test. */
 export function useStage({ visitorsStay = false, fetchesAhead = false }: StageOptions = {}): Stage {
   const live = useLive({ app: true });
   let browser: Browser | undefined;
@@ -102,7 +112,7 @@ export function useStage({ visitorsStay = false, fetchesAhead = false }: StageOp
   let notes: string[] = [];
 
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
   const leave = async (): Promise<void> => {
     const leaving = contexts;
@@ -117,10 +127,7 @@ export function useStage({ visitorsStay = false, fetchesAhead = false }: StageOp
     if (!visitorsStay) await leave();
     expect(seen).toEqual([]);
   });
-  afterAll(async () => {
-    await leave();
-    await browser?.close();
-  });
+  afterAll(leave);
 
   const guest: Stage['guest'] = async ({ texts, stored = [], ...options } = {}) => {
     if (browser === undefined) throw new Error('the browser is not there yet: use it in a hook or in a test');
