@@ -42,6 +42,15 @@ describe('quiet hours', () => {
     );
   });
 
+  it('from an hour to the same one hold always', () => {
+    const now = fc.integer({ min: 0, max: 4_000_000_000_000 });
+    fc.assert(
+      fc.property(now, hour, (time, at) => {
+        expect(quietUntil({ from: at, to: at }, time)).not.toBeNull();
+      }),
+    );
+  });
+
   it('go over midnight', () => {
     const night = { from: 22, to: 7 };
     // 16:30 UTC is ten at night in India.

@@ -44,6 +44,19 @@ it('a measure never becomes less than it was ordered, and more only by earlier o
   );
 });
 
+it.each(ESCALATIONS)(
+  '$count of $kind within $withinDays days make the next one more, and fewer do not',
+  (rule) => {
+    const { kind, count, withinDays, pause } = rule;
+    const earlier = Array.from({ length: count }, (_, index) => ({
+      ...{ kind, id: `strike-${index}`, day: NOW - (withinDays - 1) * DAY },
+    }));
+    const ordered = { kind, days: kind === 'pause' ? 1 : null };
+    expect(effectOf(ordered, earlier, NOW)).toEqual({ kind: 'pause', days: pause, isEscalated: true });
+    expect(effectOf(ordered, earlier.slice(1), NOW)).toEqual({ ...ordered, isEscalated: false });
+  },
+);
+
 it('forgets strikes, and each rule looks back no longer than they are remembered', () => {
   fc.assert(
     fc.property(strikes, (all) => {

@@ -58,6 +58,13 @@ describe('exactTime and formatCount', () => {
   });
 });
 
+it('a relative time counts whole hours and days, as the minutes before it', () => {
+  const ago = (minutes: number) => relativeTime(NOW - minutes * MINUTE, NOW, 'en', 'now');
+  expect(ago(119)).toBe(ago(60));
+  expect(ago(24 * 60 - 1)).toBe(ago(23 * 60));
+  expect(ago(47 * 60)).toBe(ago(24 * 60));
+});
+
 describe('other ways to write a time', () => {
   it('name a day of UTC as it is, wherever the reader is', () => {
     expect(longDay(Date.UTC(2026, 0, 5), 'en')).toBe('5 January 2026');

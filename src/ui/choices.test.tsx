@@ -94,6 +94,8 @@ it('offers exactly one of a few', () => {
 it('turns a switch by its words too', () => {
   const change = vi.fn();
   render(<Switch label="App lock" hint="Asks again." checked={false} onChange={change} />);
+  const { id } = screen.getByText('Asks again.');
+  expect(screen.getByRole('switch').getAttribute('aria-describedby')).toBe(id);
   expect(screen.getByRole('switch', { name: 'App lock', checked: false })).toBeDefined();
   fireEvent.click(screen.getByText('App lock'));
   expect(change).toHaveBeenCalledWith(true);

@@ -40,6 +40,35 @@ it('tries again with longer and longer pauses while the backend is not reached',
   expect(outbox.items()).toMatchObject([{ id: 'a', state: { kind: 'waiting' } }]);
 });
 
+it('sends an action once that is handed in again while it is under way', async () => {
+  const { outbox } = openOutbox(new FakeDevice());
+  let arrive: (result: SendResult) => void = () => {};
+  const send = vi.fn(() => new Promise<SendResult>((resolve) => (arrive = resolve)));
+  outbox.register('post', send);
+  outbox.enqueue(action('a'));
+  await settle();
+  outbox.enqueue({ ...action('a'), payload: { text: 'pressed twice' } });
+  expect(outbox.items()).toMatchObject([{ payload: { text: 'a' } }]);
+  arrive({ kind: 'sent' });
+  await settle();
+  expect(send).toHaveBeenCalledOnce();
+  expect(outbox.items()).toEqual([]);
+});
+
+it('does not bring back what was settled while it was under way', async () => {
+  const device = new FakeDevice();
+  const { outbox } = openOutbox(device);
+  let arrive: (result: SendResult) => void = () => {};
+  outbox.register('post', () => new Promise<SendResult>((resolve) => (arrive = resolve)));
+  outbox.enqueue(action('a'));
+  await settle();
+  // Another tab has heard of it first.
+  openOutbox(device).outbox.settle('a');
+  arrive({ kind: 'later' });
+  await settle();
+  expect(outbox.items()).toEqual([]);
+});
+
 it('sends what takes long beside the others, which do not wait for it', async () => {
   const { outbox } = openOutbox(new FakeDevice());
   const seen: string[] = [];

@@ -77,6 +77,11 @@ const PUTS_ON: LegitimateCommit = {
       writes: (_, writes) => counting(writes, { replyCount: increment(1), maskCount: double(2) }),
     },
     {
+      name: 'that another wears, and not counted',
+      writes: (world) =>
+        counting(replyFirst({ ...world, mask: world.otherMask }), { replyCount: increment(1) }),
+    },
+    {
       name: 'of another student',
       writes: (world, writes) => [
         ...writes.filter((write) => write.path !== path(world)),

@@ -79,6 +79,8 @@ it('is sent as it was chosen', async () => {
   type('Description', '  Between two and four.  ');
   pick('Support');
   type('Tags', 'Chai,');
+  type('Tags', 'noise,');
+  press('Remove noise');
   type('Tags', 'night');
   press('Add');
   pick(/^By invitation/);

@@ -1,9 +1,11 @@
 import type { ViewBatch } from '@chupke/domain/view-batch.ts';
+import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { rememberMine } from '../../../entities/confession/hooks/my-activity.ts';
 import { confessionOf } from '../../../entities/confession/testing/samples.ts';
 import { setSession } from '../../../lib/session.ts';
 import { ASHA, signIn } from '../../../lib/testing/student.ts';
-import { noteView } from './use-view.ts';
+import { noteView, useView } from './use-view.ts';
 
 interface Sent extends ViewBatch {
   readonly id: string;
@@ -70,6 +72,16 @@ it('counts a confession once per browser session, also after the page was loaded
   expect(noteView(again)).toBe(false);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(batches()).toHaveLength(1);
+});
+
+it('says nothing of an author who looks after their own posts: two views at once would link them', async () => {
+  number += 2;
+  const [own, other] = [confessionOf(number - 1), confessionOf(number)];
+  rememberMine([own.id]);
+  renderHook(() => useView(own));
+  renderHook(() => useView(other));
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(batches().map(({ confessions }) => confessions)).toEqual([[other.id]]);
 });
 
 it('tells what it has when the page is hidden, which may be the last moment', async () => {
