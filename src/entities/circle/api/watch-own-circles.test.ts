@@ -9,7 +9,7 @@ interface Answer {
   readonly empty: boolean;
   readonly metadata: { readonly fromCache: boolean };
 }
-const sdk = vi.hoisted(() => ({ listeners: [] as ((answer: Answer) => void)[] }));
+const sdk = vi.hoisted(() => ({ listeners: [] as ((answer: Answer) => void)[], stopped: 0 }));
 
 vi.mock('../../../lib/firestore.ts', () => ({ firestore: {} }));
 vi.mock('firebase/firestore', () => {
@@ -22,7 +22,9 @@ vi.mock('firebase/firestore', () => {
     query: nothing,
     onSnapshot: (_what: unknown, listener: (answer: Answer) => void) => {
       sdk.listeners.push(listener);
-      return () => undefined;
+      return () => {
+        sdk.stopped += 1;
+      };
     },
   };
 });
@@ -68,4 +70,14 @@ it('knows all of one’s circles once the backend has confirmed that there are n
   expect(received([...some, { circleId: 'broken' }])).toEqual({ count: 2, isAll: false });
   const many = Array.from({ length: CIRCLE_LISTS.own }, (_, number) => membership(number));
   expect(received(many)).toEqual({ count: CIRCLE_LISTS.own, isAll: false });
+});
+
+it('stops listening to the list, and to each circle and its activity', () => {
+  const stop = watchOwnCircles(ASHA)({ onValue: vi.fn(), onOffline: vi.fn(), onFailure: vi.fn() });
+  const docs = [1, 2].map((number) => ({ exists: () => true, data: () => membership(number) }));
+  sdk.listeners[0]?.({ docs, empty: false, metadata: { fromCache: false } });
+  expect(sdk.listeners).toHaveLength(5);
+  sdk.stopped = 0;
+  stop();
+  expect(sdk.stopped).toBe(5);
 });
