@@ -94,7 +94,7 @@ function saveData(): void {
 }
 
 const SHARED = Symbol.for('chupke: the browser of the tests');
-const shared: { [SHARED]?: Promise<Browser> } = globalThis;
+const shared: typeof globalThis & { [SHARED]?: Promise<Browser> } = globalThis;
 
 /** The browser of all files of this process, which ends with it. One that has crashed is replaced. */
 async function sharedBrowser(): Promise<Browser> {
