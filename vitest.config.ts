@@ -23,14 +23,15 @@ function testingLibrary(name: string): string {
   return join(folder, 'dist', '@testing-library', `${name}.esm.js`);
 }
 
-const freshModules = './tests/support/setup/fresh-modules.ts';
-
 export default defineConfig({
   test: {
     reporters: ['default', new SummaryReporter()],
     // Two files at a time, on however many cores: what is timed in a test must not wait for the other tests.
     maxWorkers: 2,
     pool: 'forks',
+    // The files of a project share its processes: loading the packages anew for each took longer than many a test.
+    isolate: false,
+    setupFiles: ['./tests/support/setup/fresh-modules.ts'],
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
@@ -45,10 +46,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          isolate: false,
           // firebase-functions looks at it once, as the first file loads it; its features are off unless a test names them.
           env: { FIREBASE_DEBUG_MODE: 'true' },
-          setupFiles: [freshModules],
           include: [
             'domain/src/**/*.test.ts',
             'emulator/src/**/*.test.ts',
@@ -62,8 +61,7 @@ export default defineConfig({
         test: {
           name: 'app',
           environment: './tests/support/setup/window-environment.ts',
-          isolate: false,
-          setupFiles: [freshModules, './tests/support/setup/fresh-window.ts'],
+          setupFiles: ['./tests/support/setup/fresh-window.ts'],
           include: ['src/**/*.test.{ts,tsx}'],
           alias: {
             '@testing-library/react': testingLibrary('react'),
@@ -78,8 +76,6 @@ export default defineConfig({
         test: {
           name: 'contracts',
           environment: 'node',
-          isolate: false,
-          setupFiles: [freshModules],
           include: ['tests/contracts/**/*.test.ts'],
           ...longTimeouts,
         },
@@ -89,8 +85,6 @@ export default defineConfig({
         test: {
           name: 'integration',
           environment: 'node',
-          isolate: false,
-          setupFiles: [freshModules],
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/contracts/**', 'tests/suite/**', live],
           ...longTimeouts,
@@ -104,8 +98,6 @@ export default defineConfig({
         test: {
           name: 'suite',
           environment: 'node',
-          isolate: false,
-          setupFiles: [freshModules],
           include: ['tests/suite/**/*.test.ts'],
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
@@ -117,8 +109,6 @@ export default defineConfig({
         test: {
           name: 'live',
           environment: 'node',
-          isolate: false,
-          setupFiles: [freshModules],
           include: [live],
           maxWorkers: 1,
           sequence: { groupOrder: 3 },

@@ -19,6 +19,13 @@ function ago(minutes: number, language: Language = 'en'): string {
 }
 
 describe('relativeTime', () => {
+  it('counts whole hours and days', () => {
+    const ago = (minutes: number) => relativeTime(NOW - minutes * MINUTE, NOW, 'en', 'now');
+    expect(ago(119)).toBe(ago(60));
+    expect(ago(24 * 60 - 1)).toBe(ago(23 * 60));
+    expect(ago(47 * 60)).toBe(ago(24 * 60));
+  });
+
   it('tells coarsely how long ago something was', () => {
     expect(ago(0)).toBe('now');
     expect(ago(1.9)).toBe('now');
@@ -56,13 +63,6 @@ describe('exactTime and formatCount', () => {
     expect(formatCount(999, 'en')).toBe('999');
     expect(formatCount(150_000, 'en')).toBe('1.5L');
   });
-});
-
-it('a relative time counts whole hours and days, as the minutes before it', () => {
-  const ago = (minutes: number) => relativeTime(NOW - minutes * MINUTE, NOW, 'en', 'now');
-  expect(ago(119)).toBe(ago(60));
-  expect(ago(24 * 60 - 1)).toBe(ago(23 * 60));
-  expect(ago(47 * 60)).toBe(ago(24 * 60));
 });
 
 describe('other ways to write a time', () => {

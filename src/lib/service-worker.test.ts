@@ -1,21 +1,9 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installed } from '../texts/en/installed.ts';
-import { isGenerous } from './connection.ts';
 import { assetPaths } from './service-worker.ts';
 
 describe('what is fetched without being looked at', () => {
-  it.each([
-    [{}, true],
-    [{ effectiveType: '4g' }, true],
-    [{ effectiveType: '3g' }, true],
-    [{ effectiveType: '2g' }, false],
-    [{ effectiveType: 'slow-2g' }, false],
-    [{ effectiveType: '4g', saveData: true }, false],
-  ])('%j: %s', (connection, expected) => {
-    expect(isGenerous(connection)).toBe(expected);
-  });
-
   it('names the files of the build among those that were loaded, each once', () => {
     const loaded = [
       'https://chupke.test/assets/home-1.js',

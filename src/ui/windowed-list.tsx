@@ -14,7 +14,7 @@ interface WindowedListProps<Item> {
 }
 
 /** Up to this many rows are all drawn: the browser's own search finds them. */
-const ALL_UP_TO = 40;
+const ALL_UP_TO = 60;
 
 const ROW_CLASS = 'outline-none focus-visible:outline-2 focus-visible:outline-offset-2';
 

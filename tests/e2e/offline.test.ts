@@ -228,7 +228,7 @@ describe('without a network', () => {
 });
 
 describe('what lies on the device', () => {
-  it('are files of the app alone, and words of nobody, before and after signing out', async () => {
+  it('are files of the app alone, and words of nobody, until somebody shares into it signed out', async () => {
     const { tab, context, student } = await atHome('offcache');
     const text = someText();
     const writer = await stage.live.people.student('offcached', { college: COLLEGE.id });

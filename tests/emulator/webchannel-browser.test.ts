@@ -11,7 +11,7 @@ import type {
   ChannelSink,
   WebChannelServer,
 } from '../../emulator/src/transports/webchannel/types.ts';
-import { launchBrowser } from '../../scripts/lib/browser.ts';
+import { sharedBrowser } from '../support/shared-browser.ts';
 
 /** A request that the browser made of the channel server. */
 interface SeenRequest {
@@ -84,11 +84,10 @@ beforeAll(async () => {
     res.end(isScript ? script : '<!doctype html><meta charset="utf-8"><script src="/page.js"></script>');
   });
   pageOrigin = await listen(pageServer);
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
 
 afterAll(async () => {
-  await browser.close();
   await stop(pageServer);
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FirebaseApp } from 'firebase/app';
 import { deleteApp, initializeApp } from 'firebase/app';
 import type { Firestore, FirestoreSettings } from 'firebase/firestore';
@@ -16,7 +17,7 @@ interface Address {
 
 let names = 0;
 
-/** A name that no other call in this process has had: for collections and apps. */
+/** A name that no other call of this file has had, for collections. */
 export function uniqueName(prefix: string): string {
   names += 1;
   return `${prefix}${names}`;
@@ -42,7 +43,7 @@ export function openClient(
 ): Firestore {
   // The SDK logs each lost connection and denied request to the console; the tests check them.
   setLogLevel('silent');
-  const app = initializeApp({ projectId: PROJECT, apiKey: 'none' }, uniqueName('client'));
+  const app = initializeApp({ projectId: PROJECT, apiKey: 'none' }, `client-${randomUUID()}`);
   const db = initializeFirestore(app, settings);
   connectFirestoreEmulator(db, host, port, user === null ? {} : { mockUserToken: user });
   clients.set(db, app);
@@ -55,7 +56,7 @@ export function openAdmin({ host, port }: Address): AdminFirestore {
   process.env['FIRESTORE_EMULATOR_HOST'] = `${host}:${port}`;
   // Keeps it from probing for Google's cloud (package gcp-metadata).
   process.env['METADATA_SERVER_DETECTION'] = 'none';
-  const app = initializeAdminApp({ projectId: PROJECT }, uniqueName('admin'));
+  const app = initializeAdminApp({ projectId: PROJECT }, `admin-${randomUUID()}`);
   const db = getFirestore(app);
   admins.set(db, app);
   return db;

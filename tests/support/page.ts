@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchBrowser } from '../../scripts/lib/browser.ts';
 import { PROJECT } from './emulator.ts';
 import type { PageOptions } from './page-sdk.ts';
+import { sharedBrowser } from './shared-browser.ts';
 
 /** A browser and a server of pages that carry the unmodified Firebase SDK. */
 export class Pages {
@@ -20,9 +20,9 @@ export class Pages {
     this.#origin = origin;
   }
 
-  /** Bundles the SDK, serves it on a free port and starts the browser. The caller closes them. */
+  /** Bundles the SDK, serves it on a free port and opens the browser. The caller closes it. */
   static async launch(): Promise<Pages> {
-    const [script, browser] = await Promise.all([bundle(), launchBrowser()]);
+    const [script, browser] = await Promise.all([bundle(), sharedBrowser()]);
     const server = createServer((req, res) => {
       const isScript = req.url === '/page.js';
       res.setHeader('Content-Type', isScript ? 'text/javascript' : 'text/html');
@@ -60,9 +60,9 @@ export class Pages {
     await Promise.all(contexts.map((context) => context.close()));
   }
 
-  /** Ends browser and server. */
+  /** Ends the server, and closes what is still open. */
   async close(): Promise<void> {
-    await this.#browser.close();
+    await this.closeAll();
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
   }

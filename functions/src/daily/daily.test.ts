@@ -3,7 +3,7 @@ import { AUTOMATION_TASKS, ONCE_A_DAY, parseAutomationRun } from '@chupke/domain
 import { AUTOMATION_PATH, automationLogPath, leasePath } from '@chupke/domain/operations-paths.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { RefusedError } from '../lib/refused-error.ts';
 import { underLease } from '../lib/lease.ts';
 import { fragileDocuments } from '../testing/fragile.ts';
@@ -56,6 +56,13 @@ function toNine(): void {
   documents.pass(nine - documents.now());
 }
 
+/** Work that goes on until it is told to end. */
+function held() {
+  let end = (): void => undefined;
+  const promise = new Promise<void>((resolve) => (end = resolve));
+  return { promise, end: () => end() };
+}
+
 describe('a lease', () => {
   it('is of one at a time, and is free as soon as its work is over, whether it succeeded or not', async () => {
     const { gateways } = house;
@@ -70,15 +77,21 @@ describe('a lease', () => {
 
   it('of a process that is gone runs out, and one that has outlived it ends nobody else’s', async () => {
     const { gateways, documents } = house;
-    const slow = underLease(gateways, 'task', 0, async () => {
-      documents.pass(LEASE_MS + 1);
-      await underLease(gateways, 'task', 0, async () => {
-        const second = documents.stored.get(leasePath('task'))?.['holder'];
-        expect(second).not.toBeNull();
-      });
-      documents.pass(1);
+    const [first, second] = [held(), held()];
+    const outlived = underLease(gateways, 'task', 0, () => first.promise);
+    await vi.waitFor(() => expect(documents.stored.has(leasePath('task'))).toBe(true));
+    documents.pass(LEASE_MS + 1);
+    let hasBegun = false;
+    const next = underLease(gateways, 'task', 0, () => {
+      hasBegun = true;
+      return second.promise;
     });
-    expect(await slow).toBe('done');
+    await vi.waitFor(() => expect(hasBegun).toBe(true));
+    first.end();
+    expect(await outlived).toBe('done');
+    expect(await underLease(gateways, 'task', 0, () => Promise.resolve())).toBe('busy');
+    second.end();
+    expect(await next).toBe('done');
     expect(documents.stored.get(leasePath('task'))).toMatchObject({ holder: null, until: null });
   });
 });

@@ -30,9 +30,7 @@ beforeEach(async () => {
       const body: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'));
       received.push({ path: request.url, body });
       const status = answers[serviceIn(body)] ?? 200;
-      response
-        .writeHead(status, status === 302 ? { location: 'https://elsewhere.example' } : {})
-        .end(LETTER.to);
+      response.writeHead(status, status === 307 ? { location: '/elsewhere' } : {}).end(LETTER.to);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -62,10 +60,12 @@ describe('a letter', () => {
     expect(received).toEqual([{ path: '/api/v1.0/email/send', body }]);
   });
 
-  it.each([429, 500, 302])('goes to the second service when the first answers %i', async (status) => {
+  it.each([429, 500, 307])('goes to the second service when the first answers %i', async (status) => {
     answers = { first: status };
     await emailJsMail(settings).send(LETTER);
     expect(received.map(({ body }) => serviceIn(body))).toEqual(['first', 'second']);
+    // The key goes nowhere else.
+    expect(new Set(received.map(({ path }) => path)).size).toBe(1);
   });
 
   it('fails when no service takes it, without a word of the person', async () => {

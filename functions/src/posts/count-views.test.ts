@@ -23,7 +23,7 @@ it('each view is counted once, with its hour, and what told of it is gone', asyn
   campus.view('batch1', [IDS[0], IDS[2]]);
   await run();
   expect(views()).toEqual([1, 0, 1]);
-  expect(campus.get(confessionPath(IDS[0]))).toMatchObject({ lastViewedAt: VIEWED_AT - 10 * 60_000 });
+  expect(campus.get(confessionPath(IDS[0]))).toMatchObject({ lastViewedAt: VIEWED_AT - 40 * 60_000 });
   expect(left()).toEqual([]);
 });
 

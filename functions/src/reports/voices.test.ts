@@ -91,6 +91,20 @@ describe('a report counts towards hiding', () => {
     expect(court.status(ID)).toBe('hidden');
   });
 
+  it('once for a mailbox, also where another account was closed since', async () => {
+    for (const who of [2, 3]) {
+      court.signUp(who, { email: `as.ha+${who}@gmail.com` });
+      await court.report(who, who, ID);
+    }
+    await court.report(4, 4, ID);
+    change(4, { accountStatus: 'banned' });
+    await court.report(5, 5, ID);
+    // Three mailboxes have spoken, by four accounts; two stand.
+    expect(court.status(ID)).toBe('active');
+    await court.report(6, 6, ID);
+    expect(court.status(ID)).toBe('hidden');
+  });
+
   it('from the first minute where no age is asked for', async () => {
     const own = new (class extends Court {
       readonly reporterAgeDays = 0;

@@ -228,16 +228,20 @@ it('code that skips the log opens nothing', async () => {
   borrowed.documents.stored.set(sealResultPath(openingOf(2)), { ...result });
   await expect(borrowed.read(1, 2)).rejects.toMatchObject({ reason: 'wrong-state' });
   // Somebody changes an entry, or cuts the log off.
+  const change = (fields: object) => (registry: Registry) => {
+    const entry = registry.documents.stored.get(sealEntryPath(2));
+    registry.documents.stored.set(sealEntryPath(2), { ...entry, ...fields });
+  };
   for (const tamper of [
-    (registry: Registry) => {
-      const entry = registry.documents.stored.get(sealEntryPath(2));
-      registry.documents.stored.set(sealEntryPath(2), { ...entry, adminId: student(3).uid });
-    },
+    change({ adminId: student(3).uid }),
+    change({ details: { reason: 'Another.' } }),
     (registry: Registry) => void registry.documents.stored.delete(sealEntryPath(2)),
-    (registry: Registry) => void registry.documents.stored.delete(SEAL_HEAD_PATH),
+    (registry: Registry) => {
+      registry.documents.stored.delete(sealEntryPath(3));
+      registry.documents.stored.delete(SEAL_HEAD_PATH);
+    },
   ]) {
     const registry = await opened();
-    registry.documents.stored.delete(sealEntryPath(3));
     tamper(registry);
     await expect(registry.read(1)).rejects.toMatchObject({ reason: 'wrong-state' });
     expect(await registry.faults()).not.toEqual([]);

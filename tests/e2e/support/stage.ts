@@ -5,12 +5,12 @@ import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { postConfession, postingPlace } from '../../../scripts/lib/student-actions.ts';
-import { launchBrowser } from '../../../scripts/lib/browser.ts';
 import type { Account, Student } from '../../support/live/people.ts';
 import { storedSession } from '../../support/live/stored-session.ts';
 import type { Live } from '../../support/live/use-live.ts';
 import { useLive } from '../../support/live/use-live.ts';
 import { LONG_WAIT_TIMEOUT_MS } from '../../support/setup/wait-timeout.ts';
+import { sharedBrowser } from '../../support/shared-browser.ts';
 import { Tab } from '../pages/screens.ts';
 import type { Texts } from '../pages/texts.ts';
 
@@ -91,16 +91,6 @@ interface StageOptions {
 /** In a page: the browser asks to save data. */
 function saveData(): void {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-}
-
-const SHARED = Symbol.for('chupke: the browser of the tests');
-const shared: typeof globalThis & { [SHARED]?: Promise<Browser> } = globalThis;
-
-/** The browser of all files of this process, which ends with it. One that has crashed is replaced. */
-async function sharedBrowser(): Promise<Browser> {
-  const known = await shared[SHARED]?.catch(() => undefined);
-  if (known?.isConnected() === true) return known;
-  return (shared[SHARED] = launchBrowser());
 }
 
 /** The suite with the app, and a browser. An unhandled error in a page fails the test. */

@@ -111,8 +111,8 @@ const notHere = (): never => {
 };
 
 /**
- * What commands read and write with, in the emulator of this process, without a transport: thousands of them take a
- * fifth of the time. Nothing runs beside them, so that no transaction has to be begun.
+ * What commands read and write with, in the emulator of this process, without a transport, which took most of the
+ * time of thousands of them. Nothing runs beside them, so that no transaction has to be begun.
  */
 export function innerDocuments(service: DatabaseService): Documents {
   const read: Documents['read'] = async (paths) => {

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import { WAIT_TIMEOUT_MS } from './wait-timeout.ts';
 
-// Runs before each file of the projects whose files share a process (`isolate: false`): the packages of node_modules
-// stay loaded, our own modules are evaluated again, so that no file sees what another left in them.
+// Runs before each file: the files of a project share a process, in which the packages of node_modules stay loaded. Our
+// own modules are evaluated again, so that no file sees what another left in them.
 vi.resetModules();
 vi.useRealTimers();
 

@@ -5,7 +5,7 @@
 export const WAIT_TIMEOUT_MS = 30_000;
 
 /**
- * The same where programs are started or a browser draws, in milliseconds: the local suite starts the
- * functions' process with their first request.
+ * The same where programs are started or a browser draws, in milliseconds: the local suite starts the functions'
+ * process with their first request.
  */
 export const LONG_WAIT_TIMEOUT_MS = 150_000;

@@ -5,7 +5,7 @@ import { parseDocumentPath } from '../../values/document-path.ts';
 import type { AccessBudget } from '../language/types.ts';
 
 const documents: Documents = Object.fromEntries(
-  Array.from({ length: 30 }, (_, index) => [`d/${index}`, { on: true }]),
+  [...Array.from({ length: 30 }, (_, index) => `d/${index}`), 'd/0/x/y'].map((path) => [path, { on: true }]),
 );
 
 function at(index: number): string {

@@ -51,6 +51,13 @@ it('asks for nothing of one’s own when it is opened, and for no replies where 
   await vi.waitFor(() => expect(backend.asked).toEqual(['confession', 'part', 'replies']));
 });
 
+it('stops listening to the replies when it is left', async () => {
+  await openThread([replyOf(1)]);
+  await vi.waitFor(() => expect(backend.replies).toBeDefined());
+  cleanup();
+  expect(backend.replies).toBeUndefined();
+});
+
 it('looks up once whether one likes what others like, and shows it', async () => {
   backend.isLiked = true;
   const confession = someConfession({ likes: 3 });

@@ -71,7 +71,9 @@ export const watchReplies = {
   watchReplies: () => (listener: LiveObserver<RepliesPage>) => {
     backend.asked.push('replies');
     backend.replies = listener;
-    return () => {};
+    return () => {
+      backend.replies = undefined;
+    };
   },
   loadOlderReplies: async () => {
     backend.asked.push('older');

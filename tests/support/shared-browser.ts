@@ -1,0 +1,13 @@
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from '../../scripts/lib/browser.ts';
+
+const SHARED = Symbol.for('chupke: the browser of the tests');
+// Our modules are evaluated again for each file of a process, which has one global object.
+const shared: typeof globalThis & { [SHARED]?: Promise<Browser> } = globalThis;
+
+/** The browser of all files of this process, with which it ends: nobody closes it. One that has crashed is replaced. */
+export async function sharedBrowser(): Promise<Browser> {
+  const known = await shared[SHARED]?.catch(() => undefined);
+  if (known?.isConnected() === true) return known;
+  return (shared[SHARED] = launchBrowser());
+}
