@@ -187,6 +187,23 @@ describe('commits', () => {
       code: 'INVALID_ARGUMENT',
     });
   });
+
+  it('of several documents may look at twenty others in all, from the second on', async () => {
+    const others = Array.from(
+      { length: 6 },
+      (_, index) => `!exists(/databases/$(database)/documents/others/$(id + '-${index}'))`,
+    );
+    const { service } = await makeService(`match /lists/{id} { allow create: if ${others.join(' && ')}; }`);
+    const create = (...ids: string[]) =>
+      service.commit(
+        student('a'),
+        ids.map((id) => set(`lists/${id}`, {})),
+        undefined,
+      );
+    await create('a', 'b');
+    await create('c', 'd', 'e');
+    await expect(create('f', 'g', 'h', 'i')).rejects.toMatchObject({ code: 'PERMISSION_DENIED' });
+  });
 });
 
 describe('transactions', () => {

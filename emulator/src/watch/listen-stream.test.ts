@@ -147,6 +147,20 @@ describe('a Listen stream', () => {
     expect(paths(second, 2)).toEqual(['posts/b', 'posts/c']);
   });
 
+  it('tells a client that resumes of a document that had left the results before it was deleted', () => {
+    const database = new WatchedDatabase();
+    database.set('posts/a', { open: true });
+    const first = new WatchTestClient(database);
+    first.watch(queryTarget(2, openPosts));
+    const known = [...first.documents(2).values()];
+    first.stream.close();
+    database.set('posts/a', { open: false });
+    database.delete('posts/a');
+    const second = new WatchTestClient(database);
+    second.watch(queryTarget(2, openPosts, first.token), known);
+    expect(paths(second, 2)).toEqual([]);
+  });
+
   it('starts a client afresh that resumes from a point the database never was at', () => {
     const database = new WatchedDatabase();
     database.set('posts/a', { n: 1n });

@@ -1,4 +1,7 @@
+import { pushTokenPath } from '@chupke/domain/push-paths.ts';
+import { parseUserId } from '@chupke/domain/user.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { rememberDevice } from '../push-device.ts';
 import type { FakeSessionWorld } from '../testing/fake-session-world.ts';
 import { fakeUser, settle, storedUser } from '../testing/fake-session-world.ts';
 
@@ -257,6 +260,37 @@ describe('a session that ends', () => {
     expect(page.session()).toEqual({ kind: 'signed-out' });
     expect(localStorage).toHaveLength(0);
     expect(page.lastKnownUid()).toBeUndefined();
+  });
+
+  it('has taken this device out of those that get notifications, where the server answers in time', async () => {
+    const page = await load();
+    await world.become(fakeUser(ASHA));
+    await world.show(storedUser());
+    const device = { uid: ASHA, id: 'd'.repeat(64), at: 0 };
+    const leave = (): Promise<void> => {
+      rememberDevice(device);
+      return page.signOut();
+    };
+    let removed = (): void => undefined;
+    world.deleteDoc.mockReturnValueOnce(
+      new Promise((resolve) => {
+        removed = () => resolve(undefined);
+      }),
+    );
+    const left = leave();
+    await settle();
+    expect(world.deleteDoc).toHaveBeenCalledExactlyOnceWith(pushTokenPath(parseUserId(ASHA), device.id));
+    // Only the account itself may remove it.
+    expect(world.auth.currentUser).toMatchObject({ uid: ASHA });
+    removed();
+    await left;
+    expect(world.auth.currentUser).toBeNull();
+    await world.become(fakeUser(ASHA));
+    world.deleteDoc.mockReturnValueOnce(new Promise(() => undefined));
+    const withoutNetwork = leave();
+    await vi.advanceTimersByTimeAsync(10_000);
+    await withoutNetwork;
+    expect(world.auth.currentUser).toBeNull();
   });
 
   it('because the account was closed is told by the next look at Auth', async () => {

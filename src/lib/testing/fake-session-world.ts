@@ -77,10 +77,13 @@ export class FakeSessionWorld {
 
   readonly updateDoc = vi.fn(async (_path: unknown, _fields: unknown) => undefined);
 
+  readonly deleteDoc = vi.fn(async (_path: unknown) => undefined);
+
   /** Fake of `firebase/firestore`. */
   readonly firestoreSdk = {
     serverTimestamp: () => 'now',
     updateDoc: this.updateDoc,
+    deleteDoc: this.deleteDoc,
     doc: (_: unknown, path: string) => path,
     onSnapshot: (
       path: string,

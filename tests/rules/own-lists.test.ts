@@ -1,15 +1,17 @@
 import { parseCircleId } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_LISTS } from '@chupke/domain/circle-limits.ts';
-import { membershipPath } from '@chupke/domain/paths.ts';
+import { alertPath, membershipPath } from '@chupke/domain/paths.ts';
+import { parseUserId } from '@chupke/domain/user.ts';
 import type { Firestore } from 'firebase/firestore';
 import { Timestamp } from 'firebase/firestore';
 import { expect, it, vi } from 'vitest';
+import { countUnreadAlerts, loadUnreadIds } from '../../src/features/alerts/api/read-alerts.ts';
 import { watchOwnCircles } from '../../src/entities/circle/api/watch-own-circles.ts';
 import { newCircleId } from '../support/circle-documents.ts';
 import { useCampus } from './campus.ts';
 import { put } from './student.ts';
 
-// The app's own query of one's circles, by the unmodified SDK, against the deployed rules.
+// The app's own queries of what belongs to a student, by the unmodified SDK, against the deployed rules.
 
 const app = vi.hoisted((): { firestore: Firestore | undefined } => ({ firestore: undefined }));
 // The app's own connection is to the backend of its build.
@@ -53,4 +55,21 @@ it('of more circles than the list has, those come in which one was last, the lat
     });
   });
   expect(found).toEqual([...circles].reverse().slice(0, CIRCLE_LISTS.own));
+});
+
+it('of a student’s alerts, those not read are found and counted, and no others', async () => {
+  const student = await campus.arrive('alerted');
+  const alert = { type: 'welcome', title: 'Hello', message: 'You.', timestamp: new Timestamp(FIRST, 0) };
+  const alerts = { one: false, two: true, three: false };
+  await put(
+    campus.env,
+    Object.fromEntries(
+      Object.entries(alerts).map(([id, read]) => [alertPath(student.uid, id), { ...alert, read }]),
+    ),
+  );
+  app.firestore = student.db;
+  const uid = parseUserId(student.uid);
+  expect([...(await loadUnreadIds(uid, 10))].sort()).toEqual(['one', 'three']);
+  expect(await loadUnreadIds(uid, 1)).toHaveLength(1);
+  expect(await countUnreadAlerts(uid)).toBe(2);
 });
