@@ -1,4 +1,3 @@
-import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import { chupkeRules } from './scripts/lib/eslint-rules.mjs';
@@ -80,7 +79,7 @@ export default defineConfig(
   },
   {
     files: code,
-    // The rules that need types are in .oxlintrc.json.
+    // The rules that need types, and those of React, are in .oxlintrc.json.
     extends: [tseslint.configs.strict, tseslint.configs.stylistic],
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
@@ -112,17 +111,6 @@ export default defineConfig(
   {
     files: ['src/**/*.{ts,tsx}'],
     rules: { 'no-restricted-imports': ['error', { patterns: [withoutExtension, firebaseSdks] }] },
-  },
-  {
-    files: ['src/**/*.{ts,tsx}'],
-    ignores: tests,
-    extends: [reactHooks.configs.flat.recommended],
-  },
-  {
-    // Without the analysis of React's compiler, which takes longer than all other rules: no test is compiled for it.
-    files: ['src/**/*.test.{ts,tsx}', 'src/**/testing/**/*.{ts,tsx}'],
-    plugins: { 'react-hooks': reactHooks },
-    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'warn' },
   },
   {
     files: ['src/{features,entities}/*/api/**', 'src/lib/**'],

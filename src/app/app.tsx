@@ -1,4 +1,4 @@
-import { createElement, Suspense } from 'react';
+import { createElement, Suspense, useState } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { getBackend } from '../lib/backend.ts';
 import { useText } from '../lib/i18n.ts';
@@ -58,7 +58,6 @@ function Addresses() {
 
 /** The path at which this page was loaded: the first view is already drawn and does not fade in. */
 const firstPath = window.location.pathname;
-let hasMoved = false;
 
 /**
  * The page at the address. A new page fades in (shell.css); the old one goes at once: waiting 150 ms for it to fade out
@@ -67,7 +66,8 @@ let hasMoved = false;
 function Pages() {
   const { pathname } = useLocation();
   const text = useText();
-  hasMoved ||= pathname !== firstPath;
+  const [hasMoved, setMoved] = useState(false);
+  if (!hasMoved && pathname !== firstPath) setMoved(true);
   const name = routeAt(pathname);
   const isOnePage = name !== undefined && routeRow(name).isOnePage === true;
   return (

@@ -55,7 +55,7 @@ export function usePageHead(head: PageHead): void {
   // By its content, as most callers write a new object each time they are drawn.
   useEffect(() => {
     say(layer, head);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `json` stands for `head`
+    // oxlint-disable-next-line react/exhaustive-deps -- `json` stands for `head`
   }, [layer, json]);
   useEffect(() => () => say(layer, undefined), [layer]);
 }

@@ -6,7 +6,7 @@ export function useObjectUrl(blob: Blob | undefined): string | undefined {
   useEffect(() => {
     if (blob === undefined) return;
     const url = URL.createObjectURL(blob);
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- made by the effect that takes it back: none is left over
+    // oxlint-disable-next-line react/set-state-in-effect -- made by the effect that takes it back: none is left over
     setShown({ blob, url });
     return () => URL.revokeObjectURL(url);
   }, [blob]);

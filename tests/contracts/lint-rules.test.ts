@@ -1,11 +1,17 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { ESLint } from 'eslint';
 import tseslint from 'typescript-eslint';
 import { describe, expect, it } from 'vitest';
 
 // Files that are not on the disk have no types: the rules that need them are out of this test.
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const eslint = new ESLint({
-  cwd: fileURLToPath(new URL('../..', import.meta.url)),
+  cwd: root,
   overrideConfig: [tseslint.configs.disableTypeChecked],
 });
 
@@ -56,11 +62,6 @@ describe('the lint rules', () => {
       `// eslint-disable-next-line no-console\nconsole.log(1);\n`,
       'chupke/disable-needs-reason',
     ],
-    [
-      'src/ui/list.tsx',
-      `import { useState } from 'react';\nexport function List(): void {\n  if (Math.random() > 1) useState(1);\n}\n`,
-      'react-hooks/rules-of-hooks',
-    ],
     ['domain/src/clock.ts', `export const now = (): number => Date.now();\n`, 'no-restricted-syntax'],
     ['functions/src/posts/post.ts', `export const now = (): Date => new Date();\n`, 'no-restricted-syntax'],
     [
@@ -91,5 +92,37 @@ describe('the lint rules', () => {
     ['vite.config.ts', `export default {};\n`],
   ])('%s: %j breaks none', async (file, text) => {
     expect(await brokenRules(file, text)).toEqual([]);
+  });
+});
+
+/** What oxlint says of a file of a folder that has this repository's rules and no other file. */
+async function oxlintOutput(file: string, text: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'chupke-lint-'));
+  try {
+    await cp(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+    await mkdir(join(folder, dirname(file)), { recursive: true });
+    await writeFile(join(folder, file), text);
+    const oxlint = join(root, 'node_modules', 'oxlint', 'bin', 'oxlint');
+    // It ends with 1 where a rule is broken.
+    return await promisify(execFile)(process.execPath, [oxlint], { cwd: folder }).then(
+      ({ stdout }) => stdout,
+      ({ stdout }: { stdout: string }) => stdout,
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+describe('the lint rules of React', () => {
+  const component = (body: string): string =>
+    `import { useState } from 'react';\nlet drawn = 0;\nexport function List() {\n  ${body}\n  return <p>{drawn}</p>;\n}\n`;
+
+  it.each([
+    ['if (drawn > 1) useState(1);', 'react-hooks(rules-of-hooks)'],
+    ['drawn += 1;', 'react(globals)'],
+    ['const [, set] = useState(1);\n  set(2);', 'react(set-state-in-render)'],
+  ])('%j breaks %s', async (body, rule) => {
+    expect(await oxlintOutput('src/ui/list.tsx', component(body))).toContain(rule);
+    expect(await oxlintOutput('src/ui/list.tsx', component('useState(1);'))).not.toMatch(/react[a-z-]*\(/);
   });
 });

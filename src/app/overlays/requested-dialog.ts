@@ -21,7 +21,7 @@ export function useRequestedDialog<Part, Request>(
       onFailure(request);
     });
     // A failure answers the request of its moment.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- another function is no other request
+    // oxlint-disable-next-line react/exhaustive-deps -- another function is no other request
   }, [request, dialog]);
   return { part, shown };
 }

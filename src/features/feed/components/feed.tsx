@@ -86,7 +86,7 @@ function useEnterAndLeave(): void {
     if (!isBack) showWaiting();
     return () => leaveFeed(isAtTop());
     // The way by which the screen was reached does not change while it is shown.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only the first drawing counts
+    // oxlint-disable-next-line react/exhaustive-deps -- only the first drawing counts
   }, []);
 }
 

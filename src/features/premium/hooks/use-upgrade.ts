@@ -49,7 +49,7 @@ function useConnection(dispatch: Dispatch): () => void {
   };
   useEffect(() => {
     reconnect();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- asked anew with the network, not with each rendering
+    // oxlint-disable-next-line react/exhaustive-deps -- asked anew with the network, not with each rendering
   }, [isOnline]);
   return reconnect;
 }
@@ -74,7 +74,7 @@ function useSettling(upgrade: Upgrade, dispatch: Dispatch): (order: OrderId) => 
     if (order === undefined || !isOnline || asks.current >= ASKS) return undefined;
     const timer = setTimeout(() => ask(order), backoffMs(asks.current + 1, Math.random()));
     return () => clearTimeout(timer);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `ask` is another function at each rendering
+    // oxlint-disable-next-line react/exhaustive-deps -- `ask` is another function at each rendering
   }, [order, isOnline]);
   return ask;
 }
@@ -87,7 +87,7 @@ function useOwn(user: OwnUser, dispatch: Dispatch): () => void {
   };
   useEffect(() => {
     load();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each account
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each account
   }, [uid]);
   useEffect(() => {
     // By the webhook, another tab or another device.

@@ -26,6 +26,6 @@ export function useView({ id, views }: Pick<Confession, 'id' | 'views'>): void {
     if (myActivity().viewed.has(id) || myActivity().mine.has(id)) return;
     if (noteView(id)) rememberViewed(id, views);
     // Only the count at the opening matters.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- what is counted later is not another opening
+    // oxlint-disable-next-line react/exhaustive-deps -- what is counted later is not another opening
   }, [id]);
 }
