@@ -46,6 +46,13 @@ describe('a saved session', () => {
     );
   });
 
+  it('keeps the line ends of every script', () => {
+    const text = 'one\u2028two\u2029three\nfour\n\n\n\nfive';
+    const body = sessionBody(sessionOf([text]));
+    expect(hasRefusedCharacters(body)).toBe(false);
+    expect(parseSavedSession('3', { body, savedAt: 5 }).session.messages[0]?.text).toBe(text);
+  });
+
   it('fits into its place: the oldest messages give way', () => {
     const body = sessionBody(sessionOf(Array.from({ length: 100 }, () => 'x'.repeat(2000))));
     expect(body.length).toBeLessThanOrEqual(CONFIE_SESSIONS.body);

@@ -172,8 +172,10 @@ export interface SavedSession {
 /** The session as it is saved: its oldest messages give way until it fits. */
 export function sessionBody(session: ConfieSession): string {
   for (let skip = 0; ; skip += 1) {
-    // What an AI writes may hold characters that the rules refuse; those of JSON are none of them.
-    const body = normalizeText(JSON.stringify({ ...session, messages: session.messages.slice(skip) }));
+    const json = JSON.stringify({ ...session, messages: session.messages.slice(skip) });
+    // What an AI writes may hold characters that the rules refuse; those of JSON are none of them. Unicode's line ends,
+    // which JSON leaves as they are, are escaped first: as plain ones they may not stand in its strings.
+    const body = normalizeText(json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029'));
     if (body.length <= CONFIE_SESSIONS.body || skip >= session.messages.length) return body;
   }
 }
