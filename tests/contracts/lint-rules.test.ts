@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { ESLint } from 'eslint';
 import tseslint from 'typescript-eslint';
 import { describe, expect, it } from 'vitest';
@@ -103,11 +102,7 @@ async function oxlintOutput(file: string, text: string): Promise<string> {
     await mkdir(join(folder, dirname(file)), { recursive: true });
     await writeFile(join(folder, file), text);
     const oxlint = join(root, 'node_modules', 'oxlint', 'bin', 'oxlint');
-    // It ends with 1 where a rule is broken.
-    return await promisify(execFile)(process.execPath, [oxlint], { cwd: folder }).then(
-      ({ stdout }) => stdout,
-      ({ stdout }: { stdout: string }) => stdout,
-    );
+    return spawnSync(process.execPath, [oxlint], { cwd: folder, encoding: 'utf8' }).stdout;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
