@@ -8,8 +8,8 @@ import { LONG_WAIT_TIMEOUT_MS, WAIT_TIMEOUT_MS } from './tests/support/setup/wai
 /** Where programs are started, each wait may be long, and a test has several. */
 const longTimeouts = { testTimeout: 6 * LONG_WAIT_TIMEOUT_MS, hookTimeout: 6 * LONG_WAIT_TIMEOUT_MS };
 
-/** Tests of the whole product, in a browser and by every door. */
-const live = 'tests/{live,crawl,breach,e2e}/**/*.test.ts';
+/** Tests of the whole product with its demo data, in a browser and by every door. */
+const live = 'tests/{live,breach,e2e}/**/*.test.ts';
 
 /** For tests of the whole: a project's files share one running suite and one built app (tests/support/live). */
 const suites = {
@@ -86,7 +86,7 @@ export default defineConfig({
           name: 'integration',
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/contracts/**', 'tests/suite/**', live],
+          exclude: ['tests/contracts/**', 'tests/suite/**', 'tests/crawl/**', live],
           ...longTimeouts,
           // These start servers and browsers that use a second core themselves: one file at a time, after the others.
           maxWorkers: 1,
@@ -107,11 +107,23 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // A suite of its own: it leaves much behind, and reads all that there is.
+          name: 'crawl',
+          environment: 'node',
+          include: ['tests/crawl/**/*.test.ts'],
+          maxWorkers: 1,
+          sequence: { groupOrder: 3 },
+          ...suites,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'live',
           environment: 'node',
           include: [live],
           maxWorkers: 1,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
           ...suites,
         },
       },

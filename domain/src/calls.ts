@@ -38,6 +38,8 @@ export const REFUSALS = [
    * OPENING_SIGN_IN_HOURS; or the session was ended.
    */
   'recent-sign-in',
+  /** The caller's role asks for a second factor, and the sign-in was without one. */
+  'second-factor',
   /** The caller lacks the role. */
   'not-allowed',
   /** The subject of the call does not exist, or is a private circle that the caller is not in and has no code of. */

@@ -27,7 +27,17 @@ const scoreOf = (query: string, slug: string): number | undefined =>
 
 describe('the articles', () => {
   it('are in nine categories, each with some', () => {
-    expect(HELP_CATEGORIES).toHaveLength(9);
+    expect(HELP_CATEGORIES).toEqual([
+      'getting-started',
+      'confessions',
+      'circles',
+      'privacy-anonymity',
+      'college-verification',
+      'account-profile',
+      'troubleshooting',
+      'community-safety',
+      'support-tickets',
+    ]);
     expect(ARTICLES.length).toBeGreaterThanOrEqual(24);
     for (const category of HELP_CATEGORIES) expect(articlesIn(category).length).toBeGreaterThan(1);
     expect(HELP_CATEGORIES.flatMap(articlesIn)).toEqual(ARTICLES);
@@ -68,6 +78,10 @@ describe('the articles', () => {
       expect(words('length-topics-and-posting-later')).toContain(
         TEXT_LIMITS.confession.toLocaleString('en-IN'),
       );
+      // Places of a circle, circles of a student, and days for which a deleted one can come back.
+      expect(words('create-a-circle')).toMatch(/\b50\b/);
+      expect(words('create-a-circle')).toMatch(/\b3\b/);
+      expect(words('leave-delete-or-restore-a-circle')).toMatch(/\b30\b/);
       expect(words('talk-to-confie-or-to-a-person')).toMatch(
         new RegExp(`${REPLY_HOURS.typical}.*${REPLY_HOURS.latest}`),
       );
@@ -85,6 +99,35 @@ describe('a search', () => {
     expect(scoreOf('karma', 'messages-karma-and-moderators')).toBe(15 + 5 + 10 + 12);
     expect(scoreOf('circles', 'join-a-circle')).toBe(5 + 8);
     expect(scoreOf('pudhina', 'join-a-circle')).toBeUndefined();
+  });
+
+  it.each([
+    ['its title', 15, { title: 'Xylophone' }],
+    ['what it says', 5, { body: ['A xylophone'] }],
+    ['its keywords', 12, { keywords: ['xylophone'] }],
+  ] as const)('finds an article by %s for %i points', (_, points, more) => {
+    const articles = {
+      ...english.articles,
+      'join-a-circle': { ...english.articles['join-a-circle'], ...more },
+    };
+    expect(searchArticles({ ...english, articles }, 'xylophone')).toEqual([
+      { slug: 'join-a-circle', score: points },
+    ]);
+  });
+
+  it('finds it by its category for 8 points, and by a tag for 10', () => {
+    const categories = {
+      ...english.categories,
+      'support-tickets': { name: 'Xylophones', description: '' },
+    };
+    expect(searchArticles({ ...english, categories }, 'xylophone')).toEqual(
+      articlesIn('support-tickets').map(({ slug }) => ({ slug, score: 8 })),
+    );
+    const silent = { title: '', summary: '', keywords: [], body: [] };
+    const articles = { ...english.articles, 'app-lock-and-quick-exit': silent };
+    expect(
+      searchArticles({ ...english, articles }, 'exit').find(({ slug }) => slug === 'app-lock-and-quick-exit'),
+    ).toEqual({ slug: 'app-lock-and-quick-exit', score: 10 });
   });
 
   it('takes each word by itself, whatever its case and the spaces', () => {

@@ -59,9 +59,50 @@ export const QUEUE_VIEWS = ['open', 'decided'] as const;
 /** One of QUEUE_VIEWS. */
 export type QueueView = (typeof QUEUE_VIEWS)[number];
 
+/** What work on a case takes. `words` may not be blank; those that come with an opinion may. */
+type WorkTakes = 'nothing' | 'words' | 'optional-words' | 'opinion';
+
+/** What moderators do about a case without deciding it, in the order in which it is offered. */
+const CASE_WORK = {
+  assign: 'nothing',
+  release: 'nothing',
+  note: 'words',
+  ask: 'optional-words',
+  answer: 'opinion',
+} as const satisfies Readonly<Record<string, WorkTakes>>;
+
+type WorkKind = keyof typeof CASE_WORK;
+
+/** The kinds of work that take this. */
+type WorkTaking<Takes extends WorkTakes> = {
+  [Kind in WorkKind]: (typeof CASE_WORK)[Kind] extends Takes ? Kind : never;
+}[WorkKind];
+
+/** The kinds of work for which words are asked. */
+export type WordedWork = Exclude<WorkKind, WorkTaking<'nothing'>>;
+
+/** Work on a case: its kind, with what it takes. */
+export type CaseWork =
+  | { readonly kind: WorkTaking<'nothing'> }
+  | { readonly kind: WorkTaking<'words' | 'optional-words'>; readonly words: string }
+  | { readonly kind: WorkTaking<'opinion'>; readonly opinion: Opinion; readonly words: string };
+
+function isWorkKind(text: string): text is WorkKind {
+  return Object.hasOwn(CASE_WORK, text);
+}
+
+/** Whether work of a kind takes this. */
+export function isTaking<Takes extends WorkTakes>(kind: WorkKind, takes: Takes): kind is WorkTaking<Takes> {
+  return CASE_WORK[kind] === takes;
+}
+
+/** The kinds of work, in the order in which they are offered. */
+export const WORK_KINDS: readonly WorkKind[] = Object.keys(CASE_WORK).filter(isWorkKind);
+
 /** What was done about a case. */
 const CASE_ACTS = [
-  ...['assign', 'release', 'note', 'ask', 'answer', 'decide', 'reopen', 'hide'],
+  ...WORK_KINDS,
+  ...['decide', 'reopen', 'hide'],
   // About its author, whoever that is.
   ...['warn', 'pause', 'ban', 'ask-ban'],
 ] as const;
@@ -79,30 +120,14 @@ export interface CaseEntry {
   readonly words: string;
 }
 
-/** What moderators do about a case without deciding it. */
-export type CaseWork =
-  | { readonly kind: 'assign' }
-  | { readonly kind: 'release' }
-  | { readonly kind: 'note'; readonly words: string }
-  | { readonly kind: 'ask'; readonly words: string }
-  | { readonly kind: 'answer'; readonly opinion: Opinion; readonly words: string };
-
-const WORK_KINDS = [
-  'assign',
-  'release',
-  'note',
-  'ask',
-  'answer',
-] as const satisfies readonly CaseWork['kind'][];
-
 /** Parses what is done about a case. Throws ParseError. */
 export function parseCaseWork(data: unknown): CaseWork {
   const record = parseRecord(data, 'work');
   const kind = parseOneOf(record, 'kind', WORK_KINDS);
-  if (kind === 'assign' || kind === 'release') return { kind };
+  if (isTaking(kind, 'nothing')) return { kind };
   const words = parseText(record, 'words', REPORT_LIMITS.notes).trim();
-  if (kind === 'note' && words === '') throw new ParseError('words', 'a note');
-  if (kind !== 'answer') return { kind, words };
+  if (isTaking(kind, 'words') && words === '') throw new ParseError('words', 'a text that is not blank');
+  if (!isTaking(kind, 'opinion')) return { kind, words };
   return { kind, opinion: parseOneOf(record, 'opinion', OPINIONS), words };
 }
 

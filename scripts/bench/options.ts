@@ -40,7 +40,7 @@ export const USAGE = `Usage: npm run bench -- [OPTION...] [SECTION...]
   documents   memory with 100,000 documents, and a query of 50 of them
   start       npm start, from its spawn to the line that says it is up
   web         the app in a browser like a cheap phone's on a slow network, and from one browser to another
-  use         what a student's day in the app is billed, scrolling, a start without a network, a photo
+  use         what a student's day in the app is billed, scrolling, a start without a network, a photo, a push
   circles     a circle of 50 who talk, and one of 10,000 messages on a phone
   confie      what the assistant understands, what of danger is heard, and what an answer takes
   support     how long one waits for the AI and for a person, and a desk of 10,000 reports and 5,000 accounts

@@ -33,7 +33,7 @@ let sessions = 0;
  * Signs an account in and returns the item that the Auth SDK would have put into local storage: with it, a page is
  * signed in from the start. Rejects with the SDK's error when the account is refused.
  */
-async function signedInItem(
+export async function signedInItem(
   suite: Suite,
   account: { readonly email: string; readonly password: string },
 ): Promise<StoredItem> {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { deleteApp, initializeApp } from 'firebase/app';
+import type { User } from 'firebase/auth';
 import {
   connectAuthEmulator,
   inMemoryPersistence,
@@ -20,6 +21,7 @@ export interface Credentials {
 
 /** Somebody who is signed in, until they are closed. */
 interface OpenActor extends Actor {
+  readonly user: User;
   close(): Promise<void>;
 }
 
@@ -35,5 +37,5 @@ export async function openActor(suite: Suite, { email, password }: Credentials):
     await terminate(db);
     await deleteApp(app);
   };
-  return { db, uid: parseUserId(user.uid), random: (count) => randomBytes(count), close };
+  return { user, db, uid: parseUserId(user.uid), random: (count) => randomBytes(count), close };
 }

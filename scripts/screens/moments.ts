@@ -4,6 +4,7 @@ import { parseOrderId } from '@chupke/domain/order.ts';
 import { COLLECTIONS, ownCollegeRequestPath, userPath } from '@chupke/domain/paths.ts';
 import { ownOrderPath } from '@chupke/domain/order-paths.ts';
 import { PREMIUM_PLAN } from '@chupke/domain/premium.ts';
+import { pushTokenPath } from '@chupke/domain/push-paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { demoAccount } from '../seed/accounts.ts';
@@ -18,6 +19,8 @@ export interface Moments {
   ) => Promise<void>;
   /** Whether somebody has agreed to an older notice alone. */
   readonly setOldNotice: (account: string, isOld: boolean) => Promise<void>;
+  /** Whether somebody gets notifications, on two devices. */
+  readonly setNotified: (account: string, isNotified: boolean) => Promise<void>;
   /** More accounts than a page of the list has, or the older ones. */
   readonly setManyAccounts: (isMany: boolean) => Promise<void>;
   /** Whether somebody has Premium, with a payment and its receipt and one that was cancelled before. */
@@ -28,12 +31,15 @@ export interface Moments {
   readonly setReplyGone: (isGone: boolean) => Promise<void>;
 }
 
-const MISSING = { name: 'Gaya College of Engineering', city: 'Gaya', state: 'Bihar', type: 'engineering' };
+/** The college that is missing in some screens. */
+export const MISSING_NAME = 'Gaya College of Engineering';
+
+const MISSING = { name: MISSING_NAME, city: 'Gaya', state: 'Bihar', type: 'engineering' };
 
 const DAY_MS = 86_400_000;
 
 /** Accounts of the list's first page and some more. */
-const MANY = 64;
+const MANY = 110;
 
 function uidOf(name: string) {
   const account = demoAccount(name);
@@ -127,6 +133,16 @@ export function openMoments(db: FirebaseFirestore.Firestore): Moments {
     setOldNotice: async (account, isOld) => {
       const noticeVersion = isOld ? NOTICE_VERSION - 1 : NOTICE_VERSION;
       await db.doc(userPath(uidOf(account))).update({ noticeVersion });
+    },
+    setNotified: async (account, isNotified) => {
+      const uid = uidOf(account);
+      await db.doc(userPath(uid)).update({ notificationsEnabled: isNotified });
+      for (const [index, platform] of (['mobile-web', 'desktop-web'] as const).entries()) {
+        const device = db.doc(pushTokenPath(uid, String(index).repeat(64)));
+        const at = Timestamp.fromMillis(Date.now() - (1 + index) * DAY_MS);
+        const registered = { token: `d${'x'.repeat(140)}`, platform, mark: String(index).repeat(20) };
+        await (isNotified ? device.set({ ...registered, createdAt: at, seenAt: at }) : device.delete());
+      }
     },
     setManyAccounts: async (isMany) => {
       const stored = (await db.doc(userPath(uidOf('student2'))).get()).data() ?? {};

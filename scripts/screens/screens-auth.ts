@@ -1,4 +1,5 @@
 import type { Credentials } from './actor.ts';
+import { MISSING_NAME } from './moments.ts';
 import type { Screen, Stage } from './screen.ts';
 
 const PASSWORD = 'lowercase';
@@ -77,7 +78,7 @@ function missingScreen(name: string, status: 'pending' | 'added' | 'rejected'): 
     isWaiting: true,
     isAlone: true,
     before: ({ world }) => world.moments.setMissing('newcomer', status),
-    prepare: ({ page, text }) => page.getByRole('heading', { name: text.colleges.requestTitle }).waitFor(),
+    prepare: ({ page }) => page.getByRole('dialog').getByText(MISSING_NAME).first().waitFor(),
     after: ({ moments }) => moments.setMissing('newcomer', undefined),
   };
 }
@@ -220,6 +221,17 @@ export const authScreens: readonly Screen[] = [
     prepare: async ({ page, text }) => {
       await page.getByRole('button', { name: text.auth.google }).click();
       await page.getByRole('button', { name: text.auth.googleBusy }).waitFor();
+    },
+  },
+  {
+    name: 'sign-in-second-factor',
+    as: 'guest',
+    path: '/auth?mode=signin',
+    // Auth says to the first factor that a second one is asked for.
+    isFailing: true,
+    prepare: async (stage) => {
+      await signIn(stage, stage.world.armed);
+      await stage.page.getByRole('dialog', { name: stage.areas.secondFactor.ask.title }).waitFor();
     },
   },
   {

@@ -136,6 +136,21 @@ export const profileScreens: readonly Screen[] = [
     prepare: (stage) => section(stage, 'notifications'),
   },
   {
+    name: 'profile-notifications-devices',
+    as: 'student1',
+    path: '/profile/notifications',
+    isWhole: true,
+    isAlone: true,
+    before: ({ world }) => world.moments.setNotified('student1', true),
+    prepare: async ({ page, areas }) => {
+      await page.getByText(areas.push.devicesLead).waitFor();
+      // Nobody answers a browser without a screen: it says no.
+      await page.getByRole('switch', { name: areas.push.thisDevice }).click();
+      await page.getByText(areas.push.failures.denied).waitFor();
+    },
+    after: ({ moments }) => moments.setNotified('student1', false),
+  },
+  {
     name: 'profile-privacy',
     as: 'student1',
     path: '/profile/privacy',
@@ -184,6 +199,16 @@ export const profileScreens: readonly Screen[] = [
     prepare: async (stage) => {
       await section(stage, 'account');
       await stage.page.getByText(stage.areas.account.account.password).waitFor();
+    },
+  },
+  {
+    name: 'profile-second-factor',
+    as: 'moderator',
+    path: '/profile/account',
+    isWhole: true,
+    prepare: async ({ page, areas }) => {
+      await page.getByRole('button', { name: areas.secondFactor.setUp }).click();
+      await page.getByRole('img', { name: areas.secondFactor.picture }).waitFor();
     },
   },
   ...dataScreens,

@@ -47,6 +47,7 @@ export const publicScreens: readonly Screen[] = [
     name: 'college-page-unknown',
     as: 'guest',
     path: '/college/hogwarts',
+    isWhole: true,
     // The database answers with 404.
     isFailing: true,
     prepare: ({ page }) => page.locator('#root main').getByRole('searchbox').waitFor(),

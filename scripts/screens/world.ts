@@ -11,7 +11,7 @@ import { Timestamp, getFirestore as getAdminFirestore } from 'firebase-admin/fir
 import type { Browser } from 'playwright-core';
 import { WELCOME_ALERT_ID } from '@chupke/domain/alert.ts';
 import type { StoredItem } from '../lib/browser-session.ts';
-import { signedInItems } from '../lib/browser-session.ts';
+import { signedInItem, signedInItems } from '../lib/browser-session.ts';
 import type { LocalApp } from '../lib/local-app.ts';
 import type { Actor } from '../lib/student-actions.ts';
 import { blockName, chooseCollege, createAccount, postConfession, replyTo } from '../lib/student-actions.ts';
@@ -27,6 +27,7 @@ import { openCircleWorld } from './circle-world.ts';
 import type { Moments } from './moments.ts';
 import { openMoments } from './moments.ts';
 import type { Pictured } from './pictured.ts';
+import { enrolAuthenticator } from '../lib/one-time-code.ts';
 import { openPictured } from './pictured.ts';
 import { makeSmallColleges, SMALL } from './small-colleges.ts';
 import type { Viewer } from './viewer.ts';
@@ -49,6 +50,8 @@ export interface World {
   readonly pseudonym: AnonymousId;
   /** An account that Auth knows, whose owner has not agreed to the notice. */
   readonly seatless: Credentials;
+  /** An account with a second factor. */
+  readonly armed: Credentials;
   /** An account that an admin has closed. */
   readonly banned: Credentials;
   /** The address of a link that Auth has mailed to somebody new. */
@@ -67,6 +70,7 @@ export interface World {
 
 const UNVERIFIED: Credentials = { email: 'waiting@demo.chupke.test', password: 'Chupke-waiting1' };
 const SEATLESS: Credentials = { email: 'seatless@demo.chupke.test', password: 'Chupke-seatless1' };
+const ARMED: Credentials = { email: 'armed@demo.chupke.test', password: 'Chupke-armed1' };
 const LONELY: Credentials = { email: 'lonely@demo.chupke.test', password: 'Chupke-lonely1' };
 /** Posts while student4 reads. */
 const NEIGHBOUR = 'student5';
@@ -104,6 +108,16 @@ async function makeLonely(suite: Suite, db: FirebaseFirestore.Firestore): Promis
   }
 }
 
+/** Sets a second factor up. */
+async function arm(suite: Suite): Promise<void> {
+  const actor = await openActor(suite, ARMED);
+  try {
+    await enrolAuthenticator(actor.user);
+  } finally {
+    await actor.close();
+  }
+}
+
 /** The server's own way in, which obeys no rules. The caller deletes it. */
 function openOffice(suite: Suite): AdminApp {
   // firebase-admin finds the emulators by these alone, and would ask the network whether it runs in a cloud.
@@ -117,6 +131,8 @@ async function makePeople(suite: Suite, office: AdminApp): Promise<void> {
   await auth.createUser({ ...UNVERIFIED, emailVerified: false });
   await auth.createUser({ ...LONELY, emailVerified: true });
   await auth.createUser({ ...SEATLESS, emailVerified: true });
+  await auth.createUser({ ...ARMED, emailVerified: true });
+  await arm(suite);
   await makeLonely(suite, getAdminFirestore(office));
   await makeSmallColleges(suite, auth);
 }
@@ -208,8 +224,12 @@ export async function openWorld(app: LocalApp, browser: Browser): Promise<World>
   const ofReader = threads();
   await blockTwo(office, neighbour, ofReader.shared);
   const known = new Map<Viewer, Promise<readonly StoredItem[]>>();
-  const signIn = async (viewer: Viewer): Promise<readonly StoredItem[]> =>
-    viewer === 'guest' ? [] : signedInItems(app, browser, credentialsOf(viewer));
+  const signIn = async (viewer: Viewer): Promise<readonly StoredItem[]> => {
+    if (viewer === 'guest') return [];
+    // There is nothing of this account that the app could keep.
+    if (viewer === 'unverified') return [await signedInItem(suite, UNVERIFIED)];
+    return signedInItems(app, browser, credentialsOf(viewer));
+  };
   return {
     ...ofReader,
     blocked: ofReader.shared,
@@ -217,6 +237,7 @@ export async function openWorld(app: LocalApp, browser: Browser): Promise<World>
     waiting,
     pseudonym: accountOf(SIGNER).anonymousId,
     seatless: SEATLESS,
+    armed: ARMED,
     banned: accountOf('banned'),
     mailedLink: (mode) => mailedLink(office, mode),
     setMaintenance: (isActive) => setMaintenance(office, isActive),

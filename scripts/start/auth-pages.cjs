@@ -4,13 +4,11 @@
 // the hidden frame through which the SDK hears of a sign-in wants Google's gapi.iframes, the provider's page wants
 // Material Components. Here the frame gets the other half of what the app brings along locally
 // (src/lib/local-gapi.ts), and the provider's page a few styles of its own. Everything else of both
-// pages is the emulator's. CommonJS, because only that can be preloaded, and free of dependencies.
+// pages is the emulator's.
 'use strict';
 
-const Module = require('node:module');
-const { sep } = require('node:path');
+const { changeModules } = require('./changed-modules.cjs');
 
-const FOLDER = ['firebase-tools', 'lib', 'emulator', 'auth', ''].join(sep);
 const GAPI = '<script src="https://apis.google.com/js/api.js"></script>';
 
 /** Runs in the emulator's frame, as gapi.iframes would. */
@@ -85,22 +83,11 @@ function withoutNetwork(html) {
     .replace('</style>', () => `${STYLE}</style>`);
 }
 
-function change(name, exported) {
-  if (name === './handlers') exported.registerHandlers = withoutGoogle(exported.registerHandlers);
-  else exported.WIDGET_UI = withoutNetwork(exported.WIDGET_UI);
-}
-
-// The functions' processes inherit the preload, and have no such pages.
-if (/firebase-tools/.test(process.argv[1] ?? '')) {
-  const load = Module._load;
-  const known = new Set();
-  Module._load = function (request, parent, ...rest) {
-    const exported = load.call(this, request, parent, ...rest);
-    const isPage = request === './handlers' || request === './widget_ui';
-    if (isPage && !known.has(request) && parent?.filename?.includes(FOLDER)) {
-      known.add(request);
-      change(request, exported);
-    }
-    return exported;
-  };
-}
+changeModules(['emulator', 'auth'], {
+  './handlers': (handlers) => {
+    handlers.registerHandlers = withoutGoogle(handlers.registerHandlers);
+  },
+  './widget_ui': (widget) => {
+    widget.WIDGET_UI = withoutNetwork(widget.WIDGET_UI);
+  },
+});

@@ -26,6 +26,8 @@ interface FirebaseToolsOptions {
   readonly homeDir: string;
   /** Folder of our emulator programs, or undefined for Google's Java emulators. */
   readonly emulatorDist: string | undefined;
+  /** Whether our emulator logs why it refuses a request. */
+  readonly explain: boolean;
   /** Folder of Firestore's durable log. */
   readonly firestoreDataDir: string;
   /** Folder of an earlier export to import. */
@@ -56,7 +58,7 @@ const LAST_LINES = 25;
 
 /** Variables that would make firebase-tools or firebase-admin use remote services. */
 const UNWANTED_ENV =
-  /^(?:GOOGLE_APPLICATION_CREDENTIALS|GOOGLE_CLOUD_PROJECT|GCLOUD_PROJECT|FIREBASE_TOKEN|FIREBASE_CONFIG|npm_config_offline|.*_EMULATOR_(?:HOST|HUB|BINARY_PATH))$/i;
+  /^(?:GOOGLE_APPLICATION_CREDENTIALS|GOOGLE_CLOUD_PROJECT|GCLOUD_PROJECT|FIREBASE_TOKEN|FIREBASE_CONFIG|.*_EMULATOR_(?:HOST|HUB|BINARY_PATH))$/i;
 
 function inheritedEnv(): Record<string, string> {
   const env: Record<string, string> = {};
@@ -67,8 +69,17 @@ function inheritedEnv(): Record<string, string> {
 }
 
 /** Preloaded into firebase-tools and its child processes. */
+const PRELOADS = [
+  'guard.cjs',
+  'quick-start.cjs',
+  'auth-pages.cjs',
+  'auth-totp.cjs',
+  'storage-reads.cjs',
+  'function-processes.cjs',
+];
+
 function preloadOptions(): readonly string[] {
-  return ['guard.cjs', 'auth-pages.cjs', 'storage-reads.cjs', 'function-processes.cjs'].map((file) => {
+  return PRELOADS.map((file) => {
     // NODE_OPTIONS takes double quotes, with backslash as the escape (nodejs.org, CLI, NODE_OPTIONS).
     const path = fileURLToPath(new URL(file, import.meta.url));
     return `--require "${path.replace(/["\\]/g, '\\$&')}"`;
@@ -85,7 +96,7 @@ function emulatorEnv(options: FirebaseToolsOptions, binDir: string, env: Record<
   env['STORAGE_EMULATOR_BINARY_PATH'] = join(options.emulatorDist, 'storage-rules.js');
   env['FIRESTORE_EMULATOR_DATA_DIR'] = options.firestoreDataDir;
   env['FIRESTORE_EMULATOR_INDEXES'] = join(options.root, 'firestore.indexes.json');
-  env['FIRESTORE_EMULATOR_EXPLAIN'] = '1';
+  if (options.explain) env['FIRESTORE_EMULATOR_EXPLAIN'] = '1';
   if (process.platform === 'win32') {
     env['CHUPKE_JAVA_IS_NODE'] = '1';
     return;
@@ -108,8 +119,6 @@ function environment(options: FirebaseToolsOptions, tempDir: string): Record<str
     CI: '1', // no message of the day, no update notice
     NO_UPDATE_NOTIFIER: '1',
     METADATA_SERVER_DETECTION: 'none', // no search for a Google Cloud machine
-    npm_config_offline: 'true', // firebase-tools asks npm for the newest firebase-functions
-    npm_config_update_notifier: 'false',
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true', // functions are listed through a file, without a port
     FUNCTIONS_DISCOVERY_TIMEOUT: '180', // seconds that a function's process may take to start; else events are lost
     CHUPKE_SUITE_PID: String(process.pid), // for the guard, see guard.cjs

@@ -5,11 +5,12 @@
 // one for each request that comes while a function answers another or is only starting: some hundred processes, 100 MB
 // and a second of the processor each. Its mode for debuggers has one process, which answers one request after another.
 // And the program of such a process (functionsEmulatorRuntime.js) needs one helper of a module that loads most of
-// the command line tool: prompts, archives, terminals. CommonJS, because only that can be preloaded, and free of dependencies.
+// the command line tool: prompts, archives, terminals.
 'use strict';
 
 const Module = require('node:module');
 const { sep } = require('node:path');
+const { changeModules } = require('./changed-modules.cjs');
 
 const LIBRARY = ['firebase-tools', 'lib', ''].join(sep);
 /** The program of the functions' process. */
@@ -150,23 +151,5 @@ function nameFunctions(express) {
   };
 }
 
-/** In firebase-tools itself: modules to change as they are loaded, by how they are required. */
-const CHANGES = new Map([
-  ['./functionsRuntimeWorker', shareWorkers],
-  ['./functionsEmulator', shareStarts],
-]);
-
-function changeTools() {
-  Module._load = function (request, parent, ...rest) {
-    const exported = load.call(this, request, parent, ...rest);
-    const change = CHANGES.get(request);
-    if (change !== undefined && parent?.filename?.includes(LIBRARY)) {
-      CHANGES.delete(request);
-      change(exported, Module.createRequire(parent.filename));
-    }
-    return exported;
-  };
-}
-
 if (program.includes(PROGRAM)) changeProgram();
-else if (/firebase-tools/.test(program)) changeTools();
+changeModules([], { './functionsRuntimeWorker': shareWorkers, './functionsEmulator': shareStarts });

@@ -29,6 +29,8 @@ export interface SuiteOptions {
   readonly schedules?: boolean;
   /** Whether to rebuild the functions when their sources change. */
   readonly watch?: boolean;
+  /** Whether the log tells of each refused request which part of the rules refused it. */
+  readonly explain?: boolean;
   /** Folder of firestore.js, storage-rules.js and check-rules.js; by default emulator/dist, built when stale. */
   readonly emulatorDist?: string;
   /** Receives lines for the terminal. */
@@ -88,6 +90,7 @@ export function settle(options: SuiteOptions): Settings {
     seed: options.seed ?? true,
     schedules: options.schedules ?? true,
     watch: options.watch ?? true,
+    explain: options.explain ?? true,
     emulatorDist: official ? undefined : (options.emulatorDist ?? join(options.root, 'emulator', 'dist')),
     onNotice: options.onNotice ?? (() => {}),
     signal: options.signal ?? new AbortController().signal,

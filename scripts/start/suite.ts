@@ -102,6 +102,7 @@ async function startEmulators(
       runDir,
       homeDir: join(settings.dataDir, 'home'),
       emulatorDist: settings.emulatorDist,
+      explain: settings.explain,
       firestoreDataDir: join(settings.dataDir, 'firestore'),
       importDir,
       env: functionsEnv(ports),

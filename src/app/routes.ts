@@ -1,8 +1,8 @@
 import type { UserId } from '@chupke/domain/user.ts';
 import type { ComponentType } from 'react';
 import type { LazyModule } from '../lib/lazy-module.ts';
-import { lazyModule } from '../lib/lazy-module.ts';
 import { moduleWithTexts } from '../lib/module-with-texts.ts';
+import type { AreaName } from '../texts/en/form.ts';
 import type { Requirements } from './guards/decide.ts';
 
 /*
@@ -18,8 +18,10 @@ interface RouteRow {
   readonly paths: readonly string[];
   /** Requirements for a visitor; undefined on the sign-in pages, which have none. */
   readonly needs: Requirements | undefined;
-  /** The page's component, fetched when it is first visited. */
-  readonly page: LazyModule<ComponentType>;
+  /** Fetches the page's component. */
+  readonly page: () => Promise<ComponentType>;
+  /** The texts that its first view shows, which come with it. */
+  readonly texts?: readonly AreaName[];
   /** Whether search engines may list it: what everyone may read, and nothing that a user has written. */
   readonly isListed?: true;
   /** Whether its document is worth little without the app, which then comes with it (src/boot/page.ts). */
@@ -35,11 +37,11 @@ interface RouteRow {
 }
 
 /** A page that needs to know who is signed in. */
-function ownPage(load: () => Promise<ComponentType<{ readonly user: UserId }>>): LazyModule<ComponentType> {
-  return lazyModule(async () => {
+function ownPage(load: () => Promise<ComponentType<{ readonly user: UserId }>>): RouteRow['page'] {
+  return async () => {
     const [Page, { withUser }] = await Promise.all([load(), import('./routes/with-user.tsx')]);
     return withUser(Page);
-  });
+  };
 }
 
 const OPEN: Requirements = {};
@@ -53,7 +55,7 @@ const ROUTE_TABLE = {
   home: {
     paths: ['/'],
     needs: { ...MEMBER, student: true },
-    page: lazyModule(async () => (await import('./routes/home.tsx')).Home),
+    page: async () => (await import('./routes/home.tsx')).Home,
     isListed: true,
     isDrawnLater: true,
     isPrefetched: true,
@@ -61,35 +63,39 @@ const ROUTE_TABLE = {
   auth: {
     paths: ['/auth'],
     needs: undefined,
-    page: lazyModule(async () => (await import('./routes/auth.tsx')).Auth),
+    page: async () => (await import('./routes/auth.tsx')).Auth,
+    texts: ['consent', 'entry'],
   },
   /** Where the links in Auth’s mails lead. */
   authAction: {
     paths: ['/auth/action'],
     needs: undefined,
-    page: lazyModule(async () => (await import('./routes/auth-action.tsx')).AuthAction),
+    page: async () => (await import('./routes/auth-action.tsx')).AuthAction,
+    texts: ['entry'],
   },
   oauthCallback: {
     paths: ['/oauth/callback'],
     needs: undefined,
-    page: lazyModule(async () => (await import('./routes/oauth-callback.tsx')).OauthCallback),
+    page: async () => (await import('./routes/oauth-callback.tsx')).OauthCallback,
   },
   collegeSelector: {
     paths: ['/college-selector'],
     needs: VERIFIED,
-    page: lazyModule(async () => (await import('./routes/college-selector.tsx')).CollegeSelector),
+    page: async () => (await import('./routes/college-selector.tsx')).CollegeSelector,
+    texts: ['collegeRequest'],
   },
   create: {
     paths: ['/create'],
     needs: MEMBER,
-    page: lazyModule(async () => (await import('./routes/create.tsx')).Create),
+    page: async () => (await import('./routes/create.tsx')).Create,
+    texts: ['compose'],
     isPrefetched: true,
   },
   /** Open to everyone who has the link. */
   confession: {
     paths: ['/confession/:id'],
     needs: OPEN,
-    page: lazyModule(async () => (await import('./routes/confession.tsx')).ConfessionRoute),
+    page: async () => (await import('./routes/confession.tsx')).ConfessionRoute,
     isDrawnLater: true,
     isPrefetched: true,
   },
@@ -97,37 +103,43 @@ const ROUTE_TABLE = {
   alerts: {
     paths: ['/alerts'],
     needs: VERIFIED,
-    page: lazyModule(async () => (await import('./routes/alerts.tsx')).Alerts),
+    page: async () => (await import('./routes/alerts.tsx')).Alerts,
+    texts: ['alerts', 'push'],
     isPrefetched: true,
   },
   /** Without a college too: seeing, exporting and erasing one’s data must not depend on choosing one first. */
   profile: {
     paths: ['/profile', '/profile/:section'],
     needs: { ...VERIFIED, oldNotice: true, barred: true },
-    page: lazyModule(async () => (await import('./routes/profile.tsx')).Profile),
+    page: async () => (await import('./routes/profile.tsx')).Profile,
+    texts: ['account'],
     isOnePage: true,
     isPrefetched: true,
   },
   publicProfile: {
     paths: ['/u/:anonymousId'],
     needs: MEMBER,
-    page: lazyModule(async () => (await import('./routes/public-profile.tsx')).PublicProfile),
+    page: async () => (await import('./routes/public-profile.tsx')).PublicProfile,
+    texts: ['account'],
   },
   circle: {
     paths: ['/circles/*'],
     needs: MEMBER,
-    page: lazyModule(async () => (await import('./routes/circle.tsx')).Circle),
+    page: async () => (await import('./routes/circle.tsx')).Circle,
+    texts: ['circleChat', 'circles'],
     isSensitive: true,
   },
   explore: {
     paths: ['/explore'],
     needs: MEMBER,
-    page: lazyModule(async () => (await import('../features/explore/components/explore.tsx')).Explore),
+    page: async () => (await import('../features/explore/components/explore.tsx')).Explore,
+    texts: ['explore'],
   },
   saved: {
     paths: ['/saved', '/saved-confessions'],
     needs: MEMBER,
     page: ownPage(async () => (await import('../features/library/components/saved-page.tsx')).SavedPage),
+    texts: ['explore'],
     isOnePage: true,
   },
   myConfessions: {
@@ -136,12 +148,14 @@ const ROUTE_TABLE = {
     page: ownPage(
       async () => (await import('../features/library/components/my-confessions-page.tsx')).MyConfessionsPage,
     ),
+    texts: ['explore'],
   },
   /** What became of one’s own reports. */
   myReports: {
     paths: ['/my-reports'],
     needs: VERIFIED,
     page: ownPage(async () => (await import('../features/report/components/my-reports.tsx')).MyReportsPage),
+    texts: ['reports'],
   },
   /** What moderators decided about oneself; also for those whose account that has closed. */
   myDecisions: {
@@ -150,26 +164,28 @@ const ROUTE_TABLE = {
     page: ownPage(
       async () => (await import('../features/decisions/components/decisions-page.tsx')).DecisionsPage,
     ),
+    texts: ['decisions', 'reports'],
   },
   /** Premium, and one’s own payments. */
   premium: {
     paths: ['/premium'],
     needs: { ...MEMBER, student: true },
     page: ownPage(async () => (await import('../features/premium/components/premium-page.tsx')).PremiumPage),
+    texts: ['premium'],
   },
   /** Reported content, for moderators. */
   moderation: {
     paths: ['/moderation'],
     needs: { ...VERIFIED, moderator: true },
-    page: lazyModule(
-      async () => (await import('../features/moderation/components/moderation-page.tsx')).ModerationPage,
-    ),
+    page: async () => (await import('../features/moderation/components/moderation-page.tsx')).ModerationPage,
+    texts: ['moderation', 'queue', 'reports', 'measures'],
     isSensitive: true,
   },
   circles: {
     paths: ['/circles'],
     needs: MEMBER,
-    page: lazyModule(async () => (await import('./routes/circles.tsx')).Circles),
+    page: async () => (await import('./routes/circles.tsx')).Circles,
+    texts: ['circles'],
     isPrefetched: true,
   },
   /** One’s own deleted circles, and the requests to bring one back. */
@@ -179,128 +195,114 @@ const ROUTE_TABLE = {
     page: ownPage(
       async () => (await import('../features/recovery/components/recovery-page.tsx')).RecoveryPage,
     ),
+    texts: ['circles'],
   },
   collegePage: {
     paths: ['/college/:slug'],
     needs: OPEN,
-    page: lazyModule(
-      async () => (await import('../features/college-pages/components/college-page.tsx')).CollegePage,
-    ),
+    page: async () => (await import('../features/college-pages/components/college-page.tsx')).CollegePage,
+    texts: ['collegesPublic'],
     isListed: true,
   },
   categoryPage: {
     paths: ['/category/:slug'],
     needs: OPEN,
-    page: lazyModule(
-      async () => (await import('../features/college-pages/components/category-page.tsx')).CategoryPage,
-    ),
+    page: async () => (await import('../features/college-pages/components/category-page.tsx')).CategoryPage,
+    texts: ['collegesPublic'],
     isListed: true,
   },
   help: {
     paths: ['/help'],
     needs: OPEN,
-    page: moduleWithTexts(
-      async () => (await import('./routes/help.tsx')).Help,
-      'help',
-      'articles',
-      'contact',
-    ),
+    page: async () => (await import('./routes/help.tsx')).Help,
+    texts: ['help', 'articles', 'contact'],
     isListed: true,
   },
   helpCategory: {
     paths: ['/help/category/:slug'],
     needs: OPEN,
-    page: moduleWithTexts(
-      async () => (await import('../features/help/components/help-category-page.tsx')).HelpCategoryPage,
-      'help',
-      'articles',
-    ),
+    page: async () => (await import('../features/help/components/help-category-page.tsx')).HelpCategoryPage,
+    texts: ['help', 'articles'],
     isListed: true,
   },
   helpArticle: {
     paths: ['/help/:slug'],
     needs: OPEN,
-    page: moduleWithTexts(
-      async () => (await import('../features/help/components/help-article-page.tsx')).HelpArticlePage,
-      'help',
-      'articles',
-    ),
+    page: async () => (await import('../features/help/components/help-article-page.tsx')).HelpArticlePage,
+    texts: ['help', 'articles'],
     isListed: true,
   },
   contact: {
     paths: ['/contact', '/support'],
     needs: OPEN,
-    page: lazyModule(async () => (await import('../features/legal/components/contact-page.tsx')).ContactPage),
+    page: async () => (await import('../features/legal/components/contact-page.tsx')).ContactPage,
+    texts: ['contact'],
     isListed: true,
   },
   /** Where somebody without an account reports what is about them. */
   aboutMe: {
     paths: ['/about-me'],
     needs: OPEN,
-    page: moduleWithTexts(
-      async () => (await import('../features/about-me/about-me-page.tsx')).AboutMePage,
-      'aboutMe',
-    ),
+    page: async () => (await import('../features/about-me/about-me-page.tsx')).AboutMePage,
+    texts: ['aboutMe'],
     isListed: true,
   },
   download: {
     paths: ['/download'],
     needs: OPEN,
-    page: lazyModule(async () => (await import('../features/legal/components/install-page.tsx')).InstallPage),
+    page: async () => (await import('../features/legal/components/install-page.tsx')).InstallPage,
+    texts: ['guide'],
     isListed: true,
   },
   terms: {
     paths: ['/terms', '/terms-of-service'],
     needs: OPEN,
-    page: lazyModule(async () => (await import('../features/legal/components/document-page.tsx')).TermsPage),
+    page: async () => (await import('../features/legal/components/document-page.tsx')).TermsPage,
+    texts: ['terms', 'legal'],
     isListed: true,
   },
   privacy: {
     paths: ['/privacy', '/privacy-policy'],
     needs: OPEN,
-    page: lazyModule(
-      async () => (await import('../features/legal/components/document-page.tsx')).PrivacyPage,
-    ),
+    page: async () => (await import('../features/legal/components/document-page.tsx')).PrivacyPage,
+    texts: ['privacy', 'legal'],
     isListed: true,
   },
   grievance: {
     paths: ['/grievance'],
     needs: OPEN,
-    page: lazyModule(
-      async () => (await import('../features/legal/components/document-page.tsx')).GrievancePage,
-    ),
+    page: async () => (await import('../features/legal/components/document-page.tsx')).GrievancePage,
+    texts: ['grievance', 'legal'],
     isListed: true,
   },
   transparency: {
     paths: ['/transparency'],
     needs: OPEN,
-    page: lazyModule(
-      async () => (await import('../features/legal/components/transparency-page.tsx')).TransparencyPage,
-    ),
+    page: async () => (await import('../features/legal/components/transparency-page.tsx')).TransparencyPage,
+    texts: ['transparency'],
     isListed: true,
     isLive: true,
   },
   admin: {
     paths: ['/admin'],
     needs: ADMIN,
-    page: lazyModule(
-      async () => (await import('../features/admin/components/maintenance-panel.tsx')).MaintenancePanel,
-    ),
+    page: async () => (await import('../features/admin/components/maintenance-panel.tsx')).MaintenancePanel,
+    texts: ['admin'],
     isSensitive: true,
   },
   supportDashboard: {
     paths: ['/support-dashboard'],
     needs: ADMIN,
-    page: lazyModule(async () => (await import('../features/admin/components/dashboard.tsx')).Dashboard),
+    page: async () => (await import('../features/admin/components/dashboard.tsx')).Dashboard,
+    texts: ['admin'],
     isSensitive: true,
   },
   /** Reachable whatever state the session is in: it is for the case that the session is broken. */
   systemRecovery: {
     paths: ['/system-recovery'],
     needs: undefined,
-    page: lazyModule(
-      async () => (await import('../features/maintenance/components/recovery-page.tsx')).RecoveryPage,
-    ),
+    page: async () => (await import('../features/maintenance/components/recovery-page.tsx')).RecoveryPage,
+    texts: ['recovery'],
   },
 } as const satisfies Record<string, RouteRow>;
 
@@ -314,9 +316,21 @@ function isRouteName(name: string): name is RouteName {
 /** All pages. */
 export const ROUTE_NAMES: readonly RouteName[] = Object.keys(ROUTE_TABLE).filter(isRouteName);
 
+/** A row whose page is fetched when it is first visited. */
+type Row = Omit<RouteRow, 'page' | 'texts'> & { readonly page: LazyModule<ComponentType> };
+
+const ROWS = new Map<RouteName, Row>(
+  ROUTE_NAMES.map((name) => {
+    const { page, texts = [], ...row }: RouteRow = ROUTE_TABLE[name];
+    return [name, { ...row, page: moduleWithTexts(page, ...texts) }];
+  }),
+);
+
 /** A page's row of the table. */
-export function routeRow(name: RouteName): RouteRow {
-  return ROUTE_TABLE[name];
+export function routeRow(name: RouteName): Row {
+  const row = ROWS.get(name);
+  if (row === undefined) throw new Error(`no page ${name}`);
+  return row;
 }
 
 /** Addresses that are short for others. */

@@ -11,20 +11,33 @@ const FILES: Readonly<Record<string, string>> = {
 
 const asked: string[] = [];
 const missing = new Set<string>();
+/** Requests for these are never answered, as where the network has gone. */
+const unanswered = new Set<string>();
+
+function noAnswer(signal: AbortSignal | null | undefined): Promise<Response> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+  });
+}
 
 beforeEach(() => {
   asked.length = 0;
   missing.clear();
+  unanswered.clear();
   vi.resetModules();
-  vi.stubGlobal('fetch', async (href: string) => {
+  vi.stubGlobal('fetch', async (href: string, init?: RequestInit) => {
     const { pathname } = new URL(href);
     asked.push(pathname);
+    if (unanswered.has(pathname)) return noAnswer(init?.signal);
     const text = FILES[pathname];
     if (missing.has(pathname) || text === undefined) throw new TypeError('Failed to fetch');
     return new Response(text);
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 it('imports a module once all that it imports is there, each file asked for once', async () => {
   const { fetchModule } = await import('./fetch-module.ts');
@@ -43,4 +56,25 @@ it('imports nothing that has not come, and asks for it again', async () => {
   expect(load).not.toHaveBeenCalled();
   missing.clear();
   expect(await fetchModule(load, ['assets/page.js'])).toBe('module');
+});
+
+it('asks anew when the network is back for what nobody answered', async () => {
+  const { fetchModule } = await import('./fetch-module.ts');
+  unanswered.add('/assets/deep.js');
+  const module = fetchModule(async () => 'module', ['assets/deep.js']);
+  await vi.waitFor(() => expect(asked).toContain('/assets/deep.js'));
+  unanswered.clear();
+  dispatchEvent(new Event('online'));
+  expect(await module).toBe('module');
+});
+
+it('gives up what nobody answers in half a minute, and asks for it again', async () => {
+  const { fetchModule } = await import('./fetch-module.ts');
+  vi.useFakeTimers();
+  unanswered.add('/assets/deep.js');
+  const failed = expect(fetchModule(async () => 'module', ['assets/deep.js'])).rejects.toThrow();
+  await vi.advanceTimersByTimeAsync(30_000);
+  await failed;
+  unanswered.clear();
+  expect(await fetchModule(async () => 'module', ['assets/deep.js'])).toBe('module');
 });

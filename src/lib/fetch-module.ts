@@ -25,10 +25,35 @@ function importsOf(code: string, from: string): readonly string[] {
   return found;
 }
 
+/** How long a file is waited for, in milliseconds. */
+const FILE_MS = 30_000;
+
+/**
+ * A file's text. What was asked for as the network went may never be answered: it is asked for anew when the network is
+ * back. Rejects when the file does not come.
+ */
+async function fetchText(href: string): Promise<string> {
+  for (;;) {
+    const abortion = new AbortController();
+    const back = new DOMException('The network is back.', 'AbortError');
+    const askAgain = (): void => abortion.abort(back);
+    addEventListener('online', askAgain);
+    const timer = setTimeout(() => abortion.abort(), FILE_MS);
+    try {
+      const response = await fetch(href, { signal: abortion.signal });
+      if (!response.ok) throw new TypeError(`${response.status} for ${href}`);
+      return await response.text();
+    } catch (error) {
+      if (abortion.signal.reason !== back) throw error;
+    } finally {
+      clearTimeout(timer);
+      removeEventListener('online', askAgain);
+    }
+  }
+}
+
 async function fetchFile(href: string): Promise<readonly string[]> {
-  const response = await fetch(href);
-  if (!response.ok) throw new TypeError(`${response.status} for ${href}`);
-  return importsOf(await response.text(), href);
+  return importsOf(await fetchText(href), href);
 }
 
 /** Brings a file into the browser's cache; what it imports, where that is not there. Rejects where it does not come. */

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { AppError } from './errors.ts';
 
 /*
  * What moderators and admins do asks for a sign-in of today, and openings for one of the last hour. Whoever has an older
@@ -28,6 +29,20 @@ export function askForSignIn(): Promise<boolean> {
     waiting = [...waiting, resolve];
     useStore.setState({ isAsked: true });
   });
+}
+
+/**
+ * Does something for which the last sign-in may be too old: then the person is asked for a new one, and it is done again.
+ * Throws what `work` throws.
+ */
+export async function withFreshSignIn<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const isOld = error instanceof AppError && error.code === 'recent-sign-in';
+    if (!isOld || !(await askForSignIn())) throw error;
+    return work();
+  }
 }
 
 /** Whether somebody waits for a new sign-in. */

@@ -4,9 +4,8 @@ import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/
 // Requests carry the student's token only if Auth is initialised before the first one.
 import './auth.ts';
 import { getBackend } from './backend.ts';
-import { AppError } from './errors.ts';
 import { firebaseApp } from './firebase.ts';
-import { askForSignIn } from './fresh-sign-in.ts';
+import { withFreshSignIn } from './fresh-sign-in.ts';
 import { toCallError } from './refusals.ts';
 
 function open() {
@@ -27,22 +26,13 @@ async function callOnce<Name extends CallName>(name: Name, data: Calls[Name]['ta
   }
 }
 
-/** Whether a call wants a new sign-in that is asked for here. Who erases their account is asked by that dialog itself. */
-function wantsSignIn(name: CallName, error: unknown): boolean {
-  return name !== 'eraseAccount' && error instanceof AppError && error.code === 'recent-sign-in';
-}
-
 /**
  * Calls one of our functions. The result is unparsed; the caller must parse it. Where the last sign-in is too old for it,
  * the person is asked for a new one, and it goes on. Throws AppError. Import it lazily.
  */
 export async function call<Name extends CallName>(name: Name, data: Calls[Name]['takes']): Promise<unknown> {
-  try {
-    return await callOnce(name, data);
-  } catch (error) {
-    if (!wantsSignIn(name, error) || !(await askForSignIn())) throw error;
-    return callOnce(name, data);
-  }
+  // Who erases their account is asked by that dialog itself.
+  return name === 'eraseAccount' ? callOnce(name, data) : withFreshSignIn(() => callOnce(name, data));
 }
 
 /**

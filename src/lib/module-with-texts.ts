@@ -4,8 +4,8 @@ import type { LazyModule } from './lazy-module.ts';
 import { lazyModule } from './lazy-module.ts';
 
 /**
- * A part that the page can do without, fetched with the texts that it uses: it arrives with them or not at all, so that
- * it never throws at a page when the network is gone.
+ * A part, or a page, fetched with the texts that it uses: it arrives with them or not at all. So a part never throws at a
+ * page when the network is gone, and a page that somebody reads already is not taken away until its words are there.
  */
 export function moduleWithTexts<T>(
   fetchModule: () => Promise<T>,

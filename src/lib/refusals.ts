@@ -8,6 +8,7 @@ const CODES: Readonly<Record<Refusal, ErrorCode>> = {
   'invalid-url': 'report-url-invalid',
   'sign-in': 'session-expired',
   'recent-sign-in': 'recent-sign-in',
+  'second-factor': 'second-factor-missing',
   'not-allowed': 'permission-denied',
   'not-found': 'not-found',
   'already-pending': 'already-pending',

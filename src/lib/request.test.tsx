@@ -2,6 +2,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from './errors.ts';
 import { queryClient, useRequest } from './request.ts';
+import { setSession } from './session.ts';
+import { signIn } from './testing/student.ts';
 
 const load = vi.fn<() => Promise<string>>();
 const retryOnce = vi.fn<(error: AppError) => boolean>();
@@ -81,4 +83,37 @@ it('tries once more by itself after a failure that may pass', async () => {
   await wait(1000);
   expect(shown()).toBe('failed');
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('lets a request go on while the session, that the app began with, is confirmed', async () => {
+  vi.resetModules();
+  const { signIn } = await import('./testing/student.ts');
+  signIn({ isConfirmed: false });
+  const { useRequest: useFresh } = await import('./request.ts');
+  const Own = () => <output>{useFresh({ key: ['a'], load }).state.kind}</output>;
+  let answer: (value: string) => void = () => undefined;
+  load.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  render(<Own />);
+  await wait(0);
+  act(() => signIn());
+  answer('there');
+  await wait(0);
+  expect(shown()).toBe('ready');
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it('asks anew for what is on the screen when another account is signed in', async () => {
+  signIn();
+  load.mockResolvedValueOnce('of one');
+  render(<Shown />);
+  await wait(0);
+  expect(shown()).toBe('of one');
+  let answer: (value: string) => void = () => undefined;
+  load.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  act(() => setSession({ kind: 'signed-out' }));
+  await wait(0);
+  expect(shown()).toBe('loading, busy');
+  answer('of another');
+  await wait(0);
+  expect(shown()).toBe('of another');
 });

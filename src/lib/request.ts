@@ -3,7 +3,8 @@ import { hashKey, QueryClient, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AppError } from './errors.ts';
 import { toAppError } from './errors.ts';
-import { watchSession } from './session.ts';
+import type { Session } from './session.ts';
+import { currentSession, watchSession } from './session.ts';
 
 /*
  * Data that are requested once, not watched: one cache for the whole app. The client is passed to each query instead
@@ -29,11 +30,18 @@ addEventListener('online', () => {
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 });
 
-let owner: string | undefined;
+function uidOf(session: Session): string | undefined {
+  return session.kind === 'signed-in' ? session.account.uid : undefined;
+}
+
+let owner = uidOf(currentSession());
 watchSession((session) => {
-  const uid = session.kind === 'signed-in' ? session.account.uid : undefined;
-  if (uid !== owner) queryClient.clear();
+  const uid = uidOf(session);
+  if (uid === owner) return;
   owner = uid;
+  queryClient.removeQueries({ type: 'inactive' });
+  // What is on the screen is asked for anew: removed, it would wait for an answer for good.
+  void queryClient.resetQueries();
 });
 
 /** The state of a request. */

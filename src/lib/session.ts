@@ -15,6 +15,8 @@ export interface Account {
   readonly emailVerified: boolean;
   readonly isModerator: boolean;
   readonly isAdmin: boolean;
+  /** A role of the account asks for a second factor, and this sign-in was without one: the role gives nothing until then. */
+  readonly lacksSecondFactor?: true;
 }
 
 /** What is known of the account's `users/{uid}`. */

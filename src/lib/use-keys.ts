@@ -23,11 +23,16 @@ const OVERLAYS = ['dialog', 'alertdialog', 'menu', 'listbox']
   .map((role) => `[role="${role}"]:not([aria-modal="false"])`)
   .join(', ');
 
+/** Whether a dialog, a menu or a list of choices is open. */
+export function isOverlaid(): boolean {
+  return document.querySelector(OVERLAYS) !== null;
+}
+
 /** Where a key is a letter. */
 function isWriting(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
-    (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+    (target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select'))
   );
 }
 
@@ -53,7 +58,7 @@ export function useKeys(bindings: Readonly<Record<string, () => void>>): void {
       if (defaultPrevented || ctrlKey || altKey || metaKey || isComposing) return;
       if (isWriting(target) || (key === 'Enter' && isPressable(target))) return;
       const act = Object.hasOwn(latest.current, key) ? latest.current[key] : undefined;
-      if (act === undefined || document.querySelector(OVERLAYS) !== null) return;
+      if (act === undefined || isOverlaid()) return;
       event.preventDefault();
       act();
     };

@@ -50,7 +50,7 @@ export function Toaster({ toasts, onDismiss, dismissLabel, label }: ToasterProps
       <Toast.Portal>
         <Toast.Viewport
           aria-label={label}
-          className="fixed inset-x-4 bottom-[max(5.5rem,calc(env(safe-area-inset-bottom)+5rem))] z-60 mx-auto flex max-w-sm flex-col gap-2 outline-none md:right-6 md:bottom-6 md:left-auto md:mx-0 md:w-96"
+          className="fixed inset-x-4 bottom-[max(5.5rem,calc(env(safe-area-inset-bottom)+5rem))] z-60 mx-auto flex max-w-sm flex-col gap-2 outline-none md:right-6 md:bottom-24 md:left-auto md:mx-0 md:w-96"
         >
           <List toasts={toasts} dismissLabel={dismissLabel} />
         </Toast.Viewport>

@@ -13,8 +13,14 @@ interface WindowedListProps<Item> {
   readonly children: (item: Item, isActive: boolean) => ReactNode;
 }
 
-/** Up to this many rows are all drawn: the browser's own search finds them. */
-const ALL_UP_TO = 60;
+/** Up to this many rows of this height together, in pixels, are all drawn: the browser's own search finds them. */
+const ALL_UP_TO = { rows: 60, px: 8000 } as const;
+
+/** So many more do not make a long list of one that is shown: its rows would be drawn anew, and a menu in one would close. */
+const MORE_AT_ONCE = 10;
+
+/** How far around the screen rows of a long list are drawn, in pixels, and how many there at most and at least. */
+const AROUND = { px: 800, most: 6, least: 2 } as const;
 
 const ROW_CLASS = 'outline-none focus-visible:outline-2 focus-visible:outline-offset-2';
 
@@ -70,7 +76,7 @@ function SomeRows<Item>(props: WindowedListProps<Item>) {
     },
     // Not laid out yet, or in a hidden part of the page, a row has no height.
     measureElement: (row) => row.offsetHeight || estimate,
-    overscan: 6,
+    overscan: Math.max(AROUND.least, Math.min(AROUND.most, Math.ceil(AROUND.px / estimate))),
     scrollMargin: top,
   });
   const list = useActiveRow(active, (key) => {
@@ -108,5 +114,10 @@ function SomeRows<Item>(props: WindowedListProps<Item>) {
 
 /** A list that scrolls with the page, of which a long one draws only what is near the screen. */
 export function WindowedList<Item>(props: WindowedListProps<Item>) {
-  return props.items.length <= ALL_UP_TO ? <AllRows {...props} /> : <SomeRows {...props} />;
+  const { items, estimate } = props;
+  const most = Math.min(ALL_UP_TO.rows, Math.floor(ALL_UP_TO.px / estimate));
+  const [wasLong, setLong] = useState(items.length > most);
+  const isLong = items.length > (wasLong ? most : most + MORE_AT_ONCE);
+  if (isLong !== wasLong) setLong(isLong);
+  return isLong ? <SomeRows {...props} /> : <AllRows {...props} />;
 }

@@ -198,10 +198,8 @@ describe('the rules and domain agree on', () => {
 
   it('the settings of an account', () => {
     const names = Object.keys(DEFAULT_SETTINGS);
-    expect(rules).toContain(
-      `user.settings.keys().toSet() == [${names.map((name) => `'${name}'`).join(', ')}]`,
-    );
-    for (const name of names) expect(rules).toContain(`user.settings.${name} is bool`);
+    expect(rules).toContain(`user.settings.keys().hasOnly([${names.map((name) => `'${name}'`).join(', ')}])`);
+    for (const name of names) expect(rules).toContain(`user.settings.get('${name}', true) is bool`);
   });
 
   it('the documents of the system that everyone reads', () => {

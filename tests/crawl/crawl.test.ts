@@ -22,7 +22,7 @@ import { circlesOf } from './circle-stage.ts';
 import { SAID_IN_PRIVATE } from './scenario-circles.ts';
 import { assembleCast, playEncore, playScenario } from './scenario.ts';
 
-const live = useLive();
+const live = useLive({ empty: true });
 let stage: Stage;
 let map: SuiteMap;
 

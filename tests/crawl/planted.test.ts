@@ -15,7 +15,7 @@ import { createSearch, secretsOf } from './secrets.ts';
 /** The collections of the planted documents: the rest, and the functions, are the other test's. */
 const PLACES = ['confessions', 'colleges', 'profiles', 'users'];
 
-const live = useLive();
+const live = useLive({ empty: true });
 let victim: Student;
 let reader: Student;
 let admin: Student;

@@ -1,5 +1,6 @@
 import { WELCOME_ALERT_ID } from '@chupke/domain/alert.ts';
 import { parseAnonymousId, postMask } from '@chupke/domain/anonymous-id.ts';
+import { collegeListFields } from '@chupke/domain/college-list-document.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
 import * as paths from '@chupke/domain/paths.ts';
 import { newDocumentId, randomText } from '@chupke/domain/random.ts';
@@ -9,6 +10,7 @@ import { DEFAULT_SETTINGS } from '@chupke/domain/user.ts';
 import { collection, doc, getDoc, getDocs, limit, query, where } from 'firebase/firestore';
 import { newReport } from '../../scripts/lib/report-actions.ts';
 import * as act from '../../scripts/lib/student-actions.ts';
+import { demoCollege } from '../../scripts/seed/colleges.ts';
 import type { People, Student } from '../support/live/people.ts';
 import { actAtRazorpay, payAtRazorpay } from '../support/live/razorpay.ts';
 import { waitForDocument } from '../support/live/wait-for.ts';
@@ -27,8 +29,19 @@ async function settled(student: Student): Promise<Student> {
   return student;
 }
 
+/** Where the cast studies. With all colleges, every reader would read hundreds more. */
+const COLLEGES = ['iit-bombay', 'miranda-house', SMALL_COLLEGE.id].map(demoCollege);
+
+async function openColleges({ db }: People['server']): Promise<void> {
+  const batch = db.batch();
+  for (const { id, ...college } of COLLEGES) batch.set(db.doc(paths.collegePath(id)), college);
+  batch.set(db.doc(paths.COLLEGE_LIST_PATH), { ...collegeListFields(COLLEGES) });
+  await batch.commit();
+}
+
 /** Signs everybody up, the author as a person does it, the others faster. */
 export async function assembleCast(people: People): Promise<Cast> {
+  await openColleges(people.server);
   const student = async (name: string, college: string): Promise<Student> =>
     settled(await people.student(name, { college }));
   const unverified = await people.signUp('unverified', { verified: false });

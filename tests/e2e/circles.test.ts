@@ -277,6 +277,7 @@ describe('a circle in which much was said', () => {
     await shown(chat.message(`Message ${MESSAGES}`));
     await eventually(() => chat.below()).toBe(0);
     expect(await chat.drawnLines()).toBeLessThan(DRAWN_MAX);
+    await shown(chat.head(name, 2));
 
     for (let pages = 0; pages < 12; pages += 1) {
       gate.close();
@@ -297,5 +298,18 @@ describe('a circle in which much was said', () => {
       await eventually(() => chat.below()).toBe(0);
       expect(await chat.message(`Message ${MESSAGES}`).isVisible()).toBe(true);
     }
+
+    // Whoever scrolls before the app is in step with the circle is not brought back to the end.
+    gate.close();
+    await page.reload();
+    await eventually(() => chat.below()).toBe(0);
+    await chat.message(`Message ${MESSAGES}`).hover();
+    await page.mouse.wheel(0, -1000);
+    await eventually(() => chat.below()).toBeGreaterThan(900);
+    const below = await chat.below();
+    expect(await chat.head(name, 2).isVisible()).toBe(false);
+    await gate.open();
+    await shown(chat.head(name, 2));
+    expect(await chat.below()).toBe(below);
   });
 });

@@ -8,11 +8,12 @@ import { telephoneLink } from '@chupke/domain/helplines.ts';
 import type { Locator } from 'playwright-core';
 import { it } from 'vitest';
 import * as STORED from '../../src/lib/storage-keys.ts';
+import { en } from '../../src/texts/en/catalogue.ts';
 import { help } from '../../src/texts/en/help.ts';
 import { support as english } from '../../src/texts/en/support.ts';
 import { support as hindi } from '../../src/texts/hi/support.ts';
 import type { Student } from '../support/live/people.ts';
-import { eventually, shown } from './support/eventually.ts';
+import { eventually, gone, shown } from './support/eventually.ts';
 import { DESKTOP, PHONE, useStage } from './support/stage.ts';
 
 const stage = useStage();
@@ -30,6 +31,12 @@ function widgetOf(page: { getByRole: Locator['getByRole'] }, text: typeof englis
       await button(text.chat.composer.send).click();
     },
   };
+}
+
+/** How large something is on the screen, in pixels. */
+async function sizeOf(place: Locator): Promise<readonly number[]> {
+  const box = await place.boundingBox();
+  return box === null ? [] : [box.width, box.height];
 }
 
 /** The student's thread with support. */
@@ -76,13 +83,18 @@ it('a student asks Confie, reads and rates an article, looks up a ticket, and is
   const { tab } = await stage.signedIn(student, DESKTOP);
   const { page } = tab;
   await tab.open('/');
-  await page.getByRole('button', { name: english.open, exact: true }).click();
+  const launcher = page.getByRole('button', { name: english.open, exact: true });
+  await launcher.click();
   const widget = widgetOf(page, english);
+  await eventually(() => sizeOf(widget.window)).toEqual([420, 600]);
   const [{ question, slug } = { question: '', slug: 'what-is-chupke' as const }] = quickQuestions;
   await widget.button(question).click();
   await shown(widget.said(english.notes.welcome));
   await widget.button(articles[slug].title).click();
   await shown(widget.window.getByRole('heading', { name: articles[slug].title }));
+  await eventually(() => sizeOf(widget.window)).toEqual([700, 600]);
+  const opening = (article: Element): string => getComputedStyle(article).animationDuration;
+  await eventually(() => widget.window.getByRole('article').evaluate(opening)).toBe('0.2s');
   await widget.button(help.feedback.helpful).click();
   await shown(widget.window.getByText(help.feedback.thanks));
   await widget.button(english.help.more).click();
@@ -116,6 +128,18 @@ it('a student asks Confie, reads and rates an article, looks up a ticket, and is
   await shown(widget.window.getByText(english.person.satisfied));
   await widget.button(english.chat.yes).click();
   await shown(widget.window.getByText(english.chat.thanks));
+
+  // Made small it is a bar; closed, a button, which circles have no room for.
+  await widget.button(english.minimise).click();
+  const bar = page.getByRole('region', { name: english.name, exact: true });
+  await eventually(async () => (await sizeOf(bar))[1]).toBe(60);
+  await bar.getByRole('button', { name: en.common.close, exact: true }).click();
+  await shown(launcher);
+  await page.locator('.shell-side a[href="/circles"]').click();
+  await eventually(() => tab.path).toBe('/circles');
+  await gone(launcher);
+  await page.goBack();
+  await shown(launcher);
 });
 
 it('on a phone Help in the bar opens Confie, who speaks Hindi, and goes on on another device', async () => {
@@ -127,9 +151,13 @@ it('on a phone Help in the bar opens Confie, who speaks Hindi, and goes on on an
   await tab.open('/');
   const widget = widgetOf(page, hindi);
   // It is there, but not shown on a phone: then Help in the bar opens the widget, and no page.
-  await page.locator(`button[aria-label="${hindi.open}"]`).waitFor({ state: 'attached' });
+  const launcher = page.locator(`button[aria-label="${hindi.open}"]`);
+  await launcher.waitFor({ state: 'attached' });
+  await gone(launcher);
   await page.locator('.shell-foot a[href="/help"]').click();
   await shown(page.getByText(hindi.splash));
+  const { width, height } = PHONE.viewport;
+  await eventually(() => sizeOf(widget.window)).toEqual([width, height]);
   const [{ question, slug } = { question: '', slug: 'what-is-chupke' as const }] = quickQuestions;
   await widget.button(question).click();
   await shown(widget.said(hindi.notes.welcome));

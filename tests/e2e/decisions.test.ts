@@ -1,9 +1,9 @@
+import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newReport, reportConfession } from '../../scripts/lib/report-actions.ts';
 import { decisions } from '../../src/texts/en/decisions.ts';
 import { measures } from '../../src/texts/en/measures.ts';
 import type { Student } from '../support/live/people.ts';
-import { functionCaller } from '../support/suite-view.ts';
 import { shown } from './support/eventually.ts';
 import { newMark } from './support/mark.ts';
 import type { Visitor } from './support/stage.ts';
@@ -14,16 +14,16 @@ const MARK = newMark();
 const BAD = `Somebody should tell her what we think of her (${MARK}).`;
 const WORDS = `Leave her alone (${MARK}).`;
 const APPEAL = `It is a line of a song (${MARK}).`;
+const LAST = `I shall not do it again (${MARK}).`;
 
 describe('a measure against an author whom nobody knows, and the appeal', () => {
   const stage = useStage({ visitorsStay: true });
   const cast = new Map<string, Visitor & { readonly student: Student }>();
-  const tabOf = (name: 'author' | 'judge' | 'second') => {
+  const tabOf = (name: 'author' | 'judge' | 'second' | 'office') => {
     const visitor = cast.get(name);
     if (visitor === undefined) throw new Error(`${name} has not come in`);
     return visitor.tab;
   };
-  let admin: Student | undefined;
   let post = '';
   let report = '';
 
@@ -34,25 +34,39 @@ describe('a measure against an author whom nobody knows, and the appeal', () => 
       await people.student('reporter', { college: COLLEGE }),
     ];
     const [judge, second] = [await people.moderator('judge'), await people.moderator('second')];
-    admin = await people.admin();
+    const office = await people.admin('office');
     const [id] = await stage.postAs(author, [BAD]);
     if (id === undefined) throw new Error('no post');
     post = id;
     const wish = newReport(reporter.random, { confession: id });
     report = wish.id;
     await reportConfession(reporter, suite.ports.functions, wish);
-    for (const [name, student] of Object.entries({ author, judge, second })) {
+    for (const [name, student] of Object.entries({ author, judge, second, office })) {
       const visitor = await stage.signedIn(student, name === 'author' ? PHONE : DESKTOP);
       cast.set(name, { ...visitor, student });
     }
   });
 
-  it('a moderator pauses the author, and is told nothing of whom', async () => {
-    const { page } = tabOf('judge');
-    await tabOf('judge').open(`/moderation?case=${report}`);
+  /** Begins to act on the author of what was reported. */
+  const beginToAct = async (name: 'judge' | 'second'): Promise<Locator> => {
+    const { page } = tabOf(name);
     const card = page.getByRole('article').filter({ hasText: MARK });
     await card.getByRole('button', { name: measures.act }).click();
-    const dialog = page.getByRole('dialog', { name: measures.title });
+    return page.getByRole('dialog', { name: measures.title });
+  };
+
+  it('a moderator warns the author, then pauses, and is told nothing of whom', async () => {
+    const { page } = tabOf('judge');
+    await tabOf('judge').open(`/moderation?case=${report}`);
+    const warning = await beginToAct('judge');
+    await shown(warning.getByText(measures.meanings.warn, { exact: true }));
+    await warning.getByLabel(measures.words).fill('Call me: 98765 43210.');
+    await warning.getByRole('button', { name: measures.confirm.warn, exact: true }).click();
+    await shown(warning.getByText(measures.naming('98765 43210'), { exact: true }));
+    await warning.getByLabel(measures.words).fill('');
+    await warning.getByRole('button', { name: measures.confirm.warn, exact: true }).click();
+    await shown(page.getByText(measures.acted.warn, { exact: true }));
+    const dialog = await beginToAct('judge');
     await dialog.getByRole('radio', { name: measures.kinds.pause }).check();
     await dialog.getByRole('radio', { name: measures.dayCount(7), exact: true }).check();
     await dialog.getByLabel(measures.words).fill(WORDS);
@@ -68,6 +82,7 @@ describe('a measure against an author whom nobody knows, and the appeal', () => 
     await shown(page.getByText(/^You can’t post until/));
     await tab.go(`/confession/${post}`);
     await page.getByRole('link', { name: decisions.toDecisions }).click();
+    await shown(page.getByRole('heading', { name: decisions.kinds.warn }));
     await shown(page.getByRole('heading', { name: decisions.kinds.pause }));
     await shown(page.getByText(WORDS));
     await page.getByRole('button', { name: decisions.appealOf(1) }).click();
@@ -94,14 +109,43 @@ describe('a measure against an author whom nobody knows, and the appeal', () => 
     await shown(tabOf('author').page.getByRole('textbox').first());
   });
 
-  it('whoever is closed out is led to the decision at once, and to nothing else', async () => {
-    const { suite } = stage.live;
-    if (admin === undefined) throw new Error('no admin');
-    const said = { reason: 'harassment', words: '', days: null } as const;
-    const order = { id: 'ban00000000000000001', reportId: report, kind: 'ban', ...said } as const;
-    await functionCaller(suite.ports.functions)(admin, 'actOnAuthor', order);
+  it('two moderators close the account, and whoever is closed out is led to the decision at once', async () => {
+    const author = tabOf('author');
+    for (const name of ['judge', 'second'] as const) {
+      const { page } = tabOf(name);
+      await tabOf(name).open(`/moderation?case=${report}`);
+      const dialog = await beginToAct(name);
+      await dialog.getByRole('radio', { name: measures.kinds.ban }).check();
+      const [hint, done] =
+        name === 'judge' ? [measures.banByTwo, measures.asked] : [measures.banAsked, measures.done];
+      await shown(dialog.getByText(hint, { exact: false }));
+      await dialog.getByRole('button', { name: measures.confirm.ban, exact: true }).click();
+      await shown(page.getByText(done, { exact: true }));
+      await shown(page.getByText(name === 'judge' ? measures.banWaits : measures.acted.ban, { exact: true }));
+      if (name === 'judge') expect(author.path).not.toBe('/my-decisions');
+    }
+    await shown(author.page.getByText(decisions.barredTitle));
+    expect(author.path).toBe('/my-decisions');
+  });
+
+  it('an admin, who is a moderator too, leaves it as it is', async () => {
     const { page } = tabOf('author');
-    await shown(page.getByText(decisions.barredTitle));
-    expect(tabOf('author').path).toBe('/my-decisions');
+    await page.getByRole('button', { name: decisions.appealOf(1) }).click();
+    const asked = page.getByRole('dialog', { name: decisions.appealTitle });
+    await asked.getByLabel(decisions.appealLabel).fill(LAST);
+    await asked.getByRole('button', { name: decisions.appealSend }).click();
+    await shown(page.getByText(decisions.appeals.waiting));
+    const { page: office } = tabOf('office');
+    await tabOf('office').open('/moderation?view=appeals');
+    const row = office.getByRole('listitem').filter({ hasText: LAST });
+    await shown(row.getByText(measures.against.ban, { exact: false }));
+    await row.getByRole('button', { name: measures.uphold }).click();
+    const dialog = office.getByRole('dialog', { name: measures.upheldTitle });
+    await dialog.getByLabel(measures.answer).fill('It was read twice.');
+    await dialog.getByRole('button', { name: measures.uphold, exact: true }).click();
+    await shown(office.getByText(measures.answered, { exact: true }));
+    await shown(row.getByText(measures.decidedBadge.upheld, { exact: true }));
+    await shown(page.getByText(decisions.appeals.upheld));
+    await shown(page.getByText('It was read twice.'));
   });
 });

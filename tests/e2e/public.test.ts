@@ -61,17 +61,50 @@ function firebaseScripts(context: BrowserContext): () => Promise<readonly string
   return async () => (await Promise.all(scripts)).filter((url) => url !== undefined);
 }
 
-/** Opens a page as a guest, and waits until its head is the page's own. */
+/** How far somebody has read before the app comes, in pixels. */
+const READ_PX = 300;
+
+/** Notes from now on whether a page's heading goes once it was there, as where something waits in the page's place. */
+function noteLostHeading(context: BrowserContext): Promise<unknown> {
+  return context.addInitScript(() => {
+    let isThere = false;
+    new MutationObserver(() => {
+      const isHere = document.querySelector('#root main h1') !== null;
+      if (isThere && !isHere) Reflect.set(globalThis, 'hasLostHeading', true);
+      isThere = isHere;
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+/** Opens a page as a guest, reads on, and waits until its head is the page's own and the app has taken it over. */
 async function visit(path: string, title: string): Promise<Tab & { readonly head: Head }> {
   const { tab, context } = await stage.guest(PHONE);
   const scripts = firebaseScripts(context);
+  await noteLostHeading(context);
   await tab.open(path);
   await shown(tab.places.headings);
+  const top = await tab.page.evaluate((wanted) => {
+    scrollTo({ top: wanted, behavior: 'instant' });
+    return scrollY;
+  }, READ_PX);
   await eventually(() => tab.page.title()).toContain(title);
+  await eventually(() => tab.page.evaluate(() => performance.getEntriesByName('chupke:drawn').length)).toBe(
+    1,
+  );
   await tab.page.waitForLoadState('networkidle');
+  expect(await tab.page.evaluate(() => ({ isLost: 'hasLostHeading' in globalThis, top: scrollY }))).toEqual({
+    isLost: false,
+    top,
+  });
   expect(await tab.places.headings.count()).toBe(1);
   expect(await scripts()).toEqual([]);
-  return Object.assign(tab, { head: await headOf(tab.page) });
+  // The app writes the head anew, and says in it whether the page may be listed.
+  let head = await headOf(tab.page);
+  await eventually(async () => {
+    head = await headOf(tab.page);
+    return head.canonical ?? head.robots;
+  }).toBeDefined();
+  return Object.assign(tab, { head });
 }
 
 describe('to a guest, without Firebase’s SDK,', () => {

@@ -2,8 +2,10 @@ import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { replyAlertId } from '@chupke/domain/alert.ts';
 import { alertPath, COLLECTIONS, userPath } from '@chupke/domain/paths.ts';
 import { pushSettingsPath } from '@chupke/domain/push-paths.ts';
+import { PUSH_TOKEN_TRIES } from '@chupke/domain/push.ts';
 import type { Firestore } from 'firebase-admin/firestore';
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { devices } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/lib/browser.ts';
 import { replyTo } from '../../scripts/lib/student-actions.ts';
@@ -13,6 +15,7 @@ import { pushesTo, switchFcm } from '../support/live/fcm.ts';
 import type { Student } from '../support/live/people.ts';
 import { storedSession } from '../support/live/stored-session.ts';
 import { eventually, gone, shown } from './support/eventually.ts';
+import { cutOff, holdBack } from './support/network.ts';
 import type { Visitor } from './support/stage.ts';
 import { PHONE, useStage } from './support/stage.ts';
 
@@ -42,8 +45,8 @@ async function answerWith(
 }
 
 /** Somebody at their settings, whose worker is there. */
-async function atSettings(who: Student): Promise<Visitor> {
-  const visitor = await stage.signedIn(who, PHONE);
+async function atSettings(who: Student, options: BrowserContextOptions = {}): Promise<Visitor> {
+  const visitor = await stage.signedIn(who, { ...PHONE, ...options });
   await visitor.tab.open('/profile/notifications');
   await shown(theSwitch(visitor.tab.page));
   return visitor;
@@ -218,18 +221,40 @@ it.each([
 ] as const)('where the browser says %s, the student reads why', async (setting, words) => {
   const who = await student(`push${setting}`);
   const visitor = await atSettings(who);
+  const { page } = visitor.tab;
   await answerWith(visitor, setting);
-  await theSwitch(visitor.tab.page).click();
-  await shown(visitor.tab.page.getByText(words));
-  expect(await theSwitch(visitor.tab.page).isChecked()).toBe(false);
+  await theSwitch(page).click();
+  await shown(page.getByText(words));
+  expect(await theSwitch(page).isChecked()).toBe(false);
+  // The shell of the Android app puts this into its pages; its settings are not the browser's.
+  await page.evaluate(() => Reflect.set(globalThis, 'Capacitor', {}));
+  await theSwitch(page).click();
+  await shown(page.getByText(setting === 'denied' ? text.failures['denied-in-app'] : words, { exact: true }));
   expect(await devicesOf(who)).toEqual([]);
 });
 
-it('says what is wrong with a token, and registers as soon as nothing is', async () => {
+/** Lets the browser's question wait, and then fail, as in a browser that has a fault. */
+async function failToAsk(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Notification.requestPermission = () =>
+      new Promise((_, reject) => void Reflect.set(globalThis, 'failToAsk', reject));
+  });
+  await theSwitch(page).click();
+  await shown(page.getByText(text.steps.asking));
+  await page.evaluate(() => (Reflect.get(globalThis, 'failToAsk') as (reason: Error) => void)(new Error()));
+}
+
+it('says each step and what goes wrong at it, registers as soon as nothing does, and says when it ends', async () => {
   const who = await student('pushtoken');
   const visitor = await atSettings(who);
   const { page } = visitor.tab;
   await answerWith(visitor, 'granted');
+  await failToAsk(page);
+  await shown(page.getByText(text.failures['not-asked']));
+
+  await page.reload();
+  await shown(theSwitch(page));
+  const retry = (): Promise<void> => page.getByRole('button', { name: text.retry }).click();
   const pretend = (local: object) =>
     page.evaluate((value) => Reflect.set(globalThis, 'CHUPKE_LOCAL_PUSH', value), local);
   await pretend({ isBroken: true });
@@ -238,29 +263,74 @@ it('says what is wrong with a token, and registers as soon as nothing is', async
   for (const [local, words] of [
     [{ token: 'too-short' }, text.failures['wrong-token']],
     [{ error: 'InvalidCharacterError' }, text.failures['not-encoded']],
-    [{}, text.done],
   ] as const) {
     await pretend(local);
-    await page.getByRole('button', { name: text.retry }).click();
+    await retry();
     await shown(page.getByText(words));
   }
+  await pretend({ error: 'AbortError' });
+  await page.clock.install();
+  await retry();
+  await shown(page.getByText(text.steps.token));
+  await eventually(async () => {
+    await page.clock.fastForward(PUSH_TOKEN_TRIES.gapMs);
+    return page.getByText(text.failures['no-token']).count();
+  }).toBe(1);
+
+  // Neither the endpoint nor the database takes the device; then the database does.
+  await pretend({});
+  await page.route(/\/api\/store-fcm-token$/, (route) => route.abort('connectionrefused'));
+  const commits = await holdBack(page, /documents:commit/);
+  await retry();
+  await shown(page.getByText(text.steps.saving));
+  const openDatabase = await cutOff(visitor.context, stage.live.suite, ['firestore']);
+  await commits.release();
+  await shown(page.getByText(text.failures['not-saved']));
+  expect(await devicesOf(who)).toEqual([]);
+  await openDatabase();
+  await retry();
+  await shown(page.getByText(text.done));
   expect(await devicesOf(who)).toHaveLength(1);
+
+  await answerWith(visitor, 'denied');
+  await page.reload();
+  await shown(page.getByText(text.failures['not-granted']));
+  await eventually(() => devicesOf(who)).toEqual([]);
+  await retry();
+  await shown(page.getByText(text.failures.denied));
 });
 
-it('a browser without notifications says so', async () => {
+it('a worker that does not come, and a browser without notifications, are said', async () => {
+  const visitor = await atSettings(await student('pushworker'), { serviceWorkers: 'block' });
+  await answerWith(visitor, 'granted');
+  await theSwitch(visitor.tab.page).click();
+  await shown(visitor.tab.page.getByText(text.steps.worker));
+  await shown(visitor.tab.page.getByText(text.failures['no-worker']));
+
   const browser = await launchBrowser({ flags: ['--disable-notifications'] });
   try {
     const { appUrl } = stage.live.app;
     const localStorage = [storedSession(stage.live.suite, await student('pushless'))];
-    const context = await browser.newContext({
-      locale: 'en-IN',
-      storageState: { cookies: [], origins: [{ origin: appUrl, localStorage }] },
-    });
-    const page = await context.newPage();
-    await page.goto(`${appUrl}/profile/notifications`);
-    await theSwitch(page).click();
-    await shown(page.getByText(text.failures.unsupported));
-    await gone(page.getByText(text.steps.token));
+    for (const [traits, words] of [
+      [{}, text.failures.unsupported],
+      [devices['iPhone 13'], text.failures['ios-not-installed']],
+      [{ ...devices['iPhone 13'], isInstalled: true }, text.failures['ios-too-old']],
+    ] as const) {
+      const context = await browser.newContext({
+        ...traits,
+        locale: 'en-IN',
+        storageState: { cookies: [], origins: [{ origin: appUrl, localStorage }] },
+      });
+      // What Safari says of an app on the home screen.
+      if ('isInstalled' in traits)
+        await context.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
+      const page = await context.newPage();
+      await page.goto(`${appUrl}/profile/notifications`);
+      await theSwitch(page).click();
+      await shown(page.getByText(words));
+      await gone(page.getByText(text.steps.token));
+      await context.close();
+    }
   } finally {
     await browser.close();
   }

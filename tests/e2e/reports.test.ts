@@ -2,15 +2,20 @@ import { helplinesFor } from '@chupke/domain/care.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { parseConfessionId } from '@chupke/domain/confession-id.ts';
 import { telephoneLink } from '@chupke/domain/helplines.ts';
-import { COLLECTIONS } from '@chupke/domain/paths.ts';
+import { parseCircleMessageId } from '@chupke/domain/circle-id.ts';
+import { circlePath, COLLECTIONS } from '@chupke/domain/paths.ts';
 import { REPORTS_TO_HIDE } from '@chupke/domain/report.ts';
 import type { Firestore } from 'firebase-admin/firestore';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { newDocumentId } from '@chupke/domain/random.ts';
 import { newReport, reportConfession } from '../../scripts/lib/report-actions.ts';
 import { alerts } from '../../src/texts/en/alerts.ts';
 import { moderation as words } from '../../src/texts/en/moderation.ts';
 import { queue } from '../../src/texts/en/queue.ts';
 import type { Student } from '../support/live/people.ts';
+import { functionCaller } from '../support/suite-view.ts';
+import { standCircle } from './support/circle.ts';
 import { tracesOf } from './support/database.ts';
 import { eventually, gone, shown } from './support/eventually.ts';
 import { newMark } from './support/mark.ts';
@@ -25,13 +30,18 @@ const HURTING = `Nobody asked you, third row (${MARK}).`;
 const STUDENTS_WORDS = `It threatens somebody (${MARK}).`;
 const GUESTS_WORDS = `A friend sent me this (${MARK}).`;
 const NOTES = `Read twice (${MARK}).`;
+const NOTE = `By the gate is the hostel (${MARK}).`;
+
+function press(within: Page | Locator, name: string): Promise<void> {
+  return within.getByRole('button', { name, exact: true }).click();
+}
 
 describe('a report, from the menu to the decision', () => {
   const stage = useStage({ visitorsStay: true });
   const db = (): Firestore => stage.live.people.server.db;
   // The parts of one story: each goes on where the one before has ended.
   const cast = new Map<string, Visitor & { readonly student: Student }>();
-  const who = (name: 'author' | 'reporter' | 'reader' | 'judge') => {
+  const who = (name: 'author' | 'reporter' | 'reader' | 'judge' | 'second') => {
     const visitor = cast.get(name);
     if (visitor === undefined) throw new Error(`${name} has not come in`);
     return visitor;
@@ -51,7 +61,7 @@ describe('a report, from the menu to the decision', () => {
       people.student('reporter', { college: COLLEGE }),
       people.student('reader', { college: COLLEGE }),
     ]);
-    const judge = await people.moderator('judge');
+    const [judge, second] = await Promise.all([people.moderator('judge'), people.moderator('second')]);
     for (const _ of Array.from({ length: REPORTS_TO_HIDE - 1 }))
       crowd.push(await people.student('crowd', { college: COLLEGE }));
     await people.establish(reporter, ...crowd);
@@ -60,9 +70,10 @@ describe('a report, from the menu to the decision', () => {
     await db().recursiveDelete(db().collection(COLLECTIONS.callLimits));
     // A queue that others have filled shows its beginning only, and then nobody can say how many reports there are.
     await db().recursiveDelete(db().collection(COLLECTIONS.reports));
-    const parts = { author, reporter, reader, judge };
+    const parts = { author, reporter, reader, judge, second };
     for (const [name, student] of Object.entries(parts)) {
-      const visitor = await stage.signedIn(student, name === 'judge' ? DESKTOP : PHONE);
+      const isModerator = name === 'judge' || name === 'second';
+      const visitor = await stage.signedIn(student, isModerator ? DESKTOP : PHONE);
       cast.set(name, { ...visitor, student });
     }
   });
@@ -161,7 +172,7 @@ describe('a report, from the menu to the decision', () => {
   it('what breaks no rule comes back, and author and reporters hear of it', async () => {
     const { tab: judge } = who('judge');
     await judge.moderation.decide(FINE, 'dismissed', NOTES);
-    await gone(judge.moderation.case(FINE));
+    await judge.moderation.left(FINE);
     expect(await statusOf(fine())).toBe('active');
 
     const [{ tab: reader }, { tab: author }, { tab: reporter }] = [
@@ -181,15 +192,14 @@ describe('a report, from the menu to the decision', () => {
   });
 
   it('two moderators share the queue by keys: what one takes, the other sees, and a dismissal can be taken back', async () => {
-    const { tab: judge } = who('judge');
-    const { tab: second } = await stage.signedIn(await stage.live.people.moderator('second'), DESKTOP);
+    const [{ tab: judge }, { tab: second }] = [who('judge'), who('second')];
     await judge.go('/moderation');
     await second.open('/moderation');
     await shown(second.moderation.case(BAD));
     await second.page.keyboard.press('j');
     await second.page.keyboard.press('a');
     await shown(second.moderation.case(BAD).getByText(queue.takenByMe, { exact: true }));
-    await shown(judge.moderation.case(BAD).getByText(queue.takenByOther, { exact: true }));
+    await judge.moderation.renewUntil(BAD, queue.takenByOther);
     await second.page.keyboard.press('d');
     const dialog = second.moderation.decisionDialog;
     await dialog.getByRole('button', { name: words.decisions.dismissed.action, exact: true }).click();
@@ -197,9 +207,68 @@ describe('a report, from the menu to the decision', () => {
     await second.page.getByRole('button', { name: queue.undo, exact: true }).click();
     await shown(second.page.getByText(queue.reopened, { exact: true }));
     await shown(judge.moderation.case(BAD));
+    await second.moderation.choose(BAD, queue.work.note.action);
+    await press(dialog, queue.work.note.action);
+    await shown(dialog.getByText(queue.work.note.missing, { exact: true }));
+    await dialog.getByRole('textbox').fill(NOTE);
+    await press(dialog, queue.work.note.action);
+    await shown(second.page.getByText(queue.work.note.done, { exact: true }));
+  });
+
+  it('what was decided is opened again, and closed with others but for what waits for a second opinion', async () => {
+    const [{ tab: judge }, { tab: second }] = [who('judge'), who('second')];
+    const dialog = judge.moderation.decisionDialog;
+    const toAnswer = second.page.getByRole('menuitem', { name: queue.work.answer.action, exact: true });
+    await judge.moderation.choose(BAD, queue.work.ask.action);
+    await press(dialog, queue.work.ask.action);
+    await shown(judge.page.getByText(queue.work.ask.done, { exact: true }));
+    await shown(judge.moderation.case(BAD).getByText(queue.opinionMine, { exact: true }));
+    await press(await judge.moderation.ask(BAD, 'dismissed'), words.decisions.dismissed.action);
+    await shown(dialog.getByText(queue.needsOpinion, { exact: true }));
+    await judge.page.keyboard.press('Escape');
+
+    await judge.moderation.decidedTab.click();
+    const decided = judge.page.getByRole('main').getByRole('listitem').filter({ hasText: FINE });
+    await shown(decided.filter({ hasText: NOTES }));
+    await decided.first().getByRole('button', { name: queue.reopen, exact: true }).click();
+    await press(judge.page.getByRole('alertdialog'), queue.reopen);
+    await shown(judge.page.getByText(queue.reopened, { exact: true }));
+    await judge.page.getByRole('tab', { name: words.openView, exact: true }).click();
+    await shown(judge.moderation.case(FINE).getByText(words.reports(REPORTS_TO_HIDE + 1, false)));
+    await judge.page.getByRole('combobox', { name: queue.reason }).selectOption('spam');
+    await shown(judge.page.getByText(words.noneTitle, { exact: true }));
+    await press(judge.page, words.showAll);
+    await second.moderation.renewUntil(FINE, words.reports(REPORTS_TO_HIDE + 1, false));
+    await second.moderation.renewUntil(BAD, queue.opinionAsked);
+    await second.moderation.moreButton(BAD).click();
+    // Once it has come to rest.
+    await toAnswer.click({ trial: true });
+    const place = await toAnswer.boundingBox();
+    for (const text of [FINE, BAD]) await judge.moderation.case(text).getByRole('checkbox').check();
+    await shown(judge.page.getByText(queue.selected(2), { exact: true }));
+    await press(judge.page, queue.bulk);
+    await dialog.getByRole('radio', { name: words.decisions.reviewed.action, exact: true }).check();
+    await press(dialog, words.decisions.reviewed.action);
+    await shown(judge.page.getByText(queue.bulkPart(1, 2), { exact: true }));
+    await judge.moderation.left(FINE);
+    expect(await statusOf(fine())).toBe('active');
+
+    // What is decided meanwhile moves no menu that is open.
+    await shown(second.moderation.case(FINE).getByText(queue.left.decided, { exact: true }));
+    expect(await toAnswer.boundingBox()).toEqual(place);
+    await toAnswer.click();
+    const asked = second.moderation.decisionDialog;
+    await asked.getByRole('textbox').fill('Nobody may write so.');
+    await press(asked, queue.work.answer.action);
+    await shown(second.page.getByText(queue.work.answer.done, { exact: true }));
+    await judge.moderation.renewUntil(BAD, queue.opinions.uphold);
     await judge.moderation.case(BAD).getByRole('link', { name: queue.openCase }).click();
-    for (const act of [queue.acts.assign, queue.acts.decide, queue.acts.reopen])
-      await shown(judge.page.getByText(`${queue.by.moderator} ${act}`));
+    const history = judge.page.getByRole('main').getByRole('listitem');
+    const { assign, decide, reopen, note, answer, ask } = queue.acts;
+    for (const act of [assign, decide, reopen, note, answer])
+      await shown(history.getByText(`${queue.by.moderator} ${act}`));
+    await shown(history.getByText(`${queue.by.me} ${ask}`));
+    for (const said of [NOTE, 'Nobody may write so.']) await shown(history.filter({ hasText: said }));
     await judge.page.goBack();
     await shown(judge.moderation.case(BAD));
   });
@@ -214,15 +283,20 @@ describe('a report, from the menu to the decision', () => {
     await reporter.go('/');
     await reporter.go('/my-reports');
     await shown(reporter.myReports.ticket(tickets.bad, 'under_review'));
+    await judge.moderation.decide(BAD, 'accepted', '');
+    await reporter.go('/');
+    await reporter.go('/my-reports');
+    await shown(reporter.myReports.ticket(tickets.bad, 'accepted'));
+    expect(await statusOf(bad())).toBe('hidden');
 
     const asked = await judge.moderation.ask(BAD, 'resolved');
     const told = words.told.removed(words.told.reasons.violence);
     await shown(asked.getByText(told));
     await judge.page.keyboard.press('Escape');
     await gone(asked);
-    expect(await statusOf(bad())).toBe('active');
+    expect(await statusOf(bad())).toBe('hidden');
     await judge.moderation.decide(BAD, 'resolved', NOTES);
-    await gone(judge.moderation.case(BAD));
+    await judge.moderation.left(BAD);
 
     await author.go('/');
     await gone(author.feed.card(BAD).root);
@@ -264,7 +338,7 @@ describe('a report, from the menu to the decision', () => {
     await shown(judge.thread.reply(HURTING).root);
     await judge.page.goBack();
     await judge.moderation.removeReply(HURTING);
-    await gone(judge.moderation.case(HURTING));
+    await judge.moderation.left(HURTING);
 
     await author.go(`/confession/${fine()}`);
     await shown(author.thread.repliesHeading);
@@ -276,5 +350,51 @@ describe('a report, from the menu to the decision', () => {
     await shown(reporter.myReports.replyTicket(ticket, 'resolved'));
     expect(await statusOf(fine())).toBe('active');
     expect(await judge.page.content()).not.toContain(replier.uid);
+  });
+
+  it('a message in a circle is hidden for its members, and a circle is closed, whose members are told', async () => {
+    const [{ tab: judge }, { tab: reader, student: creator }] = [who('judge'), who('reader')];
+    const { student: reporter } = who('reporter');
+    const circle = await standCircle(stage, [creator, reporter], { name: `Gate watch ${MARK}` }, 2);
+    const { docs } = await db()
+      .collection(`${circlePath(circle.id)}/${COLLECTIONS.messages}`)
+      .get();
+    const [said] = docs.filter((each) => each.get('text') === 'Message 2');
+    const call = functionCaller(stage.live.suite.ports.functions);
+    const report = { circleId: circle.id, reason: 'harassment', description: STUDENTS_WORDS } as const;
+    const ofMessage = { ...report, id: newDocumentId(creator.random) };
+    await call(creator, 'reportCircle', { ...ofMessage, messageId: parseCircleMessageId(said?.id) });
+    await reader.go('/circles');
+    await reader.circles.link(circle.name).click();
+    await shown(reader.chat.message('Message 2'));
+
+    await judge.go('/moderation?case=aaaaaaaaaaaaaaaaaaaa');
+    await shown(judge.page.getByText(queue.missing, { exact: true }));
+    await judge.go('/moderation');
+    const caseOf = (mark: string) => judge.moderation.case(circle.name).filter({ hasText: mark });
+    await shown(caseOf(queue.ofMessage.mark).getByText('Message 2').first());
+    await caseOf(queue.ofMessage.mark).getByText(queue.context, { exact: true }).click();
+    await shown(caseOf(queue.ofMessage.mark).getByRole('listitem').filter({ hasText: 'Message 1' }));
+    await judge.moderation.choose(circle.name, queue.ofMessage.decisions.accepted.action);
+    await press(judge.moderation.decisionDialog, queue.ofMessage.decisions.accepted.action);
+    await shown(judge.page.getByText(queue.ofMessage.decisions.accepted.done, { exact: true }));
+    await shown(reader.chat.hiddenMessage);
+    await gone(reader.chat.message('Message 2'));
+
+    await call(reporter, 'reportCircle', { ...report, id: newDocumentId(creator.random), messageId: null });
+    const { resolved } = queue.ofCircle.decisions;
+    const whole = caseOf(queue.ofCircle.mark).filter({ hasNotText: queue.ofMessage.mark });
+    await judge.moderation.renewUntil(circle.name, queue.ofCircle.mark);
+    await whole.getByRole('button', { name: new RegExp(`^${resolved.action}: `) }).click();
+    await press(judge.page.getByRole('dialog', { name: resolved.title, exact: true }), resolved.action);
+    await shown(judge.page.getByText(resolved.done, { exact: true }));
+    await gone(reader.chat.message('Message 1'));
+    await reader.go('/alerts');
+    await shown(
+      reader.alerts.rows.filter({ hasText: alerts.circle.closed }).filter({ hasText: circle.name }),
+    );
+    const html = await judge.page.content();
+    for (const { uid, anonymousId } of [creator, reporter])
+      for (const secret of [uid, anonymousId]) expect(html).not.toContain(secret);
   });
 });

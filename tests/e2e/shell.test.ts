@@ -4,6 +4,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { admin as adminTexts } from '../../src/texts/en/admin.ts';
+import { support } from '../../src/texts/en/support.ts';
 import { hi } from '../../src/texts/hi/catalogue.ts';
 import type { Tab } from './pages/screens.ts';
 import { eventually, gone, shown } from './support/eventually.ts';
@@ -153,6 +154,22 @@ describe('the question whether to install', () => {
       await tab.page.clock.runFor(1000);
       return tab.overlays.iosShare.isVisible();
     }).toBe(true);
+  });
+
+  it('stands beside what else is in the corner of a large screen, not under it', async () => {
+    const student = await stage.live.people.student('corner', { college: COLLEGE.id });
+    const { tab } = await stage.signedIn(student, DESKTOP);
+    await tab.page.clock.install();
+    await tab.open('/alerts');
+    await shown(tab.page.getByRole('button', { name: support.open }));
+    await offerInstall(tab.page);
+    await eventually(async () => {
+      await tab.page.clock.fastForward(1000);
+      return tab.overlays.install.isVisible();
+    }).toBe(true);
+    // A press waits until nothing lies over the button.
+    await tab.overlays.laterButton.click();
+    await gone(tab.overlays.install);
   });
 });
 

@@ -44,11 +44,7 @@ describe.each([
 ] as const)('over %s', (transport, buffered) => {
   it('a listener hears changes live, and writes are acknowledged', async () => {
     const page = await pages.open(emulator, { transport });
-    const seen = new Set<string | null>();
-    page.on('request', (request) => {
-      const { searchParams } = new URL(request.url());
-      if (searchParams.get('RID') === 'rpc') seen.add(searchParams.get('CI'));
-    });
+    const first = page.waitForRequest((each) => new URL(each.url()).searchParams.get('RID') === 'rpc');
     await listen(page);
     expect((await next(page)).ids).toEqual([]);
     await setDoc(theirs('a'), { n: 1 });
@@ -67,7 +63,8 @@ describe.each([
     expect((await getDocs(collection(other, name))).size).toBe(2);
     await deleteDoc(theirs('a'));
     expect((await next(page)).changes).toEqual(['removed a']);
-    expect(seen).toEqual(new Set([buffered]));
+    // The SDK's own choice changes where answers are slow to come, in which it sees a proxy that buffers.
+    expect(new URL((await first).url()).searchParams.get('CI')).toBe(buffered);
   });
 
   it('batches, transactions, reads and aggregations', async () => {

@@ -21,6 +21,7 @@ import type { Firestore } from 'firebase/firestore';
 import {
   collection,
   deleteDoc,
+  deleteField,
   doc,
   getDoc,
   getDocs,
@@ -126,6 +127,18 @@ describe('one’s own account', () => {
     );
     await assertSucceeds(student.edit({ notificationsEnabled: true }));
     await assertFails(student.edit({ displayName: 'Ila\u3164\u3164' }));
+  });
+
+  it('of before a setting was there is edited like any other', async () => {
+    const student = await arrive('mira');
+    await campus.env.withSecurityRulesDisabled((context) =>
+      context.firestore().doc(userPath(student.uid)).update({ 'settings.showProfile': deleteField() }),
+    );
+    await assertSucceeds(student.edit({ displayName: 'Mira' }));
+    await assertSucceeds(student.edit({ 'settings.notifyLikes': false }));
+    await assertFails(student.edit({ 'settings.showProfile': 'yes' }));
+    await assertFails(student.edit({ 'settings.premium': true }));
+    await assertSucceeds(student.edit({ 'settings.showProfile': false }));
   });
 
   it('has a name and settings that are edited one by one, and a profile that follows them', async () => {

@@ -324,6 +324,8 @@ describe('a deleted confession', () => {
     const others = await Promise.all([signUp(), signUp(), signUp()]);
     for (const who of [author, ...others]) await greeted(who);
     const confession = await post(author, 'own');
+    // Counted at some time of its own: not at all, if it is gone before.
+    await until(confessionOwnerPath(confession), (owner) => owner?.['ownCountedAt'] !== undefined);
     for (const who of others) {
       const id = await reply(who, confession, 'We are with you');
       await like(confession, who.uid);

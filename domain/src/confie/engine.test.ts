@@ -72,6 +72,33 @@ describe('an answer', () => {
     );
   });
 
+  it.each([
+    'bitcoin price today',
+    'stock market kaisa chal raha hai',
+    'solve 2x + 5 = 15',
+    '45 * 12',
+    "what's 15% of 240",
+    'मौसम कैसा है आज',
+  ])('refuses %j, too', (question) => {
+    expect(ask(question).kind).toBe('off-topic');
+  });
+
+  it.each([
+    'hi',
+    'karma?',
+    'mask',
+    'whether my post is deleted, or my picture',
+    'is my circle on the weather safe',
+  ])('refuses nothing that is short, or names what is of the app: %j', (question) => {
+    expect(ask(question).kind).not.toBe('off-topic');
+  });
+
+  it('begins with the warning never to share what leads to a person', () => {
+    expect(english.talk.welcome).toContain(
+      'For your safety never share e-mails, passwords or phone numbers here.',
+    );
+  });
+
   it('takes an approved pattern where it understands nothing else', () => {
     const question = 'zorbing blimps wobble quaintly upstairs';
     const key = patternKeyOf(question) ?? '';
@@ -229,6 +256,15 @@ describe('a person', () => {
     expect(talk(...said).memory.flow.stage).toBe('escalation');
   });
 
+  it('is offered once two solutions of another problem have not helped', () => {
+    const one = ['notifications are not coming', 'no', 'no', 'yes it worked', 'I cannot sign in'];
+    expect(talk(...one).wantsHuman).toBe(false);
+    expect(talk(...one, 'no').wantsHuman).toBe(true);
+    expect(talk('notifications are not coming', 'yes it worked', 'I cannot sign in', 'no').wantsHuman).toBe(
+      false,
+    );
+  });
+
   it('cannot be reached without a network', () => {
     expect(ask('connect me to a human', emptyMemory(), { isOnline: false }).text).toBe(
       english.handOver.offline,
@@ -243,11 +279,13 @@ describe('a problem', () => {
     const first = ask(problem);
     expect(first).toMatchObject({ kind: 'instructions', memory: { resolutionStep: 1 } });
     expect(first.text).toContain('Step 1 of 3');
+    expect(first.text).toMatch(/Did that work\?$/);
     const second = ask('no, still not working', first.memory);
     expect(second.text).toContain('Step 2 of 3');
     expect(second.memory.triedSolutions).toEqual(['if-alerts-do-not-arrive:1']);
     const last = talk(problem, 'no', 'no', 'no');
     expect(last).toMatchObject({ wantsHuman: true, memory: { currentProblem: null, needsHumanHelp: true } });
+    expect(last.text).toContain('Human support replies typically within 6 hours, at most 48.');
   });
 
   it('is over when it works', () => {

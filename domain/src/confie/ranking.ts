@@ -54,6 +54,11 @@ function countsOf({
   return counts;
 }
 
+/** The words of a question that say what it is about: the first ones of a long one. */
+function keywordsOf(keys: readonly string[]): readonly string[] {
+  return keys.filter((key) => !isPlainWord(key)).slice(0, CONFIE_LIMITS.keywords);
+}
+
 function lengthOf(vector: Vector): number {
   return Math.sqrt([...vector.values()].reduce((sum, value) => sum + value * value, 0));
 }
@@ -122,7 +127,7 @@ export function createRanker(texts: HelpTexts): { readonly rank: Ranker; readonl
 
   const rank: Ranker = ({ keys, concepts }) => {
     const counts = new Map<string, number>();
-    for (const key of keys.filter((each) => !isPlainWord(each))) counts.set(key, (counts.get(key) ?? 0) + 1);
+    for (const key of keywordsOf(keys)) counts.set(key, (counts.get(key) ?? 0) + 1);
     const asked = vectorOf(counts, rarity);
     const joined = ` ${keys.join(' ')} `;
     return index

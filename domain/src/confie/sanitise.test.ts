@@ -33,6 +33,13 @@ describe('sanitise', () => {
   });
 
   it.each([
+    ...['database', 'API', 'server', 'localhost', 'credentials', 'auth', 'API key', 'access token'],
+    ...['environment variable', 'Firebase', 'Gemini', 'user id', 'credit card', 'SSN', 'IP address'],
+  ])('takes out the word “%s”', (word) => {
+    expect(clean(`It is about the ${word} of somebody.`)).toBe(`It is about the ${REMOVED} of somebody.`);
+  });
+
+  it.each([
     'Call 14416 or 1-800-891-4416, day and night.',
     'In danger, call 112.',
     'Read more at /help/join-a-circle.',

@@ -31,7 +31,11 @@ export class StatusError extends Error {
   readonly code: StatusCode;
 
   constructor(code: StatusCode, message: string) {
+    // An answer, not a fault: recording where it came from took longer than many a decision of the rules.
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     super(message);
+    Error.stackTraceLimit = stackTraceLimit;
     this.name = 'StatusError';
     this.code = code;
   }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { student } from '../testing/campus.ts';
 import { ADMIN, Office } from '../testing/office.ts';
 import { changeClaims, checkAdmins, syncAdminRights } from './account-claims.ts';
@@ -7,6 +7,30 @@ import { setAccountStatus } from './set-account-status.ts';
 
 const ASHA = student(1).uid;
 const DEAN = { email: 'Dean@College.test' };
+
+it('with the setting every role asks for a second factor, and without it none does', async () => {
+  const office = new Office();
+  office.enroll(1, { account: DEAN });
+  office.enroll(2, {
+    account: { claims: { admin: false, moderator: true, banned: false } },
+    user: { isModerator: true },
+  });
+  office.enroll(3, {});
+  await syncAdminRights(office, ASHA);
+  const asked = () => [1, 2, 3].map((who) => office.claims(who)?.needsSecondFactor);
+  expect(asked()).toEqual([undefined, undefined, undefined]);
+  vi.stubEnv('SECOND_FACTOR', 'required');
+  await checkAdmins(office);
+  expect(asked()).toEqual([true, true, undefined]);
+  // It goes with the role, and is there from the first moment of another one.
+  await changeClaims(office, student(2).uid, { moderator: false });
+  await changeClaims(office, student(3).uid, { moderator: true });
+  expect(asked()).toEqual([true, undefined, true]);
+  vi.stubEnv('SECOND_FACTOR', '');
+  await checkAdmins(office);
+  await changeClaims(office, student(3).uid, {});
+  expect(asked()).toEqual([undefined, undefined, undefined]);
+});
 
 describe('the rights of an admin', () => {
   it('are given to a verified address in the list, whatever its case, with claim and mirror', async () => {

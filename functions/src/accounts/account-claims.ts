@@ -6,6 +6,7 @@ import type { AccountClaims, Accounts } from '../gateways/accounts.ts';
 import type { Documents } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import { endSignIns } from '../lib/ended-sessions.ts';
+import { isSecondFactorRequired } from '../lib/settings.ts';
 import { isListedAdmin } from './policy.ts';
 
 /** How often the claims are read back after a write. */
@@ -21,7 +22,8 @@ export interface ClaimGateways {
 
 function isSame(a: AccountClaims, b: AccountClaims): boolean {
   const [one, other] = [a, b].map(({ moderates }) => moderates?.join() ?? '');
-  return a.admin === b.admin && a.moderator === b.moderator && a.banned === b.banned && one === other;
+  const flags = ['admin', 'moderator', 'banned', 'needsSecondFactor'] as const;
+  return one === other && flags.every((flag) => a[flag] === b[flag]);
 }
 
 /** Whether a stored account is banned: by an admin, which the list of accounts shows, or by a measure, which nothing does. */
@@ -30,7 +32,8 @@ function isLockedOut(user: UnknownRecord): boolean {
 }
 
 /**
- * Brings an account's claims in line: `banned` with the status of `users/{uid}`, the roles with `change`. Auth has no
+ * Brings an account's claims in line: `banned` with the status of `users/{uid}`, the roles with `change`, the need of a
+ * second factor with the roles and the setting. Auth has no
  * transactions and replaces all claims at once, so two concurrent changes could overwrite each other: the claims are
  * therefore read back after the write. `banned` may follow the document because it only takes rights away; claims
  * that grant rights never do.
@@ -44,7 +47,10 @@ export async function changeClaims(
     const [account, [user]] = [await accounts.find(uid), await documents.read([userPath(uid)])];
     if (account === undefined) return;
     const banned = user === undefined ? account.claims.banned : isLockedOut(user);
-    const wanted = { ...account.claims, ...change, banned };
+    const { needsSecondFactor: _, ...held } = account.claims;
+    const claims = { ...held, ...change, banned };
+    const isAsked = isSecondFactorRequired() && (claims.admin || claims.moderator);
+    const wanted: AccountClaims = isAsked ? { ...claims, needsSecondFactor: true } : claims;
     if (isSame(wanted, account.claims)) return;
     await accounts.setClaims(uid, wanted);
   }
@@ -94,14 +100,21 @@ export async function syncAdminRights(
   return isAdmin ? 'given' : 'taken';
 }
 
-/** Admins that are looked at, at most. */
+/** Holders of a role that are looked at, at most. */
 const MOST = 200;
 
-/** Takes the role from everybody who has it by the list of admins and is no longer in it, whether they sign in or not. */
+/**
+ * Looks after all roles, whether their holders sign in or not: takes that of an admin from everybody who has it by the list
+ * of admins and is no longer in it, and has every role ask for a second factor, or not any more, as the setting says.
+ */
 export async function checkAdmins(
   gateways: ClaimGateways & { readonly admins: ReadonlySet<string> | undefined },
 ): Promise<void> {
-  const where = { field: 'isAdmin', equals: true };
-  const found = await gateways.documents.find({ collection: COLLECTIONS.users, where, limit: MOST });
-  for (const { id } of found) await syncAdminRights(gateways, parseUserId(id));
+  const holdersOf = async (field: 'isAdmin' | 'isModerator') => {
+    const where = { field, equals: true };
+    const found = await gateways.documents.find({ collection: COLLECTIONS.users, where, limit: MOST });
+    return found.map(({ id }) => parseUserId(id));
+  };
+  for (const uid of await holdersOf('isAdmin')) await syncAdminRights(gateways, uid);
+  for (const uid of await holdersOf('isModerator')) await changeClaims(gateways, uid, {});
 }

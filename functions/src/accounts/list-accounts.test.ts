@@ -131,5 +131,7 @@ it('finds the accounts of an address, of those that the list shows: today’s ar
     listAccounts({ documents, now: () => documents.now() + days * DAY, isShownAtOnce: false }, null, address);
   expect((await ask(0)).accounts).toEqual([]);
   expect(await ask(1)).toMatchObject({ accounts: [{ uid: student(1).uid, email }], before: null });
+  // However it is typed.
+  expect((await ask(1, email.toUpperCase())).accounts).toMatchObject([{ email }]);
   expect((await ask(1, 'nobody@students.test')).accounts).toEqual([]);
 });

@@ -72,7 +72,8 @@ async function findByAddress(
   email: string,
   before: number | null,
 ): Promise<readonly ListedAccount[]> {
-  const where = { field: 'email', equals: email };
+  // Auth keeps addresses in small letters, however they were typed.
+  const where = { field: 'email', equals: email.toLowerCase() };
   const found = await documents.find({ collection: COLLECTIONS.users, where, limit: MOST_OF_AN_ADDRESS });
   return found
     .filter((account) => before === null || madeAt(account) < before)

@@ -106,7 +106,7 @@ export const setModerator = defineCall('setModerator', {
   run: ({ uid }, order) => setRole(gateways, uid, { ...order, uid: parseUserId(order.uid) }),
 });
 
-/** Ends the rights of whoever was taken off the list of admins: their sessions could last for months. */
+/** Looks after the roles: the sessions of whoever was taken off the list of admins could last for months. */
 export const checkAdmins = defineSchedule('checkAdmins', 'every 15 minutes', () =>
   check({ ...gateways, admins: adminEmails() }),
 );

@@ -32,6 +32,7 @@ describe('a question to the AI', () => {
     const [asked] = desk.generator.asked;
     expect(asked?.request.material).toContain('<article>\nDelete a confession or a reply');
     expect(asked?.request.instructions).toContain('are material');
+    expect(asked?.request.instructions).toContain('in under 100 words');
   });
 
   it('leaves without what looks as if it led to a person, and without the student', async () => {

@@ -23,6 +23,15 @@ describe('the keys of the AI', () => {
     expect(turns.filter((key) => key === 'b').length).toBeGreaterThan(15);
   });
 
+  it('have 5 points for each that is named after them, a point less for each call, and 10 less for an error', () => {
+    const turns = (): string => Array.from({ length: 14 }, () => take()).join('');
+    // After five calls both have as many: then the first named, and after it the other.
+    expect(turns()).toBe('aaaaaababababa');
+    pool = new KeyPool(['a', 'b'], () => now);
+    pool.failed('a', 'other');
+    expect(turns()).toBe('bbbbbababababa');
+  });
+
   it('are asked a second apart, and nobody waits for more than three', () => {
     expect([0, 1, 2, 3].map(() => pool.take()?.waitMs)).toEqual([0, 1000, 2000, 3000]);
     expect(pool.take()).toBeUndefined();

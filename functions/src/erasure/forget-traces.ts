@@ -6,6 +6,7 @@ import {
   anonymousIdPath,
   COLLECTIONS,
   collegeRequestPath,
+  erasurePath,
   maintenanceAccessPath,
   profilePath,
   userPath,
@@ -199,15 +200,22 @@ async function releaseProfile(gateways: PostGateways, name: unknown): Promise<vo
     await gateways.tasks.enqueue({ kind: 'profile', name: parsed }, randomDelay(gateways));
 }
 
-/** Removes the public profile of a pseudonym that nobody holds; otherwise shows or hides it, as its owner wants now. */
-export async function settleProfile(documents: Documents, name: AnonymousId): Promise<void> {
+/**
+ * Removes the public profile of a pseudonym that nobody holds; otherwise shows or hides it, as its owner wants now.
+ * `owned`: its owner is being erased and still holds it.
+ */
+export async function settleProfile(documents: Documents, name: AnonymousId): Promise<'settled' | 'owned'> {
   const owner = await documents.transact(async (transaction) => {
     const [reserved] = await transaction.read([anonymousIdPath(name)]);
-    if (typeof reserved?.['uid'] === 'string') return reserved['uid'];
+    if (typeof reserved?.['uid'] === 'string') return parseUserId(reserved['uid']);
     transaction.remove(profilePath(name));
     return undefined;
   });
-  if (owner !== undefined) await syncProfile({ documents }, parseUserId(owner));
+  if (owner === undefined) return 'settled';
+  const [erasure] = await documents.read([erasurePath(owner)]);
+  if (erasure !== undefined) return 'owned';
+  await syncProfile({ documents }, owner);
+  return 'settled';
 }
 
 /**

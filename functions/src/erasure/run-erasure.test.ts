@@ -1,3 +1,4 @@
+import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { ErasureChoice } from '@chupke/domain/calls.ts';
 import { ERASURE_CHOICES } from '@chupke/domain/calls.ts';
 import {
@@ -18,6 +19,7 @@ import { confessionOf, replyOf, student } from '../testing/campus.ts';
 import { cutOff, LeavingCampus, uidOf } from '../testing/leaving.ts';
 import { requestErasure } from './request-erasure.ts';
 import { finishErasures, runErasure } from './run-erasure.ts';
+import { runErasureTask, StillOwnedError } from './run-task.ts';
 import { counted } from '../testing/counted.ts';
 import { testMailboxKeyOf } from '../testing/mailbox-keys.ts';
 
@@ -87,6 +89,18 @@ describe('an erasure, whatever becomes of the posts', () => {
     expect(campus.accounts.stored.has(ASHA.uid)).toBe(false);
     expect(JSON.stringify(campus.all())).not.toContain('said sorry, 1');
     expect(counted(campus.documents.stored)).toMatchObject({ erasures: 1 });
+  });
+
+  it('removes her page also where its moment comes before she is gone, and no page of who stays', async () => {
+    const campus = await busyCampus();
+    const settle = (name: AnonymousId) => runErasureTask(campus, { kind: 'profile', name }, 0);
+    await settle(ASHA.anonymousId);
+    expect(campus.get(profilePath(ASHA.anonymousId))).toBeDefined();
+    const erase = await campus.leave(1, 'delete');
+    await expect(settle(ASHA.anonymousId)).rejects.toBeInstanceOf(StillOwnedError);
+    await erase();
+    await settle(ASHA.anonymousId);
+    expect(campus.get(profilePath(ASHA.anonymousId))).toBeUndefined();
   });
 
   it.each(ERASURE_CHOICES)('keeps her names taken, by nobody, and her likes counted (%s)', async (choice) => {

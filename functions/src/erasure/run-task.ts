@@ -193,7 +193,7 @@ export async function runErasureTask(
     return;
   }
   if (task.kind === 'profile') {
-    await settleProfile(gateways.documents, task.name);
+    if ((await settleProfile(gateways.documents, task.name)) === 'owned') throw new StillOwnedError();
     return;
   }
   if (task.kind === 'circle-message') {

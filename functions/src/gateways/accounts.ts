@@ -15,6 +15,8 @@ export interface AccountClaims {
   readonly moderates?: Moderated;
   /** Closed by the admins: the rules let such an account read and write only its own data. */
   readonly banned: boolean;
+  /** The roles give nothing to a sign-in without a second factor. */
+  readonly needsSecondFactor?: true;
 }
 
 /** An account in Auth. Times are milliseconds since 1970. */
@@ -66,6 +68,7 @@ function accountOf(record: UserRecord): AuthAccount {
       moderator: claims['moderator'] === true,
       banned: claims['banned'] === true,
       ...(moderates === undefined ? {} : { moderates }),
+      ...(claims['needsSecondFactor'] === true ? { needsSecondFactor: true } : {}),
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AiError } from './ai.ts';
 import { geminiAi, geminiSettings, GENERATION } from './gemini.ts';
 
@@ -96,6 +96,15 @@ describe('Gemini', () => {
   ])('that %s has failed, and nothing else breaks', async (_, misbehave) => {
     answer = misbehave;
     await expect(ask(undefined, 150)).rejects.toMatchObject({ failure: 'other' });
+  });
+
+  it('has ten seconds for a whole answer', async () => {
+    const limit = vi.spyOn(AbortSignal, 'timeout');
+    answer = (response) => events(response, said('Open the menu.')).end();
+    const ai = geminiAi({ url, keys: ['a-key'], model: 'gemini-test' });
+    for await (const piece of ai.stream('a-key', REQUEST, new AbortController().signal))
+      expect(piece).toBe('Open the menu.');
+    expect(limit).toHaveBeenCalledWith(10_000);
   });
 
   it('whose filter keeps everything back says nothing', async () => {

@@ -72,3 +72,20 @@ it('a token says of which colleges a moderator is; what does not parse gives non
   expect(of({ moderator: true, moderates: [] })).toEqual([]);
   expect(of({ admin: true, moderates: ['vjti'] })).toBeUndefined();
 });
+
+it('a role that asks for a second factor gives nothing to a sign-in without one', () => {
+  const of = (more: Readonly<Record<string, unknown>>) =>
+    callerOf({ uid: 'u', auth_time: 1, email_verified: true, needsSecondFactor: true, ...more });
+  for (const role of ['admin', 'moderator']) {
+    const without = of({ [role]: true, firebase: { sign_in_provider: 'password' } });
+    expect(without).toMatchObject({ isAdmin: false, isModerator: false });
+    expect(refuseUnlessModerator(without, HOUR_MS)).toBe('second-factor');
+    expect(refuseUnlessAdmin(without, HOUR_MS)).toBe('second-factor');
+    expect(refuseUnlessFreshAdmin(without, HOUR_MS)).toBe('second-factor');
+    expect(refuseUnlessStudent(without)).toBeUndefined();
+    const firebase = { sign_in_provider: 'password', sign_in_second_factor: 'totp' };
+    expect(refuseUnlessModerator(of({ [role]: true, firebase }), HOUR_MS)).toBeUndefined();
+  }
+  expect(of({ admin: true, firebase: undefined }).isAdmin).toBe(false);
+  expect(callerOf({ uid: 'u', auth_time: 1, admin: true }).isAdmin).toBe(true);
+});

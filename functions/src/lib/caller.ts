@@ -17,6 +17,8 @@ export interface Caller {
   /** Of which colleges a moderator who is no admin sees reports. */
   readonly moderates?: Moderated;
   readonly isBanned: boolean;
+  /** Has a role that asks for a second factor, and signed in without one: so it gives nothing. */
+  readonly lacksSecondFactor?: boolean;
   /** When the caller last signed in (not the token's last refresh); milliseconds since 1970. */
   readonly signedInAt: number;
 }
@@ -29,17 +31,26 @@ function moderatedBy(claim: unknown): Moderated {
   }
 }
 
+/** Whether a token says that its role asks for a second factor, with which nobody signed in (Identity Platform, `firebase`). */
+function lacksSecondFactor(token: VerifiedToken): boolean {
+  const { firebase } = token;
+  const hasOne = typeof firebase === 'object' && firebase !== null && 'sign_in_second_factor' in firebase;
+  return token['needsSecondFactor'] === true && !hasOne;
+}
+
 /** The caller named by a verified token. */
 export function callerOf(token: VerifiedToken): Caller {
+  const isLacking = lacksSecondFactor(token);
   return {
     uid: parseUserId(token.uid),
     email: token.email ?? '',
     isVerified: token.email_verified === true,
-    isAdmin: token['admin'] === true,
-    isModerator: token['moderator'] === true,
+    isAdmin: token['admin'] === true && !isLacking,
+    isModerator: token['moderator'] === true && !isLacking,
     // What does not parse gives nothing.
     moderates: token['admin'] === true ? undefined : moderatedBy(token['moderates']),
     isBanned: token['banned'] === true,
+    lacksSecondFactor: isLacking,
     signedInAt: token.auth_time * 1000,
   };
 }
@@ -78,6 +89,7 @@ function refuseOlder(caller: Caller, now: number, hours: number): Refusal | unde
 /** Admits admins, by the claim of a verified address, who have signed in within PRIVILEGED_SIGN_IN_HOURS. */
 export function refuseUnlessAdmin(caller: Caller, now: number): Refusal | undefined {
   if (!caller.isVerified) return 'sign-in';
+  if (caller.lacksSecondFactor === true) return 'second-factor';
   if (!caller.isAdmin || caller.isBanned) return 'not-allowed';
   return refuseOlder(caller, now, PRIVILEGED_SIGN_IN_HOURS);
 }
@@ -95,6 +107,7 @@ export function refuseUnlessRecent(caller: Caller, now: number): Refusal | undef
 /** Admits moderators and admins, by the claim of a verified address, signed in as for refuseUnlessAdmin. */
 export function refuseUnlessModerator(caller: Caller, now: number): Refusal | undefined {
   if (!caller.isVerified) return 'sign-in';
+  if (caller.lacksSecondFactor === true) return 'second-factor';
   if (!(caller.isModerator || caller.isAdmin) || caller.isBanned) return 'not-allowed';
   return refuseOlder(caller, now, PRIVILEGED_SIGN_IN_HOURS);
 }

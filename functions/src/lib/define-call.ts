@@ -30,6 +30,7 @@ const CODES: Readonly<Record<Refusal, FunctionsErrorCode>> = {
   'invalid-url': 'invalid-argument',
   'sign-in': 'unauthenticated',
   'recent-sign-in': 'failed-precondition',
+  'second-factor': 'failed-precondition',
   'not-allowed': 'permission-denied',
   'not-found': 'not-found',
   'already-pending': 'failed-precondition',

@@ -87,6 +87,11 @@ export function mailboxSecret(env: Environment = process.env): string {
  */
 export const MAILBOX_SECRETS = process.env['FUNCTIONS_EMULATOR'] === 'true' ? [] : ['MAILBOX_SECRET'];
 
+/** Whether admins and moderators need a second factor, from SECOND_FACTOR: `required`, or anything else for no. */
+export function isSecondFactorRequired(env: Environment = process.env): boolean {
+  return env['SECOND_FACTOR'] === 'required';
+}
+
 /** Whether callables refuse requests without App Check's token, from APP_CHECK: `enforce`, or anything else for no. */
 export function isAppCheckEnforced(env: Environment = process.env): boolean {
   return env['APP_CHECK'] === 'enforce';

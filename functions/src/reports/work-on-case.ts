@@ -39,7 +39,7 @@ function changesOf(stored: UnknownRecord, work: CaseWork, { uid }: Moderator): F
       if (opinionBy === uid) throw new RefusedError('not-allowed');
       return { opinionSays: work.opinion };
     case 'note':
-      return {};
+      return { adminNotes: work.words };
   }
 }
 
@@ -68,14 +68,13 @@ export async function workOnCase(
     if (!report.isOpen) throw new RefusedError('no-change');
     const changes = changesOf(stored, work, moderator);
     const reports = await openReportsOf(transaction, report);
-    const note = work.kind === 'note' ? { adminNotes: work.words } : {};
     for (const each of new Set([id, ...reports]))
-      transaction.update(reportPath(each), { ...changes, ...note, changedAt: SERVER_TIME });
+      transaction.update(reportPath(each), { ...changes, changedAt: SERVER_TIME });
     noteInCase(transaction, entry, {
       subject: report.subject,
       act: work.kind,
       by: moderator,
-      opinion: work.kind === 'answer' ? work.opinion : null,
+      opinion: 'opinion' in work ? work.opinion : null,
       words: 'words' in work ? work.words : '',
     });
     const activity = { adminId: moderator.uid, action: 'work-on-case', details: { id, work: work.kind } };

@@ -37,9 +37,10 @@ type Write = (stored: Stored, now: number) => void;
 
 /** The value of a field; a name with dots leads into a map. */
 function valueAt(fields: UnknownRecord, name: string): unknown {
+  if (!name.includes('.')) return fields[name];
   return name.split('.').reduce<unknown>((inner, part) => {
     if (typeof inner !== 'object' || inner === null) return undefined;
-    return Object.entries(inner).find(([key]) => key === part)?.[1];
+    return (inner as UnknownRecord)[part];
   }, fields);
 }
 
@@ -70,8 +71,9 @@ function isBound(fields: UnknownRecord, bound: TimeBound | undefined, isSo: (apa
 }
 
 function isIn(path: string, { collection, isGroup = false }: Question): boolean {
-  const names = path.split('/');
-  return isGroup ? names.at(-2) === collection : names.slice(0, -1).join('/') === collection;
+  const end = path.lastIndexOf('/');
+  if (!isGroup) return end === collection.length && path.startsWith(collection);
+  return path.slice(0, end) === collection || path.slice(0, end).endsWith(`/${collection}`);
 }
 
 /** How two documents stand in an order by several numbers, and by their paths where these are the same. */

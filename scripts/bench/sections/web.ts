@@ -6,6 +6,7 @@ import { measureLoads } from '../web/loads.ts';
 import { measureOfflineStart } from '../web/offline.ts';
 import { measurePicture } from '../web/picture.ts';
 import { measurePrecache } from '../web/precache.ts';
+import { measurePush } from '../web/push.ts';
 import { measureScroll } from '../web/scroll.ts';
 import { measureSight } from '../web/sight.ts';
 import { inBrowser } from './in-browser.ts';
@@ -25,11 +26,12 @@ export const measureWeb = inBrowser('web', [
   measureSight,
 ]);
 
-/** The cost of a student's day, scrolling through a thousand confessions, an offline start, and a photo that is posted. */
+/** The cost of a student's day, scrolling through a thousand confessions, an offline start, a posted photo, and a push. */
 export const measureUse = inBrowser('use', [
   measureDay,
   measureScroll,
   measureOfflineStart,
   measurePrecache,
   measurePicture,
+  measurePush,
 ]);

@@ -24,6 +24,8 @@ const PEOPLE = {
   student: sessionOf({}),
   moderator: sessionOf({ isModerator: true }),
   admin: sessionOf({ isAdmin: true, college: null }),
+  moderatorWithoutFactor: sessionOf({ isModerator: true, lacksSecondFactor: true }),
+  adminWithoutFactor: sessionOf({ isAdmin: true, college: null, lacksSecondFactor: true }),
 } as const satisfies Record<string, Session>;
 
 type Person = keyof typeof PEOPLE;
@@ -105,6 +107,17 @@ describe('the table of routes', () => {
     for (const person of ['withoutCollege', 'student', 'moderator'] as const)
       expect(at(path, person)).toBe('not-admin');
     expect(at(path, 'admin')).toBe('pass');
+    expect(at(path, 'adminWithoutFactor')).toBe('second-factor');
+  });
+
+  it('opens no page of a role to who lacks the second factor that it asks for, and all others', () => {
+    const closed = ROUTE_NAMES.filter((name) => {
+      const [path = ''] = routeRow(name).paths;
+      return at(path, 'moderatorWithoutFactor') !== at(path, 'moderator');
+    });
+    expect(closed).toEqual(['moderation']);
+    expect(at('/moderation', 'moderatorWithoutFactor')).toBe('second-factor');
+    expect(at('/profile/account', 'adminWithoutFactor')).toBe('pass');
   });
 
   it.each([

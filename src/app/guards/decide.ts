@@ -38,6 +38,8 @@ export type Decision =
   /** The account is closed: all that is left is what was decided, and one's data. */
   | 'barred'
   | 'choose-college'
+  /** A role that gives nothing until there is a second factor. */
+  | 'second-factor'
   /** An admin on a page of students. */
   | 'admin-home'
   | 'not-admin'
@@ -104,6 +106,11 @@ const admin: Guard = (needs, session) =>
 const moderator: Guard = (needs, session) =>
   needs.moderator === true ? orAdmin(session.account.isModerator, session, 'not-moderator') : 'pass';
 
+const secondFactor: Guard = ({ admin: ofAdmins, moderator: ofModerators }, { account }) =>
+  (ofAdmins === true || ofModerators === true) && account.lacksSecondFactor === true
+    ? 'second-factor'
+    : 'pass';
+
 const roles: Guard = (needs, session) => {
   if (needs.roles === undefined) return 'pass';
   const own = knownUser(session)?.roles ?? [];
@@ -130,6 +137,7 @@ const GUARDS: readonly Guard[] = [
   student,
   admin,
   moderator,
+  secondFactor,
   roles,
   premium,
 ];

@@ -131,6 +131,8 @@ export function Guard({ needs, children }: GuardProps) {
       return <Navigate to="/my-decisions" replace />;
     case 'choose-college':
       return <Detour to="/college-selector" />;
+    case 'second-factor':
+      return <Navigate to="/profile/account" replace />;
     case 'admin-home':
       return <AdminHome session={session} />;
     case 'not-admin':

@@ -1,10 +1,6 @@
 import { AlertList } from '../../features/alerts/components/alert-list.tsx';
 import { PushOffer } from '../../features/push/components/push-offer.tsx';
-import { loadArea } from '../../lib/i18n.ts';
 import { knownUser, useSession } from '../../lib/session.ts';
-
-// The page is fetched before it is visited; its words come along.
-for (const area of ['alerts', 'push'] as const) loadArea(area).catch(() => undefined);
 
 /** `/alerts`: alerts about the user's content. */
 export function Alerts() {

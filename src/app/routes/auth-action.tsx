@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { SecondFactorOverlay } from '../overlays/second-factor.tsx';
 import { ActionPage } from '../../features/auth/components/action-page.tsx';
 
 /** `/auth/action`: where the links in Auth's mails lead. */
@@ -11,5 +12,10 @@ export function AuthAction() {
     // Anybody who has the code can use it: it stays neither in the address bar nor in the history.
     if (search !== '') void navigate(pathname, { replace: true });
   }, [navigate, pathname, search]);
-  return <ActionPage query={query} />;
+  return (
+    <>
+      <ActionPage query={query} />
+      <SecondFactorOverlay />
+    </>
+  );
 }

@@ -10,6 +10,7 @@ import { currentSession, useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/i18n.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import { useTimedOut } from '../../lib/use-timed-out.ts';
+import { SecondFactorOverlay } from '../overlays/second-factor.tsx';
 import { BackToOrigin } from '../guards/back-to-origin.tsx';
 
 /** How long the profile is waited for here, in milliseconds; the next page can wait for it too. */
@@ -66,17 +67,20 @@ export function Auth() {
   }, []);
   if (step.kind === 'leave' || isTooLate) return <Leave />;
   return (
-    <AuthPage
-      mode={mode}
-      step={step}
-      reason={session.kind === 'signed-out' ? session.reason : undefined}
-      email={givenEmail(location.state)}
-      onAccept={() => {
-        noteWho();
-        setSettled(true);
-        rerender((drawn) => drawn + 1);
-      }}
-      onRejected={() => void navigate('/auth?mode=signin', { replace: true })}
-    />
+    <>
+      <AuthPage
+        mode={mode}
+        step={step}
+        reason={session.kind === 'signed-out' ? session.reason : undefined}
+        email={givenEmail(location.state)}
+        onAccept={() => {
+          noteWho();
+          setSettled(true);
+          rerender((drawn) => drawn + 1);
+        }}
+        onRejected={() => void navigate('/auth?mode=signin', { replace: true })}
+      />
+      <SecondFactorOverlay />
+    </>
   );
 }

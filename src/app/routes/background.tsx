@@ -10,6 +10,7 @@ import { useAppBadge } from '../../lib/app-badge.ts';
 import { knownUser, useSession } from '../../lib/session.ts';
 import { useUnread } from '../../lib/unread.ts';
 import { PremiumOverlay } from '../overlays/premium.tsx';
+import { SecondFactorOverlay } from '../overlays/second-factor.tsx';
 import { SignInAgainOverlay } from '../overlays/sign-in-again.tsx';
 import { SupportOverlay } from '../overlays/support.tsx';
 
@@ -40,6 +41,7 @@ export function Background({ user }: { readonly user: UserId }) {
       <PremiumOverlay />
       <SupportOverlay />
       <SignInAgainOverlay />
+      <SecondFactorOverlay />
     </>
   );
 }

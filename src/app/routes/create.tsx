@@ -1,11 +1,8 @@
 import { postDenial } from '../../entities/confession/model/permissions.ts';
 import { WriteDenied, Composer } from '../../features/compose/components/composer.tsx';
 import { PausedNotice } from '../../entities/standing/components/paused-notice.tsx';
-import { loadArea, useText } from '../../lib/i18n.ts';
+import { useText } from '../../lib/i18n.ts';
 import { knownUser, useSession } from '../../lib/session.ts';
-
-// The texts come with the code, not after it.
-loadArea('compose').catch(() => undefined);
 
 /** `/create`: where a confession is written. */
 export function Create() {

@@ -13,6 +13,8 @@ interface SessionOptions {
   /** Whether the cached profile says so too. */
   readonly isAdminByProfile?: boolean;
   readonly isModerator?: boolean;
+  /** Whether a role asks for a second factor that the sign-in was without. */
+  readonly lacksSecondFactor?: boolean;
   readonly isPremium?: boolean;
   /** Whether a measure has closed the account. */
   readonly isBarred?: boolean;
@@ -47,7 +49,14 @@ export function sessionOf(options: SessionOptions): Session {
   });
   return {
     kind: 'signed-in',
-    account: { uid: parseUserId(uid), email: 'asha@example.in', emailVerified, isModerator, isAdmin },
+    account: {
+      uid: parseUserId(uid),
+      email: 'asha@example.in',
+      emailVerified,
+      isModerator,
+      isAdmin,
+      ...(options.lacksSecondFactor === true ? { lacksSecondFactor: true } : {}),
+    },
     user: options.user ?? { kind: 'known', user },
     isConfirmed,
   };

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rememberDevice } from '../push-device.ts';
 import type { FakeSessionWorld } from '../testing/fake-session-world.ts';
 import { fakeUser, settle, storedUser } from '../testing/fake-session-world.ts';
+import { loadSession } from '../testing/loaded-session.ts';
 
 const LEAST = { notifications: false, assistant: false };
 const ASHA = 'asha-0123456789';
@@ -11,25 +12,10 @@ const BINA = 'bina-0123456789';
 
 let world: FakeSessionWorld;
 
-/** The session of a page that has just been loaded, with this browser's stored data. */
 async function load() {
-  vi.resetModules();
-  const { FakeSessionWorld } = await import('../testing/fake-session-world.ts');
-  world = new FakeSessionWorld();
-  vi.doMock('firebase/auth', () => world.authSdk);
-  vi.doMock('firebase/firestore', () => world.firestoreSdk);
-  vi.doMock('../auth.ts', () => ({ auth: world.auth }));
-  vi.doMock('../firestore.ts', () => ({ firestore: {} }));
-  vi.doMock('./open-account.ts', () => ({ openAccount: world.openAccount }));
-  const [live, clock, session, consent, uid] = await Promise.all([
-    import('./session-live.ts'),
-    import('../clock.ts'),
-    import('../session.ts'),
-    import('./pending-consent.ts'),
-    import('../security/last-known-uid.ts'),
-  ]);
-  live.keepSession();
-  return { ...live, ...clock, ...consent, ...uid, session: session.currentSession };
+  const loaded = await loadSession();
+  world = loaded.world;
+  return loaded.page;
 }
 
 beforeEach(() => {

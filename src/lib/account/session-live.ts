@@ -9,6 +9,7 @@ import { AppError, toAppError } from '../errors.ts';
 import { forgetStored } from '../forget-stored.ts';
 import { pageLanguage } from '../i18n.ts';
 import { forgetKnownUser, readKnownUser, rememberUser } from '../known-user.ts';
+import { hasEnded, hearOfEnds, noteEnd, signInOf } from './ended-sign-ins.ts';
 import { agreeAnew, openAccount } from './open-account.ts';
 import { forgetConsent, readConsent } from './pending-consent.ts';
 import type { Account, SignedOutReason, UserState } from '../session.ts';
@@ -51,8 +52,15 @@ function notePresence(user: Pick<OwnUser, 'uid' | 'createdAt' | 'lastLogin'>): v
   updateDoc(doc(firestore, userPath(uid)), { lastLogin: now, updatedAt: now }).catch(() => undefined);
 }
 
-async function toAccount(user: User): Promise<Account> {
-  const { claims } = await user.getIdTokenResult();
+/** The sign-in of the account that was admitted last. */
+let signIn: string | undefined;
+
+/** The account as its token says; undefined: somebody has signed out of it meanwhile. */
+async function toAccount(user: User): Promise<Account | undefined> {
+  const { claims, signInSecondFactor } = await user.getIdTokenResult();
+  const own = signInOf(user.uid, claims);
+  if (hasEnded(own)) return undefined;
+  signIn = own;
   learnClock(claims, user.toJSON());
   return {
     uid: parseUserId(user.uid),
@@ -61,6 +69,9 @@ async function toAccount(user: User): Promise<Account> {
     emailVerified: user.emailVerified && claims['email_verified'] === true,
     isModerator: claims['moderator'] === true,
     isAdmin: claims['admin'] === true,
+    ...(claims['needsSecondFactor'] === true && signInSecondFactor === null
+      ? { lacksSecondFactor: true }
+      : {}),
   };
 }
 
@@ -166,6 +177,10 @@ async function admit(user: User): Promise<void> {
   const account = await toAccount(user);
   // The account may have changed while the token was read.
   if (auth.currentUser?.uid !== user.uid) return;
+  if (account === undefined) {
+    await signOutOfAuth(auth);
+    return;
+  }
   const before = currentSession();
   const isSame = before.kind === 'signed-in' && before.account.uid === account.uid;
   const known = isSame && account.emailVerified ? before.user : ({ kind: 'unknown' } as const);
@@ -200,6 +215,9 @@ function admitWithRetry(user: User, failures = 0): void {
 export function keepSession(): void {
   if (isKept) return;
   isKept = true;
+  hearOfEnds((over) => {
+    if (over === signIn && auth.currentUser !== null) signOutOfAuth(auth).catch(() => undefined);
+  });
   onIdTokenChanged(auth, (user) => {
     if (user === null) dismiss();
     else admitWithRetry(user);
@@ -242,6 +260,15 @@ async function leaveDevice(): Promise<void> {
   );
 }
 
+/** The sign-in that is to end. An Auth that is only starting stores its account once more: that is waited for. */
+async function presentSignIn(): Promise<string | undefined> {
+  await auth.authStateReady();
+  const user = auth.currentUser;
+  if (user === null) return signIn;
+  const { claims } = await user.getIdTokenResult();
+  return signInOf(user.uid, claims);
+}
+
 /**
  * Ends the session here. The browser forgets who used it, and their unsent items, unless the session ended by itself
  * and the user may come back; `because` is shown to the student.
@@ -254,5 +281,7 @@ export async function signOut(because?: SignedOutReason): Promise<void> {
     forgetStored(because === undefined ? 'sign-out' : 'erasure');
   }
   if (because === undefined) setSession({ kind: 'signed-out' });
+  const own = await withTimeout(presentSignIn(), LEAVING_MS).catch(() => signIn);
+  if (own !== undefined) noteEnd(own);
   await signOutOfAuth(auth);
 }

@@ -1,5 +1,6 @@
 import { PIN_DIGITS } from '@chupke/domain/limits.ts';
 import { parseCount, parseRecord, parseTime } from '@chupke/domain/parse.ts';
+import { typedDigits } from '../typed-digits.ts';
 
 /* The logic of the app lock, without clock or storage. */
 
@@ -13,12 +14,9 @@ export const APP_LOCK = {
   triesMax: 10,
 } as const;
 
-/** The digits of a PIN as they are compared: keyboards in Hindi may write ०-९. */
+/** The digits of a PIN as they are compared. */
 export function pinDigits(typed: string): string {
-  return typed
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
-    .replace(/\D/g, '')
-    .slice(0, APP_LOCK.digits.max);
+  return typedDigits(typed, APP_LOCK.digits.max);
 }
 
 /** Whether it can be a PIN: 4 to 6 digits. */

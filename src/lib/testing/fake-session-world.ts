@@ -23,13 +23,15 @@ function sdkError(code: string): Error {
   return Object.assign(new Error(code), { code });
 }
 
-/** An account, verified by default. */
+let signIns = 0;
+
+/** An account that has just signed in, verified by default. */
 export function fakeUser(uid: string, email = `${uid}@iitb.ac.in`, emailVerified = true): FakeUser {
   const user: FakeUser = {
     uid,
     email,
     emailVerified,
-    claims: { email_verified: emailVerified },
+    claims: { email_verified: emailVerified, auth_time: (signIns += 1) },
     expirationTime: undefined,
     failure: undefined,
     getIdTokenResult: async () => {

@@ -54,7 +54,7 @@ const tickets = {
   noteWrong: (max: number) => `Write 1 to ${max} characters.`,
   take: 'Start review',
   resolve: 'Answer',
-  reject: 'Close',
+  reject: 'Close the ticket',
   takeOf: (subject: string) => `Start review: ${subject}`,
   resolveOf: (subject: string) => `Answer: ${subject}`,
   rejectOf: (subject: string) => `Close: ${subject}`,

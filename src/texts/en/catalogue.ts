@@ -88,6 +88,7 @@ export const areas = {
   recovery: () => import('./recovery.ts'),
   report: () => import('./report.ts'),
   reports: () => import('./reports.ts'),
+  secondFactor: () => import('./second-factor.ts'),
   share: () => import('./share.ts'),
   support: () => import('./support.ts'),
   terms: () => import('./terms.ts'),

@@ -1,3 +1,5 @@
+import { CIRCLE_MESSAGE_MAX } from '@chupke/domain/circle-limits.ts';
+
 /** Texts of the chat of a circle. */
 export const circleChat = {
   loading: 'Opening the circle',
@@ -119,7 +121,7 @@ export const circleChat = {
   reacted: (name: string, count: number) => `${name}: ${count}`,
   problems: {
     bot: 'Cannot send messages that appear to be from system bots',
-    'too-long': 'A message has at most 1000 characters.',
+    'too-long': `A message has at most ${CIRCLE_MESSAGE_MAX} characters.`,
     invalid: 'This text holds characters that cannot be sent.',
     blank: 'Write something first.',
     ownToken: 'Cannot give support token to your own message',

@@ -75,6 +75,7 @@ export const collegesPublic = {
   clear: 'Clear Search',
   found: (count: number) =>
     count === 0 ? 'No college found' : count === 1 ? '1 college' : `${count} colleges`,
+  showAll: (count: number) => `Show all ${count} colleges`,
   noneTitle: 'No college by that name here',
   noneBody: 'Try its short form, its city, or another kind of college.',
   emptyTitle: 'None of this kind yet',

@@ -24,6 +24,8 @@ export const errors = {
   'password-same': 'The new password is the old one. Choose another.',
   'consent-required': 'Please confirm that you are 18 or older and agree to the notice.',
   'recent-sign-in': 'Please sign in once more to confirm that it is you.',
+  'second-factor-wrong': 'That is not the code that the app shows now.',
+  'second-factor-missing': 'This needs a second factor. Set one up at Me, Account.',
   'account-disabled': 'This account has been closed by the moderators.',
   'session-expired': 'You were signed out. Please sign in again; your draft is kept.',
   'verify-email': 'Please verify your email address before posting confessions.',

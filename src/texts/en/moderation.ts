@@ -17,7 +17,7 @@ const decisions = {
     done: 'Hidden. The case stays open.',
   },
   reviewed: {
-    action: 'Close',
+    action: 'Close the case',
     title: 'Close without a decision?',
     body: 'For when there is nothing to decide. If the confession was hidden, it can be read again.',
     done: 'Closed.',

@@ -103,7 +103,7 @@ export const support = {
     connecting: 'Connecting you with human support…',
     connected: handOver.connected,
     'connect-failed': 'Human support could not be reached just now. Please try again, or open a ticket.',
-    apology: handOver.apology,
+    apology: handOver.technical,
     ended: '--- Conversation Ended ---',
     'thread-ended': 'Support has ended this conversation.',
   },

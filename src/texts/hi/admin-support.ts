@@ -54,7 +54,7 @@ const tickets: (typeof english)['tickets'] = {
   noteWrong: (max) => `1 से ${max} अक्षर लिखिए।`,
   take: 'देखना शुरू करें',
   resolve: 'जवाब दें',
-  reject: 'बंद करें',
+  reject: 'टिकट बंद करें',
   takeOf: (subject) => `देखना शुरू करें: ${subject}`,
   resolveOf: (subject) => `जवाब दें: ${subject}`,
   rejectOf: (subject) => `बंद करें: ${subject}`,

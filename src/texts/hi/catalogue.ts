@@ -98,6 +98,7 @@ const areas: AreaLoaders = {
   recovery: () => import('./recovery.ts'),
   report: () => import('./report.ts'),
   reports: () => import('./reports.ts'),
+  secondFactor: () => import('./second-factor.ts'),
   share: () => import('./share.ts'),
   support: () => import('./support.ts'),
   terms: () => import('./terms.ts'),

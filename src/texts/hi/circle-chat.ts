@@ -1,3 +1,4 @@
+import { CIRCLE_MESSAGE_MAX } from '@chupke/domain/circle-limits.ts';
 import type { circleChat as english } from '../en/circle-chat.ts';
 
 /** Hindi of en/circle-chat.ts. */
@@ -120,7 +121,7 @@ export const circleChat: typeof english = {
   reacted: (name, count) => `${name} (प्रतिक्रियाएँ): ${count}`,
   problems: {
     bot: 'ऐसे संदेश नहीं भेजे जा सकते जो सिस्टम बॉट के लगें',
-    'too-long': 'संदेश में ज़्यादा से ज़्यादा 1000 अक्षर हो सकते हैं।',
+    'too-long': `संदेश में ज़्यादा से ज़्यादा ${CIRCLE_MESSAGE_MAX} अक्षर हो सकते हैं।`,
     invalid: 'इसमें ऐसे अक्षर हैं जो भेजे नहीं जा सकते।',
     blank: 'पहले कुछ लिखें।',
     ownToken: 'अपने ही संदेश को सहारे का टोकन नहीं दिया जा सकता',

@@ -63,6 +63,7 @@ export const collegesPublic: typeof en = {
   searchHint: 'नाम, कोड, शहर या राज्य',
   clear: 'खोज हटाएँ',
   found: (count) => (count === 0 ? 'कोई कॉलेज नहीं मिला' : `${count} कॉलेज`),
+  showAll: (count) => `सभी ${count} कॉलेज दिखाएँ`,
   noneTitle: 'इस नाम का कॉलेज यहाँ नहीं',
   noneBody: 'छोटा नाम, शहर, या किसी और तरह के कॉलेज में देखिए।',
   emptyTitle: 'इस तरह का अभी कोई नहीं',

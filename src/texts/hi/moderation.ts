@@ -17,7 +17,7 @@ const decisions: (typeof english)['decisions'] = {
     done: 'छिपा दिया। केस खुला है।',
   },
   reviewed: {
-    action: 'बंद करें',
+    action: 'केस बंद करें',
     title: 'बिना फ़ैसले बंद करें?',
     body: 'जब तय करने को कुछ न हो। अगर कन्फ़ेशन छिपा था, तो फिर से पढ़ा जा सकेगा।',
     done: 'बंद किया।',

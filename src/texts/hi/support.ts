@@ -102,7 +102,7 @@ export const support: Areas['support'] = {
     connecting: 'आपको इंसानी सहायता से जोड़ा जा रहा है…',
     connected: handOver.connected,
     'connect-failed': 'अभी इंसानी सहायता से संपर्क नहीं हो सका। फिर कोशिश कीजिए, या टिकट खोलिए।',
-    apology: handOver.apology,
+    apology: handOver.technical,
     ended: '--- बातचीत समाप्त ---',
     'thread-ended': 'सहायता ने यह बातचीत ख़त्म कर दी है।',
   },

@@ -84,7 +84,7 @@ const REPLY: LegitimateCommit = {
   refusedWhen: REFUSED_WHEN,
   attacks: [
     ...UNSEEN_TEXTS.map(([name, text]) => replying(name, () => ({ text }))),
-    replying('1,001 characters', () => ({ text: 'a'.repeat(TEXT_LIMITS.reply + 1) })),
+    replying('a character too many', () => ({ text: 'a'.repeat(TEXT_LIMITS.reply + 1) })),
     replying('as the author', (world) => ({ isAuthor: true, anonymousId: `m_${world.confession}` })),
     replying('with the author’s mark alone', () => ({ isAuthor: true })),
     replying('under the name of the confession', (world) => ({ anonymousId: `m_${world.confession}` })),

@@ -153,7 +153,8 @@ const CHOOSE_SETTINGS: LegitimateCommit = {
       updatedAt: SERVER_TIME,
     }),
   free: ['displayName', ...EACH_SETTING, 'notificationsEnabled'],
-  optional: ['displayName', 'settings', 'notificationsEnabled'],
+  // One that was added lately is missing from older accounts.
+  optional: ['displayName', 'settings', ...EACH_SETTING, 'notificationsEnabled'],
   alternatives: () => [''],
   refusedWhen: [JUST_CHANGED],
   attacks: [
@@ -194,7 +195,7 @@ const SWITCH: LegitimateCommit = {
       updatedAt: SERVER_TIME,
     }),
   free: ['displayName', ...EACH_SETTING, 'notificationsEnabled'],
-  optional: ['settings'],
+  optional: ['settings', ...EACH_SETTING],
   refusedWhen: [JUST_CHANGED],
 };
 

@@ -57,7 +57,12 @@ export function mutateFields(
       found.push({ name: `${name} = ${describeValue(junk)}`, fields: { ...fields, [name]: junk } });
     }
     if (!isMap(value)) continue;
-    for (const inner of mutateFields(value, { world, free: within(name, free), alternatives })) {
+    for (const inner of mutateFields(value, {
+      world,
+      free: within(name, free),
+      optional: within(name, optional),
+      alternatives,
+    })) {
       found.push({ name: `${name}: ${inner.name}`, fields: { ...fields, [name]: inner.fields } });
     }
   }

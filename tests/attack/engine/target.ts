@@ -1,3 +1,4 @@
+import { send } from '../../support/http.ts';
 import type { Actor } from './actors.ts';
 import { authorizationOf } from './actors.ts';
 import type { Value } from './values.ts';
@@ -83,16 +84,15 @@ export class Target {
   }
 
   async #post(method: string, body: object, authorization: string | undefined): Promise<Outcome> {
-    const response = await fetch(`${this.#url}${method}`, {
-      method: 'POST',
+    const { isOk, bytes } = await send(`${this.#url}${method}`, {
       headers: {
         'content-type': 'application/json',
         ...(authorization === undefined ? {} : { authorization }),
       },
       body: JSON.stringify(body),
     });
-    const text = await response.text();
-    if (response.ok) return { kind: 'accepted', body: text };
+    const text = bytes.toString();
+    if (isOk) return { kind: 'accepted', body: text };
     const { status, message } = errorOf(text);
     return { kind: REFUSALS.includes(status) ? 'refused' : 'failed', status, message };
   }

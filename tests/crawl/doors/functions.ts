@@ -1,5 +1,5 @@
 import type { MappedFunction } from '../map.ts';
-import { send } from '../http.ts';
+import { send } from '../../support/http.ts';
 import type { Door, Visit } from '../visit.ts';
 import { forEach } from './sample.ts';
 

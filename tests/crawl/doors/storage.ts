@@ -1,4 +1,4 @@
-import { send } from '../http.ts';
+import { send } from '../../support/http.ts';
 import type { Door, Visit } from '../visit.ts';
 import { forEach } from './sample.ts';
 

@@ -50,6 +50,16 @@ export class PremiumPage {
     return this.dialog.getByText(message, { exact: true });
   }
 
+  /** The dialog by its title. */
+  titled(title: string): Locator {
+    return this.#page.getByRole('dialog', { name: title, exact: true });
+  }
+
+  /** What the page says. */
+  told(message: string | RegExp): Locator {
+    return this.#page.getByText(message, { exact: true });
+  }
+
   /** How an order stands in the list. */
   order(status: string): Locator {
     return this.#page.getByRole('listitem').filter({ hasText: status });

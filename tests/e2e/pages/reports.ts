@@ -1,6 +1,7 @@
 import type { ReportDecision, ReportReason, ReportStatus } from '@chupke/domain/report.ts';
 import type { Locator, Page } from 'playwright-core';
 import type { Areas } from '../../../src/texts/en/form.ts';
+import { eventually, gone } from '../support/eventually.ts';
 import type { Texts } from './texts.ts';
 import { areasOf } from './texts.ts';
 
@@ -119,7 +120,9 @@ export class ModerationPage {
 
   /** Asks for a decision about a case, up to the last question. */
   async ask(text: string, decision: ReportDecision): Promise<Locator> {
-    await this.#asks(this.case(text), decision);
+    if (decision === 'accepted' || decision === 'reviewed')
+      await this.choose(text, this.#words.decisions[decision].action);
+    else await this.#asks(this.case(text), decision);
     return this.#page.getByRole('dialog', { name: this.#words.decisions[decision].title, exact: true });
   }
 
@@ -137,12 +140,43 @@ export class ModerationPage {
     await dialog.waitFor({ state: 'hidden' });
   }
 
+  /** Opens what is rarer than what stands on a case. */
+  moreButton(text: string): Locator {
+    return this.case(text).getByRole('button', {
+      name: new RegExp(`^${this.#words.moreOf(0).slice(0, -1)}`),
+    });
+  }
+
+  /** Chooses from what is rarer than what stands on a case. */
+  async choose(text: string, item: string): Promise<void> {
+    await this.moreButton(text).click();
+    await this.#page.getByRole('menuitem', { name: item, exact: true }).click();
+  }
+
   /** Decides a case, with notes for the other moderators. */
   async decide(text: string, decision: ReportDecision, notes: string): Promise<void> {
+    const { action, done } = this.#words.decisions[decision];
     const dialog = await this.ask(text, decision);
     await this.note.fill(notes);
-    await dialog.getByRole('button', { name: this.#words.decisions[decision].action, exact: true }).click();
+    await dialog.getByRole('button', { name: action, exact: true }).click();
+    await this.#page.getByText(done, { exact: true }).waitFor();
     await dialog.waitFor({ state: 'hidden' });
+  }
+
+  /** Renews the list until a case says so: while it is used, what others do waits there. */
+  async renewUntil(text: string, says: string): Promise<void> {
+    const told = this.case(text).getByText(says, { exact: true }).first();
+    await eventually(async () => {
+      await this.#page.keyboard.press('u');
+      return told.isVisible();
+    }).toBe(true);
+  }
+
+  /** Waits until nothing of a case can be pressed any more, and renews the list, in which it is no more. */
+  async left(text: string): Promise<void> {
+    await gone(this.case(text).getByRole('button'));
+    await this.#page.keyboard.press('u');
+    await gone(this.case(text));
   }
 
   async #asks(of: Locator, decision: ReportDecision): Promise<void> {

@@ -27,8 +27,23 @@ const MAIL_ADDRESS = /[\w.-]+@[a-z.]+/g;
 /** So are the numbers of reports. */
 const TICKET = /रिपोर्ट [A-Za-z0-9]{8}/g;
 
-/** Runs of Latin letters of a screen in another language: its texts and the names of its controls. */
-export async function englishOn(page: Page, expected: readonly string[] = []): Promise<readonly string[]> {
+const LATIN = /[A-Za-z]{3}/;
+
+function isLeft(text: string, names: readonly string[]): boolean {
+  // Names are thousands.
+  if (!LATIN.test(text)) return false;
+  const bare = text.replaceAll(MAIL_ADDRESS, '').replaceAll(TICKET, '');
+  return LATIN.test(names.reduce((left, each) => left.replaceAll(each, ''), bare));
+}
+
+/**
+ * Runs of Latin letters of a screen in another language: its texts and the names of its controls, but for the names
+ * that may stand there, which are asked for where any are left.
+ */
+export async function englishOn(
+  page: Page,
+  expected: () => Promise<readonly string[]>,
+): Promise<readonly string[]> {
   const texts = await page.evaluate(() => {
     const found: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
@@ -45,12 +60,9 @@ export async function englishOn(page: Page, expected: readonly string[] = []): P
     }
     return [document.title, ...found];
   });
-  const known = [...SAME_EVERYWHERE, ...expected];
-  return [...new Set(texts.map((text) => text.trim()))].filter((text) => {
-    const rest = known.reduce(
-      (left, each) => left.replaceAll(each, ''),
-      text.replaceAll(MAIL_ADDRESS, '').replaceAll(TICKET, ''),
-    );
-    return /[A-Za-z]{3}/.test(rest);
-  });
+  const left = [...new Set(texts.map((text) => text.trim()))].filter((text) => isLeft(text, SAME_EVERYWHERE));
+  if (left.length === 0) return [];
+  // The longest first, as some lie within others.
+  const names = [...(await expected())].sort((one, other) => other.length - one.length);
+  return left.filter((text) => isLeft(text, [...SAME_EVERYWHERE, ...names]));
 }

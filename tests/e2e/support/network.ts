@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Request, Route } from 'playwright-core';
 import type { LiveSuite } from '../../support/live/control.ts';
+import { eventually } from './eventually.ts';
 
 /** Requests to these services of the suite. */
 export type Service = 'auth' | 'firestore' | 'functions' | 'storage';
@@ -46,6 +47,31 @@ export async function putGate(page: Page, suite: LiveSuite): Promise<Gate> {
       const gone = waiting;
       waiting = [];
       await Promise.all(gone.map((route) => route.fallback()));
+    },
+  };
+}
+
+/** Requests that are held back: what is on the screen meanwhile can be looked at. */
+interface Held {
+  /** The one that waits, or comes next, fails as without a network; further ones wait again. */
+  refuse(): Promise<void>;
+  /** All go on, and none is held any more. */
+  release(): Promise<void>;
+}
+
+/** Holds a page's requests to an address back. */
+export async function holdBack(page: Page, address: RegExp): Promise<Held> {
+  const waiting: Route[] = [];
+  const hold = (route: Route): void => void waiting.push(route);
+  await page.route(address, hold);
+  return {
+    refuse: async () => {
+      await eventually(() => waiting.length).toBeGreaterThan(0);
+      await waiting.shift()?.abort('connectionrefused');
+    },
+    release: async () => {
+      await page.unroute(address, hold);
+      await Promise.all(waiting.splice(0).map((route) => route.fallback()));
     },
   };
 }

@@ -128,6 +128,11 @@ export async function tourModeration(
   await tab.moderation.decidedTab.click();
   await shown(tab.moderation.heading);
   await look('moderation, decided', tab);
+  const { secondFactor } = areasOf(texts);
+  await tab.go('/profile/account');
+  await tab.page.getByRole('button', { name: secondFactor.setUp, exact: true }).click();
+  await shown(tab.page.getByRole('img', { name: secondFactor.picture }));
+  await look('a second factor, being set up', tab);
 }
 
 /** What is under a name that the author of the scene has blocked, and the list of such names. */

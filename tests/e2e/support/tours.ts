@@ -8,7 +8,7 @@ import type { Student } from '../../support/live/people.ts';
 import type { Tab } from '../pages/screens.ts';
 import type { Texts } from '../pages/texts.ts';
 import { areasOf } from '../pages/texts.ts';
-import { gone, shown } from './eventually.ts';
+import { eventually, gone, shown } from './eventually.ts';
 import type { Stage, VisitOptions } from './stage.ts';
 
 /** Called on each screen of a tour. */
@@ -63,13 +63,16 @@ export async function tourOutside(tab: Tab, confession: string, texts: Texts, lo
   await look('confession not found', tab);
 }
 
-/** The screens that everyone may see: `paths` of them. */
-export async function tourPublic(tab: Tab, paths: readonly string[], look: Look): Promise<void> {
-  for (const path of paths) {
+/** The screens that everyone may see: documents that come whole, and places that fetch what they show. */
+export async function tourPublic(
+  tab: Tab,
+  { documents, places }: { readonly documents: readonly string[]; readonly places: readonly string[] },
+  look: Look,
+): Promise<void> {
+  for (const path of [...documents, ...places]) {
     await tab.open(path);
     await shown(tab.places.headings);
-    // Some fetch what they show.
-    await tab.page.waitForLoadState('networkidle');
+    if (places.includes(path)) await tab.page.waitForLoadState('networkidle');
     await look(path, tab);
   }
 }
@@ -210,7 +213,11 @@ export async function tourOverlays(
   await guest.page.clock.install();
   await guest.open('/contact');
   await guest.page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));
-  await shown(guest.overlays.install);
+  // Second by second: a longer leap would end the requests for what is to be shown.
+  await eventually(async () => {
+    await guest.page.clock.fastForward(1000);
+    return guest.overlays.install.isVisible();
+  }).toBe(true);
   await look('install', guest);
 
   const notice = stage.live.people.server.db.doc(MAINTENANCE_PATH);

@@ -5,6 +5,7 @@ import { startEmulator } from '../../../emulator/src/cli/start.ts';
 import { FakeClock } from '../../../emulator/src/store/testing/fake-clock.ts';
 import type { Documents } from '../../../functions/src/gateways/documents.ts';
 import type { Write } from '../../attack/engine/writes.ts';
+import { send } from '../../support/http.ts';
 import { encodeWrite } from '../../attack/engine/writes.ts';
 import { PROJECT } from '../../support/emulator.ts';
 import { innerDocuments } from './inner-documents.ts';
@@ -123,13 +124,11 @@ export class Backend {
   }
 
   async #post(below: string, body: object, authorization: string): Promise<unknown> {
-    const response = await fetch(`${this.#emulator.url}/v1/${this.#root}${below}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization },
-      body: JSON.stringify(body),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${below} was answered with ${response.status}: ${text.slice(0, 600)}`);
+    const url = `${this.#emulator.url}/v1/${this.#root}${below}`;
+    const headers = { 'content-type': 'application/json', authorization };
+    const { isOk, status, bytes } = await send(url, { headers, body: JSON.stringify(body) });
+    const text = bytes.toString();
+    if (!isOk) throw new Error(`${below} was answered with ${status}: ${text.slice(0, 600)}`);
     return JSON.parse(text);
   }
 }

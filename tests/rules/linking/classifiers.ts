@@ -29,22 +29,27 @@ function judge({ name, threshold, isAbove }: Stump, features: Features): boolean
   return valueOf(features, name) > threshold === isAbove;
 }
 
+/** The values of one feature, the least first, each with the index of its pair. */
+interface Column {
+  readonly name: string;
+  readonly sorted: readonly { readonly value: number; readonly isSame: boolean; readonly index: number }[];
+}
+
+function columnOf(pairs: readonly Pair[], name: string): Column {
+  const values = pairs.map(({ features, isSame }, index) => ({
+    value: valueOf(features, name),
+    isSame,
+    index,
+  }));
+  return { name, sorted: values.sort((a, b) => a.value - b.value) };
+}
+
 /** The threshold on one feature that errs least on pairs that are known, each with a weight. */
-function bestStump(
-  pairs: readonly Pair[],
-  name: string,
-  weights: readonly number[],
-): Stump & { error: number } {
-  const sorted = pairs
-    .map(({ features, isSame }, index) => ({
-      value: valueOf(features, name),
-      isSame,
-      weight: weights[index] ?? 0,
-    }))
-    .sort((a, b) => a.value - b.value);
-  const total = sorted.reduce((sum, { weight }) => sum + weight, 0);
+function bestStump({ name, sorted }: Column, weights: readonly number[]): Stump & { error: number } {
+  const weightOf = ({ index }: Column['sorted'][number]): number => weights[index] ?? 0;
+  const total = sorted.reduce((sum, each) => sum + weightOf(each), 0);
   // With the threshold below all values, everything is above it: "above is one student" errs at all others.
-  let errorAbove = sorted.reduce((sum, { isSame, weight }) => sum + (isSame ? 0 : weight), 0);
+  let errorAbove = sorted.reduce((sum, each) => sum + (each.isSame ? 0 : weightOf(each)), 0);
   let best = { name, threshold: Number.NEGATIVE_INFINITY, isAbove: true, error: errorAbove };
   const consider = (threshold: number): void => {
     if (errorAbove < best.error) best = { name, threshold, isAbove: true, error: errorAbove };
@@ -52,9 +57,9 @@ function bestStump(
       best = { name, threshold, isAbove: false, error: total - errorAbove };
   };
   consider(Number.NEGATIVE_INFINITY);
-  for (const [index, { value, isSame, weight }] of sorted.entries()) {
-    errorAbove += isSame ? weight : -weight;
-    if (sorted[index + 1]?.value !== value) consider(value);
+  for (const [place, each] of sorted.entries()) {
+    errorAbove += each.isSame ? weightOf(each) : -weightOf(each);
+    if (sorted[place + 1]?.value !== each.value) consider(each.value);
   }
   return best;
 }
@@ -62,8 +67,7 @@ function bestStump(
 /** Decides by one feature alone. */
 export function learnStump(pairs: readonly Pair[], name: string): Classifier {
   const stump = bestStump(
-    pairs,
-    name,
+    columnOf(pairs, name),
     pairs.map(() => 1),
   );
   return (features) => judge(stump, features);
@@ -73,11 +77,11 @@ const ROUNDS = 25;
 
 /** Decides by many features, each where those before erred (AdaBoost). */
 export function learnBoosted(pairs: readonly Pair[]): Classifier {
-  const names = namesOf(pairs);
+  const columns = namesOf(pairs).map((name) => columnOf(pairs, name));
   let weights: readonly number[] = pairs.map(() => 1 / pairs.length);
   const votes: { readonly stump: Stump; readonly say: number }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const stumps = names.map((name) => bestStump(pairs, name, weights));
+    const stumps = columns.map((column) => bestStump(column, weights));
     const stump = stumps.reduce((best, each) => (each.error < best.error ? each : best));
     const error = Math.max(stump.error, 1e-9);
     if (error >= 0.5) break;

@@ -194,10 +194,12 @@ export class ChatWindow<Row extends KeyedRow> {
     return this.#isAtEnd;
   }
 
-  /** The first row that is at least partly on the screen. */
+  /** The first message that is at least partly on the screen, or else the next below it. */
   firstSeen(): Row | undefined {
-    const index = this.#virtualizer.range?.startIndex;
-    return index === undefined ? undefined : this.#rows[index];
+    const start = this.#virtualizer.range?.startIndex;
+    return start === undefined
+      ? undefined
+      : this.#rows.find((row, at) => at >= start && this.#kind.isSaid(row));
   }
 
   readonly measure = (row: HTMLElement | null): void => this.#virtualizer.measureElement(row);

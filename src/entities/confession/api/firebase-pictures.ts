@@ -26,8 +26,14 @@ function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
+/** The SDK has no code for an upload to a bucket that is not there, but passes the status on. */
+function isWithoutBucket(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
+}
+
 function toPictureError(error: unknown): AppError {
-  return new AppError(CODES[codeOf(error)] ?? 'picture-upload', { cause: error });
+  const other = isWithoutBucket(error) ? 'picture-bucket' : 'picture-upload';
+  return new AppError(CODES[codeOf(error)] ?? other, { cause: error });
 }
 
 /** Ends the task when no byte has moved for long, or the network is gone: the SDK would try for minutes. */

@@ -19,9 +19,10 @@ export interface WatchedWaiting {
 
 async function reasonOf({ refused, picture }: WaitingConfession): Promise<PictureRefusal | null> {
   if (refused === null || picture === null) return null;
-  const stored = await readIfAllowed(pictureOwnerPath(picture.id)).catch(() => undefined);
-  const owner = stored === undefined ? undefined : tryParse(() => parseOwnPicture(picture.id, stored));
-  return owner?.reason ?? 'not-a-picture';
+  const stored = await readIfAllowed(pictureOwnerPath(picture.id)).catch(() => null);
+  // Another post has it: then its document names nobody, and nobody can read it.
+  if (stored === undefined) return 'taken';
+  return tryParse(() => parseOwnPicture(picture.id, stored))?.reason ?? 'not-a-picture';
 }
 
 /** Watches an own confession that waits to appear; its value is undefined once it has appeared, or was deleted. */

@@ -21,6 +21,8 @@ export function ArticleFeedback({ words, slug }: { readonly words: HelpWords; re
   const { isBusy, run } = useTask();
   if (own === undefined) return null;
   const say = (answer: FeedbackAnswer): void => {
+    // One at a time: it is the one that is shown as being sent.
+    if (isBusy) return;
     setTold(undefined);
     setSending(answer);
     const send = async (): Promise<void> => {

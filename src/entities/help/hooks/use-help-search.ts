@@ -4,7 +4,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useArea } from '../../../lib/i18n.ts';
 
 /** How long after the last letter the search begins, in milliseconds. */
-export const HELP_SEARCH_WAIT_MS = 300;
+const HELP_SEARCH_WAIT_MS = 300;
 
 /** The articles that a text finds, best first, once its writer has paused; undefined for an empty one. */
 export function useHelpSearch(text: string): readonly ArticleSlug[] | undefined {

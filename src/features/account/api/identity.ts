@@ -7,6 +7,7 @@ import {
   reauthenticateWithPopup,
   updatePassword,
 } from 'firebase/auth';
+import { withSecondFactor } from '../../../lib/account/second-factor-sign-in.ts';
 import { auth } from '../../../lib/auth.ts';
 import { getBackend } from '../../../lib/backend.ts';
 import { AppError, toAppError } from '../../../lib/errors.ts';
@@ -17,7 +18,9 @@ export interface SignInWays {
   readonly google: boolean;
 }
 
-function currentUser(): User {
+/** Who is signed in, once Auth knows it: something may be pressed before. */
+async function currentUser(): Promise<User> {
+  await auth.authStateReady();
   const user = auth.currentUser;
   if (user === null) throw new AppError('session-expired');
   return user;
@@ -25,16 +28,16 @@ function currentUser(): User {
 
 /** How the signed-in account can be signed in to, once Auth knows it. Throws AppError. */
 export async function readWays(): Promise<SignInWays> {
-  await auth.authStateReady();
-  const ids = currentUser().providerData.map(({ providerId }) => providerId);
+  const ids = (await currentUser()).providerData.map(({ providerId }) => providerId);
   return { password: ids.includes('password'), google: ids.includes('google.com') };
 }
 
 /** Proves with the password who is there; a recent sign-in follows from it. Throws AppError. */
 export async function provePassword(password: string): Promise<void> {
-  const user = currentUser();
+  const user = await currentUser();
   try {
-    await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
+    const credential = EmailAuthProvider.credential(user.email ?? '', password);
+    await withSecondFactor(() => reauthenticateWithCredential(user, credential));
   } catch (error) {
     throw toAppError(error);
   }
@@ -42,13 +45,13 @@ export async function provePassword(password: string): Promise<void> {
 
 /** Just so with Google, in a popup. Throws AppError. */
 export async function proveGoogle(): Promise<void> {
-  const user = currentUser();
+  const user = await currentUser();
   if (getBackend().kind === 'local') (await import('../../../lib/local-gapi.ts')).standInForGapi();
   const google = new GoogleAuthProvider();
   // The account that is signed in here, of all that the browser knows.
   google.setCustomParameters({ login_hint: user.email ?? '' });
   try {
-    await reauthenticateWithPopup(user, google, browserPopupRedirectResolver);
+    await withSecondFactor(() => reauthenticateWithPopup(user, google, browserPopupRedirectResolver));
   } catch (error) {
     throw toAppError(error);
   }
@@ -58,7 +61,7 @@ export async function proveGoogle(): Promise<void> {
 export async function changePassword(current: string, next: string): Promise<void> {
   await provePassword(current);
   try {
-    await updatePassword(currentUser(), next);
+    await updatePassword(await currentUser(), next);
   } catch (error) {
     throw toAppError(error);
   }

@@ -8,7 +8,9 @@ const api = vi.hoisted(() => ({ readWays: vi.fn(), changePassword: vi.fn() }));
 vi.mock('../api/identity.ts', () => api);
 
 async function open(): Promise<void> {
-  render(<AccountSection email="asha@example.in" signOut={<button type="button">Out</button>} />);
+  render(
+    <AccountSection email="asha@example.in" hasRole={false} signOut={<button type="button">Out</button>} />,
+  );
   await vi.dynamicImportSettled();
   await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
 }

@@ -1,22 +1,17 @@
 import type { ReactNode } from 'react';
 import { useArea, useText } from '../../../lib/i18n.ts';
-import { SkeletonLine } from '../../../ui/skeleton.tsx';
 import type { WaysState } from '../hooks/use-ways.ts';
 import { useWays } from '../hooks/use-ways.ts';
+import { LoadingLine } from './loading-line.tsx';
 import { PasswordChange } from './password-change.tsx';
+import { SecondFactor } from './second-factor.tsx';
 import { Topic } from '../../../ui/topic.tsx';
 
 function Ways({ state }: { readonly state: WaysState }) {
-  const { common } = useText();
   const text = useArea('account').account;
   switch (state.kind) {
     case 'loading':
-      return (
-        <div role="status" className="py-1.5">
-          <span className="sr-only">{common.loading}</span>
-          <SkeletonLine width="55%" />
-        </div>
-      );
+      return <LoadingLine />;
     case 'failed':
       return <p className="text-soft">{text.unknownWay}</p>;
     case 'ready':
@@ -31,12 +26,14 @@ function Ways({ state }: { readonly state: WaysState }) {
 
 interface AccountSectionProps {
   readonly email: string;
+  /** Whether the account has a role, whose power a second factor may guard. */
+  readonly hasRole: boolean;
   /** The button that signs out here. */
   readonly signOut: ReactNode;
 }
 
 /** Sign-in methods, sign-out and erasure. */
-export function AccountSection({ email, signOut }: AccountSectionProps) {
+export function AccountSection({ email, hasRole, signOut }: AccountSectionProps) {
   const { settings } = useText();
   const text = useArea('account').account;
   const state = useWays();
@@ -54,6 +51,7 @@ export function AccountSection({ email, signOut }: AccountSectionProps) {
       <Topic title={text.changeTitle} lead={hasPassword ? text.changeLead : text.googleOnly}>
         {hasPassword ? <PasswordChange email={email} /> : null}
       </Topic>
+      {hasRole ? <SecondFactor /> : null}
       <Topic title={text.outTitle} lead={settings.signOutBody}>
         {signOut}
         <p className="text-soft mt-4 text-small">{hasPassword ? text.others : text.othersGoogle}</p>

@@ -1,24 +1,12 @@
 import { Suspense, useEffect, useState, useRef } from 'react';
 import { lazyComponent, lazyModule } from '../../../lib/lazy-module.ts';
-import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
+import { useArea, useLanguage } from '../../../lib/i18n.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import type { ErrorCode } from '../../../lib/errors.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Topic } from '../../../ui/topic.tsx';
 import { useDownload } from '../hooks/use-download.ts';
-
-function Failure({ code }: { readonly code: ErrorCode }) {
-  const { errors } = useText();
-  const text = useArea('account');
-  const body =
-    code === 'unavailable'
-      ? text.noConnection
-      : code === 'too-many-requests'
-        ? text.data.tooMany
-        : errors[code];
-  return <Notice tone="danger" title={text.couldNotTitle} body={body} />;
-}
+import { FailureNotice } from './failure-notice.tsx';
 
 /** The file is saved as soon as it is ready; a button saves it again. */
 function Ready({ url, name }: { readonly url: string; readonly name: string }) {
@@ -51,7 +39,12 @@ function Download() {
         </span>
         {text.data.downloadWarn}
       </p>
-      {state.kind === 'failed' ? <Failure code={state.code} /> : null}
+      {state.kind === 'failed' ? (
+        <FailureNotice
+          code={state.code}
+          body={state.code === 'too-many-requests' ? text.data.tooMany : undefined}
+        />
+      ) : null}
       {state.kind === 'ready' ? (
         <Ready url={state.url} name={state.name} />
       ) : (

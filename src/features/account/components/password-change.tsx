@@ -1,27 +1,14 @@
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
-import type { ErrorCode } from '../../../lib/errors.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { PasswordRules } from '../../../ui/password-rules.tsx';
 import { usePasswordChange } from '../hooks/use-password-change.ts';
 import type { PasswordFields } from '../model/password-form.ts';
+import { FailureNotice } from './failure-notice.tsx';
 
 const EMPTY: PasswordFields = { current: '', next: '' };
-
-function Failure({ code }: { readonly code: ErrorCode }) {
-  const { errors } = useText();
-  const text = useArea('account');
-  return (
-    <Notice
-      tone="danger"
-      title={text.couldNotTitle}
-      body={code === 'unavailable' ? text.noConnection : errors[code]}
-    />
-  );
-}
 
 /** Changes the password, with the old one. */
 export function PasswordChange({ email }: { readonly email: string }) {
@@ -68,7 +55,7 @@ export function PasswordChange({ email }: { readonly email: string }) {
         error={errors.next === undefined ? undefined : messages[errors.next]}
       />
       <PasswordRules password={fields.next} words={text} />
-      {state.kind === 'failed' ? <Failure code={state.code} /> : null}
+      {state.kind === 'failed' ? <FailureNotice code={state.code} /> : null}
       <div className="flex flex-wrap items-center gap-4">
         <Button variant="secondary" type="submit" busy={state.kind === 'busy'}>
           {state.kind === 'busy' ? text.changing : text.change}

@@ -1,12 +1,12 @@
 import type { SubmitEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { ErrorCode } from '../../../lib/errors.ts';
-import { useArea, useText } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import type { Proof } from '../hooks/prove.ts';
 import { useWays } from '../hooks/use-ways.ts';
+import { FailureNotice } from './failure-notice.tsx';
 
 interface ProveFormProps {
   /** Labels of the buttons. */
@@ -22,7 +22,6 @@ interface ProveFormProps {
 
 /** Signs in again with one of the account's methods: its password, Google, or either. */
 export function ProveForm({ words, isDanger = false, isBusy, code, onProve, onCancel }: ProveFormProps) {
-  const { errors } = useText();
   const text = useArea('account');
   const ways = useWays();
   const [password, setPassword] = useState('');
@@ -54,13 +53,7 @@ export function ProveForm({ words, isDanger = false, isBusy, code, onProve, onCa
           error={isWrong ? text.account.currentWrong : undefined}
         />
       ) : null}
-      {code === undefined || isWrong ? null : (
-        <Notice
-          tone="danger"
-          title={text.couldNotTitle}
-          body={code === 'unavailable' ? text.noConnection : errors[code]}
-        />
-      )}
+      {code === undefined || isWrong ? null : <FailureNotice code={code} />}
       <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap sm:justify-end">
         <Button variant="quiet" disabled={isBusy} onClick={onCancel}>
           {words.cancel}

@@ -127,7 +127,7 @@ it('two entries of a college become one, after a question which one stays', asyn
   fireEvent.click(merge);
   expect(within(dialog).getByText('Choose the college that stays.')).toBeDefined();
   fireEvent.change(within(dialog).getByRole('searchbox'), { target: { value: SECOND.name } });
-  fireEvent.click(within(dialog).getByRole('button', { name: `Merge into ${SECOND.name}` }));
+  fireEvent.click(within(dialog).getByRole('button', { name: `Choose ${SECOND.name}` }));
   api.mergeColleges.mockRejectedValueOnce(new AppError('circle-wrong-state'));
   fireEvent.click(merge);
   expect(await within(dialog).findByText(/smaller crowd/)).toBeDefined();

@@ -92,7 +92,7 @@ export function MergeDialog({ from, colleges, onClose, onDone }: MergeDialogProp
                 icon="check"
                 onClick={() => setInto(college)}
               >
-                {college.code}
+                {text.choose}
               </Button>
             </li>
           ))}

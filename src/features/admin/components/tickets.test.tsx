@@ -188,6 +188,14 @@ it('are gone through, taken and decided with keys', async () => {
   );
 });
 
+it('one of them is closed by a button that is not called as what closes its dialog', async () => {
+  await openOne(help('a'));
+  press('Close the ticket');
+  await confirm('Close the ticket', 'It is no trouble.');
+  const closed = { id: 'a', status: 'rejected', notes: 'It is no trouble.' };
+  await waitFor(() => expect(api.answerHelpTicket).toHaveBeenCalledWith(closed));
+});
+
 it('are closed together, and what was not closed is told', async () => {
   await open([help('a'), lost('b'), help('done', { status: 'resolved', resolvedAt: NOW })]);
   for (const name of ['Choose Trouble of a', 'Choose Circle of b'])

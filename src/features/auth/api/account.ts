@@ -3,6 +3,7 @@ import {
   sendEmailVerification,
   signInWithEmailAndPassword,
 } from 'firebase/auth';
+import { withSecondFactor } from '../../../lib/account/second-factor-sign-in.ts';
 import { auth } from '../../../lib/auth.ts';
 import { failure, withWayBack } from './auth-failure.ts';
 
@@ -18,7 +19,7 @@ export async function signUp(email: string, password: string): Promise<void> {
 /** Signs in. Throws AppError; whether the address or the password was wrong is never revealed. */
 export async function signIn(email: string, password: string): Promise<void> {
   try {
-    await signInWithEmailAndPassword(auth, email, password);
+    await withSecondFactor(() => signInWithEmailAndPassword(auth, email, password));
   } catch (error) {
     throw failure(error, 'too-many-sign-ins');
   }

@@ -4,6 +4,7 @@ import {
   GoogleAuthProvider,
   signInWithPopup,
 } from 'firebase/auth';
+import { withSecondFactor } from '../../../lib/account/second-factor-sign-in.ts';
 import { auth } from '../../../lib/auth.ts';
 import { getBackend } from '../../../lib/backend.ts';
 import { failure } from './auth-failure.ts';
@@ -29,7 +30,9 @@ export async function enterWithGoogle(
   provider.setCustomParameters({ prompt: 'select_account' });
   auth.languageCode = language;
   try {
-    const result = await signInWithPopup(auth, provider, browserPopupRedirectResolver);
+    const result = await withSecondFactor(() =>
+      signInWithPopup(auth, provider, browserPopupRedirectResolver),
+    );
     return {
       email: result.user.email ?? '',
       isNew: getAdditionalUserInfo(result)?.isNewUser ?? false,

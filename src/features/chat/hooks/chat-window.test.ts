@@ -72,6 +72,16 @@ describe('a list of 10,000 messages', () => {
     expect(list.drawn()[0]?.row.kind).toBe('older');
   });
 
+  it('names a message as what one looks at, also where a placeholder or a day is at the top', async () => {
+    const list = await listOf(rowsOf(0, 400, { missing: [100, 200] }));
+    await list.scrollTo(0);
+    expect(list.drawn()[0]?.row.kind).toBe('older');
+    expect(list.firstSeen()).toBe(messageId(0));
+    const gap = rowsOf(0, 400, { missing: [100, 200] }).findIndex(({ kind }) => kind === 'gap');
+    await list.showRow(gap);
+    expect(list.firstSeen()).toBe(messageId(200));
+  });
+
   it('does not move what one reads when rows above it turn out higher than they were taken for', async () => {
     const list = await listOf(rows);
     await list.scrollTo(300_000);

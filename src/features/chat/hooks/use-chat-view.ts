@@ -4,6 +4,7 @@ import { CHAT_ROW_KIND } from '../model/row-kind.ts';
 import { newestTime } from '../model/history.ts';
 import { countNewer } from '../model/rows.ts';
 import type { ChatWindow, DrawnRow } from '../../../entities/chat/hooks/chat-window.ts';
+import type { ChatList } from '../../../entities/chat/hooks/use-chat-list.ts';
 import { useChatList } from '../../../entities/chat/hooks/use-chat-list.ts';
 import type { Chat } from './use-chat.ts';
 
@@ -78,18 +79,35 @@ function useHighlight(): readonly [string | undefined, (key: string) => void] {
   return [mark, setMark];
 }
 
+/** What a reader scrolls by. */
+const SCROLLS_BY = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
 /**
- * Scrolls to the first unread message, or to the end, once it is known. The returned function says whether it has.
+ * Scrolls to the first unread message, or to the end, once it is known; not where the reader has scrolled away
+ * meanwhile. The returned function says whether it has.
  */
 function useFirstPlace(
-  engine: ChatWindow<ChatRow>,
+  { engine, element }: ChatList<ChatRow>,
   rows: Chat['rows'],
   isReady: boolean,
   isSynced: boolean,
 ): () => boolean {
   const isPlaced = useRef(false);
+  const isTouched = useRef(false);
+  useEffect(() => {
+    if (element === null) return undefined;
+    const note = (): void => {
+      isTouched.current = true;
+    };
+    for (const type of SCROLLS_BY) element.addEventListener(type, note, { passive: true });
+    return () => SCROLLS_BY.forEach((type) => element.removeEventListener(type, note));
+  }, [element]);
   useLayoutEffect(() => {
     if (!isReady || isPlaced.current) return;
+    if (isTouched.current && !engine.isAtEnd()) {
+      isPlaced.current = true;
+      return;
+    }
     const unread = engine.indexOf('unread');
     if (unread >= 0) engine.toRow(unread, 'start');
     else engine.toEnd();
@@ -101,13 +119,14 @@ function useFirstPlace(
 
 /** The visible part of a chat. It opens at the first unread message, or at the end. */
 export function useChatView({ store, state, rows }: Chat): ChatView {
-  const { engine, element, attach } = useChatList<ChatRow>(rows, CHAT_ROW_KIND);
+  const list = useChatList<ChatRow>(rows, CHAT_ROW_KIND);
+  const { engine, element, attach } = list;
   const [mark, setMark] = useHighlight();
   const [leftAt, setLeftAt] = useState<number>();
 
   const show = useShow(engine, element, setMark);
   const isSynced = state.connection !== 'connecting';
-  const isPlaced = useFirstPlace(engine, rows, element !== null && state.phase === 'ready', isSynced);
+  const isPlaced = useFirstPlace(list, rows, element !== null && state.phase === 'ready', isSynced);
 
   const isAtEnd = engine.isAtEnd();
   // Not by the element's own event: one jump is one event, which comes before the engine has heard of it.

@@ -210,6 +210,11 @@ export class DrawnList {
     return found.key;
   }
 
+  /** What counts as looked at first: what is loaded is kept around it. */
+  firstSeen(): string | undefined {
+    return this.#engine.firstSeen()?.key;
+  }
+
   /** How many pixels there are below the screen. */
   below(): number {
     return Math.max(0, Math.round(this.#total - this.#screen - this.#top));

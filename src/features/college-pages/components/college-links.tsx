@@ -2,6 +2,7 @@ import { searchColleges } from '@chupke/domain/college-search.ts';
 import type { College, CollegeType } from '@chupke/domain/college.ts';
 import { COLLEGE_TYPES } from '@chupke/domain/college.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { rememberOrigin } from '../../../lib/origin.ts';
@@ -92,13 +93,26 @@ export function MissingCollege() {
 /** Name of the box, by which the app finds the one that the document came with. */
 const SEARCH_NAME = 'college-search';
 
+interface CollegeSearchProps {
+  readonly colleges: readonly College[];
+  /** Of more than these the rest comes when it is asked for: to lay out hundreds takes a cheap phone seconds. */
+  readonly first?: number;
+}
+
 /** A list of colleges and a box that searches it. */
-export function CollegeSearch({ colleges }: { readonly colleges: readonly College[] }) {
+export function CollegeSearch({ colleges, first = colleges.length }: CollegeSearchProps) {
   const text = useArea('collegesPublic');
   const [query, setQuery] = useSearchText(SEARCH_NAME);
+  const [isWhole, showWhole] = useState(false);
   const found = searchColleges(colleges, query);
+  const shown = isWhole ? found : found.slice(0, first);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button is gone: whoever goes by the keyboard goes on from where it was.
+    if (isWhole) box.current?.querySelectorAll<HTMLElement>('li a')[first]?.focus();
+  }, [isWhole, first]);
   return (
-    <div role="search" className="grid gap-3">
+    <div ref={box} role="search" className="grid gap-3">
       <div className="with-script">
         <SearchField
           name={SEARCH_NAME}
@@ -113,7 +127,16 @@ export function CollegeSearch({ colleges }: { readonly colleges: readonly Colleg
         {text.found(found.length)}
       </p>
       {found.length > 0 ? (
-        <CollegeLinks colleges={found} />
+        <>
+          <CollegeLinks colleges={shown} />
+          {shown.length < found.length ? (
+            <p>
+              <Button variant="secondary" onClick={() => showWhole(true)}>
+                {text.showAll(found.length)}
+              </Button>
+            </p>
+          ) : null}
+        </>
       ) : (
         <EmptyState art="search" title={text.noneTitle} body={text.noneBody}>
           <Button variant="secondary" onClick={() => setQuery('')}>

@@ -14,6 +14,9 @@ import { JoinBox } from './join-box.tsx';
 
 const HEADING = 'text-title font-bold text-balance';
 
+/** How many of all colleges are listed to somebody who looks for one. */
+const FIRST_COLLEGES = 30;
+
 /** The page of an address that names no college. */
 function NoCollege() {
   const text = useArea('collegesPublic');
@@ -28,7 +31,7 @@ function NoCollege() {
           <MissingCollege />
         </div>
       </header>
-      <CollegeSearch colleges={listOf(stored)} />
+      <CollegeSearch colleges={listOf(stored)} first={FIRST_COLLEGES} />
     </div>
   );
 }

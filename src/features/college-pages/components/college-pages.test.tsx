@@ -113,6 +113,22 @@ describe('the page of a college', () => {
     expect(collegeLinks()).toEqual(['/college/bits-pilani']);
   });
 
+  it('lists the first of all colleges, and the others when it is asked to', async () => {
+    const all = Array.from({ length: 45 }, (_, index) => ({
+      ...FIRST,
+      id: parseCollegeId(`college-${index}`),
+      name: `College ${index}`,
+    }));
+    api.fetchColleges.mockResolvedValue(all);
+    await open('/college/college-of-nowhere');
+    const rest = await screen.findByRole('button', { name: 'Show all 45 colleges' });
+    expect(collegeLinks()).toHaveLength(30);
+    fireEvent.click(rest);
+    expect(collegeLinks()).toHaveLength(45);
+    expect(document.activeElement?.getAttribute('href')).toBe(collegeLinks()[30]);
+    expect(screen.queryByRole('button', { name: 'Show all 45 colleges' })).toBeNull();
+  });
+
   it('leads to the form for a missing college, over signing up where one has to', async () => {
     await open('/college/college-of-nowhere');
     const signUp = await screen.findByRole('link', { name: 'Sign up and tell us its name' });

@@ -2,19 +2,19 @@ import type { Confession } from '@chupke/domain/confession.ts';
 import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { AllBlocked, ScrollFoot } from '../../../entities/confession/components/scroll-foot.tsx';
-import { NewPill } from '../../../entities/confession/components/new-pill.tsx';
 import { useDeleted } from '../../../entities/confession/hooks/use-pending.ts';
 import { useBlockedNames } from '../../../lib/blocked-names/blocked-names.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
+import { NewPill } from '../../../ui/new-pill.tsx';
 import { finishLeavingNewest, retryNewest, showNewest, useNewest } from '../hooks/newest-store.ts';
 import { PlainList } from './plain-list.tsx';
 
 /** The newest confessions of all colleges, live. */
 export function ExploreNewest() {
-  const { common } = useText();
+  const { common, confessions: confessionWords } = useText();
   const text = useArea('explore');
   const { shown, waiting, leaving, source, isFailed } = useNewest();
   const deleted = useDeleted();
@@ -49,7 +49,7 @@ export function ExploreNewest() {
   return (
     <>
       <NewPill
-        count={count}
+        words={count === 0 ? undefined : confessionWords.newOnes(count)}
         onShow={() => {
           showNewest();
           window.scrollTo({ top: 0, behavior: 'smooth' });

@@ -4,7 +4,6 @@ import { Suspense, useCallback, useEffect, useLayoutEffect, useRef } from 'react
 import { Link, NavigationType, useNavigate, useNavigationType } from 'react-router-dom';
 import { menuParts } from '../../../entities/confession/components/card-menu.tsx';
 import { ConfessionCard } from '../../../entities/confession/components/confession-card.tsx';
-import { NewPill } from '../../../entities/confession/components/new-pill.tsx';
 import { RowList } from '../../../entities/confession/components/row-list.tsx';
 import { RetryAllPosts } from '../../../entities/confession/components/send-state.tsx';
 import { hasPostDraft, keepPostDraft } from '../../../entities/confession/hooks/drafts.ts';
@@ -21,6 +20,7 @@ import { discardUnsent, useOutboxIsFragile } from '../../../lib/outbox/outbox.ts
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { NewPill } from '../../../ui/new-pill.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonChits } from '../../../ui/skeleton.tsx';
 import { WRITTEN } from '../../../ui/written.ts';
@@ -124,7 +124,7 @@ export function Feed({ reader }: { readonly reader: Reader }) {
       <h1 ref={title} id="feed-title" tabIndex={-1} className={WRITTEN.feedTitle}>
         {reader.feedName ?? confessions.feedTitle}
       </h1>
-      <NewPill count={waiting} onShow={showNew} />
+      <NewPill words={waiting === 0 ? undefined : confessions.newOnes(waiting)} onShow={showNew} />
       {isFragile ? (
         <div className="mb-4">
           <Notice tone="warn" title={confessions.fragile} />

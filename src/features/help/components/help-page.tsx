@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FoundArticles } from '../../../entities/help/components/help-links.tsx';
 import { useHelpSearch } from '../../../entities/help/hooks/use-help-search.ts';
 import { useHelpWords } from '../../../entities/help/hooks/use-help-words.ts';
-import { loadArea, useArea, useLanguage } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { usePageHead } from '../../../lib/page-head.ts';
 import { useSearchText } from '../../../lib/use-search-text.ts';
 import { useOfflineReading } from '../hooks/use-offline-reading.ts';
@@ -12,8 +12,6 @@ import { HelpHomeView } from './help-views.tsx';
 
 /** `/help`. `links` leads to the other public pages. */
 export function HelpPage({ links }: { readonly links: ReactNode }) {
-  const language = useLanguage();
-  loadArea('contact', language).catch(() => undefined);
   const words = useHelpWords();
   const contact = useArea('contact');
   const [query, setQuery] = useSearchText(HELP_SEARCH_NAME);

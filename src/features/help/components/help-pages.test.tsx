@@ -7,7 +7,6 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { Suspense } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HELP_SEARCH_WAIT_MS } from '../../../entities/help/hooks/use-help-search.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { loadArea } from '../../../lib/i18n.ts';
 import { currentHead } from '../../../lib/page-head.ts';
@@ -98,16 +97,16 @@ describe('the help centre', () => {
     const type = (value: string): boolean =>
       fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
     type('karma');
-    await act(() => vi.advanceTimersByTimeAsync(HELP_SEARCH_WAIT_MS - 1));
+    await act(() => vi.advanceTimersByTimeAsync(299));
     expect(screen.queryByRole('status')).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(links()[0]).toBe('/help/messages-karma-and-moderators');
     expect(screen.getByRole('status').textContent).toMatch(/articles? found/);
     type('pudhina chutney');
-    await act(() => vi.advanceTimersByTimeAsync(HELP_SEARCH_WAIT_MS));
+    await act(() => vi.advanceTimersByTimeAsync(300));
     expect(words()).toContain('Nothing found');
     press('Clear the search');
-    await act(() => vi.advanceTimersByTimeAsync(HELP_SEARCH_WAIT_MS));
+    await act(() => vi.advanceTimersByTimeAsync(300));
     expect(screen.getByRole('heading', { name: '9 collections' })).toBeDefined();
     vi.useRealTimers();
   });
@@ -215,6 +214,36 @@ describe('an article', () => {
     await open(`/help/${ARTICLE}`);
     expect(screen.getByRole('button', { name: 'Helpful' })).toHaveProperty('disabled', true);
     expect(screen.getByRole('button', { name: 'Sad' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('shows what is being sent until it has arrived, and sends nothing else meanwhile', async () => {
+    signIn();
+    let arrive: (isNew: boolean) => void = () => undefined;
+    server.sendFeedback.mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          arrive = resolve;
+        }),
+    );
+    await open(`/help/${ARTICLE}`);
+    const isBusy = (name: string): boolean =>
+      screen.getByRole('button', { name }).getAttribute('aria-busy') === 'true';
+    const pressed = [
+      ['Helpful', 'Happy'],
+      ['Happy', 'Sad'],
+    ] as const;
+    for (const [index, [name, other]] of pressed.entries()) {
+      press(name);
+      await waitFor(() => expect(server.sendFeedback).toHaveBeenCalledTimes(index + 1));
+      press(other);
+      expect([isBusy(name), isBusy(other)]).toEqual([true, false]);
+      arrive(true);
+      await waitFor(() => expect(isBusy(name)).toBe(false));
+    }
+    expect(server.sendFeedback.mock.calls.map(([, answer]: readonly unknown[]) => answer)).toEqual([
+      { kind: 'helpful', value: 'helpful' },
+      { kind: 'emoji', value: 'happy' },
+    ]);
   });
 
   it('says that something was said before, on another device', async () => {

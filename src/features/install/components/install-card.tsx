@@ -50,9 +50,9 @@ function usePrompt(): Prompt {
   };
 }
 
-/** Above the bar at a phone's foot, or in the corner of a large screen; away while something is being written. */
+/** Above the bar at a phone’s foot, or above Confie’s button on a large screen; away while something is being written. */
 const PLACE =
-  'fixed inset-x-3 bottom-[calc(var(--bottom-bar)+0.75rem)] z-30 sm:left-auto sm:w-96 md:right-6 md:bottom-6 ' +
+  'fixed inset-x-3 bottom-[calc(var(--bottom-bar)+0.75rem)] z-30 sm:left-auto sm:w-96 md:right-6 md:bottom-24 ' +
   'chit p-4 shadow-raise in-data-typing:hidden';
 
 function Step({ icon, children }: { readonly icon: IconName; readonly children: string }) {

@@ -1,6 +1,6 @@
 import { isComplete, LEGAL_TEXTS_DATE, ORGANISATION } from '@chupke/domain/organisation.ts';
 import type { PageText } from '../../../texts/en/page-text.ts';
-import { loadArea, useArea, useLanguage } from '../../../lib/i18n.ts';
+import { useArea, useLanguage } from '../../../lib/i18n.ts';
 import { usePageHead } from '../../../lib/page-head.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { longDay } from '../../../lib/format.ts';
@@ -39,8 +39,6 @@ interface DocumentPageProps {
 /** A page of rules or rights: in short, then its contents, then every part with a number. */
 function DocumentPage({ area, path }: DocumentPageProps) {
   const language = useLanguage();
-  // Asked for before the first one is waited for, so that both come at once.
-  loadArea('legal', language).catch(() => undefined);
   const text = useArea(area);
   const legal = useArea('legal');
   const { title, description, lead, short, sections } = text;

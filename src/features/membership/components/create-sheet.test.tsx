@@ -24,7 +24,7 @@ vi.mock(
 );
 
 // Preloads the code of a sheet: on a busy machine that takes longer than the timeout for an element.
-beforeAll(() => import('./qr-code.tsx'));
+beforeAll(() => import('../../../ui/qr-code.tsx'));
 
 setUpVisits();
 

@@ -58,7 +58,7 @@ function drawnSquares(): readonly string[] {
 }
 
 // Preloads the code of a sheet: on a busy machine that takes longer than the timeout for an element.
-beforeAll(() => import('./qr-code.tsx'));
+beforeAll(() => import('../../../ui/qr-code.tsx'));
 
 beforeEach(() => {
   writeText.mockReset().mockResolvedValue(undefined);

@@ -12,7 +12,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { useRequest } from '../../../lib/request.ts';
 
-const QrCode = lazyComponent(lazyModule(async () => (await import('./qr-code.tsx')).QrCode));
+const QrCode = lazyComponent(lazyModule(async () => (await import('../../../ui/qr-code.tsx')).QrCode));
 
 interface InvitePanelProps {
   readonly code: InviteCode;

@@ -1,7 +1,8 @@
+import type { CaseWork } from '@chupke/domain/report-queue.ts';
 import type { Report, ReportDecision } from '@chupke/domain/report.ts';
 import { reportedPath } from '@chupke/domain/report.ts';
 import { isOfCircle } from '@chupke/domain/report-subject.ts';
-import { memo, Suspense, useId } from 'react';
+import { memo, Suspense, useId, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useArea } from '../../../lib/i18n.ts';
 import { useRelativeTimes } from '../../../lib/use-time.ts';
@@ -12,24 +13,24 @@ import { Icon } from '../../../ui/icons.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { WRITTEN } from '../../../ui/written.ts';
+import { offerOf, worksFor } from '../model/case-works.ts';
 import type { Case } from '../model/cases.ts';
 import { topicsOf } from '../model/cases.ts';
 import { decisionsFor, ruleOf, wordsFor } from '../model/decisions.ts';
+import type { Departure } from '../model/drawn-queue.ts';
 import { ActOnAuthor } from './act-on-author.tsx';
 import { CaseBadges } from './case-badges.tsx';
 import { CaseContext } from './case-context.tsx';
 import { CasePicture, coveredStyle } from './case-picture.tsx';
 import { CaseText } from './case-text.tsx';
-import type { WordedWork } from './case-work.tsx';
 import { ClockBadge } from './clock-badge.tsx';
 
 /** What can be done about cases; the same object as long as the list is shown. */
 export interface CaseActs {
   readonly onDecide: (of: Case, decision: ReportDecision) => void;
-  readonly onWork: (of: Case, work: WordedWork) => void;
-  readonly onAssign: (of: Case) => void;
-  /** Something was done about the author. */
-  readonly onActed: () => void;
+  readonly onWork: (of: Case, work: CaseWork['kind']) => void;
+  /** Something was done about the case or its author. */
+  readonly onActed: (of: Case) => void;
   /** The address of a case's history; undefined where it is shown. */
   readonly onOpen?: (of: Case) => string;
 }
@@ -41,6 +42,8 @@ interface CaseCardProps {
   /** Whether there may be reports of it beyond those that are known. */
   readonly isPartial: boolean;
   readonly acts: CaseActs;
+  /** It has left the list that still shows it: nothing can be done about it any more. */
+  readonly left?: Departure | undefined;
   /** Whether it is among those that are decided together; without `onSelect` it can't be. */
   readonly isSelected?: boolean;
   readonly onSelect?: (of: Case) => void;
@@ -108,80 +111,108 @@ function Picture(picture: NonNullable<Case['picture']>) {
   );
 }
 
+/** Something that can be done about a case. */
+interface Offer {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: IconName;
+  /** Whether it has a button of its own, or a line in the menu. */
+  readonly isOnCard: boolean;
+  readonly onSelect: () => void;
+}
+
+/** What is offered about a case: its decisions, then the work on it. */
+function useOffers({ of, acts }: Pick<CaseCardProps, 'of' | 'acts'>): readonly Offer[] {
+  const queue = useArea('queue');
+  const { decisions } = wordsFor(useArea('moderation'), queue, of.subject.kind);
+  const possible = decisionsFor(of);
+  return [
+    ...possible.map((decision) => ({
+      id: decision,
+      label: decisions[decision].action,
+      icon: ruleOf(decision).icon,
+      isOnCard: possible.length === 1 || ruleOf(decision).place === 'card',
+      onSelect: () => acts.onDecide(of, decision),
+    })),
+    ...worksFor(of).map((kind) => ({
+      id: kind,
+      label: queue.work[kind].action,
+      icon: offerOf(kind).icon,
+      isOnCard: offerOf(kind).place === 'card',
+      onSelect: () => acts.onWork(of, kind),
+    })),
+  ];
+}
+
 /** What can be done about a case. */
 function Actions({ of, place, acts }: Pick<CaseCardProps, 'of' | 'place' | 'acts'>) {
   const text = useArea('moderation');
-  const words = useArea('queue');
-  const possible = decisionsFor(of);
-  const { decisions } = wordsFor(text, words, of.subject.kind);
-  const onCard = possible.filter((each) => possible.length === 1 || ruleOf(each).place === 'card');
-  const inMenu = possible.filter((each) => !onCard.includes(each));
-  const work = (kind: WordedWork, label: string, icon: IconName) => ({
-    id: kind,
-    label,
-    icon,
-    onSelect: () => acts.onWork(of, kind),
-  });
-  const { opinion } = of;
+  const offers = useOffers({ of, acts });
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-2">
-      {onCard.map((decision) => {
-        const { action } = decisions[decision];
-        return (
+    <div className="flex flex-wrap items-center gap-2">
+      {offers
+        .filter(({ isOnCard }) => isOnCard)
+        .map(({ id, label, icon, onSelect }) => (
           <Button
-            key={decision}
+            key={id}
             variant="secondary"
             size="sm"
-            label={text.actionOf(action, place)}
-            icon={ruleOf(decision).icon}
-            onClick={() => acts.onDecide(of, decision)}
+            label={text.actionOf(label, place)}
+            icon={icon}
+            onClick={onSelect}
           >
-            {action}
+            {label}
           </Button>
-        );
-      })}
-      <ActOnAuthor of={of} place={place} onActed={acts.onActed} />
-      {possible.length === 0 ? null : (
-        <Menu
-          label={text.moreOf(place)}
-          items={[
-            ...inMenu.map((decision) => ({
-              id: decision,
-              label: decisions[decision].action,
-              icon: ruleOf(decision).icon,
-              onSelect: () => acts.onDecide(of, decision),
-            })),
-            {
-              id: 'assign',
-              label: of.assigned === 'nobody' ? words.take : words.release,
-              icon: 'person',
-              onSelect: () => acts.onAssign(of),
-            },
-            work('note', words.note, 'pen'),
-            ...(opinion.kind === 'asked' && opinion.by === 'other'
-              ? [work('answer', words.answer, 'people')]
-              : opinion.kind === 'asked'
-                ? []
-                : [work('ask', words.ask, 'people')]),
-          ]}
-        />
+        ))}
+      <ActOnAuthor of={of} place={place} onActed={() => acts.onActed(of)} />
+      <Menu label={text.moreOf(place)} items={offers.filter(({ isOnCard }) => !isOnCard)} />
+    </div>
+  );
+}
+
+/** The place of what can be done, as high as that even where nothing is to be done any more. */
+function ActionsPlace({ left, ...props }: Pick<CaseCardProps, 'of' | 'place' | 'acts' | 'left'>) {
+  const text = useArea('queue');
+  return (
+    <div className="relative mt-4">
+      <div style={left === undefined ? {} : { visibility: 'hidden' }}>
+        <Actions {...props} />
+      </div>
+      {left === undefined ? null : (
+        <p className="absolute inset-0 flex items-center gap-2 text-small font-semibold">
+          <Icon name="check" size={18} />
+          {text.left[left]}
+        </p>
       )}
     </div>
   );
 }
 
+/** The `ref` of a card whose heading gets the focus where a control had it that is there no more. */
+function useFocusKept(left: Departure | undefined) {
+  const card = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    if (left === undefined || focused === null || card.current?.contains(focused) !== true) return;
+    if (focused.matches('button, input'))
+      card.current.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+  }, [left]);
+  return card;
+}
+
 /** Something reported with all its reports, and what can be done about it. */
 export const CaseCard = memo(function CaseCard(props: CaseCardProps) {
-  const { of, place, isPartial, acts, isSelected = false, onSelect } = props;
+  const { of, place, isPartial, acts, left, isSelected = false, onSelect } = props;
   const text = useArea('moderation');
   const queue = useArea('queue');
   const timeOf = useRelativeTimes();
   const id = useId();
+  const card = useFocusKept(left);
   const [first] = of.reports;
   const words = wordsFor(text, queue, of.subject.kind);
   const isInCircle = isOfCircle(of.subject);
   return (
-    <article aria-labelledby={id} className="chit px-4.5 py-4 wrap-anywhere sm:px-5">
+    <article ref={card} aria-labelledby={id} className="chit px-4.5 py-4 wrap-anywhere sm:px-5">
       <div className="flex items-start justify-between gap-2 pr-4">
         <CaseBadges of={of} />
         {onSelect === undefined ? null : (
@@ -189,6 +220,7 @@ export const CaseCard = memo(function CaseCard(props: CaseCardProps) {
             <Checkbox
               label={<span className="sr-only">{queue.select(place)}</span>}
               checked={isSelected}
+              disabled={left !== undefined}
               onChange={() => onSelect(of)}
             />
           </span>
@@ -229,7 +261,7 @@ export const CaseCard = memo(function CaseCard(props: CaseCardProps) {
       <ReportLines reports={of.reports} />
       <Notes notes={of.notes} />
       {of.assigned === 'other' ? <p className="text-warn mt-3 text-small">{queue.takenHint}</p> : null}
-      <Actions of={of} place={place} acts={acts} />
+      <ActionsPlace of={of} place={place} acts={acts} left={left} />
     </article>
   );
 });

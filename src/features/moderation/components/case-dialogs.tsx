@@ -1,9 +1,10 @@
+import type { WordedWork } from '@chupke/domain/report-queue.ts';
+import { isTaking } from '@chupke/domain/report-queue.ts';
 import type { ReportDecision } from '@chupke/domain/report.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Case } from '../model/cases.ts';
 import type { CaseActs } from './case-card.tsx';
-import type { WordedWork } from './case-work.tsx';
-import { useAssignment, WorkDialog } from './case-work.tsx';
+import { useWorkAtOnce, WorkDialog } from './case-work.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 
 /** What is asked about a case: a decision, or words. */
@@ -16,37 +17,40 @@ interface CaseDialogsProps {
   /** Whether the case that is asked about has left the queue meanwhile. */
   readonly isDecided: (of: Case) => boolean;
   readonly onClose: () => void;
-  readonly onActed: () => void;
+  readonly onActed: CaseActs['onActed'];
 }
 
 /** The dialog that is open about a case. */
 export function CaseDialogs({ asked, isDecided, onClose, onActed }: CaseDialogsProps) {
   if (asked === undefined) return null;
   const { of } = asked;
+  const onDone = (): void => onActed(of);
   return asked.kind === 'decision' ? (
-    <DecisionDialog asked={asked} isDecided={isDecided(of)} onClose={onClose} onDecided={onActed} />
+    <DecisionDialog asked={asked} isDecided={isDecided(of)} onClose={onClose} onDecided={onDone} />
   ) : (
-    <WorkDialog of={of} work={asked.work} onClose={onClose} onDone={onActed} />
+    <WorkDialog of={of} work={asked.work} onClose={onClose} onDone={onDone} />
   );
 }
 
 /**
- * What can be done about cases, and what is asked. `onActed`: something was done. `address`: of a case's history. The acts
+ * What can be done about cases, and what is asked. `onActed`: something was done about a case. `address`: of a case's history. The acts
  * are the same object from drawing to drawing, so that the cards are not drawn again.
  */
-export function useCaseActs(onActed: () => void, address?: CaseActs['onOpen']) {
+export function useCaseActs(onActed: CaseActs['onActed'], address?: CaseActs['onOpen']) {
   const [asked, setAsked] = useState<Asked>();
-  const { assign } = useAssignment(onActed);
-  const latest = useRef({ assign, onActed });
+  const workAtOnce = useWorkAtOnce(onActed);
+  const latest = useRef({ workAtOnce, onActed });
   useEffect(() => {
-    latest.current = { assign, onActed };
+    latest.current = { workAtOnce, onActed };
   });
   const acts = useMemo(
     (): CaseActs => ({
       onDecide: (of, decision) => setAsked({ kind: 'decision', of, decision }),
-      onWork: (of, work) => setAsked({ kind: 'work', of, work }),
-      onAssign: (of) => latest.current.assign(of),
-      onActed: () => latest.current.onActed(),
+      onWork: (of, work) =>
+        isTaking(work, 'nothing')
+          ? latest.current.workAtOnce(of, work)
+          : setAsked({ kind: 'work', of, work }),
+      onActed: (of) => latest.current.onActed(of),
       ...(address === undefined ? {} : { onOpen: address }),
     }),
     [address],

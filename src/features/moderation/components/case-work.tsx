@@ -1,6 +1,6 @@
 import { newDocumentId } from '@chupke/domain/random.ts';
-import type { CaseWork, Opinion } from '@chupke/domain/report-queue.ts';
-import { OPINIONS } from '@chupke/domain/report-queue.ts';
+import type { CaseWork, Opinion, WordedWork } from '@chupke/domain/report-queue.ts';
+import { isTaking, OPINIONS } from '@chupke/domain/report-queue.ts';
 import { REPORT_LIMITS } from '@chupke/domain/report.ts';
 import { normalizeText } from '@chupke/domain/text.ts';
 import type { SubmitEvent } from 'react';
@@ -15,9 +15,6 @@ import { TextArea } from '../../../ui/field.tsx';
 import { focusField } from '../../../ui/focus-field.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import type { Case } from '../model/cases.ts';
-
-/** What needs words. */
-export type WordedWork = 'note' | 'ask' | 'answer';
 
 /** The error of work on a case. */
 export function useWorkFailure(): (code: ErrorCode) => string {
@@ -42,10 +39,10 @@ interface WorkDialogProps {
 const MAX = REPORT_LIMITS.notes.max;
 
 function workOf(kind: WordedWork, words: string, opinion: Opinion): CaseWork {
-  return kind === 'answer' ? { kind, words, opinion } : { kind, words };
+  return isTaking(kind, 'opinion') ? { kind, words, opinion } : { kind, words };
 }
 
-/** Notes something about a case, asks for a second opinion, or gives one. */
+/** Asks for the words of work on a case, and for an opinion where it takes one. */
 export function WorkDialog({ of, work, onClose, onDone }: WorkDialogProps) {
   const { common } = useText();
   const text = useArea('queue');
@@ -57,34 +54,12 @@ export function WorkDialog({ of, work, onClose, onDone }: WorkDialogProps) {
   const [failure, setFailure] = useState<string>();
   const [entry] = useState(() => newDocumentId(browserRandom));
   const { isBusy, run } = useTask();
-  const told = {
-    note: {
-      title: text.noteTitle,
-      body: text.noteBody,
-      label: text.noteLabel,
-      action: text.note,
-      done: text.noted,
-    },
-    ask: {
-      title: text.askTitle,
-      body: text.askBody,
-      label: text.askLabel,
-      action: text.ask,
-      done: text.asked,
-    },
-    answer: {
-      title: text.answerTitle,
-      body: text.answerBody,
-      label: text.answerLabel,
-      action: text.answer,
-      done: text.answered,
-    },
-  }[work];
+  const told = text.work[work];
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const said = normalizeText(words);
-    const found =
-      said.length > MAX ? noteTooLong(MAX) : work === 'note' && said === '' ? text.noteMissing : undefined;
+    const missing = isTaking(work, 'words') && said === '' ? text.work[work].missing : undefined;
+    const found = said.length > MAX ? noteTooLong(MAX) : missing;
     setProblem(found);
     if (found !== undefined) return focusField(event.currentTarget, 'words');
     setFailure(undefined);
@@ -112,7 +87,7 @@ export function WorkDialog({ of, work, onClose, onDone }: WorkDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      {work === 'answer' ? (
+      {isTaking(work, 'opinion') ? (
         <FilterChips
           label={text.says}
           value={opinion}
@@ -135,23 +110,21 @@ export function WorkDialog({ of, work, onClose, onDone }: WorkDialogProps) {
   );
 }
 
-/** Takes or releases a case at once. */
-export function useAssignment(onDone: () => void) {
+/** Does work on a case at once, which takes nothing. */
+export function useWorkAtOnce(onTried: (of: Case) => void) {
   const failureOf = useWorkFailure();
-  const { isBusy, run } = useTask();
-  const assign = (of: Case): void => {
-    const kind = of.assigned === 'nobody' ? 'assign' : 'release';
+  const { run } = useTask();
+  return (of: Case, kind: Exclude<CaseWork['kind'], WordedWork>): void => {
     const send = async (): Promise<void> => {
       const { workOnCase } = await import('../api/reports.ts');
       await workOnCase(of.reports[0].reportId, newDocumentId(browserRandom), { kind });
     };
     run(send, {
-      onDone,
+      onDone: () => onTried(of),
       onFailed: ({ code }) => {
         showToast('error', failureOf(code));
-        onDone();
+        onTried(of);
       },
     });
   };
-  return { isBusy, assign } as const;
 }

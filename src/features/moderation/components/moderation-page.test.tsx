@@ -1,92 +1,29 @@
 import type { QueuedReport } from '@chupke/domain/report-queue.ts';
-import { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react';
-import { Suspense } from 'react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { parseCircleMemberId } from '@chupke/domain/circle-id.ts';
-import { loadArea } from '../../../lib/i18n.ts';
-import { clearToasts } from '../../../entities/confession/testing/shown-toasts.tsx';
 import { useToasts } from '../../../lib/toasts.ts';
 import { queue as words } from '../../../texts/en/queue.ts';
 import { AppError } from '../../../lib/errors.ts';
-import type * as Reports from '../api/reports.ts';
 import { idOf, messageReportOf, replyReportOf, reportOf } from '../../../entities/report/testing/samples.ts';
-import { ModerationPage } from './moderation-page.tsx';
+import {
+  address,
+  api,
+  cards,
+  closeModeration,
+  key,
+  open,
+  openWith,
+  pageOf,
+  press,
+  resetModeration,
+  tell,
+} from '../testing/open-moderation.tsx';
 
-const api = vi.hoisted(() => ({
-  listReports: vi.fn<typeof Reports.listReports>(),
-  changedReports: vi.fn<typeof Reports.changedReports>(),
-  openCase: vi.fn<typeof Reports.openCase>(),
-  workOnCase: vi.fn<typeof Reports.workOnCase>(),
-  decideReport: vi.fn<typeof Reports.decideReport>(),
-  decideReports: vi.fn<typeof Reports.decideReports>(),
-  reopenReport: vi.fn<typeof Reports.reopenReport>(),
-}));
-vi.mock('../api/reports.ts', () => api);
+vi.mock('../api/reports.ts', async () => (await import('../testing/open-moderation.tsx')).api);
 
-async function open(path = '/moderation'): Promise<void> {
-  await act(async () => {
-    render(
-      <MemoryRouter initialEntries={[path]}>
-        <Suspense fallback="texts">
-          <ModerationPage />
-        </Suspense>
-        <Address />
-      </MemoryRouter>,
-    );
-    await Promise.all([
-      loadArea('moderation', 'en'),
-      loadArea('queue', 'en'),
-      loadArea('reports', 'en'),
-      loadArea('measures', 'en'),
-    ]);
-  });
-}
-
-function Address() {
-  const { search } = useLocation();
-  return <output data-testid="address">{search}</output>;
-}
-
-const address = (): string => screen.getByTestId('address').textContent;
-
-function pageOf(reports: readonly QueuedReport[], next?: string) {
-  return { reports, next, asOf: 1000 };
-}
-
-async function openWith(...reports: readonly QueuedReport[]): Promise<void> {
-  api.listReports.mockResolvedValue(pageOf(reports));
-  await open();
-  await screen.findByText(/cases? waits?|The queue is empty/);
-}
-
-/** Tells the open page of what has changed, as it asks when it is looked at again. */
-async function tell(...reports: readonly QueuedReport[]): Promise<void> {
-  api.changedReports.mockResolvedValueOnce({ reports, asOf: 2000 });
-  await act(async () => {
-    document.dispatchEvent(new Event('visibilitychange'));
-    await Promise.resolve();
-  });
-}
-
-const cards = (): readonly HTMLElement[] => screen.queryAllByRole('article');
-const press = (name: string | RegExp): void => void fireEvent.click(screen.getByRole('button', { name }));
-const key = (name: string): void =>
-  void fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
-
-beforeEach(() => {
-  for (const call of Object.values(api)) call.mockReset();
-  api.changedReports.mockResolvedValue({ reports: [], asOf: 1000 });
-  api.decideReport.mockResolvedValue(undefined);
-  api.workOnCase.mockResolvedValue(undefined);
-  localStorage.clear();
-  Element.prototype.scrollIntoView = () => undefined;
-});
-
-afterEach(() => {
-  cleanup();
-  clearToasts();
-});
+beforeEach(resetModeration);
+afterEach(closeModeration);
 
 it('a case shows the words, all that is reported about them, and nobody', async () => {
   await openWith(
@@ -107,7 +44,7 @@ it('a case shows the words, all that is reported about them, and nobody', async 
   );
   // Its words are no longer kept: nothing is left but to close it.
   expect(within(second).getByText(/The confession is gone/)).toBeDefined();
-  expect(within(second).getByRole('button', { name: 'Close: case 2' })).toBeDefined();
+  expect(within(second).getByRole('button', { name: 'Close the case: case 2' })).toBeDefined();
 });
 
 it('what its author has deleted is decided by the words in the report, and leads nowhere', async () => {

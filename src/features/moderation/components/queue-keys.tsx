@@ -15,6 +15,7 @@ export interface QueueKeyActs {
   readonly assign: () => void;
   readonly note: () => void;
   readonly select: () => void;
+  readonly renew: () => void;
 }
 
 /** Acts at the keys, and the button (and `?`) that lists them. */
@@ -34,6 +35,7 @@ export function QueueKeys({ acts }: { readonly acts: QueueKeyActs }) {
     { key: 'a', does: text.doesAssign, act: acts.assign },
     { key: 'n', does: text.doesNote, act: acts.note },
     { key: 'x', does: text.doesSelect, act: acts.select },
+    { key: 'u', does: text.doesRenew, act: acts.renew },
     { key: '?', does: text.doesHelp, act: show },
   ];
   useKeys(Object.fromEntries(keys.map(({ key, act }) => [key, act])));

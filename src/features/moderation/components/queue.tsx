@@ -1,17 +1,21 @@
 import { DECISIONS_AT_ONCE } from '@chupke/domain/report-queue.ts';
 import type { QueueFilter } from '@chupke/domain/report-queue.ts';
 import type { ReportDecision } from '@chupke/domain/report.ts';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListFoot } from '../../../ui/list-foot.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
+import { NewPill } from '../../../ui/new-pill.tsx';
 import { WindowedList } from '../../../ui/windowed-list.tsx';
 import { useQueue } from '../hooks/use-queue.ts';
+import { assignmentFor } from '../model/case-works.ts';
 import type { Case } from '../model/cases.ts';
-import { casesOf, OPEN_STATUSES } from '../model/cases.ts';
+import { OPEN_STATUSES } from '../model/cases.ts';
 import { decisionsFor } from '../model/decisions.ts';
+import type { DrawnQueue } from '../model/drawn-queue.ts';
+import { isUpToDate } from '../model/drawn-queue.ts';
 import { isSameFilter, NO_FILTER } from '../model/queue.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { CaseCard } from './case-card.tsx';
@@ -27,12 +31,12 @@ interface QueueProps {
 }
 
 /** Height of a card before it is drawn, in pixels. */
-const CARD_PX = 420;
+const CARD_PX = 600;
 
-/** Which cases are selected, of those that are there. */
-function useSelection(cases: readonly Case[]) {
+/** Which cases are selected, of those that still wait. */
+function useSelection({ cases, left }: DrawnQueue) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const selected = cases.filter(({ id }) => ids.has(id));
+  const selected = cases.filter(({ id }) => ids.has(id) && !left.has(id));
   const toggle = useCallback(({ id }: Case): void => {
     setIds((known) => {
       const others = [...known].filter((each) => each !== id);
@@ -41,38 +45,50 @@ function useSelection(cases: readonly Case[]) {
   }, []);
   return {
     selected,
-    isSelected: (of: Case): boolean => ids.has(of.id),
+    isSelected: (of: Case): boolean => selected.includes(of),
     toggle,
     clear: (): void => setIds(new Set()),
   } as const;
 }
 
 interface CasesProps extends Pick<QueueProps, 'caseAddress'> {
-  readonly cases: readonly Case[];
+  readonly drawn: DrawnQueue;
   readonly isPartial: boolean;
-  /** After an own act: what has changed is asked for, and the pressed button's card may be gone. */
-  readonly onActed: () => void;
+  /** After own acts on these cases, by their ids. */
+  readonly onActed: (ids: readonly string[]) => void;
+  /** Those that were selected have been decided: the bar that had the focus is gone. */
+  readonly onBulkDone: () => void;
+  /** Shows all as it is now. */
+  readonly onRenew: () => void;
+}
+
+/** What moves by `by` from case to case, past those that have left. */
+function useActive({ cases, left }: DrawnQueue) {
+  const [active, setActive] = useState<string>();
+  const place = cases.findIndex(({ id }) => id === active);
+  const step = (by: 1 | -1) => (): void => {
+    const ahead = place < 0 || by > 0 ? cases.slice(place + 1) : cases.slice(0, place).reverse();
+    const next = ahead.find(({ id }) => !left.has(id));
+    if (next !== undefined) setActive(next.id);
+  };
+  return { current: cases[place], step } as const;
 }
 
 /** The cases, with what is done about them by pointer and keys. */
-function Cases({ cases, isPartial, caseAddress, onActed }: CasesProps) {
+function Cases({ drawn, isPartial, caseAddress, onActed, onBulkDone, onRenew }: CasesProps) {
+  const { cases, left } = drawn;
   const text = useArea('queue');
   const navigate = useNavigate();
-  const [active, setActive] = useState<string>();
-  const selection = useSelection(cases);
-  const { asked, acts, close } = useCaseActs(onActed, caseAddress);
-  const place = cases.findIndex(({ id }) => id === active);
-  const current = cases[place];
-  const step = (by: number) => (): void => {
-    const next = cases[place < 0 ? 0 : place + by];
-    if (next !== undefined) setActive(next.id);
-  };
-  const decide = (decision: ReportDecision) => (): void => {
-    if (current !== undefined && decisionsFor(current).includes(decision)) acts.onDecide(current, decision);
-  };
+  const { current, step } = useActive(drawn);
+  const selection = useSelection(drawn);
+  const { asked, acts, close } = useCaseActs(({ id }) => onActed([id]), caseAddress);
   const withCurrent = (act: (of: Case) => void) => (): void => {
-    if (current !== undefined) act(current);
+    if (current !== undefined && !left.has(current.id)) act(current);
   };
+  const decide = (decision: ReportDecision) =>
+    withCurrent((of) => {
+      if (decisionsFor(of).includes(decision)) acts.onDecide(of, decision);
+    });
   return (
     <>
       <QueueKeys
@@ -83,9 +99,10 @@ function Cases({ cases, isPartial, caseAddress, onActed }: CasesProps) {
           resolve: decide('resolved'),
           dismiss: decide('dismissed'),
           review: decide('under_review'),
-          assign: withCurrent(acts.onAssign),
+          assign: withCurrent((of) => acts.onWork(of, assignmentFor(of))),
           note: withCurrent((of) => acts.onWork(of, 'note')),
           select: withCurrent(selection.toggle),
+          renew: onRenew,
         }}
       />
       <WindowedList
@@ -100,6 +117,7 @@ function Cases({ cases, isPartial, caseAddress, onActed }: CasesProps) {
             <CaseCard
               of={each}
               place={cases.indexOf(each) + 1}
+              left={left.get(each.id)}
               isPartial={isPartial}
               acts={acts}
               isSelected={selection.isSelected(each)}
@@ -108,13 +126,19 @@ function Cases({ cases, isPartial, caseAddress, onActed }: CasesProps) {
           </div>
         )}
       </WindowedList>
-      <BulkBar selected={selection.selected} onClear={selection.clear} onDone={onActed} />
+      <BulkBar
+        selected={selection.selected}
+        onClear={selection.clear}
+        onDone={() => {
+          onActed(selection.selected.map(({ id }) => id));
+          onBulkDone();
+        }}
+      />
       <CaseDialogs
         asked={asked}
-        // One that more urgent ones have pushed out of sight is still to be decided.
-        isDecided={(of) => !isPartial && cases.every(({ id }) => id !== of.id)}
+        isDecided={({ id }) => left.get(id) === 'decided'}
         onClose={close}
-        onActed={onActed}
+        onActed={acts.onActed}
       />
     </>
   );
@@ -125,15 +149,9 @@ export function Queue({ filter, onFilter, caseAddress }: QueueProps) {
   const { common } = useText();
   const text = useArea('moderation');
   const queue = useArea('queue');
-  const { open, hasFailed, isStale, showMore, refresh, retry } = useQueue(filter);
+  const { open, hasFailed, isStale, area, showMore, onActed, renew, retry } = useQueue(filter);
   const count = useRef<HTMLParagraphElement>(null);
-  const cases = useMemo(() => casesOf(open?.reports ?? []), [open?.reports]);
-  const isPartial = open?.next !== undefined;
   const isFiltered = !isSameFilter(filter, NO_FILTER);
-  const onActed = (): void => {
-    refresh();
-    count.current?.focus();
-  };
   const filters = <Filters filter={filter} onChange={onFilter} statuses={OPEN_STATUSES} />;
   if (open === undefined)
     return (
@@ -142,23 +160,49 @@ export function Queue({ filter, onFilter, caseAddress }: QueueProps) {
         <LoadingOrFailed kind={hasFailed ? 'failed' : 'loading'} words={common} onRetry={retry} />
       </>
     );
+  const { drawn, next, more } = open;
+  const { cases, left, come, changed } = drawn;
+  const isPartial = next !== undefined;
   const isEmpty = cases.length === 0;
+  const waiting = cases.length - left.size;
+  const focusCount = (): void => count.current?.focus({ preventScroll: true });
+  const showNew = (): void => {
+    renew();
+    if (come > 0) window.scrollTo({ top: 0, behavior: 'smooth' });
+    // The pill, which has the focus, goes away.
+    focusCount();
+  };
   return (
     <>
       {isEmpty && !isFiltered ? null : filters}
-      <p ref={count} role="status" tabIndex={-1} className="text-soft mb-3 text-small outline-none">
-        {isPartial ? queue.waitingOfMore(cases.length) : text.waiting(cases.length)}
-        {isStale ? <span className="text-warn block">{queue.stale}</span> : null}
+      <p ref={count} role="status" tabIndex={-1} className="text-soft text-small outline-none">
+        {isPartial ? queue.waitingOfMore(waiting) : text.waiting(waiting)}
+        {/* Its line is there before, so that the cases do not move. */}
+        <span className="text-warn block min-h-[1lh]">{isStale ? queue.stale : null}</span>
       </p>
       {isEmpty && !isFiltered ? (
         <EmptyState title={text.emptyTitle} body={text.emptyBody} art="letter" />
       ) : null}
       {isEmpty && isFiltered ? <NoneShown onShowAll={() => onFilter(NO_FILTER)} /> : null}
-      <Cases cases={cases} isPartial={isPartial} caseAddress={caseAddress} onActed={onActed} />
+      <div ref={area}>
+        <NewPill
+          words={isUpToDate(drawn) ? undefined : queue.news(come, changed, left.size)}
+          icon="refresh"
+          onShow={showNew}
+        />
+        <Cases
+          drawn={drawn}
+          isPartial={isPartial}
+          caseAddress={caseAddress}
+          onActed={onActed}
+          onBulkDone={focusCount}
+          onRenew={renew}
+        />
+      </div>
       {isEmpty ? null : (
         <ListFoot
           hasMore={isPartial}
-          more={open.more}
+          more={more}
           onMore={showMore}
           words={{ more: text.more, failed: text.moreFailed, retry: common.retry, end: text.end }}
         />

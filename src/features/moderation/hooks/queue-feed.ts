@@ -4,6 +4,8 @@ import type { LiveObserver, Subscribe } from '../../../lib/live.ts';
 import type { changedReports, listReports } from '../api/reports.ts';
 import type { OpenQueue } from '../model/queue.ts';
 import { withChanges, withPage } from '../model/queue.ts';
+import type { QueueView } from './still-queue.ts';
+import { StillQueue } from './still-queue.ts';
 
 /** The calls behind the queue. */
 export interface QueueSource {
@@ -16,26 +18,36 @@ const ASK_MS = 5000;
 
 /** The moderators' queue, kept up to date. */
 export interface QueueFeed {
-  readonly subscribe: Subscribe<OpenQueue>;
+  readonly subscribe: Subscribe<QueueView>;
   /** Fetches the next page, unless it is under way. */
   readonly more: () => void;
-  /** Asks at once what has changed. */
-  readonly refresh: () => void;
+  /** The user has acted on these cases, by their ids: asks at once what has changed. */
+  readonly acted: (ids: readonly string[]) => void;
+  /** Shows all as it is now. */
+  readonly renew: () => void;
 }
 
 /** A subscription that is open. */
 class OpenFeed {
   readonly #source: QueueSource;
   readonly #filter: QueueFilter;
-  readonly #observer: LiveObserver<OpenQueue>;
+  readonly #observer: LiveObserver<QueueView>;
+  readonly #still: StillQueue;
   readonly #timer: ReturnType<typeof setInterval>;
   #queue: OpenQueue | undefined;
   #isAsking = false;
+  #isOffline = false;
   #isOver = false;
 
-  constructor(source: QueueSource, filter: QueueFilter, observer: LiveObserver<OpenQueue>) {
+  constructor(
+    source: QueueSource,
+    filter: QueueFilter,
+    still: StillQueue,
+    observer: LiveObserver<QueueView>,
+  ) {
     this.#source = source;
     this.#filter = filter;
+    this.#still = still;
     this.#observer = observer;
     this.#timer = setInterval(() => this.ask(), ASK_MS);
     document.addEventListener('visibilitychange', this.ask);
@@ -57,16 +69,20 @@ class OpenFeed {
     void this.#page(this.#queue.next);
   }
 
+  renew(): void {
+    if (this.#still.renew() && this.#queue !== undefined) this.#tell(this.#queue);
+  }
+
   #tell(queue: OpenQueue): void {
     if (this.#isOver) return;
     this.#queue = queue;
-    this.#observer.onValue(queue);
+    this.#observer.onValue(this.#still.view(queue));
   }
 
   async #begin(): Promise<void> {
     try {
       const page = await this.#source.listReports('open', this.#filter, undefined);
-      this.#tell({ ...page, more: 'idle' });
+      this.#tell({ ...page, decided: new Set(), more: 'idle' });
     } catch (error) {
       this.#observer.onFailure(error);
     }
@@ -77,12 +93,18 @@ class OpenFeed {
     this.#isAsking = true;
     try {
       const { reports, asOf } = await this.#source.changedReports(this.#queue.asOf);
-      if (reports === undefined) await this.#begin();
+      if (reports === undefined) {
+        await this.#begin();
+        return;
+      }
+      const next = withChanges(this.#queue, this.#filter, { reports, asOf });
       // Nothing new is not told: nothing is to be drawn again.
-      else if (reports.length === 0) this.#queue = { ...this.#queue, asOf };
-      else this.#tell(withChanges(this.#queue, this.#filter, { reports, asOf }));
+      if (next.reports === this.#queue.reports && !this.#isOffline) this.#queue = next;
+      else this.#tell(next);
+      this.#isOffline = false;
     } catch (error) {
-      if (toAppError(error).isPassing) this.#observer.onOffline();
+      this.#isOffline = toAppError(error).isPassing;
+      if (this.#isOffline) this.#observer.onOffline();
       else this.#observer.onFailure(error);
     } finally {
       this.#isAsking = false;
@@ -101,12 +123,17 @@ class OpenFeed {
   }
 }
 
-/** The open reports that a filter lets through: the first page, more on demand, and every few seconds what has changed. */
-export function queueFeed(source: QueueSource, filter: QueueFilter): QueueFeed {
+/**
+ * The open reports that a filter lets through: the first page, more on demand, and every few seconds what has changed. What
+ * is shown stays as it is while `isInUse` says that somebody uses it.
+ */
+export function queueFeed(source: QueueSource, filter: QueueFilter, isInUse: () => boolean): QueueFeed {
+  // Outlives a subscription that is lost and opened again.
+  const still = new StillQueue(isInUse);
   let open: OpenFeed | undefined;
   return {
     subscribe: (observer) => {
-      const feed = new OpenFeed(source, filter, observer);
+      const feed = new OpenFeed(source, filter, still, observer);
       open = feed;
       return () => {
         feed.close();
@@ -114,6 +141,10 @@ export function queueFeed(source: QueueSource, filter: QueueFilter): QueueFeed {
       };
     },
     more: () => open?.more(),
-    refresh: () => open?.ask(),
+    acted: (ids) => {
+      still.act(ids);
+      open?.ask();
+    },
+    renew: () => open?.renew(),
   };
 }

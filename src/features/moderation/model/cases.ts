@@ -122,14 +122,23 @@ function pictureOfCase(reports: readonly Report[]): Case['picture'] {
   return found ?? null;
 }
 
-/** The reports of a queue as cases, each at the position of its first report. */
-export function casesOf(reports: readonly QueuedReport[]): readonly Case[] {
+/**
+ * The reports of a queue as cases, each at the position of its first report. Of those that were known `before`, what has
+ * the same reports stays the same object.
+ */
+export function casesOf(reports: readonly QueuedReport[], before: readonly Case[] = []): readonly Case[] {
   const byPlace = new Map<string, [QueuedReport, ...QueuedReport[]]>();
   for (const report of reports) {
     const place = caseIdOf(report.subject);
-    const known = byPlace.get(place);
-    if (known === undefined) byPlace.set(place, [report]);
-    else known.push(report);
+    const found = byPlace.get(place);
+    if (found === undefined) byPlace.set(place, [report]);
+    else found.push(report);
   }
-  return [...byPlace.values()].map((each) => caseOf(each));
+  const knownById = new Map(before.map((each) => [each.id, each]));
+  return [...byPlace].map(([id, found]) => {
+    const same = knownById.get(id);
+    const isSame =
+      same?.reports.length === found.length && same.reports.every((each, index) => each === found[index]);
+    return isSame ? same : caseOf(found);
+  });
 }

@@ -6,7 +6,7 @@ import { idOf, messageReportOf, reportOf } from '../../../entities/report/testin
 import type { OpenQueue } from './queue.ts';
 import { filterIn, isSameFilter, NO_FILTER, passes, withChanges, withPage } from './queue.ts';
 
-const EMPTY: OpenQueue = { reports: [], next: undefined, asOf: 0, more: 'idle' };
+const EMPTY: OpenQueue = { reports: [], decided: new Set(), next: undefined, asOf: 0, more: 'idle' };
 
 function idsOf({ reports }: OpenQueue): readonly string[] {
   return reports.map(({ reportId }) => reportId.replaceAll('x', ''));
@@ -73,7 +73,7 @@ it('loses what is decided, or passes the filter no more', () => {
   const filter = { ...NO_FILTER, status: 'pending' } as const;
   const reports = [
     reportOf('1', 'a', { status: 'dismissed' }),
-    reportOf('2', 'b', { status: 'under_review' }),
+    reportOf('2', 'b', { status: 'under_review', changedAt: 3000 }),
   ];
   expect(idsOf(withChanges(queue, filter, { reports, asOf: 1 }))).toEqual([]);
 });

@@ -15,6 +15,8 @@ export const NO_FILTER: QueueFilter = {
 export interface OpenQueue {
   /** The most urgent first, and of these the oldest. */
   readonly reports: readonly QueuedReport[];
+  /** Ids of reports that were seen to be decided since. */
+  readonly decided: ReadonlySet<string>;
   /** Where the next page begins; undefined: that is all. */
   readonly next: string | undefined;
   /** As of when, in milliseconds by the server's clock. */
@@ -24,7 +26,7 @@ export interface OpenQueue {
 }
 
 /** How two reports stand in the queue. */
-function inQueue(a: QueuedReport, b: QueuedReport): number {
+export function inQueue(a: QueuedReport, b: QueuedReport): number {
   return (
     urgencyOf(b.severity, b.reason) - urgencyOf(a.severity, a.reason) ||
     a.reportTimestamp - b.reportTimestamp ||
@@ -59,20 +61,38 @@ export function withPage(
 
 /**
  * The queue after changes: what is open and passes the filter is in it, unless it lies beyond what is known, where it comes
- * with its page; all else has left it.
+ * with its page; all else has left it. What is told once more stays the same object: nothing of it is to be drawn again.
  */
 export function withChanges(
   queue: OpenQueue,
   filter: QueueFilter,
   changes: { readonly reports: readonly QueuedReport[]; readonly asOf: number },
 ): OpenQueue {
-  const changed = new Set(changes.reports.map(({ reportId }) => reportId));
+  const changed = new Map(changes.reports.map((report) => [report.reportId, report]));
   const last = queue.next === undefined ? undefined : queue.reports.at(-1);
-  const kept = queue.reports.filter(({ reportId }) => !changed.has(reportId));
+  const kept = queue.reports.filter(({ reportId, changedAt }) => {
+    const now = changed.get(reportId);
+    return now === undefined || (now.isOpen && now.changedAt === changedAt);
+  });
+  const same = new Set(kept.map(({ reportId }) => reportId));
   const come = changes.reports.filter(
-    (report) => report.isOpen && passes(filter, report) && (last === undefined || inQueue(report, last) <= 0),
+    (report) =>
+      report.isOpen &&
+      !same.has(report.reportId) &&
+      passes(filter, report) &&
+      (last === undefined || inQueue(report, last) <= 0),
   );
-  return { ...queue, reports: merged(kept, come), asOf: changes.asOf };
+  const decided = new Set([
+    ...[...queue.decided].filter((id) => changed.get(id)?.isOpen !== true),
+    ...changes.reports.filter(({ isOpen }) => !isOpen).map(({ reportId }) => reportId),
+  ]);
+  const isSame = come.length === 0 && kept.length === queue.reports.length;
+  return {
+    ...queue,
+    reports: isSame ? queue.reports : merged(kept, come),
+    decided,
+    asOf: changes.asOf,
+  };
 }
 
 /** A filter in an address. */

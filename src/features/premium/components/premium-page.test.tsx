@@ -101,9 +101,13 @@ it.each<readonly [OrderStatus, string]>([
   expect(screen.queryByText(text.openTitle)).toBeNull();
 });
 
-it('says why a payment failed, in words of ours', async () => {
-  await open([orderOf({ status: 'failed', failureReason: 'declined' })]);
-  expect(screen.getByText('Payment failed: it was declined')).toBeDefined();
+it.each([
+  ['declined', 'it was declined'],
+  ['bank', 'the bank did not carry it out'],
+  ['timeout', 'the time was over'],
+] as const)('says why a payment failed, in words of ours: %s', async (failureReason, words) => {
+  await open([orderOf({ status: 'failed', failureReason })]);
+  expect(screen.getByText(`Payment failed: ${words}`)).toBeDefined();
 });
 
 it('shows an order that is open, and asks how it stands', async () => {

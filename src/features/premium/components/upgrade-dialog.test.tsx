@@ -148,6 +148,16 @@ describe('before it is paid', () => {
     expect(payButton()).toHaveProperty('disabled', false);
   });
 
+  it('waits no longer than 15 seconds for the check', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    api.checkPayments.mockReturnValue(new Promise(() => undefined));
+    await open();
+    await screen.findByText('Connecting');
+    await act(() => vi.advanceTimersByTimeAsync(15_000));
+    expect(await screen.findByText(text.down.unreached)).toBeDefined();
+    expect(payButton()).toHaveProperty('disabled', true);
+  });
+
   it('checks again when the network is back', async () => {
     api.checkPayments.mockRejectedValue(new AppError('unavailable'));
     await open();

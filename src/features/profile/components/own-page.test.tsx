@@ -3,6 +3,8 @@ import { newConsentFields } from '@chupke/domain/consent.ts';
 import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
 import type { OwnUser } from '@chupke/domain/user.ts';
 import { DEFAULT_SETTINGS } from '@chupke/domain/user.ts';
+import type { ReactNode } from 'react';
+import { use } from 'react';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -43,18 +45,24 @@ function Toasts() {
   return useToasts().map(({ id, text }) => <p key={id}>{text}</p>);
 }
 
-function page(user: OwnUser, section: Section | undefined) {
+function page(user: OwnUser, section: Section | undefined, data: ReactNode = 'data') {
   return (
     <MemoryRouter>
       <OwnPage
         user={user}
         section={section}
         onSignOut={onSignOut}
-        others={{ college: 'college', account: 'account', data: 'data', push: 'push' }}
+        others={{ college: 'college', account: 'account', data, push: 'push' }}
       />
       <Toasts />
     </MemoryRouter>
   );
+}
+
+/** What waits for texts that do not come. */
+function Waiting({ texts }: { readonly texts: Promise<undefined> }) {
+  use(texts);
+  return null;
 }
 
 async function open(section: Section | undefined, user = ownUser()) {
@@ -314,4 +322,15 @@ describe('consent to what is not there yet', () => {
     expect(api.saveConsent.mock.calls[0]?.[1]).toEqual({ notifications: false, assistant: false });
     expect(isOn(/Confie/)).toBe(false);
   });
+});
+
+it('keeps its heading and the ways to the sections while a section waits for its texts', async () => {
+  const { rerender } = await open(undefined);
+  await act(async () => {
+    rerender(page(ownUser(), 'data', <Waiting texts={pending().promise} />));
+    await Promise.resolve();
+  });
+  expect(screen.getByRole('heading', { level: 1, name: 'Your data' })).toBeDefined();
+  expect(screen.getByRole('link', { name: /Blocked names/ })).toBeDefined();
+  expect(screen.getByText('Loading')).toBeDefined();
 });

@@ -1,10 +1,11 @@
 import type { OwnUser } from '@chupke/domain/user.ts';
 import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Drawing, Icon } from '../../../ui/icons.tsx';
+import { SkeletonChits } from '../../../ui/skeleton.tsx';
 import { WRITTEN } from '../../../ui/written.ts';
 import { Topic } from '../../../ui/topic.tsx';
 import { loadOwnApi } from '../hooks/own-api.ts';
@@ -112,7 +113,7 @@ function useHeadingFocus(section: Section | undefined) {
  */
 export function OwnPage(props: OwnPageProps) {
   const { user, section } = props;
-  const { settings } = useText();
+  const { common, settings } = useText();
   const text = useArea('account');
   const heading = useHeadingFocus(section);
   useEffect(() => {
@@ -147,7 +148,9 @@ export function OwnPage(props: OwnPageProps) {
         <SectionNav />
       </div>
       <div className="md:col-start-2">
-        <Content {...props} />
+        <Suspense fallback={<SkeletonChits count={2} label={common.loading} />}>
+          <Content {...props} />
+        </Suspense>
       </div>
     </div>
   );

@@ -10,7 +10,7 @@ import { showToast } from '../../../lib/toasts.ts';
 import type { PushTarget } from '../../../lib/worker-message.ts';
 import { parsePushMessage } from '../../../lib/worker-message.ts';
 import { notificationPermission } from '../hooks/browser-push.ts';
-import { startPush, stopPush } from '../hooks/push-setup.ts';
+import { endRevokedPush, startPush } from '../hooks/push-setup.ts';
 
 interface PushListenerProps {
   readonly user: OwnUser;
@@ -20,13 +20,13 @@ interface PushListenerProps {
 
 /**
  * Registers the device anew where it is time to, or the browser has given up on it; forgets it where the student has told
- * the browser no meanwhile. Nobody is asked or told.
+ * the browser no meanwhile. Nobody is asked; what ended is said where notifications are set up.
  */
 async function renew(user: OwnUser): Promise<void> {
   if (!user.notificationsEnabled || !('Notification' in window)) return;
   const known = registeredDevice(user.uid);
   const permission = await notificationPermission();
-  if (permission === 'denied' && known !== undefined) await stopPush(user, false);
+  if (permission === 'denied' && known !== undefined) await endRevokedPush(user);
   if (permission !== 'granted') return;
   const isWanted = (await takeRenewal()) || known === undefined || isRenewalDue(known, Date.now());
   if (isWanted) await startPush(user, false);

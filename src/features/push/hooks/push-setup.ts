@@ -50,6 +50,19 @@ export function startPush(user: Person, mayAsk: boolean): Promise<PushState> {
   });
 }
 
+/**
+ * Ends notifications on this device, as the browser grants them no more, and shows that where they are set up. Throws
+ * AppError.
+ */
+export async function endRevokedPush(user: Person): Promise<void> {
+  try {
+    await stopPush(user, false);
+  } finally {
+    // This device has forgotten it by now, even where the server could not be told.
+    useStore.setState({ uid: user.uid, state: { kind: 'failed', failure: 'not-granted' } });
+  }
+}
+
 /** Ends notifications on this device, and for the account where it was the only one. Throws AppError. */
 export async function stopPush({ uid }: Person, isOnlyOne: boolean): Promise<void> {
   const [{ releaseDevice }, { saveNotifications }] = await Promise.all([

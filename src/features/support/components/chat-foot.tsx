@@ -8,6 +8,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Spin } from '../../../ui/spinner.tsx';
 import { useAssistantConsent } from '../hooks/own-facts.ts';
 import { conversations } from '../hooks/talk.ts';
+import { goTo } from '../hooks/support-view.ts';
 import { setTalk, useTalk } from '../hooks/talk-store.ts';
 import { useThread } from '../hooks/live-thread.ts';
 import { isDelicate } from '../model/escalation.ts';
@@ -43,6 +44,11 @@ function Offer({ session, isRetry }: { readonly session: ConfieSession; readonly
         <Button variant="primary" size="sm" onClick={() => void conversations.connect(session.id, isShared)}>
           {isRetry ? person.retry : person.connect}
         </Button>
+        {isRetry ? (
+          <Button variant="secondary" size="sm" onClick={() => goTo({ kind: 'new-ticket' })}>
+            {person.ticket}
+          </Button>
+        ) : null}
         <Button variant="quiet" size="sm" onClick={() => setDeclined(true)}>
           {person.notNow}
         </Button>

@@ -10,7 +10,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { deleteSessions } from '../hooks/session-sync.ts';
 import { useSessions } from '../hooks/session-store.ts';
 import type { SupportScreen } from '../hooks/support-view.ts';
-import { goBack, goTo, setQuery, setSize, showTab, useSupportView } from '../hooks/support-view.ts';
+import { goBack, goTo, HOME, setQuery, setSize, showTab, useSupportView } from '../hooks/support-view.ts';
 import { useThread } from '../hooks/live-thread.ts';
 import { askInNewChat, endChat, openChat, startChat } from '../hooks/support-acts.ts';
 import { isLive, previousOf, unseenOf } from '../model/sessions.ts';
@@ -181,11 +181,13 @@ function Head({ screen, session, hasHistory, onClose }: HeadProps) {
 /** The widget's window: its head, what it shows, and the tabs at its foot. */
 export function SupportWindow({ user, onClose }: { readonly user: OwnUser; readonly onClose: () => void }) {
   const { common } = useText();
-  const { screen } = useSupportView();
+  const { screen: wanted } = useSupportView();
   const sessions = useSessions();
+  const session = wanted.kind === 'chat' ? sessions.get(wanted.session) : undefined;
+  // A conversation that was deleted meanwhile, e.g. on another device, leaves nothing to show.
+  const screen = wanted.kind === 'chat' && session === undefined ? HOME : wanted;
   const active = [...sessions.values()].filter(({ endedAt }) => endedAt === null);
   const previous = previousOf(sessions);
-  const session = screen.kind === 'chat' ? sessions.get(screen.session) : undefined;
   const unread = active.reduce((sum, each) => sum + unseenOf(each), 0);
   const open = (id: SessionId): void => openChat(id);
   return (

@@ -306,3 +306,14 @@ describe('a person', () => {
     expect(currentSessions().get(id)?.threadId).toBeNull();
   });
 });
+
+// The agreed pace of a conversation, in milliseconds, repeated here so that changing it is deliberate.
+it.each([
+  ['the welcome comes after', TALK_MS.welcome, 100],
+  ['Confie answers after', TALK_MS.pause, 400],
+  ['a person who is wanted is asked for after', TALK_MS.connect, 2000],
+  ['a person is offered after', TALK_MS.offer, 1000],
+  ['that a conversation has ended is told for', TALK_MS.ended, 3000],
+])('%s %i ms', (_, constant, figure) => {
+  expect(constant).toBe(figure);
+});

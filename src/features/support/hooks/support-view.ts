@@ -30,7 +30,8 @@ interface View {
   readonly query: string;
 }
 
-const HOME: SupportScreen = { kind: 'tab', tab: 'home' };
+/** Where the widget begins. */
+export const HOME: SupportScreen = { kind: 'tab', tab: 'home' };
 
 const useStore = create<View>(() => ({ size: 'closed', screens: [HOME], isSplash: false, query: '' }));
 

@@ -3,7 +3,7 @@ import { isLive } from './sessions.ts';
 import { SUPPORT_CHAT_LIMITS } from '@chupke/domain/support-chat.ts';
 import type { TranscriptEntry } from '@chupke/domain/support-chat.ts';
 
-/** After how many of Confie's answers a person is offered, if nobody was yet. */
+/** After how many of Confie's answers a person is offered, if nobody was yet. They are counted anew after a hand-over. */
 const OFFER_AFTER = 2;
 
 /** What an answer leads to. */
@@ -14,9 +14,17 @@ export type Escalation =
   | 'offer'
   | 'none';
 
+/** That a person takes over, or can help, as an AI says it in English, in Hindi and in Hindi in Latin letters. */
+const OF_PERSON: readonly RegExp[] = [
+  /\b(?:connect(?:ing)? you|human (?:support|agent)|transfer(?:ring)? you|escalat\w*)\b/iu,
+  /\b(?:person|somebody|someone) (?:of|from|on) (?:the|our) support team\b/iu,
+  /(?:सहायता टीम|सपोर्ट टीम|इंसान|व्यक्ति) से (?:जोड़|बात)/u,
+  /\b(?:support team|insaan|insan) se (?:jod|baat|bat)/iu,
+];
+
 /** Whether an answer of the AI says that a person takes over. */
 export function speaksOfPerson(text: string): boolean {
-  return /\b(?:connect(?:ing)? you|human (?:support|agent)|transfer(?:ring)? you|escalat\w*)\b/iu.test(text);
+  return OF_PERSON.some((pattern) => pattern.test(text.normalize('NFC')));
 }
 
 /** What follows Confie's newest answer. `wantsHuman`: the student wants or needs a person. */
@@ -25,7 +33,8 @@ export function escalationOf(session: ConfieSession, wantsHuman: boolean): Escal
   if (isLive(session)) return 'none';
   if (wantsHuman) return 'connect';
   const isOffered = messages.some(({ from, text }) => from === 'note' && text === 'offer');
-  const answers = messages.filter(({ from }) => from === 'confie').length;
+  const handedOver = messages.findLastIndex(({ from, text }) => from === 'note' && text === 'connected');
+  const answers = messages.slice(handedOver + 1).filter(({ from }) => from === 'confie').length;
   return !isOffered && answers >= OFFER_AFTER ? 'offer' : 'none';
 }
 

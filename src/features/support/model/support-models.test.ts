@@ -1,5 +1,5 @@
 import type { ConfieSession, SessionId, SessionMessage } from '@chupke/domain/confie-session.ts';
-import { CONFIE_SESSIONS, parseSessionId, SESSION_SLOTS } from '@chupke/domain/confie-session.ts';
+import { parseSessionId, SESSION_SLOTS } from '@chupke/domain/confie-session.ts';
 import type { ThreadMessage } from '@chupke/domain/support-chat.ts';
 import { parseThreadId, parseThreadMessageId } from '@chupke/domain/support-chat.ts';
 import fc from 'fast-check';
@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { escalationOf, isDelicate, speaksOfPerson, transcriptOf } from './escalation.ts';
 import { greetingAt, isPhone } from './greeting.ts';
 import type { Interaction } from './local-learning.ts';
-import { fresh, learnedFrom, LOCAL_LEARNING, withInteraction, withUse } from './local-learning.ts';
+import { fresh, learnedFrom, responseTypeOf, withInteraction, withUse } from './local-learning.ts';
 import { withThread } from './merge-thread.ts';
 import { wordDelay, wordsOf } from './reveal.ts';
 import { supportRows } from './rows.ts';
@@ -59,8 +59,8 @@ describe('the sessions of a student', () => {
     const many = Array.from({ length: 60 }, (_, index) =>
       session(index, { endedAt: index, lastActivity: index, messages: asked }),
     );
-    expect(previousOf(mapOf(...many))).toHaveLength(CONFIE_SESSIONS.shown);
-    expect(droppable(mapOf(...many), 0)).toHaveLength(60 - CONFIE_SESSIONS.kept);
+    expect(previousOf(mapOf(...many))).toHaveLength(10);
+    expect(droppable(mapOf(...many), 0)).toHaveLength(60 - 50);
     expect(droppable(mapOf(session(1)), 30 * DAY)).toEqual([]);
     expect(droppable(mapOf(session(1)), 30 * DAY + 1)).toEqual([idOf(1)]);
     // One in which nothing was asked is no conversation.
@@ -191,6 +191,16 @@ describe('a person', () => {
     expect(escalationOf(offered, true)).toBe('connect');
   });
 
+  it('is offered after the second answer since one has taken over', () => {
+    const over = ['connected', 'thread-ended'].reduce(
+      (before, text) => withMessage(before, message(text, { from: 'note', text, at: 20 })),
+      answers(2),
+    );
+    const once = withMessage(over, message('d1', { from: 'confie', at: 30 }));
+    expect(escalationOf(once, false)).toBe('none');
+    expect(escalationOf(withMessage(once, message('d2', { from: 'confie', at: 31 })), false)).toBe('offer');
+  });
+
   it('reads the last ten things that were said, and no notes', () => {
     const long = session(1, {
       messages: [
@@ -207,6 +217,12 @@ describe('a person', () => {
   it.each([
     ['I will connect you with human support.', true],
     ['Let me escalate this.', true],
+    ['I am transferring you now.', true],
+    ['A human agent knows more.', true],
+    ['I do not know. A person of the support team can help.', true],
+    ['मैं आपको सहायता टीम से जोड़ता हूँ।', true],
+    ['Aap insaan se baat kar sakte hain.', true],
+    ['सर्कल में अधिकतम पचास लोग होते हैं।', false],
     ['Open Profile, then Support tickets.', false],
   ])('is meant by %j: %s', (text, is) => expect(speaksOfPerson(text)).toBe(is));
 });
@@ -268,8 +284,20 @@ describe('what is learned on a device', () => {
   it('are the last hundred questions', () => {
     const many = Array.from({ length: 130 }, (_, timestamp) => ({ ...added, timestamp }));
     const kept = many.reduce<readonly Interaction[]>(withInteraction, []);
-    expect(kept).toHaveLength(LOCAL_LEARNING.interactions);
+    expect(kept).toHaveLength(100);
     expect(kept.at(-1)?.timestamp).toBe(129);
+  });
+
+  it.each([
+    ['ticket', true, 'ticket_status'],
+    ['escalation', true, 'escalation'],
+    ['instructions', true, 'instructions'],
+    ['answer', true, 'knowledge_with_link'],
+    ['greeting', false, 'status_info'],
+    ['answer', false, 'general_help'],
+    ['unknown', false, 'general_help'],
+  ] as const)('calls an answer of the kind %s, with an article: %s, %s', (kind, hasArticle, type) => {
+    expect(responseTypeOf(kind, hasArticle)).toBe(type);
   });
 
   it('is used from the second time on, and forgotten after thirty days without', () => {

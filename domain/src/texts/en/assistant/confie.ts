@@ -45,7 +45,6 @@ export const handOver = {
   connected: "You're now connected to human support!",
   technical:
     "I'm having a technical issue right now. Let me connect you with a human support agent who can help you immediately.",
-  apology: 'I’m sorry, I’m having technical difficulties. I am connecting you with human support.',
   offline: 'You are offline. Once you are online again, I can connect you with human support.',
 };
 
@@ -88,7 +87,7 @@ export const tickets = {
 /** What is said of one's reports. */
 export const reports = {
   loading: 'I am still fetching your reports. Please ask again in a moment.',
-  failed: 'I can’t fetch your reports right now. You find them under Profile, My reports.',
+  failed: 'I can’t fetch your reports right now. You find them under Me › Privacy, “My reports”.',
   none: 'You have not reported anything so far.',
   summary: (total: number, open: number) =>
     `You have sent ${total} report(s), ${open} of them not decided yet.`,
@@ -160,8 +159,8 @@ export const solutions: Readonly<Partial<Record<ArticleSlug, readonly string[]>>
   ],
   'why-you-verify-your-email': [
     'Look for the mail in the spam folder and in the other tabs of your inbox.',
-    'Press “Send again” on the page that waits for you, and open the newest of the mails: older links no longer work.',
-    'Open the link in the browser in which you signed up, then come back to Chupke and reload the page.',
+    'Press “Send the link again” on the page that waits for you, and open the newest of the mails: older links no longer work.',
+    'Open the link on any device, then come back to the page that waits and press “I opened the link”.',
   ],
   'if-a-page-does-not-load': [
     'Check that other pages load: what you write without a network is kept and sent later.',
@@ -169,9 +168,9 @@ export const solutions: Readonly<Partial<Record<ArticleSlug, readonly string[]>>
     'Update your browser, or try another one; a private window shows whether an add-on is in the way.',
   ],
   'if-alerts-do-not-arrive': [
-    'Look at Profile, Notifications: the kind of alert that you miss must be switched on.',
+    'Look at Me › Alerts: the kind of alert that you miss must be switched on.',
     'Allow notifications for Chupke in the settings of your browser or phone, and switch off its battery saver for it.',
-    'Switch notifications off and on once more under Profile, so that this device is known again.',
+    'Switch notifications off and on once more under Me › Alerts, so that this device is known again.',
   ],
   'add-a-picture-to-a-confession': [
     'A picture must be a JPEG, PNG, GIF or WebP file of at most 5 MB.',

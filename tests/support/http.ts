@@ -51,8 +51,8 @@ function once(url: string, asked: HttpRequest): Promise<IncomingMessage> {
 }
 
 /**
- * Sends a request over a connection that is kept: the crawl asks tens of thousands, and `fetch` takes three times as
- * much of a processor for each. Rejects when there is no answer.
+ * Sends a request over a connection that is kept: crawl and attacks ask a hundred thousand, and `fetch` takes three times
+ * as much of a processor for each. Rejects when there is no answer.
  */
 export async function send(url: string, asked: HttpRequest = {}): Promise<HttpAnswer> {
   const headers: string[] = [];

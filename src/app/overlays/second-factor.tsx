@@ -1,0 +1,28 @@
+import { Suspense } from 'react';
+import { currentText } from '../../lib/i18n.ts';
+import { moduleWithTexts } from '../../lib/module-with-texts.ts';
+import { endQuestion, useCodeQuestion } from '../../lib/second-factor.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { useRequestedDialog } from './requested-dialog.ts';
+
+const dialog = moduleWithTexts(
+  () => import('../../features/account/components/second-factor-question.tsx'),
+  'secondFactor',
+);
+
+function showLoadFailure(): void {
+  endQuestion();
+  showToast('error', currentText().common.couldNotLoad);
+}
+
+/** Asks for the code of a second factor, over the page that signs in: part of each that does, and of no first load. */
+export function SecondFactorOverlay() {
+  const question = useCodeQuestion();
+  const { part } = useRequestedDialog(dialog, question === undefined ? undefined : true, showLoadFailure);
+  if (part === undefined || question === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <part.SecondFactorQuestion isBusy={question.isBusy} error={question.error} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,41 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { idOf, reportOf } from '../../../entities/report/testing/samples.ts';
+import { queue as words } from '../../../texts/en/queue.ts';
+import { api, closeModeration, openWith, press, resetModeration } from '../testing/open-moderation.tsx';
+
+vi.mock('../api/reports.ts', async () => (await import('../testing/open-moderation.tsx')).api);
+
+beforeEach(resetModeration);
+afterEach(closeModeration);
+
+const { note, answer } = words.work;
+
+/** Chooses work on the only case; its dialog. */
+async function choose({ action, title }: { readonly action: string; readonly title: string }) {
+  press('More decisions: case 1');
+  fireEvent.click(await screen.findByRole('menuitem', { name: action }));
+  return within(await screen.findByRole('dialog', { name: title }));
+}
+
+it('a note is not sent before it says something', async () => {
+  await openWith(reportOf('1', 'a'));
+  const dialog = await choose(note);
+  const send = dialog.getByRole('button', { name: note.action });
+  fireEvent.click(send);
+  expect(await dialog.findByText(note.missing)).toBeDefined();
+  expect(api.workOnCase).not.toHaveBeenCalled();
+  fireEvent.change(dialog.getByLabelText(note.label), { target: { value: 'Twice now.' } });
+  fireEvent.click(send);
+  const sent = { kind: 'note', words: 'Twice now.' } as const;
+  await waitFor(() => expect(api.workOnCase).toHaveBeenCalledWith(idOf('1'), expect.any(String), sent));
+});
+
+it('an opinion is given to whoever has asked, with words or without', async () => {
+  await openWith(reportOf('1', 'a', { opinion: { kind: 'asked', by: 'other' } }));
+  const dialog = await choose(answer);
+  fireEvent.click(dialog.getByRole('radio', { name: words.sayings.dismiss }));
+  fireEvent.click(dialog.getByRole('button', { name: answer.action }));
+  const sent = { kind: 'answer', opinion: 'dismiss', words: '' } as const;
+  await waitFor(() => expect(api.workOnCase).toHaveBeenCalledWith(idOf('1'), expect.any(String), sent));
+});

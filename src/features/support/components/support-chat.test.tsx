@@ -1,0 +1,327 @@
+import {
+  backend,
+  beginWidget,
+  endWidget,
+  keep,
+  keptSessions,
+  openWidget,
+  pass,
+  press,
+  saidBy,
+  server,
+} from '../testing/widget.tsx';
+import type { SupportThread, ThreadMessage } from '@chupke/domain/support-chat.ts';
+import { parseThreadId, parseThreadMessageId } from '@chupke/domain/support-chat.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '../../../lib/errors.ts';
+import { mindOf } from '../hooks/mind.ts';
+
+const THREAD = parseThreadId('T'.repeat(20));
+const CONNECTED = "You're now connected to human support!";
+const CONNECTING = 'Connecting you with human support…';
+
+const box = (): HTMLElement => screen.getByRole('textbox', { name: 'Your message' });
+
+function write(words: string): void {
+  fireEvent.change(box(), { target: { value: words } });
+  fireEvent.keyDown(box(), { key: 'Enter' });
+}
+
+/** What stands in the conversation, one after the other. */
+const said = (): readonly string[] =>
+  [...screen.getByRole('log').querySelectorAll('p')].map((each) => each.textContent);
+
+const last = (): string => said().at(-1) ?? '';
+
+/** Opens a new chat with Confie. */
+async function openChat(): Promise<void> {
+  await openWidget();
+  press(/^Start AI Chat/);
+  await waitFor(() => expect(said()).toHaveLength(2));
+}
+
+/** Opens the chat that the device has kept. */
+async function openKept(): Promise<void> {
+  await openWidget();
+  press(/^Continue the conversation/);
+  await screen.findByRole('log');
+}
+
+function threadOf(more: Partial<SupportThread> = {}): SupportThread {
+  return {
+    ...{ id: THREAD, status: 'open', plan: 'free', language: 'en', agentName: null, topic: null },
+    ...{ createdAt: 1, lastActivity: 1, endedAt: null },
+    ...{ unreadByStudent: false, unreadBySupport: true, satisfaction: null },
+    ...more,
+  };
+}
+
+function answerOf(text: string): ThreadMessage {
+  const id = parseThreadMessageId('AnswerOfSupport00001');
+  return { id, text, sender: 'support', agentName: 'Meera', createdAt: Date.now() };
+}
+
+/** A kept conversation that a person has taken over. */
+function keepConnected(): void {
+  const at = Date.now() - 10_000;
+  keep(1, [saidBy('user', 'My feed is empty', at), saidBy('note', 'connected', at + 1)], {
+    threadId: THREAD,
+  });
+}
+
+async function tell(thread: SupportThread, ...messages: readonly ThreadMessage[]): Promise<void> {
+  await waitFor(() => expect(backend.thread).toBeDefined());
+  act(() => backend.thread?.onValue({ thread, messages }));
+}
+
+beforeEach(() => beginWidget());
+afterEach(endWidget);
+
+describe('a chat with Confie', () => {
+  it('sends with Enter, says that Confie is typing, and shows the answer with its article', async () => {
+    await openChat();
+    write('  \n');
+    expect(keptSessions()[0]?.messages).toHaveLength(1);
+    write('What are circles?');
+    expect(box()).toHaveProperty('value', '');
+    expect(screen.getByRole('img', { name: 'Confie is typing' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'What is a circle?' })).toBeDefined();
+    expect(screen.queryByRole('img', { name: 'Confie is typing' })).toBeNull();
+  });
+
+  it('sends nothing that is too long, and says so', async () => {
+    await openChat();
+    write('x'.repeat(1001));
+    expect(screen.getByText('That is too long. At most 1000 characters fit.')).toBeDefined();
+    expect(keptSessions()[0]?.messages).toHaveLength(1);
+    fireEvent.change(box(), { target: { value: 'x'.repeat(1000) } });
+    expect(screen.queryByText('That is too long. At most 1000 characters fit.')).toBeNull();
+  });
+
+  it('keeps what is being written, for the next time', async () => {
+    await openChat();
+    fireEvent.change(box(), { target: { value: 'How do I' } });
+    endWidget();
+    await openKept();
+    expect(box()).toHaveProperty('value', 'How do I');
+  });
+
+  it('shows an answer word by word, at the pace of reading', async () => {
+    endWidget();
+    await beginWidget({ isStill: false });
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    vi.useFakeTimers();
+    await openWidget({ question: 'hello' });
+    await pass(400);
+    expect(last()).not.toContain('Hello!');
+    // 30 ms, and 5 for each letter.
+    await pass(59);
+    expect(last()).not.toContain('Hello!');
+    await pass(1);
+    expect(last()).toBe('Hello! ');
+    await pass(45);
+    expect(last()).toBe("Hello! I'm ");
+    for (let word = 0; word < 9; word += 1) await pass(65);
+    expect(last()).toBe("Hello! I'm Confie. What would you like to know about Chupke?");
+  });
+
+  it('shows it whole at once to who wants no motion', async () => {
+    vi.useFakeTimers();
+    await openWidget({ question: 'hello' });
+    await pass(400);
+    await pass(1);
+    expect(last()).toBe("Hello! I'm Confie. What would you like to know about Chupke?");
+  });
+
+  it('shows numbers to call below what is said to somebody in danger', async () => {
+    await openChat();
+    write('I want to die');
+    const lines = within(await screen.findByRole('region', { name: 'People who listen now' }));
+    expect(lines.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual([
+      'tel:112',
+      'tel:14416',
+    ]);
+  });
+
+  it('says what still works without a network', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await openChat();
+    expect(screen.getByText('You are offline. Confie answers from what is on this device.')).toBeDefined();
+    write('What are circles?');
+    expect(await screen.findByRole('button', { name: 'What is a circle?' })).toBeDefined();
+  });
+});
+
+describe('the end of a chat', () => {
+  it('is said in the chat and below it, there for three seconds; nothing can be written then', async () => {
+    await openChat();
+    vi.useFakeTimers();
+    press('End Chat');
+    expect(last()).toBe('--- Conversation Ended ---');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'End Chat' })).toBeNull();
+    await pass(2999);
+    expect(screen.getByText('Conversation ended successfully')).toBeDefined();
+    await pass(1);
+    expect(screen.queryByText('Conversation ended successfully')).toBeNull();
+    expect(screen.getByText('This conversation has ended.')).toBeDefined();
+  });
+
+  it('leads to a new one', async () => {
+    await openChat();
+    press('End Chat');
+    press('New chat');
+    await waitFor(() => expect(keptSessions()).toHaveLength(2));
+    expect(box()).toBeDefined();
+  });
+});
+
+describe('whether an answer has helped', () => {
+  async function ask(): Promise<void> {
+    await openChat();
+    await waitFor(() => expect(backend.consent).toBeDefined());
+    act(() => backend.consent?.onValue(true));
+    server.askConfie.mockRejectedValue(new AppError('unavailable'));
+    write('What are circles?');
+    await screen.findByText('Did this help?');
+  }
+
+  it('is asked of those who have agreed, once', async () => {
+    await ask();
+    press('Yes, Did this help?');
+    expect(await screen.findByText('Thank you!')).toBeDefined();
+    expect(server.rateAnswer).toHaveBeenCalledWith({
+      ...{ question: 'What are circles?', slug: 'what-is-a-circle', helpful: true },
+    });
+    expect(screen.queryByRole('button', { name: 'No, Did this help?' })).toBeNull();
+  });
+
+  it('can be said again where it did not arrive', async () => {
+    server.rateAnswer.mockRejectedValueOnce(new AppError('unavailable'));
+    await ask();
+    press('No, Did this help?');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'No, Did this help?' })).toHaveProperty('disabled', false),
+    );
+    press('No, Did this help?');
+    expect(await screen.findByText('Thank you!')).toBeDefined();
+  });
+
+  it('is not asked of the others', async () => {
+    await openChat();
+    write('What are circles?');
+    await screen.findByRole('button', { name: 'What is a circle?' });
+    expect(screen.queryByText('Did this help?')).toBeNull();
+  });
+});
+
+describe('a person', () => {
+  const OFFER = 'Would you like me to connect you with human support?';
+
+  function keepOffered(): void {
+    keep(1, [saidBy('user', 'one', Date.now() - 2), saidBy('note', 'offer', Date.now() - 1)]);
+  }
+
+  it('is offered, and told of once when they are asked for; what was said goes along', async () => {
+    keepOffered();
+    await openKept();
+    expect(screen.getByText(OFFER)).toBeDefined();
+    press('Connect me');
+    expect(await screen.findByText(CONNECTED, { selector: '[role=log] p' })).toBeDefined();
+    expect(server.openThread).toHaveBeenCalledWith({
+      ...{ transcript: [{ from: 'user', text: 'one' }], language: 'en' },
+    });
+    expect(screen.queryByRole('button', { name: 'Connect me' })).toBeNull();
+    expect(box().getAttribute('placeholder')).toBe('Write to support');
+  });
+
+  it('reads nothing of it where the student does not want it', async () => {
+    keepOffered();
+    await openKept();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Support may read this chat so far' }));
+    press('Connect me');
+    await waitFor(() => expect(server.openThread).toHaveBeenCalledWith({ transcript: [], language: 'en' }));
+  });
+
+  it('is not asked for when the offer is declined', async () => {
+    keepOffered();
+    await openKept();
+    press('Not now');
+    expect(screen.queryByRole('button', { name: 'Connect me' })).toBeNull();
+    expect(server.openThread).not.toHaveBeenCalled();
+  });
+
+  it('is asked for after a moment, in which that can be stopped', async () => {
+    await openChat();
+    vi.useFakeTimers();
+    write('I want to talk to a human');
+    await pass(400);
+    expect(screen.getByText(CONNECTING)).toBeDefined();
+    press('Not now');
+    await pass(2000);
+    expect(screen.queryByText(CONNECTING)).toBeNull();
+    expect(server.openThread).not.toHaveBeenCalled();
+  });
+
+  it('takes over where Confie cannot answer at all', async () => {
+    await openChat();
+    vi.spyOn(mindOf('en'), 'load').mockRejectedValue(new AppError('unavailable'));
+    write('What are circles?');
+    expect(await screen.findByText(CONNECTED, { selector: '[role=log] p' })).toBeDefined();
+    expect(said()).toContain(
+      "I'm having a technical issue right now. Let me connect you with a human support agent who can help you immediately.",
+    );
+  });
+
+  it('who cannot be reached is asked for again, or a ticket is opened', async () => {
+    server.openThread.mockRejectedValueOnce(new AppError('unavailable'));
+    keepOffered();
+    await openKept();
+    press('Connect me');
+    expect(
+      await screen.findByText(
+        'Human support could not be reached just now. Please try again, or open a ticket.',
+        { selector: '[role=log] p' },
+      ),
+    ).toBeDefined();
+    press('Open a ticket');
+    expect(await screen.findByRole('heading', { name: 'Open a ticket' })).toBeDefined();
+    press('Back');
+    press('Try again');
+    expect(await screen.findByText(CONNECTED, { selector: '[role=log] p' })).toBeDefined();
+  });
+
+  it('answers under a name, which stands in the head', async () => {
+    keepConnected();
+    await openKept();
+    await tell(threadOf());
+    expect(
+      screen.getByText('Somebody answers typically within 6 hours, at most 48. You can close this window.'),
+    ).toBeDefined();
+    await tell(threadOf({ agentName: 'Meera' }), answerOf('I am looking at it.'));
+    expect(screen.getByRole('heading', { name: 'Meera' })).toBeDefined();
+    expect(screen.getByText('Meera is here for you')).toBeDefined();
+    expect(screen.getByRole('article', { name: 'Meera' }).textContent).toContain('I am looking at it.');
+    expect(screen.queryByText(/^Somebody answers typically/)).toBeNull();
+    // From now on Confie keeps silent.
+    write('Thank you');
+    expect(last()).toBe('Thank you');
+    expect(screen.queryByRole('img', { name: 'Confie is typing' })).toBeNull();
+  });
+
+  it('who ends it leaves Confie, and at the end the student says whether it helped', async () => {
+    keepConnected();
+    await openKept();
+    await tell(threadOf({ status: 'ended', agentName: 'Meera' }));
+    expect(said()).toContain('Support has ended this conversation.');
+    expect(screen.getByRole('heading', { name: 'Confie' })).toBeDefined();
+    press('End Chat');
+    expect(screen.getByText('Did support help you?')).toBeDefined();
+    press('No');
+    expect(screen.getByText('Thank you!')).toBeDefined();
+    await waitFor(() =>
+      expect(server.endThread).toHaveBeenCalledWith({ threadId: THREAD, satisfaction: 'no' }),
+    );
+  });
+});

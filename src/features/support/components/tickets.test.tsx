@@ -1,0 +1,103 @@
+import { backend, beginWidget, endWidget, openWidget, press, server } from '../testing/widget.tsx';
+import { parseRecord } from '@chupke/domain/parse.ts';
+import type { OwnHelpTicket, OwnTicket } from '@chupke/domain/support-ticket.ts';
+import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { AppError } from '../../../lib/errors.ts';
+import { dismissToast, useToasts } from '../../../lib/toasts.ts';
+
+const TICKET: OwnHelpTicket = {
+  ...{
+    id: 'TicketOfStudent00001',
+    type: 'technical_issue',
+    subject: 'The feed is empty',
+    text: 'Since today.',
+  },
+  ...{ status: 'open', createdAt: Date.UTC(2026, 10, 25), updatedAt: 1, resolvedAt: null, resolution: null },
+};
+
+const toasts = (): readonly string[] => renderHook(useToasts).result.current.map(({ text }) => text);
+
+/** Opens the student's tickets, and tells which there are. */
+async function openTickets(...tickets: readonly OwnTicket[]): Promise<void> {
+  await openWidget();
+  press('My tickets');
+  await waitFor(() => expect(backend.tickets).toBeDefined());
+  await act(async () => backend.tickets?.onValue(tickets));
+  await screen.findByRole('button', { name: 'Open a ticket' });
+}
+
+async function fill(subject: string, text: string): Promise<void> {
+  press('Open a ticket');
+  const boxes = await screen.findAllByRole('textbox');
+  [subject, text].forEach((value, index) => {
+    fireEvent.change(boxes[index] ?? document.body, { target: { value } });
+  });
+}
+
+beforeEach(() => beginWidget());
+afterEach(() => {
+  for (const { id } of renderHook(useToasts).result.current) dismissToast(id);
+  endWidget();
+});
+
+it.each([
+  ['open', 'Open'],
+  ['in_progress', 'In progress'],
+  ['resolved', 'Resolved'],
+  ['rejected', 'Rejected'],
+] as const)('a ticket that is %s says so: %s', async (status, words) => {
+  await openTickets({ ...TICKET, status });
+  const row = screen.getByRole('listitem').textContent;
+  expect(row).toContain('The feed is empty');
+  expect(row).toContain(words);
+  expect(row).toContain(`${TICKET.id} · Since`);
+});
+
+it('the answer stands below its ticket', async () => {
+  await openTickets({ ...TICKET, status: 'resolved', resolution: 'It is there again.' });
+  expect(screen.getByRole('listitem').textContent).toContain('AnswerIt is there again.');
+});
+
+it('that there are none is said, and that they could not be loaded', async () => {
+  await openTickets();
+  expect(screen.getByText('No tickets')).toBeDefined();
+  endWidget();
+  await beginWidget();
+  await openWidget();
+  press('My tickets');
+  await waitFor(() => expect(backend.tickets).toBeDefined());
+  act(() => backend.tickets?.onFailure(new Error('gone')));
+  expect(await screen.findByText('Your tickets could not be loaded.')).toBeDefined();
+});
+
+it('a ticket is sent once its words are enough, and the list is there again', async () => {
+  await openTickets();
+  await fill('No', 'Too short');
+  press('Send the ticket');
+  expect(screen.getByText('Please write 3 to 120 characters.')).toBeDefined();
+  expect(screen.getByText('Please write 10 to 2000 characters.')).toBeDefined();
+  expect(server.openTicket).not.toHaveBeenCalled();
+  press('Back');
+  await fill(' The feed is empty ', 'It has been so since yesterday.');
+  press('Send the ticket');
+  await screen.findByText('No tickets');
+  expect(server.openTicket).toHaveBeenCalledOnce();
+  expect(server.openTicket).toHaveBeenCalledWith({
+    ...{ id: expect.any(String) as string, type: 'general_support', subject: 'The feed is empty' },
+    text: 'It has been so since yesterday.',
+  });
+  expect(toasts()).toEqual(['Your ticket is open. The answer appears here.']);
+});
+
+it('a ticket that did not arrive is sent again under the same id', async () => {
+  server.openTicket.mockRejectedValueOnce(new AppError('unavailable'));
+  await openTickets();
+  await fill('The feed is empty', 'It has been so since yesterday.');
+  press('Send the ticket');
+  await waitFor(() => expect(toasts()).toHaveLength(1));
+  press('Send the ticket');
+  await screen.findByText('No tickets');
+  const [first, second] = server.openTicket.mock.calls.map(([wish]) => parseRecord(wish)['id']);
+  expect(second).toBe(first);
+});

@@ -1,0 +1,201 @@
+import type { ConfieSession, SessionId, SessionMessage } from '@chupke/domain/confie-session.ts';
+import { parseConfieSession, parseSessionId } from '@chupke/domain/confie-session.ts';
+import type { ThreadId } from '@chupke/domain/support-chat.ts';
+import { parseThreadId } from '@chupke/domain/support-chat.ts';
+import type { OwnTicket } from '@chupke/domain/support-ticket.ts';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { vi } from 'vitest';
+import type { SeenThread } from '../../../entities/support/api/watch-thread.ts';
+import { loadArea } from '../../../lib/i18n.ts';
+import type { LiveObserver } from '../../../lib/live.ts';
+import { queryClient } from '../../../lib/request.ts';
+import { setSession } from '../../../lib/session.ts';
+import * as STORED from '../../../lib/storage-keys.ts';
+import { storedKey } from '../../../lib/storage-keys.ts';
+import { storedKeysFrom, writeStored } from '../../../lib/storage.ts';
+import type { SupportWish } from '../../../lib/support-request.ts';
+import { ASHA, signIn } from '../../../lib/testing/student.ts';
+import * as own from '../api/watch-own.ts';
+import { SupportRoot } from '../components/support-root.tsx';
+import { mindOf } from '../hooks/mind.ts';
+import { newSession, withMessage } from '../model/sessions.ts';
+import { setTalk } from '../hooks/talk-store.ts';
+
+/*
+ * The support widget on a page, and its backend, which a test controls. It replaces api/ for every test that imports it, so
+ * it must be imported before the modules that use api/. Confie is the real one.
+ */
+
+const THREAD: ThreadId = parseThreadId('T'.repeat(20));
+
+/** What the widget follows, for the test to tell it. */
+interface Backend {
+  tickets: LiveObserver<readonly OwnTicket[]> | undefined;
+  consent: LiveObserver<boolean> | undefined;
+  thread: LiveObserver<SeenThread> | undefined;
+}
+
+/** The backend of the test that runs. */
+export const backend: Backend = { tickets: undefined, consent: undefined, thread: undefined };
+
+/** A call to the server, which a test answers. */
+function call() {
+  return vi.fn<(...given: readonly unknown[]) => Promise<unknown>>();
+}
+
+/** What the widget asks the server to do. */
+export const server = {
+  openThread: call(),
+  endThread: call(),
+  openTicket: call(),
+  rateAnswer: call(),
+  askConfie: call(),
+  fetchPublic: call(),
+  sendFeedback: call(),
+  sendHelpViews: call(),
+};
+
+vi.mock('../../../lib/firestore.ts', () => ({ firestore: undefined }));
+vi.mock('../api/saved-sessions.ts', () => ({
+  watchSaved: () => () => () => undefined,
+  saveSession: async () => true,
+  removeSaved: async () => undefined,
+}));
+vi.mock('../api/note-thread-read.ts', () => ({ noteThreadRead: async () => undefined }));
+vi.mock('../api/ask.ts', () => ({ askConfie: (...given: unknown[]) => server.askConfie(...given) }));
+vi.mock('../api/support-calls.ts', () => ({
+  openThread: (wish: unknown) => server.openThread(wish),
+  endThread: (wish: unknown) => server.endThread(wish),
+  openTicket: (wish: unknown) => server.openTicket(wish),
+  rateAnswer: (wish: unknown) => server.rateAnswer(wish),
+}));
+vi.mock('../../../entities/support/api/watch-thread.ts', () => ({
+  watchThread: () => (observer: LiveObserver<SeenThread>) => {
+    backend.thread = observer;
+    return () => undefined;
+  },
+}));
+vi.mock('../../../entities/support/api/thread-typing.ts', () => ({
+  threadSigns: () => ({ watch: () => () => undefined, write: async () => undefined, isShared: false }),
+}));
+vi.mock('../../../lib/fetch-public.ts', () => ({ fetchPublic: (path: unknown) => server.fetchPublic(path) }));
+vi.mock('../../../entities/help/api/send-feedback.ts', () => ({
+  sendFeedback: (...given: unknown[]) => server.sendFeedback(...given),
+}));
+vi.mock('../../../entities/help/api/send-help-views.ts', () => ({
+  sendHelpViews: (...given: unknown[]) => server.sendHelpViews(...given),
+}));
+
+/** What the widget watches of the student's own. Not by vi.mock: several imports of a module at a time get the real one. */
+function watchNothing(): void {
+  vi.spyOn(own, 'watchTickets').mockReturnValue((observer) => {
+    backend.tickets = observer;
+    return () => undefined;
+  });
+  vi.spyOn(own, 'watchAssistantConsent').mockReturnValue((observer) => {
+    backend.consent = observer;
+    return () => undefined;
+  });
+  vi.spyOn(own, 'loadReports').mockResolvedValue([]);
+  vi.spyOn(own, 'loadApproved').mockResolvedValue([]);
+}
+
+/** The screen of a test: how wide it is, and whether things may move on it. */
+interface Screen {
+  readonly isNarrow: boolean;
+  readonly isStill: boolean;
+}
+
+function layOut({ isNarrow, isStill }: Screen): void {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('reduced-motion') ? isStill : query.includes('max-width') && isNarrow,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+}
+
+/** Before each test: nothing is kept, and the student is signed in. */
+export async function beginWidget(given: Partial<Screen> = {}): Promise<void> {
+  layOut({ isNarrow: false, isStill: true, ...given });
+  Object.assign(backend, { tickets: undefined, consent: undefined, thread: undefined });
+  watchNothing();
+  for (const each of Object.values(server)) each.mockReset().mockResolvedValue(undefined);
+  server.openThread.mockResolvedValue(THREAD);
+  server.fetchPublic.mockResolvedValue({});
+  queryClient.clear();
+  localStorage.clear();
+  sessionStorage.clear();
+  signIn();
+  await Promise.all([
+    ...(['support', 'help', 'articles'] as const).map((area) => loadArea(area, 'en')),
+    mindOf('en').load(),
+  ]);
+}
+
+/** After each test. */
+export function endWidget(): void {
+  vi.useRealTimers();
+  cleanup();
+  const still = { thinking: undefined, arriving: undefined, connecting: undefined, justEnded: undefined };
+  setTalk({ ...still, asked: new Map() });
+  setSession({ kind: 'signed-out' });
+}
+
+/** The id of a session. */
+export function sessionIdOf(number: number): SessionId {
+  return parseSessionId(`S${String(number).padStart(19, '0')}`);
+}
+
+/** A message of a session. */
+export function saidBy(from: SessionMessage['from'], text: string, at: number): SessionMessage {
+  return { id: `${from}-${at}`, at, from, text, articles: [], lines: [], agentName: null };
+}
+
+/** Keeps a session on this device, as an earlier visit has left it: what was said in it, and what else is known of it. */
+export function keep(
+  number: number,
+  messages: readonly SessionMessage[],
+  more: Partial<ConfieSession> = {},
+): void {
+  const last = messages.at(-1)?.at ?? Date.now();
+  const session = messages.reduce(withMessage, newSession(sessionIdOf(number), last));
+  const kept = JSON.stringify({ ...session, ...more });
+  writeStored(storedKey(STORED.confieSessions, ASHA.uid, session.id), kept);
+}
+
+/** The sessions that the device keeps. */
+export function keptSessions(): readonly ConfieSession[] {
+  return storedKeysFrom(storedKey(STORED.confieSessions, ASHA.uid, '')).map((key) =>
+    parseConfieSession(JSON.parse(localStorage.getItem(key) ?? '')),
+  );
+}
+
+/** Opens the widget of a student called Asha; the returned function opens it once more. */
+export async function openWidget(wish: SupportWish = {}): Promise<() => Promise<void>> {
+  let number = 0;
+  const user = { ...ASHA, displayName: 'Asha' };
+  const widget = () => (
+    <MemoryRouter>
+      <Suspense fallback={null}>
+        <SupportRoot user={user} request={{ ...wish, number }} onState={() => undefined} />
+      </Suspense>
+    </MemoryRouter>
+  );
+  const { rerender } = await act(async () => render(widget()));
+  return async () => {
+    number += 1;
+    await act(async () => rerender(widget()));
+  };
+}
+
+/** Presses a button. */
+export function press(name: string | RegExp): void {
+  fireEvent.click(screen.getByRole('button', { name }));
+}
+
+/** Lets so many milliseconds pass. Needs fake timers. */
+export async function pass(milliseconds: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+}

@@ -1,0 +1,54 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { fakeUser, storedUser } from '../testing/fake-session-world.ts';
+import { loadSession } from '../testing/loaded-session.ts';
+
+// Signing out, with other tabs beside.
+
+const ASHA = 'asha-0123456789';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+it('signing out is not undone by a tab that was only starting, and keeps nobody out who signs in anew', async () => {
+  const { page, world } = await loadSession();
+  const user = fakeUser(ASHA);
+  await world.become(user);
+  await world.show(storedUser());
+  await page.signOut();
+  // The other tab has stored the account once more, and the SDK finds it here.
+  await world.become(user);
+  expect(page.session()).toEqual({ kind: 'signed-out' });
+  expect(world.auth.currentUser).toBeNull();
+  await world.become(fakeUser(ASHA));
+  expect(page.session()).toMatchObject({ kind: 'signed-in', account: { uid: ASHA } });
+});
+
+it('signing out reaches a tab that does not know yet who is there', async () => {
+  const { page, world } = await loadSession();
+  const user = fakeUser(ASHA);
+  await world.become(user);
+  const { world: other } = await loadSession();
+  await other.become(user);
+  const leaving = page.signOut();
+  await vi.waitFor(() => expect(other.auth.currentUser).toBeNull());
+  await leaving;
+  await other.become(user);
+  expect(other.auth.currentUser).toBeNull();
+});
+
+it('signing out before this tab knew who is there is told to the others as well', async () => {
+  const { world: other, page: otherPage } = await loadSession();
+  const user = fakeUser(ASHA);
+  const { page, world } = await loadSession();
+  // Auth has found the account, and has not told of it yet.
+  world.auth.currentUser = user;
+  const leaving = page.signOut();
+  await vi.waitFor(async () => {
+    await other.become(user);
+    expect(other.auth.currentUser).toBeNull();
+  });
+  await leaving;
+  expect(otherPage.session()).toMatchObject({ kind: 'signed-out' });
+});

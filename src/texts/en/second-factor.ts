@@ -1,0 +1,38 @@
+/** Texts of second factors: setting one up, and being asked for it. */
+export const secondFactor = {
+  title: 'Second factor',
+  lead: 'A code from an app on your phone, asked for at each sign-in. Whoever has only your password then gets nowhere.',
+  needed: 'Your role needs a second factor',
+  neededBody: 'Until you have set one up here, the desk stays closed to you.',
+  off: 'None is set up.',
+  on: 'An authenticator app is asked for its code.',
+  since: (day: string) => `Set up on ${day}.`,
+  unknown: 'This could not be found out now.',
+  notHere: 'Second factors are not switched on here.',
+  setUp: 'Set up an authenticator app',
+  opening: 'Opening',
+  scan: 'Scan this code with an authenticator app (Aegis, 2FAS, Google Authenticator and others).',
+  picture: 'QR code for your authenticator app',
+  byHand: 'Or type this key into the app:',
+  openApp: 'Open in an app on this device',
+  code: 'Code that the app shows',
+  codeHint: '6 digits, new every 30 seconds.',
+  codeMissing: 'Type the 6 digits that the app shows.',
+  turnOn: 'Turn it on',
+  turningOn: 'Turning it on',
+  turnedOn: 'Done. Each sign-in asks for a code from now on.',
+  keep: 'A lost phone? An admin takes this factor off for you, once they are sure that it is you.',
+  remove: 'Turn it off',
+  removeTitle: 'Turn the second factor off?',
+  removeBody:
+    'Your password alone opens the account then. Where your role needs a second factor, it gives you nothing.',
+  removed: 'It is off.',
+
+  ask: {
+    title: 'One more thing',
+    body: 'Your account has a second factor. Type the code that your authenticator app shows now.',
+    submit: 'Sign in',
+    busy: 'Signing in',
+    stop: 'Cancel',
+  },
+};
