@@ -28,7 +28,7 @@ function Numbers({ numbers }: { readonly numbers: Transparency | undefined }) {
       {TRANSPARENCY_COUNTS.map((name) => (
         <div key={name} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-5 py-3">
           <dt className="font-semibold">{text[name].title}</dt>
-          <dd className="text-title row-span-2 min-w-12 self-center text-right font-extrabold">
+          <dd className="text-title row-span-2 min-w-16 self-center text-right font-extrabold">
             {numbers === undefined ? <Waiting /> : formatCount(numbers[name], language)}
           </dd>
           <dd className="text-soft text-small text-pretty">{text[name].body}</dd>
