@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parseAlert, reachedMilestone, replyLikeAlert } from './alert.ts';
+import { parseAlert, reachedMilestone } from './alert.ts';
+import { replyLikeAlert } from './alert-words.ts';
 import { postMask } from './anonymous-id.ts';
 import { parseConfessionId, parseReplyId } from './confession-id.ts';
 

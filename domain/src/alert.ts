@@ -8,27 +8,20 @@ import { CIRCLE_LIMITS } from './circle-limits.ts';
 import type { ReportStatus } from './report.ts';
 import { REPORT_STATUSES } from './report.ts';
 import type { UnknownRecord } from './parse.ts';
-import { parseCount, parseFlag, parseOneOf, parseRecord, parseText, parseTime, tryParse } from './parse.ts';
+import {
+  ParseError,
+  parseCount,
+  parseFlag,
+  parseOneOf,
+  parseRecord,
+  parseText,
+  parseTime,
+  tryParse,
+} from './parse.ts';
+import type { PushKind } from './push.ts';
 import type { SupportTicketStatus } from './support-ticket.ts';
 import { SUPPORT_TICKET_STATUSES } from './support-ticket.ts';
 import { excerpt } from './text.ts';
-
-/** Kinds of alerts. */
-const ALERT_TYPES = [
-  'welcome',
-  'reply',
-  'like',
-  'reply-like',
-  'college',
-  'account',
-  'report',
-  'moderation',
-  'measure',
-  'circle',
-  'recovery',
-  'support',
-  'operations',
-] as const;
 
 /**
  * Events in a circle that alert a member: a mention, becoming its creator, a change of the circle's status (`closed` by
@@ -64,9 +57,6 @@ export const MODERATION_OUTCOMES = ['hidden', 'restored', 'removed'] as const;
 
 /** One of MODERATION_OUTCOMES. */
 export type ModerationOutcome = (typeof MODERATION_OUTCOMES)[number];
-
-/** One of ALERT_TYPES. */
-export type AlertType = (typeof ALERT_TYPES)[number];
 
 interface AlertBase {
   readonly title: string;
@@ -163,6 +153,78 @@ export type AlertContent =
 /** A stored alert with its id and time (milliseconds since 1970). */
 export type Alert = AlertContent & { readonly id: string; readonly timestamp: number };
 
+/** A kind of alert. */
+export type AlertType = AlertContent['type'];
+
+/** What holds of each alert of a kind. */
+interface AlertKind<T extends AlertType> {
+  /** The notifications that it is of; null: none, as it is made while the app is open. */
+  readonly push: PushKind | null;
+  /**
+   * What it leads to, as a path of the app: from the list of alerts and from a notification. Undefined where there is
+   * nothing that could be opened.
+   */
+  readonly target: (alert: Extract<AlertContent, { readonly type: T }>) => string | undefined;
+}
+
+/** The kinds of alerts. */
+const ALERT_KINDS: { readonly [T in AlertType]: AlertKind<T> } = {
+  welcome: { push: null, target: () => '/' },
+  reply: {
+    push: 'replies',
+    target: ({ confessionId, replyId }) => `/confession/${confessionId}#${replyId}`,
+  },
+  like: { push: 'likes', target: ({ confessionId }) => `/confession/${confessionId}` },
+  'reply-like': {
+    push: 'likes',
+    target: ({ confessionId, replyId, isHidden }) =>
+      isHidden === true ? undefined : `/confession/${confessionId}#${replyId}`,
+  },
+  college: { push: 'account', target: () => '/profile/college' },
+  account: { push: 'account', target: () => '/profile' },
+  report: {
+    push: 'moderation',
+    target: ({ ticketNumber }) => `/my-reports#${encodeURIComponent(ticketNumber)}`,
+  },
+  moderation: {
+    push: 'moderation',
+    // What was removed cannot be opened any more, and of the thread of a removed reply nobody knows if it is there.
+    target: ({ outcome, confessionId }) =>
+      outcome === 'removed' ? undefined : `/confession/${confessionId}`,
+  },
+  measure: { push: 'moderation', target: ({ decisionId }) => `/my-decisions#${decisionId}` },
+  circle: {
+    push: 'circles',
+    // A closed one is gone for all who were in it.
+    target: ({ event, circleId }) => (event === 'closed' ? undefined : `/circles/${circleId}`),
+  },
+  recovery: { push: 'circles', target: () => '/circle-recovery' },
+  support: { push: 'support', target: () => '/help' },
+  operations: { push: 'account', target: ({ section }) => `/support-dashboard?tab=${section}` },
+};
+
+/** Whether this is a kind of alert. */
+export function isAlertType(type: unknown): type is AlertType {
+  return typeof type === 'string' && Object.hasOwn(ALERT_KINDS, type);
+}
+
+/** The notifications that such an alert is of; null for none. */
+export function pushKindOf(type: AlertType): PushKind | null {
+  return ALERT_KINDS[type].push;
+}
+
+function targetOf<T extends AlertType>(
+  alert: Extract<AlertContent, { readonly type: T }> & { readonly type: T },
+): string | undefined {
+  const kind: AlertKind<T> = ALERT_KINDS[alert.type];
+  return kind.target(alert);
+}
+
+/** What an alert leads to, as a path of the app; undefined where there is nothing that could be opened. */
+export function alertTarget(alert: AlertContent): string | undefined {
+  return targetOf(alert);
+}
+
 /** Id of the one welcome alert; a fixed id makes the write idempotent. */
 export const WELCOME_ALERT_ID = 'welcome';
 
@@ -170,8 +232,7 @@ export const WELCOME_ALERT_ID = 'welcome';
 export const REPLY_EXCERPT_MAX = 140;
 
 /** Maximum lengths of an alert's title and message, in UTF-16 code units. */
-const TITLE_MAX = 120;
-const MESSAGE_MAX = 500;
+export const ALERT_TEXT_MAX = { title: 120, message: 500 } as const;
 
 /** Maximum length of the beginning of one's own text in an alert, in UTF-16 code units. */
 const ABOUT_MAX = 80;
@@ -179,22 +240,6 @@ const ABOUT_MAX = 80;
 /** The beginning of the reader's own text, on one line, as an alert about it stores it. */
 export function aboutOf(text: string): string {
   return excerpt(text.trim().replace(/\s+/g, ' '), ABOUT_MAX);
-}
-
-/** An alert about the reader's college. What is too long for one is cut. */
-export function collegeAlert({
-  title,
-  message,
-}: {
-  readonly title: string;
-  readonly message: string;
-}): AlertContent {
-  return {
-    type: 'college',
-    title: excerpt(title, TITLE_MAX),
-    message: excerpt(message, MESSAGE_MAX),
-    read: false,
-  };
 }
 
 /** What an alert says of the text that it is about. */
@@ -241,66 +286,6 @@ export function replyLikeAlertId(reply: ReplyId): string {
   return `likes-${reply}`;
 }
 
-/** The alert that every new user gets. */
-export function welcomeAlert(): AlertContent {
-  return {
-    type: 'welcome',
-    title: 'Welcome to Chupke',
-    message: 'Nobody here knows who you are. Be honest, be kind, and leave names out of it.',
-    read: false,
-  };
-}
-
-/** The alert of new replies to the user's confession; `count` is how many came since it was last read. */
-export function replyAlert(reply: {
-  readonly confessionId: ConfessionId;
-  readonly replyId: ReplyId;
-  readonly replyText: string;
-  readonly anonymousId: AnonymousId;
-  readonly count: number;
-}): AlertContent {
-  return {
-    ...reply,
-    type: 'reply',
-    title: reply.count === 1 ? 'New reply' : `${reply.count} new replies`,
-    message: 'Someone answered your confession.',
-    replyText: excerpt(reply.replyText, REPLY_EXCERPT_MAX),
-    read: false,
-  };
-}
-
-/** The alert of likes of the user's confession; `count` is how many it has. */
-export function likeAlert(confessionId: ConfessionId, count: number, liked: AlertedText = {}): AlertContent {
-  return {
-    type: 'like',
-    title: count === 1 ? 'Someone likes your confession' : `${count} people like your confession`,
-    message: 'Someone out there felt the same.',
-    confessionId,
-    count,
-    read: false,
-    ...aboutFields(liked),
-  };
-}
-
-/** The alert of likes of the user's reply; `count` is how many it has. */
-export function replyLikeAlert(
-  confessionId: ConfessionId,
-  replyId: ReplyId,
-  count: number,
-  liked: AlertedText = {},
-): AlertContent {
-  return {
-    type: 'reply-like',
-    title: count === 1 ? 'Someone likes your reply' : `${count} people like your reply`,
-    message: 'What you said helped.',
-    confessionId,
-    replyId,
-    count,
-    read: false,
-    ...aboutFields(liked),
-  };
-}
-
 /**
  * The highest milestone that so many likes have passed, or 0: the first like, ten, then increasingly rare, as each
  * costs reads and writes. Likes can arrive late and in bulk, so the current number itself need not be a milestone.
@@ -344,12 +329,13 @@ export function parseAlert(id: string, data: unknown): Alert {
   const record = parseRecord(data);
   const base = {
     id,
-    title: parseText(record, 'title', { min: 1, max: TITLE_MAX }),
-    message: parseText(record, 'message', { min: 1, max: MESSAGE_MAX }),
+    title: parseText(record, 'title', { min: 1, max: ALERT_TEXT_MAX.title }),
+    message: parseText(record, 'message', { min: 1, max: ALERT_TEXT_MAX.message }),
     read: parseFlag(record, 'read'),
     timestamp: parseTime(record, 'timestamp'),
   };
-  const type = parseOneOf(record, 'type', ALERT_TYPES);
+  const { type } = record;
+  if (!isAlertType(type)) throw new ParseError('type', 'a kind of alert');
   if (type === 'welcome' || type === 'college' || type === 'account') return { ...base, type };
   if (type === 'measure')
     return { ...base, type, decisionId: parseText(record, 'decisionId', { min: 1, max: 40 }) };

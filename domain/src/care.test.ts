@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { CareTopic } from './care.ts';
-import { CARE_TOPICS, careTopicsOf, helplinesFor } from './care.ts';
+import type { CareTopic } from './care-topics.ts';
+import { CARE_TOPICS, helplinesFor } from './care-topics.ts';
+import { careTopicsOf } from './care.ts';
 
 const SAID: Readonly<Record<CareTopic, readonly string[]>> = {
   'self-harm': [

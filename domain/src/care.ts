@@ -3,18 +3,9 @@ import { HINDI_SIGNS } from './care-hindi.ts';
 import { HARMLESS_IN_FULL, SIGNS } from './care-indirect.ts';
 import { weighDanger } from './care-model.ts';
 import { heard, inFull, plain } from './care-text.ts';
+import type { CareTopic, Danger } from './care-topics.ts';
+import { CARE_TOPICS } from './care-topics.ts';
 import { romanised } from './romanised.ts';
-import type { HelplineId } from './helplines.ts';
-import { HELPLINES } from './helplines.ts';
-
-/** Topics of a text whose author may need professional help. */
-export const CARE_TOPICS = ['self-harm', 'violence', 'abuse', 'ragging', 'blackmail'] as const;
-
-/** One of CARE_TOPICS. */
-export type CareTopic = (typeof CARE_TOPICS)[number];
-
-/** One of HELPLINES. */
-type Helpline = (typeof HELPLINES)[number];
 
 const harmless = /* @__PURE__ */ new RegExp(HARMLESS, 'gu');
 const harmlessInFull = /* @__PURE__ */ new RegExp(HARMLESS_IN_FULL, 'gu');
@@ -38,16 +29,8 @@ export function careTopicsOf(text: string): readonly CareTopic[] {
   return weighed === null ? [] : [weighed];
 }
 
-const HELP: Readonly<Record<CareTopic, readonly HelplineId[]>> = {
-  'self-harm': ['teleManas', 'emergency'],
-  violence: ['emergency', 'women', 'child'],
-  abuse: ['women', 'child', 'emergency'],
-  ragging: ['antiRagging', 'emergency'],
-  blackmail: ['cyberCrime', 'women'],
-};
-
-/** The helplines for these topics, most relevant first, without duplicates. */
-export function helplinesFor(topics: readonly CareTopic[]): readonly Helpline[] {
-  const ids = new Set(CARE_TOPICS.filter((topic) => topics.includes(topic)).flatMap((topic) => HELP[topic]));
-  return [...ids].flatMap((id) => HELPLINES.filter((line) => line.id === id));
+/** All that a text tells of danger. */
+export function hearDanger(text: string): Danger {
+  const topics = careTopicsOf(text);
+  return { topics, perhaps: topics.length > 0 ? null : weighDanger(text, true) };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { welcomeAlert } from './alert.ts';
+import { welcomeAlert } from './alert-words.ts';
 import { parseCollege, parseCollegeId } from './college.ts';
 import { ParseError, parseOneOf, parseRecord } from './parse.ts';
 import { alertPath, collegePath } from './paths.ts';

@@ -1,4 +1,3 @@
-import type { AlertType } from './alert.ts';
 import type { Branded } from './brand.ts';
 import { CIRCLE_ID_FORMS, parseCircleId } from './circle-id.ts';
 import type { CircleId } from './circle-id.ts';
@@ -39,23 +38,6 @@ export const PUSH_KINDS = ['replies', 'likes', 'circles', 'moderation', 'support
 
 /** One of PUSH_KINDS. */
 export type PushKind = (typeof PUSH_KINDS)[number];
-
-/** The kind of notification for each alert; null: none, as it is made while the app is open. */
-export const PUSH_KIND_OF: Readonly<Record<AlertType, PushKind | null>> = {
-  welcome: null,
-  reply: 'replies',
-  like: 'likes',
-  'reply-like': 'likes',
-  college: 'account',
-  account: 'account',
-  report: 'moderation',
-  moderation: 'moderation',
-  measure: 'moderation',
-  circle: 'circles',
-  recovery: 'circles',
-  support: 'support',
-  operations: 'account',
-};
 
 /** Circles without notifications, at most. */
 export const MUTED_CIRCLES_MAX = 50;

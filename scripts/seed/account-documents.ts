@@ -1,4 +1,5 @@
-import { reachedMilestone, welcomeAlert, WELCOME_ALERT_ID } from '@chupke/domain/alert.ts';
+import { reachedMilestone, WELCOME_ALERT_ID } from '@chupke/domain/alert.ts';
+import { welcomeAlert } from '@chupke/domain/alert-words.ts';
 import type { ConsentChoice } from '@chupke/domain/consent.ts';
 import { FIRST_CONSENT_ID, LEAST_CONSENT, newConsentFields } from '@chupke/domain/consent.ts';
 import { feedOf } from '@chupke/domain/feed.ts';

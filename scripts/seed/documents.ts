@@ -1,14 +1,12 @@
 import type { AlertContent } from '@chupke/domain/alert.ts';
 import {
   aboutFields,
-  likeAlert,
   likeAlertId,
   reachedMilestone,
-  replyAlert,
   replyAlertId,
-  replyLikeAlert,
   replyLikeAlertId,
 } from '@chupke/domain/alert.ts';
+import { likeAlert, replyAlert, replyLikeAlert } from '@chupke/domain/alert-words.ts';
 import { collegeListFields } from '@chupke/domain/college-list-document.ts';
 import { parseConfessionId } from '@chupke/domain/confession-id.ts';
 import { newConfessionFields, newReplyFields } from '@chupke/domain/confession.ts';

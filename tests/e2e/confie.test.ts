@@ -3,7 +3,7 @@ import { confieTexts } from '@chupke/domain/confie/texts.ts';
 import { COLLECTIONS, supportThreadPath, threadMessagePath, userPath } from '@chupke/domain/paths.ts';
 import type { ThreadId } from '@chupke/domain/support-chat.ts';
 import { parseThreadId, parseThreadMessageId } from '@chupke/domain/support-chat.ts';
-import { helplinesFor } from '@chupke/domain/care.ts';
+import { helplinesFor } from '@chupke/domain/care-topics.ts';
 import { telephoneLink } from '@chupke/domain/helplines.ts';
 import type { Locator } from 'playwright-core';
 import { it } from 'vitest';

@@ -1,4 +1,4 @@
-import { helplinesFor } from '@chupke/domain/care.ts';
+import { helplinesFor } from '@chupke/domain/care-topics.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { parseConfessionId } from '@chupke/domain/confession-id.ts';
 import { telephoneLink } from '@chupke/domain/helplines.ts';

@@ -4,6 +4,8 @@ import * as english from '../texts/en/assistant/confie.ts';
 import { articles as englishHelp } from '../texts/en/help/articles.ts';
 import * as hindi from '../texts/hi/assistant/confie.ts';
 import { articles as hindiHelp } from '../texts/hi/help/articles.ts';
+import type { Danger } from '../care-topics.ts';
+import { hearDanger } from '../care.ts';
 import { createEngine } from './engine.ts';
 import { CONFIE_LIMITS } from './limits.ts';
 import type { Memory } from './memory.ts';
@@ -16,8 +18,16 @@ const hindiEngine = createEngine({ confie: hindi, help: hindiHelp });
 
 const FACTS: Facts = { tickets: [], reports: [], isOnline: true, learned: [], now: 0 };
 
+function hear(question: string): Danger {
+  return hearDanger(question.slice(0, CONFIE_LIMITS.danger));
+}
+
 function ask(question: string, memory: Memory = emptyMemory(), facts: Partial<Facts> = {}): Answer {
-  return engine.answer(question, memory, { ...FACTS, ...facts });
+  return engine.answer(question, hear(question), memory, { ...FACTS, ...facts });
+}
+
+function askInHindi(question: string): Answer {
+  return hindiEngine.answer(question, hear(question), emptyMemory(), FACTS);
 }
 
 /** The answer to the last of several messages of one conversation. */
@@ -42,7 +52,7 @@ function ticket(id: string, more: Partial<TicketFact> = {}): TicketFact {
 describe('an answer', () => {
   it('comes from an article, in the language of the app, whatever the question is written in', () => {
     for (const question of ['how do I delete my confession', 'post delete kaise kru', 'कन्फेशन कैसे डिलीट करूं']) {
-      const answers = [ask(question), hindiEngine.answer(question, emptyMemory(), FACTS)];
+      const answers = [ask(question), askInHindi(question)];
       for (const { kind, articles } of answers) {
         expect({ kind, first: articles[0] }).toEqual({
           kind: 'answer',
@@ -140,7 +150,7 @@ describe('danger', () => {
 
   it('comes first, whatever else is asked', () => {
     expect(ask('how do I delete my account, I want to die').kind).toBe('safety');
-    expect(hindiEngine.answer('मैं मरना चाहती हूं', emptyMemory(), FACTS).text).toContain('14416');
+    expect(askInHindi('मैं मरना चाहती हूं').text).toContain('14416');
   });
 });
 

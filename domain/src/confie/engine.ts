@@ -1,6 +1,5 @@
-import type { CareTopic } from '../care.ts';
-import { weighDanger } from '../care-model.ts';
-import { careTopicsOf, helplinesFor } from '../care.ts';
+import type { CareTopic, Danger } from '../care-topics.ts';
+import { helplinesFor } from '../care-topics.ts';
 import type { ArticleSlug, HelpTexts } from '../help.ts';
 import type { Passages } from './article-answer.ts';
 import { createPassages } from './article-answer.ts';
@@ -252,11 +251,15 @@ export function createEngine(texts: EngineTexts): Engine {
   const { rank, keys } = createRanker(texts.help);
   const passages = createPassages(texts.help);
   const read = createReader(keys);
-  const draft = (text: string, memory: Memory, facts: Facts): readonly [Draft, Mood] => {
+  const draft = (
+    text: string,
+    { topics, perhaps }: Danger,
+    memory: Memory,
+    facts: Facts,
+  ): readonly [Draft, Mood] => {
     const understood = read(text);
     const mood = moodOf(text.slice(0, CONFIE_LIMITS.question), understood);
     if (text.trim() === '') return [emptyAnswer(texts, text), mood];
-    const topics = careTopicsOf(text.slice(0, CONFIE_LIMITS.danger));
     if (topics.length > 0) return [safetyAnswer(texts, topics), mood];
     const made = draftOf(texts, passages, {
       text,
@@ -266,13 +269,11 @@ export function createEngine(texts: EngineTexts): Engine {
       memory,
       facts,
     });
-    // What means nothing else is weighed once more, and more anxiously.
-    const weighed = isSureOf(made) ? null : weighDanger(text, true);
-    return [weighed === null ? made : safetyAnswer(texts, [weighed]), mood];
+    return [perhaps === null || isSureOf(made) ? made : safetyAnswer(texts, [perhaps]), mood];
   };
   return {
-    answer: (question, memory, facts) => {
-      const [made, { sentiment }] = draft(question, memory, facts);
+    answer: (question, danger, memory, facts) => {
+      const [made, { sentiment }] = draft(question, danger, memory, facts);
       const { problem: _, isResolved: __, ...answer } = made;
       return { ...answer, memory: remember(question, made, sentiment, memory) } satisfies Answer;
     },

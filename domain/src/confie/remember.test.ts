@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as confie from '../texts/en/assistant/confie.ts';
 import { articles as help } from '../texts/en/help/articles.ts';
+import { NO_DANGER } from '../care-topics.ts';
 import { createEngine } from './engine.ts';
 import type { Memory } from './memory.ts';
 import { emptyMemory } from './memory.ts';
@@ -11,7 +12,10 @@ const FACTS = { tickets: [], reports: [], isOnline: true, learned: [], now: 0 } 
 /** The memory after each of several messages of one conversation. */
 function memoriesOf(...messages: readonly string[]): readonly Memory[] {
   return messages.reduce<readonly Memory[]>(
-    (before, message) => [...before, engine.answer(message, before.at(-1) ?? emptyMemory(), FACTS).memory],
+    (before, message) => [
+      ...before,
+      engine.answer(message, NO_DANGER, before.at(-1) ?? emptyMemory(), FACTS).memory,
+    ],
     [],
   );
 }

@@ -1,4 +1,4 @@
-import type { CareTopic } from '../care.ts';
+import type { CareTopic, Danger } from '../care-topics.ts';
 import type { ArticleSlug } from '../help.ts';
 import type { IntentId } from './intents.ts';
 import type { Memory } from './memory.ts';
@@ -90,8 +90,11 @@ export interface Answer {
   readonly memory: Memory;
 }
 
-/** Answers questions. The same question, memory and facts give the same answer. */
+/** Answers questions. The same question, danger, memory and facts give the same answer. */
 export interface Engine {
-  /** Never throws: `question` may be any text, and of any length. */
-  readonly answer: (question: string, memory: Memory, facts: Facts) => Answer;
+  /**
+   * Never throws: `question` may be any text, and of any length. `danger` is what `hearDanger` (../care.ts) hears in its
+   * first CONFIE_LIMITS.danger characters: its patterns are as large as all else here, and a browser keeps them in a worker.
+   */
+  readonly answer: (question: string, danger: Danger, memory: Memory, facts: Facts) => Answer;
 }

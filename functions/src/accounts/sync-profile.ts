@@ -1,4 +1,5 @@
-import { WELCOME_ALERT_ID, welcomeAlert } from '@chupke/domain/alert.ts';
+import { WELCOME_ALERT_ID } from '@chupke/domain/alert.ts';
+import { welcomeAlert } from '@chupke/domain/alert-words.ts';
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';

@@ -1,5 +1,5 @@
 import type { AlertContent } from '@chupke/domain/alert.ts';
-import { collegeAlert } from '@chupke/domain/alert.ts';
+import { collegeAlert } from '@chupke/domain/alert-words.ts';
 import type { Calls } from '@chupke/domain/calls.ts';
 import type { CollegeRequestAnswer } from '@chupke/domain/college-request.ts';
 import { parseOwnCollegeRequest } from '@chupke/domain/college-request.ts';

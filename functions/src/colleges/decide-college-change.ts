@@ -1,5 +1,5 @@
 import type { AlertContent } from '@chupke/domain/alert.ts';
-import { collegeAlert } from '@chupke/domain/alert.ts';
+import { collegeAlert } from '@chupke/domain/alert-words.ts';
 import type { Calls } from '@chupke/domain/calls.ts';
 import { parseCollegeChange } from '@chupke/domain/college-change.ts';
 import type { College } from '@chupke/domain/college.ts';

@@ -1,4 +1,4 @@
-import { collegeAlert } from '@chupke/domain/alert.ts';
+import { collegeAlert } from '@chupke/domain/alert-words.ts';
 import type { Calls } from '@chupke/domain/calls.ts';
 import { collegeListFields, withListed } from '@chupke/domain/college-list-document.ts';
 import type { College, CollegeId, CollegeWork } from '@chupke/domain/college.ts';

@@ -1,11 +1,6 @@
 import type { AlertContent } from '@chupke/domain/alert.ts';
-import {
-  likeAlert,
-  likeAlertId,
-  reachedMilestone,
-  replyLikeAlert,
-  replyLikeAlertId,
-} from '@chupke/domain/alert.ts';
+import { likeAlertId, reachedMilestone, replyLikeAlertId } from '@chupke/domain/alert.ts';
+import { likeAlert, replyLikeAlert } from '@chupke/domain/alert-words.ts';
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import { parseOwner, parseSettings } from '@chupke/domain/user.ts';

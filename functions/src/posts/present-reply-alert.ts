@@ -1,4 +1,5 @@
-import { REPLY_EXCERPT_MAX, replyAlert } from '@chupke/domain/alert.ts';
+import { REPLY_EXCERPT_MAX } from '@chupke/domain/alert.ts';
+import { replyAlert } from '@chupke/domain/alert-words.ts';
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';

@@ -1,7 +1,6 @@
 import type { Alert } from '@chupke/domain/alert.ts';
-import { alertTarget } from '@chupke/domain/alert-target.ts';
+import { alertTarget, pushKindOf } from '@chupke/domain/alert.ts';
 import type { PushKind, PushPayload } from '@chupke/domain/push.ts';
-import { PUSH_KIND_OF } from '@chupke/domain/push.ts';
 import type { ServerTexts } from '@chupke/domain/server-texts.ts';
 import { excerpt } from '@chupke/domain/text.ts';
 
@@ -45,7 +44,7 @@ export function presentPush(alerts: readonly Alert[], { texts, previews, isNeutr
   if (alert === undefined) throw new RangeError('A notification is about something.');
   const { push } = texts;
   const isOne = alerts.length === 1;
-  const words = isOne ? discreet(PUSH_KIND_OF[alert.type], texts) : push.many(alerts.length);
+  const words = isOne ? discreet(pushKindOf(alert.type), texts) : push.many(alerts.length);
   const plain = isNeutral
     ? { title: push.neutralTitle, body: push.neutralBody }
     : { title: push.title, body: words };

@@ -1,4 +1,5 @@
-import { likeAlert, likeAlertId } from '@chupke/domain/alert.ts';
+import { likeAlertId } from '@chupke/domain/alert.ts';
+import { likeAlert } from '@chupke/domain/alert-words.ts';
 import { alertPath, COLLECTIONS, confessionPath, replyPath, userPath } from '@chupke/domain/paths.ts';
 import { pushDevicePath, pushTokenPath } from '@chupke/domain/push-paths.ts';
 import { PUSH_DEVICES_MAX, PUSH_QUEUE } from '@chupke/domain/push.ts';

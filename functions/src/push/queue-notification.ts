@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { AlertType } from '@chupke/domain/alert.ts';
+import { isAlertType, pushKindOf } from '@chupke/domain/alert.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { parseTime, tryParse } from '@chupke/domain/parse.ts';
 import { userPath } from '@chupke/domain/paths.ts';
 import { notificationPath, pushSettingsPath } from '@chupke/domain/push-paths.ts';
 import type { PushSettings } from '@chupke/domain/push.ts';
-import { parsePushSettings, PUSH_KIND_OF, PUSH_QUEUE, quietUntil } from '@chupke/domain/push.ts';
+import { parsePushSettings, PUSH_QUEUE, quietUntil } from '@chupke/domain/push.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
 import { isClosed } from '../lib/account-standing.ts';
@@ -31,10 +32,6 @@ interface News {
 /** Events and alerts that one notification stands for, at most. */
 const MOST_TOLD = 50;
 
-function isAlertType(type: unknown): type is AlertType {
-  return typeof type === 'string' && Object.hasOwn(PUSH_KIND_OF, type);
-}
-
 function digest(...parts: readonly (string | number)[]): string {
   return createHash('sha256').update(parts.join('/')).digest('hex').slice(0, 40);
 }
@@ -45,7 +42,7 @@ function digest(...parts: readonly (string | number)[]): string {
  */
 export function newsOf({ uid, alertId, before, after }: AlertChange): News | undefined {
   if (after === undefined || after['read'] !== false || !isAlertType(after['type'])) return undefined;
-  if (PUSH_KIND_OF[after['type']] === null) return undefined;
+  if (pushKindOf(after['type']) === null) return undefined;
   const at = parseTime(after, 'timestamp');
   if (before?.['read'] === false && at - parseTime(before, 'timestamp') < PUSH_QUEUE.againMs)
     return undefined;
@@ -54,7 +51,7 @@ export function newsOf({ uid, alertId, before, after }: AlertChange): News | und
 
 /** Whether somebody wants to be notified of an alert of this type and, if it is of a circle, of this one. */
 export function isWanted({ kinds, mutedCircles }: PushSettings, type: AlertType, circleId: unknown): boolean {
-  const kind = PUSH_KIND_OF[type];
+  const kind = pushKindOf(type);
   if (kind === null || !kinds[kind]) return false;
   return type !== 'circle' || !mutedCircles.some((muted) => muted === circleId);
 }

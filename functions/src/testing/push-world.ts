@@ -1,4 +1,5 @@
-import { replyAlert, replyAlertId } from '@chupke/domain/alert.ts';
+import { replyAlertId } from '@chupke/domain/alert.ts';
+import { replyAlert } from '@chupke/domain/alert-words.ts';
 import { threadMask } from '@chupke/domain/anonymous-id.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { alertPath, confessionPath, replyPath, userPath } from '@chupke/domain/paths.ts';

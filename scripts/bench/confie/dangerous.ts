@@ -1,4 +1,4 @@
-import type { CareTopic } from '@chupke/domain/care.ts';
+import type { CareTopic } from '@chupke/domain/care-topics.ts';
 
 /**
  * What students in danger may write, mostly without naming it, in English, Hindi and Hindi in Latin letters. Written for

@@ -1,4 +1,4 @@
-import { careTopicsOf } from '@chupke/domain/care.ts';
+import { careTopicsOf, hearDanger } from '@chupke/domain/care.ts';
 import { createEngine } from '@chupke/domain/confie/engine.ts';
 import { emptyMemory } from '@chupke/domain/confie/memory.ts';
 import type { Answer, Engine, Facts } from '@chupke/domain/confie/types.ts';
@@ -40,7 +40,7 @@ export function englishEngine(): Engine {
 
 /** The answer to a first question. */
 export function firstAnswer(engine: Engine, question: string): Answer {
-  return engine.answer(question, emptyMemory(), FACTS);
+  return engine.answer(question, hearDanger(question), emptyMemory(), FACTS);
 }
 
 function isRight({ articles, kinds }: SetQuestion, answer: Answer): boolean {

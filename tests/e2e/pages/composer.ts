@@ -1,5 +1,5 @@
-import type { CareTopic } from '@chupke/domain/care.ts';
-import { helplinesFor } from '@chupke/domain/care.ts';
+import type { CareTopic } from '@chupke/domain/care-topics.ts';
+import { helplinesFor } from '@chupke/domain/care-topics.ts';
 import type { ConfessionCategory, ConfessionWish } from '@chupke/domain/category.ts';
 import { telephoneLink } from '@chupke/domain/helplines.ts';
 import type { PublishWindow } from '@chupke/domain/confession.ts';

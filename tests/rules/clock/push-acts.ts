@@ -1,4 +1,5 @@
-import { replyAlert, replyAlertId } from '@chupke/domain/alert.ts';
+import { replyAlertId } from '@chupke/domain/alert.ts';
+import { replyAlert } from '@chupke/domain/alert-words.ts';
 import { threadMask } from '@chupke/domain/anonymous-id.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { parseReplyId } from '@chupke/domain/confession-id.ts';

@@ -1,5 +1,5 @@
-import type { CareTopic } from '@chupke/domain/care.ts';
-import { helplinesFor } from '@chupke/domain/care.ts';
+import type { CareTopic } from '@chupke/domain/care-topics.ts';
+import { helplinesFor } from '@chupke/domain/care-topics.ts';
 import { telephoneLink } from '@chupke/domain/helplines.ts';
 import { useId } from 'react';
 import { useArea, useText } from '../../../lib/i18n.ts';

@@ -1,5 +1,5 @@
 import type { Alert } from '@chupke/domain/alert.ts';
-import { likeAlert, replyAlert, replyLikeAlert, welcomeAlert } from '@chupke/domain/alert.ts';
+import { likeAlert, replyAlert, replyLikeAlert, welcomeAlert } from '@chupke/domain/alert-words.ts';
 import { parseAnonymousId, postMask } from '@chupke/domain/anonymous-id.ts';
 import { parseCircleId } from '@chupke/domain/circle-id.ts';
 import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';

@@ -1,4 +1,4 @@
-import { replyLikeAlert, likeAlert } from '@chupke/domain/alert.ts';
+import { replyLikeAlert, likeAlert } from '@chupke/domain/alert-words.ts';
 import { postMask } from '@chupke/domain/anonymous-id.ts';
 import { parseReplyId } from '@chupke/domain/confession-id.ts';
 import { drawPseudonym } from '@chupke/domain/pseudonym.ts';

@@ -1,5 +1,5 @@
 import type { Alert } from '@chupke/domain/alert.ts';
-import { likeAlert, replyLikeAlert } from '@chupke/domain/alert.ts';
+import { likeAlert, replyLikeAlert } from '@chupke/domain/alert-words.ts';
 import { postMask } from '@chupke/domain/anonymous-id.ts';
 import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
 import fc from 'fast-check';

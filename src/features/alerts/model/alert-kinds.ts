@@ -1,5 +1,5 @@
 import type { Alert, AlertType, ModerationOutcome } from '@chupke/domain/alert.ts';
-import { alertTarget } from '@chupke/domain/alert-target.ts';
+import { alertTarget } from '@chupke/domain/alert.ts';
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { Areas } from '../../../texts/en/form.ts';
 import type { IconName } from '../../../ui/icons.tsx';

@@ -1,5 +1,5 @@
 import type { Alert, AlertContent } from '@chupke/domain/alert.ts';
-import { likeAlert } from '@chupke/domain/alert.ts';
+import { likeAlert } from '@chupke/domain/alert-words.ts';
 import { parseConfessionId } from '@chupke/domain/confession-id.ts';
 
 /** The confession of the alerts. */

@@ -1,5 +1,5 @@
 import { postMask } from '@chupke/domain/anonymous-id.ts';
-import type { CareTopic } from '@chupke/domain/care.ts';
+import type { CareTopic } from '@chupke/domain/care-topics.ts';
 import type { FeedId } from '@chupke/domain/college.ts';
 import type { FeedPlace } from '@chupke/domain/feed.ts';
 import { FEED_OPENS_AT, isPooled } from '@chupke/domain/feed.ts';
@@ -35,7 +35,7 @@ import { useDraftPicture } from '../hooks/use-picture.ts';
 import { useShared } from '../hooks/use-shared.ts';
 import type { FoundWords, TextCheck } from '../hooks/use-text-check.ts';
 import { foundWords, useTextCheck, withoutWords } from '../hooks/use-text-check.ts';
-import { askAbout } from '../model/text-checker.ts';
+import { askAbout } from '../../../lib/text-check/text-checker.ts';
 import { GuardPanel } from './guard-panel.tsx';
 import { HighlightLayer } from './highlight-layer.tsx';
 import { PictureField } from './picture-field.tsx';

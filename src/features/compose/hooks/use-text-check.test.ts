@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkText } from '../model/check-text.ts';
+import { checkText } from '../../../lib/text-check/check-text.ts';
 import { foundWords, withoutWords } from './use-text-check.ts';
 
 const TEXT = 'Call 9876543210, or Priya Sharma. Really, 9876543210!';

@@ -1,9 +1,9 @@
 import type { Finding } from '@chupke/domain/doxx.ts';
 import { takeOut } from '@chupke/domain/take-out.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { CheckedText } from '../model/checked-text.ts';
-import { nothingFound } from '../model/checked-text.ts';
-import { askAbout, prepareChecker } from '../model/text-checker.ts';
+import type { CheckedText } from '../../../lib/text-check/checked-text.ts';
+import { nothingFound } from '../../../lib/text-check/checked-text.ts';
+import { askAbout, prepareChecker } from '../../../lib/text-check/text-checker.ts';
 
 /** A finding with its words. */
 export interface FoundWords extends Finding {

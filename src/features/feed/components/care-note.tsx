@@ -1,5 +1,5 @@
-import type { CareTopic } from '@chupke/domain/care.ts';
-import { CARE_TOPICS } from '@chupke/domain/care.ts';
+import type { CareTopic } from '@chupke/domain/care-topics.ts';
+import { CARE_TOPICS } from '@chupke/domain/care-topics.ts';
 import { parseRecord, parseTime } from '@chupke/domain/parse.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { Suspense, useEffect, useState } from 'react';

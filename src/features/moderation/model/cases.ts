@@ -1,4 +1,4 @@
-import type { CareTopic } from '@chupke/domain/care.ts';
+import type { CareTopic } from '@chupke/domain/care-topics.ts';
 import { careTopicsOf } from '@chupke/domain/care.ts';
 import type { Clock } from '@chupke/domain/clocks.ts';
 import { clocksOf } from '@chupke/domain/clocks.ts';

@@ -10,6 +10,7 @@ import { DayLine, NewestPill } from '../../../entities/chat/components/list-part
 import { useThreadTyping } from '../../../entities/support/hooks/use-thread-typing.ts';
 import { useChatList } from '../../../entities/chat/hooks/use-chat-list.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
+import { prepareChecker } from '../../../lib/text-check/text-checker.ts';
 import { useOutbox } from '../../../lib/outbox/outbox.ts';
 import { useMinute } from '../../../lib/use-time.ts';
 import { useOnline } from '../../../lib/use-online.ts';
@@ -179,6 +180,10 @@ export function ChatView({ user, session, onArticle, onSession }: ChatViewProps)
   const { thread } = useThread();
   const toPerson = isLive(session);
   const { id, messages } = session;
+  const toConfie = session.endedAt === null && !toPerson;
+  useEffect(() => {
+    if (toConfie) prepareChecker();
+  }, [toConfie]);
   const typing = useThreadTyping(toPerson ? session.threadId : null, 'student');
   const newest = messages.at(-1)?.at ?? 0;
   useEffect(() => conversations.see(id), [id, newest]);

@@ -1,4 +1,5 @@
 import type { ConfieAnswer } from '@chupke/domain/confie-calls.ts';
+import { NO_DANGER } from '@chupke/domain/care-topics.ts';
 import { emptyMemory } from '@chupke/domain/confie/memory.ts';
 import type { Answer } from '@chupke/domain/confie/types.ts';
 import type { SessionId } from '@chupke/domain/confie-session.ts';
@@ -42,6 +43,7 @@ class FakeWorld {
   mind: () => Promise<Mind> = () =>
     Promise.resolve({
       engine: { answer: () => this.answer },
+      hear: () => Promise.resolve(NO_DANGER),
       linesFor: (topics) => (topics.length > 0 ? ['teleManas'] : []),
     });
   openThread: TalkWorld['openThread'] = () => Promise.resolve(THREAD);

@@ -155,9 +155,10 @@ export class Conversations {
     const { wait, facts, learn } = this.#world;
     const pause = wait(TALK_MS.pause);
     const mind = await this.#world.mind();
+    const danger = await mind.hear(question);
     const session = currentSessionOf(id);
     if (session === undefined) return;
-    const answer = mind.engine.answer(question, memoryOf(session), facts());
+    const answer = mind.engine.answer(question, danger, memoryOf(session), facts());
     const isForAi = FOR_AI.includes(answer.kind) && this.#world.mayAsk();
     const said = isForAi ? await this.#askAi(id, { question, session, answer, pause }) : undefined;
     await pause;

@@ -1,4 +1,4 @@
-import type { CareTopic } from '../../../care.ts';
+import type { CareTopic } from '../../../care-topics.ts';
 import type { ArticleSlug } from '../../../help.ts';
 import type { HelplineId } from '../../../helplines.ts';
 import { SUPPORT_TIMES } from '../../../support-times.ts';

@@ -10,13 +10,9 @@ let worker: Worker | 'none' | undefined;
 /** Questions without an answer, in the order in which the worker got them. */
 let open: Question[] = [];
 
-/** On the main thread. The check only ever asks: where it cannot be loaded, nothing is found. */
+/** On the main thread. Rejects where the patterns cannot be loaded. */
 async function checkHere(text: string): Promise<CheckedText> {
-  try {
-    return (await import('./check-text.ts')).checkText(text);
-  } catch {
-    return nothingFound(text);
-  }
+  return (await import('./check-text.ts')).checkText(text);
 }
 
 function giveUp(): void {
@@ -37,14 +33,9 @@ function startWorker(): Worker | 'none' {
 
 /**
  * Checks a text off the main thread, as compiling the patterns takes a slow phone half a second: on it where the
- * browser has no workers or ours does not start. Never rejects. Nothing leaves the device.
+ * browser has no workers or ours does not start. Rejects where the patterns do not arrive. Nothing leaves the device.
  */
-export function askAbout(text: string): Promise<CheckedText> {
-  if (text.trim() === '') return Promise.resolve(nothingFound(text));
-  return ask(text);
-}
-
-function ask(text: string): Promise<CheckedText> {
+export function checkText(text: string): Promise<CheckedText> {
   worker ??= startWorker();
   if (worker === 'none') return checkHere(text);
   const asked = worker;
@@ -54,7 +45,13 @@ function ask(text: string): Promise<CheckedText> {
   });
 }
 
+/** The same for a check that only ever asks: where it cannot be had, nothing is found. Never rejects. */
+export function askAbout(text: string): Promise<CheckedText> {
+  if (text.trim() === '') return Promise.resolve(nothingFound(text));
+  return checkText(text).catch(() => nothingFound(text));
+}
+
 /** Starts the worker and lets it compile its patterns, before there is a text. */
 export function prepareChecker(): void {
-  void ask('');
+  void checkText('').catch(() => undefined);
 }
