@@ -24,6 +24,8 @@ function bundleOf(page = PAGE): Rolldown.OutputBundle {
     chunk('assets/create-1.js', ['/r/src/app/routes/create.tsx']),
     chunk('assets/hi-1.js', ['/r/src/texts/hi/catalogue.ts']),
     chunk('assets/admin-1.js', ['/r/src/features/admin/components/accounts.tsx']),
+    chunk('assets/check-1.js', ['/r/domain/src/care.ts', '/r/domain/src/doxx-names.ts']),
+    chunk('assets/topics-1.js', ['/r/domain/src/care-topics.ts']),
     chunk('assets/shared-1.js', ['/r/src/features/admin/model/a.ts', '/r/src/features/alerts/model/b.ts']),
   ];
   return Object.fromEntries(outputs.map((each) => [each.fileName, each])) as unknown as Rolldown.OutputBundle;
@@ -46,8 +48,14 @@ it('has everything of the build once: for the first drawing, for later, or when 
     '/assets/landing-en-1.json',
     '/assets/shared-1.js',
     '/assets/text-worker-1.js',
+    '/assets/topics-1.js',
   ]);
-  expect(others).toEqual(['/assets/admin-1.js', '/assets/face-1.woff2', '/assets/hi-1.js']);
+  expect(others).toEqual([
+    '/assets/admin-1.js',
+    '/assets/check-1.js',
+    '/assets/face-1.woff2',
+    '/assets/hi-1.js',
+  ]);
 });
 
 it('knows the page by what is in it, and takes no other one for it', () => {

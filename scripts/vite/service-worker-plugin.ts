@@ -20,9 +20,12 @@ const FIRST = ['/src/main.tsx', ...Object.values(FIRST_PAGES)];
 const SELDOM =
   /\/src\/(?:features\/(?:admin|legal|college-pages|moderation)\/|texts\/(?!en\/)\w+\/|texts\/en\/(?:admin|landing|legal|terms|privacy)\.)/;
 
-/** Whether a chunk is only for such pages. */
+/** The check of texts, which lies in a worker of its own: the page has it only where that does not start. */
+const CHECK = /\/(?:domain\/src\/(?:doxx|care)(?:-(?!topics)\w+)?|src\/lib\/text-check\/check-text)\.ts$/;
+
+/** Whether a chunk is only for what is seldom used. */
 function isSeldom({ moduleIds }: Rolldown.OutputChunk): boolean {
-  return moduleIds.length > 0 && moduleIds.every((id) => SELDOM.test(id));
+  return moduleIds.length > 0 && moduleIds.every((id) => SELDOM.test(id) || CHECK.test(id));
 }
 
 function bytesOf(output: Rolldown.OutputAsset | undefined): Buffer {

@@ -67,10 +67,13 @@ function field(): HTMLElement {
 
 const FILE = new File(['jpeg'], 'IMG_2140.jpg', { type: 'image/jpeg' });
 
-function pick(file = FILE): void {
+/** Chooses a file, and waits until it is being made ready. */
+async function pick(file = FILE): Promise<void> {
   const input = field().querySelector('input[type=file]');
   if (input === null) throw new Error('no picker');
+  const before = device.files.length;
   fireEvent.change(input, { target: { files: [file] } });
+  await vi.waitFor(() => expect(device.files).toHaveLength(before + 1));
 }
 
 function answer(result: PictureResult = READY): void {
@@ -103,7 +106,7 @@ afterEach(() => {
 
 it('shows how far it is, then the picture with its size, and says that its description is optional', async () => {
   open();
-  pick();
+  await pick();
   device.parts.at(-1)?.(0.4);
   const bar = await screen.findByRole('progressbar', { name: text.preparing });
   await vi.waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('40'));
@@ -115,7 +118,7 @@ it('shows how far it is, then the picture with its size, and says that its descr
 
 it('goes with the post, with its description, and no longer lies on the device once that has arrived', async () => {
   open();
-  pick();
+  await pick();
   answer();
   await shown();
   fireEvent.change(screen.getByRole('textbox', { name: text.altLabel }), { target: { value: 'a queue' } });
@@ -136,7 +139,7 @@ it('waits with posting until the picture is ready', async () => {
   fireEvent.change(screen.getByRole('textbox', { name: en.confessions.composeLabel }), {
     target: { value: 'Look at this' },
   });
-  pick();
+  await pick();
   await screen.findByRole('progressbar');
   const post = screen.getByRole('button', { name: en.confessions.post });
   expect(post.getAttribute('aria-busy')).toBe('true');
@@ -176,7 +179,7 @@ it.each([
   ['damaged', text.problems.damaged],
 ] as const)('says why it takes no such file: %s', async (problem, message) => {
   open();
-  pick();
+  await pick();
   answer({ kind: 'refused', problem });
   expect((await within(field()).findByRole('alert')).textContent).toContain(message);
   // Another can be chosen at once.
@@ -185,7 +188,7 @@ it.each([
 
 it('stops when it is told to, and takes nothing late', async () => {
   open();
-  pick();
+  await pick();
   await screen.findByRole('progressbar');
   fireEvent.click(screen.getByRole('button', { name: text.cancel }));
   answer();
@@ -195,7 +198,7 @@ it('stops when it is told to, and takes nothing late', async () => {
 
 it('takes the last of two that were chosen quickly', async () => {
   open();
-  pick();
+  await pick();
   const other = new File(['other'], 'other.png');
   fireEvent.drop(field(), { dataTransfer: { types: ['Files'], files: [other] } });
   await vi.waitFor(() => expect(device.answers).toHaveLength(2));
@@ -230,7 +233,7 @@ it('leads a student without Premium to what it takes, however the picture comes'
 
 it('says when the device has no room to keep it', async () => {
   open();
-  pick();
+  await pick();
   answer();
   // There is no database here.
   await screen.findByText(text.stays);

@@ -1,7 +1,7 @@
 import { PICTURE_LIMITS, PICTURE_TYPES } from '@chupke/domain/picture.ts';
 import type { ReactNode } from 'react';
 import { useId, useRef } from 'react';
-import { useArea, useLanguage } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { kilobytes } from '../../../lib/format.ts';
 import { useObjectUrl } from '../../../lib/use-object-url.ts';
 import type { PostPicture } from '../../../entities/confession/model/actions.ts';
@@ -123,7 +123,6 @@ interface ShownProps {
 
 function Shown({ choice: { picture, isKept }, inDraft, onAlt, onRemove }: ShownProps) {
   const { picture: text } = useArea('compose');
-  const language = useLanguage();
   const url = useObjectUrl(picture.blob);
   const { width, height } = picture;
   return (
@@ -144,7 +143,7 @@ function Shown({ choice: { picture, isKept }, inDraft, onAlt, onRemove }: ShownP
           )}
         </div>
         <figcaption className="text-soft text-tiny">
-          {text.size(kilobytes(Math.max(1, picture.blob.size / 1000), language), width, height)}
+          {text.size(kilobytes(Math.max(1, picture.blob.size / 1000)), width, height)}
         </figcaption>
         <span className="bg-sheet/90 absolute top-1.5 right-1.5 rounded-full">
           <IconButton label={text.remove} icon="cross" size="sm" onClick={onRemove} />

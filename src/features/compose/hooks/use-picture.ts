@@ -8,6 +8,7 @@ import type { KeptPicture } from '../../../entities/confession/model/kept-pictur
 import { forgetPicture, keepPicture, readPicture } from '../../../entities/confession/api/kept-pictures.ts';
 import { sweepPictures } from '../../../entities/confession/hooks/sweep-pictures.ts';
 import type { PostPicture } from '../../../entities/confession/model/actions.ts';
+import { nextTask } from '../../../lib/next-task.ts';
 import { browserRandom } from '../../../lib/random.ts';
 import type { PictureChoice, PictureEvent } from '../model/picture-choice.ts';
 import { NO_PICTURE, nextChoice } from '../model/picture-choice.ts';
@@ -72,6 +73,9 @@ async function prepare(
   }: { readonly shownRef: Shown; readonly dispatch: Dispatch; readonly change: Change },
 ): Promise<void> {
   const isStopped = (): boolean => signal.aborted;
+  // Starting the worker takes as long as drawing that the picture is being made ready.
+  await nextTask();
+  if (isStopped()) return;
   const onProgress = (part: number): void => dispatch({ kind: 'progress', part });
   const result = await preparePicture(file, { onProgress, signal });
   if (isStopped()) return;
@@ -84,8 +88,10 @@ async function prepare(
   // Taken out while it was put away.
   if (isStopped()) return forgetPicture(uid, next);
   shownRef.current = next;
-  dispatch({ kind: 'ready', picture: result.picture, isKept });
   change(withId(next, result.picture));
+  // The draft is written, then the picture drawn.
+  await nextTask();
+  if (shownRef.current === next) dispatch({ kind: 'ready', picture: result.picture, isKept });
 }
 
 /** Keeps the picture of a draft in step with the draft, which another tab may change. */
