@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { describe, expect, it, vi } from 'vitest';
 import { codeAt } from '../lib/one-time-code.ts';
 import { useAuthEmulator } from './testing/auth-emulator.ts';
 
@@ -93,5 +95,17 @@ describe('the Auth emulator', () => {
     expect(errorOf(await signIn())).toContain('EMAIL_NOT_FOUND');
     await ask('v1/projects/demo-pages/accounts:batchCreate', { users }, true);
     await isAsked();
+
+    // As the runbook takes off a lost one.
+    vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', new URL(url()).host);
+    const app = initializeApp({ projectId: 'demo-pages' }, 'runbook');
+    try {
+      const { uid, multiFactor } = await getAuth(app).getUserByEmail(EMAIL);
+      expect(multiFactor?.enrolledFactors).toHaveLength(1);
+      await getAuth(app).updateUser(uid, { multiFactor: { enrolledFactors: null } });
+    } finally {
+      await deleteApp(app);
+    }
+    expect(await signIn()).toHaveProperty('idToken');
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { PHONE, useStage } from '../e2e/support/stage.ts';
-import { shown } from '../e2e/support/eventually.ts';
+import { eventually, shown } from '../e2e/support/eventually.ts';
 
 // The cost of a first visit before any interaction: the page, with its inlined styles and head script, and the
 // scripts that render it. The limits are the sizes of their day plus 2 %, that of the frame is the goal: whoever raises one states in the commit what the
@@ -21,6 +21,8 @@ const LIMITS = {
   landing: { brotli: 14_000, decoded: 60_000 },
   // The document of every other address: what is drawn before any code is there.
   frame: { brotli: 16_000, decoded: 90_000 },
+  // Latin, the name of the other language, and the sign of the rupee.
+  faces: { brotli: 31_000, decoded: 31_000 },
   feed: { brotli: 158_500, decoded: 635_000 },
 } as const satisfies Record<string, Load>;
 
@@ -79,6 +81,22 @@ describe('the first load', () => {
     await tab.page.waitForLoadState('networkidle');
     expect(fetched).toEqual(['/']);
     expect(excess(['index.html'], LIMITS.landing)).toEqual([]);
+  });
+
+  it('of the landing page brings no face but for the letters on it', async () => {
+    const { tab } = await stage.guest(PHONE);
+    await tab.open('/');
+    await shown(tab.landing.heading);
+    await eventually(() => tab.page.evaluate(() => document.documentElement.dataset['fonts'])).toBe('on');
+    const files = await tab.page.evaluate(async () => {
+      await new Promise(requestAnimationFrame);
+      await document.fonts.ready;
+      return performance
+        .getEntriesByType('resource')
+        .flatMap(({ name }) => (name.endsWith('.woff2') ? new URL(name).pathname.slice(1) : []));
+    });
+    expect(files).not.toEqual([]);
+    expect(excess(files, LIMITS.faces)).toEqual([]);
   });
 
   it('of the frame alone is within its limit', () => {

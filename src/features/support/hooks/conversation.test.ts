@@ -30,6 +30,8 @@ function answerOf(part: Partial<Answer> = {}): Answer {
   };
 }
 
+const NEVER_ARRIVES = (): Promise<never> => Promise.reject(new Error('did not arrive'));
+
 const NOTHING: ConfieAnswer = { text: '', articles: [], source: 'engine' };
 
 /** A world whose time passes when the test says so. */
@@ -40,10 +42,11 @@ class FakeWorld {
   answer = answerOf();
   ai: TalkWorld['ask'] = () => Promise.resolve(NOTHING);
   mayAsk = true;
+  hear = () => Promise.resolve(NO_DANGER);
   mind: () => Promise<Mind> = () =>
     Promise.resolve({
       engine: { answer: () => this.answer },
-      hear: () => Promise.resolve(NO_DANGER),
+      hear: () => this.hear(),
       linesFor: (topics) => (topics.length > 0 ? ['teleManas'] : []),
     });
   openThread: TalkWorld['openThread'] = () => Promise.resolve(THREAD);
@@ -292,8 +295,11 @@ describe('a person', () => {
     expect(handed).toEqual([[]]);
   });
 
-  it('takes over with an apology when Confie cannot answer at all', async () => {
-    fake.mind = () => Promise.reject(new Error('did not arrive'));
+  it.each([
+    ['Confie cannot answer at all', (mind: FakeWorld) => (mind.mind = NEVER_ARRIVES)],
+    ['nothing hears whether there is danger', (mind: FakeWorld) => (mind.hear = NEVER_ARRIVES)],
+  ])('takes over with an apology where %s', async (_, fail) => {
+    fail(fake);
     const id = talk.start();
     await asked(id, 'help');
     await fake.pass(0);
