@@ -53,7 +53,7 @@ it.each<readonly [string, unknown, unknown]>([
 
   // Our own: page sizes, which are billed.
   ['a page of the live feed has 6', FEED_LIMITS.page, 6],
-  ['the first drawing 10', FEED_LIMITS.firstPaint, 10],
+  ['the first drawing 6', FEED_LIMITS.firstPaint, 6],
   ['an older page 20', FEED_LIMITS.older, 20],
   ['50 replies are live', REPLIES_LIVE, 50],
   ['a page of saved or own ones has 20', OWN_PAGE, 20],

@@ -74,7 +74,8 @@ export const FEED_LIMITS = {
   page: 6,
   fallback: 25,
   newest: 20,
-  firstPaint: 10,
+  /** What the head's script asks for: more than a screen, and no more for a slow network to bring. */
+  firstPaint: 6,
   /** Pages after the live ones, and of a category. */
   older: 20,
 } as const;
