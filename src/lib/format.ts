@@ -65,7 +65,7 @@ export const formatCount = numbers({ notation: 'compact' });
  * takes a slow phone 30 ms.
  */
 export function kilobytes(size: number): string {
-  return `${Math.round(size)}\u00A0kB`;
+  return `${Math.round(size)} kB`;
 }
 
 const shortDay = dates({ day: 'numeric', month: 'short' });
