@@ -1,11 +1,14 @@
-// Preloaded (NODE_OPTIONS=--require) into firebase-tools: a file that is removed while somebody asks for it ends one request
-// and not the suite.
+// Preloaded (NODE_OPTIONS=--require) into firebase-tools: a file that is removed while somebody asks for it, or while all are
+// saved, does not end the suite.
 //
 // The Storage emulator (firebase-tools, lib/emulator/storage/files.js) looks a file up, waits for the rules, and reads it then.
 // If it was removed meanwhile, as the picture of a confession that is hidden, there are no bytes, and answering with them
-// throws where nobody catches it: firebase-tools ends. Here such a file is not found.
+// throws where nobody catches it: firebase-tools ends. Here such a file is not found. The same file's export copies one file
+// after the other, and throws there as well where one has gone before its turn.
 'use strict';
 
+const { rmSync } = require('node:fs');
+const { join } = require('node:path');
 const { changeModules } = require('./changed-modules.cjs');
 
 /** The emulator's own read, with the answer of a file that is not there for one that has gone. */
@@ -18,8 +21,28 @@ function withoutGone(getObject, requireFrom) {
   };
 }
 
+/** So often is an export begun anew: each time a file has gone during it. */
+const EXPORTS_MAX = 20;
+
+/** The emulator's own export, begun anew where a file is removed meanwhile. */
+function untilWhole(exportAll) {
+  return async function (folder, options) {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await exportAll.call(this, folder, options);
+      } catch (error) {
+        if (error.code !== 'ENOENT' || tries === EXPORTS_MAX) throw error;
+        // Some of what was copied may have gone as well.
+        for (const part of ['blobs', 'metadata'])
+          rmSync(join(folder, part), { recursive: true, force: true });
+      }
+    }
+  };
+}
+
 changeModules(['emulator', 'storage'], {
   './files': ({ StorageLayer: { prototype } }, requireFrom) => {
     prototype.getObject = withoutGone(prototype.getObject, requireFrom);
+    prototype.export = untilWhole(prototype.export);
   },
 });

@@ -10,7 +10,10 @@ const preload = fileURLToPath(new URL('storage-reads.cjs', import.meta.url));
 const require = createRequire(import.meta.url);
 const emulator = (name: string) => JSON.stringify(require.resolve(`firebase-tools/lib/emulator/${name}`));
 
-/** Asks the emulator's own store for a file that is removed while the rules are asked, and prints what comes. */
+/**
+ * Asks the emulator's own store for a file that is removed while the rules are asked, and prints what comes; exports three
+ * files of which the second is removed as its turn comes, and prints how many are saved.
+ */
 const PROGRAM = `
   require(${emulator('storage/index.js')});
   const { StorageLayer } = require(${emulator('storage/files.js')});
@@ -23,29 +26,44 @@ const PROGRAM = `
   const request = { bucketId: 'b', decodedObjectId: 'a.webp', authorization: 'Bearer owner' };
   const rules = { validate: async () => true };
   const layer = new StorageLayer('p', new Map(), new Map(), rules, { validate: () => true }, persistence, { dispatch() {} });
-  persistence.appendBytes('upload', Buffer.from('bytes'));
-  const upload = { status: UploadStatus.FINISHED, path: 'upload', size: 5, bucketId: 'b', objectId: 'a.webp', metadata: {} };
+  const upload = async (objectId) => {
+    persistence.appendBytes(objectId, Buffer.from('bytes'));
+    const finished = { status: UploadStatus.FINISHED, path: objectId, size: 5, bucketId: 'b', objectId, metadata: {} };
+    await layer.uploadObject(finished);
+  };
   (async () => {
-    await layer.uploadObject(upload);
+    await upload('a.webp');
     const there = (await layer.getObject(request)).data.toString();
     rules.validate = async () => { layer.deleteFile('b', 'a.webp'); return true; };
     const gone = await layer.getObject(request).catch((error) => error instanceof NotFoundError);
-    console.log(JSON.stringify([there, gone]));
+    rules.validate = async () => true;
+    for (const name of ['a.webp', 'b.webp', 'c.webp']) await upload(name);
+    const nameOf = persistence.getDiskFileName.bind(persistence);
+    persistence.getDiskFileName = (path) => {
+      const name = nameOf(path);
+      if (path.includes('b.webp')) layer.deleteFile('b', 'b.webp');
+      return name;
+    };
+    const saved = process.argv[3];
+    await layer.export(saved, { initiatedBy: 'test' });
+    const counts = ['blobs', 'metadata'].map((part) => require('node:fs').readdirSync(saved + '/' + part).length);
+    console.log(JSON.stringify([there, gone, ...counts]));
   })();
 `;
 
-it('finds no file that is removed while the rules are asked, instead of failing', () => {
+it('finds and saves no file that is removed meanwhile, instead of failing', () => {
   const folder = mkdtempSync(join(tmpdir(), 'storage-reads-'));
   try {
     mkdirSync(join(folder, 'firebase-tools'));
     const program = join(folder, 'firebase-tools', 'main.cjs');
     writeFileSync(program, PROGRAM);
     const files = join(folder, 'files');
-    mkdirSync(files);
-    const output = execFileSync(process.execPath, ['--require', preload, program, files], {
+    const saved = join(folder, 'saved');
+    for (const each of [files, saved]) mkdirSync(each);
+    const output = execFileSync(process.execPath, ['--require', preload, program, files, saved], {
       encoding: 'utf8',
     });
-    expect(JSON.parse(output)).toEqual(['bytes', true]);
+    expect(JSON.parse(output)).toEqual(['bytes', true, 2, 2]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
