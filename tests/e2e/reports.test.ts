@@ -17,7 +17,7 @@ import type { Student } from '../support/live/people.ts';
 import { functionCaller } from '../support/suite-view.ts';
 import { standCircle } from './support/circle.ts';
 import { tracesOf } from './support/database.ts';
-import { eventually, gone, shown } from './support/eventually.ts';
+import { atRest, eventually, gone, shown } from './support/eventually.ts';
 import { newMark } from './support/mark.ts';
 import type { Visitor } from './support/stage.ts';
 import { DESKTOP, PHONE, useStage } from './support/stage.ts';
@@ -241,8 +241,7 @@ describe('a report, from the menu to the decision', () => {
     await second.moderation.renewUntil(FINE, words.reports(REPORTS_TO_HIDE + 1, false));
     await second.moderation.renewUntil(BAD, queue.opinionAsked);
     await second.moderation.moreButton(BAD).click();
-    // Once it has come to rest.
-    await toAnswer.click({ trial: true });
+    await atRest(toAnswer);
     const place = await toAnswer.boundingBox();
     for (const text of [FINE, BAD]) await judge.moderation.case(text).getByRole('checkbox').check();
     await shown(judge.page.getByText(queue.selected(2), { exact: true }));

@@ -16,3 +16,13 @@ export async function shown(locator: Locator): Promise<void> {
 export async function gone(locator: Locator): Promise<void> {
   await locator.first().waitFor({ state: 'hidden' });
 }
+
+/** Waits until the first match stands still, with all that it lies in: a menu grows as it opens, and may yet have to begin. */
+export async function atRest(locator: Locator): Promise<void> {
+  const isAtRest = (element: Element): boolean => {
+    for (let part: Element | null = element; part !== null; part = part.parentElement)
+      if (part.hasAttribute('data-starting-style') || part.getAnimations().length > 0) return false;
+    return true;
+  };
+  await eventually(() => locator.first().evaluate(isAtRest)).toBe(true);
+}
