@@ -29,8 +29,12 @@ export function careTopicsOf(text: string): readonly CareTopic[] {
   return weighed === null ? [] : [weighed];
 }
 
-/** All that a text tells of danger. */
-export function hearDanger(text: string): Danger {
+/** How much of a text is looked at, in UTF-16 code units. */
+const HEARD_MAX = 10_000;
+
+/** All that a text tells of danger, in its first HEARD_MAX characters. */
+export function hearDanger(whole: string): Danger {
+  const text = whole.slice(0, HEARD_MAX);
   const topics = careTopicsOf(text);
   return { topics, perhaps: topics.length > 0 ? null : weighDanger(text, true) };
 }

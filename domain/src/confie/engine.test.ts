@@ -4,7 +4,6 @@ import * as english from '../texts/en/assistant/confie.ts';
 import { articles as englishHelp } from '../texts/en/help/articles.ts';
 import * as hindi from '../texts/hi/assistant/confie.ts';
 import { articles as hindiHelp } from '../texts/hi/help/articles.ts';
-import type { Danger } from '../care-topics.ts';
 import { hearDanger } from '../care.ts';
 import { createEngine } from './engine.ts';
 import { CONFIE_LIMITS } from './limits.ts';
@@ -18,16 +17,12 @@ const hindiEngine = createEngine({ confie: hindi, help: hindiHelp });
 
 const FACTS: Facts = { tickets: [], reports: [], isOnline: true, learned: [], now: 0 };
 
-function hear(question: string): Danger {
-  return hearDanger(question.slice(0, CONFIE_LIMITS.danger));
-}
-
 function ask(question: string, memory: Memory = emptyMemory(), facts: Partial<Facts> = {}): Answer {
-  return engine.answer(question, hear(question), memory, { ...FACTS, ...facts });
+  return engine.answer(question, hearDanger(question), memory, { ...FACTS, ...facts });
 }
 
 function askInHindi(question: string): Answer {
-  return hindiEngine.answer(question, hear(question), emptyMemory(), FACTS);
+  return hindiEngine.answer(question, hearDanger(question), emptyMemory(), FACTS);
 }
 
 /** The answer to the last of several messages of one conversation. */

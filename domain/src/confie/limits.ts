@@ -1,8 +1,7 @@
 /** Limits and thresholds of Confie's engine. Lengths in UTF-16 code units. */
 export const CONFIE_LIMITS = {
-  /** Longest question that is looked at; of a longer one the beginning. Danger is looked for in `danger`. */
+  /** Longest question that is looked at; of a longer one the beginning. Danger is heard further (../care.ts). */
   question: 1000,
-  danger: 10_000,
   /** Articles of an answer. */
   articles: 3,
   /** Ids of tickets that one message can name. */

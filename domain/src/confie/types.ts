@@ -93,8 +93,8 @@ export interface Answer {
 /** Answers questions. The same question, danger, memory and facts give the same answer. */
 export interface Engine {
   /**
-   * Never throws: `question` may be any text, and of any length. `danger` is what `hearDanger` (../care.ts) hears in its
-   * first CONFIE_LIMITS.danger characters: its patterns are as large as all else here, and a browser keeps them in a worker.
+   * Never throws: `question` may be any text, and of any length. `danger` is what `hearDanger` (../care.ts) hears in
+   * it: its patterns are as large as all else here, and a browser keeps them in a worker.
    */
   readonly answer: (question: string, danger: Danger, memory: Memory, facts: Facts) => Answer;
 }

@@ -35,7 +35,7 @@ function startWorker(): Worker | 'none' {
  * Checks a text off the main thread, as compiling the patterns takes a slow phone half a second: on it where the
  * browser has no workers or ours does not start. Rejects where the patterns do not arrive. Nothing leaves the device.
  */
-export function checkText(text: string): Promise<CheckedText> {
+export function askChecker(text: string): Promise<CheckedText> {
   worker ??= startWorker();
   if (worker === 'none') return checkHere(text);
   const asked = worker;
@@ -48,10 +48,10 @@ export function checkText(text: string): Promise<CheckedText> {
 /** The same for a check that only ever asks: where it cannot be had, nothing is found. Never rejects. */
 export function askAbout(text: string): Promise<CheckedText> {
   if (text.trim() === '') return Promise.resolve(nothingFound(text));
-  return checkText(text).catch(() => nothingFound(text));
+  return askChecker(text).catch(() => nothingFound(text));
 }
 
 /** Starts the worker and lets it compile its patterns, before there is a text. */
 export function prepareChecker(): void {
-  void checkText('').catch(() => undefined);
+  void askChecker('').catch(() => undefined);
 }

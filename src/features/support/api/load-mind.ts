@@ -3,7 +3,7 @@ import { createEngine } from '@chupke/domain/confie/engine.ts';
 import { confieTexts } from '@chupke/domain/confie/texts.ts';
 import { helpTexts } from '@chupke/domain/help-texts.ts';
 import type { Language } from '@chupke/domain/language.ts';
-import { checkText } from '../../../lib/text-check/text-checker.ts';
+import { askChecker } from '../../../lib/text-check/text-checker.ts';
 import type { Mind } from '../model/mind.ts';
 
 /** Builds Confie in one language, from texts that are fetched. Rejects where they do not come. */
@@ -11,7 +11,7 @@ export async function loadMind(language: Language): Promise<Mind> {
   const [confie, help] = await Promise.all([confieTexts(language), helpTexts(language)]);
   return {
     engine: createEngine({ confie, help }),
-    hear: checkText,
+    hear: askChecker,
     linesFor: (topics) => (topics.length === 0 ? [] : helplinesFor(topics).map(({ id }) => id)),
   };
 }

@@ -296,8 +296,8 @@ describe('a person', () => {
   });
 
   it.each([
-    ['Confie cannot answer at all', (mind: FakeWorld) => (mind.mind = NEVER_ARRIVES)],
-    ['nothing hears whether there is danger', (mind: FakeWorld) => (mind.hear = NEVER_ARRIVES)],
+    ['Confie cannot answer at all', (world: FakeWorld) => (world.mind = NEVER_ARRIVES)],
+    ['nothing hears whether there is danger', (world: FakeWorld) => (world.hear = NEVER_ARRIVES)],
   ])('takes over with an apology where %s', async (_, fail) => {
     fail(fake);
     const id = talk.start();
