@@ -1,7 +1,8 @@
 /**
  * `npm test`: builds what tests run, then checks the sources and runs every test, and ends with `N passed, N failed`.
- * Two lanes share the machine: the browser tests of the whole product, which mostly wait, and everything else. `npm
- * test -- PATH...` passes its arguments to vitest and skips the checks of the sources.
+ * Two runs of vitest share the machine: the browser tests of the whole product, two files at a time, and everything else. Most
+ * tests of whole programs wait now and then, so that three of them at a time leave two cores no rest. `npm test -- PATH...`
+ * passes its arguments to vitest and skips the checks of the sources.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -10,5 +10,5 @@ const windowEnvironment: Environment = {
   setup: () => ({ teardown: () => undefined }),
 };
 
-// eslint-disable-next-line no-restricted-exports -- vitest takes an environment from the default export
+// oxlint-disable-next-line no-restricted-exports -- vitest takes an environment from the default export
 export default windowEnvironment;
