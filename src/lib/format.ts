@@ -69,13 +69,14 @@ export function kilobytes(size: number): string {
 }
 
 const shortDay = dates({ day: 'numeric', month: 'short' });
-const relative = cached(
-  (locale) => new Intl.RelativeTimeFormat(locale, { style: 'narrow', numeric: 'auto' }),
-);
+// Not "yesterday": that is a day of the calendar, and what is 47 hours old is not of it.
+const relative = cached((locale) => new Intl.RelativeTimeFormat(locale, { style: 'narrow' }));
+
+const yearOf = (time: number): number => new Date(time).getFullYear();
 
 /**
  * Relative time, rounded coarsely so that it identifies nobody: "now" below two minutes, then minutes, hours, days,
- * and a date beyond a week. A time in the future, due to a wrong clock, is "now".
+ * and a date beyond a week, with its year if that is another. A time in the future, due to a wrong clock, is "now".
  */
 export function relativeTime(time: number, now: number, language: Language, justNow: string): string {
   const age = now - time;
@@ -84,7 +85,7 @@ export function relativeTime(time: number, now: number, language: Language, just
   if (age < HOUR) return format.format(-Math.floor(age / MINUTE), 'minute');
   if (age < DAY) return format.format(-Math.floor(age / HOUR), 'hour');
   if (age < 7 * DAY) return format.format(-Math.floor(age / DAY), 'day');
-  return shortDay(time, language);
+  return (yearOf(time) === yearOf(now) ? shortDay : exactDay)(time, language);
 }
 
 const UNITS = {
