@@ -112,6 +112,21 @@ export function forgetLock(): void {
   refresh();
 }
 
+/** Until when being away locks nothing, in milliseconds. */
+let heldUntil = 0;
+
+/**
+ * Being away locks nothing for so long, in milliseconds: a payment is approved in another app, which may take minutes. The
+ * returned function ends it.
+ */
+export function holdLock(span: number): () => void {
+  const until = Date.now() + span;
+  heldUntil = until;
+  return () => {
+    if (heldUntil === until) heldUntil = 0;
+  };
+}
+
 /** How often a visible unlocked tab records that, in milliseconds. */
 const BEAT_MS = 20_000;
 
@@ -126,7 +141,7 @@ export function watchLock(): () => void {
     refresh();
     if (!isOpenHere) return;
     // Too long out of sight, or the device slept.
-    if (!isTabOpen(Date.now())) return close(false);
+    if (!isTabOpen(Date.now()) && Date.now() >= heldUntil) return close(false);
     const isInSight = document.visibilityState === 'visible';
     if (isInSight) noteSeen(Date.now());
     // In the background another tab may be visible, so it is checked again.

@@ -176,6 +176,29 @@ describe('out of sight', () => {
     expect(lockOf(lock)).toBe('locked');
   });
 
+  it('stays open while a payment is approved in another app, for as long as that may take', async () => {
+    const lock = await withPin();
+    const { holdLock } = await import('./app-lock-state.ts');
+    const release = holdLock(300_000);
+    look('hidden');
+    await vi.advanceTimersByTimeAsync(240_000);
+    look('visible');
+    expect(lockOf(lock)).toBe('open');
+    look('hidden');
+    release();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(lockOf(lock)).toBe('locked');
+  });
+
+  it('locks at last, however the payment ends', async () => {
+    const lock = await withPin();
+    const { holdLock } = await import('./app-lock-state.ts');
+    holdLock(300_000);
+    look('hidden');
+    await vi.advanceTimersByTimeAsync(360_000);
+    expect(lockOf(lock)).toBe('locked');
+  });
+
   it('locks on the return of a device that slept through the timers', async () => {
     const lock = await withPin();
     look('hidden');

@@ -1,7 +1,9 @@
 import type { OrderId } from '@chupke/domain/order.ts';
+import { CHECKOUT } from '@chupke/domain/premium.ts';
 import type { OwnUser } from '@chupke/domain/user.ts';
 import { useEffect, useReducer, useRef } from 'react';
 import { backoffMs } from '../../../lib/backoff.ts';
+import { holdLock } from '../../../lib/privacy-shield/app-lock-state.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 import type { Payer, CheckoutLook } from '../model/checkout-options.ts';
 import type { Connection, Upgrade, UpgradeEvent } from '../model/upgrade.ts';
@@ -122,8 +124,11 @@ export function useUpgrade({ user, payer, look }: UpgradeOptions): UpgradeContro
     if (!canPay(upgrade) || isBuying.current) return;
     isBuying.current = true;
     dispatch({ kind: 'pay' });
+    let release = (): void => undefined;
     const onOpen = (shut: () => void): void => {
       close.current = shut;
+      // The lock would close the window while the payment is approved in another app.
+      release = holdLock(CHECKOUT.timeoutSeconds * 1000);
       dispatch({ kind: 'opened' });
     };
     const onClosed = (): void => {
@@ -131,6 +136,7 @@ export function useUpgrade({ user, payer, look }: UpgradeOptions): UpgradeContro
       dispatch({ kind: 'closed' });
     };
     void buy({ payer, look, onOpen, onClosed }).then((event) => {
+      release();
       isBuying.current = false;
       dispatch(event);
     });
