@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { typedOn } from '../model/typed-on.ts';
 
 function fresh() {
   return { id: newDocumentId(browserRandom), text: '' };
@@ -41,7 +42,7 @@ export function CaseNotes({ about }: { readonly about: CaseRef }) {
     const note = { id: draft.id, about: { kind, id }, text: tidy };
     task.run(async () => (await import('../api/desk.ts')).writeCaseNote(note), {
       onDone: () => {
-        setDraft(fresh());
+        setDraft((now) => ({ ...fresh(), text: typedOn(draft.text, now.text) }));
         refresh();
       },
       onFailed: ({ code }) =>

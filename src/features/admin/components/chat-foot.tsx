@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import { withAnswer } from '../model/canned.ts';
+import { typedOn } from '../model/typed-on.ts';
 import { CannedAnswers } from './canned-answers.tsx';
 
 /** The words for a failure, in the words of this screen where it has some. */
@@ -108,7 +109,8 @@ function AnswerForm({ thread, agentName, onLost, onTyping }: AnswerProps) {
     setFailure(undefined);
     const message = { id: parseThreadMessageId(answer.id), thread: thread.id, text: tidy, agentName };
     task.run(async () => (await import('../api/chats.ts')).answerChat(message), {
-      onDone: () => setAnswer({ id: newDocumentId(browserRandom), text: '' }),
+      onDone: () =>
+        setAnswer((now) => ({ id: newDocumentId(browserRandom), text: typedOn(answer.text, now.text) })),
       onFailed: (error) => {
         setFailure(failureOf(error));
         if (error.code !== 'permission-denied') return;

@@ -188,6 +188,21 @@ it('keeps an answer that did not arrive, under the same id; whoever lost the cha
   expect(toasts.showToast).toHaveBeenCalledWith('error', expect.stringContaining('Somebody else answers'));
 });
 
+it('keeps what is typed on while an answer is on its way', async () => {
+  let arrive = (): void => undefined;
+  api.answerChat.mockReturnValueOnce(new Promise<void>((resolve) => (arrive = resolve)));
+  await open();
+  await take();
+  write('Answer', 'I am looking.');
+  press('Send');
+  await waitFor(() => expect(api.answerChat).toHaveBeenCalledOnce());
+  write('Answer', 'I am looking. It will take');
+  arrive();
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Answer' }).value).toBe('It will take'),
+  );
+});
+
 it('tells when another admin has taken it over', async () => {
   await open();
   await take();
