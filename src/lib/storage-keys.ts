@@ -126,6 +126,8 @@ export const ownSaves = entry('chupke-own-saved:', 'account', 'session-end', 'co
 /** Own posts whose pictures are being checked. */
 export const ownAwaiting = entry('chupke-own-awaiting:', 'account', 'session-end', 'copy');
 export const ownMasks = entry('chupke-own-masks:', 'account', 'session-end', 'copy');
+/** Confessions of which this device has told a view. */
+export const ownViews = entry('chupke-own-opened:', 'account', 'session-end', 'copy');
 /** That a post called for help. Parsed by entities/confession/model. */
 export const careNote = entry('chupke-own-care:', 'account', 'session-end', 'copy');
 /** The first saved confessions. Parsed by features/library/model/saved-list.ts. */
@@ -160,7 +162,7 @@ export const chats = entry('chupke-chats', 'account', 'session-end', 'copy', 'da
 export const confieSessions = entry('chupke-confie:', 'account', 'session-end', 'copy');
 /** Which sessions are saved for other devices: uid. */
 export const confieSaved = entry('chupke-confie-saved:', 'account', 'session-end', 'copy');
-/** The draft of a question: uid. */
+/** Drafts: uid for a question; uid, `ticket` for a ticket. Parsed by hooks/use-support-chat.ts and use-ticket.ts. */
 export const confieDrafts = entry('chupke-confie-draft:', 'account', 'session-end', 'words');
 /** What Confie learns on this device. Parsed by model/local-learning.ts. */
 export const confieLearning = entry('confie_learning_data', 'account', 'session-end', 'copy');
@@ -232,6 +234,7 @@ export const REGISTRY: readonly StoredEntry[] = [
     ownLikes,
     ownUnlikes,
     ownSaves,
+    ownViews,
   ],
   ...[
     ownAwaiting,

@@ -23,6 +23,8 @@ interface MyActivity {
   readonly unliked: ReadonlySet<string>;
   /** Bookmarked confessions. */
   readonly saved: ReadonlySet<string>;
+  /** Confessions of which this device has told a view. */
+  readonly opened: ReadonlySet<string>;
   /** Own posts that appear once the server has checked their pictures. */
   readonly awaiting: ReadonlySet<string>;
   /** The last like or unlike that has been sent, by its target. */
@@ -43,6 +45,7 @@ const NOTHING: Omit<MyActivity, 'uid'> = {
   liked: new Set(),
   unliked: new Set(),
   saved: new Set(),
+  opened: new Set(),
   awaiting: new Set(),
   sentLikes: new Map(),
   posted: new Map(),
@@ -55,7 +58,7 @@ const NOTHING: Omit<MyActivity, 'uid'> = {
 /** How many ids are stored for the next start; the oldest are dropped. */
 const KEPT_MAX = 500;
 
-type KeptSet = 'mine' | 'liked' | 'unliked' | 'saved' | 'awaiting';
+type KeptSet = 'mine' | 'liked' | 'unliked' | 'saved' | 'opened' | 'awaiting';
 
 /** Stored in this browser; removed at sign-out, so that the device's next user learns nothing. */
 const KEPT = {
@@ -63,6 +66,7 @@ const KEPT = {
   liked: STORED.ownLikes,
   unliked: STORED.ownUnlikes,
   saved: STORED.ownSaves,
+  opened: STORED.ownViews,
   awaiting: STORED.ownAwaiting,
   masks: STORED.ownMasks,
 } as const;
@@ -105,6 +109,7 @@ function forSession(): MyActivity {
     liked: readSet(uid, 'liked'),
     unliked: readSet(uid, 'unliked'),
     saved: readSet(uid, 'saved'),
+    opened: readSet(uid, 'opened'),
     awaiting: readSet(uid, 'awaiting'),
     masks: readMasks(uid),
   };
@@ -226,7 +231,8 @@ export function rememberMask(confession: ConfessionId, mask: AnonymousId | null)
   keep('masks', Object.fromEntries(newest(masks)));
 }
 
-/** Records that a confession was opened, and its views at that time. */
+/** Records that a confession was opened for the first time, and its views at that time. */
 export function rememberViewed(confession: ConfessionId, views: number): void {
+  put('opened', confession, true);
   useStore.setState(({ viewed }) => ({ viewed: new Map(viewed).set(confession, views) }));
 }

@@ -74,14 +74,26 @@ it('counts a confession once per browser session, also after the page was loaded
   expect(batches()).toHaveLength(1);
 });
 
-it('says nothing of an author who looks after their own posts: two views at once would link them', async () => {
+it('counts one’s own like any other: nobody learns from a count who wrote it', async () => {
   number += 2;
   const [own, other] = [confessionOf(number - 1), confessionOf(number)];
   rememberMine([own.id]);
   renderHook(() => useView(own));
   renderHook(() => useView(other));
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(batches().map(({ confessions }) => confessions)).toEqual([[other.id]]);
+  expect(batches().map(({ confessions }) => confessions)).toEqual([[own.id, other.id]]);
+});
+
+it('counts once on a device: who looks after two posts does not move both again and again', async () => {
+  number += 1;
+  const own = confessionOf(number);
+  renderHook(() => useView(own));
+  await vi.advanceTimersByTimeAsync(20_000);
+  // Another browser session.
+  sessionStorage.clear();
+  renderHook(() => useView(own));
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(batches().map(({ confessions }) => confessions)).toEqual([[own.id]]);
 });
 
 it('tells what it has when the page is hidden, which may be the last moment', async () => {

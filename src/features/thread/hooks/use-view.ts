@@ -19,11 +19,14 @@ export const noteView = viewQueue<ConfessionId>({
   }),
 });
 
-/** Counts the opening of another's confession, once per browser session; its count shows it at once. */
+/**
+ * Counts the opening of a confession, once on each device; its count shows it at once. One's own counts like any other:
+ * were it left out, whoever gets somebody to open a quiet post would learn from the count whether they wrote it. And as a
+ * device counts once, an author who looks after two posts does not move both together, day after day.
+ */
 export function useView({ id, views }: Pick<Confession, 'id' | 'views'>): void {
   useEffect(() => {
-    // An author who looks after two of their posts would mark both at once, for everyone to see.
-    if (myActivity().viewed.has(id) || myActivity().mine.has(id)) return;
+    if (myActivity().opened.has(id)) return;
     if (noteView(id)) rememberViewed(id, views);
     // Only the count at the opening matters.
     // oxlint-disable-next-line react/exhaustive-deps -- what is counted later is not another opening
