@@ -69,6 +69,19 @@ export const LIMITS: CollectionAttacks = {
     },
   ],
   never: [
+    // Whoever is banned, or has more accounts than a mailbox may, could do without one.
+    ...Object.keys(RATE_LIMITS)
+      .filter((action) => action !== 'consent')
+      .map((action): ForbiddenCommit => ({
+        name: `the first ${action} of whoever has no account`,
+        state: () => ({}),
+        writes: (world) => [
+          set(path(world, action), {
+            ...{ windowStart: SERVER_TIME, count: 1 },
+            ...{ updatedAt: SERVER_TIME, last: world.confession },
+          }),
+        ],
+      })),
     unpaid('one more than the window allows', max, HALF_A_WINDOW, (_, windowStart) => ({
       windowStart,
       count: max + 1,

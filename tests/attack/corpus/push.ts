@@ -34,8 +34,13 @@ function device(world: World, fields: Fields = {}): Fields {
   };
 }
 
+/** Counts a device, by the beginning of its id. */
+function count(world: World, path = devicePath(world)): Write {
+  return firstCount(world, 'pushToken', path.split('/').at(-1)?.slice(0, 20) ?? '');
+}
+
 function register(world: World, fields: Fields = {}): readonly Write[] {
-  return [set(devicePath(world), device(world, fields)), firstCount(world, 'pushToken', world.unused)];
+  return [set(devicePath(world), device(world, fields)), count(world)];
 }
 
 function registered(world: World): Documents {
@@ -47,10 +52,10 @@ function registered(world: World): Documents {
 function withToken(name: string, token: string | number) {
   return {
     name,
-    writes: (world: World) => [
-      set(devicePath(world, String(token)), device(world, { token })),
-      firstCount(world, 'pushToken', world.unused),
-    ],
+    writes: (world: World) => {
+      const path = devicePath(world, String(token));
+      return [set(path, device(world, { token })), count(world, path)];
+    },
   };
 }
 
@@ -63,6 +68,7 @@ export const PUSH_TOKENS: CollectionAttacks = {
       state: student,
       writes: (world) => register(world),
       repeatable: 'in-one-commit',
+      free: ['mark'],
       alternatives: () => ['desktop-web', 'capacitor'],
       deletable: (world) => ({ [devicePath(world)]: OWNER }),
       refusedWhen: [exhausted('pushToken'), windowOpen('pushToken')],
@@ -72,7 +78,19 @@ export const PUSH_TOKENS: CollectionAttacks = {
           name: 'for what a like has paid',
           writes: (world) => [...register(world).slice(0, 1), firstCount(world, 'like', world.unused)],
         },
+        {
+          name: 'with another device for the same count',
+          writes: (world) => {
+            const token = `e${tokenOf(world)}`;
+            return [...register(world), set(devicePath(world, token), device(world, { token }))];
+          },
+        },
+        {
+          name: 'counted by its mark, which several may have',
+          writes: (world) => [...register(world).slice(0, 1), firstCount(world, 'pushToken', world.unused)],
+        },
         { name: 'of another kind', writes: (world) => register(world, { platform: 'watch' }) },
+        { name: 'with a mark that is none', writes: (world) => register(world, { mark: 'mine' }) },
         withToken('with a token that is too short', `d${'x'.repeat(48)}`),
         withToken('with a token that begins otherwise', `a${'x'.repeat(120)}`),
         withToken('with a token of other characters', `d${'x'.repeat(60)}/../${'x'.repeat(20)}`),
@@ -85,9 +103,10 @@ export const PUSH_TOKENS: CollectionAttacks = {
       state: registered,
       writes: (world) => [
         set(devicePath(world), device(world, { createdAt: secondsAgo(world, 9000) })),
-        firstCount(world, 'pushToken', world.unused),
+        count(world),
       ],
       repeatable: 'in-one-commit',
+      free: ['mark'],
       alternatives: () => ['desktop-web', 'capacitor'],
       deletable: (world) => ({ [devicePath(world)]: OWNER }),
     },
@@ -111,7 +130,7 @@ export const PUSH_TOKENS: CollectionAttacks = {
       state: registered,
       writes: (world) => [
         update(devicePath(world), { token: `e${'y'.repeat(120)}`, seenAt: SERVER_TIME }),
-        firstCount(world, 'pushToken', world.unused),
+        count(world),
       ],
     },
   ],

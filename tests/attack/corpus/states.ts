@@ -50,7 +50,7 @@ export function freshAccount(world: World, uid: string, anonymousId: string): Fi
 }
 
 /** An account with its pseudonym, in the world's college. */
-function account(world: World, uid: string, anonymousId: string): Documents {
+export function account(world: World, uid: string, anonymousId: string): Documents {
   const chosen = {
     college: world.college,
     collegeName: COLLEGE_NAME,

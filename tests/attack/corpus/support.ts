@@ -7,7 +7,7 @@ import { remove, set, update } from '../engine/writes.ts';
 import { exhausted, NOT_IN_GOOD_STANDING, UNSEEN_TEXTS, windowOpen } from './changes.ts';
 import { ownView } from './circle-own.ts';
 import { serverOnly } from './server-only.ts';
-import { student, together } from './states.ts';
+import { account, student, together } from './states.ts';
 import {
   linkFields,
   messageBefore,
@@ -80,7 +80,7 @@ const SAY: LegitimateCommit = {
 const ANSWER: LegitimateCommit = {
   name: 'an admin answers in a thread that they have taken',
   actor: 'admin',
-  state: supported,
+  state: (world) => together(supported(world), account(world, world.uids.admin, world.otherAnonymousId)),
   writes: reply,
   free: ['text'],
   optional: ['unreadByStudent'],

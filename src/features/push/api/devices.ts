@@ -36,7 +36,7 @@ async function writeDevice(uid: UserId, { id, token, platform, mark }: Registrat
   const result = await runRateLimited({
     uid,
     limit: 'pushToken',
-    last: mark,
+    last: id.slice(0, 20),
     write: (transaction) => {
       const now = serverTimestamp();
       transaction.set(doc(firestore, path), {
