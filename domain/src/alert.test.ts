@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parseAlert, reachedMilestone } from './alert.ts';
+import { alertTarget, parseAlert, reachedMilestone, SUPPORT_SUBJECTS } from './alert.ts';
 import { replyLikeAlert } from './alert-words.ts';
 import { postMask } from './anonymous-id.ts';
 import { parseConfessionId, parseReplyId } from './confession-id.ts';
+import { parsePushPayload } from './push.ts';
 
 /** 1, and the numbers that begin with 1, 2.5 or 5 and go on with zeros, from 10 on. */
 function isMilestone(likes: number): boolean {
@@ -47,4 +48,13 @@ it('an alert of likes of a reply is read as it was made', () => {
   expect(parseAlert('a', { ...named, confessionName: 'Asha Rao', timestamp: 5 })).not.toHaveProperty(
     'confessionName',
   );
+});
+
+it('an alert of support leads to what was answered, by an address that a notification may have', () => {
+  const targets = SUPPORT_SUBJECTS.map((subject) =>
+    alertTarget({ type: 'support', title: 'a', message: 'b', read: false, subject }),
+  );
+  expect(targets).toEqual(['/help#support', '/help#tickets']);
+  const payload = { id: 'a', mark: 'm'.repeat(20), title: 'a', body: 'b', alerts: '', look: 'app' };
+  for (const path of targets) expect(parsePushPayload({ ...payload, path })).toMatchObject({ path });
 });

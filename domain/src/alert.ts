@@ -52,6 +52,12 @@ export const SUPPORT_SUBJECTS = ['thread', 'ticket'] as const;
 /** One of SUPPORT_SUBJECTS. */
 export type SupportSubject = (typeof SUPPORT_SUBJECTS)[number];
 
+/** With which hash of its address the help centre shows what support has answered, in the support window. */
+export const SUPPORT_HASHES: Readonly<Record<SupportSubject, string>> = {
+  thread: '#support',
+  ticket: '#tickets',
+};
+
 /** Results of moderation for a confession or a reply. */
 export const MODERATION_OUTCOMES = ['hidden', 'restored', 'removed'] as const;
 
@@ -199,7 +205,7 @@ const ALERT_KINDS: { readonly [T in AlertType]: AlertKind<T> } = {
     target: ({ event, circleId }) => (event === 'closed' ? undefined : `/circles/${circleId}`),
   },
   recovery: { push: 'circles', target: () => '/circle-recovery' },
-  support: { push: 'support', target: () => '/help' },
+  support: { push: 'support', target: ({ subject }) => `/help${SUPPORT_HASHES[subject]}` },
   operations: { push: 'account', target: ({ section }) => `/support-dashboard?tab=${section}` },
 };
 

@@ -28,6 +28,7 @@ function sessionOf(texts: readonly string[]): ConfieSession {
     threadId: null,
     seenAt: 0,
     messages,
+    discarded: [],
     memory: null,
   };
 }
@@ -84,6 +85,17 @@ describe('a stored session', () => {
     };
     const { messages } = parseConfieSession(stored);
     expect(messages).toEqual([{ ...said(0, 'hello'), articles: ['what-is-chupke'], lines: ['teleManas'] }]);
+  });
+
+  it('keeps what has arrived and what was taken back, which older ones lack', () => {
+    const stored = {
+      ...sessionOf([]),
+      messages: [{ ...said(0, 'hello'), isDelivered: true }],
+      discarded: ['m1', 2],
+    };
+    expect(parseConfieSession(stored)).toEqual({ ...stored, discarded: ['m1'] });
+    const { discarded: _, ...older } = sessionOf(['hello']);
+    expect(parseConfieSession(older)).toEqual(sessionOf(['hello']));
   });
 
   it('keeps its newest messages', () => {

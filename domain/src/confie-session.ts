@@ -20,7 +20,7 @@ export const CONFIE_SESSIONS = {
   kept: 50,
   /** Days after its last message for which a session is kept. */
   keptDays: 30,
-  /** Messages of a session; the oldest give way. */
+  /** Messages of a session, and of those that were taken back; the oldest give way. */
   messages: 100,
   /** A saved session as JSON, in UTF-16 code units. */
   body: 60_000,
@@ -47,7 +47,7 @@ export const SESSION_NOTES = [
   'apology',
   /** The student has ended it. */
   'ended',
-  /** Support has ended the thread, or it is gone. */
+  /** The thread has ended, or is gone: by support, by time, or by the student on another device. */
   'thread-ended',
 ] as const;
 
@@ -67,6 +67,8 @@ export interface SessionMessage {
   readonly lines: readonly HelplineId[];
   /** Null unless support wrote it. */
   readonly agentName: string | null;
+  /** The thread with support has it; absent until it has told so. */
+  readonly isDelivered?: true;
 }
 
 /** A conversation with Confie, and with a person where one took over. Times are milliseconds since 1970. */
@@ -81,6 +83,8 @@ export interface ConfieSession {
   /** Until when its messages were seen. */
   readonly seenAt: number;
   readonly messages: readonly SessionMessage[];
+  /** Ids of messages to support that the student has taken back before they were sent: no other device brings them again. */
+  readonly discarded: readonly string[];
   /** What the engine remembers, as it stored it; the engine parses it. */
   readonly memory: unknown;
 }
@@ -117,11 +121,15 @@ function listOf(value: unknown, path: string): readonly unknown[] {
 /** Longest text of a message: a question is shorter, an answer or a message of a thread may be as long. */
 const TEXT = { min: 0, max: SUPPORT_CHAT_LIMITS.text.max };
 
+function parseMessageId(id: unknown): string {
+  return parseText({ id }, 'id', { min: 1, max: 64 });
+}
+
 function parseMessage(value: unknown): SessionMessage {
   const record = parseRecord(value);
   const from = parseOneOf(record, 'from', SESSION_SENDERS);
   return {
-    id: parseText(record, 'id', { min: 1, max: 64 }),
+    id: parseMessageId(record['id']),
     at: parseMoment(record, 'at'),
     from,
     text: from === 'note' ? parseOneOf(record, 'text', SESSION_NOTES) : parseText(record, 'text', TEXT),
@@ -130,6 +138,7 @@ function parseMessage(value: unknown): SessionMessage {
     ),
     lines: HELPLINES.flatMap(({ id }) => (listOf(record['lines'], 'lines').includes(id) ? [id] : [])),
     agentName: parseNullableText(record, 'agentName', SUPPORT_CHAT_LIMITS.agentName),
+    ...(record['isDelivered'] === true ? ({ isDelivered: true } as const) : {}),
   };
 }
 
@@ -144,6 +153,10 @@ export function parseConfieSession(value: unknown): ConfieSession {
     threadId: record['threadId'] === null ? null : parseThreadId(record['threadId']),
     seenAt: parseMoment(record, 'seenAt'),
     messages: parseEach(listOf(record['messages'], 'messages'), parseMessage).slice(
+      -CONFIE_SESSIONS.messages,
+    ),
+    // Sessions from before a message could be taken back lack it.
+    discarded: parseEach(listOf(record['discarded'] ?? [], 'discarded'), parseMessageId).slice(
       -CONFIE_SESSIONS.messages,
     ),
     memory: record['memory'],

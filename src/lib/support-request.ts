@@ -1,9 +1,12 @@
+import type { SupportSubject } from '@chupke/domain/alert.ts';
 import { create } from 'zustand';
 
 /** What the support widget is opened with. */
 export interface SupportWish {
   /** A question that is asked at once. */
   readonly question?: string;
+  /** What support has answered, which is then shown. */
+  readonly about?: SupportSubject;
 }
 
 /** A wish, with another number for each. */

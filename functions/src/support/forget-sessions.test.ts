@@ -22,6 +22,7 @@ const SESSION = {
     threadId: null,
     seenAt: 0,
   },
+  discarded: [],
   memory: null,
   messages: [
     {

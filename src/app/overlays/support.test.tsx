@@ -1,24 +1,40 @@
+import { alertTarget } from '@chupke/domain/alert.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { currentSession, setSession } from '../../lib/session.ts';
 import { requestSupport } from '../../lib/support-request.ts';
 import { signIn } from '../../lib/testing/student.ts';
 import { SupportOverlay } from './support.tsx';
 
+/** What a request is about, as the widget of these tests shows it. */
+const aboutOf = vi.hoisted(
+  () =>
+    (request: unknown): string =>
+      typeof request === 'object' && request !== null && 'about' in request
+        ? ` about ${String(request.about)}`
+        : '',
+);
 vi.mock('./after-drawing.ts', () => ({ useIsSettled: () => true }));
 vi.mock('../../features/support/components/support-root.tsx', () => ({
   SupportRoot: ({ request }: { readonly request: unknown }) =>
-    request === undefined ? null : <p>The widget</p>,
+    request === undefined ? null : <p>The widget{aboutOf(request)}</p>,
 }));
 
 const NAME = 'Open support chat';
+
+/** Where the router is. */
+function Place() {
+  const { pathname, search, hash } = useLocation();
+  return <p>{`At ${pathname}${search}${hash}`}</p>;
+}
 
 async function draw(path: string): Promise<void> {
   await act(async () => {
     render(
       <MemoryRouter initialEntries={[path]}>
         <SupportOverlay />
+        <Place />
       </MemoryRouter>,
     );
     // Both parts are there, so that what is not shown is not merely on its way.
@@ -50,6 +66,23 @@ it('a student finds the button, and it opens the widget', async () => {
   const button = await screen.findByRole('button', { name: NAME });
   act(() => button.click());
   expect(await screen.findByText('The widget')).toBeDefined();
+});
+
+it.each([
+  ['thread', 'The widget about thread'],
+  ['ticket', 'The widget about ticket'],
+] as const)('an alert of an answered %s opens it over the help centre, once', async (subject, shown) => {
+  const target = alertTarget({ type: 'support', title: '', message: '', read: false, subject });
+  await draw(target ?? '');
+  expect(await screen.findByText(shown)).toBeDefined();
+  expect(screen.getByText('At /help')).toBeDefined();
+});
+
+it('no other address opens it', async () => {
+  await draw('/alerts#support');
+  await screen.findByRole('button', { name: NAME });
+  expect(screen.queryByText(/^The widget/)).toBeNull();
+  expect(screen.getByText('At /alerts#support')).toBeDefined();
 });
 
 it.each(['/circles', '/circle/abcdefghijklmnopqrst'])(

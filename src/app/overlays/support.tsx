@@ -1,6 +1,7 @@
+import { SUPPORT_HASHES, SUPPORT_SUBJECTS } from '@chupke/domain/alert.ts';
 import type { OwnUser } from '@chupke/domain/user.ts';
-import { Suspense, useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { currentText } from '../../lib/i18n.ts';
 import { useArrived, useFetched } from '../../lib/lazy-module.ts';
 import { moduleWithTexts } from '../../lib/module-with-texts.ts';
@@ -33,6 +34,20 @@ function load(): void {
   });
 }
 
+/** What the address asks for: an alert of support's answer leads to the help centre, and so to the window over it. */
+function useAnswerAddress(): void {
+  const { key, pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const about = SUPPORT_SUBJECTS.find((each) => pathname === '/help' && SUPPORT_HASHES[each] === hash);
+  const open = useEffectEvent(() => {
+    if (about === undefined) return;
+    requestSupport({ about });
+    // A reload must not open it again.
+    void navigate(pathname + search, { replace: true });
+  });
+  useEffect(() => open(), [key]);
+}
+
 function Support({ user }: { readonly user: OwnUser }) {
   const request = useSupportRequest();
   const { pathname } = useLocation();
@@ -41,6 +56,7 @@ function Support({ user }: { readonly user: OwnUser }) {
   const button = useFetched(launcher, isSettled);
   const part = useArrived(root);
   useEffect(() => offerSupport(), []);
+  useAnswerAddress();
   useEffect(() => {
     if (request !== undefined) load();
   }, [request]);

@@ -87,7 +87,7 @@ export const errors = {
   'picture-stopped': 'Upload failed: you stopped it.',
   'picture-premium': 'Pictures are part of Premium.',
   'too-many-pictures': 'Too many pictures at once. Please wait.',
-  unavailable: 'No connection. Your words are kept and will be sent by themselves.',
+  unavailable: 'No connection: this did not go through. Please try again.',
   'storage-full': 'This device has no space left to keep your draft.',
   unknown: 'Something went wrong. Please try again.',
 };

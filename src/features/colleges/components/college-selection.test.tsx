@@ -1,13 +1,14 @@
 import { BUILT_IN_COLLEGES, PICKER_FALLBACK_COLLEGES } from '@chupke/domain/college-list.ts';
 import type { OwnCollegeRequest } from '@chupke/domain/college-request.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
 import { loadArea } from '../../../lib/i18n.ts';
 import type { LiveObserver } from '../../../lib/live.ts';
 import { queryClient } from '../../../lib/request.ts';
+import { dismissToast, useToasts } from '../../../lib/toasts.ts';
 import { CollegeSelection } from './college-selection.tsx';
 
 const api = vi.hoisted(() => ({
@@ -345,6 +346,29 @@ describe('a college that is missing', () => {
     expect(await screen.findByRole('heading', { name: 'Choose this college for good?' })).toBeDefined();
     press('Yes, this is my college');
     await waitFor(() => expect(api.saveCollege).toHaveBeenCalledOnce());
+  });
+
+  it.each([
+    [
+      'no network',
+      () => api.fetchCollege.mockRejectedValue(new AppError('unavailable')),
+      'No connection: this did not go through. Please try again.',
+    ],
+    [
+      'a college that was closed meanwhile',
+      () => api.fetchCollege.mockResolvedValue({ ...STORED[0], active: false }),
+      'Failed to select college. Please try again.',
+    ],
+  ])('cannot be chosen where there is %s, which is said', async (_, fail, words) => {
+    fail();
+    const added = { status: 'added', college: STORED[0]?.id ?? null, collegeName: ASKED.name } as const;
+    request = ASKED;
+    await openWaiting();
+    act(() => observer?.onValue({ ...ASKED, ...added, decidedAt: 1 }));
+    press(`Choose ${ASKED.name}`);
+    const { result } = renderHook(useToasts);
+    await waitFor(() => expect(result.current.map(({ text }) => text)).toEqual([words]));
+    act(() => dismissToast(result.current[0]?.id ?? ''));
   });
 
   it('is refused with the reason of the admin, and the list is the way on', async () => {

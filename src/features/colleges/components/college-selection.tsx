@@ -4,6 +4,7 @@ import type { UserId } from '@chupke/domain/user.ts';
 import { Suspense, useState, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { fetchCollege } from '../../../entities/college/api/fetch-colleges.ts';
+import type { ErrorCode } from '../../../lib/errors.ts';
 import { useText } from '../../../lib/i18n.ts';
 import * as STORED from '../../../lib/storage-keys.ts';
 import { removeStored, writeStored } from '../../../lib/storage.ts';
@@ -131,13 +132,13 @@ function useAddedCollege(onFound: (college: College) => void) {
   const { errors } = useText();
   const task = useTask();
   const choose = (id: CollegeId): void => {
-    const fail = (): void => showToast('error', errors.unavailable);
+    const fail = (code: ErrorCode): void => showToast('error', errors[code]);
     const work = async (): Promise<void> => {
       const college = await fetchCollege(id);
       if (college?.active === true) onFound(college);
-      else fail();
+      else fail('college-failed');
     };
-    task.run(work, { onDone: () => undefined, onFailed: fail });
+    task.run(work, { onDone: () => undefined, onFailed: ({ code }) => fail(code) });
   };
   return { isBusy: task.isBusy, choose };
 }

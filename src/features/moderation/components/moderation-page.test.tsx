@@ -276,7 +276,10 @@ it('many are decided together, and it says how many were', async () => {
   expect(screen.getByText('2 cases selected')).toBeDefined();
   press('Decide together');
   const dialog = await screen.findByRole('dialog', { name: 'Decide 2 cases?' });
-  api.decideReports.mockResolvedValue(1);
+  api.decideReports.mockRejectedValueOnce(new AppError('unavailable')).mockResolvedValue(1);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Dismiss' }));
+  // Nothing sends it by itself.
+  await within(dialog).findByText('No connection: this did not go through. Please try again.');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const orders = [idOf('1'), idOf('3')].map((id) => ({ id, decision: 'dismissed' }));

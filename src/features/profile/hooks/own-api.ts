@@ -16,6 +16,6 @@ export function loadOwnApi(): Promise<typeof saveOwn> {
 export function useSaveFailure(): (error: AppError) => void {
   const { errors } = useText();
   const { notSaved } = useArea('account');
-  // The catalogue's own words for a lost network promise that it is sent later, which a setting is not.
+  // That a setting is as it was, the catalogue's own words for a lost network do not say.
   return ({ code }) => showToast('error', code === 'unavailable' ? notSaved : errors[code]);
 }

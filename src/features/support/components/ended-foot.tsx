@@ -3,8 +3,10 @@ import type { Satisfaction, ThreadId } from '@chupke/domain/support-chat.ts';
 import { SATISFACTIONS } from '@chupke/domain/support-chat.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { useSessions } from '../hooks/session-store.ts';
 import { conversations } from '../hooks/talk.ts';
 import { useTalk } from '../hooks/talk-store.ts';
+import { liveOf } from '../model/sessions.ts';
 import { useSupportText } from './support-words.ts';
 
 /** Asks once whether the person has helped. */
@@ -46,6 +48,8 @@ export function EndedFoot({ session, onSession }: EndedFootProps) {
   const { chat } = useSupportText();
   const { justEnded } = useTalk();
   const isTold = justEnded === session.id;
+  // The answer ends the thread, which may go on in another conversation.
+  const goesOn = liveOf(useSessions().values())?.threadId === session.threadId;
   return (
     <div className="border-line bg-sheet grid shrink-0 gap-2 border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       <p
@@ -54,7 +58,9 @@ export function EndedFoot({ session, onSession }: EndedFootProps) {
       >
         {isTold ? chat.hasEnded : chat.isOver}
       </p>
-      {session.threadId === null ? null : <Satisfied key={session.threadId} thread={session.threadId} />}
+      {session.threadId === null || goesOn ? null : (
+        <Satisfied key={session.threadId} thread={session.threadId} />
+      )}
       <div className="flex flex-wrap justify-center gap-2">
         <Button variant="secondary" onClick={() => conversations.resume(session.id)}>
           {chat.resume}

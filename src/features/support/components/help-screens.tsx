@@ -23,11 +23,13 @@ interface HelpTabProps {
   readonly onQuery: (query: string) => void;
   readonly onCategory: (category: HelpCategoryId) => void;
   readonly onArticle: (slug: ArticleSlug) => void;
+  /** Whether it is a person who is asked. */
+  readonly toPerson: boolean;
   readonly onAsk: (question: string) => void;
 }
 
 /** The help centre within the widget: its collections, or what a search has found. */
-export function HelpTab({ query, onQuery, onCategory, onArticle, onAsk }: HelpTabProps) {
+export function HelpTab({ query, onQuery, onCategory, onArticle, toPerson, onAsk }: HelpTabProps) {
   const text = useSupportText();
   const words = useHelpWords();
   const found = useHelpSearch(query);
@@ -47,7 +49,7 @@ export function HelpTab({ query, onQuery, onCategory, onArticle, onAsk }: HelpTa
         <>
           <FoundArticles words={words} slugs={found} onOpen={onArticle} />
           <Button variant="secondary" onClick={() => onAsk(query.trim())}>
-            {text.help.askConfie}
+            {toPerson ? text.help.askPerson : text.help.askConfie}
           </Button>
         </>
       )}

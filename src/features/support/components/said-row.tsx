@@ -99,12 +99,18 @@ export function OthersSide({
   );
 }
 
+/** How far a message to support is on its way: that it has arrived only the thread tells. */
+function sendingOf({ isDelivered }: SessionMessage, state: OutboxState | undefined) {
+  if (state === undefined) return isDelivered === true ? 'sent' : undefined;
+  return state.kind === 'failed' ? undefined : state.kind;
+}
+
 interface SaidRowProps {
   readonly message: SessionMessage;
   readonly isFirst: boolean;
   /** What is shown of an answer that appears word by word; undefined: all of it. */
   readonly shown: string | undefined;
-  /** How a message to support is on its way; undefined once it is there. */
+  /** How a message to support is on its way from this device; undefined once it has left it. */
   readonly state: OutboxState | undefined;
   /** Whether it goes to a person, so that it says how far it has come. */
   readonly toPerson: boolean;
@@ -130,15 +136,7 @@ export const SaidRow = memo(function SaidRow(props: SaidRowProps) {
           <MessageFacts
             time={at}
             labels={chat.state}
-            state={
-              !toPerson
-                ? undefined
-                : state === undefined
-                  ? 'sent'
-                  : state.kind === 'failed'
-                    ? undefined
-                    : state.kind
-            }
+            state={toPerson ? sendingOf(message, state) : undefined}
           />
         </div>
         {state === undefined ? null : <Failure id={message.id} state={state} />}

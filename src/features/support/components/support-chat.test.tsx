@@ -1,32 +1,30 @@
 import {
+  answerOf,
   backend,
   beginWidget,
+  box,
   endWidget,
   keep,
+  keepConnected,
   keptSessions,
+  openKept,
   openWidget,
   pass,
   press,
   saidBy,
   server,
+  tellThread,
+  threadOf,
+  write,
 } from '../testing/widget.tsx';
-import type { SupportThread, ThreadMessage } from '@chupke/domain/support-chat.ts';
-import { parseThreadId, parseThreadMessageId } from '@chupke/domain/support-chat.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
 import { mindOf } from '../hooks/mind.ts';
+import { THREAD } from '../testing/sessions.ts';
 
-const THREAD = parseThreadId('T'.repeat(20));
 const CONNECTED = "You're now connected to human support!";
 const CONNECTING = 'Connecting you with human support…';
-
-const box = (): HTMLElement => screen.getByRole('textbox', { name: 'Your message' });
-
-function write(words: string): void {
-  fireEvent.change(box(), { target: { value: words } });
-  fireEvent.keyDown(box(), { key: 'Enter' });
-}
 
 /** What stands in the conversation, one after the other. */
 const said = (): readonly string[] =>
@@ -39,40 +37,6 @@ async function openChat(): Promise<void> {
   await openWidget();
   press(/^Start AI Chat/);
   await waitFor(() => expect(said()).toHaveLength(2));
-}
-
-/** Opens the chat that the device has kept. */
-async function openKept(): Promise<void> {
-  await openWidget();
-  press(/^Continue the conversation/);
-  await screen.findByRole('log');
-}
-
-function threadOf(more: Partial<SupportThread> = {}): SupportThread {
-  return {
-    ...{ id: THREAD, status: 'open', plan: 'free', language: 'en', agentName: null, topic: null },
-    ...{ createdAt: 1, lastActivity: 1, endedAt: null },
-    ...{ unreadByStudent: false, unreadBySupport: true, satisfaction: null },
-    ...more,
-  };
-}
-
-function answerOf(text: string): ThreadMessage {
-  const id = parseThreadMessageId('AnswerOfSupport00001');
-  return { id, text, sender: 'support', agentName: 'Meera', createdAt: Date.now() };
-}
-
-/** A kept conversation that a person has taken over. */
-function keepConnected(): void {
-  const at = Date.now() - 10_000;
-  keep(1, [saidBy('user', 'My feed is empty', at), saidBy('note', 'connected', at + 1)], {
-    threadId: THREAD,
-  });
-}
-
-async function tell(thread: SupportThread, ...messages: readonly ThreadMessage[]): Promise<void> {
-  await waitFor(() => expect(backend.thread).toBeDefined());
-  act(() => backend.thread?.onValue({ thread, messages }));
 }
 
 beforeEach(() => beginWidget());
@@ -174,6 +138,19 @@ describe('the end of a chat', () => {
     press('New chat');
     await waitFor(() => expect(keptSessions()).toHaveLength(2));
     expect(box()).toBeDefined();
+  });
+
+  it('by the student ends it with the person, too: it goes on with Confie, and nobody else is said to have ended it', async () => {
+    keepConnected();
+    await openKept();
+    await tellThread(threadOf());
+    press('End Chat');
+    press('Continue it');
+    await tellThread(threadOf({ status: 'ended' }));
+    expect(box().getAttribute('placeholder')).toBe('Ask about Chupke');
+    expect(last()).toBe('--- Conversation Ended ---');
+    write('What are circles?');
+    expect(await screen.findByRole('button', { name: 'What is a circle?' })).toBeDefined();
   });
 });
 
@@ -295,11 +272,11 @@ describe('a person', () => {
   it('answers under a name, which stands in the head', async () => {
     keepConnected();
     await openKept();
-    await tell(threadOf());
+    await tellThread(threadOf());
     expect(
       screen.getByText('Somebody answers typically within 6 hours, at most 48. You can close this window.'),
     ).toBeDefined();
-    await tell(threadOf({ agentName: 'Meera' }), answerOf('I am looking at it.'));
+    await tellThread(threadOf({ agentName: 'Meera' }), answerOf('I am looking at it.'));
     expect(screen.getByRole('heading', { name: 'Meera' })).toBeDefined();
     expect(screen.getByText('Meera is here for you')).toBeDefined();
     expect(screen.getByRole('article', { name: 'Meera' }).textContent).toContain('I am looking at it.');
@@ -313,8 +290,8 @@ describe('a person', () => {
   it('who ends it leaves Confie, and at the end the student says whether it helped', async () => {
     keepConnected();
     await openKept();
-    await tell(threadOf({ status: 'ended', agentName: 'Meera' }));
-    expect(said()).toContain('Support has ended this conversation.');
+    await tellThread(threadOf({ status: 'ended', agentName: 'Meera' }));
+    expect(said()).toContain('The conversation with support has ended.');
     expect(screen.getByRole('heading', { name: 'Confie' })).toBeDefined();
     press('End Chat');
     expect(screen.getByText('Did support help you?')).toBeDefined();

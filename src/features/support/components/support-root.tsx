@@ -7,7 +7,7 @@ import { mindOf } from '../hooks/mind.ts';
 import { openFacts } from '../hooks/own-facts.ts';
 import { openSessions, useSessions } from '../hooks/session-store.ts';
 import { openSync } from '../hooks/session-sync.ts';
-import { closeSupport, askInNewChat } from '../hooks/support-acts.ts';
+import { askInNewChat, closeSupport, openAnswered } from '../hooks/support-acts.ts';
 import { setSize, setSplash, useSupportView } from '../hooks/support-view.ts';
 import { openThreads } from '../hooks/live-thread.ts';
 import { isPhone } from '../model/greeting.ts';
@@ -69,10 +69,11 @@ export function SupportRoot({ user, request, onState }: SupportRootProps) {
   const unread = [...sessions.values()]
     .filter(({ endedAt }) => endedAt === null)
     .reduce((sum, session) => sum + unseenOf(session), 0);
-  const open = useEffectEvent(({ question }: SupportRequest) => {
+  const open = useEffectEvent(({ about, question }: SupportRequest) => {
     setSplash(!wasWelcomed && isPhoneHere());
     wasWelcomed = true;
     setSize('open');
+    if (about !== undefined) openAnswered(about);
     if (question !== undefined) askInNewChat(question);
   });
   useEffect(() => {

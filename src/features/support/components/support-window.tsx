@@ -2,18 +2,29 @@ import type { ConfieSession, SessionId } from '@chupke/domain/confie-session.ts'
 import type { ArticleSlug } from '@chupke/domain/help.ts';
 import type { OwnUser } from '@chupke/domain/user.ts';
 import type { ReactNode } from 'react';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useText } from '../../../lib/i18n.ts';
 import { useFetched } from '../../../lib/lazy-module.ts';
+import { useOnline } from '../../../lib/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { deleteSessions } from '../hooks/session-sync.ts';
-import { useSessions } from '../hooks/session-store.ts';
+import { useIsWhole, useSessions } from '../hooks/session-store.ts';
 import type { SupportScreen } from '../hooks/support-view.ts';
-import { goBack, goTo, HOME, setQuery, setSize, showTab, useSupportView } from '../hooks/support-view.ts';
+import {
+  goBack,
+  goTo,
+  HOME,
+  setQuery,
+  setSize,
+  shownScreen,
+  showTab,
+  useSupportView,
+} from '../hooks/support-view.ts';
 import { useThread } from '../hooks/live-thread.ts';
-import { askInNewChat, endChat, openChat, startChat } from '../hooks/support-acts.ts';
-import { isLive, previousOf, unseenOf } from '../model/sessions.ts';
+import { askInNewChat, endChat, openChat, showAnswer, startChat } from '../hooks/support-acts.ts';
+import { answeredOf, isLive, newestFirst, previousOf, unseenOf } from '../model/sessions.ts';
+import type { Sessions } from '../model/sessions.ts';
 import { ChatView } from './chat-view.tsx';
 import { ConfieMark, PersonMark } from './confie-mark.tsx';
 import { HomeTab } from './home-tab.tsx';
@@ -33,6 +44,10 @@ interface ScreenProps {
 
 const openArticle = (slug: ArticleSlug): void => goTo({ kind: 'article', slug });
 const openHistory = (): void => goTo({ kind: 'history' });
+/** Whoever has gone on to something else meanwhile stays there. */
+const leaveTicket = (): void => {
+  if (shownScreen()?.kind === 'new-ticket') goBack();
+};
 
 /** What a tab shows. */
 function Tab({
@@ -45,6 +60,7 @@ function Tab({
   const { query } = useSupportView();
   const part = useFetched(screens);
   const earlier = previous.length;
+  const [newest] = newestFirst(active);
   switch (screen.tab) {
     case 'home':
       return (
@@ -81,6 +97,7 @@ function Tab({
           onQuery={setQuery}
           onCategory={(category) => goTo({ kind: 'category', category })}
           onArticle={openArticle}
+          toPerson={newest !== undefined && isLive(newest)}
           onAsk={askInNewChat}
         />
       );
@@ -113,7 +130,9 @@ function Page(props: ScreenProps): ReactNode {
     case 'tickets':
       return part === undefined ? waiting : <part.Tickets onNew={() => goTo({ kind: 'new-ticket' })} />;
     case 'new-ticket':
-      return part === undefined ? waiting : <part.TicketForm onDone={goBack} />;
+      return part === undefined ? waiting : <part.TicketForm user={props.user.uid} onDone={leaveTicket} />;
+    case 'answer':
+      return waiting;
     case 'chat':
       return null;
   }
@@ -125,6 +144,7 @@ function useTitle(screen: SupportScreen): string {
   switch (screen.kind) {
     case 'tab':
     case 'chat':
+    case 'answer':
       return text.assistant;
     case 'history':
       return text.previous.title;
@@ -178,14 +198,29 @@ function Head({ screen, session, hasHistory, onClose }: HeadProps) {
   );
 }
 
+/** What is shown instead of a screen that has nothing to show. */
+function useScreen(wanted: SupportScreen, sessions: Sessions): SupportScreen {
+  const isWhole = useIsWhole();
+  const isOnline = useOnline();
+  const isKnown = isWhole || !isOnline;
+  const answered = wanted.kind === 'answer' ? answeredOf(sessions, isKnown) : undefined;
+  const show = useEffectEvent(() => {
+    if (answered !== undefined) showAnswer(answered);
+  });
+  useEffect(() => show(), [answered?.id]);
+  if (wanted.kind === 'answer')
+    return isKnown && answered === undefined ? { kind: 'tab', tab: 'messages' } : wanted;
+  // A conversation that was deleted meanwhile, e.g. on another device.
+  return wanted.kind === 'chat' && !sessions.has(wanted.session) ? HOME : wanted;
+}
+
 /** The widget's window: its head, what it shows, and the tabs at its foot. */
 export function SupportWindow({ user, onClose }: { readonly user: OwnUser; readonly onClose: () => void }) {
   const { common } = useText();
   const { screen: wanted } = useSupportView();
   const sessions = useSessions();
-  const session = wanted.kind === 'chat' ? sessions.get(wanted.session) : undefined;
-  // A conversation that was deleted meanwhile, e.g. on another device, leaves nothing to show.
-  const screen = wanted.kind === 'chat' && session === undefined ? HOME : wanted;
+  const screen = useScreen(wanted, sessions);
+  const session = screen.kind === 'chat' ? sessions.get(screen.session) : undefined;
   const active = [...sessions.values()].filter(({ endedAt }) => endedAt === null);
   const previous = previousOf(sessions);
   const unread = active.reduce((sum, each) => sum + unseenOf(each), 0);

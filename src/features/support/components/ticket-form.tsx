@@ -1,48 +1,43 @@
-import type { HelpTicketType } from '@chupke/domain/support-ticket.ts';
 import { HELP_TICKET_LIMITS, HELP_TICKET_TYPES } from '@chupke/domain/support-ticket.ts';
-import { normalizeText } from '@chupke/domain/text.ts';
+import type { UserId } from '@chupke/domain/user.ts';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import { useTask } from '../../../lib/use-task.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { newTalkId } from '../hooks/talk.ts';
+import { useTicket } from '../hooks/use-ticket.ts';
 import { useSupportText } from './support-words.ts';
 
 function isWithin(text: string, { min, max }: { readonly min: number; readonly max: number }): boolean {
   return text.length >= min && text.length <= max;
 }
 
-/** Opens a ticket. It is sent once, however often the button is pressed. */
-export function TicketForm({ onDone }: { readonly onDone: () => void }) {
+interface TicketFormProps {
+  readonly user: UserId;
+  readonly onDone: () => void;
+}
+
+/** Opens a ticket. It is sent once, however often the button is pressed, and stays written until it is open. */
+export function TicketForm({ user, onDone }: TicketFormProps) {
   const text = useSupportText();
   const { errors } = useText();
   const { form } = text.tickets;
-  const task = useTask();
-  const [id] = useState(newTalkId);
-  const [type, setType] = useState<HelpTicketType>('general_support');
-  const [subject, setSubject] = useState('');
-  const [body, setBody] = useState('');
   const [isTried, setTried] = useState(false);
+  const { kept, sent, isBusy, send } = useTicket(user, {
+    onOpen: () => {
+      showToast('success', form.done);
+      onDone();
+    },
+    onFailed: ({ code, isPassing }) => showToast('error', isPassing ? form.notSent : errors[code]),
+  });
+  const { draft, change, isFull } = kept;
   const limits = HELP_TICKET_LIMITS;
-  const sent = { subject: normalizeText(subject), text: normalizeText(body) };
   const isGood = isWithin(sent.subject, limits.subject) && isWithin(sent.text, limits.text);
   const submit = (): void => {
     setTried(true);
-    if (!isGood) return;
-    const send = async (): Promise<void> => {
-      const { openTicket } = await import('../api/support-calls.ts');
-      await openTicket({ id, type, ...sent });
-    };
-    task.run(send, {
-      onDone: () => {
-        showToast('success', form.done);
-        onDone();
-      },
-      onFailed: ({ code }) => showToast('error', errors[code]),
-    });
+    if (isGood) send();
   };
   const problem = (part: 'subject' | 'text', words: (min: number, max: number) => string) =>
     isTried && !isWithin(sent[part], limits[part]) ? words(limits[part].min, limits[part].max) : undefined;
@@ -57,17 +52,17 @@ export function TicketForm({ onDone }: { readonly onDone: () => void }) {
     >
       <Segmented
         label={form.type}
-        value={type}
-        onChange={setType}
+        value={draft.type}
+        onChange={(type) => change({ type })}
         options={HELP_TICKET_TYPES.map((value) => ({ value, label: form.types[value] }))}
       />
       <TextField
         label={form.subject}
-        value={subject}
+        value={draft.subject}
         maxLength={limits.subject.max}
         required
         error={problem('subject', form.subjectProblem)}
-        onChange={setSubject}
+        onChange={(subject) => change({ subject })}
       />
       <TextArea
         label={form.text}
@@ -75,12 +70,13 @@ export function TicketForm({ onDone }: { readonly onDone: () => void }) {
         max={limits.text.max}
         minRows={5}
         required
-        value={body}
+        value={draft.text}
         counterLabel={form.counter}
         error={problem('text', form.textProblem)}
-        onChange={setBody}
+        onChange={(body) => change({ text: body })}
       />
-      <Button type="submit" variant="primary" busy={task.isBusy}>
+      {isFull ? <Notice tone="warn" title={errors['storage-full']} /> : null}
+      <Button type="submit" variant="primary" busy={isBusy}>
         {form.submit}
       </Button>
     </form>

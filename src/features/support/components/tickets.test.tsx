@@ -4,6 +4,9 @@ import type { OwnHelpTicket, OwnTicket } from '@chupke/domain/support-ticket.ts'
 import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
+import * as STORED from '../../../lib/storage-keys.ts';
+import { storedKey } from '../../../lib/storage-keys.ts';
+import { ASHA, signIn } from '../../../lib/testing/student.ts';
 import { dismissToast, useToasts } from '../../../lib/toasts.ts';
 
 const TICKET: OwnHelpTicket = {
@@ -90,14 +93,78 @@ it('a ticket is sent once its words are enough, and the list is there again', as
   expect(toasts()).toEqual(['Your ticket is open. The answer appears here.']);
 });
 
-it('a ticket that did not arrive is sent again under the same id', async () => {
+/** What stands in the form. */
+const written = (): readonly string[] =>
+  screen.getAllByRole<HTMLInputElement | HTMLTextAreaElement>('textbox').map(({ value }) => value);
+
+const WORDS = ['The feed is empty', 'It has been so since yesterday.'] as const;
+
+/** Sends a ticket that does not arrive. */
+async function sendInVain(): Promise<void> {
   server.openTicket.mockRejectedValueOnce(new AppError('unavailable'));
   await openTickets();
-  await fill('The feed is empty', 'It has been so since yesterday.');
+  await fill(...WORDS);
   press('Send the ticket');
   await waitFor(() => expect(toasts()).toHaveLength(1));
+}
+
+it('a ticket that did not arrive says so, and is sent again under the same id', async () => {
+  await sendInVain();
+  expect(toasts()).toEqual(['No connection: your ticket was not sent. What you typed is still here.']);
   press('Send the ticket');
   await screen.findByText('No tickets');
   const [first, second] = server.openTicket.mock.calls.map(([wish]) => parseRecord(wish)['id']);
   expect(second).toBe(first);
+});
+
+it('its words stay when the form, the window and the page go, and end with the session', async () => {
+  await sendInVain();
+  press('Back');
+  press('Open a ticket');
+  expect(await screen.findAllByRole('textbox')).toHaveLength(2);
+  expect(written()).toEqual(WORDS);
+  press('Minimise');
+  press('Close');
+  endWidget();
+  signIn();
+  backend.tickets = undefined;
+  await openTickets();
+  press('Open a ticket');
+  expect(await screen.findAllByRole('textbox')).toHaveLength(2);
+  expect(written()).toEqual(WORDS);
+  press('Send the ticket');
+  await screen.findByText('No tickets');
+  press('Open a ticket');
+  await screen.findAllByRole('textbox');
+  expect(written()).toEqual(['', '']);
+  const key = storedKey(STORED.confieDrafts, ASHA.uid, 'ticket');
+  expect(STORED.entryOf('local', key)?.forgetAt).toBe('session-end');
+});
+
+it('one that arrived although its answer was lost is done with once it is in the list', async () => {
+  await sendInVain();
+  const id = String(parseRecord(server.openTicket.mock.calls[0]?.[0])['id']);
+  await act(async () => backend.tickets?.onValue([{ ...TICKET, id }]));
+  expect(await screen.findByRole('listitem')).toBeDefined();
+  expect(toasts()).toContain('Your ticket is open. The answer appears here.');
+  press('Open a ticket');
+  await screen.findAllByRole('textbox');
+  expect(written()).toEqual(['', '']);
+});
+
+it('one that is open leads nobody away from what they do meanwhile', async () => {
+  let arrive: (value?: undefined) => void = () => undefined;
+  server.openTicket.mockReturnValueOnce(
+    new Promise((resolve) => {
+      arrive = resolve;
+    }),
+  );
+  await openTickets();
+  await fill(...WORDS);
+  press('Send the ticket');
+  await waitFor(() => expect(server.openTicket).toHaveBeenCalledOnce());
+  press('Back');
+  await act(async () => arrive());
+  await waitFor(() => expect(toasts()).toHaveLength(1));
+  expect(screen.getByText('No tickets')).toBeDefined();
 });

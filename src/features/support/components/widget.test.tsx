@@ -1,4 +1,5 @@
 import {
+  answerOf,
   backend,
   beginWidget,
   endWidget,
@@ -7,20 +8,27 @@ import {
   openWidget,
   press,
   saidBy,
-  sessionIdOf,
+  tellSaved,
+  tellThread,
+  threadOf,
 } from '../testing/widget.tsx';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { parseThreadId } from '@chupke/domain/support-chat.ts';
+import type { ConfieSession } from '@chupke/domain/confie-session.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteSessions } from '../hooks/session-sync.ts';
+import { sessionIdOf, THREAD } from '../testing/sessions.ts';
 
-const THREAD = parseThreadId('T'.repeat(20));
 const ENDED = { endedAt: 1 };
 
 /** An earlier conversation of this number, with a question in it. */
 function keepEarlier(number: number): void {
   const at = Date.now() - number * 1000;
   keep(number, [saidBy('user', `Question ${number}`, at), saidBy('confie', 'An answer', at + 1)], ENDED);
+}
+
+/** A conversation in which a person may still answer. */
+function keepLive(number: number, more: Partial<ConfieSession> = {}): void {
+  keep(number, [saidBy('user', 'My feed is empty', Date.now() - 5000)], { threadId: THREAD, ...more });
 }
 
 const tab = (name: string): HTMLElement =>
@@ -197,6 +205,27 @@ describe('the previous conversations', () => {
     expect(active.map(({ id }) => id)).toEqual([sessionIdOf(1)]);
   });
 
+  it.each(['Continue it', 'New chat'])('leave a person who may answer where they are: %s', async (act_) => {
+    keepEarlier(1);
+    keepLive(2);
+    await openWidget();
+    press('View Chat History (1)');
+    fireEvent.click(await screen.findByRole('button', { name: /^Question 1/ }));
+    press(act_);
+    expect(await screen.findByRole('textbox', { name: 'Your message' })).toBeDefined();
+    const active = keptSessions().filter(({ endedAt }) => endedAt === null);
+    expect(active).toHaveLength(2);
+    expect(active.map(({ id }) => id)).toContain(sessionIdOf(2));
+    // Their answer is told of, and Confie's conversation alone ends with the window.
+    await tellThread(threadOf(), answerOf('I am on it'));
+    press('Back');
+    press('Back');
+    press('Close');
+    const [left] = keptSessions().filter(({ endedAt }) => endedAt === null);
+    expect(left?.id).toBe(sessionIdOf(2));
+    expect(left?.messages.map(({ text }) => text)).toContain('I am on it');
+  });
+
   it('lead Home when the one that is open is deleted elsewhere', async () => {
     keepEarlier(1);
     await openWidget();
@@ -240,5 +269,53 @@ describe('the head', () => {
     await openWidget();
     press('Close');
     expect(keptSessions().map(({ endedAt }) => endedAt)).toEqual([null]);
+  });
+});
+
+describe('an alert that support has answered', () => {
+  it('opens the conversation in which a person answers', async () => {
+    keepLive(1);
+    keep(2, [saidBy('user', 'What are circles?', Date.now())]);
+    await openWidget({ about: 'thread' });
+    const log = within(await screen.findByRole('log'));
+    expect(log.getByText('My feed is empty')).toBeDefined();
+    expect(screen.getByRole('textbox').getAttribute('placeholder')).toBe('Write to support');
+    press('Back');
+    expect(tab('Home').getAttribute('aria-current')).toBe('page');
+  });
+
+  it('finds it on another device, as soon as that has it', async () => {
+    keepEarlier(1);
+    await openWidget({ about: 'thread' });
+    expect(screen.queryByRole('log')).toBeNull();
+    await tellSaved([2, [saidBy('user', 'My feed is empty', Date.now() - 5000)], { threadId: THREAD }]);
+    expect(within(await screen.findByRole('log')).getByText('My feed is empty')).toBeDefined();
+  });
+
+  it('goes on with one that has ended although nobody has ended the thread', async () => {
+    keepLive(1, ENDED);
+    await openWidget({ about: 'thread' });
+    await tellSaved();
+    expect(await screen.findByRole('textbox', { name: 'Your message' })).toBeDefined();
+    expect(keptSessions().map(({ endedAt }) => endedAt)).toEqual([null]);
+  });
+
+  it('shows the conversations where that one is gone, or cannot be had', async () => {
+    await openWidget({ about: 'thread' });
+    expect(screen.queryByText('Nothing asked yet')).toBeNull();
+    await tellSaved();
+    expect(await screen.findByText('Nothing asked yet')).toBeDefined();
+    endWidget();
+    await beginWidget();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await openWidget({ about: 'thread' });
+    expect(screen.getByText('Nothing asked yet')).toBeDefined();
+  });
+
+  it('opens the tickets, from which Back leads Home', async () => {
+    await openWidget({ about: 'ticket' });
+    expect(screen.getByRole('heading', { name: 'My tickets' })).toBeDefined();
+    press('Back');
+    expect(tab('Home').getAttribute('aria-current')).toBe('page');
   });
 });

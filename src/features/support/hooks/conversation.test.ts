@@ -281,6 +281,40 @@ describe('a person', () => {
     expect(said(id).filter((line) => line === 'note: connected')).toHaveLength(1);
   });
 
+  it('still answers where they were asked, whichever conversation is opened meanwhile', async () => {
+    const [first, live] = [talk.start(), talk.start()];
+    await talk.connect(live, true);
+    talk.resume(first);
+    const second = talk.start();
+    expect(currentSessionOf(live)?.endedAt).toBeNull();
+    expect(currentSessionOf(first)?.endedAt).not.toBeNull();
+    // Confie has nothing to say there.
+    await asked(live, 'are you there');
+    expect(said(live).at(-1)).toBe('note: connected');
+    // Asked for once more, they answer where they were asked last.
+    await talk.connect(second, true);
+    expect(currentSessionOf(second)?.endedAt).toBeNull();
+    expect(currentSessionOf(live)?.endedAt).not.toBeNull();
+    talk.resume(live);
+    expect(currentSessionOf(live)?.endedAt).toBeNull();
+    expect(currentSessionOf(second)?.endedAt).not.toBeNull();
+  });
+
+  it('answers in the conversation that was closed while they were asked for, but not in one that was ended', async () => {
+    const [closed, ended] = [talk.start(), talk.start()];
+    talk.resume(closed);
+    const asking = talk.connect(closed, true);
+    talk.start();
+    await asking;
+    expect(currentSessionOf(closed)?.endedAt).toBeNull();
+    talk.resume(ended);
+    const inVain = talk.connect(ended, true);
+    talk.end(ended);
+    await inVain;
+    expect(currentSessionOf(ended)?.endedAt).not.toBeNull();
+    expect(currentSessionOf(closed)?.endedAt).toBeNull();
+  });
+
   it('reads the chat so far, but not by itself what speaks of danger', async () => {
     const handed: unknown[] = [];
     fake.mayAsk = false;

@@ -12,7 +12,7 @@ import { tryParse } from '@chupke/domain/parse.ts';
 import type { ThreadId, TranscriptEntry } from '@chupke/domain/support-chat.ts';
 import type { Mind } from '../model/mind.ts';
 import { escalationOf, isDelicate, speaksOfPerson, transcriptOf } from '../model/escalation.ts';
-import { activated, endedAt, isLive, newSession, withMessage } from '../model/sessions.ts';
+import { activated, endedAt, isLive, isThreadEnd, newSession, withMessage } from '../model/sessions.ts';
 import { changeSession, currentSessionOf, currentSessions, keepSessions } from './session-store.ts';
 import { currentTalk, setTalk } from './talk-store.ts';
 
@@ -88,7 +88,7 @@ export class Conversations {
     this.#world = world;
   }
 
-  /** Begins a session, and ends the active one. */
+  /** Begins a session, and ends the active ones with Confie. */
   start(): SessionId {
     const { now, newId, wait } = this.#world;
     const session = newSession(newIdOf(newId), now());
@@ -105,7 +105,9 @@ export class Conversations {
   /** Makes a session the active one again. */
   resume(id: SessionId): void {
     const session = currentSessionOf(id);
-    if (session !== undefined) keepSessions(activated(currentSessions(), session, this.#world.now()));
+    if (session === undefined) return;
+    keepSessions(activated(currentSessions(), session, this.#world.now()));
+    this.#moveThread(id);
   }
 
   /** Ends a session because its student says so. */
@@ -132,10 +134,10 @@ export class Conversations {
     );
   }
 
-  /** Asks Confie. Nothing for a blank text, an ended session, or while an answer is on its way. */
+  /** Asks Confie. Nothing for a blank text, an ended session, one in which a person answers, or while an answer is on its way. */
   async ask(id: SessionId, text: string): Promise<void> {
     const session = currentSessionOf(id);
-    if (text.trim() === '' || session === undefined || session.endedAt !== null) return;
+    if (text.trim() === '' || session === undefined || session.endedAt !== null || isLive(session)) return;
     if (currentTalk().thinking !== undefined) return;
     this.#welcome(id);
     this.#say(id, { from: 'user', text });
@@ -274,13 +276,32 @@ export class Conversations {
     setTalk({ connecting: { session: id, isWaiting: false, withChat } });
     try {
       const threadId = await this.#world.openThread(withChat ? transcriptOf(session) : []);
-      changeSession(id, (now) => ({ ...now, threadId }));
-      this.#note(id, 'connected');
+      this.#connected(id, threadId);
     } catch {
       this.#note(id, 'connect-failed');
     } finally {
       setTalk({ connecting: undefined });
     }
+  }
+
+  /** What is said in a thread is shown in one session: the others that have led to it end. */
+  #moveThread(id: SessionId): void {
+    const session = currentSessionOf(id);
+    if (session === undefined || !isLive(session)) return;
+    for (const other of currentSessions().values())
+      if (other.id !== id && other.threadId === session.threadId && isLive(other)) this.close(other.id);
+  }
+
+  /** A person answers in this session from now on. */
+  #connected(id: SessionId, threadId: ThreadId): void {
+    changeSession(id, (session) => {
+      const last = session.messages.at(-1);
+      // The student's own end counts. Another conversation that was opened meanwhile does not end this one.
+      const isOver = last !== undefined && isThreadEnd(last);
+      return { ...session, threadId, endedAt: isOver ? session.endedAt : null };
+    });
+    this.#note(id, 'connected');
+    this.#moveThread(id);
   }
 
   #note(id: SessionId, note: SessionNote): void {

@@ -6,13 +6,13 @@ import type { LiveSubscription } from '../../../lib/live.ts';
 import { liveSubscription } from '../../../lib/live.ts';
 import type { SeenThread } from '../../../entities/support/api/watch-thread.ts';
 import { withThread } from '../model/merge-thread.ts';
-import { isLive, withMessage } from '../model/sessions.ts';
+import { isLive, liveOf, withMessage } from '../model/sessions.ts';
 import { changeSession, currentSessions, watchSessions } from './session-store.ts';
 import { enqueueThreadMessage } from './support-outbox.ts';
 import { shownScreen } from './support-view.ts';
 import { newTalkId } from './talk.ts';
 
-/* The thread with human support of the active session, live. */
+/* The thread with human support of the session that is live, whichever is on the screen. */
 
 interface Line {
   readonly thread: SupportThread | undefined;
@@ -30,10 +30,6 @@ const loadApi = () => import('../../../entities/support/api/watch-thread.ts');
 
 function noteOf(text: SessionMessage['text'], at: number): SessionMessage {
   return { id: newTalkId(), at, from: 'note', text, articles: [], lines: [], agentName: null };
-}
-
-function liveSession(): ConfieSession | undefined {
-  return [...currentSessions().values()].find(isLive);
 }
 
 function take(id: SessionId, { thread, messages }: SeenThread): void {
@@ -66,20 +62,27 @@ export function readThread(id: SessionId): void {
 
 /** Says something to support. It is sent as soon as there is a network. */
 export function writeToSupport({ id, threadId }: ConfieSession, text: string): void {
-  if (threadId === null) return;
+  if (threadId === null || text.trim() === '') return;
   const message = newTalkId();
   const said: SessionMessage = { ...noteOf(text, serverNow()), id: message, from: 'user' };
   changeSession(id, (session) => withMessage(session, said));
   enqueueThreadMessage(message, threadId, text);
 }
 
-/** Follows the thread of the active session, whichever that is, until the returned function is called. */
+/** A thread, and the session that it is shown in. */
+interface Followed {
+  readonly session: SessionId;
+  readonly thread: ThreadId;
+}
+
+/** Follows the thread of the live session, whichever that is, until the returned function is called. */
 export function openThreads(): () => void {
-  let current: { readonly thread: ThreadId; readonly subscription: LiveSubscription } | undefined;
+  let current: (Followed & { readonly subscription: LiveSubscription }) | undefined;
   const follow = (): void => {
-    const session = liveSession();
+    const session = liveOf(currentSessions().values());
     const thread = session?.threadId ?? undefined;
-    if (thread === current?.thread) return;
+    // Another session may have taken over the same thread.
+    if (thread === current?.thread && session?.id === current?.session) return;
     current?.subscription.stop();
     current = undefined;
     useStore.setState({ thread: undefined, isConnected: false });
@@ -93,7 +96,7 @@ export function openThreads(): () => void {
       },
       onOffline: () => useStore.setState({ isConnected: false }),
     });
-    current = { thread, subscription };
+    current = { session: session.id, thread, subscription };
   };
   const stop = watchSessions(follow);
   follow();

@@ -8,7 +8,7 @@ import type { StoredKey } from '../../../lib/storage-keys.ts';
 import { storedKey } from '../../../lib/storage-keys.ts';
 import { readStoredJson, removeStored, storedKeysFrom, writeStored } from '../../../lib/storage.ts';
 import type { Sessions } from '../model/sessions.ts';
-import { droppable, mergedSession, newestFirst } from '../model/sessions.ts';
+import { droppable, mergedSession, newestFirst, withoutMessage } from '../model/sessions.ts';
 
 /*
  * The sessions of a student on this device, one stored text each, so that two tabs with different sessions never write
@@ -18,9 +18,13 @@ import { droppable, mergedSession, newestFirst } from '../model/sessions.ts';
 interface State {
   readonly uid: UserId | undefined;
   readonly sessions: Sessions;
+  /** Whether what other devices have saved is here, too. */
+  readonly isWhole: boolean;
 }
 
-const useStore = create<State>(() => ({ uid: undefined, sessions: new Map() }));
+const NONE: State = { uid: undefined, sessions: new Map(), isWhole: false };
+
+const useStore = create<State>(() => NONE);
 
 function keyOf(uid: UserId, id: SessionId | ''): StoredKey {
   return storedKey(STORED.confieSessions, uid, id);
@@ -73,6 +77,24 @@ export function changeSession(id: SessionId, change: (session: ConfieSession) =>
   if (next !== session) keepSessions([next]);
 }
 
+/** Takes a message that was not sent out of the session that has it. */
+export function takeBack(message: string): void {
+  const has = [...useStore.getState().sessions.values()].filter(({ messages }) =>
+    messages.some(({ id }) => id === message),
+  );
+  keepSessions(has.map((session) => withoutMessage(session, message)));
+}
+
+/** Notes that what other devices have saved is here, or cannot be had. */
+export function noteWhole(): void {
+  useStore.setState({ isWhole: true });
+}
+
+/** Whether it is; the component is drawn again when that changes. */
+export function useIsWhole(): boolean {
+  return useStore(({ isWhole }) => isWhole);
+}
+
 /** A session as it is now. */
 export function currentSessionOf(id: SessionId): ConfieSession | undefined {
   return useStore.getState().sessions.get(id);
@@ -109,7 +131,9 @@ function follow(uid: UserId, key: string, text: string | null): void {
     const merged = mine === undefined ? theirs : mergedSession(mine, theirs);
     show(new Map([...sessions, [merged.id, merged]]));
     // Both tabs wrote at once: the stored one lacks what this tab has.
-    if (merged.messages.length > theirs.messages.length) keepSessions([merged]);
+    const lacks =
+      merged.messages.length > theirs.messages.length || merged.discarded.length > theirs.discarded.length;
+    if (lacks) keepSessions([merged]);
   } catch {
     // Of a version that this tab does not know.
   }
@@ -117,7 +141,7 @@ function follow(uid: UserId, key: string, text: string | null): void {
 
 /** Opens the sessions of a student, and keeps them in step with other tabs until the returned function is called. */
 export function openSessions(uid: UserId): () => void {
-  useStore.setState({ uid, sessions: readAll(uid) });
+  useStore.setState({ ...NONE, uid, sessions: readAll(uid) });
   removeSessions(droppable(useStore.getState().sessions, serverNow()));
   const listen = ({ key, newValue }: StorageEvent): void => {
     if (key !== null) follow(uid, key, newValue);
@@ -125,6 +149,6 @@ export function openSessions(uid: UserId): () => void {
   addEventListener('storage', listen);
   return () => {
     removeEventListener('storage', listen);
-    useStore.setState({ uid: undefined, sessions: new Map() });
+    useStore.setState(NONE);
   };
 }

@@ -12,7 +12,7 @@ import * as STORED from '../../../lib/storage-keys.ts';
 import { storedKey } from '../../../lib/storage-keys.ts';
 import { readStoredJson, writeStored } from '../../../lib/storage.ts';
 import { newestFirst, placeFor, syncSessions } from '../model/sessions.ts';
-import { currentSessions, keepSessions, removeSessions, watchSessions } from './session-store.ts';
+import { currentSessions, keepSessions, noteWhole, removeSessions, watchSessions } from './session-store.ts';
 
 /*
  * Keeps the sessions of this device in step with those that are saved for the student's other devices: what is saved is
@@ -56,6 +56,7 @@ class SessionSync {
     writeStored(this.#knownKey, JSON.stringify(saved.map(({ session }) => session.id)));
     removeSessions(removed);
     keepSessions(changed);
+    noteWhole();
     this.plan();
   }
 
@@ -128,7 +129,7 @@ export function openSync(user: UserId): () => void {
   const saved = liveSubscription(async () => (await loadApi()).watchSaved(user), {
     onValue: (value) => sync.take(value),
     // They are kept here meanwhile.
-    onFailure: () => undefined,
+    onFailure: noteWhole,
   });
   const stopWatching = watchSessions(() => sync.plan());
   const saveNow = (): void => {

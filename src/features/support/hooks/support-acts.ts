@@ -1,7 +1,10 @@
+import type { SupportSubject } from '@chupke/domain/alert.ts';
 import type { ConfieSession, SessionId } from '@chupke/domain/confie-session.ts';
-import { activeOf, isLive } from '../model/sessions.ts';
+import { normalizeText } from '@chupke/domain/text.ts';
+import { activeOf, hasOpenThread, isLive, withConfie } from '../model/sessions.ts';
+import { writeToSupport } from './live-thread.ts';
 import { currentSessions } from './session-store.ts';
-import { goTo, setSize } from './support-view.ts';
+import { goInstead, goTo, openAt, setSize } from './support-view.ts';
 import { conversations } from './talk.ts';
 
 /* What the widget's buttons do. */
@@ -16,12 +19,24 @@ export function startChat(): void {
   openChat(activeOf(currentSessions())?.id ?? conversations.start());
 }
 
-/** Asks a question: in the active conversation, or in a new one. */
+/** Opens what an alert says that support has answered: the tickets, or the conversation with a person. */
+export function openAnswered(about: SupportSubject): void {
+  openAt({ kind: about === 'ticket' ? 'tickets' : 'answer' });
+}
+
+/** Shows the conversation in which a person has answered. One that has ended by itself goes on, to hear the answer. */
+export function showAnswer(session: ConfieSession): void {
+  goInstead({ kind: 'chat', session: session.id });
+  if (session.endedAt !== null && hasOpenThread(session)) conversations.resume(session.id);
+}
+
+/** Asks a question in the active conversation, of whoever answers there, or Confie in a new one. */
 export function askInNewChat(question: string): void {
   const session = activeOf(currentSessions());
   const id = session?.id ?? conversations.start();
   openChat(id);
-  void conversations.ask(id, question);
+  if (session !== undefined && isLive(session)) writeToSupport(session, normalizeText(question));
+  else void conversations.ask(id, question);
 }
 
 /** Ends a conversation, and the thread with support that it has led to. */
@@ -39,7 +54,6 @@ function endThread(threadId: NonNullable<ConfieSession['threadId']>): void {
 
 /** Closes the widget: the conversation with Confie ends, one with a person waits for the answer. */
 export function closeSupport(): void {
-  const session = activeOf(currentSessions());
-  if (session !== undefined && !isLive(session)) conversations.close(session.id);
+  for (const { id } of withConfie(currentSessions())) conversations.close(id);
   setSize('closed');
 }

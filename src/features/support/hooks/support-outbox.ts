@@ -15,7 +15,15 @@ export function registerSupport(): void {
       () => import('../api/send-thread-message.ts'),
       (module) => module.sendThreadMessage,
     ),
-    { waitsForRoom: true },
+    {
+      waitsForRoom: true,
+      onDiscarded: ({ id }) =>
+        void import('./session-store.ts').then(
+          ({ takeBack }) => takeBack(id),
+          // It was discarded in a conversation, which has loaded this.
+          () => undefined,
+        ),
+    },
   );
 }
 

@@ -12,6 +12,8 @@ export type SupportTab = (typeof SUPPORT_TABS)[number];
 export type SupportScreen =
   | { readonly kind: 'tab'; readonly tab: SupportTab }
   | { readonly kind: 'chat'; readonly session: SessionId }
+  /** The conversation in which a person has answered, once this device has it. */
+  | { readonly kind: 'answer' }
   /** Previous conversations. */
   | { readonly kind: 'history' }
   | { readonly kind: 'category'; readonly category: HelpCategoryId }
@@ -50,6 +52,11 @@ export function shownScreen(): SupportScreen | undefined {
 /** Opens the widget, closes it, or makes it a bar. A closed one begins at Home again. */
 export function setSize(size: View['size']): void {
   useStore.setState(size === 'closed' ? { size, screens: [HOME], query: '' } : { size });
+}
+
+/** Opens the widget with a screen, from which `goBack` leads Home. */
+export function openAt(screen: SupportScreen): void {
+  useStore.setState({ size: 'open', screens: [HOME, screen] });
 }
 
 /** Shows who is there before the rest. */

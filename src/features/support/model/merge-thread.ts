@@ -5,9 +5,8 @@ import { withMessage } from './sessions.ts';
 /** Messages with the same words within this time are the same, in milliseconds. */
 const SAME_MS = 5000;
 
+/** What was handed over from the chat has ids of its own. */
 function isSame(message: SessionMessage, other: ThreadMessage): boolean {
-  if (message.id === other.id) return true;
-  // What was handed over from the chat has ids of its own.
   return (
     message.from === other.sender &&
     message.text === other.text &&
@@ -15,15 +14,24 @@ function isSame(message: SessionMessage, other: ThreadMessage): boolean {
   );
 }
 
+/** The session, in which a message of its student's has come to the thread. */
+function withDelivered(session: ConfieSession, message: SessionMessage): ConfieSession {
+  return message.isDelivered === true ? session : withMessage(session, { ...message, isDelivered: true });
+}
+
 /**
- * The session with the thread's messages that it lacks. Those that were handed over, before `openedAt` (milliseconds since
- * 1970), are in it already.
+ * The session with the thread's messages that it lacks, and with what has arrived of its own. Those that were handed over as
+ * the thread began are in it already.
  */
 export function withThread(session: ConfieSession, messages: readonly ThreadMessage[]): ConfieSession {
   return messages.reduce((merged, message) => {
     const { id, text, sender, agentName, createdAt } = message;
-    if (sender === 'confie' || merged.messages.some((each) => isSame(each, message))) return merged;
-    if (sender === 'user' && isHandedOver(merged, message)) return merged;
+    if (sender === 'confie') return merged;
+    const isOwn = sender === 'user';
+    const known = merged.messages.find((each) => each.id === id);
+    if (known !== undefined) return isOwn ? withDelivered(merged, known) : merged;
+    if (merged.messages.some((each) => isSame(each, message))) return merged;
+    if (isOwn && isHandedOver(merged, message)) return merged;
     return withMessage(merged, {
       id,
       at: createdAt,
@@ -32,6 +40,7 @@ export function withThread(session: ConfieSession, messages: readonly ThreadMess
       articles: [],
       lines: [],
       agentName,
+      ...(isOwn ? ({ isDelivered: true } as const) : {}),
     });
   }, session);
 }

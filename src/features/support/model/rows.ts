@@ -1,4 +1,5 @@
 import type { ConfieSession, SessionMessage } from '@chupke/domain/confie-session.ts';
+import { isThreadEnd } from './sessions.ts';
 
 /** Messages of one sender within this time form a group, in milliseconds. */
 const GROUP_MS = 5 * 60_000;
@@ -50,7 +51,7 @@ export function supportRows(
     }
     day = today;
     if (message.from === 'note' && !isSpoken(message)) {
-      toPerson = message.text === 'connected' || (toPerson && message.text !== 'thread-ended');
+      toPerson = message.text === 'connected' || (toPerson && !isThreadEnd(message));
       rows.push({ kind: 'note', key: message.id, message });
       before = undefined;
       continue;

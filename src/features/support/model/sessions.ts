@@ -3,6 +3,7 @@ import type {
   SavedSession,
   SessionId,
   SessionMessage,
+  SessionNote,
 } from '@chupke/domain/confie-session.ts';
 import { CONFIE_SESSIONS } from '@chupke/domain/confie-session.ts';
 
@@ -26,6 +27,7 @@ export function newSession(id: SessionId, now: number): ConfieSession {
     threadId: null,
     seenAt: now,
     messages: [],
+    discarded: [],
     memory: null,
   };
 }
@@ -43,19 +45,38 @@ export function withMessage(session: ConfieSession, message: SessionMessage): Co
   return { ...session, messages, lastActivity: Math.max(session.lastActivity, message.at) };
 }
 
+/** The session without a message that its student has taken back, for all devices. */
+export function withoutMessage(session: ConfieSession, id: string): ConfieSession {
+  const discarded = discardedOf([...session.discarded, id]);
+  return { ...session, discarded, messages: session.messages.filter((message) => message.id !== id) };
+}
+
+/** In an order that does not depend on who has told first. */
+function discardedOf(ids: readonly string[]): readonly string[] {
+  return [...new Set(ids)].sort().slice(-CONFIE_SESSIONS.messages);
+}
+
 /** The session, ended at `now`; one that has ended stays as it is. */
 export function endedAt(session: ConfieSession, now: number): ConfieSession {
   return session.endedAt === null ? { ...session, endedAt: now, lastActivity: now } : session;
 }
 
-/** The active session; undefined where there is none. */
+/** The newest active session; undefined where there is none. */
 export function activeOf(sessions: Sessions): ConfieSession | undefined {
   return newestFirst(sessions.values()).find((session) => session.endedAt === null);
 }
 
-/** What makes one session the only active one: that session, and those that end now. */
+/** The active sessions in which Confie answers, but for the one of this id. */
+export function withConfie(sessions: Sessions, but?: SessionId): readonly ConfieSession[] {
+  return [...sessions.values()].filter((each) => each.id !== but && each.endedAt === null && !isLive(each));
+}
+
+/**
+ * What makes one session the only active one with Confie: that session, and those that end now. One in which a person may
+ * still answer goes on beside it: the answer would come to nobody.
+ */
 export function activated(sessions: Sessions, session: ConfieSession, now: number): readonly ConfieSession[] {
-  const others = [...sessions.values()].filter((each) => each.id !== session.id && each.endedAt === null);
+  const others = withConfie(sessions, session.id);
   return [...others.map((each) => endedAt(each, now)), { ...session, endedAt: null, lastActivity: now }];
 }
 
@@ -76,9 +97,16 @@ export function previousOf(sessions: Sessions): readonly ConfieSession[] {
     .slice(0, CONFIE_SESSIONS.shown);
 }
 
+/** Two states of one message as one: of an answer that is still arriving the longer text, which is the newer one. */
+function mergedMessage(older: SessionMessage, newer: SessionMessage): SessionMessage {
+  const message = newer.text.length >= older.text.length ? newer : older;
+  const isDelivered = older.isDelivered ?? newer.isDelivered;
+  return isDelivered === undefined ? message : { ...message, isDelivered };
+}
+
 /**
- * Two states of one session as one: all messages of both, and of the rest the newer. Whoever merges twice, or in another
- * order, gets the same.
+ * Two states of one session as one: all messages of both, but those that were taken back and did not arrive, and of the rest
+ * the newer. Whoever merges twice, or in another order, gets the same.
  */
 export function mergedSession(one: ConfieSession, other: ConfieSession): ConfieSession {
   const [older, newer] =
@@ -86,17 +114,24 @@ export function mergedSession(one: ConfieSession, other: ConfieSession): ConfieS
       ? [one, other]
       : [other, one];
   const messages = new Map(older.messages.map((message) => [message.id, message]));
-  // An answer that is still arriving grows: the longer text is the newer one.
   for (const message of newer.messages) {
     const known = messages.get(message.id);
-    if (known === undefined || message.text.length >= known.text.length) messages.set(message.id, message);
+    messages.set(message.id, known === undefined ? message : mergedMessage(known, message));
   }
-  return {
+  const discarded = discardedOf([...one.discarded, ...other.discarded]);
+  const kept = [...messages.values()].filter(
+    ({ id, isDelivered }) => isDelivered === true || !discarded.includes(id),
+  );
+  const merged = {
     ...newer,
     threadId: newer.threadId ?? older.threadId,
     seenAt: Math.max(one.seenAt, other.seenAt),
-    messages: inOrder(messages.values()),
+    messages: inOrder(kept),
+    discarded,
   };
+  // Closed where nobody knew yet that a person had taken over.
+  const isHeld = older.endedAt === null && newer.threadId === null && hasOpenThread(merged);
+  return isHeld ? { ...merged, endedAt: null } : merged;
 }
 
 /** What a device does with the sessions that are saved for all devices. */
@@ -152,11 +187,40 @@ export function lastSaid({ messages }: ConfieSession): SessionMessage | undefine
   return messages.findLast(({ from }) => from !== 'note');
 }
 
-/** Whether a person answers in the session: it has a thread, and neither has ended. */
-export function isLive({ threadId, endedAt: end, messages }: ConfieSession): boolean {
-  if (threadId === null || end !== null) return false;
+/** Notes after which nobody answers any more: support, or the student, has ended the thread. */
+const ENDS: readonly string[] = ['thread-ended', 'ended'] satisfies readonly SessionNote[];
+
+/** Whether a note says that nobody answers any more. */
+export function isThreadEnd({ from, text }: SessionMessage): boolean {
+  return from === 'note' && ENDS.includes(text);
+}
+
+/** Whether the session has a thread that nobody has ended, as far as it knows; it may have ended itself. */
+export function hasOpenThread({ threadId, messages }: ConfieSession): boolean {
+  if (threadId === null) return false;
   const last = messages.findLast(
-    ({ from, text }) => from === 'note' && (text === 'connected' || text === 'thread-ended'),
+    (message) => (message.from === 'note' && message.text === 'connected') || isThreadEnd(message),
   );
-  return last?.text !== 'thread-ended';
+  return last === undefined || !isThreadEnd(last);
+}
+
+/** Whether a person answers in the session: it has a thread, and neither has ended. */
+export function isLive(session: ConfieSession): boolean {
+  return session.endedAt === null && hasOpenThread(session);
+}
+
+/** The newest session in which a person answers; undefined where there is none. */
+export function liveOf(sessions: Iterable<ConfieSession>): ConfieSession | undefined {
+  return newestFirst(sessions).find(isLive);
+}
+
+/**
+ * The session in which a person has answered. `isWhole`: what other devices have saved is here; before, it may be in a
+ * session that is not.
+ */
+export function answeredOf(sessions: Sessions, isWhole: boolean): ConfieSession | undefined {
+  const live = liveOf(sessions.values());
+  if (live !== undefined || !isWhole) return live;
+  const led = newestFirst(sessions.values()).filter(({ threadId }) => threadId !== null);
+  return led.find(hasOpenThread) ?? led[0];
 }

@@ -1,9 +1,9 @@
-import type { ConfieSession, SessionId, SessionMessage } from '@chupke/domain/confie-session.ts';
-import { parseConfieSession, parseSessionId } from '@chupke/domain/confie-session.ts';
-import type { ThreadId } from '@chupke/domain/support-chat.ts';
-import { parseThreadId } from '@chupke/domain/support-chat.ts';
+import type { ConfieSession, SavedSession, SessionMessage } from '@chupke/domain/confie-session.ts';
+import { parseConfieSession, SESSION_SLOTS } from '@chupke/domain/confie-session.ts';
+import type { SupportThread, ThreadMessage } from '@chupke/domain/support-chat.ts';
+import { parseThreadMessageId } from '@chupke/domain/support-chat.ts';
 import type { OwnTicket } from '@chupke/domain/support-ticket.ts';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
@@ -22,23 +22,28 @@ import { SupportRoot } from '../components/support-root.tsx';
 import { mindOf } from '../hooks/mind.ts';
 import { newSession, withMessage } from '../model/sessions.ts';
 import { setTalk } from '../hooks/talk-store.ts';
+import { sessionIdOf, THREAD } from './sessions.ts';
 
 /*
  * The support widget on a page, and its backend, which a test controls. It replaces api/ for every test that imports it, so
  * it must be imported before the modules that use api/. Confie is the real one.
  */
 
-const THREAD: ThreadId = parseThreadId('T'.repeat(20));
-
 /** What the widget follows, for the test to tell it. */
 interface Backend {
   tickets: LiveObserver<readonly OwnTicket[]> | undefined;
   consent: LiveObserver<boolean> | undefined;
   thread: LiveObserver<SeenThread> | undefined;
+  saved: LiveObserver<readonly SavedSession[]> | undefined;
 }
 
 /** The backend of the test that runs. */
-export const backend: Backend = { tickets: undefined, consent: undefined, thread: undefined };
+export const backend: Backend = {
+  tickets: undefined,
+  consent: undefined,
+  thread: undefined,
+  saved: undefined,
+};
 
 /** A call to the server, which a test answers. */
 function call() {
@@ -55,13 +60,20 @@ export const server = {
   fetchPublic: call(),
   sendFeedback: call(),
   sendHelpViews: call(),
+  sendThreadMessage: call(),
 };
 
 vi.mock('../../../lib/firestore.ts', () => ({ firestore: undefined }));
 vi.mock('../api/saved-sessions.ts', () => ({
-  watchSaved: () => () => () => undefined,
+  watchSaved: () => (observer: LiveObserver<readonly SavedSession[]>) => {
+    backend.saved = observer;
+    return () => undefined;
+  },
   saveSession: async () => true,
   removeSaved: async () => undefined,
+}));
+vi.mock('../api/send-thread-message.ts', () => ({
+  sendThreadMessage: (item: unknown) => server.sendThreadMessage(item),
 }));
 vi.mock('../api/note-thread-read.ts', () => ({ noteThreadRead: async () => undefined }));
 vi.mock('../api/ask.ts', () => ({ askConfie: (...given: unknown[]) => server.askConfie(...given) }));
@@ -119,10 +131,11 @@ function layOut({ isNarrow, isStill }: Screen): void {
 /** Before each test: nothing is kept, and the student is signed in. */
 export async function beginWidget(given: Partial<Screen> = {}): Promise<void> {
   layOut({ isNarrow: false, isStill: true, ...given });
-  Object.assign(backend, { tickets: undefined, consent: undefined, thread: undefined });
+  Object.assign(backend, { tickets: undefined, consent: undefined, thread: undefined, saved: undefined });
   watchNothing();
   for (const each of Object.values(server)) each.mockReset().mockResolvedValue(undefined);
   server.openThread.mockResolvedValue(THREAD);
+  server.sendThreadMessage.mockResolvedValue({ kind: 'later' });
   server.fetchPublic.mockResolvedValue({});
   queryClient.clear();
   localStorage.clear();
@@ -143,14 +156,31 @@ export function endWidget(): void {
   setSession({ kind: 'signed-out' });
 }
 
-/** The id of a session. */
-export function sessionIdOf(number: number): SessionId {
-  return parseSessionId(`S${String(number).padStart(19, '0')}`);
-}
-
 /** A message of a session. */
 export function saidBy(from: SessionMessage['from'], text: string, at: number): SessionMessage {
   return { id: `${from}-${at}`, at, from, text, articles: [], lines: [], agentName: null };
+}
+
+/** A session with what was said in it, and what else is known of it. */
+function sessionOf(
+  number: number,
+  messages: readonly SessionMessage[],
+  more: Partial<ConfieSession>,
+): ConfieSession {
+  const last = messages.at(-1)?.at ?? Date.now();
+  return { ...messages.reduce(withMessage, newSession(sessionIdOf(number), last)), ...more };
+}
+
+/** Tells what the student's other devices have saved: sessions as `keep` takes them. */
+export async function tellSaved(...sessions: readonly Parameters<typeof keep>[]): Promise<void> {
+  await waitFor(() => {
+    if (backend.saved === undefined) throw new Error('Nobody watches the saved sessions yet.');
+  });
+  const saved = sessions.flatMap(([number, messages, more = {}], index) => {
+    const slot = SESSION_SLOTS[index];
+    return slot === undefined ? [] : [{ slot, session: sessionOf(number, messages, more) }];
+  });
+  act(() => backend.saved?.onValue(saved));
 }
 
 /** Keeps a session on this device, as an earlier visit has left it: what was said in it, and what else is known of it. */
@@ -159,10 +189,8 @@ export function keep(
   messages: readonly SessionMessage[],
   more: Partial<ConfieSession> = {},
 ): void {
-  const last = messages.at(-1)?.at ?? Date.now();
-  const session = messages.reduce(withMessage, newSession(sessionIdOf(number), last));
-  const kept = JSON.stringify({ ...session, ...more });
-  writeStored(storedKey(STORED.confieSessions, ASHA.uid, session.id), kept);
+  const session = sessionOf(number, messages, more);
+  writeStored(storedKey(STORED.confieSessions, ASHA.uid, session.id), JSON.stringify(session));
 }
 
 /** The sessions that the device keeps. */
@@ -198,4 +226,57 @@ export function press(name: string | RegExp): void {
 /** Lets so many milliseconds pass. Needs fake timers. */
 export async function pass(milliseconds: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+}
+
+/** Where one writes in a conversation. */
+export function box(): HTMLElement {
+  return screen.getByRole('textbox', { name: 'Your message' });
+}
+
+/** Writes in a conversation. */
+export function write(words: string): void {
+  fireEvent.change(box(), { target: { value: words } });
+  fireEvent.keyDown(box(), { key: 'Enter' });
+}
+
+/** Opens the chat that the device has kept. */
+export async function openKept(): Promise<void> {
+  await openWidget();
+  press(/^Continue the conversation/);
+  await screen.findByRole('log');
+}
+
+/** A kept conversation that a person has taken over. */
+export function keepConnected(): void {
+  const at = Date.now() - 10_000;
+  keep(1, [saidBy('user', 'My feed is empty', at), saidBy('note', 'connected', at + 1)], {
+    threadId: THREAD,
+  });
+}
+
+/** The thread with support, which nobody has taken. */
+export function threadOf(more: Partial<SupportThread> = {}): SupportThread {
+  return {
+    ...{ id: THREAD, status: 'open', plan: 'free', language: 'en', agentName: null, topic: null },
+    ...{ createdAt: 1, lastActivity: 1, endedAt: null },
+    ...{ unreadByStudent: false, unreadBySupport: true, satisfaction: null },
+    ...more,
+  };
+}
+
+/** What support answers. */
+export function answerOf(text: string): ThreadMessage {
+  const id = parseThreadMessageId('AnswerOfSupport00001');
+  return { id, text, sender: 'support', agentName: 'Meera', createdAt: Date.now() };
+}
+
+/** Tells how the thread stands, and what was said in it. */
+export async function tellThread(
+  thread: SupportThread | undefined,
+  ...messages: readonly ThreadMessage[]
+): Promise<void> {
+  await waitFor(() => {
+    if (backend.thread === undefined) throw new Error('Nobody follows the thread yet.');
+  });
+  act(() => backend.thread?.onValue({ thread, messages }));
 }
