@@ -191,7 +191,9 @@ describe('without a network', () => {
     await shown(tab.feed.card(text).root.getByText(en.confessions.waiting));
     // From the device, in its place.
     await shown(tab.feed.card(text).root.locator('img'));
-    await tab.feed.card(regretted).root.getByRole('button', { name: en.confessions.undo }).click();
+    await tab.feed.card(regretted).root.getByRole('button', { name: en.confessions.takeBack }).click();
+    await eventually(() => tab.composer.text.inputValue()).toBe(regretted);
+    await tab.page.goBack();
     await gone(tab.feed.card(regretted).root);
     await eventually(() => tab.feed.card(asked).likes()).toBe(1);
     await tab.feed.card(asked).link.click();

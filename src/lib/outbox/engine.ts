@@ -53,7 +53,6 @@ export interface Outbox {
   /** Until when items of a kind wait for room in their limit (ms since 1970); undefined: they do not. */
   pausedUntil(kind: string): number | undefined;
   retry(id: string): void;
-  retryAll(): void;
   /** Discards an item. Returns false if it is being sent, or does not exist any more. */
   discard(id: string): boolean;
   /** The backend shows that this item has arrived: it is removed. */
@@ -161,13 +160,6 @@ class QueueOutbox implements Outbox {
   retry(id: string): void {
     const item = this.#shelf?.get(id);
     if (item?.state.kind === 'failed') this.#again(item);
-    this.flush();
-  }
-
-  retryAll(): void {
-    for (const item of this.#shelf?.all() ?? []) {
-      if (item.state.kind === 'failed') this.#again(item);
-    }
     this.flush();
   }
 

@@ -103,7 +103,7 @@ it('keeps a refused post with its reason until it is retried', async () => {
   outbox.enqueue(action('a'));
   await settle();
   expect(outbox.items()).toMatchObject([{ state: { kind: 'failed', code: 'too-many-confessions' } }]);
-  outbox.retryAll();
+  outbox.retry('a');
   await settle();
   expect(outbox.items()).toEqual([]);
 });
@@ -311,7 +311,7 @@ it('sends each action once and loses none, whatever breaks in whichever order', 
             chosen?.outbox.enqueue(action(id));
           } else if (each.do === 'fire') chosen?.tab.fire();
           else if (each.do === 'flush') chosen?.outbox.flush();
-          else if (each.do === 'retry') chosen?.outbox.retryAll();
+          else if (each.do === 'retry') chosen?.outbox.retry(id);
           else if (each.do === 'reload') {
             chosen?.outbox.close();
             chosen?.tab.end();
@@ -330,7 +330,7 @@ it('sends each action once and loses none, whatever breaks in whichever order', 
       // In the end the network is good.
       for (let turn = 0; turn < 40; turn += 1) {
         for (const { outbox, tab } of tabs) {
-          outbox.retryAll();
+          for (const id of ids(outbox)) outbox.retry(id);
           tab.fire();
         }
         await settle();

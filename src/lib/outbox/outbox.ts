@@ -122,11 +122,6 @@ export function retrySending(id: string): void {
   outbox.retry(id);
 }
 
-/** Sends all refused items again. */
-export function retryAllSending(): void {
-  outbox.retryAll();
-}
-
 /** Discards an item. Returns false if it is being sent, or does not exist any more. */
 export function discardUnsent(id: string): boolean {
   return outbox.discard(id);

@@ -2,6 +2,7 @@ import type { AboutMeReason } from '@chupke/domain/about-me.ts';
 import { ABOUT_ME_DAYS } from '@chupke/domain/about-me.ts';
 import { LEGAL_CLOCKS } from '@chupke/domain/organisation.ts';
 import type { ReportStatus } from '@chupke/domain/report.ts';
+import { charactersLeft } from './characters-left.ts';
 
 const reasons: Readonly<Record<AboutMeReason, string>> = {
   'personal-information': 'It names me, or says where to find me',
@@ -40,7 +41,7 @@ export const aboutMe = {
   wordsHint: 'Please no pictures, and no more about you than is needed.',
   wordsShort: (min: number) => `At least ${min} characters.`,
   wordsLong: (max: number) => `At most ${max} characters.`,
-  charactersLeft: (left: number) => `${left} characters left`,
+  charactersLeft,
   clocks: `Intimate pictures and impersonation are decided within ${LEGAL_CLOCKS.intimateHours} hours, all else within ${LEGAL_CLOCKS.decisionDays} days.`,
   send: 'Send the report',
   offline: 'There is no connection. Nothing that you have typed is lost.',

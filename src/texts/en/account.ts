@@ -1,4 +1,5 @@
 import type { UserSettings } from '@chupke/domain/user.ts';
+import { charactersLeft } from './characters-left.ts';
 
 /** Words of each switch of the account; `inFile` is its name in the file of one's own data. */
 type SettingTexts = Readonly<
@@ -201,7 +202,7 @@ export const account = {
     reasonHint: '10 to 500 characters. No names, please: the admin need not know who you are.',
     reasonShort: 'A few more words, please: at least 10 characters.',
     reasonLong: 'At most 500 characters, please.',
-    reasonLeft: (left: number) => (left < 0 ? `${-left} characters too many` : `${left} characters left`),
+    reasonLeft: charactersLeft,
     send: 'Send the request',
     sending: 'Sending it',
     another: 'Choose another',

@@ -1,3 +1,5 @@
+import { charactersLeft } from './characters-left.ts';
+
 function minutes(count: number): string {
   return count === 1 ? '1 minute' : `${count} minutes`;
 }
@@ -307,6 +309,5 @@ export const admin = {
   tickets,
   accounts,
   offline: 'No connection: nothing was sent. Please try again.',
-  charactersLeft: (count: number) =>
-    count < 0 ? `${-count} characters too many` : `${count} characters left`,
+  charactersLeft,
 };

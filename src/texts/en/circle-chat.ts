@@ -1,4 +1,5 @@
 import { CIRCLE_MESSAGE_MAX } from '@chupke/domain/circle-limits.ts';
+import { charactersLeft } from './characters-left.ts';
 
 /** Texts of the chat of a circle. */
 export const circleChat = {
@@ -79,6 +80,7 @@ export const circleChat = {
     retryAll: 'Try all again',
     retryIn: (seconds: number) => `Try again in ${seconds} s`,
     discard: 'Discard',
+    dontSend: 'Don’t send',
     failedCount: (count: number) =>
       count === 1 ? '1 message was not sent' : `${count} messages were not sent`,
     paused: (seconds: number) => `You write fast. The next message goes out in ${seconds} s.`,
@@ -138,8 +140,7 @@ export const circleChat = {
     confessionHint: 'A confession earns 10 karma in this circle.',
     replyingTo: (name: string) => `Replying to ${name}`,
     stopReply: 'Cancel the reply',
-    counter: (left: number) =>
-      left === 1 ? '1 character left' : left >= 0 ? `${left} characters left` : `${-left} too many`,
+    counter: charactersLeft,
     names: 'Members who can be named',
   },
   search: {

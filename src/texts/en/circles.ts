@@ -1,5 +1,6 @@
 import type { MemberModeration } from '@chupke/domain/circle-moderation.ts';
 import { formatNumber } from '@chupke/domain/language.ts';
+import { charactersLeft } from './characters-left.ts';
 
 function members(count: number): string {
   return count === 1 ? '1 member' : `${count} members`;
@@ -17,8 +18,8 @@ const kinds = {
     private: 'By invitation',
   },
   privacyHint: {
-    open: 'Everyone sees it. Students of your college can come in.',
-    'college-only': 'Only your college sees it and can come in.',
+    open: 'Your college sees it with its tags and number of members, and can come in.',
+    'college-only': 'Only your college sees it, without its tags and number of members, and can come in.',
     private: 'Nobody sees it. Whoever has the code can come in, from any college.',
   },
   types: { chat: 'Talk', support: 'Support', study: 'Study', event: 'Event', hobby: 'Hobby' },
@@ -52,6 +53,7 @@ const list = {
   byCode: 'Join by code',
   mineCount: (count: number): string => (count === 1 ? '1 circle of yours' : `${count} circles of yours`),
   mineEmptyTitle: 'You are in no circle yet',
+  mineOverTitle: 'No circle of yours is active',
   mineEmptyBody: 'Find one of your college, come in with a code that somebody gave you, or start your own.',
   mineEnd: 'Those are all your circles.',
   discover: 'Find a circle',
@@ -71,7 +73,8 @@ const list = {
   endsAt: (when: string): string => `ends ${when}`,
   deletedAt: (when: string): string => `will be deleted ${when}`,
   endedTitle: 'Expired',
-  endedBody: 'You can reactivate them: for seven days, with everything that was said.',
+  endedBody: 'You can still read them, or leave them.',
+  endedMine: 'Those that you created you can reactivate: for seven days, with everything that was said.',
   goOn: 'Continue in your last circle',
   as: (name: string): string => `You are ${name} there`,
   recoveryLink: 'Deleted circles',
@@ -127,8 +130,7 @@ const creating = {
   analyticsHint: 'Now and then a message says how lively and how cheerful it was. It never names anyone.',
   submit: 'Create the circle',
   kept: 'What you fill in is kept on this device.',
-  charactersLeft: (count: number): string =>
-    count < 0 ? `${-count} characters too many` : `${count} characters left`,
+  charactersLeft,
   problems: {
     nameShort: 'At least 3 letters, at most 60.',
     nameScript: 'Write the name in letters of one script: mixed ones pretend to be another name.',

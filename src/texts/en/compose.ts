@@ -1,3 +1,5 @@
+import { charactersLeft } from './characters-left.ts';
+
 /** Texts of: writing a confession. The oldest of them are in en/confessions.ts. */
 export const compose = {
   picture: {
@@ -17,7 +19,7 @@ export const compose = {
     altLabel: 'What is in the picture?',
     altHint: 'Read out to those who don’t see it. Optional.',
     altPlaceholder: 'The canteen queue, all the way down the stairs',
-    altLeft: (left: number) => (left >= 0 ? `${left} characters left` : `${-left} too many`),
+    altLeft: charactersLeft,
     still: 'It moved. Only its first frame is sent.',
     lost: 'The picture of this draft is no longer on this device. Choose it again.',
     stays: 'This device has no space left: the picture is lost when you close this page.',

@@ -1,3 +1,5 @@
+import { charactersLeft } from './characters-left.ts';
+
 /** Texts of: the feed, a confession's page, the composer, replies. */
 export const confessions = {
   feedTitle: 'Your college',
@@ -60,15 +62,15 @@ export const confessions = {
   retryIn: (seconds: number) => `Try again in ${seconds} s`,
   failedCount: (count: number) => `${count} not sent`,
   retryAll: 'Try all again',
-  undo: 'Undo',
+  takeBack: 'Take back',
+  noPlace: 'It cannot be a draft again: another one is there, or there is no room. Discard it for good?',
   discard: 'Discard',
   editAgain: 'Edit',
 
   composeTitle: 'Write a confession',
   composeLabel: 'Your confession',
   composePlaceholder: 'What would you say if nobody saw that it was you?',
-  counter: (left: number) =>
-    left === 1 ? '1 character left' : left >= 0 ? `${left} characters left` : `${-left} too many`,
+  counter: charactersLeft,
   audience: (college: string) => `Read by ${college}, and whoever has the link.`,
   nameLabel: 'Post as',
   nameMask: 'A one-time mask',

@@ -1,4 +1,5 @@
 import { APPEAL_DAYS, MEASURE_LIMITS } from '@chupke/domain/measure.ts';
+import { charactersLeft } from './characters-left.ts';
 
 /** Texts of the decisions about oneself, and of a pause where one would write. */
 export const decisions = {
@@ -61,8 +62,7 @@ export const decisions = {
   appealOnce: 'You can appeal once, so say all of it.',
   tooShort: `Please write at least ${MEASURE_LIMITS.appeal.min} characters.`,
   tooLong: `At most ${MEASURE_LIMITS.appeal.max} characters.`,
-  charactersLeft: (count: number): string =>
-    count < 0 ? `${-count} characters too many` : `${count} characters left`,
+  charactersLeft,
   appealLate: `You could appeal for ${APPEAL_DAYS} days.`,
   wasAppealed: 'You have appealed already, or it is too late.',
   offline: 'No connection: nothing was sent. Please try again.',

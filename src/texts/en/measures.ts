@@ -1,4 +1,5 @@
 import { BAN_VOTE_DAYS, MEASURE_LIMITS, MEASURE_SPREAD_HOURS } from '@chupke/domain/measure.ts';
+import { charactersLeft } from './characters-left.ts';
 
 /** Texts of acting on an author, and of appeals, for moderators. */
 export const measures = {
@@ -27,8 +28,7 @@ export const measures = {
   wordsHint: 'The author reads them. Name nobody, and not yourself.',
   tooLong: `At most ${MEASURE_LIMITS.words.max} characters.`,
   naming: (found: string): string => `Please take out what could lead to somebody: “${found}”.`,
-  charactersLeft: (count: number): string =>
-    count < 0 ? `${-count} characters too many` : `${count} characters left`,
+  charactersLeft,
   confirm: {
     warn: 'Warn the author',
     pause: 'Pause the author',

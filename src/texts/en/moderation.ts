@@ -1,6 +1,7 @@
 import { LEGAL_CLOCKS } from '@chupke/domain/organisation.ts';
 import { REPORT_WORDS_DAYS } from '@chupke/domain/report.ts';
 import { moderation as told } from '@chupke/domain/texts/en/server.ts';
+import { charactersLeft } from './characters-left.ts';
 
 /** What each decision is called, and what it does. */
 const decisions = {
@@ -157,8 +158,7 @@ export const moderation = {
   note: 'Notes (optional)',
   noteHint: 'For moderators alone. Neither author nor reporters read them.',
   noteTooLong: (max: number): string => `At most ${max} characters.`,
-  charactersLeft: (count: number): string =>
-    count < 0 ? `${-count} characters too many` : `${count} characters left`,
+  charactersLeft,
   wasDecided: 'Another moderator was quicker: it is decided already.',
   isGone: 'Report not found.',
   isOwn: 'You cannot decide this one. Leave it to somebody else.',

@@ -1,4 +1,5 @@
 import { REPORT_LIMITS } from '@chupke/domain/report.ts';
+import { charactersLeft } from './characters-left.ts';
 
 /** Texts of reporting a confession or a reply. */
 export const report = {
@@ -45,8 +46,7 @@ export const report = {
   },
   send: 'Send the report',
   close: 'Close',
-  counter: (left: number) =>
-    left === 1 ? '1 character left' : left >= 0 ? `${left} characters left` : `${-left} too many`,
+  counter: charactersLeft,
   noReason: 'Choose what is wrong with it.',
   tooLong: `A description has at most ${REPORT_LIMITS.description.max} characters.`,
   kept: 'Everything you wrote is still here.',

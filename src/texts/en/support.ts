@@ -1,5 +1,6 @@
 import { handOver, quickQuestions, talk } from '@chupke/domain/texts/en/assistant/confie.ts';
 import { REPLY_HOURS } from '@chupke/domain/organisation.ts';
+import { charactersLeft } from './characters-left.ts';
 
 /** Texts of the support widget. What Confie says is in domain/src/texts. */
 export const support = {
@@ -68,8 +69,7 @@ export const support = {
       placeholder: 'Ask about Chupke',
       toPerson: 'Write to support',
       send: 'Send',
-      counter: (left: number) =>
-        left === 1 ? '1 character left' : left >= 0 ? `${left} characters left` : `${-left} too many`,
+      counter: charactersLeft,
     },
     problems: {
       tooLong: (max: number) => `That is too long. At most ${max} characters fit.`,
@@ -105,7 +105,7 @@ export const support = {
     'connect-failed': 'Human support could not be reached just now. Please try again, or open a ticket.',
     apology: handOver.technical,
     ended: '--- Conversation Ended ---',
-    'thread-ended': 'Support has ended this conversation.',
+    'thread-ended': 'The conversation with support has ended.',
   },
   person: {
     connect: 'Connect me',
@@ -120,6 +120,7 @@ export const support = {
   },
   help: {
     askConfie: 'Ask Confie',
+    askPerson: 'Ask support',
     more: 'Open in help center',
     moreQuestion: (title: string) => `I need more help with: ${title}`,
   },
@@ -145,9 +146,10 @@ export const support = {
       subject: 'In a few words',
       text: 'What should we know?',
       hint: 'Please no names, numbers or passwords.',
-      counter: (left: number) => (left >= 0 ? `${left} characters left` : `${-left} too many`),
+      counter: charactersLeft,
       submit: 'Send the ticket',
       done: 'Your ticket is open. The answer appears here.',
+      notSent: 'No connection: your ticket was not sent. What you typed is still here.',
       subjectProblem: (min: number, max: number) => `Please write ${min} to ${max} characters.`,
       textProblem: (min: number, max: number) => `Please write ${min} to ${max} characters.`,
     },

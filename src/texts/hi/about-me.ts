@@ -1,6 +1,7 @@
 import { ABOUT_ME_DAYS } from '@chupke/domain/about-me.ts';
 import { LEGAL_CLOCKS } from '@chupke/domain/organisation.ts';
 import type { Areas } from '../en/form.ts';
+import { charactersLeft } from './characters-left.ts';
 
 /** Hindi of en/about-me.ts. */
 export const aboutMe: Areas['aboutMe'] = {
@@ -25,7 +26,7 @@ export const aboutMe: Areas['aboutMe'] = {
   wordsHint: 'कृपया तस्वीरें न भेजें, और अपने बारे में ज़रूरत से ज़्यादा न लिखें।',
   wordsShort: (min) => `कम से कम ${min} अक्षर।`,
   wordsLong: (max) => `ज़्यादा से ज़्यादा ${max} अक्षर।`,
-  charactersLeft: (left) => `${left} अक्षर बाकी`,
+  charactersLeft,
   clocks: `निजी तस्वीरों और किसी और के नाम से लिखी पोस्ट पर ${LEGAL_CLOCKS.intimateHours} घंटे में, बाकी सब पर ${LEGAL_CLOCKS.decisionDays} दिन में फ़ैसला होता है।`,
   send: 'शिकायत भेजें',
   offline: 'कनेक्शन नहीं है। आपका लिखा कुछ नहीं खोया।',

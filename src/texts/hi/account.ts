@@ -1,4 +1,5 @@
 import type { account as english } from '../en/account.ts';
+import { charactersLeft } from './characters-left.ts';
 
 /** Hindi of en/account.ts. */
 export const account: typeof english = {
@@ -182,7 +183,7 @@ export const account: typeof english = {
     reasonHint: '10 से 500 अक्षर। नाम न लिखें: एडमिन को जानने की ज़रूरत नहीं कि आप कौन हैं।',
     reasonShort: 'थोड़ा और लिखें: कम से कम 10 अक्षर।',
     reasonLong: 'ज़्यादा से ज़्यादा 500 अक्षर।',
-    reasonLeft: (left) => (left < 0 ? `${-left} अक्षर ज़्यादा` : `${left} अक्षर बाक़ी`),
+    reasonLeft: charactersLeft,
     send: 'अनुरोध भेजें',
     sending: 'भेज रहे हैं',
     another: 'दूसरा चुनें',

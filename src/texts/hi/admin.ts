@@ -1,4 +1,5 @@
 import type { admin as english } from '../en/admin.ts';
+import { charactersLeft } from './characters-left.ts';
 
 function minutes(count: number): string {
   return `${count} मिनट`;
@@ -294,5 +295,5 @@ export const admin: typeof english = {
   tickets,
   accounts,
   offline: 'नेटवर्क नहीं है: कुछ भेजा नहीं गया। फिर कोशिश कीजिए।',
-  charactersLeft: (count) => (count < 0 ? `${-count} अक्षर ज़्यादा` : `${count} अक्षर बाकी`),
+  charactersLeft,
 };

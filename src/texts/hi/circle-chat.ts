@@ -1,5 +1,6 @@
 import { CIRCLE_MESSAGE_MAX } from '@chupke/domain/circle-limits.ts';
 import type { circleChat as english } from '../en/circle-chat.ts';
+import { charactersLeft } from './characters-left.ts';
 
 /** Hindi of en/circle-chat.ts. */
 export const circleChat: typeof english = {
@@ -80,6 +81,7 @@ export const circleChat: typeof english = {
     retryAll: 'सबको फिर भेजें',
     retryIn: (seconds) => `${seconds} सेकंड बाद फिर कोशिश करें`,
     discard: 'हटा दें',
+    dontSend: 'न भेजें',
     failedCount: (count) => (count === 1 ? '1 संदेश नहीं गया' : `${count} संदेश नहीं गए`),
     paused: (seconds) => `आप तेज़ लिख रहे हैं। अगला संदेश ${seconds} सेकंड में जाएगा।`,
   },
@@ -138,7 +140,7 @@ export const circleChat: typeof english = {
     confessionHint: 'कन्फ़ेशन से इस सर्कल में 10 कर्म मिलते हैं।',
     replyingTo: (name) => `${name} को जवाब`,
     stopReply: 'जवाब न दें',
-    counter: (left) => (left >= 0 ? `${left} अक्षर बाकी` : `${-left} अक्षर ज़्यादा`),
+    counter: charactersLeft,
     names: 'सदस्य, जिनका नाम लिया जा सकता है',
   },
   search: {

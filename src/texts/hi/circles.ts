@@ -1,5 +1,6 @@
 import type { circles as english, MemberActTexts } from '../en/circles.ts';
 import { formatNumber } from '@chupke/domain/language.ts';
+import { charactersLeft } from './characters-left.ts';
 
 type English = typeof english;
 
@@ -14,8 +15,8 @@ function days(count: number): string {
 const kinds: English['kinds'] = {
   privacy: { open: 'खुला', 'college-only': 'केवल कॉलेज', private: 'आमंत्रण से' },
   privacyHint: {
-    open: 'सबको दिखता है। आपके कॉलेज के छात्र आ सकते हैं।',
-    'college-only': 'केवल आपके कॉलेज को दिखता है, और वही आ सकता है।',
+    open: 'आपके कॉलेज को टैग और सदस्यों की संख्या के साथ दिखता है, और वह आ सकता है।',
+    'college-only': 'केवल आपके कॉलेज को दिखता है, टैग और सदस्यों की संख्या के बिना, और वही आ सकता है।',
     private: 'किसी को नहीं दिखता। जिसके पास कोड हो वह आ सकता है, किसी भी कॉलेज से।',
   },
   types: { chat: 'बातें', support: 'सहारा', study: 'पढ़ाई', event: 'आयोजन', hobby: 'शौक' },
@@ -48,6 +49,7 @@ const list: English['list'] = {
   byCode: 'कोड से जुड़ें',
   mineCount: (count) => `आपके ${count} सर्कल`,
   mineEmptyTitle: 'आप अभी किसी सर्कल में नहीं हैं',
+  mineOverTitle: 'आपका कोई सर्कल चालू नहीं है',
   mineEmptyBody: 'अपने कॉलेज का कोई सर्कल खोजें, किसी के दिए कोड से आएँ, या अपना शुरू करें।',
   mineEnd: 'आपके सभी सर्कल यही हैं।',
   discover: 'सर्कल खोजें',
@@ -67,7 +69,8 @@ const list: English['list'] = {
   endsAt: (when) => `${when} को समय पूरा`,
   deletedAt: (when) => `${when} को मिट जाएगा`,
   endedTitle: 'समय पूरा',
-  endedBody: 'इन्हें आप फिर चालू कर सकते हैं: सात दिन के लिए, सारी बातों के साथ।',
+  endedBody: 'इन्हें आप अब भी पढ़ सकते हैं, या छोड़ सकते हैं।',
+  endedMine: 'जो आपके बनाए हैं, उन्हें फिर चालू कर सकते हैं: सात दिन के लिए, सारी बातों के साथ।',
   goOn: 'पिछले सर्कल में जाएँ',
   as: (name) => `वहाँ आप ${name} हैं`,
   recoveryLink: 'मिटाए गए सर्कल',
@@ -120,7 +123,7 @@ const creating: English['creating'] = {
   analyticsHint: 'कभी-कभी एक संदेश बताता है कि कितनी बात हुई और मन कैसा रहा। किसी का नाम कभी नहीं।',
   submit: 'सर्कल बनाएँ',
   kept: 'जो आप भरते हैं वह इस डिवाइस पर सुरक्षित रहता है।',
-  charactersLeft: (count) => (count < 0 ? `${-count} अक्षर ज़्यादा` : `${count} अक्षर बाक़ी`),
+  charactersLeft,
   problems: {
     nameShort: 'कम से कम 3 अक्षर, ज़्यादा से ज़्यादा 60।',
     nameScript: 'नाम एक ही लिपि में लिखें: मिली-जुली लिपि किसी और नाम का भ्रम देती है।',

@@ -1,4 +1,5 @@
 import type { compose as en } from '../en/compose.ts';
+import { charactersLeft } from './characters-left.ts';
 
 /** Hindi of en/compose.ts. */
 export const compose: typeof en = {
@@ -19,7 +20,7 @@ export const compose: typeof en = {
     altLabel: 'तस्वीर में क्या है?',
     altHint: 'जो देख नहीं सकते, उन्हें पढ़कर सुनाया जाता है। ज़रूरी नहीं।',
     altPlaceholder: 'कैंटीन की लाइन, सीढ़ियों के नीचे तक',
-    altLeft: (left) => (left >= 0 ? `${left} अक्षर बचे हैं` : `${-left} अक्षर ज़्यादा हैं`),
+    altLeft: charactersLeft,
     still: 'यह चलती तस्वीर थी। सिर्फ़ पहला दृश्य भेजा जाएगा।',
     lost: 'इस ड्राफ़्ट की तस्वीर अब इस डिवाइस पर नहीं है। फिर से चुनें।',
     stays: 'इस डिवाइस पर जगह नहीं बची: पेज बंद करते ही तस्वीर चली जाएगी।',

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../en/form.ts';
+import { charactersLeft } from './characters-left.ts';
 
 /** Hindi of en/confessions.ts. */
 export const confessions: Catalogue['confessions'] = {
@@ -61,14 +62,15 @@ export const confessions: Catalogue['confessions'] = {
   retryIn: (seconds) => `${seconds} सेकंड में फिर भेजें`,
   failedCount: (count) => `${count} नहीं गए`,
   retryAll: 'सब फिर भेजें',
-  undo: 'वापस लें',
+  takeBack: 'वापस लें',
+  noPlace: 'यह फिर ड्राफ़्ट नहीं बन सकता: वहाँ दूसरा ड्राफ़्ट है, या जगह नहीं है। इसे हमेशा के लिए हटा दें?',
   discard: 'हटा दें',
   editAgain: 'बदलें',
 
   composeTitle: 'कन्फ़ेशन लिखें',
   composeLabel: 'आपका कन्फ़ेशन',
   composePlaceholder: 'अगर कोई न देखे कि यह आपने कहा, तो क्या कहेंगे?',
-  counter: (left) => (left >= 0 ? `${left} अक्षर बाकी` : `${-left} अक्षर ज़्यादा`),
+  counter: charactersLeft,
   audience: (college) => `इसे ${college} पढ़ेगा, और वह जिसके पास लिंक हो।`,
   nameLabel: 'किस नाम से',
   nameMask: 'एक बार का मुखौटा',

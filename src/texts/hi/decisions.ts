@@ -1,5 +1,6 @@
 import { APPEAL_DAYS, MEASURE_LIMITS } from '@chupke/domain/measure.ts';
 import type { Areas } from '../en/form.ts';
+import { charactersLeft } from './characters-left.ts';
 
 /** As in English. */
 export const decisions: Areas['decisions'] = {
@@ -62,7 +63,7 @@ export const decisions: Areas['decisions'] = {
   appealOnce: 'अपील एक ही बार हो सकती है, इसलिए सब कुछ लिख दें।',
   tooShort: `कम से कम ${MEASURE_LIMITS.appeal.min} अक्षर लिखें।`,
   tooLong: `ज़्यादा से ज़्यादा ${MEASURE_LIMITS.appeal.max} अक्षर।`,
-  charactersLeft: (count) => (count < 0 ? `${-count} अक्षर ज़्यादा हैं` : `${count} अक्षर बचे हैं`),
+  charactersLeft,
   appealLate: `अपील ${APPEAL_DAYS} दिन तक हो सकती थी।`,
   wasAppealed: 'आप अपील कर चुके हैं, या अब देर हो गई है।',
   offline: 'कनेक्शन नहीं है: कुछ नहीं भेजा गया। फिर कोशिश करें।',

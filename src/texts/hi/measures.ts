@@ -1,5 +1,6 @@
 import { BAN_VOTE_DAYS, MEASURE_LIMITS, MEASURE_SPREAD_HOURS } from '@chupke/domain/measure.ts';
 import type { Areas } from '../en/form.ts';
+import { charactersLeft } from './characters-left.ts';
 
 /** As in English. */
 export const measures: Areas['measures'] = {
@@ -28,7 +29,7 @@ export const measures: Areas['measures'] = {
   wordsHint: 'लेखक इन्हें पढ़ेगा। किसी का नाम न लिखें, अपना भी नहीं।',
   tooLong: `ज़्यादा से ज़्यादा ${MEASURE_LIMITS.words.max} अक्षर।`,
   naming: (found) => `जिससे किसी तक पहुँचा जा सके, उसे हटा दें: “${found}”।`,
-  charactersLeft: (count) => (count < 0 ? `${-count} अक्षर ज़्यादा हैं` : `${count} अक्षर बचे हैं`),
+  charactersLeft,
   confirm: {
     warn: 'लेखक को चेतावनी दें',
     pause: 'लेखक को रोकें',

@@ -2,6 +2,7 @@ import { LEGAL_CLOCKS } from '@chupke/domain/organisation.ts';
 import { REPORT_WORDS_DAYS } from '@chupke/domain/report.ts';
 import { moderation as told } from '@chupke/domain/texts/hi/server.ts';
 import type { moderation as english } from '../en/moderation.ts';
+import { charactersLeft } from './characters-left.ts';
 
 const decisions: (typeof english)['decisions'] = {
   under_review: {
@@ -151,7 +152,7 @@ export const moderation: typeof english = {
   note: 'नोट (ज़रूरी नहीं)',
   noteHint: 'सिर्फ़ मॉडरेटर के लिए। न लिखने वाला पढ़ेगा, न रिपोर्ट करने वाले।',
   noteTooLong: (max) => `ज़्यादा से ज़्यादा ${max} अक्षर।`,
-  charactersLeft: (count) => (count < 0 ? `${-count} अक्षर ज़्यादा` : `${count} अक्षर बाकी`),
+  charactersLeft,
   wasDecided: 'कोई और मॉडरेटर पहले पहुँच गया: इस पर फ़ैसला हो चुका है।',
   isGone: 'रिपोर्ट नहीं मिली।',
   isOwn: 'इस पर आप फ़ैसला नहीं कर सकते। किसी और पर छोड़ दीजिए।',

@@ -1,5 +1,6 @@
 import { REPORT_LIMITS } from '@chupke/domain/report.ts';
 import type { report as english } from '../en/report.ts';
+import { charactersLeft } from './characters-left.ts';
 
 /** Hindi of en/report.ts. */
 export const report: typeof english = {
@@ -43,7 +44,7 @@ export const report: typeof english = {
   },
   send: 'शिकायत भेजें',
   close: 'बंद करें',
-  counter: (left) => (left >= 0 ? `${left} अक्षर बाकी` : `${-left} अक्षर ज़्यादा`),
+  counter: charactersLeft,
   noReason: 'चुनें कि इसमें क्या गलत है।',
   tooLong: `यहाँ ज़्यादा से ज़्यादा ${REPORT_LIMITS.description.max} अक्षर लिख सकते हैं।`,
   kept: 'आपने जो लिखा, सब यहीं है।',

@@ -1,6 +1,7 @@
 import { handOver, quickQuestions, talk } from '@chupke/domain/texts/hi/assistant/confie.ts';
 import { REPLY_HOURS } from '@chupke/domain/organisation.ts';
 import type { Areas } from '../en/form.ts';
+import { charactersLeft } from './characters-left.ts';
 
 /** Texts of the support widget in Hindi. */
 export const support: Areas['support'] = {
@@ -68,7 +69,7 @@ export const support: Areas['support'] = {
       placeholder: 'चुपके के बारे में पूछिए',
       toPerson: 'सहायता को लिखिए',
       send: 'भेजिए',
-      counter: (left) => (left >= 0 ? `${left} अक्षर बाक़ी` : `${-left} अक्षर ज़्यादा`),
+      counter: charactersLeft,
     },
     problems: {
       tooLong: (max) => `यह बहुत लंबा है। ज़्यादा से ज़्यादा ${max} अक्षर आते हैं।`,
@@ -104,7 +105,7 @@ export const support: Areas['support'] = {
     'connect-failed': 'अभी इंसानी सहायता से संपर्क नहीं हो सका। फिर कोशिश कीजिए, या टिकट खोलिए।',
     apology: handOver.technical,
     ended: '--- बातचीत समाप्त ---',
-    'thread-ended': 'सहायता ने यह बातचीत ख़त्म कर दी है।',
+    'thread-ended': 'सहायता के साथ यह बातचीत ख़त्म हो गई है।',
   },
   person: {
     connect: 'मुझे जोड़िए',
@@ -119,6 +120,7 @@ export const support: Areas['support'] = {
   },
   help: {
     askConfie: 'कॉन्फ़ी से पूछिए',
+    askPerson: 'सहायता से पूछिए',
     more: 'मदद केंद्र में खोलिए',
     moreQuestion: (title) => `मुझे इसमें और मदद चाहिए: ${title}`,
   },
@@ -144,9 +146,10 @@ export const support: Areas['support'] = {
       subject: 'थोड़े शब्दों में',
       text: 'हमें क्या पता होना चाहिए?',
       hint: 'कृपया नाम, नंबर या पासवर्ड न लिखिए।',
-      counter: (left) => (left >= 0 ? `${left} अक्षर बाक़ी` : `${-left} अक्षर ज़्यादा`),
+      counter: charactersLeft,
       submit: 'टिकट भेजिए',
       done: 'आपका टिकट खुल गया है। जवाब यहीं आएगा।',
+      notSent: 'नेटवर्क नहीं है: आपका टिकट नहीं भेजा गया। आपका लिखा यहीं है।',
       subjectProblem: (min, max) => `कृपया ${min} से ${max} अक्षर लिखिए।`,
       textProblem: (min, max) => `कृपया ${min} से ${max} अक्षर लिखिए।`,
     },

@@ -60,10 +60,17 @@ describe('the list of one’s circles', () => {
     expect(canGoOn([own], circleId(1), NOW)).toBe(isShown ? own : undefined);
   });
 
-  it('keeps those that have run out for their creator alone', () => {
-    const ended = circleOf(1, { status: 'expired' });
-    expect(endedCircles([ownOf(ended, 1)], NOW)).toHaveLength(1);
-    expect(endedCircles([ownOf(ended, 2)], NOW)).toEqual([]);
+  it('keeps those that have run out for all their members, marked by the server or not', () => {
+    const marked = circleOf(1, { status: 'expired', lastActivity: NOW - 2 * HOUR });
+    const unmarked = circleOf(2, { expiresAt: NOW - 1 });
+    const own = [
+      ownOf(circleOf(3)),
+      ownOf(marked, 2),
+      ownOf(unmarked, 2),
+      ownOf(circleOf(4, { status: 'archived' })),
+    ];
+    expect(names(endedCircles(own, NOW))).toEqual(['Circle 2', 'Circle 1']);
+    expect(endedCircles([ownOf(marked, 1)], NOW)).toHaveLength(1);
   });
 
   it('survives being kept on the device, and what is no list is none', () => {

@@ -104,9 +104,9 @@ export function shownCircles(circles: readonly OwnCircle[], now: number): readon
     .slice(0, CIRCLE_LISTS.own);
 }
 
-/** Those whose time is over, and which one may reactivate as their creator. */
+/** Those whose time is over: everyone in them can still read or leave them, and their creator can reactivate them. */
 export function endedCircles(circles: readonly OwnCircle[], now: number): readonly OwnCircle[] {
-  return circles.filter((own) => hasEnded(own.circle, now) && isCreator(own)).sort(byActivity);
+  return circles.filter(({ circle }) => hasEnded(circle, now)).sort(byActivity);
 }
 
 /** The circle with this id, if one can still talk in it. */

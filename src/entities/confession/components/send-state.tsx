@@ -1,18 +1,22 @@
+import { useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n.ts';
 import type { OutboxState } from '../../../lib/outbox/model.ts';
 import { discardUnsent, retrySending } from '../../../lib/outbox/outbox.ts';
+import type { ShownUnsent } from '../../../lib/outbox/use-retry-all.ts';
+import { useRetryAll } from '../../../lib/outbox/use-retry-all.ts';
 import { useSecondsUntil } from '../../../lib/use-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Spin } from '../../../ui/spinner.tsx';
+import type { DraftPlace } from '../hooks/take-back.ts';
 import { usePendingPosts } from '../hooks/use-pending.ts';
 
 /** What is shown of an own post or reply that is not sent yet. */
 export interface SendStateProps {
   readonly id: string;
   readonly state: OutboxState;
-  /** Offered where the text can be edited again. */
-  readonly onEdit?: (() => void) | undefined;
+  /** Where the text can be edited again; undefined: nowhere. */
+  readonly place: DraftPlace | undefined;
 }
 
 function Words({ state }: { readonly state: OutboxState }) {
@@ -44,10 +48,71 @@ function Words({ state }: { readonly state: OutboxState }) {
   }
 }
 
-/** The state of an own post or reply that is being sent, with its actions: discard, edit, retry. */
-export function SendState({ id, state, onEdit }: SendStateProps) {
+/** Asks before words are thrown away that cannot be edited again. Here, as a dialog is not there without a network. */
+function DiscardQuestion({ id, onKeep }: { readonly id: string; readonly onKeep: () => void }) {
+  const { confessions, common } = useText();
+  const question = useId();
+  const answers = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that had the focus is gone; this is the harmless answer.
+    answers.current?.querySelector('button')?.focus();
+  }, []);
+  return (
+    <div role="group" aria-labelledby={question} className="grid basis-full gap-1">
+      <p id={question} className="text-small text-pretty">
+        {confessions.noPlace}
+      </p>
+      <div ref={answers} className="flex justify-end gap-1">
+        <Button variant="quiet" size="sm" onClick={onKeep}>
+          {common.cancel}
+        </Button>
+        <Button variant="danger" size="sm" onClick={() => discardUnsent(id)}>
+          {confessions.discard}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type ActionsProps = SendStateProps & { readonly onNoPlace: () => void };
+
+/** What can be done with one that waits: it is taken back, to be edited. */
+function WaitingActions({ place, onNoPlace }: ActionsProps) {
+  const { confessions } = useText();
+  const canGoBack = place !== undefined && !place.isTaken();
+  return (
+    <Button variant="quiet" size="sm" onClick={() => place?.putBack() === true || onNoPlace()}>
+      {canGoBack ? confessions.takeBack : confessions.discard}
+    </Button>
+  );
+}
+
+/** What can be done with one that was refused. */
+function FailedActions({ id, state, place, onNoPlace }: ActionsProps) {
   const { confessions } = useText();
   const seconds = useSecondsUntil(state.kind === 'failed' ? state.retryAt : undefined);
+  return (
+    <>
+      {place === undefined || place.isTaken() ? null : (
+        <Button variant="quiet" size="sm" onClick={() => place.putBack() || onNoPlace()}>
+          {confessions.editAgain}
+        </Button>
+      )}
+      <Button variant="quiet" size="sm" onClick={() => discardUnsent(id)}>
+        {confessions.discard}
+      </Button>
+      <Button variant="secondary" size="sm" disabled={seconds > 0} onClick={() => retrySending(id)}>
+        {seconds > 0 ? confessions.retryIn(seconds) : confessions.retry}
+      </Button>
+    </>
+  );
+}
+
+/** The state of an own post or reply that is being sent, with its actions: take back, discard, edit, retry. */
+export function SendState(props: SendStateProps) {
+  const { id, state } = props;
+  const [isAsking, setIsAsking] = useState(false);
+  const actions = { ...props, onNoPlace: () => setIsAsking(true) };
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
       <p
@@ -56,61 +121,27 @@ export function SendState({ id, state, onEdit }: SendStateProps) {
       >
         <Words state={state} />
       </p>
-      {state.kind === 'sending' ? null : (
+      {isAsking ? (
+        // Also while it is tried again: the question does not come and go under the finger.
+        <DiscardQuestion id={id} onKeep={() => setIsAsking(false)} />
+      ) : state.kind === 'sending' ? null : (
         <div className="flex gap-1">
-          {state.kind === 'failed' && onEdit !== undefined ? (
-            <Button variant="quiet" size="sm" onClick={onEdit}>
-              {confessions.editAgain}
-            </Button>
-          ) : null}
-          <Button variant="quiet" size="sm" onClick={() => discardUnsent(id)}>
-            {state.kind === 'failed' ? confessions.discard : confessions.undo}
-          </Button>
-          {state.kind === 'failed' ? (
-            <Button variant="secondary" size="sm" disabled={seconds > 0} onClick={() => retrySending(id)}>
-              {seconds > 0 ? confessions.retryIn(seconds) : confessions.retry}
-            </Button>
-          ) : null}
+          {state.kind === 'failed' ? <FailedActions {...actions} /> : <WaitingActions {...actions} />}
         </div>
       )}
     </div>
   );
 }
 
-/** An own post or reply; without a state it has been sent. */
-interface Unsent {
-  readonly id: string;
-  readonly state: OutboxState | undefined;
-}
-
-interface Failed {
-  readonly id: string;
-  /** Not before this time, in milliseconds since 1970; 0 for at once. */
-  readonly retryAt: number;
-}
-
-function failedOf(unsent: readonly Unsent[]): readonly Failed[] {
-  return unsent.flatMap(({ id, state }) =>
-    state?.kind === 'failed' ? [{ id, retryAt: state.retryAt ?? 0 }] : [],
-  );
-}
-
 /** Retries everything that was refused. Nothing where it is only one, which has its own button. */
-export function RetryAll({ unsent }: { readonly unsent: readonly Unsent[] }) {
-  const failed = failedOf(unsent);
-  return failed.length < 2 ? null : <Line failed={failed} />;
-}
-
-function Line({ failed }: { readonly failed: readonly Failed[] }) {
+export function RetryAll({ unsent }: { readonly unsent: readonly ShownUnsent[] }) {
   const { confessions } = useText();
-  const seconds = useSecondsUntil(Math.max(...failed.map(({ retryAt }) => retryAt)));
-  const retry = (): void => {
-    for (const { id } of failed) retrySending(id);
-  };
+  const { count, seconds, retry } = useRetryAll(unsent);
+  if (count < 2) return null;
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3">
       <p role="status" className="text-danger text-small font-semibold">
-        {confessions.failedCount(failed.length)}
+        {confessions.failedCount(count)}
       </p>
       <Button variant="quiet" size="sm" icon="refresh" disabled={seconds > 0} onClick={retry}>
         {seconds > 0 ? confessions.retryIn(seconds) : confessions.retryAll}

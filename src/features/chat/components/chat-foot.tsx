@@ -4,7 +4,8 @@ import { exactTime } from '../../../lib/format.ts';
 import { PausedNotice } from '../../../entities/standing/components/paused-notice.tsx';
 import { keepFocus } from '../../../entities/chat/components/keep-focus.ts';
 import { useMinute, useSecondsUntil } from '../../../lib/use-time.ts';
-import { retryAllSending, usePausedUntil } from '../../../lib/outbox/outbox.ts';
+import { usePausedUntil } from '../../../lib/outbox/outbox.ts';
+import { useRetryAll } from '../../../lib/outbox/use-retry-all.ts';
 import type { KeptDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { enqueueMessage } from '../hooks/chat-outbox.ts';
@@ -16,12 +17,14 @@ import { writeAccessOf } from '../model/write-access.ts';
 import { useChatText } from './chat-words.ts';
 import { Composer, NoComposer } from './composer.tsx';
 
-/** How many messages failed, and how long the next one waits for the rate limit. */
+/** How many messages of this chat failed, and how long the next one waits for the rate limit. */
 function Sending({ chat }: { readonly chat: Chat }) {
   const { state } = useChatText().text;
   const seconds = useSecondsUntil(usePausedUntil(CHAT_KINDS.message));
-  const failed = chat.unsent.filter((each) => each.state.kind === 'failed').length;
-  if (failed === 0 && seconds === 0) return null;
+  const failed = useRetryAll(
+    chat.unsent.map(({ action: { id }, state: sending }) => ({ id, state: sending })),
+  );
+  if (failed.count === 0 && seconds === 0) return null;
   return (
     <div
       onMouseDown={keepFocus}
@@ -32,13 +35,13 @@ function Sending({ chat }: { readonly chat: Chat }) {
           {state.paused(seconds)}
         </p>
       ) : null}
-      {failed > 0 ? (
+      {failed.count > 0 ? (
         <>
           <p role="status" className="text-danger font-semibold">
-            {state.failedCount(failed)}
+            {state.failedCount(failed.count)}
           </p>
-          <Button variant="quiet" size="sm" onClick={retryAllSending}>
-            {state.retryAll}
+          <Button variant="quiet" size="sm" disabled={failed.seconds > 0} onClick={failed.retry}>
+            {failed.seconds > 0 ? state.retryIn(failed.seconds) : state.retryAll}
           </Button>
         </>
       ) : null}

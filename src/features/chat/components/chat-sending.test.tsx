@@ -1,7 +1,7 @@
-import { parseCircleMessageId } from '@chupke/domain/circle-id.ts';
+import { parseCircleId, parseCircleMessageId } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_MESSAGE_MAX } from '@chupke/domain/circle-limits.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { circleChat as text } from '../../../texts/en/circle-chat.ts';
 import { outboxItems } from '../../../lib/outbox/outbox.ts';
 import { enqueueMessage } from '../hooks/chat-outbox.ts';
@@ -110,6 +110,19 @@ describe('what was not sent', () => {
     expect(shown()).toEqual(['Message 1', 'One', 'Two']);
   });
 
+  it('is sent again without what failed in another circle', async () => {
+    backend.answer = { kind: 'refused', code: 'unknown' };
+    const elsewhere = membershipOf({ circleId: parseCircleId('AnotherOfTheTests001') });
+    const draft = { ...newChatDraft((count) => new Uint8Array(count)), id: messageId(900) };
+    act(() => enqueueMessage(draft, { text: 'Elsewhere', mentions: [] }, elsewhere));
+    await waitFor(() => expect(outboxItems()).toMatchObject([{ state: { kind: 'failed' } }]));
+    await fail('Here');
+    fireEvent.click(screen.getByRole('button', { name: text.state.retryAll }));
+    await waitFor(() => expect(outboxItems()).toHaveLength(1));
+    expect(backend.sent.map(({ payload }) => payload['text'])).toEqual(['Here']);
+    expect(outboxItems()).toMatchObject([{ id: messageId(900), state: { kind: 'failed' } }]);
+  });
+
   it('can be thrown away, and leaves nothing', async () => {
     await fail('Better not');
     fireEvent.click(screen.getByRole('button', { name: text.state.discard }));
@@ -123,6 +136,28 @@ describe('what was not sent', () => {
     await openChat([messageOf(1)]);
     write('Under the ground');
     expect(await screen.findByRole('img', { name: text.state.waiting })).toBeDefined();
+  });
+
+  it('can be taken back while it waits, at once where there is no network', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => online.mockRestore());
+    await openChat([messageOf(1)]);
+    write('Better not');
+    fireEvent.click(await screen.findByRole('button', { name: 'Don’t send' }));
+    expect(shown()).toEqual(['Message 1']);
+    expect(outboxItems()).toEqual([]);
+  });
+
+  it('is not offered to be taken back in the moment in which it is sent, but where that takes longer', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    backend.answer = { kind: 'refused', code: 'too-many-requests', waitMs: 30_000 };
+    await openChat([messageOf(1)]);
+    write('Too fast');
+    expect(await screen.findByRole('img', { name: text.state.waiting })).toBeDefined();
+    expect(screen.queryByRole('button', { name: text.state.dontSend })).toBeNull();
+    vi.setSystemTime(Date.now() + 3000);
+    fireEvent.click(await screen.findByRole('button', { name: text.state.dontSend }));
+    expect(shown()).toEqual(['Message 1']);
   });
 });
 

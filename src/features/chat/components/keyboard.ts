@@ -25,7 +25,7 @@ interface KeysOf {
 }
 
 function remove(row: ChatRow & { readonly kind: 'message' | 'notice' }, actions: MessageActions): boolean {
-  // A message that is not sent yet, or was refused, has buttons of its own.
+  // A message that waits or was refused has buttons of its own.
   if (row.kind === 'message' && row.state !== undefined && row.state.kind !== 'sent') return false;
   actions.remove(row.message);
   return true;

@@ -1,5 +1,6 @@
 import type { CircleMessage } from '@chupke/domain/circle-message.ts';
 import { memo, useState } from 'react';
+import { useOnline } from '../../../lib/use-online.ts';
 import { useSecondsUntil } from '../../../lib/use-time.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { useText } from '../../../lib/i18n.ts';
@@ -108,6 +109,25 @@ function Failure({ row }: { readonly row: Row }) {
   );
 }
 
+/** How long one that is sent by itself may take before it can be taken back, in milliseconds: most are gone by then. */
+const PATIENCE_MS = 3000;
+
+/** Takes the user's own message back while it waits, for the network or for its limit. */
+function Waiting({ row }: { readonly row: Row }) {
+  const { text } = useChatText();
+  const isOnline = useOnline();
+  const [patientUntil] = useState(() => Date.now() + PATIENCE_MS);
+  const isOnItsWay = useSecondsUntil(patientUntil) > 0 && isOnline;
+  if (row.state?.kind !== 'waiting' || isOnItsWay) return null;
+  return (
+    <div className="mt-1 flex justify-end">
+      <Button variant="quiet" size="sm" onClick={() => discardUnsent(row.key)}>
+        {text.state.dontSend}
+      </Button>
+    </div>
+  );
+}
+
 function rowBubbleClass({ isOwn, message, state }: Row, isFound: boolean): string {
   const confession = message.type === 'confession' ? 'border-l-[3px] border-l-accent' : '';
   const found = isFound ? 'ring-2 ring-marigold' : '';
@@ -159,6 +179,7 @@ export const MessageRow = memo(function MessageRow({ row, quoted, isFound }: Mes
         </div>
         {message.gone === null ? <Reactions message={message} /> : null}
         <Failure row={row} />
+        {row.state?.kind === 'waiting' || row.state?.kind === 'sending' ? <Waiting row={row} /> : null}
       </div>
       {isActive && openable !== undefined ? <MessageToolbar message={message} /> : null}
     </div>

@@ -78,6 +78,25 @@ describe('one’s circles', () => {
     expect(localStorage.getItem(`chupke-circle-last:${visitor()}`)).toBeNull();
   });
 
+  it('that have run out can still be opened by a member, and reactivated by whoever made one', async () => {
+    await openCircles();
+    const ended = { status: 'expired', isEphemeral: true, expiresAt: NOW - HOUR } as const;
+    const theirs = ownOf(circleOf(1, ended), 2);
+    bring(theirs);
+    // None is active, which does not mean that one is in none.
+    expect(screen.queryByText('You are in no circle yet')).toBeNull();
+    const lead = (): string =>
+      screen.getByRole('region', { name: 'Expired' }).querySelector('p')?.textContent ?? '';
+    expect(lead()).toBe('You can still read them, or leave them.');
+    bring(theirs, ownOf(circleOf(2, ended), 1), ownOf(circleOf(3), 2));
+    expect(lead()).toMatch(/^You can still read them.* you can reactivate: for seven days/);
+    expect(screen.queryByText('Those are all your circles.')).toBeNull();
+    const region = screen.getByRole('region', { name: 'Expired' });
+    expect(within(region).getAllByRole('listitem')).toHaveLength(2);
+    fireEvent.click(within(region).getByRole('link', { name: 'Circle 1' }));
+    expect(screen.getByText(`at /circles/${theirs.circle.secureId}`)).toBeDefined();
+  });
+
   it('of another account are never shown, not even at first', async () => {
     await openCircles();
     bring(ownOf(circleOf(1)));
@@ -115,9 +134,10 @@ describe('on a device whose clock is five hours ahead', () => {
     vi.setSystemTime(NOW + 5 * HOUR);
     await openCircles();
     bring(ownOf(circleOf(1, { expiresAt: NOW + HOUR }), 2));
-    expect(screen.queryByRole('link', { name: 'Circle 1' })).toBeNull();
+    expect(screen.getByRole('region', { name: 'Expired' })).toBeDefined();
     // The first token reveals the server's time.
     act(() => noteClockOffset(-5 * HOUR));
+    expect(screen.queryByRole('region', { name: 'Expired' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Circle 1' })).toBeDefined();
     expect(screen.getByText(/last message 1.?h/)).toBeDefined();
     expect(clockOffset()).toBe(-18_000_000);

@@ -1,8 +1,9 @@
 import type { Circle } from '@chupke/domain/circle.ts';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { circleOf, NOW, ownOf } from '../../../entities/circle/testing/circle-samples.ts';
 import { bring, press, setUpVisits } from '../../../entities/circle/testing/circles-visit.tsx';
+import { circles as words } from '../../../texts/en/circles.ts';
 import { listed, openCircles } from '../testing/open-circles.tsx';
 
 vi.mock(
@@ -55,6 +56,21 @@ it('opens the sheet of one that can be joined, and says of others that they are 
   expect(screen.getAllByText('Full')).toHaveLength(1);
   press('Join Circle 4');
   expect(screen.getByText('sheet join')).toBeDefined();
+});
+
+it('shows tags and members of open ones alone, as whoever makes one is told', () => {
+  tell(circleOf(6, { tags: ['chai'] }), circleOf(7, { tags: ['chai'], privacyLevel: 'college-only' }));
+  const facts = ['Circle 6', 'Circle 7'].map((name) => {
+    const card = within(screen.getByRole('listitem', { name }));
+    return [card.queryAllByText('#chai').length, card.queryAllByText('3 of 50 members').length];
+  });
+  expect(facts).toEqual([
+    [1, 1],
+    [0, 0],
+  ]);
+  const { open, 'college-only': own } = words.kinds.privacyHint;
+  expect(open).toMatch(/^Your college sees it with its tags and number of members/);
+  expect(own).toMatch(/^Only your college sees it, without its tags and number of members/);
 });
 
 it('searches in what is there, says when nothing is found, and goes back', () => {

@@ -121,12 +121,13 @@ function Ended({
 }: Pick<OwnListProps, 'menuOf'> & { readonly circles: readonly OwnCircle[] }) {
   const { list } = useArea('circles');
   if (circles.length === 0) return null;
+  const lead = circles.some(isCreator) ? `${list.endedBody} ${list.endedMine}` : list.endedBody;
   return (
     <section aria-labelledby="ended-circles" className="mt-8">
       <h2 id="ended-circles" className="font-semibold">
         {list.endedTitle}
       </h2>
-      <p className="text-soft mb-3 text-small text-pretty">{list.endedBody}</p>
+      <p className="text-soft mb-3 text-small text-pretty">{lead}</p>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {circles.map((own) => (
           <OwnCard key={own.circle.id} own={own} menu={menuOf(own)} />
@@ -157,6 +158,7 @@ export function OwnList({ state, last, menuOf, onDiscover, onCreate }: OwnListPr
   const now = useMinute();
   if (state.kind !== 'ready') return <LoadingOrFailed kind={state.kind} words={common} onRetry={retryOwn} />;
   const shown = shownCircles(state.circles, now);
+  const ended = endedCircles(state.circles, now);
   return (
     <>
       {state.source !== 'live' && !navigator.onLine ? (
@@ -166,7 +168,10 @@ export function OwnList({ state, last, menuOf, onDiscover, onCreate }: OwnListPr
       ) : null}
       {last === undefined || shown.length < 2 ? null : <LastOpened own={last} />}
       {shown.length === 0 ? (
-        <EmptyState title={list.mineEmptyTitle} body={list.mineEmptyBody}>
+        <EmptyState
+          title={ended.length === 0 ? list.mineEmptyTitle : list.mineOverTitle}
+          body={list.mineEmptyBody}
+        >
           <Button variant="primary" icon="search" onClick={onDiscover}>
             {list.discover}
           </Button>
@@ -184,10 +189,12 @@ export function OwnList({ state, last, menuOf, onDiscover, onCreate }: OwnListPr
               <OwnCard key={own.circle.id} own={own} menu={menuOf(own)} />
             ))}
           </ul>
-          <p className="text-soft pt-6 text-center text-small">{list.mineEnd}</p>
+          {ended.length === 0 ? (
+            <p className="text-soft pt-6 text-center text-small">{list.mineEnd}</p>
+          ) : null}
         </>
       )}
-      <Ended circles={endedCircles(state.circles, now)} menuOf={menuOf} />
+      <Ended circles={ended} menuOf={menuOf} />
       <Foot />
     </>
   );

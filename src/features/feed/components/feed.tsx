@@ -6,17 +6,16 @@ import { menuParts } from '../../../entities/confession/components/card-menu.tsx
 import { ConfessionCard } from '../../../entities/confession/components/confession-card.tsx';
 import { RowList } from '../../../entities/confession/components/row-list.tsx';
 import { RetryAllPosts } from '../../../entities/confession/components/send-state.tsx';
-import { hasPostDraft, keepPostDraft } from '../../../entities/confession/hooks/drafts.ts';
 import { useMyActivity } from '../../../entities/confession/hooks/my-activity.ts';
 import { isAtTop } from '../../../entities/confession/hooks/scroll-position.ts';
+import { placeOfPost } from '../../../entities/confession/hooks/take-back.ts';
 import { usePerformanceMark } from '../../../lib/use-performance-mark.ts';
-import type { PostAction } from '../../../entities/confession/model/actions.ts';
 import { leaveFeed, retryFeed } from '../../../entities/feed/hooks/feed-lifecycle.ts';
 import { showWaiting } from '../../../entities/feed/hooks/feed-store.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { useArrived, useFetched } from '../../../lib/lazy-module.ts';
 import { moduleWithTexts } from '../../../lib/module-with-texts.ts';
-import { discardUnsent, useOutboxIsFragile } from '../../../lib/outbox/outbox.ts';
+import { useOutboxIsFragile } from '../../../lib/outbox/outbox.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -168,15 +167,9 @@ function useDraw(uid: Reader['uid']) {
         const { confession, hasArrived, isLeaving } = row;
         return <ConfessionCard {...{ confession, hasArrived, isLeaving, place, of }} />;
       }
-      const edit = (post: PostAction): void => {
-        if (!discardUnsent(post.id)) return;
-        const { state } = row.pending;
-        // So the rules have refused it, after its id was looked up.
-        const isUnsent = state.kind === 'failed' && state.code === 'confession-invalid';
-        keepPostDraft(uid, post, { isUnsent });
-        void navigate('/create');
-      };
-      return <PendingCard pending={row.pending} onEdit={hasPostDraft(uid) ? undefined : edit} />;
+      const { pending } = row;
+      const composer = placeOfPost(uid, pending, () => void navigate('/create'));
+      return <PendingCard pending={pending} place={composer} />;
     },
     [uid, navigate],
   );

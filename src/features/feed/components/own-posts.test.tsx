@@ -2,7 +2,7 @@ import type { PublishWindow } from '@chupke/domain/confession.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { postDraftKey } from '../../../entities/confession/hooks/drafts.ts';
 import { registerConfessionHandlers } from '../../../entities/confession/hooks/outbox-handlers.ts';
 import { confessionOf } from '../../../entities/confession/testing/samples.ts';
@@ -10,7 +10,7 @@ import { clearToasts, ShownToasts } from '../../../entities/confession/testing/s
 import type { FeedListener } from '../../../entities/feed/testing/fake-feed.ts';
 import { pageOf } from '../testing/open-feed.tsx';
 import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
-import { enqueue } from '../../../lib/outbox/outbox.ts';
+import { enqueue, outboxItems } from '../../../lib/outbox/outbox.ts';
 import { setSession } from '../../../lib/session.ts';
 import { ASHA, signIn } from '../../../lib/testing/student.ts';
 import { en } from '../../../texts/en/catalogue.ts';
@@ -180,6 +180,64 @@ it('makes no draft of it where there is another', async () => {
   const other = await post(5);
   await within(other).findByRole('button', { name: confessions.retry });
   expect(within(other).queryByRole('button', { name: confessions.editAgain })).toBeNull();
+});
+
+describe('a post that waits', () => {
+  /** Posts one that the network does not take, and waits for one of its buttons. */
+  async function waiting(number: number, text: string, button: string) {
+    backend.answer = { kind: 'later' };
+    const card = within(await post(number, text, 'day'));
+    await card.findByRole('button', { name: button });
+    const press = (name: string): void => void fireEvent.click(card.getByRole('button', { name }));
+    return { card, press };
+  }
+
+  it('is taken back into the composer with all that was chosen for it, under its id', async () => {
+    const uid = await open();
+    const { press } = await waiting(9, 'Not like this', 'Take back');
+    press('Take back');
+    expect(await screen.findByText('the composer')).toBeDefined();
+    expect(JSON.parse(localStorage.getItem(postDraftKey(uid)) ?? '')).toEqual({
+      id: confessionOf(9).id,
+      text: 'Not like this',
+      name: 'mask',
+      category: 'hostel',
+      wish: 'advice',
+      publishWithin: 'day',
+      picture: null,
+    });
+    expect(outboxItems()).toEqual([]);
+  });
+
+  it('is discarded only after a question where another draft is in the composer, which stays', async () => {
+    const draft = JSON.stringify({ id: confessionOf(4).id, text: 'Another', name: 'mask' });
+    const uid = await open();
+    localStorage.setItem(postDraftKey(uid), draft);
+    const { card, press } = await waiting(10, 'These words', confessions.discard);
+    press(confessions.discard);
+    expect(card.getByText(confessions.noPlace)).toBeDefined();
+    expect(document.activeElement?.textContent).toBe(en.common.cancel);
+    press(en.common.cancel);
+    expect(card.queryByText(confessions.noPlace)).toBeNull();
+    expect(screen.getByText('These words')).toBeDefined();
+    press(confessions.discard);
+    press(confessions.discard);
+    expect(screen.queryByText('These words')).toBeNull();
+    expect(localStorage.getItem(postDraftKey(uid))).toBe(draft);
+  });
+
+  it('stays where the device has no room for a draft, until that is answered', async () => {
+    await open();
+    const { card, press } = await waiting(11, 'Full of words', confessions.takeBack);
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    onTestFinished(() => full.mockRestore());
+    press(confessions.takeBack);
+    expect(card.getByText(confessions.noPlace)).toBeDefined();
+    expect(outboxItems()).toHaveLength(1);
+    expect(screen.queryByText('the composer')).toBeNull();
+  });
 });
 
 it('sends all posts again that were refused, in their order, where there are two or more', async () => {

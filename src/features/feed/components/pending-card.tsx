@@ -3,6 +3,7 @@ import { Byline, RelativeTime, SubjectLine } from '../../../entities/confession/
 import type { SendStateProps } from '../../../entities/confession/components/send-state.tsx';
 import { SendState } from '../../../entities/confession/components/send-state.tsx';
 import { WrittenText } from '../../../entities/confession/components/written-text.tsx';
+import type { DraftPlace } from '../../../entities/confession/hooks/take-back.ts';
 import { usePseudonym } from '../../../entities/confession/hooks/use-pseudonym.ts';
 import type { Pending, PostAction, PostPicture } from '../../../entities/confession/model/actions.ts';
 import { useMyActivity } from '../../../entities/confession/hooks/my-activity.ts';
@@ -20,11 +21,11 @@ const picturePart = moduleWithTexts(
 
 interface PendingCardProps {
   readonly pending: Pending<PostAction>;
-  readonly onEdit: ((post: PostAction) => void) | undefined;
+  readonly place: DraftPlace;
 }
 
 /** The user's own pending confession. */
-export function PendingCard({ pending, onEdit }: PendingCardProps) {
+export function PendingCard({ pending, place }: PendingCardProps) {
   const { confessions } = useText();
   const { action, state, createdAt } = pending;
   const name = usePseudonym(action.anonymousId);
@@ -49,12 +50,7 @@ export function PendingCard({ pending, onEdit }: PendingCardProps) {
         <div className={`mt-3 ${state.kind === 'failed' ? '' : 'opacity-75'}`}>
           <WrittenText text={action.text} folds />
         </div>
-        <Sending
-          id={action.id}
-          state={state}
-          onEdit={onEdit === undefined ? undefined : () => onEdit(action)}
-          picture={action.picture}
-        />
+        <Sending id={action.id} state={state} place={place} picture={action.picture} />
       </article>
     </div>
   );

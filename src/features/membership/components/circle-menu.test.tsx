@@ -79,13 +79,14 @@ describe('what is offered', () => {
       1,
       ['Members', 'Reactivate', REPORT, 'Leave circle'],
     ],
-    // The server has not marked it yet: neither is possible for now.
+    // The server has not marked it yet, and reactivates it all the same.
     [
       'the creator of one that has just run out',
       { expiresAt: NOW - 1 },
       1,
-      ['Members', REPORT, 'Leave circle'],
+      ['Members', 'Reactivate', REPORT, 'Leave circle'],
     ],
+    ['a member of one that has run out', { status: 'expired' }, 2, ['Members', REPORT, 'Leave circle']],
   ])('to %s', async (_, more, me, items) => {
     const own = ownOf(circleOf(1, more), me);
     await openMenu(own);

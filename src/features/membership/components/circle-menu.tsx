@@ -81,7 +81,8 @@ function useItems(
     ...(hasMembers ? [item('members', acts.members, 'people')] : []),
     ...(isOpen ? [item('invite', acts.invite, 'share')] : []),
     ...(isMine && isPending ? [item('cancel-deletion', acts.cancel, 'refresh')] : []),
-    ...(isMine && circle.status === 'expired' ? [item('reactivate', acts.reactivate, 'sun')] : []),
+    // From the very moment on, before the server has marked it.
+    ...(isMine && isOver ? [item('reactivate', acts.reactivate, 'sun')] : []),
     ...(isMine && circle.status === 'active' && !isOver
       ? [item('schedule-deletion', acts.delete, 'trash', true)]
       : []),

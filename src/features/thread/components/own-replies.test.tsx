@@ -157,6 +157,49 @@ describe('what a student writes below a confession', () => {
     expect(screen.queryByText(`Be well (${code})`)).toBeNull();
   });
 
+  it('is taken back into its box while it waits, and sent again under the same id', async () => {
+    await openThread([]);
+    backend.answer = { kind: 'later' };
+    answer('Not like this');
+    fireEvent.click(await screen.findByRole('button', { name: 'Take back' }));
+    expect(box()).toHaveProperty('value', 'Not like this');
+    expect(document.activeElement).toBe(box());
+    expect(screen.queryByRole('article', { name: confessions.replyBy(promised() ?? '') })).toBeNull();
+    const [first] = backend.sent;
+    Object.assign(backend, { sent: [], answer: { kind: 'sent' } });
+    answer('But like this');
+    await vi.waitFor(() =>
+      expect(backend.sent).toMatchObject([{ id: first?.id, payload: { text: 'But like this' } }]),
+    );
+  });
+
+  it('is edited again where it was refused, under a new id if the rules refused the old one', async () => {
+    await openThread([]);
+    backend.answer = { kind: 'refused', code: 'reply-invalid' };
+    answer('Refused words');
+    fireEvent.click(await screen.findByRole('button', { name: confessions.editAgain }));
+    expect(box()).toHaveProperty('value', 'Refused words');
+    const [first] = backend.sent;
+    Object.assign(backend, { sent: [], answer: { kind: 'sent' } });
+    answer('Better words');
+    await vi.waitFor(() => expect(backend.sent).toHaveLength(1));
+    expect(backend.sent[0]?.id).not.toBe(first?.id);
+  });
+
+  it('is discarded only after a question while the next one is being written, which stays', async () => {
+    await openThread([]);
+    backend.answer = { kind: 'later' };
+    answer('On its way');
+    await screen.findByRole('button', { name: confessions.takeBack });
+    fireEvent.change(box(), { target: { value: 'the next' } });
+    fireEvent.click(await screen.findByRole('button', { name: confessions.discard }));
+    expect(screen.getByText(confessions.noPlace)).toBeDefined();
+    expect(screen.getByText('On its way')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: confessions.discard }));
+    expect(screen.queryByText('On its way')).toBeNull();
+    expect(box()).toHaveProperty('value', 'the next');
+  });
+
   it('is sent again all at once where two or more were refused, and not before it may be', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await openThread([]);

@@ -4,6 +4,7 @@ import type { RefObject } from 'react';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { RetryAll } from '../../../entities/confession/components/send-state.tsx';
+import type { DraftPlace } from '../../../entities/confession/hooks/take-back.ts';
 import { useDeleted } from '../../../entities/confession/hooks/use-pending.ts';
 import { useBlockedNames } from '../../../lib/blocked-names/blocked-names.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
@@ -58,6 +59,8 @@ interface RepliesProps {
   readonly uid: UserId;
   /** As whom the student answers. */
   readonly as: ThreadName;
+  /** Where the words of an own reply that is not sent go back to; undefined where none can be written. */
+  readonly placeOf: ((unseen: UnseenReply) => DraftPlace) | undefined;
 }
 
 /** How many replies came while the page was open, for screen readers; the first ones are no news. */
@@ -117,10 +120,10 @@ interface ListProps extends RepliesProps {
 }
 
 /** The replies, with the student's pending ones next to the newest. */
-function List({ confession, as, replies, unseen, order, onGone }: ListProps) {
+function List({ confession, as, placeOf, replies, unseen, order, onGone }: ListProps) {
   const own = useOwnInView(unseen.length);
-  const onTheirWay = unseen.map(({ reply, time, state }) => (
-    <OwnReply key={reply.id} reply={reply} as={as} time={time} state={state} />
+  const onTheirWay = unseen.map((each) => (
+    <OwnReply key={each.reply.id} {...each} as={as} place={placeOf?.(each)} />
   ));
   const isNewestFirst = order === 'newest';
   const retryAll = <RetryAll unsent={unseen.map(({ reply: { id }, state }) => ({ id, state }))} />;
@@ -169,7 +172,7 @@ function useIsHidden(confession: Confession): (reply: Reply) => boolean {
 }
 
 /** The replies of a confession, live, in the order that the reader chose. */
-export function Replies({ confession, uid, as }: RepliesProps) {
+export function Replies({ confession, uid, as, placeOf }: RepliesProps) {
   const { confessions } = useText();
   const { id, replyCount } = confession;
   const thread = useReplies(id, uid, replyCount);
@@ -191,7 +194,7 @@ export function Replies({ confession, uid, as }: RepliesProps) {
   const alone = linked !== undefined && !isHidden(linked) ? linked : undefined;
   const hidden = there.length - replies.length + (linked === alone ? 0 : 1);
   const isEmpty = replies.length === 0 && unseen.length === 0;
-  const parts = { confession, uid, as, onGone: focusTitle };
+  const parts = { confession, uid, as, placeOf, onGone: focusTitle };
   const isTop = order === 'top';
   const olderButton = (
     <Button

@@ -1,7 +1,7 @@
 import { nextMask } from '@chupke/domain/anonymous-id.ts';
 import type { Confession } from '@chupke/domain/confession.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
-import type { KeyboardEvent, SyntheticEvent } from 'react';
+import type { KeyboardEvent, RefObject, SyntheticEvent } from 'react';
 import { useState } from 'react';
 import type { ReplyDraft } from '../../../entities/confession/hooks/drafts.ts';
 import { judgeDraft, sentLength } from '../../../entities/confession/hooks/drafts.ts';
@@ -19,13 +19,14 @@ import { TextArea } from '../../../ui/field.tsx';
 import type { ThreadName } from '../hooks/use-thread-name.ts';
 
 interface ReplyBoxProps {
+  readonly form: RefObject<HTMLFormElement | null>;
   readonly confession: Confession;
   readonly kept: KeptDraft<ReplyDraft>;
   readonly as: ThreadName;
 }
 
 /** The reply box: within the thumb's reach on a phone, below the replies on wide screens. */
-export function ReplyBox({ confession, kept, as }: ReplyBoxProps) {
+export function ReplyBox({ form, confession, kept, as }: ReplyBoxProps) {
   const { confessions, errors } = useText();
   const { draft, change, finish, isFull } = kept;
   const [problem, setProblem] = useState<ErrorCode>();
@@ -58,6 +59,7 @@ export function ReplyBox({ confession, kept, as }: ReplyBoxProps) {
   };
   return (
     <form
+      ref={form}
       onSubmit={submit}
       onKeyDown={pressKey}
       // The student's name in this thread matters from the first touch on.

@@ -7,6 +7,7 @@ import { LikeButton } from '../../../entities/confession/components/like-button.
 import { SendState } from '../../../entities/confession/components/send-state.tsx';
 import { WrittenText } from '../../../entities/confession/components/written-text.tsx';
 import { useMyActivity } from '../../../entities/confession/hooks/my-activity.ts';
+import type { DraftPlace } from '../../../entities/confession/hooks/take-back.ts';
 import { requestReport } from '../../../entities/confession/hooks/report-request.ts';
 import { deleteReply } from '../../../entities/confession/hooks/use-actions.ts';
 import { usePseudonym } from '../../../entities/confession/hooks/use-pseudonym.ts';
@@ -158,10 +159,12 @@ interface OwnReplyProps {
   readonly time: number;
   /** Undefined once it has arrived and the thread is about to show it. */
   readonly state: Pending<ReplyAction>['state'] | undefined;
+  /** Where its words can be edited again, if anywhere. */
+  readonly place: DraftPlace | undefined;
 }
 
 /** An own reply that the thread does not list yet. */
-export function OwnReply({ reply, as, time, state }: OwnReplyProps) {
+export function OwnReply({ reply, as, time, state, place }: OwnReplyProps) {
   const { confessions } = useText();
   const id = as.isTaken ? as.id : reply.mask;
   const name = usePseudonym(id);
@@ -184,7 +187,7 @@ export function OwnReply({ reply, as, time, state }: OwnReplyProps) {
           <div className={state === undefined || state.kind === 'failed' ? '' : 'opacity-75'}>
             <WrittenText text={reply.text} size="body" />
           </div>
-          {state === undefined ? null : <SendState id={reply.id} state={state} />}
+          {state === undefined ? null : <SendState id={reply.id} state={state} place={place} />}
         </div>
       </article>
     </li>

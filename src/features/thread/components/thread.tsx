@@ -1,12 +1,13 @@
 import type { Confession } from '@chupke/domain/confession.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { isPaused } from '@chupke/domain/user.ts';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { WhyUnread } from '../../../entities/confession/components/why-unread.tsx';
 import type { ReplyDraft } from '../../../entities/confession/hooks/drafts.ts';
 import { newReplyDraft, parseReplyDraft } from '../../../entities/confession/hooks/drafts.ts';
 import { lookUpOwnPart, useLookedUpLike } from '../../../entities/confession/hooks/look-up-own.ts';
 import { useMyActivity } from '../../../entities/confession/hooks/my-activity.ts';
+import { placeOfReply } from '../../../entities/confession/hooks/take-back.ts';
 import { PausedNotice } from '../../../entities/standing/components/paused-notice.tsx';
 import { browserRandom } from '../../../lib/random.ts';
 import { knownUser, useSession } from '../../../lib/session.ts';
@@ -15,6 +16,7 @@ import { storedKey } from '../../../lib/storage-keys.ts';
 import type { DraftKind } from '../../../lib/use-draft.ts';
 import { useMinute } from '../../../lib/use-time.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
+import type { UnseenReply } from '../hooks/use-replies.ts';
 import { useThreadName } from '../hooks/use-thread-name.ts';
 import { useView } from '../hooks/use-view.ts';
 import { Replies } from './replies.tsx';
@@ -47,17 +49,20 @@ function OpenThread({ confession, uid }: ThreadProps) {
   const user = knownUser(useSession());
   const now = useMinute();
   const isStopped = user !== undefined && isPaused(user, now);
+  const form = useRef<HTMLFormElement>(null);
+  const toBox = (): void => form.current?.querySelector('textarea')?.focus();
+  const placeOf = (unseen: UnseenReply) => placeOfReply(kept, unseen, toBox);
   useLookedUpLike(confession.id, confession.likes, uid);
   useView(confession);
   return (
     <>
-      <Replies confession={confession} uid={uid} as={as} />
+      <Replies confession={confession} uid={uid} as={as} placeOf={isStopped ? undefined : placeOf} />
       {isStopped ? (
         <div className="mt-4">
           <PausedNotice />
         </div>
       ) : (
-        <ReplyBox confession={confession} kept={kept} as={as} />
+        <ReplyBox form={form} confession={confession} kept={kept} as={as} />
       )}
     </>
   );
@@ -83,7 +88,9 @@ function HiddenThread({ confession, uid }: ThreadProps) {
       <div className="mt-4">
         <WhyUnread confession={confession} isMine={isMine} />
       </div>
-      {confession.replyCount === 0 ? null : <Replies confession={confession} uid={uid} as={as} />}
+      {confession.replyCount === 0 ? null : (
+        <Replies confession={confession} uid={uid} as={as} placeOf={undefined} />
+      )}
     </>
   );
 }

@@ -1,0 +1,62 @@
+import type { UserId } from '@chupke/domain/user.ts';
+import type { OutboxState } from '../../../lib/outbox/model.ts';
+import { discardUnsent } from '../../../lib/outbox/outbox.ts';
+import { removeStored } from '../../../lib/storage.ts';
+import type { KeptDraft } from '../../../lib/use-draft.ts';
+import type { Pending, PostAction, ReplyAction } from '../model/actions.ts';
+import type { ReplyDraft } from './drafts.ts';
+import { hasPostDraft, keepPostDraft, postDraftKey } from './drafts.ts';
+
+/** Where the words of an own post or reply that is not sent go back to, to be edited. */
+export interface DraftPlace {
+  /** Whether another draft is there, which stays. */
+  readonly isTaken: () => boolean;
+  /** Takes it out of the outbox, and puts its words there. False: they cannot go there, and nothing has changed. */
+  readonly putBack: () => boolean;
+}
+
+/** Whether the rules have refused it, after its id was looked up: then it has not arrived by an earlier try. */
+function isSurelyUnsent(
+  state: OutboxState | undefined,
+  code: 'confession-invalid' | 'reply-invalid',
+): boolean {
+  return state?.kind === 'failed' && state.code === code;
+}
+
+/** The draft of confessions as a place. `onBack`: the words are there. */
+export function placeOfPost(
+  uid: UserId,
+  { action, state }: Pick<Pending<PostAction>, 'action' | 'state'>,
+  onBack: () => void,
+): DraftPlace {
+  const isTaken = (): boolean => hasPostDraft(uid);
+  const putBack = (): boolean => {
+    const isUnsent = isSurelyUnsent(state, 'confession-invalid');
+    // The draft first: where the device has no room for it, the words stay in the outbox.
+    if (isTaken() || !keepPostDraft(uid, action, { isUnsent })) return false;
+    if (discardUnsent(action.id)) onBack();
+    // It is being sent by now.
+    else removeStored(postDraftKey(uid));
+    return true;
+  };
+  return { isTaken, putBack };
+}
+
+/** The draft of a thread as a place. `onBack`: the words are there. */
+export function placeOfReply(
+  { draft, change }: Pick<KeptDraft<ReplyDraft>, 'draft' | 'change'>,
+  { reply, state }: { readonly reply: ReplyAction; readonly state: OutboxState | undefined },
+  onBack: () => void,
+): DraftPlace {
+  const isTaken = (): boolean => draft.text !== '';
+  const putBack = (): boolean => {
+    if (isTaken()) return false;
+    if (!discardUnsent(reply.id)) return true;
+    const { id, text } = reply;
+    // With its id, should it have been sent after all; one that was refused may never be used again.
+    change(isSurelyUnsent(state, 'reply-invalid') ? { text } : { id, text });
+    onBack();
+    return true;
+  };
+  return { isTaken, putBack };
+}
