@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isEmail, mailboxOf, normalizeEmail } from './email.ts';
+import { isEmail, normalizeEmail } from './email.ts';
 
 /** Characters that matter here: white space, invisible ones, wide forms, halves of a pair. */
 const MARKS = fc.constantFrom(
@@ -87,27 +87,5 @@ describe('an email address', () => {
 
   it('is accepted whenever a valid one is put together', () => {
     fc.assert(fc.property(fc.emailAddress(), (address) => isEmail(address)));
-  });
-});
-
-describe('the mailbox of an address', () => {
-  it.each([
-    ['Asha@Example.org', 'asha@example.org'],
-    [' asha@example.org\u200b', 'asha@example.org'],
-    ['asha+second@example.org', 'asha@example.org'],
-    ['a.s.h.a+x@gmail.com', 'asha@gmail.com'],
-    ['asha@googlemail.com', 'asha@gmail.com'],
-    ['a.sha@example.org', 'a.sha@example.org'],
-    ['+x@example.org', '+x@example.org'],
-  ])('%j leads to %s', (address, mailbox) => {
-    expect(mailboxOf(address)).toBe(mailbox);
-  });
-
-  it('is its own mailbox', () => {
-    fc.assert(
-      fc.property(fc.emailAddress(), (address) => {
-        expect(mailboxOf(mailboxOf(address))).toBe(mailboxOf(address));
-      }),
-    );
   });
 });

@@ -26,21 +26,3 @@ export function normalizeEmail(raw: string): string {
 export function isEmail(text: string): boolean {
   return text.length <= TEXT_LIMITS.email && text.indexOf('@') <= LOCAL_MAX && EMAIL.test(text);
 }
-
-/** Providers whose addresses ignore dots before the @, and the domains that lead to the same mailbox. */
-const GMAIL = new Set(['gmail.com', 'googlemail.com']);
-
-/**
- * The mailbox that an address leads to: the same text for every spelling of it. Case does not count, nor does what
- * follows a `+` (RFC 5233, subaddresses); for Gmail dots don't either
- * (https://support.google.com/mail/answer/7436150).
- */
-export function mailboxOf(email: string): string {
-  const text = normalizeEmail(email).toLowerCase();
-  const at = text.lastIndexOf('@');
-  const domain = text.slice(at + 1);
-  const [name = ''] = text.slice(0, Math.max(0, at)).split('+');
-  // An address that begins with the `+` keeps it: it would have no name otherwise.
-  const local = name === '' ? text.slice(0, Math.max(0, at)) : name;
-  return GMAIL.has(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`;
-}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mailboxOf } from './email.ts';
+import { mailboxOf } from './mailbox-of.ts';
 import { voiceOf } from './voice.ts';
 
 const NAME = fc.stringMatching(/^[a-z][a-z0-9]{2,9}$/);

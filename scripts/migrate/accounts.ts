@@ -5,9 +5,10 @@ import { anonymousIdPath, profilePath, userPath } from '@chupke/domain/paths.ts'
 import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { NEW_STATUS, parseUserId } from '@chupke/domain/user.ts';
-import { joinMailbox, markMailbox, readMailbox } from '../../functions/src/accounts/admit-account.ts';
+import { joinMailbox, markMailbox } from '../../functions/src/accounts/admit-account.ts';
 import type { DocumentTransaction, FieldInputs } from '../../functions/src/gateways/documents.ts';
 import { keptFields } from '../../functions/src/gateways/documents.ts';
+import { readMailboxOf, writeMailbox } from '../../functions/src/lib/kept-mailbox.ts';
 import { callLimitPath } from '../../functions/src/lib/rate-limit.ts';
 import type { MigrationGateways, MigrationStep } from './migration-step.ts';
 
@@ -58,16 +59,16 @@ async function moveToMailbox(
   const now = gateways.now();
   const [user, counters] = await transaction.read([userPath(uid), callLimitPath(uid)]);
   if (user === undefined || user['accountStatus'] === NEW_STATUS) return;
-  const mailbox = await readMailbox(transaction, gateways, user);
+  const mailbox = await readMailboxOf(transaction, gateways, user);
   if (mailbox === undefined) return;
-  joinMailbox(transaction, mailbox, uid, tryParse(() => parseTime(user, 'createdAt')) ?? now);
-  const { path, stored } = mailbox;
+  const joined = joinMailbox(transaction, mailbox, uid, tryParse(() => parseTime(user, 'createdAt')) ?? now);
+  const { stored } = mailbox;
   const ban = banOf(user, now);
   // What an admin or a circle has decided since is in the mailbox.
   if (ban !== undefined && stored?.['bannedUntil'] === undefined)
-    markMailbox(transaction, { path, stored: stored ?? {} }, { uid, ...ban });
+    markMailbox(transaction, joined, { uid, ...ban });
   const held = Object.entries(restrictionsOf(counters, now)).filter(([name]) => stored?.[name] === undefined);
-  if (held.length > 0) transaction.update(path, Object.fromEntries(held));
+  if (held.length > 0) writeMailbox(transaction, joined, Object.fromEntries(held));
   if (user['emailVerified'] !== true) transaction.update(userPath(uid), { emailVerified: true });
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { MOVE_TO_MAILBOXES } from './accounts.ts';
+import { JOIN_SPELLINGS } from './join-spellings.ts';
 import { KEEP_IDS } from './keep-ids.ts';
 import type { MigrationStep } from './migration-step.ts';
 import { NUMBER_MASKS } from './number-masks.ts';
@@ -85,4 +86,5 @@ export const MIGRATION_STEPS: readonly MigrationStep[] = [
   partMembers((count) => randomBytes(count)),
   LIST_COLLEGES,
   QUEUE_REPORTS,
+  JOIN_SPELLINGS,
 ];

@@ -194,6 +194,37 @@ describe('a ban', () => {
     expect(await admit(5)).toBe('admitted');
   });
 
+  it.each([
+    ['as.ha@proton.me', 'as-ha@pm.me'],
+    ['asha@yahoo.com', 'asha-shop@yahoo.com'],
+    ['asha@icloud.com', 'asha@me.com'],
+    ['as.ha@yandex.com', 'as-ha@ya.ru'],
+    ['asha@fastmail.com', 'again@asha.fastmail.com'],
+  ])('of %s meets %s', async (one, other) => {
+    make(1, one);
+    await admit(1);
+    await ban(1);
+    await remove(1);
+    make(2, other);
+    expect(await admit(2)).toBe('banned');
+  });
+
+  it('of before providers’ spellings were known is found by the address as it was, and then by all', async () => {
+    const former = mailboxPath(testMailboxKeyOf('as.ha@proton.me', 'former'));
+    const bannedUntil = office.now() + 100 * DAY;
+    office.documents.stored.set(former, { uids: [], banReason: REASON, bannedUntil, forgetAt: bannedUntil });
+    make(1, 'As.Ha+again@proton.me');
+    expect(await admit(1)).toBe('banned');
+    expect(office.documents.stored.get(former)).toBeUndefined();
+    expect(mailbox('asha@pm.me')).toMatchObject({ bannedUntil, uids: [student(1).uid], forgetAt: null });
+    make(2, 'a.sha@protonmail.com');
+    expect(await admit(2)).toBe('banned');
+    await ban(1, 'active');
+    await remove(1);
+    make(3, 'as.ha@proton.me');
+    expect(await admit(3)).toBe('admitted');
+  });
+
   it('is of all accounts that the mailbox has, and lifted for all of them', async () => {
     make(1);
     make(2, 'ashak+two@gmail.com');

@@ -13,8 +13,10 @@ import type { UserId } from '@chupke/domain/user.ts';
 import { NEW_STATUS, SURPLUS_STATUS } from '@chupke/domain/user.ts';
 import type { DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
+import type { KeptMailbox } from '../lib/kept-mailbox.ts';
+import { readMailboxOf, writeMailbox } from '../lib/kept-mailbox.ts';
 import type { MailboxKeys } from '../lib/mailbox.ts';
-import { accountsOfMailbox, banOfMailbox, mailboxPathOf, nextCount } from '../lib/mailbox.ts';
+import { accountsOfMailbox, banOfMailbox, nextCount } from '../lib/mailbox.ts';
 import { measuresOf, userFields } from '../lib/mailbox-measures.ts';
 import type { ClaimGateways } from './account-claims.ts';
 import { changeClaims, rolesOf } from './account-claims.ts';
@@ -45,31 +47,23 @@ export function banFields(user: UnknownRecord, reason: string): FieldInputs {
   };
 }
 
-/** Reads the mailbox of a stored user; undefined for a user without an address. */
-export async function readMailbox(transaction: DocumentTransaction, keys: MailboxKeys, user: UnknownRecord) {
-  const path = mailboxPathOf(keys, user);
-  if (path === undefined) return undefined;
-  const [stored] = await transaction.read([path]);
-  return { path, stored };
-}
-
-/** A mailbox that was read. */
-type ReadMailbox = NonNullable<Awaited<ReturnType<typeof readMailbox>>>;
-
-/** Writes that the mailbox has this account, and `more`. `since`: when it first had one, if that is not known; only the day is kept. */
+/**
+ * Writes that the mailbox has this account, and `more`; returns it for further writes. `since`: when it first had one, if that
+ * is not known; only the day is kept.
+ */
 export function joinMailbox(
   transaction: DocumentTransaction,
-  { path, stored }: ReadMailbox,
+  mailbox: KeptMailbox,
   uid: UserId,
   since: number,
   more: FieldInputs = {},
-): void {
+): KeptMailbox {
+  const { stored } = mailbox;
   const fields = { uids: withAccount(stored, uid), forgetAt: null, ...more };
   const day = startOfDay(since);
   // A mailbox can be banned before it is known to have had an account: by an admin, of a legacy account.
   const first = stored?.['since'] === undefined ? day : Math.min(parseTime(stored, 'since'), day);
-  if (stored === undefined) transaction.set(path, { ...fields, since: new Date(first) });
-  else transaction.update(path, { ...fields, since: new Date(first) });
+  return writeMailbox(transaction, mailbox, { ...fields, since: new Date(first) });
 }
 
 /** The accounts of a mailbox with this one, which a legacy account is not in yet. */
@@ -81,14 +75,14 @@ function withAccount(stored: UnknownRecord | undefined, uid: UserId): readonly s
 /** Writes that the mailbox, of which this is an account, is banned for this reason, or not any more. */
 export function markMailbox(
   transaction: DocumentTransaction,
-  { path, stored }: ReadMailbox,
+  mailbox: KeptMailbox,
   { uid, reason, now }: { readonly uid: UserId; readonly reason: string | null; readonly now: number },
 ): void {
+  const { stored } = mailbox;
   const until = new Date(now + MAILBOX_BAN_DAYS * DAY_MS);
   const uids = withAccount(stored, uid);
   const ban = { uids, banReason: reason, bannedUntil: reason === null ? null : until };
-  if (stored === undefined) transaction.set(path, { ...ban, forgetAt: null });
-  else transaction.update(path, ban);
+  writeMailbox(transaction, mailbox, stored === undefined ? { ...ban, forgetAt: null } : ban);
 }
 
 /**
@@ -100,11 +94,11 @@ export async function leaveMailbox(
 ): Promise<void> {
   await gateways.documents.transact(async (transaction) => {
     const [user] = await transaction.read([userPath(uid)]);
-    const mailbox = user && (await readMailbox(transaction, gateways, user));
+    const mailbox = user && (await readMailboxOf(transaction, gateways, user));
     if (mailbox?.stored === undefined) return;
     const left = accountsOfMailbox(mailbox.stored).filter((other) => other !== uid);
     const forgetAt = new Date(startOfDay(gateways.now()) + MAILBOX_KEPT_DAYS * DAY_MS);
-    transaction.update(mailbox.path, { uids: left, ...(left.length > 0 ? {} : { forgetAt }) });
+    writeMailbox(transaction, mailbox, { uids: left, ...(left.length > 0 ? {} : { forgetAt }) });
   });
 }
 
@@ -141,7 +135,7 @@ export async function admitAccount(
     if (user === undefined || erasure !== undefined) return 'same';
     if (user['accountStatus'] === 'banned' || user['isBarred'] === true) return 'banned';
     if (user['accountStatus'] !== NEW_STATUS) return 'same';
-    const mailbox = await readMailbox(transaction, gateways, user);
+    const mailbox = await readMailboxOf(transaction, gateways, user);
     const reason = banOfMailbox(mailbox?.stored, now());
     const life = mailbox === undefined ? {} : countLife(mailbox.stored, uid, now());
     if (reason === undefined && life === undefined) {

@@ -56,6 +56,7 @@ describe('an address is banned', () => {
 
 it.each([
   ['in the list of admins', 'Dean@college.test', {}],
+  ['in the list of admins, spelt otherwise', 'dean+again@college.test', {}],
   ['of an account with the claim', EMAIL, { claims: { admin: true, moderator: false, banned: false } }],
 ])('is refused for an address %s', async (_, email, more) => {
   office.enroll(1, { account: { email, ...more } });

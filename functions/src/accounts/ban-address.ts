@@ -1,9 +1,9 @@
 import type { Calls } from '@chupke/domain/calls.ts';
 import { MAILBOX_BAN_DAYS } from '@chupke/domain/mailbox.ts';
-import { mailboxPath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
-import { accountsAtAddress, banOfMailbox } from '../lib/mailbox.ts';
+import { accountsAtAddress, mailboxAt, readMailbox, writeMailbox } from '../lib/kept-mailbox.ts';
+import { banOfMailbox } from '../lib/mailbox.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { countUp } from '../lib/transparency.ts';
 import { refuseDecision } from './policy.ts';
@@ -17,12 +17,11 @@ type Order = Calls['banAddress']['takes'];
 /** Bans the mailbox itself, for accounts to come. Returns whether it was banned before. */
 async function banMailbox(gateways: AccountGateways, { email, reason }: Order): Promise<boolean> {
   return gateways.documents.transact(async (transaction) => {
-    const path = mailboxPath(gateways.mailboxKeyOf(email));
-    const [stored] = await transaction.read([path]);
+    const mailbox = await readMailbox(transaction, mailboxAt(gateways, email));
+    const { stored } = mailbox;
     const until = new Date(gateways.now() + MAILBOX_BAN_DAYS * DAY_MS);
     const ban = { banReason: reason, bannedUntil: until };
-    if (stored === undefined) transaction.set(path, { ...ban, uids: [], forgetAt: until });
-    else transaction.update(path, ban);
+    writeMailbox(transaction, mailbox, stored === undefined ? { ...ban, uids: [], forgetAt: until } : ban);
     return banOfMailbox(stored, gateways.now()) !== undefined;
   });
 }
@@ -55,7 +54,9 @@ export async function banAddress(
     if (account !== undefined && refuseDecision(actor, account, admins) !== undefined)
       throw new RefusedError('not-allowed');
   }
-  if (admins?.has(order.email.toLowerCase()) === true) throw new RefusedError('not-allowed');
+  const key = gateways.mailboxKeyOf(order.email);
+  if ([...(admins ?? [])].some((admin) => gateways.mailboxKeyOf(admin) === key))
+    throw new RefusedError('not-allowed');
   const wasBanned = await banMailbox(gateways, order);
   let isDone = wasBanned;
   for (const uid of uids) {

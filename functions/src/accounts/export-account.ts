@@ -18,8 +18,8 @@ import type { Documents } from '../gateways/documents.ts';
 import { findAll, readPages } from '../gateways/documents.ts';
 import { heldIn } from '../lib/held-back.ts';
 import type { Caller } from '../lib/caller.ts';
+import { readMailboxOf } from '../lib/kept-mailbox.ts';
 import type { MailboxKeys } from '../lib/mailbox.ts';
-import { mailboxPathOf } from '../lib/mailbox.ts';
 import { callLimitPath, limitCall } from '../lib/rate-limit.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { countTransparency } from '../lib/transparency.ts';
@@ -190,9 +190,8 @@ async function mailboxRows(
   { documents, ...gateways }: Pick<ExportGateways, 'documents' | 'mailboxKeyOf'>,
   user: UnknownRecord | undefined,
 ): Promise<readonly Row[]> {
-  const path = user && mailboxPathOf(gateways, user);
-  const [mailbox] = path === undefined ? [] : await documents.read([path]);
-  const { uids: _uids, ...kept } = mailbox ?? {};
+  const mailbox = user && (await readMailboxOf(documents, gateways, user));
+  const { uids: _uids, ...kept } = mailbox?.stored ?? {};
   return rowsOf('mailbox', kept);
 }
 

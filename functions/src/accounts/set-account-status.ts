@@ -21,13 +21,14 @@ import type { DocumentTransaction, FieldInputs } from '../gateways/documents.ts'
 import { findAll, SERVER_TIME } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
 import { endSignIns } from '../lib/ended-sessions.ts';
+import { readMailboxOf } from '../lib/kept-mailbox.ts';
 import { accountsOfMailbox } from '../lib/mailbox.ts';
 import { randomDelay } from '../lib/random-delay.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { countUp } from '../lib/transparency.ts';
 import { changeClaims } from './account-claims.ts';
 import type { AdmissionGateways } from './admit-account.ts';
-import { banFields, markMailbox, readMailbox } from './admit-account.ts';
+import { banFields, markMailbox } from './admit-account.ts';
 import { refuseDecision } from './policy.ts';
 import { accountAlert } from './present.ts';
 
@@ -125,7 +126,7 @@ async function decide(
   const [user, erasure] = await transaction.read([userPath(uid), erasurePath(uid)]);
   if (user === undefined || erasure !== undefined) throw new RefusedError('not-found');
   const before = user['accountStatus'];
-  const mailbox = await readMailbox(transaction, gateways, user);
+  const mailbox = await readMailboxOf(transaction, gateways, user);
   const uids = accountsOfMailbox(mailbox?.stored);
   if (before === status && (status !== 'banned' || user['banReason'] === reason)) return uids;
   const texts = await textsFor(transaction, uid);

@@ -86,11 +86,17 @@ describe('an appeal', () => {
     court.signUp(2, { email: `${student(AUTHOR).uid}@students.test` });
     await court.appeal(AUTHOR, court.newest, APPEAL);
     await court.answer(APPEAL, 'lifted');
-    expect(court.user(AUTHOR)).toMatchObject({ pausedUntil: null });
+    // When it ended stays: what has waited for it goes by that.
+    const ended = Number(court.user(AUTHOR)?.['pausedUntil']);
+    expect(ended).toBeLessThanOrEqual(court.now());
+    expect(court.user(2)).toMatchObject({ isBarred: false, pausedUntil: null });
     expect(court.mailbox(AUTHOR)).toMatchObject({ strikes: [], standing: [] });
     expect(court.decision(AUTHOR)).toMatchObject({ isLifted: true, appeal: 'lifted' });
     // The alert about the measure tells it now.
     expect(court.user(AUTHOR)).toMatchObject({ unreadNotifications: 1 });
+    await court.accuse(AUTHOR, 2, confessionOf(2));
+    await court.act(2);
+    expect(court.user(AUTHOR)).toMatchObject({ pausedUntil: ended });
   });
 
   it('is decided alike once the account is erased', async () => {
@@ -118,7 +124,8 @@ describe('an appeal', () => {
       await again.documents.cutOff(steps, () => again.answer(APPEAL, 'lifted'));
       await again.answer(APPEAL, 'lifted').catch(() => undefined);
       await applyMeasures(again);
-      expect(again.user(AUTHOR)).toMatchObject({ isBarred: false, pausedUntil: null });
+      expect(again.user(AUTHOR)).toMatchObject({ isBarred: false });
+      expect(Number(again.user(AUTHOR)?.['pausedUntil'])).toBeLessThanOrEqual(again.now());
       expect(again.accounts.stored.get(student(AUTHOR).uid)?.claims.banned).toBe(false);
     }
   });

@@ -16,6 +16,7 @@ import { RefusedError } from '../lib/refused-error.ts';
 import { countUp } from '../lib/transparency.ts';
 import type { ApplyGateways } from '../moderation/apply-measures.ts';
 import { applyMeasure } from '../moderation/apply-measures.ts';
+import { mailboxKeysOf } from '../moderation/due-measure.ts';
 import { appealAlert, measureAlertId } from '../moderation/present.ts';
 import { decideReport } from '../reports/decide-report.ts';
 import type { KnownAppeal } from './shown-appeal.ts';
@@ -48,15 +49,13 @@ async function readOpen(
 /** Makes the measure end: for the mailbox, and all that hangs on it. */
 function endMeasure(
   transaction: DocumentTransaction,
-  { mailboxKeyOf, now }: DecideAppealGateways,
+  gateways: DecideAppealGateways,
   { appeal, decision, uid }: KnownAppeal,
   user: UnknownRecord | undefined,
 ): void {
   const { kind, days, reason, words, subject } = appeal;
-  const email = user?.['email'];
-  const mailbox = typeof email === 'string' && email !== '' ? mailboxKeyOf(email) : null;
   const said = { kind, days, reason, words, subject, about: null };
-  const whose = { uid: uid ?? null, mailbox, dueAt: new Date(now()) };
+  const whose = { uid: uid ?? null, ...mailboxKeysOf(gateways, user), dueAt: new Date(gateways.now()) };
   transaction.set(dueMeasurePath(decision), { ...said, ...whose, act: 'lift' });
 }
 

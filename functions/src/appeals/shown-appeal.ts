@@ -4,11 +4,11 @@ import type { Appeal } from '@chupke/domain/measure.ts';
 import { parseAppeal } from '@chupke/domain/measure.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { parseNullableText, parseText } from '@chupke/domain/parse.ts';
-import { mailboxPath } from '@chupke/domain/paths.ts';
 import { appealOwnerPath, measureActPath } from '@chupke/domain/moderation-paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import type { DocumentTransaction } from '../gateways/documents.ts';
+import { mailboxAt, readMailbox } from '../lib/kept-mailbox.ts';
 import type { MailboxKeys } from '../lib/mailbox.ts';
 import { accountsOfMailbox } from '../lib/mailbox.ts';
 import type { KeptAct } from '../moderation/kept-act.ts';
@@ -35,11 +35,11 @@ function collegeOf(stored: UnknownRecord): FeedId | null {
 /** Uids of all accounts of a moderator's mailbox. */
 export async function ownAccounts(
   asked: Pick<DocumentTransaction, 'read'>,
-  { mailboxKeyOf }: MailboxKeys,
+  keys: MailboxKeys,
   { uid, email }: Moderator,
 ): Promise<ReadonlySet<string>> {
-  const [mailbox] = await asked.read([mailboxPath(mailboxKeyOf(email))]);
-  return new Set([uid, ...accountsOfMailbox(mailbox)]);
+  const { stored } = await readMailbox(asked, mailboxAt(keys, email));
+  return new Set([uid, ...accountsOfMailbox(stored)]);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { parseCount } from '@chupke/domain/parse.ts';
 import { aiBudgetPath } from '@chupke/domain/confie-paths.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
@@ -31,6 +32,20 @@ function countPath(day: string, voice: string): string {
   return `${aiBudgetPath(day)}/${COLLECTIONS.voices}/${name.slice(0, 32)}`;
 }
 
+function askedIn(counter: UnknownRecord | undefined): number {
+  return counter === undefined ? 0 : parseCount(counter, 'count');
+}
+
+/** Whether a voice has asked at `now` (milliseconds since 1970) what it may on a day: it takes no turn from others then. */
+export async function hasAskedAll(
+  documents: Pick<Documents, 'read'>,
+  voice: string,
+  now: number,
+): Promise<boolean> {
+  const [own] = await documents.read([countPath(dayOf(now), voice)]);
+  return askedIn(own) >= AI_LIMITS.perStudent;
+}
+
 /**
  * Pays for a question before it is asked, at the most that it can cost: whatever it costs in the end, the day's ceiling
  * (millionths of a dollar) is never passed.
@@ -45,7 +60,7 @@ export async function spend(
   const paths = [aiBudgetPath(day), countPath(day, voice)];
   return documents.transact(async (transaction) => {
     const [sum, own] = await transaction.read(paths);
-    const asked = own === undefined ? 0 : parseCount(own, 'count');
+    const asked = askedIn(own);
     if (isQuestion && asked >= AI_LIMITS.perStudent) return 'student';
     const spent = sum?.['micros'] === undefined ? 0 : parseCount(sum, 'micros');
     const calls = sum?.['calls'] === undefined ? 0 : parseCount(sum, 'calls');

@@ -162,6 +162,32 @@ describe('what the AI costs', () => {
     expect(await askMany(1)).toEqual(['ai']);
   });
 
+  it('takes no turn from others once it is reached', async () => {
+    await askMany(AI_LIMITS.perStudent);
+    desk.documents.pass(60_000);
+    for (let index = 0; index < 10; index += 1)
+      expect((await desk.question(1, questionOf(`${HOW} once more ${index}`))).answer).toEqual(ENGINE);
+    desk.admit(2);
+    expect((await desk.question(2, questionOf(HOW))).answer.source).toBe('ai');
+    expect(desk.waits).toEqual([]);
+  });
+
+  it('is not looked at faster than anybody types: the engine answers', async () => {
+    let asked = 0;
+    const quick = async (times: number) => {
+      for (let index = 0; index < times; index += 1) {
+        desk.documents.pass(2000);
+        await desk.question(1, questionOf(`${HOW} ${(asked += 1)}`));
+      }
+    };
+    await quick(25);
+    expect(desk.generator.asked).toHaveLength(20);
+    expect((await desk.question(1, questionOf('I want to die'))).answer).toEqual(ENGINE);
+    desk.documents.pass(60_000);
+    await quick(1);
+    expect(desk.generator.asked).toHaveLength(21);
+  });
+
   it('is bounded over all, and the admins are told once', async () => {
     desk.ask.dayCeiling = 5000;
     const sources = await askMany(8);

@@ -2,6 +2,7 @@ import { careTopicsOf } from '@chupke/domain/care.ts';
 import type { ConfieAnswer, ConfieChunk, ConfieQuestion } from '@chupke/domain/confie-calls.ts';
 import type { HelpTexts } from '@chupke/domain/help.ts';
 import type { Language } from '@chupke/domain/language.ts';
+import type { UserId } from '@chupke/domain/user.ts';
 import type { Ai, AiRequest } from '../gateways/ai.ts';
 import { AiError } from '../gateways/ai.ts';
 import type { Documents } from '../gateways/documents.ts';
@@ -10,7 +11,9 @@ import type { Caller } from '../lib/caller.ts';
 import type { CallStream } from '../lib/call-stream.ts';
 import type { MailboxKeys } from '../lib/mailbox.ts';
 import { voiceKeyOf } from '../lib/mailbox.ts';
-import { spend } from './ai-budget.ts';
+import { limitCall } from '../lib/rate-limit.ts';
+import { RefusedError } from '../lib/refused-error.ts';
+import { hasAskedAll, spend } from './ai-budget.ts';
 import { AI_LIMITS, mostCost } from './ai-limits.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import type { KeyPool } from './key-pool.ts';
@@ -77,7 +80,7 @@ async function ask(
   stream: Stream,
 ): Promise<string | undefined> {
   const { documents, now, wait, ai, dayCeiling, outputTokens } = gateways;
-  if (ai === undefined) return undefined;
+  if (ai === undefined || (await hasAskedAll(documents, voice, now()))) return undefined;
   const cost = mostCost(request.instructions.length + request.material.length, outputTokens);
   const tried = new Set<string>();
   while (tried.size < AI_LIMITS.tries && !stream.signal.aborted) {
@@ -103,6 +106,20 @@ async function ask(
   return undefined;
 }
 
+/** Calls of an account: more than anybody types, and few enough that looking for danger in each costs nothing. */
+const LIMIT = { name: 'askConfie', limit: { windowSeconds: 60, max: 20 } } as const;
+
+/** Whether an account asks faster than anybody types. */
+async function isTooFast({ documents, now }: AskGateways, uid: UserId): Promise<boolean> {
+  try {
+    await limitCall({ documents }, uid, LIMIT, now());
+    return false;
+  } catch (error) {
+    if (error instanceof RefusedError) return true;
+    throw error;
+  }
+}
+
 /**
  * Asks the AI, sentence by sentence. Only the question, the last turns and the articles go out, without what looks like
  * personal data. Never refused: without an answer the caller's own engine gives one.
@@ -113,6 +130,7 @@ export async function askConfie(
   question: ConfieQuestion,
   stream: Stream,
 ): Promise<ConfieAnswer> {
+  if (await isTooFast(gateways, uid)) return ENGINE;
   if (isDangerous(question)) return { ...ENGINE, source: 'refused' };
   const { ai, documents } = gateways;
   if (ai === undefined || !(await hasAgreedToAssistant(documents, uid))) return ENGINE;

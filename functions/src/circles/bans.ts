@@ -4,8 +4,10 @@ import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { membershipPath, userPath } from '@chupke/domain/paths.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import type { DocumentTransaction } from '../gateways/documents.ts';
+import type { MailboxPlace } from '../lib/kept-mailbox.ts';
+import { readMailbox, readMailboxOf, writeMailbox } from '../lib/kept-mailbox.ts';
 import type { MailboxKeys } from '../lib/mailbox.ts';
-import { accountsOfMailbox, mailboxPathOf } from '../lib/mailbox.ts';
+import { accountsOfMailbox } from '../lib/mailbox.ts';
 import type { CirclePlace } from './circle-context.ts';
 
 /**
@@ -25,14 +27,6 @@ function nameOf({ circle }: CirclePlace): string {
   return `circle_${circle}`;
 }
 
-async function readMailbox(transaction: DocumentTransaction, keys: MailboxKeys, { uid }: CirclePlace) {
-  const [user] = await transaction.read([userPath(uid)]);
-  const path = user && mailboxPathOf(keys, user);
-  if (path === undefined) return undefined;
-  const [stored] = await transaction.read([path]);
-  return { path, stored };
-}
-
 /** What a mailbox is to a circle, over all its accounts. */
 export interface MailboxStanding {
   /** The restriction that it is under. */
@@ -50,16 +44,16 @@ function barIn(mailbox: UnknownRecord, place: CirclePlace, now: number): Restric
 }
 
 /**
- * What the mailbox of an account is to a circle at `now`; `mailbox` is its path. Reads the mailbox and one document for
- * each other account that it has: nearly always none.
+ * What the mailbox of an account is to a circle at `now`. Reads the mailbox and one document for each other account that it
+ * has: nearly always none.
  */
 export async function readStanding(
   transaction: DocumentTransaction,
-  mailbox: string | undefined,
+  mailbox: MailboxPlace | undefined,
   place: CirclePlace,
   now: number,
 ): Promise<MailboxStanding> {
-  const [kept] = mailbox === undefined ? [] : await transaction.read([mailbox]);
+  const kept = mailbox && (await readMailbox(transaction, mailbox)).stored;
   if (kept === undefined) return { bar: undefined, isMember: false };
   const others = accountsOfMailbox(kept).filter((uid) => uid !== place.uid);
   const memberships =
@@ -87,12 +81,8 @@ export async function keepRestriction(
   const bar: Restriction = isRemoved
     ? { kind: 'removed', until: now + REMOVED_MS }
     : { kind: 'muted', until: mutedUntil ?? now };
-  const mailbox = await readMailbox(transaction, keys, place);
+  const [user] = await transaction.read([userPath(place.uid)]);
+  const mailbox = user && (await readMailboxOf(transaction, keys, user));
   if (mailbox === undefined) return () => undefined;
-  const { path, stored } = mailbox;
-  return () => {
-    const fields = { [nameOf(place)]: { ...bar } };
-    if (stored === undefined) transaction.set(path, fields);
-    else transaction.update(path, fields);
-  };
+  return () => void writeMailbox(transaction, mailbox, { [nameOf(place)]: { ...bar } });
 }

@@ -23,7 +23,7 @@ import type { CircleWelcome, Queue } from '../gateways/tasks.ts';
 import { pausedUntilOf } from '../lib/account-standing.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import type { MailboxKeys } from '../lib/mailbox.ts';
-import { mailboxPathOf } from '../lib/mailbox.ts';
+import { mailboxOfUser } from '../lib/kept-mailbox.ts';
 import { limitCall } from '../lib/rate-limit.ts';
 import { codeOfCircle, freeCode, setCode } from './invites.ts';
 import { enterCircle } from './join-circle.ts';
@@ -120,7 +120,7 @@ async function make(
   if (stored === undefined) throw new RefusedError('no-college');
   const college = parseCollege(collegeId, stored);
   const take = (await readSlots(transaction, uid)).take(id);
-  const count = await countCreation(transaction, mailboxPathOf(gateways, user), now());
+  const count = await countCreation(transaction, mailboxOfUser(gateways, user), now());
   // After all that is refused whatever the id: whoever has no place left does not learn here which circles there are,
   // or were. The data below a deleted circle belongs to its members.
   if (circle !== undefined || backup !== undefined) throw new RefusedError('invalid');

@@ -1,9 +1,11 @@
 import type { CircleId, CircleMemberId, CircleMessageId } from '@chupke/domain/circle-id.ts';
+import { parseCircleMessageId } from '@chupke/domain/circle-id.ts';
 import type { CircleMember, CircleMembership } from '@chupke/domain/circle-member.ts';
 import { parseCircleMember } from '@chupke/domain/circle-member.ts';
 import { DELETED_MESSAGE } from '@chupke/domain/circle-message.ts';
 import { parseCircle } from '@chupke/domain/circle.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import { tryParse } from '@chupke/domain/parse.ts';
 import { circlePath, COLLECTIONS, deletedCirclePath } from '@chupke/domain/paths.ts';
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
@@ -14,8 +16,8 @@ class MovingCircleError extends Error {
   override readonly name = 'MovingCircleError';
 }
 
-/** The former membership, as far as leaving needs it. */
-function membershipOf(circleId: CircleId, member: CircleMember): CircleMembership {
+/** The former membership of a persona without an owner, as far as leaving needs it. */
+export function formerMembership(circleId: CircleId, member: CircleMember): CircleMembership {
   const { id: circleSpecificId, persona, joinedAt, mutedUntil } = member;
   return { circleId, circleSpecificId, persona, joinedAt, mutedUntil, readCount: 0, readAt: joinedAt };
 }
@@ -37,7 +39,7 @@ async function departLive(
   if (circle.status === 'deleted_recoverable') throw new MovingCircleError();
   const member = await readActive(transaction, circlePath(id), leaver.member);
   if (member === undefined) return;
-  const membership = membershipOf(id, member);
+  const membership = formerMembership(id, member);
   const context = { circle, membership, uid: undefined, keys: undefined, isRemoved: false, now: leaver.now };
   const depart = await endMembership(transaction, context);
   depart();
@@ -76,6 +78,39 @@ export async function removePersona(
   });
 }
 
+/** Messages per query. */
+const PAGE = 100;
+
+/**
+ * Clears all messages of a persona, in the circle and in its backup. Can be cut off anywhere and run again: it looks for
+ * those that are left.
+ */
+export async function emptyMessagesOf(
+  gateways: { readonly documents: Documents },
+  circle: CircleId,
+  member: CircleMemberId,
+): Promise<void> {
+  const [live, backup] = [circlePath(circle), deletedCirclePath(circle)];
+  // The circle once more: it may come back from its backup between the two.
+  for (const root of [live, backup, live]) {
+    const collection = `${root}/${COLLECTIONS.messages}`;
+    const where = [
+      { field: 'senderCircleId', equals: member },
+      { field: 'deleted', equals: false },
+    ];
+    for (let after: string | undefined, size = PAGE; size === PAGE;) {
+      const from = after === undefined ? {} : { after };
+      const page = await gateways.documents.find({ collection, where, ...from, limit: PAGE });
+      for (const { id } of page) {
+        const message = tryParse(() => parseCircleMessageId(id));
+        if (message !== undefined) await emptyMessage(gateways, circle, message);
+      }
+      after = page.at(-1)?.path;
+      size = page.length;
+    }
+  }
+}
+
 /**
  * Clears a message as its author's own deletion would, in the circle and in its backup, including the original text
  * of a hidden message. The tombstone stays, so that devices drop their cached copy. Idempotent.
@@ -95,8 +130,9 @@ export async function emptyMessage(
     for (const root of there) {
       const path = `${root}/${COLLECTIONS.messages}/${message}`;
       transaction.update(path, { ...DELETED_MESSAGE, changedAt: SERVER_TIME });
-      transaction.remove(`${root}/hidden/${message}`);
     }
+    // While a circle is moved, its text may be in the other place.
+    if (there.length > 0) for (const root of roots) transaction.remove(`${root}/hidden/${message}`);
     return there.length > 0 ? 'emptied' : 'same';
   });
 }

@@ -12,7 +12,7 @@ import type { DocumentTransaction } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import { RefusedError, throwIfRefused } from '../lib/refused-error.ts';
 import type { MailboxKeys } from '../lib/mailbox.ts';
-import { mailboxPathOf } from '../lib/mailbox.ts';
+import { mailboxOfUser } from '../lib/kept-mailbox.ts';
 import { limitCall } from '../lib/rate-limit.ts';
 import { pausedUntilOf } from '../lib/account-standing.ts';
 import { readStanding } from './bans.ts';
@@ -94,7 +94,7 @@ async function join(
   const newcomer = { college, isMember: membership !== undefined, hasCode: invited === id };
   throwIfRefused(refuseJoin(circle, newcomer, now()));
   const place = { circle: id, uid };
-  const { bar, isMember } = await readStanding(transaction, mailboxPathOf(gateways, user), place, now());
+  const { bar, isMember } = await readStanding(transaction, mailboxOfUser(gateways, user), place, now());
   if (bar?.kind === 'removed') throw new RefusedError('not-allowed');
   // One mailbox is one member: it would fill the places of others, give itself karma, and outlive its removal.
   if (isMember) throw new RefusedError('already-member');

@@ -20,6 +20,7 @@ import type { DocumentTransaction } from '../gateways/documents.ts';
 import type { MailboxKeys } from '../lib/mailbox.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { ownDeletedCircle } from './back-up-circle.ts';
+import { isClosedByStaff } from './close-circle.ts';
 import { keepRestriction } from './bans.ts';
 import { codeOfCircle } from './invites.ts';
 import { readHeir } from './members.ts';
@@ -132,7 +133,7 @@ export async function leaveBackup(
   const membersPath = `${root}/${COLLECTIONS.members}`;
   transaction.update(`${membersPath}/${leaver}`, { isActive: false, role: 'member' });
   if (heir !== undefined) transaction.update(`${membersPath}/${heir.member.id}`, { role: 'creator' });
-  if (heir?.uid !== undefined)
+  if (heir?.uid !== undefined && !isClosedByStaff(backup))
     transaction.set(ownDeletedCirclePath(heir.uid, place.circle), ownDeletedCircle(backup));
   if (uid !== undefined) {
     transaction.remove(ownDeletedCirclePath(uid, place.circle));

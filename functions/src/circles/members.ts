@@ -2,6 +2,7 @@ import type { CircleId, CircleMemberId } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_LIMITS } from '@chupke/domain/circle-limits.ts';
 import type { CircleMember } from '@chupke/domain/circle-member.ts';
 import { heirOf, parseCircleMember } from '@chupke/domain/circle-member.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { ParseError } from '@chupke/domain/parse.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
@@ -16,18 +17,31 @@ function ownerOf({ path }: FoundDocument): UserId {
   return parseUserId(uid);
 }
 
+/** A persona's membership, and whose it is. */
+interface OwnMembership {
+  readonly uid: UserId;
+  readonly fields: UnknownRecord;
+}
+
 /**
- * The account of a persona, for the server only: the single lookup from persona to account. Undefined if it has none
- * (any more).
+ * The membership of a persona, for the server only: the single lookup from persona to account. Undefined if it has none
+ * (any more): it has left, or its account was erased and it will leave at a time of its own. Nobody may notice which.
  */
+export async function membershipOf(
+  asked: Pick<Documents, 'find'>,
+  member: CircleMemberId,
+): Promise<OwnMembership | undefined> {
+  const where = { field: 'circleSpecificId', equals: member };
+  const [found] = await asked.find({ collection: COLLECTIONS.memberships, isGroup: true, where, limit: 1 });
+  return found && { uid: ownerOf(found), fields: found.fields };
+}
+
+/** The account of a persona (membershipOf). */
 export async function accountOf(
   asked: Pick<Documents, 'find'>,
   member: CircleMemberId | null,
 ): Promise<UserId | undefined> {
-  if (member === null) return undefined;
-  const where = { field: 'circleSpecificId', equals: member };
-  const [found] = await asked.find({ collection: COLLECTIONS.memberships, isGroup: true, where, limit: 1 });
-  return found === undefined ? undefined : ownerOf(found);
+  return member === null ? undefined : (await membershipOf(asked, member))?.uid;
 }
 
 /** All accounts with a membership of the circle, for the server only. */

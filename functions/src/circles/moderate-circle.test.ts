@@ -1,6 +1,12 @@
 import { CLOSED_UNTIL } from '@chupke/domain/circle-limits.ts';
 import type { CircleModeration } from '@chupke/domain/circle-moderation.ts';
-import { circleMemberPath, circlePath, hiddenMessagePath, membershipPath } from '@chupke/domain/paths.ts';
+import {
+  circleMemberPath,
+  circlePath,
+  hiddenMessagePath,
+  membershipPath,
+  userPath,
+} from '@chupke/domain/paths.ts';
 import { expect, it } from 'vitest';
 import { student } from '../testing/campus.ts';
 import { circleOf, CircleWorld, messageOf, outcomeOf } from '../testing/circle-world.ts';
@@ -113,6 +119,28 @@ it('removes the moderator, too', async () => {
   expect(world.circle().currentModerator).toBeNull();
   await world.tend();
   expect(world.circle().currentModerator).toBe(world.persona(3));
+});
+
+it.each([
+  ['mute', ['mute']],
+  ['unmute', ['unmute']],
+  ['mute and unmute', ['mute', 'unmute']],
+  ['remove', ['remove']],
+  ['mute and remove', ['mute', 'remove', 'remove', 'mute']],
+] as const)('does not tell whether a persona’s account was erased: %s', async (_, kinds) => {
+  const seen = [];
+  for (const isErased of [false, true]) {
+    const world = await moderated();
+    const member = world.persona(3);
+    if (isErased) {
+      world.documents.stored.delete(membershipPath(student(3).uid, circleOf(1)));
+      world.documents.stored.delete(userPath(student(3).uid));
+    }
+    const answers = [];
+    for (const kind of kinds) answers.push(await outcomeOf(world.moderate(1, { kind, member })));
+    seen.push([answers, world.circle(), world.below(circlePath(circleOf(1)))]);
+  }
+  expect(seen[1]).toEqual(seen[0]);
 });
 
 it('does nothing to the creator', async () => {

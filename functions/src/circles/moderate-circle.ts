@@ -21,11 +21,12 @@ import type { UserId } from '@chupke/domain/user.ts';
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
 import { RefusedError, throwIfRefused } from '../lib/refused-error.ts';
 import { limitCall } from '../lib/rate-limit.ts';
+import { formerMembership } from './erase-persona.ts';
 import { hideMessage, isHiddenByStaff, showMessage } from './hide-message.ts';
 import { renewCode } from './invites.ts';
 import type { LeavingGateways } from './leave-circle.ts';
 import { endMembership } from './leave-circle.ts';
-import { accountOf } from './members.ts';
+import { membershipOf } from './members.ts';
 import { refuseModeration } from '@chupke/domain/circle-moderation.ts';
 import type { CircleContext } from './circle-context.ts';
 import { readCircleContext } from './circle-context.ts';
@@ -50,11 +51,11 @@ async function moderateMessage(
   throwIfRefused(refuseModeration(circle, wish));
   if (message.gone === 'deleted') throw new RefusedError('not-found');
   if ((message.gone === 'hidden') === (kind === 'hide')) throw new RefusedError('no-change');
-  if (kind === 'hide') return () => hideMessage(transaction, circle.id, message);
+  if (kind === 'hide') return () => hideMessage(transaction, circlePath(circle.id), message);
   // The product's moderators have hidden it; the circle's own can't undo that.
   if (hidden !== undefined && isHiddenByStaff(hidden)) throw new RefusedError('not-allowed');
   if (hidden === undefined) throw new RefusedError('not-found');
-  return () => showMessage(transaction, circle.id, id, hidden);
+  return () => showMessage(transaction, circlePath(circle.id), id, hidden);
 }
 
 /**
@@ -71,7 +72,7 @@ export async function hideImitation(
     const [stored] = await transaction.read([path]);
     const message = stored && parseCircleMessage(id, stored);
     if (message?.kind !== 'member' || message.gone !== null || !looksLikeBot(message.text)) return 'same';
-    hideMessage(transaction, circle, message);
+    hideMessage(transaction, circlePath(circle), message);
     return 'hidden';
   });
 }
@@ -89,8 +90,9 @@ function mutedUntil(kind: 'mute' | 'unmute', before: number | null, now: number)
 }
 
 /**
- * Mutes a member for a day, unmutes or removes them. Reads at once; the returned function writes. Throws
- * RefusedError: `not-member` if the persona is not an active member.
+ * Mutes a member for a day, unmutes or removes them. Reads at once; the returned function writes. A persona whose account
+ * was erased is treated and answered like any other until it leaves: else whoever asks would learn the second of the
+ * erasure, in each of its circles. Throws RefusedError: `not-member` if the persona is not an active member.
  */
 async function moderateMember(
   transaction: DocumentTransaction,
@@ -102,22 +104,21 @@ async function moderateMember(
   throwIfRefused(refuseModeration(circle, { kind, actor: membership.circleSpecificId, subject: id }));
   const path = circleMemberPath(circle.id, id);
   const [stored] = await transaction.read([path]);
-  const uid = await accountOf(transaction, id);
-  if (stored === undefined || uid === undefined) throw new RefusedError('not-member');
-  const ownPath = membershipPath(uid, circle.id);
-  const [own] = await transaction.read([ownPath]);
-  if (own === undefined) throw new RefusedError('not-member');
+  const member = stored && parseCircleMember(id, stored);
+  if (member?.isActive !== true) throw new RefusedError('not-member');
+  const own = await membershipOf(transaction, id);
   if (kind === 'remove') {
-    const going = { circle, membership: parseCircleMembership(own), uid, keys, isRemoved: true, now };
-    const depart = await endMembership(transaction, going);
+    const going = own ? parseCircleMembership(own.fields) : formerMembership(circle.id, member);
+    const departure = { circle, membership: going, uid: own?.uid, keys, isRemoved: true, now };
+    const depart = await endMembership(transaction, departure);
     return () => void depart();
   }
-  const until = mutedUntil(kind, parseCircleMember(id, stored).mutedUntil, now);
+  const until = mutedUntil(kind, member.mutedUntil, now);
   // The mute of an account that the admins have closed is longer, and not a circle's to end. Nobody is told of it.
-  const isClosed = parseCircleMembership(own).mutedUntil === CLOSED_UNTIL;
+  const isClosed = own && parseCircleMembership(own.fields).mutedUntil === CLOSED_UNTIL;
   return () => {
     transaction.update(path, { mutedUntil: until });
-    if (!isClosed) transaction.update(ownPath, { mutedUntil: until });
+    if (own && !isClosed) transaction.update(membershipPath(own.uid, circle.id), { mutedUntil: until });
   };
 }
 

@@ -282,14 +282,36 @@ describe('an admin', () => {
     ]);
   });
 
-  it('learns why a circle cannot come back, and the ticket stays open', async () => {
+  it('brings it back whatever other circles its owner has, and does not learn of them', async () => {
+    for (const others of [[], [2, 3, 4]]) {
+      const world = await lostWorld();
+      await world.request(1);
+      for (const number of others) await world.create(1, number);
+      expect(await world.decide('approved')).toEqual({ status: 'approved' });
+      expect(world.circle()).toMatchObject({ status: 'active' });
+      expect(world.slots(1)).toEqual(others.length === 0 ? [circleOf(1)] : others.map(circleOf));
+      // It is one more than they may have, and ends as any other.
+      await world.change(1, 'schedule-deletion');
+      if (others.length > 0) expect(await outcomeOf(world.change(1, 'cancel-deletion'))).toBe('circle-limit');
+      expect(world.slots(1)).toEqual(others.map(circleOf));
+    }
+  });
+
+  it('learns why a circle cannot come back, the ticket stays open, and each try is logged', async () => {
     const world = await lostWorld();
     await world.request(1);
-    for (const number of [2, 3, 4]) await world.create(1, number);
-    expect(await outcomeOf(world.decide('approved'))).toBe('circle-limit');
+    world.documents.pass(40 * DAY);
+    expect(await outcomeOf(world.decide('approved'))).toBe('recovery-over');
     expect(world.ticket()).toMatchObject({ status: 'open' });
-    await world.change(1, 'leave', 4);
-    expect(await outcomeOf(world.decide('approved'))).toBe('done');
+    const logged = Object.values(world.below('admin_activity_logs')).map(({ details }) => details);
+    expect(logged).toEqual([{ id: ticketOf(1), status: 'approved', refused: 'recovery-over' }]);
+  });
+
+  it('decides twenty times a minute', async () => {
+    const world = await lostWorld();
+    for (let time = 0; time < 20; time += 1)
+      expect(await outcomeOf(world.decide('approved'))).toBe('not-found');
+    expect(await outcomeOf(world.decide('approved'))).toBe('too-many');
   });
 
   it('approves one whose creator has been faster', async () => {

@@ -199,6 +199,8 @@ export async function requestCircleRecovery(
 export interface RecoveryGateways {
   readonly documents: Documents;
   readonly newId: () => string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
   /** Restores a circle from its backup for its creator. Idempotent. Throws RefusedError. */
   readonly restore: (place: LostPlace) => Promise<unknown>;
 }
@@ -250,7 +252,7 @@ async function bringBack(gateways: RecoveryGateways, { ticket, owner }: OwnedTic
     });
   const [stored] = await documents.read([circlePath(circle)]);
   if (stored === undefined || !isOpenCircle(parseCircle(circle, stored)))
-    await restore({ circle, uid: owner });
+    await restore({ circle, uid: owner, isApproved: true });
   return circle;
 }
 
@@ -290,11 +292,28 @@ async function moveTicket(
   };
 }
 
+/** Decisions of an admin. */
+const DECISION_LIMIT: RateLimit = { windowSeconds: 60, max: 20 };
+
+/** Notes that an approval was refused: each tells something of a circle, so that who tries many leaves a trace. */
+async function logRefused(
+  { documents, newId }: RecoveryGateways,
+  adminId: UserId,
+  { id, status }: Order,
+  { reason }: RefusedError,
+): Promise<void> {
+  const details = { id, status, refused: reason };
+  await documents.transact(async (transaction) =>
+    logAdminActivity(transaction, newId(), { adminId, action: 'decide-circle-recovery', details }),
+  );
+}
+
 /**
  * Moves a recovery ticket: the owner is alerted to each step, the step is logged, and an approval restores the circle
  * before anyone is told. The admin never learns whose circle it is. Repeating the call completes one that was cut
- * off, nor that the account is gone: the circle then comes back for its members. Throws RefusedError: `not-found` and `no-change` for the ticket, and the reasons why the circle cannot be
- * restored.
+ * off, nor that the account is gone: the circle then comes back for its members, nor how many circles its owner has: it comes
+ * back without asking for a slot. Throws RefusedError: `not-found` and `no-change` for the ticket, and the reasons why the
+ * circle cannot be restored, which are logged.
  */
 export async function decideCircleRecovery(
   gateways: RecoveryGateways,
@@ -302,11 +321,18 @@ export async function decideCircleRecovery(
   order: Order,
 ): Promise<Calls['decideCircleRecovery']['gives']> {
   const { id, status } = order;
-  const { documents, newId } = gateways;
+  const { documents, newId, now } = gateways;
+  await limitCall(gateways, adminId, { name: 'decideCircleRecovery', limit: DECISION_LIMIT }, now());
   const [stored, ownership] = await documents.read([supportTicketPath(id), supportTicketOwnerPath(id)]);
   const { ticket, owner } = openTicket(order, stored, ownership);
   const open = { ticket, owner: owner && (await presentOwner(documents, owner)) };
-  const circleId = status === 'approved' ? await bringBack(gateways, open) : open.ticket.circleId;
+  const circleId =
+    status === 'approved'
+      ? await bringBack(gateways, open).catch(async (error: unknown) => {
+          if (error instanceof RefusedError) await logRefused(gateways, adminId, order, error);
+          throw error;
+        })
+      : open.ticket.circleId;
   await documents.transact(async (transaction) => {
     const move = await moveTicket(transaction, order, circleId);
     move();

@@ -14,13 +14,13 @@ import { keptFields, SERVER_TIME } from '../gateways/documents.ts';
 import { RefusedError, throwIfRefused } from '../lib/refused-error.ts';
 import { livingFields } from '../lib/tombstone.ts';
 import type { BackupStatus } from './back-up-circle.ts';
-import { BACKUP_STATUSES, backupPlaces, moveDocuments } from './back-up-circle.ts';
-import { isClosedByStaff } from './close-circle.ts';
+import { BACKUP_STATUSES, backUpCircle, backupPlaces, moveDocuments } from './back-up-circle.ts';
+import { closedFields, isClosedByStaff } from './close-circle.ts';
 import { codeOfCircle, freeCode, setCode } from './invites.ts';
 import { accountOf, accountsIn } from './members.ts';
 import { postNotice, notifyMember } from './notify.ts';
 import { isListedWhenActive, refuseCancellation, refuseUnlessCreator } from './policy.ts';
-import { readSlots } from './slots.ts';
+import { readSlots, readSlotsOf } from './slots.ts';
 import type { CircleGateways, CirclePlace } from './circle-context.ts';
 import { readCircleContext } from './circle-context.ts';
 
@@ -65,6 +65,11 @@ export interface RestoringGateways extends CircleGateways {
 export interface LostPlace {
   readonly circle: CircleId;
   readonly uid: UserId | null;
+  /**
+   * An admin brings it back: also where its creator has no free slot, as a refusal would tell the admin of their other
+   * circles. It is then one more than they may have.
+   */
+  readonly isApproved?: boolean;
 }
 
 interface Backup {
@@ -85,7 +90,10 @@ function parseBackup(id: CircleId, stored: UnknownRecord): Backup {
  * First step, one commit: checks that the caller may, takes a slot for the circle and locks the backup. A second call
  * continues what the first one began. Throws RefusedError.
  */
-async function open({ documents, now }: RestoringGateways, { circle: id, uid }: LostPlace): Promise<Circle> {
+async function open(
+  { documents, now }: RestoringGateways,
+  { circle: id, uid, isApproved = false }: LostPlace,
+): Promise<Circle> {
   return documents.transact(async (transaction) => {
     const paths = [circlePath(id), deletedCirclePath(id), ...(uid === null ? [] : [membershipPath(uid, id)])];
     const [live, backup, membership] = await transaction.read(paths);
@@ -101,16 +109,22 @@ async function open({ documents, now }: RestoringGateways, { circle: id, uid }: 
     if (status === 'restoring') return circle;
     if (keptUntil <= now()) throw new RefusedError('recovery-over');
     if (status !== 'deleted_recoverable') throw new RefusedError('wrong-state');
-    const take = uid === null ? undefined : (await readSlots(transaction, uid)).take(id);
+    if (stored['restorable'] !== true) throw new RefusedError('not-allowed');
+    const slots = uid === null ? undefined : await readSlots(transaction, uid);
+    const take = isApproved ? slots?.takeFree(id) : slots?.take(id);
     transaction.update(deletedCirclePath(id), { status: 'restoring', restorable: false });
     take?.();
     return circle;
   });
 }
 
-/** The circle's fields from its backup, active again. An expired temporary circle gets the time of a reactivation. */
+/**
+ * The circle's fields from its backup, active again; of one that was closed meanwhile, to be deleted at once. An expired
+ * temporary circle gets the time of a reactivation.
+ */
 function restoredFields(stored: UnknownRecord, circle: Circle, now: number): FieldInputs {
   const { originalId: _id, deletedAt: _at, chatRetentionExpiresAt: _until, restorable: _is, ...own } = stored;
+  if (isClosedByStaff(stored)) return { ...keptFields(own), ...closedFields(now) };
   return {
     ...keptFields(own),
     status: 'active',
@@ -121,22 +135,30 @@ function restoredFields(stored: UnknownRecord, circle: Circle, now: number): Fie
   };
 }
 
-/** Last step, one commit: the circle's document is written, its backup deleted. */
-async function finish({ documents, random, now }: RestoringGateways, id: CircleId): Promise<void> {
-  await documents.transact(async (transaction) => {
+type Restored = 'restored' | 'closed' | 'same';
+
+/** Last step, one commit: the circle's document is written, its backup deleted. `closed`: by moderators, meanwhile. */
+async function finish({ documents, random, now }: RestoringGateways, id: CircleId): Promise<Restored> {
+  return documents.transact(async (transaction) => {
     const [stored] = await transaction.read([deletedCirclePath(id)]);
     // Another run has finished it.
-    if (stored?.['status'] !== 'restoring') return;
+    if (stored?.['status'] !== 'restoring') return 'same';
     const { circle } = parseBackup(id, stored);
     const creator = await accountOf(transaction, circle.creatorCircleId);
+    const slots = await readSlotsOf(transaction, creator);
     const code = await freeCode(transaction, random, await codeOfCircle(transaction, id));
     const key = `restoration-${parseTime(stored, 'deletedAt')}`;
     const post = await postNotice(transaction, id, key, { kind: 'restoration' });
     transaction.set(circlePath(id), restoredFields(stored, circle, now()));
     transaction.remove(deletedCirclePath(id));
-    setCode(transaction, id, code);
     if (creator !== undefined) transaction.remove(ownDeletedCirclePath(creator, id));
+    if (isClosedByStaff(stored)) {
+      slots.release(id);
+      return 'closed';
+    }
+    setCode(transaction, id, code);
     post();
+    return 'restored';
   });
 }
 
@@ -152,19 +174,26 @@ async function notifyOthers({ documents }: RestoringGateways, circle: Circle): P
   }
 }
 
-/** Moves everything back after a restoration began. Can be interrupted and run again. */
-export async function finishRestoration(gateways: RestoringGateways, id: CircleId): Promise<void> {
+/**
+ * Moves everything back after a restoration began. What moderators have closed meanwhile goes into its backup again, as any
+ * circle that they close. Can be interrupted and run again.
+ */
+export async function finishRestoration(gateways: RestoringGateways, id: CircleId): Promise<Restored> {
   const { documents } = gateways;
   const [stored] = await documents.read([deletedCirclePath(id)]);
-  if (stored?.['status'] !== 'restoring') return;
+  if (stored?.['status'] !== 'restoring') return 'same';
   const isMeant = async (transaction: DocumentTransaction) => {
     const [backup] = await transaction.read([deletedCirclePath(id)]);
     return backup?.['status'] === 'restoring';
   };
   for (const { live, backup } of backupPlaces(id).kept)
     await moveDocuments(documents, { from: backup, to: live, isMeant });
-  await notifyOthers(gateways, parseBackup(id, stored).circle);
-  await finish(gateways, id);
+  const [moved] = await documents.read([deletedCirclePath(id)]);
+  if (moved === undefined || !isClosedByStaff(moved))
+    await notifyOthers(gateways, parseBackup(id, stored).circle);
+  const end = await finish(gateways, id);
+  if (end === 'closed') await backUpCircle(gateways, id);
+  return end;
 }
 
 /**
@@ -184,6 +213,6 @@ export async function restoreCircle(
       return cancelCircleDeletion(gateways, { circle, uid });
   }
   await open(gateways, place);
-  await finishRestoration(gateways, place.circle);
+  if ((await finishRestoration(gateways, place.circle)) === 'closed') throw new RefusedError('not-allowed');
   return { status: 'active' };
 }

@@ -4,6 +4,8 @@ import { CIRCLES_PER_MAILBOX } from '@chupke/domain/mailbox.ts';
 import { circleSlotPath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { DocumentTransaction } from '../gateways/documents.ts';
+import type { MailboxPlace } from '../lib/kept-mailbox.ts';
+import { readMailbox, writeMailbox } from '../lib/kept-mailbox.ts';
 import { nextCount } from '../lib/mailbox.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 
@@ -11,6 +13,8 @@ import { RefusedError } from '../lib/refused-error.ts';
 interface CircleSlots {
   /** Assigns a circle to the slot it has, or to a free one. Throws RefusedError `circle-limit` if there is none. */
   readonly take: (circle: CircleId) => () => void;
+  /** Assigns a circle to the slot it has, or to a free one if there is one. */
+  readonly takeFree: (circle: CircleId) => () => void;
   /** Frees the slot of a circle, if it has one. Writes. */
   readonly release: (circle: CircleId) => void;
 }
@@ -23,12 +27,18 @@ export async function readSlots(transaction: DocumentTransaction, uid: UserId): 
   const paths = Array.from({ length: CIRCLE_SLOTS }, (_, slot) => circleSlotPath(uid, slot));
   const slots = await transaction.read(paths);
   const holding = (circle: CircleId) => paths.find((_, index) => slots[index]?.['circleId'] === circle);
+  const slotFor = (circle: CircleId) =>
+    holding(circle) ?? paths.find((_, index) => slots[index] === undefined);
+  const takeFree = (circle: CircleId) => () => {
+    const path = slotFor(circle);
+    if (path !== undefined) transaction.set(path, { circleId: circle });
+  };
   return {
     take: (circle) => {
-      const path = holding(circle) ?? paths.find((_, index) => slots[index] === undefined);
-      if (path === undefined) throw new RefusedError('circle-limit');
-      return () => transaction.set(path, { circleId: circle });
+      if (slotFor(circle) === undefined) throw new RefusedError('circle-limit');
+      return takeFree(circle);
     },
+    takeFree,
     release: (circle) => {
       const path = holding(circle);
       if (path !== undefined) transaction.remove(path);
@@ -37,22 +47,19 @@ export async function readSlots(transaction: DocumentTransaction, uid: UserId): 
 }
 
 /**
- * Counts a circle that a mailbox makes: whoever leaves one gets its slot back, and a new account has all slots. `mailbox`
- * is its path. Reads at once; the returned function writes. Throws RefusedError `circle-limit`.
+ * Counts a circle that a mailbox makes: whoever leaves one gets its slot back, and a new account has all slots. Reads at
+ * once; the returned function writes. Throws RefusedError `circle-limit`.
  */
 export async function countCreation(
   transaction: DocumentTransaction,
-  mailbox: string | undefined,
+  mailbox: MailboxPlace | undefined,
   now: number,
 ): Promise<() => void> {
   if (mailbox === undefined) return () => undefined;
-  const [stored] = await transaction.read([mailbox]);
-  const next = nextCount(stored, 'circlesMade', CIRCLES_PER_MAILBOX, now);
+  const kept = await readMailbox(transaction, mailbox);
+  const next = nextCount(kept.stored, 'circlesMade', CIRCLES_PER_MAILBOX, now);
   if (next === undefined) throw new RefusedError('circle-limit');
-  return () => {
-    if (stored === undefined) transaction.set(mailbox, { circlesMade: { ...next } });
-    else transaction.update(mailbox, { circlesMade: { ...next } });
-  };
+  return () => void writeMailbox(transaction, kept, { circlesMade: { ...next } });
 }
 
 /** The slots of an account; without an account there are none, and releasing does nothing. */

@@ -34,31 +34,29 @@ function voiceIn(fields: UnknownRecord, keys: MailboxKeys): string | undefined {
 /** Whether as many are active as were asked about; `unknown` where there are more accounts than a run reads. */
 export type Activity = 'enough' | 'too-few' | 'unknown';
 
-/**
- * Whether at least `wanted` voices have an open account of the college that was there on more than one day, and within
- * ACTIVE_WITHIN_DAYS. Counts accounts first, for one read, and reads them only if they could suffice; it says `too-few`
- * only when it has read all of them, so that a flood of accounts hides nobody.
- */
-export async function countActive(
-  { documents, now, mailboxKeyOf }: ActivityGateways,
-  college: CollegeId,
-  wanted: number,
-): Promise<Activity> {
-  const question = {
+/** The active accounts of a college: banned students do not post, so they do not add to anyone's anonymity. */
+function activeOf(college: CollegeId) {
+  return {
     collection: COLLECTIONS.users,
     where: [
       { field: 'college', equals: college },
-      // Banned students do not post, so they do not add to anyone's anonymity.
       { field: 'accountStatus', equals: 'active' },
     ],
   } as const;
+}
+
+/** Adds the active voices of a college to those that are known, until there are as many as are wanted. */
+async function gather(
+  { documents, now, mailboxKeyOf }: ActivityGateways,
+  college: CollegeId,
+  wanted: number,
+  voices: Set<string>,
+): Promise<Activity> {
   let since = now() - ACTIVE_WITHIN_DAYS * DAY_MS;
-  const from = () => ({ field: 'lastLogin', time: new Date(since) });
-  if ((await documents.count({ ...question, since: from() })) < wanted) return 'too-few';
-  const voices = new Set<string>();
   let limit = FIRST * wanted;
   for (let read = 0; read < READ_MAX; read += limit) {
-    const page = await documents.find({ ...question, since: from(), earliestBy: 'lastLogin', limit });
+    const from = { field: 'lastLogin', time: new Date(since) };
+    const page = await documents.find({ ...activeOf(college), since: from, earliestBy: 'lastLogin', limit });
     for (const { fields } of page) {
       const voice = voiceIn(fields, { mailboxKeyOf });
       if (voice !== undefined) voices.add(voice);
@@ -72,4 +70,36 @@ export async function countActive(
     since = Math.max(since, next);
   }
   return 'unknown';
+}
+
+/**
+ * Whether at least `wanted` voices have an open account of the college that was there on more than one day, and within
+ * ACTIVE_WITHIN_DAYS. Counts accounts first, for one read, and reads them only if they could suffice; it says `too-few`
+ * only when it has read all of them, so that a flood of accounts hides nobody.
+ */
+export async function countActive(
+  gateways: ActivityGateways,
+  college: CollegeId,
+  wanted: number,
+): Promise<Activity> {
+  const time = new Date(gateways.now() - ACTIVE_WITHIN_DAYS * DAY_MS);
+  const question = { ...activeOf(college), since: { field: 'lastLogin', time } };
+  if ((await gateways.documents.count(question)) < wanted) return 'too-few';
+  return gather(gateways, college, wanted, new Set());
+}
+
+/** The same of several colleges together, as of those that share a feed. */
+export async function countActiveIn(
+  gateways: ActivityGateways,
+  colleges: readonly CollegeId[],
+  wanted: number,
+): Promise<Activity> {
+  const voices = new Set<string>();
+  let isSure = true;
+  for (const college of colleges) {
+    const activity = await gather(gateways, college, wanted, voices);
+    if (activity === 'enough') return 'enough';
+    isSure &&= activity === 'too-few';
+  }
+  return isSure ? 'too-few' : 'unknown';
 }

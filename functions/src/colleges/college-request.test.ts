@@ -152,6 +152,16 @@ describe('a request to add a college', () => {
     expect(open()).toHaveLength(1);
   });
 
+  it('is one for a mailbox, however its address is spelt, and was by fewer spellings', async () => {
+    addStudent(ASHA, 'as.ha@proton.me');
+    addStudent(BINA, 'a.sha@pm.me');
+    const former = collegeRequestPath(testMailboxKeyOf('as.ha@proton.me', 'former'));
+    documents.stored.set(former, { ...WISH, uid: ASHA, group: GROUP, createdAt: documents.now() });
+    await ask(ASHA, { ...WISH, name: 'Magadh Mahila College' });
+    expect(open()).toEqual([collegeRequestPath(testMailboxKeyOf('asha@proton.me'))]);
+    await expect(ask(BINA)).rejects.toMatchObject({ reason: 'already-pending' });
+  });
+
   it('is refused for a college that is there, but not for a closed one', async () => {
     addCollege();
     await expect(ask(ASHA, SAME)).rejects.toMatchObject({ reason: 'no-change' });

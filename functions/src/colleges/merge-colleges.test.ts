@@ -1,10 +1,11 @@
 import type { CollegeId } from '@chupke/domain/college.ts';
 import { parseCollege, parseCollegeId } from '@chupke/domain/college.ts';
 import { collegeListFields, parseCollegeList } from '@chupke/domain/college-list-document.ts';
-import { poolOf } from '@chupke/domain/feed.ts';
+import { FEED_OPENS_AT, poolOf } from '@chupke/domain/feed.ts';
 import { collegeMergePath, feedStatePath } from '@chupke/domain/desk-paths.ts';
 import { COLLEGE_LIST_PATH, collegePath } from '@chupke/domain/paths.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { testMailboxKeyOf } from '../testing/mailbox-keys.ts';
 import { ADMIN } from '../testing/office.ts';
 import { memoryDocuments } from '../testing/memory-documents.ts';
 import { continueMerges, listCollegeWork, mergeColleges, runMerge } from './merge-colleges.ts';
@@ -20,7 +21,10 @@ let documents = memoryDocuments();
 let ids = 0;
 const newId = () => `id${(ids += 1)}`;
 const merge = (from: CollegeId = OLD, to: CollegeId = KEPT) =>
-  mergeColleges({ documents, newId }, ADMIN, { from, to });
+  mergeColleges({ documents, newId, now: documents.now, mailboxKeyOf: testMailboxKeyOf }, ADMIN, {
+    from,
+    to,
+  });
 const run = () => runMerge(documents, OLD);
 const at = (path: string) => documents.stored.get(path);
 const refused = (reason: string) => ({ reason });
@@ -167,6 +171,40 @@ describe('a merge is refused', () => {
     addCollege(KEPT, { city: 'Pune', ...PUNE });
     await expect(merge()).rejects.toMatchObject(refused('wrong-state'));
     expect(parseCollege(OLD, at(collegePath(OLD)))).toMatchObject({ active: true });
+  });
+
+  /** So many students of a college in the feed of the city, who were there on more than one day. */
+  function active(college: CollegeId, count: number): void {
+    const [since, at] = [documents.now() - 60 * DAY_MS, documents.now()];
+    for (let index = 0; index < count; index += 1)
+      documents.stored.set(`users/${college}-${index}`, {
+        ...{ college, collegeName: `College ${college}`, ...MUMBAI, accountStatus: 'active' },
+        ...{ createdAt: since, lastLogin: at, email: `${college}${index}@students.test` },
+      });
+  }
+
+  it('where those who stay in the feed of the city would be few enough to be guessed', async () => {
+    const [small, other] = [parseCollegeId('spit-mumbai'), parseCollegeId('dj-mumbai')];
+    addCollege(OLD, { ...MUMBAI });
+    addCollege(small, { ...MUMBAI });
+    active(OLD, 40);
+    active(small, FEED_OPENS_AT - 1);
+    await expect(merge()).rejects.toMatchObject(refused('wrong-state'));
+    expect(at(collegePath(OLD))).toMatchObject({ active: true });
+    // Also where nobody has chosen the other one yet: that would tell when the first one does.
+    for (const path of documents.stored.keys())
+      if (path.startsWith(`users/${small}`)) documents.stored.delete(path);
+    await expect(merge()).rejects.toMatchObject(refused('wrong-state'));
+    active(small, FEED_OPENS_AT - 1);
+    addCollege(other, { ...MUMBAI });
+    active(other, 1);
+    expect(await merge()).toEqual({ status: 'merging' });
+  });
+
+  it('not where no other college is in that feed', async () => {
+    addCollege(OLD, { ...MUMBAI });
+    active(OLD, 3);
+    expect(await merge()).toEqual({ status: 'merging' });
   });
 
   it('not within the feed of one city, where it changes nothing that others read', async () => {

@@ -3,7 +3,7 @@ import type { Calls } from '@chupke/domain/calls.ts';
 import { collegeListFields, withListed } from '@chupke/domain/college-list-document.ts';
 import type { College, CollegeId, CollegeWork } from '@chupke/domain/college.ts';
 import { COLLEGE_ALIASES_MAX, COLLEGE_LIMITS, parseCollege, parseCollegeId } from '@chupke/domain/college.ts';
-import { feedOf, isPooled } from '@chupke/domain/feed.ts';
+import { FEED_OPENS_AT, feedOf, isPooled } from '@chupke/domain/feed.ts';
 import { parseText, parseTime, tryParse } from '@chupke/domain/parse.ts';
 import { collegeMergePath, feedStatePath, feedWishPath } from '@chupke/domain/desk-paths.ts';
 import { COLLECTIONS, COLLEGE_LIST_PATH, collegePath, erasurePath } from '@chupke/domain/paths.ts';
@@ -15,6 +15,8 @@ import { findAll, SERVER_TIME } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
 import { attemptEach } from '../lib/attempt-each.ts';
 import { RefusedError } from '../lib/refused-error.ts';
+import type { ActivityGateways } from './active-voices.ts';
+import { countActiveIn } from './active-voices.ts';
 import { listedIn } from './list-colleges.ts';
 import type { SaveCollegeGateways } from './save-college.ts';
 import { fieldsOf } from './save-college.ts';
@@ -56,6 +58,30 @@ function isExposed(from: College, to: College): boolean {
   return isPooled(before) && isPooled(after) && before !== after;
 }
 
+/** What merging needs. */
+export interface MergeGateways extends SaveCollegeGateways, ActivityGateways {}
+
+/**
+ * Whether those who stay in the feed of a city would be too few once a college leaves it: whoever merged the others out of it
+ * one by one would lay the last one open. Where no other college is in it, nobody stays.
+ */
+async function leavesTooFew(
+  gateways: MergeGateways,
+  { from, to }: Calls['mergeColleges']['takes'],
+): Promise<boolean> {
+  const { documents } = gateways;
+  const [source, target] = (await documents.read([from, to].map(collegePath))).map((stored, index) =>
+    stored === undefined ? undefined : feedOf(parseCollege(index === 0 ? from : to, stored)).feed,
+  );
+  if (source === undefined || target === undefined || !isPooled(source) || source === target) return false;
+  const where = { field: 'feed', equals: source };
+  const inFeed = await findAll(documents, { collection: COLLECTIONS.colleges, where });
+  const others = inFeed.filter(({ id, fields }) => id !== from && fields['mergedInto'] === undefined);
+  if (others.length === 0) return false;
+  const ids = others.map(({ id }) => parseCollegeId(id));
+  return (await countActiveIn(gateways, ids, FEED_OPENS_AT)) !== 'enough';
+}
+
 /** The other names of the college that stays, with those under which students look for the one that goes. */
 function namesOf(from: College, to: College): Pick<College, 'aliases'> {
   const known = new Set([to.name, to.code, ...(to.aliases ?? [])]);
@@ -74,15 +100,18 @@ function feedFields({ feed, feedName }: College): FieldInputs {
 /**
  * Begins to make one college of two. From this commit on nobody chooses the one that goes; what has its name follows
  * (runMerge). Asked for again it begins nothing anew. Throws RefusedError: `not-found`, `invalid` for a college and itself,
- * `no-change` for one that was merged into another or is closed, `wrong-state` where its students would be exposed.
+ * `no-change` for one that was merged into another or is closed, `wrong-state` where its students would be exposed,
+ * or those whom it leaves in the feed of its city.
  */
 export async function mergeColleges(
-  { documents, newId }: SaveCollegeGateways,
+  gateways: MergeGateways,
   adminId: UserId,
   { from, to }: Calls['mergeColleges']['takes'],
 ): Promise<Calls['mergeColleges']['gives']> {
+  const { documents, newId } = gateways;
   if (from === to) throw new RefusedError('invalid');
   const logId = newId();
+  const isFewer = await leavesTooFew(gateways, { from, to });
   await documents.transact(async (transaction) => {
     const [list, gone, stays] = await transaction.read([
       COLLEGE_LIST_PATH,
@@ -94,7 +123,7 @@ export async function mergeColleges(
     if (source.mergedInto === to) return;
     if (source.mergedInto !== undefined || target.mergedInto !== undefined || !target.active)
       throw new RefusedError('no-change');
-    if (isExposed(source, target)) throw new RefusedError('wrong-state');
+    if (isExposed(source, target) || isFewer) throw new RefusedError('wrong-state');
     const closed = { ...source, active: false };
     const named = { ...target, ...namesOf(source, target) };
     transaction.set(collegePath(from), { ...fieldsOf(closed), ...feedFields(source), mergedInto: to });

@@ -67,16 +67,19 @@ export async function requestCollege(
       throw new RefusedError('already-pending');
     const email = parseText(user, 'email', { min: 3, max: 254 });
     const path = collegeRequestPath(gateways.mailboxKeyOf(email));
-    const [open] = await transaction.read([path]);
+    const former = collegeRequestPath(gateways.mailboxKeyOf(email, 'former'));
+    const places = former === path ? [path] : [path, former];
+    const open = (await transaction.read(places)).filter((each) => each !== undefined);
     // Another account of this mailbox waits for an answer.
-    if (open !== undefined && open['uid'] !== uid) throw new RefusedError('already-pending');
+    if (open.some((each) => each['uid'] !== uid)) throw new RefusedError('already-pending');
     // Admins have seen it this morning: it counts until midnight, or its going would show them when somebody asks.
-    if (open !== undefined && parseTime(open, 'createdAt') < startOfDay(gateways.now()))
+    for (const each of open.filter((one) => parseTime(one, 'createdAt') < startOfDay(gateways.now())))
       transaction.set(collegeRequestPath(newDocumentId(gateways.random)), {
-        ...keptFields(open),
+        ...keptFields(each),
         uid: null,
         goneAt: SERVER_TIME,
       });
+    if (former !== path) transaction.remove(former);
     const asked = { ...wish, createdAt: SERVER_TIME } as const;
     transaction.set(path, { ...asked, uid, group: requestGroup(wish.name, wish.city) });
     const undecided = { status: 'pending', decidedAt: null, college: null, collegeName: null, note: '' };

@@ -147,14 +147,18 @@ function parseIdIn(record: UnknownRecord, field: string) {
 }
 
 /** An admin makes one college of two. */
-export const mergeColleges = defineCall('mergeColleges', {
-  refuse: refuseUnlessAdmin,
-  parse: (data) => {
-    const record = parseRecord(data);
-    return { from: parseIdIn(record, 'from'), to: parseIdIn(record, 'to') };
+export const mergeColleges = defineCall(
+  'mergeColleges',
+  {
+    refuse: refuseUnlessAdmin,
+    parse: (data) => {
+      const record = parseRecord(data);
+      return { from: parseIdIn(record, 'from'), to: parseIdIn(record, 'to') };
+    },
+    run: ({ uid }, wish) => merge({ ...gateways, mailboxKeyOf }, uid, wish),
   },
-  run: ({ uid }, wish) => merge(gateways, uid, wish),
-});
+  { secrets: MAILBOX_SECRETS },
+);
 
 /** Moves what belongs to a college that was merged, right away; the nights go on with it. */
 export const onCollegeMerged = whenCreated(

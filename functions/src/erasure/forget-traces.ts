@@ -1,6 +1,5 @@
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
-import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
-import { tryParse } from '@chupke/domain/parse.ts';
+import type { ErasureChoice } from '@chupke/domain/calls.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import {
   anonymousIdPath,
@@ -25,6 +24,7 @@ import { forgetGuest } from '../maintenance/allow-during-maintenance.ts';
 import { forgetPush } from '../push/devices.ts';
 import { forgetThreads } from '../support/forget-threads.ts';
 import type { PostGateways } from './release-posts.ts';
+import { namesOf } from './release-posts.ts';
 
 /** Documents per commit, at two writes each; Firestore's limit is 500 writes. */
 const PAGE = 200;
@@ -193,11 +193,13 @@ export async function forgetRecords(gateways: RecordGateways, uid: UserId): Prom
   );
 }
 
-/** Enqueues the removal of a public profile. Removed together with the account, it would tell an observer whose it was. */
-async function releaseProfile(gateways: PostGateways, name: unknown): Promise<void> {
-  const parsed = typeof name === 'string' ? tryParse(() => parseAnonymousId(name)) : undefined;
-  if (parsed !== undefined)
-    await gateways.tasks.enqueue({ kind: 'profile', name: parsed }, randomDelay(gateways));
+/**
+ * Enqueues the removal of a public profile, with the posts that it signed if they are to go. Removed together with the
+ * account, it would tell an observer whose it was.
+ */
+async function releaseName(gateways: PostGateways, name: AnonymousId, choice: ErasureChoice): Promise<void> {
+  const kind = choice === 'delete' ? 'name' : 'profile';
+  await gateways.tasks.enqueue({ kind, name }, randomDelay(gateways));
 }
 
 /**
@@ -222,20 +224,21 @@ export async function settleProfile(documents: Documents, name: AnonymousId): Pr
  * Deletes the account's own documents: the user and everything below. Its pseudonyms stay reserved without an owner,
  * and their public profiles go later.
  */
-export async function forgetAccount(gateways: PostGateways, uid: UserId): Promise<void> {
+export async function forgetAccount(
+  gateways: PostGateways,
+  uid: UserId,
+  choice: ErasureChoice,
+): Promise<void> {
   const { documents } = gateways;
   const where = { field: 'uid', equals: uid };
-  const [user] = await documents.read([userPath(uid)]);
-  // A user written by hand may have a name that was never reserved.
-  await releaseProfile(gateways, user?.['anonymousId']);
-  await eachPage(documents, { collection: COLLECTIONS.anonymousIds, where }, async (page) => {
-    for (const { id } of page) if (id !== user?.['anonymousId']) await releaseProfile(gateways, id);
-    await documents.transact(async (transaction) => {
+  for (const name of await namesOf(documents, uid)) await releaseName(gateways, name, choice);
+  await eachPage(documents, { collection: COLLECTIONS.anonymousIds, where }, (page) =>
+    documents.transact(async (transaction) => {
       for (const { path } of page) transaction.update(path, { uid: null });
       // In the same commit: a late event would otherwise create a profile for a user without one.
       transaction.remove(userPath(uid));
-    });
-  });
+    }),
+  );
   await eachPage(documents, { collection: COLLECTIONS.accountNames, where }, (page) =>
     documents.transact(async (transaction) => {
       for (const { path } of page) transaction.update(path, { uid: null });

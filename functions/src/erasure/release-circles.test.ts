@@ -6,7 +6,7 @@ import { student } from '../testing/campus.ts';
 import { circleOf } from '../testing/circle-world.ts';
 import { DepartingWorld } from '../testing/departing-world.ts';
 import { runErasure } from './run-erasure.ts';
-import { parseErasureTask } from './run-task.ts';
+import { parseErasureTask, runErasureTask, StillOwnedError } from './run-task.ts';
 
 const CIRCLE = circleOf(1);
 const DAY = 86_400_000;
@@ -57,15 +57,53 @@ describe('who erases the account', () => {
     for (const number of [1, 2, 3]) for (let index = 0; index < 5; index += 1) world.send(2, {}, number);
     await world.depart(2, 'delete');
     const queued = world.tasks.waiting.filter(({ task }) => task.kind.startsWith('circle-'));
-    expect(queued).toHaveLength(3 + 15);
+    // One for each persona, with all that it has said: each moment more would tell more of when the erasure began.
+    expect(queued.map(({ task }) => task)).toMatchObject(
+      [1, 2, 3].map((number) => ({ kind: 'circle-member', circle: circleOf(number), empties: true })),
+    );
     for (const number of [1, 2, 3]) expect(world.kinds(number)).not.toContain('leave');
     const delays = queued.map(({ delaySeconds }) => delaySeconds);
-    expect(new Set(delays).size).toBeGreaterThan(15);
+    expect(new Set(delays).size).toBe(3);
     expect(Math.max(...delays)).toBeLessThanOrEqual(24 * 3600);
     for (const { task } of queued) {
       expect(parseErasureTask(JSON.parse(JSON.stringify(task)))).toEqual(task);
       expect(JSON.stringify(task)).not.toContain('uid-of');
     }
+  });
+
+  it('goes with all that one persona has said, wherever it is cut off, and with nothing of another', async () => {
+    for (let steps = 0; ; steps += 25) {
+      const world = new DepartingWorld();
+      for (const number of [1, 2]) await world.create(1, number);
+      for (const number of [1, 2]) await world.join(2, number);
+      const persona = world.persona(2);
+      for (let index = 0; index < 210; index += 1) world.send(2);
+      const other = world.send(2, {}, 2);
+      await world.depart(2, 'delete');
+      const task = world.tasks.waiting.find(({ task: { kind } }) => kind === 'circle-member')?.task;
+      if (task === undefined) throw new Error('no task');
+      const run = () => runErasureTask(world, task, world.now());
+      const isCut = await world.documents.cutOff(steps, run);
+      if (isCut) await run();
+      const messages = Object.values(world.below(`${circlePath(CIRCLE)}/messages`));
+      const own = messages.filter(({ senderCircleId }) => senderCircleId === persona);
+      expect(own).toHaveLength(210);
+      expect(own.every(({ deleted, text }) => deleted === true && text === '')).toBe(true);
+      expect(world.member(persona).isActive).toBe(false);
+      expect(world.get(circleMessagePath(circleOf(2), other.id))).toMatchObject({ deleted: false });
+      const writes = world.documents.writes();
+      await run();
+      expect(world.documents.writes()).toBe(writes);
+      if (!isCut) break;
+    }
+  });
+
+  it('waits for a persona that is still somebody’s', async () => {
+    const world = await worldOf(2);
+    const member = world.persona(2);
+    const task = { kind: 'circle-member', circle: CIRCLE, member, empties: true } as const;
+    await expect(runErasureTask(world, task, world.now())).rejects.toBeInstanceOf(StillOwnedError);
+    expect(world.member(member).isActive).toBe(true);
   });
 
   it('hands on what they created, and frees nobody’s place', async () => {

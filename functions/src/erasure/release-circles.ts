@@ -1,38 +1,18 @@
 import type { ErasureChoice } from '@chupke/domain/calls.ts';
-import type { CircleId, CircleMemberId } from '@chupke/domain/circle-id.ts';
-import { parseCircleId, parseCircleMemberId, parseCircleMessageId } from '@chupke/domain/circle-id.ts';
+import { parseCircleId, parseCircleMemberId } from '@chupke/domain/circle-id.ts';
 import { CLOSED_UNTIL } from '@chupke/domain/circle-limits.ts';
-import { circlePath, COLLECTIONS, deletedCirclePath, userPath } from '@chupke/domain/paths.ts';
+import { COLLECTIONS, userPath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { DocumentTransaction } from '../gateways/documents.ts';
 import { keepRestriction } from '../circles/bans.ts';
 import type { CirclePlace } from '../circles/circle-context.ts';
 import type { MailboxKeys } from '../lib/mailbox.ts';
-import { findAll } from '../gateways/documents.ts';
 import type { PostGateways } from './release-posts.ts';
 import { parseNullableTime, tryParse } from '@chupke/domain/parse.ts';
 import { randomDelay } from '../lib/random-delay.ts';
 
 /** Documents per query. */
 const PAGE = 100;
-
-interface Place {
-  readonly circle: CircleId;
-  readonly member: CircleMemberId;
-}
-
-/** Enqueues the removal of all messages of the persona, in the circle and in its backup. */
-async function queueMessages(gateways: PostGateways, { circle, member }: Place): Promise<void> {
-  const where = { field: 'senderCircleId', equals: member };
-  for (const root of [circlePath(circle), deletedCirclePath(circle)]) {
-    const collection = `${root}/${COLLECTIONS.messages}`;
-    for (const { id, fields } of await findAll(gateways.documents, { collection, where })) {
-      const message = tryParse(() => parseCircleMessageId(id));
-      if (message === undefined || fields['deleted'] === true) continue;
-      await gateways.tasks.enqueue({ kind: 'circle-message', circle, message }, randomDelay(gateways));
-    }
-  }
-}
 
 /** A mute by a moderator survives the account, like leaving; that of a closed account is its mailbox's anyway. */
 async function keepMute(
@@ -48,8 +28,8 @@ async function keepMute(
 
 /**
  * Removes the person from their circles. Deleting the membership removes the only link from a persona to them; the
- * personas themselves are removed later at separate random times, as those that left together could be linked.
- * Removals are enqueued first: an interrupted run enqueues them twice, which is harmless.
+ * personas themselves are removed later at separate random times, as those that left together could be linked, each with
+ * all that it has said. Removals are enqueued first: an interrupted run enqueues them twice, which is harmless.
  */
 export async function releaseCircles(
   gateways: PostGateways & MailboxKeys & { readonly now: () => number },
@@ -66,10 +46,9 @@ export async function releaseCircles(
         circle: parseCircleId(id),
         member: parseCircleMemberId(fields['circleSpecificId']),
       }));
-      if (place !== undefined) {
-        if (choice === 'delete') await queueMessages(gateways, place);
-        await tasks.enqueue({ kind: 'circle-member', ...place }, randomDelay(gateways));
-      }
+      const empties = choice === 'delete';
+      if (place !== undefined)
+        await tasks.enqueue({ kind: 'circle-member', ...place, empties }, randomDelay(gateways));
       await documents.transact(async (transaction) => {
         const keep = place && (await keepMute(gateways, transaction, { uid, circle: place.circle, path }));
         transaction.remove(path);

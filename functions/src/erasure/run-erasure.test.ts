@@ -257,7 +257,7 @@ describe('an erasure that deletes', () => {
     expect(removals).toHaveLength(150);
     expect(JSON.stringify(campus.tasks.waiting)).not.toContain(ASHA.uid);
     // The profile goes at a time of its own as well.
-    const others = campus.tasks.waiting.filter(({ task }) => task.kind !== 'profile');
+    const others = campus.tasks.waiting.filter(({ task }) => task.kind !== 'name');
     expect(JSON.stringify(others)).not.toContain(ASHA.anonymousId);
     expect(others).toHaveLength(campus.tasks.waiting.length - 1);
     const delays = removals.map(({ delaySeconds }) => delaySeconds);
@@ -280,11 +280,12 @@ describe('an erasure that deletes', () => {
     )();
     const { waiting } = campus.tasks;
     const again = waiting.filter(({ task }) => task.kind === 'confession');
+    expect(again).toHaveLength(1);
     await campus.emptyQueue();
-    campus.post(3, SIGNED);
+    campus.post(3, MASKED);
     waiting.push(...again);
     await campus.emptyQueue();
-    expect(campus.get(confessionPath(SIGNED))).toBeDefined();
+    expect(campus.get(confessionPath(MASKED))).toBeDefined();
   });
 });
 
@@ -297,8 +298,12 @@ describe('an erasure that leaves the posts', () => {
       replyPath(SIGNED, replyOf(5)),
     ])
       expect(after.get(path)).toEqual(before.get(path));
-    for (const id of [SIGNED, MASKED]) expect(after.get(confessionOwnerPath(id))).toEqual({ gone: true });
-    for (const id of [1, 3, 4, 6]) expect(after.get(replyOwnerPath(replyOf(id)))).toEqual({ gone: true });
+    expect(after.get(confessionOwnerPath(SIGNED))).toEqual({ gone: true, countedIn: ASHA.anonymousId });
+    expect(after.get(confessionOwnerPath(MASKED))).toEqual({ gone: true });
+    // Those that are there keep what is needed to clear up after them, and nothing that leads to anybody.
+    for (const id of [1, 3, 4])
+      expect(after.get(replyOwnerPath(replyOf(id)))).toMatchObject({ gone: true, isThere: true });
+    expect(after.get(replyOwnerPath(replyOf(6)))).toEqual({ gone: true });
     expect(after.get(confessionPath(OTHERS))).toMatchObject({ replyCount: 3 });
     expect(after.tasks.waiting).toEqual([]);
   });

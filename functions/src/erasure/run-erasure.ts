@@ -61,7 +61,7 @@ async function erasePerson(gateways: ErasureGateways, uid: UserId, choice: Erasu
   await forgetRecords(gateways, uid);
   await forgetOrders(documents, uid);
   await leaveMailbox(gateways, uid);
-  await forgetAccount(gateways, uid);
+  await forgetAccount(gateways, uid, choice);
   await accounts.remove(uid);
 }
 

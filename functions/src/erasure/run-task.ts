@@ -1,10 +1,13 @@
+import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { parseCircleId, parseCircleMemberId, parseCircleMessageId } from '@chupke/domain/circle-id.ts';
-import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { ParseError, parseNullableTime, parseOneOf, parseRecord, parseText } from '@chupke/domain/parse.ts';
 import {
+  anonymousIdPath,
+  COLLECTIONS,
   collegeChangeOwnerPath,
   collegeChangePath,
   confessionOwnerPath,
@@ -18,12 +21,12 @@ import {
 } from '@chupke/domain/paths.ts';
 import { appealOwnerPath, appealPath } from '@chupke/domain/moderation-paths.ts';
 import { parseThreadId } from '@chupke/domain/support-chat.ts';
-import { removePersona, emptyMessage } from '../circles/erase-persona.ts';
+import { removePersona, emptyMessage, emptyMessagesOf } from '../circles/erase-persona.ts';
+import { accountOf } from '../circles/members.ts';
 import type { Documents } from '../gateways/documents.ts';
+import { markRemoval } from '../lib/ownerless-reply.ts';
 import { livingFields } from '../lib/tombstone.ts';
 import type { ErasureTask } from '../gateways/tasks.ts';
-import type { GoneReply } from '../posts/clear-reply.ts';
-import { withdrawReply } from '../posts/clear-reply.ts';
 import { removeCase } from '../support/case-notes.ts';
 import { eraseThread } from '../support/forget-threads.ts';
 import type { ErasureGateways } from './run-erasure.ts';
@@ -33,13 +36,18 @@ import { finishErasures } from './run-erasure.ts';
 const ID = { min: 1, max: 40 };
 
 const KINDS = [
-  ...['confession', 'reply', 'circle-message', 'circle-member', 'profile'],
+  ...['confession', 'mask', 'reply', 'circle-message', 'circle-member', 'name', 'profile'],
   ...['report', 'college-change', 'support-ticket', 'appeal', 'support-thread', 'last-look'],
 ] as const;
 
-function parseOfConfession(kind: 'confession' | 'reply', record: UnknownRecord) {
+function parseNameIn(record: UnknownRecord, field: string): AnonymousId {
+  return parseAnonymousId(parseText(record, field, ID));
+}
+
+function parseOfConfession(kind: 'confession' | 'mask' | 'reply', record: UnknownRecord) {
   const confession = parseConfessionId(parseText(record, 'confession', ID));
   if (kind === 'confession') return { kind, confession } as const;
+  if (kind === 'mask') return { kind, confession, mask: parseNameIn(record, 'mask') } as const;
   const reply = parseReplyId(parseText(record, 'reply', ID));
   return { kind, confession, reply, toldAt: parseNullableTime(record, 'toldAt') } as const;
 }
@@ -56,16 +64,19 @@ export function parseErasureTask(data: unknown) {
   const record = parseRecord(data);
   const kind = parseOneOf(record, 'kind', KINDS);
   if (kind === 'last-look') return { kind } as const;
-  if (kind === 'profile') return { kind, name: parseAnonymousId(parseText(record, 'name', ID)) } as const;
+  if (kind === 'profile' || kind === 'name') return { kind, name: parseNameIn(record, 'name') } as const;
   if (kind === 'report') return { kind, report: parseDocumentId(record, 'report') } as const;
   if (kind === 'college-change') return { kind, change: parseDocumentId(record, 'change') } as const;
   if (kind === 'support-ticket') return { kind, ticket: parseDocumentId(record, 'ticket') } as const;
   if (kind === 'appeal') return { kind, appeal: parseDocumentId(record, 'appeal') } as const;
   if (kind === 'support-thread') return { kind, thread: parseThreadId(record['thread']) } as const;
-  if (kind === 'confession' || kind === 'reply') return parseOfConfession(kind, record);
+  if (kind === 'confession' || kind === 'mask' || kind === 'reply') return parseOfConfession(kind, record);
   const circle = parseCircleId(record['circle']);
-  if (kind === 'circle-member')
-    return { kind, circle, member: parseCircleMemberId(record['member']) } as const;
+  if (kind === 'circle-member') {
+    // One of before decision 0077 empties nothing: there is a task for each message.
+    const empties = record['empties'] === true;
+    return { kind, circle, member: parseCircleMemberId(record['member']), empties } as const;
+  }
   return { kind, circle, message: parseCircleMessageId(record['message']) } as const;
 }
 
@@ -88,25 +99,75 @@ async function removeConfession(
   });
 }
 
-/**
- * Deletes a reply without an owner, and uncounts it with the same commit: without an ownership document as a mark,
- * the reply itself is the mark, so that it is uncounted once. The trigger of its deletion then finds nothing to do.
- */
+/** Documents per query. */
+const PAGE = 100;
+
+/** Deletes a reply without an owner, which the trigger of its deletion counts off as any other. */
 async function removeReply(
   gateways: { readonly documents: Documents },
   confession: ConfessionId,
-  reply: GoneReply,
+  reply: { readonly id: ReplyId; readonly toldAt: number | null },
 ): Promise<Removal> {
   return gateways.documents.transact(async (transaction) => {
     const path = replyPath(confession, reply.id);
     const [answer, stored] = await transaction.read([path, replyOwnerPath(reply.id)]);
     if (answer === undefined) return 'same';
     if (livingFields(stored) !== undefined) return 'owned';
-    const withdraw = await withdrawReply(transaction, confession, reply);
+    markRemoval(transaction, reply.id, stored, reply.toldAt);
     transaction.remove(path);
-    withdraw();
     return 'removed';
   });
+}
+
+/** Removes what stands under a name in a collection, page by page: what is removed is not found again. */
+async function removeUnder(
+  documents: Documents,
+  collection: string,
+  name: AnonymousId,
+  remove: (id: string) => Promise<Removal>,
+): Promise<Removal> {
+  const question = { collection, where: { field: 'anonymousId', equals: name }, limit: PAGE };
+  for (;;) {
+    const page = await documents.find(question);
+    if (page.length === 0) return 'removed';
+    for (const { id } of page) if ((await remove(id)) === 'owned') return 'owned';
+  }
+}
+
+/** Deletes all replies under one mask of a thread. Can be cut off anywhere and run again. */
+function removeMask(
+  gateways: { readonly documents: Documents },
+  confession: ConfessionId,
+  mask: AnonymousId,
+): Promise<Removal> {
+  const replies = `${confessionPath(confession)}/${COLLECTIONS.replies}`;
+  return removeUnder(gateways.documents, replies, mask, (id) =>
+    removeReply(gateways, confession, { id: parseReplyId(id), toldAt: null }),
+  );
+}
+
+/** Removes the profile of a pseudonym that nobody holds, and all posts that it signed. Can be cut off anywhere and run again. */
+async function removeName(gateways: { readonly documents: Documents }, name: AnonymousId): Promise<Removal> {
+  const { documents } = gateways;
+  const [reserved] = await documents.read([anonymousIdPath(name)]);
+  if (typeof reserved?.['uid'] === 'string') return 'owned';
+  // First: with the posts its count would go down.
+  await settleProfile(documents, name);
+  return removeUnder(documents, COLLECTIONS.confessions, name, (id) =>
+    removeConfession(gateways, parseConfessionId(id)),
+  );
+}
+
+/** A persona leaves, and what it has said is cleared if it is to be. Throws MovingCircleError. */
+async function removeMember(
+  gateways: { readonly documents: Documents },
+  { circle, member, empties }: Extract<ErasureTask, { readonly kind: 'circle-member' }>,
+  now: number,
+): Promise<Removal> {
+  if ((await accountOf(gateways.documents, member)) !== undefined) return 'owned';
+  await removePersona(gateways, circle, member, now);
+  if (empties) await emptyMessagesOf(gateways, circle, member);
+  return 'removed';
 }
 
 /** Removes a document that admins read of a person, once nothing says any more whose it was. */
@@ -145,27 +206,25 @@ async function removeTicket(documents: Documents, id: string): Promise<Removal> 
   return removal;
 }
 
-type OwnedTask = Extract<
-  ErasureTask,
-  {
-    readonly kind:
-      | 'confession'
-      | 'reply'
-      | 'report'
-      | 'college-change'
-      | 'support-ticket'
-      | 'appeal'
-      | 'support-thread';
-  }
->;
+type OwnedTask = Exclude<ErasureTask, { readonly kind: 'last-look' | 'profile' | 'circle-message' }>;
 
-function removeOwned(gateways: { readonly documents: Documents }, task: OwnedTask): Promise<Removal> {
+function removeOwned(
+  gateways: { readonly documents: Documents },
+  task: OwnedTask,
+  now: number,
+): Promise<Removal> {
   const { documents } = gateways;
   switch (task.kind) {
     case 'confession':
       return removeConfession(gateways, task.confession);
+    case 'mask':
+      return removeMask(gateways, task.confession, task.mask);
+    case 'name':
+      return removeName(gateways, task.name);
     case 'reply':
       return removeReply(gateways, task.confession, { id: task.reply, toldAt: task.toldAt });
+    case 'circle-member':
+      return removeMember(gateways, task, now);
     case 'report':
       return emptyWords(documents, task.report);
     case 'college-change':
@@ -180,8 +239,8 @@ function removeOwned(gateways: { readonly documents: Documents }, task: OwnedTas
 }
 
 /**
- * Runs a task of the queue at `now` (milliseconds since 1970). Idempotent. Throws StillOwnedError and
- * MovingCircleError, after which it must be retried.
+ * Runs a task of the queue at `now` (milliseconds since 1970). Idempotent, and one that is cut off goes on when it is run
+ * again. Throws StillOwnedError and MovingCircleError, after which it must be retried.
  */
 export async function runErasureTask(
   gateways: ErasureGateways,
@@ -200,10 +259,6 @@ export async function runErasureTask(
     await emptyMessage(gateways, task.circle, task.message);
     return;
   }
-  if (task.kind === 'circle-member') {
-    await removePersona(gateways, task.circle, task.member, now);
-    return;
-  }
-  const removal = await removeOwned(gateways, task);
+  const removal = await removeOwned(gateways, task, now);
   if (removal === 'owned') throw new StillOwnedError();
 }

@@ -5,7 +5,11 @@ import {
   KEY_STATES_PATH,
   PUBLIC_FIGURES_PATH,
 } from '@chupke/domain/operations-paths.ts';
+import { parseUserId } from '@chupke/domain/user.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { authorMark } from '../moderation/kept-from.ts';
+import { moderator } from '../testing/court.ts';
+import { testMailboxKeyOf } from '../testing/mailbox-keys.ts';
 import { memoryDocuments } from '../testing/memory-documents.ts';
 import { gatherFigures } from './gather-figures.ts';
 import { readAssistantFigures, readOverview } from './read-figures.ts';
@@ -16,7 +20,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 let documents = memoryDocuments();
-const gateways = () => ({ documents, now: documents.now });
+const gateways = () => ({ documents, now: documents.now, mailboxKeyOf: testMailboxKeyOf });
+const ADMIN = moderator(parseUserId('uid-of-the-admin'), { isAdmin: true });
 const figures = (day = DAY) => parseDailyFigures(documents.stored.get(dailyFiguresPath(day)));
 
 /** Stores so many documents of a time. */
@@ -125,20 +130,38 @@ describe('the overview', () => {
     many('reports', 1, report(now - 90 * DAY_MS, { isOpen: false, status: 'dismissed' }));
     documents.stored.set(KEY_STATES_PATH, { keys: ['healthy', 'resting'], checkedAt: now });
     await gatherFigures(gateways());
-    const { days, reports, keys } = await readOverview(gateways());
+    const { days, reports, keys } = await readOverview(gateways(), ADMIN);
     expect(reports).toEqual({ open: 3, late: 1, dueSoon: 1, oldestAt: now - 20 * HOUR_MS, isMore: false });
     expect(keys.keys).toEqual(['healthy', 'resting']);
     expect(days.map(({ day }) => day)).toEqual([...days.map(({ day }) => day)].sort());
     expect(days.at(-1)?.day).toBe(DAY);
   });
 
+  it('counts nothing about what the admin who asks has written: their list has none of it either', async () => {
+    const stranger = moderator(parseUserId('uid-of-another'), { isAdmin: true });
+    many('reports', 1, report(START + 2 * HOUR_MS));
+    const about = authorMark(gateways(), ADMIN.uid);
+    documents.stored.set('reports/mine', report(START + HOUR_MS, { reason: 'impersonation' }));
+    documents.stored.set('reports/decided', report(START, { isOpen: false, processedAt: START + HOUR_MS }));
+    for (const id of ['mine', 'decided']) documents.stored.set(`reportOwners/${id}`, { about });
+    await gatherFigures(gateways());
+    const [mine, theirs] = [await readOverview(gateways(), ADMIN), await readOverview(gateways(), stranger)];
+    const oldestAt = START + 2 * HOUR_MS;
+    expect(mine.reports).toEqual({ open: 1, late: 1, dueSoon: 0, oldestAt, isMore: false });
+    expect(theirs.reports).toMatchObject({ open: 2, late: 2, oldestAt: START + HOUR_MS });
+    expect(mine.days.at(-1)).toMatchObject({ reports: 1, decisions: 0 });
+    expect(theirs.days.at(-1)).toMatchObject({ reports: 3, decisions: 1 });
+    const { days } = await readAssistantFigures(gateways(), ADMIN);
+    expect(days).toEqual(mine.days);
+  });
+
   it('is there before anything was made', async () => {
-    expect(await readOverview(gateways())).toEqual({
+    expect(await readOverview(gateways(), ADMIN)).toEqual({
       days: [],
       reports: { open: 0, late: 0, dueSoon: 0, oldestAt: null, isMore: false },
       keys: { keys: [], checkedAt: null },
     });
-    const { articles, unanswered } = await readAssistantFigures(gateways());
+    const { articles, unanswered } = await readAssistantFigures(gateways(), ADMIN);
     expect(articles.length).toBeGreaterThan(10);
     expect(unanswered).toEqual([]);
   });

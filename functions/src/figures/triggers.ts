@@ -1,7 +1,8 @@
 import { helpTexts } from '@chupke/domain/help-texts.ts';
 import { gateways } from '../gateways/production.ts';
 import { gatherPatterns } from '../learning/gather-patterns.ts';
-import { areAdminViewsLive } from '../lib/settings.ts';
+import { mailboxKeyOf } from '../lib/mailbox.ts';
+import { areAdminViewsLive, MAILBOX_SECRETS } from '../lib/settings.ts';
 import { refuseUnlessAdmin } from '../lib/caller.ts';
 import { defineCall } from '../lib/define-call.ts';
 import { gatherFigures } from './gather-figures.ts';
@@ -14,19 +15,27 @@ async function withFigures<Result>(read: () => Promise<Result>): Promise<Result>
 }
 
 /** What an operator needs to see, for admins. */
-export const readOverview = defineCall('readOverview', {
-  refuse: refuseUnlessAdmin,
-  parse: () => null,
-  run: () => withFigures(() => read(gateways)),
-});
+export const readOverview = defineCall(
+  'readOverview',
+  {
+    refuse: refuseUnlessAdmin,
+    parse: () => null,
+    run: (caller) => withFigures(() => read({ ...gateways, mailboxKeyOf }, caller)),
+  },
+  { secrets: MAILBOX_SECRETS },
+);
 
 /** How Confie and the help centre do, for admins. */
-export const readAssistantFigures = defineCall('readAssistantFigures', {
-  refuse: refuseUnlessAdmin,
-  parse: () => null,
-  run: () =>
-    withFigures(async () => {
-      if (areAdminViewsLive()) await gatherPatterns({ ...gateways, helpTexts });
-      return readAssistant(gateways);
-    }),
-});
+export const readAssistantFigures = defineCall(
+  'readAssistantFigures',
+  {
+    refuse: refuseUnlessAdmin,
+    parse: () => null,
+    run: (caller) =>
+      withFigures(async () => {
+        if (areAdminViewsLive()) await gatherPatterns({ ...gateways, helpTexts });
+        return readAssistant({ ...gateways, mailboxKeyOf }, caller);
+      }),
+  },
+  { secrets: MAILBOX_SECRETS },
+);

@@ -15,11 +15,25 @@ export interface Queue<Task> {
 }
 
 /**
- * What is done later, at a time of its own, mostly for an erased account. It names only what is removed: reading the whole queue must not reveal
- * which tasks belong to one person.
+ * What is done later, at a time of its own, mostly for an erased account. It names only what is removed: reading the whole
+ * queue must not reveal which tasks belong to one person. One task is all that has one pseudonym: whatever others could link
+ * goes together, as each time that is drawn tells more of when the erasure began; what they could not never does.
  */
 export type ErasureTask =
+  /** A confession under a mask of its own. */
   | { readonly kind: 'confession'; readonly confession: ConfessionId }
+  /** All replies under one mask of a thread. */
+  | { readonly kind: 'mask'; readonly confession: ConfessionId; readonly mask: AnonymousId }
+  /** All confessions under a pseudonym that nobody holds any more, and its profile. */
+  | { readonly kind: 'name'; readonly name: AnonymousId }
+  /** A persona without an owner leaves its circle; `empties`: and all that it has said there is cleared. */
+  | {
+      readonly kind: 'circle-member';
+      readonly circle: CircleId;
+      readonly member: CircleMemberId;
+      readonly empties: boolean;
+    }
+  /** One reply; as `circle-message`, one message, of a queue from before decision 0077. */
   | {
       readonly kind: 'reply';
       readonly confession: ConfessionId;
@@ -27,10 +41,7 @@ export type ErasureTask =
       /** When the confession's author was alerted to the reply (milliseconds since 1970), or null. */
       readonly toldAt: number | null;
     }
-  /** A message whose author's account was erased: its tombstone stays, as after any deletion. */
   | { readonly kind: 'circle-message'; readonly circle: CircleId; readonly message: CircleMessageId }
-  /** A persona without an owner leaves its circle. */
-  | { readonly kind: 'circle-member'; readonly circle: CircleId; readonly member: CircleMemberId }
   /** The public profile of a pseudonym: removed if nobody holds it any more, else shown or hidden by the settings. */
   | { readonly kind: 'profile'; readonly name: AnonymousId }
   /** A report of somebody who is gone: their words in it, once it is closed. */

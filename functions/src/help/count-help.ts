@@ -15,8 +15,9 @@ import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import type { Documents, DocumentTransaction, FoundDocument } from '../gateways/documents.ts';
 import { readPages } from '../gateways/documents.ts';
+import { mailboxOfUser, mergedMailbox } from '../lib/kept-mailbox.ts';
 import type { MailboxKeys } from '../lib/mailbox.ts';
-import { accountsOfMailbox, mailboxPathOf } from '../lib/mailbox.ts';
+import { accountsOfMailbox } from '../lib/mailbox.ts';
 
 /** What counting needs. */
 interface HelpGateways extends MailboxKeys {
@@ -97,16 +98,19 @@ async function mailboxesOf(
     documents,
     uids.map((uid) => `${COLLECTIONS.users}/${uid}`),
   );
-  const paths = users.map((user) => (user === undefined ? undefined : mailboxPathOf(gateways, user)));
+  const places = users.map((user) => (user === undefined ? undefined : mailboxOfUser(gateways, user)));
+  const paths = places.flatMap((place) => [place?.path, place?.former]);
   const known = [...new Set(paths.flatMap((path) => path ?? []))];
   const stored = new Map(
     (await readPages(documents, known)).map((mailbox, index) => [known[index], mailbox] as const),
   );
   return new Map(
     uids.flatMap((uid, index) => {
-      const path = paths[index];
-      if (path === undefined) return [];
-      const others = accountsOfMailbox(stored.get(path)).filter((other) => other !== uid);
+      const place = places[index];
+      if (place === undefined) return [];
+      const { path, former } = place;
+      const mailbox = mergedMailbox(stored.get(path), former === undefined ? undefined : stored.get(former));
+      const others = accountsOfMailbox(mailbox).filter((other) => other !== uid);
       return [[uid, { key: path, others: others.map(parseUserId) }] as const];
     }),
   );

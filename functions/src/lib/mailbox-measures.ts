@@ -63,11 +63,15 @@ export function standingUntil(mailbox: UnknownRecord): number {
 
 /**
  * The fields of `users/{uid}` by which the rules refuse posting, and functions and the token everything. Only the owner
- * reads them; the status of the account, which admins see, does not move with a measure.
+ * reads them; the status of the account, which admins see, does not move with a measure. `ended`: when a pause has ended that
+ * is over or lifted, in milliseconds since 1970; it stays, as posts that have waited for it go by it.
  */
-export function userFields({ standing }: Pick<MeasuresOfMailbox, 'standing'>): FieldInputs {
+export function userFields(
+  { standing }: Pick<MeasuresOfMailbox, 'standing'>,
+  ended: number | null = null,
+): FieldInputs {
   const isBarred = standing.some(({ kind }) => kind === 'ban');
-  const until = Math.max(0, ...standing.map((each) => each.until));
+  const until = standing.length === 0 ? ended : Math.max(...standing.map((each) => each.until));
   const end = isBarred ? CLOSED_UNTIL : until;
-  return { pausedUntil: end === 0 ? null : new Date(end), isBarred };
+  return { pausedUntil: end === null ? null : new Date(end), isBarred };
 }

@@ -8,6 +8,17 @@ it('is the same for every spelling of an address, another for another, and says 
   expect(mailboxKey('asha.rao@example.org', 'secret')).not.toBe(key);
 });
 
+it('is the same for every spelling that a provider knows, and was not always', () => {
+  const key = mailboxKey('as.ha_k@proton.me', 'secret');
+  expect(mailboxKey('ashak+x@PM.me', 'secret')).toBe(key);
+  const former = (email: string) => mailboxKey(email, 'secret', 'former');
+  expect(former('as.ha_k+x@proton.me')).not.toBe(key);
+  expect(former('as.ha_k+x@proton.me')).not.toBe(former('ashak@proton.me'));
+  // As it was written plainly, it is kept where it was.
+  expect(former('ashak@proton.me')).toBe(key);
+  expect(former('As.ha+x@gmail.com')).toBe(mailboxKey('asha@gmail.com', 'secret'));
+});
+
 it('is another with another secret, and there is none without one', () => {
   expect(mailboxKey('asha@example.org', 'other')).not.toBe(mailboxKey('asha@example.org', 'secret'));
   expect(() => mailboxKey('asha@example.org', '')).toThrow(/secret/);

@@ -1,14 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { domainToASCII } from 'node:url';
-import { mailboxOf, normalizeEmail } from '@chupke/domain/email.ts';
+import { normalizeEmail } from '@chupke/domain/email.ts';
 import type { RateLimit } from '@chupke/domain/limits.ts';
+import { formerMailboxOf, mailboxOf } from '@chupke/domain/mailbox-of.ts';
 import { parseCount, parseNullableTime, parseRecord } from '@chupke/domain/parse.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
-import { mailboxPath } from '@chupke/domain/paths.ts';
-import type { UserId } from '@chupke/domain/user.ts';
-import { parseUserId } from '@chupke/domain/user.ts';
-import type { Accounts } from '../gateways/accounts.ts';
-import type { Documents } from '../gateways/documents.ts';
 import { nextLimitStep } from '@chupke/domain/rate-limit.ts';
 import { voiceOf } from '@chupke/domain/voice.ts';
 import { mailboxSecret } from './settings.ts';
@@ -21,27 +17,30 @@ function asciiAddress(email: string): string {
   return at < 0 || domain === '' ? text : `${text.slice(0, at)}@${domain}`;
 }
 
+/** By which spellings addresses are told apart: all that providers know, or as it was before decision 0076. */
+export type Spellings = 'all' | 'former';
+
 /**
  * The key of the mailbox that an address leads to: HMAC-SHA256 (RFC 2104) in hexadecimal, so that nobody without the
  * secret finds out whose it is, nor whether an address is known. It outlives accounts: bans and removals from circles go
  * by it.
  */
-export function mailboxKey(email: string, secret: string): string {
+export function mailboxKey(email: string, secret: string, spellings: Spellings = 'all'): string {
   // Whoever has an empty secret has none: everybody could compute the keys.
   if (secret === '') throw new Error('There is no secret for the keys of mailboxes.');
-  return createHmac('sha256', secret)
-    .update(mailboxOf(asciiAddress(email)))
-    .digest('hex');
+  const address = asciiAddress(email);
+  const mailbox = spellings === 'all' ? mailboxOf(address) : formerMailboxOf(address);
+  return createHmac('sha256', secret).update(mailbox).digest('hex');
 }
 
 /** Computes the key of an address's mailbox. */
 export interface MailboxKeys {
-  readonly mailboxKeyOf: (email: string) => string;
+  readonly mailboxKeyOf: (email: string, spellings?: Spellings) => string;
 }
 
 /** The key of an address's mailbox, with this deployment's secret. */
-export function mailboxKeyOf(email: string): string {
-  return mailboxKey(email, mailboxSecret());
+export function mailboxKeyOf(email: string, spellings?: Spellings): string {
+  return mailboxKey(email, mailboxSecret(), spellings);
 }
 
 /**
@@ -52,35 +51,12 @@ export function voiceKeyOf({ mailboxKeyOf }: MailboxKeys, email: string): string
   return mailboxKeyOf(voiceOf(asciiAddress(email)));
 }
 
-/** The path of a stored user's mailbox. Undefined for a user written by hand, without an address. */
-export function mailboxPathOf({ mailboxKeyOf }: MailboxKeys, user: UnknownRecord): string | undefined {
-  const { email } = user;
-  return typeof email === 'string' && email !== '' ? mailboxPath(mailboxKeyOf(email)) : undefined;
-}
-
 /** The reason of the ban that a stored mailbox is under at `now`; undefined when there is none. */
 export function banOfMailbox(mailbox: UnknownRecord | undefined, now: number): string | undefined {
   if (mailbox?.['bannedUntil'] === undefined) return undefined;
   const until = parseNullableTime(mailbox, 'bannedUntil');
   if (until === null || until <= now) return undefined;
   return typeof mailbox['banReason'] === 'string' ? mailbox['banReason'] : '';
-}
-
-/**
- * The accounts of the mailbox that an address leads to: those that it is known to have, and one of before that was known.
- * An address that nobody has verified is nobody's.
- */
-export async function accountsAtAddress(
-  gateways: MailboxKeys & {
-    readonly documents: Pick<Documents, 'read'>;
-    readonly accounts: Pick<Accounts, 'findByEmail'>;
-  },
-  email: string,
-): Promise<readonly UserId[]> {
-  const [stored] = await gateways.documents.read([mailboxPath(gateways.mailboxKeyOf(email))]);
-  const known = accountsOfMailbox(stored).map(parseUserId);
-  const account = await gateways.accounts.findByEmail(email);
-  return account?.emailVerified !== true || known.includes(account.uid) ? known : [...known, account.uid];
 }
 
 /** A count of what a mailbox does in a window. */

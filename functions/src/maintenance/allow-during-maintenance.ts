@@ -3,15 +3,15 @@ import { normalizeEmail } from '@chupke/domain/email.ts';
 import { MAILBOX_KEPT_DAYS } from '@chupke/domain/mailbox.ts';
 import { MAINTENANCE_GUESTS_PATH } from '@chupke/domain/operations-paths.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
-import { mailboxPath, maintenanceAccessPath } from '@chupke/domain/paths.ts';
+import { maintenanceAccessPath } from '@chupke/domain/paths.ts';
 import { startOfDay } from '@chupke/domain/profile.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Accounts } from '../gateways/accounts.ts';
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
+import { accountsAtAddress, mailboxAt, readMailbox, writeMailbox } from '../lib/kept-mailbox.ts';
 import type { MailboxKeys } from '../lib/mailbox.ts';
-import { accountsAtAddress } from '../lib/mailbox.ts';
 
 /** What letting somebody in needs. */
 interface AllowGateways extends MailboxKeys {
@@ -71,21 +71,22 @@ export async function allowDuringMaintenance(
   adminId: UserId,
   { email, isAllowed }: Calls['allowDuringMaintenance']['takes'],
 ): Promise<Calls['allowDuringMaintenance']['gives']> {
-  const { documents, mailboxKeyOf, newId, now } = gateways;
+  const { documents, newId, now } = gateways;
   const uids = await accountsAtAddress(gateways, email);
-  const path = mailboxPath(mailboxKeyOf(email));
   await documents.transact(async (transaction) => {
     const accesses = uids.map(maintenanceAccessPath);
-    const [mailbox, guests, ...known] = await transaction.read([path, MAINTENANCE_GUESTS_PATH, ...accesses]);
+    const mailbox = await readMailbox(transaction, mailboxAt(gateways, email));
+    const [guests, ...known] = await transaction.read([MAINTENANCE_GUESTS_PATH, ...accesses]);
     const forgetAt = new Date(startOfDay(now()) + MAILBOX_KEPT_DAYS * DAY_MS);
-    if (mailbox !== undefined) transaction.update(path, { comesInDuringMaintenance: isAllowed });
-    else if (isAllowed) transaction.set(path, { comesInDuringMaintenance: true, uids: [], forgetAt });
+    const change = { comesInDuringMaintenance: isAllowed };
+    if (mailbox.stored !== undefined) writeMailbox(transaction, mailbox, change);
+    else if (isAllowed) writeMailbox(transaction, mailbox, { ...change, uids: [], forgetAt });
     noteGuest(transaction, guests, normalizeEmail(email), isAllowed);
     const changed = uids.filter((_, index) => isAllowed !== (known[index] !== undefined));
     for (const uid of changed)
       if (isAllowed) transaction.set(maintenanceAccessPath(uid), { createdAt: SERVER_TIME });
       else transaction.remove(maintenanceAccessPath(uid));
-    if (changed.length === 0 && isAllowed === (mailbox?.['comesInDuringMaintenance'] === true)) return;
+    if (changed.length === 0 && isAllowed === (mailbox.stored?.['comesInDuringMaintenance'] === true)) return;
     logAdminActivity(transaction, newId(), {
       adminId,
       action: isAllowed ? 'allow-during-maintenance' : 'disallow-during-maintenance',

@@ -6,6 +6,7 @@ import {
   erasurePath,
   userPath,
 } from '@chupke/domain/paths.ts';
+import { endedSessionPath } from '@chupke/domain/seal-paths.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { admitAccount } from '../accounts/admit-account.ts';
 import { listAccounts } from '../accounts/list-accounts.ts';
@@ -79,6 +80,25 @@ describe('a measure against an author', () => {
     // Nor does an attempt to make a moderator of one account after the other tell which it was.
     const role = { uid: student(AUTHOR).uid, isModerator: true };
     expect(await setModerator(court, CHIEF.uid, role)).toEqual({ isModerator: true });
+  });
+
+  it('that closes the account takes its role at once: no token of before gives one', async () => {
+    court.signUp(2, { email: `${student(AUTHOR).uid}@students.test` });
+    court.isShownAtOnce = false;
+    await court.act(1, ban, CHIEF);
+    const note = (who: number) => court.get(endedSessionPath(student(who).uid));
+    expect([note(AUTHOR), note(2)]).toEqual([undefined, undefined]);
+    court.documents.pass(MEASURE_SPREAD_HOURS * HOUR);
+    const at = Math.floor(court.now() / 1000) * 1000;
+    // The commit alone, and nothing after it.
+    await court.documents.cutOff(1, () => applyMeasures(court));
+    expect([note(AUTHOR), note(2)]).toEqual([{ at }, { at }]);
+  });
+
+  it('that is none of closing ends no sign-in', async () => {
+    await court.act(1);
+    await court.act(1, pause);
+    expect(court.paths().filter((path) => path.startsWith(COLLECTIONS.endedSessions))).toEqual([]);
   });
 
   it('keeps a new account of the mailbox paused, or closed', async () => {

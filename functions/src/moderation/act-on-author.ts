@@ -25,6 +25,7 @@ import { countUp } from '../lib/transparency.ts';
 import type { ApplyGateways } from './apply-measures.ts';
 import { applyMeasure } from './apply-measures.ts';
 import { noteInCase } from './case-history.ts';
+import { mailboxKeysOf } from './due-measure.ts';
 import { keptActUntil } from './kept-act.ts';
 import { authorOf, subjectOf } from './author-of.ts';
 import type { Moderator } from './kept-from.ts';
@@ -140,19 +141,18 @@ function order(
   }: { readonly by: readonly string[]; readonly actor: Moderator; readonly order: Order },
   { report, path, acted, author, user }: Case,
 ): void {
-  const { now, isShownAtOnce, mailboxKeyOf } = gateways;
+  const { now, isShownAtOnce } = gateways;
   const { id, reportId, kind, days, reason, words } = ordered;
   const said = { kind, days, reason, words, subject: subjectOf(report) };
   const forgetAt = keptActUntil(now());
   transaction.set(measureActPath(id), { ...said, by, report: reportId, at: SERVER_TIME, forgetAt });
   if (author !== undefined) {
     const seconds = isShownAtOnce ? 0 : randomDelay({ ...gateways, spreadHours: MEASURE_SPREAD_HOURS });
-    const email = user?.['email'];
     transaction.set(dueMeasurePath(id), {
       ...said,
       act: 'impose',
       uid: author,
-      mailbox: typeof email === 'string' && email !== '' ? mailboxKeyOf(email) : null,
+      ...mailboxKeysOf(gateways, user),
       about: report.confessionText === null ? null : aboutOf(report.confessionText),
       dueAt: new Date(now() + seconds * 1000),
     });

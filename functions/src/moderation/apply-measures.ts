@@ -1,5 +1,5 @@
 import { MAILBOX_BAN_DAYS } from '@chupke/domain/mailbox.ts';
-import { COLLECTIONS, erasurePath, mailboxPath, userPath } from '@chupke/domain/paths.ts';
+import { COLLECTIONS, erasurePath, userPath } from '@chupke/domain/paths.ts';
 import { dueMeasurePath, ownDecisionPath } from '@chupke/domain/moderation-paths.ts';
 import { startOfDay } from '@chupke/domain/profile.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
@@ -14,10 +14,14 @@ import { textsFor } from '../alerts/language.ts';
 import { writeAlert } from '../alerts/write-alert.ts';
 import type { DocumentTransaction } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
+import { pausedUntilOf } from '../lib/account-standing.ts';
 import { attemptEach } from '../lib/attempt-each.ts';
+import { endSignIns } from '../lib/ended-sessions.ts';
+import type { KeptMailbox } from '../lib/kept-mailbox.ts';
+import { readMailbox, writeMailbox } from '../lib/kept-mailbox.ts';
 import { accountsOfMailbox } from '../lib/mailbox.ts';
 import type { DueMeasure } from './due-measure.ts';
-import { parseDueMeasure } from './due-measure.ts';
+import { mailboxOfMeasure, parseDueMeasure } from './due-measure.ts';
 import type { MeasuresOfMailbox } from '../lib/mailbox-measures.ts';
 import { mailboxFields, measuresOf, userFields, without } from '../lib/mailbox-measures.ts';
 import { newDecisionFields } from './own-decision.ts';
@@ -33,45 +37,56 @@ export interface ApplyGateways extends ClaimGateways, MuteGateways {
 
 /** A person, as a measure finds them: the accounts of a mailbox, and what it remembers. */
 interface Person {
-  readonly mailbox: { readonly path: string; readonly stored: UnknownRecord | undefined } | undefined;
+  readonly mailbox: KeptMailbox | undefined;
   readonly measures: MeasuresOfMailbox;
   /** The accounts that exist and are not being erased. */
   readonly accounts: readonly UserId[];
+  /** What is stored of them, in that order. */
+  readonly users: readonly UnknownRecord[];
 }
 
-async function readPerson(
-  transaction: DocumentTransaction,
-  { uid, mailbox: key }: DueMeasure,
-  now: number,
-): Promise<Person> {
-  const path = key === null ? undefined : mailboxPath(key);
-  const [stored] = path === undefined ? [] : await transaction.read([path]);
-  const known = [...(uid === null ? [] : [uid]), ...accountsOfMailbox(stored).map(parseUserId)];
-  const uids = [...new Set(known)];
+/** The accounts that a measure reaches, whether they are there or not. */
+function uidsOf({ uid }: DueMeasure, mailbox: KeptMailbox | undefined): readonly UserId[] {
+  const known = accountsOfMailbox(mailbox?.stored).map(parseUserId);
+  return [...new Set([...(uid === null ? [] : [uid]), ...known])];
+}
+
+async function readPerson(transaction: DocumentTransaction, due: DueMeasure, now: number): Promise<Person> {
+  const place = mailboxOfMeasure(due);
+  const mailbox = place && (await readMailbox(transaction, place));
+  const uids = uidsOf(due, mailbox);
   const users = await transaction.read(uids.map(userPath));
   const erasures = await transaction.read(uids.map(erasurePath));
+  const there = uids.flatMap((each, index) => {
+    const user = users[index];
+    return user === undefined || erasures[index] !== undefined ? [] : [{ each, user }];
+  });
   return {
-    mailbox: path === undefined ? undefined : { path, stored },
-    measures: measuresOf(stored, now),
-    accounts: uids.filter((_, index) => users[index] !== undefined && erasures[index] === undefined),
+    mailbox,
+    measures: measuresOf(mailbox?.stored, now),
+    accounts: there.map(({ each }) => each),
+    users: there.map(({ user }) => user),
   };
 }
 
 /** Writes what is remembered of the person, into the mailbox and into each account. */
 function keep(
   transaction: DocumentTransaction,
-  { mailbox, accounts }: Person,
+  { mailbox, accounts, users }: Person,
   { uid }: DueMeasure,
-  measures: MeasuresOfMailbox,
+  { measures, now }: { readonly measures: MeasuresOfMailbox; readonly now: number },
 ): void {
   if (mailbox !== undefined) {
     const fields = mailboxFields(measures);
     // An account of before mailboxes were kept.
     const known = { ...fields, uids: uid === null ? [] : [uid], forgetAt: null };
-    if (mailbox.stored === undefined) transaction.set(mailbox.path, known);
-    else transaction.update(mailbox.path, fields);
+    writeMailbox(transaction, mailbox, mailbox.stored === undefined ? known : fields);
   }
-  for (const each of accounts) transaction.update(userPath(each), userFields(measures));
+  accounts.forEach((each, index) => {
+    const before = pausedUntilOf(users[index] ?? {});
+    const ended = before === null ? null : Math.min(before, now);
+    transaction.update(userPath(each), userFields(measures, ended));
+  });
 }
 
 /** An admin's account is not closed blindly: nobody could undo it, and a refusal would tell whose the content is. */
@@ -103,7 +118,9 @@ async function impose(
   const effect = effectOf(ordered, person.measures.strikes, now);
   const texts = new Map<UserId, Awaited<ReturnType<typeof textsFor>>>();
   for (const uid of person.accounts) texts.set(uid, await textsFor(transaction, uid));
-  keep(transaction, person, due, withMeasure(person.measures, id, effect, now));
+  keep(transaction, person, due, { measures: withMeasure(person.measures, id, effect, now), now });
+  // What a moderator reads is decided by the token, which lasts for an hour. Of whoever has no role nothing asks for this.
+  if (effect.kind === 'ban') for (const uid of person.accounts) endSignIns(transaction, uid, now);
   const until = effect.kind === 'pause' ? now + (effect.days ?? 0) * DAY_MS : null;
   const told = { reason, words, subject, ...effect, until };
   for (const [uid, of] of texts) {
@@ -125,7 +142,7 @@ async function lift(
   const person = await readPerson(transaction, due, now);
   const paths = person.accounts.map((uid) => ownDecisionPath(uid, id));
   const decisions = await transaction.read(paths);
-  keep(transaction, person, due, without(person.measures, id));
+  keep(transaction, person, due, { measures: without(person.measures, id), now });
   paths.forEach((path, index) => {
     if (decisions[index] !== undefined) transaction.update(path, { isLifted: true });
   });
@@ -137,9 +154,9 @@ async function reachesAdmin(
   { accounts, documents, admins }: ApplyGateways,
   due: DueMeasure,
 ): Promise<boolean> {
-  const [stored] = due.mailbox === null ? [] : await documents.read([mailboxPath(due.mailbox)]);
-  const uids = [...(due.uid === null ? [] : [due.uid]), ...accountsOfMailbox(stored).map(parseUserId)];
-  for (const uid of new Set(uids)) {
+  const place = mailboxOfMeasure(due);
+  const mailbox = place && (await readMailbox(documents, place));
+  for (const uid of uidsOf(due, mailbox)) {
     const account = await accounts.find(uid);
     if (account === undefined) continue;
     if (account.claims.admin || (admins !== undefined && isListedAdmin(account, admins))) return true;

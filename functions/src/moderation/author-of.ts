@@ -1,10 +1,11 @@
 import { parseCircleMemberId } from '@chupke/domain/circle-id.ts';
 import type { DecisionSubject } from '@chupke/domain/measure.ts';
-import { circleMessagePath, circlePath, confessionOwnerPath, replyOwnerPath } from '@chupke/domain/paths.ts';
+import { confessionOwnerPath, replyOwnerPath } from '@chupke/domain/paths.ts';
 import { tryParse } from '@chupke/domain/parse.ts';
 import type { Report } from '@chupke/domain/report.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseOwner } from '@chupke/domain/user.ts';
+import { messageIn, rootsOf } from '../circles/hide-message.ts';
 import { accountOf } from '../circles/members.ts';
 import type { DocumentTransaction } from '../gateways/documents.ts';
 import { livingFields } from '../lib/tombstone.ts';
@@ -20,9 +21,9 @@ async function ownerAt(asked: Asked, path: string): Promise<UserId | undefined> 
   return ownership === undefined ? undefined : parseOwner(ownership);
 }
 
-/** The account of the persona that a field of a document names. */
-async function personaAt(asked: Asked, path: string, field: string): Promise<UserId | undefined> {
-  const [stored] = await asked.read([path]);
+/** The account of the persona that a field names, in the first of the documents that there is. */
+async function personaAt(asked: Asked, paths: readonly string[], field: string): Promise<UserId | undefined> {
+  const stored = (await asked.read(paths)).map(livingFields).find((fields) => fields !== undefined);
   const persona = tryParse(() => parseCircleMemberId(stored?.[field]));
   return accountOf(asked, persona ?? null);
 }
@@ -41,11 +42,15 @@ export async function authorOf(
     case 'reply':
       return ownerAt(asked, replyOwnerPath(subject.replyId));
     case 'circle':
-      return personaAt(asked, circlePath(subject.circleId), 'creatorCircleId');
+      return personaAt(asked, rootsOf(subject.circleId), 'creatorCircleId');
     case 'circleMessage': {
       const known = context.find(({ isReported }) => isReported);
       return known === undefined
-        ? personaAt(asked, circleMessagePath(subject.circleId, subject.messageId), 'senderCircleId')
+        ? personaAt(
+            asked,
+            rootsOf(subject.circleId).map((root) => messageIn(root, subject.messageId)),
+            'senderCircleId',
+          )
         : accountOf(asked, known.by);
     }
   }

@@ -1,10 +1,11 @@
-import { COLLECTIONS, mailboxPath, reportOwnerPath } from '@chupke/domain/paths.ts';
+import { COLLECTIONS, reportOwnerPath } from '@chupke/domain/paths.ts';
 import type { Report } from '@chupke/domain/report.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
 import { findAll } from '../gateways/documents.ts';
 import type { Caller } from '../lib/caller.ts';
+import { mailboxAt, readMailbox } from '../lib/kept-mailbox.ts';
 import type { MailboxKeys } from '../lib/mailbox.ts';
 import { accountsOfMailbox } from '../lib/mailbox.ts';
 import { RefusedError } from '../lib/refused-error.ts';
@@ -27,8 +28,8 @@ async function ownMarks(
   gateways: MailboxKeys,
   { uid, email }: Moderator,
 ): Promise<ReadonlySet<string>> {
-  const [mailbox] = await asked.read([mailboxPath(gateways.mailboxKeyOf(email))]);
-  const uids = new Set([uid, ...accountsOfMailbox(mailbox).map(parseUserId)]);
+  const { stored } = await readMailbox(asked, mailboxAt(gateways, email));
+  const uids = new Set([uid, ...accountsOfMailbox(stored).map(parseUserId)]);
   return new Set([...uids].map((each) => authorMark(gateways, each)));
 }
 

@@ -26,11 +26,8 @@ export async function acceptWaiting(
 ): Promise<void> {
   const { publishWithin, picture, refused } = parseWaitingConfession(id, fields);
   if (refused !== null) return;
-  if (publishWithin === 'now') {
-    await publishNow(gateways, id);
-    return;
-  }
-  await scheduleConfession(gateways, id, publishWithin);
+  if (publishWithin !== 'now') await scheduleConfession(gateways, id, publishWithin);
+  else if ((await publishNow(gateways, id)) !== 'paused') return;
   if (picture !== null && (await checkPicture(gateways, picture.id)) === 'refused')
     await refuseWaiting(gateways.documents, id, picture);
 }
@@ -44,9 +41,8 @@ export async function acceptUpload(gateways: PublishingGateways, picture: Pictur
   await attemptEach(waiting, async (found) => {
     const id = parseConfessionId(found.id);
     const post = parseWaitingConfession(id, found.fields);
-    if (post.publishWithin === 'now') await publishNow(gateways, id);
-    else if (end === 'refused' && post.picture !== null)
-      await refuseWaiting(gateways.documents, id, post.picture);
+    if (post.publishWithin === 'now' && (await publishNow(gateways, id)) !== 'paused') return;
+    if (end === 'refused' && post.picture !== null) await refuseWaiting(gateways.documents, id, post.picture);
   });
 }
 

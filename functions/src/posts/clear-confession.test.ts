@@ -8,7 +8,10 @@ import {
 } from '@chupke/domain/paths.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { releaseConfessions } from '../erasure/release-posts.ts';
+import type { ErasureTask } from '../gateways/tasks.ts';
 import { Campus, confessionOf, replyOf, student } from '../testing/campus.ts';
+import { memoryQueue } from '../testing/memory-queue.ts';
 
 const GONE = confessionOf(1);
 const KEPT = confessionOf(2);
@@ -161,4 +164,24 @@ it('any order of late and repeated events leaves nothing of a deleted confession
       for (const who of [1, 2, 3]) expect(campus.unread(who).counted).toBe(campus.unread(who).alerts);
     }),
   );
+});
+
+it('a signed one that an erasure has left is counted off in the profile as any other, once', async () => {
+  const counts = [];
+  for (const isErased of [false, true]) {
+    const campus = await livelyCampus();
+    if (isErased) {
+      const gateways = { documents: campus.documents, tasks: memoryQueue<ErasureTask>() };
+      const spread = { random: (count: number) => new Uint8Array(count), spreadHours: 72 };
+      await releaseConfessions({ ...gateways, ...spread }, student(1).uid, 'leave');
+    }
+    const event = campus.deleteConfession(GONE);
+    counts.push(campus.profile(1)?.['confessionCount']);
+    for (let time = 0; time < 2; time += 1) {
+      await event();
+      counts.push(campus.profile(1)?.['confessionCount']);
+    }
+    expect(campus.get(confessionOwnerPath(GONE))).toEqual({ gone: true });
+  }
+  expect(counts).toEqual([2, 1, 1, 2, 1, 1]);
 });

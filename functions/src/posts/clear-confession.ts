@@ -1,8 +1,12 @@
+import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
+import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { likeAlertId, replyAlertId } from '@chupke/domain/alert.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { parseReplyId } from '@chupke/domain/confession-id.ts';
 import { parseOwner } from '@chupke/domain/user.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import { parseText } from '@chupke/domain/parse.ts';
+import { parseProfile } from '@chupke/domain/profile.ts';
 import {
   COLLECTIONS,
   confessionOwnerPath,
@@ -12,7 +16,7 @@ import {
 } from '@chupke/domain/paths.ts';
 import { readPublicSide } from '../accounts/sync-profile.ts';
 import { withdrawAlerts } from '../alerts/write-alert.ts';
-import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
+import type { Documents, DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
 import { livingFields, TOMBSTONE } from '../lib/tombstone.ts';
 import type { RemovalGateways } from '../pictures/remove-picture.ts';
 import { clearPicture } from '../pictures/remove-picture.ts';
@@ -34,6 +38,31 @@ function alertsOf(id: ConfessionId, ownership: UnknownRecord): readonly string[]
 }
 
 /**
+ * What an erasure makes of the ownership document of a signed confession that its profile counts: a tombstone with the name
+ * under which the confession stands, so that whoever removes it before the profile goes counts it off as any other.
+ */
+export function ownerlessPost(name: AnonymousId): FieldInputs {
+  return { ...TOMBSTONE, countedIn: name };
+}
+
+/** Counts off a confession that an erasure has left without an owner, once (ownerlessPost). */
+async function uncountOwnerless(
+  transaction: DocumentTransaction,
+  id: ConfessionId,
+  ownership: UnknownRecord,
+): Promise<'cleared' | 'same'> {
+  if (ownership['countedIn'] === undefined) return 'same';
+  const name = parseAnonymousId(parseText(ownership, 'countedIn', { min: 1, max: 40 }));
+  const [profile] = await transaction.read([profilePath(name)]);
+  if (profile !== undefined)
+    transaction.update(profilePath(name), {
+      confessionCount: Math.max(0, parseProfile(profile).confessionCount - 1),
+    });
+  transaction.set(confessionOwnerPath(id), TOMBSTONE);
+  return 'cleared';
+}
+
+/**
  * Last step, one commit: removes the author's alerts that link to the confession and its counts in account and profile,
  * and forgets whose it was: the ownership document becomes a tombstone, so that the id cannot be taken again. It comes
  * last, because it alone says whose alerts and profile these are.
@@ -45,9 +74,12 @@ async function clearOwnership(
   const paths = [confessionPath(id), waitingConfessionPath(id), confessionOwnerPath(id)];
   const [content, waiting, ownership] = await transaction.read(paths);
   if (content !== undefined || waiting !== undefined) return 'same';
-  if (ownership === undefined) transaction.set(confessionOwnerPath(id), TOMBSTONE);
+  if (ownership === undefined) {
+    transaction.set(confessionOwnerPath(id), TOMBSTONE);
+    return 'same';
+  }
   const owned = livingFields(ownership);
-  if (owned === undefined) return 'same';
+  if (owned === undefined) return uncountOwnerless(transaction, id, ownership);
   const author = parseOwner(owned);
   const side = owned['countedAt'] === undefined ? undefined : await readPublicSide(transaction, author);
   const counted = owned['ownCountedAt'] === undefined ? 0 : 1;

@@ -18,6 +18,7 @@ import {
 import type { UserId } from '@chupke/domain/user.ts';
 import { countUnreadOff, withdrawAlerts } from '../alerts/write-alert.ts';
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
+import { ownerlessMark } from '../lib/ownerless-reply.ts';
 import { livingFields, TOMBSTONE } from '../lib/tombstone.ts';
 import { markReplyReports } from '../reports/report-records.ts';
 import type { WithoutReply } from './present-reply-alert.ts';
@@ -34,7 +35,7 @@ interface AlertChange {
 }
 
 /** A reply that is deleted, or will be by the running transaction. */
-export interface GoneReply {
+interface GoneReply {
   readonly id: ReplyId;
   /** When the confession's author was alerted to it (milliseconds since 1970); null if not. */
   readonly toldAt: number | null;
@@ -80,7 +81,7 @@ async function alertWithout(
  * Uncounts a reply: the confession's count decreases, and the author's alert drops its text. Reads at once; the
  * returned function writes.
  */
-export async function withdrawReply(
+async function withdrawReply(
   transaction: DocumentTransaction,
   confession: ConfessionId,
   gone: GoneReply,
@@ -102,7 +103,7 @@ export async function withdrawReply(
 }
 
 /** When the author was alerted to a reply, by its ownership document; null if not. Throws ParseError. */
-export function toldAtOf(replyOwnership: UnknownRecord): number | null {
+function toldAtOf(replyOwnership: UnknownRecord): number | null {
   return replyOwnership['alertedAt'] === undefined ? null : parseTime(replyOwnership, 'alertedAt');
 }
 
@@ -122,20 +123,21 @@ async function clearOwnership(
   reply: ReplyId,
 ): Promise<'cleared' | 'same'> {
   const [stored] = await transaction.read([replyOwnerPath(reply)]);
-  const replyOwnership = livingFields(stored);
-  if (stored !== undefined && replyOwnership === undefined) return 'same';
+  const owned = livingFields(stored);
+  const mark = owned ?? ownerlessMark(stored);
+  if (stored !== undefined && mark === undefined) return 'same';
   const [answer] = await transaction.read([replyPath(confession, reply)]);
   if (answer !== undefined) return 'same';
-  if (replyOwnership === undefined) {
+  if (mark === undefined) {
     transaction.set(replyOwnerPath(reply), TOMBSTONE);
     return 'same';
   }
-  const gone = { id: reply, toldAt: toldAtOf(replyOwnership) };
+  const gone = { id: reply, toldAt: toldAtOf(mark) };
   const withdraw = await withdrawReply(transaction, confession, gone);
-  const withdrawLikes = await withdrawLikesAlert(transaction, reply, replyOwnership);
+  const withdrawLikes = owned && (await withdrawLikesAlert(transaction, reply, owned));
   transaction.set(replyOwnerPath(reply), TOMBSTONE);
   withdraw();
-  withdrawLikes();
+  withdrawLikes?.();
   return 'cleared';
 }
 
@@ -147,8 +149,8 @@ async function clearLikes(documents: Documents, confession: ConfessionId, reply:
 }
 
 /**
- * Cleans up after a deleted reply, once: `replyOwners/{id}` is the mark, and becomes a tombstone last. A reply without an
- * owner was uncounted when it was removed (removeReply). One deleted with its confession costs two reads, for its
+ * Cleans up after a deleted reply, once: `replyOwners/{id}` is the mark, and becomes a tombstone last, also that of a reply
+ * without an owner (ownerlessReply). One deleted with its confession costs two reads, for its
  * reports and its ownership document, if it had no likes. `likes` is its last count: without any there is nothing
  * below it. The replier's mask stays, so that a later reply uses the same.
  */

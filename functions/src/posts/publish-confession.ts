@@ -1,3 +1,4 @@
+import { parseCollege } from '@chupke/domain/college.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { parseConfessionId } from '@chupke/domain/confession-id.ts';
 import {
@@ -6,21 +7,24 @@ import {
   PUBLISH_WINDOW_HOURS,
   WAITING_WINDOWS,
 } from '@chupke/domain/confession.ts';
+import { isPooled } from '@chupke/domain/feed.ts';
 import type { AttachedPicture } from '@chupke/domain/picture.ts';
-import { parseOwner } from '@chupke/domain/user.ts';
+import { parseOwner, parseUserPlace } from '@chupke/domain/user.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
-import { parseOneOf, parseRecord, parseText, parseTime } from '@chupke/domain/parse.ts';
+import { parseOneOf, parseRecord, parseText, parseTime, tryParse } from '@chupke/domain/parse.ts';
 import {
+  collegePath,
   COLLECTIONS,
   confessionOwnerPath,
   confessionPath,
   userPath,
   waitingConfessionPath,
 } from '@chupke/domain/paths.ts';
-import type { PublishWindow, WaitingWindow } from '@chupke/domain/confession.ts';
+import type { PublishWindow, WaitingConfession, WaitingWindow } from '@chupke/domain/confession.ts';
 import type { RandomBytes } from '@chupke/domain/random.ts';
 import { randomDelay } from '../lib/random-delay.ts';
-import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
+import type { Documents, DocumentTransaction, FoundDocument } from '../gateways/documents.ts';
+import { pausedUntilOf } from '../lib/account-standing.ts';
 import { livingFields } from '../lib/tombstone.ts';
 import { eachByTime, SERVER_TIME } from '../gateways/documents.ts';
 import type { Publication, Queue } from '../gateways/tasks.ts';
@@ -71,17 +75,21 @@ export interface PublishingGateways extends CheckGateways {
 }
 
 /**
- * Result. `same`: it is not waiting (any more). `dropped`: its author may not post any more. `early`: its time has
- * not come. `absent`: its picture has not arrived. `refused`: its picture is none; its author can see that.
+ * Result. `same`: it is not waiting (any more). `dropped`: its author may not post any more. `paused`: its author may not for
+ * a while. `early`: its time has not come. `absent`: its picture has not arrived. `refused`: its picture is none; its author
+ * can see that.
  */
-type PublishingEnd = 'published' | 'same' | 'dropped' | 'early' | 'absent' | 'refused';
+type PublishingEnd = 'published' | 'same' | 'dropped' | 'paused' | 'early' | 'absent' | 'refused';
 
 /** A task came before its time and must be retried. */
 export class TooEarlyError extends Error {
   override readonly name = 'TooEarlyError';
 }
 
-/** Whether a task must come again: its time, or its picture, is not there yet. */
+/**
+ * Whether a task must come again: its time, or its picture, is not there yet. One whose author is paused must not: it would come
+ * within minutes of the end of the pause.
+ */
 export function isTooEarly(end: PublishingEnd): boolean {
   return end === 'early' || end === 'absent';
 }
@@ -94,14 +102,32 @@ const HOUR_MS = 3_600_000;
 /** How long the events of a post and its picture have before the run looks after it, in milliseconds. */
 const GRACE_MS = 120_000;
 
-/** Whether the author could post now: an account banned or erased meanwhile publishes nothing. */
-async function mayPost(
-  transaction: DocumentTransaction,
+/** The author's stored account, if it could post but for a pause: one banned or erased meanwhile publishes nothing. */
+async function readPoster(
+  asked: Pick<DocumentTransaction, 'read'>,
   ownership: UnknownRecord | undefined,
-): Promise<boolean> {
-  if (ownership === undefined) return false;
-  const [user] = await transaction.read([userPath(parseOwner(ownership))]);
-  return user !== undefined && (user['accountStatus'] ?? 'active') === 'active' && user['isBarred'] !== true;
+): Promise<UnknownRecord | undefined> {
+  if (ownership === undefined) return undefined;
+  const [user] = await asked.read([userPath(parseOwner(ownership))]);
+  const isOpen = (user?.['accountStatus'] ?? 'active') === 'active' && user?.['isBarred'] !== true;
+  return isOpen ? user : undefined;
+}
+
+/**
+ * The name that the confession's college, or city, has now: with the one of before a renaming it would show that it was
+ * written before. In the author's own feed that which their posts name, in another the college's. Reads only.
+ */
+async function presentName(
+  transaction: DocumentTransaction,
+  poster: UnknownRecord,
+  { college, collegeName }: Pick<WaitingConfession, 'college' | 'collegeName'>,
+): Promise<string> {
+  const place = tryParse(() => parseUserPlace(poster));
+  if (place?.feed === college) return place.feedName ?? collegeName;
+  // A pool is called like its city.
+  if (isPooled(college)) return collegeName;
+  const [stored] = await transaction.read([collegePath(college)]);
+  return tryParse(() => parseCollege(college, stored).name) ?? collegeName;
 }
 
 /**
@@ -110,7 +136,7 @@ async function mayPost(
  * time to readers, which must not be the time of writing.
  */
 async function commit(
-  documents: Documents,
+  { documents, now }: PublishingGateways,
   id: ConfessionId,
   prepared?: PreparedPicture,
 ): Promise<PublishingEnd | AttachedPicture> {
@@ -119,7 +145,9 @@ async function commit(
     const [stored, published, ownership] = await transaction.read(paths);
     if (stored === undefined) return 'same';
     const waiting = parseWaitingConfession(id, stored);
-    const isWanted = published === undefined && (await mayPost(transaction, livingFields(ownership)));
+    const poster = await readPoster(transaction, livingFields(ownership));
+    const isWanted = published === undefined && poster !== undefined;
+    if (isWanted && (pausedUntilOf(poster) ?? 0) > now()) return 'paused';
     const { picture } = waiting;
     if (isWanted && waiting.refused !== null) return 'refused';
     if (isWanted && picture !== null && prepared?.id !== picture.id) return picture;
@@ -129,11 +157,12 @@ async function commit(
       transaction.update(waitingConfessionPath(id), { refused: 'picture' });
       return 'refused';
     }
+    const collegeName = isWanted ? await presentName(transaction, poster, waiting) : waiting.collegeName;
     // The trigger of the deletion clears the ownership document.
     transaction.remove(waitingConfessionPath(id));
     if (!isWanted) return 'dropped';
     transaction.set(confessionPath(id), {
-      ...publishedFields(waiting),
+      ...publishedFields({ ...waiting, collegeName }),
       ...used?.fields,
       timestamp: SERVER_TIME,
     });
@@ -159,7 +188,7 @@ export async function refuseWaiting(
 
 /** The same with its picture, whose files become public with it. */
 async function publishWithPicture(
-  gateways: CheckGateways,
+  gateways: PublishingGateways,
   id: ConfessionId,
   picture: AttachedPicture,
 ): Promise<PublishingEnd> {
@@ -167,14 +196,14 @@ async function publishWithPicture(
   const prepared = await preparePicture(gateways, picture);
   if (prepared === 'absent') return 'absent';
   if (prepared === 'refused') return refuseWaiting(documents, id, picture);
-  const end = await commit(documents, id, prepared);
+  const end = await commit(gateways, id, prepared);
   await finishPicture(gateways, prepared, id);
   return typeof end === 'string' ? end : 'same';
 }
 
-/** Publishes a waiting confession now, once, whatever its time. */
-export async function publishNow(gateways: CheckGateways, id: ConfessionId): Promise<PublishingEnd> {
-  const end = await commit(gateways.documents, id);
+/** Publishes a waiting confession now, once, whatever its time, unless its author's posting is paused. */
+export async function publishNow(gateways: PublishingGateways, id: ConfessionId): Promise<PublishingEnd> {
+  const end = await commit(gateways, id);
   return typeof end === 'string' ? end : publishWithPicture(gateways, id, end);
 }
 
@@ -188,11 +217,28 @@ export async function publishConfession(
 }
 
 /**
- * Publishes confessions whose window has passed, as their task was lost or their picture came late. A failing one does
- * not hold up the others; the first error is thrown at the end.
+ * Whether a waiting confession has been held up by a pause of its author: `paused` while that lasts, `held` once it is over or
+ * lifted; undefined where none fell into its waiting.
  */
-export async function publishOverdue(gateways: PublishingGateways): Promise<void> {
-  const { documents, now } = gateways;
+async function holdOf(
+  { documents, now }: Pick<PublishingGateways, 'documents' | 'now'>,
+  { id, fields }: FoundDocument,
+): Promise<'paused' | 'held' | undefined> {
+  const [ownership] = await documents.read([confessionOwnerPath(parseConfessionId(id))]);
+  const poster = await readPoster(documents, livingFields(ownership));
+  const until = poster === undefined ? null : pausedUntilOf(poster);
+  if (until === null || until <= parseTime(fields, 'timestamp')) return undefined;
+  return until > now() ? 'paused' : 'held';
+}
+
+/**
+ * Does work for each confession whose window has passed. One that fails does not hold up the others: the first error is thrown
+ * at the end.
+ */
+async function eachOverdue(
+  { documents, now }: Pick<PublishingGateways, 'documents' | 'now'>,
+  work: (found: FoundDocument) => Promise<unknown>,
+): Promise<void> {
   await attemptEach(WAITING_WINDOWS, async (window) => {
     const over = new Date(now() - Math.max(GRACE_MS, PUBLISH_WINDOW_HOURS[window] * HOUR_MS));
     const question = {
@@ -200,6 +246,42 @@ export async function publishOverdue(gateways: PublishingGateways): Promise<void
       where: { field: 'publishWithin', equals: window },
       before: { field: 'timestamp', time: over },
     };
-    await eachByTime(documents, question, async ({ id }) => publishNow(gateways, parseConfessionId(id)));
+    await eachByTime(documents, question, work);
+  });
+}
+
+/**
+ * Publishes confessions whose window has passed, as their task was lost or their picture came late; but not those that a pause
+ * has held up (scheduleHeld).
+ */
+export async function publishOverdue(gateways: PublishingGateways): Promise<void> {
+  await eachOverdue(gateways, async (found) => {
+    if ((await holdOf(gateways, found)) === undefined)
+      await publishNow(gateways, parseConfessionId(found.id));
+  });
+}
+
+/** Of so many hours a moment is drawn at every run: what a pause has held up appears after as many, on average. */
+const HELD_HOURS = 8;
+
+/** Seconds between two runs. */
+const RUN_SECONDS = 900;
+
+/**
+ * Lets confessions appear that a pause of their author has held up: each at a moment of its own, which tells nothing of when the
+ * pause ended. At every run a moment of the next hours is drawn anew, and taken if it comes before the next run; so none has to
+ * be stored, and each is as likely as any other, whenever the pause was over.
+ */
+export async function scheduleHeld(
+  gateways: Pick<PublishingGateways, 'documents'> & SchedulingGateways,
+): Promise<void> {
+  const { publications, random, now } = gateways;
+  await eachOverdue(gateways, async (found) => {
+    // Its author has yet to say what is to become of it.
+    if ((found.fields['refused'] ?? null) !== null || (await holdOf(gateways, found)) !== 'held') return;
+    const delaySeconds = randomDelay({ random, spreadHours: HELD_HOURS });
+    if (delaySeconds >= RUN_SECONDS) return;
+    const notBefore = now() + delaySeconds * 1000;
+    await publications.enqueue({ confession: parseConfessionId(found.id), notBefore }, delaySeconds);
   });
 }

@@ -3,6 +3,7 @@ import {
   confessionPath,
   pictureOwnerPath,
   reportPath,
+  userPath,
   waitingConfessionPath,
 } from '@chupke/domain/paths.ts';
 import { parseConfession, WAITING_WINDOWS } from '@chupke/domain/confession.ts';
@@ -12,7 +13,7 @@ import { removeUnpublishedOf } from '../pictures/remove-picture.ts';
 import { confessionOf, student } from '../testing/campus.ts';
 import type { Event } from '../testing/gallery.ts';
 import { Gallery, pictureOf } from '../testing/gallery.ts';
-import { publishNow, publishOverdue } from './publish-confession.ts';
+import { publishNow, publishOverdue, scheduleHeld } from './publish-confession.ts';
 
 const ID = confessionOf(1);
 const PICTURE = pictureOf(1);
@@ -126,6 +127,45 @@ describe('a post with a picture', () => {
       expect(gallery.get(pictureOwnerPath(PICTURE))).toEqual({ gone: true });
     },
   );
+
+  it('does not appear at a moment that its author chooses, while their posting is paused', async () => {
+    const gallery = await openGallery();
+    gallery.own(1, PICTURE);
+    await gallery.upload(PICTURE, '<svg/>')();
+    await gallery.show(1, ID, PICTURE)();
+    const user = userPath(student(1).uid);
+    const pausedUntil = gallery.now() + 24 * 3_600_000;
+    gallery.documents.stored.set(user, { ...gallery.get(user), pausedUntil });
+    await gallery.takeOut(ID)();
+    expect(gallery.get(confessionPath(ID))).toBeUndefined();
+    gallery.documents.pass(24 * 3_600_000);
+    await publishOverdue(gallery);
+    expect(gallery.get(confessionPath(ID))).toBeUndefined();
+    // Chance, as if it were the first second of all that it can be.
+    const { documents, publications, now } = gallery;
+    await scheduleHeld({ documents, publications, now, random: (count) => new Uint8Array(count) });
+    expect(publications.waiting).toMatchObject([{ task: { confession: ID } }]);
+    expect(await publishNow(gallery, ID)).toBe('published');
+  });
+
+  it('tells its author of a picture that is none, and publishes no file, while their posting is paused', async () => {
+    for (const upload of ['<svg/>', undefined]) {
+      const gallery = await openGallery();
+      const user = userPath(student(1).uid);
+      gallery.own(1, PICTURE);
+      gallery.own(1, pictureOf(2));
+      await gallery.upload(PICTURE, upload)();
+      const shown = [gallery.show(1, ID, PICTURE), gallery.show(1, confessionOf(2), pictureOf(2))];
+      gallery.documents.stored.set(user, { ...gallery.get(user), pausedUntil: gallery.now() + 3_600_000 });
+      for (const event of shown) await event();
+      await gallery.upload(pictureOf(2), upload)();
+      for (const id of [ID, confessionOf(2)])
+        expect(gallery.get(waitingConfessionPath(id))?.['refused']).toBe(
+          upload === undefined ? undefined : 'picture',
+        );
+      expect(gallery.pictures.paths().filter((path) => !path.startsWith('checked/'))).toEqual([]);
+    }
+  });
 
   it('takes no picture that another post has', async () => {
     const gallery = await posted();

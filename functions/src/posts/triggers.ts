@@ -5,6 +5,7 @@ import { PICTURE_SECRETS } from '../gateways/pictures.ts';
 import { gateways } from '../gateways/production.ts';
 import { defineTask, whenCreated, whenDeleted, whenUpdated } from '../lib/define-event.ts';
 import { defineSchedule } from '../lib/define-schedule.ts';
+import { attemptEach } from '../lib/attempt-each.ts';
 import { viewTurns } from '../lib/settings.ts';
 import { followStatus } from '../pictures/hide-picture.ts';
 import { clearConfession } from './clear-confession.ts';
@@ -19,6 +20,7 @@ import {
   publishConfession as publish,
   publishOverdue as publishAllOverdue,
   isTooEarly,
+  scheduleHeld,
   TooEarlyError,
 } from './publish-confession.ts';
 
@@ -105,11 +107,11 @@ export const publishConfession = defineTask('publishConfession', {
   },
 });
 
-/** Publishes confessions whose window has passed, as their task was lost. */
+/** Publishes confessions whose window has passed, as their task was lost, and has those appear that a pause has held up. */
 export const publishOverdue = defineSchedule(
   'publishOverdue',
   'every 15 minutes',
-  () => publishAllOverdue(gateways),
+  () => attemptEach([publishAllOverdue, scheduleHeld], (work) => work(gateways)),
   { memory: '512MiB', secrets: PICTURE_SECRETS },
 );
 

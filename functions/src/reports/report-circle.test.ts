@@ -1,9 +1,20 @@
-import { COLLECTIONS, circlePath, reportOwnerPath, reportPath, userPath } from '@chupke/domain/paths.ts';
+import {
+  COLLECTIONS,
+  circlePath,
+  deletedCirclePath,
+  ownDeletedCirclePath,
+  reportOwnerPath,
+  reportPath,
+  userPath,
+} from '@chupke/domain/paths.ts';
 import { circleSubject } from '@chupke/domain/report-subject.ts';
 import type { ReportDecision } from '@chupke/domain/report.ts';
 import { parseReport, parseReportTicket } from '@chupke/domain/report.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { backUpCircle } from '../circles/back-up-circle.ts';
+import { restoreCircle } from '../circles/restore-circle.ts';
+import { authorOf } from '../moderation/author-of.ts';
 import { student } from '../testing/campus.ts';
 import { circleOf, CircleWorld, messageOf, outcomeOf } from '../testing/circle-world.ts';
 import { moderator, MODERATOR as JUDGE, reportOf } from '../testing/court.ts';
@@ -192,5 +203,96 @@ describe('a report of a circle', () => {
     await court.report(3, 1, null);
     expect((await listReports(court, moderator(student(1).uid), ALL)).reports).toEqual([]);
     expect(court.get(reportOwnerPath(reportOf(1)))).not.toHaveProperty('author');
+  });
+});
+
+describe('what its creator has deleted meanwhile', () => {
+  const BACKUP = deletedCirclePath(CIRCLE);
+  const PLACE = { circle: CIRCLE, uid: student(1).uid };
+
+  /** The deletion is scheduled, and its day is over. */
+  const schedule = async (): Promise<void> => {
+    await court.change(1, 'schedule-deletion');
+    court.documents.pass(86_400_000);
+  };
+  const lose = async (): Promise<void> => {
+    await schedule();
+    await court.tend();
+    expect(court.get(BACKUP)).toMatchObject({ status: 'deleted_recoverable', restorable: true });
+  };
+
+  /** It is a backup that nobody restores, whoever inherits it. */
+  const expectClosed = async (): Promise<void> => {
+    expect(court.get(circlePath(CIRCLE))).toBeUndefined();
+    expect(court.below(circlePath(CIRCLE))).toEqual({});
+    expect(court.get(BACKUP)).toMatchObject({
+      status: 'deleted_recoverable',
+      restorable: false,
+      closedByStaff: true,
+    });
+    expect(court.slots(1)).toEqual([]);
+    expect(await outcomeOf(court.change(1, 'restore'))).toBe('not-allowed');
+    expect(court.alerts(1)).toContainEqual(['Your circle was closed', 'moderation']);
+    await court.change(1, 'leave');
+    for (const who of [1, 2, 3, 4])
+      expect(court.get(ownDeletedCirclePath(student(who).uid, CIRCLE))).toBeUndefined();
+  };
+
+  it('is closed in its backup', async () => {
+    await court.report(3, 1, null);
+    await lose();
+    await court.decide(1, 'resolved');
+    await expectClosed();
+  });
+
+  it('is closed while it is moved into its backup, and its members are told', async () => {
+    await court.report(3, 1, null);
+    await schedule();
+    expect(await court.documents.cutOff(2, () => backUpCircle(court, CIRCLE))).toBe(true);
+    expect(court.get(BACKUP)).toMatchObject({ status: 'copying' });
+    await court.decide(1, 'resolved');
+    expect(court.alerts(2)).toEqual([['A circle was closed', 'closed']]);
+    await expectClosed();
+  });
+
+  it.each([1, 2, 4])('is closed while it is restored: after %i steps of that', async (steps) => {
+    await court.report(3, 1, null);
+    await lose();
+    expect(await court.documents.cutOff(steps, () => restoreCircle(court, PLACE))).toBe(true);
+    expect(court.get(BACKUP)).toMatchObject({ status: 'restoring' });
+    await court.decide(1, 'resolved');
+    await court.tend();
+    expect(court.alerts(2)).toEqual([['A circle was closed', 'closed']]);
+    await expectClosed();
+  });
+
+  it('leads to its creator and to who wrote there', async () => {
+    await lose();
+    const asked = (message: number | null) =>
+      authorOf(court.documents, {
+        subject: circleSubject(CIRCLE, message === null ? null : messageOf(message)),
+      });
+    expect(await asked(null)).toBe(student(1).uid);
+    expect([await asked(12), await asked(13)]).toEqual([student(2).uid, student(3).uid]);
+    expect(await asked(99)).toBeUndefined();
+  });
+
+  it('has its messages hidden and shown there, and so they come back', async () => {
+    for (const [reporter, number, message] of [
+      [3, 1, 12],
+      [3, 2, 14],
+      [4, 3, 14],
+    ] as const)
+      await court.report(reporter, number, message);
+    await lose();
+    await court.decide(1, 'resolved');
+    await court.decide(2, 'accepted');
+    expect(court.get(`${BACKUP}/messages/${messageOf(14)}`)).toMatchObject({ hidden: true, text: '' });
+    await court.decide(3, 'dismissed');
+    await court.change(1, 'restore');
+    expect(court.message(12)).toMatchObject({ hidden: true, text: '' });
+    expect(await outcomeOf(court.moderate(1, { kind: 'show', message: messageOf(12) }))).toBe('not-allowed');
+    expect(court.message(14)).toMatchObject({ hidden: false, text: 'words 14' });
+    expect(court.alerts(2)).toContainEqual(['Your message in a circle was removed', 'moderation']);
   });
 });

@@ -6,14 +6,18 @@ import {
   replyPath,
   reportOwnerPath,
   reportPath,
+  userPath,
 } from '@chupke/domain/paths.ts';
 import { postSubject } from '@chupke/domain/report-subject.ts';
 import { parseReportTicket, REPORT_DECISIONS, urgencyOf } from '@chupke/domain/report.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { releaseReplies } from '../erasure/release-posts.ts';
+import type { ErasureTask } from '../gateways/tasks.ts';
 import { clearReply } from '../posts/clear-reply.ts';
 import { confessionOf, replyOf, student } from '../testing/campus.ts';
 import { Court, reportOf } from '../testing/court.ts';
 import { counted } from '../testing/counted.ts';
+import { memoryQueue } from '../testing/memory-queue.ts';
 
 const [ID, REPLY, OTHER] = [confessionOf(1), replyOf(1), replyOf(2)];
 const WORDS = 'Everybody knows that you cheat.';
@@ -244,5 +248,58 @@ describe('a reply whose author deletes it', () => {
     await court.decide(4, 'dismissed');
     await court.deleteReply(ID, REPLY)();
     expect(court.reportAt(4)).toMatchObject({ status: 'dismissed', confessionText: WORDS });
+  });
+});
+
+describe('a removed reply', () => {
+  /** All that others see of a confession whose reply is removed, after each event, the author's alert among it. */
+  async function removalOf(isErased: boolean, makeTold: (own: Court) => void = () => undefined) {
+    const own = new Court();
+    own.post(1, ID, 'masked', 'The warden eats our mangoes.');
+    for (const who of [2, 3]) own.signUp(who);
+    await own.reply(3, ID, OTHER, 'So do mine.')();
+    await own.reply(2, ID, REPLY, WORDS)();
+    makeTold(own);
+    await own.report(4, 4, ID, OF_REPLY);
+    if (isErased) {
+      const gateways = { documents: own.documents, tasks: memoryQueue<ErasureTask>() };
+      const spread = { random: (count: number) => new Uint8Array(count), spreadHours: 72 };
+      await releaseReplies({ ...gateways, ...spread }, student(2).uid, 'leave');
+      own.documents.stored.delete(userPath(student(2).uid));
+    }
+    const seen = () => [own.get(confessionPath(ID)), own.get(replyPath(ID, REPLY)), own.unread(1)];
+    const alert = () => {
+      const { timestamp: _at, since: _since, repliedAt: _repliedAt, ...words } = own.replyAlert(1, ID) ?? {};
+      return words;
+    };
+    const steps = [[...seen(), alert()]];
+    await own.decide(4, 'resolved');
+    steps.push([...seen(), alert()]);
+    for (let time = 0; time < 2; time += 1) {
+      await clearReply(own, ID, { id: REPLY, likes: 0 });
+      steps.push([...seen(), alert()]);
+    }
+    expect(own.get(replyOwnerPath(REPLY))).toEqual({ gone: true });
+    return steps.map((step) => JSON.stringify(step).replaceAll(/"timestamp":\d+/g, ''));
+  }
+
+  it('is counted off at the same time and in the same way, whether its writer has erased the account or not', async () => {
+    const ofLiving = await removalOf(false);
+    expect(await removalOf(true)).toEqual(ofLiving);
+    expect(ofLiving.map((step) => step.includes('"replyCount":1'))).toEqual([false, false, true, true]);
+    expect(ofLiving.at(-1)).not.toContain(WORDS);
+  });
+
+  it('also where the author has read of it before', async () => {
+    const read = (own: Court) => own.readAlerts(1);
+    expect(await removalOf(true, read)).toEqual(await removalOf(false, read));
+  });
+
+  it('of an erasure from before it was so is counted off as well', async () => {
+    court.documents.stored.set(replyOwnerPath(REPLY), { gone: true });
+    await court.report(4, 4, ID, OF_REPLY);
+    await court.decide(4, 'resolved');
+    for (let time = 0; time < 2; time += 1) await clearReply(court, ID, { id: REPLY, likes: 0 });
+    expect(court.get(confessionPath(ID))).toMatchObject({ replyCount: 1 });
   });
 });

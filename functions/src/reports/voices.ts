@@ -1,10 +1,11 @@
 import { parseNullableText, parseRecord, parseTime, tryParse } from '@chupke/domain/parse.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
-import { COLLECTIONS, mailboxPath, userPath } from '@chupke/domain/paths.ts';
+import { COLLECTIONS, userPath } from '@chupke/domain/paths.ts';
 import type { ReportSubject } from '@chupke/domain/report-subject.ts';
 import { FALSE_REPORTS, REPORTER_AGE_DAYS } from '@chupke/domain/report.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { DocumentTransaction, Question } from '../gateways/documents.ts';
+import { mailboxAt, readMailbox } from '../lib/kept-mailbox.ts';
 import type { MailboxKeys } from '../lib/mailbox.ts';
 import { voiceKeyOf } from '../lib/mailbox.ts';
 import { aboutTheSame, reporterOf } from './report-records.ts';
@@ -53,8 +54,8 @@ export async function voiceOf(
   const [user] = await transaction.read([userPath(uid)]);
   const email = user && tryParse(() => parseNullableText(user, 'email', { min: 3, max: 254 }));
   if (user === undefined || typeof email !== 'string' || !isInPlace(user, days)) return null;
-  const [mailbox] = await transaction.read([mailboxPath(gateways.mailboxKeyOf(email))]);
-  const isKnown = gateways.now() - knownSince(user, mailbox) >= days * DAY_MS;
+  const { stored } = await readMailbox(transaction, mailboxAt(gateways, email));
+  const isKnown = gateways.now() - knownSince(user, stored) >= days * DAY_MS;
   if (!isKnown) return null;
   const voice = voiceKeyOf(gateways, email);
   return (await isFalse(transaction, gateways, voice)) ? null : voice;

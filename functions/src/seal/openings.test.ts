@@ -196,7 +196,7 @@ it('an erased account is not evaded by, nor kept: what was found can be read, an
   const leave = async () => {
     const gateways = { ...registry.gateways(), tasks: { enqueue: () => Promise.resolve() }, spreadHours: 72 };
     await forgetRecords(gateways, AUTHOR);
-    await forgetAccount(gateways, AUTHOR);
+    await forgetAccount(gateways, AUTHOR, 'leave');
     registry.documents.stored.set(confessionOwnerPath(confessionOf(1)), TOMBSTONE);
   };
   await leave();

@@ -8,6 +8,7 @@ import type { FieldInputs } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
 import type { Caller } from '../lib/caller.ts';
+import { refuseUnlessAdmin } from '../lib/caller.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import type { SupportGateways } from './open-thread.ts';
 
@@ -19,13 +20,13 @@ export function studentIn(owner: UnknownRecord | undefined): UserId | undefined 
 }
 
 /**
- * Ends a thread: the student their own, an admin any. What is not the student's own is not there, whether there is such a
- * thread or not. One that has ended stays so, and takes the student's answer to whether it helped, once. Throws
- * RefusedError.
+ * Ends a thread: the student their own, an admin any, where a call of admins would let them in. What is not the student's own
+ * is not there, whether there is such a thread or not. One that has ended stays so, and takes the student's answer to whether
+ * it helped, once. Throws RefusedError.
  */
 export async function endSupportThread(
-  { documents, newId }: Pick<SupportGateways, 'documents' | 'newId'>,
-  caller: Pick<Caller, 'uid' | 'isAdmin'>,
+  { documents, newId, now }: SupportGateways,
+  caller: Caller,
   { threadId, satisfaction }: End['takes'],
 ): Promise<End['gives']> {
   await documents.transact(async (transaction) => {
@@ -36,7 +37,9 @@ export async function endSupportThread(
       supportOwnerPath(threadId),
     ]);
     const isStudent = link !== undefined;
-    if (stored === undefined || (!isStudent && !caller.isAdmin)) throw new RefusedError('not-found');
+    const refused = isStudent ? undefined : refuseUnlessAdmin(caller, now());
+    if (refused !== undefined) throw new RefusedError(refused === 'not-allowed' ? 'not-found' : refused);
+    if (stored === undefined) throw new RefusedError('not-found');
     const thread = parseSupportThread(threadId, stored);
     const ended: FieldInputs =
       thread.status === 'ended' ? {} : { status: 'ended', endedAt: SERVER_TIME, lastActivity: SERVER_TIME };

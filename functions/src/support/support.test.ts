@@ -17,6 +17,7 @@ import {
 } from '@chupke/domain/support-chat.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { exportedSupport } from '../accounts/export-support.ts';
+import type { Caller } from '../lib/caller.ts';
 import type { RefusedError } from '../lib/refused-error.ts';
 import type { HelpDesk } from '../testing/help-desk.ts';
 import { AGENT, asker, openHelpDesk } from '../testing/help-desk.ts';
@@ -65,7 +66,11 @@ function answer(id: ThreadId, text: string): void {
   });
 }
 
-const as = (uid: typeof ASHA, isAdmin = false) => ({ uid, isAdmin });
+/** Who has just signed in. */
+const as = (uid: typeof ASHA, isAdmin = false): Caller => ({
+  ...{ uid, isAdmin, email: `${uid}@iitb.ac.in` },
+  ...{ isVerified: true, isModerator: false, isBanned: false, signedInAt: desk.now() },
+});
 const refusal = (reason: string) => expect.objectContaining({ reason }) as RefusedError;
 
 describe('a thread with human support', () => {
@@ -146,6 +151,25 @@ describe('the end of a thread', () => {
         endSupportThread(desk, as(asker(2).uid), { threadId, satisfaction: null }),
       ).rejects.toEqual(refusal('not-found'));
     expect(threadAt(id).status).toBe('open');
+  });
+});
+
+describe('an admin who signed in long ago', () => {
+  it('ends no thread but their own', async () => {
+    const [id, own] = [await desk.openThread(1), await desk.openThread(2)];
+    const early = as(asker(2).uid, true);
+    desk.documents.pass(13 * 3_600_000);
+    for (const threadId of [id, STRANGE])
+      await expect(endSupportThread(desk, early, { threadId, satisfaction: null })).rejects.toEqual(
+        refusal('recent-sign-in'),
+      );
+    const isLacking = { ...as(AGENT), lacksSecondFactor: true };
+    await expect(endSupportThread(desk, isLacking, { threadId: id, satisfaction: null })).rejects.toEqual(
+      refusal('second-factor'),
+    );
+    expect(threadAt(id).status).toBe('open');
+    await endSupportThread(desk, early, { threadId: own, satisfaction: null });
+    expect(threadAt(own).status).toBe('ended');
   });
 });
 

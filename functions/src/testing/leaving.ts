@@ -1,6 +1,7 @@
 import type { ErasureTask } from '../gateways/tasks.ts';
 import type { ErasureChoice } from '@chupke/domain/calls.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
+import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
 import {
   anonymousIdPath,
   collegeChangeOwnerPath,
@@ -107,6 +108,7 @@ export class LeavingCampus extends Campus implements ErasureGateways {
       const [next] = waiting.splice(pick() % waiting.length, 1);
       if (next === undefined) return;
       const { task, delaySeconds } = next;
+      const before = this.paths();
       try {
         await runErasureTask(this, task, this.documents.now() + LONG_MS);
       } catch (error) {
@@ -114,11 +116,19 @@ export class LeavingCampus extends Campus implements ErasureGateways {
         retries += 1;
         if (retries < 100) waiting.push({ task, delaySeconds });
       }
-      if (task.kind === 'confession') await clearConfession(this, task.confession);
-      if (task.kind === 'reply') {
-        // A real event has the reply's last fields; here it is unknown whether it was liked.
-        await clearReply(this, task.confession, { id: task.reply, likes: 1 });
-      }
+      await this.#follow(before);
+    }
+  }
+
+  /** Delivers the events of the posts and replies that were there and are not any more. */
+  async #follow(before: readonly string[]): Promise<void> {
+    for (const path of before) {
+      if (this.get(path) !== undefined) continue;
+      const [, confession = '', , reply] = path.split('/');
+      // A real event has the reply's last fields; here it is unknown whether it was liked.
+      if (/^confessions\/[^/]+\/replies\/[^/]+$/.test(path))
+        await clearReply(this, parseConfessionId(confession), { id: parseReplyId(reply ?? ''), likes: 1 });
+      if (/^confessions\/[^/]+$/.test(path)) await clearConfession(this, parseConfessionId(confession));
     }
   }
 

@@ -57,6 +57,7 @@ export class RecoveryWorld extends TalkingWorld {
     const gateways = {
       documents: this.documents,
       newId: this.newId,
+      now: this.now,
       restore: (place: Parameters<typeof restoreCircle>[1]) => restoreCircle(this, place),
     };
     return decideCircleRecovery(gateways, ADMIN, { id: ticketOf(ticket), status, notes });
