@@ -118,7 +118,7 @@ describe('a confession, from the first word to the last trace', () => {
     await shown(explore.card(CONFESSION).root);
   });
 
-  it('an opening counts once in a browser session, however often it is opened', async () => {
+  it('an opening counts once on a device, however often it is opened', async () => {
     const { tab, student } = who('bina');
     const views = async (id: string): Promise<unknown> => {
       await countViews(db());
