@@ -145,6 +145,23 @@ describe('a chat', () => {
     expect(said(id).at(-1)).toBe('note: ended');
   });
 
+  it('says nothing more once it was ended, but for numbers to call', async () => {
+    const id = talk.start();
+    const asking = talk.ask(id, 'What is a circle?');
+    talk.end(id);
+    await fake.pass(TALK_MS.pause);
+    await asking;
+    expect(said(id).at(-1)).toBe('note: ended');
+    expect(currentTalk().thinking).toBeUndefined();
+    fake.answer = answerOf({ topics: ['self-harm'] });
+    const other = talk.start();
+    const askingMore = talk.ask(other, 'I can’t go on.');
+    talk.end(other);
+    await fake.pass(TALK_MS.pause);
+    await askingMore;
+    expect(said(other).at(-1)).toBe('confie: The engine’s answer.');
+  });
+
   it('is answered after a pause, and remembers', async () => {
     fake.answer = answerOf({ kind: 'ticket' });
     const id = talk.start();

@@ -80,6 +80,10 @@ function rememberSaid(memory: Memory, text: string): Memory {
   return { ...memory, turns: [...turns.slice(0, -1), { from: 'confie', text: text.slice(0, 300) }] };
 }
 
+function hasEnded(id: SessionId): boolean {
+  return currentSessionOf(id)?.endedAt !== null;
+}
+
 /** Conversations with Confie: what is said, answered and led on to a person. */
 export class Conversations {
   readonly #world: TalkWorld;
@@ -164,6 +168,8 @@ export class Conversations {
     const isForAi = FOR_AI.includes(answer.kind) && this.#world.mayAsk();
     const said = isForAi ? await this.#askAi(id, { question, session, answer, pause }) : undefined;
     await pause;
+    // It was ended meanwhile: nothing more is said. Numbers to call come all the same.
+    if (hasEnded(id) && answer.topics.length === 0) return;
     const { text, articles, memory } = said ?? answer;
     if (said === undefined) this.#confie(id, answer, mind);
     changeSession(id, (now) => ({ ...now, memory }));
@@ -201,7 +207,7 @@ export class Conversations {
     let shown = '';
     let isOver = false;
     const show = (text: string, articles: readonly ArticleSlug[], isWhole: boolean): void => {
-      if (text.trim() === '' || (isOver && !isWhole)) return;
+      if (text.trim() === '' || (isOver && !isWhole) || hasEnded(id)) return;
       if (shown === '') setTalk({ thinking: undefined });
       shown = text;
       setTalk({ arriving: { id: message.id, isWhole } });
