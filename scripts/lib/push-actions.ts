@@ -25,7 +25,7 @@ export async function registerDevice(actor: Actor, token: PushToken): Promise<vo
       mark,
       ...times,
     });
-    count(mark);
+    count(id.slice(0, 20));
   });
 }
 

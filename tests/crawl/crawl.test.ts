@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { confessionOwnerPath, replyOwnerPath } from '@chupke/domain/paths.ts';
 import { collection, doc, getDoc, getDocs, limit, orderBy, query, where } from 'firebase/firestore';
 import type { Query } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -37,6 +38,7 @@ beforeAll(async () => {
     hosting: suite.urls.hosting,
     masked: [],
     posted: [],
+    removed: [],
   };
   await playScenario(stage);
   map = await mapSuite(suite, people.server);
@@ -90,6 +92,22 @@ const READERS: readonly {
 ];
 
 describe('the uid crawl', () => {
+  it('finds nothing of who left content behind, in what a moderator has removed of it neither', async () => {
+    const { people, removed, cast } = stage;
+    expect(removed).toHaveLength(2);
+    for (const { confession, reply } of removed) {
+      const path = reply === null ? confessionOwnerPath(confession) : replyOwnerPath(reply);
+      await expect.poll(async () => (await people.server.db.doc(path).get()).data()).toEqual({ gone: true });
+    }
+    const { uid, email } = cast.leaver;
+    const naming = map.collections
+      .flatMap(({ documents }) => documents)
+      .filter(({ path, data }) =>
+        [uid, email].some((text) => `${path} ${JSON.stringify(data)}`.includes(text)),
+      );
+    expect(naming.map(({ path }) => path)).toEqual([]);
+  });
+
   it('knows of everything that the features have written', () => {
     const patterns = new Set(map.collections.map(({ path }) => patternOf(path)));
     for (const path of [

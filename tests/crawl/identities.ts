@@ -151,6 +151,8 @@ export function allSecrets(map: SuiteMap, cast: Cast): readonly Secret[] {
       [...secretsOf({ uid, displayName: email.split('@')[0], idToken }), ...nameSecret(uid, name)],
     ),
     ...others.flatMap((uid) => secretsOf({ uid })),
+    // Erased: nothing of what is left may lead there.
+    ...secretsOf({ uid: cast.leaver.uid, email: cast.leaver.email }),
     { owner: cast.author.uid, kind: 'name', text: BLOCKED_BY_THE_AUTHOR },
     ...contentSecrets(map),
     ...personaSecrets(map),

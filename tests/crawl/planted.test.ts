@@ -10,6 +10,7 @@ import { crawl, describeFindings } from './crawl.ts';
 import type { Reader } from './visit.ts';
 import type { SuiteMap } from './map.ts';
 import { mapSuite } from './map.ts';
+import { openColleges } from './scenario.ts';
 import { createSearch, secretsOf } from './secrets.ts';
 
 /** The collections of the planted documents: the rest, and the functions, are the other test's. */
@@ -31,6 +32,7 @@ async function plant(path: string, data: object): Promise<void> {
 
 beforeAll(async () => {
   const { people } = live;
+  await openColleges(people.server);
   victim = await people.student('victim');
   reader = await people.student('reader');
   admin = await people.admin();

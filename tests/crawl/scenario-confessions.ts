@@ -14,7 +14,7 @@ import type { Stage, Step } from './stage.ts';
 import { gone, post, told } from './stage.ts';
 
 /** Decides the first open report of a confession or a reply, as the moderator finds it in the queue. */
-async function decide(
+export async function decide(
   { cast, call }: Stage,
   confession: ConfessionId,
   decision: ReportDecision,

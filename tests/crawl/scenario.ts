@@ -16,7 +16,7 @@ import { actAtRazorpay, payAtRazorpay } from '../support/live/razorpay.ts';
 import { waitForDocument } from '../support/live/wait-for.ts';
 import { CIRCLE_LIFE_STEPS } from './scenario-circle-lives.ts';
 import { CIRCLE_STEPS, talkOn } from './scenario-circles.ts';
-import { CONFESSION_STEPS } from './scenario-confessions.ts';
+import { CONFESSION_STEPS, decide } from './scenario-confessions.ts';
 import { MEASURE_STEPS } from './scenario-measures.ts';
 import { PICTURE_STEPS } from './scenario-pictures.ts';
 import { SUPPORT_STEPS } from './scenario-support.ts';
@@ -32,7 +32,8 @@ async function settled(student: Student): Promise<Student> {
 /** Where the cast studies. With all colleges, every reader would read hundreds more. */
 const COLLEGES = ['iit-bombay', 'miranda-house', SMALL_COLLEGE.id].map(demoCollege);
 
-async function openColleges({ db }: People['server']): Promise<void> {
+/** Writes the colleges of the cast; may be done again. */
+export async function openColleges({ db }: People['server']): Promise<void> {
   const batch = db.batch();
   for (const { id, ...college } of COLLEGES) batch.set(db.doc(paths.collegePath(id)), college);
   batch.set(db.doc(paths.COLLEGE_LIST_PATH), { ...collegeListFields(COLLEGES) });
@@ -281,10 +282,21 @@ const scenario: readonly Step[] = [
   },
   {
     feature: "a student's download of everything, and an account that is banned, restored and erased",
-    play: async ({ people, cast: { author, neighbour, leaver, admin }, call, posted }) => {
+    play: async ({
+      people,
+      cast: { author, neighbour, leaver, admin },
+      call,
+      masked: [first],
+      posted,
+      removed,
+    }) => {
+      if (first === undefined) throw new Error('no posts');
       await call(author, 'exportAccount', null);
       const left = await post(leaver, 'I leave this behind.');
       posted.push(left);
+      const signed = await postSigned(leaver, 'And my name.');
+      const reply = await act.replyTo(leaver, { confession: first, text: 'And an answer.' });
+      removed.push({ confession: signed, reply: null }, { confession: first, reply });
       await act.replyTo(neighbour, { confession: left, text: 'Good luck.' });
       await act.likeConfession(leaver, posted[0] ?? left);
       const { uid } = leaver;
@@ -293,7 +305,19 @@ const scenario: readonly Step[] = [
       const again = await people.signInAgain(leaver);
       await call(again, 'eraseAccount', { content: 'leave' });
       await gone(people, paths.userPath(uid));
-      await gone(people, paths.confessionOwnerPath(left));
+      for (const id of [left, signed]) await gone(people, paths.confessionOwnerPath(id));
+      await gone(people, paths.replyOwnerPath(reply));
+    },
+  },
+  {
+    feature: 'what an erased account has left, and a moderator removes',
+    play: async (stage) => {
+      const { neighbour } = stage.cast;
+      for (const { confession, reply } of stage.removed) {
+        const subject = reply === null ? { confession } : { confession, reply };
+        await stage.call(neighbour, 'reportConfession', newReport(neighbour.random, subject));
+        await decide(stage, confession, 'resolved', reply);
+      }
     },
   },
   {

@@ -1,6 +1,6 @@
 import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { CircleId, InviteCode } from '@chupke/domain/circle-id.ts';
-import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import * as paths from '@chupke/domain/paths.ts';
 import { doc } from 'firebase/firestore';
 import * as act from '../../scripts/lib/student-actions.ts';
@@ -67,6 +67,8 @@ export interface Stage {
   readonly masked: ConfessionId[];
   /** Everybody else's. */
   readonly posted: ConfessionId[];
+  /** What an erasure left and a moderator has removed. */
+  readonly removed: { readonly confession: ConfessionId; readonly reply: ReplyId | null }[];
   /** Undefined until they are made. */
   circles?: Circles;
 }

@@ -33,12 +33,6 @@ async function seenAfter(act: () => Promise<unknown>): Promise<readonly string[]
 
 const DAY_MS = 86_400_000;
 
-/** Everything that staff read of requests and reports: `who path`. */
-async function allRequests(): Promise<readonly string[]> {
-  const list = async (name: string) => (await server.idsIn(name)).map((id) => `admin ${name}/${id}`);
-  return [...(await list('collegeChanges')), ...(await list(COLLECTIONS.supportTickets))];
-}
-
 const STUDENTS = 'student,moderator,admin';
 const EVERYONE = `guest,unverified,${STUDENTS}`;
 
@@ -301,49 +295,6 @@ it('whether a confession is hidden or gone, nobody learns by reporting it', asyn
     expect(answers[0]).toContain('not-found');
     expect(answers[1]).toBe(answers[0]);
   }
-});
-
-describe('an erasure', () => {
-  it('shows nothing as it happens, and then one thing after another', async () => {
-    const gone = await server.arrive(campus.env, 'gone');
-    const posts = [];
-    for (let count = 0; count < 4; count += 1) posts.push(await gone.post(`Mine, ${count}.`));
-    posts.push(await gone.post('In my name.', gone.anonymousId));
-    for (const id of posts) await server.count(id);
-    const thread = await asha.post('A thread.');
-    const reply = await gone.reply(thread, 'And I.');
-    await gone.like(thread);
-    const known = new Set(await allRequests());
-    await server.requestCollege(gone);
-    await server.requestCircle(gone);
-    await server.showRequests();
-    await server.report(gone, thread);
-    await server.dismiss(thread);
-    const requests = (await allRequests()).filter((path) => !known.has(path));
-    expect(requests).toHaveLength(2);
-    expect(await seenAfter(() => server.erase(gone))).toEqual([]);
-
-    const steps: (readonly string[])[] = [];
-    await observer.look();
-    for (const step of server.queued()) steps.push(await seenAfter(step));
-    const shown = steps.filter((step) => step.length > 0);
-    expect(shown.flat().sort()).toEqual(
-      [
-        ...posts.map((id) => `${EVERYONE} ${confessionPath(id)}`),
-        `${EVERYONE} ${confessionPath(thread)}`,
-        `${STUDENTS} ${replyPath(thread, reply)}`,
-        `${STUDENTS} ${profilePath(gone.anonymousId)}`,
-        ...requests,
-      ].sort(),
-    );
-    // A reply goes with the count of its thread; of all else each goes alone.
-    expect(shown.map((step) => step.length).sort()).toEqual([
-      ...Array<number>(posts.length + 1 + requests.length).fill(1),
-      2,
-    ]);
-    // Nor is anything told afterwards to whoever asks again for all that ever was.
-    expect(await observer.lookAtAll()).toEqual([]);
-  });
 });
 
 describe('the observer would see', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Chance, leastSurprising, tailOf } from './linking/chance.ts';
+import { tryToLinkErasures } from './linking/erasures.ts';
 import { beyondChance, tryToLink } from './linking/trial.ts';
 
 // Nobody can tell whether two masks are one student: an observer gets all that any reader gets - every field, every
@@ -50,6 +51,22 @@ describe('an observer of everything that can be read', () => {
     const seen = beyondChance(await tryToLink({ students: FEW, seed: SEED, leaks, isQuick: true }));
     expect(seen.map((line) => line.replace(/: \d+ of \d+ by /, ': '))).toEqual(
       expect.arrayContaining([...found]),
+    );
+  });
+});
+
+describe('an observer of the days in which many erase their accounts', () => {
+  const crowd = { students: 240, seed: SEED };
+
+  it('tells by the first and last change of two personas not whether they are one student', async () => {
+    const trial = await tryToLinkErasures(crowd);
+    expect(beyondChance(trial)).toEqual([]);
+  });
+
+  it('would tell by a moment that is drawn for each message', async () => {
+    const seen = beyondChance(await tryToLinkErasures({ ...crowd, isDrawnEach: true }));
+    expect(seen.map((line) => line.replace(/: \d+ of \d+ by /, ': '))).toEqual(
+      expect.arrayContaining(['two personas: first change: seconds', 'two personas: last change: seconds']),
     );
   });
 });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parseAlert } from '@chupke/domain/alert.ts';
 import type { ExportedAccount } from '@chupke/domain/calls.ts';
@@ -5,6 +6,7 @@ import { FUNCTIONS_REGION } from '@chupke/domain/calls.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
 import { EXPORT_SECTIONS } from '@chupke/domain/export.ts';
 import {
+  alertPath,
   anonymousIdPath,
   collegePath,
   COLLECTIONS,
@@ -21,6 +23,7 @@ import type { DocumentData } from 'firebase-admin/firestore';
 import { getIdTokenResult, signInWithEmailAndPassword } from 'firebase/auth';
 import { doc, getDoc } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { newReport } from '../../scripts/lib/report-actions.ts';
 import {
   createAccount,
   deleteReply,
@@ -40,6 +43,7 @@ const ADMIN_ADDRESS = 'admin@demo.chupke.test';
 
 const live = useLive({ empty: true });
 let admin: Member;
+let moderator: Member;
 
 beforeAll(async () => {
   for (const [id, name] of [
@@ -51,6 +55,7 @@ beforeAll(async () => {
     await live.people.server.db.doc(collegePath(parseCollegeId(id))).set(college);
   }
   admin = await live.people.newcomer('admin', { role: 'admin' });
+  moderator = await live.people.newcomer('moderator', { role: 'moderator' });
 });
 
 const call: ReturnType<typeof functionCaller> = (account, name, data) =>
@@ -147,11 +152,36 @@ describe('an account that is erased', () => {
       [confessionPath(signed), confessionPath(masked), replyPath(theirs, reply)].map(read),
     );
     expect(after).toEqual(posts);
-    expect(await read(confessionOwnerPath(signed))).toEqual({ gone: true });
+    expect(await read(confessionOwnerPath(signed))).toEqual({ gone: true, countedIn: student.anonymousId });
     await deleteReply(other, signed, answer);
     await until(confessionPath(signed), (thread) => thread?.['replyCount'] === 0);
     await replyTo(other, { confession: signed, text: 'Take care, wherever you are.' });
     expect(await read(confessionPath(signed))).toMatchObject({ replyCount: 1 });
+  });
+
+  it('leaves replies that a moderator removes like a living writer’s: counted off, and out of the alert of them', async () => {
+    const { student, other, theirs, reply, second } = await aLife('farid');
+    const before = await counted('erasures');
+    await call(student, 'eraseAccount', { content: 'leave' });
+    await untilErased(before + 1);
+    const left = await read(replyOwnerPath(second));
+    expect(Object.keys(left ?? {}).sort()).toEqual(['alertedAt', 'gone', 'isThere']);
+    const friend = await live.people.student('friend', { college: 'vjti' });
+    const living = await replyTo(friend, { confession: theirs, text: 'Nobody is gone here.' });
+    const alert = alertPath(other.uid, `replies-${theirs}`);
+    await until(alert, (fields) => fields?.['count'] === 3);
+    let rest = 3;
+    for (const removed of [second, living]) {
+      rest -= 1;
+      const report = newReport(randomBytes, { confession: theirs, reply: removed });
+      await call(other, 'reportConfession', report);
+      await call(moderator, 'decideReport', { id: report.id, decision: 'resolved', notes: '' });
+      await until(alert, (fields) => fields?.['count'] === rest);
+      expect(await read(replyPath(theirs, removed))).toBeUndefined();
+      expect(await read(confessionPath(theirs))).toMatchObject({ replyCount: rest });
+      expect(await read(replyOwnerPath(removed))).toEqual({ gone: true });
+    }
+    expect(await read(replyOwnerPath(reply))).toMatchObject({ isThere: true });
   });
 
   it('lets in nobody any more, and its name and its tokens nothing new', async () => {

@@ -1,10 +1,11 @@
 import { OWNER } from '../engine/actors.ts';
 import type { CollectionAttacks, ForbiddenCommit, ReadCase } from '../engine/corpus.ts';
+import type { Fields } from '../engine/values.ts';
 import { SERVER_TIME } from '../engine/values.ts';
 import type { World } from '../engine/world.ts';
 import type { Documents, Write } from '../engine/writes.ts';
 import { remove, set, update } from '../engine/writes.ts';
-import { post } from './actions.ts';
+import { post, postLater } from './actions.ts';
 import { college, confession, student, together } from './states.ts';
 
 function posted(world: World): Documents {
@@ -75,6 +76,22 @@ export const CONFESSION_OWNERS: CollectionAttacks = {
       (world) => ({ [path(world)]: { gone: true } }),
       (world) => [remove(path(world))],
     ),
+    ...ownerless('a signed confession', { state: left, path, renewed: { countedIn: 'BraveTiger1234' } }),
+    forbidden(
+      'a signed confession that an erasure left is removed by whoever has its name',
+      left,
+      (world) => [remove(`confessions/${world.confession}`)],
+    ),
+    forbidden(
+      'a confession under the id of one that an erasure left, and that is gone',
+      (world) => ({ ...student(world), ...college(world.college), [path(world)]: leftSigned(world) }),
+      post,
+    ),
+    forbidden(
+      'a confession that waits under the id of one that an erasure left, and that is gone',
+      (world) => ({ ...student(world), ...college(world.college), [path(world)]: leftSigned(world) }),
+      postLater,
+    ),
     forbidden(
       'a confession without an ownership document is claimed',
       (world) => ({
@@ -83,8 +100,85 @@ export const CONFESSION_OWNERS: CollectionAttacks = {
       (world) => [set(path(world), { uid: world.uids.student, createdAt: SERVER_TIME })],
     ),
   ],
-  reads: [...ownersReads('confessionOwners', posted, path), tombstoneRead(path)],
+  reads: [
+    ...ownersReads('confessionOwners', posted, path),
+    tombstoneRead(path),
+    ...ownerlessReads('confessionOwners', path, leftSigned),
+  ],
 };
+
+/** What an erasure makes of the ownership document of a signed confession that it leaves. */
+function leftSigned(world: World): Fields {
+  return { gone: true, countedIn: world.anonymousId };
+}
+
+function left(world: World): Documents {
+  const content = `confessions/${world.confession}`;
+  const documents = posted(world);
+  const { anonymousId } = world;
+  return {
+    ...documents,
+    [content]: { ...documents[content], anonymousId },
+    [path(world)]: leftSigned(world),
+  };
+}
+
+/** Attacks on the ownership document of something that an erasure left and that is still there: it is nobody's. */
+export function ownerless(
+  what: string,
+  {
+    state,
+    path,
+    renewed,
+  }: {
+    readonly state: (world: World) => Documents;
+    readonly path: (world: World) => string;
+    /** Fields by which it would be counted off elsewhere, or not. */
+    readonly renewed: Fields;
+  },
+): readonly ForbiddenCommit[] {
+  const never = (name: string, writes: (world: World) => readonly Write[]): ForbiddenCommit => ({
+    name: `${what} that an erasure left ${name}`,
+    state,
+    writes,
+  });
+  return [
+    never('is claimed', (world) => [update(path(world), { uid: world.uids.student })]),
+    never('is claimed by a new ownership document', (world) => [
+      set(path(world), { uid: world.uids.student, createdAt: SERVER_TIME }),
+    ]),
+    never('is counted off otherwise', (world) => [update(path(world), renewed)]),
+    never('loses its ownership document', (world) => [remove(path(world))]),
+  ];
+}
+
+/** Nobody reads what is left of the ownership document of something that an erasure left, nor finds it by its fields. */
+export function ownerlessReads(
+  collection: string,
+  pathOf: (world: World) => string,
+  left: (world: World) => Fields,
+): readonly ReadCase[] {
+  const state = (world: World): Documents => ({ [pathOf(world)]: left(world) });
+  return [
+    {
+      name: 'what is left of the ownership document of something that an erasure left',
+      state,
+      read: (world) => ({ kind: 'get', path: pathOf(world) }),
+      allowed: [],
+    },
+    {
+      name: 'all that erasures left',
+      state,
+      read: (world) => ({
+        kind: 'list',
+        path: collection,
+        where: Object.entries(left(world)).filter(([, value]) => !(value instanceof Date)),
+        limit: 50,
+      }),
+      allowed: [],
+    },
+  ];
+}
 
 /** Nobody reads that something of an id was there once. */
 export function tombstoneRead(pathOf: (world: World) => string): ReadCase {

@@ -1,11 +1,12 @@
 import { OWNER } from '../engine/actors.ts';
 import type { CollectionAttacks } from '../engine/corpus.ts';
+import type { Fields } from '../engine/values.ts';
 import { SERVER_TIME } from '../engine/values.ts';
 import type { World } from '../engine/world.ts';
 import type { Documents } from '../engine/writes.ts';
 import { remove, set, update } from '../engine/writes.ts';
 import { replyFirst } from './actions.ts';
-import { ownersReads, tombstoneRead } from './confession-owners.ts';
+import { ownerless, ownerlessReads, ownersReads, tombstoneRead } from './confession-owners.ts';
 import { thread } from './replies.ts';
 import { maskOf, reply, together } from './states.ts';
 
@@ -19,6 +20,11 @@ function answered(world: World): Documents {
 
 function path(world: World): string {
   return `replyOwners/${world.reply}`;
+}
+
+/** What an erasure makes of the ownership document of a reply that it leaves. */
+function leftReply({ now }: World): Fields {
+  return { gone: true, isThere: true, alertedAt: new Date(now.getTime() - 60_000) };
 }
 
 /** Attacks on the ownership documents of replies. */
@@ -86,6 +92,25 @@ export const REPLY_OWNERS: CollectionAttacks = {
       writes: (world) => [update(path(world), { uid: world.uids.other })],
     },
     { name: 'an ownership document is removed', state: answered, writes: (world) => [remove(path(world))] },
+    ...ownerless('a reply', {
+      state: (world) => ({ ...answered(world), [path(world)]: leftReply(world) }),
+      path,
+      renewed: { isThere: false },
+    }),
+    {
+      name: 'a reply that an erasure left is removed',
+      state: (world) => ({ ...answered(world), [path(world)]: leftReply(world) }),
+      writes: (world) => [remove(`confessions/${world.confession}/replies/${world.reply}`)],
+    },
+    {
+      name: 'a reply under the id of one that an erasure left, and that is gone',
+      state: (world) => ({ ...thread(world), [path(world)]: leftReply(world) }),
+      writes: replyFirst,
+    },
   ],
-  reads: [...ownersReads('replyOwners', answered, path), tombstoneRead(path)],
+  reads: [
+    ...ownersReads('replyOwners', answered, path),
+    tombstoneRead(path),
+    ...ownerlessReads('replyOwners', path, leftReply),
+  ],
 };

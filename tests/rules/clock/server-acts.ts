@@ -59,6 +59,7 @@ import { memoryPictures } from '../../../functions/src/testing/memory-pictures.t
 import { memoryQueue } from '../../../functions/src/testing/memory-queue.ts';
 import { openAdmin } from '../../support/clients.ts';
 import { COLLEGE, put, seedCollege, Student } from '../student.ts';
+import { triggersOf } from './erasure-triggers.ts';
 
 /** A second college, to which students ask to be moved. */
 export const OTHER_COLLEGE = parseCollege('coep-pune', {
@@ -312,8 +313,9 @@ export class ServerActs {
   queued(): readonly (() => Promise<void>)[] {
     const waiting = this.#tasks.waiting.splice(0).sort((a, b) => a.delaySeconds - b.delaySeconds);
     return waiting.map(({ task }) => async () => {
+      const clear = await triggersOf(this, task);
       await runErasureTask(this.#erasing(), task, Date.now());
-      if (task.kind === 'confession') await this.clear(task.confession);
+      await clear();
     });
   }
 

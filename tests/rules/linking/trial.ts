@@ -19,7 +19,7 @@ interface Score {
 }
 
 /** Result of an observer's attempt. */
-interface Trial {
+export interface Trial {
   readonly scores: readonly Score[];
   /**
    * The number of correct, or wrong, guesses that chance does not reach for any classifier with a probability of 1 -
@@ -43,6 +43,12 @@ interface TrialOptions extends CrowdOptions {
   readonly isQuick?: boolean;
 }
 
+/** What is guessed at, and how. */
+interface GuessOptions {
+  readonly kinds: readonly PairKind[];
+  readonly isQuick: boolean;
+}
+
 function learnAll(known: readonly Pair[], isQuick: boolean): ReadonlyMap<string, Classifier> {
   const single = namesOf(known).map((name) => [name, learnStump(known, name)] as const);
   if (isQuick) return new Map(single);
@@ -58,6 +64,24 @@ function studentsOf(worn: readonly Worn[]): readonly string[] {
   return [...new Set(worn.map(({ uid }) => uid))];
 }
 
+/** Lets an observer learn from some of those who wore masks, and guess at the rest. */
+export function guess(maker: PairMaker, worn: readonly Worn[], { kinds, isQuick }: GuessOptions): Trial {
+  const students = studentsOf(worn);
+  const teachers = new Set(students.slice(0, students.length * LEARNT_BY));
+  const [teaching, rest] = [true, false].map((is) => worn.filter(({ uid }) => teachers.has(uid) === is));
+  const scores = kinds.flatMap((kind) => {
+    const part = Math.floor(teachers.size * PAIRS_EACH);
+    const known = Array.from({ length: ROUNDS }, () => maker.make(teaching ?? [], kind, part)).flat();
+    const asked = maker.make(rest ?? [], kind, Math.floor((students.length - teachers.size) * PAIRS_EACH));
+    return [...learnAll(known, isQuick)].map(([way, classify]): Score => {
+      const right = asked.filter(({ features, isSame }) => classify(features) === isSame).length;
+      return { way, pairs: kind, right, of: asked.length };
+    });
+  });
+  const of = scores[0]?.of ?? 0;
+  return { scores, bound: leastSurprising(of, ALPHA / scores.length) };
+}
+
 /** Lets a crowd live for a fortnight, and an observer learn from some and guess at the rest. */
 export async function tryToLink({ isQuick = false, ...options }: TrialOptions): Promise<Trial> {
   const backend = await Backend.open();
@@ -65,22 +89,7 @@ export async function tryToLink({ isQuick = false, ...options }: TrialOptions): 
     const crowd = new Crowd(backend, options);
     await crowd.play();
     const maker = new PairMaker(new Chance(options.seed + 1), await observe(backend, crowd.circles));
-    const students = studentsOf(crowd.worn);
-    const teachers = new Set(students.slice(0, students.length * LEARNT_BY));
-    const [teaching, rest] = [true, false].map((is) =>
-      crowd.worn.filter(({ uid }) => teachers.has(uid) === is),
-    );
-    const scores = PAIR_KINDS.flatMap((kind) => {
-      const part = Math.floor(teachers.size * PAIRS_EACH);
-      const known = Array.from({ length: ROUNDS }, () => maker.make(teaching ?? [], kind, part)).flat();
-      const asked = maker.make(rest ?? [], kind, Math.floor((students.length - teachers.size) * PAIRS_EACH));
-      return [...learnAll(known, isQuick)].map(([way, classify]): Score => {
-        const right = asked.filter(({ features, isSame }) => classify(features) === isSame).length;
-        return { way, pairs: kind, right, of: asked.length };
-      });
-    });
-    const of = scores[0]?.of ?? 0;
-    return { scores, bound: leastSurprising(of, ALPHA / scores.length) };
+    return guess(maker, crowd.worn, { kinds: PAIR_KINDS, isQuick });
   } finally {
     await backend.close();
   }
