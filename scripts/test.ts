@@ -1,8 +1,8 @@
 /**
  * `npm test`: builds what tests run, then checks the sources and runs every test, and ends with `N passed, N failed`.
- * Three runs of vitest share the machine: the browser tests of the whole product, two files at a time, those of the server, and
- * everything else. Tests of whole programs wait now and then: so many at a time leave two cores no rest. `npm test -- PATH...`
- * passes its arguments to vitest and skips the checks of the sources.
+ * Two runs of vitest share the machine: the browser tests of the whole product, two files at a time, and everything else. Tests
+ * of whole programs wait now and then: so many at a time leave two cores no rest, and more only disturb each other. `npm
+ * test -- PATH...` passes its arguments to vitest and skips the checks of the sources.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,15 +25,14 @@ const builds = ['emulator', 'functions']
 /** The parts of `npm run check`, but for the rules of imports: tests/contracts/architecture.test.ts reads the tree, too. */
 const checks = ['typecheck', 'lint', 'format:check'];
 
-/** The projects of vitest.config.ts that run beside the others, each group in a process of its own. */
-const product = ['live'];
-const server = ['suite', 'crawl'];
+/** The projects of vitest.config.ts that run beside the others: those in which the whole product runs longest. */
+const product = ['crawl', 'live'];
 
 /** The names of all other projects. */
 const others = (config.test?.projects ?? [])
   .map((each) => (typeof each === 'object' && 'test' in each ? each.test.name : undefined))
   .filter((name) => typeof name === 'string')
-  .filter((name) => ![...product, ...server].includes(name));
+  .filter((name) => !product.includes(name));
 
 /** A part of the run, with its own tally. */
 type Work = () => Promise<Tally>;
@@ -107,8 +106,7 @@ function plan(args: readonly string[]): readonly Work[] {
   const start = builds.map(script);
   if (args.length > 0) return [...start, vitest(args)];
   const checked = [...checks.map(script), vitest(projects(others))];
-  const beside = [product, server].map((names) => vitest(projects(names), 'keep'));
-  return [...start, () => sideBySide([...beside, () => inTurn(checked)])];
+  return [...start, () => sideBySide([vitest(projects(product), 'keep'), () => inTurn(checked)])];
 }
 
 stopCommandsOnSignals();
