@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useArea } from '../../../lib/i18n.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Icon } from '../../../ui/icons.tsx';
@@ -53,7 +53,8 @@ interface Pulling {
 function usePull({ onPulled, isBusy }: Pulling) {
   const indicator = useRef<HTMLDivElement>(null);
   const latest = useRef({ onPulled, isBusy });
-  useEffect(() => {
+  // With the drawing itself: the next pull may come at once.
+  useLayoutEffect(() => {
     latest.current = { onPulled, isBusy };
     if (!isBusy) show(indicator.current, 0);
   });
