@@ -122,6 +122,7 @@ export default defineConfig({
           name: 'live',
           environment: 'node',
           include: [live],
+          maxWorkers: 1,
           sequence: { groupOrder: 4 },
           ...suites,
         },

@@ -1,7 +1,6 @@
 /**
  * `npm test`: builds what tests run, then checks the sources and runs every test, and ends with `N passed, N failed`.
- * Two runs of vitest share the machine: the browser tests of the whole product, two files at a time, and everything else. Tests
- * of whole programs wait now and then: so many at a time leave two cores no rest, and more only disturb each other. `npm
+ * Two runs of vitest share the machine: the browser tests of the whole product, which mostly wait, and everything else. `npm
  * test -- PATH...` passes its arguments to vitest and skips the checks of the sources.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -25,8 +24,8 @@ const builds = ['emulator', 'functions']
 /** The parts of `npm run check`, but for the rules of imports: tests/contracts/architecture.test.ts reads the tree, too. */
 const checks = ['typecheck', 'lint', 'format:check'];
 
-/** The projects of vitest.config.ts that run beside the others: those in which the whole product runs longest. */
-const product = ['crawl', 'live'];
+/** The projects of vitest.config.ts that run beside the others. */
+const product = ['live'];
 
 /** The names of all other projects. */
 const others = (config.test?.projects ?? [])
