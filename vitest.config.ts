@@ -11,7 +11,7 @@ const longTimeouts = { testTimeout: 6 * LONG_WAIT_TIMEOUT_MS, hookTimeout: 6 * L
 /** Tests of the whole product with its demo data, in a browser and by every door. */
 const live = 'tests/{live,breach,e2e}/**/*.test.ts';
 
-/** For tests of the whole: the files that a worker runs share one running suite and one built app (tests/support/live). */
+/** For tests of the whole: a project's files share one running suite and one built app (tests/support/live). */
 const suites = {
   globalSetup: './tests/support/live/global-setup.ts',
   ...longTimeouts,

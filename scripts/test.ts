@@ -1,6 +1,6 @@
 /**
  * `npm test`: builds what tests run, then checks the sources and runs every test, and ends with `N passed, N failed`.
- * Two runs of vitest share the machine: the browser tests of the whole product, which mostly wait, and everything else. `npm
+ * Two lanes share the machine: the browser tests of the whole product, which mostly wait, and everything else. `npm
  * test -- PATH...` passes its arguments to vitest and skips the checks of the sources.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -12,7 +12,6 @@ import type { CommandOptions } from './lib/run-command.ts';
 import { TALLY_FILE_VARIABLE } from './lib/summary-reporter.ts';
 import { addTallies, emptyTally, exitCodeOf, formatFailures, formatTally, parseTally } from './lib/tally.ts';
 import type { Tally } from './lib/tally.ts';
-import config from '../vitest.config.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -23,15 +22,6 @@ const builds = ['emulator', 'functions']
 
 /** The parts of `npm run check`, but for the rules of imports: tests/contracts/architecture.test.ts reads the tree, too. */
 const checks = ['typecheck', 'lint', 'format:check'];
-
-/** The projects of vitest.config.ts that run beside the others. */
-const product = ['live'];
-
-/** The names of all other projects. */
-const others = (config.test?.projects ?? [])
-  .map((each) => (typeof each === 'object' && 'test' in each ? each.test.name : undefined))
-  .filter((name) => typeof name === 'string')
-  .filter((name) => !product.includes(name));
 
 /** A part of the run, with its own tally. */
 type Work = () => Promise<Tally>;
@@ -95,17 +85,13 @@ function vitest(args: readonly string[], output: CommandOptions['output'] = 'sho
   };
 }
 
-/** Arguments for vitest that name projects. */
-function projects(names: readonly string[]): readonly string[] {
-  return names.flatMap((name) => ['--project', name]);
-}
-
 /** The parts of a run: all, or those named by its arguments. */
 function plan(args: readonly string[]): readonly Work[] {
   const start = builds.map(script);
   if (args.length > 0) return [...start, vitest(args)];
-  const checked = [...checks.map(script), vitest(projects(others))];
-  return [...start, () => sideBySide([vitest(projects(product), 'keep'), () => inTurn(checked)])];
+  const product = vitest(['--project', 'live'], 'keep');
+  const others = [...checks.map(script), vitest(['--project', '!live'])];
+  return [...start, () => sideBySide([product, () => inTurn(others)])];
 }
 
 stopCommandsOnSignals();

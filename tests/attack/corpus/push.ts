@@ -238,6 +238,11 @@ export const PUSH_SETTINGS: CollectionAttacks = {
   ],
   never: [
     {
+      name: 'whoever has no account chooses what to be notified of',
+      state: () => ({}),
+      writes: (world) => [set(settingsPath(world), settings(world))],
+    },
+    {
       name: 'settings are removed',
       state: (world) => chosen(world, 60),
       writes: (world) => [remove(settingsPath(world))],
