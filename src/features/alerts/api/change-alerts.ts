@@ -2,7 +2,7 @@ import { parseCount, parseFlag, parseRecord } from '@chupke/domain/parse.ts';
 import { alertPath, userPath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { DocumentSnapshot, Transaction } from 'firebase/firestore';
-import { doc } from 'firebase/firestore';
+import { doc, increment } from 'firebase/firestore';
 import { toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import { transact } from '../../../lib/transact.ts';
@@ -36,13 +36,16 @@ function lower(transaction: Transaction, user: UserId, before: number, by: numbe
 }
 
 /**
- * Based on the known count, without a read. The rules refuse it when another tab was faster: then fewer are stored.
+ * Without a read. The count is lowered by a number instead of being set: alerts that came since it was known stay counted. The
+ * rules refuse what would fall below 0, which is where another tab was faster.
  */
 function changeBlindly(order: AlertOrder, known: number): Promise<number> {
   return transact(async (transaction) => {
     const ids = order.change === 'remove' ? [...order.unread, ...order.read] : order.unread;
     for (const id of ids) write(transaction, order, id);
-    return lower(transaction, order.user, known, order.isAll === true ? known : order.unread.length);
+    const by = order.isAll === true ? known : order.unread.length;
+    if (by > 0) transaction.update(counter(order.user), { unreadNotifications: increment(-by) });
+    return Math.max(0, known - by);
   });
 }
 
@@ -72,9 +75,11 @@ function changeExactly(order: AlertOrder): Promise<number> {
 
 /**
  * Marks alerts as read or removes them, and lowers the unread count in the same commit; nothing is done offline.
- * `known` is the last known count. Returns the new count. Throws AppError.
+ * `known` is the last known count. Returns the new count, as far as that was right. Throws AppError.
  */
 export async function changeAlerts(order: AlertOrder, known: number): Promise<number> {
+  // Nothing refuses to remove an alert that another tab has just marked, and it would count twice.
+  if (order.change === 'remove' && order.unread.length > 0) return changeExactly(order);
   try {
     return await changeBlindly(order, known);
   } catch (error) {
