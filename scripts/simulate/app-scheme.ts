@@ -148,7 +148,7 @@ export async function appScheme(root: string): Promise<Scheme> {
     name: 'app',
     async prepare(students) {
       // The day begins afterwards: the cost of triggers for the set-up is not counted.
-      await withoutTriggers(suite.urls.hub, async () => {
+      await withoutTriggers(suite, async () => {
         const server = getAdminFirestore(admin);
         await writeMorning(server);
         for (let each = 0; each < students; each += 1) people.push(await arrive(suite, server, each));

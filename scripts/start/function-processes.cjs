@@ -50,6 +50,9 @@ const HEADER = 'x-chupke-function';
  */
 const ANSWER_SECONDS = 3600;
 
+/** Workers that the sources have changed under. */
+const retired = new WeakSet();
+
 /** One process serves all functions, and takes requests beside those that it answers. */
 function shareWorkers({ RuntimeWorker, RuntimeWorkerPool }, requireFrom) {
   const { prototype } = RuntimeWorkerPool;
@@ -63,7 +66,6 @@ function shareWorkers({ RuntimeWorker, RuntimeWorkerPool }, requireFrom) {
   };
 
   const counts = new WeakMap();
-  const retired = new WeakSet();
   const { request } = RuntimeWorker.prototype;
   RuntimeWorker.prototype.request = async function (taken, ...rest) {
     const name = JSON.parse(taken.headers[HEADER] ?? '{}').functionTarget;
@@ -82,13 +84,15 @@ function shareWorkers({ RuntimeWorker, RuntimeWorkerPool }, requireFrom) {
       if (left === 0 && retired.has(this)) this.runtime.process.kill();
     }
   };
-  // After a change of the sources: each process ends with its last answer.
+  // After a change of the sources: each process ends with its last answer. One that is only starting is waited for: who
+  // started it ends it.
   prototype.refresh = function () {
     const workers = [...this.workers.values()].flat();
     this.workers.clear();
     for (const worker of workers) {
       retired.add(worker);
-      if ((counts.get(worker) ?? 0) === 0) worker.runtime.process.kill();
+      const isIdle = (counts.get(worker) ?? 0) === 0 && worker.state !== 'CREATED';
+      if (isIdle) worker.runtime.process.kill();
     }
   };
 
@@ -107,25 +111,40 @@ function shareStarts({ FunctionsEmulator }, requireFrom) {
   const { getSignatureType } = requireFrom('./functionsEmulatorShared');
   const { startRuntime, getEmulatorEnvs, handleHttpsTrigger } = FunctionsEmulator.prototype;
   const starting = new Map();
-  // Without a function it starts a process for all of them.
-  FunctionsEmulator.prototype.startRuntime = function (backend) {
-    const started = starting.get(backend) ?? startRuntime.call(this, backend);
+  const startShared = (emulator, backend) => {
+    // Without a function it starts a process for all of them.
+    const known = starting.get(backend);
+    if (known !== undefined) return known;
+    const started = startRuntime.call(emulator, backend);
     starting.set(backend, started);
     const forget = () => starting.delete(backend);
     started.then(forget, forget);
     return started;
   };
+  FunctionsEmulator.prototype.startRuntime = async function (backend) {
+    for (;;) {
+      const worker = await startShared(this, backend);
+      if (!retired.has(worker)) return worker;
+      // The sources have changed while it started.
+      worker.runtime.process.kill();
+    }
+  };
   FunctionsEmulator.prototype.getEmulatorEnvs = function () {
     return { ...getEmulatorEnvs.call(this), FUNCTION_DEBUG_MODE: 'true' };
   };
-  FunctionsEmulator.prototype.handleHttpsTrigger = function (request, response) {
+  FunctionsEmulator.prototype.handleHttpsTrigger = async function (request, response) {
     const { region, trigger_name: name } = request.params;
     const trigger = this.triggers[region ? `${region}-${name}` : name]?.def;
     if (trigger !== undefined) {
       const named = { functionTarget: trigger.entryPoint, functionSignature: getSignatureType(trigger) };
       request.headers[HEADER] = JSON.stringify(named);
     }
-    return handleHttpsTrigger.call(this, request, response);
+    try {
+      return await handleHttpsTrigger.call(this, request, response);
+    } finally {
+      // firebase-tools leaves those without an answer for whom no process could be started. An event is sent again after this.
+      if (!response.headersSent) response.status(503).send('The functions could not be started.');
+    }
   };
 }
 

@@ -86,6 +86,12 @@ const TWO_REQUESTS = `
   });
 `;
 
+/** As in TWO_REQUESTS, and the sources change while the process starts. */
+const CHANGED_AT_START = TWO_REQUESTS.replace(
+  'starts += 1;',
+  'starts += 1; if (starts === 1) setImmediate(() => pool.refresh());',
+);
+
 /** Three functions: one answers once another has been asked, and one throws. */
 const FUNCTIONS = `
   let open;
@@ -136,6 +142,11 @@ describe('the process of the functions', () => {
   it('is one for requests that come at once, and idle after the last', () => {
     const program = join('firebase-tools', 'main.cjs');
     expect(run(program, TWO_REQUESTS)).toEqual({ starts: 1, ended: 0, states: ['IDLE'] });
+  });
+
+  it('is another one where the sources change while it starts, and nobody waits in vain', () => {
+    const program = join('firebase-tools', 'main.cjs');
+    expect(run(program, CHANGED_AT_START)).toEqual({ starts: 2, ended: 2, states: ['IDLE'] });
   });
 
   it('runs the function that a request is for, beside others, and outlives one that throws', async () => {

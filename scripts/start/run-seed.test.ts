@@ -1,33 +1,38 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { TriggerPlace } from './run-seed.ts';
 import { withoutTriggers } from './run-seed.ts';
 
-let hub: Server;
-let hubUrl = '';
+let server: Server;
+let place: TriggerPlace;
 let calls: string[] = [];
-/** Calls that the hub refuses. */
-let refused: readonly string[] = [];
+/** The status of the calls that are not taken. */
+let refused: Readonly<Record<string, number>> = {};
 
+const PAUSE = 'PUT /emulator/v1/projects/demo/triggers:pause';
+const RESUME = 'PUT /emulator/v1/projects/demo/triggers:resume';
 const DISABLE = 'PUT /functions/disableBackgroundTriggers';
 const ENABLE = 'PUT /functions/enableBackgroundTriggers';
 
+// Both emulators in one: the paths differ.
 beforeEach(async () => {
-  [calls, refused] = [[], []];
-  hub = createServer((request, response) => {
+  [calls, refused] = [[], {}];
+  server = createServer((request, response) => {
     const call = `${request.method ?? ''} ${request.url ?? ''}`;
     calls.push(call);
-    response.writeHead(refused.includes(call) ? 500 : 200).end('{}');
+    response.writeHead(refused[call] ?? 200).end('{}');
   });
-  await new Promise<void>((resolve) => hub.listen(0, '127.0.0.1', resolve));
-  const address = hub.address();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
-  hubUrl = `http://127.0.0.1:${address.port}`;
+  const url = `http://127.0.0.1:${address.port}`;
+  place = { projectId: 'demo', urls: { firestore: url, hub: url } };
 });
 
 afterEach(async () => {
-  hub.closeAllConnections();
-  await new Promise((resolve) => hub.close(resolve));
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
 });
 
 function work(result: () => string): () => Promise<string> {
@@ -37,30 +42,33 @@ function work(result: () => string): () => Promise<string> {
   };
 }
 
-it('turns triggers off before the work and on after it', async () => {
-  await expect(
-    withoutTriggers(
-      hubUrl,
-      work(() => 'done'),
-    ),
-  ).resolves.toBe('done');
-  expect(calls).toEqual([DISABLE, 'work', ENABLE]);
+it('pauses triggers before the work, and resumes them after it', async () => {
+  const done = work(() => 'done');
+  await expect(withoutTriggers(place, done)).resolves.toBe('done');
+  expect(calls).toEqual([PAUSE, 'work', RESUME]);
 });
 
-it('turns them on again when the work fails, and tells why it failed', async () => {
+it('asks firebase-tools where Google’s emulator does not know how', async () => {
+  refused = { [PAUSE]: 404, [RESUME]: 404 };
+  const done = work(() => 'done');
+  await expect(withoutTriggers(place, done)).resolves.toBe('done');
+  expect(calls).toEqual([PAUSE, DISABLE, 'work', RESUME, ENABLE]);
+});
+
+it('resumes them when the work fails, and tells why it failed', async () => {
   const failing = work(() => {
     throw new Error('the disk is full');
   });
-  await expect(withoutTriggers(hubUrl, failing)).rejects.toThrow('the disk is full');
-  expect(calls).toEqual([DISABLE, 'work', ENABLE]);
+  await expect(withoutTriggers(place, failing)).rejects.toThrow('the disk is full');
+  expect(calls).toEqual([PAUSE, 'work', RESUME]);
 });
 
 it('does no work with triggers on, and does not hide that they stayed off', async () => {
-  refused = [DISABLE];
+  refused = { [PAUSE]: 500 };
   const never = work(() => 'done');
-  await expect(withoutTriggers(hubUrl, never)).rejects.toThrow('could not disable triggers: HTTP 500');
+  await expect(withoutTriggers(place, never)).rejects.toThrow('could not pause triggers: HTTP 500');
   expect(calls).not.toContain('work');
 
-  refused = [ENABLE];
-  await expect(withoutTriggers(hubUrl, never)).rejects.toThrow('could not enable triggers: HTTP 500');
+  refused = { [RESUME]: 500 };
+  await expect(withoutTriggers(place, never)).rejects.toThrow('could not resume triggers: HTTP 500');
 });

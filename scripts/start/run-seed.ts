@@ -7,30 +7,35 @@ import type { Suite } from './suite-options.ts';
 import { LOCAL_MAILBOX_SECRET } from '../seed/local-mailbox-secret.ts';
 
 /** What the seed and the migration need of a suite. */
-interface SeedTarget {
+interface SeedTarget extends TriggerPlace {
   /** The repository. */
   readonly root: string;
-  /** Address of the emulator hub, without a trailing slash. */
-  readonly hubUrl: string;
   /** Variables with which firebase-admin finds the emulators. */
   readonly env: Readonly<Record<string, string>>;
 }
 
-async function switchTriggers(hubUrl: string, to: 'enable' | 'disable'): Promise<void> {
-  const answer = await fetch(`${hubUrl}/functions/${to}BackgroundTriggers`, { method: 'PUT' });
-  if (!answer.ok) throw new StartError(`The emulator hub could not ${to} triggers: HTTP ${answer.status}.`);
+/** A running suite, as far as its triggers are concerned. */
+export type TriggerPlace = Pick<Suite, 'projectId'> & { readonly urls: Pick<Suite['urls'], 'firestore' | 'hub'> };
+
+async function switchTriggers({ projectId, urls }: TriggerPlace, to: 'pause' | 'resume'): Promise<void> {
+  const put = (url: string): Promise<Response> => fetch(url, { method: 'PUT' });
+  const own = await put(`${urls.firestore}/emulator/v1/projects/${projectId}/triggers:${to}`);
+  // Google's emulator has no such endpoint. There firebase-tools does it, and loads all functions anew for that.
+  const word = to === 'pause' ? 'disable' : 'enable';
+  const answer = own.status === 404 ? await put(`${urls.hub}/functions/${word}BackgroundTriggers`) : own;
+  if (!answer.ok) throw new StartError(`The emulators could not ${to} triggers: HTTP ${answer.status}.`);
 }
 
-/**
- * Runs `work` with the local functions' triggers disabled, and always enables them again. The functions emulator then
- * registers new triggers (functionsEmulator.js, reloadTriggers), so no event of an earlier commit is delivered late.
- */
-export async function withoutTriggers<Result>(hubUrl: string, work: () => Promise<Result>): Promise<Result> {
-  await switchTriggers(hubUrl, 'disable');
+/** Runs `work` while the functions of a suite are told of no commit; afterwards they are again, whatever becomes of it. */
+export async function withoutTriggers<Result>(
+  place: TriggerPlace,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await switchTriggers(place, 'pause');
   try {
     return await work();
   } finally {
-    await switchTriggers(hubUrl, 'enable');
+    await switchTriggers(place, 'resume');
   }
 }
 
@@ -61,13 +66,13 @@ function runScript({ root, env }: SeedTarget, folder: string, failure: string): 
  * StartError with the script's output when it fails.
  */
 export function runSeed(target: SeedTarget): Promise<void> {
-  return withoutTriggers(target.hubUrl, () =>
+  return withoutTriggers(target, () =>
     runScript(target, 'seed', 'The demo data could not be written'),
   );
 }
 
 /** Whether the documents of a suite have the form of this version. */
-async function isMigrated({ projectId, urls }: Pick<Suite, 'projectId' | 'urls'>): Promise<boolean> {
+async function isMigrated({ projectId, urls }: TriggerPlace): Promise<boolean> {
   const documents = `${urls.firestore}/v1/projects/${projectId}/databases/(default)/documents`;
   const states = MIGRATION_STEPS.map(async ({ name }) => {
     const answer = await fetch(`${documents}/${migrationPath(name)}`, {
@@ -83,13 +88,10 @@ async function isMigrated({ projectId, urls }: Pick<Suite, 'projectId' | 'urls'>
  * Brings the documents of an older version up to date by scripts/migrate, with the functions' triggers off. Starts no
  * process when there is nothing to do. Throws StartError with the script's output when it fails.
  */
-export async function runMigration(
-  suite: Pick<Suite, 'projectId' | 'urls'>,
-  target: SeedTarget,
-): Promise<void> {
-  if (await isMigrated(suite)) return;
+export async function runMigration(target: SeedTarget): Promise<void> {
+  if (await isMigrated(target)) return;
   const withSecret = { ...target, env: { ...target.env, MAILBOX_SECRET: LOCAL_MAILBOX_SECRET } };
-  await withoutTriggers(target.hubUrl, () =>
+  await withoutTriggers(target, () =>
     runScript(withSecret, 'migrate', 'The data of an older version could not be brought up to date'),
   );
 }

@@ -162,8 +162,8 @@ async function fillOnce(
 ): Promise<void> {
   const marker = join(settings.dataDir, 'seeded');
   const urls = addresses(ports);
-  const target = { root: settings.root, hubUrl: urls.hub, env: clientEnv(ports) };
-  if (had) await runMigration({ projectId: LOCAL_PROJECT, urls }, target);
+  const target = { root: settings.root, projectId: LOCAL_PROJECT, urls, env: clientEnv(ports) };
+  if (had) await runMigration(target);
   if (!settings.seed || existsSync(marker)) return;
   await runSeed(target);
   await save();

@@ -36,8 +36,8 @@ it('fills an empty suite with the demo data, and adds nothing when it runs again
       await Promise.all(COLLECTIONS.map(async (name) => [name, await count(name)] as const)),
     );
   expect(await found()).toEqual(wanted);
-  const { urls, env } = live.suite;
-  await runSeed({ root, hubUrl: urls.hub, env });
+  const { projectId, urls, env } = live.suite;
+  await runSeed({ root, projectId, urls, env });
   expect(await found()).toEqual(wanted);
 });
 

@@ -73,6 +73,7 @@ const ENDPOINTS: readonly (readonly [string, RegExp, Endpoint])[] = [
   ['POST', /^:import()$/, importDocuments],
   ['POST', /^\/eventarcTrigger()$/, addEventarcTrigger],
   ['DELETE', /^\/eventarcTrigger()$/, removeTrigger],
+  ['PUT', /^\/triggers:(pause|resume)$/, switchTriggers],
   ['PUT', /^\/triggers\/([^/]+)$/, addLegacyTrigger],
   ['DELETE', /^\/triggers\/([^/]+)$/, removeTrigger],
   ['GET', /^\/cost()$/, getCost],
@@ -211,6 +212,12 @@ async function addEventarcTrigger({ triggers }: ControlOptions, request: Control
 async function addLegacyTrigger({ triggers }: ControlOptions, request: ControlRequest): Promise<object> {
   const { argument, project, req } = request;
   triggers.register(parseLegacyTrigger(project, argument, await readJson(req)));
+  return {};
+}
+
+function switchTriggers({ triggers }: ControlOptions, { project, argument }: ControlRequest): object {
+  if (argument === 'pause') triggers.pause(project);
+  else triggers.resume(project);
   return {};
 }
 

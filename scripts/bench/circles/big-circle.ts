@@ -29,6 +29,6 @@ export async function fillBigCircle({ app, stateOf, say }: WebBench): Promise<Bi
     messages: BIG_CIRCLE_MESSAGES,
     now: Date.now(),
   });
-  await withoutTriggers(app.suite.urls.hub, () => writeAsOwner(app.suite, circle.documents));
+  await withoutTriggers(app.suite, () => writeAsOwner(app.suite, circle.documents));
   return { circle, state: await stateOf(READER) };
 }

@@ -44,7 +44,7 @@ export async function measureBusy(bench: WebBench, { circle, state }: BigCircle)
         await newest.first().waitFor({ timeout: TIMEOUT_MS });
       }
     };
-    const [start, end] = await withoutTriggers(suite.urls.hub, async () => {
+    const [start, end] = await withoutTriggers(suite, async () => {
       await talk(before);
       const full = await heapOf(session);
       await talk(hour);

@@ -87,9 +87,12 @@ async function gather(parameters: Numbers): Promise<Talk> {
     messages: SAID_BEFORE,
     now: Date.now(),
   });
-  await withoutTriggers(`http://${HOST}:${numberOf(parameters, 'hubPort')}`, async () => {
+  const urls = {
+    firestore: `http://${HOST}:${firestorePort}`,
+    hub: `http://${HOST}:${numberOf(parameters, 'hubPort')}`,
+  };
+  await withoutTriggers({ projectId, urls }, async () => {
     await createAccounts(projectId, authPort, logins);
-    const urls = { firestore: `http://${HOST}:${firestorePort}` };
     await writeAsOwner({ projectId, urls }, circle.documents);
   });
   const clients: MemberClient[] = [];

@@ -46,7 +46,7 @@ export async function standCircle(
     }
   };
   // A function would be started for each message.
-  await (messages === 0 ? write() : withoutTriggers(stage.live.suite.urls.hub, write));
+  await (messages === 0 ? write() : withoutTriggers(stage.live.suite, write));
   const [circle, invite] = await db.getAll(db.doc(circlePath(id)), db.doc(circleInvitePath(id)));
   return {
     id,

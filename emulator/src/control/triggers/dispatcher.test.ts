@@ -220,6 +220,23 @@ describe('the trigger dispatcher', () => {
     expect(new Set(functions.received.map(({ headers }) => headers['ce-id'])).size).toBe(2);
   });
 
+  it('tells of no commit of a project while it is paused, and of none later', async () => {
+    const functions = new Functions();
+    const dispatcher = dispatcherFor(await functions.listen());
+    dispatcher.register(trigger('written'));
+    const [first, second, third] = [1n, 2n, 3n].map((a) => doc(`notes/${a}`, { a }, VERSION));
+    dispatcher.pause('demo');
+    commit(dispatcher, undefined, first);
+    dispatcher.pause('another');
+    dispatcher.resume('demo');
+    commit(dispatcher, undefined, second);
+    dispatcher.pause('demo');
+    commit(dispatcher, undefined, third);
+    await functions.until(1);
+    expect(functions.received.map(({ headers }) => headers['ce-document'])).toEqual(['notes/2']);
+    expect(dispatcher.pending).toBeLessThanOrEqual(1);
+  });
+
   it('forgets a trigger that the functions emulator does not know', async () => {
     const functions = new Functions();
     const dispatcher = dispatcherFor(await functions.listen());

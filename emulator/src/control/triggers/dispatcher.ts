@@ -42,6 +42,8 @@ type Outcome = 'delivered' | 'unknown' | 'failed' | 'unreachable';
 export class TriggerDispatcher {
   readonly #options: DispatcherOptions;
   readonly #triggers = new Map<string, Trigger>();
+  /** Projects whose functions hear of no commit. */
+  readonly #paused = new Set<string>();
   /** Per trigger and document: the deliveries that wait for the one under way. */
   readonly #lanes = new Map<string, Delivery[]>();
   readonly #ready: string[] = [];
@@ -65,6 +67,16 @@ export class TriggerDispatcher {
     return this.#triggers.delete(keyOf(project, id));
   }
 
+  /** From now on the functions of a project are told of no commit; those before are still delivered. */
+  pause(project: string): void {
+    this.#paused.add(project);
+  }
+
+  /** Tells of commits again, from the next one on. */
+  resume(project: string): void {
+    this.#paused.delete(project);
+  }
+
   /** How many events wait or are under way. */
   get pending(): number {
     return this.#waiting + this.#active;
@@ -73,6 +85,7 @@ export class TriggerDispatcher {
   /** Takes a durable commit; the events follow on their own. */
   onCommit(database: DatabaseName, record: CommitRecord, caller: Caller): void {
     if (this.#triggers.size === 0 || this.#options.functionsEmulator === undefined || this.#closed) return;
+    if (this.#paused.has(database.project)) return;
     for (const change of record.changes) {
       const kind = kindOfChange(change);
       if (kind === undefined) continue;
