@@ -11,7 +11,7 @@ import {
   singleBudget,
   user,
 } from './testing/engine-kit.ts';
-import { compileRules, rulesetAllowingAll, rulesetDenyingAll } from './engine.ts';
+import { compileRules } from './engine.ts';
 import { SourceText } from './language/source.ts';
 import type { RulesMethod, RulesValue } from './language/types.ts';
 import { RulesPath } from './language/types.ts';
@@ -268,11 +268,6 @@ describe('compileRules', () => {
     expect(decide('b/bucket/o/users/bob/x', 'create')).toBe(false);
     expect(decide('b/bucket/o/users/ada/x', 'get')).toBe(true);
     expect(decide('b/bucket/o/users/bob/x', 'get')).toBe(false);
-  });
-
-  it('has rulesets for a project without a rules file', () => {
-    expect(decideDocument(rulesetAllowingAll(), 'a/1').allowed).toBe(true);
-    expect(decideDocument(rulesetDenyingAll(), 'a/1').allowed).toBe(false);
   });
 });
 

@@ -10,7 +10,7 @@ import { planRules } from './plan/plan-rules.ts';
 import { authorizeQuery } from './query-authorization/authorize-query.ts';
 import type { RulesFile } from './language/ast.ts';
 import type { SourceText } from './language/source.ts';
-import type { CompileOptions, RulesDecision, RulesIssue, Ruleset } from './language/types.ts';
+import type { CompileOptions, RulesIssue, Ruleset } from './language/types.ts';
 
 const FIRESTORE = 'cloud.firestore';
 /** The database that Storage rules read with firestore.get(). */
@@ -71,33 +71,5 @@ function planRuleset(
       return ofObjects.allowed ? ofObjects : decision;
     },
     coverage: () => coverage.report(),
-  };
-}
-
-const ALLOWED: RulesDecision = { allowed: true, reason: '', explanation: undefined };
-const DENIED: RulesDecision = {
-  allowed: false,
-  reason: 'No matching allow statements',
-  explanation: undefined,
-};
-
-/** What holds when no rules file was given: everything is allowed, as on the official emulator. */
-export function rulesetAllowingAll(): Ruleset {
-  return constantRuleset(ALLOWED);
-}
-
-/** Denies everything, as production does while there are no rules. */
-export function rulesetDenyingAll(): Ruleset {
-  return constantRuleset(DENIED);
-}
-
-function constantRuleset(decision: RulesDecision): Ruleset {
-  return {
-    issues: [],
-    hasService: () => true,
-    authorizeDocument: () => decision,
-    authorizeQuery: () => decision,
-    authorizeRaw: () => decision,
-    coverage: () => ({ rules: { files: [] }, report: [] }),
   };
 }

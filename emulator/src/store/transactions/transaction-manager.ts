@@ -13,8 +13,6 @@ import { FinishedTransactions, contention, lockTimeout, noLongerValid } from './
 interface TransactionManagerOptions {
   readonly store: DocumentStore;
   readonly clock: Clock;
-  /** How long a commit waits for others' reads, in milliseconds. */
-  readonly lockTimeoutMs?: number;
   /** How long a transaction may lie unused, in milliseconds. */
   readonly idleMs?: number;
   /** How long a transaction may live, in milliseconds. */
@@ -54,7 +52,7 @@ export class TransactionManager {
   #cancelSweep: (() => void) | undefined;
 
   constructor(options: TransactionManagerOptions) {
-    this.#options = { lockTimeoutMs: LOCK_TIMEOUT_MS, idleMs: IDLE_MS, lifetimeMs: LIFETIME_MS, ...options };
+    this.#options = { idleMs: IDLE_MS, lifetimeMs: LIFETIME_MS, ...options };
     options.store.onChange((changes) => {
       for (const transaction of this.#locks.affected(changes)) this.#doom(transaction);
     });
@@ -185,7 +183,7 @@ export class TransactionManager {
       };
       if (owner !== undefined) this.#waiting.set(owner, request.refused);
       if (!this.#locks.request(request)) return;
-      cancelTimer = this.#options.clock.setTimer(this.#options.lockTimeoutMs, () => {
+      cancelTimer = this.#options.clock.setTimer(LOCK_TIMEOUT_MS, () => {
         request.refused(lockTimeout());
       });
     });
