@@ -11,7 +11,7 @@ import { readStored, writeStored } from './storage.ts';
 
 declare global {
   interface Window {
-    /** An offer that came before the app (src/boot/head.ts). */
+    /** An offer that came before the app (src/boot/looks.ts). */
     chupkeInstallOffer?: Event;
   }
 }
