@@ -8,7 +8,7 @@ import type { ConfessionId, ReplyId } from './confession-id.ts';
 import { parseConfessionId, parseReplyId } from './confession-id.ts';
 import { TEXT_LIMITS } from './limits.ts';
 import type { AttachedPicture, ConfessionImage } from './picture.ts';
-import { parseConfessionImage, parseRefusedPart, parseWaitingPicture } from './picture.ts';
+import { normalizeAlt, parseConfessionImage, parseRefusedPart, parseWaitingPicture } from './picture.ts';
 import type { UnknownRecord } from './parse.ts';
 import {
   parseCount,
@@ -187,7 +187,8 @@ export function newWaitingFields(
   picture?: AttachedPicture,
 ) {
   const fields = { ...newConfessionFields(content), status: 'waiting', publishWithin } as const;
-  return picture === undefined ? fields : { ...fields, picture: { id: picture.id, alt: picture.alt } };
+  if (picture === undefined) return fields;
+  return { ...fields, picture: { id: picture.id, alt: normalizeAlt(picture.alt) } };
 }
 
 /**

@@ -50,6 +50,11 @@ describe('an order', () => {
     ['paid', [seen('failed'), seen('captured')]],
     ['cancelled', [seen('failed'), { kind: 'closed', closing: 'cancelled' }]],
     ['failed', [seen('failed'), { kind: 'closed', closing: 'failed' }]],
+    // Whoever closes the window while a payment is under way has not ended it.
+    ['created', [seen('created'), { kind: 'closed', closing: 'cancelled' }]],
+    ['created', [seen('failed'), seen('created', SECOND), { kind: 'closed', closing: 'failed' }]],
+    ['cancelled', [seen('created'), seen('failed'), { kind: 'closed', closing: 'cancelled' }]],
+    ['expired', [seen('created'), { kind: 'expired' }]],
     ['expired', [{ kind: 'expired' }]],
     ['failed', [seen('failed'), { kind: 'expired' }]],
     ['paid', [{ kind: 'closed', closing: 'cancelled' }, seen('captured')]],

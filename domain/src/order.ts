@@ -163,7 +163,7 @@ export type PaymentEvent =
       readonly currency: string;
       readonly failure: PaymentFailure | null;
     }
-  /** The student closed the checkout, or gave up after a failure. */
+  /** The student closed the checkout, or gave up after a failure. Counts once no payment is under way. */
   | { readonly kind: 'closed'; readonly closing: OrderClosing }
   /** The time for paying is over. */
   | { readonly kind: 'expired' };
@@ -239,6 +239,11 @@ function afterSighting(
   };
 }
 
+/** Whether a payment has begun of which the provider does not know yet whether it takes money. */
+function isUnderWay({ payments }: Pick<Order, 'payments'>): boolean {
+  return Object.values(payments).includes('created');
+}
+
 function ended(order: Order, ending: Exclude<Order['ending'], null>, now: number): Order {
   if (orderStatus(order) !== 'created') return order;
   return {
@@ -256,7 +261,8 @@ export function afterPaymentEvent(order: Order, event: PaymentEvent, now: number
     case 'payment':
       return afterSighting(order, event, now);
     case 'closed':
-      return ended(order, event.closing, now);
+      // Closing the window ends no payment that is under way: "cancelled" would have it paid a second time.
+      return isUnderWay(order) ? order : ended(order, event.closing, now);
     case 'expired':
       return ended(order, Object.values(order.payments).includes('failed') ? 'failed' : 'expired', now);
   }

@@ -2,6 +2,7 @@ import type { Branded } from './brand.ts';
 import { CONTENT_ID_FORM } from './confession-id.ts';
 import type { UnknownRecord } from './parse.ts';
 import { parseCount, ParseError, parseOneOf, parseRecord, parseText, parseTime } from './parse.ts';
+import { isBlank, normalizeText } from './text.ts';
 
 /** Id of a picture: 20 random letters and digits, drawn by the author's device. Only the author and the server know it. */
 export type PictureId = Branded<string, 'PictureId'>;
@@ -88,6 +89,12 @@ export interface AttachedPicture {
   readonly id: PictureId;
   /** For those who don't see it; may be empty. */
   readonly alt: string;
+}
+
+/** A picture's description as it is sent, by the rules of any text; empty where nothing of it can be seen. */
+export function normalizeAlt(raw: string): string {
+  const alt = normalizeText(raw);
+  return isBlank(alt) ? '' : alt;
 }
 
 /** Parses what a waiting confession says of its picture. Throws ParseError. */

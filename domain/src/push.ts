@@ -1,5 +1,5 @@
 import type { Branded } from './brand.ts';
-import { CIRCLE_ID_FORMS, parseCircleId } from './circle-id.ts';
+import { parseCircleId } from './circle-id.ts';
 import type { CircleId } from './circle-id.ts';
 import { CONTENT_ID_FORM } from './confession-id.ts';
 import { ParseError, parseFlag, parseOneOf, parseRecord, parseText, parseTime } from './parse.ts';
@@ -252,6 +252,3 @@ export const NOTIFICATION_STATUSES = ['pending', 'sent', 'failed'] as const;
 
 /** One of NOTIFICATION_STATUSES. */
 export type NotificationStatus = (typeof NOTIFICATION_STATUSES)[number];
-
-/** The form of a circle's id in the list of muted ones, for the rules. */
-export const MUTED_CIRCLE_FORM = CIRCLE_ID_FORMS.circle;

@@ -54,7 +54,7 @@ async function own(student: Member, orderId: string) {
 function reconcile(later: number) {
   const payments = razorpayPayments({ url: live.suite.urls.razorpay, ...LOCAL_RAZORPAY });
   const documents = firestoreDocuments(() => live.people.server.db);
-  return reconcilePayments({ documents, payments, now: () => Date.now() + later });
+  return reconcilePayments({ documents, payments, receipts: undefined, now: () => Date.now() + later });
 }
 
 describe('whoever pays', () => {
@@ -93,6 +93,12 @@ describe('whoever pays', () => {
     expect(await call(bina, 'verifyPayment', paid)).toEqual({ status: 'refunded' });
     expect(await own(bina, paid.orderId)).toMatchObject({ status: 'refunded' });
     await awaitMail(live.suite, bina.email, 'Your payment went back to you');
+    // The bank can't carry it out after all: that is for the admins, and the order stays as it is.
+    await actAtRazorpay(live.suite, { act: 'fail-refund', payment: paid.paymentId });
+    const failed = () =>
+      live.people.server.db.collection('security_logs').where('event', '==', 'refund_failed');
+    await expect.poll(async () => (await failed().get()).size).toBe(1);
+    expect(await own(bina, paid.orderId)).toMatchObject({ status: 'refunded' });
   });
 
   it('has it by the scheduled look when no message comes, and keeps it until a dispute is lost', async () => {
@@ -111,13 +117,18 @@ describe('whoever pays', () => {
 
   it('late is paid after all, whatever the student said before', async () => {
     const dev = await live.people.newcomer('dev');
+    const first = parseOrderId(await order(dev));
+    expect(await call(dev, 'settleOrder', { orderId: first, closed: 'cancelled' })).toEqual({
+      status: 'cancelled',
+    });
+    await awaitMail(live.suite, dev.email, 'Your payment was cancelled');
     const orderId = parseOrderId(await order(dev));
     const started = (await actAtRazorpay(live.suite, { act: 'start', order: orderId })) as {
       payment: string;
     };
     const closing = { orderId, closed: 'cancelled' } as const;
-    expect(await call(dev, 'settleOrder', closing)).toEqual({ status: 'cancelled' });
-    await awaitMail(live.suite, dev.email, 'Your payment was cancelled');
+    // It is under way: nobody is told that they may pay again.
+    expect(await call(dev, 'settleOrder', closing)).toEqual({ status: 'created' });
     await switchRazorpay(live.suite, { webhooks: 'off' });
     await actAtRazorpay(live.suite, { act: 'finish', payment: started.payment });
     expect(await call(dev, 'settleOrder', closing)).toEqual({ status: 'paid' });

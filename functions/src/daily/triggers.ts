@@ -3,7 +3,7 @@ import { helpTexts } from '@chupke/domain/help-texts.ts';
 import { warn } from 'firebase-functions/logger';
 import { forgetTokens } from '../about-me/report-about-me.ts';
 import { showAppeals } from '../appeals/appeal.ts';
-import { emptyAppeals } from '../appeals/forget-appeals.ts';
+import { emptyAppeals, forgetAppeals } from '../appeals/forget-appeals.ts';
 import { continueMerges } from '../colleges/merge-colleges.ts';
 import { forgetMeasures as forgetOldMeasures } from '../moderation/forget-measures.ts';
 import { forgetMailboxes } from '../accounts/forget-mailboxes.ts';
@@ -17,6 +17,7 @@ import { openFeeds as openDueFeeds } from '../colleges/open-feeds.ts';
 import { showCollegeChanges } from '../colleges/request-college-change.ts';
 import { eraseOrphans } from '../erasure/erase-orphans.ts';
 import { gatherFigures } from '../figures/gather-figures.ts';
+import { configuredMail, MAIL_SECRETS } from '../gateways/mail.ts';
 import { PICTURE_SECRETS } from '../gateways/pictures.ts';
 import { gateways } from '../gateways/production.ts';
 import { configuredPayments, PAYMENT_SECRETS } from '../gateways/razorpay.ts';
@@ -25,7 +26,7 @@ import { gatherPatterns as publishPatterns } from '../learning/gather-patterns.t
 import { shownAtOnce } from '../lib/admin-view.ts';
 import { forgetEndedSessions } from '../lib/ended-sessions.ts';
 import { mailboxKeyOf } from '../lib/mailbox.ts';
-import { MAILBOX_SECRETS } from '../lib/settings.ts';
+import { appUrl, MAILBOX_SECRETS } from '../lib/settings.ts';
 import { sumTransparency as sumCounts } from '../lib/transparency.ts';
 import { sweepOrders } from '../payments/forget-orders.ts';
 import { reconcilePayments as settleDueOrders } from '../payments/reconcile-payments.ts';
@@ -59,8 +60,10 @@ interface DailyTask {
 
 /** Settles the orders whose turn it is. */
 async function settleOrders(): Promise<void> {
-  const payments = configuredPayments();
-  if (payments !== undefined && (await settleDueOrders({ ...gateways, payments })) === 'unavailable')
+  const [payments, mail, url] = [configuredPayments(), configuredMail(), appUrl()];
+  if (payments === undefined) return;
+  const receipts = mail === undefined || url === '' ? undefined : { ...gateways, mail, appUrl: url };
+  if ((await settleDueOrders({ ...gateways, payments, receipts })) === 'unavailable')
     warn('The payment provider can’t be reached.');
 }
 
@@ -74,7 +77,11 @@ const DAILY_TASKS: Readonly<Record<AutomationTask, DailyTask>> = {
     },
   },
   daily_prompts_sent: { schedule: null, run: () => sendDuePrompts(gateways) },
-  unsettled_orders: { schedule: 'every 15 minutes', run: settleOrders, secrets: PAYMENT_SECRETS },
+  unsettled_orders: {
+    schedule: 'every 15 minutes',
+    run: settleOrders,
+    secrets: [...PAYMENT_SECRETS, ...MAIL_SECRETS],
+  },
   old_orders: {
     schedule: 'every day 03:50',
     run: () => sweepOrders(gateways.documents, gateways.now()),
@@ -117,6 +124,7 @@ const DAILY_TASKS: Readonly<Record<AutomationTask, DailyTask>> = {
     run: async () => {
       await showAppeals(gateways);
       await emptyAppeals(gateways);
+      await forgetAppeals(gateways);
     },
   },
   erasures: { schedule: 'every day 03:10', run: () => eraseOrphans(gateways) },
@@ -198,7 +206,7 @@ export const forgetMeasures = atOwnTime('forgetMeasures', 'old_measures');
 /** Forgets tokens of those who have reported what is about them. */
 export const forgetAboutMe = atOwnTime('forgetAboutMe', 'old_tokens');
 
-/** Shows moderators the appeals of the day, and empties those that were decided long ago. */
+/** Shows moderators the appeals of the day, empties those that were decided long ago, and forgets them in the end. */
 export const tendAppeals = atOwnTime('tendAppeals', 'appeals_shown');
 
 /** Erases what is left of accounts that are no longer in Auth. */
@@ -225,7 +233,7 @@ export const sumTransparency = atOwnTime('sumTransparency', 'transparency');
 /** Makes the figures of the day that is over. */
 export const gatherDailyFigures = atOwnTime('gatherDailyFigures', 'daily_figures');
 
-const ALL_SECRETS = [...new Set([...PICTURE_SECRETS, ...PAYMENT_SECRETS, ...MAILBOX_SECRETS])];
+const ALL_SECRETS = [...new Set(Object.values(DAILY_TASKS).flatMap(({ secrets = [] }) => secrets))];
 
 /** Does the round of daily work that is due by the settings, and goes on with one that was cut off. */
 export const doDailyRound = defineSchedule(

@@ -1,5 +1,5 @@
-import type { Order, OrderId, OrderStatus, PaymentEvent } from '@chupke/domain/order.ts';
-import { afterPaymentEvent, orderStatus, subscriptionFields } from '@chupke/domain/order.ts';
+import type { Order, OrderId, PaymentEvent } from '@chupke/domain/order.ts';
+import { afterPaymentEvent, subscriptionFields } from '@chupke/domain/order.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { COLLECTIONS, userPath } from '@chupke/domain/paths.ts';
 import { orderPath, ownOrderPath, paymentEventPath } from '@chupke/domain/order-paths.ts';
@@ -9,8 +9,8 @@ import { parseSubscription } from '@chupke/domain/user.ts';
 import type { Documents, DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import { nextCheck } from './check-times.ts';
-import type { Receipt, StoredOrder } from './stored-order.ts';
-import { dateOf, gives, isOwed, ownFields, parseStoredOrder, storedFields } from './stored-order.ts';
+import type { StoredOrder } from './stored-order.ts';
+import { dateOf, fittingReceipt, gives, ownFields, parseStoredOrder, storedFields } from './stored-order.ts';
 
 /** More orders that give one student premium there are not: all but one are given back. */
 const GIVING_MAX = 20;
@@ -25,22 +25,10 @@ export interface OrderNews {
   readonly messageId?: string;
 }
 
-const RECEIPT_OF: Readonly<Record<OrderStatus, Receipt | undefined>> = {
-  created: undefined,
-  expired: undefined,
-  paid: 'success',
-  disputed: 'success',
-  failed: 'failure',
-  cancelled: 'cancelled',
-  refunded: 'refunded',
-};
-
 /** The receipts, with the one that is due for how the order stands now. */
 function receiptsOf(stored: StoredOrder): StoredOrder['receipts'] {
-  const receipt = RECEIPT_OF[orderStatus(stored.order)];
-  const isUnwanted =
-    receipt === undefined || stored.uid === null || (receipt === 'success' && stored.isExtra);
-  return isUnwanted || stored.receipts[receipt] !== undefined
+  const receipt = fittingReceipt(stored);
+  return receipt === undefined || stored.receipts[receipt] !== undefined
     ? stored.receipts
     : { ...stored.receipts, [receipt]: 'due' };
 }
@@ -116,8 +104,9 @@ function nextOrder(
   const isLate = uid === null && before.order.paidAt === null && order.paidAt !== null;
   const { next, main } = settle({ ...before, order, uid, isExtra: before.isExtra || isLate }, others);
   const isMoved = order !== before.order || next.isExtra !== before.isExtra || next.uid !== before.uid;
-  const checkAt = isMoved || wasAsked === true ? nextCheck(order, isOwed(next), now) : before.checkAt;
-  return { next: { ...next, checkAt, receipts: receiptsOf(next) }, main };
+  const settled = { ...next, receipts: receiptsOf(next) };
+  const checkAt = isMoved || wasAsked === true ? nextCheck(settled, now) : before.checkAt;
+  return { next: { ...settled, checkAt }, main };
 }
 
 function isSame(a: StoredOrder, b: StoredOrder): boolean {

@@ -1,6 +1,7 @@
-import type { Order } from '@chupke/domain/order.ts';
 import { orderStatus, paymentsToRefund } from '@chupke/domain/order.ts';
 import { CHECKOUT } from '@chupke/domain/premium.ts';
+import type { StoredOrder } from './stored-order.ts';
+import { dueReceipts, isOwed } from './stored-order.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -14,20 +15,37 @@ const UNPAID_MS = 7 * DAY;
 /** Refunds and disputes come within half a year. */
 const PAID_MS = 190 * DAY;
 
-/**
- * When the provider is to be asked about the order again, at `now`: ever more rarely as it grows old, so that what a lost
- * message would have said is known all the same. `isOwed` as in paymentsToRefund. Null when nothing is expected any more.
- */
-export function nextCheck(order: Order, isOwed: boolean, now: number): number | null {
+/** A mail that no service has taken for so long is given up. */
+const MAIL_MS = 7 * DAY;
+
+/** When a receipt that is due is to be seen to again: ever more rarely after the outcome that it tells. Null: given up. */
+function nextMail(stored: StoredOrder, now: number): number | null {
+  const { createdAt, paidAt, closedAt } = stored.order;
+  const age = now - Math.max(createdAt, paidAt ?? 0, closedAt ?? 0);
+  return dueReceipts(stored).length === 0 || age > MAIL_MS ? null : now + Math.max(age, 10 * MINUTE);
+}
+
+/** When the provider is to be asked again; null when nothing is expected any more. */
+function nextQuestion(stored: StoredOrder, now: number): number | null {
+  const { order } = stored;
   const status = orderStatus(order);
   const age = now - order.createdAt;
   const states = Object.values(order.payments);
   if (status === 'created') return Math.max(order.createdAt + OPEN_MS, now + MINUTE);
   // Authorized money must be collected within days, and what was paid twice be given back soon.
-  const isUrgent = states.includes('authorized') || paymentsToRefund(order, isOwed).length > 0;
+  const isUrgent = states.includes('authorized') || paymentsToRefund(order, isOwed(stored)).length > 0;
   if (isUrgent) return now + 10 * MINUTE;
   if (status === 'refunded' && states.every((state) => state === 'refunded' || state === 'failed'))
     return null;
   if (age > (order.paidAt === null ? UNPAID_MS : PAID_MS)) return null;
   return now + Math.max(age, 10 * MINUTE);
+}
+
+/**
+ * When the order is to be looked at again, at `now`: ever more rarely as it grows old, so that what a lost message would have
+ * said is known all the same, and a receipt that was not mailed goes out. Null when nothing is expected any more.
+ */
+export function nextCheck(stored: StoredOrder, now: number): number | null {
+  const [question, mail] = [nextQuestion(stored, now), nextMail(stored, now)];
+  return question === null || mail === null ? (question ?? mail) : Math.min(question, mail);
 }

@@ -173,6 +173,19 @@ describe('an order that is settled', () => {
     });
   });
 
+  it.each(['cancelled', 'failed'] as const)(
+    'stays open while a payment is under way, however the window was closed: %s',
+    async (closed) => {
+      const { orderId, paymentId } = paid(await shop.order(), 'created');
+      const settled = () => settleOrder(shop.gateways, ASHA, { orderId, closed });
+      expect(await settled()).toEqual({ status: 'created' });
+      // It is handed out again: one order can't be paid twice.
+      expect(await shop.order()).toBe(orderId);
+      shop.payments.move(paymentId, 'failed');
+      expect(await settled()).toEqual({ status: closed });
+    },
+  );
+
   it('is paid if it is paid, whatever the student says', async () => {
     const { orderId } = paid(await shop.order());
     const answer = await settleOrder(shop.gateways, ASHA, { orderId, closed: 'cancelled' });
@@ -242,6 +255,25 @@ describe('a message', () => {
     await shop.deliver();
     expect(shop.status(orderId)).toBe('refunded');
     expect(shop.isPremium()).toBe(false);
+  });
+
+  it('of a refund that failed is in the security log once, for the admins to see to, and names nobody', async () => {
+    const { orderId, paymentId } = paid(await shop.order());
+    await shop.deliver();
+    shop.payments.move(paymentId, 'refunded');
+    await shop.deliver();
+    shop.payments.move(paymentId, 'captured', 'refund.failed');
+    const [told] = shop.payments.messages;
+    if (told === undefined) throw new Error('nothing was told');
+    await shop.deliver();
+    await receiveWebhook(shop.gateways, { ...told, eventId: 'evt_Another00000001' });
+    const logged = [...shop.documents.stored].filter(([path]) => path.startsWith('security_logs/'));
+    expect(logged).toMatchObject([[expect.any(String), { event: 'refund_failed', severity: 'HIGH' }]]);
+    for (const id of [ASHA, orderId, paymentId]) expect(JSON.stringify(logged)).not.toContain(id);
+    // What was told as given back stays so: the admins give it back once more.
+    expect([shop.status(orderId), shop.isPremium()]).toEqual(['refunded', false]);
+    const other = { ...JSON.parse(Buffer.from(told.body).toString()), payload: {} } as unknown;
+    expect(await receiveWebhook(shop.gateways, message(other, 'evt_Senseless0002'))).toBe('ignored');
   });
 
   it('of a dispute leaves premium until it is decided', async () => {

@@ -12,6 +12,8 @@ export interface ReceiptParts {
   readonly order: Order;
   readonly receipt: Receipt;
   readonly language: Language;
+  /** Whether the student has Premium now, by this order or another one. */
+  readonly hasPremium: boolean;
   /** In that language. */
   readonly texts: Pick<ServerTexts, 'receiptMail'>;
   /** URL of the app, without a trailing slash. */
@@ -31,7 +33,7 @@ function momentOf({ paidAt, closedAt, createdAt }: Order, receipt: Receipt): num
  * has. It names nobody, and repeats no words but ours.
  */
 export function receiptMail(parts: ReceiptParts): MailParams['receipt'] {
-  const { order, receipt, language, appUrl } = parts;
+  const { order, receipt, language, hasPremium, appUrl } = parts;
   const texts = parts.texts.receiptMail;
   const { locale } = LANGUAGES[language];
   const { receiptNumber } = ownOrder(order);
@@ -49,6 +51,7 @@ export function receiptMail(parts: ReceiptParts): MailParams['receipt'] {
     paymentId: order.paymentId ?? '–',
     receiptNumber: receiptNumber ?? '–',
     reason: order.failureReason === null ? '' : texts.reasons[order.failureReason],
+    hasPremium,
     pageUrl: `${appUrl}/premium`,
     supportEmail: ORGANISATION.supportEmail,
   };

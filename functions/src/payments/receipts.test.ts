@@ -7,9 +7,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { MailError } from '../gateways/mail.ts';
 import type { Shop } from '../testing/shop.ts';
 import { ASHA, openShop } from '../testing/shop.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
 import { sendReceipts } from './send-receipts.ts';
 import { settleOrder, verifyPayment } from './settle-order.ts';
 import { hasNewReceipt } from './stored-order.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 let shop: Shop;
 beforeEach(() => {
@@ -22,6 +26,14 @@ function agreed(language: Language): void {
     ...newConsentFields(choice, { source: 'sign-up', language }),
     at: shop.now(),
   });
+}
+
+/** Some hours, with the scheduled look now and then. */
+async function passWithLooks(): Promise<void> {
+  for (let hour = 0; hour < 6; hour += 1) {
+    shop.documents.pass(60 * MINUTE);
+    await reconcilePayments(shop.gateways);
+  }
 }
 
 async function paidOrder() {
@@ -90,6 +102,67 @@ describe('a receipt', () => {
       'Your receipt from Chupke',
       'Your payment went back to you',
     ]);
+  });
+
+  it('tells nothing that is no longer so: what was cancelled before it was paid, or paid before it went back', async () => {
+    const orderId = await shop.order();
+    await settleOrder(shop.gateways, ASHA, { orderId, closed: 'cancelled' });
+    const { paymentId } = shop.payments.pay(orderId) ?? {};
+    await shop.deliver();
+    await sendReceipts(shop.gateways, orderId);
+    expect(shop.sent.map(({ params }) => params.subject)).toEqual(['Your receipt from Chupke']);
+    expect(shop.documents.stored.get(orderPath(orderId))).toMatchObject({
+      receipts: { cancelled: 'none', success: 'sent' },
+    });
+    if (paymentId !== undefined) shop.payments.move(paymentId, 'refunded');
+    await shop.deliver();
+    await sendReceipts(shop.gateways, orderId);
+    expect(shop.sent.at(-1)?.params.message).toContain('It gives no Premium any more.');
+  });
+
+  it('of a second payment that went back says that Premium stays', async () => {
+    const first = await shop.order();
+    shop.documents.pass(6 * MINUTE);
+    const second = await shop.order();
+    for (const order of [first, second]) shop.payments.pay(order);
+    await shop.deliver();
+    await passWithLooks();
+    expect(shop.isPremium()).toBe(true);
+    const back = shop.sent.find(({ params }) => params.subject === 'Your payment went back to you');
+    expect(back?.params.message).toContain('You have Premium by another payment, and keep it.');
+    expect(back?.params.message).not.toContain('no Premium any more');
+  });
+
+  it('is found by the scheduled look where its event was lost, or no service took it', async () => {
+    const { orderId, paymentId } = await paidOrder();
+    const down = { ...shop.gateways, mail: { send: () => Promise.reject(new MailError('HTTP 500')) } };
+    shop.documents.pass(11 * MINUTE);
+    expect(await reconcilePayments({ ...down, receipts: down })).toBe('done');
+    expect(shop.sent).toEqual([]);
+    await passWithLooks();
+    expect(shop.sent).toHaveLength(1);
+    // Nothing else is expected of what went back.
+    shop.payments.move(paymentId, 'refunded');
+    await shop.deliver();
+    await passWithLooks();
+    expect(shop.sent).toHaveLength(2);
+    expect(shop.documents.stored.get(orderPath(orderId))).toMatchObject({ checkAt: null });
+  });
+
+  it('is given up when no service has taken it for a week', async () => {
+    const { orderId, paymentId } = await paidOrder();
+    shop.payments.move(paymentId, 'refunded');
+    await shop.deliver();
+    let tries = 0;
+    const send = () => Promise.reject(new MailError(`HTTP 500, ${(tries += 1)} times`));
+    const down = { ...shop.gateways, mail: { send } };
+    for (let day = 0; day < 30; day += 1) {
+      shop.documents.pass(DAY);
+      await reconcilePayments({ ...down, receipts: down });
+    }
+    expect(tries).toBeGreaterThan(1);
+    expect(tries).toBeLessThan(10);
+    expect(shop.documents.stored.get(orderPath(orderId))).toMatchObject({ checkAt: null });
   });
 
   it('comes later when no service takes it, and the failure does not call for itself', async () => {

@@ -3,6 +3,7 @@ import type { PaymentState } from '@chupke/domain/order.ts';
 import { ParseError, parseRecord, parseText, tryParse } from '@chupke/domain/parse.ts';
 import type { SeenPayment } from '../gateways/payments.ts';
 import { parseRazorpayPayment } from '../gateways/razorpay-payment.ts';
+import { noteSecurityEvent } from '../lib/security-event.ts';
 import { applyEvents } from './apply-events.ts';
 import type { PaymentGateways } from './ask-provider.ts';
 import { sighting } from './ask-provider.ts';
@@ -31,6 +32,9 @@ const DISPUTES: Readonly<Record<string, PaymentState>> = {
   'payment.dispute.lost': 'refunded',
 };
 
+/** A refund that was accepted, and could not be carried out: the money is with us again. */
+const REFUND_FAILED = 'refund.failed';
+
 function parseBody(body: Uint8Array): unknown {
   try {
     return JSON.parse(Buffer.from(body).toString('utf8'));
@@ -39,7 +43,11 @@ function parseBody(body: Uint8Array): unknown {
   }
 }
 
-function parseEvent(body: Uint8Array): { readonly at: number; readonly payment: SeenPayment } {
+function parseEvent(body: Uint8Array): {
+  readonly at: number;
+  readonly event: string;
+  readonly payment: SeenPayment;
+} {
   const message = parseRecord(parseBody(body));
   const event = parseText(message, 'event', { min: 1, max: 80 });
   const { created_at: seconds } = message;
@@ -47,13 +55,30 @@ function parseEvent(body: Uint8Array): { readonly at: number; readonly payment: 
   const payload = parseRecord(message['payload'], 'payload');
   const payment = parseRazorpayPayment(parseRecord(payload['payment'], 'payload.payment')['entity']);
   const dispute = Object.hasOwn(DISPUTES, event) ? DISPUTES[event] : undefined;
-  return { at: seconds * 1000, payment: dispute === undefined ? payment : { ...payment, state: dispute } };
+  const seen = dispute === undefined ? payment : { ...payment, state: dispute };
+  return { at: seconds * 1000, event, payment: seen };
+}
+
+function digestOf(body: Uint8Array): string {
+  return createHash('sha256').update(body).digest('hex');
 }
 
 /** The id under which the message is marked: the provider's, or one made of its bytes. */
 function markOf({ body, eventId }: WebhookMessage): string {
   if (eventId !== undefined && /^[A-Za-z0-9_-]{6,80}$/.test(eventId)) return eventId;
-  return createHash('sha256').update(body).digest('hex');
+  return digestOf(body);
+}
+
+/**
+ * Has the admins told that a refund has failed: to us it is done, and nobody else looks. Once, however often the message
+ * comes; the log names no payment, which would lead to a person at the provider's dashboard.
+ */
+async function tellFailedRefund({ documents }: PaymentGateways, { body }: WebhookMessage): Promise<void> {
+  await noteSecurityEvent(documents, `refund-${digestOf(body).slice(0, 20)}`, {
+    event: 'refund_failed',
+    details: 'The payment provider could not carry out a refund: see its dashboard.',
+    severity: 'HIGH',
+  });
 }
 
 /**
@@ -73,5 +98,6 @@ export async function receiveWebhook(
   const news = { orderId: payment.orderId, events: [sighting(payment)], messageId: markOf(message) };
   const after = await applyEvents(gateways, news, now());
   if (after === undefined) return 'ignored';
+  if (parsed.event === REFUND_FAILED) await tellFailedRefund(gateways, message);
   return after === 'known' ? 'known' : 'done';
 }

@@ -1,15 +1,18 @@
 import type { Language } from '@chupke/domain/language.ts';
 import { orderPath } from '@chupke/domain/order-paths.ts';
 import type { OrderId } from '@chupke/domain/order.ts';
+import { userPath } from '@chupke/domain/paths.ts';
+import { isPremium } from '@chupke/domain/premium.ts';
 import type { UserId } from '@chupke/domain/user.ts';
+import { parseSubscription } from '@chupke/domain/user.ts';
 import { serverTexts } from '@chupke/domain/server-texts.ts';
 import { languageOf } from '../alerts/language.ts';
 import type { Accounts } from '../gateways/accounts.ts';
-import type { Documents } from '../gateways/documents.ts';
+import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
 import type { Mail } from '../gateways/mail.ts';
 import { receiptMail } from './present-receipt.ts';
 import type { Receipt, ReceiptState, StoredOrder } from './stored-order.ts';
-import { parseStoredOrder, RECEIPTS } from './stored-order.ts';
+import { dueReceipts, fittingReceipt, parseStoredOrder } from './stored-order.ts';
 
 /** What sending receipts needs. */
 export interface ReceiptGateways {
@@ -25,24 +28,39 @@ interface Claimed {
   readonly uid: UserId;
   readonly receipt: Receipt;
   readonly language: Language;
+  /** Whether the student has Premium now, by this order or another one. */
+  readonly hasPremium: boolean;
 }
 
-/** Marks a receipt that is due as being sent; undefined when none is. */
+/** What the words of a mail depend on. */
+async function reader(
+  transaction: DocumentTransaction,
+  uid: UserId,
+): Promise<Pick<Claimed, 'language' | 'hasPremium'>> {
+  const [user] = await transaction.read([userPath(uid)]);
+  const language = await languageOf(transaction, uid);
+  return { language, hasPremium: user !== undefined && isPremium(parseSubscription(user)) };
+}
+
+/**
+ * Marks the receipt that is due as being sent; undefined when none is. One that is due and no longer so, such as of a payment
+ * that failed before another succeeded, is not sent any more.
+ */
 function claim(documents: Documents, orderId: OrderId): Promise<Claimed | undefined> {
   return documents.transact(async (transaction) => {
     const [data] = await transaction.read([orderPath(orderId)]);
     const stored = data === undefined ? undefined : parseStoredOrder(orderId, data);
-    const due = RECEIPTS.filter((name) => stored?.receipts[name] === 'due');
-    const [receipt] = due;
-    if (stored === undefined || receipt === undefined) return undefined;
-    if (stored.uid === null) {
-      const none = Object.fromEntries(due.map((name) => [`receipts.${name}`, 'none']));
-      transaction.update(orderPath(orderId), none);
-      return undefined;
-    }
-    const language = await languageOf(transaction, stored.uid);
-    transaction.update(orderPath(orderId), { [`receipts.${receipt}`]: 'sending' });
-    return { stored, uid: stored.uid, receipt, language };
+    const due = stored === undefined ? [] : dueReceipts(stored);
+    if (stored === undefined || due.length === 0) return undefined;
+    const { uid } = stored;
+    const receipt = due.find((name) => name === fittingReceipt(stored));
+    const states = due.map((name) => [`receipts.${name}`, name === receipt ? 'sending' : 'none'] as const);
+    const claimed =
+      uid === null || receipt === undefined
+        ? undefined
+        : { stored, uid, receipt, ...(await reader(transaction, uid)) };
+    transaction.update(orderPath(orderId), Object.fromEntries(states));
+    return claimed;
   });
 }
 
@@ -53,8 +71,9 @@ function mark(documents: Documents, orderId: OrderId, receipt: Receipt, state: R
   });
 }
 
-async function send(gateways: ReceiptGateways, { stored, uid, receipt, language }: Claimed): Promise<void> {
+async function send(gateways: ReceiptGateways, claimed: Claimed): Promise<void> {
   const { documents, accounts, mail, appUrl } = gateways;
+  const { stored, uid, receipt, language } = claimed;
   const { orderId } = stored.order;
   const account = await accounts.find(uid);
   if (account?.emailVerified !== true) return mark(documents, orderId, receipt, 'none');
@@ -63,6 +82,7 @@ async function send(gateways: ReceiptGateways, { stored, uid, receipt, language 
     texts: await serverTexts(language),
     receipt,
     language,
+    hasPremium: claimed.hasPremium,
     appUrl,
   });
   try {

@@ -56,6 +56,27 @@ export function isOwed(stored: StoredOrder): boolean {
   return givesPremium(statusOf(stored)) && !stored.isExtra;
 }
 
+const RECEIPT_OF: Readonly<Record<OrderStatus, Receipt | undefined>> = {
+  created: undefined,
+  expired: undefined,
+  paid: 'success',
+  disputed: 'success',
+  failed: 'failure',
+  cancelled: 'cancelled',
+  refunded: 'refunded',
+};
+
+/** The receipt that fits how the order stands; undefined for none. Any other one that is due says what is no longer so. */
+export function fittingReceipt(stored: Pick<StoredOrder, 'order' | 'uid' | 'isExtra'>): Receipt | undefined {
+  const receipt = RECEIPT_OF[orderStatus(stored.order)];
+  return stored.uid === null || (receipt === 'success' && stored.isExtra) ? undefined : receipt;
+}
+
+/** The receipts that are to be mailed. */
+export function dueReceipts({ receipts }: Pick<StoredOrder, 'receipts'>): readonly Receipt[] {
+  return RECEIPTS.filter((name) => receipts[name] === 'due');
+}
+
 /** The time as a command writes it. */
 export function dateOf(milliseconds: number | null): Date | null {
   return milliseconds === null ? null : new Date(milliseconds);

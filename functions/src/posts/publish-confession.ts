@@ -11,7 +11,7 @@ import { isPooled } from '@chupke/domain/feed.ts';
 import type { AttachedPicture } from '@chupke/domain/picture.ts';
 import { parseOwner, parseUserPlace } from '@chupke/domain/user.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
-import { parseOneOf, parseRecord, parseText, parseTime, tryParse } from '@chupke/domain/parse.ts';
+import { parseRecord, parseText, parseTime, tryParse } from '@chupke/domain/parse.ts';
 import {
   collegePath,
   COLLECTIONS,
@@ -20,7 +20,7 @@ import {
   userPath,
   waitingConfessionPath,
 } from '@chupke/domain/paths.ts';
-import type { PublishWindow, WaitingConfession, WaitingWindow } from '@chupke/domain/confession.ts';
+import type { PublishWindow, WaitingConfession } from '@chupke/domain/confession.ts';
 import type { RandomBytes } from '@chupke/domain/random.ts';
 import { randomDelay } from '../lib/random-delay.ts';
 import type { Documents, DocumentTransaction, FoundDocument } from '../gateways/documents.ts';
@@ -40,11 +40,6 @@ export function parsePublication(data: unknown) {
     confession: parseConfessionId(parseText(record, 'confession', { min: 1, max: 40 })),
     notBefore: parseTime(record, 'notBefore'),
   };
-}
-
-/** The window in which a stored unpublished confession is to appear. Throws ParseError. */
-export function publishWindowOf(waiting: unknown): WaitingWindow {
-  return parseOneOf(parseRecord(waiting), 'publishWithin', WAITING_WINDOWS);
 }
 
 /** Gateways for scheduling a confession. */

@@ -52,10 +52,6 @@ export function fragile({ gateways }: Pick<Shop, 'gateways'>, fuse: Fuse): Shop[
     refund: (payment) => between(() => payments.refund(payment)),
   };
   const brokenMail: Mail = { send: (letter) => between(() => mail.send(letter)) };
-  return {
-    ...gateways,
-    documents: fragileDocuments(documents, fuse),
-    payments: brokenPayments,
-    mail: brokenMail,
-  };
+  const broken = { ...gateways, documents: fragileDocuments(documents, fuse), mail: brokenMail };
+  return { ...broken, payments: brokenPayments, receipts: broken };
 }

@@ -10,6 +10,7 @@ import type { Letter, Mail } from '../gateways/mail.ts';
 import type { CreateGateways } from '../payments/create-order.ts';
 import { createOrder } from '../payments/create-order.ts';
 import { receiveWebhook } from '../payments/receive-webhook.ts';
+import type { LookGateways } from '../payments/reconcile-payments.ts';
 import type { ReceiptGateways } from '../payments/send-receipts.ts';
 import { memoryAccounts } from './memory-accounts.ts';
 import { memoryDocuments } from './memory-documents.ts';
@@ -41,12 +42,11 @@ export function openShop() {
     } as const;
     documents.stored.set(userPath(uid), { ...admittedUserFields(account), createdAt: documents.now() });
   }
-  const gateways: CreateGateways & ReceiptGateways = {
-    documents,
-    accounts,
+  const receipts: ReceiptGateways = { documents, accounts, mail, appUrl: 'https://chupke.test' };
+  const gateways: CreateGateways & ReceiptGateways & LookGateways = {
+    ...receipts,
+    receipts,
     payments,
-    mail,
-    appUrl: 'https://chupke.test',
     now: documents.now,
     newId,
   };

@@ -112,13 +112,14 @@ export function answerCheckout(bank: Bank, { path, body }: Pick<ApiRequest, 'pat
 }
 
 /**
- * What tests let happen: `refund`, `dispute`, `win`, `lose`, `finish` (an open payment succeeds late), `pay` (the order is
- * paid elsewhere), `start` (a payment is begun, and open) and `fail`.
+ * What tests let happen: `refund`, `fail-refund` (it was accepted, and fails later), `dispute`, `win`, `lose`, `finish` (an
+ * open payment succeeds late), `pay` (the order is paid elsewhere), `start` (a payment is begun, and open) and `fail`.
  */
 export function act(bank: Bank, { act: what, order, payment }: ApiRequest['body']): ApiAnswer {
   const id = textOf(payment ?? order);
   const acts: Readonly<Record<string, () => unknown>> = {
     refund: () => bank.refund(id),
+    'fail-refund': () => bank.failRefund(id),
     dispute: () => bank.dispute(id, 'created'),
     win: () => bank.dispute(id, 'won'),
     lose: () => bank.dispute(id, 'lost'),

@@ -35,7 +35,7 @@ export interface BankRefund {
   readonly payment_id: string;
   readonly amount: number;
   readonly currency: string;
-  readonly status: 'processed';
+  readonly status: 'processed' | 'failed';
   readonly created_at: number;
 }
 
@@ -238,6 +238,21 @@ export class Bank {
     this.#options.tell({ event: 'refund.created', payment: changed, refund: made });
     this.#options.tell({ event: 'refund.processed', payment: changed, refund: made });
     return made;
+  }
+
+  /** The last refund of a payment can't be carried out after all: the money is with the seller again. */
+  failRefund(id: string): void {
+    const before = this.payment(id);
+    const refund = this.#books.refunds.findLast(
+      ({ payment_id, status }) => payment_id === id && status === 'processed',
+    );
+    if (refund === undefined) throw new BankError('The payment has no refund');
+    const amount_refunded = before.amount_refunded - refund.amount;
+    const refund_status = amount_refunded === 0 ? null : 'partial';
+    const payment = this.#change({ ...before, status: 'captured', amount_refunded, refund_status });
+    const failed = { ...refund, status: 'failed' } as const;
+    this.#keep({ refunds: replaced(this.#books.refunds, failed) });
+    this.#options.tell({ event: 'refund.failed', payment, refund: failed });
   }
 
   /** The student's bank disputes a payment, or has decided. */

@@ -144,6 +144,17 @@ it('gives back in parts and no more than it has', async () => {
   expect(await refund()).toMatchObject({ status: 400 });
 });
 
+it('tells of a refund that fails after all', async () => {
+  const { id } = bank.pay(await order(), 'upi');
+  bank.refund(id);
+  await call('POST', '/act', { act: 'fail-refund', payment: id });
+  const at = (await told(6)).indexOf('refund.failed');
+  expect(JSON.parse(messages[at]?.body ?? '')).toMatchObject({
+    payload: { refund: { entity: { status: 'failed' } }, payment: { entity: { status: 'captured', id } } },
+  });
+  expect(await call('POST', '/act', { act: 'fail-refund', payment: id })).toMatchObject({ status: 400 });
+});
+
 it('repeats a message until it is taken, and holds or drops it when told', async () => {
   taken = 500;
   bank.fail(await order(), 'card');

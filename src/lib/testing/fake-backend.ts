@@ -118,6 +118,8 @@ export class FakeBackend {
   commits = 0;
   /** Of the next commits, which lose their way: before they arrive, or on the way back. */
   trouble: ('lost' | 'unanswered')[] = [];
+  /** Whether the rules let this student read a document, which may not be there. */
+  mayRead: (path: string, fields: Fields | undefined) => boolean = () => true;
 
   readonly #isAllowed: Judge;
 
@@ -143,6 +145,7 @@ export class FakeBackend {
       get: async ({ path }) => {
         this.reads += 1;
         const data = this.documents.get(path);
+        if (!this.mayRead(path, data)) throw new AppError('permission-denied');
         return { exists: () => data !== undefined, data: () => data };
       },
       set: put('set'),

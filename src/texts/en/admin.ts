@@ -111,7 +111,6 @@ const changes = {
   },
   wasDecided: 'Another admin has decided this request already.',
   gone: 'This request, or the college it asks for, does not exist any more.',
-  end: 'These are the latest ones.',
 };
 
 /** Requests to bring a circle back. */
@@ -170,7 +169,6 @@ const tickets = {
   exportShort: 'Give a reason of at least 3 characters.',
   exportStart: 'Export',
   exportDone: (count: number) => (count === 1 ? '1 message exported' : `${count} messages exported`),
-  end: 'These are the latest ones.',
 };
 
 /** The statuses that have a name; others are shown as they are. */
@@ -211,6 +209,14 @@ const accounts = {
   moderatesWhich: 'For these colleges',
   moderatesSearch: 'Search a college',
   moderatesNone: 'Choose at least one college.',
+  moderatesFull: (max: number) => `${max} colleges are the most.`,
+  moderatesOnly: (colleges: string) => `For ${colleges}`,
+  changeModerates: 'Change the colleges',
+  moderatesTitle: 'Change the colleges of this moderator?',
+  moderatesBody: (email: string) =>
+    `${email} is signed out, and sees reports of what you choose after the next sign-in.`,
+  moderatesDone: (email: string) => `The colleges of ${email} are changed.`,
+  notAppointable: 'Only an active account with a verified address can be a moderator.',
   moderatorTitle: 'Make this person a moderator?',
   moderatorBody: (email: string) => `${email} will see reports and decide about posts, never whose they are.`,
   notModeratorTitle: 'Take the moderator role away?',
@@ -309,5 +315,8 @@ export const admin = {
   tickets,
   accounts,
   offline: 'No connection: nothing was sent. Please try again.',
+  moreWait: (count: number) =>
+    `${count} or more wait. Those that have waited longest are here; others follow as these are done.`,
+  latestOnly: 'These are the latest ones.',
   charactersLeft,
 };

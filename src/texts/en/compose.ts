@@ -20,9 +20,12 @@ export const compose = {
     altHint: 'Read out to those who don’t see it. Optional.',
     altPlaceholder: 'The canteen queue, all the way down the stairs',
     altLeft: charactersLeft,
+    altTooLong: 'That is too long to be sent. Please shorten it.',
     still: 'It moved. Only its first frame is sent.',
     lost: 'The picture of this draft is no longer on this device. Choose it again.',
+    unreadable: 'The picture of this draft could not be read just now.',
     stays: 'This device has no space left: the picture is lost when you close this page.',
+    few: 'Only students with Premium can post pictures, so in a small college a picture says more about you.',
     checked: 'Your confession appears once the picture has been checked, a few seconds after you post.',
     problems: {
       type: 'Invalid file type. Only JPEG, PNG, GIF, and WebP are allowed.',

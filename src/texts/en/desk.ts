@@ -40,8 +40,13 @@ const board = {
   closed: (count: number) => (count === 1 ? '1 ticket closed' : `${count} tickets closed`),
   notClosed: (count: number) =>
     count === 1
-      ? '1 was not closed: another admin was faster, or it failed.'
-      : `${count} were not closed: another admin was faster, or they failed.`,
+      ? '1 was not closed: another admin was faster.'
+      : `${count} were not closed: another admin was faster.`,
+  failedToClose: (count: number) =>
+    count === 1
+      ? '1 could not be closed. Please try again.'
+      : `${count} could not be closed. Please try again.`,
+  closeMost: (max: number) => `At most ${max} can be closed at once.`,
   back: 'All tickets',
   goneTitle: 'This ticket is not here',
   goneBody: 'It may be gone with its student, or be older than what the board shows.',
@@ -184,6 +189,8 @@ const accounts = {
   undoReason: 'The ban was a mistake.',
   undone: (email: string) => `The ban of ${email} is undone.`,
   undoFailed: (email: string) => `The ban of ${email} could not be undone. Please unban them in the list.`,
+  roleNotBack: (email: string) =>
+    `The ban of ${email} is undone, but not the moderator role. Please give it back in the list.`,
   list: 'Accounts',
 };
 
@@ -249,6 +256,9 @@ const colleges = {
   apply: (count: number) => (count === 1 ? 'Import 1 college' : `Import ${count} colleges`),
   applying: (done: number, all: number) => `${done} of ${all}`,
   applied: (added: number, changed: number) => `${added} added, ${changed} changed.`,
+  left: (count: number) =>
+    count === 1 ? '1 row was left out; it is below.' : `${count} rows were left out; they are below.`,
+  unchecked: 'The server did not answer. What it refuses of these is left out, and told after the import.',
   stopped: 'The import stopped. What was done stays; start it again to go on.',
   another: 'Another file',
   show: 'Show',

@@ -19,8 +19,11 @@ export const measures = {
     pause: 'The author can read, and can’t post, reply or write in circles.',
     ban: 'The author can’t come in any more, with no account of the same mailbox.',
   },
-  banByTwo: `A second moderator has to decide the same within ${BAN_VOTE_DAYS} days. An admin needs none.`,
-  banAsked: 'Another moderator wants this account closed. If you decide the same, it is.',
+  banVote: {
+    none: `A second moderator has to decide the same within ${BAN_VOTE_DAYS} days. An admin needs none.`,
+    me: 'You have asked for this already. It waits for another moderator.',
+    other: 'Another moderator wants this account closed. If you decide the same, it is.',
+  },
   days: 'For how long?',
   dayCount: (days: number): string => (days === 1 ? '1 day' : `${days} days`),
   reason: 'Why?',
@@ -37,6 +40,7 @@ export const measures = {
   done: 'Done. You are not told about whom.',
   asked: 'Noted. It waits for a second moderator.',
   wasDone: 'That was done for this case already.',
+  hasArrived: 'Your first try has arrived after all, as it was then. Close this and look at the case again.',
   isGone: 'Report not found.',
   offline: 'No connection: nothing was sent. Please try again.',
   acted: {
@@ -50,6 +54,7 @@ export const measures = {
     'Authors who think that a decision was wrong. You see what was reported and what they say, not who they are. Whoever decided first leaves it to somebody else.',
   waiting: (count: number): string =>
     count === 0 ? 'No appeal waits' : count === 1 ? '1 appeal waits' : `${count} appeals wait`,
+  waitingOfMore: (count: number): string => `The ${count} appeals that have waited longest; more follow`,
   noneTitle: 'No appeal waits',
   noneBody: 'They come once a night, all of the day together.',
   decidedTitle: 'Decided lately',

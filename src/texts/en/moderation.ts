@@ -126,6 +126,8 @@ export const moderation = {
   open: 'Open it with its replies',
   reports: (count: number, isMore: boolean): string =>
     isMore ? `${count} or more open reports` : count === 1 ? '1 open report' : `${count} open reports`,
+  closedReports: (count: number): string =>
+    count === 1 ? '1 report, closed' : `${count} reports, all closed`,
   byStudent: 'by a student',
   byGuest: 'by a guest',
   bySubject: 'by somebody whom it is about',
@@ -160,6 +162,8 @@ export const moderation = {
   noteTooLong: (max: number): string => `At most ${max} characters.`,
   charactersLeft,
   wasDecided: 'Another moderator was quicker: it is decided already.',
+  wasHidden: 'Another moderator has hidden it meanwhile. Close this and look at the case again.',
+  wasChanged: 'The case is not as it is shown here any more. Close this and look at its history.',
   isGone: 'Report not found.',
   isOwn: 'You cannot decide this one. Leave it to somebody else.',
   offline: 'No connection: nothing was sent. Please try again.',

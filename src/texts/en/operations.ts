@@ -131,6 +131,7 @@ const security = {
     unauthorized_route: 'Page without the right',
     ai_ceiling_reached: 'AI at its ceiling',
     automation_failed: 'Daily work failed',
+    refund_failed: 'Refund failed',
   },
   medium: 'Medium',
   high: 'High',

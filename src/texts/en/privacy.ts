@@ -178,7 +178,7 @@ export const privacy: PageText = {
             ],
             [
               WHO,
-              'You. Razorpay, which takes the payment: your address, the name of your account if you gave one, and what you enter in its window. EmailJS, which sends the receipts: your address and what stands in them. No other member, moderator or admin sees in the app who has Premium; nothing that you write shows it.',
+              'You. Razorpay, which takes the payment: your address, the name of your account if you gave one, and what you enter in its window. EmailJS, which sends the receipts: your address and what stands in them. No list in the app tells members, moderators or admins who has Premium. But only students with Premium can post pictures: a post with one shows that its author has paid, and in a small college that may well be you. When you chat with the [support team](#support), the admins see whether that account has Premium, and not whose it is.',
             ],
             [
               BACK,
@@ -230,7 +230,7 @@ export const privacy: PageText = {
         {
           list: [
             'Your own words. A nickname, a room, a story that only one person can tell, or just the way you write: people who know you may recognise you.',
-            'A small crowd. Where few people write, guessing is easier.',
+            'A small crowd. Where few people write, guessing is easier; and where few have [Premium](#payments), a picture leaves fewer still.',
             'What a picture shows. A face, a room, a reflection, your handwriting: we take out what the camera adds, not what is to be seen.',
             'A screenshot. What others have copied, deleting does not reach.',
             'Your line. Google’s servers and whoever runs your network see that your device talks to Chupke, and from which IP address. They do not see your posts on the way: the connection is encrypted.',
@@ -303,6 +303,7 @@ export const privacy: PageText = {
               'The records of what admins did',
               'As long as Chupke exists. They name accounts by a number, and nothing that was written.',
             ],
+            ['Our backups', 'Up to 14 days after something was deleted. Pictures are in none of them.'],
             ['Google’s own backups', 'Up to about 180 days after something was deleted.'],
           ],
         },

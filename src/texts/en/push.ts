@@ -32,7 +32,8 @@ export const push = {
       'This device could not be saved. Nothing was switched on; try again when the network is back.',
   },
   retry: 'Try again',
-  notEnded: 'Not switched off: no connection. This device shows nothing any more; try again later.',
+  notEnded:
+    'No connection. This device shows nothing any more, but your account still lists it: remove it below when the network is back.',
   try: 'Send me one now',
   tried: 'It is on its way to your devices.',
   triedLocally: 'The server sent none. This is how one looks.',

@@ -128,6 +128,7 @@ export const queue = {
       label: 'What should they look at? (optional)',
       done: 'Asked.',
     },
+    withdraw: { action: 'Take the question back' },
     answer: {
       action: 'Give an opinion',
       title: 'What do you think of this case?',
@@ -145,7 +146,8 @@ export const queue = {
   opinions: { uphold: 'Second opinion: it is right', dismiss: 'Second opinion: it may stay' },
   says: 'You would',
   sayings: { uphold: 'uphold the report', dismiss: 'let it stay' },
-  needsOpinion: 'You have asked for a second opinion: wait for it, or leave the case to somebody else.',
+  needsOpinion:
+    'You have asked for a second opinion: wait for it, take the question back, or leave the case to somebody else.',
   wasTaken: 'Another moderator was quicker: they have taken it.',
   workOver: 'It is decided already.',
   // One case.
@@ -162,6 +164,7 @@ export const queue = {
     release: 'released the case',
     note: 'noted',
     ask: 'asked for a second opinion',
+    withdraw: 'took the question back',
     answer: 'gave an opinion',
     decide: 'decided',
     reopen: 'opened it again',
@@ -175,7 +178,8 @@ export const queue = {
   undo: 'Undo',
   reopen: 'Open again',
   reopenTitle: 'Open this case again?',
-  reopenBody: 'It comes back into the queue with all its reports, and the reporters are told.',
+  reopenBody:
+    'It comes back into the queue with all its reports, and the reporters are told. What was hidden before is hidden again.',
   reopened: 'Open again.',
   reopenOver: 'Its words are no longer kept: it stays closed.',
   // Many at once.
@@ -189,7 +193,7 @@ export const queue = {
   bulkWhat: 'What to do',
   bulkDone: (count: number): string => (count === 1 ? '1 case decided.' : `${count} cases decided.`),
   bulkPart: (done: number, all: number): string =>
-    `${done} of ${all} decided. The others were decided by somebody else, or wait for a second opinion.`,
+    `${done} of ${all} decided. The others were changed or decided by somebody else, or wait for a second opinion.`,
   // Keys.
   keys: 'Keys',
   keysTitle: 'What keys do here',

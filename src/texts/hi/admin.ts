@@ -108,7 +108,6 @@ const changes: (typeof english)['changes'] = {
   },
   wasDecided: 'किसी और एडमिन ने इस पर पहले ही फ़ैसला कर दिया है।',
   gone: 'यह अर्ज़ी, या जो कॉलेज माँगा गया था, अब नहीं है।',
-  end: 'सबसे नए यही हैं।',
 };
 
 const accounts: (typeof english)['accounts'] = {
@@ -140,6 +139,13 @@ const accounts: (typeof english)['accounts'] = {
   moderatesWhich: 'इन कॉलेजों के लिए',
   moderatesSearch: 'कॉलेज खोजें',
   moderatesNone: 'कम से कम एक कॉलेज चुनें।',
+  moderatesFull: (max) => `ज़्यादा से ज़्यादा ${max} कॉलेज।`,
+  moderatesOnly: (colleges) => `इनके लिए: ${colleges}`,
+  changeModerates: 'कॉलेज बदलें',
+  moderatesTitle: 'इस मॉडरेटर के कॉलेज बदलें?',
+  moderatesBody: (email) => `${email} साइन आउट होंगे, और अगले साइन इन के बाद वही शिकायतें देखेंगे जो आप चुनेंगे।`,
+  moderatesDone: (email) => `${email} के कॉलेज बदल गए।`,
+  notAppointable: 'सिर्फ़ चालू अकाउंट, जिसका ईमेल पक्का हो, मॉडरेटर बन सकता है।',
   moderatorTitle: 'इन्हें मॉडरेटर बनाएँ?',
   moderatorBody: (email) => `${email} शिकायतें देखेंगे और पोस्ट पर फ़ैसला करेंगे, पर यह कभी नहीं जानेंगे कि पोस्ट किसकी है।`,
   notModeratorTitle: 'मॉडरेटर से हटाएँ?',
@@ -226,7 +232,6 @@ const tickets: (typeof english)['tickets'] = {
   exportShort: 'कम से कम 3 अक्षरों की वजह दीजिए।',
   exportStart: 'निकालें',
   exportDone: (count) => `${count} संदेश निकाले गए`,
-  end: 'ये सबसे नए हैं।',
 };
 
 const colleges: (typeof english)['colleges'] = {
@@ -295,5 +300,7 @@ export const admin: typeof english = {
   tickets,
   accounts,
   offline: 'नेटवर्क नहीं है: कुछ भेजा नहीं गया। फिर कोशिश कीजिए।',
+  moreWait: (count) => `${count} या ज़्यादा इंतज़ार में हैं। जो सबसे देर से रुके हैं वे यहाँ हैं; इनके होते ही बाकी दिखेंगे।`,
+  latestOnly: 'ये सबसे नए हैं।',
   charactersLeft,
 };

@@ -39,7 +39,9 @@ const board: (typeof english)['board'] = {
   closeNote: 'उनके लिए आपके शब्द (वैकल्पिक)',
   closeConfirm: 'बंद करें',
   closed: (count) => `${count} टिकट बंद हुए`,
-  notClosed: (count) => `${count} बंद नहीं हुए: कोई दूसरा एडमिन पहले कर चुका, या काम नहीं हुआ।`,
+  notClosed: (count) => `${count} बंद नहीं हुए: कोई दूसरा एडमिन पहले कर चुका।`,
+  failedToClose: (count) => `${count} बंद नहीं हो पाए। फिर कोशिश कीजिए।`,
+  closeMost: (max) => `एक बार में ज़्यादा से ज़्यादा ${max} बंद हो सकते हैं।`,
   back: 'सारे टिकट',
   goneTitle: 'यह टिकट यहाँ नहीं है',
   goneBody: 'हो सकता है वह अपने छात्र के साथ चला गया, या बोर्ड जितना दिखाता है उससे पुराना है।',
@@ -174,6 +176,8 @@ const accounts: (typeof english)['accounts'] = {
   undoReason: 'रोक ग़लती से लगी थी।',
   undone: (email) => `${email} पर लगी रोक वापस ली गई।`,
   undoFailed: (email) => `${email} की रोक वापस नहीं हो पाई। सूची में जाकर रोक हटाइए।`,
+  roleNotBack: (email) =>
+    `${email} पर लगी रोक वापस ली गई, पर मॉडरेटर की भूमिका नहीं लौटी। सूची में जाकर उसे फिर दीजिए।`,
   list: 'खाते',
 };
 
@@ -237,6 +241,8 @@ const colleges: (typeof english)['colleges'] = {
   apply: (count) => `${count} कॉलेज लाएँ`,
   applying: (done, all) => `${all} में से ${done}`,
   applied: (added, changed) => `${added} जोड़े गए, ${changed} बदले गए।`,
+  left: (count) => `${count} पंक्तियाँ छोड़ी गईं; वे नीचे हैं।`,
+  unchecked: 'सर्वर से जवाब नहीं मिला। इनमें से वह जिसे नहीं मानेगा उसे छोड़ देगा, और लाने के बाद बताया जाएगा।',
   stopped: 'लाना रुक गया। जो हो चुका वह रहेगा; आगे बढ़ने के लिए फिर शुरू कीजिए।',
   another: 'दूसरी फ़ाइल',
   show: 'दिखाएँ',

@@ -221,6 +221,8 @@ export interface ReceiptFacts {
   readonly paymentId: string;
   readonly receiptNumber: string;
   readonly reason: string;
+  /** Whether the student has Premium as this is written, by this order or another one. */
+  readonly hasPremium: boolean;
   readonly pageUrl: string;
   readonly supportEmail: string;
 }
@@ -271,7 +273,7 @@ export const receiptMail = {
     subject: 'Your payment was cancelled',
     paragraphs: (facts: ReceiptFacts): string[] => [
       'Hello,',
-      'you closed the payment before it was done. Nothing was charged.',
+      'you closed the payment before it was done. Should money have left your account, it comes back, or your Premium comes.',
       attemptLines(facts),
       `You can try again anytime: ${facts.pageUrl}`,
       `Questions? Write to ${facts.supportEmail}`,
@@ -281,7 +283,10 @@ export const receiptMail = {
     subject: 'Your payment went back to you',
     paragraphs: (facts: ReceiptFacts): string[] => [
       'Hello,',
-      'this payment went back to you. Banks need five to seven days to show it. It gives no Premium any more.',
+      'this payment went back to you. Banks need five to seven days to show it. ' +
+        (facts.hasPremium
+          ? 'You have Premium by another payment, and keep it.'
+          : 'It gives no Premium any more.'),
       receiptLines(facts),
       `How your orders stand: ${facts.pageUrl}`,
       `Questions? Write to ${facts.supportEmail}`,

@@ -2,7 +2,7 @@ import { parseRecord, ParseError, tryParse } from '@chupke/domain/parse.ts';
 import type { PictureId } from '@chupke/domain/picture.ts';
 import { PICTURE_LIMITS } from '@chupke/domain/picture.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { currentSession, watchSession } from '../../../lib/session.ts';
+import { isSignedIn, watchSession } from '../../../lib/session.ts';
 import * as STORED from '../../../lib/storage-keys.ts';
 import { storedDatabase } from '../../../lib/stored-database.ts';
 import type { KeptPicture } from '../model/kept-picture.ts';
@@ -15,11 +15,6 @@ import type { KeptPicture } from '../model/kept-picture.ts';
 const database = storedDatabase(STORED.pictures, 'pictures');
 const memory = new Map<string, KeptPicture>();
 let isWatching = false;
-
-function isSignedIn(uid: UserId): boolean {
-  const session = currentSession();
-  return session.kind === 'signed-in' && session.account.uid === uid;
-}
 
 function watch(): void {
   if (!isWatching) watchSession((session) => session.kind === 'signed-out' && memory.clear());
@@ -62,13 +57,23 @@ export async function keepPicture(uid: UserId, id: PictureId, picture: KeptPictu
   return isKept;
 }
 
-/** The picture; undefined when this device does not have it. Never rejects. */
-export async function readPicture(uid: UserId, id: PictureId): Promise<KeptPicture | undefined> {
+/** What has become of a picture on this device. */
+export type PictureRead =
+  | { readonly kind: 'there'; readonly picture: KeptPicture }
+  /** The device does not have it. */
+  | { readonly kind: 'absent' }
+  /** The device's database could not be read: the picture may be there. */
+  | { readonly kind: 'unreadable' };
+
+/** Looks for the picture on this device. Never rejects. */
+export async function readPicture(uid: UserId, id: PictureId): Promise<PictureRead> {
   const key = keyOf(uid, id);
   const held = memory.get(key);
-  if (held !== undefined) return held;
-  const stored = await database.get(key);
-  return stored === undefined ? undefined : tryParse(() => parseKept(stored));
+  if (held !== undefined) return { kind: 'there', picture: held };
+  const found = await database.lookUp(key);
+  if (found.kind === 'failed') return { kind: 'unreadable' };
+  const picture = tryParse(() => parseKept(found.value));
+  return picture === undefined ? { kind: 'absent' } : { kind: 'there', picture };
 }
 
 /** Removes a picture: it was taken out, or its post has arrived. Never rejects. */

@@ -10,7 +10,7 @@ import { backend, setBackend } from '../../../lib/testing/fake-firestore.ts';
 import { itemOf, untilReached } from '../../../lib/testing/sending.ts';
 import { ASHA, NOON, signIn } from '../../../lib/testing/student.ts';
 import { stopUpload } from '../../../lib/uploads.ts';
-import { confessionRules } from '../testing/confession-rules.ts';
+import { confessionReads, confessionRules } from '../testing/confession-rules.ts';
 import { confessionOf, idOf } from '../testing/samples.ts';
 import { forgetPicture, keepPicture } from './kept-pictures.ts';
 import type { PictureStore, UploadFollowing } from './picture-store.ts';
@@ -64,6 +64,24 @@ function setStore(): FakeStore {
   return store;
 }
 
+/** A backend with the rules. */
+function openBackend(): FakeBackend {
+  const made = setBackend(new FakeBackend(uid, confessionRules));
+  made.mayRead = confessionReads(uid);
+  return made;
+}
+
+/** The server publishes what has been checked: the picture is then nobody's. */
+function publish(): boolean {
+  const { documents } = backend();
+  const path = `pictureOwners/${PICTURE}`;
+  if (!documents.has(WAITING) || backend().get(path)?.['state'] !== 'checked') return false;
+  documents.delete(WAITING);
+  documents.set(`confessions/${POST}`, { status: 'active' });
+  documents.set(path, { gone: true, confession: POST, file: idOf(71) });
+  return true;
+}
+
 function post(more: OutboxItem['payload'] = {}): OutboxItem {
   const { text, anonymousId, college, collegeName } = confessionOf(1);
   const picture = { id: PICTURE, alt: 'a queue', width: 4, height: 3 };
@@ -76,7 +94,7 @@ beforeEach(async () => {
   localStorage.clear();
   vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   signIn({ isPremium: true });
-  setBackend(new FakeBackend(uid, confessionRules));
+  openBackend();
   store = setStore();
   const blob = new Blob(['pixels'], { type: 'image/webp' });
   await keepPicture(uid, PICTURE, { blob, width: 4, height: 3, wasAnimated: false });
@@ -110,19 +128,61 @@ it('arrives once and whole, whatever becomes of the answers', async () => {
   const answer = fc.constantFrom('lost' as const, 'unanswered' as const);
   const troubles = fc.array(answer, { maxLength: 3 });
   await fc.assert(
-    fc.asyncProperty(troubles, troubles, async (commits, uploads) => {
+    fc.asyncProperty(troubles, troubles, fc.boolean(), async (commits, uploads, isFast) => {
       localStorage.clear();
-      const server = setBackend(new FakeBackend(uid, confessionRules));
+      const server = openBackend();
       const there = setStore();
       server.trouble = [...commits];
       there.trouble = [...uploads];
-      expect(await untilReached(() => sendPost(post()))).toEqual({ kind: 'sent' });
+      const send = async () => {
+        const result = await sendPost(post());
+        // Between two tries, as the real one takes a second or two.
+        if (isFast) publish();
+        return result;
+      };
+      expect(await untilReached(send)).toEqual({ kind: 'sent' });
       expect(there.uploads).toEqual([PICTURE]);
-      expect(server.get(WAITING)).toMatchObject({ picture: { id: PICTURE } });
+      if (isFast) expect(server.documents.has(WAITING)).toBe(false);
+      else expect(server.get(WAITING)).toMatchObject({ picture: { id: PICTURE } });
       expect(server.get(`users/${uid}/limits/picture`)).toMatchObject({ count: 1 });
       expect(server.get(`users/${uid}/limits/confession`)).toMatchObject({ count: 1 });
     }),
   );
+});
+
+it('is sent where its answer was lost and the server has published it since, whatever else is said of the account', async () => {
+  const { upload } = store;
+  host.store = {
+    upload: async (...sent: Parameters<PictureStore['upload']>) => {
+      await upload(...sent);
+      // What is committed after it is the post.
+      backend().trouble = ['unanswered'];
+    },
+  };
+  expect(await sendPost(post())).toEqual({ kind: 'later' });
+  expect(publish()).toBe(true);
+  vi.setSystemTime(NOON + 61_000);
+  signIn({ isPremium: false });
+  expect(await sendPost(post())).toEqual({ kind: 'sent' });
+  expect(store.uploads).toEqual([PICTURE]);
+});
+
+it('is sent where it waits already, and the server has refused its picture since', async () => {
+  await sendPost(post());
+  store.finds = 'refused';
+  store.look(PICTURE);
+  vi.setSystemTime(NOON + 61_000);
+  expect(await sendPost(post())).toEqual({ kind: 'sent' });
+});
+
+it('says that the picture has to be chosen anew where the server has given up waiting for it', async () => {
+  store.trouble = ['lost'];
+  expect(await sendPost(post())).toEqual({ kind: 'later' });
+  // A day offline.
+  backend().documents.set(`pictureOwners/${PICTURE}`, { gone: true });
+  vi.setSystemTime(NOON + 86_400_000);
+  expect(await sendPost(post())).toEqual({ kind: 'refused', code: 'picture-lost' });
+  expect(backend().documents.has(WAITING)).toBe(false);
 });
 
 it('waits a little for the server to look at what arrived unanswered', async () => {
@@ -183,8 +243,17 @@ it('says what is missing: Premium, or the picture itself', async () => {
   );
   expect(await sendPost(post())).toEqual({ kind: 'refused', code: 'picture-premium' });
   signIn({ isPremium: true });
-  setBackend(new FakeBackend(uid, confessionRules));
+  openBackend();
   await forgetPicture(uid, PICTURE);
+  expect(await sendPost(post())).toEqual({ kind: 'refused', code: 'picture-lost' });
+});
+
+it('waits with a picture that could not be read: only one that is not there is lost', async () => {
+  await forgetPicture(uid, PICTURE);
+  const open = vi.fn().mockThrow(new DOMException('', 'UnknownError'));
+  vi.stubGlobal('indexedDB', { open });
+  expect(await sendPost(post())).toEqual({ kind: 'later' });
+  vi.unstubAllGlobals();
   expect(await sendPost(post())).toEqual({ kind: 'refused', code: 'picture-lost' });
 });
 

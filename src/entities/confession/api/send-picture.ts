@@ -79,10 +79,11 @@ async function upload(
   wasTried: boolean,
 ): Promise<SendResult> {
   const kept = await readPicture(uid, id);
-  if (kept === undefined) return { kind: 'refused', code: 'picture-lost' };
+  if (kept.kind === 'unreadable') return { kind: 'later' };
+  if (kept.kind === 'absent') return { kind: 'refused', code: 'picture-lost' };
   return followUpload(confession, async (following): Promise<SendResult> => {
     try {
-      await (await pictureStore()).upload(id, kept.blob, following);
+      await (await pictureStore()).upload(id, kept.picture.blob, following);
       return SENT;
     } catch (error) {
       if (toAppError(error).code !== 'picture-access') throw error;
@@ -106,7 +107,10 @@ export async function sendPicture(confession: ConfessionId, id: PictureId): Prom
     const known = claimed.wasThere ? outcomeOf(await arrivalOf(id)) : undefined;
     return known ?? (await upload(confession, uid, id, claimed.wasThere));
   } catch (error) {
-    const { code } = toAppError(error);
-    return code === 'permission-denied' ? { kind: 'refused', code: refusal() } : failureOutcome(error);
+    if (toAppError(error).code !== 'permission-denied') return failureOutcome(error);
+    const code = refusal();
+    // The account is in order, and the picture is not the student's (any more): its post was published, and deleted since,
+    // or the server has given up waiting for the upload. It has to be chosen anew.
+    return { kind: 'refused', code: code === 'picture-access' ? 'picture-lost' : code };
   }
 }

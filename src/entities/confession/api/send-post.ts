@@ -34,11 +34,18 @@ function documentOf({ id, publishWithin, picture, ...content }: PostAction) {
   return { path: waitingConfessionPath(id), fields };
 }
 
-/** Brings a post's picture to the store first: what is posted is whole. */
-async function sendPictureOf({ id, picture }: PostAction): Promise<SendResult> {
+/**
+ * Brings a post's picture to the store first: what is posted is whole. `wasThere`: so is the post, by an earlier try whose
+ * answer was lost. The server publishes within seconds, and its picture is then refused as nobody's.
+ */
+async function sendPictureOf({ id, picture }: PostAction): Promise<SendResult | 'wasThere'> {
   if (picture === null) return { kind: 'sent' };
   const part = await import('./send-picture.ts').catch(() => undefined);
-  return part === undefined ? { kind: 'later' } : part.sendPicture(id, picture.id);
+  if (part === undefined) return { kind: 'later' };
+  const result = await part.sendPicture(id, picture.id);
+  // Whoever stops an upload waits for no network.
+  const mayBeThere = result.kind === 'refused' && result.code !== 'picture-stopped';
+  return mayBeThere && (await isReadable(confessionOwnerPath(id))) ? 'wasThere' : result;
 }
 
 /** Posts a confession together with its ownership document and its count. Idempotent. */
@@ -47,9 +54,10 @@ export async function sendPost(item: OutboxItem): Promise<SendResult> {
   if (awaitsAdmission()) return { kind: 'later' };
   const { id } = post;
   const owner = confessionOwnerPath(id);
-  const picture = await sendPictureOf(post);
-  if (picture.kind !== 'sent') return picture;
   try {
+    const picture = await sendPictureOf(post);
+    if (picture === 'wasThere') return { kind: 'sent' };
+    if (picture.kind !== 'sent') return picture;
     const uid = actingUser();
     const result = await runRateLimited({
       uid,

@@ -64,6 +64,11 @@ it('is looked at alone: enlarged and moved by keys and buttons, closed by Escape
   expect(shows(150)).toBeDefined();
   fireEvent.click(within(viewer).getByRole('button', { name: pictures.zoomIn }));
   expect(shows(225)).toBeDefined();
+  fireEvent.click(within(viewer).getByRole('button', { name: pictures.zoomOut }));
+  expect(shows(150)).toBeDefined();
+  fireEvent.click(within(viewer).getByRole('button', { name: `150 %: ${pictures.reset}` }));
+  expect(shows(100)).toBeDefined();
+  for (const _ of [1, 2]) fireEvent.click(within(viewer).getByRole('button', { name: pictures.zoomIn }));
   fireEvent.keyDown(img, { key: 'ArrowLeft' });
   expect(img.style.transform).toContain('translate(60px, 0px)');
   fireEvent.keyDown(img, { key: '0' });

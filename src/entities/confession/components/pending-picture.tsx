@@ -21,7 +21,9 @@ export function PendingPicture({ uid, picture: { id, alt, width, height } }: Pen
   const [blob, setBlob] = useState<Blob>();
   useEffect(() => {
     let isOver = false;
-    void readPicture(uid, id).then((kept) => isOver || setBlob(kept?.blob));
+    void readPicture(uid, id).then(
+      (kept) => isOver || setBlob(kept.kind === 'there' ? kept.picture.blob : undefined),
+    );
     return () => {
       isOver = true;
     };

@@ -1,4 +1,5 @@
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
+import { PICTURE_LIMITS } from '@chupke/domain/picture.ts';
 import type { RandomBytes } from '@chupke/domain/random.ts';
 import { expect, it } from 'vitest';
 import { judgeDraft, newPostDraft, newReplyDraft, parsePostDraft, parseReplyDraft } from './drafts.ts';
@@ -43,6 +44,9 @@ it('survives being kept', () => {
   expect(parsePostDraft(JSON.parse(JSON.stringify(post)))).toEqual(post);
   const reply = { ...newReplyDraft(random), text: '' };
   expect(parseReplyDraft(JSON.parse(JSON.stringify(reply)))).toEqual(reply);
+  // Also with too much about its picture: cutting it is up to its writer.
+  const picture = { id: 'P'.repeat(20), alt: 'a'.repeat(PICTURE_LIMITS.alt.max + 1), width: 4, height: 3 };
+  expect(parsePostDraft({ ...post, picture })).toEqual({ ...post, picture });
   expect(() => parsePostDraft({ id: 'short', text: '', name: 'mask' })).toThrow('id');
   expect(() => parsePostDraft({ ...post, category: 'gossip' })).toThrow('category');
 });

@@ -75,7 +75,7 @@ export function parsePostDraft(stored: unknown): PostDraft {
     wish: wish === null ? null : parseOneOf({ wish }, 'wish', CONFESSION_WISHES),
     publishWithin:
       publishWithin === null ? null : parseOneOf({ publishWithin }, 'publishWithin', PUBLISH_WINDOWS),
-    picture: parsePostPicture(record),
+    picture: parsePostPicture(record, KEPT),
   };
 }
 

@@ -50,6 +50,18 @@ it.each([
   });
 });
 
+it.each([
+  ['picture-lost', null],
+  ['picture-refused', null],
+  ['picture-quota', PICTURE],
+] as const)('leaves a picture behind that can never be sent: %s', (code, picture) => {
+  const { action } = waitingPost(anonymousId);
+  const state = { kind: 'failed', code } as const;
+  expect(placeOfPost(ASHA.uid, { action, state }, vi.fn()).putBack()).toBe(true);
+  const draft = readStoredJson(postDraftKey(ASHA.uid), parsePostDraft);
+  expect(draft).toMatchObject({ id, text: 'The roof sings', picture });
+});
+
 it('overwrites no draft', () => {
   const other = JSON.stringify({ id, text: 'Another', name: 'mask' });
   const onBack = vi.fn();

@@ -23,6 +23,11 @@ function isSurelyUnsent(
   return state?.kind === 'failed' && state.code === code;
 }
 
+/** The server takes no other upload under the picture's id, or the device has it no more: it has to be chosen anew. */
+function isPictureDead(state: OutboxState | undefined): boolean {
+  return state?.kind === 'failed' && ['picture-lost', 'picture-refused'].includes(state.code);
+}
+
 /** The draft of confessions as a place. `onBack`: the words are there. */
 export function placeOfPost(
   uid: UserId,
@@ -32,8 +37,9 @@ export function placeOfPost(
   const isTaken = (): boolean => hasPostDraft(uid);
   const putBack = (): boolean => {
     const isUnsent = isSurelyUnsent(state, 'confession-invalid');
+    const post = isPictureDead(state) ? { ...action, picture: null } : action;
     // The draft first: where the device has no room for it, the words stay in the outbox.
-    if (isTaken() || !keepPostDraft(uid, action, { isUnsent })) return false;
+    if (isTaken() || !keepPostDraft(uid, post, { isUnsent })) return false;
     if (discardUnsent(action.id)) onBack();
     // It is being sent by now.
     else removeStored(postDraftKey(uid));

@@ -12,7 +12,7 @@ import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { parseCount, parseFlag, parseOneOf, parseRecord, parseText } from '@chupke/domain/parse.ts';
 import type { AttachedPicture } from '@chupke/domain/picture.ts';
-import { parseAttachedPicture } from '@chupke/domain/picture.ts';
+import { parsePictureId, PICTURE_LIMITS } from '@chupke/domain/picture.ts';
 import type { OutboxItem, OutboxState } from '../../../lib/outbox/model.ts';
 
 /** Kinds of actions on confessions in the outbox. */
@@ -113,12 +113,19 @@ export function parsePost({ id, payload }: OutboxItem): PostAction {
   };
 }
 
-/** The picture of a stored draft or post; those of older versions have none. Throws ParseError. */
-export function parsePostPicture({ picture = null }: UnknownRecord): PostPicture | null {
+/**
+ * The picture of a stored draft or post, with so much written about it; those of older versions have none. Throws
+ * ParseError.
+ */
+export function parsePostPicture(
+  { picture = null }: UnknownRecord,
+  alt: { readonly min: number; readonly max: number } = PICTURE_LIMITS.alt,
+): PostPicture | null {
   if (picture === null) return null;
   const record = parseRecord(picture, 'picture');
   return {
-    ...parseAttachedPicture(record),
+    id: parsePictureId(parseText(record, 'id', ID)),
+    alt: parseText(record, 'alt', alt),
     width: parseCount(record, 'width'),
     height: parseCount(record, 'height'),
   };

@@ -1,6 +1,6 @@
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { judgeText } from '@chupke/domain/text.ts';
-import type { Change, Judge } from '../../../lib/testing/fake-backend.ts';
+import type { Change, FakeBackend, Judge } from '../../../lib/testing/fake-backend.ts';
 import { isCounterStep, isMadeNow, isPaidFor } from '../../../lib/testing/fake-backend.ts';
 
 /** How often each action is allowed within a window. */
@@ -82,6 +82,11 @@ function isReply(change: Change, confession: string, id: string): boolean {
     is?.['isAuthor'] === owns &&
     isPaidFor(change, 'reply', id)
   );
+}
+
+/** The rules about reading: ownership documents are their owner's, and refused where there are none. */
+export function confessionReads(uid: string): FakeBackend['mayRead'] {
+  return (path, fields) => !/^(?:confession|picture)Owners\//.test(path) || fields?.['uid'] === uid;
 }
 
 /**

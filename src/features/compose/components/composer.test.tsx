@@ -9,7 +9,7 @@ import { setSession } from '../../../lib/session.ts';
 import { ASHA, signIn } from '../../../lib/testing/student.ts';
 import { readCareNote } from '../../../entities/confession/hooks/care-note.ts';
 import { loadComposer, openComposer, stubSizes } from '../testing/open-composer.tsx';
-import type { Writer } from './composer.tsx';
+import type { Writer } from '../hooks/use-posting.ts';
 
 const sent = vi.hoisted(() => ({ items: [] as unknown[] }));
 vi.mock('../../../entities/confession/api/send-post.ts', () => ({
@@ -213,6 +213,15 @@ it('posts them as they are when the author says so, and not by pressing the same
   await screen.findByText('the feed');
   await vi.waitFor(() => expect(sent.items).toHaveLength(1));
   expect((sent.items as OutboxItem[])[0]?.payload['text']).toBe('My number is 98765 43210');
+});
+
+it('shows what invisible characters hide, instead of a button that does nothing', async () => {
+  open();
+  write('Call me on 98765\u200B43210');
+  pass();
+  await vi.waitFor(() => expect(panel(1)).toBe(document.activeElement));
+  expect(field()).toHaveProperty('value', 'Call me on 9876543210');
+  expect(sent.items).toHaveLength(0);
 });
 
 it('takes nobody from their words once they write on, whatever was asked before', async () => {

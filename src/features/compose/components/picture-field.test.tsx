@@ -1,4 +1,4 @@
-import { parsePictureId } from '@chupke/domain/picture.ts';
+import { parsePictureId, PICTURE_LIMITS } from '@chupke/domain/picture.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { keepPicture, readPicture } from '../../../entities/confession/api/kept-pictures.ts';
@@ -11,7 +11,7 @@ import { compose } from '../../../texts/en/compose.ts';
 import { en } from '../../../texts/en/catalogue.ts';
 import type { PictureResult } from '../model/picture-work.ts';
 import { loadComposer, openComposer, stubSizes } from '../testing/open-composer.tsx';
-import type { Writer } from './composer.tsx';
+import type { Writer } from '../hooks/use-posting.ts';
 
 const sent = vi.hoisted(() => ({ items: [] as unknown[] }));
 vi.mock('../../../entities/confession/api/send-post.ts', () => ({
@@ -131,7 +131,84 @@ it('goes with the post, with its description, and no longer lies on the device o
   const [item] = sent.items as OutboxItem[];
   expect(item?.payload).toMatchObject({ picture: { alt: 'a queue', width: 4, height: 3 } });
   const { id } = item?.payload['picture'] as { readonly id: string };
-  await vi.waitFor(async () => expect(await readPicture(ASHA.uid, parsePictureId(id))).toBeUndefined());
+  await vi.waitFor(async () =>
+    expect(await readPicture(ASHA.uid, parsePictureId(id))).toEqual({ kind: 'absent' }),
+  );
+});
+
+/** A confession with a picture, and what is written about that. */
+async function describe(alt: string): Promise<HTMLElement> {
+  await pick();
+  answer();
+  await shown();
+  const description = screen.getByRole('textbox', { name: text.altLabel });
+  fireEvent.change(description, { target: { value: alt } });
+  fireEvent.change(screen.getByRole('textbox', { name: en.confessions.composeLabel }), {
+    target: { value: 'Look at this' },
+  });
+  return description;
+}
+
+function post(): void {
+  fireEvent.click(screen.getByRole('button', { name: en.confessions.post }));
+}
+
+async function sentPicture(): Promise<unknown> {
+  await vi.waitFor(() => expect(sent.items).toHaveLength(1));
+  return (sent.items as OutboxItem[])[0]?.payload['picture'];
+}
+
+it('says that a picture tells more about its author where few have Premium', async () => {
+  open();
+  await describe('');
+  expect(within(field()).getByText(/^Only students with Premium can post pictures/)).toBeDefined();
+});
+
+it('asks before words about the picture that lead to someone go, and takes them out with a press', async () => {
+  open();
+  const description = await describe('Priya Sharma, 9876543210');
+  post();
+  const asks = new RegExp(compose.guard.title(2), 'u');
+  await vi.waitFor(() => expect(screen.getByRole('region', { name: asks })).toBe(document.activeElement));
+  expect(sent.items).toHaveLength(0);
+  fireEvent.click(screen.getByRole('button', { name: compose.guard.takeOutThis('9876543210') }));
+  await vi.waitFor(() => expect(description).toHaveProperty('value', 'Priya Sharma, …'));
+  fireEvent.click(await screen.findByRole('button', { name: compose.guard.postAsIs }));
+  expect(await sentPicture()).toMatchObject({ alt: 'Priya Sharma, …' });
+});
+
+it('asks about each part: what was agreed to in the text says nothing of the picture', async () => {
+  open();
+  await describe('Priya Sharma');
+  fireEvent.change(screen.getByRole('textbox', { name: en.confessions.composeLabel }), {
+    target: { value: 'Call 9876543210' },
+  });
+  post();
+  fireEvent.click(await screen.findByRole('button', { name: compose.guard.postAsIs }));
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('Priya Sharma'));
+  expect(sent.items).toHaveLength(0);
+  fireEvent.click(screen.getByRole('button', { name: compose.guard.postAsIs }));
+  expect(await sentPicture()).toMatchObject({ alt: 'Priya Sharma' });
+});
+
+it('sends what is written about it as the rules take it', async () => {
+  open();
+  await describe(' \u202Ea queue\u200B ');
+  post();
+  expect(await sentPicture()).toMatchObject({ alt: 'a queue' });
+});
+
+it('keeps what is too long about it, and says so before anything is sent', async () => {
+  open();
+  const long = 'a'.repeat(PICTURE_LIMITS.alt.max + 1);
+  const description = await describe(long);
+  post();
+  expect((await within(field()).findByRole('alert')).textContent).toContain(text.altTooLong);
+  expect(description).toHaveProperty('value', long);
+  expect(sent.items).toHaveLength(0);
+  fireEvent.change(description, { target: { value: `a queue${' '.repeat(PICTURE_LIMITS.alt.max)}` } });
+  post();
+  expect(await sentPicture()).toMatchObject({ alt: 'a queue' });
 });
 
 it('waits with posting until the picture is ready', async () => {
@@ -149,14 +226,28 @@ it('waits with posting until the picture is ready', async () => {
   expect(sent.items).toHaveLength(0);
 });
 
+const id = parsePictureId('Picture0000000000001');
+const draft = {
+  id: 'Draft000000000000001',
+  text: 'hm',
+  name: 'mask',
+  picture: { id, alt: 'a queue', width: 4, height: 3 },
+};
+
+it('stays in a draft whose device could not be asked for it, and is read again', async () => {
+  localStorage.setItem(postDraftKey(ASHA.uid), JSON.stringify(draft));
+  vi.stubGlobal('indexedDB', { open: vi.fn().mockThrow(new DOMException('', 'UnknownError')) });
+  open();
+  await screen.findByText(text.unreadable);
+  expect(localStorage.getItem(postDraftKey(ASHA.uid))).toContain(id);
+  await keepPicture(ASHA.uid, id, { blob: new Blob(['x']), width: 4, height: 3, wasAnimated: false });
+  fireEvent.click(screen.getByRole('button', { name: text.again }));
+  await shown();
+  fireEvent.click(screen.getByRole('button', { name: text.remove }));
+  await vi.waitFor(() => expect(localStorage.getItem(postDraftKey(ASHA.uid))).not.toContain(id));
+});
+
 it('is found again with the draft, and said to be lost where this device has it no more', async () => {
-  const id = parsePictureId('Picture0000000000001');
-  const draft = {
-    id: 'Draft000000000000001',
-    text: 'hm',
-    name: 'mask',
-    picture: { id, alt: 'a queue', width: 4, height: 3 },
-  };
   localStorage.setItem(postDraftKey(ASHA.uid), JSON.stringify(draft));
   await keepPicture(ASHA.uid, id, { blob: new Blob(['x']), width: 4, height: 3, wasAnimated: true });
   open();
@@ -164,7 +255,7 @@ it('is found again with the draft, and said to be lost where this device has it 
   expect(screen.getByRole('textbox', { name: text.altLabel })).toHaveProperty('value', 'a queue');
   expect(within(field()).getByText(text.still)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: text.remove }));
-  await vi.waitFor(async () => expect(await readPicture(ASHA.uid, id)).toBeUndefined());
+  await vi.waitFor(async () => expect(await readPicture(ASHA.uid, id)).toEqual({ kind: 'absent' }));
   cleanup();
   localStorage.setItem(postDraftKey(ASHA.uid), JSON.stringify(draft));
   open();

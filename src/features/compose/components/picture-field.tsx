@@ -4,6 +4,7 @@ import { useId, useRef } from 'react';
 import { useArea } from '../../../lib/i18n.ts';
 import { kilobytes } from '../../../lib/format.ts';
 import { useObjectUrl } from '../../../lib/use-object-url.ts';
+import { sentLength } from '../../../entities/confession/hooks/drafts.ts';
 import type { PostPicture } from '../../../entities/confession/model/actions.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
@@ -117,11 +118,12 @@ function Preparing({ part, onCancel }: { readonly part: number; readonly onCance
 interface ShownProps {
   readonly choice: PictureChoice & { readonly kind: 'there' };
   readonly inDraft: PostPicture;
+  readonly isAltTooLong: boolean;
   readonly onAlt: (alt: string) => void;
   readonly onRemove: () => void;
 }
 
-function Shown({ choice: { picture, isKept }, inDraft, onAlt, onRemove }: ShownProps) {
+function Shown({ choice: { picture, isKept }, inDraft, isAltTooLong, onAlt, onRemove }: ShownProps) {
   const { picture: text } = useArea('compose');
   const url = useObjectUrl(picture.blob);
   const { width, height } = picture;
@@ -157,11 +159,14 @@ function Shown({ choice: { picture, isKept }, inDraft, onAlt, onRemove }: ShownP
           minRows={2}
           max={PICTURE_LIMITS.alt.max}
           counterLabel={text.altLeft}
+          measure={sentLength}
+          error={isAltTooLong ? text.altTooLong : undefined}
           value={inDraft.alt}
           onChange={onAlt}
         />
         {picture.wasAnimated ? <p className="text-soft text-small">{text.still}</p> : null}
         <p className="text-soft text-small">{text.checked}</p>
+        <p className="text-soft text-small">{text.few}</p>
         {isKept ? null : <Notice tone="warn" title={text.stays} />}
       </div>
     </div>
@@ -171,6 +176,8 @@ function Shown({ choice: { picture, isKept }, inDraft, onAlt, onRemove }: ShownP
 interface PictureFieldProps {
   readonly draft: DraftPicture;
   readonly inDraft: PostPicture | null;
+  /** Whether it was to be posted with more about the picture than can be sent. */
+  readonly isAltTooLong: boolean;
   readonly onAlt: (alt: string) => void;
   /** Whether a picture is being dragged over the form. */
   readonly isOver: boolean;
@@ -179,7 +186,8 @@ interface PictureFieldProps {
 }
 
 /** The picture of a confession that is being written: chosen, made ready, described, taken out. */
-export function PictureField({ draft, inDraft, onAlt, isOver, onDenied }: PictureFieldProps) {
+export function PictureField(props: PictureFieldProps) {
+  const { draft, inDraft, isAltTooLong, onAlt, isOver, onDenied } = props;
   const { picture: text } = useArea('compose');
   const { choice, choose, remove, again } = draft;
   const empty = <Empty isOver={isOver} onPick={choose} onDenied={onDenied} />;
@@ -205,10 +213,19 @@ export function PictureField({ draft, inDraft, onAlt, isOver, onDenied }: Pictur
           <Notice tone="warn" title={text.lost} />
           {empty}
         </>
+      ) : choice.kind === 'unreadable' ? (
+        <Notice tone="warn" title={text.unreadable}>
+          <Button variant="secondary" size="sm" onClick={again}>
+            {text.again}
+          </Button>
+          <Button variant="quiet" size="sm" onClick={remove}>
+            {text.remove}
+          </Button>
+        </Notice>
       ) : choice.kind === 'preparing' ? (
         <Preparing part={choice.part} onCancel={remove} />
       ) : choice.kind === 'there' && inDraft !== null ? (
-        <Shown choice={choice} inDraft={inDraft} onAlt={onAlt} onRemove={remove} />
+        <Shown {...{ choice, inDraft, isAltTooLong, onAlt }} onRemove={remove} />
       ) : (
         empty
       )}

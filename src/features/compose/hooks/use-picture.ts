@@ -21,7 +21,7 @@ export interface DraftPicture {
   readonly choose: (file: Blob) => void;
   /** Takes the picture out, or ends what makes it ready. */
   readonly remove: () => void;
-  /** Does again what was refused. */
+  /** Does again what was refused, or could not be read. */
   readonly again: () => void;
 }
 
@@ -33,32 +33,34 @@ type Dispatch = ActionDispatch<[PictureEvent]>;
 type Shown = RefObject<PictureId | undefined>;
 type Change = (picture: PostPicture | null) => void;
 
-/** Shows the picture that the draft has, also where another tab has changed it. */
+/** Shows the picture that the draft has, also where another tab has changed it. Returns what reads it once more. */
 function useRestored(
   uid: UserId,
   id: PictureId | undefined,
   shownRef: Shown,
   dispatch: Dispatch,
   change: Change,
-) {
+): () => void {
+  const restore = useCallback((): void => {
+    if (id === undefined) return;
+    dispatch({ kind: 'restoring' });
+    void readPicture(uid, id).then((read) => {
+      if (shownRef.current !== id) return;
+      if (read.kind === 'there') return dispatch({ kind: 'restored', picture: read.picture });
+      if (read.kind === 'unreadable') return dispatch({ kind: 'unreadable' });
+      dispatch({ kind: 'lost' });
+      // What is not there can't be sent.
+      shownRef.current = undefined;
+      change(null);
+    });
+  }, [uid, id, shownRef, dispatch, change]);
   useEffect(() => {
     if (shownRef.current === id) return;
     shownRef.current = id;
-    if (id === undefined) {
-      dispatch({ kind: 'removed' });
-      return;
-    }
-    dispatch({ kind: 'restoring' });
-    void readPicture(uid, id).then((picture) => {
-      if (shownRef.current !== id) return;
-      dispatch({ kind: 'restored', picture });
-      if (picture === undefined) {
-        // What is not there can't be sent.
-        shownRef.current = undefined;
-        change(null);
-      }
-    });
-  }, [uid, id, shownRef, dispatch, change]);
+    if (id === undefined) dispatch({ kind: 'removed' });
+    else restore();
+  }, [id, shownRef, dispatch, restore]);
+  return restore;
 }
 
 /** Makes a file ready and puts it away; the draft changes once it is there. */
@@ -105,7 +107,7 @@ export function useDraftPicture(uid: UserId, inDraft: PostPicture | null, change
     void sweepPictures(uid);
     return () => running.current?.abort();
   }, [uid]);
-  useRestored(uid, inDraft?.id, shownRef, dispatch, change);
+  const restore = useRestored(uid, inDraft?.id, shownRef, dispatch, change);
   const drop = useCallback(() => {
     running.current?.abort();
     if (shownRef.current !== undefined) void forgetPicture(uid, shownRef.current);
@@ -129,7 +131,8 @@ export function useDraftPicture(uid: UserId, inDraft: PostPicture | null, change
     change(null);
   }, [drop, change]);
   const again = (): void => {
-    if (last.current !== undefined) choose(last.current);
+    if (choice.kind === 'unreadable') restore();
+    else if (last.current !== undefined) choose(last.current);
   };
   return { choice, choose, remove, again };
 }

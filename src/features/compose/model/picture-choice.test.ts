@@ -18,14 +18,13 @@ it('goes from a file to a picture of the draft, and tells how far it is', () => 
   expect(after(CHOSEN, { kind: 'refused', problem: 'type' })).toEqual({ kind: 'refused', problem: 'type' });
 });
 
-it('finds the picture of a draft again, or says that it is gone', () => {
+it('finds the picture of a draft again, or says that it is gone or could not be read', () => {
   const restoring = { kind: 'restoring' } as const;
   expect(after(restoring, { kind: 'restored', picture: PICTURE })).toMatchObject({ kind: 'there' });
-  expect(after(restoring, { kind: 'restored', picture: undefined })).toEqual({ kind: 'lost' });
+  for (const kind of ['lost', 'unreadable'] as const) expect(after(restoring, { kind })).toEqual({ kind });
+  expect(after(restoring, { kind: 'unreadable' }, restoring)).toEqual({ kind: 'reading' });
   // Another one was chosen meanwhile.
-  expect(after(restoring, CHOSEN, { kind: 'restored', picture: undefined })).toMatchObject({
-    kind: 'preparing',
-  });
+  expect(after(restoring, CHOSEN, { kind: 'lost' })).toMatchObject({ kind: 'preparing' });
 });
 
 it('never goes backwards, and shows nothing of what was taken out', () => {

@@ -11,6 +11,8 @@ export type PictureChoice =
   | { readonly kind: 'refused'; readonly problem: PictureProblem }
   /** The draft's picture is no longer on this device. */
   | { readonly kind: 'lost' }
+  /** The draft has one that could not be read just now. */
+  | { readonly kind: 'unreadable' }
   /** `isKept`: whether the device had room for it. */
   | { readonly kind: 'there'; readonly picture: KeptPicture; readonly isKept: boolean };
 
@@ -21,7 +23,9 @@ export type PictureEvent =
   | { readonly kind: 'refused'; readonly problem: PictureProblem }
   | { readonly kind: 'ready'; readonly picture: KeptPicture; readonly isKept: boolean }
   | { readonly kind: 'restoring' }
-  | { readonly kind: 'restored'; readonly picture: KeptPicture | undefined }
+  | { readonly kind: 'restored'; readonly picture: KeptPicture }
+  /** The device does not have it, or could not be asked. */
+  | { readonly kind: 'lost' | 'unreadable' }
   /** Taken out by the student, or with the draft. */
   | { readonly kind: 'removed' };
 
@@ -47,10 +51,10 @@ export function nextChoice(choice: PictureChoice, event: PictureEvent): PictureC
     case 'restoring':
       return choice.kind === 'preparing' ? choice : { kind: 'reading' };
     case 'restored':
-      if (choice.kind !== 'reading') return choice;
-      return event.picture === undefined
-        ? { kind: 'lost' }
-        : { kind: 'there', picture: event.picture, isKept: true };
+      return choice.kind === 'reading' ? { kind: 'there', picture: event.picture, isKept: true } : choice;
+    case 'lost':
+    case 'unreadable':
+      return choice.kind === 'reading' ? { kind: event.kind } : choice;
     case 'removed':
       return NO_PICTURE;
   }

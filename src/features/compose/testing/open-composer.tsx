@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { vi } from 'vitest';
 import { loadArea } from '../../../lib/i18n.ts';
-import type { Writer } from '../components/composer.tsx';
 import { Composer } from '../components/composer.tsx';
+import type { Writer } from '../hooks/use-posting.ts';
 
 /** Loads beforehand what a composer loads when rendered: a busy machine takes seconds for it. */
 export async function loadComposer(): Promise<void> {

@@ -6,7 +6,8 @@ const LOOKS = { connecting: 'text-soft', connected: 'text-good', failed: 'text-d
 /** Whether payments can be made, in a word. */
 export function ConnectionStatus({ connection }: { readonly connection: Connection }) {
   const words = useArea('premium').connection;
-  const shown = connection === 'connecting' || connection === 'connected' ? connection : 'failed';
+  const hasFailed = connection === 'unavailable' || connection === 'unreached';
+  const shown = hasFailed ? 'failed' : connection === 'connecting' ? 'connecting' : 'connected';
   return (
     <p role="status" className={`flex items-center gap-2 text-small font-semibold ${LOOKS[shown]}`}>
       <span

@@ -1,7 +1,7 @@
 import { PREMIUM_PLAN } from '@chupke/domain/premium.ts';
 import { useId } from 'react';
 import { formatMoney } from '../../../lib/format.ts';
-import { useArea, useLanguage } from '../../../lib/i18n.ts';
+import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Upgrade } from '../model/upgrade.ts';
@@ -34,6 +34,7 @@ interface OfferProps {
 
 /** Why it cannot be paid, or was not. */
 function Trouble({ upgrade, onReconnect }: Pick<OfferProps, 'upgrade' | 'onReconnect'>) {
+  const { errors } = useText();
   const { down } = useArea('premium');
   if (upgrade.kind !== 'offer') return null;
   const { connection, problem } = upgrade;
@@ -47,6 +48,7 @@ function Trouble({ upgrade, onReconnect }: Pick<OfferProps, 'upgrade' | 'onRecon
           </Button>
         </Notice>
       ) : null}
+      {connection === 'refused' ? <Notice tone="danger" title={errors['account-flagged']} /> : null}
     </>
   );
 }

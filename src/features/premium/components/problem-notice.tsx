@@ -1,4 +1,4 @@
-import { useArea } from '../../../lib/i18n.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Areas } from '../../../texts/en/form.ts';
 import type { PaymentProblem } from '../model/upgrade.ts';
@@ -20,12 +20,13 @@ function causeOf(problem: PaymentProblem, text: Areas['premium']): string | unde
 
 /** Why nothing was bought. A cancelled payment is no failure. */
 export function ProblemNotice({ problem }: { readonly problem: PaymentProblem }) {
+  const { errors } = useText();
   const text = useArea('premium');
-  const isTried = problem.code === 'failed' || problem.code === 'unverified';
+  const isTried = ['failed', 'unverified', 'cancelled'].includes(problem.code);
   return (
     <Notice
       tone={problem.code === 'cancelled' ? 'info' : 'danger'}
-      title={text.problems[problem.code]}
+      title={problem.code === 'account' ? errors[problem.error] : text.problems[problem.code]}
       body={causeOf(problem, text)}
     >
       {isTried ? <p className="text-soft text-small">{text.notCharged}</p> : undefined}

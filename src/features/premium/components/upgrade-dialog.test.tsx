@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
 import { loadArea } from '../../../lib/i18n.ts';
 import { ASHA } from '../../../lib/testing/student.ts';
+import { en } from '../../../texts/en/catalogue.ts';
 import { premium as text } from '../../../texts/en/premium.ts';
 import type { CheckoutEnd } from '../api/checkout.ts';
 import { ORDER_ID, orderOf, PAYMENT_ID } from '../testing/orders.ts';
@@ -148,6 +149,14 @@ describe('before it is paid', () => {
     expect(payButton()).toHaveProperty('disabled', false);
   });
 
+  it('says that the account is locked, where that is why nothing is taken from it', async () => {
+    api.checkPayments.mockRejectedValue(new AppError('permission-denied'));
+    await open();
+    expect(await screen.findByText(en.errors['account-flagged'])).toBeDefined();
+    expect(screen.queryByText('Service Unavailable')).toBeNull();
+    expect(payButton()).toHaveProperty('disabled', true);
+  });
+
   it('waits no longer than 15 seconds for the check', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     api.checkPayments.mockReturnValue(new Promise(() => undefined));
@@ -243,6 +252,8 @@ describe('paying', () => {
     await pay(ended);
     expect(await screen.findByText(message)).toBeDefined();
     expect(api.settleOrder).toHaveBeenCalledWith(ORDER_ID, told);
+    // It may be paid late all the same.
+    expect(screen.getByText(text.notCharged)).toBeDefined();
     expect(payButton()).toHaveProperty('disabled', false);
   });
 
@@ -279,6 +290,8 @@ describe('paying', () => {
     ],
     [new AppError('unknown'), 'Payment failed. Please try again.', 'Failed to create order'],
     [new AppError('too-many-requests'), text.problems['too-many'], undefined],
+    [new AppError('permission-denied'), en.errors['account-flagged'], undefined],
+    [new AppError('session-expired'), en.errors['session-expired'], undefined],
   ])('says why there is no order', async (error, message, cause) => {
     api.createOrder.mockRejectedValue(error);
     await open();
@@ -286,6 +299,17 @@ describe('paying', () => {
     fireEvent.click(payButton());
     expect(await screen.findByText(message)).toBeDefined();
     if (cause !== undefined) expect(screen.getByText(cause)).toBeDefined();
+  });
+
+  it('waits no longer than half a minute for an order', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    api.createOrder.mockReturnValue(new Promise(() => undefined));
+    await open();
+    await screen.findByText('Connected');
+    fireEvent.click(payButton());
+    await vi.waitFor(() => expect(api.createOrder).toHaveBeenCalled());
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(await screen.findByText(text.problems.network)).toBeDefined();
   });
 
   it('says that the window did not come', async () => {
@@ -321,12 +345,35 @@ describe('an order whose end is not known', () => {
     expect(api.settleOrder).toHaveBeenCalledWith(ORDER_ID, null);
   });
 
+  it('is one that was closed while a payment was under way: nobody is told to try again before it has ended', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    api.settleOrder.mockResolvedValueOnce('created').mockResolvedValue('cancelled');
+    await pay(CLOSED);
+    expect(await screen.findByText(text.unsettled.title)).toBeDefined();
+    expect(screen.queryByText(text.problems.cancelled)).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(await screen.findByText(text.problems.cancelled)).toBeDefined();
+    expect(api.settleOrder.mock.calls).toEqual([
+      [ORDER_ID, 'cancelled'],
+      [ORDER_ID, 'cancelled'],
+    ]);
+  });
+
+  it('is one that nobody tells of in time, on a dead connection', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    api.settleOrder.mockReturnValue(new Promise(() => undefined));
+    await pay(CLOSED);
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(await screen.findByText(text.unsettled.title)).toBeDefined();
+  });
+
   it('can be asked for, and left', async () => {
     api.settleOrder.mockResolvedValue('created');
     await pay(CLOSED);
     await screen.findByText(text.unsettled.title);
     fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
-    await vi.waitFor(() => expect(api.settleOrder).toHaveBeenLastCalledWith(ORDER_ID, null));
+    await vi.waitFor(() => expect(api.settleOrder).toHaveBeenCalledTimes(2));
+    expect(api.settleOrder).toHaveBeenLastCalledWith(ORDER_ID, 'cancelled');
     fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
     expect(onClose).toHaveBeenCalledOnce();
   });

@@ -1,12 +1,12 @@
-import type { OrderId } from '@chupke/domain/order.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { AppError } from '../../../lib/errors.ts';
 import { toAppError } from '../../../lib/errors.ts';
+import { withTimeout } from '../../../lib/timeout.ts';
 import type { CheckoutEnd } from '../api/checkout.ts';
 import type { CheckoutLook, NewOrder, Payer } from '../model/checkout-options.ts';
-import type { Closed, Connection, PaymentProblem, UpgradeEvent } from '../model/upgrade.ts';
-import { settledEvent } from '../model/upgrade.ts';
-import { loadCheckout, loadOrders, loadPayments } from './premium-api.ts';
+import type { Connection, PaymentProblem, UnsettledOrder, UpgradeEvent } from '../model/upgrade.ts';
+import { closingOf, settledEvent } from '../model/upgrade.ts';
+import { askOrder, inTime, loadCheckout, loadOrders, loadPayments } from './premium-api.ts';
 
 /*
  * What the dialog does with the server and the provider's window. Each step ends in an event and never rejects: an order
@@ -16,35 +16,23 @@ import { loadCheckout, loadOrders, loadPayments } from './premium-api.ts';
 /** How long the check may take, in milliseconds: longer than the server gives the provider. */
 const CHECK_MS = 15_000;
 
-const UNTOUCHED: Closed = { hasFailed: false, description: undefined };
-
 function refused(problem: PaymentProblem): UpgradeEvent {
   return { kind: 'refused', problem };
 }
 
-async function late(signal: AbortSignal): Promise<Connection> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve('unreached'), CHECK_MS);
-    signal.addEventListener('abort', () => clearTimeout(timer));
-  });
-}
-
-async function askConnection(): Promise<Connection> {
-  try {
-    const { checkPayments } = await loadPayments();
-    return (await checkPayments()) ? 'connected' : 'unavailable';
-  } catch (error) {
-    return toAppError(error).isPassing ? 'unreached' : 'unavailable';
-  }
+async function isAvailable(): Promise<boolean> {
+  const { checkPayments } = await loadPayments();
+  return checkPayments();
 }
 
 /** Whether payments can be made now. */
 export async function checkConnection(): Promise<Connection> {
-  const asked = new AbortController();
   try {
-    return await Promise.race([askConnection(), late(asked.signal)]);
-  } finally {
-    asked.abort();
+    return (await withTimeout(isAvailable(), CHECK_MS)) ? 'connected' : 'unavailable';
+  } catch (error) {
+    const { code, isPassing } = toAppError(error);
+    if (isPassing) return 'unreached';
+    return code === 'permission-denied' ? 'refused' : 'unavailable';
   }
 }
 
@@ -55,53 +43,56 @@ export async function checkConnection(): Promise<Connection> {
 export async function findOrder(user: UserId): Promise<UpgradeEvent> {
   let order;
   try {
-    order = await (await loadOrders()).loadNewestOrder(user);
+    order = await inTime(loadOrders().then(({ loadNewestOrder }) => loadNewestOrder(user)));
   } catch {
     return { kind: 'load-failed' };
   }
   if (order?.status !== 'created') return { kind: 'loaded' };
-  try {
-    const { settleOrder } = await loadPayments();
-    const event = settledEvent(order.orderId, await settleOrder(order.orderId, null), UNTOUCHED);
-    return event.kind === 'paid' ? event : { kind: 'loaded' };
-  } catch {
-    return { kind: 'loaded' };
-  }
+  const event = await settleOpen({ order: order.orderId, closed: undefined });
+  return event.kind === 'paid' ? event : { kind: 'loaded' };
 }
 
 /** Asks how an order stands whose end is not known. */
-export async function settleOpen(order: OrderId): Promise<UpgradeEvent> {
+export async function settleOpen({ order, closed }: UnsettledOrder): Promise<UpgradeEvent> {
   try {
-    const { settleOrder } = await loadPayments();
-    return settledEvent(order, await settleOrder(order, null), UNTOUCHED);
+    return settledEvent({ order, closed }, await askOrder(order, closingOf(closed)));
   } catch {
-    return { kind: 'unsettled', order };
+    return { kind: 'unsettled', order, closed };
   }
 }
 
 function orderProblem({ code, isPassing }: AppError): UpgradeEvent {
   if (isPassing) return refused({ code: 'network' });
-  if (code === 'payment-unavailable') return refused({ code: 'service' });
-  if (code === 'too-many-requests') return refused({ code: 'too-many' });
-  // The server has found Premium, or that the newest order is paid.
-  return code === 'no-change' ? { kind: 'paid' } : refused({ code: 'order' });
+  switch (code) {
+    case 'payment-unavailable':
+      return refused({ code: 'service' });
+    case 'too-many-requests':
+      return refused({ code: 'too-many' });
+    case 'no-change':
+      // The server has found Premium, or that the newest order is paid.
+      return { kind: 'paid' };
+    case 'permission-denied':
+      // It says no more to an account that is closed or locked.
+      return refused({ code: 'account', error: 'account-flagged' });
+    case 'session-expired':
+    case 'account-moved':
+      return refused({ code: 'account', error: code });
+    default:
+      return refused({ code: 'order' });
+  }
 }
 
 /** Finds out what became of an order whose window is closed. */
-async function settle(order: NewOrder, end: CheckoutEnd): Promise<UpgradeEvent> {
-  const { orderId } = order;
-  const { settleOrder, verifyPayment } = await loadPayments();
-  if (end.kind === 'unclear') return settleOpen(orderId);
-  if (end.kind === 'closed') {
-    const status = await settleOrder(orderId, end.hasFailed ? 'failed' : 'cancelled');
-    return settledEvent(orderId, status, end);
-  }
+async function settle({ orderId: order }: NewOrder, end: CheckoutEnd): Promise<UpgradeEvent> {
+  if (end.kind !== 'paid') return settleOpen({ order, closed: end.kind === 'closed' ? end : undefined });
+  const open: UnsettledOrder = { order, closed: undefined };
   try {
-    return settledEvent(orderId, await verifyPayment(end), UNTOUCHED);
+    const verified = loadPayments().then(({ verifyPayment }) => verifyPayment(end));
+    return settledEvent(open, await inTime(verified));
   } catch (error) {
-    if (toAppError(error).code !== 'payment-not-verified') return { kind: 'unsettled', order: orderId };
+    if (toAppError(error).code !== 'payment-not-verified') return { kind: 'unsettled', ...open };
     // It was not the provider that said so; what it says itself holds.
-    const event = settledEvent(orderId, await settleOrder(orderId, null), UNTOUCHED);
+    const event = settledEvent(open, await askOrder(order, null));
     return event.kind === 'paid' ? event : refused({ code: 'unverified' });
   }
 }
@@ -120,9 +111,9 @@ export async function buy({ payer, look, onOpen, onClosed }: BuyOptions): Promis
   let order: NewOrder;
   let checkout;
   try {
-    const [payments, loaded] = await Promise.all([loadPayments(), loadCheckout()]);
+    const [payments, loaded] = await inTime(Promise.all([loadPayments(), loadCheckout()]));
     checkout = loaded;
-    order = await payments.createOrder();
+    order = await inTime(payments.createOrder());
     performance.mark('chupke:ordered');
   } catch (error) {
     return orderProblem(toAppError(error));
@@ -136,5 +127,6 @@ export async function buy({ payer, look, onOpen, onClosed }: BuyOptions): Promis
     return refused({ code: navigator.onLine ? 'window' : 'network' });
   }
   onClosed();
-  return settle(order, end).catch((): UpgradeEvent => ({ kind: 'unsettled', order: order.orderId }));
+  const open = { order: order.orderId, closed: undefined };
+  return settle(order, end).catch((): UpgradeEvent => ({ kind: 'unsettled', ...open }));
 }

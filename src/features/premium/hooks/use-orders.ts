@@ -3,7 +3,7 @@ import type { UserId } from '@chupke/domain/user.ts';
 import { useCallback, useState } from 'react';
 import { useLive } from '../../../lib/use-live.ts';
 import { useTask } from '../../../lib/use-task.ts';
-import { loadOrders, loadPayments } from './premium-api.ts';
+import { askOrder, loadOrders } from './premium-api.ts';
 
 /** The user's orders, live. */
 export function useOrders(user: UserId) {
@@ -25,7 +25,7 @@ export function useAsk(order: OrderId): {
   const ask = (): void => {
     let status: Asked = 'not-asked';
     const work = async (): Promise<void> => {
-      status = await (await loadPayments()).settleOrder(order, null);
+      status = await askOrder(order, null);
     };
     const tell = (): void => setAsked(status);
     run(work, { onDone: tell, onFailed: tell });

@@ -1,4 +1,3 @@
-import type { OrderId } from '@chupke/domain/order.ts';
 import { CHECKOUT } from '@chupke/domain/premium.ts';
 import type { OwnUser } from '@chupke/domain/user.ts';
 import { useEffect, useReducer, useRef } from 'react';
@@ -6,7 +5,7 @@ import { backoffMs } from '../../../lib/backoff.ts';
 import { holdLock } from '../../../lib/privacy-shield/app-lock-state.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 import type { Payer, CheckoutLook } from '../model/checkout-options.ts';
-import type { Connection, Upgrade, UpgradeEvent } from '../model/upgrade.ts';
+import type { Connection, UnsettledOrder, Upgrade, UpgradeEvent } from '../model/upgrade.ts';
 import { afterEvent, canPay, OPENED } from '../model/upgrade.ts';
 import { loadCheckout } from './premium-api.ts';
 import { buy, checkConnection, findOrder, settleOpen } from './buy.ts';
@@ -57,24 +56,25 @@ function useConnection(dispatch: Dispatch): () => void {
 }
 
 /** Asks by itself, in growing pauses, how an order stands that is not settled. */
-function useSettling(upgrade: Upgrade, dispatch: Dispatch): (order: OrderId) => void {
+function useSettling(upgrade: Upgrade, dispatch: Dispatch): (open: UnsettledOrder) => void {
   const isOnline = useOnline();
   const asks = useRef(0);
   const isAsking = useRef(false);
-  const ask = (order: OrderId): void => {
+  const ask = (open: UnsettledOrder): void => {
     if (isAsking.current) return;
     isAsking.current = true;
     asks.current += 1;
     dispatch({ kind: 'asked' });
-    void settleOpen(order).then((event) => {
+    void settleOpen(open).then((event) => {
       isAsking.current = false;
       dispatch(event);
     });
   };
-  const order = upgrade.kind === 'unsettled' && !upgrade.isAsking ? upgrade.order : undefined;
+  const open = upgrade.kind === 'unsettled' && !upgrade.isAsking ? upgrade : undefined;
+  const order = open?.order;
   useEffect(() => {
-    if (order === undefined || !isOnline || asks.current >= ASKS) return undefined;
-    const timer = setTimeout(() => ask(order), backoffMs(asks.current + 1, Math.random()));
+    if (open === undefined || !isOnline || asks.current >= ASKS) return undefined;
+    const timer = setTimeout(() => ask(open), backoffMs(asks.current + 1, Math.random()));
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-deps -- `ask` is another function at each rendering
   }, [order, isOnline]);
@@ -147,7 +147,7 @@ export function useUpgrade({ user, payer, look }: UpgradeOptions): UpgradeContro
     reconnect,
     reload,
     ask: () => {
-      if (upgrade.kind === 'unsettled') ask(upgrade.order);
+      if (upgrade.kind === 'unsettled') ask(upgrade);
     },
   };
 }

@@ -2,10 +2,10 @@ import { ORDER_STATUSES, parseOrderId } from '@chupke/domain/order.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Upgrade, UpgradeEvent } from './upgrade.ts';
-import { afterEvent, canPay, isHeld, OPENED, settledEvent } from './upgrade.ts';
+import { afterEvent, canPay, closingOf, isHeld, OPENED, settledEvent } from './upgrade.ts';
 
 const ORDER = parseOrderId('order_Abcdefghijklmn');
-const UNTOUCHED = { hasFailed: false, description: undefined };
+const OPEN = { order: ORDER, closed: undefined };
 
 const event = fc.oneof(
   fc.constantFrom<UpgradeEvent>(
@@ -16,7 +16,7 @@ const event = fc.oneof(
     { kind: 'opened' },
     { kind: 'closed' },
     { kind: 'asked' },
-    { kind: 'unsettled', order: ORDER },
+    { kind: 'unsettled', order: ORDER, closed: undefined },
     { kind: 'refused', problem: { code: 'cancelled' } },
     { kind: 'refused', problem: { code: 'failed', description: 'the bank said no' } },
   ),
@@ -101,20 +101,30 @@ describe('what the server says of an order', () => {
     ['cancelled', 'cancelled'],
     ['expired', 'cancelled'],
   ] as const)('%s is told as %s', (status, told) => {
-    const made = settledEvent(ORDER, status, UNTOUCHED);
+    const made = settledEvent(OPEN, status);
     expect(made.kind === 'refused' ? made.problem.code : made.kind).toBe(told);
   });
 
   it('is a failure, with its words, where a payment was tried and failed before the window was closed', () => {
     const closed = { hasFailed: true, description: 'declined' };
     for (const status of ['cancelled', 'expired', 'failed'] as const)
-      expect(settledEvent(ORDER, status, closed)).toEqual({
+      expect(settledEvent({ order: ORDER, closed }, status)).toEqual({
         kind: 'refused',
         problem: { code: 'failed', description: 'declined' },
       });
   });
 
+  it.each([
+    [undefined, null],
+    [{ hasFailed: false, description: undefined }, 'cancelled'],
+    [{ hasFailed: true, description: 'declined' }, 'failed'],
+  ] as const)('is asked again, with how the window was closed, while it is open: %j', (closed, told) => {
+    const open = settledEvent({ order: ORDER, closed }, 'created');
+    expect(open).toEqual({ kind: 'unsettled', order: ORDER, closed });
+    expect(closingOf(closed)).toBe(told);
+  });
+
   it('is an event for every status', () => {
-    for (const status of ORDER_STATUSES) expect(settledEvent(ORDER, status, UNTOUCHED).kind).toBeTruthy();
+    for (const status of ORDER_STATUSES) expect(settledEvent(OPEN, status).kind).toBeTruthy();
   });
 });

@@ -1,5 +1,6 @@
-import type { OrderId, OrderStatus } from '@chupke/domain/order.ts';
+import type { OrderClosing, OrderId, OrderStatus } from '@chupke/domain/order.ts';
 import { givesPremium } from '@chupke/domain/order.ts';
+import type { ErrorCode } from '../../../lib/errors.ts';
 
 /** Whether payments can be made now. */
 export type Connection =
@@ -8,7 +9,9 @@ export type Connection =
   /** The server says that the provider does not answer. */
   | 'unavailable'
   /** The server itself was not reached. */
-  | 'unreached';
+  | 'unreached'
+  /** The server takes nothing from this account, which is closed or locked. */
+  | 'refused';
 
 /** Why nothing was bought; each has its message. */
 export type PaymentProblem =
@@ -29,7 +32,23 @@ export type PaymentProblem =
         | 'too-many';
     }
   /** `description`: what the provider's window said of it on this device, if anything. */
-  | { readonly code: 'failed'; readonly description: string | undefined };
+  | { readonly code: 'failed'; readonly description: string | undefined }
+  /** The account may not buy; `error` says why. */
+  | { readonly code: 'account'; readonly error: ErrorCode };
+
+/** What happened in the provider's window before it was closed. */
+export interface Closed {
+  /** Whether the last try to pay has failed. */
+  readonly hasFailed: boolean;
+  /** What the window said of it. */
+  readonly description: string | undefined;
+}
+
+/** An order whose end is not known, and how its window was closed; undefined where that is not known either. */
+export interface UnsettledOrder {
+  readonly order: OrderId;
+  readonly closed: Closed | undefined;
+}
 
 /** The state of the dialog in which Premium is bought. */
 export type Upgrade =
@@ -44,7 +63,7 @@ export type Upgrade =
   /** An order is made, paid in the provider's window, and what became of it is found out. */
   | { readonly kind: 'processing'; readonly step: 'ordering' | 'paying' | 'confirming' }
   /** It is not known what became of the order; it stays open until it is. */
-  | { readonly kind: 'unsettled'; readonly order: OrderId; readonly isAsking: boolean }
+  | ({ readonly kind: 'unsettled'; readonly isAsking: boolean } & UnsettledOrder)
   | { readonly kind: 'paid' };
 
 /** What happens to it. */
@@ -57,7 +76,7 @@ export type UpgradeEvent =
   /** The provider's window is closed. */
   | { readonly kind: 'closed' }
   | { readonly kind: 'refused'; readonly problem: PaymentProblem }
-  | { readonly kind: 'unsettled'; readonly order: OrderId }
+  | ({ readonly kind: 'unsettled' } & UnsettledOrder)
   /** It is asked once more how the order stands. */
   | { readonly kind: 'asked' }
   | { readonly kind: 'paid' };
@@ -112,7 +131,7 @@ function ordered(upgrade: Upgrade, event: UpgradeEvent): Upgrade {
     case 'refused':
       return isOrdered ? { kind: 'offer', connection: 'connected', problem: event.problem } : upgrade;
     case 'unsettled':
-      return isOrdered ? { kind: 'unsettled', order: event.order, isAsking: false } : upgrade;
+      return isOrdered ? { ...event, isAsking: false } : upgrade;
     case 'asked':
       return upgrade.kind === 'unsettled' ? { ...upgrade, isAsking: true } : upgrade;
     default:
@@ -126,21 +145,19 @@ export function afterEvent(upgrade: Upgrade, event: UpgradeEvent): Upgrade {
   return ordered(prepared(upgrade, event), event);
 }
 
-/** What happened in the provider's window before it was closed. */
-export interface Closed {
-  /** Whether the last try to pay has failed. */
-  readonly hasFailed: boolean;
-  /** What the window said of it. */
-  readonly description: string | undefined;
+/** How the student left the window of an order, as the server is told; null where that is not known. */
+export function closingOf(closed: Closed | undefined): OrderClosing | null {
+  if (closed === undefined) return null;
+  return closed.hasFailed ? 'failed' : 'cancelled';
 }
 
 /** What becomes of the dialog when the server has said how an order stands. */
-export function settledEvent(order: OrderId, status: OrderStatus, closed: Closed): UpgradeEvent {
+export function settledEvent({ order, closed }: UnsettledOrder, status: OrderStatus): UpgradeEvent {
   if (givesPremium(status)) return { kind: 'paid' };
-  if (status === 'created') return { kind: 'unsettled', order };
-  const isCancelled = !closed.hasFailed && (status === 'cancelled' || status === 'expired');
+  if (status === 'created') return { kind: 'unsettled', order, closed };
+  const isCancelled = closed?.hasFailed !== true && (status === 'cancelled' || status === 'expired');
   return {
     kind: 'refused',
-    problem: isCancelled ? { code: 'cancelled' } : { code: 'failed', description: closed.description },
+    problem: isCancelled ? { code: 'cancelled' } : { code: 'failed', description: closed?.description },
   };
 }

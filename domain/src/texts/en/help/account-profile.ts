@@ -61,7 +61,7 @@ export const accountProfile: CategoryArticles<'account-profile'> = {
       '**Money back**',
       `Within ${REFUND_DAYS} days, without giving a reason: [write to us](/contact) from your account’s address. Premium ends with it.`,
       '**Who sees it**',
-      'Nobody. No post, circle or public page shows that you have Premium.',
+      'No badge shows it: not in posts, not in circles, not on your public page. But only students with Premium can post pictures, so a picture tells that its author has it, and in a small college that may say much. Support sees it beside a chat with you, and not who you are.',
     ],
   },
 };
