@@ -48,6 +48,8 @@ export const REFUSALS = [
   'already-pending',
   /** It is decided already, or nothing would change. */
   'no-change',
+  /** It is not as the caller saw it any more, or an earlier try has done something else. */
+  'changed',
   /** Rate-limited. */
   'too-many',
   /** The caller has no account, or it is being erased. */

@@ -21,7 +21,7 @@ export interface Desk {
 /** How closing one of several tickets came out. */
 export interface ClosedTicket {
   readonly id: string;
-  /** `gone`: there is none, or another admin was faster. */
+  /** `gone`: there is none, or another admin was faster. `failed`: another try may close it. */
   readonly outcome: 'closed' | 'gone' | 'failed';
 }
 

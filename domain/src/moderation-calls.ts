@@ -8,7 +8,8 @@ export interface ModerationCalls {
    * Moderator: acts on the author of what a report is about, whoever that is; the answer is the same whether there is one.
    * `id` is generated on the device, so that a retried call acts once. A moderator's ban waits for another moderator's of
    * the same case (`asked`); an admin's needs none. Refused as `not-found` for a report that the caller does not see, and as
-   * `no-change` for what was done for the case already, or a ban that the caller has asked for.
+   * `no-change` for what was done for the case already, or a ban that the caller has asked for; as `changed` where something
+   * else was done with this `id`.
    */
   readonly actOnAuthor: {
     readonly takes: {
@@ -32,12 +33,17 @@ export interface ModerationCalls {
     readonly gives: { readonly status: 'waiting' };
   };
   /**
-   * Moderator: the appeals that wait, the oldest first, and those that were decided lately; without the caller's own, those
-   * against the caller's decisions, and those of colleges that the caller does not see.
+   * Moderator: a page of the appeals that wait, the oldest first, and with the first page those that were decided lately;
+   * without the caller's own, those against the caller's decisions, and those of colleges that the caller does not see.
+   * `after` is the `next` of the page before; older apps ask with nothing, for the first page.
    */
   readonly listAppeals: {
-    readonly takes: null;
-    readonly gives: { readonly open: readonly Appeal[]; readonly decided: readonly Appeal[] };
+    readonly takes: { readonly after: string | null } | null;
+    readonly gives: {
+      readonly open: readonly Appeal[];
+      readonly decided: readonly Appeal[];
+      readonly next: string | null;
+    };
   };
   /**
    * Moderator: decides an appeal that listAppeals shows. Refused as `not-found` for any other, and as `no-change` when it is

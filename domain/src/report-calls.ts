@@ -67,11 +67,19 @@ export interface ReportCalls {
     readonly gives: { readonly done: true };
   };
   /**
-   * Moderator: decides a report, and with it all open ones about the same content. Refused as `needs-opinion` to who has
-   * asked for a second opinion until there is one.
+   * Moderator: decides a report, and with it all open ones about the same content. `seen` is how the case stood for whoever
+   * decides; `entry` is generated on the device, so that a retried call decides once; older apps send neither. Refused as
+   * `needs-opinion` to who has asked for a second opinion until there is one, and as `changed` where the case does not stand
+   * as it was seen, or another decision was sent with this `entry`.
    */
   readonly decideReport: {
-    readonly takes: { readonly id: string; readonly decision: ReportDecision; readonly notes: string };
+    readonly takes: {
+      readonly id: string;
+      readonly decision: ReportDecision;
+      readonly notes: string;
+      readonly seen?: ReportStatus;
+      readonly entry?: string;
+    };
     readonly gives: { readonly status: ReportStatus };
   };
   /** Moderator: decides many, each with a commit of its own, and says of each why it was refused (a Refusal), if it was. */

@@ -10,6 +10,7 @@ describe('work on a case', () => {
       { kind: 'release' },
       { kind: 'note', words: 'Twice now.' },
       { kind: 'ask', words: 'Twice now.' },
+      { kind: 'withdraw' },
       { kind: 'answer', opinion: 'uphold', words: 'Twice now.' },
     ]);
   });

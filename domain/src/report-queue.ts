@@ -36,10 +36,17 @@ export type SecondOpinion =
   | { readonly kind: 'asked'; readonly by: 'me' | 'other' }
   | { readonly kind: 'given'; readonly says: Opinion };
 
+/** Who waits for another moderator to close the author's account, as the asking moderator sees it. */
+export const BAN_WISHES = ['none', 'me', 'other'] as const;
+
+/** One of BAN_WISHES. */
+export type BanWish = (typeof BAN_WISHES)[number];
+
 /** A report as one moderator gets it. */
 export interface QueuedReport extends Report {
   readonly assigned: Assignment;
   readonly opinion: SecondOpinion;
+  readonly banWish: BanWish;
   /** When it last changed, in milliseconds since 1970. */
   readonly changedAt: number;
 }
@@ -68,6 +75,7 @@ const CASE_WORK = {
   release: 'nothing',
   note: 'words',
   ask: 'optional-words',
+  withdraw: 'nothing',
   answer: 'opinion',
 } as const satisfies Readonly<Record<string, WorkTakes>>;
 
@@ -160,6 +168,12 @@ function parseOpinion(value: unknown): SecondOpinion {
   return { kind, says: parseOneOf(record, 'says', OPINIONS) };
 }
 
+/** A server of before says that a ban is asked for, not by whom. */
+function parseBanWish(record: UnknownRecord): BanWish {
+  if (record['banWish'] !== undefined) return parseOneOf(record, 'banWish', BAN_WISHES);
+  return record['banAsked'] === true ? 'other' : 'none';
+}
+
 /** Parses a report of the queue as the server answers it. Throws ParseError. */
 export function parseQueuedReport(data: unknown): QueuedReport {
   const record = parseRecord(data);
@@ -167,6 +181,7 @@ export function parseQueuedReport(data: unknown): QueuedReport {
     ...parseReport({ ...record, ...parseRecord(record['subject'], 'subject') }),
     assigned: parseOneOf(record, 'assigned', ASSIGNMENTS),
     opinion: parseOpinion(record['opinion']),
+    banWish: parseBanWish(record),
     changedAt: parseTime(record, 'changedAt'),
   };
 }
@@ -188,6 +203,14 @@ export function parseCaseEntry(data: unknown): CaseEntry {
 export interface BulkOrder {
   readonly id: string;
   readonly decision: ReportDecision;
+  /** How the case stood for whoever decides; an older app does not say. */
+  readonly seen?: ReportStatus;
+}
+
+/** How a case stood for whoever decides, as far as that is said. Throws ParseError. */
+export function parseSeen(record: UnknownRecord): Pick<BulkOrder, 'seen'> {
+  const seen = parseOrNull(record, 'seen', REPORT_STATUSES);
+  return seen === null ? {} : { seen };
 }
 
 /** Parses many decisions, each of another report. Throws ParseError. */
@@ -199,7 +222,8 @@ export function parseBulkOrders(
     throw new ParseError('orders', `1 to ${DECISIONS_AT_ONCE} decisions`);
   const orders = value.map((each: unknown) => {
     const record = parseRecord(each, 'orders');
-    return { id: parseId(record), decision: parseOneOf(record, 'decision', REPORT_DECISIONS) };
+    const decision = parseOneOf(record, 'decision', REPORT_DECISIONS);
+    return { id: parseId(record), decision, ...parseSeen(record) };
   });
   if (new Set(orders.map(({ id }) => id)).size !== orders.length) throw new ParseError('orders', 'each once');
   return orders;

@@ -66,6 +66,13 @@ export function isOpenReport(status: ReportStatus): boolean {
   return status === 'pending' || status === 'under_review' || status === 'accepted';
 }
 
+const OPEN_STATUSES: readonly ReportStatus[] = REPORT_STATUSES.filter(isOpenReport);
+
+/** How far a case is, by the statuses of its open reports: a new one does not undo what was decided. Undefined without any. */
+export function furthestStatus(statuses: readonly ReportStatus[]): ReportStatus | undefined {
+  return OPEN_STATUSES.findLast((status) => statuses.includes(status));
+}
+
 /** Severities of reports (default `medium`). */
 export const REPORT_SEVERITIES = ['low', 'medium', 'high'] as const;
 
@@ -169,6 +176,7 @@ export interface ReportTicket {
   readonly reason: ReportReason;
   readonly status: ReportStatus;
   readonly reportTimestamp: number;
+  /** When it was decided; null while it is open. */
   readonly processedAt: number | null;
 }
 
@@ -204,7 +212,7 @@ export interface Report extends ReportTicket {
   readonly category: ReportCategory;
   /** Kinds of measures (measure.ts) that moderators have taken about its author, whoever that is; each once. */
   readonly acted: readonly MeasureKind[];
-  /** Whether a moderator has asked for a ban that another one has to confirm. */
+  /** Whether a moderator has asked for a ban that another one has to confirm, and the time for that is not over. */
   readonly banAsked: boolean;
 }
 
@@ -222,15 +230,17 @@ export function urgencyOf(severity: ReportSeverity, reason?: ReportReason): numb
 
 function parseTicket(record: UnknownRecord): ReportTicket {
   const { circleName } = record;
+  const status = parseOneOf(record, 'status', REPORT_STATUSES);
   return {
     subject: parseReportSubject(record),
     reportId: parseText(record, 'reportId', { min: 1, max: 40 }),
     ticketNumber: parseText(record, 'ticketNumber', { min: 1, max: 40 }),
     circleName: circleName === undefined ? null : parseNullableText(record, 'circleName', CIRCLE_LIMITS.name),
     reason: parseOneOf(record, 'reason', REPORT_REASONS),
-    status: parseOneOf(record, 'status', REPORT_STATUSES),
+    status,
     reportTimestamp: parseTime(record, 'reportTimestamp'),
-    processedAt: parseNullableTime(record, 'processedAt'),
+    // Older ones have a time from when somebody began to look.
+    processedAt: isOpenReport(status) ? null : parseNullableTime(record, 'processedAt'),
   };
 }
 

@@ -7,7 +7,8 @@ import type { ListedOpening, OpenedAccount, OpeningRequest, SealLogPage } from '
 export interface SealCalls {
   /**
    * Admin: asks for the opening of who wrote something, by a lawful order. The answer does not say whether there is such a
-   * thing. Refused as `recent-sign-in` after OPENING_SIGN_IN_HOURS; the following three, too.
+   * thing. Refused as `invalid` for an id under which something else was asked for, and as `recent-sign-in` after
+   * OPENING_SIGN_IN_HOURS; the following three, too.
    */
   readonly requestOpening: {
     readonly takes: OpeningRequest;

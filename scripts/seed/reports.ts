@@ -104,7 +104,7 @@ function ticketOf(report: DemoReport, id: string, thread: SeedThread, now: numbe
     reason: report.reason,
     status: report.status,
     reportTimestamp: at(now - report.age),
-    processedAt: report.status === 'pending' ? null : at(decidedAt),
+    processedAt: isOpenReport(report.status) ? null : at(decidedAt),
   };
 }
 

@@ -13,6 +13,7 @@ const CODES: Readonly<Record<Refusal, ErrorCode>> = {
   'not-found': 'not-found',
   'already-pending': 'already-pending',
   'no-change': 'no-change',
+  changed: 'case-changed',
   'too-many': 'too-many-requests',
   'no-profile': 'user-profile-missing',
   'other-address': 'account-moved',

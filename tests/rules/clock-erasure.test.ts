@@ -136,6 +136,23 @@ it('shows nothing as it happens, and then all of one pseudonym at once, and neve
   expect(await observer.lookAtAll()).toEqual([]);
 });
 
+it('takes no appeal away, nor what it says: else the one that goes would be of whoever has just gone', async () => {
+  const gone = await server.arrive(campus.env, 'appealed');
+  for (const kind of ['warn', 'pause'] as const) {
+    const post = await gone.post(`To be acted on: ${kind}.`);
+    await server.report(asha, post);
+    await server.actOnAuthor(post, kind);
+    await server.applyMeasures();
+    await server.appeal(gone);
+  }
+  const before = await server.appeals(1);
+  expect(before).toMatchObject({ open: [{}, {}] });
+  await server.erase(gone);
+  expect(await server.appeals(0)).toEqual(before);
+  for (const step of server.queued()) await step();
+  expect(await server.appeals(0)).toEqual(before);
+});
+
 it('answers the creator of two circles about a persona alike, until all see that it has left', async () => {
   const gone = await server.arrive(campus.env, 'polled');
   const talks = [await talkWith(gone), await talkWith(gone)];

@@ -234,7 +234,7 @@ describe('a measure against whoever wrote something', () => {
     await server.actOnAuthor(post, 'warn');
     await server.applyMeasures();
     expect(await seenAfter(() => server.appeal(author))).toEqual([]);
-    expect(await server.appeals(0)).toEqual({ open: [], decided: [] });
+    expect(await server.appeals(0)).toEqual({ open: [], decided: [], next: null });
     expect(await server.appeals(1)).toMatchObject({ open: [{ kind: 'warn', text: 'It was from a song.' }] });
   });
 });

@@ -105,7 +105,8 @@ async function aLife(name: string) {
   const reason = 'We had to look into it';
   await call(admin, 'setAccountStatus', { uid: student.uid, status: 'restricted', reason });
   await call(admin, 'setAccountStatus', { uid: student.uid, status: 'active', reason });
-  await until(replyOwnerPath(second), (ownership) => ownership?.['alertedAt'] !== undefined);
+  for (const each of [reply, second])
+    await until(replyOwnerPath(each), (ownership) => ownership?.['alertedAt'] !== undefined);
   await until(confessionOwnerPath(signed), (ownership) => ownership?.['countedAt'] !== undefined);
   return { student, other, signed, masked, theirs, reply, second, answer };
 }

@@ -7,6 +7,7 @@ import {
   circleMessagePath,
   circlePath,
   collegePath,
+  confessionPath,
   membershipPath,
   reportPath,
 } from '@chupke/domain/paths.ts';
@@ -111,11 +112,47 @@ describe('the queue', () => {
       expect(outcome).toMatchObject({ status: 'rejected', reason: { message: 'not-found' } });
     expect(await queued(other, confession)).toMatchObject([{ reportId: id, assigned: 'nobody' }]);
     await call(other, 'workOnCase', { id, entry: newDocumentId(random), work: { kind: 'assign' } });
-    await call(other, 'decideReport', { id, decision: 'dismissed', notes: '' });
+    const order = { id, decision: 'dismissed', notes: '', entry: newDocumentId(random) } as const;
+    const stale = call(other, 'decideReport', { ...order, seen: 'accepted' });
+    await expect(stale).rejects.toThrow('changed');
+    await call(other, 'decideReport', { ...order, seen: 'pending' });
+    // The same once more, as after a lost answer.
+    await call(other, 'decideReport', { ...order, seen: 'pending' });
     await call(other, 'reopenReport', { id });
     expect(await queued(other, confession)).toMatchObject([
       { reportId: id, status: 'pending', assigned: 'me' },
     ]);
     await expect(getDoc(doc(other.db, reportPath(id)))).rejects.toMatchObject({ code: 'permission-denied' });
+  });
+
+  it('shows again, and hides again, what is decided otherwise; and ends the appeal against what is replaced', async () => {
+    const other = await live.people.student('third', { college: 'vjti', role: 'moderator' });
+    const { college, collegeName } = first;
+    const confession = await act.postConfession(first, {
+      text: 'To be decided about.',
+      college,
+      collegeName,
+    });
+    const sent = newReport(random, { confession });
+    await call(second, 'reportConfession', sent);
+    const decide = (decision: 'accepted' | 'dismissed' | 'resolved') =>
+      call(moderator, 'decideReport', { id: sent.id, decision, notes: '' });
+    await decide('accepted');
+    await decide('dismissed');
+    expect(await read(confessionPath(confession))).toMatchObject({ status: 'active' });
+    await call(moderator, 'reopenReport', { id: sent.id });
+    expect(await read(confessionPath(confession))).toMatchObject({ status: 'hidden' });
+    const appeal = newDocumentId(random);
+    await call(first, 'appeal', { id: appeal, decision: confession, words: 'It is from a song.' });
+    const waiting = async (who: Student) =>
+      (await call(who, 'listAppeals', { after: null })).open.map(({ id }) => id);
+    expect([await waiting(other), await waiting(moderator)]).toEqual([[appeal], []]);
+    expect(await call(other, 'listAppeals', { after: appeal })).toEqual({
+      open: [],
+      decided: [],
+      next: null,
+    });
+    await decide('resolved');
+    expect(await waiting(other)).toEqual([]);
   });
 });

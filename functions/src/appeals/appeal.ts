@@ -14,12 +14,13 @@ import {
 import { parseReport } from '@chupke/domain/report.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Documents } from '../gateways/documents.ts';
+import { keptFields } from '../gateways/documents.ts';
 import type { AdminView } from '../lib/admin-view.ts';
 import { holdBack, showHeld } from '../lib/held-back.ts';
 import { limitCall } from '../lib/rate-limit.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { countUp } from '../lib/transparency.ts';
-import { parseKeptAct } from '../moderation/kept-act.ts';
+import { appealActOf, parseKeptAct } from '../moderation/kept-act.ts';
 
 /** Calls per student, whatever becomes of them. */
 const LIMIT: RateLimit = { windowSeconds: 3600, max: 10 };
@@ -72,7 +73,8 @@ export async function appeal(
       path: appealPath(id),
       ownerPath: appealOwnerPath(id),
       uid,
-      kept: { decision },
+      // What is hidden is shown again by its report, however long the appeal waits.
+      kept: { decision, ...(act.kind === 'hidden' ? { report } : {}) },
       fields: {
         ...act,
         decision,
@@ -85,6 +87,8 @@ export async function appeal(
       },
       showAt: isShownAtOnce ? null : now(),
     });
+    // Kept with the appeal for as long: a newer decision about the same content has the same id.
+    transaction.set(measureActPath(appealActOf(id)), keptFields(kept));
     transaction.update(ownPath, { appeal: 'waiting' });
     countUp(transaction, id, 'appeals');
   });

@@ -1,20 +1,28 @@
 import { parseCollegeId } from '@chupke/domain/college.ts';
+import { QUERY_MAX } from '@chupke/domain/limits.ts';
 import { APPEAL_DAYS, APPEAL_WORDS_DAYS } from '@chupke/domain/measure.ts';
-import { COLLECTIONS, userPath } from '@chupke/domain/paths.ts';
-import { appealPath } from '@chupke/domain/moderation-paths.ts';
+import { COLLECTIONS, reportPath, userPath } from '@chupke/domain/paths.ts';
+import { appealOwnerPath, appealPath, measureActPath } from '@chupke/domain/moderation-paths.ts';
+import { STRIKE_DAYS } from '@chupke/domain/strikes.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { applyMeasures } from '../moderation/apply-measures.ts';
+import type { ErasureTask } from '../gateways/tasks.ts';
 import { confessionOf, student } from '../testing/campus.ts';
-import { MODERATOR, moderator } from '../testing/court.ts';
+import { memoryQueue } from '../testing/memory-queue.ts';
+import { forgetRequests } from '../erasure/forget-traces.ts';
+import { reopenReport } from '../reports/reopen-report.ts';
+import { workOnCase } from '../reports/work-on-case.ts';
+import { MODERATOR, moderator, reportOf } from '../testing/court.ts';
 import { CHIEF, FIRST, SECOND, Tribunal } from '../testing/tribunal.ts';
 import { showAppeals } from './appeal.ts';
-import { emptyAppeals } from './forget-appeals.ts';
+import { emptyAppeals, forgetAppeals } from './forget-appeals.ts';
 import { listAppeals } from './list-appeals.ts';
 
 const DAY = 86_400_000;
 const AUTHOR = 1;
 const POST = confessionOf(1);
 const APPEAL = 'appeal00000000000001';
+const NONE = { open: [], decided: [], next: null };
 
 let court = new Tribunal();
 
@@ -68,11 +76,11 @@ describe('an appeal', () => {
     await court.appeal(AUTHOR, court.newest, APPEAL);
     for (const kept of [FIRST, court.asModerator(AUTHOR)]) {
       await expect(court.answer(APPEAL, 'lifted', kept)).rejects.toEqual(refused('not-found'));
-      expect(await listAppeals(court, kept)).toEqual({ open: [], decided: [] });
+      expect(await listAppeals(court, kept, null)).toEqual(NONE);
     }
-    expect((await listAppeals(court, SECOND)).open).toMatchObject([{ id: APPEAL, text: 'Words of 1' }]);
+    expect((await listAppeals(court, SECOND, null)).open).toMatchObject([{ id: APPEAL, text: 'Words of 1' }]);
     const elsewhere = moderator(SECOND.uid, { moderates: [parseCollegeId('coep-pune')] });
-    expect(await listAppeals(court, elsewhere)).toEqual({ open: [], decided: [] });
+    expect(await listAppeals(court, elsewhere, null)).toEqual(NONE);
     expect(await court.answer(APPEAL, 'upheld')).toEqual({ status: 'upheld' });
     expect(court.decision(AUTHOR)).toMatchObject({
       appeal: 'upheld',
@@ -105,6 +113,53 @@ describe('an appeal', () => {
     court.documents.stored.delete(`${COLLECTIONS.appealOwners}/${APPEAL}`);
     await expect(court.answer(APPEAL, 'lifted', FIRST)).rejects.toEqual(refused('not-found'));
     expect(await court.answer(APPEAL, 'lifted')).toEqual({ status: 'lifted' });
+  });
+
+  it('stays when its author goes, and is forgotten with the decision that it is against', async () => {
+    await court.appeal(AUTHOR, court.newest, APPEAL);
+    const tasks = memoryQueue<ErasureTask>();
+    const { documents, random } = court;
+    await forgetRequests({ documents, random, spreadHours: 72, tasks }, student(AUTHOR).uid);
+    expect(tasks.waiting).toEqual([]);
+    expect(court.get(appealOwnerPath(APPEAL))).toBeUndefined();
+    expect((await listAppeals(court, SECOND, null)).open).toMatchObject([{ id: APPEAL, text: 'Words of 1' }]);
+    await expect(court.answer(APPEAL, 'lifted', FIRST)).rejects.toEqual(refused('not-found'));
+    court.documents.pass((STRIKE_DAYS + 1) * DAY);
+    await forgetAppeals(court);
+    expect(shown()).toBeUndefined();
+  });
+
+  it('comes in pages that are as long as ever, whatever of them is kept from who asks', async () => {
+    for (let number = 1; number <= 2 * QUERY_MAX; number += 1) {
+      // The first half is of the first moderator's, the others are of the second one's.
+      const by = { by: [number <= QUERY_MAX ? FIRST.uid : SECOND.uid] };
+      const decision = `measure9${String(number).padStart(12, '0')}`;
+      const id = `waiting9${String(number).padStart(12, '0')}`;
+      court.documents.stored.set(measureActPath(decision), {
+        ...court.get(measureActPath(court.newest)),
+        ...by,
+      });
+      const told = {
+        kind: 'warn',
+        subject: 'confession',
+        reason: 'harassment',
+        words: '',
+        days: null,
+      } as const;
+      const said = { text: null, appeal: '', status: 'open', answer: '', college: 'vjti', decision } as const;
+      court.documents.stored.set(appealPath(id), { ...told, ...said, createdAt: number, decidedAt: null });
+    }
+    await court.appeal(AUTHOR, court.newest, APPEAL);
+    expect(await listAppeals(court, CHIEF, null)).toMatchObject({
+      next: `waiting9${'50'.padStart(12, '0')}`,
+    });
+    const first = await listAppeals(court, FIRST, null);
+    expect(first).toMatchObject({ next: null });
+    expect(first.open).toHaveLength(QUERY_MAX);
+    const page = await listAppeals(court, SECOND, null);
+    expect(page.open).toHaveLength(QUERY_MAX);
+    const rest = await listAppeals(court, SECOND, { after: page.next });
+    expect(rest).toMatchObject({ open: [{ id: APPEAL }], next: null });
   });
 
   it('loses its words a while after it was decided', async () => {
@@ -140,6 +195,46 @@ describe('a decision about content', () => {
     expect(court.status(POST)).toBe('active');
     expect(court.decision(AUTHOR, POST)).toMatchObject({ isLifted: true, appeal: 'lifted' });
     expect(court.reportAt(1)).toMatchObject({ status: 'dismissed' });
+  });
+
+  it('that is hidden is shown again by who waits for an opinion, too, and stays so if the case is opened', async () => {
+    await court.decide(1, 'accepted');
+    await court.appeal(AUTHOR, POST, APPEAL);
+    const ask = { id: reportOf(1), entry: 'entry000000000000001', work: { kind: 'ask', words: '' } } as const;
+    await workOnCase(court, SECOND, ask);
+    await court.answer(APPEAL, 'lifted');
+    expect([court.status(POST), court.reportAt(1).status]).toEqual(['active', 'dismissed']);
+    await reopenReport(court, FIRST, { id: reportOf(1) });
+    expect([court.status(POST), court.decision(AUTHOR, POST)?.['isLifted']]).toEqual(['active', true]);
+  });
+
+  it('is not answered as lifted where what it hides cannot be shown', async () => {
+    await court.decide(1, 'accepted');
+    await court.appeal(AUTHOR, POST, APPEAL);
+    court.documents.stored.delete(reportPath(reportOf(1)));
+    await expect(court.answer(APPEAL, 'lifted')).rejects.toEqual(refused('not-found'));
+    expect(shown()).toMatchObject({ status: 'open' });
+  });
+
+  it('that a newer one replaces has no appeal any more, and the newer one has its own', async () => {
+    await court.decide(1, 'accepted');
+    await court.appeal(AUTHOR, POST, APPEAL);
+    await court.decide(1, 'resolved', '', SECOND.uid);
+    expect([shown(), court.get(appealOwnerPath(APPEAL))]).toEqual([undefined, undefined]);
+    expect(court.decision(AUTHOR, POST)).toMatchObject({ kind: 'removed', appeal: 'none' });
+    const again = 'appeal00000000000002';
+    await court.appeal(AUTHOR, POST, again);
+    await expect(court.answer(again, 'upheld', SECOND)).rejects.toEqual(refused('not-found'));
+    expect(await court.answer(again, 'upheld', FIRST)).toEqual({ status: 'upheld' });
+  });
+
+  it('stays with who made it, for its appeal, when another decides about the same once more', async () => {
+    await court.decide(1, 'accepted');
+    await court.appeal(AUTHOR, POST, APPEAL);
+    await court.answer(APPEAL, 'upheld', SECOND);
+    await court.decide(1, 'resolved', '', SECOND.uid);
+    expect((await listAppeals(court, FIRST, null)).decided).toEqual([]);
+    expect((await listAppeals(court, SECOND, null)).decided).toMatchObject([{ id: APPEAL }]);
   });
 
   it('that is removed can be appealed against, and the author hears that it was wrong', async () => {

@@ -112,12 +112,13 @@ async function decide(
   return open.decision;
 }
 
-/** Shows hidden content again, as the dismissal of its report does. Done before, by whoever was cut off: nothing. */
-async function showAgain(gateways: DecideAppealGateways, actor: Moderator, report: string): Promise<void> {
+/** Shows hidden content again, as the dismissal of its report does. Shown before, by whoever was cut off: nothing. */
+async function showAgain(gateways: DecideAppealGateways, actor: Moderator, id: string): Promise<void> {
+  const order = { id, decision: 'dismissed', notes: '', isAppeal: true } as const;
   try {
-    await decideReport(gateways, actor, { id: report, decision: 'dismissed', notes: '' });
+    await decideReport(gateways, actor, order);
   } catch (error) {
-    if (!(error instanceof RefusedError)) throw error;
+    if (!(error instanceof RefusedError && error.reason === 'no-change')) throw error;
   }
 }
 
@@ -132,8 +133,8 @@ export async function decideAppeal(
 ): Promise<Calls['decideAppeal']['gives']> {
   const { documents } = gateways;
   if (order.decision === 'lifted') {
-    const { appeal, act } = await readOpen(documents, gateways, actor, order.id);
-    if (appeal.kind === 'hidden' && act !== undefined) await showAgain(gateways, actor, act.report);
+    const { appeal, report } = await readOpen(documents, gateways, actor, order.id);
+    if (appeal.kind === 'hidden' && report !== undefined) await showAgain(gateways, actor, report);
   }
   const decision = await documents.transact((transaction) => decide(transaction, gateways, actor, order));
   await applyMeasure(gateways, decision);

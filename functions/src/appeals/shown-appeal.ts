@@ -12,7 +12,7 @@ import { mailboxAt, readMailbox } from '../lib/kept-mailbox.ts';
 import type { MailboxKeys } from '../lib/mailbox.ts';
 import { accountsOfMailbox } from '../lib/mailbox.ts';
 import type { KeptAct } from '../moderation/kept-act.ts';
-import { parseKeptAct } from '../moderation/kept-act.ts';
+import { appealActOf, parseKeptAct } from '../moderation/kept-act.ts';
 import type { Moderator } from '../moderation/kept-from.ts';
 import { isSeenBy } from '../moderation/kept-from.ts';
 
@@ -21,10 +21,14 @@ export interface KnownAppeal {
   readonly appeal: Appeal;
   /** Id of the decision that it is against. */
   readonly decision: string;
-  /** Undefined where who decided is no longer kept. */
-  readonly act: KeptAct | undefined;
+  /** The report by which hidden content is shown again; undefined where none is known. */
+  readonly report: string | undefined;
   /** Whose it is; undefined once the account is erased. */
   readonly uid: UserId | undefined;
+}
+
+function parseAct(stored: UnknownRecord | undefined): KeptAct | undefined {
+  return stored && parseKeptAct(stored);
 }
 
 function collegeOf(stored: UnknownRecord): FeedId | null {
@@ -53,10 +57,17 @@ export async function shownAppeal(
   { id, fields }: { readonly id: string; readonly fields: UnknownRecord },
 ): Promise<KnownAppeal | undefined> {
   const decision = parseNullableText(fields, 'decision', { min: 1, max: 40 }) ?? '';
-  const [kept, owner] = await asked.read([measureActPath(decision), appealOwnerPath(id)]);
-  const act = kept === undefined ? undefined : parseKeptAct(kept);
+  const [made, latest, owner] = await asked.read([
+    measureActPath(appealActOf(id)),
+    // Of an appeal of before.
+    measureActPath(decision),
+    appealOwnerPath(id),
+  ]);
+  // Undefined where who decided is no longer kept.
+  const act = parseAct(made ?? latest);
   const uid = typeof owner?.['uid'] === 'string' ? parseUserId(owner['uid']) : undefined;
   const isKept = act?.by.some((each) => own.has(each)) === true || (uid !== undefined && own.has(uid));
   if (isKept || !isSeenBy(moderator, { college: collegeOf(fields) })) return undefined;
-  return { appeal: parseAppeal(id, fields), decision, act, uid };
+  const report = typeof owner?.['report'] === 'string' ? owner['report'] : act?.report;
+  return { appeal: parseAppeal(id, fields), decision, report, uid };
 }

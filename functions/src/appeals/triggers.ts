@@ -32,8 +32,12 @@ export const listAppeals = defineCall(
   'listAppeals',
   {
     refuse: refuseUnlessModerator,
-    parse: () => null,
-    run: (caller) => list({ ...gateways, mailboxKeyOf }, caller),
+    parse: (data) => {
+      if (data === null) return null;
+      const record = parseRecord(data);
+      return { after: record['after'] === null ? null : parseContentId(record, 'after') };
+    },
+    run: (caller, order) => list({ ...gateways, mailboxKeyOf }, caller, order),
   },
   { secrets: MAILBOX_SECRETS },
 );

@@ -109,13 +109,17 @@ async function releaseRequests(
   });
 }
 
-/** Forgets whose the requests for another college, the tickets, the appeals and the threads with human support are. */
+/**
+ * Forgets whose the requests for another college, the tickets, the appeals and the threads with human support are. Appeals
+ * stay, as open reports do, and are decided alike: nothing else takes one away, so that whoever lists them would know by the
+ * one that goes what somebody wrote whose address has just gone.
+ */
 export async function forgetRequests(gateways: PostGateways, uid: UserId): Promise<void> {
   const { collegeChangeOwners, supportTicketOwners, appealOwners } = COLLECTIONS;
   await releaseRequests(gateways, uid, collegeChangeOwners, (id) => ({ kind: 'college-change', change: id }));
   await releaseRequests(gateways, uid, supportTicketOwners, (id) => ({ kind: 'support-ticket', ticket: id }));
-  await releaseRequests(gateways, uid, appealOwners, (id) => ({ kind: 'appeal', appeal: id }));
   const { documents, tasks } = gateways;
+  await documents.removeWhere(appealOwners, 'uid', uid);
   await forgetThreads(documents, uid, (task) => tasks.enqueue(task, randomDelay(gateways)));
   await forgetAgent(documents, uid);
 }
@@ -176,6 +180,7 @@ export async function forgetRecords(gateways: RecordGateways, uid: UserId): Prom
   // What a moderator did in cases stays; what they had taken is free again.
   await emptyField(gateways, uid, { collection: COLLECTIONS.caseHistory, field: 'uid' });
   await emptyField(gateways, uid, { collection: COLLECTIONS.reports, field: 'opinionBy' });
+  await emptyField(gateways, uid, { collection: COLLECTIONS.reports, field: 'banAskedBy' });
   const free = { isAssigned: false };
   await emptyField(gateways, uid, { collection: COLLECTIONS.reports, field: 'assignee', more: free });
   const [access, user] = await documents.read([maintenanceAccessPath(uid), userPath(uid)]);

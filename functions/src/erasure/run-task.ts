@@ -19,7 +19,6 @@ import {
   supportTicketOwnerPath,
   supportTicketPath,
 } from '@chupke/domain/paths.ts';
-import { appealOwnerPath, appealPath } from '@chupke/domain/moderation-paths.ts';
 import { parseThreadId } from '@chupke/domain/support-chat.ts';
 import { removePersona, emptyMessage, emptyMessagesOf } from '../circles/erase-persona.ts';
 import { accountOf } from '../circles/members.ts';
@@ -232,7 +231,8 @@ function removeOwned(
     case 'support-ticket':
       return removeTicket(documents, task.ticket);
     case 'appeal':
-      return removeOwnerless(documents, appealPath(task.appeal), appealOwnerPath(task.appeal));
+      // One of before: appeals stay without an owner (forgetRequests).
+      return Promise.resolve('same');
     case 'support-thread':
       return eraseThread(documents, task.thread);
   }

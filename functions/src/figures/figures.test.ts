@@ -102,6 +102,15 @@ describe('the figures of a day', () => {
     expect(figures('2026-02-01').medianMinutes).toBeNull();
   });
 
+  it('say when something was decided first, not when somebody began to look or decided once more', async () => {
+    const [noon, late] = [START + 12 * HOUR_MS, START + DAY_MS + HOUR_MS];
+    many('reports', 1, report(START, { status: 'under_review' }));
+    many('reports', 1, report(START, { isOpen: false, firstClosedAt: noon, processedAt: late }));
+    many('reports', 1, report(START, { firstClosedAt: noon }));
+    await gatherFigures(gateways());
+    expect(figures()).toMatchObject({ decisions: 2, medianMinutes: 720 });
+  });
+
   it('are public as far as they are of many', async () => {
     many('reports', 6, report(START + HOUR_MS));
     many('reports', 2, report(START - HOUR_MS));
@@ -153,6 +162,25 @@ describe('the overview', () => {
     expect(theirs.days.at(-1)).toMatchObject({ reports: 3, decisions: 1 });
     const { days } = await readAssistantFigures(gateways(), ADMIN);
     expect(days).toEqual(mine.days);
+  });
+
+  it('does not move for a day that is over when what the admin has written is decided again', async () => {
+    const about = authorMark(gateways(), ADMIN.uid);
+    const mine = report(START, {
+      isOpen: false,
+      firstClosedAt: START + HOUR_MS,
+      processedAt: START + HOUR_MS,
+    });
+    documents.stored.set('reports/mine', mine);
+    documents.stored.set('reportOwners/mine', { about });
+    many('reports', 2, report(START, { firstClosedAt: START, processedAt: START }));
+    await gatherFigures(gateways());
+    const before = (await readOverview(gateways(), ADMIN)).days;
+    expect(before.at(-1)).toMatchObject({ decisions: 2 });
+    for (const processedAt of [null, START + DAY_MS]) {
+      documents.stored.set('reports/mine', { ...mine, processedAt });
+      expect((await readOverview(gateways(), ADMIN)).days).toEqual(before);
+    }
   });
 
   it('is there before anything was made', async () => {

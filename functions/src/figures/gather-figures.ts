@@ -3,7 +3,14 @@ import { FIGURE_DAYS, masked, parseDailyFigures } from '@chupke/domain/daily-fig
 import { aiBudgetPath } from '@chupke/domain/confie-paths.ts';
 import { dailyFiguresPath, faultsPath, PUBLIC_FIGURES_PATH } from '@chupke/domain/operations-paths.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
-import { parseCount, parseEach, parseTime, tryParse } from '@chupke/domain/parse.ts';
+import {
+  ParseError,
+  parseCount,
+  parseEach,
+  parseNullableTime,
+  parseTime,
+  tryParse,
+} from '@chupke/domain/parse.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import { startOfDay } from '@chupke/domain/profile.ts';
 import type { Documents, Equality } from '../gateways/documents.ts';
@@ -33,13 +40,25 @@ function countIn(record: UnknownRecord | undefined, field: string): number {
   return (record && tryParse(() => parseCount(record, field))) ?? 0;
 }
 
+/**
+ * When a stored report was decided first: a time that does not move when its case is opened again. Undefined if it never was.
+ * Throws ParseError.
+ */
+export function decidedAtOf(fields: UnknownRecord): number | undefined {
+  const { firstClosedAt } = fields;
+  // Reports of before have the time of the last decision alone.
+  const time = parseNullableTime(fields, firstClosedAt === undefined ? 'processedAt' : 'firstClosedAt');
+  return time ?? undefined;
+}
+
 /** Half of the decisions took at most so many minutes; null without any. */
 function medianMinutes(reports: readonly { readonly fields: UnknownRecord }[]): number | null {
   const took = [
-    ...parseEach(
-      reports,
-      ({ fields }) => parseTime(fields, 'processedAt') - parseTime(fields, 'reportTimestamp'),
-    ),
+    ...parseEach(reports, ({ fields }) => {
+      const at = decidedAtOf(fields);
+      if (at === undefined) throw new ParseError('firstClosedAt', 'a time');
+      return at - parseTime(fields, 'reportTimestamp');
+    }),
   ].sort((a, b) => a - b);
   const middle = took[Math.floor((took.length - 1) / 2)];
   return middle === undefined ? null : Math.max(0, Math.round(middle / 60_000));
@@ -55,10 +74,15 @@ async function figuresOf({ documents }: FigureGateways, start: number): Promise<
   const [budget, faults] = await documents.read([aiBudgetPath(day), faultsPath(day)]);
   const found = (collection: string, field: string) =>
     documents.find({ ...within(collection, field, start), earliestBy: field, limit: MOST });
-  const [decided, paid] = await Promise.all([
+  const [firstDecided, processed, paid] = await Promise.all([
+    found(COLLECTIONS.reports, 'firstClosedAt'),
     found(COLLECTIONS.reports, 'processedAt'),
     found(COLLECTIONS.orders, 'paidAt'),
   ]);
+  const decided = [
+    ...firstDecided,
+    ...processed.filter(({ fields }) => fields['firstClosedAt'] === undefined),
+  ];
   const [signUps, activeStudents, confessions, replies, circles, reports] = await Promise.all([
     count(COLLECTIONS.users, 'createdAt'),
     count(COLLECTIONS.users, 'lastLogin'),

@@ -6,6 +6,7 @@ import { NO_HELP_COUNTS, parseAllHelpCounts } from '@chupke/domain/help-counts.t
 import { ARTICLES } from '@chupke/domain/help.ts';
 import { parseUnansweredQuestion } from '@chupke/domain/learning.ts';
 import { KEY_STATES_PATH, LISTED_QUESTIONS_PATH } from '@chupke/domain/operations-paths.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { parseEach, parseOneOf, parseTime, tryParse } from '@chupke/domain/parse.ts';
 import { COLLECTIONS, reportPath } from '@chupke/domain/paths.ts';
 import { HELP_COUNTS_PATH } from '@chupke/domain/help-paths.ts';
@@ -16,7 +17,7 @@ import type { MailboxKeys } from '../lib/mailbox.ts';
 import type { Moderator } from '../moderation/kept-from.ts';
 import { ownReports } from '../moderation/kept-from.ts';
 import type { FigureGateways } from './gather-figures.ts';
-import { readFigures } from './gather-figures.ts';
+import { decidedAtOf, readFigures } from './gather-figures.ts';
 
 /** Open reports that are looked at for their deadlines: those that have waited longest. */
 const LOOKED_AT = 200;
@@ -61,21 +62,34 @@ async function openReports(
   };
 }
 
-/** How many of the reports have a time within a day of the figures (`2026-02-03`). */
-function countOn(reports: readonly FoundDocument[], field: string, day: string): number {
-  const days = parseEach(reports, ({ fields }) =>
-    new Date(parseTime(fields, field)).toISOString().slice(0, 10),
-  );
-  return days.filter((each) => each === day).length;
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
 }
 
-/** The figures of a day without the reports about the viewer's own content: else one would be missing in their list. */
+/** How many of the reports have a time within a day of the figures (`2026-02-03`). */
+function countOn(
+  reports: readonly FoundDocument[],
+  timeOf: (fields: UnknownRecord) => number | undefined,
+  day: string,
+): number {
+  const times = parseEach(reports, ({ fields }) => timeOf(fields));
+  return times.filter((time) => time !== undefined && dayOf(time) === day).length;
+}
+
+function reportedAtOf(fields: UnknownRecord): number {
+  return parseTime(fields, 'reportTimestamp');
+}
+
+/**
+ * The figures of a day without the reports about the viewer's own content: else one would be missing in their list. By times
+ * that stay: a figure of a past day must not move with what is decided about one of them.
+ */
 function withoutOwn(figures: DailyFigures, own: readonly FoundDocument[]): DailyFigures {
   const { day, reports, decisions } = figures;
   return {
     ...figures,
-    reports: Math.max(0, reports - countOn(own, 'reportTimestamp', day)),
-    decisions: Math.max(0, decisions - countOn(own, 'processedAt', day)),
+    reports: Math.max(0, reports - countOn(own, reportedAtOf, day)),
+    decisions: Math.max(0, decisions - countOn(own, decidedAtOf, day)),
   };
 }
 

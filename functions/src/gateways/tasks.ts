@@ -52,7 +52,7 @@ export type ErasureTask =
   | { readonly kind: 'support-ticket'; readonly ticket: string }
   /** A thread with human support that is nobody's any more. */
   | { readonly kind: 'support-thread'; readonly thread: ThreadId }
-  /** An appeal that is nobody's any more. */
+  /** An appeal that is nobody's any more; from before they stayed, and nothing is done. */
   | { readonly kind: 'appeal'; readonly appeal: string }
   /** The last look at erasures that are due for it. */
   | { readonly kind: 'last-look' };

@@ -35,6 +35,7 @@ const CODES: Readonly<Record<Refusal, FunctionsErrorCode>> = {
   'not-found': 'not-found',
   'already-pending': 'failed-precondition',
   'no-change': 'failed-precondition',
+  changed: 'failed-precondition',
   'too-many': 'resource-exhausted',
   'no-profile': 'not-found',
   'other-address': 'permission-denied',

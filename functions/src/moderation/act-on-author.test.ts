@@ -4,6 +4,7 @@ import {
   confessionOwnerPath,
   confessionPath,
   erasurePath,
+  reportPath,
   userPath,
 } from '@chupke/domain/paths.ts';
 import { endedSessionPath } from '@chupke/domain/seal-paths.ts';
@@ -11,11 +12,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { admitAccount } from '../accounts/admit-account.ts';
 import { listAccounts } from '../accounts/list-accounts.ts';
 import { setModerator } from '../accounts/set-moderator.ts';
+import { forgetRecords } from '../erasure/forget-traces.ts';
 import { TOMBSTONE } from '../lib/tombstone.ts';
 import { confessionOf, student } from '../testing/campus.ts';
-import { CHIEF, SECOND, Tribunal } from '../testing/tribunal.ts';
+import { reportOf } from '../testing/court.ts';
+import { CHIEF, FIRST, SECOND, Tribunal } from '../testing/tribunal.ts';
+import { openCase } from '../reports/list-reports.ts';
 import { applyMeasures } from './apply-measures.ts';
 import { forgetMeasures } from './forget-measures.ts';
+import type { Moderator } from './kept-from.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -148,6 +153,26 @@ describe('a measure against an author', () => {
     expect(own(rest)).toBe(own(before));
   });
 
+  it('that is sent again otherwise, after a lost answer, is told from the first', async () => {
+    const id = 'measure0000000000098';
+    await court.act(1, { id, ...pause });
+    const before = court.documents.writes();
+    for (const other of [
+      { kind: 'warn', days: null },
+      { days: 7 },
+      { words: 'Stop it.' },
+      { reason: 'hate' },
+    ] as const)
+      await expect(court.act(1, { id, ...pause, ...other })).rejects.toEqual(refused('changed'));
+    await expect(court.act(1, { id, ...pause }, SECOND)).rejects.toEqual(refused('changed'));
+    // The calls are counted.
+    expect(court.documents.writes() - before).toBe(5);
+    const vote = 'measure0000000000097';
+    await court.act(1, { id: vote, ...ban });
+    await expect(court.act(1, { id: vote })).rejects.toEqual(refused('changed'));
+    expect(await court.act(1, { id: vote, ...ban })).toEqual({ status: 'asked' });
+  });
+
   it('comes to its end although the process ends after any step', async () => {
     await court.act(1, { id: 'measure0000000000050', ...pause });
     const whole = court.decision(AUTHOR, 'measure0000000000050');
@@ -211,10 +236,26 @@ describe('a ban by moderators', () => {
     await expect(court.act(1, {}, SECOND)).rejects.toEqual(refused('no-change'));
   });
 
-  it('is forgotten when nobody joins it for a week', async () => {
+  it('is forgotten when nobody joins it for a week; until then who waits is told as oneself or another', async () => {
+    const seenBy = async (who: Moderator) => {
+      const { reports } = await openCase(court, who, { id: reportOf(1) });
+      return reports.map(({ banWish, banAsked }) => [banWish, banAsked]);
+    };
+    expect(await seenBy(FIRST)).toEqual([['none', false]]);
     await court.act(1, ban);
+    expect(await seenBy(FIRST)).toEqual([['me', true]]);
+    expect(await seenBy(SECOND)).toEqual([['other', true]]);
+    expect(JSON.stringify(await openCase(court, SECOND, { id: reportOf(1) }))).not.toContain(FIRST.uid);
     court.documents.pass(8 * DAY);
+    for (const who of [FIRST, SECOND]) expect(await seenBy(who)).toEqual([['none', false]]);
     expect(await court.act(1, ban, SECOND)).toEqual({ status: 'asked' });
+  });
+
+  it('waits as nobody’s once whoever asked has erased their account', async () => {
+    await court.act(1, ban);
+    await forgetRecords(court, FIRST.uid);
+    expect(JSON.stringify(court.get(reportPath(reportOf(1))))).not.toContain(FIRST.uid);
+    expect(await court.act(1, ban, SECOND)).toEqual({ status: 'done' });
   });
 
   it('is a pause where the author is an admin, and says so to nobody', async () => {

@@ -26,7 +26,8 @@ import type { ApplyGateways } from './apply-measures.ts';
 import { applyMeasure } from './apply-measures.ts';
 import { noteInCase } from './case-history.ts';
 import { mailboxKeysOf } from './due-measure.ts';
-import { keptActUntil } from './kept-act.ts';
+import type { KeptAct } from './kept-act.ts';
+import { keptActUntil, parseKeptAct } from './kept-act.ts';
 import { authorOf, subjectOf } from './author-of.ts';
 import type { Moderator } from './kept-from.ts';
 import { refuseUnlessSeen } from './kept-from.ts';
@@ -113,7 +114,7 @@ function log(
   logAdminActivity(transaction, newId(), { adminId: actor.uid, action, details: { report, kind, days } });
 }
 
-/** Notes a moderator's wish to ban. The report says that there is one, not whose. */
+/** Notes a moderator's wish to ban. The report says that there is one and for how long; whose, only the server reads. */
 function ask(
   transaction: DocumentTransaction,
   gateways: ActGateways,
@@ -124,7 +125,8 @@ function ask(
   const until = new Date(gateways.now() + BAN_VOTE_DAYS * DAY_MS);
   const forgetAt = keptActUntil(gateways.now());
   transaction.set(path, { acted, by: actor.uid, id: order.id, until, forgetAt });
-  transaction.update(reportPath(order.reportId), { banAsked: true, changedAt: SERVER_TIME });
+  const wish = { banAsked: true, banAskedBy: actor.uid, banAskedUntil: until };
+  transaction.update(reportPath(order.reportId), { ...wish, changedAt: SERVER_TIME });
   const { subject } = report;
   noteInCase(transaction, gateways.newId(), { subject, act: 'ask-ban', by: actor, words: order.words });
   log(transaction, gateways, actor, 'ask-for-ban', order);
@@ -161,11 +163,23 @@ function order(
   // Another measure does not end the waiting for a ban.
   const noWish = kind === 'ban' ? { by: null, id: null, until: null } : {};
   transaction.merge(path, { acted: done, forgetAt, ...noWish });
-  const marks = { acted: done, ...(kind === 'ban' ? { banAsked: false } : {}) };
+  const marks = { acted: done, ...(kind === 'ban' ? { banAsked: false, banAskedBy: null } : {}) };
   transaction.update(reportPath(reportId), { ...marks, changedAt: SERVER_TIME });
   noteInCase(transaction, gateways.newId(), { subject: report.subject, act: kind, by: actor, words });
   countUp(transaction, id, COUNTS[kind]);
   log(transaction, gateways, actor, 'act-on-author', ordered);
+}
+
+/** Throws RefusedError where an earlier try with the same id, whose answer was lost, has done something else. */
+function refuseUnlessSame({ by, ...done }: KeptAct, { uid }: Moderator, ordered: Order): void {
+  const isSame =
+    by.includes(uid) &&
+    done.report === ordered.reportId &&
+    done.kind === ordered.kind &&
+    done.days === ordered.days &&
+    done.reason === ordered.reason &&
+    done.words === ordered.words;
+  if (!isSame) throw new RefusedError('changed');
 }
 
 async function act(
@@ -175,9 +189,14 @@ async function act(
   ordered: Order,
 ): Promise<'done' | 'asked'> {
   const [before] = await transaction.read([measureActPath(ordered.id)]);
-  if (before !== undefined) return 'done';
+  if (before !== undefined) {
+    refuseUnlessSame(parseKeptAct(before), actor, ordered);
+    return 'done';
+  }
   const found = await readCase(transaction, gateways, actor, ordered);
   const { acted, wish } = found;
+  // With this id an earlier try has asked for a ban.
+  if (wish?.id === ordered.id && ordered.kind !== 'ban') throw new RefusedError('changed');
   if (acted.includes(ordered.kind)) throw new RefusedError('no-change');
   if (ordered.kind !== 'ban' || actor.isAdmin) {
     order(transaction, gateways, { by: [actor.uid], actor, order: ordered }, found);

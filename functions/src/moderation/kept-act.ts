@@ -14,6 +14,11 @@ export function keptActUntil(now: number): Date {
   return new Date(now + ACT_DAYS * DAY_MS);
 }
 
+/** Under which id in `measureActs` an appeal keeps who has made the decision that it is against. */
+export function appealActOf(appeal: string): string {
+  return `appeal-${appeal}`;
+}
+
 /** A decision as the server keeps it, at `measureActs/{id}`: who made it, and about what, but not about whom. */
 export interface KeptAct {
   /** Uids of the moderators: two of a ban that one alone could not decide. */

@@ -36,10 +36,10 @@ describe('a moderator', () => {
         status: 'under_review',
         isOpen: true,
         adminNotes: 'Asked the hostel.',
-        processedAt: court.now(),
+        processedAt: null,
       });
     for (const who of [2, 3, 4]) {
-      expect(court.ticket(who, who)).toMatchObject({ status: 'under_review', processedAt: court.now() });
+      expect(court.ticket(who, who)).toMatchObject({ status: 'under_review', processedAt: null });
       expect(court.verdict(who, who)).toBeUndefined();
     }
     expect(court.status(ID)).toBe('hidden');
@@ -110,8 +110,10 @@ describe('a moderator', () => {
   it('finds a report right and goes on: the confession stays hidden, and what follows ends it', async () => {
     await court.decide(2, 'accepted');
     expect([court.status(ID), court.reportAt(9).isOpen]).toEqual(['hidden', true]);
+    expect(court.ticket(2, 2)).toMatchObject({ status: 'accepted', processedAt: null });
     await court.decide(9, 'dismissed');
     expect(court.status(ID)).toBe('active');
+    expect(court.ticket(2, 2)).toMatchObject({ processedAt: court.now() });
   });
 
   it('hides by accepting what was not hidden before, and tells the author why', async () => {

@@ -1,15 +1,24 @@
 import type { Calls, Refusal } from '@chupke/domain/calls.ts';
 import { notifiesReporters } from '@chupke/domain/moderation.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
-import { COLLECTIONS, reportOwnerPath, reportPath } from '@chupke/domain/paths.ts';
+import { parseOneOf, tryParse } from '@chupke/domain/parse.ts';
+import { caseEntryPath } from '@chupke/domain/moderation-paths.ts';
+import { reportOwnerPath, reportPath } from '@chupke/domain/paths.ts';
+import { caseIdOf } from '@chupke/domain/report-subject.ts';
 import type { Report, ReportDecision } from '@chupke/domain/report.ts';
-import { isOpenReport, parseReport, ticketNumberOf } from '@chupke/domain/report.ts';
+import {
+  furthestStatus,
+  isOpenReport,
+  parseReport,
+  REPORT_STATUSES,
+  ticketNumberOf,
+} from '@chupke/domain/report.ts';
 import type { ServerTexts } from '@chupke/domain/server-texts.ts';
 import type { TransparencyCount } from '@chupke/domain/transparency.ts';
 import { textsFor } from '../alerts/language.ts';
 import { writeAlert } from '../alerts/write-alert.ts';
 import { backUpCircle } from '../circles/back-up-circle.ts';
-import type { Documents, DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
+import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
 import type { MailboxKeys } from '../lib/mailbox.ts';
@@ -20,7 +29,9 @@ import { refuseUnlessSeen } from '../moderation/kept-from.ts';
 import { noteInCase } from '../moderation/case-history.ts';
 import { reportAlert, reportAlertId } from './present.ts';
 import type { KnownReporter } from './report-records.ts';
-import { aboutTheSame, readReporters } from './report-records.ts';
+import type { OpenCase } from './open-case.ts';
+import { openCaseOf } from './open-case.ts';
+import { readReporters } from './report-records.ts';
 import { carryOut } from './verdicts.ts';
 
 /** What a decision about reports needs. */
@@ -32,9 +43,6 @@ export interface DecideGateways extends MailboxKeys {
 }
 
 type Order = Calls['decideReport']['takes'];
-
-/** Reports decided per commit. Any more about the same content stay open for the next decision. */
-const AT_ONCE = 100;
 
 const COUNTS: Readonly<Partial<Record<ReportDecision, TransparencyCount>>> = {
   resolved: 'reportsResolved',
@@ -65,20 +73,39 @@ export async function readSeen(
 
 /** Whoever has asked for a second opinion waits for one; others decide as ever. Throws RefusedError. */
 function refuseAlone(
-  { opinionBy, opinionSays }: UnknownRecord,
+  { opinionBy, opinionSays }: OpenCase,
   { uid }: Moderator,
   decision: ReportDecision,
 ): void {
-  if (decision !== 'under_review' && opinionBy === uid && typeof opinionSays !== 'string')
+  if (decision !== 'under_review' && opinionBy === uid && opinionSays === null)
     throw new RefusedError('needs-opinion');
 }
 
-/** Ids of the open reports about the same content, this one first. */
-async function sameCase(transaction: DocumentTransaction, report: Report): Promise<readonly string[]> {
-  const where = [...aboutTheSame(report.subject), { field: 'isOpen', equals: true }];
-  const found = await transaction.find({ collection: COLLECTIONS.reports, where, limit: AT_ONCE });
-  const others = found.map(({ id }) => id).filter((id) => id !== report.reportId);
-  return [report.reportId, ...others];
+/** Throws RefusedError where a case does not stand as it was seen: what another has hidden is not shown again unseen. */
+function refuseUnlessAsSeen({ reports }: OpenCase, seen: Order['seen']): void {
+  const statuses = reports.flatMap(
+    ({ fields }) => tryParse(() => parseOneOf(fields, 'status', REPORT_STATUSES)) ?? [],
+  );
+  if (seen !== undefined && furthestStatus(statuses) !== seen) throw new RefusedError('changed');
+}
+
+/** Whether an earlier try of the same order has arrived. Throws RefusedError if it was another one. */
+async function isDone(
+  transaction: DocumentTransaction,
+  { uid }: Moderator,
+  { subject }: Report,
+  { entry, decision, notes }: Order,
+): Promise<boolean> {
+  if (entry === undefined) return false;
+  const [made] = await transaction.read([caseEntryPath(entry)]);
+  if (made === undefined) return false;
+  const isSame =
+    made['case'] === caseIdOf(subject) &&
+    made['uid'] === uid &&
+    made['status'] === decision &&
+    made['words'] === notes;
+  if (!isSame) throw new RefusedError('changed');
+  return true;
 }
 
 interface Recipient {
@@ -110,7 +137,7 @@ function notifyReporters(
 ): void {
   for (const { reporter, texts } of recipients) {
     const { uid, report, ticketPath } = reporter;
-    transaction.update(ticketPath, { status, processedAt: SERVER_TIME });
+    transaction.update(ticketPath, { status, processedAt: isOpenReport(status) ? null : SERVER_TIME });
     // By which whoever reports falsely again and again stops counting.
     if (status !== 'under_review' && status !== 'reviewed')
       transaction.update(reportOwnerPath(report), {
@@ -124,41 +151,73 @@ function notifyReporters(
   }
 }
 
+/** Which decisions have been counted of a stored report. */
+function countedAs(fields: UnknownRecord): readonly string[] {
+  const { countedAs: counted } = fields;
+  return Array.isArray(counted) ? counted.filter((each): each is string => typeof each === 'string') : [];
+}
+
+/** Writes the decision into all reports of the case. One that is taken back and made again is counted once. */
+function mark(
+  transaction: DocumentTransaction,
+  { reports }: OpenCase,
+  { id, decision, notes }: Order,
+  wasHidden: boolean,
+): void {
+  const isOpen = isOpenReport(decision);
+  const count = COUNTS[decision];
+  const uncounted = new Set(
+    reports.flatMap(({ id: each, fields }) =>
+      count === undefined || countedAs(fields).includes(decision) ? [] : [each],
+    ),
+  );
+  for (const { id: each, path, fields } of reports) {
+    transaction.update(path, {
+      ...{ status: decision, isOpen, changedAt: SERVER_TIME },
+      ...(notes === '' ? {} : { adminNotes: notes }),
+      // From now on its words are kept for a while, whatever becomes of the content.
+      ...(isOpen ? {} : { processedAt: SERVER_TIME, keptFrom: SERVER_TIME, closedWith: id, wasHidden }),
+      // What figures are made by: it does not move when the case is opened again.
+      ...(isOpen || fields['firstClosedAt'] !== undefined ? {} : { firstClosedAt: SERVER_TIME }),
+      ...(uncounted.has(each) ? { countedAs: [...countedAs(fields), decision] } : {}),
+    });
+  }
+  if (count !== undefined) countUp(transaction, id, ...[...uncounted].map(() => count));
+}
+
 async function decide(
   transaction: DocumentTransaction,
   gateways: DecideGateways,
   actor: Moderator,
-  order: Order,
+  order: Order & { readonly isAppeal?: boolean },
 ): Promise<Report> {
-  const { id, decision, notes } = order;
+  const { id, decision, notes, seen, entry, isAppeal = false } = order;
   const { report, stored } = await readSeen(transaction, gateways, actor, id);
+  if (await isDone(transaction, actor, report, order)) return report;
   if (!report.isOpen || report.status === decision) throw new RefusedError('no-change');
-  refuseAlone(stored, actor, decision);
+  const open = await openCaseOf(transaction, report, stored);
+  refuseUnlessAsSeen(open, seen);
+  if (!isAppeal) refuseAlone(open, actor, decision);
   const by = { moderator: actor.uid, report: report.reportId, now: gateways.now() };
-  const carryItOut = await carryOut(transaction, report, decision, by);
-  const reports = await sameCase(transaction, report);
-  const recipients = await readRecipients(transaction, reports, decision);
-  const count = COUNTS[decision];
-  carryItOut();
-  const isOpen = isOpenReport(decision);
-  const fields = { status: decision, isOpen, processedAt: SERVER_TIME, changedAt: SERVER_TIME } as const;
-  const more: FieldInputs = {
-    ...(notes === '' ? {} : { adminNotes: notes }),
-    // From now on its words are kept for a while, whatever becomes of the content.
-    ...(isOpen ? {} : { keptFrom: SERVER_TIME, closedWith: id }),
-  };
-  for (const each of reports) transaction.update(reportPath(each), { ...fields, ...more });
+  const { isShown, write } = await carryOut(transaction, report, decision, by);
+  const recipients = await readRecipients(
+    transaction,
+    open.reports.map((each) => each.id),
+    decision,
+  );
+  write();
+  // What an appeal has lifted is not hidden again by who opens the case.
+  mark(transaction, open, order, isShown && !isAppeal);
   notifyReporters(transaction, recipients, report, decision);
-  if (count !== undefined) countUp(transaction, id, ...reports.map(() => count));
   const { subject } = report;
-  noteInCase(transaction, gateways.newId(), {
+  noteInCase(transaction, entry ?? gateways.newId(), {
     subject,
     act: 'decide',
     by: actor,
     status: decision,
     words: notes,
   });
-  const details = { id, decision, reports: reports.length };
+  const details = { id, decision, reports: open.reports.length };
   logAdminActivity(transaction, gateways.newId(), { adminId: actor.uid, action: 'decide-report', details });
   return report;
 }
@@ -167,12 +226,13 @@ async function decide(
  * Decides a report and all open ones about the same content with one commit: the content, the author's alert and the
  * reporters' tickets, without revealing who any of them are. Content that its author has deleted is decided about by the
  * words in the report. Who decided is only where the server reads. What is about the moderator's own content is not there for
- * them. Throws RefusedError if it is decided already.
+ * them. `isAppeal`: an appeal has been found right, for which nobody waits for an opinion. Throws RefusedError if it is
+ * decided already.
  */
 export async function decideReport(
   gateways: DecideGateways,
   actor: Moderator,
-  order: Order,
+  order: Order & { readonly isAppeal?: boolean },
 ): Promise<Calls['decideReport']['gives']> {
   const { subject } = await gateways.documents.transact((transaction) =>
     decide(transaction, gateways, actor, order),
@@ -193,9 +253,10 @@ export async function decideReports(
   { orders, notes }: Calls['decideReports']['takes'],
 ): Promise<Calls['decideReports']['gives']> {
   const outcomes: { readonly id: string; readonly refused: Refusal | null }[] = [];
-  for (const { id, decision } of orders) {
+  for (const order of orders) {
+    const { id } = order;
     try {
-      await decideReport(gateways, actor, { id, decision, notes });
+      await decideReport(gateways, actor, { ...order, notes });
       outcomes.push({ id, refused: null });
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;

@@ -1,9 +1,16 @@
 import type { Calls } from '@chupke/domain/calls.ts';
 import type { RateLimit } from '@chupke/domain/limits.ts';
-import { parseTime, tryParse } from '@chupke/domain/parse.ts';
+import { BAN_VOTE_DAYS } from '@chupke/domain/measure.ts';
+import { parseNullableTime, parseTime, tryParse } from '@chupke/domain/parse.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { COLLECTIONS, reportPath } from '@chupke/domain/paths.ts';
-import type { QueuedReport, QueueFilter, QueueView, SecondOpinion } from '@chupke/domain/report-queue.ts';
+import type {
+  BanWish,
+  QueuedReport,
+  QueueFilter,
+  QueueView,
+  SecondOpinion,
+} from '@chupke/domain/report-queue.ts';
 import { OPINIONS, QUEUE_PAGE } from '@chupke/domain/report-queue.ts';
 import { parseReport } from '@chupke/domain/report.ts';
 import type { UserId } from '@chupke/domain/user.ts';
@@ -38,15 +45,38 @@ function opinionOf({ opinionBy, opinionSays }: UnknownRecord, viewer: UserId): S
     : { kind: 'none' };
 }
 
-/** A stored report as one moderator gets it: who works on it is told as "me" or "another". Throws ParseError. */
-export function presentReport(fields: UnknownRecord, viewer: UserId): QueuedReport {
+const BAN_VOTE_MS = BAN_VOTE_DAYS * 86_400_000;
+
+/** Who waits at `now` for another moderator to close the author's account. */
+function banWishOf(
+  fields: UnknownRecord,
+  viewer: UserId,
+  { now, changedAt }: Readonly<Record<'now' | 'changedAt', number>>,
+): BanWish {
+  const { banAsked, banAskedBy, banAskedUntil } = fields;
+  // One of before tells no time: it is over when it must be.
+  const until = banAskedUntil === undefined ? null : parseNullableTime(fields, 'banAskedUntil');
+  if (banAsked !== true || (until ?? changedAt + BAN_VOTE_MS) <= now) return 'none';
+  return banAskedBy === viewer ? 'me' : 'other';
+}
+
+/**
+ * A stored report as one moderator gets it at `now`: who works on it, or wants what, is told as "me" or "another". Throws
+ * ParseError.
+ */
+export function presentReport(fields: UnknownRecord, viewer: UserId, now: number): QueuedReport {
   const { assignee } = fields;
   const report = parseReport(fields);
+  const changedAt =
+    fields['changedAt'] === undefined ? report.reportTimestamp : parseTime(fields, 'changedAt');
+  const banWish = banWishOf(fields, viewer, { now, changedAt });
   return {
     ...report,
     assigned: typeof assignee !== 'string' ? 'nobody' : assignee === viewer ? 'me' : 'other',
     opinion: opinionOf(fields, viewer),
-    changedAt: fields['changedAt'] === undefined ? report.reportTimestamp : parseTime(fields, 'changedAt'),
+    banWish,
+    banAsked: banWish !== 'none',
+    changedAt,
   };
 }
 
@@ -87,11 +117,11 @@ function questionOf(moderator: Moderator, { view, filter }: Calls['listReports']
 function seenOf(
   found: readonly FoundDocument[],
   own: ReadonlySet<string>,
-  moderator: Moderator,
+  { moderator, now }: { readonly moderator: Moderator; readonly now: number },
 ): readonly QueuedReport[] {
   return found
     .filter(({ id }) => !own.has(id))
-    .flatMap(({ fields }) => tryParse(() => presentReport(fields, moderator.uid)) ?? [])
+    .flatMap(({ fields }) => tryParse(() => presentReport(fields, moderator.uid, now)) ?? [])
     .filter((report) => isSeenBy(moderator, report));
 }
 
@@ -120,7 +150,7 @@ export async function listReports(
       ...question,
       ...(after === undefined ? {} : { afterDocument: after }),
     });
-    reports.push(...seenOf(page, own, moderator).filter(isWanted));
+    reports.push(...seenOf(page, own, { moderator, now: asOf }).filter(isWanted));
     after = page.at(-1)?.path;
     size = page.length;
   }
@@ -134,7 +164,7 @@ const CHANGES = 200;
 /** How far back changes are asked for, in milliseconds: clocks of servers are not the same. Told twice changes nothing. */
 const OVERLAP = 2000;
 
-/** What has changed in the queue since, open or not. Costs two reads when nothing has. Throws RefusedError. */
+/** What has changed in the queue since, open or not. Costs four reads and a write when nothing has. Throws RefusedError. */
 export async function changedReports(
   gateways: QueueGateways,
   moderator: Moderator,
@@ -152,7 +182,7 @@ export async function changedReports(
   if (found.length === CHANGES) return { reports: null, asOf };
   if (found.length === 0) return { reports: [], asOf };
   const own = await ownReports(documents, gateways, moderator);
-  return { reports: seenOf(found, own, moderator), asOf };
+  return { reports: seenOf(found, own, { moderator, now: asOf }), asOf };
 }
 
 /** Reports of a case, at most. */
@@ -166,6 +196,7 @@ export async function openCase(
 ): Promise<Calls['openCase']['gives']> {
   await limit(gateways, moderator);
   const { documents } = gateways;
+  const now = gateways.now();
   const [stored] = await documents.read([reportPath(id)]);
   if (stored === undefined) throw new RefusedError('not-found');
   const report = parseReport(stored);
@@ -176,7 +207,7 @@ export async function openCase(
     where: aboutTheSame(subject),
     limit: CASE,
   });
-  const others = seenOf(found, new Set([id]), moderator);
+  const others = seenOf(found, new Set([id]), { moderator, now });
   const history = await readHistory(documents, subject, moderator.uid);
-  return { reports: [presentReport(stored, moderator.uid), ...others], history };
+  return { reports: [presentReport(stored, moderator.uid, now), ...others], history };
 }

@@ -1,11 +1,13 @@
-import type { DecisionSubject } from '@chupke/domain/measure.ts';
+import type { DecisionSubject, OwnDecision } from '@chupke/domain/measure.ts';
+import { parseOwnDecision } from '@chupke/domain/measure.ts';
 import type { ModerationOutcome } from '@chupke/domain/alert.ts';
 import { aboutOf } from '@chupke/domain/alert.ts';
 import { authorWords } from '@chupke/domain/moderation.ts';
 import type { ReportSubject } from '@chupke/domain/report-subject.ts';
 import type { ReportReason } from '@chupke/domain/report.ts';
-import { confessionOwnerPath } from '@chupke/domain/paths.ts';
-import { measureActPath, ownDecisionPath } from '@chupke/domain/moderation-paths.ts';
+import { tryParse } from '@chupke/domain/parse.ts';
+import { COLLECTIONS, confessionOwnerPath } from '@chupke/domain/paths.ts';
+import { appealPath, measureActPath, ownDecisionPath } from '@chupke/domain/moderation-paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { prepareAlert } from '../alerts/write-alert.ts';
 import type { DocumentTransaction } from '../gateways/documents.ts';
@@ -15,6 +17,9 @@ import { newDecisionFields } from '../moderation/own-decision.ts';
 import type { Moderation } from './present.ts';
 import { moderationAlert, moderationAlertId } from './present.ts';
 
+/** Appeals against one decision, at most: one can appeal once. */
+const APPEALS = 10;
+
 /** A moderator's decision about content, against which its author can appeal. */
 export interface DecidedBy {
   readonly moderator: UserId;
@@ -23,6 +28,9 @@ export interface DecidedBy {
   readonly now: number;
 }
 
+/** What had been shown again is hidden as before: no new decision, and none who made it. */
+export type HiddenAgain = 'again';
+
 /** What became of content, and why. */
 interface ToldDecision extends Pick<Moderation, 'outcome' | 'reason' | 'text'> {
   /** Of the content, by which an appeal finds it. */
@@ -30,27 +38,65 @@ interface ToldDecision extends Pick<Moderation, 'outcome' | 'reason' | 'text'> {
   readonly subject: DecisionSubject;
 }
 
+/** What a moderator has decided about content of an author; undefined if nothing, or it was forgotten. Reads only. */
+export async function readDecision(
+  transaction: DocumentTransaction,
+  author: UserId | undefined,
+  id: string | null,
+): Promise<OwnDecision | undefined> {
+  if (author === undefined || id === null) return undefined;
+  const [stored] = await transaction.read([ownDecisionPath(author, id)]);
+  return stored && tryParse(() => parseOwnDecision(id, stored));
+}
+
+/**
+ * Ends an appeal against a decision that a newer one replaces: that one has an appeal of its own. Reads at once; the returned
+ * function writes.
+ */
+async function endAppeal(
+  transaction: DocumentTransaction,
+  uid: UserId,
+  decision: string,
+): Promise<() => void> {
+  const where = [
+    { field: 'uid', equals: uid },
+    { field: 'decision', equals: decision },
+  ];
+  const found = await transaction.find({ collection: COLLECTIONS.appealOwners, where, limit: APPEALS });
+  const stored = await transaction.read(found.map(({ id }) => appealPath(id)));
+  const open = found.filter((_, index) => stored[index] === undefined || stored[index]['status'] === 'open');
+  return () => {
+    for (const { id, path } of open) {
+      transaction.remove(appealPath(id));
+      transaction.remove(path);
+    }
+  };
+}
+
 /**
  * Notes the decision at the author's own, under the content's id, and who made it where only the server reads. What is
- * shown again lifts it. Reads at once; the returned function writes.
+ * shown again lifts it, what is hidden again renews it. Reads at once; the returned function writes.
  */
 async function noteDecision(
   transaction: DocumentTransaction,
   author: UserId,
   { id, subject, outcome, reason, text }: ToldDecision,
-  by: DecidedBy | undefined,
+  by: DecidedBy | HiddenAgain | undefined,
 ): Promise<() => void> {
   const path = ownDecisionPath(author, id);
   const [before] = await transaction.read([path]);
-  if (outcome === 'restored') {
+  if (outcome === 'restored' || by === 'again') {
     if (before === undefined) return () => undefined;
-    return () => transaction.update(path, { isLifted: true });
+    return () => transaction.update(path, { isLifted: outcome === 'restored' });
   }
   if (by === undefined) return () => undefined;
+  const isAppealed = before?.['appeal'] === 'waiting';
+  const endIt = isAppealed ? await endAppeal(transaction, author, id) : undefined;
   const said = { kind: outcome, subject, reason: reason ?? 'other', words: '', days: null } as const;
   // Of removed words nothing is left but in the report, for a while.
   const about = outcome === 'removed' || text.trim() === '' ? null : aboutOf(text);
   return () => {
+    endIt?.();
     const more = { about, until: null, isEscalated: false };
     transaction.set(path, newDecisionFields({ ...said, ...more }, by.now));
     transaction.set(measureActPath(id), {
@@ -73,7 +119,7 @@ export async function notifyAuthor(
   transaction: DocumentTransaction,
   author: UserId | undefined,
   told: Omit<Moderation, 'texts'>,
-  by?: DecidedBy,
+  by?: DecidedBy | HiddenAgain,
 ): Promise<() => void> {
   const write = await prepareAlert(transaction, author, moderationAlertId(told), (texts) =>
     moderationAlert({ ...told, texts }),
@@ -104,7 +150,7 @@ export async function notifyPersona(
   transaction: DocumentTransaction,
   author: UserId | undefined,
   told: CircleModeration,
-  by: DecidedBy,
+  by: DecidedBy | HiddenAgain,
 ): Promise<() => void> {
   const { subject, circleName, outcome, reason } = told;
   const { kind, circleId } = subject;

@@ -3,6 +3,7 @@ import {
   parseBulkOrders,
   parseCaseWork,
   parseQueueFilter,
+  parseSeen,
   QUEUE_VIEWS,
 } from '@chupke/domain/report-queue.ts';
 import { REPORT_DECISIONS, REPORT_LIMITS } from '@chupke/domain/report.ts';
@@ -94,6 +95,8 @@ export const decideReport = defineCall(
         ...parseId(record),
         decision: parseOneOf(record, 'decision', REPORT_DECISIONS),
         notes: parseWords(record, 'notes', REPORT_LIMITS.notes),
+        ...parseSeen(record),
+        ...(record['entry'] === undefined ? {} : { entry: parseContentId(record, 'entry') }),
       };
     },
     run: (caller, order) => decide(own, caller, order),

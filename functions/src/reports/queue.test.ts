@@ -1,5 +1,6 @@
 import type { QueueFilter } from '@chupke/domain/report-queue.ts';
 import { QUEUE_PAGE } from '@chupke/domain/report-queue.ts';
+import { ownDecisionPath } from '@chupke/domain/moderation-paths.ts';
 import { COLLECTIONS, reportPath } from '@chupke/domain/paths.ts';
 import type { ReportReason } from '@chupke/domain/report.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
@@ -7,6 +8,7 @@ import { parseCollegeId } from '@chupke/domain/college.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { confessionOf, student } from '../testing/campus.ts';
 import { outcomeOf } from '../testing/circle-world.ts';
+import { counted } from '../testing/counted.ts';
 import { Court, moderator, MODERATOR as JUDGE, reportOf } from '../testing/court.ts';
 import { decideReport, decideReports } from './decide-report.ts';
 import { changedReports, listReports, openCase } from './list-reports.ts';
@@ -150,6 +152,98 @@ describe('a case', () => {
       ['moderator', 'decide', ''],
     ]);
     expect(await outcomeOf(work(1, OTHER, { kind: 'note', words: 'Late.' }, 5))).toBe('no-change');
+  });
+
+  it('waits for an opinion and is somebody’s as a whole: a report that comes later changes neither', async () => {
+    await reported(1, 1);
+    await work(1, MODERATOR, { kind: 'ask', words: '' }, 1);
+    await work(1, MODERATOR, { kind: 'assign' }, 2);
+    await court.report(51, 2, confessionOf(1));
+    expect(await outcomeOf(court.decide(2, 'dismissed'))).toBe('needs-opinion');
+    expect(await outcomeOf(work(2, OTHER, { kind: 'assign' }, 3))).toBe('taken');
+    expect(await outcomeOf(work(2, OTHER, { kind: 'ask', words: '' }, 4))).toBe('no-change');
+    await work(2, OTHER, { kind: 'answer', opinion: 'dismiss', words: '' }, 5);
+    await work(2, OTHER, { kind: 'release' }, 6);
+    const { reports } = await openCase(court, ADMIN, { id: reportOf(2) });
+    for (const { assigned, opinion } of reports)
+      expect([assigned, opinion]).toEqual(['nobody', { kind: 'given', says: 'dismiss' }]);
+    await court.decide(2, 'dismissed');
+    expect(court.reportAt(1).status).toBe('dismissed');
+  });
+
+  it('is decided alone again by whoever takes the question back, which nobody else can', async () => {
+    await reported(1, 1);
+    await work(1, MODERATOR, { kind: 'ask', words: '' }, 1);
+    await court.report(51, 2, confessionOf(1));
+    expect(await outcomeOf(work(2, OTHER, { kind: 'withdraw' }, 2))).toBe('not-allowed');
+    await work(2, MODERATOR, { kind: 'withdraw' }, 3);
+    expect(await outcomeOf(work(2, MODERATOR, { kind: 'withdraw' }, 4))).toBe('no-change');
+    await court.decide(1, 'dismissed');
+  });
+
+  it('is decided as it was seen: what another has hidden since is not shown again unseen', async () => {
+    await reported(1, 1);
+    await court.report(51, 2, confessionOf(1));
+    const dismiss = (number: number, seen: 'pending' | 'accepted') =>
+      decideReport(court, OTHER, { id: reportOf(number), decision: 'dismissed', notes: '', seen });
+    await court.decide(1, 'accepted');
+    expect(await outcomeOf(dismiss(2, 'pending'))).toBe('changed');
+    const orders = [{ id: reportOf(1), decision: 'dismissed', seen: 'pending' }] as const;
+    const { outcomes } = await decideReports(court, OTHER, { orders, notes: '' });
+    expect(outcomes).toEqual([{ id: reportOf(1), refused: 'changed' }]);
+    expect(court.status(confessionOf(1))).toBe('hidden');
+    await dismiss(2, 'accepted');
+    expect(court.status(confessionOf(1))).toBe('active');
+  });
+
+  it('is decided once where the answer was lost, and what was sent differently is not taken for it', async () => {
+    await reported(1, 1);
+    const order = { id: reportOf(1), decision: 'dismissed', notes: 'Fine.', entry: entry(1) } as const;
+    await decideReport(court, MODERATOR, order);
+    const before = court.all();
+    expect(await decideReport(court, MODERATOR, { ...order, seen: 'pending' })).toEqual({
+      status: 'dismissed',
+    });
+    expect(court.all()).toEqual(before);
+    expect(await outcomeOf(decideReport(court, MODERATOR, { ...order, notes: 'Bad.' }))).toBe('changed');
+    expect(await outcomeOf(decideReport(court, OTHER, order))).toBe('changed');
+  });
+
+  it('is counted once, however often its decision is taken back and made again', async () => {
+    await reported(1, 1);
+    for (let times = 0; times < 3; times += 1) {
+      await court.decide(1, 'dismissed');
+      await reopenReport(court, MODERATOR, { id: reportOf(1) });
+    }
+    await court.report(51, 2, confessionOf(1));
+    await court.decide(1, 'dismissed');
+    expect(counted(court.documents.stored)).toMatchObject({ reportsDismissed: 2, reportsResolved: 0 });
+  });
+
+  it('that was hidden, by a moderator or by the number of reports, is hidden again when it is opened', async () => {
+    await reported(1, 1);
+    await court.decide(1, 'accepted');
+    await court.decide(1, 'dismissed');
+    const decision = () => court.get(ownDecisionPath(student(1).uid, confessionOf(1)));
+    expect([court.status(confessionOf(1)), decision()?.['isLifted']]).toEqual(['active', true]);
+    await reopenReport(court, OTHER, { id: reportOf(1) });
+    expect([court.status(confessionOf(1)), decision()?.['isLifted']]).toEqual(['hidden', false]);
+    expect(court.moderation(1, confessionOf(1))?.['message']).toContain('it attacks or bullies somebody');
+    await court.decide(1, 'resolved');
+
+    await reported(2, 2);
+    for (const who of [51, 52]) await court.report(who, who, confessionOf(2));
+    expect(court.status(confessionOf(2))).toBe('hidden');
+    await court.decide(2, 'reviewed');
+    await reopenReport(court, OTHER, { id: reportOf(51) });
+    expect(court.status(confessionOf(2))).toBe('hidden');
+    expect(court.get(ownDecisionPath(student(2).uid, confessionOf(2)))).toBeUndefined();
+
+    await reported(3, 3);
+    await court.decide(3, 'dismissed');
+    await reopenReport(court, OTHER, { id: reportOf(3) });
+    expect(court.status(confessionOf(3))).toBe('active');
+    expect(court.moderation(3, confessionOf(3))).toBeUndefined();
   });
 
   it('is dismissed and opened again, with all reports that were closed with it', async () => {

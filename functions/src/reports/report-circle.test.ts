@@ -20,6 +20,7 @@ import { circleOf, CircleWorld, messageOf, outcomeOf } from '../testing/circle-w
 import { moderator, MODERATOR as JUDGE, reportOf } from '../testing/court.ts';
 import { decideReport } from './decide-report.ts';
 import { listReports } from './list-reports.ts';
+import { reopenReport } from './reopen-report.ts';
 import { reportCircle } from './report-circle.ts';
 
 const MODERATOR = moderator(JUDGE);
@@ -132,6 +133,16 @@ describe('a report of a message', () => {
     expect(court.alerts(2)).toEqual([['Your message in a circle was removed', 'moderation']]);
     expect(court.alerts(3)).toEqual([['Your report was looked at', undefined]]);
     expect(court.alerts(1)).toEqual([['Your report was right', undefined]]);
+  });
+
+  it('is hidden again when a dismissal that has shown it is taken back', async () => {
+    await court.report(3, 1, 12);
+    await court.decide(1, 'accepted');
+    await court.decide(1, 'dismissed');
+    expect(court.message(12)).toMatchObject({ hidden: false });
+    await reopenReport(court, MODERATOR, { id: reportOf(1) });
+    expect(court.message(12)).toMatchObject({ hidden: true, text: '' });
+    expect(await outcomeOf(court.moderate(1, { kind: 'show', message: messageOf(12) }))).toBe('not-allowed');
   });
 
   it('leaves hidden what the circle’s own moderators have hidden, and changes nothing of what is deleted', async () => {

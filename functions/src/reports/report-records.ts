@@ -7,7 +7,13 @@ import { isOfCircle, postSubject } from '@chupke/domain/report-subject.ts';
 import { REPORT_WORDS_DAYS } from '@chupke/domain/report.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
-import type { Documents, DocumentTransaction, Equality, FoundDocument } from '../gateways/documents.ts';
+import type {
+  Documents,
+  DocumentTransaction,
+  Equality,
+  FieldInputs,
+  FoundDocument,
+} from '../gateways/documents.ts';
 import { findAll, SERVER_TIME } from '../gateways/documents.ts';
 import type { RemovalGateways } from '../pictures/remove-picture.ts';
 import { dropEvidence } from '../pictures/remove-picture.ts';
@@ -110,6 +116,11 @@ const CASE_HISTORY_DAYS = 180;
 
 const CLOSED = { status: 'reviewed', processedAt: SERVER_TIME } as const;
 
+/** The fields of a report that is closed; what figures go by stays as it was. */
+function closedFields({ firstClosedAt }: UnknownRecord): FieldInputs {
+  return { ...CLOSED, isOpen: false, ...(firstClosedAt === undefined ? { firstClosedAt: SERVER_TIME } : {}) };
+}
+
 async function emptyPage(
   transaction: DocumentTransaction,
   found: readonly FoundDocument[],
@@ -121,18 +132,18 @@ async function emptyPage(
     // Decided meanwhile: its time begins anew.
     if (fields === undefined || parseTime(fields, 'keptFrom') >= before) return [];
     const [hasImage, hasContext] = [fields['image'] !== undefined, fields['context'] !== undefined];
-    return [{ id, path, isOpen: fields['isOpen'] === true, hasImage, hasContext }];
+    return [{ id, path, fields, isOpen: fields['isOpen'] === true, hasImage, hasContext }];
   });
   const open = due.filter(({ isOpen }) => isOpen).map(({ id }) => id);
   const reporters = await readReporters(transaction, open);
   const emptied = { confessionText: null, description: '', keptFrom: null } as const;
-  for (const { path, isOpen, hasImage, hasContext } of due)
+  for (const { path, fields, isOpen, hasImage, hasContext } of due)
     transaction.update(path, {
       ...emptied,
       changedAt: SERVER_TIME,
       ...(hasImage ? { image: null } : {}),
       ...(hasContext ? { context: null } : {}),
-      ...(isOpen ? { ...CLOSED, isOpen: false } : {}),
+      ...(isOpen ? closedFields(fields) : {}),
     });
   for (const { ticketPath } of reporters) transaction.update(ticketPath, CLOSED);
 }

@@ -4,7 +4,7 @@ import { outcomeOfDecision } from '@chupke/domain/moderation.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { confessionPath, replyOwnerPath, replyPath } from '@chupke/domain/paths.ts';
 import type { ReportSubject } from '@chupke/domain/report-subject.ts';
-import type { Report, ReportDecision } from '@chupke/domain/report.ts';
+import type { Report, ReportDecision, ReportReason } from '@chupke/domain/report.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { nameOf } from '../alerts/confession-name.ts';
 import { closeCircle } from '../circles/close-circle.ts';
@@ -20,51 +20,44 @@ import type { DocumentTransaction } from '../gateways/documents.ts';
 import { markRemoval } from '../lib/ownerless-reply.ts';
 import { livingFields } from '../lib/tombstone.ts';
 import { authorOf } from '../moderation/author-of.ts';
-import type { DecidedBy } from './notify-author.ts';
-import { notifyAuthor, notifyPersona } from './notify-author.ts';
+import type { DecidedBy, HiddenAgain } from './notify-author.ts';
+import { notifyAuthor, notifyPersona, readDecision } from './notify-author.ts';
 
 type SubjectOf<Kind extends ReportSubject['kind']> = Extract<ReportSubject, { readonly kind: Kind }>;
 
-/** A decision about a report, and who is to be told of it. */
+/** What is to become of reported content, and who is to be told of it. */
 interface Verdict<Kind extends ReportSubject['kind']> {
   readonly report: Report;
   readonly subject: SubjectOf<Kind>;
-  readonly decision: ReportDecision;
-  readonly by: DecidedBy;
+  readonly outcome: ModerationOutcome;
+  /** Null if it is shown again, or was hidden by the number of reports alone. */
+  readonly reason: ReportReason | null;
+  readonly by: DecidedBy | HiddenAgain;
   readonly author: UserId | undefined;
 }
 
-type Writes = () => void;
+/** Undefined if nothing changes. */
+type Writes = (() => void) | undefined;
 
-const NOTHING: Writes = () => undefined;
-
-/** What a decision changes about a confession or reply, whether it exists or not; undefined if nothing. */
-function outcomeOf(
-  { subject: { kind }, decision }: Verdict<'confession' | 'reply'>,
-  content: UnknownRecord | undefined,
-): ModerationOutcome | undefined {
-  if (content === undefined) return undefined;
-  const outcome = outcomeOfDecision(decision, kind);
+/** Whether a confession or reply is so already. */
+function isSo(outcome: ModerationOutcome, content: UnknownRecord): boolean {
   const isHidden = content['status'] === 'hidden';
-  const isSame = outcome === 'hidden' ? isHidden : outcome === 'restored' && !isHidden;
-  return isSame ? undefined : outcome;
+  return outcome === 'hidden' ? isHidden : outcome === 'restored' && !isHidden;
 }
 
 async function ofPost(
   transaction: DocumentTransaction,
   verdict: Verdict<'confession' | 'reply'>,
 ): Promise<Writes> {
-  const { report, subject, by, author } = verdict;
+  const { subject, outcome, reason, by, author } = verdict;
   const { confessionId, replyId } = subject;
   const path = replyId === null ? confessionPath(confessionId) : replyPath(confessionId, replyId);
   const [content, owned] = await transaction.read([
     path,
     ...(replyId === null ? [] : [replyOwnerPath(replyId)]),
   ]);
-  const outcome = outcomeOf(verdict, content);
-  if (outcome === undefined) return NOTHING;
-  const reason = outcome === 'restored' ? null : report.reason;
-  const text = typeof content?.['text'] === 'string' ? content['text'] : '';
+  if (content === undefined || isSo(outcome, content)) return undefined;
+  const text = typeof content['text'] === 'string' ? content['text'] : '';
   const told = { confession: confessionId, reply: replyId, outcome, reason, text, name: nameOf(content) };
   const tell = await notifyAuthor(transaction, author, told, by);
   return () => {
@@ -97,21 +90,19 @@ async function findMessage(
 /** Hides a message of a circle, which is how it is removed, too; or shows it, if moderators of the product have hidden it. */
 async function ofMessage(
   transaction: DocumentTransaction,
-  { report, subject, decision, by, author }: Verdict<'circleMessage'>,
+  { report, subject, outcome, reason, by, author }: Verdict<'circleMessage'>,
 ): Promise<Writes> {
-  const outcome = outcomeOfDecision(decision, 'circleMessage');
   const { messageId } = subject;
   const found = await findMessage(transaction, subject);
-  if (outcome === undefined || found?.message.kind !== 'member') return NOTHING;
+  if (found?.message.kind !== 'member') return undefined;
   const { root, message, hidden, hiddenRoot } = found;
-  if (message.gone === 'deleted') return NOTHING;
+  if (message.gone === 'deleted') return undefined;
   const isOurs = hidden !== undefined && isHiddenByStaff(hidden);
   // What the circle's own moderators have hidden stays hidden.
-  if (outcome === 'restored' && !isOurs) return NOTHING;
-  if (outcome === 'hidden' && message.gone === 'hidden') return NOTHING;
+  if (outcome === 'restored' && !isOurs) return undefined;
+  if (outcome === 'hidden' && message.gone === 'hidden') return undefined;
   const text = report.confessionText ?? '';
   const circleName = report.circleName ?? '';
-  const reason = outcome === 'restored' ? null : report.reason;
   const tell = await notifyPersona(transaction, author, { subject, circleName, outcome, reason, text }, by);
   return () => {
     if (outcome === 'restored') showMessage(transaction, root, messageId, hidden ?? {}, hiddenRoot);
@@ -124,19 +115,42 @@ async function ofMessage(
 
 async function ofCircle(
   transaction: DocumentTransaction,
-  { report, subject, decision, by, author }: Verdict<'circle'>,
+  { subject, outcome, reason, by, author }: Verdict<'circle'>,
 ): Promise<Writes> {
-  const outcome = outcomeOfDecision(decision, 'circle');
-  const found = outcome === 'removed' ? await closeCircle(transaction, subject.circleId, by.now) : undefined;
-  if (outcome === undefined || found === undefined) return NOTHING;
+  // A circle is closed, or stays: it is never hidden.
+  if (outcome !== 'removed' || by === 'again') return undefined;
+  const found = await closeCircle(transaction, subject.circleId, by.now);
+  if (found === undefined) return undefined;
   const { circle, close } = found;
-  const { reason } = report;
   const told = { subject, circleName: circle.name, outcome, reason, text: circle.name };
   const tell = await notifyPersona(transaction, author, told, by);
   return () => {
     close();
     tell();
   };
+}
+
+async function prepare(
+  transaction: DocumentTransaction,
+  { subject }: Report,
+  verdict: Omit<Verdict<ReportSubject['kind']>, 'subject'>,
+): Promise<Writes> {
+  switch (subject.kind) {
+    case 'confession':
+    case 'reply':
+      return ofPost(transaction, { ...verdict, subject });
+    case 'circleMessage':
+      return ofMessage(transaction, { ...verdict, subject });
+    case 'circle':
+      return ofCircle(transaction, { ...verdict, subject });
+  }
+}
+
+/** What a decision does to reported content. */
+interface Effect {
+  /** Whether it shows again what was hidden. */
+  readonly isShown: boolean;
+  readonly write: () => void;
 }
 
 /**
@@ -147,17 +161,25 @@ export async function carryOut(
   report: Report,
   decision: ReportDecision,
   by: DecidedBy,
-): Promise<Writes> {
+): Promise<Effect> {
   const author = await authorOf(transaction, report);
-  const { subject } = report;
-  const verdict = { report, decision, by, author };
-  switch (subject.kind) {
-    case 'confession':
-    case 'reply':
-      return ofPost(transaction, { ...verdict, subject });
-    case 'circleMessage':
-      return ofMessage(transaction, { ...verdict, subject });
-    case 'circle':
-      return ofCircle(transaction, { ...verdict, subject });
-  }
+  const outcome = outcomeOfDecision(decision, report.subject.kind);
+  const reason = outcome === 'restored' ? null : report.reason;
+  const write = outcome && (await prepare(transaction, report, { report, outcome, reason, by, author }));
+  return { isShown: outcome === 'restored' && write !== undefined, write: write ?? (() => undefined) };
+}
+
+/**
+ * Hides again what a decision has shown that is taken back, and tells its author: for the reason that was given for hiding it.
+ * What its author has appealed against since with success stays. Reads at once; the returned function writes.
+ */
+export async function hideAgain(transaction: DocumentTransaction, report: Report): Promise<() => void> {
+  const author = await authorOf(transaction, report);
+  const { messageId, confessionId } = report.subject;
+  const id = messageId ?? confessionId;
+  const decision = await readDecision(transaction, author, id);
+  if (decision?.appeal === 'lifted') return () => undefined;
+  const reason = decision?.kind === 'hidden' ? decision.reason : null;
+  const again = { report, outcome: 'hidden', reason, by: 'again', author } as const;
+  return (await prepare(transaction, report, again)) ?? (() => undefined);
 }

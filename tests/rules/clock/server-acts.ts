@@ -383,7 +383,7 @@ export class ServerActs {
   async appeals(days: number): Promise<unknown> {
     if (days > 0) await showAppeals({ documents: this.documents, ...this.#in(days) });
     const other = { ...STAFF, uid: parseUserId('uid-of-another'), email: 'other@staff.test', isAdmin: false };
-    return listAppeals(this.#office(), other);
+    return listAppeals(this.#office(), other, null);
   }
 
   /** Writes as a careless server would. */

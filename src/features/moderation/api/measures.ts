@@ -1,7 +1,14 @@
 import type { Calls } from '@chupke/domain/calls.ts';
 import type { Appeal } from '@chupke/domain/measure.ts';
 import { parseAppeal } from '@chupke/domain/measure.ts';
-import { ParseError, parseEach, parseOneOf, parseRecord, parseText } from '@chupke/domain/parse.ts';
+import {
+  ParseError,
+  parseEach,
+  parseNullableText,
+  parseOneOf,
+  parseRecord,
+  parseText,
+} from '@chupke/domain/parse.ts';
 import { call } from '../../../lib/functions.ts';
 
 /**
@@ -14,8 +21,13 @@ export async function actOnAuthor(
   return parseOneOf(parseRecord(await call('actOnAuthor', order)), 'status', ['done', 'asked']);
 }
 
-/** The appeals that the user may decide, and those that were decided lately. */
-export type Appeals = Calls['listAppeals']['gives'];
+/** A page of the appeals that the user may decide, and with the first one those that were decided lately. */
+export interface Appeals {
+  readonly open: readonly Appeal[];
+  readonly decided: readonly Appeal[];
+  /** Where the next page begins. */
+  readonly next: string | undefined;
+}
 
 function parseAppeals(list: unknown, field: string): readonly Appeal[] {
   if (!Array.isArray(list)) throw new ParseError(field, 'a list');
@@ -25,10 +37,14 @@ function parseAppeals(list: unknown, field: string): readonly Appeal[] {
   });
 }
 
-/** Loads the appeals that wait, the oldest first, and the newest decided ones. Throws AppError. */
-export async function loadAppeals(): Promise<Appeals> {
-  const { open, decided } = parseRecord(await call('listAppeals', null));
-  return { open: parseAppeals(open, 'open'), decided: parseAppeals(decided, 'decided') };
+/** Loads a page of the appeals that wait, the oldest first, and the newest decided ones. Throws AppError. */
+export async function loadAppeals(after: string | undefined): Promise<Appeals> {
+  const { open, decided, next = null } = parseRecord(await call('listAppeals', { after: after ?? null }));
+  return {
+    open: parseAppeals(open, 'open'),
+    decided: parseAppeals(decided, 'decided'),
+    next: parseNullableText({ next }, 'next', { min: 1, max: 40 }) ?? undefined,
+  };
 }
 
 /**

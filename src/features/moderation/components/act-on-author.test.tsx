@@ -1,3 +1,4 @@
+import type { BanWish } from '@chupke/domain/report-queue.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { idOf, reportOf } from '../../../entities/report/testing/samples.ts';
@@ -11,11 +12,11 @@ vi.mock('../api/measures.ts', () => api);
 
 const onActed = vi.fn();
 
-async function open(isBanAsked = false): Promise<HTMLElement> {
+async function open(banWish: BanWish = 'none'): Promise<HTMLElement> {
   await act(async () => {
     await Promise.all([loadArea('measures', 'en'), loadArea('reports', 'en')]);
     const reports = [reportOf('1', 'a', { reason: 'hate' }), reportOf('2', 'a')] as const;
-    render(<ActOnAuthor of={{ reports, isBanAsked }} place={1} onActed={onActed} />);
+    render(<ActOnAuthor of={{ reports, banWish }} place={1} onActed={onActed} />);
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Act on the author: case 1' }));
   return screen.findByRole('dialog', { name: 'Act on the author of this?' });
@@ -28,6 +29,7 @@ const send = (dialog: HTMLElement, name: string): void =>
 
 beforeEach(() => {
   api.actOnAuthor.mockReset().mockResolvedValue('done');
+  onActed.mockReset();
   signIn({ isModerator: true });
 });
 afterEach(cleanup);
@@ -75,8 +77,11 @@ it('says of a ban that another moderator is needed, or wants it already; an admi
   choose(dialog, 'Close the account');
   expect(within(dialog).getByText(/second moderator has to decide the same within 7 days/)).toBeDefined();
   cleanup();
-  choose(await open(true), 'Close the account');
+  choose(await open('other'), 'Close the account');
   expect(screen.getByText(/Another moderator wants this account closed/)).toBeDefined();
+  cleanup();
+  choose(await open('me'), 'Close the account');
+  expect(screen.getByText(/You have asked for this already/)).toBeDefined();
   cleanup();
   signIn({ isAdmin: true });
   choose(await open(), 'Close the account');
@@ -88,4 +93,16 @@ it('tells that it was done already', async () => {
   const dialog = await open();
   send(dialog, 'Warn the author');
   expect(await within(dialog).findByText('That was done for this case already.')).toBeDefined();
+});
+
+it('tells that a first try has arrived, where something else is sent after a lost answer', async () => {
+  api.actOnAuthor.mockRejectedValueOnce(new AppError('unavailable'));
+  api.actOnAuthor.mockRejectedValueOnce(new AppError('case-changed'));
+  const dialog = await open();
+  send(dialog, 'Warn the author');
+  await within(dialog).findByText(/No connection/);
+  choose(dialog, 'Pause posting');
+  send(dialog, 'Pause the author');
+  expect(await within(dialog).findByText(/Your first try has arrived after all/)).toBeDefined();
+  expect(onActed).toHaveBeenCalledOnce();
 });

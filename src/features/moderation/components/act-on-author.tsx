@@ -31,6 +31,7 @@ function useFailureWords(code: ErrorCode | undefined): string | undefined {
   const text = useArea('measures');
   if (code === undefined) return undefined;
   if (code === 'no-change') return text.wasDone;
+  if (code === 'case-changed') return text.hasArrived;
   if (code === 'not-found') return text.isGone;
   return code === 'unavailable' ? text.offline : errors[code];
 }
@@ -44,7 +45,7 @@ function useProblem(words: string): string | undefined {
 }
 
 /** What of a case is needed to act on its author. */
-type ActedOn = Pick<Case, 'reports' | 'isBanAsked'>;
+type ActedOn = Pick<Case, 'reports' | 'banWish'>;
 
 /** What is to happen to the author. */
 interface Draft {
@@ -80,7 +81,7 @@ function Choices({
       />
       <p aria-live="polite" className="text-soft text-small text-pretty">
         {text.meanings[draft.kind]}
-        {isVote ? ` ${of.isBanAsked ? text.banAsked : text.banByTwo}` : ''}
+        {isVote ? ` ${text.banVote[of.banWish]}` : ''}
       </p>
       {draft.kind === 'pause' ? (
         <FilterChips
@@ -138,7 +139,11 @@ function ActDialog({ of, onClose, onActed }: ActDialogProps) {
         onActed();
         showToast('success', text[status]);
       },
-      onFailed: ({ code }) => setFailure(code),
+      onFailed: ({ code }) => {
+        setFailure(code);
+        // The case shows what was done.
+        if (code === 'case-changed') onActed();
+      },
     });
   };
   return (

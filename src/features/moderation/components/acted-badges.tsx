@@ -10,14 +10,14 @@ function Badges({ of }: { readonly of: Case }) {
       {of.acted.map((kind) => (
         <Badge key={kind}>{text.acted[kind]}</Badge>
       ))}
-      {of.isBanAsked ? <Badge tone="accent">{text.banWaits}</Badge> : null}
+      {of.banWish !== 'none' ? <Badge tone="accent">{text.banWaits}</Badge> : null}
     </>
   );
 }
 
 /** What moderators have done about the author of a case. The texts are fetched where there is something to say. */
 export function ActedBadges({ of }: { readonly of: Case }) {
-  if (of.acted.length === 0 && !of.isBanAsked) return null;
+  if (of.acted.length === 0 && of.banWish === 'none') return null;
   return (
     <Suspense fallback={null}>
       <Badges of={of} />

@@ -1,13 +1,13 @@
 import type { Appeal } from '@chupke/domain/measure.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
 import { loadArea } from '../../../lib/i18n.ts';
-import { queryClient } from '../../../lib/request.ts';
 import { Appeals } from './appeals.tsx';
 
 const api = vi.hoisted(() => ({
-  loadAppeals: vi.fn<() => Promise<unknown>>(),
+  loadAppeals: vi.fn<(after?: string) => Promise<unknown>>(),
   decideAppeal: vi.fn<(order: unknown) => Promise<void>>(),
 }));
 vi.mock('../api/measures.ts', () => api);
@@ -29,14 +29,13 @@ const WAITING: Appeal = {
 
 async function open(): Promise<void> {
   await act(async () => {
-    await Promise.all([loadArea('measures', 'en'), loadArea('reports', 'en')]);
-    render(<Appeals />);
+    await Promise.all([loadArea('measures', 'en'), loadArea('reports', 'en'), loadArea('moderation', 'en')]);
+    render(<Appeals />, { wrapper: MemoryRouter });
   });
 }
 
 beforeEach(() => {
-  queryClient.clear();
-  api.loadAppeals.mockReset().mockResolvedValue({ open: [WAITING], decided: [] });
+  api.loadAppeals.mockReset().mockResolvedValue({ open: [WAITING], decided: [], next: undefined });
   api.decideAppeal.mockReset().mockResolvedValue(undefined);
 });
 afterEach(cleanup);
@@ -59,6 +58,7 @@ it('is lifted with words for its author, and the list is asked for again', async
   api.loadAppeals.mockResolvedValue({
     open: [],
     decided: [{ ...WAITING, status: 'lifted', decidedAt: 2000 }],
+    next: undefined,
   });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Lift the decision' }));
   expect(await screen.findByText('Decided lately')).toBeDefined();
@@ -76,8 +76,22 @@ it('tells who comes second that somebody was quicker, and whoever has no appeal 
   fireEvent.click(within(dialog).getByRole('button', { name: 'Leave it as it is' }));
   expect(await within(dialog).findByText(/Another moderator was quicker/)).toBeDefined();
   cleanup();
-  queryClient.clear();
-  api.loadAppeals.mockResolvedValue({ open: [], decided: [] });
+  api.loadAppeals.mockResolvedValue({ open: [], decided: [], next: undefined });
   await open();
   await waitFor(() => expect(screen.getAllByText('No appeal waits').length).toBeGreaterThan(0));
+});
+
+it('more of many are asked for page by page, below those that have waited longer', async () => {
+  api.loadAppeals.mockResolvedValueOnce({ open: [WAITING], decided: [], next: WAITING.id });
+  await open();
+  expect(await screen.findByText(/The 1 appeals that have waited longest; more follow/)).toBeDefined();
+  const second = { ...WAITING, id: 'appeal00000000000002', appeal: 'It was a joke.' };
+  api.loadAppeals.mockRejectedValueOnce(new AppError('unavailable'));
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  await screen.findByText('The next ones could not be loaded.');
+  api.loadAppeals.mockResolvedValueOnce({ open: [second], decided: [], next: undefined });
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('It was a joke.');
+  expect(screen.getByText('2 appeals wait')).toBeDefined();
+  expect(api.loadAppeals.mock.calls.map(([after]) => after)).toEqual([undefined, WAITING.id, WAITING.id]);
 });

@@ -7,7 +7,9 @@ import { useId, useRef, useState } from 'react';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import { useRequest } from '../../../lib/request.ts';
+import { keptFor, pagedList, usePagedList } from '../../../lib/paged-list.ts';
+import { useSession } from '../../../lib/session.ts';
+import { useFocusOnNew } from '../../../lib/use-focus-on-new.ts';
 import { useTask } from '../../../lib/use-task.ts';
 import { useRelativeTimes } from '../../../lib/use-time.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -17,9 +19,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { focusField } from '../../../ui/focus-field.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { PagedFoot } from '../../../ui/list-foot.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
-import type { Appeals as Loaded } from '../api/measures.ts';
 
 const { max } = MEASURE_LIMITS.answer;
 
@@ -165,14 +167,19 @@ function AnswerDialog({ appeal, decision, onClose, onDone }: AnswerDialogProps) 
   );
 }
 
-const KEY = ['appeals'] as const;
-
-async function load(): Promise<Loaded> {
-  return (await import('../api/measures.ts')).loadAppeals();
-}
+/** The appeals for the signed-in account: page by page those that wait, and with the first one those that were decided lately. */
+const listFor = keptFor((_uid: string) =>
+  pagedList<Appeal, string>({
+    load: async (after) => {
+      const { open, decided, next } = await (await import('../api/measures.ts')).loadAppeals(after);
+      return { items: [...open, ...decided], next };
+    },
+    idOf: ({ id }) => id,
+  }),
+);
 
 /** The appeals that were decided lately. */
-function Decided({ decided }: Pick<Loaded, 'decided'>) {
+function Decided({ decided }: { readonly decided: readonly Appeal[] }) {
   const text = useArea('measures');
   if (decided.length === 0) return null;
   return (
@@ -194,19 +201,26 @@ type Asked = Pick<AnswerDialogProps, 'appeal' | 'decision'>;
 export function Appeals() {
   const { common } = useText();
   const text = useArea('measures');
-  const { state, refresh } = useRequest({ key: KEY, load });
+  const { more: showMore, moreFailed } = useArea('moderation');
+  const session = useSession();
+  const list = listFor(session.kind === 'signed-in' ? session.account.uid : '');
+  const { status, items, next, more } = usePagedList(list, { isFetchedOnBack: true });
   const [asked, setAsked] = useState<Asked | undefined>(undefined);
   const count = useRef<HTMLParagraphElement>(null);
-  if (state.kind !== 'ready') return <LoadingOrFailed kind={state.kind} words={common} onRetry={refresh} />;
-  const { open, decided } = state.value;
+  const rows = useRef<HTMLUListElement>(null);
+  const open = items.filter((each) => each.status === 'open');
+  const expectNew = useFocusOnNew(rows, open.length);
+  if (items.length === 0 && status !== 'ready')
+    return <LoadingOrFailed kind={status} words={common} onRetry={list.more} />;
+  const isPartial = next !== undefined;
   return (
     <>
       <p className="text-soft mb-3 text-small text-pretty">{text.appealsLead}</p>
       <p ref={count} role="status" tabIndex={-1} className="text-soft mb-3 text-small outline-none">
-        {text.waiting(open.length)}
+        {isPartial ? text.waitingOfMore(open.length) : text.waiting(open.length)}
       </p>
       {open.length === 0 ? <EmptyState title={text.noneTitle} body={text.noneBody} art="letter" /> : null}
-      <ul className="grid gap-4">
+      <ul ref={rows} className="grid gap-4">
         {open.map((appeal, index) => (
           <AppealCard
             key={appeal.id}
@@ -216,13 +230,23 @@ export function Appeals() {
           />
         ))}
       </ul>
-      <Decided decided={decided} />
+      {isPartial || status === 'failed' ? (
+        <PagedFoot
+          paged={{ status, next, more }}
+          onMore={() => {
+            expectNew();
+            list.more();
+          }}
+          words={{ more: showMore, failed: moreFailed, retry: common.retry, end: '' }}
+        />
+      ) : null}
+      <Decided decided={items.filter((each) => each.status !== 'open')} />
       {asked === undefined ? null : (
         <AnswerDialog
           {...asked}
           onClose={() => setAsked(undefined)}
           onDone={() => {
-            refresh();
+            void list.refresh();
             count.current?.focus();
           }}
         />

@@ -30,7 +30,11 @@ function BulkDialog({ selected, onClear, onDone, onClose }: BulkProps & { readon
     let done = 0;
     const work = async (): Promise<void> => {
       const { decideReports } = await import('../api/reports.ts');
-      const orders = selected.map(({ reports: [first] }) => ({ id: first.reportId, decision }));
+      const orders = selected.map(({ reports: [first], status }) => ({
+        id: first.reportId,
+        decision,
+        seen: status,
+      }));
       done = await decideReports(orders.slice(0, DECISIONS_AT_ONCE), '');
     };
     run(work, {

@@ -32,7 +32,7 @@ export function CaseBadges({ of }: { readonly of: Case }) {
       {of.severity === 'high' ? <Badge tone="danger">{text.urgent}</Badge> : null}
       {of.severity === 'low' ? <Badge>{text.low}</Badge> : null}
       <StatusBadge status={of.status} />
-      <WorkBadges of={of} />
+      {of.isOpen ? <WorkBadges of={of} /> : null}
       {of.categories.map((category) => (
         <Badge key={category}>{text.categories[category]}</Badge>
       ))}

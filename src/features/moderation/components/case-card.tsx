@@ -16,7 +16,7 @@ import { WRITTEN } from '../../../ui/written.ts';
 import { offerOf, worksFor } from '../model/case-works.ts';
 import type { Case } from '../model/cases.ts';
 import { topicsOf } from '../model/cases.ts';
-import { decisionsFor, ruleOf, wordsFor } from '../model/decisions.ts';
+import { decisionsFor, isAuthorReachable, ruleOf, wordsFor } from '../model/decisions.ts';
 import type { Departure } from '../model/drawn-queue.ts';
 import { ActOnAuthor } from './act-on-author.tsx';
 import { CaseBadges } from './case-badges.tsx';
@@ -148,6 +148,7 @@ function useOffers({ of, acts }: Pick<CaseCardProps, 'of' | 'acts'>): readonly O
 function Actions({ of, place, acts }: Pick<CaseCardProps, 'of' | 'place' | 'acts'>) {
   const text = useArea('moderation');
   const offers = useOffers({ of, acts });
+  const rare = offers.filter(({ isOnCard }) => !isOnCard);
   return (
     <div className="flex flex-wrap items-center gap-2">
       {offers
@@ -164,8 +165,8 @@ function Actions({ of, place, acts }: Pick<CaseCardProps, 'of' | 'place' | 'acts
             {label}
           </Button>
         ))}
-      <ActOnAuthor of={of} place={place} onActed={() => acts.onActed(of)} />
-      <Menu label={text.moreOf(place)} items={offers.filter(({ isOnCard }) => !isOnCard)} />
+      {isAuthorReachable(of) ? <ActOnAuthor of={of} place={place} onActed={() => acts.onActed(of)} /> : null}
+      {rare.length === 0 ? null : <Menu label={text.moreOf(place)} items={rare} />}
     </div>
   );
 }
@@ -256,11 +257,13 @@ export const CaseCard = memo(function CaseCard(props: CaseCardProps) {
         )}
       </p>
       <h3 className="text-soft mt-2 mb-2 text-tiny font-semibold">
-        {text.reports(of.reports.length, isPartial)}
+        {of.isOpen ? text.reports(of.reports.length, isPartial) : text.closedReports(of.reports.length)}
       </h3>
       <ReportLines reports={of.reports} />
       <Notes notes={of.notes} />
-      {of.assigned === 'other' ? <p className="text-warn mt-3 text-small">{queue.takenHint}</p> : null}
+      {of.isOpen && of.assigned === 'other' ? (
+        <p className="text-warn mt-3 text-small">{queue.takenHint}</p>
+      ) : null}
       <ActionsPlace of={of} place={place} acts={acts} left={left} />
     </article>
   );

@@ -1,3 +1,4 @@
+import { outcomeOfDecision } from '@chupke/domain/moderation.ts';
 import type { WordedWork } from '@chupke/domain/report-queue.ts';
 import { isTaking } from '@chupke/domain/report-queue.ts';
 import type { ReportDecision } from '@chupke/domain/report.ts';
@@ -16,17 +17,30 @@ interface CaseDialogsProps {
   readonly asked: Asked | undefined;
   /** Whether the case that is asked about has left the queue meanwhile. */
   readonly isDecided: (of: Case) => boolean;
+  /** The case as it stands now, as far as is known. */
+  readonly nowOf: (of: Case) => Case | undefined;
   readonly onClose: () => void;
   readonly onActed: CaseActs['onActed'];
 }
 
+/** Whether moderators have hidden what a case is about; a reply and a circle cannot be. */
+function isHidden(of: Case | undefined): boolean {
+  return of?.status === 'accepted' && outcomeOfDecision('accepted', of.subject.kind) === 'hidden';
+}
+
 /** The dialog that is open about a case. */
-export function CaseDialogs({ asked, isDecided, onClose, onActed }: CaseDialogsProps) {
+export function CaseDialogs({ asked, isDecided, nowOf, onClose, onActed }: CaseDialogsProps) {
   if (asked === undefined) return null;
   const { of } = asked;
   const onDone = (): void => onActed(of);
   return asked.kind === 'decision' ? (
-    <DecisionDialog asked={asked} isDecided={isDecided(of)} onClose={onClose} onDecided={onDone} />
+    <DecisionDialog
+      asked={asked}
+      isDecided={isDecided(of)}
+      isHidden={isHidden(nowOf(of)) && !isHidden(of)}
+      onClose={onClose}
+      onDecided={onDone}
+    />
   ) : (
     <WorkDialog of={of} work={asked.work} onClose={onClose} onDone={onDone} />
   );

@@ -68,7 +68,13 @@ function Opened({ report }: { readonly report: string }) {
           <Entry key={`${entry.at}-${index}`} entry={entry} />
         ))}
       </ul>
-      <CaseDialogs asked={asked} isDecided={() => open.length === 0} onClose={close} onActed={refresh} />
+      <CaseDialogs
+        asked={asked}
+        isDecided={() => !of.isOpen}
+        nowOf={() => of}
+        onClose={close}
+        onActed={refresh}
+      />
     </>
   );
 }

@@ -9,7 +9,7 @@ vi.mock('../api/reports.ts', async () => (await import('../testing/open-moderati
 beforeEach(resetModeration);
 afterEach(closeModeration);
 
-const { note, answer } = words.work;
+const { note, answer, withdraw } = words.work;
 
 /** Chooses work on the only case; its dialog. */
 async function choose({ action, title }: { readonly action: string; readonly title: string }) {
@@ -37,5 +37,13 @@ it('an opinion is given to whoever has asked, with words or without', async () =
   fireEvent.click(dialog.getByRole('radio', { name: words.sayings.dismiss }));
   fireEvent.click(dialog.getByRole('button', { name: answer.action }));
   const sent = { kind: 'answer', opinion: 'dismiss', words: '' } as const;
+  await waitFor(() => expect(api.workOnCase).toHaveBeenCalledWith(idOf('1'), expect.any(String), sent));
+});
+
+it('whoever has asked for an opinion can take the question back', async () => {
+  await openWith(reportOf('1', 'a', { opinion: { kind: 'asked', by: 'me' } }));
+  press('More decisions: case 1');
+  fireEvent.click(await screen.findByRole('menuitem', { name: withdraw.action }));
+  const sent = { kind: 'withdraw' } as const;
   await waitFor(() => expect(api.workOnCase).toHaveBeenCalledWith(idOf('1'), expect.any(String), sent));
 });

@@ -5,6 +5,7 @@ import {
   outcomeOfDecision,
   reporterWords,
 } from '@chupke/domain/moderation.ts';
+import { newDocumentId } from '@chupke/domain/random.ts';
 import type { ReportDecision, ReportReason } from '@chupke/domain/report.ts';
 import { REPORT_LIMITS } from '@chupke/domain/report.ts';
 import { normalizeText } from '@chupke/domain/text.ts';
@@ -13,6 +14,7 @@ import { useState } from 'react';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { toAppError } from '../../../lib/errors.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
+import { browserRandom } from '../../../lib/random.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useTask } from '../../../lib/use-task.ts';
 import { FilterChips } from '../../../ui/chips.tsx';
@@ -32,6 +34,8 @@ interface DecisionDialogProps {
   readonly asked: AskedDecision;
   /** Whether the case has left the queue meanwhile: somebody else has decided it. */
   readonly isDecided: boolean;
+  /** Whether somebody else has hidden it meanwhile, as far as is known. */
+  readonly isHidden: boolean;
   readonly onClose: () => void;
   readonly onDecided: () => void;
 }
@@ -41,11 +45,16 @@ const MAX = REPORT_LIMITS.notes.max;
 /** How long a decision can be taken back at once, in milliseconds; later it can be opened again among the decided ones. */
 const UNDO_MS = 10_000;
 
-function useFailureWords(code: ErrorCode | undefined, isDecided: boolean): string | undefined {
+function useFailureWords(
+  code: ErrorCode | undefined,
+  { isDecided, isHidden }: Readonly<Record<'isDecided' | 'isHidden', boolean>>,
+): string | undefined {
   const { errors } = useText();
   const text = useArea('moderation');
   const queue = useArea('queue');
   if (isDecided || code === 'no-change') return text.wasDecided;
+  if (isHidden) return text.wasHidden;
+  if (code === 'case-changed') return text.wasChanged;
   if (code === undefined) return undefined;
   if (code === 'not-found') return text.isGone;
   if (code === 'case-needs-opinion') return queue.needsOpinion;
@@ -95,6 +104,8 @@ function useDecision({ asked, onClose, onDecided }: DecisionDialogProps) {
   const text = useArea('moderation');
   const queue = useArea('queue');
   const [failure, setFailure] = useState<ErrorCode | undefined>(undefined);
+  // One id for as long as the dialog is open: a second try after a lost answer is the same decision.
+  const [entry] = useState(() => newDocumentId(browserRandom));
   const task = useTask();
   const failureOf = useWorkFailure();
   const { of, decision } = asked;
@@ -113,7 +124,8 @@ function useDecision({ asked, onClose, onDecided }: DecisionDialogProps) {
     setFailure(undefined);
     const work = async (): Promise<void> => {
       const { decideReport } = await import('../api/reports.ts');
-      await decideReport({ id: reportFor(of, decision, reason).reportId, decision, notes });
+      const { reportId: id } = reportFor(of, decision, reason);
+      await decideReport({ id, decision, notes, seen: of.status, entry });
     };
     task.run(work, {
       onDone: () => {
@@ -126,7 +138,11 @@ function useDecision({ asked, onClose, onDecided }: DecisionDialogProps) {
           isUndoable(decision) ? { action: { label: queue.undo, onSelect: undo }, durationMs: UNDO_MS } : {},
         );
       },
-      onFailed: ({ code }) => setFailure(code),
+      onFailed: ({ code }) => {
+        setFailure(code);
+        // The card shows how the case stands now.
+        if (code === 'case-changed') onDecided();
+      },
     });
   };
   return { isBusy: task.isBusy, failure, send };
@@ -137,7 +153,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const { common } = useText();
   const text = useArea('moderation');
   const { reasons: names } = useArea('reports');
-  const { asked, isDecided, onClose } = props;
+  const { asked, isDecided, isHidden, onClose } = props;
   const { of, decision } = asked;
   const words = wordsFor(text, useArea('queue'), of.subject.kind).decisions[decision];
   const { namesReason, isDanger = false } = ruleOf(decision);
@@ -146,11 +162,15 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const [reason, setReason] = useState(of.reports[0].reason);
   const [notes, setNotes] = useState('');
   const { isBusy, failure, send } = useDecision(props);
-  const failureWords = useFailureWords(failure, isDecided && !isBusy);
+  // After a try whose answer was lost it may have been one's own: another try tells.
+  const isOthers = !isBusy && (failure === undefined || failure === 'case-changed');
+  const meanwhile = { isDecided: isDecided && isOthers, isHidden: isHidden && isOthers };
+  const failureWords = useFailureWords(failure, meanwhile);
+  const isOver = meanwhile.isDecided || meanwhile.isHidden || failure === 'case-changed';
   const isTooLong = normalizeText(notes).length > MAX;
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (isTooLong || isDecided) return;
+    if (isTooLong || isOver) return;
     send(namesOne ? reason : undefined, normalizeText(notes));
   };
   return (
@@ -161,7 +181,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
       failure={failureWords}
       isBusy={isBusy}
       isDanger={isDanger}
-      isDisabled={isDecided}
+      isDisabled={isOver}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -3,7 +3,9 @@ import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { parseCircleMemberId } from '@chupke/domain/circle-id.ts';
 import { useToasts } from '../../../lib/toasts.ts';
+import { moderation as texts } from '../../../texts/en/moderation.ts';
 import { queue as words } from '../../../texts/en/queue.ts';
+import { reports } from '../../../texts/en/reports.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { idOf, messageReportOf, replyReportOf, reportOf } from '../../../entities/report/testing/samples.ts';
 import {
@@ -21,6 +23,8 @@ import {
 } from '../testing/open-moderation.tsx';
 
 vi.mock('../api/reports.ts', async () => (await import('../testing/open-moderation.tsx')).api);
+
+const { statuses } = reports;
 
 beforeEach(resetModeration);
 afterEach(closeModeration);
@@ -75,7 +79,10 @@ it('a reply is a case of its own, said to be one, and leads to its place in the 
   expect(within(dialog).getByText('The reply was removed. Thank you for looking out.')).toBeDefined();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(api.decideReport).toHaveBeenCalledOnce());
-  expect(api.decideReport).toHaveBeenCalledWith({ id: idOf('1'), decision: 'resolved', notes: '' });
+  expect(api.decideReport).toHaveBeenCalledWith({
+    ...{ id: idOf('1'), decision: 'resolved', notes: '', seen: 'pending' },
+    entry: expect.stringMatching(/^[A-Za-z0-9]{20}$/) as string,
+  });
 });
 
 it('nothing that is said of a reply promises to hide it', async () => {
@@ -104,7 +111,7 @@ it('removing shows what the author is told for each reason, and sends the one th
   fireEvent.click(send);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(api.decideReport.mock.calls).toEqual([
-    [{ id: idOf('2'), decision: 'resolved', notes: 'A phone number.' }],
+    [expect.objectContaining({ id: idOf('2'), decision: 'resolved', notes: 'A phone number.' })],
   ]);
   await tell(
     reportOf('1', 'a', { reason: 'violence', status: 'resolved' }),
@@ -142,6 +149,41 @@ it('somebody else’s decision shows in the open dialog, which then sends nothin
   expect(send.disabled).toBe(true);
   fireEvent.submit(send);
   expect(api.decideReport).not.toHaveBeenCalled();
+});
+
+it('what another has hidden meanwhile is not shown again: the dialog says so, and the card shows it', async () => {
+  await openWith(reportOf('1', 'a'));
+  key('j');
+  press('Dismiss: case 1');
+  const dialog = await screen.findByRole('dialog', { name: 'Dismiss the report?' });
+  await tell(reportOf('1', 'a', { status: 'accepted', changedAt: 3000 }));
+  api.decideReport.mockRejectedValueOnce(new AppError('case-changed'));
+  const send = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Dismiss' });
+  fireEvent.click(send);
+  expect(await within(dialog).findByText(texts.wasHidden)).toBeDefined();
+  expect(api.decideReport.mock.calls[0]?.[0]).toMatchObject({ seen: 'pending' });
+  await waitFor(() => expect(send.disabled).toBe(true));
+  // Behind the dialog.
+  await within(screen.getByRole('article', { hidden: true })).findByText(statuses.accepted);
+  fireEvent.submit(send);
+  expect(api.decideReport).toHaveBeenCalledOnce();
+});
+
+it('a decision that is sent again after a lost answer is the same one', async () => {
+  api.decideReport.mockRejectedValueOnce(new AppError('unavailable'));
+  await openWith(reportOf('1', 'a'));
+  press('Dismiss: case 1');
+  const dialog = await screen.findByRole('dialog', { name: 'Dismiss the report?' });
+  const send = within(dialog).getByRole('button', { name: 'Dismiss' });
+  fireEvent.click(send);
+  await within(dialog).findByText(texts.offline);
+  // It has arrived, and the list knows: whose it was, the second try tells.
+  await tell(reportOf('1', 'a', { status: 'dismissed', changedAt: 3000 }));
+  fireEvent.click(send);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [[first] = [], [second] = []] = api.decideReport.mock.calls;
+  expect(first).toHaveProperty('entry');
+  expect(second).toEqual(first);
 });
 
 it('a decided reply is decided, though its confession still waits', async () => {
@@ -282,7 +324,7 @@ it('many are decided together, and it says how many were', async () => {
   await within(dialog).findByText('No connection: this did not go through. Please try again.');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const orders = [idOf('1'), idOf('3')].map((id) => ({ id, decision: 'dismissed' }));
+  const orders = [idOf('1'), idOf('3')].map((id) => ({ id, decision: 'dismissed', seen: 'pending' }));
   expect(api.decideReports).toHaveBeenCalledWith(orders, '');
   const { result } = renderHook(() => useToasts());
   expect(result.current.map(({ text }) => text)).toEqual([words.bulkPart(1, 2)]);
@@ -306,6 +348,21 @@ it('a case has an address, its history by roles, and can be opened again once it
   fireEvent.click(within(dialog).getByRole('button', { name: 'Open again' }));
   await waitFor(() => expect(api.openCase).toHaveBeenCalledTimes(2));
 });
+
+it.each(['dismissed', 'resolved'] as const)(
+  'nothing is decided about a case that is closed (%s)',
+  async (status) => {
+    const closed = { status, assigned: 'other', opinion: { kind: 'asked', by: 'other' } } as const;
+    const reports = ['1', '2', '3'].map((end) => reportOf(end, 'a', closed));
+    api.openCase.mockResolvedValue({ reports, history: [] });
+    await open(`/moderation?case=${idOf('1')}`);
+    expect(await screen.findByRole('heading', { name: '3 reports, all closed' })).toBeDefined();
+    expect(screen.queryByText(words.takenHint)).toBeNull();
+    expect(screen.queryByRole('button', { name: /case 1/ }) === null).toBe(status === 'resolved');
+    for (const name of [/^Remove/, /^Dismiss/, /^More decisions/])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  },
+);
 
 it('a case that does not exist for the reader is not found, whatever it is', async () => {
   api.openCase.mockRejectedValue(new AppError('not-found'));

@@ -137,6 +137,7 @@ function Cases({ drawn, isPartial, caseAddress, onActed, onBulkDone, onRenew }: 
       <CaseDialogs
         asked={asked}
         isDecided={({ id }) => left.get(id) === 'decided'}
+        nowOf={({ id }) => cases.find((each) => each.id === id)}
         onClose={close}
         onActed={acts.onActed}
       />

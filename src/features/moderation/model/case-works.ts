@@ -4,7 +4,7 @@ import type { IconName } from '../../../ui/icons.tsx';
 import type { Case } from './cases.ts';
 
 /** What of a case decides which work is offered. */
-type Worked = Pick<Case, 'assigned' | 'opinion'>;
+type Worked = Pick<Case, 'assigned' | 'opinion' | 'isOpen'>;
 
 /** How work on a case is offered; its texts are `work` in texts/<language>/queue.ts. */
 interface WorkOffer {
@@ -12,7 +12,7 @@ interface WorkOffer {
   /** Where its button is: frequent ones are on the card. */
   readonly place: 'card' | 'menu';
   /** Whether it can be done about such a case. */
-  readonly fits: (of: Worked) => boolean;
+  readonly fits: (of: Pick<Worked, 'assigned' | 'opinion'>) => boolean;
 }
 
 /** The kinds of work. The server decides; this is what is offered. */
@@ -21,6 +21,11 @@ const WORK_OFFERS: Readonly<Record<CaseWork['kind'], WorkOffer>> = {
   release: { icon: 'person', place: 'menu', fits: ({ assigned }) => assigned !== 'nobody' },
   note: { icon: 'pen', place: 'menu', fits: () => true },
   ask: { icon: 'people', place: 'menu', fits: ({ opinion }) => opinion.kind !== 'asked' },
+  withdraw: {
+    icon: 'people',
+    place: 'menu',
+    fits: ({ opinion }) => opinion.kind === 'asked' && opinion.by === 'me',
+  },
   answer: {
     icon: 'people',
     place: 'menu',
@@ -33,12 +38,13 @@ export function offerOf(kind: CaseWork['kind']): WorkOffer {
   return WORK_OFFERS[kind];
 }
 
-/** What can be done about a case without deciding it, in the order in which it is offered. */
+/** What can be done about a case without deciding it, in the order in which it is offered: nothing once it is closed. */
 export function worksFor(of: Worked): readonly CaseWork['kind'][] {
+  if (!of.isOpen) return [];
   return WORK_KINDS.filter((kind) => offerOf(kind).fits(of));
 }
 
 /** Taking a case or, where somebody has it, releasing it. */
-export function assignmentFor(of: Worked): 'assign' | 'release' {
-  return offerOf('assign').fits(of) ? 'assign' : 'release';
+export function assignmentFor(of: Pick<Worked, 'assigned'>): 'assign' | 'release' {
+  return of.assigned === 'nobody' ? 'assign' : 'release';
 }

@@ -5,8 +5,8 @@ import { clocksOf } from '@chupke/domain/clocks.ts';
 import type { MeasureKind } from '@chupke/domain/measure-kind.ts';
 import type { ConfessionImage } from '@chupke/domain/picture.ts';
 import type { Report, ReportCategory, ReportSeverity, ReportStatus } from '@chupke/domain/report.ts';
-import { urgencyOf } from '@chupke/domain/report.ts';
-import type { Assignment, QueuedReport, SecondOpinion } from '@chupke/domain/report-queue.ts';
+import { furthestStatus, urgencyOf } from '@chupke/domain/report.ts';
+import type { Assignment, BanWish, QueuedReport, SecondOpinion } from '@chupke/domain/report-queue.ts';
 import type { ReportedLine, ReportSubject } from '@chupke/domain/report-subject.ts';
 import { caseIdOf } from '@chupke/domain/report-subject.ts';
 
@@ -39,6 +39,8 @@ export interface Case {
   readonly severity: ReportSeverity;
   /** The status of its most advanced report: a new one does not undo that a review has started. */
   readonly status: ReportStatus;
+  /** Whether there is something to decide. */
+  readonly isOpen: boolean;
   readonly categories: readonly ReportCategory[];
   /** The clocks that run on it, the first to end first. */
   readonly clocks: readonly Clock[];
@@ -51,20 +53,29 @@ export interface Case {
   readonly notes: readonly string[];
   /** What moderators have done about its author, whoever that is. */
   readonly acted: readonly MeasureKind[];
-  /** Whether a moderator waits for another one to close the author's account. */
-  readonly isBanAsked: boolean;
+  /** Who waits for another moderator to close the author's account. */
+  readonly banWish: BanWish;
 }
 
 function distinct<T>(values: readonly T[]): readonly T[] {
   return [...new Set(values)];
 }
 
-function statusOf(reports: readonly Report[]): ReportStatus {
-  const [first] = reports;
-  const furthest = [...OPEN_STATUSES]
-    .reverse()
-    .find((status) => reports.some((report) => report.status === status));
-  return furthest ?? first?.status ?? 'pending';
+/** That of its most advanced open report; of a closed case what was decided. */
+function statusOf(reports: readonly [Report, ...Report[]]): ReportStatus {
+  return furthestStatus(reports.map(({ status }) => status)) ?? reports[0].status;
+}
+
+/** One that waits is newer than one of before the case was opened again. */
+function opinionOf(reports: readonly QueuedReport[]): SecondOpinion {
+  const opinions = reports.map(({ opinion }) => opinion).filter(({ kind }) => kind !== 'none');
+  return opinions.find(({ kind }) => kind === 'asked') ?? opinions[0] ?? { kind: 'none' };
+}
+
+function banWishOf(reports: readonly QueuedReport[]): BanWish {
+  // It may have been done by way of another of its reports.
+  if (reports.some(({ acted }) => acted.includes('ban'))) return 'none';
+  return reports.map(({ banWish }) => banWish).find((wish) => wish !== 'none') ?? 'none';
 }
 
 /** The first of each kind; and none to begin by where it is to be decided sooner. */
@@ -99,18 +110,17 @@ export function caseOf(reports: readonly [QueuedReport, ...QueuedReport[]]): Cas
     picture: pictureOfCase(reports),
     isGone: reports.some(({ contentGone }) => contentGone),
     status,
+    isOpen: reports.some(({ isOpen }) => isOpen),
     severity: reports.map(({ severity }) => severity).reduce((a, b) => (urgencyOf(b) > urgencyOf(a) ? b : a)),
     categories: distinct(reports.map(({ category }) => category)),
     clocks: clocksOfCase(reports, status),
     // One that came after a case was taken does not know of it yet.
     assigned: reports.find(({ assigned }) => assigned !== 'nobody')?.assigned ?? 'nobody',
-    opinion: reports.find(({ opinion }) => opinion.kind !== 'none')?.opinion ?? { kind: 'none' },
+    opinion: opinionOf(reports),
     context: reports.find(({ context }) => context.length > 0)?.context ?? [],
     notes: distinct(reports.map(({ adminNotes }) => adminNotes)).filter((note) => note !== ''),
     acted: distinct(reports.flatMap(({ acted }) => acted)),
-    // It may have been done by way of another of its reports.
-    isBanAsked:
-      reports.some(({ banAsked }) => banAsked) && !reports.some(({ acted }) => acted.includes('ban')),
+    banWish: banWishOf(reports),
   };
 }
 

@@ -52,12 +52,27 @@ export function isUndoable(decision: ReportDecision): boolean {
   return decision === 'dismissed' || decision === 'reviewed';
 }
 
-/** What can be decided about a case. */
-export function decisionsFor({ status, text }: Pick<Case, 'status' | 'text'>): readonly ReportDecision[] {
+/** What can be decided about a case: nothing about one that is closed. */
+export function decisionsFor({
+  status,
+  text,
+  isOpen,
+}: Pick<Case, 'status' | 'text' | 'isOpen'>): readonly ReportDecision[] {
+  if (!isOpen) return [];
   return REPORT_DECISIONS.filter((decision) => {
     const { isPointlessIn, needsNoText } = ruleOf(decision);
     return text === null ? needsNoText === true : !isPointlessIn.includes(status);
   });
+}
+
+/** Whether something can still lead to the author of a case: nothing does to that of a confession or reply that is gone. */
+export function isAuthorReachable({
+  subject: { kind },
+  isGone,
+  reports,
+}: Pick<Case, 'subject' | 'isGone' | 'reports'>): boolean {
+  if (kind !== 'confession' && kind !== 'reply') return true;
+  return !isGone && !reports.some(({ status }) => status === 'resolved');
 }
 
 /** The words for cases of a kind: those of confessions, or what differs from them. */

@@ -72,9 +72,14 @@ describe('cases', () => {
 describe('what can be decided', () => {
   it('is never what is so already, and only the closing where the confession is gone', () => {
     for (const status of OPEN_STATUSES) {
-      expect(decisionsFor({ status, text: 'words' })).not.toContain(status);
-      expect(decisionsFor({ status, text: null })).toEqual(['reviewed']);
+      expect(decisionsFor({ status, text: 'words', isOpen: true })).not.toContain(status);
+      expect(decisionsFor({ status, text: null, isOpen: true })).toEqual(['reviewed']);
     }
+  });
+
+  it('is nothing once a case is closed', () => {
+    for (const text of ['words', null])
+      expect(decisionsFor({ status: 'dismissed', text, isOpen: false })).toEqual([]);
   });
 
   it('is sent for a report of the chosen reason that the server would not refuse', () => {
