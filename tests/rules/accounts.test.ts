@@ -240,7 +240,7 @@ describe('an admin', () => {
         query(
           collection(db, COLLECTIONS.collegeChanges),
           where('status', '==', 'pending'),
-          orderBy('createdAt', 'desc'),
+          orderBy('createdAt'),
           limit(50),
         ),
       );

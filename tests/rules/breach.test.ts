@@ -1,4 +1,5 @@
 import { assertFails } from '@firebase/rules-unit-testing';
+import { postMask } from '@chupke/domain/anonymous-id.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import {
   COLLECTIONS,
@@ -17,6 +18,7 @@ import type { Firestore } from 'firebase/firestore';
 import {
   collection,
   collectionGroup,
+  deleteDoc,
   doc,
   documentId,
   getCountFromServer,
@@ -26,6 +28,8 @@ import {
   limit,
   orderBy,
   query,
+  serverTimestamp,
+  setDoc,
   updateDoc,
   where,
 } from 'firebase/firestore';
@@ -161,16 +165,24 @@ describe('whoever took the configuration from the app', () => {
       { isPremium: true },
       { roles: ['user', 'admin'] },
       { likesReceived: 1_000_000 },
-      { unreadNotifications: 0 },
+      { unreadNotifications: 9999 },
       { confessionCount: increment(1) },
       { accountStatus: 'banned' },
       { college: 'elsewhere' },
       { anonymousId: 'SilentTiger77' },
-      { displayName: 'Dean', accountStatus: 'active' },
+      { displayName: 'Dean', accountStatus: 'trusted' },
+      { subscriptionPlan: 'premium' },
+      { subscriptionStatus: 'active' },
+      { collegeVerified: true },
+      { email: 'dean@college.test' },
+      { 'securityFlags.suspicious': true },
+      { surprise: 'a field that there is not' },
     ];
     for (const fields of wanted) {
       await byAll((db) => assertFails(updateDoc(doc(db, userPath(victim.uid)), fields)));
-      await assertFails(updateDoc(doc(victim.db, userPath(victim.uid)), fields));
+      const own = doc(victim.db, userPath(victim.uid));
+      await assertFails(updateDoc(own, fields));
+      await assertFails(updateDoc(own, { ...fields, updatedAt: serverTimestamp() }));
     }
     await assertFails(new Student(campus.env, 'forger').signUp({ isModerator: true }));
     await assertFails(new Student(campus.env, 'richer').signUp({ likesReceived: 5 }));
@@ -186,6 +198,9 @@ describe('whoever took the configuration from the app', () => {
       { status: 'hidden' },
       { category: 'fun' },
       { wish: 'listening' },
+      { likes: increment(1), replyCount: increment(1) },
+      { anonymousId: postMask(confession) },
+      { timestamp: serverTimestamp() },
       { text: `${COLLEGE.name} is closed.` },
     ];
     for (const fields of moves) {
@@ -196,6 +211,13 @@ describe('whoever took the configuration from the app', () => {
       await byAll((db) => assertFails(updateDoc(doc(db, replyPath(confession, reply)), fields)));
       await assertFails(updateDoc(doc(friend.db, replyPath(confession, reply)), fields));
     }
+    await byAll(async (db) => {
+      const ownership = doc(db, confessionOwnerPath(confession));
+      await assertFails(deleteDoc(doc(db, confessionPath(confession))));
+      await assertFails(deleteDoc(doc(db, replyPath(confession, reply))));
+      await assertFails(deleteDoc(ownership));
+      await assertFails(setDoc(ownership, { uid: 'hostile', createdAt: serverTimestamp() }));
+    });
   });
 });
 

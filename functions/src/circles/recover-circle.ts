@@ -308,21 +308,14 @@ async function logRefused(
   );
 }
 
-/**
- * Moves a recovery ticket: the owner is alerted to each step, the step is logged, and an approval restores the circle
- * before anyone is told. The admin never learns whose circle it is. Repeating the call completes one that was cut
- * off, nor that the account is gone: the circle then comes back for its members, nor how many circles its owner has: it comes
- * back without asking for a slot. Throws RefusedError: `not-found` and `no-change` for the ticket, and the reasons why the
- * circle cannot be restored, which are logged.
- */
-export async function decideCircleRecovery(
+/** Decides a ticket, as decideCircleRecovery says. */
+async function decide(
   gateways: RecoveryGateways,
   adminId: UserId,
   order: Order,
 ): Promise<Calls['decideCircleRecovery']['gives']> {
   const { id, status } = order;
-  const { documents, newId, now } = gateways;
-  await limitCall(gateways, adminId, { name: 'decideCircleRecovery', limit: DECISION_LIMIT }, now());
+  const { documents, newId } = gateways;
   const [stored, ownership] = await documents.read([supportTicketPath(id), supportTicketOwnerPath(id)]);
   const { ticket, owner } = openTicket(order, stored, ownership);
   const open = { ticket, owner: owner && (await presentOwner(documents, owner)) };
@@ -343,4 +336,33 @@ export async function decideCircleRecovery(
     logAdminActivity(transaction, newId(), { adminId, action: 'decide-circle-recovery', details });
   });
   return { status };
+}
+
+/**
+ * Moves a recovery ticket: the owner is alerted to each step, the step is logged, and an approval restores the circle
+ * before anyone is told. The admin never learns whose circle it is. Repeating the call completes one that was cut
+ * off, nor that the account is gone: the circle then comes back for its members, nor how many circles its owner has: it comes
+ * back without asking for a slot. Throws RefusedError: `not-found` and `no-change` for the ticket, and the reasons why the
+ * circle cannot be restored, which are logged.
+ */
+export async function decideCircleRecovery(
+  gateways: RecoveryGateways,
+  adminId: UserId,
+  order: Order,
+): Promise<Calls['decideCircleRecovery']['gives']> {
+  const limit = { name: 'decideCircleRecovery', limit: DECISION_LIMIT };
+  await limitCall(gateways, adminId, limit, gateways.now());
+  return decide(gateways, adminId, order);
+}
+
+/**
+ * Rejects a ticket as one of many, which is not counted: a call closes as many as it may, and a rejection looks for no circle,
+ * so that it tells nothing of one. Throws RefusedError `not-found` and `no-change`.
+ */
+export async function rejectCircleRecovery(
+  gateways: RecoveryGateways,
+  adminId: UserId,
+  { id, notes }: Pick<Order, 'id' | 'notes'>,
+): Promise<void> {
+  await decide(gateways, adminId, { id, status: 'rejected', notes });
 }

@@ -253,6 +253,15 @@ it('a call that is repeated does nothing twice, and an answer that was lost come
   await registry.ask(1);
   await registry.ask(1);
   await expect(registry.ask(2)).rejects.toMatchObject({ reason: 'invalid' });
+  // Nor is an order that was corrected answered as if it were the one that is known.
+  for (const more of [
+    { subject: postSubject(confessionOf(2), null) },
+    { caseNumber: 'FIR 13/2026' },
+    { authority: 'High Court, Bombay' },
+    { reason: 'An order of the court of the fourth of March.' },
+    { tellFrom: FAR_AHEAD },
+  ])
+    await expect(registry.ask(1, 1, more)).rejects.toMatchObject({ reason: 'invalid' });
   const { readUntil } = await registry.confirm(2);
   expect(await registry.confirm(2)).toEqual({ readUntil });
   await expect(registry.confirm(3)).rejects.toMatchObject({ reason: 'wrong-state' });

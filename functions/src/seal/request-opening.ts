@@ -2,6 +2,7 @@ import type { Calls } from '@chupke/domain/calls.ts';
 import type { RateLimit } from '@chupke/domain/limits.ts';
 import { sealOpeningPath } from '@chupke/domain/seal-paths.ts';
 import type { OpeningRequest } from '@chupke/domain/seal.ts';
+import { parseOpeningRequest } from '@chupke/domain/seal.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Documents } from '../gateways/documents.ts';
 import { limitCall } from '../lib/rate-limit.ts';
@@ -26,9 +27,17 @@ function detailsOf({ subject, caseNumber, authority, reason, tellFrom }: Opening
   return { ...subject, caseNumber, authority, reason, tellFrom };
 }
 
+/** Whether two requests say the same of what is to be opened, and why. */
+function isSameOrder(...requests: readonly [OpeningRequest, OpeningRequest]): boolean {
+  // Parsed alike, their fields stand in the same order.
+  const [a, b] = requests.map((request) => JSON.stringify(detailsOf(parseOpeningRequest({ ...request }))));
+  return a === b;
+}
+
 /**
  * Notes that an admin asks for the opening of who wrote something, by a lawful order. Nothing is looked up: the answer is
- * the same whether there is such a thing, and an author. Idempotent by the request's id. Throws RefusedError.
+ * the same whether there is such a thing, and an author. Idempotent by the request's id. Throws RefusedError: `invalid` for
+ * the id of another admin's request, or of one that says something else.
  */
 export async function requestOpening(
   gateways: SealGateways,
@@ -42,7 +51,9 @@ export async function requestOpening(
   await documents.transact(async (transaction) => {
     const [known] = await transaction.read([sealOpeningPath(id)]);
     if (known !== undefined) {
-      if (parseOpening(id, known).requestedBy !== admin) throw new RefusedError('invalid');
+      const opening = parseOpening(id, known);
+      // Answered as asked for, a corrected order would open what the first one named.
+      if (opening.requestedBy !== admin || !isSameOrder(opening, request)) throw new RefusedError('invalid');
       return;
     }
     const log = await openSealLog(transaction, now());

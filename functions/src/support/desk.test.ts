@@ -1,14 +1,16 @@
 import { CASE_NOTE_LIMITS } from '@chupke/domain/case-note.ts';
 import { ticketAgentPath } from '@chupke/domain/desk-paths.ts';
+import { CLOSE_TICKETS_MAX } from '@chupke/domain/desk-calls.ts';
 import { COLLECTIONS, supportTicketPath } from '@chupke/domain/paths.ts';
 import { parseThreadId } from '@chupke/domain/support-chat.ts';
 import { parseDeskTicket } from '@chupke/domain/support-ticket.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { RefusedError } from '../lib/refused-error.ts';
 import type { HelpDesk } from '../testing/help-desk.ts';
 import { AGENT, asker, openHelpDesk } from '../testing/help-desk.ts';
 import { forgetAgent, listCaseNotes, removeCase, writeCaseNote } from './case-notes.ts';
-import { changeTicket, closeTickets, listDesk } from './desk.ts';
+import { changeTicket, closeTickets, listDesk, ticketClosers } from './desk.ts';
 import { forgetThreads } from './forget-threads.ts';
 import { releaseSupportThread, takeSupportThread } from './take-thread.ts';
 import { answerSupportTicket, openSupportTicket } from './tickets.ts';
@@ -132,6 +134,27 @@ it('tickets are closed together, each by itself: one that is decided does not ho
   ]);
   expect(ticket()).toMatchObject({ status: 'rejected', resolution: 'It is over.' });
   expect(ticket(3)).toMatchObject({ status: 'open' });
+});
+
+it('as many lost circles are closed together as the call takes, at whichever pace each is decided', async () => {
+  const ids = Array.from({ length: CLOSE_TICKETS_MAX }, (_, index) => ticketOf(100 + index));
+  for (const id of ids)
+    desk.documents.stored.set(supportTicketPath(id), {
+      ...{ type: 'circle_recovery', circleId: null, circleName: 'Night owls', lostAround: null },
+      ...{ reason: 'Our notes are in it', status: 'open', priority: 'medium', assigned: false },
+      ...{ createdAt: 1, updatedAt: 1, resolvedAt: null, resolution: null },
+    });
+  const restore = () => Promise.reject(new Error('not asked for'));
+  const closers = ticketClosers({ ...desk, restore }, AGENT);
+  const { tickets } = await closeTickets(desk, closers, { ids, notes: 'It is over.' });
+  expect(tickets).toEqual(ids.map((id) => ({ id, outcome: 'closed' })));
+});
+
+it('one whose closing is refused for a while is not told as gone', async () => {
+  const help = () => Promise.reject(new RefusedError('too-many'));
+  const closers = { help, recovery: help };
+  const { tickets } = await closeTickets(desk, closers, { ids: [ticketOf(1)], notes: '' });
+  expect(tickets).toEqual([{ id: ticketOf(1), outcome: 'failed' }]);
 });
 
 describe('a note', () => {

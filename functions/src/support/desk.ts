@@ -1,4 +1,4 @@
-import type { Calls } from '@chupke/domain/calls.ts';
+import type { Calls, Refusal } from '@chupke/domain/calls.ts';
 import type { ClosedTicket, Desk } from '@chupke/domain/desk-calls.ts';
 import { tryParse } from '@chupke/domain/parse.ts';
 import { ticketAgentPath } from '@chupke/domain/desk-paths.ts';
@@ -7,11 +7,14 @@ import { parseSupportThread, parseThreadId } from '@chupke/domain/support-chat.t
 import type { DeskTicket } from '@chupke/domain/support-ticket.ts';
 import { parseDeskTicket } from '@chupke/domain/support-ticket.ts';
 import type { UserId } from '@chupke/domain/user.ts';
+import type { RecoveryGateways } from '../circles/recover-circle.ts';
+import { rejectCircleRecovery } from '../circles/recover-circle.ts';
 import { findAll, readPages } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
 import { assignTicket } from '../lib/assign-ticket.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import type { SupportGateways } from './open-thread.ts';
+import { answerSupportTicket } from './tickets.ts';
 
 type Gateways = Pick<SupportGateways, 'documents' | 'newId'>;
 
@@ -67,6 +70,17 @@ export interface TicketClosers {
   readonly help: (id: string, notes: string) => Promise<unknown>;
 }
 
+/** Closes tickets as rejected, each as its admin's decision. */
+export function ticketClosers(gateways: RecoveryGateways, adminId: UserId): TicketClosers {
+  return {
+    recovery: (id, notes) => rejectCircleRecovery(gateways, adminId, { id, notes }),
+    help: (id, notes) => answerSupportTicket(gateways, adminId, { id, status: 'rejected', notes }),
+  };
+}
+
+/** Refusals that say that there is nothing to be closed any more: with any other, another try may do it. */
+const GONE: ReadonlySet<Refusal> = new Set(['not-found', 'no-change']);
+
 /**
  * Closes tickets one by one, as if each were decided by itself: one that another admin was faster with, or that fails, does
  * not hold up the others.
@@ -87,7 +101,8 @@ export async function closeTickets(
       await close(id, notes);
       tickets.push({ id, outcome: 'closed' });
     } catch (error) {
-      tickets.push({ id, outcome: error instanceof RefusedError ? 'gone' : 'failed' });
+      const isGone = error instanceof RefusedError && GONE.has(error.reason);
+      tickets.push({ id, outcome: isGone ? 'gone' : 'failed' });
     }
   }
   return { tickets };

@@ -14,7 +14,6 @@ import {
   TICKET_PRIORITIES,
 } from '@chupke/domain/support-ticket.ts';
 import { isBlank, normalizeText } from '@chupke/domain/text.ts';
-import { decideCircleRecovery } from '../circles/recover-circle.ts';
 import { restoreCircle } from '../circles/restore-circle.ts';
 import { gateways } from '../gateways/production.ts';
 import { shownAtOnce } from '../lib/admin-view.ts';
@@ -23,7 +22,7 @@ import { defineCall } from '../lib/define-call.ts';
 import { defineSchedule } from '../lib/define-schedule.ts';
 import { parseContentId, parseLine, parseWords } from '../lib/parse-fields.ts';
 import { listCaseNotes as listNotes, writeCaseNote as writeNote } from './case-notes.ts';
-import { changeTicket as change, closeTickets as close, listDesk as list } from './desk.ts';
+import { changeTicket as change, closeTickets as close, listDesk as list, ticketClosers } from './desk.ts';
 import { endSupportThread as end } from './end-thread.ts';
 import { openSupportThread as open } from './open-thread.ts';
 import { releaseSupportThread as release, takeSupportThread as take } from './take-thread.ts';
@@ -148,10 +147,7 @@ export const closeTickets = defineCall('closeTickets', {
   },
   run: ({ uid }, wish) => {
     const restore = (place: Parameters<typeof restoreCircle>[1]) => restoreCircle(gateways, place);
-    const recovery = (id: string, notes: string) =>
-      decideCircleRecovery({ ...gateways, restore }, uid, { id, status: 'rejected', notes });
-    const help = (id: string, notes: string) => answer(gateways, uid, { id, status: 'rejected', notes });
-    return close(gateways, { recovery, help }, wish);
+    return close(gateways, ticketClosers({ ...gateways, restore }, uid), wish);
   },
 });
 

@@ -273,5 +273,18 @@ export const SUPPORT_TICKETS: CollectionAttacks = {
       }),
       allowed: ['admin'],
     },
+    {
+      name: 'the tickets that wait',
+      state: pending,
+      read: () => ({
+        kind: 'list',
+        path: 'support_tickets',
+        where: [['status', 'open']],
+        orderBy: [['createdAt', 'ASCENDING']],
+        limit: 50,
+      }),
+      allowed: ['admin'],
+      unfiltered: ['admin'],
+    },
   ],
 };

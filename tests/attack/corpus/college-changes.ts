@@ -118,7 +118,7 @@ export const COLLEGE_CHANGES: CollectionAttacks = {
         kind: 'list',
         path: 'collegeChanges',
         where: [['status', 'pending']],
-        orderBy: [['createdAt', 'DESCENDING']],
+        orderBy: [['createdAt', 'ASCENDING']],
         limit: 50,
       }),
       allowed: ['admin'],

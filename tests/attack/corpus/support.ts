@@ -183,6 +183,22 @@ export const CHATS: CollectionAttacks = {
       read: () => ({ kind: 'list', path: 'chats', orderBy: [['lastActivity', 'DESCENDING']], limit: 50 }),
       allowed: ['admin'],
     },
+    {
+      name: 'the threads that wait',
+      state: supported,
+      read: () => ({
+        kind: 'list',
+        path: 'chats',
+        where: [
+          ['status', 'open'],
+          ['unreadBySupport', true],
+        ],
+        orderBy: [['createdAt', 'ASCENDING']],
+        limit: 50,
+      }),
+      allowed: ['admin'],
+      unfiltered: ['admin'],
+    },
   ],
 };
 

@@ -9,13 +9,19 @@ import { firestore } from '../../../lib/firestore.ts';
 import { call } from '../../../lib/functions.ts';
 import type { LiveObserver } from '../../../lib/live.ts';
 import { actingUser } from '../../../lib/session.ts';
+import type { WaitingList } from '../model/waiting-lists.ts';
 import { watchWaitingList } from './watch-waiting.ts';
 
-/** Watches the threads with new words for support, and those with the newest words. */
-export function watchChats(observer: LiveObserver<readonly SupportThread[]>): () => void {
+/** Watches the threads with new words for support, the oldest of them first, and those with the newest words. */
+export function watchChats(observer: LiveObserver<WaitingList<SupportThread>>): () => void {
   const threads = collection(firestore, COLLECTIONS.chats);
   return watchWaitingList(parseSupportThread, {
-    pending: query(threads, where('status', '==', 'open'), where('unreadBySupport', '==', true)),
+    pending: query(
+      threads,
+      where('status', '==', 'open'),
+      where('unreadBySupport', '==', true),
+      orderBy('createdAt'),
+    ),
     newest: query(threads, orderBy('lastActivity', 'desc')),
   })(observer);
 }

@@ -13,7 +13,7 @@ import { watchWaiting } from './watch-waiting.ts';
 export function watchCollegeChanges(observer: LiveObserver<Waiting<CollegeChange>>): () => void {
   const requests = collection(firestore, COLLECTIONS.collegeChanges);
   return watchWaiting(parseCollegeChange, {
-    pending: query(requests, where('status', '==', 'pending')),
+    pending: query(requests, where('status', '==', 'pending'), orderBy('createdAt')),
     newest: query(requests, orderBy('createdAt', 'desc')),
   })(observer);
 }

@@ -11,13 +11,14 @@ import { collection, orderBy, query, where } from 'firebase/firestore';
 import { firestore } from '../../../lib/firestore.ts';
 import { call } from '../../../lib/functions.ts';
 import type { LiveObserver } from '../../../lib/live.ts';
+import type { WaitingList } from '../model/waiting-lists.ts';
 import { watchWaitingList } from './watch-waiting.ts';
 
-/** Watches all tickets that wait, and the newest ones. */
-export function watchTickets(observer: LiveObserver<readonly DeskTicket[]>): () => void {
+/** Watches the tickets that have waited longest, and the newest ones. */
+export function watchTickets(observer: LiveObserver<WaitingList<DeskTicket>>): () => void {
   const tickets = collection(firestore, COLLECTIONS.supportTickets);
   return watchWaitingList(parseDeskTicket, {
-    pending: query(tickets, where('status', 'in', ['open', 'in_progress'])),
+    pending: query(tickets, where('status', 'in', ['open', 'in_progress']), orderBy('createdAt')),
     newest: query(tickets, orderBy('createdAt', 'desc')),
   })(observer);
 }

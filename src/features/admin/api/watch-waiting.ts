@@ -3,29 +3,37 @@ import type { Query, QueryDocumentSnapshot } from 'firebase/firestore';
 import { limit, query } from 'firebase/firestore';
 import { parsedAll, watchQuery } from '../../../lib/documents.ts';
 import type { Subscribe } from '../../../lib/live.ts';
-import type { Waiting } from '../model/waiting-lists.ts';
+import type { Cut, Waiting, WaitingList } from '../model/waiting-lists.ts';
 import { inOneList } from '../model/waiting-lists.ts';
 
+interface Part<Item> {
+  readonly items: readonly Item[];
+  readonly isCut: boolean;
+}
+
 /**
- * Watches a queue. Those that wait are asked for by themselves: however many came or were done since, none of them is
- * forgotten.
+ * Watches a queue. Those that wait are asked for by themselves, and in the order in which they came: however many came or
+ * were done since, none of them is forgotten.
  */
 export function watchWaiting<Item>(
   parse: (id: string, data: unknown) => Item,
-  asked: { readonly [Part in keyof Waiting<Item>]: Query },
+  asked: Readonly<Record<keyof Cut, Query>>,
 ): Subscribe<Waiting<Item>> {
   return ({ onValue, onOffline, onFailure }) => {
-    const known: { pending?: readonly Item[]; newest?: readonly Item[] } = {};
-    const watch = (part: keyof Waiting<Item>): (() => void) =>
-      watchQuery(query(asked[part], limit(QUERY_MAX)), ({ docs }: { docs: QueryDocumentSnapshot[] }) =>
-        parsedAll(docs, parse),
-      )({
+    const known: { -readonly [Name in keyof Cut]?: Part<Item> } = {};
+    const watch = (part: keyof Cut): (() => void) =>
+      watchQuery(query(asked[part], limit(QUERY_MAX)), ({ docs }: { docs: QueryDocumentSnapshot[] }) => ({
+        items: parsedAll(docs, parse),
+        isCut: docs.length >= QUERY_MAX,
+      }))({
         onOffline,
         onFailure,
-        onValue: (items) => {
-          known[part] = items;
+        onValue: (found) => {
+          known[part] = found;
           const { pending, newest } = known;
-          if (pending !== undefined && newest !== undefined) onValue({ pending, newest });
+          if (pending === undefined || newest === undefined) return;
+          const isCut = { pending: pending.isCut, newest: newest.isCut };
+          onValue({ pending: pending.items, newest: newest.items, isCut });
         },
       });
     const stops = [watch('pending'), watch('newest')];
@@ -38,7 +46,7 @@ export function watchWaiting<Item>(
 /** The same as one list. */
 export function watchWaitingList<Item extends { readonly id: string }>(
   ...watched: Parameters<typeof watchWaiting<Item>>
-): Subscribe<readonly Item[]> {
+): Subscribe<WaitingList<Item>> {
   const watch = watchWaiting(...watched);
   return (observer) =>
     watch({

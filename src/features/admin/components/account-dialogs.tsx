@@ -7,11 +7,14 @@ import { showToast } from '../../../lib/toasts.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import type { AccountChange } from '../model/accounts.ts';
-import { isStatus, judgeReason, statusChange, tidyStatus } from '../model/accounts.ts';
+import { isStatus, judgeReason, roleOf, statusChange, tidyStatus } from '../model/accounts.ts';
 import { NoteDialog } from './note-dialog.tsx';
 
+/** What can be done about the moderator role: it is given, given for other colleges, or taken away. */
+export type ModeratorAct = 'appoint' | 'colleges' | 'dismiss';
+
 /** What can be done about an account. */
-export type AccountAct = 'ban' | 'unban' | 'status' | 'moderator';
+export type AccountAct = 'ban' | 'unban' | 'status' | ModeratorAct;
 
 /** What a dialog about an account needs. */
 export interface AccountDialogProps {
@@ -71,7 +74,7 @@ function StatusField({ choice, onChange, isJudged }: StatusFieldProps) {
   );
 }
 
-type StatusAct = Exclude<AccountAct, 'moderator'>;
+type StatusAct = Exclude<AccountAct, ModeratorAct>;
 
 /** The texts of the dialog, by the action. */
 function useStatusWords(act: StatusAct, email: string) {
@@ -104,26 +107,35 @@ function useStatusWords(act: StatusAct, email: string) {
 /** How long a ban can be undone in its toast, in milliseconds. */
 const UNDO_MS = 10_000;
 
-/** Tells of a ban, with a way back: to active, and to the role that the ban took away. */
+/** Tells of a ban, with a way back: to the status before, and to the role that the ban took away. */
 function useBanToast(account: ListedAccount, onChanged: AccountDialogProps['onChanged']) {
-  const { uid, email, isModerator, moderates = null } = account;
+  const { uid, email, accountStatus: status } = account;
   const { accounts: text } = useArea('desk');
-  const undo = async (): Promise<void> => {
-    const api = await import('../api/accounts.ts');
-    await api.setStatus({ uid, status: 'active', reason: text.undoReason });
-    onChanged(uid, statusChange('active', text.undoReason));
-    if (!isModerator) return;
-    await api.setModerator({ uid, isModerator, moderates });
-    onChanged(uid, { isModerator });
+  const unban = async (): Promise<void> => {
+    await (await import('../api/accounts.ts')).setStatus({ uid, status, reason: text.undoReason });
+    onChanged(uid, statusChange(status, text.undoReason));
+  };
+  const giveRoleBack = async (): Promise<void> => {
+    const role = roleOf(account);
+    if (!role.isModerator) return;
+    await (await import('../api/accounts.ts')).setModerator({ uid, ...role });
+    onChanged(uid, { role });
   };
   const onSelect = (): void => {
-    undo().then(
-      () => showToast('success', text.undone(email)),
+    unban().then(
+      () =>
+        giveRoleBack().then(
+          () => showToast('success', text.undone(email)),
+          () => showToast('error', text.roleNotBack(email)),
+        ),
       () => showToast('error', text.undoFailed(email)),
     );
   };
-  return (words: string): void =>
-    showToast('success', words, { action: { label: text.undo, onSelect }, durationMs: UNDO_MS });
+  return (words: string): void => {
+    // Who was banned before stays so: another reason is no ban to be undone.
+    const undo = { action: { label: text.undo, onSelect }, durationMs: UNDO_MS };
+    showToast('success', words, ...(status === 'banned' ? [] : [undo]));
+  };
 }
 
 /** Bans, unbans, or sets another status, with the reason that the person reads. */

@@ -6,15 +6,18 @@ import { Badge } from '../../../ui/badge.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { WindowedList } from '../../../ui/windowed-list.tsx';
-import { isDecidable } from '../model/accounts.ts';
+import { useCollegeNames } from '../hooks/use-all-colleges.ts';
+import { isAppointable, isDecidable } from '../model/accounts.ts';
 import { stepFrom } from '../model/board.ts';
-import type { AccountAct } from './account-dialogs.tsx';
+import type { AccountAct, ModeratorAct } from './account-dialogs.tsx';
 import { focusSearch } from './board-filters.tsx';
 import type { DeskKey } from './desk-keys.tsx';
 import { DeskKeys } from './desk-keys.tsx';
 
 interface AccountRowProps {
   readonly account: ListedAccount;
+  /** The name of a college. */
+  readonly nameOf: (college: string) => string;
   readonly onAct: (act: AccountAct) => void;
 }
 
@@ -33,25 +36,32 @@ function AccountBadges({ account }: { readonly account: ListedAccount }) {
   );
 }
 
+/** What can be done about the moderator role. It is not offered where the server would refuse it. */
+function roleItems(account: ListedAccount, text: Readonly<Record<ModeratorAct, string>>) {
+  const canBe = isAppointable(account);
+  const acts: readonly ModeratorAct[] = account.isModerator
+    ? [...(canBe ? (['colleges'] as const) : []), 'dismiss']
+    : canBe
+      ? ['appoint']
+      : [];
+  return acts.map((id) => ({ id, label: text[id], icon: 'shield' as const }));
+}
+
 function useActions({ account, onAct }: AccountRowProps): readonly MenuItem[] {
   const { accounts: text } = useArea('admin');
   const isBanned = account.accountStatus === 'banned';
-  const items: readonly (MenuItem | undefined)[] = [
+  const words = {
+    appoint: text.makeModerator,
+    colleges: text.changeModerates,
+    dismiss: text.takeModerator,
+  };
+  return [
     isBanned
       ? { id: 'unban', label: text.unban, icon: 'check', onSelect: () => onAct('unban') }
       : { id: 'ban', label: text.ban, icon: 'lock', danger: true, onSelect: () => onAct('ban') },
     { id: 'status', label: text.setStatus, icon: 'flag', onSelect: () => onAct('status') },
-    // A banned account cannot be a moderator.
-    isBanned
-      ? undefined
-      : {
-          id: 'moderator',
-          label: account.isModerator ? text.takeModerator : text.makeModerator,
-          icon: 'shield',
-          onSelect: () => onAct('moderator'),
-        },
+    ...roleItems(account, words).map((item) => ({ ...item, onSelect: () => onAct(item.id) })),
   ];
-  return items.filter((item) => item !== undefined);
 }
 
 /** A day of UTC: the server tells no more of an account's times. */
@@ -64,7 +74,8 @@ function Day({ time, words }: { readonly time: number; readonly words: (day: str
 function AccountRow(props: AccountRowProps & { readonly isActive: boolean }) {
   const { accounts: text } = useArea('admin');
   const items = useActions(props);
-  const { account } = props;
+  const { account, nameOf } = props;
+  const { moderates } = account;
   return (
     <div
       data-active={props.isActive || undefined}
@@ -78,6 +89,13 @@ function AccountRow(props: AccountRowProps & { readonly isActive: boolean }) {
         <p className="text-soft text-small">
           <Day time={account.createdAt} words={text.joined} />
         </p>
+        {account.isModerator ? (
+          <p className="text-soft text-small break-words">
+            {moderates === undefined
+              ? text.moderatesAll
+              : text.moderatesOnly(moderates.map(nameOf).join(', '))}
+          </p>
+        ) : null}
         {account.accountStatus === 'banned' && account.banReason !== null ? (
           <p dir="auto" className="text-danger mt-1 text-small break-words">
             {text.because(account.banReason)}
@@ -134,6 +152,7 @@ export function AccountList(props: AccountListProps) {
   const { accounts, onAct } = props;
   const { accounts: text } = useArea('desk');
   const { active, keys } = useAccountKeys(props);
+  const nameOf = useCollegeNames(accounts.some(({ moderates }) => moderates !== undefined));
   return (
     <>
       <div className="flex justify-end">
@@ -147,7 +166,12 @@ export function AccountList(props: AccountListProps) {
         active={active}
       >
         {(account, isActive) => (
-          <AccountRow account={account} isActive={isActive} onAct={(act) => onAct({ account, act })} />
+          <AccountRow
+            account={account}
+            isActive={isActive}
+            nameOf={nameOf}
+            onAct={(act) => onAct({ account, act })}
+          />
         )}
       </WindowedList>
     </>

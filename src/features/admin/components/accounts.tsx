@@ -10,6 +10,7 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { useFailureWords } from '../hooks/use-failure-words.ts';
 import type { AccountChange, AccountPage } from '../model/accounts.ts';
 import { joinPages, searchAccounts, statusChange, withChange } from '../model/accounts.ts';
 import { StatusDialog } from './account-dialogs.tsx';
@@ -17,6 +18,7 @@ import type { AskedAccount } from './account-list.tsx';
 import { AccountList } from './account-list.tsx';
 import { BanAddressDialog } from './ban-address-dialog.tsx';
 import { ModeratorDialog } from './moderator-dialog.tsx';
+import { More } from './more.tsx';
 
 const KEY = ['accounts'] as const;
 
@@ -48,30 +50,6 @@ async function loadMore(before: number): Promise<void> {
   );
 }
 
-/** Fetches the accounts before the shown ones. A failure leaves it pressable. */
-function More({ before }: { readonly before: number }) {
-  const common = useText().common;
-  const { accounts: text } = useArea('admin');
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const more = (): void => {
-    setState('busy');
-    loadMore(before).then(
-      () => setState('idle'),
-      () => setState('failed'),
-    );
-  };
-  return (
-    <div className="py-6 text-center">
-      <Button variant="secondary" busy={state === 'busy'} onClick={more}>
-        {text.more}
-      </Button>
-      <p role="status" className="text-soft mt-2 text-small">
-        {state === 'failed' ? common.couldNotLoad : ''}
-      </p>
-    </div>
-  );
-}
-
 interface FoundProps {
   readonly accounts: readonly ListedAccount[];
   readonly found: readonly ListedAccount[];
@@ -83,7 +61,7 @@ interface FoundProps {
 /** Asks the server for an address that is on none of the loaded pages. */
 function FindAddress({ email }: { readonly email: string }) {
   const { accounts: text } = useArea('desk');
-  const { offline } = useArea('admin');
+  const failed = useFailureWords();
   const task = useTask();
   const find = (): void => {
     const work = async (): Promise<void> => {
@@ -94,7 +72,7 @@ function FindAddress({ email }: { readonly email: string }) {
       );
       showToast('info', found.length === 0 ? text.notFound : text.found(found.length));
     };
-    task.run(work, { onDone: () => undefined, onFailed: () => showToast('error', offline) });
+    task.run(work, { onDone: () => undefined, onFailed: (error) => showToast('error', failed(error)) });
   };
   return (
     <Button variant="secondary" busy={task.isBusy} onClick={find}>
@@ -189,9 +167,13 @@ export function Accounts() {
       ) : (
         <Found accounts={accounts} found={found} query={query} onAct={setAsked} onClear={clear} />
       )}
-      {before === null || failure !== undefined ? null : <More before={before} />}
-      {asked === undefined ? null : asked.act === 'moderator' ? (
-        <ModeratorDialog account={asked.account} onClose={close} onChanged={noteChange} />
+      {before === null || failure !== undefined ? null : (
+        <More label={text.more} load={() => loadMore(before)} />
+      )}
+      {asked === undefined ? null : asked.act === 'appoint' ||
+        asked.act === 'colleges' ||
+        asked.act === 'dismiss' ? (
+        <ModeratorDialog account={asked.account} act={asked.act} onClose={close} onChanged={noteChange} />
       ) : (
         <StatusDialog account={asked.account} act={asked.act} onClose={close} onChanged={noteChange} />
       )}

@@ -8,6 +8,8 @@ import { TicketFacts } from './ticket-facts.tsx';
 
 interface ColumnsProps {
   readonly board: Board;
+  /** Whether there may be older ones that are done. */
+  readonly isOldCut: boolean;
   readonly mine: ReadonlySet<string>;
   readonly active: string | undefined;
   readonly chosen: ReadonlySet<string>;
@@ -15,7 +17,7 @@ interface ColumnsProps {
   readonly addressOf: (id: string) => string;
 }
 
-interface RowProps extends Omit<ColumnsProps, 'board'> {
+interface RowProps extends Omit<ColumnsProps, 'board' | 'isOldCut'> {
   readonly ticket: DeskTicket;
   readonly stage: Stage;
 }
@@ -65,8 +67,9 @@ function Row({ ticket, stage, mine, active, chosen, onChoose, addressOf }: RowPr
 }
 
 /** The tickets by how far they are: side by side where there is room. */
-export function BoardColumns({ board, ...rest }: ColumnsProps) {
+export function BoardColumns({ board, isOldCut, ...rest }: ColumnsProps) {
   const { board: text } = useArea('desk');
+  const { latestOnly } = useArea('admin');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-8 xl:grid-cols-3">
       {STAGES.map((stage) => (
@@ -83,6 +86,9 @@ export function BoardColumns({ board, ...rest }: ColumnsProps) {
               ))}
             </ul>
           )}
+          {stage === 'done' && isOldCut ? (
+            <p className="text-soft py-6 text-center text-small">{latestOnly}</p>
+          ) : null}
         </section>
       ))}
     </div>

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { useFailureWords } from '../hooks/use-failure-words.ts';
 import { typedOn } from '../model/typed-on.ts';
 
 function fresh() {
@@ -21,9 +22,10 @@ function fresh() {
 
 /** Notes of the admins about a ticket or a chat, for each other. */
 export function CaseNotes({ about }: { readonly about: CaseRef }) {
-  const { common, errors } = useText();
+  const { common } = useText();
   const { notes: text } = useArea('desk');
-  const { charactersLeft, offline } = useArea('admin');
+  const { charactersLeft } = useArea('admin');
+  const failed = useFailureWords({ 'too-many-requests': text.full });
   const timeOf = useRelativeTimes();
   const task = useTask();
   const [draft, setDraft] = useState(fresh);
@@ -45,10 +47,7 @@ export function CaseNotes({ about }: { readonly about: CaseRef }) {
         setDraft((now) => ({ ...fresh(), text: typedOn(draft.text, now.text) }));
         refresh();
       },
-      onFailed: ({ code }) =>
-        setFailure(
-          code === 'too-many-requests' ? text.full : code === 'unavailable' ? offline : errors[code],
-        ),
+      onFailed: (error) => setFailure(failed(error)),
     });
   };
   return (

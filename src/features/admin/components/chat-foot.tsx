@@ -12,22 +12,22 @@ import { useTask } from '../../../lib/use-task.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
+import { refreshDesk } from '../hooks/use-desk.ts';
+import { useFailureWords } from '../hooks/use-failure-words.ts';
 import { withAnswer } from '../model/canned.ts';
 import { typedOn } from '../model/typed-on.ts';
 import { CannedAnswers } from './canned-answers.tsx';
 
 /** The words for a failure, in the words of this screen where it has some. */
-function useFailure() {
-  const text = useText();
-  const { offline } = useArea('admin');
+function useFailure(): (error: AppError) => string {
   const { chats } = useArea('adminSupport');
-  return ({ code }: AppError): string => {
-    if (code === 'unavailable') return offline;
-    if (code === 'permission-denied') return chats.notYours;
-    if (code === 'too-many-requests') return chats.tooMany;
-    if (code === 'circle-wrong-state') return chats.ended;
-    return code === 'not-found' ? chats.goneBody : text.errors[code];
-  };
+  return useFailureWords({
+    'permission-denied': chats.notYours,
+    'no-change': chats.notYours,
+    'too-many-requests': chats.tooMany,
+    'circle-wrong-state': chats.ended,
+    'not-found': chats.goneBody,
+  });
 }
 
 interface TakeProps {
@@ -175,6 +175,7 @@ function ReleaseButton({ id, onReleased }: { readonly id: ThreadId; readonly onR
       },
       onFailed: (error) => {
         setAsked(false);
+        refreshDesk();
         showToast('error', failureOf(error));
       },
     });

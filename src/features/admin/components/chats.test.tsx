@@ -1,6 +1,6 @@
 import type { SupportThread, ThreadMessage } from '@chupke/domain/support-chat.ts';
 import { parseThreadId, parseThreadMessageId } from '@chupke/domain/support-chat.ts';
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -9,17 +9,15 @@ import { loadArea } from '../../../lib/i18n.ts';
 import type { LiveObserver } from '../../../lib/live.ts';
 import { queryClient } from '../../../lib/request.ts';
 import { switchKeys } from '../../../lib/use-keys.ts';
+import type { WaitingList } from '../model/waiting-lists.ts';
 import { Chats } from './chats.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 interface Seen {
   readonly thread: SupportThread | undefined;
   readonly messages: readonly ThreadMessage[];
 }
 interface Backend {
-  list: LiveObserver<readonly SupportThread[]> | undefined;
+  list: LiveObserver<WaitingList<SupportThread>> | undefined;
   chat: LiveObserver<Seen> | undefined;
 }
 const backend = vi.hoisted((): Backend => ({ list: undefined, chat: undefined }));
@@ -33,7 +31,7 @@ const api = vi.hoisted(() => ({
 const toasts = vi.hoisted(() => ({ showToast: vi.fn() }));
 vi.mock('../api/chats.ts', () => ({
   ...api,
-  watchChats: (observer: LiveObserver<readonly SupportThread[]>) => {
+  watchChats: (observer: LiveObserver<WaitingList<SupportThread>>) => {
     backend.list = observer;
     return () => undefined;
   },
@@ -83,7 +81,8 @@ const QUESTION: ThreadMessage = {
   ...{ text: 'My post is <b>gone</b>', sender: 'user', agentName: null, createdAt: NOW - 1000 },
 };
 
-const tellList = (...threads: readonly SupportThread[]) => act(() => backend.list?.onValue(threads));
+const tellList = (...items: readonly SupportThread[]) =>
+  act(() => backend.list?.onValue({ items, isCut: { pending: false, newest: false } }));
 const tellChat = (thread: SupportThread | undefined) =>
   act(() => backend.chat?.onValue({ thread, messages: thread === undefined ? [] : [QUESTION] }));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -271,6 +270,23 @@ it('is handed over to another admin', async () => {
   fireEvent.click(within(dialog).getByRole('button', { name: 'Hand it over' }));
   await waitFor(() => expect(api.releaseChat).toHaveBeenCalledWith(ID));
   await screen.findByRole('button', { name: 'Take it over' });
+});
+
+it('one that another admin has taken over cannot be handed over, and is no longer one’s own', async () => {
+  cleanup();
+  queryClient.clear();
+  desk.loadDesk.mockResolvedValue({ tickets: [], threads: [ID] });
+  await start(`/?tab=chats&chat=${ID}`);
+  await waitFor(() => expect(backend.chat).toBeDefined());
+  tellChat(threadOf({ agentName: 'Ravi' }));
+  await screen.findByRole('textbox', { name: 'Answer' });
+  desk.loadDesk.mockResolvedValue({ tickets: [], threads: [] });
+  api.releaseChat.mockRejectedValueOnce(new AppError('no-change'));
+  press('Hand it over');
+  const dialog = await screen.findByRole('alertdialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Hand it over' }));
+  await screen.findByRole('button', { name: 'Take it over' });
+  expect(toasts.showToast).toHaveBeenCalledWith('error', expect.stringContaining('Somebody else answers'));
 });
 
 it('goes on after a reload: the server knows who answers', async () => {

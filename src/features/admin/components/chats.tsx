@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { stepFrom } from '../model/board.ts';
 import { chatList, waitingChats } from '../model/chat-list.ts';
+import type { WaitingList } from '../model/waiting-lists.ts';
 import { focusSearch } from './board-filters.tsx';
 import { ChatFacts } from './chat-facts.tsx';
 import type { DeskKey } from './desk-keys.tsx';
@@ -21,7 +22,7 @@ async function loadWatch() {
   return (await import('../api/chats.ts')).watchChats;
 }
 
-const identity = (threads: readonly SupportThread[]) => threads;
+const identity = (threads: WaitingList<SupportThread>) => threads;
 
 /** How long a search is, in UTF-16 code units. */
 const QUERY_MAX = 100;
@@ -82,11 +83,14 @@ function Rows({ threads, ...rest }: RowsProps) {
 
 interface ListProps {
   readonly threads: readonly SupportThread[];
+  /** Whether there may be older ones. */
+  readonly isOldCut: boolean;
   readonly mine: ReadonlySet<string>;
   readonly onOpen: (id: string) => void;
 }
 
-function List({ threads, mine, onOpen }: ListProps) {
+function List({ threads, isOldCut, mine, onOpen }: ListProps) {
+  const { latestOnly } = useArea('admin');
   const { chats: text } = useArea('adminSupport');
   const { chats: words, keys: does } = useArea('desk');
   const [query, setQuery] = useState('');
@@ -128,6 +132,7 @@ function List({ threads, mine, onOpen }: ListProps) {
           <Rows threads={ended} active={active} mine={mine} />
         </>
       )}
+      {isOldCut ? <p className="text-soft py-6 text-center text-small">{latestOnly}</p> : null}
     </>
   );
 }
@@ -165,10 +170,15 @@ export function Chats() {
       load={loadWatch}
       listOf={identity}
       lead={text.lead}
-      waiting={(threads) => text.waiting(waitingChats(threads))}
+      waiting={({ items }) => text.waiting(waitingChats(items))}
     >
-      {(threads) => (
-        <List threads={threads} mine={mine} onOpen={(id) => setParams(addressOf(parseThreadId(id)))} />
+      {({ items, isCut }) => (
+        <List
+          threads={items}
+          isOldCut={isCut.newest}
+          mine={mine}
+          onOpen={(id) => setParams(addressOf(parseThreadId(id)))}
+        />
       )}
     </LiveQueue>
   );

@@ -1,6 +1,5 @@
 import type { CollegeChange, CollegeChangeStatus } from '@chupke/domain/college-change.ts';
 import { COLLEGE_CHANGE_LIMITS } from '@chupke/domain/college-change.ts';
-import { QUERY_MAX } from '@chupke/domain/limits.ts';
 import { useRef, useState } from 'react';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { useArea } from '../../../lib/i18n.ts';
@@ -172,7 +171,7 @@ function Lists({ list }: { readonly list: ChangeList }) {
           />
         ))}
       </ul>
-      {decided.length === 0 ? null : <Decided changes={decided} />}
+      {decided.length === 0 ? null : <Decided changes={decided} isCut={list.isCut.newest} />}
       {asked === undefined ? null : (
         <DecisionDialog
           asked={asked}
@@ -185,8 +184,14 @@ function Lists({ list }: { readonly list: ChangeList }) {
   );
 }
 
-function Decided({ changes }: { readonly changes: readonly CollegeChange[] }) {
-  const { changes: text } = useArea('admin');
+interface DecidedProps {
+  readonly changes: readonly CollegeChange[];
+  /** Whether there may be older ones. */
+  readonly isCut: boolean;
+}
+
+function Decided({ changes, isCut }: DecidedProps) {
+  const { changes: text, latestOnly } = useArea('admin');
   return (
     <>
       <h2 className="mt-8 mb-3 font-semibold">{text.decidedTitle}</h2>
@@ -195,9 +200,7 @@ function Decided({ changes }: { readonly changes: readonly CollegeChange[] }) {
           <ChangeCard key={change.id} change={change} />
         ))}
       </ul>
-      {changes.length < QUERY_MAX ? null : (
-        <p className="text-soft py-6 text-center text-small">{text.end}</p>
-      )}
+      {isCut ? <p className="text-soft py-6 text-center text-small">{latestOnly}</p> : null}
     </>
   );
 }

@@ -2,7 +2,6 @@ import type { CollegeId } from '@chupke/domain/college.ts';
 import { COLLEGE_TYPES } from '@chupke/domain/college.ts';
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
-import type { ErrorCode } from '../../../lib/errors.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { useTask } from '../../../lib/use-task.ts';
 import { Chips } from '../../../ui/chips.tsx';
@@ -10,6 +9,7 @@ import { TextField } from '../../../ui/field.tsx';
 import { focusField } from '../../../ui/focus-field.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Switch } from '../../../ui/switch.tsx';
+import { useFailureWords } from '../hooks/use-failure-words.ts';
 import type { CollegeDraft, DraftField } from '../model/college-draft.ts';
 import { tidyCollege, wrongDraftField } from '../model/college-draft.ts';
 
@@ -23,19 +23,15 @@ const FIELDS: readonly DraftField[] = ['name', 'code', 'city', 'state', 'aliases
 
 /** Adds a college, or changes one. */
 export function CollegeForm({ initial, onClose, onSaved }: CollegeFormProps) {
-  const { common, colleges, errors } = useText();
-  const { colleges: text, offline } = useArea('admin');
+  const { common, colleges } = useText();
+  const { colleges: text } = useArea('admin');
   const [draft, setDraft] = useState(initial);
   const [isJudged, setJudged] = useState(false);
-  const [failure, setFailure] = useState<ErrorCode | undefined>(undefined);
+  const [failure, setFailure] = useState<string | undefined>(undefined);
   const task = useTask();
   const hints: Readonly<Partial<Record<DraftField, string>>> = text.hints;
   const wrong = wrongDraftField(draft);
-  const reasons: Readonly<Partial<Record<ErrorCode, string>>> = {
-    'no-change': text.isThere,
-    'circle-wrong-state': text.cityStays,
-    unavailable: offline,
-  };
+  const failed = useFailureWords({ 'no-change': text.isThere, 'circle-wrong-state': text.cityStays });
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setJudged(true);
@@ -45,14 +41,14 @@ export function CollegeForm({ initial, onClose, onSaved }: CollegeFormProps) {
       const { saveCollege } = await import('../api/colleges.ts');
       await onSaved(await saveCollege(tidyCollege(draft)));
     };
-    task.run(work, { onDone: onClose, onFailed: ({ code }) => setFailure(code) });
+    task.run(work, { onDone: onClose, onFailed: (error) => setFailure(failed(error)) });
   };
   return (
     <FormDialog
       title={initial.id === null ? text.addTitle : text.editTitle}
       description={initial.id === null ? text.addBody : text.editBody}
       words={{ close: common.close, cancel: common.cancel, confirm: text.save }}
-      failure={failure === undefined ? undefined : (reasons[failure] ?? errors[failure])}
+      failure={failure}
       isBusy={task.isBusy}
       isDanger={false}
       onSubmit={submit}

@@ -114,6 +114,7 @@ export function CollegeImport({ colleges, onBack, onDone }: CollegeImportProps) 
   const { state, read, apply, clear } = useCollegeImport(colleges, onDone);
   const rows = 'rows' in state ? state.rows : undefined;
   const toSend = rows?.filter(isToSend).length ?? 0;
+  const isAtRest = ['ready', 'unchecked', 'failed', 'done'].includes(state.kind);
   return (
     <section className="max-w-3xl">
       <Button variant="quiet" size="sm" icon="back" onClick={onBack}>
@@ -140,6 +141,8 @@ export function CollegeImport({ colleges, onBack, onDone }: CollegeImportProps) 
         {state.kind === 'checking' ? `${text.checking}…` : null}
         {state.kind === 'applying' ? text.applying(state.done, state.all) : null}
         {state.kind === 'done' ? text.applied(state.added, state.changed) : null}
+        {state.kind === 'done' && state.left.length > 0 ? ` ${text.left(state.left.length)}` : null}
+        {state.kind === 'unchecked' ? text.unchecked : null}
         {state.kind === 'failed' ? text.stopped : null}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
@@ -152,13 +155,14 @@ export function CollegeImport({ colleges, onBack, onDone }: CollegeImportProps) 
             {text.apply(toSend)}
           </Button>
         )}
-        {state.kind === 'ready' || state.kind === 'failed' || state.kind === 'done' ? (
+        {isAtRest ? (
           <Button variant="quiet" onClick={clear}>
             {text.another}
           </Button>
         ) : null}
       </div>
       {rows === undefined ? null : <Rows rows={rows} />}
+      {state.kind === 'done' && state.left.length > 0 ? <Rows rows={state.left} /> : null}
       {rows?.length === 0 ? <p className="text-soft text-small">{board.none.done}</p> : null}
     </section>
   );

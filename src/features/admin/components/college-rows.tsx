@@ -12,6 +12,7 @@ import type { MenuItem } from '../../../ui/menu.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { WindowedList } from '../../../ui/windowed-list.tsx';
+import { useFailureWords } from '../hooks/use-failure-words.ts';
 
 /** The height of a row before it is drawn, in pixels. */
 const ROW_HEIGHT = 70;
@@ -28,7 +29,7 @@ interface CollegeRowsProps {
 /** Asks for a college's own feed. */
 function useFeedWish(onChanged: () => void) {
   const { colleges: text } = useArea('desk');
-  const { offline } = useArea('admin');
+  const failed = useFailureWords({ 'no-change': text.feedNot });
   return (college: CollegeId): void => {
     import('../api/colleges.ts')
       .then(({ askFeed }) => askFeed(college))
@@ -37,10 +38,7 @@ function useFeedWish(onChanged: () => void) {
           showToast('success', text.feedAsked);
           onChanged();
         },
-        (error: unknown) => {
-          const { code } = toAppError(error);
-          showToast('error', code === 'no-change' ? text.feedNot : offline);
-        },
+        (error: unknown) => showToast('error', failed(toAppError(error))),
       );
   };
 }

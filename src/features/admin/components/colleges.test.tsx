@@ -19,6 +19,8 @@ const api = vi.hoisted(() => ({
 }));
 const saved = vi.hoisted(() => ({ saveFile: vi.fn() }));
 vi.mock('../../../lib/save-file.ts', () => saved);
+const toasts = vi.hoisted(() => ({ showToast: vi.fn() }));
+vi.mock('../../../lib/toasts.ts', () => toasts);
 vi.mock('../../../entities/college/api/fetch-colleges.ts', () => ({
   fetchAllColleges: api.fetchAllColleges,
 }));
@@ -41,6 +43,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   queryClient.clear();
+  toasts.showToast.mockReset();
   for (const call of Object.values(api)) call.mockReset().mockResolvedValue(undefined);
   api.fetchAllColleges.mockResolvedValue(BUILT_IN_COLLEGES);
   api.loadCollegeRequests.mockResolvedValue([REQUEST]);
@@ -70,6 +73,20 @@ it('a request is added with what students have said of it, and they are told', a
   expect(api.saveCollege.mock.calls).toEqual([
     [expect.objectContaining({ id: null, name: REQUEST.name, code: 'GCE', city: 'Gaya', active: true })],
   ]);
+});
+
+it('a request that another admin has answered says so, and is asked for anew', async () => {
+  const known = BUILT_IN_COLLEGES.find(({ active }) => active);
+  api.loadCollegeRequests.mockResolvedValue([{ ...REQUEST, name: known?.name ?? '' }]);
+  render(<Colleges />);
+  const button = await screen.findByRole('button', { name: `It is ${known?.name ?? ''}` });
+  api.answerRequest.mockRejectedValueOnce(new AppError('no-change'));
+  api.loadCollegeRequests.mockResolvedValue([]);
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(await screen.findByText('No open request')).toBeDefined();
+  expect(api.answerRequest).toHaveBeenCalledOnce();
+  expect(toasts.showToast.mock.calls).toEqual([['error', 'Another admin has answered this already.']]);
 });
 
 it('a request is rejected with a reason', async () => {
@@ -149,6 +166,17 @@ it('a feed of its own is asked for', async () => {
   expect(api.askFeed).toHaveBeenCalledWith(FIRST.id);
 });
 
+it.each([
+  ['no-change', 'It has its own feed already, or is closed.'],
+  ['too-many-requests', 'Too many requests. Please wait a little.'],
+  ['unavailable', 'No connection: nothing was sent. Please try again.'],
+] as const)('a feed that cannot be asked for (%s) says why', async (code, words) => {
+  api.askFeed.mockRejectedValueOnce(new AppError(code));
+  await open();
+  await choose(FIRST.name, 'Ask for its own feed');
+  await waitFor(() => expect(toasts.showToast).toHaveBeenCalledWith('error', words));
+});
+
 async function pick(text: string): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: 'Import from CSV' }));
   const file = new File([text], 'colleges.csv', { type: 'text/csv' });
@@ -166,11 +194,25 @@ it('a file of colleges says what it would do, and does it when told to', async (
   expect(screen.getByText('The name needs 2 to 120 characters.')).toBeDefined();
   expect(api.importColleges.mock.calls.map(([, isDryRun]) => isDryRun as boolean)).toEqual([true]);
   fireEvent.click(screen.getByRole('button', { name: 'Import 1 college' }));
-  expect(await screen.findByText('1 added, 0 changed.')).toBeDefined();
+  expect(await screen.findByText(/^1 added, 0 changed\. 2 rows were left out/)).toBeDefined();
   expect(api.importColleges).toHaveBeenLastCalledWith(
     [expect.objectContaining({ id: null, name: 'Gaya College', type: 'arts', active: true })],
     false,
   );
+});
+
+it('says what the server has left out of a file, also where it could not be asked before', async () => {
+  await open();
+  api.importColleges.mockRejectedValueOnce(new AppError('unavailable'));
+  const rows = ['Gaya College', 'Refused College'].map((name) => `${name},GC,Gaya,Bihar,arts`);
+  await pick(['name,code,city,state,type', ...rows].join('\n'));
+  expect(await screen.findByText(/^The server did not answer/)).toBeDefined();
+  api.importColleges.mockResolvedValueOnce(['added', 'double']);
+  fireEvent.click(screen.getByRole('button', { name: 'Import 2 colleges' }));
+  expect(await screen.findByText('1 added, 0 changed. 1 row was left out; it is below.')).toBeDefined();
+  const left = screen.getByRole('list', { name: '1 row' });
+  expect(within(left).getByText('Refused College')).toBeDefined();
+  expect(within(left).getByText('There is such a college already')).toBeDefined();
 });
 
 it('a file that is none says so, and an import that stops can go on', async () => {

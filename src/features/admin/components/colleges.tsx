@@ -4,17 +4,19 @@ import { COLLEGE_REQUEST_LIMITS } from '@chupke/domain/college-request.ts';
 import { searchColleges } from '@chupke/domain/college-search.ts';
 import type { CollegeId } from '@chupke/domain/college.ts';
 import { useState } from 'react';
-import { fetchAllColleges } from '../../../entities/college/api/fetch-colleges.ts';
 import { longDay } from '../../../lib/format.ts';
 import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
 import { useRequest } from '../../../lib/request.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { showToast } from '../../../lib/toasts.ts';
+import { useTask } from '../../../lib/use-task.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chit } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
+import { useAllColleges } from '../hooks/use-all-colleges.ts';
+import { useFailureWords } from '../hooks/use-failure-words.ts';
 import { collegesCsv } from '../model/college-csv.ts';
 import type { CollegeDraft } from '../model/college-draft.ts';
 import { draftOfCollege, newDraft } from '../model/college-draft.ts';
@@ -168,13 +170,15 @@ function AskedDialog({ asked, colleges, onClose, onDone }: AskedDialogProps) {
 
 /** The requests to add a college, and all colleges, to be changed and closed. */
 export function Colleges() {
-  const { common, errors } = useText();
+  const { common } = useText();
   const { colleges: text } = useArea('admin');
   const asks = useRequest({ key: ['college-work'], load: loadWork });
-  const listed = useRequest({ key: ['all-colleges'], load: fetchAllColleges });
+  const listed = useAllColleges();
   const { colleges: words } = useArea('desk');
   const [asked, setAsked] = useState<Asked | undefined>(undefined);
   const [isImporting, setImporting] = useState(false);
+  const task = useTask();
+  const failed = useFailureWords({ 'no-change': text.wasAnswered });
   const refresh = (): void => {
     asks.refresh();
     listed.refresh();
@@ -182,15 +186,18 @@ export function Colleges() {
   const colleges = listed.state.kind === 'ready' ? listed.state.value : [];
   if (isImporting)
     return <CollegeImport colleges={colleges} onBack={() => setImporting(false)} onDone={refresh} />;
-  const onIsThere = (request: GatheredCollegeRequest, college: ListedCollege): void => {
-    answerAdded(request.id, college.id).then(
-      () => {
+  const onIsThere = (request: GatheredCollegeRequest, college: ListedCollege): void =>
+    task.run(() => answerAdded(request.id, college.id), {
+      onDone: () => {
         showToast('success', text.told);
         refresh();
       },
-      () => showToast('error', errors.unavailable),
-    );
-  };
+      onFailed: (error) => {
+        showToast('error', failed(error));
+        // It is not open any more, or the college not in the list.
+        refresh();
+      },
+    });
   return (
     <div className="grid gap-8">
       <section className="grid gap-4">

@@ -32,7 +32,7 @@ vi.mock('../api/waiting-counts.ts', () => ({
     return () => undefined;
   },
   watchWaitingTickets: (observer: LiveObserver<number>) => {
-    observer.onValue(0);
+    observer.onValue(50);
     return () => undefined;
   },
 }));
@@ -48,6 +48,8 @@ vi.mock('../../../entities/college/api/fetch-colleges.ts', async () => {
   const { BUILT_IN_COLLEGES } = await import('@chupke/domain/college-list.ts');
   return { fetchAllColleges: () => Promise.resolve(BUILT_IN_COLLEGES) };
 });
+
+const WHOLE = { pending: false, newest: false };
 
 const CHANGE: CollegeChange = {
   id: 'request1',
@@ -83,7 +85,7 @@ async function open(path = '/support-dashboard?tab=changes'): Promise<void> {
 }
 
 async function openChanges(
-  changes: Waiting<CollegeChange> = { pending: [CHANGE], newest: [CHANGE] },
+  changes: Waiting<CollegeChange> = { pending: [CHANGE], newest: [CHANGE], isCut: WHOLE },
 ): Promise<void> {
   await open();
   await waitFor(() => expect(backend.observer).toBeDefined());
@@ -124,9 +126,16 @@ it('a request shows where from, where to and why; deciding sends the note once',
     [{ id: 'request1', decision: 'approved', note: 'Welcome to Pune' }],
   ]);
   const decided = { ...CHANGE, status: 'approved', decidedAt: Date.UTC(2026, 5, 3) } as const;
-  act(() => backend.observer?.onValue({ pending: [], newest: [decided] }));
+  act(() => backend.observer?.onValue({ pending: [], newest: [decided], isCut: WHOLE }));
   expect(screen.getByText('Nobody is waiting')).toBeDefined();
   expect(screen.getByRole('heading', { name: 'Decided' })).toBeDefined();
+});
+
+it('says that more may wait, and that there may be older ones, where not all can be watched', async () => {
+  const decided = { ...CHANGE, id: 'request2', status: 'approved', decidedAt: CHANGE.createdAt } as const;
+  await openChanges({ pending: [CHANGE], newest: [decided, CHANGE], isCut: { pending: true, newest: true } });
+  expect(screen.getByText(/^50 or more wait/)).toBeDefined();
+  expect(screen.getByText('These are the latest ones.')).toBeDefined();
 });
 
 it.each([
@@ -153,7 +162,7 @@ it('requests that cannot be read say so, and are read again', async () => {
   backend.observer = undefined;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(backend.observer).toBeDefined());
-  act(() => backend.observer?.onValue({ pending: [], newest: [] }));
+  act(() => backend.observer?.onValue({ pending: [], newest: [], isCut: WHOLE }));
   expect(screen.getByText('Nobody is waiting')).toBeDefined();
 });
 
@@ -172,6 +181,12 @@ it('accounts are found by a part of what is shown; about admins nothing can be d
   fireEvent.change(search, { target: { value: 'bina' } });
   expect(screen.getByText('1 of 3 accounts')).toBeDefined();
   expect(screen.queryByText('asha@students.test')).toBeNull();
+  for (const odd of ['nobody', '<b>asha</b>', '.*(', '\\', '٣']) {
+    fireEvent.change(search, { target: { value: odd } });
+    expect([odd, screen.queryByText('asha@students.test')]).toEqual([odd, null]);
+  }
+  fireEvent.change(search, { target: { value: 'ASHA@Students.test' } });
+  expect(screen.getByText('1 of 3 accounts')).toBeDefined();
   fireEvent.change(search, { target: { value: 'nobody' } });
   fireEvent.click(screen.getByRole('button', { name: 'Clear Search' }));
   expect(screen.getByText('3 accounts')).toBeDefined();
@@ -183,6 +198,7 @@ it('a ban needs a reason, and shows at once', async () => {
   await choose('asha', 'Ban…');
   const dialog = await screen.findByRole('dialog', { name: 'Ban this account?' });
   const send = within(dialog).getByRole('button', { name: 'Ban' });
+  fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: ' \u200B ' } });
   fireEvent.click(send);
   expect(within(dialog).getByText('Give a reason of at least 3 characters.')).toBeDefined();
   expect(document.activeElement).toBe(within(dialog).getByLabelText('Reason'));
@@ -269,7 +285,7 @@ it('somebody becomes a moderator of some colleges', async () => {
 it('accounts that cannot be read say so, and are read again', async () => {
   api.loadAccounts.mockRejectedValue(new AppError('unavailable'));
   await open('/support-dashboard?tab=accounts');
-  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 });
+  const again = await screen.findByRole('button', { name: 'Try again' });
   api.loadAccounts.mockResolvedValue({ accounts: [account('asha')], before: null });
   fireEvent.click(again);
   expect(await screen.findByText('1 account')).toBeDefined();
@@ -296,6 +312,8 @@ it('the navigation says how much waits', async () => {
   await open();
   expect(await screen.findByRole('link', { name: /^Chats ?3$/ })).toBeDefined();
   expect(screen.getByRole('option', { name: 'Chats (3)' })).toBeDefined();
+  // No more than so many can be counted.
+  expect(await screen.findByRole('link', { name: /^Tickets ?50\+$/ })).toBeDefined();
 });
 
 it('a ban is undone in its toast, and the role that it took is given back', async () => {

@@ -16,7 +16,7 @@ function addressOf(id: SectionId): string {
 interface ChoiceProps {
   readonly shown: SectionId;
   /** How much waits, by section. */
-  readonly counts: Readonly<Partial<Record<string, number>>>;
+  readonly counts: ReturnType<typeof useWaitingCounts>;
 }
 
 /** All sections by group, at the side where there is room. */
@@ -36,7 +36,7 @@ function SectionList({ shown, counts }: ChoiceProps) {
                   className="text-soft hover:text-ink aria-[current]:bg-sunken aria-[current]:text-ink flex min-h-10 items-center rounded-control px-3 font-semibold"
                 >
                   <span className="flex-1">{sections[id]}</span>
-                  {(counts[id] ?? 0) === 0 ? null : (
+                  {counts[id] === undefined ? null : (
                     <span className="bg-marigold text-marigold-ink min-w-6 rounded-full px-1.5 text-center text-tiny leading-6">
                       {counts[id]}
                     </span>
@@ -69,7 +69,7 @@ function SectionSelect({ shown, counts }: ChoiceProps) {
           <optgroup key={group} label={groups[group]} className="bg-sheet text-ink">
             {sectionsOf(group).map((id) => (
               <option key={id} value={id} className="bg-sheet text-ink">
-                {(counts[id] ?? 0) === 0 ? sections[id] : `${sections[id]} (${counts[id]})`}
+                {counts[id] === undefined ? sections[id] : `${sections[id]} (${counts[id]})`}
               </option>
             ))}
           </optgroup>

@@ -1,14 +1,12 @@
 import type { ListedPattern } from '@chupke/domain/learning.ts';
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { LEARNING } from '@chupke/domain/learning.ts';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
 import { loadArea } from '../../../lib/i18n.ts';
 import { queryClient } from '../../../lib/request.ts';
 import { Learned } from './learned.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const api = vi.hoisted(() => ({ loadPatterns: vi.fn(), decidePatterns: vi.fn() }));
 const toasts = vi.hoisted(() => ({ showToast: vi.fn() }));
@@ -63,6 +61,20 @@ it('decides on one or many at once, and loads them anew', async () => {
   await waitFor(() => expect(toasts.showToast).toHaveBeenCalledWith('success', '2 decided'));
   expect(api.decidePatterns).toHaveBeenCalledWith({ ids: ['post', 'reply'], decision: 'approved' });
   await waitFor(() => expect(api.loadPatterns).toHaveBeenCalledTimes(2));
+});
+
+it('keeps chosen what is more than one decision takes', async () => {
+  const ids = Array.from({ length: LEARNING.bulk + 1 }, (_, index) => `p${index}`);
+  await open(...ids.map((id) => patternOf(id)));
+  await screen.findByText(/^7 patterns/);
+  for (const box of screen.getAllByRole('checkbox')) fireEvent.click(box);
+  api.decidePatterns.mockResolvedValue(undefined);
+  fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText('1 chosen')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  await waitFor(() =>
+    expect(api.decidePatterns).toHaveBeenLastCalledWith({ ids: ids.slice(-1), decision: 'approved' }),
+  );
 });
 
 it('says that nothing is learned yet', async () => {

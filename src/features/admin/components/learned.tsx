@@ -60,10 +60,12 @@ function List({ learned, onDecided }: { readonly learned: Loaded; readonly onDec
   const { patterns, figures } = learned;
   const decide = (decision: 'approved' | 'rejected'): void => {
     const ids = [...chosen].slice(0, LEARNING.bulk);
+    const rest = [...chosen].slice(LEARNING.bulk);
     task.run(async () => (await import('../api/patterns.ts')).decidePatterns({ ids, decision }), {
       onDone: () => {
         showToast('success', words.done(ids.length));
-        setChosen(new Set());
+        // Still chosen, for another press.
+        setChosen(new Set(rest));
         onDecided();
       },
       onFailed: ({ code }) => showToast('error', text.errors[code]),

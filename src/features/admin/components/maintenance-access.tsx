@@ -8,6 +8,7 @@ import { useTask } from '../../../lib/use-task.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
+import { useFailureWords } from '../hooks/use-failure-words.ts';
 
 const KEY = ['maintenance-guests'] as const;
 
@@ -51,7 +52,8 @@ function Guests({ isBusy, onRemove }: GuestsProps) {
 /** Grants or revokes access during maintenance, by the account's address. */
 export function MaintenanceAccess() {
   const text = useText();
-  const { maintenance, offline } = useArea('admin');
+  const { maintenance } = useArea('admin');
+  const failed = useFailureWords();
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string | undefined>(undefined);
   const task = useTask();
@@ -66,7 +68,7 @@ export function MaintenanceAccess() {
         void queryClient.invalidateQueries({ queryKey: KEY });
         showToast('success', isAllowed ? maintenance.isIn(address) : maintenance.isOut(address));
       },
-      onFailed: ({ code }) => showToast('error', code === 'unavailable' ? offline : text.errors[code]),
+      onFailed: (error) => showToast('error', failed(error)),
     });
   };
   const sendTyped = (isAllowed: boolean): void => {

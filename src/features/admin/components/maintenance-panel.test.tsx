@@ -167,6 +167,11 @@ it('refuses empty and endless words before anything is sent, and leads to them',
   fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'x'.repeat(81) } });
   expect(screen.getByText('At most 80 characters.')).toBeDefined();
   expect(button('Switch maintenance on')).toHaveProperty('disabled', true);
+  fireEvent.change(screen.getByLabelText('Message'), { target: { value: 'Soon.' } });
+  fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'x'.repeat(80) } });
+  expect(button('Switch maintenance on')).toHaveProperty('disabled', false);
+  fireEvent.change(screen.getByLabelText('Title'), { target: { value: '\u200B  ' } });
+  expect(button('Switch maintenance on')).toHaveProperty('disabled', true);
 });
 
 it('says what failed and keeps what was written', async () => {

@@ -3,13 +3,13 @@ import { searchColleges } from '@chupke/domain/college-search.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
-import type { ErrorCode } from '../../../lib/errors.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useTask } from '../../../lib/use-task.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { useFailureWords } from '../hooks/use-failure-words.ts';
 
 /** How many colleges are offered. */
 const OFFERED = 5;
@@ -23,20 +23,18 @@ interface MergeDialogProps {
 
 /** Makes one college of two: asks which one stays. */
 export function MergeDialog({ from, colleges, onClose, onDone }: MergeDialogProps) {
-  const { common, errors } = useText();
+  const { common } = useText();
   const { colleges: text } = useArea('desk');
-  const { offline } = useArea('admin');
   const [query, setQuery] = useState('');
   const [into, setInto] = useState<ListedCollege | undefined>(undefined);
   const [failure, setFailure] = useState<string | undefined>(undefined);
   const task = useTask();
   const others = colleges.filter(({ id, active }) => active && id !== from.id);
   const offered = query.trim() === '' ? [] : searchColleges(others, query).slice(0, OFFERED);
-  const reasons: Readonly<Partial<Record<ErrorCode, string>>> = {
+  const failed = useFailureWords({
     'circle-wrong-state': text.exposed,
     'no-change': text.notMergeable,
-    unavailable: offline,
-  };
+  });
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (into === undefined) return setFailure(text.intoMissing);
@@ -48,7 +46,7 @@ export function MergeDialog({ from, colleges, onClose, onDone }: MergeDialogProp
         onClose();
         onDone();
       },
-      onFailed: ({ code }) => setFailure(reasons[code] ?? errors[code]),
+      onFailed: (error) => setFailure(failed(error)),
     });
   };
   return (

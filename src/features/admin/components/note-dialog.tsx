@@ -7,6 +7,7 @@ import { useTask } from '../../../lib/use-task.ts';
 import { TextArea } from '../../../ui/field.tsx';
 import { focusField } from '../../../ui/focus-field.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { useFailureWords } from '../hooks/use-failure-words.ts';
 
 interface NoteDialogProps {
   readonly title: string;
@@ -39,7 +40,8 @@ interface NoteDialogProps {
 export function NoteDialog(props: NoteDialogProps) {
   const { field, above, wrongAbove, judge, send, failed, onClose, onDone } = props;
   const text = useText();
-  const { offline, charactersLeft } = useArea('admin');
+  const { charactersLeft } = useArea('admin');
+  const wordsOf = useFailureWords();
   const [note, setNote] = useState('');
   const [isJudged, setJudged] = useState(false);
   const [failure, setFailure] = useState<string | undefined>(undefined);
@@ -58,10 +60,7 @@ export function NoteDialog(props: NoteDialogProps) {
         onClose();
         onDone();
       },
-      onFailed: (error) => {
-        const { code } = error;
-        setFailure(failed(error) ?? (code === 'unavailable' ? offline : text.errors[code]));
-      },
+      onFailed: (error) => setFailure(failed(error) ?? wordsOf(error)),
     });
   };
   return (

@@ -4,7 +4,7 @@ import { OPENING_LIMITS } from '@chupke/domain/seal.ts';
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 import { serverNow } from '../../../lib/clock.ts';
-import type { AppError, ErrorCode } from '../../../lib/errors.ts';
+import type { AppError } from '../../../lib/errors.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { browserRandom } from '../../../lib/random.ts';
 import { showToast } from '../../../lib/toasts.ts';
@@ -16,26 +16,23 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import { focusField } from '../../../ui/focus-field.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { useFailureWords } from '../hooks/use-failure-words.ts';
 import type { OpeningForm, TextFault } from '../model/opening-form.ts';
 import { EMPTY_OPENING, judgeOpening } from '../model/opening-form.ts';
 
 /** The words for a failure of these calls. */
 function useFailure(): (error: AppError) => string {
-  const { errors } = useText();
-  const { offline } = useArea('admin');
   const text = useArea('openings');
-  const own: Readonly<Partial<Record<ErrorCode, string>>> = {
+  return useFailureWords({
     'permission-denied': text.notAllowed,
     'circle-wrong-state': text.wrongState,
     'no-change': text.wasRead,
-    unavailable: offline,
-  };
-  return ({ code }) => own[code] ?? errors[code];
+  });
 }
 
 interface DoneProps {
   readonly onClose: () => void;
-  /** It is done: the list has changed. */
+  /** The list may have changed. */
   readonly onDone: () => void;
 }
 
@@ -116,14 +113,21 @@ function OrderFields({ form, onChange, isJudged }: FieldsProps) {
   );
 }
 
+/**
+ * What is typed, and the id under which it is sent: sent again after an answer that was lost it is one request, and corrected
+ * it is another.
+ */
+function newDraft(form: OpeningForm): { readonly id: string; readonly form: OpeningForm } {
+  return { id: newDocumentId(browserRandom), form };
+}
+
 /** Enters a lawful order. */
 export function RequestDialog({ onClose, onDone }: DoneProps) {
   const { common } = useText();
   const text = useArea('openings');
   const failed = useFailure();
   const task = useTask();
-  const [id] = useState(() => newDocumentId(browserRandom));
-  const [form, setForm] = useState(EMPTY_OPENING);
+  const [{ id, form }, setDraft] = useState(() => newDraft(EMPTY_OPENING));
   const [isJudged, setJudged] = useState(false);
   const [failure, setFailure] = useState<string | undefined>(undefined);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -156,7 +160,7 @@ export function RequestDialog({ onClose, onDone }: DoneProps) {
       <OrderFields
         form={form}
         isJudged={isJudged}
-        onChange={(change) => setForm((known) => ({ ...known, ...change }))}
+        onChange={(change) => setDraft((known) => newDraft({ ...known.form, ...change }))}
       />
     </FormDialog>
   );
@@ -188,6 +192,8 @@ export function ActDialog({ opening, act, onClose, onDone }: ActProps) {
       },
       onFailed: (error) => {
         onClose();
+        // Another admin may have been faster: the list is behind.
+        onDone();
         showToast('error', failed(error));
       },
     });

@@ -70,6 +70,17 @@ it('a second admin confirms or refuses what another asks for', async () => {
   await waitFor(() => expect(api.withdrawOpening).toHaveBeenCalledWith(REQUESTED.id));
 });
 
+it('one that another admin was faster with says so, and shows as it is by now', async () => {
+  await open({});
+  api.confirmOpening.mockRejectedValueOnce(new AppError('circle-wrong-state'));
+  api.loadOpenings.mockResolvedValue([{ ...REQUESTED, status: 'withdrawn' }]);
+  press('Confirm…');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Open who wrote this?' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('Taken back')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Confirm…' })).toBeNull();
+});
+
 it('who has asked can take it back, and cannot confirm it', async () => {
   await open({ part: 'asked' });
   expect(screen.queryByRole('button', { name: 'Confirm…' })).toBeNull();
@@ -125,6 +136,34 @@ it('an order is entered whole or not at all', async () => {
   );
 });
 
+it('an order that is sent again is the same one, and another once it was corrected', async () => {
+  await open();
+  press('Enter an order…');
+  const dialog = await screen.findByRole('dialog', { name: 'Enter a lawful order' });
+  const type = (label: string | RegExp, value: string): boolean =>
+    fireEvent.change(within(dialog).getByLabelText(label), { target: { value } });
+  const send = async (times: number): Promise<void> => {
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Ask for it' }));
+    await waitFor(() => expect(api.requestOpening).toHaveBeenCalledTimes(times));
+    await within(dialog).findByText(/^No connection/);
+  };
+  // The answers are lost on their way.
+  api.requestOpening.mockRejectedValue(new AppError('unavailable'));
+  type('Link or id of the post', `https://chupke.test/confession/${POST}`);
+  type('Case number', 'FIR 12/2026');
+  type('Ordered by', 'Sessions Court, Pune');
+  type(/What is ordered/, 'As ordered on the first of March.');
+  await send(1);
+  await send(2);
+  type('Link or id of the post', `https://chupke.test/confession/${'b'.repeat(20)}`);
+  await send(3);
+  const [first, second, third] = api.requestOpening.mock.calls.map(
+    ([order]: { readonly id?: string }[]) => order?.id,
+  );
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
 it('says of the log whether it fits together', async () => {
   const entry = {
     number: 51,
@@ -144,6 +183,9 @@ it('says of the log whether it fits together', async () => {
   await open();
   expect(await screen.findByText('These entries fit together.')).toBeDefined();
   expect(screen.getByText(`51:${'f'.repeat(64)}`)).toBeDefined();
+  api.loadSealLog.mockRejectedValueOnce(new AppError('unavailable'));
+  press('Older entries');
+  expect(await screen.findByText('Couldn’t load this')).toBeDefined();
   press('Older entries');
   expect(await screen.findByText(/somebody has changed the log/)).toBeDefined();
   expect(screen.getByText('Entry 50')).toBeDefined();

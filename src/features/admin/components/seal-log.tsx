@@ -1,11 +1,10 @@
 import type { ListedSealEntry, SealLogPage } from '@chupke/domain/seal.ts';
-import { useState } from 'react';
 import { exactTime } from '../../../lib/format.ts';
 import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
 import { queryClient, useRequest } from '../../../lib/request.ts';
-import { Button } from '../../../ui/button.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { More } from './more.tsx';
 
 const KEY = ['openings', 'log'] as const;
 
@@ -39,31 +38,27 @@ function Entry({ entry }: { readonly entry: ListedSealEntry }) {
   );
 }
 
+/** Loads the entries before the known ones, and puts them behind these, unless the log was loaded anew meanwhile. */
+async function loadMore(before: number): Promise<void> {
+  const next = await loadPage(before);
+  queryClient.setQueryData<SealLogPage>(KEY, (known) =>
+    known?.before === before
+      ? {
+          entries: [...known.entries, ...next.entries],
+          before: next.before,
+          isWhole: known.isWhole && next.isWhole,
+        }
+      : known,
+  );
+}
+
 /** The log of openings, without the person, a page at a time. */
 export function SealLog() {
   const { common } = useText();
   const text = useArea('openings');
   const { state, failure, isBusy, refresh } = useRequest({ key: KEY, load, freshMs: FRESH_MS });
-  const [isLoading, setLoading] = useState(false);
   const page = state.kind === 'ready' ? state.value : undefined;
   const before = page?.before ?? null;
-  const more = (): void => {
-    setLoading(true);
-    loadPage(before)
-      .then((next) =>
-        queryClient.setQueryData<SealLogPage>(
-          KEY,
-          (known) =>
-            known && {
-              entries: [...known.entries, ...next.entries],
-              before: next.before,
-              isWhole: known.isWhole && next.isWhole,
-            },
-        ),
-      )
-      .catch(() => undefined)
-      .finally(() => setLoading(false));
-  };
   return (
     <section className="mt-10">
       <h2 className="mb-2 font-semibold">{text.logTitle}</h2>
@@ -87,11 +82,7 @@ export function SealLog() {
               <Entry key={entry.number} entry={entry} />
             ))}
           </ul>
-          {before === null ? null : (
-            <Button variant="secondary" size="sm" busy={isLoading} onClick={more}>
-              {text.logMore}
-            </Button>
-          )}
+          {before === null ? null : <More label={text.logMore} load={() => loadMore(before)} />}
         </>
       )}
     </section>

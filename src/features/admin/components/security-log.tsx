@@ -1,6 +1,5 @@
 import type { ListedSecurityEvent, LoggedEventName, Severity } from '@chupke/domain/security-event.ts';
 import { LOGGED_EVENTS, SEVERITIES } from '@chupke/domain/security-event.ts';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { serverNow } from '../../../lib/clock.ts';
 import { exactTime, longDay } from '../../../lib/format.ts';
@@ -8,13 +7,13 @@ import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
 import { queryClient, useRequest } from '../../../lib/request.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import type { OverviewFigures, SecurityPage } from '../api/figures.ts';
 import type { SecurityFilter } from '../model/security-filter.ts';
 import { filterIn, questionFor, SECURITY_TIMES } from '../model/security-filter.ts';
 import { ChartGroup, DayChart } from './day-charts.tsx';
+import { More } from './more.tsx';
 
 const TONES: Readonly<Record<Severity, BadgeTone>> = {
   LOW: 'plain',
@@ -133,36 +132,16 @@ function Row({ event }: { readonly event: ListedSecurityEvent }) {
   );
 }
 
-function More({ filter, before }: { readonly filter: SecurityFilter; readonly before: number }) {
-  const { common } = useText();
-  const { security: text } = useArea('operations');
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const more = async (): Promise<void> => {
-    setState('busy');
-    try {
-      const next = await loadPage(filter, before);
-      queryClient.setQueryData<SecurityPage>(keyOf(filter), (known) =>
-        known?.before === before ? { events: [...known.events, ...next.events], before: next.before } : known,
-      );
-      setState('idle');
-    } catch {
-      setState('failed');
-    }
-  };
-  return (
-    <div className="py-6 text-center">
-      <Button variant="secondary" busy={state === 'busy'} onClick={() => void more()}>
-        {text.more}
-      </Button>
-      <p role="status" className="text-soft mt-2 text-small">
-        {state === 'failed' ? common.couldNotLoad : ''}
-      </p>
-    </div>
-  );
-}
-
 function keyOf(filter: SecurityFilter): readonly unknown[] {
   return ['security-log', filter];
+}
+
+/** Loads the events before the known ones, and puts them behind these, unless they were loaded anew meanwhile. */
+async function loadMore(filter: SecurityFilter, before: number): Promise<void> {
+  const next = await loadPage(filter, before);
+  queryClient.setQueryData<SecurityPage>(keyOf(filter), (known) =>
+    known?.before === before ? { events: [...known.events, ...next.events], before: next.before } : known,
+  );
 }
 
 function Events({ filter }: { readonly filter: SecurityFilter }) {
@@ -184,7 +163,7 @@ function Events({ filter }: { readonly filter: SecurityFilter }) {
       {before === null ? (
         <p className="text-soft py-6 text-center text-small">{text.end}</p>
       ) : (
-        <More filter={filter} before={before} />
+        <More label={text.more} load={() => loadMore(filter, before)} />
       )}
     </>
   );

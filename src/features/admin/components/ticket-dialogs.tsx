@@ -1,5 +1,6 @@
 import { ADMIN_LIMITS } from '@chupke/domain/calls.ts';
 import type { CircleId } from '@chupke/domain/circle-id.ts';
+import type { ClosedTicket } from '@chupke/domain/desk-calls.ts';
 import type {
   HelpTicket,
   HelpTicketStatus,
@@ -144,9 +145,13 @@ function CloseDialog({ ids, onClose, onDone }: Part<'close'>) {
   const send = async (notes: string): Promise<void> => {
     const { closeTickets } = await import('../api/desk.ts');
     const outcomes = await closeTickets(ids, notes);
-    const closed = outcomes.filter(({ outcome }) => outcome === 'closed').length;
+    const count = (wanted: ClosedTicket['outcome']): number =>
+      outcomes.filter(({ outcome }) => outcome === wanted).length;
+    const [closed, gone] = [count('closed'), count('gone')];
+    const failed = ids.length - closed - gone;
     if (closed > 0) showToast('success', text.closed(closed));
-    if (closed < ids.length) showToast('warning', text.notClosed(ids.length - closed));
+    if (gone > 0) showToast('warning', text.notClosed(gone));
+    if (failed > 0) showToast('error', text.failedToClose(failed));
   };
   return (
     <NoteDialog

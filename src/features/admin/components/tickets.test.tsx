@@ -1,6 +1,7 @@
 import { parseCircleId } from '@chupke/domain/circle-id.ts';
+import { CLOSE_TICKETS_MAX } from '@chupke/domain/desk-calls.ts';
 import type { DeskTicket, HelpTicket, SupportTicket } from '@chupke/domain/support-ticket.ts';
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -8,14 +9,11 @@ import { loadArea } from '../../../lib/i18n.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { LiveObserver } from '../../../lib/live.ts';
 import { queryClient } from '../../../lib/request.ts';
+import type { WaitingList } from '../model/waiting-lists.ts';
 import { Tickets } from './tickets.tsx';
 
-// Under the load of the whole suite the first drawing alone can take a second.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
-
 interface Backend {
-  observer: LiveObserver<readonly DeskTicket[]> | undefined;
+  observer: LiveObserver<WaitingList<DeskTicket>> | undefined;
 }
 const backend = vi.hoisted((): Backend => ({ observer: undefined }));
 const api = vi.hoisted(() => ({
@@ -39,7 +37,7 @@ vi.mock('../api/tickets.ts', async (importOriginal) => ({
 }));
 vi.mock('../api/desk.ts', () => ({
   ...desk,
-  watchTickets: (observer: LiveObserver<readonly DeskTicket[]>) => {
+  watchTickets: (observer: LiveObserver<WaitingList<DeskTicket>>) => {
     backend.observer = observer;
     return () => undefined;
   },
@@ -77,6 +75,10 @@ function help(id: string, more: Partial<HelpTicket> = {}): HelpTicket {
   };
 }
 
+const WHOLE = { pending: false, newest: false };
+const tell = (items: readonly DeskTicket[], isCut = WHOLE) =>
+  act(() => backend.observer?.onValue({ items, isCut }));
+
 async function open(tickets: readonly DeskTicket[], address = '/?tab=tickets'): Promise<void> {
   await act(async () => {
     render(
@@ -89,7 +91,7 @@ async function open(tickets: readonly DeskTicket[], address = '/?tab=tickets'): 
     await Promise.all([loadArea('admin', 'en'), loadArea('adminSupport', 'en'), loadArea('desk', 'en')]);
   });
   await waitFor(() => expect(backend.observer).toBeDefined());
-  act(() => backend.observer?.onValue(tickets));
+  tell(tickets);
 }
 
 const openOne = (ticket: DeskTicket) => open([ticket], `/?tab=tickets&ticket=${ticket.id}`);
@@ -213,6 +215,43 @@ it('are closed together, and what was not closed is told', async () => {
   expect(toasts.showToast).toHaveBeenCalledWith('warning', expect.stringMatching(/^1 was not closed/));
 });
 
+it('one that fails to be closed is not said to be somebody else’s, and too many are refused with a word', async () => {
+  await open(Array.from({ length: CLOSE_TICKETS_MAX + 1 }, (_, index) => help(`t${index}`)));
+  const boxes = screen.getAllByRole('checkbox');
+  for (const box of boxes) fireEvent.click(box);
+  expect(screen.getByText(/At most 50 can be closed at once/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Close the chosen ones' })).toHaveProperty('disabled', true);
+  for (const box of boxes.slice(2)) fireEvent.click(box);
+  desk.closeTickets.mockResolvedValue([
+    { id: 't0', outcome: 'failed' },
+    { id: 't1', outcome: 'failed' },
+  ]);
+  press('Close the chosen ones');
+  await confirm('Close them');
+  await waitFor(() => expect(toasts.showToast).toHaveBeenCalledOnce());
+  expect(toasts.showToast).toHaveBeenCalledWith('error', '2 could not be closed. Please try again.');
+});
+
+it('say that more may wait, and that there may be older ones, where not all can be watched', async () => {
+  await open([help('a'), help('b', { status: 'resolved', resolvedAt: NOW })]);
+  expect(screen.queryByText(/more wait/)).toBeNull();
+  expect(screen.queryByText('These are the latest ones.')).toBeNull();
+  tell([help('a'), help('b', { status: 'resolved', resolvedAt: NOW })], { pending: true, newest: true });
+  expect(screen.getByText(/^50 or more wait/)).toBeDefined();
+  expect(screen.getByText('These are the latest ones.')).toBeDefined();
+});
+
+it('one that another admin has taken over is one’s own no more, as soon as that shows', async () => {
+  desk.loadDesk.mockResolvedValue({ tickets: ['a'], threads: [] });
+  await openOne(help('a', { assigned: true }));
+  await screen.findByText('You work on it.');
+  desk.loadDesk.mockResolvedValue({ tickets: [], threads: [] });
+  desk.changeTicket.mockRejectedValueOnce(new AppError('no-change'));
+  press('Let go of it');
+  expect(await screen.findByText('Another admin works on it.')).toBeDefined();
+  expect(toasts.showToast).toHaveBeenCalledWith('error', expect.stringMatching(/faster/));
+});
+
 it('one is opened by its address, and taken, marked and noted there', async () => {
   await openOne(help('a'));
   expect(screen.getByText('Nobody works on it yet.')).toBeDefined();
@@ -246,7 +285,7 @@ it('one that another admin has taken says so, and one that is gone too', async (
   await waitFor(() =>
     expect(toasts.showToast).toHaveBeenCalledWith('error', expect.stringMatching(/faster/)),
   );
-  act(() => backend.observer?.onValue([]));
+  tell([]);
   expect(screen.getByText('This ticket is not here')).toBeDefined();
 });
 

@@ -15,16 +15,18 @@ import { BoardFilters, focusSearch } from './board-filters.tsx';
 import type { DeskKey } from './desk-keys.tsx';
 import { DeskKeys } from './desk-keys.tsx';
 import { LiveQueue } from './live-queue.tsx';
+import type { WaitingList } from '../model/waiting-lists.ts';
 import type { AskedTicket } from './ticket-dialogs.tsx';
 import { TicketDialog } from './ticket-dialogs.tsx';
 import { answerOf, closingOf, TicketView } from './ticket-view.tsx';
-import { noteTaken, useDesk } from '../hooks/use-desk.ts';
+import { noteTaken, refreshDesk, useDesk } from '../hooks/use-desk.ts';
+import { useFailureWords } from '../hooks/use-failure-words.ts';
 
 async function loadWatch() {
   return (await import('../api/desk.ts')).watchTickets;
 }
 
-const identity = (tickets: readonly DeskTicket[]) => tickets;
+const identity = (tickets: WaitingList<DeskTicket>) => tickets;
 
 /** The ticket that the address names, which can be sent to another admin. */
 function useOpened() {
@@ -41,19 +43,22 @@ function useOpened() {
 /** Changes what only admins see of a ticket. */
 function useChange() {
   const { board: text } = useArea('desk');
+  const failed = useFailureWords({ 'no-change': text.notDone, 'not-found': text.notDone });
   const task = useTask();
   const change = (id: string, wish: TicketChange): void =>
     task.run(async () => (await import('../api/desk.ts')).changeTicket({ id, change: wish }), {
       onDone: () => {
         if (wish.kind === 'assign') noteTaken('tickets', id, wish.isMine);
       },
-      onFailed: () => showToast('error', text.notDone),
+      onFailed: (error) => {
+        showToast('error', failed(error));
+        refreshDesk();
+      },
     });
   return { change, isBusy: task.isBusy };
 }
 
-interface ListProps {
-  readonly tickets: readonly DeskTicket[];
+interface ListProps extends AllTicketsProps {
   readonly mine: ReadonlySet<string>;
   readonly addressOf: (id: string) => string;
   readonly onOpen: (id: string) => void;
@@ -120,6 +125,7 @@ function TicketList(props: ListProps) {
       <div className="mb-4 flex flex-wrap items-center gap-2 lg:min-h-11">
         <p role="status" className="text-soft text-small">
           {chosen.size === 0 ? '' : text.chosen(chosen.size)}
+          {chosen.size > CLOSE_TICKETS_MAX ? ` ${text.closeMost(CLOSE_TICKETS_MAX)}` : ''}
         </p>
         {chosen.size === 0 ? null : (
           <>
@@ -148,6 +154,7 @@ function TicketList(props: ListProps) {
       ) : (
         <BoardColumns
           board={board}
+          isOldCut={props.isOldCut}
           mine={mine}
           active={active}
           chosen={chosen}
@@ -159,7 +166,13 @@ function TicketList(props: ListProps) {
   );
 }
 
-function AllTickets({ tickets }: { readonly tickets: readonly DeskTicket[] }) {
+interface AllTicketsProps {
+  readonly tickets: readonly DeskTicket[];
+  /** Whether there may be older ones. */
+  readonly isOldCut: boolean;
+}
+
+function AllTickets({ tickets, isOldCut }: AllTicketsProps) {
   const { board: text } = useArea('desk');
   const { opened, addressOf, open } = useOpened();
   const { change, isBusy } = useChange();
@@ -184,7 +197,7 @@ function AllTickets({ tickets }: { readonly tickets: readonly DeskTicket[] }) {
     <>
       {opened === undefined ? (
         <TicketList
-          {...{ tickets, mine, filter, active }}
+          {...{ tickets, isOldCut, mine, filter, active }}
           addressOf={addressOf}
           onOpen={open}
           onAsk={setAsked}
@@ -225,9 +238,9 @@ export function Tickets() {
       load={loadWatch}
       listOf={identity}
       lead={text.lead}
-      waiting={(tickets) => text.waiting(tickets.filter((ticket) => stageOf(ticket) === 'open').length)}
+      waiting={({ items }) => text.waiting(items.filter((ticket) => stageOf(ticket) === 'open').length)}
     >
-      {(tickets) => <AllTickets tickets={tickets} />}
+      {({ items, isCut }) => <AllTickets tickets={items} isOldCut={isCut.newest} />}
     </LiveQueue>
   );
 }

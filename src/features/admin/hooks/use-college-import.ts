@@ -3,21 +3,27 @@ import { COLLEGE_IMPORT_BATCH } from '@chupke/domain/college.ts';
 import type { ListedCollege } from '@chupke/domain/college-list-document.ts';
 import { useState } from 'react';
 import type { CollegeFile, ImportRow } from '../model/college-csv.ts';
-import { isToSend, readCollegeFile } from '../model/college-csv.ts';
+import { isToSend, readCollegeFile, resultOf } from '../model/college-csv.ts';
 
 /** How far an import is. */
 export type ImportState =
   | { readonly kind: 'empty' }
   | { readonly kind: 'refused'; readonly file: Exclude<CollegeFile, { kind: 'rows' }> }
-  /** Read, and the server is asked what it would refuse; then ready to be done. */
-  | { readonly kind: 'checking' | 'ready' | 'failed'; readonly rows: readonly ImportRow[] }
+  /** Read, and the server is asked what it would refuse; then ready to be done, `unchecked` where it did not answer. */
+  | { readonly kind: 'checking' | 'ready' | 'unchecked' | 'failed'; readonly rows: readonly ImportRow[] }
   | {
       readonly kind: 'applying';
       readonly rows: readonly ImportRow[];
       readonly done: number;
       readonly all: number;
     }
-  | { readonly kind: 'done'; readonly added: number; readonly changed: number };
+  /** `left`: the rows of which nothing came, because the server refused them or they could not be read. */
+  | {
+      readonly kind: 'done';
+      readonly added: number;
+      readonly changed: number;
+      readonly left: readonly ImportRow[];
+    };
 
 type Sent = Extract<ImportRow, { wrong: undefined }>;
 
@@ -63,7 +69,7 @@ export function useCollegeImport(listed: readonly ListedCollege[], onDone: () =>
       setState({ kind: 'ready', rows: withResults(rows, results) });
     } catch {
       // The file as the list alone judges it; the server judges again as it is done.
-      setState({ kind: 'ready', rows });
+      setState({ kind: 'unchecked', rows });
     }
   };
   const apply = async (rows: readonly ImportRow[]): Promise<void> => {
@@ -77,7 +83,8 @@ export function useCollegeImport(listed: readonly ListedCollege[], onDone: () =>
       });
       const count = (result: CollegeImportResult) =>
         [...known.values()].filter((each) => each === result).length;
-      setState({ kind: 'done', added: count('added'), changed: count('changed') });
+      const left = withResults(rows, known).filter((row) => !isToSend(row) && resultOf(row) !== 'unchanged');
+      setState({ kind: 'done', added: count('added'), changed: count('changed'), left });
     } catch {
       setState({ kind: 'failed', rows });
     }

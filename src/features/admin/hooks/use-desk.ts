@@ -18,6 +18,11 @@ export function useDesk(): Desk {
   return state.kind === 'ready' ? state.value : NOTHING;
 }
 
+/** Asks anew what this admin has taken: another one may have taken it over. */
+export function refreshDesk(): void {
+  void queryClient.invalidateQueries({ queryKey: KEY });
+}
+
 /** Adds or takes away what was just taken, or let go of, and asks anew: an answer on its way may be older. */
 export function noteTaken<Part extends keyof Desk>(
   part: Part,
@@ -28,5 +33,5 @@ export function noteTaken<Part extends keyof Desk>(
     const others = known[part].filter((each) => each !== id);
     return { ...known, [part]: isMine ? [...others, id] : others };
   });
-  void queryClient.invalidateQueries({ queryKey: KEY });
+  refreshDesk();
 }

@@ -1,5 +1,6 @@
 import type { ListedAccount } from '@chupke/domain/calls.ts';
 import { ADMIN_LIMITS } from '@chupke/domain/calls.ts';
+import type { CollegeId } from '@chupke/domain/college.ts';
 import { isBlank, normalizeText } from '@chupke/domain/text.ts';
 
 /** The accounts that were loaded so far; `before` asks for the next ones, null when there are none. */
@@ -56,8 +57,36 @@ export function judgeReason(raw: string): 'ok' | 'short' | 'too-long' {
   return reason.length > ADMIN_LIMITS.reason.max ? 'too-long' : 'ok';
 }
 
-/** What an admin can change about an account. */
-export type AccountChange = Partial<Pick<ListedAccount, 'accountStatus' | 'banReason' | 'isModerator'>>;
+/** Whether it can be made a moderator: the server refuses it for any other. */
+export function isAppointable({ accountStatus, emailVerified }: ListedAccount): boolean {
+  return accountStatus === 'active' && emailVerified;
+}
+
+/** Whether somebody is a moderator, and of which colleges; null: of all. */
+export interface ModeratorRole {
+  readonly isModerator: boolean;
+  readonly moderates: readonly CollegeId[] | null;
+}
+
+const NO_ROLE: ModeratorRole = { isModerator: false, moderates: null };
+
+/** The role as an account of the list has it. */
+export function roleOf(account: ListedAccount): ModeratorRole {
+  const { isModerator, moderates = null } = account;
+  return isModerator ? { isModerator, moderates } : NO_ROLE;
+}
+
+/** What an admin can change about an account. The role changes as a whole: one without its colleges would be of all. */
+export interface AccountChange extends Partial<Pick<ListedAccount, 'accountStatus' | 'banReason'>> {
+  readonly role?: ModeratorRole;
+}
+
+function changed(account: ListedAccount, { role, ...change }: AccountChange): ListedAccount {
+  if (role === undefined) return { ...account, ...change };
+  const { moderates: _, ...others } = account;
+  const { isModerator, moderates } = role;
+  return { ...others, ...change, isModerator, ...(moderates === null ? {} : { moderates }) };
+}
 
 /** The list once an account's status or role was changed. */
 export function withChange(
@@ -65,12 +94,12 @@ export function withChange(
   uid: string,
   change: AccountChange,
 ): readonly ListedAccount[] {
-  return accounts.map((account) => (account.uid === uid ? { ...account, ...change } : account));
+  return accounts.map((account) => (account.uid === uid ? changed(account, change) : account));
 }
 
 /** The effect of a new status on an account in the list: a banned one loses its moderator role. */
 export function statusChange(status: string, reason: string): AccountChange {
   return status === 'banned'
-    ? { accountStatus: status, banReason: reason, isModerator: false }
+    ? { accountStatus: status, banReason: reason, role: NO_ROLE }
     : { accountStatus: status, banReason: null };
 }

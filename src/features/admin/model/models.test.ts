@@ -5,7 +5,15 @@ import { parseCollegeId } from '@chupke/domain/college.ts';
 import { isPlannableMinutes, MAINTENANCE, NO_MAINTENANCE } from '@chupke/domain/maintenance.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isStatus, judgeReason, searchAccounts, statusChange, tidyStatus, withChange } from './accounts.ts';
+import {
+  isStatus,
+  judgeReason,
+  roleOf,
+  searchAccounts,
+  statusChange,
+  tidyStatus,
+  withChange,
+} from './accounts.ts';
 import { changeList, inOneList } from './waiting-lists.ts';
 import { judgeWords, tidyWords, wordsOf } from './maintenance-form.ts';
 
@@ -36,6 +44,8 @@ describe('the words of a maintenance', () => {
   });
 });
 
+const WHOLE = { pending: false, newest: false };
+
 describe('requests for another college', () => {
   function change(id: string, more: Partial<CollegeChange>): CollegeChange {
     const names = { fromName: 'A', to: parseCollegeId('b'), toName: 'B', reason: 'because I moved' };
@@ -47,7 +57,11 @@ describe('requests for another college', () => {
     const early = change('early', { createdAt: 1 });
     const first = change('first', { status: 'approved', createdAt: 2, decidedAt: 20 });
     const last = change('last', { status: 'rejected', createdAt: 3, decidedAt: 30 });
-    const list = changeList({ pending: [late, early], newest: [late, last, first, early] });
+    const list = changeList({
+      pending: [late, early],
+      newest: [late, last, first, early],
+      isCut: WHOLE,
+    });
     expect(list.pending.map(({ id }) => id)).toEqual(['early', 'late']);
     expect(list.decided.map(({ id }) => id)).toEqual(['last', 'first']);
   });
@@ -55,11 +69,14 @@ describe('requests for another college', () => {
   it('are in one list only, whichever of the two answers is the newer', () => {
     const waiting = change('a', {});
     const decided = change('a', { status: 'approved', decidedAt: 5 });
-    expect(changeList({ pending: [waiting], newest: [decided] })).toEqual({
+    const isCut = WHOLE;
+    expect(changeList({ pending: [waiting], newest: [decided], isCut })).toEqual({
       pending: [],
       decided: [decided],
+      isCut,
     });
-    expect(changeList({ pending: [decided], newest: [waiting] })).toEqual({ pending: [], decided: [] });
+    const seen = changeList({ pending: [decided], newest: [waiting], isCut });
+    expect(seen).toEqual({ pending: [], decided: [], isCut });
   });
 });
 
@@ -69,7 +86,11 @@ it('what waits is in a queue however much came after it, once, and as it was las
     { id: 'new', status: 'resolved' },
     { id: 'new', status: 'open' },
   ];
-  expect(inOneList({ pending: [old, stillOpen], newest: [done] })).toEqual([done, old]);
+  const isCut = { pending: true, newest: false };
+  expect(inOneList({ pending: [old, stillOpen], newest: [done], isCut })).toEqual({
+    items: [done, old],
+    isCut,
+  });
 });
 
 describe('accounts', () => {
@@ -112,7 +133,7 @@ describe('accounts', () => {
   });
 
   it('show a change at once, and whoever is banned moderates nothing', () => {
-    const moderator = { ...asha, isModerator: true };
+    const moderator = { ...asha, isModerator: true, moderates: [parseCollegeId('coep')] };
     const [changed, other] = withChange(
       [moderator, bina],
       asha.uid,
@@ -123,7 +144,20 @@ describe('accounts', () => {
       banReason: 'Posted a number',
       isModerator: false,
     });
+    expect(changed).not.toHaveProperty('moderates');
     expect(other).toBe(bina);
     expect(statusChange('active', 'x')).toEqual({ accountStatus: 'active', banReason: null });
+  });
+
+  it('show of which colleges somebody has become a moderator, so that it can be given back as it was', () => {
+    const moderates = [parseCollegeId('coep')];
+    for (const role of [
+      { isModerator: true, moderates },
+      { isModerator: true, moderates: null },
+      { isModerator: false, moderates: null },
+    ]) {
+      const [before] = withChange([{ ...asha, isModerator: true, moderates }], asha.uid, { role });
+      expect(before && roleOf(before)).toEqual(role);
+    }
   });
 });

@@ -1,0 +1,164 @@
+import type { ListedAccount } from '@chupke/domain/calls.ts';
+import { parseCollegeId } from '@chupke/domain/college.ts';
+import { BUILT_IN_COLLEGES } from '@chupke/domain/college-list.ts';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { AppError } from '../../../lib/errors.ts';
+import { loadArea } from '../../../lib/i18n.ts';
+import { queryClient } from '../../../lib/request.ts';
+import { Accounts } from './accounts.tsx';
+
+const api = vi.hoisted(() => ({
+  loadAccounts: vi.fn(),
+  findAccounts: vi.fn(),
+  setStatus: vi.fn(),
+  setModerator: vi.fn(),
+}));
+const colleges = vi.hoisted(() => ({ fetchAllColleges: vi.fn() }));
+const toasts = vi.hoisted(() => ({ showToast: vi.fn() }));
+vi.mock('../api/accounts.ts', () => api);
+vi.mock('../../../entities/college/api/fetch-colleges.ts', () => colleges);
+vi.mock('../../../lib/toasts.ts', () => toasts);
+
+const IITB = parseCollegeId('iit-bombay');
+const IITB_NAME = 'Indian Institute of Technology Bombay';
+const UID = 'uid-asha';
+
+function asha(more: Partial<ListedAccount> = {}): ListedAccount {
+  return {
+    ...{ uid: UID, email: 'asha@students.test', emailVerified: true, createdAt: Date.UTC(2026, 5, 1) },
+    ...{ accountStatus: 'active', banReason: null, isAdmin: false, isModerator: false },
+    ...more,
+  };
+}
+
+async function open(account: ListedAccount): Promise<void> {
+  api.loadAccounts.mockResolvedValue({ accounts: [account], before: null });
+  render(<Accounts />);
+  await screen.findByText('1 account');
+}
+
+async function acts(): Promise<readonly string[]> {
+  fireEvent.click(screen.getByRole('button', { name: 'Actions for asha@students.test' }));
+  return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+}
+
+async function choose(action: string): Promise<HTMLElement> {
+  await acts();
+  fireEvent.click(screen.getByRole('menuitem', { name: action }));
+  return screen.findByRole('dialog');
+}
+
+const confirm = (dialog: HTMLElement, name: string): boolean =>
+  fireEvent.click(within(dialog).getByRole('button', { name }));
+
+/** Bans, and leads to the way back. */
+async function ban(): Promise<() => void> {
+  const dialog = await choose('Ban…');
+  fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: 'Posted a number.' } });
+  confirm(dialog, 'Ban');
+  await screen.findByText('Banned because: Posted a number.');
+  const [, , more] = toasts.showToast.mock.calls.at(-1) ?? [];
+  return (more as { readonly action: { readonly onSelect: () => void } }).action.onSelect;
+}
+
+beforeAll(async () => {
+  await Promise.all([loadArea('admin'), loadArea('desk')]);
+});
+beforeEach(() => {
+  queryClient.clear();
+  for (const call of [...Object.values(api), toasts.showToast]) call.mockReset().mockResolvedValue(undefined);
+  colleges.fetchAllColleges.mockReset().mockResolvedValue(BUILT_IN_COLLEGES);
+});
+afterEach(cleanup);
+
+it('a moderator of some colleges gets these back, and no more, when a ban is undone', async () => {
+  await open(asha());
+  const dialog = await choose('Make a moderator');
+  fireEvent.click(within(dialog).getByLabelText('For all colleges, and circles'));
+  fireEvent.change(within(dialog).getByRole('searchbox'), { target: { value: 'iit bombay' } });
+  fireEvent.click(await within(dialog).findByLabelText(IITB_NAME));
+  confirm(dialog, 'Make a moderator');
+  expect(await screen.findByText(`For ${IITB_NAME}`)).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const undo = await ban();
+  expect(screen.queryByText(`For ${IITB_NAME}`)).toBeNull();
+  act(undo);
+  expect(await screen.findByText(`For ${IITB_NAME}`)).toBeDefined();
+  expect(api.setModerator).toHaveBeenLastCalledWith({ uid: UID, isModerator: true, moderates: [IITB] });
+});
+
+it('undoing a ban gives back the status before, and says so where the role could not be', async () => {
+  await open(asha({ accountStatus: 'restricted', isModerator: true }));
+  const undo = await ban();
+  api.setModerator.mockRejectedValueOnce(new AppError('permission-denied'));
+  act(undo);
+  await waitFor(() =>
+    expect(toasts.showToast).toHaveBeenLastCalledWith(
+      'error',
+      expect.stringMatching(/not the moderator role/),
+    ),
+  );
+  expect(api.setStatus).toHaveBeenLastCalledWith(expect.objectContaining({ status: 'restricted' }));
+  expect(screen.queryByText('Moderator')).toBeNull();
+});
+
+it('another reason for a ban is no ban that could be undone', async () => {
+  await open(asha({ accountStatus: 'banned', banReason: 'Named a classmate.' }));
+  const dialog = await choose('Set a status…');
+  fireEvent.click(within(dialog).getByRole('radio', { name: 'Banned' }));
+  fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: 'Named two of them.' } });
+  confirm(dialog, 'Set a status');
+  await screen.findByText('Banned because: Named two of them.');
+  expect(toasts.showToast.mock.calls).toEqual([['success', 'asha@students.test is banned.']]);
+});
+
+it('the list says of which colleges somebody is a moderator, and these can be changed', async () => {
+  await open(asha({ isModerator: true, moderates: [IITB] }));
+  expect(await screen.findByText(`For ${IITB_NAME}`)).toBeDefined();
+  const dialog = await choose('Change the colleges');
+  expect(within(dialog).getByLabelText(IITB_NAME)).toHaveProperty('checked', true);
+  fireEvent.click(within(dialog).getByLabelText('For all colleges, and circles'));
+  confirm(dialog, 'Change the colleges');
+  expect(await screen.findByText('For all colleges, and circles')).toBeDefined();
+  expect(api.setModerator).toHaveBeenCalledWith({ uid: UID, isModerator: true, moderates: null });
+});
+
+it('the role is offered where it can be given alone, and a refusal has its reason', async () => {
+  await open(asha({ emailVerified: false }));
+  expect(await acts()).toEqual(['Ban…', 'Set a status…']);
+  cleanup();
+  queryClient.clear();
+  await open(asha({ accountStatus: 'restricted', isModerator: true }));
+  expect(await acts()).toEqual(['Ban…', 'Set a status…', 'Take the moderator role away']);
+  cleanup();
+  queryClient.clear();
+  await open(asha());
+  api.setModerator.mockRejectedValueOnce(new AppError('permission-denied'));
+  const dialog = await choose('Make a moderator');
+  confirm(dialog, 'Make a moderator');
+  const words = 'Only an active account with a verified address can be a moderator.';
+  expect(await within(dialog).findByText(words)).toBeDefined();
+});
+
+it('colleges that cannot be loaded say so where they are chosen, and are loaded again', async () => {
+  colleges.fetchAllColleges.mockRejectedValue(new AppError('unavailable'));
+  await open(asha());
+  const dialog = await choose('Make a moderator');
+  fireEvent.click(within(dialog).getByLabelText('For all colleges, and circles'));
+  const again = await within(dialog).findByRole('button', { name: 'Try again' });
+  colleges.fetchAllColleges.mockResolvedValue(BUILT_IN_COLLEGES);
+  fireEvent.click(again);
+  expect(await within(dialog).findByRole('searchbox')).toBeDefined();
+});
+
+it.each([
+  ['too-many-requests', 'Too many requests. Please wait a little.'],
+  ['unavailable', 'No connection: nothing was sent. Please try again.'],
+] as const)('an address that cannot be asked for (%s) says why', async (code, words) => {
+  await open(asha());
+  api.findAccounts.mockRejectedValueOnce(new AppError(code));
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zoya@students.test' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Find this address' }));
+  await waitFor(() => expect(toasts.showToast).toHaveBeenCalledWith('error', words));
+});
