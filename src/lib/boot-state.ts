@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE } from '@chupke/domain/language.ts';
 export type Theme = 'light' | 'dark' | 'system';
 
 /**
- * What the script in the page's head has determined and started before anything else was loaded (src/boot/head.ts).
+ * What the script in the page's head has determined and started before anything else was loaded (src/boot/app.ts).
  * Responses are undefined where nothing was requested, and reject like `fetch`.
  */
 export interface BootState {

@@ -44,12 +44,20 @@ export function isRenewalDue({ at }: RegisteredDevice, now: number): boolean {
   return Math.abs(now - at) >= PUSH_RENEW_DAYS * DAY_MS;
 }
 
-/** Ends the browser's subscription to pushes: what is still sent to this device arrives no more. */
-export async function endPushSubscription(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
+async function subscription(): Promise<PushSubscription | null> {
+  if (!('serviceWorker' in navigator)) return null;
   const registration = await navigator.serviceWorker.getRegistration();
   // A browser without notifications has no such property.
-  if (registration === undefined || !('pushManager' in registration)) return;
-  const subscription = await registration.pushManager.getSubscription();
-  await subscription?.unsubscribe();
+  if (registration === undefined || !('pushManager' in registration)) return null;
+  return registration.pushManager.getSubscription();
+}
+
+/** Whether the browser has a subscription to pushes: some end it when pushes come that they show nothing of. */
+export async function hasPushSubscription(): Promise<boolean> {
+  return (await subscription()) !== null;
+}
+
+/** Ends the browser's subscription to pushes: what is still sent to this device arrives no more. */
+export async function endPushSubscription(): Promise<void> {
+  await (await subscription())?.unsubscribe();
 }

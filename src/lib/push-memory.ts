@@ -30,9 +30,12 @@ export function writePushMemory(memory: PushMemory): Promise<boolean> {
   return database.put(MEMORY, memory);
 }
 
-/** Leaves what was pressed for the page that is being opened. An address could be forged by whoever sends a link. */
-export async function leavePushTarget(target: PushTarget, now: number): Promise<void> {
-  await database.put(TARGET, { ...target, at: now });
+/**
+ * Leaves what was pressed for the page that is being opened, or hears of it. An address could be forged by whoever sends a
+ * link. False where the device is full.
+ */
+export function leavePushTarget(target: PushTarget, now: number): Promise<boolean> {
+  return database.put(TARGET, { ...target, at: now });
 }
 
 /** What was pressed a moment ago, once; undefined where nothing was. */
@@ -50,9 +53,12 @@ export async function wantRenewal(): Promise<void> {
   await database.put(RENEWAL, true);
 }
 
-/** Whether it has to, once. */
-export async function takeRenewal(): Promise<boolean> {
-  const isWanted = (await database.get(RENEWAL)) === true;
-  if (isWanted) await database.remove(RENEWAL);
-  return isWanted;
+/** Whether it has to. */
+export async function isRenewalWanted(): Promise<boolean> {
+  return (await database.get(RENEWAL)) === true;
+}
+
+/** Notes that it has. */
+export async function endRenewal(): Promise<void> {
+  await database.remove(RENEWAL);
 }

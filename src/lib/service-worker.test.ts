@@ -97,6 +97,19 @@ describe('the worker', () => {
     expect(postMessage.mock.calls).toEqual([[{ kind: 'keep', paths: [] }]]);
   });
 
+  it('is told of the rest by a later call, where the first one had asked for less', async () => {
+    vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
+    const { keepServiceWorker } = await import('./service-worker.ts');
+    for (const onlyLoaded of [true, true, false, true, false]) keepServiceWorker({ onlyLoaded });
+    await vi.waitFor(() => expect(postMessage).toHaveBeenCalledTimes(3));
+    expect(register).toHaveBeenCalledOnce();
+    expect(postMessage.mock.calls.map(([message]) => (message as { kind: string }).kind)).toEqual([
+      'keep',
+      'keep',
+      'keep-rest',
+    ]);
+  });
+
   it('is done without where the browser refuses it, and tried again', async () => {
     register.mockImplementationOnce(() => Promise.reject(new DOMException('no', 'SecurityError')));
     const { keepServiceWorker } = await import('./service-worker.ts');

@@ -112,24 +112,32 @@ function offerVersion(): void {
   import('./newer-version.ts').then(({ offerNewerVersion }) => offerNewerVersion()).catch(() => undefined);
 }
 
-async function bring(container: ServiceWorkerContainer, onlyLoaded: boolean): Promise<void> {
+async function bring(container: ServiceWorkerContainer): Promise<ServiceWorkerRegistration> {
   watchVersion(container, offerVersion);
   askToStay();
   askAgain(await container.register(WORKER, { scope: '/', updateViaCache: 'none' }));
-  fillCache(await container.ready, onlyLoaded);
+  return container.ready;
 }
 
-let isBrought = false;
+let brought: Promise<ServiceWorkerRegistration> | undefined;
+
+/** What the worker of this page was told to cache. */
+let told: 'nothing' | 'loaded' | 'all' = 'nothing';
 
 /**
  * Registers the worker, once per page, and has it cache what was loaded; unless `onlyLoaded`, also what may be wanted
- * later. There is none in development.
+ * later, even where an earlier call has asked for less. There is none in development.
  */
 export function keepServiceWorker({ onlyLoaded = false }: { readonly onlyLoaded?: boolean } = {}): void {
-  if (isBrought || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  isBrought = true;
-  bring(navigator.serviceWorker, onlyLoaded).catch(() => {
-    // A browser that refuses it (a private window, cookies blocked), or no network: the app works as it did before.
-    isBrought = false;
-  });
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (told === 'all' || (onlyLoaded && told === 'loaded')) return;
+  told = onlyLoaded ? 'loaded' : 'all';
+  brought ??= bring(navigator.serviceWorker);
+  brought
+    .then((registration) => fillCache(registration, onlyLoaded))
+    .catch(() => {
+      // A browser that refuses it (a private window, cookies blocked), or no network: the app works as it did before.
+      brought = undefined;
+      told = 'nothing';
+    });
 }

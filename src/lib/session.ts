@@ -107,6 +107,12 @@ export function actingUser(): UserId {
   return session.account.uid;
 }
 
+/** Whether this student is signed in now: what is stored for one who is not would be left behind on the device. */
+export function isSignedIn(uid: UserId): boolean {
+  const session = currentSession();
+  return session.kind === 'signed-in' && session.account.uid === uid;
+}
+
 /** Sets the session. For session-live.ts and tests. */
 export function setSession(session: Session): void {
   useSessionStore.setState({ session });

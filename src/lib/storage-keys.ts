@@ -61,7 +61,7 @@ function entry<const Text extends string>(
   return { name: asKey(name), scope, forgetAt, holds, where };
 }
 
-// How the app looks. Parsed by src/boot/head.ts.
+// How the app looks. Parsed by src/boot/looks.ts.
 export const theme = entry('chupke-theme', 'device', 'never');
 export const language = entry('chupke-language', 'device', 'never');
 /** Set once the text face lies in this browser's cache. */
@@ -188,7 +188,7 @@ export const secure = entry('chupke-secure:', 'tab', 'sign-out', 'state', 'tab')
 export const pushDevice = entry('chupke-push', 'account', 'session-end');
 /** What the service worker goes by: whose notifications are shown here, and which were. Parsed by push-memory.ts. */
 export const pushMemory = entry('chupke-push-memory', 'account', 'session-end', 'state', 'database');
-/** Our offer of notifications was answered. */
+/** What was said last to notifications on this device: `yes` or `no`. Parsed by features/push/hooks/push-answer.ts. */
 export const pushOffered = entry('chupke-push-offered', 'device', 'never');
 /** Where the Firebase SDK keeps the registration, and what it registers with. */
 export const messagingSdk = entry(

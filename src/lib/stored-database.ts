@@ -6,10 +6,19 @@ import type { StoredEntry } from './storage-keys.ts';
  * (storage-keys.ts). It may be blocked or full: nothing here throws.
  */
 
+/** What a look into a database has shown. */
+export type StoredLookup =
+  /** `value` is undefined where there is none. The caller parses it. */
+  | { readonly kind: 'read'; readonly value: unknown }
+  /** It could not be read: whether there is one is not known. */
+  | { readonly kind: 'failed' };
+
 /** A database that holds values by their keys. */
 export interface StoredDatabase {
   /** undefined where there is none, or the database is blocked. The caller parses it. */
   readonly get: (key: string) => Promise<unknown>;
+  /** The same, where it matters which of the two it was. */
+  readonly lookUp: (key: string) => Promise<StoredLookup>;
   /** False when the device is full, or the database blocked. */
   readonly put: (key: string, value: unknown) => Promise<boolean>;
   readonly remove: (key: string) => Promise<void>;
@@ -17,41 +26,86 @@ export interface StoredDatabase {
   readonly clear: () => Promise<void>;
 }
 
+/** What a browser without databases holds. */
+const NOTHING: StoredLookup = { kind: 'read', value: undefined };
+
+/** Whether the connection was closed before the browser has said so. */
+function isClosed(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'InvalidStateError';
+}
+
+interface Connection {
+  /** Opens it, unless it is open. Rejects where the browser refuses, and tries anew the next time. */
+  readonly opened: () => Promise<IDBPDatabase>;
+  readonly forget: () => void;
+}
+
+function connectionTo(name: string, store: string): Connection {
+  let opened: Promise<IDBPDatabase> | undefined;
+  const forget = (): void => {
+    opened = undefined;
+  };
+  const open = async (): Promise<IDBPDatabase> => {
+    const { openDB } = await import('idb');
+    const connection = await openDB(name, 1, {
+      upgrade: (database) => {
+        database.createObjectStore(store);
+      },
+      // Signing out in any tab deletes the database, which an open connection would block.
+      blocking: () => {
+        connection.close();
+        forget();
+      },
+      // The browser has closed it: iOS does while the app is in the background.
+      terminated: forget,
+    });
+    return connection;
+  };
+  return {
+    forget,
+    opened: async () => {
+      try {
+        return await (opened ??= open());
+      } catch (error) {
+        // Blocked, as in some private windows; or its code did not arrive, and will the next time.
+        forget();
+        throw error;
+      }
+    },
+  };
+}
+
 /** Opens the database of an entry when it is first used. `store`: the name of what is in it. */
 export function storedDatabase({ name }: StoredEntry, store: string): StoredDatabase {
-  let opened: Promise<IDBPDatabase | undefined> | undefined;
-  const open = async (): Promise<IDBPDatabase | undefined> => {
-    try {
-      const { openDB } = await import('idb');
-      const connection = await openDB(name, 1, {
-        upgrade: (database) => {
-          database.createObjectStore(store);
-        },
-        // Signing out in any tab deletes the database, which an open connection would block.
-        blocking: () => {
-          connection.close();
-          opened = undefined;
-        },
-      });
-      return connection;
-    } catch {
-      // Blocked, as in some private windows.
-      return undefined;
-    }
-  };
+  const { opened, forget } = connectionTo(name, store);
   const attempt = async <Result>(
     work: (database: IDBPDatabase) => Promise<Result>,
     otherwise: Result,
   ): Promise<Result> => {
     try {
-      const database = await (opened ??= open());
-      return database === undefined ? otherwise : await work(database);
+      return await work(await opened()).catch(async (error: unknown) => {
+        if (!isClosed(error)) throw error;
+        forget();
+        return work(await opened());
+      });
     } catch {
       return otherwise;
     }
   };
+  const lookUp = (key: string): Promise<StoredLookup> =>
+    attempt<StoredLookup>(
+      async (database) => {
+        const value: unknown = await database.get(store, key);
+        return { kind: 'read', value };
+      },
+      'indexedDB' in globalThis ? { kind: 'failed' } : NOTHING,
+    );
   return {
-    get: (key) => attempt<unknown>((database) => database.get(store, key), undefined),
+    lookUp,
+    get: async (key) => {
+      const found = await lookUp(key);
+      return found.kind === 'read' ? found.value : undefined;
+    },
     put: (key, value) =>
       attempt(async (database) => {
         await database.put(store, value, key);

@@ -26,12 +26,21 @@ export function parseWorkerMessage(data: unknown): WorkerMessage | undefined {
 
 /** Messages from the worker to its pages, about notifications. */
 export type PushMessage =
-  /** One has arrived while the app is in front: it is shown there. */
+  /** One has arrived while the app is in front: it is shown there, and PUSH_TAKEN said through the message's port. */
   | { readonly kind: 'push'; readonly payload: PushPayload }
-  /** One was pressed: what it leads to is to be opened. */
-  | ({ readonly kind: 'open' } & PushTarget)
+  /** One was pressed: what it leads to is to be opened. `isLeft`: it waits in the memory, for whoever takes it first. */
+  | ({ readonly kind: 'open'; readonly isLeft: boolean } & PushTarget)
   /** The browser has taken back the device's registration. */
   | { readonly kind: 'renew' };
+
+/** A page's answer to `push`: it is on the screen. */
+export const PUSH_TAKEN = 'push-taken';
+
+/**
+ * How long after a push has arrived a page may still show it, and how long the worker waits to hear of that before it shows
+ * a notification; milliseconds. A page that was just parsed hears nothing yet.
+ */
+export const PUSH_TAKEN_MS = { page: 800, worker: 1200 } as const;
 
 /** What a notification leads to, and the alerts that are read by opening it. */
 export type PushTarget = Pick<PushPayload, 'path' | 'alerts'>;
@@ -49,6 +58,8 @@ export function parsePushMessage(data: unknown): PushMessage | undefined {
     const record = parseRecord(data);
     if (record['kind'] === 'renew') return { kind: 'renew' };
     if (record['kind'] === 'push') return { kind: 'push', payload: parsePushPayload(record['payload']) };
-    return record['kind'] === 'open' ? { kind: 'open', ...parsePushTarget(record) } : undefined;
+    return record['kind'] === 'open'
+      ? { kind: 'open', isLeft: record['isLeft'] === true, ...parsePushTarget(record) }
+      : undefined;
   });
 }

@@ -58,9 +58,13 @@ export async function answerFile(request: Request, onGone: () => void): Promise<
   return answer;
 }
 
-/** Removes what belongs to older versions. `current` are the addresses of the newest one, as the cache has them. */
-export async function removeStale(current: readonly string[]): Promise<void> {
+/**
+ * Removes what belongs to older versions. `current` are the addresses of the newest one, as the cache has them; `isNewest`
+ * is asked last: what a still newer one puts there from then on is not among what is removed.
+ */
+export async function removeStale(current: readonly string[], isNewest: () => boolean): Promise<void> {
   const cache = await caches.open(CACHE);
   const kept = (await cache.keys()).map(({ url }) => url);
+  if (!isNewest()) return;
   await Promise.all(stale(kept, current).map((address) => cache.delete(address, SAME)));
 }

@@ -3,6 +3,7 @@ import { NO_PUSH_MEMORY } from '@chupke/domain/push-device.ts';
 import { parsePushMark, PUSH_SHOWN_MS } from '@chupke/domain/push.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PushScope } from './push.ts';
+import { PUSH_TAKEN, PUSH_TAKEN_MS } from '../lib/worker-message.ts';
 import { onPressed, onPush, onSubscriptionChange } from './push.ts';
 
 const kept = vi.hoisted(() => ({
@@ -17,7 +18,10 @@ vi.mock('../lib/push-memory.ts', () => ({
     if (!kept.isFull) kept.memory = memory;
     return !kept.isFull;
   },
-  leavePushTarget: async (target: unknown) => void kept.targets.push(target),
+  leavePushTarget: async (target: unknown) => {
+    if (!kept.isFull) kept.targets.push(target);
+    return !kept.isFull;
+  },
   wantRenewal: async () => void (kept.renewals += 1),
 }));
 
@@ -32,12 +36,21 @@ const PAYLOAD = {
   look: 'neutral',
 };
 
+interface Page {
+  readonly visibilityState: string;
+  readonly focused?: boolean;
+  /** Hears nothing yet. */
+  readonly isStarting?: boolean;
+}
+
 /** A worker's surroundings, with pages that are in front or not. */
-function scope(...pages: { readonly visibilityState: string; readonly focused?: boolean }[]) {
-  const clients = pages.map(({ visibilityState, focused = false }) => ({
+function scope(...pages: Page[]) {
+  const clients = pages.map(({ visibilityState, focused = false, isStarting = false }) => ({
     visibilityState,
     focused,
-    postMessage: vi.fn(),
+    postMessage: vi.fn((_: unknown, [port]: readonly Transferable[] = []) => {
+      if (!isStarting && port instanceof MessagePort) port.postMessage(PUSH_TAKEN);
+    }),
     focus: vi.fn(async () => undefined),
   }));
   const close = vi.fn();
@@ -47,6 +60,7 @@ function scope(...pages: { readonly visibilityState: string; readonly focused?: 
       getNotifications: async () => [{ close }],
     },
     clients: { matchAll: async () => clients, openWindow: vi.fn(async () => null) },
+    navigator: { userAgent: 'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0 Safari/537.36' },
   };
   return { ...parts, pages: clients, close, scope: parts satisfies PushScope };
 }
@@ -87,6 +101,29 @@ it('leaves it to the page that somebody looks at', async () => {
   expect(pages.map(({ postMessage }) => postMessage.mock.calls.length)).toEqual([0, 1]);
 });
 
+it('shows it itself where the page in front does not: it may only be starting', async () => {
+  const { scope: given, registration } = scope({ visibilityState: 'visible', isStarting: true });
+  const shown = onPush(given, delivered(PAYLOAD));
+  await vi.advanceTimersByTimeAsync(PUSH_TAKEN_MS.worker - 1);
+  expect(registration.showNotification).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1 + PUSH_SHOWN_MS.background);
+  await shown;
+  expect(registration.showNotification).toHaveBeenCalledOnce();
+});
+
+it.each([
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/143.0 Mobile/15E148 Safari/604.1',
+])('shows each where a subscription ends that shows nothing, whatever is in front: %s', async (userAgent) => {
+  const { scope: given, registration, pages } = scope({ visibilityState: 'visible', focused: true });
+  const shown = onPush({ ...given, navigator: { userAgent } }, delivered(PAYLOAD));
+  await vi.advanceTimersByTimeAsync(PUSH_SHOWN_MS.background);
+  await shown;
+  expect(registration.showNotification).toHaveBeenCalledOnce();
+  // Not twice.
+  expect(pages[0]?.postMessage).not.toHaveBeenCalled();
+});
+
 it.each<[string, unknown, () => void]>([
   ['of another account', { ...PAYLOAD, mark: 'n'.repeat(20) }, () => undefined],
   ['after signing out', PAYLOAD, () => (kept.memory = NO_PUSH_MEMORY)],
@@ -107,13 +144,19 @@ it('survives that the browser was told no meanwhile', async () => {
   await expect(onPush(given, delivered(PAYLOAD))).resolves.toBeUndefined();
 });
 
-it('opens what was pressed in the app that is open', async () => {
+it.each([
+  ['leaves it for a page that hears nothing yet', false],
+  ['names it where the device is full', true],
+])('opens what was pressed in the app that is open, and %s', async (_, isFull) => {
+  kept.isFull = isFull;
   const { scope: given, pages, clients } = scope({ visibilityState: 'hidden' });
   const close = vi.fn();
   await onPressed(given, { close, data: { path: PAYLOAD.path, alerts: 'mention' } });
   expect(close).toHaveBeenCalledOnce();
   expect(pages[0]?.focus).toHaveBeenCalledOnce();
-  expect(pages[0]?.postMessage).toHaveBeenCalledWith({ kind: 'open', path: PAYLOAD.path, alerts: 'mention' });
+  const target = { path: PAYLOAD.path, alerts: 'mention' };
+  expect(kept.targets).toEqual(isFull ? [] : [target]);
+  expect(pages[0]?.postMessage).toHaveBeenCalledWith({ kind: 'open', isLeft: !isFull, ...target }, []);
   expect(clients.openWindow).not.toHaveBeenCalled();
 });
 
@@ -130,5 +173,5 @@ it('has the device register anew when the browser ends its subscription', async 
   const { scope: given, pages } = scope({ visibilityState: 'hidden' });
   await onSubscriptionChange(given);
   expect(kept.renewals).toBe(1);
-  expect(pages[0]?.postMessage).toHaveBeenCalledWith({ kind: 'renew' });
+  expect(pages[0]?.postMessage).toHaveBeenCalledWith({ kind: 'renew' }, []);
 });

@@ -4,7 +4,7 @@ import type { PushPayload } from '@chupke/domain/push.ts';
 import { parsePushPayload, PUSH_SHOWN_MS } from '@chupke/domain/push.ts';
 import { leavePushTarget, readPushMemory, wantRenewal, writePushMemory } from '../lib/push-memory.ts';
 import type { PushMessage, PushTarget } from '../lib/worker-message.ts';
-import { parsePushTarget } from '../lib/worker-message.ts';
+import { parsePushTarget, PUSH_TAKEN, PUSH_TAKEN_MS } from '../lib/worker-message.ts';
 
 /*
  * Notifications, as the service worker shows them. It asks nobody: the server has looked whether there is something to
@@ -15,7 +15,7 @@ import { parsePushTarget } from '../lib/worker-message.ts';
 interface AppPage {
   readonly visibilityState: string;
   readonly focused: boolean;
-  postMessage(message: PushMessage): void;
+  postMessage(message: PushMessage, transfer?: Transferable[]): void;
   focus(): Promise<unknown>;
 }
 
@@ -39,6 +39,7 @@ export interface PushScope {
     matchAll(options: { readonly type: 'window' }): Promise<readonly AppPage[]>;
     openWindow(address: string): Promise<unknown>;
   };
+  readonly navigator: { readonly userAgent: string };
 }
 
 /** What a push event carries. */
@@ -85,8 +86,8 @@ async function pageInFront({ clients }: PushScope): Promise<AppPage | undefined>
   return pages.find((page) => page.focused) ?? pages.find((page) => page.visibilityState === 'visible');
 }
 
-function tell(page: AppPage, message: PushMessage): void {
-  page.postMessage(message);
+function tell(page: AppPage, message: PushMessage, ...ports: MessagePort[]): void {
+  page.postMessage(message, ports);
 }
 
 /** Shows a notification, and takes it away after a while. Whoever has told the browser no meanwhile sees none. */
@@ -104,13 +105,34 @@ async function showOutside({ registration }: PushScope, payload: PushPayload): P
   for (const shown of await registration.getNotifications({ tag: id })) shown.close();
 }
 
+/** Has a page show a push; whether it has. One that is only starting hears nothing, and one may be stuck. */
+async function isShownBy(page: AppPage, payload: PushPayload): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  try {
+    return await new Promise<boolean>((resolve) => {
+      port1.onmessage = ({ data }: MessageEvent<unknown>) => resolve(data === PUSH_TAKEN);
+      setTimeout(() => resolve(false), PUSH_TAKEN_MS.worker);
+      tell(page, { kind: 'push', payload }, port2);
+    });
+  } finally {
+    port1.close();
+  }
+}
+
+/**
+ * Whether each push has to become a notification, as WebKit wants it, the engine of all browsers on iPhones: after a few
+ * that were not shown it ends the subscription. https://webkit.org/blog/12945/meet-web-push/
+ */
+function mustBeShown({ navigator: { userAgent } }: PushScope): boolean {
+  return userAgent.includes('AppleWebKit') && !/Chrome|Chromium/.test(userAgent);
+}
+
 /** A push has arrived: it is shown, in the app where somebody looks at it. */
 export async function onPush(scope: PushScope, data: Delivered | null): Promise<void> {
   const payload = payloadIn(data);
   if (payload === undefined || !(await isForUs(payload))) return;
-  const page = await pageInFront(scope);
-  if (page === undefined) await showOutside(scope, payload);
-  else tell(page, { kind: 'push', payload });
+  const page = mustBeShown(scope) ? undefined : await pageInFront(scope);
+  if (page === undefined || !(await isShownBy(page, payload))) await showOutside(scope, payload);
 }
 
 /** Where a new page begins: a circle is opened from inside the app alone, so the list of them comes first. */
@@ -126,16 +148,17 @@ export async function onPressed(
   notification.close();
   const target = tryParse(() => parsePushTarget(notification.data));
   if (target === undefined) return;
+  // For a page that is open, too: it may only be starting, and hear nothing yet.
+  const isLeft = await leavePushTarget(target, Date.now());
   const pages = await scope.clients.matchAll({ type: 'window' });
   const page = (await pageInFront(scope)) ?? pages[0];
   if (page === undefined) {
-    await leavePushTarget(target, Date.now());
     await scope.clients.openWindow(beginning(target));
     return;
   }
   // A browser may refuse to bring a page to the front; it shows the right thing all the same.
   await page.focus().catch(() => undefined);
-  tell(page, { kind: 'open', ...target });
+  tell(page, { kind: 'open', isLeft, ...target });
 }
 
 /** The browser has ended the device's subscription, or replaced it: an open page registers anew, or the next one does. */

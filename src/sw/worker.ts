@@ -67,8 +67,14 @@ async function isUnused(): Promise<boolean> {
   return (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).length === 0;
 }
 
+/** Whether no newer version is being installed into the same cache, or waits to take over. */
+function isNewest(): boolean {
+  const { installing, waiting } = self.registration;
+  return installing === null && waiting === null;
+}
+
 async function cleanUp(): Promise<void> {
-  if (await isUnused()) await removeStale(currentAddresses());
+  if (await isUnused()) await removeStale(currentAddresses(), isNewest);
 }
 
 const answerShell = controller.createHandlerBoundToURL(PAGE);

@@ -9,7 +9,7 @@ import {
   userPath,
 } from '@chupke/domain/paths.ts';
 import type { Firestore } from 'firebase-admin/firestore';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { replyTo } from '../../scripts/lib/student-actions.ts';
@@ -19,13 +19,13 @@ import { areasOf } from './pages/texts.ts';
 import { standCircle } from './support/circle.ts';
 import { repliesTo, textsBy } from './support/database.ts';
 import { eventually, gone, shown } from './support/eventually.ts';
+import { keptFiles } from './support/kept-files.ts';
 import type { Visitor } from './support/stage.ts';
 import { PHONE, useStage } from './support/stage.ts';
-import { VersionsSite } from './support/versions-site.ts';
 
 const COLLEGE = { id: 'nit-surathkal', name: 'National Institute of Technology Karnataka' };
 
-const stage = useStage({ fetchesAhead: true });
+const stage = useStage({ brings: 'everything' });
 const db = (): Firestore => stage.live.people.server.db;
 
 /** A text that no other test has: they all write on the same bench. */
@@ -38,15 +38,6 @@ function roof(): Promise<Buffer> {
   return sharp({ create: { width: 640, height: 480, channels: 3, background: '#2c4a63' } })
     .png()
     .toBuffer();
-}
-
-/** The worker's cached files, by path. */
-function keptFiles(page: Page): Promise<readonly string[]> {
-  return page.evaluate(async () => {
-    const names = await caches.keys();
-    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return keys.flat().map(({ url }) => url);
-  });
 }
 
 /** Waits until all that a student may come to is on the device. */
@@ -281,110 +272,5 @@ describe('what lies on the device', () => {
     expect(
       await tab.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
     ).toBe(0);
-  });
-});
-
-describe('a new version of the app', () => {
-  const register = (page: Page): Promise<void> =>
-    page.evaluate(async () => {
-      await navigator.serviceWorker.register('/sw.js');
-      const { active } = await navigator.serviceWorker.ready;
-      active?.postMessage({ kind: 'keep-rest' });
-    });
-  const later = (page: Page): Promise<unknown> =>
-    page.evaluate(async () => {
-      const load = Reflect.get(globalThis, 'later') as () => Promise<{ readonly version: number }>;
-      return (await load()).version;
-    });
-  const update = (page: Page): Promise<void> =>
-    page.evaluate(async () => {
-      await (await navigator.serviceWorker.ready).update();
-    });
-  const paths = async (page: Page): Promise<readonly string[]> =>
-    (await keptFiles(page)).map((address) => new URL(address).pathname).sort();
-
-  async function visit(context: BrowserContext, url: string): Promise<Page> {
-    const page = await context.newPage();
-    await page.goto(url);
-    return page;
-  }
-
-  it('is there at the next start; a page that is open keeps its own, whole, until no page needs it', async () => {
-    const site = new VersionsSite();
-    await site.deploy(1);
-    const url = await site.open();
-    const { context } = await stage.guest();
-    const old = await visit(context, url);
-    await register(old);
-    await eventually(() => paths(old)).toEqual([
-      '/app.html',
-      '/assets/later-11111111.js',
-      '/assets/main-11111111.js',
-    ]);
-
-    await site.deploy(2);
-    await update(old);
-    // The second version's counterparts of the cached files are cached.
-    await eventually(() => paths(old)).toContain('/assets/later-22222222.js');
-    await eventually(() =>
-      old.evaluate(async () => {
-        const { installing, waiting } = await navigator.serviceWorker.ready;
-        return installing === null && waiting === null;
-      }),
-    ).toBe(true);
-    expect(await old.title()).toBe('v1');
-    const next = await visit(context, `${url}/create`);
-    expect(await next.title()).toBe('v2');
-    expect(await later(next)).toBe(2);
-    // Hosting does not have it any more.
-    expect(await later(old)).toBe(1);
-
-    await old.close();
-    await next.close();
-    await context.setOffline(true);
-    const cold = await visit(context, url);
-    expect(await cold.title()).toBe('v2');
-    expect(await later(cold)).toBe(2);
-    await eventually(() => paths(cold)).toEqual([
-      '/app.html',
-      '/assets/later-22222222.js',
-      '/assets/main-22222222.js',
-    ]);
-  });
-
-  it('comes in place of a cache that the browser has cleared', async () => {
-    const site = new VersionsSite();
-    await site.deploy(1);
-    const url = await site.open();
-    const { context } = await stage.guest();
-    const page = await visit(context, url);
-    await register(page);
-    await eventually(() => paths(page)).toHaveLength(3);
-    await site.deploy(2);
-    await page.evaluate((name) => caches.delete(name), STORED.appFiles.name);
-    await page.reload();
-    expect(await page.title()).toBe('v2');
-    expect(await later(page)).toBe(2);
-  });
-
-  it('is not mixed up with the page that hosting gives for files that are gone', async () => {
-    const site = new VersionsSite();
-    await site.deploy(1);
-    const url = await site.open();
-    const { context } = await stage.guest();
-    const page = await visit(context, url);
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.register('/sw.js');
-      await navigator.serviceWorker.ready;
-    });
-    await eventually(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-    await site.deploy(2);
-    await expect(later(page)).rejects.toThrow();
-    // The worker has found out that there is a newer version.
-    await eventually(() => paths(page)).toContain('/assets/main-22222222.js');
-    expect(await paths(page)).not.toContain('/assets/later-11111111.js');
-    await page.reload();
-    expect(await page.title()).toBe('v2');
-    expect(await later(page)).toBe(2);
   });
 });

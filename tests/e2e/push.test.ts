@@ -22,7 +22,7 @@ import { PHONE, useStage } from './support/stage.ts';
 const COLLEGE = 'nit-surathkal';
 const DISCREET = 'New reply to something you follow';
 
-const stage = useStage({ fetchesAhead: true });
+const stage = useStage({ brings: 'worker' });
 const db = (): Firestore => stage.live.people.server.db;
 const student = (name: string): Promise<Student> => stage.live.people.student(name, { college: COLLEGE });
 
@@ -298,6 +298,41 @@ it('says each step and what goes wrong at it, registers as soon as nothing does,
   await eventually(() => devicesOf(who)).toEqual([]);
   await retry();
   await shown(page.getByText(text.failures.denied));
+});
+
+it('a browser that was granted them registers for nobody who has not said yes, and ends them without a network', async () => {
+  const who = await student('pushasked');
+  // On another device: this browser may be a friend's.
+  await db().doc(userPath(who.uid)).update({ notificationsEnabled: true });
+  const visitor = await stage.signedIn(who, PHONE);
+  const { page } = visitor.tab;
+  // As its own switch says it to what asks without waiting, once there is a screen.
+  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { value: 'granted' }));
+  await visitor.tab.open('/alerts');
+  await answerWith(visitor, 'granted');
+  await page.reload();
+  await page.getByRole('button', { name: text.offerYes }).waitFor();
+  expect(await devicesOf(who)).toEqual([]);
+  await page.getByRole('button', { name: text.offerYes }).click();
+  await shown(page.getByText(text.done));
+  expect(await devicesOf(who)).toHaveLength(1);
+
+  await visitor.tab.open('/profile/notifications');
+  await shown(page.getByText(text.here));
+  // What shows words on the page is there then.
+  await page.getByRole('button', { name: text.try }).click();
+  await shown(page.getByText(text.tried));
+  await visitor.context.setOffline(true);
+  await theSwitch(page).click();
+  await shown(page.getByText(text.notEnded));
+  expect(await theSwitch(page).isChecked()).toBe(false);
+  await visitor.context.setOffline(false);
+  // It was the account's last one.
+  await page.getByRole('button', { name: text.removeLabel(text.platforms['desktop-web']) }).click();
+  await shown(page.getByText(text.removed));
+  await eventually(() => devicesOf(who)).toEqual([]);
+  const stored = db().doc(userPath(who.uid));
+  await eventually(async () => (await stored.get()).data()).toMatchObject({ notificationsEnabled: false });
 });
 
 it('a worker that does not come, and a browser without notifications, are said', async () => {

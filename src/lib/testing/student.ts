@@ -32,7 +32,7 @@ export function signIn(
   setSession({
     kind: 'signed-in',
     account: {
-      uid: ASHA.uid,
+      uid: user.uid ?? ASHA.uid,
       email: ASHA.email,
       emailVerified,
       isModerator: user.isModerator ?? false,

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import { onTestFinished } from 'vitest';
 import { compileWorker } from '../../../scripts/vite/service-worker-plugin.ts';
@@ -6,17 +6,21 @@ import { compileWorker } from '../../../scripts/vite/service-worker-plugin.ts';
 /** A site of one script, of which there is another version with each deployment. Hosting forgets the older ones. */
 export class VersionsSite {
   #files = new Map<string, { readonly type: string; readonly body: string }>();
+  readonly #held = new Map<string, Promise<void>>();
   readonly #server: Server;
 
   constructor() {
-    this.#server = createServer(({ url = '/' }, response) => {
-      const path = url.split('?')[0] ?? '/';
-      // As hosting's rewrite of `**` does: even for files that are gone.
-      const found = this.#files.get(path) ?? this.#files.get('/app.html');
-      response
-        .writeHead(200, { 'content-type': found?.type ?? '', 'cache-control': 'no-cache' })
-        .end(found?.body);
-    });
+    this.#server = createServer(({ url = '/' }, response) => void this.#answer(url, response));
+  }
+
+  async #answer(url: string, response: ServerResponse): Promise<void> {
+    const path = url.split('?')[0] ?? '/';
+    await this.#held.get(path);
+    // As hosting's rewrite of `**` does: even for files that are gone.
+    const found = this.#files.get(path) ?? this.#files.get('/app.html');
+    response
+      .writeHead(200, { 'content-type': found?.type ?? '', 'cache-control': 'no-cache' })
+      .end(found?.body);
   }
 
   async deploy(version: number): Promise<void> {
@@ -38,6 +42,16 @@ export class VersionsSite {
       [main, { type: 'text/javascript', body: `globalThis.later = () => import('${later}');` }],
       [later, { type: 'text/javascript', body: `export const version = ${version};` }],
     ]);
+  }
+
+  /** The file arrives only once the returned function is called. */
+  hold(path: string): () => void {
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    this.#held.set(path, held);
+    return letGo;
   }
 
   open(): Promise<string> {

@@ -1,6 +1,7 @@
 import type { Confession } from '@chupke/domain/confession.ts';
 import { FEED_LIMITS } from '@chupke/domain/limits.ts';
 import { parseRecord } from '@chupke/domain/parse.ts';
+import { isSignedIn } from '../../../lib/session.ts';
 import * as STORED from '../../../lib/storage-keys.ts';
 import { readStoredJson, writeStored } from '../../../lib/storage.ts';
 import { readConfessions } from '../../confession/model/read-documents.ts';
@@ -41,6 +42,8 @@ function save(): void {
   saving = undefined;
   const [key, feed] = [feedKeyNow(), feedNow()];
   if (key === undefined || feed.source === 'none' || feed.source === 'stored') return;
+  // Signed out while this waited: everything was removed.
+  if (!isSignedIn(key.uid)) return;
   const copy = feedCopy(feed, FEED_LIMITS.live);
   // Pages far below are not cached, so their changes need no write.
   if (copy.length === saved.length && copy.every((each, index) => each === saved[index])) return;

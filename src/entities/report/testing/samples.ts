@@ -44,6 +44,7 @@ export function reportOf(end: string, confession: string, more: Partial<QueuedRe
     banAsked: false,
     assigned: 'nobody',
     opinion: { kind: 'none' },
+    banWish: 'none',
     changedAt: 2000,
     ...more,
   };

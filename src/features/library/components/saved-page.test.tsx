@@ -5,6 +5,7 @@ import { blocked } from '../../../texts/en/blocked.ts';
 import { explore } from '../../../texts/en/explore.ts';
 import { en } from '../../../texts/en/catalogue.ts';
 import { outboxItems } from '../../../lib/outbox/outbox.ts';
+import { setSession } from '../../../lib/session.ts';
 import { ASHA, NOON, signIn } from '../../../lib/testing/student.ts';
 import type { SavedItem } from '../model/saved-list.ts';
 import type { AnswerPage } from '../testing/own-list.tsx';
@@ -68,13 +69,21 @@ it('can be read without the network as far as this device remembers, and no word
   leaveList();
   localStorage.clear();
   // As another start of the app finds it.
-  localStorage.setItem(`chupke-own-saved:${ASHA.uid}`, JSON.stringify([confessionOf(3).id]));
+  localStorage.setItem(`chupke-own-saved:${nextStudent()}`, JSON.stringify([confessionOf(3).id]));
   localStorage.setItem(`chupke-own-saved-list:${nextStudent()}`, kept ?? '');
   await open();
   expect(texts()).toEqual(['Confession 3']);
   await answer('failure');
   expect(texts()).toEqual(['Confession 3']);
   expect(screen.getByText(text.offline)).toBeDefined();
+});
+
+it('leaves nothing on the device of a student who has signed out meanwhile', async () => {
+  await open();
+  await act(async () => signIn({ uid: ASHA.uid }));
+  await answer({ items: [here(3)], next: undefined });
+  await act(async () => setSession({ kind: 'signed-out' }));
+  expect(Object.keys(localStorage).filter((key) => key.includes('saved'))).toEqual([]);
 });
 
 it('leaves out what is under a blocked name, which goes on being kept, and comes to the next page', async () => {

@@ -9,6 +9,7 @@ import { confessionInFeed } from '../../../entities/feed/hooks/feed-store.ts';
 import { rememberMine, useMyActivity } from '../../../entities/confession/hooks/my-activity.ts';
 import { useDeleted } from '../../../entities/confession/hooks/use-pending.ts';
 import { keptFor, pagedList, usePagedList } from '../../../lib/paged-list.ts';
+import { isSignedIn } from '../../../lib/session.ts';
 
 /** Confessions that are live in the feed need no request. */
 function liveInFeed(id: string): Confession | undefined {
@@ -22,7 +23,10 @@ const listOf = keptFor((uid: UserId) =>
       return loadMine(uid, after, liveInFeed);
     },
     idOf: ({ id }) => id,
-    onLoaded: (items) => rememberMine(items.map(({ id }) => id)),
+    onLoaded: (items) => {
+      // Whoever is signed in meanwhile has not written them.
+      if (isSignedIn(uid)) rememberMine(items.map(({ id }) => id));
+    },
   }),
 );
 

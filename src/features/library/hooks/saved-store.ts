@@ -13,6 +13,7 @@ import { outboxItems, useOutbox } from '../../../lib/outbox/outbox.ts';
 import type { PagedList } from '../../../lib/paged-list.ts';
 import { keptFor, pagedList, useMoreUntilShown, usePagedList } from '../../../lib/paged-list.ts';
 import type { Paged } from '../../../lib/paged-state.ts';
+import { isSignedIn } from '../../../lib/session.ts';
 import * as STORED from '../../../lib/storage-keys.ts';
 import type { StoredKey } from '../../../lib/storage-keys.ts';
 import { storedKey } from '../../../lib/storage-keys.ts';
@@ -54,6 +55,8 @@ const listOf = keptFor((uid: UserId): SavedList => {
       idOf: ({ id }) => id,
       known: readStoredJson(keyOf(uid), readSavedList) ?? [],
       onLoaded: (items) => {
+        // Signed out while this was fetched: everything was removed.
+        if (!isSignedIn(uid)) return;
         const pending = pendingSaves(outboxItems());
         for (const { id } of items) if (pending.get(id) !== false) rememberSaved(id, true);
         writeStored(keyOf(uid), storeSavedList(items.filter(({ id }) => pending.get(id) !== false)));

@@ -40,7 +40,7 @@ describe('the PIN of this device', () => {
     lock.setPin.mockResolvedValue('done');
     render(<AppLock />);
     await press('Set a PIN');
-    type('New PIN', '12a4<b>5');
+    type('New PIN', '१2a४<b>5');
     type('The same PIN again', '12४5');
     await press('Set a PIN');
     expect(lock.setPin).toHaveBeenCalledExactlyOnceWith('1245');
@@ -50,9 +50,16 @@ describe('the PIN of this device', () => {
   it('is not set when the two differ, or are too short', async () => {
     render(<AppLock />);
     await press('Set a PIN');
-    type('New PIN', '123');
-    type('The same PIN again', '123');
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Set a PIN' }).disabled).toBe(true);
+    for (const odd of ['', '123', 'abcd', '12 3', '😀😀😀😀']) {
+      type('New PIN', odd);
+      type('The same PIN again', odd);
+      expect([odd, screen.getByRole<HTMLButtonElement>('button', { name: 'Set a PIN' }).disabled]).toEqual([
+        odd,
+        true,
+      ]);
+    }
+    type('New PIN', '1234567890');
+    expect(screen.getByLabelText<HTMLInputElement>('New PIN').value).toBe('123456');
     type('New PIN', '1234');
     type('The same PIN again', '1235');
     await press('Set a PIN');

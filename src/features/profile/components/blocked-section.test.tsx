@@ -72,9 +72,6 @@ beforeEach(() => {
   backend.answer = { kind: 'sent' };
 });
 
-// A busy machine needs longer for jsdom's roles than for the page itself.
-vi.setConfig({ testTimeout: 30_000 });
-
 afterEach(() => {
   cleanup();
   setSession({ kind: 'signed-out' });

@@ -177,6 +177,25 @@ describe('the name for oneself', () => {
     await waitFor(() => expect(api.saveFields).toHaveBeenLastCalledWith('uid-of-asha', { displayName: '' }));
   });
 
+  it('is taken in any script, without what is not seen', async () => {
+    const view = await open(undefined, ownUser({ displayName: 'Asha' }));
+    const names = [
+      ['n'.repeat(40), 'n'.repeat(40)],
+      ['👩🏽‍🚀 आशा سلام', '👩🏽‍🚀 आशा سلام'],
+      ['\u202Eah\u0000sA\u2066', 'ahsA'],
+      ['\u200B\u2060', ''],
+    ] as const;
+    for (const [typed, kept] of names) {
+      type(typed);
+      press('Save');
+      await waitFor(() =>
+        expect(api.saveFields).toHaveBeenLastCalledWith('uid-of-asha', { displayName: kept }),
+      );
+      view.rerender(page(ownUser({ displayName: kept }), undefined));
+    }
+    expect(api.saveFields).toHaveBeenCalledTimes(names.length);
+  });
+
   it('is not sent when it is too long, or the same', async () => {
     await open(undefined, ownUser({ displayName: 'Asha' }));
     type('Asha  ');

@@ -4,16 +4,23 @@ import type { PushDevice, PushMark, PushPlatform, PushToken } from '@chupke/doma
 import { parsePushDevice, parsePushMark, PUSH_DEVICES_MAX } from '@chupke/domain/push.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { collection, deleteDoc, doc, limit, orderBy, query, serverTimestamp } from 'firebase/firestore';
+import { collection, doc, limit, orderBy, query, serverTimestamp } from 'firebase/firestore';
 import { parsedAll, watchQuery } from '../../../lib/documents.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import type { Subscribe } from '../../../lib/live.ts';
-import { forgetDevice, registeredDevice, rememberDevice } from '../../../lib/push-device.ts';
-import { readPushMemory, writePushMemory } from '../../../lib/push-memory.ts';
+import {
+  endPushSubscription,
+  forgetDevice,
+  registeredDevice,
+  rememberDevice,
+} from '../../../lib/push-device.ts';
+import { endRenewal, readPushMemory, writePushMemory } from '../../../lib/push-memory.ts';
 import { browserRandom } from '../../../lib/random.ts';
 import { runRateLimited } from '../../../lib/rate-limit/rate-limited-write.ts';
-import { readNow } from '../../../lib/read-now.ts';
+import { isReadable, readNow } from '../../../lib/read-now.ts';
+import { withTimeout } from '../../../lib/timeout.ts';
+import { transact } from '../../../lib/transact.ts';
 import { post } from './post.ts';
 
 /** SHA-256 in hexadecimal, as the server and the rules compute a device's id. */
@@ -70,21 +77,43 @@ export async function registerDevice(uid: UserId, token: PushToken, platform: Pu
   if (!isStored) await writeDevice(uid, { id, token, platform, mark });
   const before = registeredDevice(uid);
   rememberDevice({ uid, id, at: Date.now() });
+  await endRenewal();
   // A new token replaces the old one of the same browser.
   if (before !== undefined && before.id !== id) await removeDevice(uid, before.id).catch(() => undefined);
 }
 
-/** Removes a device of one's own. Throws AppError. */
-export async function removeDevice(uid: UserId, id: string): Promise<void> {
-  await deleteDoc(doc(firestore, pushTokenPath(uid, id)));
+/** Whether the server still has a device. It may have been removed elsewhere, or have given way. Throws AppError. */
+export function isDeviceStored(uid: UserId, id: string): Promise<boolean> {
+  return isReadable(pushTokenPath(uid, id));
 }
 
-/** Ends notifications on this device. What the server does not hear now, the push service tells it. */
-export async function releaseDevice(uid: UserId): Promise<void> {
+/** Removes a device of one's own. Throws AppError, without a network at once. */
+export async function removeDevice(uid: UserId, id: string): Promise<void> {
+  await transact((transaction) => {
+    transaction.delete(doc(firestore, pushTokenPath(uid, id)));
+    return Promise.resolve();
+  });
+}
+
+/** How long the browser may take to end its subscription, in milliseconds; some tell their push service first. */
+const UNSUBSCRIBE_MS = 3000;
+
+/** Ends notifications on this device, as far as it takes no server. Returns the id under which it was registered. */
+export async function leaveDevice(uid: UserId): Promise<string | undefined> {
   const device = registeredDevice(uid);
   forgetDevice();
   await writePushMemory({ mark: null, shown: [] });
-  if (device !== undefined) await removeDevice(uid, device.id);
+  await withTimeout(endPushSubscription(), UNSUBSCRIBE_MS).catch(() => undefined);
+  return device?.id;
+}
+
+/**
+ * Ends notifications on this device, which shows none from then on. Throws AppError where the server could not be told; it
+ * finds out by the push service.
+ */
+export async function releaseDevice(uid: UserId): Promise<void> {
+  const id = await leaveDevice(uid);
+  if (id !== undefined) await removeDevice(uid, id);
 }
 
 /** Watches the account's devices, those seen last first. */

@@ -15,6 +15,8 @@ interface LocalPush {
   readonly error?: unknown;
   /** That the SDK does not start. */
   readonly isBroken?: unknown;
+  /** That the browser has ended its subscription. */
+  readonly isEnded?: unknown;
 }
 
 function wanted(): LocalPush {
@@ -25,6 +27,11 @@ function wanted(): LocalPush {
 /** A token of the form that the service gives. */
 function newToken(): string {
   return `d${randomText(browserRandom, 21)}:APA91b${randomText(browserRandom, 134)}`;
+}
+
+/** As a browser with a push service: a token has a subscription, until it ends. */
+export function isLocallySubscribed(): boolean {
+  return wanted().isEnded !== true;
 }
 
 /** As getToken of firebase/messaging. */

@@ -1,5 +1,6 @@
 import { getBackend, getPushKey } from '../../../lib/backend.ts';
 import { firebaseApp } from '../../../lib/firebase.ts';
+import { hasPushSubscription } from '../../../lib/push-device.ts';
 import type { GetToken } from '../model/setup.ts';
 
 /** Starts the SDK that subscribes the browser and registers it; its code comes only here. */
@@ -14,6 +15,12 @@ async function firebaseToken(): Promise<GetToken> {
       ...(vapidKey === null ? {} : { vapidKey }),
       ...(worker === undefined ? {} : { serviceWorkerRegistration: worker }),
     });
+}
+
+/** Whether this browser has a subscription that pushes come by. */
+export async function isSubscribed(): Promise<boolean> {
+  if (getBackend().kind === 'production') return hasPushSubscription();
+  return (await import('./local-messaging.ts')).isLocallySubscribed();
 }
 
 /** Starts what gets a token: the SDK or, in a local suite, what stands in its place. */

@@ -32,7 +32,7 @@ export function PushDevices({ devices, here, onRemove }: PushDevicesProps) {
               <Button
                 variant="secondary"
                 size="sm"
-                aria-label={text.removeLabel(name)}
+                label={text.removeLabel(name)}
                 onClick={() => onRemove(device)}
               >
                 {text.remove}

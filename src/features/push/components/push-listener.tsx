@@ -1,16 +1,15 @@
 import type { OwnUser } from '@chupke/domain/user.ts';
+import type { PushPayload } from '@chupke/domain/push.ts';
 import { PUSH_SHOWN_MS } from '@chupke/domain/push.ts';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { currentText, loadArea } from '../../../lib/i18n.ts';
-import { isRenewalDue, registeredDevice } from '../../../lib/push-device.ts';
-import { takePushTarget, takeRenewal } from '../../../lib/push-memory.ts';
+import { takePushTarget } from '../../../lib/push-memory.ts';
 import { noteCircleNavigation } from '../../../lib/security/circle-navigation.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import type { PushTarget } from '../../../lib/worker-message.ts';
-import { parsePushMessage } from '../../../lib/worker-message.ts';
-import { notificationPermission } from '../hooks/browser-push.ts';
-import { endRevokedPush, startPush } from '../hooks/push-setup.ts';
+import { parsePushMessage, PUSH_TAKEN, PUSH_TAKEN_MS } from '../../../lib/worker-message.ts';
+import { renewDevice } from '../hooks/renew-device.ts';
 
 interface PushListenerProps {
   readonly user: OwnUser;
@@ -18,18 +17,19 @@ interface PushListenerProps {
   readonly onOpened: (alerts: readonly string[]) => void;
 }
 
-/**
- * Registers the device anew where it is time to, or the browser has given up on it; forgets it where the student has told
- * the browser no meanwhile. Nobody is asked; what ended is said where notifications are set up.
- */
-async function renew(user: OwnUser): Promise<void> {
-  if (!user.notificationsEnabled || !('Notification' in window)) return;
-  const known = registeredDevice(user.uid);
-  const permission = await notificationPermission();
-  if (permission === 'denied' && known !== undefined) await endRevokedPush(user);
-  if (permission !== 'granted') return;
-  const isWanted = (await takeRenewal()) || known === undefined || isRenewalDue(known, Date.now());
-  if (isWanted) await startPush(user, false);
+/** Shows a push, unless the worker has done that meanwhile; then tells it. */
+async function show(
+  { title, body }: PushPayload,
+  { onOpen, port }: { readonly onOpen: () => void; readonly port: MessagePort | undefined },
+): Promise<void> {
+  const heard = performance.now();
+  const { open: label } = await loadArea('push');
+  if (performance.now() - heard > PUSH_TAKEN_MS.page) return;
+  showToast('info', title === currentText().common.appName ? body : `${title}: ${body}`, {
+    durationMs: PUSH_SHOWN_MS.foreground,
+    action: { label, onSelect: onOpen },
+  });
+  port?.postMessage(PUSH_TAKEN);
 }
 
 /** Hears of the service worker's notifications: shows those that come while the app is in front, and opens what was pressed. */
@@ -49,34 +49,36 @@ export function PushListener({ user, onOpened }: PushListenerProps) {
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return undefined;
     const workers = navigator.serviceWorker;
-    const hear = ({ data }: MessageEvent<unknown>): void => {
+    const takeUp = async (): Promise<void> => {
+      const target = await takePushTarget(Date.now());
+      if (target !== undefined) open.current?.(target);
+    };
+    const hear = ({ data, ports: [port] }: MessageEvent<unknown>): void => {
       const message = parsePushMessage(data);
-      if (message?.kind === 'open') open.current?.(message);
-      if (message?.kind === 'renew') renew(person.current).catch(() => undefined);
-      if (message?.kind !== 'push') return;
-      const { title, body, ...target } = message.payload;
-      const show = (label: string): void =>
-        showToast('info', title === currentText().common.appName ? body : `${title}: ${body}`, {
-          durationMs: PUSH_SHOWN_MS.foreground,
-          action: { label, onSelect: () => open.current?.(target) },
-        });
-      loadArea('push')
-        .then((text) => show(text.open))
-        .catch(() => undefined);
+      if (message === undefined) return;
+      switch (message.kind) {
+        case 'open':
+          if (!message.isLeft) open.current?.(message);
+          else takeUp().catch(() => undefined);
+          return;
+        case 'renew':
+          renewDevice(person.current).catch(() => undefined);
+          return;
+        case 'push':
+          // Where its words do not arrive, the worker shows it.
+          show(message.payload, { onOpen: () => open.current?.(message.payload), port }).catch(
+            () => undefined,
+          );
+      }
     };
     workers.addEventListener('message', hear);
-    // Messages wait until a page says that it listens, unless they come by `onmessage`.
-    workers.startMessages();
-    takePushTarget(Date.now())
-      .then((target) => {
-        if (target !== undefined) open.current?.(target);
-      })
-      .catch(() => undefined);
+    // What came since the page was parsed is lost: a push is then shown by the worker, and what was pressed has been left.
+    takeUp().catch(() => undefined);
     return () => workers.removeEventListener('message', hear);
   }, [user.uid]);
   const isOn = user.notificationsEnabled;
   useEffect(() => {
-    if (isOn) renew(person.current).catch(() => undefined);
+    if (isOn) renewDevice(person.current).catch(() => undefined);
   }, [user.uid, isOn]);
   return null;
 }

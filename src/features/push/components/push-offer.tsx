@@ -1,11 +1,11 @@
 import type { OwnUser } from '@chupke/domain/user.ts';
 import { useState } from 'react';
 import { useArea } from '../../../lib/i18n.ts';
-import * as STORED from '../../../lib/storage-keys.ts';
-import { readStored, writeStored } from '../../../lib/storage.ts';
+import { registeredDevice } from '../../../lib/push-device.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { browserTraits } from '../hooks/browser-push.ts';
+import { lastAnswer, noteAnswer } from '../hooks/push-answer.ts';
 import { startPush, usePushState } from '../hooks/push-setup.ts';
 import { obstacleOf } from '../model/support.ts';
 import { PushStatus } from './push-status.tsx';
@@ -16,10 +16,15 @@ interface PushOfferProps {
   readonly isTime: boolean;
 }
 
-/** Whether the browser could still be asked: nobody has answered, here or there. */
-function isOpen(user: OwnUser): boolean {
-  if (user.notificationsEnabled || readStored(STORED.pushOffered.name) !== null) return false;
-  return obstacleOf(browserTraits()) === undefined && Notification.permission === 'default';
+/**
+ * Whether to offer them: nobody has answered on this device, here or to the browser; or it had them and the account still
+ * wants them elsewhere, as after signing in anew.
+ */
+function isOpen({ uid, notificationsEnabled }: OwnUser): boolean {
+  if (registeredDevice(uid) !== undefined || obstacleOf(browserTraits()) !== undefined) return false;
+  const { permission } = Notification;
+  if (lastAnswer() === undefined && permission === 'default') return !notificationsEnabled;
+  return lastAnswer() !== 'no' && permission === 'granted' && notificationsEnabled;
 }
 
 interface OfferProps {
@@ -31,7 +36,7 @@ function Offer({ user, onPutAway }: OfferProps) {
   const text = useArea('push');
   const state = usePushState(user.uid);
   const answer = (isYes: boolean): void => {
-    writeStored(STORED.pushOffered.name, 'true');
+    noteAnswer(isYes ? 'yes' : 'no');
     if (isYes) void startPush(user, true);
     else onPutAway();
   };
@@ -53,7 +58,7 @@ function Offer({ user, onPutAway }: OfferProps) {
  * after a yes to this one: a browser that was told no does not ask again.
  */
 export function PushOffer({ user, isTime }: PushOfferProps) {
-  const [isShown, setShown] = useState(() => isTime && isOpen(user));
+  const [isShown, setShown] = useState(() => (isTime || user.notificationsEnabled) && isOpen(user));
   if (!isShown) return null;
   return (
     <div className="mb-4">

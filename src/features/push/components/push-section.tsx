@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { Topic } from '../../../ui/topic.tsx';
 import { tryOut } from '../hooks/try-out.ts';
-import { startPush, stopPush, usePushState } from '../hooks/push-setup.ts';
+import { endForAccount, startPush, stopPush, usePushState } from '../hooks/push-setup.ts';
 import { PushChoices } from './push-choices.tsx';
 import { PushDevices } from './push-devices.tsx';
 import { PushStatus } from './push-status.tsx';
@@ -27,10 +27,16 @@ function useShowFailure(): (error: unknown) => void {
   return (error) => showToast('error', errors[toAppError(error).code]);
 }
 
-function useDevices({ uid }: OwnUser) {
+/** The account's devices; undefined until they are known. */
+function useDevices({ uid }: OwnUser): readonly PushDevice[] | undefined {
   const load = useCallback(async () => (await arrived(import('../api/devices.ts'))).watchDevices(uid), [uid]);
   const { live } = useLive(load);
-  return live.kind === 'ready' ? live.value : [];
+  return live.kind === 'ready' ? live.value : undefined;
+}
+
+/** Whether the account has no device but this one. While they are not known, there may be others. */
+function isLast(devices: readonly PushDevice[] | undefined, id: string | undefined): boolean {
+  return devices?.every((device) => device.id === id) ?? false;
 }
 
 /** Asks the server for a notification on all devices. */
@@ -50,19 +56,24 @@ function TryOut({ user }: SectionProps) {
   );
 }
 
-function ThisDevice({ user, devices }: SectionProps & { readonly devices: readonly PushDevice[] }) {
+interface ThisDeviceProps extends SectionProps {
+  readonly devices: readonly PushDevice[] | undefined;
+}
+
+function ThisDevice({ user, devices }: ThisDeviceProps) {
   const text = useArea('push');
   const state = usePushState(user.uid);
   const [isStopping, setStopping] = useState(false);
-  const isOn = user.notificationsEnabled && registeredDevice(user.uid) !== undefined;
+  const here = registeredDevice(user.uid)?.id;
+  // Removed on another device it is off, though it has yet to find that out. The list comes a little after the set-up.
+  const isListed = state.kind === 'done' || devices === undefined || devices.some(({ id }) => id === here);
+  const isOn = user.notificationsEnabled && here !== undefined && isListed;
   const isWorking = state.kind === 'working';
   const start = (): void => void startPush(user, true);
   const stop = async (): Promise<void> => {
     setStopping(true);
-    const here = registeredDevice(user.uid)?.id;
-    const isOnlyOne = devices.every(({ id }) => id === here);
     try {
-      await stopPush(user, isOnlyOne);
+      await stopPush(user, isLast(devices, here));
     } catch {
       showToast('error', text.notEnded);
     }
@@ -114,8 +125,11 @@ export function PushSection({ user }: SectionProps) {
   const { live } = useLive(loadSettings);
   const remove = async ({ id }: PushDevice): Promise<void> => {
     try {
-      if (id === registeredDevice(uid)?.id) await stopPush(user, devices.length === 1);
-      else await (await arrived(import('../api/devices.ts'))).removeDevice(uid, id);
+      if (id === registeredDevice(uid)?.id) await stopPush(user, isLast(devices, id));
+      else {
+        await (await arrived(import('../api/devices.ts'))).removeDevice(uid, id);
+        if (isLast(devices, id)) await endForAccount(user);
+      }
       showToast('success', text.removed);
     } catch (error) {
       onFailure(error);
@@ -129,7 +143,7 @@ export function PushSection({ user }: SectionProps) {
       {user.notificationsEnabled && live.kind === 'ready' ? (
         <Choices user={user} stored={live.value} />
       ) : null}
-      {user.notificationsEnabled && devices.length > 0 ? (
+      {user.notificationsEnabled && devices !== undefined && devices.length > 0 ? (
         <PushDevices
           devices={devices}
           here={registeredDevice(uid)?.id}

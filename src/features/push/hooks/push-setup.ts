@@ -1,10 +1,10 @@
 import type { OwnUser } from '@chupke/domain/user.ts';
 import { create } from 'zustand';
 import { pageLanguage } from '../../../lib/i18n.ts';
-import { endPushSubscription } from '../../../lib/push-device.ts';
 import type { PushState } from '../model/setup.ts';
 import { setUpPush } from '../model/setup.ts';
 import { browserSurroundings } from './browser-push.ts';
+import { noteAnswer } from './push-answer.ts';
 
 type Person = Pick<OwnUser, 'uid' | 'notificationsEnabled'>;
 
@@ -46,6 +46,7 @@ export function startPush(user: Person, mayAsk: boolean): Promise<PushState> {
   });
   return running.then((state) => {
     if (mayAsk || state.kind === 'done') show(state);
+    if (mayAsk && state.kind === 'done') noteAnswer('yes');
     return state;
   });
 }
@@ -56,21 +57,31 @@ export function startPush(user: Person, mayAsk: boolean): Promise<PushState> {
  */
 export async function endRevokedPush(user: Person): Promise<void> {
   try {
-    await stopPush(user, false);
+    await release(user);
   } finally {
     // This device has forgotten it by now, even where the server could not be told.
     useStore.setState({ uid: user.uid, state: { kind: 'failed', failure: 'not-granted' } });
   }
 }
 
-/** Ends notifications on this device, and for the account where it was the only one. Throws AppError. */
-export async function stopPush({ uid }: Person, isOnlyOne: boolean): Promise<void> {
-  const [{ releaseDevice }, { saveNotifications }] = await Promise.all([
-    import('../api/devices.ts'),
-    import('../api/choices.ts'),
-  ]);
+async function release({ uid }: Person): Promise<void> {
+  const { releaseDevice } = await import('../api/devices.ts');
   clearPushState(uid);
   await releaseDevice(uid);
-  await endPushSubscription();
-  if (isOnlyOne) await saveNotifications(uid, false, pageLanguage());
+}
+
+/**
+ * Ends notifications on this device as the student wants it, and for the account where it was the only one. Throws AppError
+ * where the server could not be told.
+ */
+export async function stopPush(user: Person, isOnlyOne: boolean): Promise<void> {
+  noteAnswer('no');
+  await release(user);
+  if (isOnlyOne) await endForAccount(user);
+}
+
+/** Ends notifications for the account, whose last device is gone. Throws AppError. */
+export async function endForAccount({ uid }: Person): Promise<void> {
+  const { saveNotifications } = await import('../api/choices.ts');
+  await saveNotifications(uid, false, pageLanguage());
 }
