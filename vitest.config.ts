@@ -11,7 +11,7 @@ const longTimeouts = { testTimeout: 6 * LONG_WAIT_TIMEOUT_MS, hookTimeout: 6 * L
 /** Tests of the whole product with its demo data, in a browser and by every door. */
 const live = 'tests/{live,breach,e2e}/**/*.test.ts';
 
-/** For tests of the whole: a project's files share one running suite and one built app (tests/support/live). */
+/** For tests of the whole: the files that a worker runs share one running suite and one built app (tests/support/live). */
 const suites = {
   globalSetup: './tests/support/live/global-setup.ts',
   ...longTimeouts,
@@ -39,7 +39,8 @@ export default defineConfig({
     testTimeout: LONG_WAIT_TIMEOUT_MS,
     hookTimeout: LONG_WAIT_TIMEOUT_MS,
     expect: { poll: { timeout: WAIT_TIMEOUT_MS } },
-    sequence: { sequencer: OrderedSequencer },
+    // One group of projects after the other: 'live' is the first and the longest of its run (scripts/test.ts).
+    sequence: { sequencer: OrderedSequencer, groupOrder: 1 },
     projects: [
       {
         extends: true,
@@ -90,7 +91,7 @@ export default defineConfig({
           ...longTimeouts,
           // These start servers and browsers that use a second core themselves: one file at a time, after the others.
           maxWorkers: 1,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -100,7 +101,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/suite/**/*.test.ts'],
           maxWorkers: 1,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
           ...suites,
         },
       },
@@ -112,7 +113,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/crawl/**/*.test.ts'],
           maxWorkers: 1,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
           ...suites,
         },
       },
@@ -122,8 +123,7 @@ export default defineConfig({
           name: 'live',
           environment: 'node',
           include: [live],
-          maxWorkers: 1,
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 0 },
           ...suites,
         },
       },

@@ -1,7 +1,8 @@
 /**
  * `npm test`: builds what tests run, then checks the sources and runs every test, and ends with `N passed, N failed`.
- * Two lanes share the machine: the browser tests of the whole product, which mostly wait, and everything else. `npm
- * test -- PATH...` passes its arguments to vitest and skips the checks of the sources.
+ * Two runs of vitest share the machine. One works on two files at a time: the browser tests of the whole product, then the
+ * tests that need no other program. The other takes one file at a time: those that start programs, and mostly wait for them.
+ * `npm test -- PATH...` passes its arguments to vitest and skips the checks of the sources.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -89,9 +90,11 @@ function vitest(args: readonly string[], output: CommandOptions['output'] = 'sho
 function plan(args: readonly string[]): readonly Work[] {
   const start = builds.map(script);
   if (args.length > 0) return [...start, vitest(args)];
-  const product = vitest(['--project', 'live'], 'keep');
-  const others = [...checks.map(script), vitest(['--project', '!live'])];
-  return [...start, () => sideBySide([product, () => inTurn(others)])];
+  const named = (projects: readonly string[]): readonly string[] =>
+    projects.flatMap((name) => ['--project', name]);
+  const twoAtATime = vitest(named(['live', 'unit', 'app', 'contracts']), 'keep');
+  const oneAtATime = [...checks.map(script), vitest(named(['integration', 'suite', 'crawl']))];
+  return [...start, () => sideBySide([twoAtATime, () => inTurn(oneAtATime)])];
 }
 
 stopCommandsOnSignals();

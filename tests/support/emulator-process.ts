@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { buildEmulator } from '../../scripts/start/build.ts';
 import { LONG_WAIT_TIMEOUT_MS } from './setup/wait-timeout.ts';
 
 const run = promisify(execFile);
-const BUILD = fileURLToPath(new URL('../../emulator/build.mjs', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const PROGRAM = join(ROOT, 'emulator', 'dist', 'firestore.js');
 const READY = 'Dev App Server is now running.';
 
 /** The emulator as it is shipped: built into one file, in a process of its own. */
@@ -20,11 +22,10 @@ export class EmulatorProgram {
     this.#folder = folder;
   }
 
-  /** Builds it into a temporary folder. The caller closes it. */
-  static async build(): Promise<EmulatorProgram> {
-    const folder = await mkdtemp(join(tmpdir(), 'firestore-emulator-built-'));
-    await run(process.execPath, [BUILD, join(folder, 'dist')]);
-    return new EmulatorProgram(folder);
+  /** The one that `npm test` has built, built anew where its sources are newer. The caller closes it. */
+  static async open(): Promise<EmulatorProgram> {
+    await buildEmulator(ROOT);
+    return new EmulatorProgram(await mkdtemp(join(tmpdir(), 'firestore-emulator-data-')));
   }
 
   /** A folder for the data of a test, which does not exist yet. */
@@ -34,8 +35,7 @@ export class EmulatorProgram {
 
   /** Starts it on a free port; further arguments as on its command line. */
   async start(...args: string[]): Promise<EmulatorProcess> {
-    const program = join(this.#folder, 'dist', 'firestore.js');
-    const child = spawn(process.execPath, [program, '--host=127.0.0.1', '--port=0', ...args], {
+    const child = spawn(process.execPath, [PROGRAM, '--host=127.0.0.1', '--port=0', ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const started = new EmulatorProcess(child, await readyUrl(child));

@@ -64,6 +64,8 @@ export function inspect(device: typeof PHONE | typeof DESKTOP): Inspection {
   const low = 'isMobile' in device ? LOW.phone : LOW.desktop;
   const findings: string[] = [];
   const seen = new Set<string>();
+  const underExit = (page: Page): Promise<readonly string[]> =>
+    underQuickExit(page, { waits: findings.length === 0 });
   /** Once for each layout: what differs between screens of one is their text. */
   const noteLow = async (name: string, page: Page): Promise<void> => {
     const layout = await page.evaluate(() => {
@@ -74,16 +76,16 @@ export function inspect(device: typeof PHONE | typeof DESKTOP): Inspection {
     seen.add(layout);
     await page.setViewportSize(low);
     const at = `${name} at ${low.width}x${low.height}`;
-    (await underQuickExit(page)).forEach((each) => findings.push(`${at}: under the quick exit: ${each}`));
+    (await underExit(page)).forEach((each) => findings.push(`${at}: under the quick exit: ${each}`));
     (await outOfReach(page)).forEach((each) => findings.push(`${at}: out of reach: ${each}`));
   };
   const noteOverflow = async (name: string, page: Page): Promise<void> => {
     const overflow = await pageOverflow(page);
     if (overflow !== undefined) findings.push(`${name}: ${overflow}`);
     const note = (each: string): void => void findings.push(`${name}: under the quick exit: ${each}`);
-    (await underQuickExit(page)).forEach(note);
+    (await underExit(page)).forEach(note);
     await page.setViewportSize(WIDE);
-    (await underQuickExit(page)).forEach(note);
+    (await underExit(page)).forEach(note);
     await noteLow(name, page);
     await page.setViewportSize(NARROW);
   };

@@ -5,13 +5,18 @@ const STOPS_MAX = 150;
 
 /** The focused element, and whether it is visible. */
 function look(page: Page): Promise<{ readonly what: string; readonly isMarked: boolean }> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
     const element = document.activeElement;
     // A heading that the app has put the focus on is read out, and is no stop of the Tab key.
     const isStop = element !== null && element !== document.body && element.getAttribute('tabindex') !== '-1';
     if (!isStop) return { what: 'no control', isMarked: true };
     // A control that is drawn by its label is marked there.
     const marked = [element, ...(element.closest('label') === null ? [] : [element.closest('label')])];
+    // Where less is to move, every change of style takes a millisecond.
+    const changes = marked
+      .flatMap((each) => each?.getAnimations() ?? [])
+      .filter((each) => each instanceof CSSTransition);
+    await Promise.allSettled(changes.map(({ finished }) => finished));
     const isMarked = marked.some((each) => {
       if (each === null) return false;
       const { outlineStyle, outlineWidth } = getComputedStyle(each);

@@ -30,8 +30,17 @@ export const DESKTOP = {
   viewport: { width: 1440, height: 900 },
 } as const satisfies BrowserContextOptions;
 
+/**
+ * What a browser brings ahead of what is opened, since in each new one this takes as long as two pages. `nothing`: no service
+ * worker, and it asks to save data. `worker`: a worker that keeps what is loaded, for notifications. `everything`: the worker
+ * keeps the whole app, for being offline.
+ */
+type Brings = 'nothing' | 'worker' | 'everything';
+
 /** How a visitor comes. */
 export interface VisitOptions extends BrowserContextOptions {
+  /** As the file has it, unless said otherwise. */
+  readonly brings?: Brings;
   /** Words by which this person finds things; English unless said otherwise. */
   readonly texts?: Texts | undefined;
   /** Items already in their browser's storage. */
@@ -81,11 +90,10 @@ async function leaveEvidence(
 interface StageOptions {
   /** Visitors are closed after the last test of the file, not after each. */
   readonly visitorsStay?: boolean;
-  /**
-   * The app fetches ahead, and a service worker keeps all of it: only where something depends on it, since in each new
-   * browser this takes as long as two pages. The others ask to save data, and have no worker.
-   */
-  readonly fetchesAhead?: boolean;
+  /** Of the visitors who do not say it themselves; `nothing` unless given. */
+  readonly brings?: Brings;
+  /** Whether things move. Where they do not, the browser has a tenth less to do. */
+  readonly moves?: boolean;
 }
 
 /** In a page: the browser asks to save data. */
@@ -94,7 +102,8 @@ function saveData(): void {
 }
 
 /** The suite with the app, and a browser. An unhandled error in a page fails the test. */
-export function useStage({ visitorsStay = false, fetchesAhead = false }: StageOptions = {}): Stage {
+export function useStage(given: StageOptions = {}): Stage {
+  const { visitorsStay = false, brings: usual = 'nothing', moves = false } = given;
   const live = useLive({ app: true });
   let browser: Browser | undefined;
   let contexts: BrowserContext[] = [];
@@ -119,14 +128,19 @@ export function useStage({ visitorsStay = false, fetchesAhead = false }: StageOp
   });
   afterAll(leave);
 
-  const guest: Stage['guest'] = async ({ texts, stored = [], ...options } = {}) => {
+  const guest: Stage['guest'] = async ({ texts, stored = [], brings = usual, ...options } = {}) => {
     if (browser === undefined) throw new Error('the browser is not there yet: use it in a hook or in a test');
     const { appUrl } = live.app;
     const storageState = { cookies: [], origins: [{ origin: appUrl, localStorage: [...stored] }] };
-    const serviceWorkers = fetchesAhead ? 'allow' : 'block';
-    const context = await browser.newContext({ locale: 'en-IN', storageState, serviceWorkers, ...options });
+    const context = await browser.newContext({
+      locale: 'en-IN',
+      storageState,
+      serviceWorkers: brings === 'nothing' ? 'block' : 'allow',
+      reducedMotion: moves ? 'no-preference' : 'reduce',
+      ...options,
+    });
     contexts.push(context);
-    if (!fetchesAhead) await context.addInitScript(saveData);
+    if (brings !== 'everything') await context.addInitScript(saveData);
     context.setDefaultTimeout(LONG_WAIT_TIMEOUT_MS);
     context.on('weberror', (error) => faults.push(String(error.error().stack ?? error.error())));
     context.on('requestfailed', (request) =>

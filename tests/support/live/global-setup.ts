@@ -24,7 +24,7 @@ function once<T>(start: () => Promise<T>): () => Promise<T> {
   return () => (started ??= start());
 }
 
-/** The suites and the app of a run. Nothing is started before it is asked for. */
+/** The suites and the app of one worker. Nothing is started before it is asked for. */
 function createParts(undo: Undo, signal: AbortSignal) {
   const folder = once(async () => {
     const made = await mkdtemp(join(tmpdir(), 'chupke-live-'));
@@ -65,9 +65,14 @@ type Parts = ReturnType<typeof createParts>;
 
 const PARTS: readonly LivePart[] = ['suite', 'empty-suite', 'app'];
 
-function openControl(parts: Parts, starting: Set<Promise<unknown>>): Promise<Server> {
+/** Serves `/WORKER/PART`: what of a worker is asked for is started, and shared by the files that it runs. */
+function openControl(create: () => Parts, starting: Set<Promise<unknown>>): Promise<Server> {
+  const workers = new Map<string, Parts>();
   const server = createServer((request, response) => {
-    const part = PARTS.find((name) => request.url === `/${name}`) ?? 'suite';
+    const [, worker = '', asked] = (request.url ?? '').split('/');
+    const part = PARTS.find((name) => name === asked) ?? 'suite';
+    const parts = workers.get(worker) ?? create();
+    workers.set(worker, parts);
     const work = parts[part]().then(
       (value) => response.writeHead(200).end(JSON.stringify(value)),
       (error: unknown) => response.writeHead(500).end(error instanceof Error ? error.message : String(error)),
@@ -84,14 +89,14 @@ function openControl(parts: Parts, starting: Set<Promise<unknown>>): Promise<Ser
 }
 
 /**
- * Opens the control server of a project; a suite and the app are started by the first test that asks for them, and
- * stopped here. vitest calls it only for a run that has files of the project.
+ * Opens the control server of a project; a suite and the app are started by the first test of a worker that asks for
+ * them, and stopped here. vitest calls it only for a run that has files of the project.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const undo: Undo = [];
   const starting = new Set<Promise<unknown>>();
   const abort = new AbortController();
-  const server = await openControl(createParts(undo, abort.signal), starting);
+  const server = await openControl(() => createParts(undo, abort.signal), starting);
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   project.provide('liveControlUrl', `http://${HOST}:${port}`);
