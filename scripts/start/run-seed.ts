@@ -15,7 +15,9 @@ interface SeedTarget extends TriggerPlace {
 }
 
 /** A running suite, as far as its triggers are concerned. */
-export type TriggerPlace = Pick<Suite, 'projectId'> & { readonly urls: Pick<Suite['urls'], 'firestore' | 'hub'> };
+export type TriggerPlace = Pick<Suite, 'projectId'> & {
+  readonly urls: Pick<Suite['urls'], 'firestore' | 'hub'>;
+};
 
 async function switchTriggers({ projectId, urls }: TriggerPlace, to: 'pause' | 'resume'): Promise<void> {
   const put = (url: string): Promise<Response> => fetch(url, { method: 'PUT' });
@@ -66,9 +68,7 @@ function runScript({ root, env }: SeedTarget, folder: string, failure: string): 
  * StartError with the script's output when it fails.
  */
 export function runSeed(target: SeedTarget): Promise<void> {
-  return withoutTriggers(target, () =>
-    runScript(target, 'seed', 'The demo data could not be written'),
-  );
+  return withoutTriggers(target, () => runScript(target, 'seed', 'The demo data could not be written'));
 }
 
 /** Whether the documents of a suite have the form of this version. */

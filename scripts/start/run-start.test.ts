@@ -3,9 +3,10 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isAlive } from './process-identity.ts';
 import { readRunRecord, waitUntil } from './run-lock.ts';
+import { authCall, PERSON } from './testing/auth-call.ts';
 import type { LittleRepository } from './testing/little-repository.ts';
 import { createLittleRepository, REPOSITORY } from './testing/little-repository.ts';
 
@@ -14,6 +15,7 @@ import { createLittleRepository, REPOSITORY } from './testing/little-repository.
 /** Far longer than a start takes on a slow and busy machine, and than processes take to end, in milliseconds. */
 const START_MS = 600_000;
 const ENDING_MS = 120_000;
+const OWNER = { Authorization: 'Bearer owner' };
 let repository: LittleRepository;
 let children: ChildProcess[] = [];
 
@@ -39,6 +41,10 @@ function command(): readonly string[] {
 interface Started {
   readonly child: ChildProcess;
   readonly output: () => string;
+  /** Where it says that something is, by the name that it gives it. */
+  readonly urlOf: (name: 'Auth' | 'Storage' | 'Local inbox') => string;
+  /** The processes that it has started. */
+  readonly pids: readonly number[];
 }
 
 async function start(): Promise<Started> {
@@ -50,52 +56,72 @@ async function start(): Promise<Started> {
   const up = await waitUntil(() => text.includes('Ctrl-C stops') || child.exitCode !== null, START_MS);
   expect(up, text).toBe(true);
   expect(child.exitCode, text).toBe(null);
-  return { child, output: () => text };
+  const urlOf: Started['urlOf'] = (name) => new RegExp(`${name} +(http:\\S+)`).exec(text)?.[1] ?? name;
+  const pids = (readRunRecord(repository.dataDir)?.children ?? []).map(({ pid }) => pid);
+  return { child, output: () => text, urlOf, pids };
 }
 
-function pids(): readonly number[] {
-  return (readRunRecord(repository.dataDir)?.children ?? []).map((child) => child.pid);
+/** Somebody signs up, verifies the address by the mailed link, and a file is stored. */
+async function leaveSomething({ urlOf }: Started): Promise<void> {
+  const { idToken } = await authCall(urlOf('Auth'), 'signUp', PERSON);
+  await authCall(urlOf('Auth'), 'sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
+  const upload = `${urlOf('Storage')}/upload/storage/v1/b/demo-chupke.appspot.com/o?uploadType=media&name=a.txt`;
+  expect((await fetch(upload, { method: 'POST', body: 'hello', headers: OWNER })).ok).toBe(true);
+  const mail = await vi.waitFor(async () => {
+    const link = /http:[^\s"\\]+oobCode[^\s"\\]+/.exec(await inboxOf(urlOf('Local inbox')));
+    expect(link).not.toBeNull();
+    return link?.[0] ?? '';
+  });
+  expect((await fetch(mail)).status).toBe(200);
 }
 
+async function expectItThere({ urlOf }: Started): Promise<void> {
+  const { idToken } = await authCall(urlOf('Auth'), 'signInWithPassword', PERSON);
+  const account = await authCall(urlOf('Auth'), 'lookup', { idToken });
+  expect(account).toMatchObject({ users: [{ email: PERSON.email, emailVerified: true }] });
+  const file = `${urlOf('Storage')}/v0/b/demo-chupke.appspot.com/o/a.txt?alt=media`;
+  expect(await (await fetch(file, { headers: OWNER })).text()).toBe('hello');
+  expect(await inboxOf(urlOf('Local inbox'))).toContain('Verify your email address');
+}
+
+async function inboxOf(page: string): Promise<string> {
+  return (await fetch(`${page.replace(/\/$/, '')}/api/messages`)).text();
+}
+
+// Each way to end a suite, one start after the other: a start takes a slow machine its time.
 it(
-  'ends with 0 at Ctrl-C, and nothing is left; a second start meanwhile says that one runs',
-  async () => {
-    const { child, output } = await start();
-    expect(output()).toContain('student1@demo.chupke.test');
-    const started = pids();
-    expect(started.length).toBeGreaterThanOrEqual(2);
-
-    const second = spawnSync(process.execPath, command(), { cwd: REPOSITORY, encoding: 'utf8' });
-    expect(second.status).toBe(1);
-    expect(second.stderr).toMatch(/already runs at http:\/\/127\.0\.0\.1:\d+ \(process \d+\)/);
-
-    child.kill('SIGINT');
-    child.kill('SIGINT'); // npm's echo
-    const [code] = (await once(child, 'exit')) as [number | null];
-    expect(code).toBe(0);
-    expect(started.filter(isAlive)).toEqual([]);
-    expect(existsSync(join(repository.dataDir, 'running.json'))).toBe(false);
-  },
-  START_MS,
-);
-
-it(
-  'leaves nothing running when it is killed, starts again, and says so when the emulators are killed',
+  'ends with 0 at Ctrl-C, starts again with what there was, and leaves nothing running however it ends',
   async () => {
     const first = await start();
-    const left = pids();
-    first.child.kill('SIGKILL');
-    await once(first.child, 'exit');
-    expect(await waitUntil(() => !left.some(isAlive), ENDING_MS)).toBe(true);
+    expect(first.output()).toContain('student1@demo.chupke.test');
+    expect(first.pids.length).toBeGreaterThanOrEqual(2);
+    await leaveSomething(first);
 
-    const { child, output } = await start();
-    const started = pids();
-    const [tools] = started;
-    process.kill(tools ?? 0, 'SIGKILL');
-    const [code] = (await once(child, 'exit')) as [number | null];
-    expect(code).toBe(1);
-    expect(output()).toContain('ended by themselves');
-    expect(await waitUntil(() => !started.some(isAlive), ENDING_MS)).toBe(true);
+    const meanwhile = spawnSync(process.execPath, command(), { cwd: REPOSITORY, encoding: 'utf8' });
+    expect(meanwhile.status).toBe(1);
+    expect(meanwhile.stderr).toMatch(/already runs at http:\/\/127\.0\.0\.1:\d+ \(process \d+\)/);
+
+    first.child.kill('SIGINT');
+    first.child.kill('SIGINT'); // npm's echo
+    const [code] = (await once(first.child, 'exit')) as [number | null];
+    expect(code).toBe(0);
+    expect(first.pids.filter(isAlive)).toEqual([]);
+    expect(existsSync(join(repository.dataDir, 'running.json'))).toBe(false);
+
+    // Killed, it can end nothing itself.
+    const second = await start();
+    await expectItThere(second);
+    second.child.kill('SIGKILL');
+    await once(second.child, 'exit');
+    expect(await waitUntil(() => !second.pids.some(isAlive), ENDING_MS)).toBe(true);
+
+    // The emulators are killed.
+    const third = await start();
+    process.kill(third.pids[0] ?? 0, 'SIGKILL');
+    const [last] = (await once(third.child, 'exit')) as [number | null];
+    expect(last).toBe(1);
+    expect(third.output()).toContain('ended by themselves');
+    expect(await waitUntil(() => !third.pids.some(isAlive), ENDING_MS)).toBe(true);
   },
-  2 * START_MS,
+  3 * START_MS,
 );

@@ -16,9 +16,6 @@ import { Toasts } from './overlays/toasts.tsx';
 // Fetched beforehand, so that no test waits for a busy machine.
 beforeAll(() => import('../ui/toaster.tsx'));
 
-// A busy machine needs longer for jsdom's roles than for the page itself.
-vi.setConfig({ testTimeout: 30_000 });
-
 afterEach(cleanup);
 
 /** A member with so many unread alerts. */

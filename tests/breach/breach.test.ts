@@ -1,7 +1,6 @@
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import * as paths from '@chupke/domain/paths.ts';
 import { newUserFields, parseUserId } from '@chupke/domain/user.ts';
-import { postMask } from '@chupke/domain/anonymous-id.ts';
 import { deleteDoc, doc, increment, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as act from '../../scripts/lib/student-actions.ts';
@@ -75,8 +74,8 @@ describe('the known breach, with the configuration taken from the served app', (
     for (const path of ['', '/alerts/welcome', '/limits/confession']) {
       const target = `${paths.userPath(victim.uid)}${path}`;
       expectRefused(await stranger.firestore(target), target);
-      await expectDenied(act.markAlertRead({ ...insider, uid: victim.uid }, 'welcome'), target);
     }
+    await expectDenied(act.markAlertRead({ ...insider, uid: victim.uid }, 'welcome'), 'an alert');
     expectRefused(
       await stranger.firestore(paths.anonymousIdPath(victim.anonymousId)),
       'who holds a pseudonym',
@@ -157,24 +156,8 @@ describe('the known breach, with the configuration taken from the served app', (
   });
 
   it('gives itself no rights, neither by its user document nor by its token', async () => {
-    const gifts: Record<string, unknown> = {
-      isModerator: true,
-      isAdmin: true,
-      isPremium: true,
-      roles: ['user', 'admin'],
-      likesReceived: 9999,
-      unreadNotifications: 9999,
-      confessionCount: 9999,
-      subscriptionPlan: 'premium',
-      subscriptionStatus: 'active',
-      accountStatus: 'trusted',
-      collegeVerified: true,
-      anonymousId: victim.anonymousId,
-      email: victim.email,
-      college: 'miranda-house',
-      'securityFlags.suspicious': true,
-      surprise: 'a field that there is not',
-    };
+    // As it was done then; every other field is tried in tests/rules/breach.test.ts and tests/attack.
+    const gifts = { isModerator: true, likesReceived: 9999 };
     const own = doc(insider.db, paths.userPath(insider.uid));
     for (const [field, value] of Object.entries(gifts)) {
       await expectDenied(updateDoc(own, { [field]: value }), field);
@@ -203,13 +186,7 @@ describe('the known breach, with the configuration taken from the served app', (
       signUpMethod: 'password',
     });
     const times = { createdAt: now, lastLogin: now, updatedAt: now };
-    for (const gift of [
-      { isAdmin: true },
-      { isModerator: true },
-      { isPremium: true },
-      { likesReceived: 5 },
-      { accountStatus: 'active' },
-    ]) {
+    for (const gift of [{ isModerator: true }, { likesReceived: 5 }]) {
       await expectDenied(setDoc(own, { ...honest, ...times, ...gift }), JSON.stringify(gift));
     }
     await expectDenied(setDoc(own, { ...honest, ...times }), "another's pseudonym");
@@ -217,27 +194,9 @@ describe('the known breach, with the configuration taken from the served app', (
 
   it('moves no counter and touches nothing of others', async () => {
     const post = doc(insider.db, paths.confessionPath(confession));
-    const moves = [
-      { likes: 1_000_000 },
-      { likes: increment(1) },
-      { likes: increment(-1) },
-      { replyCount: increment(1) },
-      { replyCount: 0 },
-      { views: increment(1) },
-      { likes: increment(1), replyCount: increment(1) },
-      { text: 'I love the dean.' },
-      { status: 'hidden' },
-      { category: 'love' },
-      { wish: 'advice' },
-      { anonymousId: postMask(confession) },
-      { timestamp: serverTimestamp() },
-    ];
+    const moves = [{ likes: 1_000_000 }, { likes: increment(1) }, { status: 'hidden' }];
     for (const move of moves) await expectDenied(updateDoc(post, move), Object.keys(move).join());
-    const answer = doc(insider.db, paths.replyPath(confession, reply));
-    for (const likes of [increment(1), increment(-1), 0])
-      await expectDenied(updateDoc(answer, { likes }), 'likes');
     await expectDenied(deleteDoc(post), 'deleting a post');
-    await expectDenied(deleteDoc(doc(insider.db, paths.replyPath(confession, reply))), 'deleting a reply');
     const ownership = doc(insider.db, paths.confessionOwnerPath(confession));
     await expectDenied(
       setDoc(ownership, { uid: insider.uid, createdAt: serverTimestamp() }),

@@ -29,7 +29,7 @@ function hello(name: Name): string {
 }
 
 describe('five students in one circle', () => {
-  const stage = useStage({ visitorsStay: true });
+  const stage = useStage({ visitorsStay: true, moves: true });
   const db = (): Firestore => stage.live.people.server.db;
   // The parts of one story: each goes on where the one before has ended.
   const cast = new Map<Name, Visitor & { readonly student: Student }>();
@@ -257,7 +257,7 @@ describe('five students in one circle', () => {
 });
 
 describe('a circle in which much was said', () => {
-  const stage = useStage();
+  const stage = useStage({ moves: true });
   /** More than the app holds in memory. */
   const MESSAGES = 1200;
   /** Lines that fit on a phone's screen, with those rendered around it. */

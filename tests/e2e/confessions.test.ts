@@ -13,7 +13,7 @@ import type { Student } from '../support/live/people.ts';
 import { countViews } from '../support/count-views.ts';
 import { publishWaiting } from '../support/publish-waiting.ts';
 import { ComposerPage } from './pages/composer.ts';
-import { idsOf, leavesNoTraces, repliesTo, textsBy } from './support/database.ts';
+import { idsOf, leavesNoTraces, repliesTo, textsBy, tracesOf } from './support/database.ts';
 import { eventually, gone, shown } from './support/eventually.ts';
 import { hidePage } from './support/layout.ts';
 import { newMark } from './support/mark.ts';
@@ -33,7 +33,7 @@ const REPLY = 'So have I, and I teach it now.';
 const SUBJECT = `${en.confessions.categories.studies} · ${en.confessions.wishes.advice}`;
 
 describe('a confession, from the first word to the last trace', () => {
-  const stage = useStage({ visitorsStay: true });
+  const stage = useStage({ visitorsStay: true, moves: true });
   const db = (): Firestore => stage.live.people.server.db;
   // The parts of one story: each goes on where the one before has ended.
   const cast = new Map<string, Visitor & { readonly student: Student }>();
@@ -215,6 +215,7 @@ describe('a confession, from the first word to the last trace', () => {
 
   it('its author takes it back: nothing of it is left, on any screen or in the database', async () => {
     const [{ tab: asha }, { tab: bina }, { tab: chitra }] = [who('asha'), who('bina'), who('chitra')];
+    expect(await tracesOf(db(), confession)).toContain(`confessions/${confession}`);
     await asha.go(`/confession/${confession}`);
     await asha.thread.confession.delete();
     await shown(bina.thread.missing);
@@ -232,7 +233,7 @@ describe('a confession, from the first word to the last trace', () => {
 });
 
 describe('whoever writes', () => {
-  const stage = useStage();
+  const stage = useStage({ moves: true });
   const db = (): Firestore => stage.live.people.server.db;
 
   it('of wanting to die is shown who can help, before and after, and posts it all the same', async () => {
@@ -287,7 +288,10 @@ describe('whoever writes', () => {
     await bench.go(`/confession/${confession}`);
     await shown(bench.thread.missing);
     await bench.go('/');
-    await shown(bench.feed.heading);
+    // By then the bench has all that is there to be read.
+    const own = `On the bench (${randomUUID()}).`;
+    await stage.postAs(reader, [own]);
+    await shown(bench.feed.card(own).root);
     expect(await bench.feed.card(text).root.count()).toBe(0);
 
     await publishWaiting(stage.live.suite, { confession });
@@ -316,7 +320,7 @@ describe('whoever writes', () => {
 });
 
 describe('students of two small colleges of one city', () => {
-  const stage = useStage();
+  const stage = useStage({ moves: true });
   const CITY = 'New Delhi';
   const SMALL = { id: 'srcc-delhi', name: 'Shri Ram College of Commerce', code: 'SRCC' };
 

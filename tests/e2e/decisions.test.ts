@@ -117,7 +117,7 @@ describe('a measure against an author whom nobody knows, and the appeal', () => 
       const dialog = await beginToAct(name);
       await dialog.getByRole('radio', { name: measures.kinds.ban }).check();
       const [hint, done] =
-        name === 'judge' ? [measures.banByTwo, measures.asked] : [measures.banAsked, measures.done];
+        name === 'judge' ? [measures.banVote.none, measures.asked] : [measures.banVote.other, measures.done];
       await shown(dialog.getByText(hint, { exact: false }));
       await dialog.getByRole('button', { name: measures.confirm.ban, exact: true }).click();
       await shown(page.getByText(done, { exact: true }));

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { userPath } from '@chupke/domain/paths.ts';
 import type { Firestore } from 'firebase-admin/firestore';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { likeConfession, replyTo } from '../../scripts/lib/student-actions.ts';
 import { en } from '../../src/texts/en/catalogue.ts';
 import type { Account } from '../support/live/people.ts';
 import { storedSession } from '../support/live/stored-session.ts';
-import { wholeView } from '../support/suite-view.ts';
-import { repliesTo } from './support/database.ts';
+import { leavesNoMention, repliesTo } from './support/database.ts';
 import { eventually, gone, shown } from './support/eventually.ts';
 import { storedText } from './support/network.ts';
 import { PHONE, useStage } from './support/stage.ts';
@@ -17,7 +16,6 @@ const COLLEGE = { id: 'iit-delhi', name: 'Indian Institute of Technology Delhi',
 
 const stage = useStage();
 const db = (): Firestore => stage.live.people.server.db;
-const { mentions } = wholeView(db);
 
 /** The session of somebody who has signed in an hour ago. */
 function agedSession(account: Account): { readonly name: string; readonly value: string } {
@@ -50,61 +48,53 @@ it('an account is erased only by whoever proves anew who they are, if that was l
   await shown(tab.entry.erasedNotice);
 });
 
-describe('an erased account', () => {
-  it.each(['delete', 'leave'] as const)(
-    'leaves no trace of the person: %s what was written',
-    async (choice) => {
-      const { people } = stage.live;
-      const [leaver, other] = await Promise.all([
-        people.student(`erased-${choice}`, { college: COLLEGE.id }),
-        people.student('stays', { college: COLLEGE.id }),
-      ]);
-      const own = `I am leaving (${randomUUID()}).`;
-      const theirs = `I am staying (${randomUUID()}).`;
-      const answer = `So long (${randomUUID()}).`;
-      const [mine = ''] = await stage.postAs(leaver, [own]);
-      const [confession] = await stage.postAs(other, [theirs]);
-      if (confession === undefined) throw new Error('nothing was posted');
-      await replyTo(leaver, { confession, text: answer });
-      await likeConfession(leaver, confession);
-      const { tab } = await stage.signedIn(leaver, PHONE);
-      await tab.open('/profile/data');
-      await tab.own.eraseButton.click();
-      await shown(tab.own.eraseDialog);
-      expect(await tab.own.eraseConfirm.isEnabled()).toBe(false);
-      await tab.own.eraseChoice(choice).click();
-      await tab.own.eraseWord.fill('ERASE');
-      await tab.own.eraseConfirm.click();
-      expect(await tab.own.eraseDialog.isVisible()).toBe(true);
-      await tab.own.eraseWord.fill('delete');
-      await tab.own.eraseConfirm.click();
-      await shown(tab.entry.erasedNotice);
-      expect(await storedText(tab.page)).not.toContain(leaver.uid);
+it('an erased account leaves no trace of the person, nor of what was written where that was chosen', async () => {
+  const { people } = stage.live;
+  const [leaver, other] = await Promise.all([
+    people.student('erased', { college: COLLEGE.id }),
+    people.student('stays', { college: COLLEGE.id }),
+  ]);
+  const own = `I am leaving (${randomUUID()}).`;
+  const theirs = `I am staying (${randomUUID()}).`;
+  const answer = `So long (${randomUUID()}).`;
+  const [mine = ''] = await stage.postAs(leaver, [own]);
+  const [confession] = await stage.postAs(other, [theirs]);
+  if (confession === undefined) throw new Error('nothing was posted');
+  await replyTo(leaver, { confession, text: answer });
+  await likeConfession(leaver, confession);
+  const { tab } = await stage.signedIn(leaver, PHONE);
+  await tab.open('/profile/data');
+  await tab.own.eraseButton.click();
+  await shown(tab.own.eraseDialog);
+  expect(await tab.own.eraseConfirm.isEnabled()).toBe(false);
+  await tab.own.eraseChoice('delete').click();
+  await tab.own.eraseWord.fill('ERASE');
+  await tab.own.eraseConfirm.click();
+  expect(await tab.own.eraseDialog.isVisible()).toBe(true);
+  await tab.own.eraseWord.fill('delete');
+  await tab.own.eraseConfirm.click();
+  await shown(tab.entry.erasedNotice);
+  expect(await storedText(tab.page)).not.toContain(leaver.uid);
 
-      await eventually(async () => [
-        ...(await mentions(leaver.uid)),
-        ...(await mentions(leaver.email)),
-      ]).toEqual([]);
-      await expect(people.server.auth.getUser(leaver.uid)).rejects.toMatchObject({
-        code: 'auth/user-not-found',
-      });
-      await tab.entry.signIn(leaver);
-      await shown(tab.entry.wrongCredentials);
+  await leavesNoMention(db(), leaver.uid, [leaver.uid, leaver.email]);
+  await expect(people.server.auth.getUser(leaver.uid)).rejects.toMatchObject({
+    code: 'auth/user-not-found',
+  });
+  await tab.entry.signIn(leaver);
+  await shown(tab.entry.wrongCredentials);
 
-      const { tab: reader } = await stage.signedIn(other, PHONE);
-      await reader.open(`/confession/${mine}`);
-      await shown(choice === 'delete' ? reader.thread.missing : reader.page.getByText(own));
-      await eventually(() => repliesTo(db(), confession)).toEqual(choice === 'delete' ? [] : [answer]);
-      await eventually(async (): Promise<unknown> =>
-        (await db().doc(`confessions/${confession}`).get()).get('replyCount'),
-      ).toBe(choice === 'delete' ? 0 : 1);
-      await reader.open(`/confession/${confession}`);
-      await shown(reader.thread.confession.root);
-      if (choice === 'leave') await shown(reader.thread.reply(answer).root);
-      else expect(await reader.page.getByText(answer).count()).toBe(0);
-      await gone(reader.page.getByText(en.common.couldNotLoad));
-    },
-  );
+  const { tab: reader } = await stage.signedIn(other, PHONE);
+  await reader.open(`/confession/${mine}`);
+  await shown(reader.thread.missing);
+  await eventually(() => repliesTo(db(), confession)).toEqual([]);
+  await eventually(async (): Promise<unknown> =>
+    (await db().doc(`confessions/${confession}`).get()).get('replyCount'),
+  ).toBe(0);
+  await reader.go(`/confession/${confession}`);
+  await shown(reader.thread.confession.root.filter({ hasText: theirs }));
+  await shown(reader.thread.repliesHeading);
+  expect(await reader.page.getByText(answer).count()).toBe(0);
+  await gone(reader.page.getByText(en.common.couldNotLoad));
 });
 
 it('one’s own data are in one file, with nothing of anybody else', async () => {

@@ -6,20 +6,20 @@ import type { BrowserContext } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { account as words } from '../../src/texts/en/account.ts';
 import { admin as adminWords } from '../../src/texts/en/admin.ts';
+import { en } from '../../src/texts/en/catalogue.ts';
 import { entry as entryWords } from '../../src/texts/en/entry.ts';
 import { awaitMailedPath } from '../support/live/inbox.ts';
-import { changesBecause, textsBy } from './support/database.ts';
+import { textsBy } from './support/database.ts';
 import { eventually, gone, shown } from './support/eventually.ts';
 import type { Service } from './support/network.ts';
 import { cutOff } from './support/network.ts';
 import { DESKTOP, PHONE, useStage } from './support/stage.ts';
 
 const COLLEGE = { id: 'pec-chandigarh', name: 'Punjab Engineering College', code: 'PEC' };
-const OTHER = { id: 'iit-bombay', name: 'Indian Institute of Technology Bombay', code: 'IITB' };
 const EVERYTHING: readonly Service[] = ['auth', 'firestore', 'functions'];
 const DAY_MS = 24 * 60 * 60_000;
 
-const stage = useStage({ fetchesAhead: true });
+const stage = useStage();
 const db = (): Firestore => stage.live.people.server.db;
 
 function nothingAnswers(context: BrowserContext): Promise<() => Promise<void>> {
@@ -108,22 +108,6 @@ describe('without a backend', () => {
     });
   });
 
-  it('a request for another college keeps its words and is sent once', async () => {
-    const student = await stage.live.people.student('offline-change', { college: COLLEGE.id });
-    const { tab, context } = await stage.signedIn(student, PHONE);
-    await tab.open('/profile/college');
-    await shown(tab.own.askChangeButton);
-    const reason = `The network was gone for a moment (${randomUUID()}).`;
-    const restore = await cutOff(context, stage.live.suite, ['functions']);
-    await tab.own.askForCollege('iit bombay', OTHER, reason);
-    await shown(tab.page.getByText(words.noConnection, { exact: true }));
-    expect(await tab.own.changeReason.inputValue()).toBe(reason);
-    await restore();
-    await tab.own.sendChangeButton.dblclick();
-    await shown(tab.own.pendingChange(OTHER.name));
-    expect(await changesBecause(db(), reason)).toHaveLength(1);
-  });
-
   it('an admin is told that nothing was sent', async () => {
     const { people } = stage.live;
     const [admin, student] = await Promise.all([
@@ -151,7 +135,7 @@ describe('without a backend', () => {
 });
 
 describe('a device that is not as it should be', () => {
-  it('without any storage one signs in, reads, and is told that no PIN can be kept', async () => {
+  it('without any storage one signs in, posts, and is told that neither drafts nor a PIN can be kept', async () => {
     const student = await stage.live.people.student('no-storage', { college: COLLEGE.id });
     const { tab, context } = await stage.guest(PHONE);
     await context.addInitScript(() => {
@@ -165,7 +149,16 @@ describe('a device that is not as it should be', () => {
     await tab.open('/profile/privacy');
     await shown(tab.entry.signInButton);
     await tab.entry.signIn(student);
+    // Where they were going could not be kept.
     await shown(tab.feed.heading.filter({ hasText: COLLEGE.name }));
+    expect(await tab.page.getByText(en.errors.unknown).count()).toBe(0);
+    const text = `Nothing of it is kept (${randomUUID()}).`;
+    await tab.feed.writeLink.click();
+    await tab.composer.text.fill(text);
+    await shown(tab.composer.storageFull);
+    await tab.composer.postButton.click();
+    await shown(tab.feed.card(text).root);
+    await eventually(() => textsBy(db(), student.uid)).toEqual([text]);
     await tab.go('/profile/privacy');
     await shown(tab.own.setPinButton.or(tab.page.getByText(words.lock.unsupported)));
     if (await tab.own.setPinButton.isVisible()) await tab.own.setPin('4711');

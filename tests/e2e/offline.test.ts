@@ -258,19 +258,4 @@ describe('what lies on the device', () => {
     await shown(tab.page.getByText(areasOf(en).compose.shared));
     await eventually(() => tab.composer.text.inputValue()).toBe('A lift that sings back');
   });
-
-  it('is nothing for guests, who came for one page', async () => {
-    const { tab } = await stage.guest(PHONE);
-    await tab.open('/');
-    await shown(tab.landing.heading);
-    const writer = await stage.live.people.student('offguest', { college: COLLEGE.id });
-    const [id = ''] = await stage.postAs(writer, [someText()]);
-    await tab.open(`/confession/${id}`);
-    await shown(tab.thread.confession.root);
-    // As long as it takes for those who stay.
-    await tab.page.waitForFunction(() => performance.now() > 8000);
-    expect(
-      await tab.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
-    ).toBe(0);
-  });
 });

@@ -223,15 +223,6 @@ describe('a picture', () => {
     await bytes.release();
     await gone(viewer.getByText(pictures.loading));
     expect(await viewer.getByRole('alert').count()).toBe(0);
-    for (const [name, percent] of [
-      [pictures.zoomIn, '150 %'],
-      [pictures.zoomOut, '100 %'],
-      [pictures.zoomIn, '150 %'],
-      [`150 %: ${pictures.reset}`, '100 %'],
-    ] as const) {
-      await button(name).click();
-      await shown(viewer.getByText(percent));
-    }
     await button(pictures.close).click();
     await gone(viewer);
     // One that never arrived, by what the server notes after a day; it can be deleted from the feed.

@@ -12,7 +12,7 @@ import { cutOff } from './support/network.ts';
 import { COLLEGE, keptPictures, photo, premiumStudent, SECRET, someText } from './support/pictures.ts';
 import { DESKTOP, PHONE, useStage } from './support/stage.ts';
 
-const stage = useStage({ fetchesAhead: true });
+const stage = useStage();
 const { compose, pictures, premium } = areasOf(en);
 
 /** How many files there are below a folder, as the server sees it. */
@@ -121,7 +121,7 @@ describe('a picture', () => {
 
   it('arrives once and whole when its upload is cut off, the page goes, and the network comes and goes', async () => {
     const author = await premiumStudent(stage.live, 'patient');
-    const { tab, context } = await stage.signedIn(author, PHONE);
+    const { tab, context } = await stage.signedIn(author, { ...PHONE, brings: 'everything' });
     const text = someText();
     const reconnect = await cutOff(context, stage.live.suite, ['storage']);
     const upload = () =>

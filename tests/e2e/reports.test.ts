@@ -37,7 +37,7 @@ function press(within: Page | Locator, name: string): Promise<void> {
 }
 
 describe('a report, from the menu to the decision', () => {
-  const stage = useStage({ visitorsStay: true });
+  const stage = useStage({ visitorsStay: true, moves: true });
   const db = (): Firestore => stage.live.people.server.db;
   // The parts of one story: each goes on where the one before has ended.
   const cast = new Map<string, Visitor & { readonly student: Student }>();

@@ -9,7 +9,7 @@ const LANES = 16;
 let program: EmulatorProgram;
 
 beforeAll(async () => {
-  program = await EmulatorProgram.build();
+  program = await EmulatorProgram.open();
 });
 afterAll(() => program.close());
 

@@ -16,7 +16,7 @@ let emulator: EmulatorProcess;
 let memoryBefore: number;
 
 beforeAll(async () => {
-  program = await EmulatorProgram.build();
+  program = await EmulatorProgram.open();
   emulator = await program.start();
   memoryBefore = await emulator.memoryMiB();
 });

@@ -17,7 +17,7 @@ let program: EmulatorProgram;
 let emulator: EmulatorProcess;
 
 beforeAll(async () => {
-  program = await EmulatorProgram.build();
+  program = await EmulatorProgram.open();
   emulator = await program.start();
 });
 afterAll(() => program.close());

@@ -189,6 +189,10 @@ describe('an upload is refused', () => {
     for (const folder of ['confessions', 'hidden', 'checked', 'elsewhere'])
       await expect(put(asha, `${folder}/${own}`), folder).rejects.toEqual(unauthorized);
     await expect(put(asha, `confessions/${own}/480.webp`, photo, 'image/webp')).rejects.toEqual(unauthorized);
+    // Nor is there anything where no picture belongs.
+    const elsewhere = ref(storageOf(asha), 'elsewhere.webp');
+    await expect(getBytes(elsewhere)).rejects.toEqual(unauthorized);
+    await expect(deleteObject(elsewhere)).rejects.toEqual(unauthorized);
   });
 
   it('a second time, whether the first was looked at or not; and nobody reads, lists, changes or removes one', async () => {

@@ -72,12 +72,15 @@ describe('the table of routes', () => {
     expect(at(path, 'admin')).toBe(path === '/' || path === '/premium' ? 'admin-home' : 'pass');
   });
 
-  it.each(['/profile', '/profile/data', '/college-selector', '/alerts'])('%s needs no college', (path) => {
-    for (const [person, decision] of ON_THE_WAY)
-      expect([person, at(path, person)]).toEqual([person, decision]);
-    for (const person of ['withoutCollege', 'student', 'moderator', 'admin'] as const)
-      expect(at(path, person)).toBe('pass');
-  });
+  it.each(['/profile', '/profile/data', '/college-selector', '/alerts', '/my-reports', '/my-decisions'])(
+    '%s needs no college',
+    (path) => {
+      for (const [person, decision] of ON_THE_WAY)
+        expect([person, at(path, person)]).toEqual([person, decision]);
+      for (const person of ['withoutCollege', 'student', 'moderator', 'admin'] as const)
+        expect(at(path, person)).toBe('pass');
+    },
+  );
 
   it('shows one’s own data and what was decided about oneself, and no page besides, before a changed notice is agreed to', () => {
     const open = ROUTE_NAMES.filter((name) => {
@@ -108,6 +111,14 @@ describe('the table of routes', () => {
       expect(at(path, person)).toBe('not-admin');
     expect(at(path, 'admin')).toBe('pass');
     expect(at(path, 'adminWithoutFactor')).toBe('second-factor');
+  });
+
+  it('/moderation is for moderators and admins', () => {
+    for (const [person, decision] of ON_THE_WAY)
+      expect([person, at('/moderation', person)]).toEqual([person, decision]);
+    for (const person of ['withoutCollege', 'student'] as const)
+      expect(at('/moderation', person)).toBe('not-moderator');
+    for (const person of ['moderator', 'admin'] as const) expect(at('/moderation', person)).toBe('pass');
   });
 
   it('opens no page of a role to who lacks the second factor that it asks for, and all others', () => {

@@ -2,7 +2,7 @@ import type { OwnUser } from '@chupke/domain/user.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { loadArea } from '../../lib/i18n.ts';
 import { en } from '../../texts/en/catalogue.ts';
 import { setSession } from '../../lib/session.ts';
@@ -25,9 +25,6 @@ async function open(): Promise<void> {
 }
 
 beforeEach(() => localStorage.clear());
-
-// A busy machine needs longer for jsdom's roles than for the page itself.
-vi.setConfig({ testTimeout: 30_000 });
 
 afterEach(() => {
   cleanup();

@@ -16,8 +16,8 @@ interface HostileRead {
 const FAR_TOO_MANY = 10_000;
 
 /**
- * Tries a read as everybody, and its hostile variations. Answers how many were refused; throws with the first that
- * was answered although it must not be, or refused although it may.
+ * Tries a read as everybody, and its hostile variations. Answers how many reads were answered or refused as they must be;
+ * throws with the first that was answered although it must not be, or refused although it may.
  */
 export async function attackRead(target: Target, subject: ReadCase): Promise<number> {
   const world = makeWorld();
@@ -33,7 +33,7 @@ export async function attackRead(target: Target, subject: ReadCase): Promise<num
     if (outcome.kind !== 'refused') throw new Error(`${name}: ${tell(outcome, actor, tried)}`);
   });
   if (read.kind === 'get') await refuseAlikeWithout(target, subject);
-  return hostile.length;
+  return subject.allowed.length + hostile.length;
 }
 
 /**

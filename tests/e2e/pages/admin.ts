@@ -13,7 +13,6 @@ export class AdminPages {
   readonly title: Locator;
   readonly enableButton: Locator;
   readonly disableButton: Locator;
-  readonly isOn: Locator;
   readonly isOff: Locator;
   readonly #page: Page;
   readonly #texts: Areas['admin'];
@@ -32,7 +31,6 @@ export class AdminPages {
     this.title = page.getByRole('textbox', { name: maintenance.name, exact: true });
     this.enableButton = button(maintenance.enable);
     this.disableButton = button(maintenance.disable);
-    this.isOn = page.getByRole('heading', { name: maintenance.on, exact: true });
     this.isOff = page.getByRole('heading', { name: maintenance.off, exact: true });
   }
 

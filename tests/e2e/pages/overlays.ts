@@ -6,12 +6,8 @@ import { areasOf } from './texts.ts';
 export class Overlays {
   /** The notice of a maintenance. */
   readonly maintenance: Locator;
-  readonly countdown: Locator;
-  readonly refreshButton: Locator;
   readonly install: Locator;
-  readonly installButton: Locator;
   readonly laterButton: Locator;
-  readonly iosShare: Locator;
   readonly quickExit: Locator;
   readonly locked: Locator;
   readonly pin: Locator;
@@ -24,15 +20,8 @@ export class Overlays {
     const { overlays } = areasOf(texts);
     const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
     this.maintenance = page.getByRole('alertdialog').or(page.getByRole('dialog')).filter({ hasText: '503' });
-    this.countdown = this.maintenance.getByText(overlays.maintenance.countdownLabel);
-    this.refreshButton = this.maintenance.getByRole('button', {
-      name: overlays.maintenance.refresh,
-      exact: true,
-    });
     this.install = page.getByRole('region', { name: overlays.install.region });
-    this.installButton = this.install.getByRole('button', { name: overlays.install.install, exact: true });
     this.laterButton = this.install.getByRole('button', { name: overlays.install.later, exact: true });
-    this.iosShare = this.install.getByText(overlays.install.iosShare);
     this.quickExit = button(overlays.quickExit.label);
     this.locked = page.getByRole('heading', { level: 1, name: overlays.lock.title, exact: true });
     this.pin = page.getByLabel(overlays.lock.pin, { exact: true });

@@ -1,22 +1,19 @@
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
-import { TOMBSTONE } from '../../../functions/src/lib/tombstone.ts';
-import type { DocumentReference, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { livingFields, TOMBSTONE } from '../../../functions/src/lib/tombstone.ts';
+import type {
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  QueryDocumentSnapshot,
+} from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import { waitUntilGone } from '../../support/wait-until-gone.ts';
 import { eventually } from './eventually.ts';
 
-/** A document as the server sees it. */
-interface Found {
-  readonly path: string;
-  readonly text: string;
-}
-
 /** Every document of all collections and subcollections. */
-async function everyDocument(db: Firestore): Promise<readonly Found[]> {
+async function everyDocument(db: Firestore): Promise<readonly DocumentSnapshot[]> {
   const groups = await Promise.all(Object.values(COLLECTIONS).map((name) => db.collectionGroup(name).get()));
-  return groups.flatMap(({ docs }) =>
-    docs.map((each) => ({ path: each.ref.path, text: JSON.stringify(each.data()) })),
-  );
+  return groups.flatMap(({ docs }) => docs);
 }
 
 /** Everything below a document, whether the document itself is there or not, and whatever its collections are called. */
@@ -32,10 +29,26 @@ async function below(document: DocumentReference): Promise<readonly string[]> {
   return paths.flat();
 }
 
+/** Whether a document holds a text, in its path or in a field. */
+function holds(document: DocumentSnapshot, text: string): boolean {
+  return document.ref.path.includes(text) || JSON.stringify(document.data()).includes(text);
+}
+
 /**
- * Paths of all documents with traces of a confession: its own, those below it, and those that name it. The counters
- * of a student's own actions (`limits`), which only that student reads, are not included, nor that its id is taken.
+ * Whether a document names a confession. The counters of a student's own actions (`limits`), which only that student
+ * reads, do not count, nor that its id is taken.
  */
+function names(document: DocumentSnapshot, confession: string): boolean {
+  const isCounter = document.ref.path.includes(`/${COLLECTIONS.limits}/`);
+  if (isCounter || JSON.stringify(document.data()) === JSON.stringify(TOMBSTONE)) return false;
+  return holds(document, confession);
+}
+
+function pathsOf(documents: readonly DocumentSnapshot[]): readonly string[] {
+  return documents.map(({ ref }) => ref.path);
+}
+
+/** Paths of all documents with traces of a confession: its own, those below it, and those that name it. */
 export async function tracesOf(db: Firestore, confession: string): Promise<readonly string[]> {
   // Every path holds the empty text.
   if (confession === '') throw new Error('of no confession there are no traces');
@@ -43,21 +56,43 @@ export async function tracesOf(db: Firestore, confession: string): Promise<reado
     everyDocument(db),
     below(db.doc(`${COLLECTIONS.confessions}/${confession}`)),
   ]);
-  const naming = all
-    .filter(({ path, text }) => path.includes(confession) || text.includes(confession))
-    .filter(({ text }) => text !== JSON.stringify(TOMBSTONE))
-    .map(({ path }) => path)
-    .filter((path) => !path.includes(`/${COLLECTIONS.limits}/`));
-  return [...new Set([...naming, ...under])].sort();
+  const naming = all.filter((each) => names(each, confession));
+  return [...new Set([...pathsOf(naming), ...under])].sort();
 }
 
 /**
- * Waits until a deleted confession has left no traces. Its ownership is forgotten last, and one document is cheaper to
- * watch than the whole database to read again and again.
+ * Waits until the whole database has no such document. It is read to find them, and again only when those that it had
+ * are none any more.
  */
+async function waitForNone(
+  db: Firestore,
+  isSuch: (document: DocumentSnapshot) => boolean,
+  find: () => Promise<readonly string[]>,
+): Promise<void> {
+  let left: readonly string[] = [];
+  await eventually(async () => {
+    const before = left.length === 0 ? [] : await db.getAll(...left.map((path) => db.doc(path)));
+    if (!before.some((each) => each.exists && isSuch(each))) left = await find();
+    return left;
+  }).toEqual([]);
+}
+
+/** Waits until a deleted confession has left no traces. Its ownership is forgotten last. */
 export async function leavesNoTraces(db: Firestore, confession: string): Promise<void> {
   await waitUntilGone(db, `${COLLECTIONS.confessionOwners}/${confession}`);
-  await eventually(() => tracesOf(db, confession)).toEqual([]);
+  await waitForNone(
+    db,
+    (each) => names(each, confession),
+    () => tracesOf(db, confession),
+  );
+}
+
+/** Waits until an account is gone, and no document but tombstones mentions any of these. */
+export async function leavesNoMention(db: Firestore, uid: string, texts: readonly string[]): Promise<void> {
+  const mentions = (each: DocumentSnapshot): boolean =>
+    livingFields(each.data()) !== undefined && texts.some((text) => holds(each, text));
+  await waitUntilGone(db, `${COLLECTIONS.users}/${uid}`);
+  await waitForNone(db, mentions, async () => pathsOf((await everyDocument(db)).filter(mentions)));
 }
 
 /** The id of the only confession with exactly this text. */
@@ -67,18 +102,21 @@ export async function idOf(db: Firestore, text: string): Promise<string> {
   return ids.join();
 }
 
-/** Ids of the confessions with exactly this text. Read one by one: texts have no index. */
+/** How many of the newest confessions are looked at for a text that a test has just posted. */
+const NEWEST = 100;
+
+/** Ids of the newest confessions with exactly this text. Read one by one: texts have no index. */
 export async function idsOf(db: Firestore, text: string): Promise<readonly string[]> {
-  const { docs } = await db.collection(COLLECTIONS.confessions).get();
+  const newest = db.collection(COLLECTIONS.confessions).orderBy('timestamp', 'desc').limit(NEWEST);
+  const { docs } = await newest.select('text').get();
   return docs.filter((each) => each.get('text') === text).map(({ id }) => id);
 }
 
 /** Texts of all confessions of an author, by the ownership documents; one without a confession is `undefined`. */
 export async function textsBy(db: Firestore, uid: string): Promise<readonly unknown[]> {
-  const ownerships = await db.collection(COLLECTIONS.confessionOwners).get();
-  const own = ownerships.docs.filter((each) => each.get('uid') === uid);
+  const { docs } = await db.collection(COLLECTIONS.confessionOwners).where('uid', '==', uid).get();
   const confessions = await Promise.all(
-    own.map(({ id }) => db.doc(`${COLLECTIONS.confessions}/${id}`).get()),
+    docs.map(({ id }) => db.doc(`${COLLECTIONS.confessions}/${id}`).get()),
   );
   return confessions.map((each): unknown => each.get('text'));
 }

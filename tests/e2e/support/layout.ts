@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { eventually } from './eventually.ts';
 
 /** Positions and texts of a card's parts; relative times, which change by themselves, are left out. */
 export function partsOf(card: Locator): Promise<readonly unknown[]> {
@@ -50,19 +51,21 @@ export async function pageOverflow(page: Page): Promise<string | undefined> {
   return `${width - screen} px too wide: ${widest}`;
 }
 
-/** How often is looked again where something lies under the quick exit, and what it waits for between, in milliseconds. */
-const LOOKS = { most: 20, everyMs: 100 } as const;
-
 /**
  * What a button of the quick exit lies over, or does once the reader scrolls: words and controls. None is as it should be.
- * What is laid out anew as faces and late parts arrive is not meant: only what stays under it counts.
+ * What is laid out anew as faces and late parts arrive is not meant, and is waited for, unless one does not wait (as where
+ * something was found already): only what stays under it counts.
  */
-export async function underQuickExit(page: Page): Promise<readonly string[]> {
+export async function underQuickExit(page: Page, { waits = true } = {}): Promise<readonly string[]> {
   let found = await underNow(page);
-  for (let looks = 1; found.length > 0 && looks < LOOKS.most; looks += 1) {
-    await page.waitForTimeout(LOOKS.everyMs);
+  if (found.length === 0 || !waits) return found;
+  const look = async (): Promise<readonly string[]> => {
     found = await underNow(page);
-  }
+    return found;
+  };
+  await eventually(look)
+    .toEqual([])
+    .catch(() => undefined);
   return found;
 }
 

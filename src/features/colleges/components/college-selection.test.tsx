@@ -50,7 +50,7 @@ function draw(at = '/college-selector'): void {
 
 async function open(): Promise<void> {
   draw();
-  await screen.findAllByRole('radio', undefined, { timeout: 5000 });
+  await screen.findAllByRole('radio');
 }
 
 function search(query: string): void {
@@ -229,7 +229,7 @@ function type(label: RegExp, value: string): void {
 
 async function openWaiting(): Promise<void> {
   draw();
-  await screen.findByText(/Gaya College of Engineering/, undefined, { timeout: 5000 });
+  await screen.findByText(/Gaya College of Engineering/);
 }
 
 describe('a long list', () => {

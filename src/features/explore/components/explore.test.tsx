@@ -58,7 +58,7 @@ async function open(path = '/explore'): Promise<void> {
       </MemoryRouter>,
     );
   });
-  await vi.waitFor(() => expect(backend.observer).toBeDefined(), { timeout: 8000 });
+  await vi.waitFor(() => expect(backend.observer).toBeDefined());
 }
 
 function tell(list: readonly Confession[]): void {
@@ -66,14 +66,11 @@ function tell(list: readonly Confession[]): void {
 }
 
 async function topicAsked(): Promise<Asked> {
-  return vi.waitFor(
-    () => {
-      const asked = backend.asked.at(-1);
-      if (asked === undefined) throw new Error('not asked yet');
-      return asked;
-    },
-    { timeout: 8000 },
-  );
+  return vi.waitFor(() => {
+    const asked = backend.asked.at(-1);
+    if (asked === undefined) throw new Error('not asked yet');
+    return asked;
+  });
 }
 
 function search(query: string): void {
@@ -120,7 +117,7 @@ it('says when they cannot be loaded, keeps what it has, and tries again', async 
   expect(texts()).toEqual(['Confession 1']);
   backend.observer = undefined;
   fireEvent.click(screen.getByRole('button', { name: en.common.retry }));
-  await vi.waitFor(() => expect(backend.observer).toBeDefined(), { timeout: 8000 });
+  await vi.waitFor(() => expect(backend.observer).toBeDefined());
 });
 
 it('ranks what is talked about, and does not move it while it is read', async () => {
@@ -151,16 +148,16 @@ it('opens a topic page by page, once each, and shows it again without asking', a
   expect(first).toMatchObject({ category: 'hostel', isFirst: true });
   await act(async () => first.answer([confessionOf(9), confessionOf(8)], true));
   // Two rows are on the screen: the next page is wanted at once.
-  await vi.waitFor(() => expect(backend.asked).toHaveLength(2), { timeout: 8000 });
+  await vi.waitFor(() => expect(backend.asked).toHaveLength(2));
   await act(async () => backend.asked[1]?.fail());
   expect(screen.getByText(text.moreFailed, { exact: false })).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: en.common.retry }));
-  await vi.waitFor(() => expect(backend.asked).toHaveLength(3), { timeout: 8000 });
+  await vi.waitFor(() => expect(backend.asked).toHaveLength(3));
   await act(async () => backend.asked[2]?.answer([confessionOf(8), confessionOf(7)], false));
   expect(texts()).toEqual(['Confession 9', 'Confession 8', 'Confession 7']);
   expect(screen.getByText(text.end)).toBeDefined();
   fireEvent.click(screen.getByRole('radio', { name: en.confessions.categories.love }));
-  await vi.waitFor(() => expect(backend.asked.at(-1)?.category).toBe('love'), { timeout: 8000 });
+  await vi.waitFor(() => expect(backend.asked.at(-1)?.category).toBe('love'));
   await act(async () => backend.asked.at(-1)?.answer([], false));
   expect(screen.getByText(text.topicEmpty)).toBeDefined();
 }, 30_000);
@@ -200,7 +197,7 @@ it('shows what waits when the page is pulled down, and asks anew where nothing i
   backend.observer = undefined;
   await pullDown(240);
   expect(screen.getByText(text.pull.looking)).toBeDefined();
-  await vi.waitFor(() => expect(backend.observer).toBeDefined(), { timeout: 8000 });
+  await vi.waitFor(() => expect(backend.observer).toBeDefined());
   tell([confessionOf(33), confessionOf(32), confessionOf(31), confessionOf(30)]);
   await screen.findByText(text.pull.done);
   expect(texts()[0]).toBe('Confession 33');
@@ -210,7 +207,7 @@ it('fetches a topic anew when it is pulled down, and keeps what it has where it 
   await open('/explore?tab=topics&topic=studies');
   await act(async () => (await topicAsked()).answer([confessionOf(41)], false));
   await pullDown(240);
-  await vi.waitFor(() => expect(backend.asked).toHaveLength(2), { timeout: 8000 });
+  await vi.waitFor(() => expect(backend.asked).toHaveLength(2));
   expect(backend.asked[1]).toMatchObject({ category: 'studies', isFirst: true });
   expect(texts()).toEqual(['Confession 41']);
   await act(async () => backend.asked[1]?.answer([confessionOf(42), confessionOf(41)], false));
@@ -218,7 +215,7 @@ it('fetches a topic anew when it is pulled down, and keeps what it has where it 
   expect(texts()).toEqual(['Confession 42', 'Confession 41']);
 
   await pullDown(240);
-  await vi.waitFor(() => expect(backend.asked).toHaveLength(3), { timeout: 8000 });
+  await vi.waitFor(() => expect(backend.asked).toHaveLength(3));
   await act(async () => backend.asked[2]?.fail());
   expect(texts()).toEqual(['Confession 42', 'Confession 41']);
   expect(screen.queryByText(text.pull.done)).toBeNull();
@@ -268,7 +265,7 @@ it('comes to the next page of a topic where all of one is blocked, and says so w
   signIn({ blockedNames: [first.anonymousId, second.anonymousId] });
   await open('/explore?tab=topics&topic=mind');
   const asked = async (count: number): Promise<Asked> => {
-    await vi.waitFor(() => expect(backend.asked).toHaveLength(count), { timeout: 8000 });
+    await vi.waitFor(() => expect(backend.asked).toHaveLength(count));
     return topicAsked();
   };
   await act(async () => (await asked(1)).answer([first], true));
