@@ -205,7 +205,7 @@ const accounts = {
   setStatus: 'Set a status…',
   makeModerator: 'Make a moderator',
   takeModerator: 'Take the moderator role away',
-  moderatesAll: 'For all colleges, and circles',
+  moderatesAll: 'For all colleges and all circles',
   moderatesWhich: 'For these colleges',
   moderatesSearch: 'Search a college',
   moderatesNone: 'Choose at least one college.',

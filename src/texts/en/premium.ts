@@ -39,8 +39,8 @@ export const premium = {
     },
     early: {
       title: 'Early Access',
-      short: 'Nothing at the moment',
-      body: 'There is none at the moment: what is new comes to everyone on the same day. Don’t buy Premium for it.',
+      short: 'Nothing to try right now',
+      body: 'There is nothing to try early right now: what is new comes to everyone on the same day.',
     },
   },
   upi: 'By any UPI app, card, net banking, wallet or pay-later, in a window of Razorpay.',

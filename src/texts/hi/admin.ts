@@ -135,7 +135,7 @@ const accounts: (typeof english)['accounts'] = {
   setStatus: 'स्थिति तय करें…',
   makeModerator: 'मॉडरेटर बनाएँ',
   takeModerator: 'मॉडरेटर से हटाएँ',
-  moderatesAll: 'सभी कॉलेजों और सर्कलों के लिए',
+  moderatesAll: 'सभी कॉलेजों और सभी सर्कलों के लिए',
   moderatesWhich: 'इन कॉलेजों के लिए',
   moderatesSearch: 'कॉलेज खोजें',
   moderatesNone: 'कम से कम एक कॉलेज चुनें।',

@@ -75,7 +75,7 @@ afterEach(cleanup);
 it('a moderator of some colleges gets these back, and no more, when a ban is undone', async () => {
   await open(asha());
   const dialog = await choose('Make a moderator');
-  fireEvent.click(within(dialog).getByLabelText('For all colleges, and circles'));
+  fireEvent.click(within(dialog).getByLabelText('For all colleges and all circles'));
   fireEvent.change(within(dialog).getByRole('searchbox'), { target: { value: 'iit bombay' } });
   fireEvent.click(await within(dialog).findByLabelText(IITB_NAME));
   confirm(dialog, 'Make a moderator');
@@ -118,9 +118,9 @@ it('the list says of which colleges somebody is a moderator, and these can be ch
   expect(await screen.findByText(`For ${IITB_NAME}`)).toBeDefined();
   const dialog = await choose('Change the colleges');
   expect(within(dialog).getByLabelText(IITB_NAME)).toHaveProperty('checked', true);
-  fireEvent.click(within(dialog).getByLabelText('For all colleges, and circles'));
+  fireEvent.click(within(dialog).getByLabelText('For all colleges and all circles'));
   confirm(dialog, 'Change the colleges');
-  expect(await screen.findByText('For all colleges, and circles')).toBeDefined();
+  expect(await screen.findByText('For all colleges and all circles')).toBeDefined();
   expect(api.setModerator).toHaveBeenCalledWith({ uid: UID, isModerator: true, moderates: null });
 });
 
@@ -145,7 +145,7 @@ it('colleges that cannot be loaded say so where they are chosen, and are loaded 
   colleges.fetchAllColleges.mockRejectedValue(new AppError('unavailable'));
   await open(asha());
   const dialog = await choose('Make a moderator');
-  fireEvent.click(within(dialog).getByLabelText('For all colleges, and circles'));
+  fireEvent.click(within(dialog).getByLabelText('For all colleges and all circles'));
   const again = await within(dialog).findByRole('button', { name: 'Try again' });
   colleges.fetchAllColleges.mockResolvedValue(BUILT_IN_COLLEGES);
   fireEvent.click(again);

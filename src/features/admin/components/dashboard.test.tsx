@@ -264,7 +264,7 @@ it('somebody becomes a moderator of some colleges', async () => {
   await open('/support-dashboard?tab=accounts');
   await choose('asha', 'Make a moderator');
   const question = await screen.findByRole('dialog', { name: 'Make this person a moderator?' });
-  fireEvent.click(within(question).getByLabelText('For all colleges, and circles'));
+  fireEvent.click(within(question).getByLabelText('For all colleges and all circles'));
   const confirm = within(question).getByRole('button', { name: 'Make a moderator' });
   fireEvent.click(confirm);
   expect(within(question).getByText('Choose at least one college.')).toBeDefined();
