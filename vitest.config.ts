@@ -79,6 +79,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/contracts/**/*.test.ts'],
           ...longTimeouts,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
         },
       },
       {

@@ -92,8 +92,8 @@ function plan(args: readonly string[]): readonly Work[] {
   if (args.length > 0) return [...start, vitest(args)];
   const named = (projects: readonly string[]): readonly string[] =>
     projects.flatMap((name) => ['--project', name]);
-  const twoAtATime = vitest(named(['live', 'unit', 'app', 'contracts']), 'keep');
-  const oneAtATime = [...checks.map(script), vitest(named(['integration', 'suite', 'crawl']))];
+  const twoAtATime = vitest(named(['live', 'unit', 'app']), 'keep');
+  const oneAtATime = [...checks.map(script), vitest(named(['contracts', 'integration', 'suite', 'crawl']))];
   return [...start, () => sideBySide([twoAtATime, () => inTurn(oneAtATime)])];
 }
 

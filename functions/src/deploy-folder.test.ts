@@ -137,7 +137,14 @@ it('hands each secret to the functions that use it, and to no other', () => {
   ) as readonly (readonly [name: string, secrets: readonly string[]])[];
   const holders = (secret: string) =>
     known.filter(([, secrets]) => secrets.includes(secret)).map(([name]) => name);
-  expect(holders('EMAILJS_PRIVATE_KEY')).toEqual(['onOrderWritten', 'onUserVerified', 'sendWelcomeEmail']);
+  expect(holders('EMAILJS_PRIVATE_KEY')).toEqual([
+    'doDailyRound',
+    'onAutomationRun',
+    'onOrderWritten',
+    'onUserVerified',
+    'reconcilePayments',
+    'sendWelcomeEmail',
+  ]);
   expect(holders('GEMINI_KEYS')).toEqual(['askConfie']);
   expect(holders('MAILBOX_SECRET')).toEqual([
     'actOnAuthor',

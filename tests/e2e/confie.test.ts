@@ -16,7 +16,7 @@ import type { Student } from '../support/live/people.ts';
 import { eventually, gone, shown } from './support/eventually.ts';
 import { DESKTOP, PHONE, useStage } from './support/stage.ts';
 
-const stage = useStage();
+const stage = useStage({ moves: true });
 
 /** The widget of a page, and what can be done in it. */
 function widgetOf(page: { getByRole: Locator['getByRole'] }, text: typeof english) {
