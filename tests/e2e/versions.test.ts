@@ -42,19 +42,29 @@ async function visit(context: BrowserContext, url: string): Promise<Page> {
   return page;
 }
 
-it('a new version is there at the next start; a page that is open keeps its own, whole, until no page needs it', async () => {
+/** A browser on a site with its first version. */
+async function atFirstVersion() {
   const site = new VersionsSite();
   await site.deploy(1);
   const url = await site.open();
   const { context } = await stage.guest();
-  const old = await visit(context, url);
-  await register(old);
-  await eventually(() => paths(old)).toEqual([
+  return { site, url, context, page: await visit(context, url) };
+}
+
+/** The same, with all files of that version on the device. */
+async function keepsFirstVersion() {
+  const first = await atFirstVersion();
+  await register(first.page);
+  await eventually(() => paths(first.page)).toEqual([
     '/app.html',
     '/assets/later-11111111.js',
     '/assets/main-11111111.js',
   ]);
+  return first;
+}
 
+it('a new version is there at the next start; a page that is open keeps its own, whole, until no page needs it', async () => {
+  const { site, url, context, page: old } = await keepsFirstVersion();
   await site.deploy(2);
   await update(old);
   // The second version's counterparts of the cached files are cached.
@@ -81,14 +91,7 @@ it('a new version is there at the next start; a page that is open keeps its own,
 });
 
 it('a new version that is on its way keeps what it has, though the old one starts with no page open', async () => {
-  const site = new VersionsSite();
-  await site.deploy(1);
-  const url = await site.open();
-  const { context } = await stage.guest();
-  const old = await visit(context, url);
-  await register(old);
-  await eventually(() => paths(old)).toHaveLength(3);
-
+  const { site, url, context, page: old } = await keepsFirstVersion();
   await site.deploy(2);
   const letGo = site.hold('/assets/later-22222222.js');
   await update(old);
@@ -107,13 +110,7 @@ it('a new version that is on its way keeps what it has, though the old one start
 });
 
 it('a new version comes in place of a cache that the browser has cleared', async () => {
-  const site = new VersionsSite();
-  await site.deploy(1);
-  const url = await site.open();
-  const { context } = await stage.guest();
-  const page = await visit(context, url);
-  await register(page);
-  await eventually(() => paths(page)).toHaveLength(3);
+  const { site, page } = await keepsFirstVersion();
   await site.deploy(2);
   await page.evaluate((name) => caches.delete(name), STORED.appFiles.name);
   await page.reload();
@@ -122,11 +119,7 @@ it('a new version comes in place of a cache that the browser has cleared', async
 });
 
 it('a new version is not mixed up with the page that hosting gives for files that are gone', async () => {
-  const site = new VersionsSite();
-  await site.deploy(1);
-  const url = await site.open();
-  const { context } = await stage.guest();
-  const page = await visit(context, url);
+  const { site, page } = await atFirstVersion();
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/sw.js');
     await navigator.serviceWorker.ready;
