@@ -32,6 +32,9 @@ export const MENTIONS_MAX = 5;
 /** Karma. */
 export const KARMA = { creator: 100, member: 50, confession: 10, supportToken: 5 } as const;
 
+/** How many confessions of one member count in a circle on one day (UTC): more would be written for the karma. */
+export const KARMA_CONFESSIONS_A_DAY = 3;
+
 /** `sentimentScore` of a new circle. */
 export const SENTIMENT_AT_START = 0.7;
 

@@ -99,6 +99,8 @@ export interface CircleActivity {
   /** Messages sent by members; notices do not count. */
   readonly messageCount: number;
   readonly lastActivity: number;
+  /** Who sent the last of them; absent where there is none, or it is not known. */
+  readonly last?: { readonly senderCircleId: CircleMemberId };
 }
 
 function parseTags(record: UnknownRecord): readonly string[] {
@@ -172,9 +174,13 @@ export function parseCircle(id: string, data: unknown): Circle {
 /** Parses a stored activity. Throws ParseError. */
 export function parseCircleActivity(data: unknown): CircleActivity {
   const record = parseRecord(data);
+  const last = record['last'] ?? null;
   return {
     messageCount: parseCount(record, 'messageCount'),
     lastActivity: parseTime(record, 'lastActivity'),
+    ...(last === null
+      ? {}
+      : { last: { senderCircleId: parseCircleMemberId(parseRecord(last)['senderCircleId']) } }),
   };
 }
 
@@ -251,6 +257,11 @@ export function isPastExpiry({ expiresAt }: Pick<Circle, 'expiresAt'>, now: numb
 /** Whether an active circle has expired, whether or not the server has marked it yet. */
 export function hasEnded(circle: Pick<Circle, 'status' | 'expiresAt'>, now: number): boolean {
   return circle.status === 'expired' || (circle.status === 'active' && isPastExpiry(circle, now));
+}
+
+/** Whether a circle takes new members at `now`, in milliseconds since 1970: it is open, and its time is not over. */
+export function canBeJoined(circle: Pick<Circle, 'status' | 'expiresAt'>, now: number): boolean {
+  return isOpenCircle(circle) && !isPastExpiry(circle, now);
 }
 
 /** Whether non-members see the number of members and the tags. */

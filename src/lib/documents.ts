@@ -34,7 +34,7 @@ export function parsedAll<T>(
  * That there is nothing may have come from the cache. The backend's confirmation then changes only the metadata, which
  * the SDK tells nobody without this.
  */
-const WITH_METADATA = { includeMetadataChanges: true } as const;
+export const WITH_METADATA = { includeMetadataChanges: true } as const;
 
 /** Watches a query. */
 export function watchQuery<T>(asked: Query, read: (snapshot: QuerySnapshot) => T): Subscribe<T> {

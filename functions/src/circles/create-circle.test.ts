@@ -1,3 +1,4 @@
+import type { CircleDraft } from '@chupke/domain/circle.ts';
 import { parseCircleActivity } from '@chupke/domain/circle.ts';
 import {
   circleActivityPath,
@@ -92,13 +93,26 @@ it('answers a repeated call of the same student what was made, and makes nothing
   const first = await world.create(1);
   const before = { ...world.below(circlePath(circleOf(1))) };
   const persona = world.persona(1);
-  expect(await world.create(1, 1, { name: 'Another name' })).toEqual(first);
+  expect(await world.create(1)).toEqual(first);
   expect(world.below(circlePath(circleOf(1)))).toEqual(before);
   expect(world.circle().name).toBe('Night owls');
   expect(world.persona(1)).toBe(persona);
   expect(world.slots(1)).toHaveLength(1);
   // What was not enqueued the first time is overdue by then.
   expect(world.circleTasks.waiting.slice(2).map(({ delaySeconds }) => delaySeconds)).toEqual([0, 0]);
+});
+
+it.each<[string, Partial<CircleDraft>]>([
+  ['name', { name: 'Another name' }],
+  ['privacy', { privacyLevel: 'private' }],
+  ['tags', { tags: ['chai'] }],
+  ['life', { expirationDays: 3 }],
+])('does not pass off the circle that was made as one of another %s', async (_, other) => {
+  const world = new CircleWorld();
+  await world.create(1, 1, { expirationDays: 7 });
+  expect(await outcomeOf(world.create(1, 1, { expirationDays: 7, ...other }))).toBe('invalid');
+  expect(await outcomeOf(world.create(1, 1, { expirationDays: 7 }))).toBe('done');
+  expect(world.circle().name).toBe('Night owls');
 });
 
 it('makes one of two calls that meet', async () => {

@@ -3,7 +3,7 @@ import type { CircleId, CircleMemberId, InviteCode } from '@chupke/domain/circle
 import { newCircleSecureId } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_TIMES, SENTIMENT_AT_START } from '@chupke/domain/circle-limits.ts';
 import { parseCircleMembership } from '@chupke/domain/circle-member.ts';
-import type { CircleDraft } from '@chupke/domain/circle.ts';
+import type { Circle, CircleDraft } from '@chupke/domain/circle.ts';
 import { isOpenCircle, parseCircle } from '@chupke/domain/circle.ts';
 import type { College } from '@chupke/domain/college.ts';
 import { parseCollege } from '@chupke/domain/college.ts';
@@ -89,17 +89,43 @@ function newCircleFields({ draft, college, creator, random, now }: Beginning): F
   };
 }
 
-/** The result of an earlier call of the same caller with this id. Throws RefusedError if another caller made it. */
+/** How many days a circle was made for; null: no end. */
+function lifeOf({ isEphemeral, expiresAt, createdAt }: Circle): number | null {
+  if (!isEphemeral || expiresAt === null) return null;
+  return Math.round((expiresAt - createdAt) / CIRCLE_TIMES.day);
+}
+
+/** Whether a circle is the one that a draft asks for. */
+function isMadeOf(circle: Circle, draft: CircleDraft): boolean {
+  return (
+    lifeOf(circle) === draft.expirationDays &&
+    circle.tags.join('\n') === draft.tags.join('\n') &&
+    circle.name === draft.name &&
+    circle.theme === draft.theme &&
+    circle.description === draft.description &&
+    circle.privacyLevel === draft.privacyLevel &&
+    circle.circleType === draft.circleType &&
+    circle.maxParticipants === draft.maxParticipants &&
+    circle.moderatorRotation === draft.moderatorRotation &&
+    circle.analyticsEnabled === draft.analyticsEnabled
+  );
+}
+
+/**
+ * The result of an earlier call of the same caller with this id. Throws RefusedError if another caller made it, or if
+ * it was another circle that was asked for: the caller would take it for the new one.
+ */
 async function madeBefore(
   transaction: DocumentTransaction,
-  id: CircleId,
+  { id, draft }: Calls['createCircle']['takes'],
   stored: { readonly circle: UnknownRecord; readonly membership: UnknownRecord },
 ): Promise<Made> {
   const circle = parseCircle(id, stored.circle);
   const code = await codeOfCircle(transaction, id);
   if (code === undefined) throw new RefusedError('invalid');
   const { circleSpecificId } = parseCircleMembership(stored.membership);
-  if (circle.creatorCircleId !== circleSpecificId) throw new RefusedError('invalid');
+  if (circle.creatorCircleId !== circleSpecificId || !isMadeOf(circle, draft))
+    throw new RefusedError('invalid');
   return { code, createdAt: circle.createdAt };
 }
 
@@ -116,7 +142,7 @@ async function make(
   const paths = [circlePath(id), membershipPath(uid, id), deletedCirclePath(id), collegePath(collegeId)];
   const [circle, membership, backup, stored] = await transaction.read(paths);
   if (circle !== undefined && membership !== undefined)
-    return madeBefore(transaction, id, { circle, membership });
+    return madeBefore(transaction, { id, draft }, { circle, membership });
   if (stored === undefined) throw new RefusedError('no-college');
   const college = parseCollege(collegeId, stored);
   const take = (await readSlots(transaction, uid)).take(id);

@@ -1,6 +1,6 @@
 import { parseAlert } from '@chupke/domain/alert.ts';
 import { parseCircleMessageId } from '@chupke/domain/circle-id.ts';
-import { KARMA } from '@chupke/domain/circle-limits.ts';
+import { KARMA, KARMA_CONFESSIONS_A_DAY } from '@chupke/domain/circle-limits.ts';
 import { CIRCLE_PROMPT_NAMES, CIRCLE_PROMPTS, parseCirclePrompt } from '@chupke/domain/circle-notice.ts';
 import { alertPath, circlePath, erasurePath, userPath } from '@chupke/domain/paths.ts';
 import fc from 'fast-check';
@@ -232,6 +232,23 @@ describe('a confession in the chat', () => {
     await moved();
     expect(world.member(world.persona(2)).karmaScore).toBe(KARMA.member + KARMA.confession);
     expect(world.member(world.persona(1)).karmaScore).toBe(KARMA.creator);
+  });
+
+  it('gives nothing beyond a few a day, which a deletion does not give back', async () => {
+    const world = await worldOf(2);
+    const karma = () => world.member(world.persona(2)).karmaScore - KARMA.member;
+    const events: Event[] = [];
+    for (let number = 0; number < KARMA_CONFESSIONS_A_DAY + 3; number += 1) {
+      const { id, moved } = world.send(2, { type: 'confession' });
+      await moved();
+      await world.erase(id)();
+      events.push(moved);
+    }
+    for (const event of events.reverse()) await event();
+    expect(karma()).toBe(KARMA_CONFESSIONS_A_DAY * KARMA.confession);
+    world.documents.pass(DAY);
+    await world.send(2, { type: 'confession' }).moved();
+    expect(karma()).toBe((KARMA_CONFESSIONS_A_DAY + 1) * KARMA.confession);
   });
 
   it('tells the day on which its writer was there, and not the hour', async () => {

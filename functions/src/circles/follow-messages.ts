@@ -1,6 +1,6 @@
 import { looksLikeBot } from '@chupke/domain/circle-bots.ts';
 import type { CircleId, CircleMemberId, CircleMessageId } from '@chupke/domain/circle-id.ts';
-import { KARMA, MENTIONS_MAX } from '@chupke/domain/circle-limits.ts';
+import { KARMA, KARMA_CONFESSIONS_A_DAY, MENTIONS_MAX } from '@chupke/domain/circle-limits.ts';
 import type { CircleMessage } from '@chupke/domain/circle-message.ts';
 import { parseCircle } from '@chupke/domain/circle.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
@@ -24,15 +24,27 @@ import { updateTimeline } from './update-timeline.ts';
 
 const DAY_MS = 86_400_000;
 
+/** The beginning of a time's day (UTC). */
+function dayOf(time: number): number {
+  return Math.floor(time / DAY_MS) * DAY_MS;
+}
+
 /** Records a member's activity at that time, by the day; never moves it back. */
 function wasActive(member: UnknownRecord, time: number): FieldInputs {
-  const day = Math.floor(time / DAY_MS) * DAY_MS;
+  const day = dayOf(time);
   return day > parseTime(member, 'lastActive') ? { lastActive: new Date(day) } : {};
 }
 
+/** The confessions for which karma was given, of a member's day. */
+function countedIn(mark: UnknownRecord | undefined): readonly unknown[] {
+  const counted = mark?.['confessions'];
+  return Array.isArray(counted) ? counted : [];
+}
+
 /**
- * Awards karma for a confession in the chat, once: an entry in the circle's ledger marks it. `at` is when it was
- * sent, in milliseconds since 1970.
+ * Awards karma for a confession in the chat, once, and for a few a day: the circle's ledger has an entry for each
+ * member's day, with those that counted. Their deletion makes room for no others. `at` is when it was sent, in
+ * milliseconds since 1970.
  */
 async function giveKarmaForConfession(
   gateways: { readonly documents: Documents },
@@ -41,11 +53,13 @@ async function giveKarmaForConfession(
   at: number,
 ): Promise<'given' | 'same'> {
   return gateways.documents.transact(async (transaction) => {
-    const ledger = circleLedgerPath(circle, `confession-${id}`);
+    const ledger = circleLedgerPath(circle, `confessions-${senderCircleId}-${dayOf(at)}`);
     const path = circleMemberPath(circle, senderCircleId);
     const [mark, sender] = await transaction.read([ledger, path]);
-    if (mark !== undefined || sender === undefined) return 'same';
-    transaction.set(ledger, { at: SERVER_TIME });
+    const counted = countedIn(mark);
+    const isOver = counted.length >= KARMA_CONFESSIONS_A_DAY || counted.includes(id);
+    if (isOver || sender === undefined) return 'same';
+    transaction.set(ledger, { at: SERVER_TIME, confessions: [...counted.map(String), id] });
     transaction.update(path, { karmaScore: new Increment(KARMA.confession), ...wasActive(sender, at) });
     return 'given';
   });

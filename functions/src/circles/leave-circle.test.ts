@@ -166,6 +166,21 @@ it('lets one out of a backup, and who inherits it there may restore it', async (
   expect(world.member(world.persona(3)).role).toBe('creator');
 });
 
+it('keeps the mute of who leaves a backup and comes back', async () => {
+  const world = await three();
+  await world.change(1, 'schedule-deletion');
+  world.documents.pass(DAY - 1);
+  await world.moderate(1, { kind: 'mute', member: world.persona(2) });
+  const until = world.membership(2)?.mutedUntil;
+  world.documents.pass(1);
+  await world.tend();
+  await world.change(2, 'leave');
+  await world.change(1, 'restore');
+  await world.join(2);
+  expect(until).toBeGreaterThan(world.now());
+  expect(world.membership(2)?.mutedUntil).toBe(until);
+});
+
 it('takes the moderator’s part off who leaves a backup or inherits it', async () => {
   const world = await three();
   world.put(circlePath(circleOf(1)), {

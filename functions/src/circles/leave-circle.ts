@@ -163,8 +163,12 @@ async function leave(
     return { status: depart() };
   }
   if (backup?.['status'] === 'deleted_recoverable') {
-    const { circleSpecificId: leaver } = parseCircleMembership(membership);
-    return leaveBackup(transaction, { ...place, leaver }, backup, now);
+    const { circleSpecificId: leaver, mutedUntil } = parseCircleMembership(membership);
+    // The circle may be restored and joined again before the mute is over.
+    const bar = await keepRestriction(transaction, keys, place, { isRemoved: false, mutedUntil, now });
+    const left = await leaveBackup(transaction, { ...place, leaver }, backup, now);
+    bar();
+    return left;
   }
   if (backup?.['status'] === 'restoring') throw new RefusedError('wrong-state');
   // Nothing of the circle is left, or soon will be: the membership goes, too.

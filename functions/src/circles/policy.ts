@@ -2,7 +2,7 @@ import type { Refusal } from '@chupke/domain/calls.ts';
 import type { CircleMemberId } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_TIMES } from '@chupke/domain/circle-limits.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
-import { hasEnded, isOpenCircle, isPastExpiry } from '@chupke/domain/circle.ts';
+import { canBeJoined, hasEnded } from '@chupke/domain/circle.ts';
 import type { CollegeId } from '@chupke/domain/college.ts';
 
 /** Why an action is refused, or undefined. */
@@ -26,7 +26,7 @@ export function refuseJoin(circle: Circle, who: Newcomer, now: number): Refused 
   const isPrivate = circle.privacyLevel === 'private';
   // Without its code a private circle is as if it were not there.
   if (isPrivate && !who.isMember && !who.hasCode) return 'not-found';
-  if (!isOpenCircle(circle) || isPastExpiry(circle, now)) return 'wrong-state';
+  if (!canBeJoined(circle, now)) return 'wrong-state';
   if (who.isMember) return 'already-member';
   if (!isPrivate && circle.college !== who.college) return 'other-college';
   return circle.memberCount >= circle.maxParticipants ? 'circle-full' : undefined;
@@ -34,7 +34,7 @@ export function refuseJoin(circle: Circle, who: Newcomer, now: number): Refused 
 
 /** Why someone with a code may not see what it leads to: a college's own circle is shown to its students only. */
 export function refusePreview(circle: Circle, college: CollegeId, now: number): Refused {
-  if (!isOpenCircle(circle) || isPastExpiry(circle, now)) return 'not-found';
+  if (!canBeJoined(circle, now)) return 'not-found';
   return circle.privacyLevel === 'college-only' && circle.college !== college ? 'other-college' : undefined;
 }
 

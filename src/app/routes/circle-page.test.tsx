@@ -1,6 +1,6 @@
 import type { CircleMembership } from '@chupke/domain/circle-member.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadArea } from '../../lib/i18n.ts';
 import { notedEvents } from '../../lib/security/events.ts';
@@ -13,6 +13,7 @@ import { circleId, circleOf, ownOf } from '../../entities/circle/testing/circle-
 import { bring, setUpVisits, visit, visitor } from '../../entities/circle/testing/circles-visit.tsx';
 import { backend } from '../../entities/circle/testing/fake-api.ts';
 import type { LiveObserver } from '../../lib/live.ts';
+import { circleChat } from '../../texts/en/circle-chat.ts';
 import { CirclePage } from './circle-page.tsx';
 
 interface Place {
@@ -185,4 +186,25 @@ describe('a circle whose id is known', () => {
     expect(noted()).toEqual([]);
     expect(fetched).not.toHaveBeenCalled();
   });
+});
+
+it('shows what it opens while the circle cannot be had, and closes it when it is not wanted any more', async () => {
+  rememberAddress(visitor(), OWN.circle);
+  await open(OWN.circle.secureId);
+  await answer(OWN.membership);
+  await screen.findByRole('log');
+  const { header } = circleChat;
+  fireEvent.click(screen.getByRole('button', { name: header.menu }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: header.openMembers }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Members' }));
+  expect(sheet.getByText('Loading')).toBeDefined();
+  await waitFor(() => expect(backend.one).toBeDefined());
+  act(() => backend.one?.onOffline());
+  backend.one = undefined;
+  fireEvent.click(sheet.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(backend.one).toBeDefined());
+  fireEvent.click(sheet.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  act(() => backend.one?.onValue(OWN));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -13,6 +13,7 @@ import { CircleMenu, CircleOverlay } from '../../features/membership/components/
 import { useLive } from '../../lib/use-live.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 
 interface CirclePageProps {
   readonly user: UserId;
@@ -28,14 +29,40 @@ interface OverlayProps {
   readonly onLeft: () => void;
 }
 
+/** What is being opened, until it can be drawn, by the texts of the acts. */
+const TITLES = {
+  members: 'members',
+  invite: 'invite',
+  leave: 'leave',
+  'schedule-deletion': 'delete',
+  'cancel-deletion': 'cancel',
+  reactivate: 'reactivate',
+  restore: 'restore',
+} as const satisfies Readonly<Record<CircleOverlayName, string>>;
+
 /** The overlay that is open over the chat: only then its code is loaded, and the whole circle watched. */
 function Overlay({ user, id, opened, onClose, onLeft }: OverlayProps) {
   const load = useCallback(
     async () => (await import('../../entities/circle/api/watch-own-circles.ts')).watchOwnCircle(user, id),
     [user, id],
   );
-  const { live } = useLive(load);
-  if (live.kind !== 'ready' || live.value === null) return null;
+  const { live, retry } = useLive(load);
+  const { common } = useText();
+  const { acts } = useArea('circles');
+  if (live.kind !== 'ready')
+    return (
+      <Sheet
+        open
+        onOpenChange={(open) => {
+          if (!open) onClose();
+        }}
+        title={acts[TITLES[opened]]}
+        closeLabel={common.close}
+      >
+        <LoadingOrFailed kind={live.kind} words={common} onRetry={retry} count={1} />
+      </Sheet>
+    );
+  if (live.value === null) return null;
   const own = live.value;
   const menu = <CircleMenu own={own} onLeft={onLeft} hasMembers={false} />;
   return <CircleOverlay own={own} opened={opened} onClose={onClose} menu={menu} />;

@@ -2,14 +2,18 @@ import { CIRCLE_LISTS } from '@chupke/domain/circle-limits.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ASHA, circleId, memberId, NOW } from '../testing/circle-samples.ts';
 import type { OwnCirclesUpdate } from '../model/own-circles.ts';
-import { watchOwnCircles } from './watch-own-circles.ts';
+import { watchOwnCircle, watchOwnCircles } from './watch-own-circles.ts';
 
 interface Answer {
   readonly docs: readonly unknown[];
   readonly empty: boolean;
   readonly metadata: { readonly fromCache: boolean };
 }
-const sdk = vi.hoisted(() => ({ listeners: [] as ((answer: Answer) => void)[], stopped: 0 }));
+const sdk = vi.hoisted(() => ({
+  listeners: [] as ((answer: Answer) => void)[],
+  options: [] as unknown[],
+  stopped: 0,
+}));
 
 vi.mock('../../../lib/firestore.ts', () => ({ firestore: {} }));
 vi.mock('firebase/firestore', () => {
@@ -20,7 +24,8 @@ vi.mock('firebase/firestore', () => {
     limit: nothing,
     orderBy: nothing,
     query: nothing,
-    onSnapshot: (_what: unknown, listener: (answer: Answer) => void) => {
+    onSnapshot: (_what: unknown, options: unknown, listener: (answer: Answer) => void) => {
+      sdk.options.push(options);
       sdk.listeners.push(listener);
       return () => {
         sdk.stopped += 1;
@@ -58,6 +63,7 @@ function received(documents: readonly unknown[], fromCache = false): unknown {
 
 beforeEach(() => {
   sdk.listeners = [];
+  sdk.options = [];
 });
 
 it('knows all of one’s circles once the backend has confirmed that there are no others', () => {
@@ -80,4 +86,29 @@ it('stops listening to the list, and to each circle and its activity', () => {
   sdk.stopped = 0;
   stop();
   expect(sdk.stopped).toBe(5);
+});
+
+it('is told that the backend confirms what the cache had, and takes no repeat for news', () => {
+  const updates: OwnCirclesUpdate[] = [];
+  const stop = watchOwnCircles(ASHA)({
+    onValue: (update) => updates.push(update),
+    onOffline: vi.fn(),
+    onFailure: vi.fn(),
+  });
+  expect(sdk.options).toEqual([{ includeMetadataChanges: true }]);
+  const docs = [{ exists: () => true, data: () => membership(1) }];
+  for (const fromCache of [true, true, false, false])
+    sdk.listeners[0]?.({ docs, empty: false, metadata: { fromCache } });
+  expect(updates.map((update) => update.kind === 'memberships' && update.isAll)).toEqual([false, true]);
+  // The list, and the one circle's two parts, which are not watched anew.
+  expect(sdk.options).toEqual(Array.from({ length: 3 }, () => ({ includeMetadataChanges: true })));
+  stop();
+});
+
+it('says that one circle cannot be had while only the cache answers', () => {
+  const onOffline = vi.fn();
+  watchOwnCircle(ASHA, circleId(1))({ onValue: vi.fn(), onOffline, onFailure: vi.fn() });
+  const missing = { exists: () => false, data: () => undefined, docs: [], empty: true };
+  for (const listener of sdk.listeners) listener({ ...missing, metadata: { fromCache: true } });
+  expect(onOffline).toHaveBeenCalled();
 });

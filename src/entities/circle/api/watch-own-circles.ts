@@ -16,33 +16,65 @@ import type { DocumentSnapshot } from 'firebase/firestore';
 import { collection, doc, limit, onSnapshot, orderBy, query } from 'firebase/firestore';
 import { firestore } from '../../../lib/firestore.ts';
 import type { OwnCircle, OwnCirclesUpdate } from '../model/own-circles.ts';
-import { parsedAll, parsedOne } from '../../../lib/documents.ts';
+import { parsedAll, parsedOne, WITH_METADATA } from '../../../lib/documents.ts';
 import type { Subscribe } from '../../../lib/live.ts';
+
+/** Tells which values are new: a snapshot that changes only the metadata mostly brings the same again. */
+function changes(): { readonly isNew: (value: unknown) => boolean; readonly forget: () => void } {
+  let before: string | undefined;
+  return {
+    isNew: (value) => {
+      const now = JSON.stringify(value);
+      if (now === before) return false;
+      before = now;
+      return true;
+    },
+    forget: () => {
+      before = undefined;
+    },
+  };
+}
+
+interface PartObserver<T> {
+  readonly onValue: (value: T | null) => void;
+  /** The backend is not reached, and the cache has nothing. */
+  readonly onOffline?: (() => void) | undefined;
+}
 
 function watchOne<T>(
   path: string,
   parse: (id: string, data: unknown) => T,
-  onValue: (value: T | null) => void,
+  { onValue, onOffline }: PartObserver<T>,
 ): () => void {
+  const seen = changes();
   const onNext = (document: DocumentSnapshot): void => {
     // What is missing in the cache may exist: the server's response follows.
-    if (document.exists() || !document.metadata.fromCache) onValue(parsedOne(document, parse) ?? null);
+    if (!document.exists() && document.metadata.fromCache) {
+      seen.forget();
+      onOffline?.();
+      return;
+    }
+    const value = parsedOne(document, parse) ?? null;
+    if (seen.isNew(value)) onValue(value);
   };
-  return onSnapshot(doc(firestore, path), onNext, () => onValue(null));
+  return onSnapshot(doc(firestore, path), WITH_METADATA, onNext, () => onValue(null));
 }
 
 /** Watches a circle and its activity. */
 function watchParts(
   id: CircleId,
   onUpdate: (update: Exclude<OwnCirclesUpdate, { readonly kind: 'memberships' }>) => void,
+  onOffline?: () => void,
 ): () => void {
   const stops = [
-    watchOne(circlePath(id), parseCircle, (circle) => onUpdate({ kind: 'circle', id, circle })),
-    watchOne(
-      circleActivityPath(id),
-      (_, data) => parseCircleActivity(data),
-      (activity) => onUpdate({ kind: 'activity', id, activity }),
-    ),
+    watchOne(circlePath(id), parseCircle, {
+      onValue: (circle) => onUpdate({ kind: 'circle', id, circle }),
+      onOffline,
+    }),
+    watchOne(circleActivityPath(id), (_, data) => parseCircleActivity(data), {
+      onValue: (activity) => onUpdate({ kind: 'activity', id, activity }),
+      onOffline,
+    }),
   ];
   return () => {
     for (const stop of stops) stop();
@@ -51,7 +83,7 @@ function watchParts(
 
 /** Watches one circle of the user. Null: they are not a member, or it was deleted. */
 export function watchOwnCircle(user: UserId, id: CircleId): Subscribe<OwnCircle | null> {
-  return ({ onValue }) => {
+  return ({ onValue, onOffline }) => {
     let known: {
       circle?: Circle | null;
       membership?: CircleMembership | null;
@@ -63,13 +95,14 @@ export function watchOwnCircle(user: UserId, id: CircleId): Subscribe<OwnCircle 
       if (circle === undefined || membership === undefined || activity === undefined) return;
       onValue(circle === null || membership === null ? null : { circle, membership, activity });
     };
-    const stopMembership = watchOne(
-      membershipPath(user, id),
-      (_, data) => parseCircleMembership(data),
-      (membership) => add({ membership }),
-    );
-    const stopParts = watchParts(id, (update) =>
-      add(update.kind === 'circle' ? { circle: update.circle } : { activity: update.activity }),
+    const stopMembership = watchOne(membershipPath(user, id), (_, data) => parseCircleMembership(data), {
+      onValue: (membership) => add({ membership }),
+      onOffline,
+    });
+    const stopParts = watchParts(
+      id,
+      (update) => add(update.kind === 'circle' ? { circle: update.circle } : { activity: update.activity }),
+      onOffline,
     );
     return () => {
       stopMembership();
@@ -85,6 +118,7 @@ export function watchOwnCircle(user: UserId, id: CircleId): Subscribe<OwnCircle 
 export function watchOwnCircles(user: UserId): Subscribe<OwnCirclesUpdate> {
   return ({ onValue, onOffline, onFailure }) => {
     const stops = new Map<CircleId, () => void>();
+    const seen = changes();
     const follow = (memberships: readonly CircleMembership[], isAll: boolean): void => {
       const ids = new Set(memberships.map(({ circleId }) => circleId));
       for (const [id, stop] of stops) {
@@ -101,16 +135,19 @@ export function watchOwnCircles(user: UserId): Subscribe<OwnCirclesUpdate> {
         orderBy('readAt', 'desc'),
         limit(CIRCLE_LISTS.own),
       ),
+      WITH_METADATA,
       ({ docs, empty, metadata }) => {
         // An empty cache only means that the network has not answered.
         if (empty && metadata.fromCache) {
+          seen.forget();
           onOffline();
           return;
         }
         const memberships = parsedAll(docs, (_, data) => parseCircleMembership(data));
         // One that cannot be parsed is still the user's.
         const isWhole = memberships.length === docs.length && docs.length < CIRCLE_LISTS.own;
-        follow(memberships, isWhole && !metadata.fromCache);
+        const isAll = isWhole && !metadata.fromCache;
+        if (seen.isNew({ memberships, isAll })) follow(memberships, isAll);
       },
       onFailure,
     );

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
 import { circles as words } from '../../../texts/en/circles.ts';
 import { errors } from '../../../texts/en/errors.ts';
-import { circleId, circleOf, HOUR, NOW, ownOf } from '../testing/circle-samples.ts';
+import { circleId, circleOf, HOUR, memberId, NOW, ownOf } from '../testing/circle-samples.ts';
 import type { CircleAct } from './failures.ts';
 import { failureWords } from './failures.ts';
 import { codeInHash, inviteLink, typedCode } from './invite-link.ts';
@@ -40,6 +40,35 @@ describe('the list of one’s circles', () => {
     const now = { ...lively, activity: { messageCount: 11, lastActivity: NOW } };
     expect(names(shownCircles([quiet, now], NOW))).toEqual(['Circle 2', 'Circle 1']);
     expect(unreadOf(now)).toBe(1);
+  });
+
+  it('does not call a message unread that was sent after one had left', () => {
+    const own = ownOf(circleOf(2));
+    const { circle, membership } = own;
+    const sentBy = (senderCircleId: typeof membership.circleSpecificId, more = 1) => ({
+      ...own,
+      activity: {
+        messageCount: Math.max(circle.messageCount, membership.readCount) + more,
+        lastActivity: NOW,
+        last: { senderCircleId },
+      },
+      membership: { ...membership, readCount: Math.max(circle.messageCount, membership.readCount) },
+    });
+    expect(unreadOf(sentBy(membership.circleSpecificId))).toBe(0);
+    expect(unreadOf(sentBy(memberId(9)))).toBe(1);
+    expect(unreadOf(sentBy(membership.circleSpecificId, 2))).toBe(2);
+    // As the device has kept it, also without the sender.
+    const kept = (activity: object): number | undefined => {
+      const [read] =
+        parseOwnCircles(
+          JSON.parse(JSON.stringify([{ ...sentBy(membership.circleSpecificId), ...activity }])),
+        ) ?? [];
+      return read && unreadOf(read);
+    };
+    expect(kept({})).toBe(0);
+    expect(kept({ activity: { messageCount: circle.messageCount + 99, lastActivity: NOW } })).toBeGreaterThan(
+      1,
+    );
   });
 
   it.each([

@@ -70,10 +70,16 @@ export function lastActivityOf({ circle, activity }: OwnCircle): number {
   return Math.max(circle.lastActivity, activity?.lastActivity ?? 0);
 }
 
-/** How many messages are unread. */
+/**
+ * How many messages are unread. The user's own is none: it may be sent only when the chat is left, after its marker was
+ * written.
+ */
 export function unreadOf({ circle, membership, activity }: OwnCircle): number {
   const count = Math.max(circle.messageCount, activity?.messageCount ?? 0);
-  return Math.max(0, count - membership.readCount);
+  const unread = Math.max(0, count - membership.readCount);
+  const isLast = count === activity?.messageCount;
+  const isOwn = isLast && activity.last?.senderCircleId === membership.circleSpecificId;
+  return unread === 1 && isOwn ? 0 : unread;
 }
 
 /** Whether one is its creator, by making or inheriting it. */

@@ -14,14 +14,16 @@ interface FakeBackend {
   asked: number;
   /** How many subscriptions to them are open. */
   watching: number;
+  /** The observer of one of them. */
+  one: LiveObserver<OwnCircle | null> | undefined;
 }
 
 /** The backend of the test that runs. */
-export const backend: FakeBackend = { own: undefined, asked: 0, watching: 0 };
+export const backend: FakeBackend = { own: undefined, asked: 0, watching: 0, one: undefined };
 
 /** Forgets the test before. */
 export function resetBackend(): void {
-  Object.assign(backend, { own: undefined, asked: 0, watching: 0 });
+  Object.assign(backend, { own: undefined, asked: 0, watching: 0, one: undefined });
 }
 
 /** Fake of api/watch-own-circles.ts. */
@@ -34,7 +36,10 @@ export const ownCircles = {
       backend.watching -= 1;
     };
   },
-  watchOwnCircle: () => () => () => undefined,
+  watchOwnCircle: () => (observer: LiveObserver<OwnCircle | null>) => {
+    backend.one = observer;
+    return () => undefined;
+  },
 };
 
 /** Fake of api/circle-calls.ts. */

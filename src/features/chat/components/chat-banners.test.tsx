@@ -1,4 +1,5 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import type { Circle } from '@chupke/domain/circle.ts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { exactTime } from '../../../lib/format.ts';
 import { circleChat as text } from '../../../texts/en/circle-chat.ts';
@@ -109,6 +110,30 @@ describe('the end of a circle', () => {
     act(() => backend.circle?.onValue(circleOf({ ...pending, creatorCircleId: memberOf('c') })));
     expect(screen.getByText(banners.deletionBody)).toBeDefined();
     expect(screen.queryByRole('button', { name: banners.cancelDeletion })).toBeNull();
+  });
+
+  it('offers nothing that is refused: no way back for what is being deleted, and nobody in', async () => {
+    const slots = { onReactivate: vi.fn(), onInvite: vi.fn(), onMembers: vi.fn() };
+    const header = text.header;
+    const offered = async (circle: Partial<Circle>): Promise<readonly (string | null)[]> => {
+      act(() => backend.circle?.onValue(circleOf(circle)));
+      const back = screen.queryByRole('button', { name: banners.reactivate });
+      fireEvent.click(screen.getByRole('button', { name: header.menu }));
+      const items = await screen.findAllByRole('menuitem');
+      fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+      await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+      return [...(back === null ? [] : [banners.reactivate]), ...items.map(({ textContent }) => textContent)];
+    };
+    await openChat([messageOf(1)], { slots });
+    const expiresAt = Date.now() - 1000;
+    const deletionExpiresAt = Date.now() + HOUR;
+    const { openMembers, invite } = header;
+    expect(await offered({})).toEqual([openMembers, invite]);
+    expect(await offered({ expiresAt })).toEqual([banners.reactivate, openMembers]);
+    expect(await offered({ expiresAt, deletionExpiresAt, status: 'pending_deletion' })).toEqual([
+      openMembers,
+    ]);
+    expect(await offered({ status: 'archived' })).toEqual([openMembers]);
   });
 
   it('leaves what was said, and no box', async () => {

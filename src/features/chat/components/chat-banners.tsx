@@ -1,5 +1,6 @@
 import type { CircleMembership } from '@chupke/domain/circle-member.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
+import { hasEnded } from '@chupke/domain/circle.ts';
 import { memo } from 'react';
 import { exactTime } from '../../../lib/format.ts';
 import { useMinute } from '../../../lib/use-time.ts';
@@ -67,7 +68,8 @@ export const ChatBanners = memo(function ChatBanners(props: ChatBannersProps) {
       {access.kind === 'expired' ? (
         <div className="px-3 pt-2">
           <Notice tone="info" icon="clock" title={banners.expired} body={banners.expiredBody}>
-            {isCreator && onReactivate !== undefined ? (
+            {/* One that is being deleted cannot be: its deletion is called off, above. */}
+            {isCreator && onReactivate !== undefined && hasEnded(circle, now) ? (
               <Button variant="secondary" size="sm" onClick={onReactivate}>
                 {banners.reactivate}
               </Button>

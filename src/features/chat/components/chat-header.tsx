@@ -1,9 +1,11 @@
 import type { CircleMembership } from '@chupke/domain/circle-member.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
+import { canBeJoined } from '@chupke/domain/circle.ts';
 import type { ReactNode } from 'react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../../../lib/i18n.ts';
+import { useMinute } from '../../../lib/use-time.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
@@ -53,11 +55,12 @@ export const ChatHeader = memo(function ChatHeader(props: ChatHeaderProps) {
   const { text, language } = useChatText();
   const { common } = useText();
   const { header } = text;
+  const isJoinable = canBeJoined(circle, useMinute());
   const items: readonly MenuItem[] = [
     ...(onMembers === undefined
       ? []
       : [{ id: 'members', label: header.openMembers, icon: 'people', onSelect: onMembers } as const]),
-    ...(onInvite === undefined
+    ...(onInvite === undefined || !isJoinable
       ? []
       : [{ id: 'invite', label: header.invite, icon: 'share', onSelect: onInvite } as const]),
   ];

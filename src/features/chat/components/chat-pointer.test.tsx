@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { circleChat as text } from '../../../texts/en/circle-chat.ts';
-import { memberOf, messageOf } from '../../../entities/circle/testing/chat-samples.ts';
+import { memberOf, messageOf, noticeOf } from '../../../entities/circle/testing/chat-samples.ts';
 import { memberName } from './chat-words.ts';
 import { beginChat, box, endChat, openChat, rowOf, shown } from '../testing/chat-screen.tsx';
 
@@ -112,5 +112,44 @@ describe('a mouse over a message', () => {
     expect(sheet.getByRole('button', { name: menu.copy })).toBeDefined();
     expect(sheet.queryByRole('button', { name: menu.support })).toBeNull();
     expect(shown()).toEqual(['Message 1']);
+  });
+});
+
+describe('a notice of the circle', () => {
+  const PROMPT = noticeOf(1, { kind: 'prompt', prompt: 'smile' });
+  const question = text.prompts.smile;
+
+  it('is answered by a finger that rests on it, and its words are quoted', async () => {
+    await openChat([PROMPT]);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fireEvent.pointerDown(article(question), { pointerType: 'touch', clientX: 10, clientY: 10 });
+    act(() => {
+      vi.advanceTimersByTime(460);
+    });
+    const sheet = within(screen.getByRole('dialog', { name: menu.title }));
+    expect(sheet.getByRole('button', { name: text.reactions.hug })).toBeDefined();
+    vi.useRealTimers();
+    fireEvent.click(sheet.getByRole('button', { name: menu.reply }));
+    // In the list and above the box.
+    await waitFor(() => expect(screen.getAllByText(question)).toHaveLength(2));
+    expect(screen.queryByText(text.answersUnknown)).toBeNull();
+  });
+
+  it('has the tools of a message under a mouse, and is quoted where it was answered', async () => {
+    await openChat([PROMPT, messageOf(2, { replyTo: PROMPT.id })]);
+    const quote = screen.getByTitle(text.jump);
+    expect(within(quote).getByText(question)).toBeDefined();
+    expect(within(quote).getByText(text.notices.prompt)).toBeDefined();
+    const card = screen.getByRole('article', { name: text.notices.prompt });
+    fireEvent.pointerEnter(card, { pointerType: 'mouse' });
+    fireEvent.click(within(card).getByRole('button', { name: menu.reply }));
+    await waitFor(() => expect(document.activeElement).toBe(box()));
+  });
+
+  it('has no tools where nobody writes any more', async () => {
+    await openChat([PROMPT], { circle: { status: 'expired' } });
+    const card = screen.getByRole('article', { name: text.notices.prompt });
+    fireEvent.pointerEnter(card, { pointerType: 'mouse' });
+    expect(within(card).queryByRole('button')).toBeNull();
   });
 });

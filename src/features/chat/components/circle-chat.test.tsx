@@ -12,7 +12,7 @@ import {
 } from '../../../entities/circle/testing/chat-samples.ts';
 import { memberName } from './chat-words.ts';
 import { backend } from '../testing/chat-backend.ts';
-import { beginChat, endChat, openChat, renderChat, shown, tell } from '../testing/chat-screen.tsx';
+import { beginChat, endChat, openChat, renderChat, shown, tell, write } from '../testing/chat-screen.tsx';
 
 /** The messages before message 8. */
 const BEFORE_8 = { messages: [messageOf(1)], span: { from: 0, to: messageOf(8).timestamp } };
@@ -64,6 +64,36 @@ it('reads out what others say from now on, and nothing of what was there, is one
   expect(spoken()).toBe('');
   tell(messageOf(3, { senderCircleId: ME }));
   expect(spoken()).toBe('');
+});
+
+it('reads out what comes while a message of one’s own has failed, and how many come at once', async () => {
+  backend.answer = { kind: 'refused', code: 'unknown' };
+  await openChat([messageOf(1)]);
+  write('Mine');
+  expect(await screen.findByText(text.state.discard)).toBeDefined();
+  const spoken = (): string | null =>
+    document.querySelector('[aria-live="polite"].sr-only')?.textContent ?? null;
+  tell(messageOf(2));
+  expect(spoken()).toBe(`${memberName(memberOf('b'), 'en')}: Message 2`);
+  tell(messageOf(3), messageOf(4));
+  expect(spoken()).toBe(text.newer(2));
+});
+
+it('calls new what came since the last visit as the backend knows it, and not as the device does', async () => {
+  const messages = [messageOf(1), messageOf(2), messageOf(3)];
+  await openChat(messages, { membership: { readAt: NOON + 90_000 } });
+  expect(await screen.findByText(text.unread)).toBeDefined();
+  cleanup();
+  backend.pages = [{ messages, span: { from: 0, to: messageOf(3).timestamp } }];
+  await renderChat();
+  await screen.findByRole('log');
+  await waitFor(() => expect(backend.changes).toBeDefined());
+  tell();
+  // What the device has kept is older than what was read then.
+  expect(screen.queryByText(text.unread)).toBeNull();
+  act(() => backend.membership?.onValue(membershipOf({ readAt: NOON + 150_000 })));
+  const line = (await screen.findByText(text.unread)).closest('[data-row]');
+  expect(line?.nextElementSibling?.textContent).toContain('Message 3');
 });
 
 it('says in the head how many there are, and searches in what is loaded', async () => {
@@ -132,4 +162,20 @@ it('notes how far one has read when one goes', async () => {
   await act(async () => Promise.resolve());
   cleanup();
   await waitFor(() => expect(backend.read).toEqual([11]));
+});
+
+it('asks anew how many there are when a sleep has left a gap that it cannot count', async () => {
+  await openChat([messageOf(1)]);
+  await act(async () => Promise.resolve());
+  // More came than is told of: only the newest are loaded.
+  const newest = [messageOf(200), messageOf(201)];
+  const span = { from: messageOf(200).timestamp, to: messageOf(201).timestamp };
+  backend.pages = [{ messages: newest, span }];
+  backend.missed = newest;
+  act(() => backend.changes?.onValue({ messages: newest, isAll: false }));
+  await waitFor(() => expect(shown()).toEqual(['Message 200', 'Message 201']));
+  backend.activity = { messageCount: 210, lastActivity: messageOf(201).timestamp };
+  tell();
+  cleanup();
+  await waitFor(() => expect(backend.read).toEqual([210]));
 });

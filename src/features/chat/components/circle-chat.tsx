@@ -124,7 +124,18 @@ function ChatOf({ uid, circleId, onLeft, ...slots }: CircleChatProps & { readonl
     );
   if (shown === null || own === undefined || chat.state.phase === 'loading')
     return <SkeletonChits count={4} label={text.loading} />;
-  return <OpenChat uid={uid} circle={shown} membership={own} chat={chat} kept={kept} {...slots} />;
+  const isStale = membership.kind === 'ready' && membership.isStale;
+  return (
+    <OpenChat
+      uid={uid}
+      circle={shown}
+      membership={own}
+      isStale={isStale}
+      chat={chat}
+      kept={kept}
+      {...slots}
+    />
+  );
 }
 
 /** The chat of a circle: history, live messages, writing, and everything that can be done with a message. */

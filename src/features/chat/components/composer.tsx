@@ -15,6 +15,7 @@ import { mentionedIn, withMention } from '../model/mentions.ts';
 import { ComposeBar } from '../../../entities/chat/components/compose-bar.tsx';
 import { ChatButton, ChatIcon } from '../../../entities/chat/components/chat-icons.tsx';
 import { memberName, useChatText } from './chat-words.ts';
+import { noticeLabel, noticeWords } from './notice-words.ts';
 
 /** A message to be sent. */
 interface Written {
@@ -46,15 +47,19 @@ function Answering({
   readonly onStop: () => void;
 }) {
   const { text, language } = useChatText();
-  const words =
+  const notice = quoted?.kind === 'notice' ? quoted.notice : undefined;
+  const who =
     quoted?.kind === 'member'
       ? text.composer.replyingTo(memberName(quoted.senderCircleId, language))
-      : text.answersUnknown;
+      : notice === undefined
+        ? text.answersUnknown
+        : noticeLabel(notice, text);
+  const words = quoted?.kind === 'member' ? quoted.text : notice && noticeWords(notice, text, language);
   return (
     <div className="border-calm/60 mb-1.5 flex items-center gap-2 border-l-2 pl-2 text-tiny">
       <div className="min-w-0 flex-1">
-        <p className="text-calm truncate font-semibold">{words}</p>
-        {quoted?.kind === 'member' ? <p className="text-soft truncate">{quoted.text}</p> : null}
+        <p className="text-calm truncate font-semibold">{who}</p>
+        {words === undefined ? null : <p className="text-soft truncate">{words}</p>}
       </div>
       <IconButton size="sm" icon="cross" label={text.composer.stopReply} onClick={onStop} />
     </div>

@@ -1,3 +1,4 @@
+import type { Language } from '@chupke/domain/language.ts';
 import { ALL_LANGUAGES } from '@chupke/domain/language.ts';
 import type { CircleMemberId } from '@chupke/domain/circle-id.ts';
 import type { CircleMessage, MemberMessage } from '@chupke/domain/circle-message.ts';
@@ -7,7 +8,9 @@ import { MessageText } from '../../../entities/chat/components/message-text.tsx'
 import { Button } from '../../../ui/button.tsx';
 import { nameParts } from '../model/mentions.ts';
 import type { ChatRow } from '../model/rows.ts';
+import type { ChatText } from './chat-words.ts';
 import { memberName, useChatText } from './chat-words.ts';
+import { noticeLabel, noticeWords } from './notice-words.ts';
 import { useChatContext } from './chat-context.ts';
 
 interface WordsProps {
@@ -39,6 +42,20 @@ function Words({ text, mentions, me }: WordsProps) {
 
 type Row = ChatRow & { readonly kind: 'message' };
 
+/** What is replied to: whose it is, and its words; none where they are gone or not loaded. */
+function quoteOf(
+  quoted: CircleMessage | undefined,
+  text: ChatText,
+  language: Language,
+): { readonly who: string; readonly words: string } {
+  if (quoted === undefined) return { who: text.answersUnknown, words: '' };
+  if (quoted.kind === 'notice')
+    return { who: noticeLabel(quoted.notice, text), words: noticeWords(quoted.notice, text, language) };
+  const { gone, senderCircleId } = quoted;
+  if (gone !== null) return { who: gone === 'hidden' ? text.answersHidden : text.answersGone, words: '' };
+  return { who: text.answers(memberName(senderCircleId, language)), words: quoted.text };
+}
+
 /** The start of the message that is replied to; a click jumps to it. */
 function Quote({
   id,
@@ -50,14 +67,7 @@ function Quote({
   const { text, language } = useChatText();
   const { actions } = useChatContext();
   if (id === null) return null;
-  const gone = quoted?.kind === 'member' ? quoted.gone : null;
-  const isNotice = quoted?.kind === 'notice';
-  const who =
-    quoted === undefined || isNotice
-      ? text.answersUnknown
-      : gone !== null
-        ? text[gone === 'hidden' ? 'answersHidden' : 'answersGone']
-        : text.answers(memberName(quoted.senderCircleId, language));
+  const { who, words } = quoteOf(quoted, text, language);
   return (
     <button
       type="button"
@@ -66,9 +76,7 @@ function Quote({
       className="border-calm/60 bg-ink/5 hover:bg-ink/9 mb-1 block w-full min-w-0 rounded-sm border-l-2 px-2 py-1 text-left text-tiny"
     >
       <span className="text-calm block truncate font-semibold">{who}</span>
-      {quoted?.kind === 'member' && gone === null ? (
-        <span className="text-soft block truncate">{excerpt(quoted.text, 90)}</span>
-      ) : null}
+      {words === '' ? null : <span className="text-soft block truncate">{excerpt(words, 90)}</span>}
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import type { CircleMessage } from '@chupke/domain/circle-message.ts';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useText } from '../../../lib/i18n.ts';
 import { useMinute } from '../../../lib/use-time.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,6 +9,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import type { Chat } from '../hooks/use-chat.ts';
 import type { ChatView } from '../hooks/use-chat-view.ts';
 import type { ChatRow } from '../model/rows.ts';
+import { messagesOfOthersAfter } from '../model/rows.ts';
 import { keepFocus } from '../../../entities/chat/components/keep-focus.ts';
 import { dayName } from '../../../entities/chat/components/day-name.ts';
 import { DayLine, NewestPill } from '../../../entities/chat/components/list-parts.tsx';
@@ -96,22 +97,42 @@ function Row({ row, chat, view }: RowProps): ReactNode {
     case 'unread':
       return <UnreadLine />;
     case 'notice':
-      return <NoticeRow message={row.message} />;
+      return <NoticeRow row={row} />;
     case 'message':
       return <MessageRow row={row} quoted={quotedBy(chat, row.message)} isFound={view.found === row.key} />;
   }
 }
 
+/** The messages that are being said: those of others after one time up to another. */
+interface Saying {
+  readonly after: number;
+  readonly until: number;
+  readonly count: number;
+}
+
 /** Announces new messages to screen readers. The list itself is not live: its rows change while one scrolls. */
 function Spoken({ chat }: { readonly chat: Chat }) {
-  const { language } = useChatText();
-  const { liveSince } = chat.state;
-  const last = chat.rows.at(-1);
-  const isSaid = last?.kind === 'message' && !last.isOwn && last.message.gone === null;
-  const isNew = isSaid && liveSince !== undefined && last.message.timestamp > liveSince;
+  const { text, language } = useChatText();
+  const { rows, state } = chat;
+  const [saying, setSaying] = useState<Saying>();
+  const said = saying?.until ?? state.liveSince;
+  const fresh = said === undefined ? [] : messagesOfOthersAfter(rows, said);
+  const newest = fresh.at(-1)?.timestamp;
+  if (said !== undefined && newest !== undefined)
+    setSaying({ after: said, until: newest, count: fresh.length });
+  const spoken = saying === undefined ? [] : messagesOfOthersAfter(rows, saying.after);
+  const [first] = spoken;
+  // What is hidden or deleted since then leaves nothing here.
+  const isWhole = first !== undefined && spoken.length === saying?.count;
+  const name = first === undefined ? '' : memberName(first.senderCircleId, language);
   return (
     <p aria-live="polite" className="sr-only">
-      {isNew ? `${memberName(last.message.senderCircleId, language)}: ${last.message.text}` : null}
+      {/* Another element each time: the same words are said again. */}
+      {isWhole ? (
+        <span key={saying.until}>
+          {spoken.length === 1 ? `${name}: ${first.text}` : text.newer(spoken.length)}
+        </span>
+      ) : null}
     </p>
   );
 }

@@ -9,54 +9,12 @@ import { Button } from '../../../ui/button.tsx';
 import { bubbleClass } from '../../../entities/chat/components/bubble-class.ts';
 import { MessageFacts } from '../../../entities/chat/components/message-facts.tsx';
 import { PersonaMask } from '../../../entities/circle/components/persona.tsx';
-import { useLongPress } from '../hooks/use-long-press.ts';
 import type { ChatRow } from '../model/rows.ts';
-import { useChatContext } from './chat-context.ts';
-import { ChatButton, ChatIcon } from '../../../entities/chat/components/chat-icons.tsx';
+import { ChatIcon } from '../../../entities/chat/components/chat-icons.tsx';
 import { useChatText, memberName } from './chat-words.ts';
-import { actionableMessage } from './keyboard.ts';
 import { MessageBody } from './message-body.tsx';
+import { MessageToolbar, useMessageTools } from './message-tools.tsx';
 import { Reactions } from './reactions.tsx';
-
-function ToolButton({
-  label,
-  icon,
-  onClick,
-}: {
-  readonly label: string;
-  readonly icon: 'reply' | 'more';
-  readonly onClick: () => void;
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      onClick={onClick}
-      className="text-soft hover:text-ink hover:bg-ink/7 inline-grid size-9 place-items-center rounded-full"
-    >
-      <Icon name={icon} size={19} />
-    </button>
-  );
-}
-
-/** The toolbar of a message under the mouse. */
-function MessageToolbar({ message }: { readonly message: CircleMessage }) {
-  const { menu } = useChatText().text;
-  const { actions, canWrite } = useChatContext();
-  const isAnswerable = canWrite && !(message.kind === 'member' && message.gone !== null);
-  return (
-    <div className="bg-sheet border-line shadow-raise absolute -top-5 right-2 z-10 flex rounded-full border px-1 max-md:hidden">
-      {isAnswerable ? (
-        <>
-          <ChatButton label={menu.react} icon="react" onClick={() => actions.open(message)} />
-          <ToolButton label={menu.reply} icon="reply" onClick={() => actions.reply(message)} />
-        </>
-      ) : null}
-      <ToolButton label={menu.more} icon="more" onClick={() => actions.open(message)} />
-    </div>
-  );
-}
 
 type Row = ChatRow & { readonly kind: 'message' };
 
@@ -145,23 +103,14 @@ interface MessageRowProps {
 /** A member's message: the user's own on the right, others' on the left, with their mask once for each group. */
 export const MessageRow = memo(function MessageRow({ row, quoted, isFound }: MessageRowProps) {
   const { text, language } = useChatText();
-  const context = useChatContext();
-  const [isActive, setActive] = useState(false);
   const { message, isOwn, isFirst, isLast } = row;
-  const openable = actionableMessage(row, context);
-  const press = useLongPress(() => {
-    if (openable !== undefined) context.actions.open(openable);
-  });
+  const { handlers, isShown } = useMessageTools(row);
   const name = memberName(message.senderCircleId, language);
   return (
     <div
-      {...press}
+      {...handlers}
       role="article"
       aria-label={isOwn ? text.you : text.by(name)}
-      onPointerEnter={({ pointerType }) => setActive(pointerType === 'mouse')}
-      onPointerLeave={() => setActive(false)}
-      onFocus={() => setActive(true)}
-      onBlur={() => setActive(false)}
       className={`relative flex gap-2 pr-4 pl-3 md:pr-3 ${isFirst ? 'pt-2.5' : 'pt-0.5'} ${isLast ? 'pb-1' : ''} ${isOwn ? 'flex-row-reverse' : ''} select-none md:select-text`}
     >
       {isOwn ? null : (
@@ -181,7 +130,7 @@ export const MessageRow = memo(function MessageRow({ row, quoted, isFound }: Mes
         <Failure row={row} />
         {row.state?.kind === 'waiting' || row.state?.kind === 'sending' ? <Waiting row={row} /> : null}
       </div>
-      {isActive && openable !== undefined ? <MessageToolbar message={message} /> : null}
+      {isShown ? <MessageToolbar message={message} /> : null}
     </div>
   );
 });

@@ -1,47 +1,16 @@
 import type { CircleNotice } from '@chupke/domain/circle-notice.ts';
-import { exactTime, timeOfDay } from '../../../lib/format.ts';
-import type { NoticeMessage } from '@chupke/domain/circle-message.ts';
-import type { Language } from '@chupke/domain/language.ts';
+import { memo } from 'react';
+import { timeOfDay } from '../../../lib/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import type { IconName } from '../../../ui/icons.tsx';
 import { ChatIcon } from '../../../entities/chat/components/chat-icons.tsx';
-import type { ChatText } from './chat-words.ts';
-import { memberName, useChatText } from './chat-words.ts';
+import type { ChatRow } from '../model/rows.ts';
+import { useChatText } from './chat-words.ts';
+import { MessageToolbar, useMessageTools } from './message-tools.tsx';
+import { noticeLabel, noticeWords } from './notice-words.ts';
 import { Reactions } from './reactions.tsx';
 
 type Insight = CircleNotice & { readonly kind: 'insight' };
-
-function untilWords(notice: CircleNotice, text: ChatText, language: Language): string | undefined {
-  const { notices } = text;
-  if (notice.kind === 'deletion')
-    return notice.until === null ? notices.deletionSoon : notices.deletion(exactTime(notice.until, language));
-  if (notice.kind === 'reactivation')
-    return notice.until === null
-      ? notices.reactivationForGood
-      : notices.reactivation(exactTime(notice.until, language));
-  return undefined;
-}
-
-/** The text of a notice. */
-function noticeWords(notice: CircleNotice, text: ChatText, language: Language): string {
-  const { notices } = text;
-  switch (notice.kind) {
-    case 'join':
-    case 'leave':
-    case 'creator':
-    case 'moderator':
-      return notices[notice.kind](memberName(notice.member, language));
-    case 'deletion':
-    case 'reactivation':
-      return untilWords(notice, text, language) ?? '';
-    case 'prompt':
-      return text.prompts[notice.prompt];
-    case 'insight':
-      return notices.insight(notice.count);
-    default:
-      return notices[notice.kind];
-  }
-}
 
 const SIGNS: Partial<Record<CircleNotice['kind'], IconName>> = {
   privacy: 'shield',
@@ -84,28 +53,48 @@ function InsightFacts({ notice }: { readonly notice: Insight }) {
   );
 }
 
-/** A message of the circle itself. */
-export function NoticeRow({ message }: { readonly message: NoticeMessage }) {
+interface NoticeRowProps {
+  readonly row: ChatRow & { readonly kind: 'notice' };
+}
+
+/** A notice with a border of its own, which is answered and reacted to as a message is. */
+function NoticeCard({ row }: NoticeRowProps) {
   const { text, language } = useChatText();
+  const { message } = row;
   const { notice, timestamp } = message;
-  const words = noticeWords(notice, text, language);
-  if (isLine(notice))
-    return <p className="text-soft px-6 py-2 text-center text-small text-balance">{words}</p>;
-  const sign = SIGNS[notice.kind] ?? 'chit';
+  const { handlers, isShown } = useMessageTools(row);
   return (
-    <div className="border-line bg-sunken/60 mx-auto my-2 max-w-md rounded-chit border border-dashed px-4 py-3">
+    <div
+      {...handlers}
+      role="article"
+      aria-label={noticeLabel(notice, text)}
+      className="border-line bg-sunken/60 relative mx-auto my-2 max-w-md rounded-chit border border-dashed px-4 py-3 select-none md:select-text"
+    >
       <p className="text-soft flex items-center gap-2 text-tiny">
-        <Icon name={sign} size={16} />
-        {notice.kind === 'prompt' ? text.notices.prompt : text.notices.label}
+        <Icon name={SIGNS[notice.kind] ?? 'chit'} size={16} />
+        {noticeLabel(notice, text)}
         <span className="ml-auto">{timeOfDay(timestamp, language)}</span>
       </p>
       <p
         className={`mt-1.5 text-pretty ${notice.kind === 'prompt' ? 'text-read font-semibold' : 'text-small'}`}
       >
-        {words}
+        {noticeWords(notice, text, language)}
       </p>
       {notice.kind === 'insight' ? <InsightFacts notice={notice} /> : null}
       <Reactions message={message} />
+      {isShown ? <MessageToolbar message={message} /> : null}
     </div>
   );
 }
+
+/** A message of the circle itself. */
+export const NoticeRow = memo(function NoticeRow({ row }: NoticeRowProps) {
+  const { text, language } = useChatText();
+  const { notice } = row.message;
+  if (!isLine(notice)) return <NoticeCard row={row} />;
+  return (
+    <p className="text-soft px-6 py-2 text-center text-small text-balance">
+      {noticeWords(notice, text, language)}
+    </p>
+  );
+});

@@ -49,6 +49,8 @@ interface OpenChatProps extends ChatSlots {
   readonly uid: UserId;
   readonly circle: Circle;
   readonly membership: CircleMembership;
+  /** Whether the membership is what the device has kept, until the backend responds. */
+  readonly isStale: boolean;
   readonly chat: Chat;
   readonly kept: KeptDraft<ChatDraft>;
 }
@@ -79,8 +81,15 @@ function useOpened(
   return [opened, useCallback((message) => setId(message?.id), [])];
 }
 
+/** Notes when one had read it last. A kept membership is older than what was read at the end of the last visit. */
+function useLastReading(store: Chat['store'], { readAt }: CircleMembership, isStale: boolean): void {
+  useEffect(() => {
+    if (!isStale) store.noteReadAt(readAt);
+  }, [store, readAt, isStale]);
+}
+
 /** The chat of a circle for a member. */
-export function OpenChat({ uid, circle, membership, chat, kept, ...slots }: OpenChatProps) {
+export function OpenChat({ uid, circle, membership, isStale, chat, kept, ...slots }: OpenChatProps) {
   const { text } = useChatText();
   const { id } = circle;
   const me = membership.circleSpecificId;
@@ -96,7 +105,7 @@ export function OpenChat({ uid, circle, membership, chat, kept, ...slots }: Open
   const here = usePresence(id, isOnline);
   useReadMarker(store, uid, membership, view.isAtEnd && state.connection !== 'connecting');
   useKeyboardHeight();
-  useEffect(() => store.noteReadAt(membership.readAt), [store, membership.readAt]);
+  useLastReading(store, membership, isStale);
 
   const toBox = useCallback(() => frame.current?.querySelector('textarea')?.focus(), []);
   const { change } = kept;

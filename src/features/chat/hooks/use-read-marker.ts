@@ -1,12 +1,38 @@
+import type { CircleId } from '@chupke/domain/circle-id.ts';
 import type { CircleMembership } from '@chupke/domain/circle-member.ts';
 import type { CircleActivity } from '@chupke/domain/circle.ts';
 import type { UserId } from '@chupke/domain/user.ts';
+import type { RefObject } from 'react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { countAfter, newestTime } from '../model/history.ts';
+import { countAfter, knowsAllSince, newestTime } from '../model/history.ts';
 import type { ChatStore } from './chat-store.ts';
 
 /** The read marker is written at most this often, in milliseconds. */
 const EVERY_MS = 30_000;
+
+async function loadCount(circle: CircleId): Promise<CircleActivity | undefined> {
+  const { loadActivity } = await import('../api/circle-state.ts');
+  return loadActivity(circle);
+}
+
+/** The circle's activity: as the backend told it first, then as `useReadMarker` counts on from there. */
+function useKnownActivity(circle: CircleId | undefined): RefObject<CircleActivity | undefined> {
+  const activity = useRef<CircleActivity>(undefined);
+  useEffect(() => {
+    if (circle === undefined) return;
+    let isOver = false;
+    loadCount(circle)
+      .then((answer) => {
+        if (!isOver) activity.current = answer;
+      })
+      // The list of circles then keeps the previous marker.
+      .catch(() => undefined);
+    return () => {
+      isOver = true;
+    };
+  }, [circle]);
+  return activity;
+}
 
 /**
  * Writes the read marker: at most every half minute when something new was read, and when the page is left.
@@ -18,42 +44,36 @@ export function useReadMarker(
   membership: CircleMembership | undefined,
   isReading: boolean,
 ): void {
-  const activity = useRef<CircleActivity>(undefined);
+  const activityRef = useKnownActivity(membership?.circleId);
   const noted = useRef<number>(undefined);
-  const circle = membership?.circleId;
 
-  const note = useEffectEvent((): void => {
-    const { history, connection } = store.state();
-    if (membership === undefined || activity.current === undefined || connection === 'connecting') return;
-    const count = activity.current.messageCount + countAfter(history, activity.current.lastActivity);
+  const write = (id: CircleId, known: CircleActivity, readCount: number): void => {
+    const { history } = store.state();
+    const count = known.messageCount + countAfter(history, known.lastActivity);
     // Counted from the newest on: the history is trimmed at its beginning.
-    activity.current = {
-      messageCount: count,
-      lastActivity: Math.max(newestTime(history), activity.current.lastActivity),
-    };
-    if (count <= (noted.current ?? membership.readCount)) return;
+    const lastActivity = Math.max(newestTime(history), known.lastActivity);
+    activityRef.current = { messageCount: count, lastActivity };
+    if (count <= (noted.current ?? readCount)) return;
     noted.current = count;
     import('../api/circle-state.ts')
-      .then(({ writeReadMarker }) => writeReadMarker(uid, membership.circleId, count))
+      .then(({ writeReadMarker }) => writeReadMarker(uid, id, count))
       .catch(() => {
         noted.current = undefined;
       });
-  });
+  };
 
-  useEffect(() => {
-    if (circle === undefined) return;
-    let isOver = false;
-    import('../api/circle-state.ts')
-      .then(({ loadActivity }) => loadActivity(circle))
-      .then((answer) => {
-        if (!isOver) activity.current = answer;
-      })
-      // The list of circles then keeps the previous marker.
-      .catch(() => undefined);
-    return () => {
-      isOver = true;
-    };
-  }, [circle]);
+  const note = useEffectEvent((): void => {
+    const { history, connection } = store.state();
+    const known = activityRef.current;
+    if (membership === undefined || known === undefined || connection === 'connecting') return;
+    const { circleId, readCount } = membership;
+    if (knowsAllSince(history, known.lastActivity)) write(circleId, known, readCount);
+    // After a long sleep only the newest messages were loaded, and those before cannot be counted.
+    else
+      loadCount(circleId)
+        .then((answer) => answer && write(circleId, answer, readCount))
+        .catch(() => undefined);
+  });
 
   useEffect(() => {
     if (!isReading) return;

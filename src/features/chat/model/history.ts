@@ -211,6 +211,11 @@ export function countAfter({ messages }: History, time: number): number {
   return count;
 }
 
+/** Whether every message after a time (milliseconds since 1970) is known, as far as the newest of them. */
+export function knowsAllSince({ spans }: History, time: number): boolean {
+  return (spans.at(-1)?.from ?? 0) <= time;
+}
+
 /** Time of the newest known message, in milliseconds since 1970; 0 for none. */
 export function newestTime({ spans }: History): number {
   return spans.at(-1)?.to ?? 0;

@@ -173,6 +173,14 @@ export function rowOf(rows: readonly ChatRow[], id: string): number {
   return rows.findIndex(({ key }) => key === id);
 }
 
+/** The readable messages of others that are newer than a time, the oldest first: own ones, sent or not, may follow them. */
+export function messagesOfOthersAfter(rows: readonly ChatRow[], time: number): readonly MemberMessage[] {
+  return rows.flatMap((row) => {
+    if (row.kind !== 'message' || row.isOwn || row.message.gone !== null) return [];
+    return row.message.timestamp > time ? [row.message] : [];
+  });
+}
+
 /** How many messages of others are newer than a time. */
 export function countNewer(rows: readonly ChatRow[], time: number): number {
   return rows.filter((row) => row.kind === 'message' && !row.isOwn && row.message.timestamp > time).length;

@@ -2,7 +2,7 @@ import type { CircleModeration } from '@chupke/domain/circle-moderation.ts';
 import type { CircleMemberId } from '@chupke/domain/circle-id.ts';
 import type { CircleMembership } from '@chupke/domain/circle-member.ts';
 import type { CircleMessage } from '@chupke/domain/circle-message.ts';
-import type { Circle } from '@chupke/domain/circle.ts';
+import type { Circle, CircleActivity } from '@chupke/domain/circle.ts';
 import { vi } from 'vitest';
 import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
 import { NOON } from '../../../lib/testing/student.ts';
@@ -30,6 +30,9 @@ interface Backend {
   sent: OutboxItem[];
   answer: SendResult;
   read: number[];
+  activity: CircleActivity;
+  /** Changes beyond those that were delivered; there are even more. Undefined: there are none. */
+  missed: readonly CircleMessage[] | undefined;
   members: readonly CircleMemberId[];
   moderated: CircleModeration[];
   /** What becomes of an act of moderation. */
@@ -49,6 +52,8 @@ function fresh(): Backend {
     sent: [],
     answer: { kind: 'sent' },
     read: [],
+    activity: { messageCount: 9, lastActivity: NOON },
+    missed: undefined,
     members: [memberOf('b'), ME],
     moderated: [],
     moderate: async () => undefined,
@@ -94,7 +99,7 @@ vi.mock('../api/circle-state.ts', () => ({
   writeReadMarker: async (_uid: string, _circle: string, count: number) => {
     backend.read.push(count);
   },
-  loadActivity: async () => ({ messageCount: 9, lastActivity: NOON }),
+  loadActivity: async () => backend.activity,
   updatePresence: async () => 4,
   loadMembers: async () => {
     backend.asked.push('members');
@@ -110,7 +115,7 @@ vi.mock('../api/load-messages.ts', () => ({
   },
   loadChanges: async () => {
     backend.asked.push('changes');
-    return { messages: [], isAll: true };
+    return { messages: backend.missed ?? [], isAll: backend.missed === undefined };
   },
   watchChanges: (_circle: string, since: number) => (observer: LiveObserver<Changes>) => {
     backend.since = since;

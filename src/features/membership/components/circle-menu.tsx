@@ -1,5 +1,5 @@
 import type { CircleChange } from '@chupke/domain/circle-calls.ts';
-import { hasEnded, isOpenCircle } from '@chupke/domain/circle.ts';
+import { canBeJoined, hasEnded } from '@chupke/domain/circle.ts';
 import { circleSubject } from '@chupke/domain/report-subject.ts';
 import type { ReactNode } from 'react';
 import { Suspense, useState } from 'react';
@@ -63,7 +63,6 @@ function useItems(
   const { circle } = own;
   const isMine = isCreator(own);
   const isOver = hasEnded(circle, now);
-  const isOpen = isOpenCircle(circle) && !isOver;
   const item = (
     id: CircleOverlayName,
     label: string,
@@ -79,7 +78,7 @@ function useItems(
   const isPending = circle.status === 'pending_deletion';
   return [
     ...(hasMembers ? [item('members', acts.members, 'people')] : []),
-    ...(isOpen ? [item('invite', acts.invite, 'share')] : []),
+    ...(canBeJoined(circle, now) ? [item('invite', acts.invite, 'share')] : []),
     ...(isMine && isPending ? [item('cancel-deletion', acts.cancel, 'refresh')] : []),
     // From the very moment on, before the server has marked it.
     ...(isMine && isOver ? [item('reactivate', acts.reactivate, 'sun')] : []),

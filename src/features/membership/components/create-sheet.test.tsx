@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { AppError } from '../../../lib/errors.ts';
@@ -168,6 +168,56 @@ it('is given up after 15 seconds, and is the same circle when it is sent again',
   expect(screen.getByText('ABCDEFGH')).toBeDefined();
   const [first, second] = calls.createCircle.mock.calls;
   expect(second).toEqual(first);
+});
+
+/** The ids and names that the calls so far asked for. */
+const asked = () =>
+  calls.createCircle.mock.calls.map(
+    ([order]: readonly { readonly id: string; readonly draft: { name: string } }[]) => [
+      order?.id,
+      order?.draft.name,
+    ],
+  );
+
+it('is another circle when it was changed after an answer was lost', async () => {
+  await openForm();
+  fillIn();
+  calls.createCircle.mockRejectedValue(new AppError('unavailable'));
+  press('Create the circle');
+  await screen.findByText(/^No connection/);
+  type('Name', 'Day talk');
+  press('Create the circle');
+  await waitFor(() => expect(asked()).toHaveLength(2));
+  await screen.findByText(/^No connection/);
+  press('Create the circle');
+  await waitFor(() => expect(asked()).toHaveLength(3));
+  const [first, second, third] = asked();
+  expect([first?.[1], second?.[1]]).toEqual(['Night talk', 'Day talk']);
+  expect(second?.[0]).not.toBe(first?.[0]);
+  expect(third).toEqual(second);
+});
+
+it('gets another id when its own is refused, so that it is not stuck', async () => {
+  await openForm();
+  fillIn();
+  calls.createCircle.mockRejectedValueOnce(new AppError('parameters-invalid'));
+  press('Create the circle');
+  await screen.findByText('Invalid parameters');
+  calls.createCircle.mockRejectedValueOnce(new AppError('unavailable'));
+  press('Create the circle');
+  await screen.findByText(/^No connection/);
+  const [first, second] = asked();
+  expect(second?.[0]).not.toBe(first?.[0]);
+});
+
+it('is shown as it was made', async () => {
+  await openForm();
+  fillIn();
+  calls.createCircle.mockResolvedValueOnce({ circleId: circleOf(4).id, inviteCode: 'ABCDEFGH' });
+  reads.loadCircle.mockResolvedValue(circleOf(4, { name: 'As it was made' }));
+  press('Create the circle');
+  expect(await screen.findByText('ABCDEFGH')).toBeDefined();
+  expect(screen.getByRole('dialog', { name: /As it was made/ })).toBeDefined();
 });
 
 it('finds what was filled in when it is opened again', async () => {

@@ -1,15 +1,17 @@
+import type { Calls } from '@chupke/domain/calls.ts';
 import type { InviteCode } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_WAITS } from '@chupke/domain/circle-limits.ts';
 import type { Circle, CircleDraft } from '@chupke/domain/circle.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { SubmitEvent } from 'react';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { browserRandom } from '../../../lib/random.ts';
 import * as STORED from '../../../lib/storage-keys.ts';
 import type { StoredKey } from '../../../lib/storage-keys.ts';
 import { storedKey } from '../../../lib/storage-keys.ts';
 import { readStoredJson, removeStored, writeStored } from '../../../lib/storage.ts';
 import { useText, useArea } from '../../../lib/i18n.ts';
+import { toAppError } from '../../../lib/errors.ts';
 import { actingUser } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -19,7 +21,7 @@ import { loadUntilThere } from '../../../entities/circle/model/idempotent-calls.
 import { withTimeout } from '../../../lib/timeout.ts';
 import { FailedNotice } from '../../../entities/circle/components/failed-notice.tsx';
 import type { CircleForm } from '../model/create-form.ts';
-import { newCircleForm, parseCircleForm, draftOf, problemsOf } from '../model/create-form.ts';
+import { newCircleForm, parseCircleForm, draftOf, problemsOf, withNewId } from '../model/create-form.ts';
 import { CreateFields } from './create-fields.tsx';
 import { InvitePanel } from './invite-sheet.tsx';
 
@@ -61,14 +63,40 @@ interface Created {
   readonly circle: Circle | undefined;
 }
 
-async function create(form: CircleForm): Promise<Created> {
+async function createFrom({ id, draft }: Calls['createCircle']['takes']): Promise<Created> {
   actingUser();
-  const draft = draftOf(form);
   const { createCircle } = await import('../../../entities/circle/api/circle-calls.ts');
-  const order = { id: form.id, draft };
+  const order = { id, draft };
   const { circleId, inviteCode } = await withTimeout(createCircle(order), CIRCLE_WAITS.create);
   const { loadCircle } = await import('../../../entities/circle/api/load-circle.ts');
   return { draft, code: inviteCode, circle: await loadUntilThere(() => loadCircle(circleId)) };
+}
+
+/** A draft that no form has: the id was refused, so the next attempt needs another one. */
+const REFUSED = '';
+
+/**
+ * Creates the form's circle. An attempt whose answer was lost may have made it: the same draft keeps its id and so makes
+ * no second circle, another draft gets a new one.
+ */
+function useCreation({ form, change }: Pick<ReturnType<typeof useFormDraft>, 'form' | 'change'>) {
+  const tried = useRef<string>(undefined);
+  return async (): Promise<Created> => {
+    const draft = draftOf(form);
+    const written = JSON.stringify(draft);
+    const isOther = tried.current !== undefined && tried.current !== written;
+    const order = isOther ? withNewId(form, browserRandom) : form;
+    if (isOther) change(order);
+    tried.current = written;
+    try {
+      const created = await createFrom({ id: order.id, draft });
+      tried.current = undefined;
+      return created;
+    } catch (error) {
+      if (toAppError(error).code === 'parameters-invalid') tried.current = REFUSED;
+      throw error;
+    }
+  };
 }
 
 /** Puts the focus into the first field that something is wrong with. */
@@ -82,10 +110,11 @@ function CreatedView({ created, onClose }: { readonly created: Created; readonly
   const { creating } = useArea('circles');
   const open = useOpenCircle();
   const { draft, code, circle } = created;
+  const { name, privacyLevel } = circle ?? draft;
   return (
     <>
       <p className="text-small text-pretty">{creating.madeBody}</p>
-      <InvitePanel code={code} name={draft.name} privacyLevel={draft.privacyLevel} />
+      <InvitePanel code={code} name={name} privacyLevel={privacyLevel} />
       <Button
         variant="primary"
         fullWidth
@@ -108,20 +137,17 @@ export function CreateSheet({ user, onClose }: { readonly user: UserId; readonly
   const [isJudged, setJudged] = useState(false);
   const [created, setMade] = useState<Created | undefined>(undefined);
   const { run, isBusy, failure } = useCircleAction();
+  const create = useCreation({ form, change });
   const problems = problemsOf(form);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setJudged(true);
     const wrong = Object.keys(problems);
     if (wrong.length > 0) return focusProblem(event.currentTarget, wrong);
-    run(
-      'create',
-      () => create(form),
-      (result) => {
-        setMade(result);
-        finish();
-      },
-    );
+    run('create', create, (result) => {
+      setMade(result);
+      finish();
+    });
   };
   return (
     <Sheet
@@ -130,7 +156,9 @@ export function CreateSheet({ user, onClose }: { readonly user: UserId; readonly
         if (!open) onClose();
       }}
       dismissable={!isBusy}
-      title={created === undefined ? creating.title : creating.madeTitle(created.draft.name)}
+      title={
+        created === undefined ? creating.title : creating.madeTitle((created.circle ?? created.draft).name)
+      }
       closeLabel={common.close}
     >
       {created === undefined ? (
