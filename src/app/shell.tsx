@@ -17,16 +17,14 @@ function isInside(gate: Gate): boolean {
 }
 
 /**
- * Announces that the network is gone. Overlays the page, so that nothing moves; the region stays for screen readers.
+ * Announces that the network is gone. Overlays the page, so that nothing moves, and nothing in which one writes (shell.css);
+ * the region stays for screen readers.
  */
 function OfflineBanner() {
   const { shell, common } = useText();
   const isOnline = useOnline();
   return (
-    <div
-      role="status"
-      className="pointer-events-none fixed inset-x-3 bottom-[calc(var(--bottom-bar)+0.75rem)] z-40 flex justify-center"
-    >
+    <div role="status" className="offline-note pointer-events-none fixed inset-x-3 z-40 flex justify-center">
       {isOnline ? null : (
         <p
           title={common.offline}

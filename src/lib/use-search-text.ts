@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useTextOnBack } from './use-text-on-back.ts';
 
 /** The search box that is in the document. */
 function boxIn(name: string): HTMLInputElement | null {
@@ -19,7 +20,7 @@ export function useSearchText(name: string): readonly [text: string, setText: (t
     const box = found !== null && drawn.has(found) ? null : found;
     return { text: box?.value ?? '', hadFocus: box !== null && box === document.activeElement };
   });
-  const [text, setText] = useState(before.text);
+  const [text, setText] = useTextOnBack(name, before.text);
   useEffect(() => {
     const box = boxIn(name);
     if (box !== null) drawn.add(box);

@@ -11,9 +11,11 @@ import * as STORED from '../../src/lib/storage-keys.ts';
 import { en } from '../../src/texts/en/catalogue.ts';
 import { help } from '../../src/texts/en/help.ts';
 import { support as english } from '../../src/texts/en/support.ts';
+import { hi } from '../../src/texts/hi/catalogue.ts';
 import { support as hindi } from '../../src/texts/hi/support.ts';
 import type { Student } from '../support/live/people.ts';
 import { eventually, gone, shown } from './support/eventually.ts';
+import { doOverlap } from './support/layout.ts';
 import { DESKTOP, PHONE, useStage } from './support/stage.ts';
 
 const stage = useStage({ moves: true });
@@ -146,7 +148,7 @@ it('on a phone Help in the bar opens Confie, who speaks Hindi, and goes on on an
   const [{ articles }, { quickQuestions }] = await Promise.all([helpTexts('hi'), confieTexts('hi')]);
   const student = await stage.live.people.student('asks-confie-hindi', { college: 'iit-bombay' });
   const inHindi = { stored: [{ name: String(STORED.language.name), value: 'hi' }] };
-  const { tab } = await stage.signedIn(student, { ...PHONE, ...inHindi });
+  const { tab, context } = await stage.signedIn(student, { ...PHONE, ...inHindi });
   const { page } = tab;
   await tab.open('/');
   const widget = widgetOf(page, hindi);
@@ -176,4 +178,23 @@ it('on a phone Help in the bar opens Confie, who speaks Hindi, and goes on on an
   // Ended on one device, it has ended on the other.
   await there.button(hindi.chat.end).click();
   await shown(widget.window.getByText(hindi.chat.isOver));
+
+  // Made small it lifts what sends a post, instead of lying over it, and makes room for the keyboard.
+  await widget.button(hindi.minimise).click();
+  const bar = page.getByRole('region', { name: hindi.name, exact: true });
+  await page.locator('.shell-foot a[href="/create"]').click();
+  const post = page.locator('main form button[type="submit"]');
+  await shown(post);
+  await gone(bar);
+  await page.locator('h1').first().click();
+  await shown(bar);
+  await eventually(() => doOverlap(bar, post)).toBe(false);
+  await eventually(() => doOverlap(bar, page.locator('.shell-foot'))).toBe(false);
+  // What says that the network is gone lies over no box either.
+  await context.setOffline(true);
+  const pill = page.getByText(hi.shell.offlineTitle);
+  await shown(pill);
+  for (const part of [post, bar, page.locator('main textarea').first(), page.locator('h1').first()])
+    await eventually(() => doOverlap(pill, part)).toBe(false);
+  await context.setOffline(false);
 });

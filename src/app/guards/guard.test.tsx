@@ -273,5 +273,11 @@ describe('while the account is not known', () => {
     expect(screen.queryByText('Authentication Error')).toBeNull();
     expect(screen.getByText('Still loading your account')).toBeTruthy();
     vi.restoreAllMocks();
+    // Back, it has its whole time to go on by itself.
+    act(() => void window.dispatchEvent(new Event('online')));
+    pass(19_000);
+    expect(screen.queryByText('Authentication Error')).toBeNull();
+    pass(2000);
+    expect(screen.getByText('Authentication Error')).toBeTruthy();
   });
 });

@@ -25,10 +25,10 @@ function AuthenticationError() {
 /** Placeholder of a page while the session is unknown: first without text, then with text, then with a way out. */
 export function Waiting({ session }: { readonly session: Session }) {
   const text = useText();
-  const isOver = useTimedOut(TIMEOUT_MS);
   const isOnline = useOnline();
-  // Without a network there is nothing to retry: it goes on by itself when there is one.
-  if (isOver && isOnline) return <AuthenticationError />;
+  // Without a network there is nothing to retry: it goes on by itself when there is one, and has its time anew.
+  const isOver = useTimedOut(TIMEOUT_MS, isOnline);
+  if (isOver) return <AuthenticationError />;
   if (session.kind === 'signed-in' && session.user.kind === 'failed') {
     return (
       <ErrorState

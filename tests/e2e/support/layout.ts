@@ -152,6 +152,14 @@ export function outOfReach(page: Page): Promise<readonly string[]> {
   });
 }
 
+/** Whether one of two elements that are shown lies over a part of the other. */
+export async function doOverlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  if (a === null || b === null) throw new Error('not shown');
+  const isBeside = a.x + a.width <= b.x || b.x + b.width <= a.x;
+  return !isBeside && a.y + a.height > b.y && b.y + b.height > a.y;
+}
+
 /** Hides the page for a moment, as when switching tabs. */
 export async function hidePage(page: Page): Promise<void> {
   await page.evaluate(() => {

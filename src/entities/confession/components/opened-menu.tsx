@@ -83,7 +83,9 @@ export function OpenedMenu({ confession, isGuest, onDeleted }: OpenedMenuProps) 
         open={isAsking}
         onOpenChange={setIsAsking}
         onConfirm={() => {
+          const goOn = neighbourOf(id);
           deleteConfession(id);
+          goOn?.();
           onDeleted?.();
         }}
       />

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n.ts';
 import { textParts } from '../../../lib/text-parts.ts';
 import { OuterLink } from '../../../ui/outer-link.tsx';
@@ -15,17 +15,25 @@ interface WrittenTextProps {
 export function WrittenText({ text, folds = false, size = 'read' }: WrittenTextProps) {
   const { confessions } = useText();
   const [isOpen, setIsOpen] = useState(false);
+  const words = useRef<HTMLParagraphElement>(null);
+  const unfold = (): void => {
+    setIsOpen(true);
+    if (words.current === null) return;
+    // The pressed button goes away.
+    words.current.tabIndex = -1;
+    words.current.focus({ preventScroll: true });
+  };
   const parts = useMemo(() => textParts(text), [text]);
   const isFolded = folds && !isOpen && isLong(text);
   return (
     <>
-      <p dir="auto" className={textClasses(size, isFolded)}>
+      <p ref={words} dir="auto" className={textClasses(size, isFolded)}>
         {parts.map((part, index) =>
           part.kind === 'words' ? part.text : <OuterLink key={index} href={part.href} text={part.text} />,
         )}
       </p>
       {isFolded ? (
-        <button type="button" onClick={() => setIsOpen(true)} className={WRITTEN.unfold}>
+        <button type="button" onClick={unfold} className={WRITTEN.unfold}>
           {confessions.more}
         </button>
       ) : null}

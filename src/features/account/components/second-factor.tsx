@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { NewSecondFactor, SecondFactor as Factor } from '../../../lib/account/second-factor-codes.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { exactDay } from '../../../lib/format.ts';
@@ -9,6 +8,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
+import { StepFocus } from '../../../ui/step-focus.tsx';
 import { Topic } from '../../../ui/topic.tsx';
 import { useSecondFactor } from '../hooks/use-second-factor.ts';
 import { CodeForm } from './code-form.tsx';
@@ -134,22 +134,6 @@ function Step({ state, isBusy, code, begin, giveUp, finish, remove }: ReturnType
         </div>
       );
   }
-}
-
-/** Focuses what a step has brought: the button that was pressed is gone with the step before. */
-function StepFocus({ step, children }: { readonly step: string; readonly children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
-  const before = useRef(step);
-  useEffect(() => {
-    const isPressed = before.current !== step && before.current !== 'loading';
-    before.current = step;
-    if (isPressed) place.current?.focus({ preventScroll: true });
-  }, [step]);
-  return (
-    <div ref={place} tabIndex={-1} className="outline-none">
-      {children}
-    </div>
-  );
 }
 
 function Words() {

@@ -110,7 +110,7 @@ describe('the notice for an account without a seat', () => {
     press('Not now');
     expect(screen.queryByText('Remove the sign-in and leave')).toBeNull();
     const ownData = screen.getByRole('link', { name: 'Download or erase my data' });
-    expect(ownData.getAttribute('href')).toBe('/profile/privacy');
+    expect(ownData.getAttribute('href')).toBe('/profile/data');
     press('Back');
     tick(AGREE);
     press('Agree and go on');

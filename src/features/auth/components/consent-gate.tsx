@@ -46,7 +46,7 @@ function Leaving({ state, isAnew, onBack, onSignOut, onRemove }: LeavingProps) {
           {text.signOut}
         </Button>
         {isAnew ? (
-          <Link to="/profile/privacy" className={LINK_CLASS}>
+          <Link to="/profile/data" className={LINK_CLASS}>
             {anew.ownData}
           </Link>
         ) : (

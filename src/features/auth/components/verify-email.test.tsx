@@ -78,6 +78,23 @@ describe('the waiting room', () => {
     expect(screen.getByRole('status').textContent).toMatch(/No connection/);
   });
 
+  it('says that the link is on its way again, whatever was found before, until it is asked once more', async () => {
+    await open();
+    const status = (): string => screen.getByRole('status').textContent;
+    fireEvent.click(button('I opened the link'));
+    await settle();
+    expect(status()).toMatch(/Not verified yet/);
+    api.sendVerification.mockReturnValueOnce(new Promise((resolve) => setTimeout(resolve, 500)));
+    fireEvent.click(button('Send the link again'));
+    await settle();
+    expect(status()).toBe('Sending the link');
+    await settle(500);
+    expect(status()).toBe('The link is on its way.');
+    fireEvent.click(button('I opened the link'));
+    await settle();
+    expect(status()).toMatch(/Not verified yet/);
+  });
+
   it('asks once for whoever presses twice', async () => {
     api.refreshAccount.mockReturnValue(new Promise(() => undefined));
     await open();

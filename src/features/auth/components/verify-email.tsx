@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { useLanguage, useText } from '../../../lib/i18n.ts';
 import type { Catalogue } from '../../../texts/en/form.ts';
@@ -44,14 +44,22 @@ function MailNews({ mail }: { readonly mail: MailState }) {
   return <Notice tone="danger" title={text.auth.verify.failedTitle} body={failureText(text, mail.code)} />;
 }
 
+interface ProgressProps {
+  readonly mail: MailState;
+  readonly wait: WaitState;
+  /** Whether the mail was asked for here, and is not the first one. */
+  readonly isResent: boolean;
+}
+
 /** A status line that is announced when it changes. */
-function Progress({ mail, wait }: { readonly mail: MailState; readonly wait: WaitState }) {
+function Progress({ mail, wait, isResent }: ProgressProps) {
   const text = useText();
   const { verify } = text.auth;
   const line = (): string => {
     if (wait.kind === 'not-yet') return verify.notYet;
     if (wait.kind === 'failed') return failureText(text, wait.code);
     if (mail.kind === 'sending') return verify.sending;
+    if (isResent && mail.kind === 'sent' && mail.wait > 0) return verify.sent;
     return verify.waiting;
   };
   return (
@@ -83,7 +91,8 @@ export function VerifyEmail({ email, onLeave, inbox }: VerifyEmailProps) {
   const text = useText().auth.verify;
   const language = useLanguage();
   const mail = useVerificationMail();
-  const { state: wait, look } = useVerificationWait();
+  const { state: wait, look, forget } = useVerificationWait();
+  const [isResent, setResent] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const isCooling = mail.kind === 'sent' && mail.wait > 0;
@@ -101,7 +110,7 @@ export function VerifyEmail({ email, onLeave, inbox }: VerifyEmailProps) {
         <p className="text-soft mt-2 text-small text-pretty">{text.body}</p>
       </div>
       <MailNews mail={mail} />
-      <Progress mail={mail} wait={wait} />
+      <Progress mail={mail} wait={wait} isResent={isResent} />
       <div className="grid gap-2.5">
         <Button variant="primary" fullWidth busy={wait.kind === 'looking'} onClick={look}>
           {wait.kind === 'looking' ? text.checking : text.check}
@@ -112,7 +121,11 @@ export function VerifyEmail({ email, onLeave, inbox }: VerifyEmailProps) {
           icon="mail"
           busy={mail.kind === 'sending'}
           disabled={isCooling}
-          onClick={() => void sendVerificationMail(language)}
+          onClick={() => {
+            setResent(true);
+            forget();
+            void sendVerificationMail(language);
+          }}
         >
           {isCooling ? text.resendIn(mail.wait) : text.resend}
         </Button>

@@ -57,7 +57,12 @@ function useQuietLooks(): void {
 }
 
 /** Waits for the address to be verified, and looks at once when asked to. */
-export function useVerificationWait(): { readonly state: WaitState; readonly look: () => void } {
+export function useVerificationWait(): {
+  readonly state: WaitState;
+  readonly look: () => void;
+  /** Forgets what the last look has found: it was about the mail before. */
+  readonly forget: () => void;
+} {
   const [state, setState] = useState<WaitState>({ kind: 'waiting' });
   const isLooking = useRef(false);
   useQuietLooks();
@@ -74,5 +79,5 @@ export function useVerificationWait(): { readonly state: WaitState; readonly loo
         isLooking.current = false;
       });
   };
-  return { state, look: lookNow };
+  return { state, look: lookNow, forget: () => setState({ kind: 'waiting' }) };
 }

@@ -111,6 +111,8 @@ describe('the page of a college', () => {
     await waitFor(() => expect(heading()).toBe('We don’t know this college yet'));
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'bits' } });
     expect(collegeLinks()).toEqual(['/college/bits-pilani']);
+    // It would be there again on the way back.
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: '' } });
   });
 
   it('lists the first of all colleges, and the others when it is asked to', async () => {

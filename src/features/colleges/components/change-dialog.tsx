@@ -12,10 +12,10 @@ import { Notice } from '../../../ui/notice.tsx';
 import type { RequestState } from '../hooks/use-change-request.ts';
 import { useChangeRequest } from '../hooks/use-change-request.ts';
 import { useCollegeOffer } from '../hooks/use-college-offer.ts';
+import { useMissingDraft } from '../hooks/use-missing-draft.ts';
 import { judgeReason, tidyReason } from '../model/change-request.ts';
 import type { CollegeOffer } from '../model/college-offer.ts';
 import type { MissingDraft } from '../model/missing-college.ts';
-import { draftOf } from '../model/missing-college.ts';
 import { CollegeFacts } from './college-card.tsx';
 import { CollegePicker } from './college-picker.tsx';
 import { MissingCollege } from './missing-college.tsx';
@@ -120,6 +120,7 @@ export function ChangeDialog({ own, onClose, onSent, onNamed, draft }: ChangeDia
   const [asked, setAsked] = useState<College | undefined>(undefined);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(draft);
+  const { keep, draftFor } = useMissingDraft(draft);
   // The same list at each letter that is typed: it is searched anew when it is another one.
   const offered = useMemo(() => withoutOwn(offer, own), [offer, own]);
   return (
@@ -146,7 +147,10 @@ export function ChangeDialog({ own, onClose, onSent, onNamed, draft }: ChangeDia
         <Suspense fallback={<SkeletonChits count={2} label={common.loading} />}>
           <MissingCollege
             draft={missing}
-            onDraft={setMissing}
+            onDraft={(next) => {
+              keep(next);
+              setMissing(next);
+            }}
             colleges={offered.kind === 'ready' ? offered.colleges : NONE}
             onChoose={(college) => {
               setMissing(undefined);
@@ -169,7 +173,7 @@ export function ChangeDialog({ own, onClose, onSent, onNamed, draft }: ChangeDia
             setChosen(college);
             setAsked(college);
           }}
-          onMissing={(words) => setMissing(draftOf(words))}
+          onMissing={(words) => setMissing(draftFor(words))}
           footer={{
             proceedLabel: (code) => (code === undefined ? text.pickOn : text.pickOnWith(code)),
             leaveLabel: common.cancel,

@@ -284,6 +284,12 @@ describe('a college that is missing', () => {
     cleanup();
     await draw(USER, '/profile/college#missing');
     expect(await screen.findByRole('dialog', { name: 'Name your college' })).toBeDefined();
+    // What was typed is still there after a look at the list.
+    const name = (): HTMLInputElement => screen.getByRole('textbox', { name: /Full name/ });
+    fireEvent.change(name(), { target: { value: NAMED.name } });
+    fireEvent.click(screen.getByRole('button', { name: 'Back to the list' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'My college is not listed' }));
+    expect(name().value).toBe(NAMED.name);
   });
 
   it('is told of to whoever has no college yet, who is led on to the choice', async () => {

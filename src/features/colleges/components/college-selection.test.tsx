@@ -288,6 +288,24 @@ describe('a college that is missing', () => {
     await waitFor(() => expect(names()).toHaveLength(STORED.length));
   });
 
+  it('is still written down after a look at the list, unless another one is searched for', async () => {
+    await open();
+    const typed = (label: RegExp): string =>
+      screen.getByRole<HTMLInputElement>('textbox', { name: label }).value;
+    search('Gaya College');
+    press('My college is not listed');
+    await screen.findByRole('textbox', { name: /Full name/ });
+    type(/Full name/, ASKED.name);
+    type(/City/, 'Gaya');
+    press('Back to the list');
+    press('My college is not listed');
+    expect([typed(/Full name/), typed(/City/)]).toEqual([ASKED.name, 'Gaya']);
+    press('Back to the list');
+    search('Kota College');
+    press('My college is not listed');
+    expect([typed(/Full name/), typed(/City/)]).toEqual(['Kota College', '']);
+  });
+
   it('is looked for in the list once more, and chosen from there', async () => {
     await open();
     press('My college is not listed');

@@ -17,6 +17,7 @@ import { SkeletonChits } from '../../../ui/skeleton.tsx';
 import { useTask } from '../../../lib/use-task.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useCollegeOffer } from '../hooks/use-college-offer.ts';
+import { useMissingDraft } from '../hooks/use-missing-draft.ts';
 import { useCollegeRequest } from '../hooks/use-college-request.ts';
 import type { CollegeOffer } from '../model/college-offer.ts';
 import type { MissingDraft } from '../model/missing-college.ts';
@@ -185,6 +186,7 @@ function Selection({ offer, isRetrying, retry, request, onSignOut }: SelectionPr
   const [step, setStep] = useState<Step | null>(
     hash === NAMING_HASH ? { kind: 'missing', draft: draftOf('') } : null,
   );
+  const { keep, draftFor } = useMissingDraft(step?.kind === 'missing' ? step.draft : undefined);
   const proceed = (college: College): void => {
     setChosen(college);
     setStep({ kind: 'confirm', college });
@@ -226,7 +228,10 @@ function Selection({ offer, isRetrying, retry, request, onSignOut }: SelectionPr
         <Suspense fallback={<TextsLoading />}>
           <MissingCollege
             draft={shown.draft}
-            onDraft={(draft) => setStep({ kind: 'missing', draft })}
+            onDraft={(draft) => {
+              keep(draft);
+              setStep({ kind: 'missing', draft });
+            }}
             colleges={offer.kind === 'ready' ? offer.colleges : NONE}
             onChoose={proceed}
             onBack={() => setStep({ kind: 'list' })}
@@ -243,7 +248,7 @@ function Selection({ offer, isRetrying, retry, request, onSignOut }: SelectionPr
           chosen={chosen}
           onChoose={setChosen}
           onProceed={proceed}
-          onMissing={(words) => setStep({ kind: 'missing', draft: draftOf(words) })}
+          onMissing={(words) => setStep({ kind: 'missing', draft: draftFor(words) })}
           footer={{
             note: <ForGood />,
             proceedLabel: (code) => (code === undefined ? text.proceed : text.proceedWith(code)),

@@ -56,10 +56,14 @@ afterEach(() => {
 it.each([
   ['   \n', errors['confession-required']],
   ['a'.repeat(TEXT_LIMITS.confession + 1), errors['confession-too-long']],
-])('says what is wrong, and keeps the words', (text, message) => {
+])('says what is wrong, leads there at each press, and keeps the words', (text, message) => {
   open();
   write(text);
-  pass();
+  for (let press = 0; press < 2; press += 1) {
+    screen.getByRole('button', { name: confessions.post }).focus();
+    pass();
+    expect(document.activeElement).toBe(field());
+  }
   expect(screen.getByRole('alert').textContent).toContain(message);
   expect(field()).toHaveProperty('value', text);
 });

@@ -4,7 +4,7 @@ import { FEED_OPENS_AT, isPooled } from '@chupke/domain/feed.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { normalizeText } from '@chupke/domain/text.ts';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { CareCard } from '../../../entities/confession/components/care-card.tsx';
 import { sentLength } from '../../../entities/confession/hooks/drafts.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
@@ -32,9 +32,15 @@ export function Composer({ writer }: { readonly writer: Writer }) {
   const texts = useArea('compose');
   const deny = writer.isPremium ? undefined : () => requestPremium('picture');
   const drop = usePictureDrop(deny ?? picture.choose);
+  const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const { marked } = checks.text;
   const toText = (): void => box.current?.querySelector('textarea')?.focus();
+  useEffect(() => {
+    // At each press: the field may be far above the button.
+    if (problems.text !== undefined || problems.isAltTooLong === true)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problems]);
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     void post();
@@ -46,6 +52,7 @@ export function Composer({ writer }: { readonly writer: Writer }) {
   };
   return (
     <form
+      ref={form}
       onSubmit={submit}
       onKeyDown={pressKey}
       {...drop.handlers}

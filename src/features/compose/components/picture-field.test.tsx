@@ -204,6 +204,7 @@ it('keeps what is too long about it, and says so before anything is sent', async
   const description = await describe(long);
   post();
   expect((await within(field()).findByRole('alert')).textContent).toContain(text.altTooLong);
+  expect(document.activeElement).toBe(description);
   expect(description).toHaveProperty('value', long);
   expect(sent.items).toHaveLength(0);
   fireEvent.change(description, { target: { value: `a queue${' '.repeat(PICTURE_LIMITS.alt.max)}` } });

@@ -53,6 +53,8 @@ export function ExploreNewest() {
         onShow={() => {
           showNewest();
           window.scrollTo({ top: 0, behavior: 'smooth' });
+          // The pill, which has the focus, goes away.
+          document.getElementById('explore-title')?.focus({ preventScroll: true });
         }}
       />
       <PlainList name="explore-newest" label={text.newestLabel} confessions={confessions} />

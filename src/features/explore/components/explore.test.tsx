@@ -181,6 +181,8 @@ it('has new ones wait behind the pill while the reader is further down, and show
   expect(texts()).toEqual(['Confession 22', 'Confession 21', 'Confession 20']);
   expect(screen.queryByRole('button', { name: en.confessions.newOnes(1) })).toBeNull();
   expect(window.scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'smooth' });
+  // The pill that had the focus is gone.
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
 it('shows what waits when the page is pulled down, and asks anew where nothing is watched any more', async () => {

@@ -2,8 +2,9 @@ import type { ConfessionCategory } from '@chupke/domain/category.ts';
 import { CONFESSION_CATEGORIES } from '@chupke/domain/category.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useArea } from '../../../lib/i18n.ts';
+import { useTextOnBack } from '../../../lib/use-text-on-back.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -20,18 +21,6 @@ import { PullRefresh } from '../../../entities/confession/components/pull-refres
 
 const TABS = ['newest', 'trending', 'topics'] as const;
 type Tab = (typeof TABS)[number];
-
-/** The last search, restored on back navigation. */
-let lastQuery = '';
-
-function useQuery() {
-  const isBack = useNavigationType() === NavigationType.Pop;
-  const [query, setQuery] = useState(() => (isBack ? lastQuery : ''));
-  useEffect(() => {
-    lastQuery = query;
-  }, [query]);
-  return [query, setQuery] as const;
-}
 
 /** The chosen tab and topic, which the address holds: going back leads to them again. */
 function useChoice() {
@@ -88,7 +77,7 @@ function ExploreSearch({ query }: { readonly query: string }) {
 export function Explore() {
   const text = useArea('explore');
   const { tab, topic, choose } = useChoice();
-  const [query, setQuery] = useQuery();
+  const [query, setQuery] = useTextOnBack('explore');
   const isSearching = queryWords(query).length > 0;
   const { turn, refresh } = useRefresh(tab === 'topics' && !isSearching ? topic : undefined);
   // The search and the ranking need it, whichever tab is shown.
@@ -96,7 +85,7 @@ export function Explore() {
   return (
     <section aria-labelledby="explore-title">
       {navigator.maxTouchPoints > 0 ? <PullRefresh onRefresh={refresh} /> : null}
-      <h1 id="explore-title" className={`${WRITTEN.feedTitle} mb-1!`}>
+      <h1 id="explore-title" tabIndex={-1} className={`${WRITTEN.feedTitle} mb-1!`}>
         {text.title}
       </h1>
       <p className="text-soft mb-4 text-small">{text.lead}</p>

@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { postDraftKey } from '../../../entities/confession/hooks/drafts.ts';
+import { rememberMine } from '../../../entities/confession/hooks/my-activity.ts';
 import { registerConfessionHandlers } from '../../../entities/confession/hooks/outbox-handlers.ts';
 import { confessionOf } from '../../../entities/confession/testing/samples.ts';
 import { clearToasts, ShownToasts } from '../../../entities/confession/testing/shown-toasts.tsx';
@@ -117,6 +118,18 @@ it('tells of a post that it has arrived, and of its deletion that nothing is lef
   fireEvent.click(within(question).getByRole('button', { name: confessions.deleteConfirm }));
   expect(await screen.findByText('Deleted. Nothing of it is left.')).toBeDefined();
   await vi.waitFor(() => expect(screen.queryByText('Confession 1')).toBeNull());
+});
+
+it('leaves the focus on the next one when one is deleted by its menu', async () => {
+  await open();
+  rememberMine([confessionOf(31).id]);
+  act(() => backend.listener?.onValue(pageOf([confessionOf(32), confessionOf(31), confessionOf(30)], true)));
+  const card = (text: string): HTMLElement => screen.getByText(text).closest('article') ?? document.body;
+  fireEvent.click(within(card('Confession 31')).getByRole('button', { name: confessions.menu }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: confessions.delete }));
+  fireEvent.click(await screen.findByRole('button', { name: confessions.deleteConfirm }));
+  await vi.waitFor(() => expect(screen.queryByText('Confession 31')).toBeNull());
+  await vi.waitFor(() => expect(document.activeElement).toBe(card('Confession 30')));
 });
 
 it('brings a confession back that may not be deleted, and says why', async () => {

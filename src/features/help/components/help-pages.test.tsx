@@ -4,8 +4,8 @@ import { HELPLINES, telephoneLink } from '@chupke/domain/helplines.ts';
 import { REPLY_HOURS } from '@chupke/domain/organisation.ts';
 import { articles } from '@chupke/domain/texts/en/help/articles.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { Suspense } from 'react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { Suspense, useEffect } from 'react';
+import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
 import { loadArea } from '../../../lib/i18n.ts';
@@ -45,6 +45,17 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
+let goBack: () => void;
+
+/** The browser's button. */
+function Back() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    goBack = () => void navigate(-1);
+  }, [navigate]);
+  return null;
+}
+
 async function open(path: string): Promise<void> {
   await act(async () => {
     render(
@@ -55,6 +66,7 @@ async function open(path: string): Promise<void> {
             <Route path="/help/category/:slug" element={<HelpCategoryPage />} />
             <Route path="/help/:slug" element={<HelpArticlePage />} />
           </Routes>
+          <Back />
         </Suspense>
       </MemoryRouter>,
     );
@@ -111,6 +123,17 @@ describe('the help centre', () => {
     vi.useRealTimers();
   });
 
+  it('has the search again on the way back from what it has found', async () => {
+    await open('/help');
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'karma' } });
+    fireEvent.click(await screen.findByRole('link', { name: /^Messages, karma and moderators/ }));
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    act(() => goBack());
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'karma');
+    expect(links()[0]).toBe('/help/messages-karma-and-moderators');
+    press('Clear the search');
+  });
+
   it('takes over what was typed before the app was there, and the focus', async () => {
     const root = document.createElement('div');
     root.id = 'root';
@@ -121,6 +144,7 @@ describe('the help centre', () => {
     root.remove();
     expect(screen.getByRole('searchbox')).toHaveProperty('value', 'karma');
     expect(links()[0]).toBe('/help/messages-karma-and-moderators');
+    press('Clear the search');
   });
 
   it('can be read by a guest without a network from then on', async () => {

@@ -1,9 +1,12 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { Suspense } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadArea } from '../../../lib/i18n.ts';
 import { blocked } from '../../../texts/en/blocked.ts';
 import { explore } from '../../../texts/en/explore.ts';
 import { en } from '../../../texts/en/catalogue.ts';
+import { rememberSaved } from '../../../entities/confession/hooks/my-activity.ts';
 import { outboxItems } from '../../../lib/outbox/outbox.ts';
 import { setSession } from '../../../lib/session.ts';
 import { ASHA, NOON, signIn } from '../../../lib/testing/student.ts';
@@ -98,4 +101,24 @@ it('leaves out what is under a blocked name, which goes on being kept, and comes
   expect(screen.queryByText(text.empty)).toBeNull();
   act(() => signIn({ uid }));
   expect(texts()).toEqual(['Confession 3', 'Confession 2']);
+});
+
+it('fetches anew on the way back what was saved on another page, and only once the backend has it', async () => {
+  const uid = await open();
+  await answer({ items: [here(3)], next: undefined });
+  cleanup();
+  rememberSaved(confessionOf(5).id, true);
+  act(() => {
+    render(
+      <MemoryRouter>
+        <Suspense>
+          <SavedPage user={uid} />
+        </Suspense>
+      </MemoryRouter>,
+    );
+  });
+  expect(screen.getByText(text.unknownTitle)).toBeDefined();
+  await answer({ items: [here(5), here(3)], next: undefined });
+  expect(texts()).toEqual(['Confession 5', 'Confession 3']);
+  expect(screen.queryByText(text.unknownTitle)).toBeNull();
 });

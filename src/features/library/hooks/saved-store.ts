@@ -1,7 +1,7 @@
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import type { Confession } from '@chupke/domain/confession.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { keptPage } from '../../../entities/confession/hooks/kept-pages.ts';
 import { myActivity, rememberSaved, useMyActivity } from '../../../entities/confession/hooks/my-activity.ts';
 import { ACTION_KINDS, parseSave, pendingOf } from '../../../entities/confession/model/actions.ts';
@@ -13,6 +13,7 @@ import { outboxItems, useOutbox } from '../../../lib/outbox/outbox.ts';
 import type { PagedList } from '../../../lib/paged-list.ts';
 import { keptFor, pagedList, useMoreUntilShown, usePagedList } from '../../../lib/paged-list.ts';
 import type { Paged } from '../../../lib/paged-state.ts';
+import { useOnline } from '../../../lib/use-online.ts';
 import { isSignedIn } from '../../../lib/session.ts';
 import * as STORED from '../../../lib/storage-keys.ts';
 import type { StoredKey } from '../../../lib/storage-keys.ts';
@@ -66,6 +67,21 @@ const listOf = keptFor((uid: UserId): SavedList => {
   return made;
 });
 
+/**
+ * Fetches the list again where it has come to lack the content of a confession that the backend has stored: it was saved
+ * on another page, and the way back fetches nothing. `unknown`: their ids.
+ */
+function useUnknown(list: PagedList<SavedItem, PageCursor>, unknown: string, isReady: boolean): void {
+  const isOnline = useOnline();
+  const asked = useRef('');
+  useEffect(() => {
+    if (unknown === '') asked.current = '';
+    if (!isOnline || !isReady || unknown === asked.current) return;
+    asked.current = unknown;
+    void list.refresh();
+  }, [list, unknown, isReady, isOnline]);
+}
+
 /** The student's saved confessions, newest first, as far as fetched. */
 export function useSavedRows(uid: UserId): Pick<Paged<SavedItem, PageCursor>, 'status' | 'next' | 'more'> & {
   readonly rows: readonly SavedItem[];
@@ -99,6 +115,12 @@ export function useSavedRows(uid: UserId): Pick<Paged<SavedItem, PageCursor>, 's
       confessionInFeed(id) ?? keptPage(uid, id)?.confession;
     return savedRows(items, { kept: ids, takenOff: new Set([...before, ...gone]), find });
   }, [items, outbox, saved, known, before, uid]);
+  const unknown = useMemo(() => {
+    // The backend does not have those yet.
+    const pending = pendingSaves(outbox);
+    return all.flatMap(({ id, content }) => (content.kind === 'unknown' && !pending.has(id) ? [id] : []));
+  }, [all, outbox]);
+  useUnknown(list, unknown.join(' '), status === 'ready');
   const blocked = useBlockedNames();
   const rows = useMemo(
     () =>

@@ -40,11 +40,15 @@ describe('the PIN of this device', () => {
     lock.setPin.mockResolvedValue('done');
     render(<AppLock />);
     await press('Set a PIN');
+    // The button that had the focus is gone with its step, each time.
+    expect(document.activeElement?.contains(screen.getByLabelText('New PIN'))).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
     type('New PIN', '१2a४<b>5');
     type('The same PIN again', '12४5');
     await press('Set a PIN');
     expect(lock.setPin).toHaveBeenCalledExactlyOnceWith('1245');
-    expect(await screen.findByText('The PIN is set.')).toBeDefined();
+    expect(document.activeElement?.contains(await screen.findByText('The PIN is set.'))).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
   });
 
   it('is not set when the two differ, or are too short', async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { isLockSupported, lockNow, useLock } from '../../../lib/privacy-shield/app-lock.ts';
 import { useArea } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
+import { StepFocus } from '../../../ui/step-focus.tsx';
 import { Topic } from '../../../ui/topic.tsx';
 import type { PinTask } from '../hooks/use-pin-form.ts';
 import { PinForm } from './pin-form.tsx';
@@ -24,34 +25,36 @@ export function AppLock() {
   };
   return (
     <Topic title={text.title} lead={text.lead}>
-      <p role="status" className={`mb-3 ${done === undefined ? '' : 'text-good font-semibold'}`}>
-        {done === undefined ? (isSet ? text.on : text.off) : text[DONE[done]]}
-      </p>
-      {task === undefined ? (
-        <div className="flex flex-wrap gap-2">
-          {isSet ? (
-            <>
-              <Button variant="secondary" icon="lock" onClick={lockNow}>
-                {text.lockNow}
+      <StepFocus step={task ?? 'none'}>
+        <p role="status" className={`mb-3 ${done === undefined ? '' : 'text-good font-semibold'}`}>
+          {done === undefined ? (isSet ? text.on : text.off) : text[DONE[done]]}
+        </p>
+        {task === undefined ? (
+          <div className="flex flex-wrap gap-2">
+            {isSet ? (
+              <>
+                <Button variant="secondary" icon="lock" onClick={lockNow}>
+                  {text.lockNow}
+                </Button>
+                <Button variant="quiet" onClick={() => begin('change')}>
+                  {text.change}
+                </Button>
+                <Button variant="quiet" onClick={() => begin('remove')}>
+                  {text.remove}
+                </Button>
+              </>
+            ) : isLockSupported() ? (
+              <Button variant="secondary" icon="lock" onClick={() => begin('set')}>
+                {text.set}
               </Button>
-              <Button variant="quiet" onClick={() => begin('change')}>
-                {text.change}
-              </Button>
-              <Button variant="quiet" onClick={() => begin('remove')}>
-                {text.remove}
-              </Button>
-            </>
-          ) : isLockSupported() ? (
-            <Button variant="secondary" icon="lock" onClick={() => begin('set')}>
-              {text.set}
-            </Button>
-          ) : (
-            <p className="text-soft text-small">{text.unsupported}</p>
-          )}
-        </div>
-      ) : (
-        <PinForm key={task} task={task} onDone={() => end(task)} onCancel={() => end(undefined)} />
-      )}
+            ) : (
+              <p className="text-soft text-small">{text.unsupported}</p>
+            )}
+          </div>
+        ) : (
+          <PinForm key={task} task={task} onDone={() => end(task)} onCancel={() => end(undefined)} />
+        )}
+      </StepFocus>
     </Topic>
   );
 }

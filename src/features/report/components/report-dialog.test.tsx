@@ -35,6 +35,8 @@ vi.mock('../api/send-report.ts', () => ({
 
 let number = 700;
 
+const onOpenChange = vi.fn();
+
 async function open(reply: ReplyId | null = null): Promise<void> {
   const { id: confession, text: words } = confessionOf(number);
   const about = { subject: postSubject(confession, reply), text: words };
@@ -42,7 +44,7 @@ async function open(reply: ReplyId | null = null): Promise<void> {
   await act(async () => {
     render(
       <MemoryRouter>
-        <ReportDialog about={about} open onOpenChange={() => {}} />
+        <ReportDialog about={about} open onOpenChange={onOpenChange} />
       </MemoryRouter>,
     );
   });
@@ -170,6 +172,10 @@ it('of a reply says so, leads to it and tells what becomes of it; its draft is i
     `/confession/${confessionOf(number).id}#${reply}`,
   );
   expect(screen.getByRole('textbox')).toHaveProperty('value', '');
+  // What it leads to lies below it.
+  onOpenChange.mockReset();
+  fireEvent.click(screen.getByRole('link', { name: text.open }));
+  expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
   choose('harassment');
   await press();
   await answer('not-found');

@@ -82,7 +82,7 @@ function Content({ about, onClose }: { readonly about: ReportedWords; readonly o
   const { phase, isGuest } = report;
   if (phase.kind === 'sent' || phase.kind === 'waiting')
     return <ReportEnd phase={phase} isGuest={isGuest} onClose={onClose} />;
-  return <ReportForm about={about} report={report} />;
+  return <ReportForm about={about} report={report} onClose={onClose} />;
 }
 
 /** Where a confession is reported, by students and guests, a reply by students, and a circle or a message by members. */

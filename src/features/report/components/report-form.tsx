@@ -18,8 +18,13 @@ import { helplinesOf, sentDescription, wordsOf } from '../model/report-form.ts';
 /** Maximum length of the quoted content, in UTF-16 code units. */
 const QUOTE_MAX = 160;
 
-/** The reported content, with a link to it. */
-function Quote({ about: { subject, text: words } }: { readonly about: ReportedWords }) {
+interface QuoteProps {
+  readonly about: ReportedWords;
+  readonly onClose: () => void;
+}
+
+/** The reported content, with a link to it, which closes the form that lies over it: the draft stays. */
+function Quote({ about: { subject, text: words }, onClose }: QuoteProps) {
   const text = useArea('report');
   return (
     <figure className="border-edge border-l-[3px] pl-3.5">
@@ -30,6 +35,7 @@ function Quote({ about: { subject, text: words } }: { readonly about: ReportedWo
       {isOfCircle(subject) ? null : (
         <Link
           to={reportedPath(subject)}
+          onClick={onClose}
           className="text-calm inline-flex min-h-9 items-center gap-1.5 text-small font-semibold underline-offset-4 hover:underline"
         >
           <Icon name="link" size={17} />
@@ -68,8 +74,12 @@ function Help({ reason }: { readonly reason: ReportReason }) {
   );
 }
 
+interface ReportFormProps extends QuoteProps {
+  readonly report: Report;
+}
+
 /** The form for reporting something. */
-export function ReportForm({ about, report }: { readonly about: ReportedWords; readonly report: Report }) {
+export function ReportForm({ about, report, onClose }: ReportFormProps) {
   const text = useArea('report');
   const { draft, phase, isGuest, change, send } = report;
   const { kind } = about.subject;
@@ -81,7 +91,7 @@ export function ReportForm({ about, report }: { readonly about: ReportedWords; r
   };
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      <Quote about={about} />
+      <Quote about={about} onClose={onClose} />
       <RadioList
         legend={text.reasonTitle}
         options={REPORT_REASONS.map((value) => ({ value, label: text.reasons[value] }))}

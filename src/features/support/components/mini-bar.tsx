@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { useText } from '../../../lib/i18n.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { ConfieMark } from './confie-mark.tsx';
@@ -9,14 +10,19 @@ interface MiniBarProps {
   readonly onClose: () => void;
 }
 
-/** The widget made small: a bar of 60 px, above the bar at the foot of a phone. */
+/** The widget made small: a bar of 60 px, above the bar at the foot of a phone; what sticks there stands on it (shell.css). */
 export function MiniBar({ unread, onRestore, onClose }: MiniBarProps) {
   const text = useSupportText();
   const { common } = useText();
+  useLayoutEffect(() => {
+    const { documentElement: html } = document;
+    html.toggleAttribute('data-support-bar', true);
+    return () => html.removeAttribute('data-support-bar');
+  }, []);
   return (
     <section
       aria-label={text.name}
-      className="border-line bg-sheet shadow-raise fixed inset-x-3 bottom-[calc(var(--bottom-bar)+0.5rem)] z-40 flex h-15 items-center gap-1 rounded-sheet border pr-1.5 md:inset-x-auto md:right-6 md:bottom-6 md:w-72"
+      className="support-bar border-line bg-sheet shadow-raise fixed inset-x-3 bottom-[calc(var(--bottom-bar)-3.75rem)] z-40 flex h-15 items-center gap-1 rounded-sheet border pr-1.5 md:inset-x-auto md:right-6 md:bottom-6 md:w-72"
     >
       <button
         type="button"

@@ -244,7 +244,10 @@ describe('the head', () => {
     fireEvent.click(tab('Messages'));
     press('Minimise');
     expect(screen.queryByRole('dialog')).toBeNull();
+    // What sticks to the foot of a phone stands above the bar (shell.css), and down again when it is gone.
+    expect(document.documentElement.hasAttribute('data-support-bar')).toBe(true);
     press(/Open the chat again/);
+    expect(document.documentElement.hasAttribute('data-support-bar')).toBe(false);
     expect(tab('Messages').getAttribute('aria-current')).toBe('page');
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -5,6 +5,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { explore } from '../../../texts/en/explore.ts';
 import { en } from '../../../texts/en/catalogue.ts';
+import { takeOrigin } from '../../../lib/origin.ts';
 import { setSession } from '../../../lib/session.ts';
 import { NOON, signIn } from '../../../lib/testing/student.ts';
 import { backend, forgetListeners, resetBackend } from '../testing/fake-thread.ts';
@@ -74,6 +75,20 @@ it('shows a guest the confession without replies, and the way in', async () => {
   expect(within(call).getByText('Please sign in to reply.')).toBeDefined();
   expect(screen.queryByRole('textbox')).toBeNull();
   await vi.waitFor(() => expect(document.title).toBe(confessions.pageTitle(confession.text)));
+});
+
+it('leads who has no college yet to choose one, and back here, not to the sign-up that is done', async () => {
+  const confession = someConfession();
+  signIn({ college: null, collegeName: null });
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify(restAnswer(confession))));
+  drawThread(confession);
+  const call = await screen.findByRole('region', { name: confessions.guestTitle });
+  const [way, ...others] = within(call).getAllByRole('link');
+  expect(others).toEqual([]);
+  expect(way?.textContent).toBe(confessions.toCollege);
+  expect(way?.getAttribute('href')).toBe('/college-selector');
+  if (way !== undefined) fireEvent.click(way);
+  expect(takeOrigin()).toBe(`/confession/${confession.id}`);
 });
 
 it.each([404, 403])('tells a guest that there is none (%d)', async (status) => {

@@ -231,12 +231,14 @@ function LazyThread({ confession, uid }: { readonly confession: Confession; read
   );
 }
 
-/** Invites a guest to read the replies and to answer; the way leads back to this confession. */
+/** Invites who can't take part yet to read the replies and to answer; the way leads back to this confession. */
 function GuestCall({ id }: { readonly id: ConfessionId }) {
   const { confessions, errors } = useText();
   // A signed-in reader lacks something else, which the sign-up page asks for.
-  const isGuest = useSession().kind === 'signed-out';
+  const session = useSession();
+  const isGuest = session.kind === 'signed-out';
   const remember = (): void => rememberOrigin(`/confession/${id}`);
+  const lacksCollege = gateOf(session) === 'choose-college';
   return (
     <section
       aria-labelledby="guest-title"
@@ -245,15 +247,26 @@ function GuestCall({ id }: { readonly id: ConfessionId }) {
       <h2 id="guest-title" className="mx-auto mt-1 max-w-[24ch] text-title font-bold text-balance">
         {confessions.guestTitle}
       </h2>
-      <p className="text-soft mx-auto mt-1.5 max-w-[42ch] text-pretty">{confessions.guestBody}</p>
+      {lacksCollege ? null : (
+        <p className="text-soft mx-auto mt-1.5 max-w-[42ch] text-pretty">{confessions.guestBody}</p>
+      )}
       {isGuest ? <p className="mt-4 font-semibold">{errors['sign-in-to-reply']}</p> : null}
       <div className="mt-4 flex flex-wrap justify-center gap-2">
-        <a href="/auth?mode=signup" onClick={remember} className={buttonClass({ variant: 'primary' })}>
-          {confessions.guestJoin}
-        </a>
-        <a href="/auth?mode=signin" onClick={remember} className={buttonClass({ variant: 'secondary' })}>
-          {confessions.guestSignIn}
-        </a>
+        {lacksCollege ? (
+          // The sign-up page has nothing more to ask, and would lead back here.
+          <Link to="/college-selector" onClick={remember} className={buttonClass({ variant: 'primary' })}>
+            {confessions.toCollege}
+          </Link>
+        ) : (
+          <>
+            <a href="/auth?mode=signup" onClick={remember} className={buttonClass({ variant: 'primary' })}>
+              {confessions.guestJoin}
+            </a>
+            <a href="/auth?mode=signin" onClick={remember} className={buttonClass({ variant: 'secondary' })}>
+              {confessions.guestSignIn}
+            </a>
+          </>
+        )}
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import type { Confession, Reply } from '@chupke/domain/confession.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { RefObject } from 'react';
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { RetryAll } from '../../../entities/confession/components/send-state.tsx';
 import type { DraftPlace } from '../../../entities/confession/hooks/take-back.ts';
@@ -13,9 +13,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { SkeletonChits } from '../../../ui/skeleton.tsx';
-import { useLinkedReply } from '../hooks/use-linked-reply.ts';
+import { replyOfHash, useLinkedReply } from '../hooks/use-linked-reply.ts';
 import type { Thread, UnseenReply } from '../hooks/use-replies.ts';
-import { useKeptPage, useReplies, useUnseenReplies } from '../hooks/use-replies.ts';
+import { useKeptPage, useNews, useReplies, useUnseenReplies } from '../hooks/use-replies.ts';
 import { useOrderedReplies, useReplyOrder } from '../hooks/use-reply-order.ts';
 import type { ThreadName } from '../hooks/use-thread-name.ts';
 import type { ReplyOrder } from '../model/reply-order.ts';
@@ -61,13 +61,6 @@ interface RepliesProps {
   readonly as: ThreadName;
   /** Where the words of an own reply that is not sent go back to; undefined where none can be written. */
   readonly placeOf: ((unseen: UnseenReply) => DraftPlace) | undefined;
-}
-
-/** How many replies came while the page was open, for screen readers; the first ones are no news. */
-function useNews(count: number, isReady: boolean): number {
-  const [first, setFirst] = useState<number>();
-  if (isReady && first === undefined) setFirst(count);
-  return first === undefined ? 0 : Math.max(0, count - first);
 }
 
 /** Scrolls an own new reply into view. */
@@ -175,17 +168,19 @@ function useIsHidden(confession: Confession): (reply: Reply) => boolean {
 export function Replies({ confession, uid, as, placeOf }: RepliesProps) {
   const { confessions } = useText();
   const { id, replyCount } = confession;
-  const thread = useReplies(id, uid, replyCount);
+  const { hash } = useLocation();
+  // A cached confession may be older than the reply that the address names.
+  const thread = useReplies(id, uid, replyCount > 0 || replyOfHash(hash) !== undefined);
   const { state, loadOlder, isLoadingOlder } = thread;
-  const [order, chooseOrder] = useReplyOrder(useLocation().hash !== '');
+  const [order, chooseOrder] = useReplyOrder(hash !== '');
   const ordered = useOrderedReplies(id, state, order);
   const deleted = useDeleted();
   const isHidden = useIsHidden(confession);
   const there = ordered.replies.filter((reply) => !deleted.has(reply.id));
   const replies = there.filter((reply) => !isHidden(reply));
   const unseen = useUnseenReplies(id, state.replies);
-  const told = state.replies.filter((reply) => !isHidden(reply)).length;
-  const news = useNews(told, state.status === 'ready');
+  const isOwnName = (reply: Reply): boolean => as.isTaken && reply.anonymousId === as.id;
+  const news = useNews(state, (reply) => !isHidden(reply) && !isOwnName(reply));
   const title = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const linked = useLinkedReply(id, thread, list);

@@ -2,7 +2,14 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { en } from '../../../texts/en/catalogue.ts';
 import { backend, forgetListeners } from '../testing/fake-thread.ts';
-import { drawThread, leaveThread, openThread, resetThread, someConfession } from '../testing/open-thread.tsx';
+import {
+  drawThread,
+  leaveThread,
+  openThread,
+  resetThread,
+  someConfession,
+  tellReplies,
+} from '../testing/open-thread.tsx';
 import { replyOf } from '../../../entities/confession/testing/samples.ts';
 
 const fake = vi.hoisted(() => () => import('../testing/fake-thread.ts'));
@@ -159,6 +166,50 @@ it('shows one that lies deeper on its own', async () => {
   expect(await screen.findByText(confessions.linkedReply)).toBeDefined();
   expect(shown()).toEqual(['Reply 1', 'Reply 3', 'Reply 4']);
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByText('Reply 1').closest('article')));
+});
+
+it('looks for the reply of the address also where the confession seems to have none, before it says anything', async () => {
+  const confession = someConfession({ replyCount: 0 });
+  await openThread([], { confession, hash: `#${replyOf(1).id}` });
+  await vi.waitFor(() => expect(backend.replies).toBeDefined());
+  expect(screen.queryByText('Reply not found')).toBeNull();
+  await tellReplies([replyOf(1)]);
+  expect(document.activeElement).toBe(screen.getByText('Reply 1').closest('article'));
+  expect(screen.queryByText('Reply not found')).toBeNull();
+});
+
+it('tells a screen reader of new replies of others, and of no earlier or own ones', async () => {
+  backend.part = { kind: 'reader', mask: replyOf(9).anonymousId };
+  backend.older = { replies: [replyOf(1), replyOf(2)], hasMore: false };
+  await openThread([replyOf(3), replyOf(4)], { hasOlder: true });
+  choose('oldest');
+  fireEvent.click(screen.getByRole('button', { name: confessions.older }));
+  await vi.waitFor(() => expect(shown()).toEqual(['Reply 1', 'Reply 2', 'Reply 3', 'Reply 4']));
+  const news = (): readonly string[] => screen.getAllByRole('status').map((each) => each.textContent);
+  expect(news()).not.toContain(confessions.newReplies(2));
+  fireEvent.focus(screen.getByRole('textbox'));
+  await vi.waitFor(() => expect(backend.asked).toContain('part'));
+  await tellReplies([replyOf(3), replyOf(4), replyOf(9)], true);
+  await screen.findByText(confessions.you);
+  expect(news()).not.toContain(confessions.newReplies(1));
+  await tellReplies([replyOf(3), replyOf(4), replyOf(9), replyOf(10)], true);
+  expect(news()).toContain(confessions.newReplies(1));
+});
+
+it('tells of no new replies where only its count was old', async () => {
+  const confession = await openThread([], { confession: someConfession({ replyCount: 0 }) });
+  await screen.findByText(confessions.noReplies);
+  const news = (): string =>
+    screen
+      .getAllByRole('status')
+      .map((each) => each.textContent)
+      .join('');
+  act(() => backend.confession?.onValue({ ...confession, replyCount: 2 }));
+  await tellReplies([replyOf(1), replyOf(2)]);
+  expect(shown()).toEqual(['Reply 1', 'Reply 2']);
+  expect(news()).not.toContain(confessions.newReplies(2));
+  await tellReplies([replyOf(1), replyOf(2), replyOf(3, { timestamp: Date.now() + 1000 })]);
+  expect(news()).toContain(confessions.newReplies(1));
 });
 
 it('says that the reply of the address is gone, and asks for no page', async () => {

@@ -12,7 +12,8 @@ import { findReply } from './use-replies.ts';
 /** How long the highlight of the linked reply takes to fade, in milliseconds. */
 const FADE_MS = 2600;
 
-function replyOfHash(hash: string): ReplyId | undefined {
+/** The reply that a URL's hash names. */
+export function replyOfHash(hash: string): ReplyId | undefined {
   try {
     return parseReplyId(hash.slice(1));
   } catch {

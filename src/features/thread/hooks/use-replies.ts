@@ -59,15 +59,15 @@ function useWatchedReplies(
 }
 
 /**
- * The replies of a confession, live while mounted. If the confession has none, nothing is watched. Cached replies are
- * shown at once.
+ * The replies of a confession, live while mounted. `mayHaveSome`: false if it has none as far as is known; then nothing
+ * is watched. Cached replies are shown at once.
  */
-export function useReplies(confession: ConfessionId, uid: UserId, replyCount: number): Thread {
+export function useReplies(confession: ConfessionId, uid: UserId, mayHaveSome: boolean): Thread {
   const [state, dispatch] = useReducer(nextReplies, undefined, () =>
     keptReplies(keptPage(uid, confession)?.replies ?? []),
   );
   const [isLoadingOlder, setIsLoadingOlder] = useState(false);
-  const isWanted = useOnce(replyCount > 0);
+  const isWanted = useOnce(mayHaveSome);
   const restart = useWatchedReplies(confession, isWanted, dispatch);
 
   const retry = useCallback(() => {
@@ -129,6 +129,23 @@ export function useUnseenReplies(confession: ConfessionId, shown: readonly Reply
         })),
     ];
   }, [confession, shown, pending, arrived, deleted]);
+}
+
+/**
+ * How many replies of others came while the page was open, for screen readers. Neither the first ones are news, nor older
+ * ones that are fetched later, nor one's own.
+ */
+export function useNews({ status, replies }: RepliesState, isForeign: (reply: Reply) => boolean): number {
+  const pending = usePendingReplies();
+  const arrived = useMyActivity((own) => own.repliedWith);
+  // A confession that had none as far as was known, e.g. from the cache, may have had some.
+  const [openedAt] = useState(() => Date.now() + clockOffset());
+  const newest = replies.at(-1)?.timestamp ?? openedAt;
+  const [first, setFirst] = useState<number>();
+  if (status === 'ready' && first === undefined) setFirst(newest);
+  if (first === undefined) return 0;
+  const own = new Set<string>([...arrived.keys(), ...pending.map(({ action }) => action.id)]);
+  return replies.filter((reply) => reply.timestamp > first && !own.has(reply.id) && isForeign(reply)).length;
 }
 
 /** Debounce of storing the page, in milliseconds. */
