@@ -68,7 +68,7 @@ function NoticeCard({ row }: NoticeRowProps) {
       {...handlers}
       role="article"
       aria-label={noticeLabel(notice, text)}
-      className="border-line bg-sunken/60 relative mx-auto my-2 max-w-md rounded-chit border border-dashed px-4 py-3 select-none md:select-text"
+      className="border-line bg-sunken/60 relative mx-auto my-2 w-[calc(100%-1.5rem)] max-w-md rounded-chit border border-dashed px-4 py-3 select-none md:select-text"
     >
       <p className="text-soft flex items-center gap-2 text-tiny">
         <Icon name={SIGNS[notice.kind] ?? 'chit'} size={16} />
