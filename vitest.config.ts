@@ -91,7 +91,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/contracts/**', 'tests/suite/**', 'tests/crawl/**', live],
           ...longTimeouts,
-          // These start servers and browsers that use a second core themselves: one file at a time, after the others.
+          // These start servers and browsers that use a second core themselves: one file at a time.
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
         },

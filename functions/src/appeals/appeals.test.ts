@@ -1,7 +1,7 @@
 import { parseCollegeId } from '@chupke/domain/college.ts';
 import { QUERY_MAX } from '@chupke/domain/limits.ts';
 import { APPEAL_DAYS, APPEAL_WORDS_DAYS } from '@chupke/domain/measure.ts';
-import { COLLECTIONS, reportPath, userPath } from '@chupke/domain/paths.ts';
+import { COLLECTIONS, confessionOwnerPath, reportPath, userPath } from '@chupke/domain/paths.ts';
 import { appealOwnerPath, appealPath, measureActPath } from '@chupke/domain/moderation-paths.ts';
 import { STRIKE_DAYS } from '@chupke/domain/strikes.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -226,6 +226,17 @@ describe('a decision about content', () => {
     await court.appeal(AUTHOR, POST, again);
     await expect(court.answer(again, 'upheld', SECOND)).rejects.toEqual(refused('not-found'));
     expect(await court.answer(again, 'upheld', FIRST)).toEqual({ status: 'upheld' });
+  });
+
+  it('that a newer one replaces has no appeal any more, also where its author has gone', async () => {
+    await court.decide(1, 'accepted');
+    await court.appeal(AUTHOR, POST, APPEAL);
+    const { documents, random } = court;
+    const tasks = memoryQueue<ErasureTask>();
+    await forgetRequests({ documents, random, spreadHours: 72, tasks }, student(AUTHOR).uid);
+    documents.stored.delete(confessionOwnerPath(POST));
+    await court.decide(1, 'resolved', '', SECOND.uid);
+    expect(shown()).toBeUndefined();
   });
 
   it('stays with who made it, for its appeal, when another decides about the same once more', async () => {

@@ -7,7 +7,7 @@ import type { ReportSubject } from '@chupke/domain/report-subject.ts';
 import type { ReportReason } from '@chupke/domain/report.ts';
 import { tryParse } from '@chupke/domain/parse.ts';
 import { COLLECTIONS, confessionOwnerPath } from '@chupke/domain/paths.ts';
-import { appealPath, measureActPath, ownDecisionPath } from '@chupke/domain/moderation-paths.ts';
+import { measureActPath, ownDecisionPath } from '@chupke/domain/moderation-paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { prepareAlert } from '../alerts/write-alert.ts';
 import type { DocumentTransaction } from '../gateways/documents.ts';
@@ -50,26 +50,23 @@ export async function readDecision(
 }
 
 /**
- * Ends an appeal against a decision that a newer one replaces: that one has an appeal of its own. Reads at once; the returned
- * function writes.
+ * Ends the appeals against a decision that a newer one (`by`) replaces: that one has an appeal of its own. They are found by the
+ * decision, not by who appeals: one that stayed would tell that its author has gone. Reads at once; the returned function writes.
  */
-async function endAppeal(
+async function endAppeals(
   transaction: DocumentTransaction,
-  uid: UserId,
   decision: string,
+  outcome: ModerationOutcome,
+  by: DecidedBy | HiddenAgain | undefined,
 ): Promise<() => void> {
-  const where = [
-    { field: 'uid', equals: uid },
-    { field: 'decision', equals: decision },
-  ];
-  const found = await transaction.find({ collection: COLLECTIONS.appealOwners, where, limit: APPEALS });
-  const stored = await transaction.read(found.map(({ id }) => appealPath(id)));
-  const open = found.filter((_, index) => stored[index] === undefined || stored[index]['status'] === 'open');
+  if (outcome === 'restored' || by === undefined || by === 'again') return () => undefined;
+  const where = { field: 'decision', equals: decision };
+  const shown = await transaction.find({ collection: COLLECTIONS.appeals, where, limit: APPEALS });
+  const owners = await transaction.find({ collection: COLLECTIONS.appealOwners, where, limit: APPEALS });
+  const isDecided = new Set(shown.filter(({ fields }) => fields['status'] !== 'open').map(({ id }) => id));
   return () => {
-    for (const { id, path } of open) {
-      transaction.remove(appealPath(id));
-      transaction.remove(path);
-    }
+    // Owners of appeals that are not shown yet, too.
+    for (const { id, path } of [...shown, ...owners]) if (!isDecided.has(id)) transaction.remove(path);
   };
 }
 
@@ -90,13 +87,10 @@ async function noteDecision(
     return () => transaction.update(path, { isLifted: outcome === 'restored' });
   }
   if (by === undefined) return () => undefined;
-  const isAppealed = before?.['appeal'] === 'waiting';
-  const endIt = isAppealed ? await endAppeal(transaction, author, id) : undefined;
   const said = { kind: outcome, subject, reason: reason ?? 'other', words: '', days: null } as const;
   // Of removed words nothing is left but in the report, for a while.
   const about = outcome === 'removed' || text.trim() === '' ? null : aboutOf(text);
   return () => {
-    endIt?.();
     const more = { about, until: null, isEscalated: false };
     transaction.set(path, newDecisionFields({ ...said, ...more }, by.now));
     transaction.set(measureActPath(id), {
@@ -124,11 +118,14 @@ export async function notifyAuthor(
   const write = await prepareAlert(transaction, author, moderationAlertId(told), (texts) =>
     moderationAlert({ ...told, texts }),
   );
-  if (author === undefined || write === undefined) return () => undefined;
   const { confession, reply } = told;
+  const id = reply ?? confession;
+  const endThem = await endAppeals(transaction, id, told.outcome, by);
+  if (author === undefined || write === undefined) return endThem;
   const subject = reply === null ? 'confession' : 'reply';
-  const note = await noteDecision(transaction, author, { ...told, id: reply ?? confession, subject }, by);
+  const note = await noteDecision(transaction, author, { ...told, id, subject }, by);
   return () => {
+    endThem();
     write();
     note();
     if (told.reply === null)
@@ -163,9 +160,11 @@ export async function notifyPersona(
     event: 'moderation',
     read: false,
   }));
-  if (author === undefined || write === undefined) return () => undefined;
+  const endThem = await endAppeals(transaction, id, outcome, by);
+  if (author === undefined || write === undefined) return endThem;
   const note = await noteDecision(transaction, author, { ...told, id, subject: kind }, by);
   return () => {
+    endThem();
     write();
     note();
   };
