@@ -1,7 +1,8 @@
 import { ALL_LANGUAGES } from '@chupke/domain/language.ts';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Suspense, use } from 'react';
 import type { NavigateFunction } from 'react-router-dom';
-import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
+import { BrowserRouter, MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { PageEffects } from './page-effects.tsx';
 import { ROUTE_NAMES, routeRow } from './routes.ts';
@@ -44,6 +45,52 @@ it('names the page at once, and takes the focus to its heading', () => {
   act(() => void navigate('/alerts'));
   expect(document.title).toBe('Alerts · Chupke');
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Alerts' }));
+});
+
+it.each([
+  ['stays where the user has gone while the page was fetched', true],
+  ['goes to the heading when the user has waited', false],
+])('the focus %s', async (_, goesOn) => {
+  window.history.replaceState(null, '', '/');
+  let arrive: () => void = () => undefined;
+  const fetched = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  function Late() {
+    use(fetched);
+    return <h1>Late</h1>;
+  }
+  function Home() {
+    navigate = useNavigate();
+    return <h1>Home</h1>;
+  }
+  render(
+    <BrowserRouter>
+      <a href="/help">Help</a>
+      <main id="main">
+        <Suspense fallback="Loading">
+          <Routes>
+            <Route path="/late" element={<Late />} />
+            <Route path="*" element={<Home />} />
+          </Routes>
+          <PageEffects />
+        </Suspense>
+      </main>
+    </BrowserRouter>,
+  );
+  const link = screen.getByRole('link', { name: 'Help' });
+  const tab = (): void => {
+    fireEvent.keyDown(document.body, { key: 'Tab' });
+    link.focus();
+  };
+  // The Tab key on the page before does not count.
+  tab();
+  await act(async () => navigate('/late'));
+  if (goesOn) tab();
+  await act(async () => arrive());
+  const heading = screen.getByRole('heading', { name: 'Late' });
+  const target = goesOn ? link : heading;
+  expect(document.activeElement).toBe(target);
 });
 
 it('leaves the focus to a dialog that came with the page', () => {

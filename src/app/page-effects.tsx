@@ -34,18 +34,33 @@ function useScroll(): void {
   }, [key, type]);
 }
 
-/** Screen readers and the keyboard go on at the page's heading. */
+/**
+ * Screen readers and the keyboard go on at the page's heading, unless the user has gone on with the Tab key while the
+ * page was fetched.
+ */
 function useFocus(): void {
   const { pathname } = useLocation();
   const shown = useRef<string>(undefined);
+  const tabbedAt = useRef<string>(undefined);
+  useEffect(() => {
+    const note = ({ key }: KeyboardEvent): void => {
+      // The address changes before the page is there.
+      if (key === 'Tab') tabbedAt.current = window.location.pathname;
+    };
+    window.addEventListener('keydown', note);
+    return () => window.removeEventListener('keydown', note);
+  }, []);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    const hasGoneOn = tabbedAt.current === pathname && document.activeElement !== document.body;
+    tabbedAt.current = undefined;
     // At the first page the browser's own start is right.
     if (isFirst) {
       isFirst = false;
       return;
     }
+    if (hasGoneOn) return;
     // A dialog that came with the page, or a field into which the page has put the focus, knows better.
     if (document.querySelector('[role="dialog"]') !== null) return;
     const main = document.getElementById('main');

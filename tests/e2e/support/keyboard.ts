@@ -5,7 +5,7 @@ const STOPS_MAX = 150;
 
 /** The focused element, and whether it is visible. */
 function look(page: Page): Promise<{ readonly what: string; readonly isMarked: boolean }> {
-  return page.evaluate(async () => {
+  return page.evaluate(async function lookAgain(): Promise<{ what: string; isMarked: boolean }> {
     const element = document.activeElement;
     // A heading that the app has put the focus on is read out, and is no stop of the Tab key.
     const isStop = element !== null && element !== document.body && element.getAttribute('tabindex') !== '-1';
@@ -17,6 +17,8 @@ function look(page: Page): Promise<{ readonly what: string; readonly isMarked: b
       .flatMap((each) => each?.getAnimations() ?? [])
       .filter((each) => each instanceof CSSTransition);
     await Promise.allSettled(changes.map(({ finished }) => finished));
+    // A page that has come meanwhile takes the focus to its heading.
+    if (document.activeElement !== element) return lookAgain();
     const isMarked = marked.some((each) => {
       if (each === null) return false;
       const { outlineStyle, outlineWidth } = getComputedStyle(each);
