@@ -82,21 +82,24 @@ export function inspect(device: typeof PHONE | typeof DESKTOP): Inspection {
   const noteOverflow = async (name: string, page: Page): Promise<void> => {
     const overflow = await pageOverflow(page);
     if (overflow !== undefined) findings.push(`${name}: ${overflow}`);
-    const note = (each: string): void => void findings.push(`${name}: under the quick exit: ${each}`);
-    (await underExit(page)).forEach(note);
+    (await underExit(page)).forEach((each) => findings.push(`${name}: under the quick exit: ${each}`));
+  };
+  const noteWide = async (name: string, page: Page): Promise<void> => {
     await page.setViewportSize(WIDE);
-    (await underExit(page)).forEach(note);
+    (await underExit(page)).forEach((each) => findings.push(`${name}: under the quick exit: ${each}`));
     await noteLow(name, page);
-    await page.setViewportSize(NARROW);
   };
   const noteFindings = async (name: string, page: Page, rule?: string): Promise<void> => {
-    await still(page);
     (await axeFindings(page, rule)).forEach((each) => findings.push(`${name}: ${each}`));
   };
   const lookAt = async (name: string, page: Page, times: Times): Promise<void> => {
-    if (times.day === 'all') await noteFindings(name, page);
+    if (times.day === 'all') {
+      await still(page);
+      await noteFindings(name, page);
+    }
     await stopTransitions(page);
     await page.emulateMedia({ colorScheme: times.night === 'none' ? 'light' : 'dark' });
+    await noteWide(name, page);
     await page.setViewportSize(NARROW);
     await still(page);
     await noteOverflow(name, page);
@@ -104,9 +107,9 @@ export function inspect(device: typeof PHONE | typeof DESKTOP): Inspection {
       await noteFindings(`${name} by night`, page, times.night === 'colours' ? 'color-contrast' : undefined);
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize(viewport);
-    await still(page);
   };
   const lookNarrow: Look = async (name, { page }) => {
+    await noteWide(name, page);
     await page.setViewportSize(NARROW);
     await still(page);
     await noteOverflow(name, page);

@@ -111,11 +111,14 @@ async function underNow(page: Page): Promise<readonly string[]> {
       // A dialog lies over it.
       if (top === null || !tab.contains(top)) return [];
       const seen = new Set<string>();
+      const isBesideTab = (left: number, right: number): boolean =>
+        right <= place.left + 1 || left >= place.right || right <= left;
       const look = (part: Element, box: DOMRect, name: string): void => {
+        // What scrolls shows no more of it than there is: most need no look at what they lie in.
+        if (isBesideTab(box.left, box.right)) return;
         const { left, right, top: upper, bottom } = reachOf(tab, part, box);
         if (box.width <= 1 || box.height <= 1 || getComputedStyle(part).visibility !== 'visible') return;
-        const isBeside = right <= place.left + 1 || left >= place.right || right <= left;
-        if (!isBeside && upper < place.bottom && bottom > place.top) seen.add(name);
+        if (!isBesideTab(left, right) && upper < place.bottom && bottom > place.top) seen.add(name);
       };
       for (const part of document.querySelectorAll('a[href], button, input, textarea, select, summary'))
         if (part !== tab) look(part, part.getBoundingClientRect(), part.outerHTML.slice(0, 160));
