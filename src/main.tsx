@@ -5,6 +5,17 @@ import { routeAt, routeRow } from './app/routes.ts';
 import { showApp } from './app/guards/landing-page.ts';
 import { bootState } from './lib/boot-state.ts';
 import { startLanguage } from './lib/i18n.ts';
+import * as STORED from './lib/storage-keys.ts';
+import { readStored } from './lib/storage.ts';
+
+/** How long a page whose words are on the screen waits at most for Auth to start, in milliseconds. */
+const AUTH_MS = 150;
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}
 
 /**
  * Draws the app once the page's module is there, which the head's script fetches at the same time as this one: so
@@ -19,9 +30,16 @@ async function start(container: HTMLElement): Promise<void> {
       : routeRow(route)
           .page.load()
           .catch(() => undefined);
+  const boot = bootState();
   await Promise.all([startLanguage(), page]);
+  // Auth asks about the account as it starts: the answer comes while the page is drawn, and Firestore on its way.
+  if (boot.account !== null && window.location.pathname === '/') {
+    const auth = import('./lib/auth.ts').catch(() => undefined);
+    // On a later visit the head's script has drawn the feed, and the files are on the device.
+    if (readStored(STORED.feed.name) !== null) await Promise.race([auth, pause(AUTH_MS)]);
+  }
   showApp();
-  bootState().isTaken = true;
+  boot.isTaken = true;
   createRoot(container).render(
     <StrictMode>
       <App />

@@ -10,7 +10,7 @@ import { Guard } from './guards/guard.tsx';
 import type { RouteName } from './routes.ts';
 import { REDIRECTS, ROUTE_NAMES, routeAt, routeRow } from './routes.ts';
 import { retryModules, useModule } from '../lib/lazy-module.ts';
-import { usePerformanceMark } from '../lib/use-performance-mark.ts';
+import { usePageMark } from '../lib/page-marks.ts';
 import { InstallPrompt } from './overlays/install.tsx';
 import { LockGate } from './overlays/lock.tsx';
 import { MaintenanceOverlay } from './overlays/maintenance.tsx';
@@ -28,8 +28,8 @@ function newErrorId(): string {
 function Page({ name }: { readonly name: RouteName }) {
   const { page, isDrawnLater = false } = routeRow(name);
   const part = useModule(page);
-  // What lies over pages comes after it (overlays/after-drawing.ts).
-  usePerformanceMark('chupke:drawn', !isDrawnLater);
+  // What lies over pages comes after it (lib/page-marks.ts).
+  usePageMark('chupke:drawn', !isDrawnLater);
   return createElement(part);
 }
 

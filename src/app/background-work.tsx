@@ -4,7 +4,7 @@ import { isGenerous, presentConnection } from '../lib/connection.ts';
 import { useIsInstalled } from '../lib/install-offer.ts';
 import { gateOf, useSession } from '../lib/session.ts';
 import { lazyModule, useArrived } from '../lib/lazy-module.ts';
-import { useIsDrawn } from './overlays/after-drawing.ts';
+import { useIsDrawn } from '../lib/page-marks.ts';
 import { prefetchRoutes, routeRow } from './routes.ts';
 import { toaster } from './overlays/toasts.tsx';
 

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { whenSettled } from '../lib/after-mark.ts';
 import { useLanguage, useText } from '../lib/i18n.ts';
 import { setRouteHead } from '../lib/page-head.ts';
 import { routeAt } from './routes.ts';
@@ -71,6 +72,18 @@ function useFocus(): void {
   }, [pathname]);
 }
 
+/** Runs the work when the page is settled, and the browser idle. Returns how to cancel it. */
+function whenIdleAndSettled(work: () => void): () => void {
+  let cancelIdle: (() => void) | undefined;
+  const cancel = whenSettled(() => {
+    cancelIdle = whenIdle(work);
+  });
+  return () => {
+    cancel();
+    cancelIdle?.();
+  };
+}
+
 /** Runs the work when the browser is idle. Returns how to cancel it. */
 function whenIdle(work: () => void): () => void {
   // Safari has no idle callbacks.
@@ -93,7 +106,7 @@ function useHead(): void {
     const title = titles[route ?? ''];
     setRouteHead(title === undefined ? {} : { title });
     if (route === undefined) return undefined;
-    return whenIdle(() => {
+    return whenIdleAndSettled(() => {
       import('./route-head.ts')
         .then(({ headOf }) => headOf(route, pathname, language))
         .then(

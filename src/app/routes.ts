@@ -30,7 +30,7 @@ interface RouteRow {
   readonly isSensitive?: true;
   /** Whether all of its paths are one page, which keeps its state when navigating between them. */
   readonly isOnePage?: true;
-  /** Whether it marks itself as drawn, once it has its data (lib/use-performance-mark.ts); other pages are drawn once mounted. */
+  /** Whether it marks itself as drawn, once it has its data (lib/page-marks.ts); other pages are drawn once mounted. */
   readonly isDrawnLater?: true;
   /** Whether it is fetched ahead for members, because a tap from the first screen leads to it. */
   readonly isPrefetched?: true;

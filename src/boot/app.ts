@@ -4,6 +4,7 @@
  * at `/` who is signed out it shows the landing page, for which no code is loaded.
  */
 import { FEED_LIMITS } from '@chupke/domain/limits.ts';
+import { afterMark } from '../lib/after-mark.ts';
 import { isTabOpen } from '../lib/privacy-shield/app-lock-open.ts';
 import { runsInstalled } from '../lib/display-mode.ts';
 import type { BootState } from '../lib/boot-state.ts';
@@ -34,9 +35,6 @@ import { bringStyles, hold, isHeld, startView } from './views.ts';
 
 /** A token that ends within this time, in milliseconds, is not worth a question. */
 const TOKEN_MARGIN_MS = 60_000;
-
-/** When the text face is fetched at the latest where something else comes first, in milliseconds. */
-const FONTS_LATEST_MS = 6000;
 
 const root = document.documentElement;
 
@@ -138,20 +136,6 @@ function firstPart(path: string): string {
   return path.split('/')[1] ?? '';
 }
 
-/** Calls back once the app has set a mark, or after a timeout. */
-function whenMarked(mark: 'chupke:drawn' | 'chupke:live', then: () => void): void {
-  const observer = new PerformanceObserver((list) => {
-    if (list.getEntries().some(({ name }) => name.startsWith(mark))) finish();
-  });
-  const timer = setTimeout(finish, FONTS_LATEST_MS);
-  function finish(): void {
-    observer.disconnect();
-    clearTimeout(timer);
-    then();
-  }
-  observer.observe({ type: 'mark' });
-}
-
 /** Whether the address shows the live feed of somebody who is signed in. */
 function showsFeed(path: string, account: unknown): boolean {
   return firstPart(path) === '' && dig(account, 'emailVerified') === true;
@@ -243,7 +227,7 @@ function boot(): void {
     });
   } else startApp(path, state);
   const mark = showsFeed(path, account) ? 'chupke:live' : 'chupke:drawn';
-  bringFonts(landing ? afterLoad : (then) => whenMarked(mark, then));
+  bringFonts(landing ? afterLoad : (then) => afterMark(mark, then));
 }
 
 boot();

@@ -1,6 +1,8 @@
 import type { Language } from '@chupke/domain/language.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { en } from '../texts/en/catalogue.ts';
+import { hi } from '../texts/hi/catalogue.ts';
 import {
   exactTime,
   formatCount,
@@ -13,14 +15,15 @@ import {
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const MINUTE = 60_000;
+const WORDS = { en: en.common, hi: hi.common };
 
 function ago(minutes: number, language: Language = 'en'): string {
-  return relativeTime(NOW - minutes * MINUTE, NOW, language, 'now');
+  return relativeTime(NOW - minutes * MINUTE, NOW, language, WORDS[language]);
 }
 
 describe('relativeTime', () => {
   it('counts whole hours and days', () => {
-    const ago = (minutes: number) => relativeTime(NOW - minutes * MINUTE, NOW, 'en', 'now');
+    const ago = (minutes: number) => relativeTime(NOW - minutes * MINUTE, NOW, 'en', en.common);
     expect(ago(119)).toBe(ago(60));
     expect(ago(24 * 60 - 1)).toBe(ago(23 * 60));
     expect(ago(47 * 60)).toBe(ago(24 * 60));
@@ -51,7 +54,7 @@ describe('relativeTime', () => {
         fc.integer({ min: 2, max: 10_000 }),
         fc.integer({ min: 0, max: 59_999 }),
         (minutes, within) => {
-          expect(relativeTime(NOW - minutes * MINUTE - within, NOW, 'en', 'now')).toBe(ago(minutes));
+          expect(relativeTime(NOW - minutes * MINUTE - within, NOW, 'en', en.common)).toBe(ago(minutes));
         },
       ),
     );

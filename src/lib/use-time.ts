@@ -45,12 +45,12 @@ export interface RelativeTime {
 /** Formats several times (milliseconds since 1970) in a component. */
 export function useRelativeTimes(): (time: number) => RelativeTime {
   const language = useLanguage();
-  const { justNow } = useText().common;
+  const { common } = useText();
   const now = useMinute();
   return (time) => ({
     iso: new Date(time).toISOString(),
     exact: exactTime(time, language),
-    ago: relativeTime(time, now, language, justNow),
+    ago: relativeTime(time, now, language, common),
   });
 }
 

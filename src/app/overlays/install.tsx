@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { useInstallOffer, useIsInstalled, wasPrompted, watchInstallOffer } from '../../lib/install-offer.ts';
 import { useArrived } from '../../lib/lazy-module.ts';
-import { useIsSettled } from './after-drawing.ts';
+import { useIsSettled } from '../../lib/page-marks.ts';
 import { moduleWithTexts } from '../../lib/module-with-texts.ts';
 
 const card = moduleWithTexts(() => import('../../features/install/components/install-card.tsx'), 'overlays');

@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { watchWayBack } from '../../lib/privacy-shield/neutral-page.ts';
 import { useQuickExit, watchEscape } from '../../lib/privacy-shield/quick-exit.ts';
 import { useArrived } from '../../lib/lazy-module.ts';
-import { useIsDrawn } from './after-drawing.ts';
+import { useIsDrawn } from '../../lib/page-marks.ts';
 import { moduleWithTexts } from '../../lib/module-with-texts.ts';
 
 const button = moduleWithTexts(

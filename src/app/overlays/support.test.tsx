@@ -15,7 +15,7 @@ const aboutOf = vi.hoisted(
         ? ` about ${String(request.about)}`
         : '',
 );
-vi.mock('./after-drawing.ts', () => ({ useIsSettled: () => true }));
+vi.mock('../../lib/page-marks.ts', () => ({ useIsSettled: () => true }));
 vi.mock('../../features/support/components/support-root.tsx', () => ({
   SupportRoot: ({ request }: { readonly request: unknown }) =>
     request === undefined ? null : <p>The widget{aboutOf(request)}</p>,

@@ -6,6 +6,7 @@ import { currentText } from '../../lib/i18n.ts';
 import { useArrived, useFetched } from '../../lib/lazy-module.ts';
 import { moduleWithTexts } from '../../lib/module-with-texts.ts';
 import { layoutOf } from '../../lib/page-layout.ts';
+import { useIsSettled } from '../../lib/page-marks.ts';
 import { useLock } from '../../lib/privacy-shield/app-lock-state.ts';
 import { knownUser, useSession } from '../../lib/session.ts';
 import * as STORED from '../../lib/storage-keys.ts';
@@ -13,7 +14,6 @@ import { storedKey } from '../../lib/storage-keys.ts';
 import { readStored, storedKeysFrom } from '../../lib/storage.ts';
 import { offerSupport, requestSupport, useSupportRequest } from '../../lib/support-request.ts';
 import { showToast } from '../../lib/toasts.ts';
-import { useIsSettled } from './after-drawing.ts';
 
 const launcher = moduleWithTexts(() => import('../../features/support/components/launcher.tsx'), 'support');
 

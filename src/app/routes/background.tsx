@@ -7,6 +7,7 @@ import { PushListener } from '../../features/push/components/push-listener.tsx';
 import { registerReportHandler } from '../../features/report/hooks/outbox-handler.ts';
 import { registerSupport } from '../../features/support/hooks/support-outbox.ts';
 import { useAppBadge } from '../../lib/app-badge.ts';
+import { useIsSettled } from '../../lib/page-marks.ts';
 import { knownUser, useSession } from '../../lib/session.ts';
 import { useUnread } from '../../lib/unread.ts';
 import { PremiumOverlay } from '../overlays/premium.tsx';
@@ -24,11 +25,13 @@ export function Background({ user }: { readonly user: UserId }) {
     registerSupport();
   }, [user]);
   useAppBadge(useUnread());
+  const isSettled = useIsSettled();
   useEffect(() => {
+    if (!isSettled) return;
     import('../../lib/service-worker.ts')
       .then(({ keepSeenPictures }) => keepSeenPictures())
       .catch(() => undefined);
-  }, [user]);
+  }, [user, isSettled]);
   const person = knownUser(useSession());
   const readOpened = useCallback(
     // An alert that stays unread is one too many, and no reason to say so.

@@ -18,6 +18,9 @@ const common = {
   offline: 'You are offline. What you write is kept and sent when the network is back.',
   dismiss: 'Dismiss',
   justNow: 'now',
+  minutesAgo: (count: number) => `${count} min ago`,
+  hoursAgo: (count: number) => `${count} hr ago`,
+  daysAgo: (count: number) => (count === 1 ? '1 day ago' : `${count} days ago`),
 };
 
 /** Texts of one's own page that are wanted elsewhere too; all others lie in en/account.ts. */

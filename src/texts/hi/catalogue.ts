@@ -19,6 +19,9 @@ const common: Catalogue['common'] = {
   offline: 'आप ऑफ़लाइन हैं। जो लिखेंगे वह सुरक्षित रहेगा और नेटवर्क आते ही जाएगा।',
   dismiss: 'हटाएँ',
   justNow: 'अभी',
+  minutesAgo: (count) => `${count} मि॰ पहले`,
+  hoursAgo: (count) => `${count} घं॰ पहले`,
+  daysAgo: (count) => `${count} दिन पहले`,
 };
 
 /** Hindi of en/settings.ts. */

@@ -42,11 +42,14 @@ export function RelativeTime({ time }: { readonly time: number }) {
   const language = useLanguage();
   const now = useMinute();
   const [isExact, setIsExact] = useState(false);
-  const exact = exactTime(time, language);
+  const [isPointedAt, setIsPointedAt] = useState(false);
+  // Formatted only when wanted: the first format of a page takes a slow phone 40 ms.
+  const exact = isExact || isPointedAt ? exactTime(time, language) : undefined;
   return (
     <time
       dateTime={new Date(time).toISOString()}
       title={exact}
+      onPointerEnter={() => setIsPointedAt(true)}
       onContextMenu={(event) => {
         // A long press on a phone, where nothing hovers.
         event.preventDefault();
@@ -54,7 +57,7 @@ export function RelativeTime({ time }: { readonly time: number }) {
       }}
       className="whitespace-nowrap select-none"
     >
-      {isExact ? exact : relativeTime(time, now, language, common.justNow)}
+      {isExact ? exact : relativeTime(time, now, language, common)}
     </time>
   );
 }

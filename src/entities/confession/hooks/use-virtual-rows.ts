@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { useEffect, useLayoutEffect, useMemo, useReducer, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
+import { whenSettled } from '../../../lib/after-mark.ts';
 import { lazyModule, useArrived } from '../../../lib/lazy-module.ts';
 import type { RowVirtualizer } from './row-virtualizer.ts';
 import type { ScrollPosition } from './scroll-position.ts';
@@ -16,7 +17,7 @@ import {
 /** How many rows are drawn before the virtualizer, which draws those on the screen, has arrived. */
 const FIRST_ROWS = 12;
 
-/** Fetched after the first rows were drawn. */
+/** Fetched once the page has its live data, or the reader scrolls. */
 const rowVirtualizer = lazyModule(() => import('./row-virtualizer.ts'));
 
 /** A rendered row, and the empty space above it in pixels. */
@@ -118,12 +119,15 @@ export function useVirtualRows(
     [part, name],
   );
   const hasMoved = useHasMoved(virtualizer === undefined);
+  const hasRows = ids.length > 0;
   virtualizer?.update({ ids, kept, start, onChange: redraw });
 
   useEffect(() => {
-    // After the first rows are rendered, so that nothing they need waits for it.
-    if (ids.length > 0) rowVirtualizer.prefetch();
-  }, [ids.length]);
+    if (!hasRows) return undefined;
+    if (!hasMoved) return whenSettled(rowVirtualizer.prefetch);
+    rowVirtualizer.prefetch();
+    return undefined;
+  }, [hasRows, hasMoved]);
   useLayoutEffect(() => virtualizer?.mount(), [virtualizer]);
   useLayoutEffect(() => virtualizer?.committed(list.current));
   useLayoutEffect(() => {

@@ -139,7 +139,7 @@ export function AutomationSettingsForm({
           </Button>
           {settings.lastModified === null ? null : (
             <span className="text-soft text-small">
-              {text.changed(relativeTime(settings.lastModified, serverNow(), language, common.justNow))}
+              {text.changed(relativeTime(settings.lastModified, serverNow(), language, common))}
             </span>
           )}
         </div>

@@ -52,7 +52,7 @@ function TaskRow({ task, doneAt, isBusy, onRun }: TaskRowProps) {
         <p className="text-pretty">{name}</p>
         <p className="text-soft flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
           {doneAt === undefined ? null : (
-            <span>{text.last(relativeTime(doneAt, serverNow(), language, common.justNow))}</span>
+            <span>{text.last(relativeTime(doneAt, serverNow(), language, common))}</span>
           )}
           {ONCE_A_DAY.includes(task) ? (
             <span title={text.onceADayHint}>

@@ -19,7 +19,7 @@ export function KeyStates({ keys }: { readonly keys: States }) {
       </Badge>
       {keys.checkedAt === null ? null : (
         <span className="text-soft">
-          {text.checked(relativeTime(keys.checkedAt, serverNow(), language, common.justNow))}
+          {text.checked(relativeTime(keys.checkedAt, serverNow(), language, common))}
         </span>
       )}
     </p>

@@ -53,7 +53,7 @@ function Queue({ reports }: { readonly reports: OpenReports }) {
       <p className="text-soft mt-2 text-small">
         {oldestAt === null
           ? text.noneOpen
-          : text.oldest(relativeTime(oldestAt, serverNow(), language, common.justNow))}
+          : text.oldest(relativeTime(oldestAt, serverNow(), language, common))}
         {isMore ? ` ${text.moreOpen}` : ''}
       </p>
     </div>

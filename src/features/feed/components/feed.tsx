@@ -9,7 +9,7 @@ import { RetryAllPosts } from '../../../entities/confession/components/send-stat
 import { useMyActivity } from '../../../entities/confession/hooks/my-activity.ts';
 import { isAtTop } from '../../../entities/confession/hooks/scroll-position.ts';
 import { placeOfPost } from '../../../entities/confession/hooks/take-back.ts';
-import { usePerformanceMark } from '../../../lib/use-performance-mark.ts';
+import { usePageMark } from '../../../lib/page-marks.ts';
 import { leaveFeed, retryFeed } from '../../../entities/feed/hooks/feed-lifecycle.ts';
 import { showWaiting } from '../../../entities/feed/hooks/feed-store.ts';
 import { useText } from '../../../lib/i18n.ts';
@@ -101,12 +101,12 @@ export function Feed({ reader }: { readonly reader: Reader }) {
   const onSeen = useSeenRows(rows);
   const draw = useDraw(uid);
   useEnterAndLeave();
-  usePerformanceMark(
+  usePageMark(
     'chupke:feed',
     rows.some(({ kind }) => kind === 'confession'),
   );
-  usePerformanceMark('chupke:drawn', source !== 'none');
-  usePerformanceMark('chupke:live', source === 'live');
+  usePageMark('chupke:drawn', source !== 'none');
+  usePageMark('chupke:live', source === 'live');
   const showNew = (): void => {
     showWaiting();
     window.scrollTo({ top: 0, behavior: 'smooth' });

@@ -14,7 +14,7 @@ import { dropKeptPage } from '../../../entities/confession/hooks/kept-pages.ts';
 import { useMyActivity } from '../../../entities/confession/hooks/my-activity.ts';
 import { registerConfessionHandlers } from '../../../entities/confession/hooks/outbox-handlers.ts';
 import { useDeleted } from '../../../entities/confession/hooks/use-pending.ts';
-import { usePerformanceMark } from '../../../lib/use-performance-mark.ts';
+import { usePageMark } from '../../../lib/page-marks.ts';
 import { usePseudonym } from '../../../entities/confession/hooks/use-pseudonym.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { lazyModule, useFetched } from '../../../lib/lazy-module.ts';
@@ -73,8 +73,8 @@ export function ConfessionPage({ id }: { readonly id: ConfessionId }) {
   const { state, retry } = useConfession(id, member);
   const isDeleted = useDeleted().has(id);
   const isGone = state.kind === 'missing' || isDeleted;
-  usePerformanceMark('chupke:confession', state.kind === 'found');
-  usePerformanceMark('chupke:drawn', state.kind !== 'loading');
+  usePageMark('chupke:confession', state.kind === 'found');
+  usePageMark('chupke:drawn', state.kind !== 'loading');
   useEffect(() => registerConfessionHandlers(), []);
   useEffect(() => {
     if (isGone && member !== undefined) dropKeptPage(member, id);
