@@ -104,7 +104,11 @@ async function setScene(): Promise<Scene> {
 /** A circle that a student is in, and another one of their college that they can discover. */
 async function setCircles(student: Student) {
   const other = await stage.live.people.student('elsewhere', { college: COLLEGE.id });
-  const name = `आधी रात ${randomUUID().replaceAll(/[^0-9]/g, '')}`;
+  // A long word, which nothing on the narrowest phone has room for.
+  const word = randomUUID()
+    .replaceAll(/[^0-9]/g, '')
+    .padEnd(40, '8');
+  const name = `आधी रात ${word}`;
   const fields = { theme: 'जागने वाले', description: 'जो सो नहीं पाते।', tags: ['रात'] };
   return {
     own: await standCircle(stage, [student, other], { ...fields, name }),

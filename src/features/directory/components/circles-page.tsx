@@ -71,7 +71,7 @@ function DirectBanner({
       <Notice tone="info" title={list.directTitle} body={list.directBody}>
         {own === undefined ? undefined : (
           <Button variant="primary" size="sm" onClick={() => open(own.circle)}>
-            {list.open(own.circle.name)}
+            <span className="min-w-0 wrap-anywhere">{list.open(own.circle.name)}</span>
           </Button>
         )}
       </Notice>
