@@ -5,6 +5,7 @@ import { routeAt, routeRow } from './app/routes.ts';
 import { showApp } from './app/guards/landing-page.ts';
 import { bootState } from './lib/boot-state.ts';
 import { startLanguage } from './lib/i18n.ts';
+import { currentSession } from './lib/session.ts';
 import * as STORED from './lib/storage-keys.ts';
 import { readStored } from './lib/storage.ts';
 
@@ -30,16 +31,15 @@ async function start(container: HTMLElement): Promise<void> {
       : routeRow(route)
           .page.load()
           .catch(() => undefined);
-  const boot = bootState();
   await Promise.all([startLanguage(), page]);
   // Auth asks about the account as it starts: the answer comes while the page is drawn, and Firestore on its way.
-  if (boot.account !== null && window.location.pathname === '/') {
+  if (currentSession().kind === 'signed-in' && window.location.pathname === '/') {
     const auth = import('./lib/auth.ts').catch(() => undefined);
     // On a later visit the head's script has drawn the feed, and the files are on the device.
     if (readStored(STORED.feed.name) !== null) await Promise.race([auth, pause(AUTH_MS)]);
   }
   showApp();
-  boot.isTaken = true;
+  bootState().isTaken = true;
   createRoot(container).render(
     <StrictMode>
       <App />

@@ -1,6 +1,6 @@
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { SubjectLine } from './byline.tsx';
+import { RelativeTime, SubjectLine } from './byline.tsx';
 
 afterEach(cleanup);
 
@@ -11,4 +11,13 @@ it.each([
   [{ category: 'love', wish: 'advice' }, ' · Love · Advice welcome'],
 ] as const)('says only what the author chose: %j', (confession, words) => {
   expect(render(<SubjectLine confession={confession} />).container.textContent).toBe(words);
+});
+
+it('tells the exact time to whoever points at the age, or presses it long', () => {
+  render(<RelativeTime time={Date.now() - 3 * 3_600_000} />);
+  const age = screen.getByText('3 hr ago');
+  fireEvent.pointerEnter(age);
+  expect(age.title).toMatch(/\d{4}.*\d{1,2}:\d{2}/);
+  fireEvent.contextMenu(age);
+  expect(age.textContent).toBe(age.title);
 });
