@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -9,6 +10,7 @@ import { site } from './scripts/vite/site-plugin.ts';
 
 export default defineConfig({
   plugins: [react(), tailwind(), site(), documents(), serviceWorker(), moduleFetching()],
+  resolve: { alias: { re2js: join(import.meta.dirname, 'src/lib/native-re2.ts') } },
   build: {
     // Cheap phones of the last five years.
     target: ['chrome100', 'safari15.4', 'firefox100'],

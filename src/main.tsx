@@ -12,6 +12,9 @@ import { readStored } from './lib/storage.ts';
 /** How long a page whose words are on the screen waits at most for Auth to start, in milliseconds. */
 const AUTH_MS = 150;
 
+/** How long Auth needs to send its question, in milliseconds: it reads a database first. */
+const ASK_MS = 30;
+
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms);
@@ -36,7 +39,8 @@ async function start(container: HTMLElement): Promise<void> {
   if (currentSession().kind === 'signed-in' && window.location.pathname === '/') {
     const auth = import('./lib/auth.ts').catch(() => undefined);
     // On a later visit the head's script has drawn the feed, and the files are on the device.
-    if (readStored(STORED.feed.name) !== null) await Promise.race([auth, pause(AUTH_MS)]);
+    if (readStored(STORED.feed.name) !== null)
+      await Promise.race([auth.then(() => pause(ASK_MS)), pause(AUTH_MS)]);
   }
   showApp();
   bootState().isTaken = true;

@@ -26,6 +26,15 @@ export function fileOf(bundle: Rolldown.OutputBundle, module: string): string {
   return chunk.fileName;
 }
 
+/** The files of chunks, the one with the most code first. */
+export function largestFirst(bundle: Rolldown.OutputBundle, files: Iterable<string>): readonly string[] {
+  const sizeOf = (file: string): number => {
+    const chunk = bundle[file];
+    return chunk?.type === 'chunk' ? chunk.code.length : 0;
+  };
+  return [...files].toSorted((a, b) => sizeOf(b) - sizeOf(a));
+}
+
 /** The file of the app's one stylesheet. Throws unless there is exactly one. */
 export function stylesOf(bundle: Rolldown.OutputBundle): string {
   const [file, ...more] = Object.keys(bundle).filter((name) => name.endsWith('.css'));

@@ -17,8 +17,10 @@ export const FIRST_PAGES = {
 export const LIVE_PARTS = [
   '/src/lib/account/session-live.ts',
   '/src/entities/feed/hooks/feed-watch.ts',
-  '/src/app/routes/background.tsx',
 ] as const;
+
+/** The features' background work, which waits until the feed is live (src/app/background-work.tsx). */
+const BACKGROUND = '/src/app/routes/background.tsx';
 
 /** The module graph that Rolldown provides while chunking. */
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
@@ -43,7 +45,17 @@ function staticClosure(graph: Graph, id: string): ReadonlySet<string> {
  * Our own modules that need Firestore are `live`; the SDKs have groups of their own, as they change less often. What
  * starts the Firebase app is not in the SDK's: it waits for App Check, which needs the SDK, and would wait for itself.
  */
-const GROUPS = ['base', 'feed', 'shared', 'firebase', 'start', 'auth', 'firestore', 'live'] as const;
+const GROUPS = [
+  'base',
+  'feed',
+  'shared',
+  'firebase',
+  'start',
+  'auth',
+  'firestore',
+  'live',
+  'background',
+] as const;
 
 type Group = (typeof GROUPS)[number];
 
@@ -88,8 +100,10 @@ function groupsOf(graph: Graph, root: string): ReadonlyMap<string, Group> {
   if (before !== undefined) return before;
   const closure = (part: string): readonly string[] => [...staticClosure(graph, root + part)];
   const live = LIVE_PARTS.flatMap(closure);
+  const background = closure(BACKGROUND).filter((id) => sdkOf(graph, id) === undefined);
   // The last one that names a module has it.
   const found = new Map<string, Group>([
+    ...background.map((id): [string, Group] => [id, 'background']),
     ...liveGroups(graph, [...new Set(live)]),
     ...closure(FIRST_PAGES['']).map((id): [string, Group] => [id, 'feed']),
     ...closure(ENTRY).map((id): [string, Group] => [id, 'base']),

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { whenSettled } from '../lib/after-mark.ts';
 import { isGenerous, presentConnection } from '../lib/connection.ts';
 import { useIsInstalled } from '../lib/install-offer.ts';
 import { gateOf, useSession } from '../lib/session.ts';
@@ -68,7 +69,7 @@ export function BackgroundWork() {
   const watch = useArrived(tabWatch);
   const isDrawn = useIsDrawn();
   useEffect(() => (isSignedIn ? afterPaint(keepSession) : undefined), [isSignedIn]);
-  useEffect(() => (isOpen ? afterPaint(() => background.prefetch()) : undefined), [isOpen]);
+  useEffect(() => (isOpen ? whenSettled(() => background.prefetch()) : undefined), [isOpen]);
   useEffect(() => {
     if (!isOpen) return undefined;
     const timer = setTimeout(() => {

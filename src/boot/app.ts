@@ -149,10 +149,14 @@ function startApp(path: string, { language, account }: Pick<BootState, 'language
   // The largest first: what is requested first arrives first.
   const texts = languages.find((each) => each.language === language)?.modules ?? [];
   const styled = bringStyles();
-  void preload([entry, ...BOOT_CONFIG.preload, ...route, ...texts]).then(() => {
-    // The processor draws now, and the network has nothing to do. Any earlier these files would hold up the first page.
-    if (showsFeed(path, account)) void preload(live, 'preload');
-  });
+  const [largest, ...others] = showsFeed(path, account) ? live : [];
+  const ask = (files: readonly string[]) => () => void preload(files, 'preload');
+  const first = preload([entry, ...BOOT_CONFIG.preload]);
+  const page = preload([...route, ...texts]);
+  // The processor draws then, and the network has nothing to do. Any earlier these files would hold up the first page,
+  // but for one: it comes a round trip after it was asked for, when the first ones are all but here.
+  if (largest !== undefined) void page.then(ask([largest]));
+  void Promise.all([first, page]).then(ask(others));
   styled
     .then(() => import(/* @vite-ignore */ entry))
     .catch(() => {

@@ -35,7 +35,7 @@ export interface BootConfig {
   readonly preload: readonly string[];
   /** Modules of the pages that are fetched with the entry, by the first part of their address (`''` is `/`). */
   readonly routes: Readonly<Record<string, readonly string[]>>;
-  /** What makes the feed live, and what that imports. */
+  /** What makes the feed live, and what that imports; the largest file first. */
   readonly live: readonly string[];
   /** The stylesheet of the whole app: a document has only what its own view needs. Empty while developing. */
   readonly styles: string;

@@ -24,6 +24,8 @@ const LIMITS = {
   // Latin, the name of the other language, and the sign of the rupee.
   faces: { brotli: 31_000, decoded: 31_000 },
   feed: { brotli: 159_000, decoded: 635_000 },
+  // Auth, Firestore and what watches the feed with them.
+  live: { brotli: 118_500, decoded: 455_000 },
 } as const satisfies Record<string, Load>;
 
 const stage = useStage();
@@ -109,5 +111,11 @@ describe('the first load', () => {
     const scripts = ['entry:', 'preload:', '"":'].flatMap((key) => namedBy(page, key));
     expect(scripts.length).toBeGreaterThan(3);
     expect(excess(['app.html', styles, ...withImports(scripts)], LIMITS.feed)).toEqual([]);
+  });
+
+  it('of what makes the feed live is within its limit', () => {
+    const files = namedBy(contentOf('app.html').toString('utf8'), 'live:');
+    expect(files.length).toBeGreaterThan(3);
+    expect(excess(files, LIMITS.live)).toEqual([]);
   });
 });
