@@ -47,10 +47,6 @@ export function collegeView(id: CollegeId, stored: StoredColleges, single: Store
 
 const ALPHABET = new Intl.Collator(DEFAULT_LANGUAGE);
 
-function byName(colleges: readonly College[]): readonly College[] {
-  return [...colleges].sort((a, b) => ALPHABET.compare(a.name, b.name));
-}
-
 /** How many neighbours of each kind a page names. */
 const NEIGHBOURS_MAX = 6;
 
@@ -59,11 +55,13 @@ export function neighboursOf(
   { id, city, type }: College,
   colleges: readonly College[],
 ): { readonly sameCity: readonly College[]; readonly sameType: readonly College[] } {
-  const others = byName(colleges.filter((college) => college.id !== id));
+  const first = (isNear: (college: College) => boolean): readonly College[] =>
+    colleges
+      .filter((college) => college.id !== id && isNear(college))
+      .sort((a, b) => ALPHABET.compare(a.name, b.name))
+      .slice(0, NEIGHBOURS_MAX);
   return {
-    sameCity: others.filter((college) => college.city === city).slice(0, NEIGHBOURS_MAX),
-    sameType: others
-      .filter((college) => college.city !== city && college.type === type)
-      .slice(0, NEIGHBOURS_MAX),
+    sameCity: first((college) => college.city === city),
+    sameType: first((college) => college.city !== city && college.type === type),
   };
 }
