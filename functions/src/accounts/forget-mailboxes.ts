@@ -2,11 +2,9 @@ import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { parseRecord, parseTime, tryParse } from '@chupke/domain/parse.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import type { Documents } from '../gateways/documents.ts';
+import { drain } from '../gateways/documents.ts';
 import { accountsOfMailbox } from '../lib/mailbox.ts';
 import { standingUntil } from '../lib/mailbox-measures.ts';
-
-/** Mailboxes per query. */
-const PAGE = 100;
 
 function timeIn(record: UnknownRecord, field: string): number {
   return tryParse(() => parseTime(record, field)) ?? 0;
@@ -30,8 +28,7 @@ export async function forgetMailboxes(
 ): Promise<number> {
   const before = { field: 'forgetAt', time: new Date(now) };
   let forgotten = 0;
-  for (;;) {
-    const page = await documents.find({ collection: COLLECTIONS.mailboxes, before, limit: PAGE });
+  await drain(documents, { collection: COLLECTIONS.mailboxes, before }, async (page) => {
     for (const { path } of page) {
       forgotten += await documents.transact(async (transaction) => {
         const [mailbox] = await transaction.read([path]);
@@ -47,6 +44,6 @@ export async function forgetMailboxes(
         return 0;
       });
     }
-    if (page.length < PAGE) return forgotten;
-  }
+  });
+  return forgotten;
 }

@@ -14,8 +14,8 @@ import { endedSessionPath } from '@chupke/domain/seal-paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { syncProfile } from '../accounts/sync-profile.ts';
-import type { Documents, Equality, FieldInputs, FoundDocument, Question } from '../gateways/documents.ts';
-import { keptFields } from '../gateways/documents.ts';
+import type { Documents, Equality, FieldInputs } from '../gateways/documents.ts';
+import { drain, keptFields } from '../gateways/documents.ts';
 import type { ErasureTask } from '../gateways/tasks.ts';
 import { randomDelay } from '../lib/random-delay.ts';
 import { callLimitPath } from '../lib/rate-limit.ts';
@@ -25,22 +25,6 @@ import { forgetPush } from '../push/devices.ts';
 import { forgetThreads } from '../support/forget-threads.ts';
 import type { PostGateways } from './release-posts.ts';
 import { namesOf } from './release-posts.ts';
-
-/** Documents per commit, at two writes each; Firestore's limit is 500 writes. */
-const PAGE = 200;
-
-/** Processes all results of a query page by page; `forget` must make its documents no longer match. */
-async function eachPage(
-  documents: Documents,
-  question: Omit<Question, 'limit'>,
-  forget: (page: readonly FoundDocument[]) => Promise<void>,
-): Promise<void> {
-  for (;;) {
-    const page = await documents.find({ ...question, limit: PAGE });
-    if (page.length === 0) return;
-    await forget(page);
-  }
-}
 
 function removeAll(documents: Documents, paths: readonly string[]): Promise<void> {
   return documents.transact(async (transaction) => {
@@ -54,7 +38,7 @@ function removeAll(documents: Documents, paths: readonly string[]): Promise<void
  */
 export async function forgetLikes(documents: Documents, uid: UserId): Promise<void> {
   const where = { field: 'uid', equals: uid };
-  await eachPage(documents, { collection: COLLECTIONS.likes, isGroup: true, where }, (page) =>
+  await drain(documents, { collection: COLLECTIONS.likes, isGroup: true, where }, (page) =>
     removeAll(
       documents,
       page.map(({ path }) => path),
@@ -65,7 +49,7 @@ export async function forgetLikes(documents: Documents, uid: UserId): Promise<vo
 /** Forgets which masks the person wore. Nobody gets one of them again: a thread's count of masks never goes down. */
 export async function forgetMasks(documents: Documents, uid: UserId): Promise<void> {
   const where = { field: 'uid', equals: uid };
-  await eachPage(documents, { collection: COLLECTIONS.masks, isGroup: true, where }, (page) =>
+  await drain(documents, { collection: COLLECTIONS.masks, isGroup: true, where }, (page) =>
     removeAll(
       documents,
       page.map(({ path }) => path),
@@ -80,7 +64,7 @@ export async function forgetMasks(documents: Documents, uid: UserId): Promise<vo
 export async function forgetReports(gateways: PostGateways, uid: UserId): Promise<void> {
   const { documents, tasks } = gateways;
   const where = { field: 'uid', equals: uid };
-  await eachPage(documents, { collection: COLLECTIONS.reportOwners, where }, async (page) => {
+  await drain(documents, { collection: COLLECTIONS.reportOwners, where }, async (page) => {
     for (const { id } of page) await tasks.enqueue({ kind: 'report', report: id }, randomDelay(gateways));
     await documents.transact(async (transaction) => {
       // The report no longer counts, either: its mailbox may report anew.
@@ -100,7 +84,7 @@ async function releaseRequests(
   taskOf: (id: string) => ErasureTask,
 ): Promise<void> {
   const { documents, tasks } = gateways;
-  await eachPage(documents, { collection, where: { field: 'uid', equals: uid } }, async (page) => {
+  await drain(documents, { collection, where: { field: 'uid', equals: uid } }, async (page) => {
     for (const { id } of page) await tasks.enqueue(taskOf(id), randomDelay(gateways));
     await removeAll(
       documents,
@@ -130,7 +114,7 @@ export async function forgetRequests(gateways: PostGateways, uid: UserId): Promi
  */
 async function forgetCollegeRequest({ documents, random }: RecordGateways, uid: UserId): Promise<void> {
   const where = { field: 'uid', equals: uid };
-  await eachPage(documents, { collection: COLLECTIONS.collegeRequests, where }, (page) =>
+  await drain(documents, { collection: COLLECTIONS.collegeRequests, where }, (page) =>
     documents.transact(async (transaction) => {
       for (const { path, fields } of page) {
         transaction.set(collegeRequestPath(newDocumentId(random)), { ...keptFields(fields), uid: null });
@@ -157,7 +141,7 @@ async function emptyField(
   },
 ): Promise<void> {
   const where = [{ field, equals: uid }, ...also];
-  await eachPage(documents, { collection, where }, (page) =>
+  await drain(documents, { collection, where }, (page) =>
     documents.transact(async (transaction) => {
       for (const { path } of page) transaction.update(path, { [field]: null, ...more });
     }),
@@ -190,7 +174,7 @@ export async function forgetRecords(gateways: RecordGateways, uid: UserId): Prom
   await documents.removeWhere(COLLECTIONS.securityLogs, 'userId', uid);
   await forgetPush(documents, uid);
   const about = { collection: COLLECTIONS.adminActivity, where: { field: 'details.uid', equals: uid } };
-  await eachPage(documents, about, (page) =>
+  await drain(documents, about, (page) =>
     documents.transact(async (transaction) => {
       // The log keeps that an admin acted; the person and the wording go.
       for (const { path } of page) transaction.update(path, { details: { uid: null } });
@@ -237,14 +221,14 @@ export async function forgetAccount(
   const { documents } = gateways;
   const where = { field: 'uid', equals: uid };
   for (const name of await namesOf(documents, uid)) await releaseName(gateways, name, choice);
-  await eachPage(documents, { collection: COLLECTIONS.anonymousIds, where }, (page) =>
+  await drain(documents, { collection: COLLECTIONS.anonymousIds, where }, (page) =>
     documents.transact(async (transaction) => {
       for (const { path } of page) transaction.update(path, { uid: null });
       // In the same commit: a late event would otherwise create a profile for a user without one.
       transaction.remove(userPath(uid));
     }),
   );
-  await eachPage(documents, { collection: COLLECTIONS.accountNames, where }, (page) =>
+  await drain(documents, { collection: COLLECTIONS.accountNames, where }, (page) =>
     documents.transact(async (transaction) => {
       for (const { path } of page) transaction.update(path, { uid: null });
     }),

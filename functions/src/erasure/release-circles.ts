@@ -4,15 +4,13 @@ import { CLOSED_UNTIL } from '@chupke/domain/circle-limits.ts';
 import { COLLECTIONS, userPath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { DocumentTransaction } from '../gateways/documents.ts';
+import { drain } from '../gateways/documents.ts';
 import { keepRestriction } from '../circles/bans.ts';
 import type { CirclePlace } from '../circles/circle-context.ts';
 import type { MailboxKeys } from '../lib/mailbox.ts';
 import type { PostGateways } from './release-posts.ts';
 import { parseNullableTime, tryParse } from '@chupke/domain/parse.ts';
 import { randomDelay } from '../lib/random-delay.ts';
-
-/** Documents per query. */
-const PAGE = 100;
 
 /** A mute by a moderator survives the account, like leaving; that of a closed account is its mailbox's anyway. */
 async function keepMute(
@@ -37,10 +35,8 @@ export async function releaseCircles(
   choice: ErasureChoice,
 ): Promise<void> {
   const { documents, tasks } = gateways;
-  const question = { collection: `${userPath(uid)}/${COLLECTIONS.memberships}`, limit: PAGE } as const;
-  for (;;) {
-    const memberships = await documents.find(question);
-    if (memberships.length === 0) return;
+  const question = { collection: `${userPath(uid)}/${COLLECTIONS.memberships}` };
+  await drain(documents, question, async (memberships) => {
     for (const { id, path, fields } of memberships) {
       const place = tryParse(() => ({
         circle: parseCircleId(id),
@@ -55,5 +51,5 @@ export async function releaseCircles(
         keep?.();
       });
     }
-  }
+  });
 }

@@ -19,7 +19,7 @@ import { ownerlessReply } from '../lib/ownerless-reply.ts';
 import { livingFields, TOMBSTONE } from '../lib/tombstone.ts';
 import { randomDelay } from '../lib/random-delay.ts';
 import type { Documents, FoundDocument } from '../gateways/documents.ts';
-import { findAll } from '../gateways/documents.ts';
+import { drain, findAll } from '../gateways/documents.ts';
 import type { ErasureTask, Queue } from '../gateways/tasks.ts';
 import { ownerlessPost } from '../posts/clear-confession.ts';
 import { clearReply } from '../posts/clear-reply.ts';
@@ -38,9 +38,6 @@ interface ReplyPlace {
   readonly reply: ReplyId;
 }
 
-/** Ownership documents per query. */
-const PAGE = 100;
-
 /** Processes all ownership documents of the person; `release` must forget the one it is given. */
 async function eachOwnership(
   documents: Documents,
@@ -48,12 +45,9 @@ async function eachOwnership(
   uid: UserId,
   release: (ownership: FoundDocument) => Promise<void>,
 ): Promise<void> {
-  const question = { collection, where: { field: 'uid', equals: uid }, limit: PAGE } as const;
-  for (;;) {
-    const ownerships = await documents.find(question);
-    if (ownerships.length === 0) return;
+  await drain(documents, { collection, where: { field: 'uid', equals: uid } }, async (ownerships) => {
     for (const ownership of ownerships) await release(ownership);
-  }
+  });
 }
 
 /** Forgets who owns it; the id stays taken. */

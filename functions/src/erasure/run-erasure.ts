@@ -7,6 +7,7 @@ import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import type { Accounts } from '../gateways/accounts.ts';
 import { leaveMailbox } from '../accounts/admit-account.ts';
+import { eachPage } from '../gateways/documents.ts';
 import type { MailboxKeys } from '../lib/mailbox.ts';
 import { countUp } from '../lib/transparency.ts';
 import { forgetOrders } from '../payments/forget-orders.ts';
@@ -30,9 +31,6 @@ export interface ErasureGateways extends PostGateways, MailboxKeys, RemovalGatew
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
-
-/** Erasures per query. */
-const PAGE = 100;
 
 /** Longer than the last look's own delay, so that it finds its erasure due. */
 const MARGIN_SECONDS = 60;
@@ -92,17 +90,12 @@ async function close({ documents }: ErasureGateways, uid: UserId): Promise<void>
  */
 export async function finishErasures(gateways: ErasureGateways, now: number): Promise<void> {
   const before = now - lastLookSeconds(gateways) * 1000;
-  const question = { collection: COLLECTIONS.erasures, limit: PAGE } as const;
-  let page = await gateways.documents.find(question);
-  while (page.length > 0) {
+  await eachPage(gateways.documents, { collection: COLLECTIONS.erasures }, async (page) => {
     for (const { id, fields } of page) {
       if (parseTime(fields, 'requestedAt') > before) continue;
       const uid = parseUserId(id);
       await erasePerson(gateways, uid, parseOneOf(fields, 'content', ERASURE_CHOICES));
       await close(gateways, uid);
     }
-    const last = page.at(-1)?.path;
-    if (last === undefined) return;
-    page = await gateways.documents.find({ ...question, after: last });
-  }
+  });
 }

@@ -149,20 +149,47 @@ export interface Documents {
   removeBelow(path: string): Promise<void>;
 }
 
+/** Documents of a page. A commit may have 500 writes: two for each, and some. */
 const PAGE = 200;
 
-/** All results of a query, in the order of their paths, page by page. */
+/** Gives `work` all results of a query, in the order of their paths, page by page. */
+export async function eachPage(
+  documents: Documents,
+  question: Pick<Question, 'collection' | 'isGroup' | 'where'>,
+  work: (page: readonly FoundDocument[]) => unknown,
+): Promise<void> {
+  let after: string | undefined;
+  do {
+    const from = after === undefined ? {} : { after };
+    const page = await documents.find({ ...question, ...from, limit: PAGE });
+    if (page.length > 0) await work(page);
+    after = page.length < PAGE ? undefined : page.at(-1)?.path;
+  } while (after !== undefined);
+}
+
+/** All results of a query, in the order of their paths. */
 export async function findAll(
   documents: Documents,
   question: Pick<Question, 'collection' | 'isGroup' | 'where'>,
 ): Promise<readonly FoundDocument[]> {
   const found: FoundDocument[] = [];
+  await eachPage(documents, question, (page) => found.push(...page));
+  return found;
+}
+
+/**
+ * Gives `work` the results of a query, page by page, until there are none: it must take each document of its page out of the
+ * results. Can be interrupted and run again.
+ */
+export async function drain(
+  documents: Documents,
+  question: Omit<Question, 'limit'>,
+  work: (page: readonly FoundDocument[]) => Promise<unknown>,
+): Promise<void> {
   for (;;) {
-    const last = found.at(-1)?.path;
-    const after = last === undefined ? {} : { after: last };
-    const page = await documents.find({ ...question, ...after, limit: PAGE });
-    found.push(...page);
-    if (page.length < PAGE) return found;
+    const page = await documents.find({ ...question, limit: PAGE });
+    if (page.length === 0) return;
+    await work(page);
   }
 }
 

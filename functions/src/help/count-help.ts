@@ -14,7 +14,7 @@ import { HELP_COUNTS_PATH, helpFeedbackPath } from '@chupke/domain/help-paths.ts
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import type { Documents, DocumentTransaction, FoundDocument } from '../gateways/documents.ts';
-import { readPages } from '../gateways/documents.ts';
+import { drain, eachPage, readPages } from '../gateways/documents.ts';
 import { mailboxOfUser, mergedMailbox } from '../lib/kept-mailbox.ts';
 import type { MailboxKeys } from '../lib/mailbox.ts';
 import { accountsOfMailbox } from '../lib/mailbox.ts';
@@ -27,9 +27,6 @@ interface HelpGateways extends MailboxKeys {
 }
 
 const DAY_MS = 86_400_000;
-
-/** Documents per commit: each is removed or marked, and may have others of its mailbox beside it. */
-const PAGE = 100;
 
 /** Changes the public counts in a transaction that has read them. They tell no time finer than a day. */
 function writeCounts(
@@ -51,11 +48,9 @@ function of(counts: AllHelpCounts, article: ArticleSlug): HelpCounts {
 }
 
 /** Counts the batches of views that have arrived, each once: it goes with the commit that counts it. */
-async function countViews({ documents, now }: HelpGateways): Promise<void> {
-  for (;;) {
-    const found = await documents.find({ collection: COLLECTIONS.helpViews, limit: PAGE });
-    if (found.length === 0) return;
-    await documents.transact(async (transaction) => {
+function countViews({ documents, now }: HelpGateways): Promise<void> {
+  return drain(documents, { collection: COLLECTIONS.helpViews }, (found) =>
+    documents.transact(async (transaction) => {
       const [stored, ...batches] = await transaction.read([
         HELP_COUNTS_PATH,
         ...found.map(({ path }) => path),
@@ -71,8 +66,8 @@ async function countViews({ documents, now }: HelpGateways): Promise<void> {
         now(),
       );
       for (const { path } of found) transaction.remove(path);
-    });
-  }
+    }),
+  );
 }
 
 /** Feedback with whose it is. */
@@ -153,20 +148,11 @@ async function countSome(gateways: HelpGateways, given: readonly Given[]): Promi
 }
 
 /** Counts the feedback that no run has counted yet. */
-async function countFeedback(gateways: HelpGateways): Promise<void> {
-  const question = {
-    collection: COLLECTIONS.helpFeedback,
-    isGroup: true,
-    where: { field: 'counted', equals: false },
-    limit: PAGE,
-  } as const;
-  // Continued by path, as one that cannot be counted stays as it is.
-  let page = await gateways.documents.find(question);
-  while (page.length > 0) {
-    await countSome(gateways, page.flatMap(givenIn));
-    const last = page.at(-1)?.path;
-    page = last === undefined ? [] : await gateways.documents.find({ ...question, after: last });
-  }
+function countFeedback(gateways: HelpGateways): Promise<void> {
+  const where = { field: 'counted', equals: false };
+  const question = { collection: COLLECTIONS.helpFeedback, isGroup: true, where };
+  // One that cannot be counted stays as it is.
+  return eachPage(gateways.documents, question, (page) => countSome(gateways, page.flatMap(givenIn)));
 }
 
 /**

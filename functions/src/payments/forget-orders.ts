@@ -3,10 +3,10 @@ import { ownOrderPath } from '@chupke/domain/order-paths.ts';
 import { PAYMENT_KEPT_YEARS, UNPAID_ORDER_DAYS } from '@chupke/domain/premium.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Documents, Question } from '../gateways/documents.ts';
+import { drain } from '../gateways/documents.ts';
 import { MESSAGE_DAYS } from './receive-webhook.ts';
 import { parseStoredOrder, storedFields } from './stored-order.ts';
 
-const PAGE = 200;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -15,10 +15,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  */
 export async function forgetOrders(documents: Documents, uid: UserId): Promise<void> {
   const where = { field: 'uid', equals: uid };
-  for (;;) {
-    const page = await documents.find({ collection: COLLECTIONS.orders, where, limit: PAGE });
-    if (page.length === 0) return;
-    await documents.transact(async (transaction) => {
+  await drain(documents, { collection: COLLECTIONS.orders, where }, (page) =>
+    documents.transact(async (transaction) => {
       const stored = await transaction.read(page.map(({ path }) => path));
       page.forEach(({ id, path }, index) => {
         const fields = stored[index];
@@ -26,25 +24,20 @@ export async function forgetOrders(documents: Documents, uid: UserId): Promise<v
         const order = { ...parseStoredOrder(id, fields), uid: null };
         transaction.set(path, storedFields(order));
       });
-    });
-  }
+    }),
+  );
 }
 
-async function removeEach(
-  documents: Documents,
-  question: Omit<Question, 'limit' | 'collection'>,
-): Promise<void> {
-  for (;;) {
-    const page = await documents.find({ ...question, collection: COLLECTIONS.orders, limit: PAGE });
-    if (page.length === 0) return;
-    await documents.transact(async (transaction) => {
+function removeEach(documents: Documents, question: Omit<Question, 'limit' | 'collection'>): Promise<void> {
+  return drain(documents, { ...question, collection: COLLECTIONS.orders }, (page) =>
+    documents.transact(async (transaction) => {
       for (const { id, path, fields } of page) {
         const { order, uid } = parseStoredOrder(id, fields);
         if (uid !== null) transaction.remove(ownOrderPath(uid, order.orderId));
         transaction.remove(path);
       }
-    });
-  }
+    }),
+  );
 }
 
 /** The same day so many years earlier. */

@@ -1,9 +1,7 @@
 import { CONFIE_SESSIONS } from '@chupke/domain/confie-session.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import type { Documents } from '../gateways/documents.ts';
-
-/** Sessions per commit. */
-const PAGE = 200;
+import { drain } from '../gateways/documents.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -13,12 +11,9 @@ export async function sweepSessions(
   now: number,
 ): Promise<void> {
   const before = { field: 'savedAt', time: new Date(now - CONFIE_SESSIONS.keptDays * DAY_MS) };
-  const question = { collection: COLLECTIONS.confieSessions, isGroup: true, before, limit: PAGE } as const;
-  for (;;) {
-    const page = await documents.find(question);
-    await documents.transact(async (transaction) => {
+  await drain(documents, { collection: COLLECTIONS.confieSessions, isGroup: true, before }, (page) =>
+    documents.transact(async (transaction) => {
       for (const { path } of page) transaction.remove(path);
-    });
-    if (page.length < PAGE) return;
-  }
+    }),
+  );
 }
