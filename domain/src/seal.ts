@@ -21,6 +21,9 @@ export const OPENING_SIGN_IN_HOURS = 1;
 /** For how many days an order can forbid to tell the student, at most. */
 export const OPENING_SILENCE_DAYS = 730;
 
+/** How many openings are listed, the newest: orders are rare. All of them stand in the log. */
+export const OPENINGS_LISTED = 50;
+
 /** Limits of an opening's texts, in UTF-16 code units. */
 export const OPENING_LIMITS = {
   caseNumber: { min: 3, max: 60 },

@@ -15,6 +15,7 @@ export const FIRST_PAGES = {
  * network has nothing else to do then.
  */
 export const LIVE_PARTS = [
+  '/src/lib/auth.ts',
   '/src/lib/account/session-live.ts',
   '/src/entities/feed/hooks/feed-watch.ts',
 ] as const;

@@ -1,4 +1,5 @@
 import type { Language } from '@chupke/domain/language.ts';
+import { ALL_LANGUAGES, LANGUAGES } from '@chupke/domain/language.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { en } from '../texts/en/catalogue.ts';
@@ -110,4 +111,12 @@ it('a span is told as exactly as it matters', () => {
     '7 days',
   ]);
   expect(spanInWords(hour, 'hi')).toMatch(/घं/);
+});
+
+it.each(ALL_LANGUAGES)('a count is written as Intl writes it in %s, whatever its size', (language) => {
+  const intl = new Intl.NumberFormat(LANGUAGES[language].locale, { notation: 'compact' });
+  const counts = [...Array(1100).keys(), 99_999, 150_000, 25_000_000];
+  expect(counts.map((count) => formatCount(count, language))).toEqual(
+    counts.map((count) => intl.format(count)),
+  );
 });

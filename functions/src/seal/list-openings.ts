@@ -4,15 +4,12 @@ import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import { SEAL_HEAD_PATH, sealEntryPath } from '@chupke/domain/seal-paths.ts';
 import type { ListedOpening, ListedSealEntry } from '@chupke/domain/seal.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { parseOpeningRequest } from '@chupke/domain/seal.ts';
+import { OPENINGS_LISTED, parseOpeningRequest } from '@chupke/domain/seal.ts';
 import type { SealGateways } from './request-opening.ts';
 import type { HashedEntry } from './seal-log.ts';
 import { hashOfEntry, NO_HASH, parseSealEntry, parseSealHead } from './seal-log.ts';
 import type { Opening } from './stored-opening.ts';
 import { openUntil, parseOpening, partOf, statusOfOpening } from './stored-opening.ts';
-
-/** Openings that are listed, the newest: orders are rare. */
-const MOST = 50;
 
 /** Entries of a page of the log. */
 const PAGE = 50;
@@ -40,7 +37,7 @@ export async function listOpenings(
   const found = await documents.find({
     collection: COLLECTIONS.sealOpenings,
     latestBy: 'requestedAt',
-    limit: MOST,
+    limit: OPENINGS_LISTED,
   });
   // One that does not parse must not hide the others.
   const openings = found.flatMap(({ id, fields }) => tryParse(() => parseOpening(id, fields)) ?? []);

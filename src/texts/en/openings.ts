@@ -27,6 +27,7 @@ const actions: Readonly<Record<SealAction, string>> = {
 export const openings = {
   lead: `Who wrote something is opened by a lawful order alone. One admin asks, another confirms within ${OPENING_CONFIRM_HOURS} hours, and each of the two can read the result once, within ${OPENING_READ_HOURS} hours. Every step stands in a log that nobody can change unnoticed, and the public page counts it.`,
   ask: 'Enter an order…',
+  newestOnly: (count: number) => `These are the newest ${count}. All of them stand in the log below.`,
   noneTitle: 'Nothing was ever opened',
   noneBody: 'May it stay like this.',
   kinds,

@@ -5,6 +5,7 @@ import type { Areas } from '../en/form.ts';
 export const openings: Areas['openings'] = {
   lead: `किसने लिखा, यह बस क़ानूनी आदेश पर खुलता है। एक एडमिन माँगता है, दूसरा ${OPENING_CONFIRM_HOURS} घंटे में पुष्टि करता है, और दोनों ${OPENING_READ_HOURS} घंटे के अंदर नतीजा एक-एक बार पढ़ सकते हैं। हर क़दम एक लॉग में रहता है जिसे कोई चुपचाप बदल नहीं सकता, और सार्वजनिक पेज इसे गिनता है।`,
   ask: 'आदेश दर्ज करें…',
+  newestOnly: (count) => `ये सबसे नए ${count} हैं। सब नीचे के लॉग में हैं।`,
   noneTitle: 'अब तक कुछ नहीं खोला गया',
   noneBody: 'ऐसा ही रहे।',
   kinds: { confession: 'एक बात', reply: 'एक जवाब', circleMessage: 'सर्कल का एक संदेश' },

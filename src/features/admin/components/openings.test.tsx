@@ -1,5 +1,5 @@
 import type { ListedOpening } from '@chupke/domain/seal.ts';
-import { parseSealSubject } from '@chupke/domain/seal.ts';
+import { OPENINGS_LISTED, parseSealSubject } from '@chupke/domain/seal.ts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -52,10 +52,20 @@ async function open(...listed: readonly Partial<ListedOpening>[]): Promise<void>
       <Openings />
     </MemoryRouter>,
   );
-  await screen.findByText(/Ordered by|Nothing was ever opened/);
+  await screen.findAllByText(/Ordered by|Nothing was ever opened/);
 }
 
 const press = (name: string | RegExp): boolean => fireEvent.click(screen.getByRole('button', { name }));
+
+it('a list that has no room for all says so', async () => {
+  const many = Array.from({ length: OPENINGS_LISTED }, (_, place) => ({ id: `opening${place}` }));
+  await open(...many.slice(1));
+  expect(screen.queryByText(/These are the newest/)).toBeNull();
+  cleanup();
+  queryClient.clear();
+  await open(...many);
+  expect(screen.getByText(/These are the newest 50/)).toBeTruthy();
+});
 
 it('a second admin confirms or refuses what another asks for', async () => {
   await open({});

@@ -1,4 +1,5 @@
 import type { ListedOpening, OpeningStatus } from '@chupke/domain/seal.ts';
+import { OPENINGS_LISTED } from '@chupke/domain/seal.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { exactTime, longDay } from '../../../lib/format.ts';
@@ -172,6 +173,9 @@ export function Openings() {
           ))}
         </ul>
       )}
+      {openings !== undefined && openings.length >= OPENINGS_LISTED ? (
+        <p className="text-soft mt-4 text-small">{text.newestOnly(OPENINGS_LISTED)}</p>
+      ) : null}
       <SealLog />
       {act?.kind === 'ask' ? <RequestDialog {...dialog} /> : null}
       {act?.kind === 'confirm' || act?.kind === 'withdraw' ? (
