@@ -103,18 +103,27 @@ function close(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }
 
-function portOf(server: Server): number {
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('a listening server has an address');
-  return address.port;
-}
+/**
+ * Where free ports are looked for: below the ports that systems give to outgoing connections and to servers that ask for any
+ * (from 32,768 on Linux, 49,152 elsewhere). One of those could be gone by the time that its server opens it.
+ */
+const FREE_RANGE = { from: 20_000, to: 32_000 } as const;
 
-/** Currently free ports. All are held open while choosing, so that they are distinct. */
+/** Blocks of ports in that range: a suite has one. */
+const BLOCKS = Math.floor((FREE_RANGE.to - FREE_RANGE.from) / PORT_NAMES.length);
+
+/** The block that is looked at next. Processes begin far from each other: none takes what another is about to open. */
+let nextBlock = process.pid * 37;
+
+/** Currently free ports, which no suite of this process was given before. Throws StartError where there are none. */
 export async function freePorts(): Promise<Ports> {
-  const servers = await Promise.all(PORT_NAMES.map(() => listen(0)));
-  const numbers = servers.map(portOf);
-  await Promise.all(servers.map(close));
-  return mapPorts((name) => numbers[PORT_NAMES.indexOf(name)] ?? 0);
+  for (let tries = 0; tries < BLOCKS; tries += 1) {
+    const first = FREE_RANGE.from + (nextBlock % BLOCKS) * PORT_NAMES.length;
+    nextBlock += 1;
+    const ports = mapPorts((name) => first + PORT_NAMES.indexOf(name));
+    if ((await takenPorts(ports)).length === 0) return ports;
+  }
+  throw new StartError(`No ports are free from ${FREE_RANGE.from} to ${FREE_RANGE.to}.`);
 }
 
 /** The ports of a choice; `takenPorts` checks whether they are free. */
