@@ -69,7 +69,13 @@ export function BackgroundWork() {
   const watch = useArrived(tabWatch);
   const isDrawn = useIsDrawn();
   useEffect(() => (isSignedIn ? afterPaint(keepSession) : undefined), [isSignedIn]);
-  useEffect(() => (isOpen ? whenSettled(() => background.prefetch()) : undefined), [isOpen]);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    // The feed becomes live first.
+    return window.location.pathname === '/'
+      ? whenSettled(background.prefetch)
+      : afterPaint(background.prefetch);
+  }, [isOpen]);
   useEffect(() => {
     if (!isOpen) return undefined;
     const timer = setTimeout(() => {
