@@ -9,6 +9,8 @@ const TIMEOUT_MS = 10_000;
 /** Posts to an endpoint in the name of whoever is signed in. Returns the answer's `ok`; false where there is none. */
 export async function post(endpoint: Endpoint, body: Readonly<Record<string, unknown>>): Promise<boolean> {
   try {
+    // The page may be drawn, from what the device remembers, before Auth knows who is there.
+    await auth.authStateReady();
     const token = await auth.currentUser?.getIdToken();
     if (token === undefined) return false;
     const answer = await fetch(endpoint, {
