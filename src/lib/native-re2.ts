@@ -3,7 +3,7 @@
  * needs it only where a pipeline with a regular expression is evaluated on the device; the app has no pipelines.
  */
 
-/** What Firestore's SDK uses of re2js, by the engine of the browser: its patterns take no linear time, and only ours come here. */
+/** What Firestore's SDK uses of re2js, by the browser's engine. That one can be slow with a bad pattern; none comes from users. */
 export const RE2JS = {
   compile: (pattern: string) => ({
     test: (text: string) => new RegExp(pattern, 'u').test(text),
