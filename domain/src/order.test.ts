@@ -12,9 +12,11 @@ import {
   parseOrderId,
   parseOwnOrder,
   parsePaymentId,
+  parseRefundId,
   PAYMENT_STATES,
   paymentsToRefund,
   receiptNumber,
+  refundedPayments,
 } from './order.ts';
 
 const ORDER = parseOrderId('order_ABCDEFGH012345');
@@ -129,8 +131,17 @@ it('owes back what was paid twice, and all that was paid for nothing', () => {
   expect(paymentsToRefund(after(seen('refunded'), seen('captured', SECOND)), true)).toEqual([]);
 });
 
+it('knows which of its payments went back', () => {
+  expect(refundedPayments(after(seen('refunded'), seen('captured', SECOND)))).toEqual([FIRST]);
+  expect(refundedPayments(after(seen('disputed')))).toEqual([]);
+});
+
 it('has a receipt number that is made of its own id', () => {
   expect(receiptNumber(ORDER)).toBe('CH-ABCDEFGH012345');
+});
+
+it.each(['', 'rfnd_', 'pay_ABCDEFGH012345', 'rfnd_ABC/../DEF00', null])('no refund is called %j', (text) => {
+  expect(() => parseRefundId(text)).toThrow();
 });
 
 it.each(['', 'order_', 'pay_ABCDEFGH012345', 'order_ABC/../DEF00', `order_${'A'.repeat(41)}`, null])(

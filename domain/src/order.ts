@@ -18,9 +18,13 @@ export type OrderId = Branded<string, 'OrderId'>;
 /** Id of a payment at the payment provider. */
 export type PaymentId = Branded<string, 'PaymentId'>;
 
+/** Id of a refund at the payment provider. */
+export type RefundId = Branded<string, 'RefundId'>;
+
 /** Forms of the ids. The provider's own have 14 letters and digits; a little more is taken. */
 const ORDER_ID = /^order_[A-Za-z0-9]{8,40}$/;
 const PAYMENT_ID = /^pay_[A-Za-z0-9]{8,40}$/;
+const REFUND_ID = /^rfnd_[A-Za-z0-9]{8,40}$/;
 
 function isOrderId(text: string): text is OrderId {
   return ORDER_ID.test(text);
@@ -28,6 +32,10 @@ function isOrderId(text: string): text is OrderId {
 
 function isPaymentId(text: string): text is PaymentId {
   return PAYMENT_ID.test(text);
+}
+
+function isRefundId(text: string): text is RefundId {
+  return REFUND_ID.test(text);
 }
 
 /** The text as an order's id. Throws ParseError. */
@@ -39,6 +47,12 @@ export function parseOrderId(text: unknown): OrderId {
 /** The text as a payment's id. Throws ParseError. */
 export function parsePaymentId(text: unknown): PaymentId {
   if (typeof text !== 'string' || !isPaymentId(text)) throw new ParseError('paymentId', 'a payment');
+  return text;
+}
+
+/** The text as a refund's id. Throws ParseError. */
+export function parseRefundId(text: unknown): RefundId {
+  if (typeof text !== 'string' || !isRefundId(text)) throw new ParseError('refundId', 'a refund');
   return text;
 }
 
@@ -278,6 +292,13 @@ export function paymentsToRefund(order: Order, isOwed: boolean): readonly Paymen
   const kept = order.paymentId !== null && ids.includes(order.paymentId) ? order.paymentId : ids[0];
   const isWithUs = (id: PaymentId): boolean => ['captured', 'won'].includes(order.payments[id] ?? '');
   return ids.filter((id) => isWithUs(id) && !(isOwed && id === kept));
+}
+
+/** Payments of the order that went back. */
+export function refundedPayments({ payments }: Pick<Order, 'payments'>): readonly PaymentId[] {
+  return Object.entries(payments).flatMap(([id, state]) =>
+    state === 'refunded' ? [parsePaymentId(id)] : [],
+  );
 }
 
 /**

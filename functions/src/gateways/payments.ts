@@ -1,4 +1,4 @@
-import type { OrderId, PaymentFailure, PaymentId, PaymentState } from '@chupke/domain/order.ts';
+import type { OrderId, PaymentFailure, PaymentId, PaymentState, RefundId } from '@chupke/domain/order.ts';
 
 /** One of an order's payments, as the provider describes it. */
 export interface SeenPayment {
@@ -36,6 +36,8 @@ export interface Payments {
   capture(payment: Pick<SeenPayment, 'paymentId' | 'amount' | 'currency'>): Promise<SeenPayment>;
   /** Gives a captured payment back, all of it. */
   refund(payment: PaymentId): Promise<void>;
+  /** Refunds of a payment that were accepted, and could not be carried out. */
+  failedRefundsOf(payment: PaymentId): Promise<readonly RefundId[]>;
   /** Whether the provider has signed that this payment succeeded for this order. */
   isSigned(order: OrderId, payment: PaymentId, signature: string): boolean;
   /** Whether the provider has signed a message (webhook) with exactly these bytes. */

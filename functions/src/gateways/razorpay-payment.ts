@@ -1,5 +1,5 @@
-import type { PaymentFailure, PaymentState } from '@chupke/domain/order.ts';
-import { parseOrderId, parsePaymentId } from '@chupke/domain/order.ts';
+import type { PaymentFailure, PaymentState, RefundId } from '@chupke/domain/order.ts';
+import { parseOrderId, parsePaymentId, parseRefundId } from '@chupke/domain/order.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { parseCount, parseOneOf, parseRecord, parseText } from '@chupke/domain/parse.ts';
 import type { SeenPayment } from './payments.ts';
@@ -41,4 +41,20 @@ export function parseRazorpayPayment(data: unknown): SeenPayment {
     currency: parseText(record, 'currency', { min: 3, max: 3 }),
     failure: state === 'failed' ? failureOf(record) : null,
   };
+}
+
+/** A refund as Razorpay describes it. */
+interface SeenRefund {
+  readonly refundId: RefundId;
+  /** Whether it could not be carried out, so that the money is with us again. */
+  readonly hasFailed: boolean;
+}
+
+/**
+ * Parses a refund: it is `pending`, `processed` or `failed` (https://razorpay.com/docs/api/refunds/entity). Throws
+ * ParseError.
+ */
+export function parseRazorpayRefund(data: unknown): SeenRefund {
+  const record = parseRecord(data, 'refund');
+  return { refundId: parseRefundId(record['id']), hasFailed: record['status'] === 'failed' };
 }

@@ -98,6 +98,20 @@ describe('Razorpay', () => {
     ]);
   });
 
+  it('names the refunds that failed, and no others', async () => {
+    const refund = { entity: 'refund', payment_id: PAYMENT, amount: 100, currency: 'INR' };
+    const items = ['pending', 'processed', 'failed'].map((status) => ({
+      ...refund,
+      id: `rfnd_${status}00`,
+      status,
+    }));
+    answer = json({ entity: 'collection', count: 3, items });
+    expect(await payments.failedRefundsOf(PAYMENT)).toEqual(['rfnd_failed00']);
+    expect(seen).toMatchObject([{ method: 'GET', path: `/v1/payments/${PAYMENT}/refunds?count=100` }]);
+    answer = json({ items: [{ ...refund, status: 'failed' }] });
+    await expect(payments.failedRefundsOf(PAYMENT)).rejects.toBeInstanceOf(PaymentsUnavailableError);
+  });
+
   it.each([
     ['no answer', (request: IncomingMessage) => request.socket.destroy()],
     ['an answer that does not come in time', () => undefined],

@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { RefundId } from '@chupke/domain/order.ts';
 import { parseOrderId } from '@chupke/domain/order.ts';
 import { ParseError, parseRecord } from '@chupke/domain/parse.ts';
 import type Razorpay from 'razorpay';
-import { parseRazorpayPayment } from './razorpay-payment.ts';
+import { parseRazorpayPayment, parseRazorpayRefund } from './razorpay-payment.ts';
 import type { Payments } from './payments.ts';
 import { PaymentsRefusedError, PaymentsUnavailableError } from './payments.ts';
 
@@ -22,6 +23,9 @@ const TIMEOUT_MS = 10_000;
 
 /** No answer that is used is larger, in bytes. */
 const ANSWER_MAX_BYTES = 1024 * 1024;
+
+/** Refunds of a payment that are asked for: by itself the API gives ten (https://razorpay.com/docs/api/refunds/). */
+const REFUNDS_MAX = 100;
 
 /** Names of the secret variables, which functions must declare. */
 const SECRETS = ['RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'];
@@ -87,6 +91,13 @@ function parseItems(answer: unknown): readonly unknown[] {
   return items;
 }
 
+function parseFailedRefunds(answer: unknown): readonly RefundId[] {
+  return parseItems(answer)
+    .map(parseRazorpayRefund)
+    .filter(({ hasFailed }) => hasFailed)
+    .map(({ refundId }) => refundId);
+}
+
 /**
  * Payments by Razorpay, with its own SDK (https://razorpay.com/docs/api/). The SDK is loaded with the first request: no
  * other function waits for it.
@@ -137,6 +148,10 @@ export function razorpayPayments(settings: RazorpaySettings): Payments {
     refund: async (payment) => {
       const { payments } = await client();
       await ask(() => payments.refund(payment, { speed: 'normal' }), parseRecord);
+    },
+    failedRefundsOf: async (payment) => {
+      const { payments } = await client();
+      return ask(() => payments.fetchMultipleRefund(payment, { count: REFUNDS_MAX }), parseFailedRefunds);
     },
     // What the SDK's own validatePaymentVerification computes (utils/razorpay-utils.js), but in constant time.
     isSigned: (order, payment, signature) => isHmac(`${order}|${payment}`, signature, keySecret),

@@ -1,5 +1,5 @@
-import type { OrderId, PaymentEvent } from '@chupke/domain/order.ts';
-import { paymentsToRefund } from '@chupke/domain/order.ts';
+import type { Order, PaymentEvent } from '@chupke/domain/order.ts';
+import { paymentsToRefund, refundedPayments } from '@chupke/domain/order.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import type { Documents } from '../gateways/documents.ts';
 import type { Payments, SeenPayment } from '../gateways/payments.ts';
@@ -7,6 +7,7 @@ import { PaymentsRefusedError, PaymentsUnavailableError } from '../gateways/paym
 import { applyEvents } from './apply-events.ts';
 import type { StoredOrder } from './stored-order.ts';
 import { isOwed } from './stored-order.ts';
+import { tellFailedRefund } from './tell-failed-refund.ts';
 
 /** What commands about payments need. */
 export interface PaymentGateways {
@@ -43,6 +44,17 @@ async function collected({ payments }: PaymentGateways, seen: readonly SeenPayme
   return found;
 }
 
+/**
+ * Has the admins told of refunds that failed, whose messages may be lost. Each refund says so itself: what its payment is
+ * said to be afterwards is written nowhere, and after a lost dispute a payment looks as if it were still ours.
+ */
+async function tellFailedRefunds({ documents, payments }: PaymentGateways, order: Order): Promise<void> {
+  for (const payment of refundedPayments(order)) {
+    const failed = (await unlessRefused(payments.failedRefundsOf(payment))) ?? [];
+    for (const refund of failed) await tellFailedRefund(documents, refund);
+  }
+}
+
 /** Gives back what is not owed: what came for an order that gives no premium, or a second time. */
 async function giveBack(gateways: PaymentGateways, stored: StoredOrder): Promise<StoredOrder> {
   const { orderId, amount, currency } = stored.order;
@@ -58,17 +70,20 @@ async function giveBack(gateways: PaymentGateways, stored: StoredOrder): Promise
 }
 
 /**
- * Asks the provider about an order, collects and gives back what is due, and settles the order by what is known then;
- * `more` happens after what the provider says. Returns the order, undefined if there is none. Throws
+ * Asks the provider about an order and its refunds, collects and gives back what is due, and settles the order by what is
+ * known then; `more` happens after what the provider says. Returns the order, undefined if there is none. Throws
  * PaymentsUnavailableError.
  */
 export async function settleByProvider(
   gateways: PaymentGateways,
-  orderId: OrderId,
+  { order }: Pick<StoredOrder, 'order'>,
   more: readonly PaymentEvent[] = [],
 ): Promise<StoredOrder | undefined> {
+  const { orderId } = order;
   // An order that the provider does not know, as after a change of keys, has no payments.
   const seen = await collected(gateways, (await unlessRefused(gateways.payments.paymentsOf(orderId))) ?? []);
+  // Before the order is marked as asked about: what is cut off here is asked again soon.
+  await tellFailedRefunds(gateways, order);
   const events = [...seen.map(sighting), ...more];
   const stored = await applyEvents(gateways, { orderId, events, wasAsked: true }, gateways.now());
   return typeof stored === 'object' ? giveBack(gateways, stored) : undefined;

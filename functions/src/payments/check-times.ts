@@ -1,3 +1,4 @@
+import type { Order } from '@chupke/domain/order.ts';
 import { orderStatus, paymentsToRefund } from '@chupke/domain/order.ts';
 import { CHECKOUT } from '@chupke/domain/premium.ts';
 import type { StoredOrder } from './stored-order.ts';
@@ -15,6 +16,12 @@ const UNPAID_MS = 7 * DAY;
 /** Refunds and disputes come within half a year. */
 const PAID_MS = 190 * DAY;
 
+/**
+ * A refund takes up to seven working days, and can fail after it was accepted: Razorpay calls one `processed` before the
+ * bank has confirmed it (https://razorpay.com/docs/payments/refunds/).
+ */
+const BACK_MS = 10 * DAY;
+
 /** A mail that no service has taken for so long is given up. */
 const MAIL_MS = 7 * DAY;
 
@@ -23,6 +30,12 @@ function nextMail(stored: StoredOrder, now: number): number | null {
   const { createdAt, paidAt, closedAt } = stored.order;
   const age = now - Math.max(createdAt, paidAt ?? 0, closedAt ?? 0);
   return dueReceipts(stored).length === 0 || age > MAIL_MS ? null : now + Math.max(age, 10 * MINUTE);
+}
+
+/** When to ask again whether the money went back indeed; first after a day, for which the provider repeats its message. */
+function nextOfRefund({ closedAt, createdAt }: Order, now: number): number | null {
+  const age = now - (closedAt ?? createdAt);
+  return age > BACK_MS ? null : now + Math.max(age, DAY);
 }
 
 /** When the provider is to be asked again; null when nothing is expected any more. */
@@ -36,7 +49,7 @@ function nextQuestion(stored: StoredOrder, now: number): number | null {
   const isUrgent = states.includes('authorized') || paymentsToRefund(order, isOwed(stored)).length > 0;
   if (isUrgent) return now + 10 * MINUTE;
   if (status === 'refunded' && states.every((state) => state === 'refunded' || state === 'failed'))
-    return null;
+    return nextOfRefund(order, now);
   if (age > (order.paidAt === null ? UNPAID_MS : PAID_MS)) return null;
   return now + Math.max(age, 10 * MINUTE);
 }

@@ -57,7 +57,7 @@ function openOrder(orders: readonly StoredOrder[], now: number): StoredOrder | u
 async function settleDoubtful(gateways: CreateGateways, orders: readonly StoredOrder[]): Promise<void> {
   const since = gateways.now() - DOUBTFUL_MS;
   const doubtful = orders.filter(({ order }) => order.paidAt === null && order.createdAt > since);
-  await Promise.all(doubtful.map(({ order }) => settleByProvider(gateways, order.orderId)));
+  await Promise.all(doubtful.map((stored) => settleByProvider(gateways, stored)));
 }
 
 async function newestOf({ documents }: CreateGateways, uid: UserId): Promise<readonly StoredOrder[]> {

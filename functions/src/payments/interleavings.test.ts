@@ -24,7 +24,8 @@ import { parseStoredOrder } from './stored-order.ts';
 /*
  * The law of payments: whatever students, the provider, its messages, the scheduled look, refunds, disputes and erasures
  * do in whatever order, and wherever the server is cut off, in the end premium is who has paid and not been refunded,
- * nobody has paid twice, no payment is unknown, and of each outcome at most one mail went out.
+ * nobody has paid twice, no payment is unknown, of each outcome at most one mail went out, and of each refund that failed the
+ * admins are told once, even if its message is lost.
  */
 
 const STUDENTS = [ASHA, RAVI] as const;
@@ -43,6 +44,12 @@ type Happening =
     }
   | { readonly kind: 'late'; readonly pick: number; readonly state: 'authorized' | 'captured' }
   | { readonly kind: 'verify' | 'receipts' | 'refund' | 'dispute'; readonly pick: number }
+  | {
+      readonly kind: 'fail-refund';
+      readonly pick: number;
+      readonly then: 'captured' | 'refunded';
+      readonly isTold: boolean;
+    }
   | { readonly kind: 'settle'; readonly pick: number; readonly closed: 'cancelled' | 'failed' | null }
   | { readonly kind: 'message'; readonly pick: number; readonly isKept: boolean }
   | { readonly kind: 'decide'; readonly pick: number; readonly state: 'won' | 'refunded' }
@@ -69,6 +76,14 @@ const happening = fc.oneof(
   { weight: 6, arbitrary: of('reconcile') },
   { weight: 4, arbitrary: of('receipts', { pick }) },
   { weight: 2, arbitrary: of('refund', { pick }) },
+  {
+    weight: 3,
+    arbitrary: of('fail-refund', {
+      pick,
+      then: fc.constantFrom('captured', 'refunded'),
+      isTold: fc.boolean(),
+    }),
+  },
   { weight: 3, arbitrary: of('dispute', { pick }) },
   { weight: 3, arbitrary: of('decide', { pick, state: fc.constantFrom('won', 'refunded') }) },
   { weight: 8, arbitrary: of('pass', { minutes: fc.constantFrom(1, 6, 11, 60, 150) }) },
@@ -139,6 +154,14 @@ function atProvider({ shop, orders, handed }: World, event: Happening): boolean 
         event.pick,
       );
       if (payment !== undefined) payments.move(payment.paymentId, 'refunded');
+      return true;
+    }
+    case 'fail-refund': {
+      const refund = chosen(
+        payments.refunds.filter(({ hasFailed }) => !hasFailed),
+        event.pick,
+      );
+      if (refund !== undefined) payments.failRefund(refund.paymentId, event);
       return true;
     }
     case 'dispute': {
@@ -223,9 +246,11 @@ async function settle(world: World): Promise<void> {
     await reconcilePayments(shop.gateways);
   }
   await shop.deliver();
-  // Nobody sends the receipts that are due but the scheduled look.
-  shop.documents.pass(DAY);
-  await reconcilePayments(shop.gateways);
+  // Nobody sends the receipts that are due but the scheduled look, nor tells of refunds whose message is lost.
+  for (let look = 0; look < 3; look += 1) {
+    shop.documents.pass(10 * DAY);
+    await reconcilePayments(shop.gateways);
+  }
 }
 
 function storedOrders({ documents }: Shop): ReadonlyMap<OrderId, StoredOrder> {
@@ -238,10 +263,16 @@ function storedOrders({ documents }: Shop): ReadonlyMap<OrderId, StoredOrder> {
   );
 }
 
+/** Whether a payment went back. If that failed, the admins see to it: to us it stays back. */
+function wentBack({ payments }: Shop, id: PaymentId): boolean {
+  return payments.refunds.some(({ paymentId }) => paymentId === id);
+}
+
 function checkStudent({ shop, orders }: World, uid: UserId): void {
   const own = new Set(orders.filter(({ owner }) => owner === uid).map(({ orderId }) => orderId));
   const paid = [...shop.payments.payments.values()].filter(
-    ({ orderId, state }) => own.has(orderId) && ['captured', 'disputed', 'won'].includes(state),
+    ({ orderId, paymentId, state }) =>
+      own.has(orderId) && ['captured', 'disputed', 'won'].includes(state) && !wentBack(shop, paymentId),
   );
   expect(shop.isPremium(uid)).toBe(paid.length > 0);
   expect(paid.filter(({ state }) => state !== 'disputed').length).toBeLessThanOrEqual(1);
@@ -252,12 +283,18 @@ function checkBooks({ shop }: World): void {
   for (const { orderId, paymentId, state } of shop.payments.payments.values()) {
     const known = stored.get(orderId)?.order.payments[paymentId];
     // A payment that never took money need not be known.
-    if (state !== 'created' && state !== 'failed') expect(known).toBe(state);
+    if (state !== 'created' && state !== 'failed')
+      expect(known).toBe(wentBack(shop, paymentId) ? 'refunded' : state);
   }
   for (const { order, uid } of stored.values())
     if (uid !== null) expect(shop.status(order.orderId, uid)).toBe(orderStatus(order));
   for (const path of shop.documents.stored.keys())
     if (/^users\/.*\/orders\//.test(path)) expect(stored.has(parseOrderId(path.split('/')[3]))).toBe(true);
+}
+
+function checkFailedRefunds({ shop }: World): void {
+  const told = [...shop.documents.stored.keys()].filter((path) => path.startsWith('security_logs/'));
+  expect(told).toHaveLength(shop.payments.refunds.filter(({ hasFailed }) => hasFailed).length);
 }
 
 function checkMails({ shop }: World, crashed: boolean): void {
@@ -292,6 +329,7 @@ it('ends with premium if and only if paid, whatever happens in between', async (
           false,
         );
       checkBooks(world);
+      checkFailedRefunds(world);
       checkMails(
         world,
         moments.some(({ fuse }) => fuse !== Infinity),

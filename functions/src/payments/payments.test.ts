@@ -257,25 +257,6 @@ describe('a message', () => {
     expect(shop.isPremium()).toBe(false);
   });
 
-  it('of a refund that failed is in the security log once, for the admins to see to, and names nobody', async () => {
-    const { orderId, paymentId } = paid(await shop.order());
-    await shop.deliver();
-    shop.payments.move(paymentId, 'refunded');
-    await shop.deliver();
-    shop.payments.move(paymentId, 'captured', 'refund.failed');
-    const [told] = shop.payments.messages;
-    if (told === undefined) throw new Error('nothing was told');
-    await shop.deliver();
-    await receiveWebhook(shop.gateways, { ...told, eventId: 'evt_Another00000001' });
-    const logged = [...shop.documents.stored].filter(([path]) => path.startsWith('security_logs/'));
-    expect(logged).toMatchObject([[expect.any(String), { event: 'refund_failed', severity: 'HIGH' }]]);
-    for (const id of [ASHA, orderId, paymentId]) expect(JSON.stringify(logged)).not.toContain(id);
-    // What was told as given back stays so: the admins give it back once more.
-    expect([shop.status(orderId), shop.isPremium()]).toEqual(['refunded', false]);
-    const other = { ...JSON.parse(Buffer.from(told.body).toString()), payload: {} } as unknown;
-    expect(await receiveWebhook(shop.gateways, message(other, 'evt_Senseless0002'))).toBe('ignored');
-  });
-
   it('of a dispute leaves premium until it is decided', async () => {
     const { orderId, paymentId } = paid(await shop.order());
     shop.payments.move(paymentId, 'disputed');
@@ -363,6 +344,7 @@ describe('the scheduled look', () => {
       await reconcilePayments(shop.gateways);
     }
     expect(shop.payments.asked.filter((name) => name === 'paymentsOf').length).toBeLessThan(20);
+    expect(shop.payments.asked).not.toContain('failedRefundsOf');
     shop.documents.pass(DAY);
     const asked = shop.payments.asked.length;
     await reconcilePayments(shop.gateways);

@@ -141,12 +141,17 @@ describe('a receipt', () => {
     expect(shop.sent).toEqual([]);
     await passWithLooks();
     expect(shop.sent).toHaveLength(1);
-    // Nothing else is expected of what went back.
     shop.payments.move(paymentId, 'refunded');
     await shop.deliver();
     await passWithLooks();
     expect(shop.sent).toHaveLength(2);
+    // Nothing else is expected of what went back, but that it may fail.
+    for (let look = 0; look < 2; look += 1) {
+      shop.documents.pass(12 * DAY);
+      await reconcilePayments(shop.gateways);
+    }
     expect(shop.documents.stored.get(orderPath(orderId))).toMatchObject({ checkAt: null });
+    expect(shop.sent).toHaveLength(2);
   });
 
   it('is given up when no service has taken it for a week', async () => {

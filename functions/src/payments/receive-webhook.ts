@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { PaymentState } from '@chupke/domain/order.ts';
+import type { PaymentState, RefundId } from '@chupke/domain/order.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { ParseError, parseRecord, parseText, tryParse } from '@chupke/domain/parse.ts';
 import type { SeenPayment } from '../gateways/payments.ts';
-import { parseRazorpayPayment } from '../gateways/razorpay-payment.ts';
-import { noteSecurityEvent } from '../lib/security-event.ts';
+import { parseRazorpayPayment, parseRazorpayRefund } from '../gateways/razorpay-payment.ts';
 import { applyEvents } from './apply-events.ts';
 import type { PaymentGateways } from './ask-provider.ts';
 import { sighting } from './ask-provider.ts';
+import { tellFailedRefund } from './tell-failed-refund.ts';
 
 /** A message of the provider (https://razorpay.com/docs/webhooks/validate-test/), as it came. */
 export interface WebhookMessage {
@@ -32,7 +33,10 @@ const DISPUTES: Readonly<Record<string, PaymentState>> = {
   'payment.dispute.lost': 'refunded',
 };
 
-/** A refund that was accepted, and could not be carried out: the money is with us again. */
+/**
+ * A refund that was accepted, and could not be carried out: the money is with us again
+ * (https://razorpay.com/docs/webhooks/refunds/).
+ */
 const REFUND_FAILED = 'refund.failed';
 
 function parseBody(body: Uint8Array): unknown {
@@ -43,42 +47,32 @@ function parseBody(body: Uint8Array): unknown {
   }
 }
 
+function parseEntity(payload: UnknownRecord, name: string): unknown {
+  return parseRecord(payload[name], `payload.${name}`)['entity'];
+}
+
 function parseEvent(body: Uint8Array): {
   readonly at: number;
-  readonly event: string;
   readonly payment: SeenPayment;
+  readonly failedRefund: RefundId | undefined;
 } {
   const message = parseRecord(parseBody(body));
   const event = parseText(message, 'event', { min: 1, max: 80 });
   const { created_at: seconds } = message;
   if (typeof seconds !== 'number') throw new ParseError('created_at', 'a time');
   const payload = parseRecord(message['payload'], 'payload');
-  const payment = parseRazorpayPayment(parseRecord(payload['payment'], 'payload.payment')['entity']);
+  const payment = parseRazorpayPayment(parseEntity(payload, 'payment'));
   const dispute = Object.hasOwn(DISPUTES, event) ? DISPUTES[event] : undefined;
   const seen = dispute === undefined ? payment : { ...payment, state: dispute };
-  return { at: seconds * 1000, event, payment: seen };
-}
-
-function digestOf(body: Uint8Array): string {
-  return createHash('sha256').update(body).digest('hex');
+  const failedRefund =
+    event === REFUND_FAILED ? parseRazorpayRefund(parseEntity(payload, 'refund')).refundId : undefined;
+  return { at: seconds * 1000, payment: seen, failedRefund };
 }
 
 /** The id under which the message is marked: the provider's, or one made of its bytes. */
 function markOf({ body, eventId }: WebhookMessage): string {
   if (eventId !== undefined && /^[A-Za-z0-9_-]{6,80}$/.test(eventId)) return eventId;
-  return digestOf(body);
-}
-
-/**
- * Has the admins told that a refund has failed: to us it is done, and nobody else looks. Once, however often the message
- * comes; the log names no payment, which would lead to a person at the provider's dashboard.
- */
-async function tellFailedRefund({ documents }: PaymentGateways, { body }: WebhookMessage): Promise<void> {
-  await noteSecurityEvent(documents, `refund-${digestOf(body).slice(0, 20)}`, {
-    event: 'refund_failed',
-    details: 'The payment provider could not carry out a refund: see its dashboard.',
-    severity: 'HIGH',
-  });
+  return createHash('sha256').update(body).digest('hex');
 }
 
 /**
@@ -90,14 +84,14 @@ export async function receiveWebhook(
   gateways: PaymentGateways,
   message: WebhookMessage,
 ): Promise<'done' | 'known' | 'ignored' | 'forged'> {
-  const { payments, now } = gateways;
+  const { documents, payments, now } = gateways;
   if (!payments.isSignedMessage(message.body, message.signature)) return 'forged';
   const parsed = tryParse(() => parseEvent(message.body));
   if (parsed === undefined || parsed.at < now() - MESSAGE_DAYS * DAY_MS) return 'ignored';
-  const { payment } = parsed;
+  const { payment, failedRefund } = parsed;
   const news = { orderId: payment.orderId, events: [sighting(payment)], messageId: markOf(message) };
   const after = await applyEvents(gateways, news, now());
   if (after === undefined) return 'ignored';
-  if (parsed.event === REFUND_FAILED) await tellFailedRefund(gateways, message);
+  if (failedRefund !== undefined) await tellFailedRefund(documents, failedRefund);
   return after === 'known' ? 'known' : 'done';
 }

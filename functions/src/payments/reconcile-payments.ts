@@ -31,10 +31,9 @@ async function sendDue({ receipts }: LookGateways, stored: StoredOrder): Promise
   }
 }
 
-async function check(gateways: LookGateways, { order }: StoredOrder): Promise<void> {
-  const { orderId, createdAt } = order;
-  const isOver = gateways.now() >= createdAt + OPEN_MS;
-  const settled = await settleByProvider(gateways, orderId, isOver ? [{ kind: 'expired' }] : []);
+async function check(gateways: LookGateways, stored: StoredOrder): Promise<void> {
+  const isOver = gateways.now() >= stored.order.createdAt + OPEN_MS;
+  const settled = await settleByProvider(gateways, stored, isOver ? [{ kind: 'expired' }] : []);
   if (settled !== undefined) await sendDue(gateways, settled);
 }
 
@@ -63,8 +62,8 @@ async function checkOrPostpone(gateways: LookGateways, stored: StoredOrder): Pro
 
 /**
  * Asks the provider about the orders whose turn it is: so what neither the student nor a message told is learned, what
- * nobody paid is closed, what was paid twice is given back, and receipts that are due still are mailed. While the provider
- * can't be reached nothing changes, and the next run begins with the same.
+ * nobody paid is closed, what was paid twice is given back, admins learn of refunds that failed, and receipts that are due
+ * still are mailed. While the provider can't be reached nothing changes, and the next run begins with the same.
  */
 export async function reconcilePayments(gateways: LookGateways): Promise<'done' | 'unavailable'> {
   const due = await gateways.documents.find({

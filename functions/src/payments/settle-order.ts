@@ -54,9 +54,9 @@ export async function settleOrder(
 ): Promise<Status> {
   const { documents, now } = gateways;
   await limitCall(gateways, uid, { name: 'settleOrder', limit: PAYMENT_LIMITS.settleOrder }, now());
-  await ownOrderOf(documents, uid, orderId);
+  const stored = await ownOrderOf(documents, uid, orderId);
   const more = closed === null ? [] : [{ kind: 'closed', closing: closed } as const];
-  const after = await refusingUnavailable(settleByProvider(gateways, orderId, more));
+  const after = await refusingUnavailable(settleByProvider(gateways, stored, more));
   if (after === undefined) throw new RefusedError('not-found');
   return { status: statusOf(after) };
 }

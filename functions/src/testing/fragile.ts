@@ -50,6 +50,7 @@ export function fragile({ gateways }: Pick<Shop, 'gateways'>, fuse: Fuse): Shop[
     paymentsOf: (order) => between(() => payments.paymentsOf(order)),
     capture: (payment) => between(() => payments.capture(payment)),
     refund: (payment) => between(() => payments.refund(payment)),
+    failedRefundsOf: (payment) => between(() => payments.failedRefundsOf(payment)),
   };
   const brokenMail: Mail = { send: (letter) => between(() => mail.send(letter)) };
   const broken = { ...gateways, documents: fragileDocuments(documents, fuse), mail: brokenMail };

@@ -1,14 +1,23 @@
 import { createHmac } from 'node:crypto';
-import type { OrderId, PaymentId, PaymentState } from '@chupke/domain/order.ts';
-import { parseOrderId, parsePaymentId } from '@chupke/domain/order.ts';
+import type { OrderId, PaymentId, PaymentState, RefundId } from '@chupke/domain/order.ts';
+import { parseOrderId, parsePaymentId, parseRefundId } from '@chupke/domain/order.ts';
 import type { OrderRequest, Payments, SeenPayment } from '../gateways/payments.ts';
 import { PaymentsRefusedError, PaymentsUnavailableError } from '../gateways/payments.ts';
 import type { WebhookMessage } from '../payments/receive-webhook.ts';
+
+/** A refund in memory. */
+interface MemoryRefund {
+  readonly refundId: RefundId;
+  readonly paymentId: PaymentId;
+  readonly hasFailed: boolean;
+}
 
 /** A payment provider in memory, with messages that wait to be delivered. */
 export interface MemoryPayments extends Payments {
   readonly payments: Map<PaymentId, SeenPayment>;
   readonly orders: Map<OrderId, OrderRequest>;
+  /** Oldest first. */
+  readonly refunds: readonly MemoryRefund[];
   /** Messages that were not taken yet, oldest first. */
   readonly messages: WebhookMessage[];
   /** Every call, by its name. */
@@ -22,6 +31,11 @@ export interface MemoryPayments extends Payments {
   ) => { readonly paymentId: PaymentId; readonly signature: string } | undefined;
   /** Moves a payment on, e.g. a late one, and tells of it. */
   readonly move: (payment: PaymentId, state: PaymentState, event?: string) => void;
+  /** A refund of the payment fails after all; `then` is what the payment is said to be. Its message may be lost. */
+  readonly failRefund: (
+    payment: PaymentId,
+    how?: { readonly then?: Extract<PaymentState, 'captured' | 'refunded'>; readonly isTold?: boolean },
+  ) => void;
 }
 
 const KEY = 'secret of the key';
@@ -43,6 +57,8 @@ export function message(body: unknown, eventId: string): WebhookMessage {
 }
 
 const BACK: readonly PaymentState[] = ['refunded'];
+/** Events whose names begin so are about a refund. */
+const ABOUT_REFUND = 'refund.';
 const EVENTS: Readonly<Record<PaymentState, string>> = {
   created: 'payment.created',
   failed: 'payment.failed',
@@ -74,16 +90,21 @@ function entity({ paymentId, orderId, state, amount, currency }: SeenPayment) {
 export function memoryPayments(now: () => number): MemoryPayments {
   const payments = new Map<PaymentId, SeenPayment>();
   const orders = new Map<OrderId, OrderRequest>();
+  const refunds: MemoryRefund[] = [];
   const messages: WebhookMessage[] = [];
   const asked: string[] = [];
   let ids = 0;
   const nextId = (prefix: string) => `${prefix}_Memory${String((ids += 1)).padStart(8, '0')}`;
-  const tell = (payment: SeenPayment, event: string): void => {
+  const tell = (payment: SeenPayment, event: string, refund?: MemoryRefund): void => {
+    const about = refund && {
+      refund: { entity: { id: refund.refundId, status: refund.hasFailed ? 'failed' : 'processed' } },
+    };
+    const payload = { ...about, payment: { entity: entity(payment) } };
     const body = {
       entity: 'event',
       event,
-      contains: ['payment'],
-      payload: { payment: { entity: entity(payment) } },
+      contains: Object.keys(payload),
+      payload,
       created_at: Math.floor(now() / 1000),
     };
     messages.push(message(body, nextId('evt')));
@@ -96,7 +117,20 @@ export function memoryPayments(now: () => number): MemoryPayments {
   const move = (id: PaymentId, state: PaymentState, event: string = EVENTS[state]): void => {
     const payment = { ...known(id), state, failure: state === 'failed' ? ('other' as const) : null };
     payments.set(id, payment);
-    tell(payment, event);
+    if (!event.startsWith(ABOUT_REFUND)) return tell(payment, event);
+    const refund = { refundId: parseRefundId(nextId('rfnd')), paymentId: id, hasFailed: false };
+    refunds.push(refund);
+    tell(payment, event, refund);
+  };
+  const failRefund: MemoryPayments['failRefund'] = (id, { then = 'captured', isTold = true } = {}) => {
+    const at = refunds.findLastIndex(({ paymentId, hasFailed }) => paymentId === id && !hasFailed);
+    const refund = refunds[at];
+    if (refund === undefined) throw new Error('nothing was given back');
+    const failed = { ...refund, hasFailed: true };
+    refunds[at] = failed;
+    const payment = { ...known(id), state: then };
+    payments.set(id, payment);
+    if (isTold) tell(payment, 'refund.failed', failed);
   };
   const isPaid = (order: OrderId): boolean =>
     [...payments.values()].some(
@@ -105,6 +139,7 @@ export function memoryPayments(now: () => number): MemoryPayments {
   const provider: MemoryPayments = {
     payments,
     orders,
+    refunds,
     messages,
     asked,
     isUp: true,
@@ -138,6 +173,12 @@ export function memoryPayments(now: () => number): MemoryPayments {
         if (!['captured', 'won'].includes(known(paymentId).state)) throw new PaymentsRefusedError('HTTP 400');
         move(paymentId, 'refunded');
       }),
+    failedRefundsOf: (payment) =>
+      answer('failedRefundsOf', () =>
+        refunds
+          .filter(({ paymentId, hasFailed }) => paymentId === payment && hasFailed)
+          .map(({ refundId }) => refundId),
+      ),
     isSigned: (order, payment, signature) => signature === signed(order, payment),
     isSignedMessage: (body, signature) => signature === hmac(body, HOOK),
     pay: (order, state = 'captured') => {
@@ -151,6 +192,7 @@ export function memoryPayments(now: () => number): MemoryPayments {
       return { paymentId, signature: signed(order, paymentId) };
     },
     move,
+    failRefund,
   };
   async function answer<T>(name: string, work: () => T): Promise<T> {
     asked.push(name);

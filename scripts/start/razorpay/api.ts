@@ -112,8 +112,9 @@ export function answerCheckout(bank: Bank, { path, body }: Pick<ApiRequest, 'pat
 }
 
 /**
- * What tests let happen: `refund`, `fail-refund` (it was accepted, and fails later), `dispute`, `win`, `lose`, `finish` (an
- * open payment succeeds late), `pay` (the order is paid elsewhere), `start` (a payment is begun, and open) and `fail`.
+ * What tests let happen: `refund`, `fail-refund` (it was accepted, and fails later; while webhooks are `off`, only whoever
+ * asks for the refunds learns of it), `dispute`, `win`, `lose`, `finish` (an open payment succeeds late), `pay` (the order is
+ * paid elsewhere), `start` (a payment is begun, and open) and `fail`.
  */
 export function act(bank: Bank, { act: what, order, payment }: ApiRequest['body']): ApiAnswer {
   const id = textOf(payment ?? order);

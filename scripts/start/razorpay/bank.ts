@@ -240,7 +240,10 @@ export class Bank {
     return made;
   }
 
-  /** The last refund of a payment can't be carried out after all: the money is with the seller again. */
+  /**
+   * The last refund of a payment can't be carried out after all: the money is with the seller again. What the real one then
+   * says of the payment is not documented; of the refund it says `failed`.
+   */
   failRefund(id: string): void {
     const before = this.payment(id);
     const refund = this.#books.refunds.findLast(

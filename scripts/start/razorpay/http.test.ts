@@ -155,6 +155,18 @@ it('tells of a refund that fails after all', async () => {
   expect(await call('POST', '/act', { act: 'fail-refund', payment: id })).toMatchObject({ status: 400 });
 });
 
+it('shows a refund that failed to whoever asks, though its message is withheld', async () => {
+  await call('POST', '/control', { webhooks: 'off' });
+  const { id } = bank.pay(await order(), 'upi');
+  const refunds = async () => (await call('GET', `/v1/payments/${id}/refunds?count=100`)).body;
+  bank.refund(id);
+  expect(await refunds()).toMatchObject({ count: 1, items: [{ payment_id: id, status: 'processed' }] });
+  await call('POST', '/act', { act: 'fail-refund', payment: id });
+  expect(await refunds()).toMatchObject({ count: 1, items: [{ payment_id: id, status: 'failed' }] });
+  await call('POST', '/control', { webhooks: 'on' });
+  expect(messages).toEqual([]);
+});
+
 it('repeats a message until it is taken, and holds or drops it when told', async () => {
   taken = 500;
   bank.fail(await order(), 'card');
