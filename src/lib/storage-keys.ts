@@ -179,7 +179,7 @@ export const savedViews = entry('chupke-views-of:', 'account', 'sign-out');
 export const cannedAnswers = entry('chupke-canned:', 'account', 'sign-out', 'words');
 
 /** Where someone was going when asked to sign in. */
-export const origin = entry('chupke-origin', 'tab', 'sign-out', 'state', 'tab');
+export const returnPath = entry('chupke-origin', 'tab', 'sign-out', 'state', 'tab');
 /** Texts of one tab, each with the time at which it ends. Parsed by security/secure-storage.ts. */
 export const secure = entry('chupke-secure:', 'tab', 'sign-out', 'state', 'tab');
 
@@ -250,7 +250,7 @@ export const REGISTRY: readonly StoredEntry[] = [
     circleLast,
     circleList,
   ],
-  ...[circleMemberships, chatsOwner, chats, origin, secure, shared, seenPictures, appFiles, heartbeats],
+  ...[circleMemberships, chatsOwner, chats, returnPath, secure, shared, seenPictures, appFiles, heartbeats],
   ...[keys, savedViews, cannedAnswers],
   ...[pushDevice, pushMemory, pushOffered, messagingSdk, installationsSdk],
   ...[confieSessions, confieSaved, confieDrafts, confieLearning, confiePatterns, supportWelcome],

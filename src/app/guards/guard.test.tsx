@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetMaintenance, setMaintenance } from '../../lib/maintenance-state.ts';
-import { takeOrigin } from '../../lib/origin.ts';
+import { takeReturnPath } from '../../lib/return-path.ts';
 import { notedEvents } from '../../lib/security/events.ts';
 import { lastKnownUid, noteUid } from '../../lib/security/last-known-uid.ts';
 import { keepSecure, readSecure } from '../../lib/security/secure-storage.ts';
@@ -80,7 +80,7 @@ describe('Guard', () => {
     setSession({ kind: 'signed-out' });
     visit('/create?from=share');
     expect(where()).toBe('/auth?mode=signin');
-    expect(takeOrigin()).toBe('/create?from=share');
+    expect(takeReturnPath()).toBe('/create?from=share');
   });
 
   it('shows a guest the landing page at the front door', () => {
@@ -96,7 +96,7 @@ describe('Guard', () => {
     visit('/', HOME);
     expect(where()).toBe('/auth');
     expect(view()).toBe('app');
-    expect(takeOrigin()).toBe('/');
+    expect(takeReturnPath()).toBe('/');
   });
 
   it('shows an open page to a guest', () => {
@@ -112,14 +112,14 @@ describe('Guard', () => {
     setSession(session);
     visit('/profile');
     expect(screen.getByText('The door')).toBeTruthy();
-    expect(takeOrigin()).toBe('/profile');
+    expect(takeReturnPath()).toBe('/profile');
   });
 
   it('sends whoever has no college to choose one, and remembers where they were going', () => {
     setSession(sessionOf({ college: null }));
     visit('/alerts');
     expect(screen.getByText('Choose a college')).toBeTruthy();
-    expect(takeOrigin()).toBe('/alerts');
+    expect(takeReturnPath()).toBe('/alerts');
   });
 
   it('brings who signs out to the landing page, with nothing remembered', () => {
@@ -127,7 +127,7 @@ describe('Guard', () => {
     visit('/profile');
     act(() => setSession({ kind: 'signed-out' }));
     expect(where()).toBe('/');
-    expect(takeOrigin()).toBe('/');
+    expect(takeReturnPath()).toBe('/');
   });
 
   it('brings who was signed out to the door, and back later', () => {
@@ -135,7 +135,7 @@ describe('Guard', () => {
     visit('/alerts');
     act(() => setSession({ kind: 'signed-out', reason: { kind: 'expired' } }));
     expect(screen.getByText('The door')).toBeTruthy();
-    expect(takeOrigin()).toBe('/alerts');
+    expect(takeReturnPath()).toBe('/alerts');
   });
 
   it.each([
@@ -148,7 +148,7 @@ describe('Guard', () => {
     visit('/alerts');
     act(() => setSession({ kind: 'signed-out', reason }));
     expect(screen.getByText('The door')).toBeTruthy();
-    expect(takeOrigin()).toBe('/');
+    expect(takeReturnPath()).toBe('/');
   });
 });
 
@@ -166,7 +166,7 @@ describe('another account in the same tab', () => {
     expect(screen.queryByText('Inside')).toBeNull();
     expect(where()).toBe('/auth?notice=switched');
     expect(readSecure('other')).toBeUndefined();
-    expect(takeOrigin()).toBe('/');
+    expect(takeReturnPath()).toBe('/');
     await vi.waitFor(() => expect(events()).toContain('session_hijack'));
   });
 

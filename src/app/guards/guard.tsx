@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { runsInstalled } from '../../lib/display-mode.ts';
-import { rememberOrigin } from '../../lib/origin.ts';
+import { rememberReturnPath } from '../../lib/return-path.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import { lastKnownUid, noteUid } from '../../lib/security/last-known-uid.ts';
 import { logSecurityEvent } from '../../lib/security/log.ts';
@@ -27,8 +27,8 @@ function Landing() {
 /** Redirects to another page, and remembers the way back. */
 function Detour({ to }: { readonly to: string }) {
   const { pathname, search, hash } = useLocation();
-  const origin = pathname + search + hash;
-  useState(() => rememberOrigin(origin));
+  const here = pathname + search + hash;
+  useState(() => rememberReturnPath(here));
   return <Navigate to={to} replace />;
 }
 

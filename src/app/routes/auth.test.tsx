@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadArea } from '../../lib/i18n.ts';
-import { rememberOrigin } from '../../lib/origin.ts';
+import { rememberReturnPath } from '../../lib/return-path.ts';
 import { lastKnownUid, noteUid } from '../../lib/security/last-known-uid.ts';
 import type { Session, UserState } from '../../lib/session.ts';
 import { currentSession, setSession } from '../../lib/session.ts';
@@ -78,7 +78,7 @@ describe('the page’s name', () => {
 
 describe('/auth', () => {
   it('is left for where one was on the way to, and knows then whose tab it is', async () => {
-    rememberOrigin('/confession/abc?x=1');
+    rememberReturnPath('/confession/abc?x=1');
     await open('/auth?mode=signin', signedIn(ASHA, IN));
     expect(place()).toBe('/confession/abc?x=1');
     expect(lastKnownUid()).toBe(ASHA);

@@ -11,7 +11,7 @@ import { useText } from '../../lib/i18n.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import { useTimedOut } from '../../lib/use-timed-out.ts';
 import { SecondFactorOverlay } from '../overlays/second-factor.tsx';
-import { BackToOrigin } from '../guards/back-to-origin.tsx';
+import { GoToReturnPath } from '../guards/go-to-return-path.tsx';
 
 /** How long the profile is waited for here, in milliseconds; the next page can wait for it too. */
 const PROFILE_TIMEOUT_MS = 6000;
@@ -25,7 +25,7 @@ function noteWho(): void {
 /** Sends the signed-in account on to the page it came for. */
 function Leave() {
   useEffect(noteWho, []);
-  return <BackToOrigin />;
+  return <GoToReturnPath />;
 }
 
 /** The address that a page before this one has left for the form, as after a new password. */

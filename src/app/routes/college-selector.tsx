@@ -2,7 +2,7 @@ import { CollegeSelection } from '../../features/colleges/components/college-sel
 import { currentText, useText } from '../../lib/i18n.ts';
 import { gateOf, useSession } from '../../lib/session.ts';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
-import { BackToOrigin } from '../guards/back-to-origin.tsx';
+import { GoToReturnPath } from '../guards/go-to-return-path.tsx';
 import { Waiting } from '../guards/waiting.tsx';
 import { signOut } from './sign-out.ts';
 
@@ -11,7 +11,7 @@ export function CollegeSelector() {
   const text = useText();
   const session = useSession();
   const gate = gateOf(session);
-  if (gate === 'open') return <BackToOrigin />;
+  if (gate === 'open') return <GoToReturnPath />;
   // Whether someone is an admin, who needs none, is known once the session is confirmed.
   if (gate !== 'choose-college' || session.kind !== 'signed-in') return <Waiting session={session} />;
   return (

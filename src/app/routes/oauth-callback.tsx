@@ -4,7 +4,7 @@ import { loadEntryModules } from '../../features/auth/hooks/entry-modules.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
 import { Spin } from '../../ui/spinner.tsx';
-import { BackToOrigin } from '../guards/back-to-origin.tsx';
+import { GoToReturnPath } from '../guards/go-to-return-path.tsx';
 
 /** How long a session is waited for, in milliseconds. */
 const TIMEOUT_MS = 10_000;
@@ -27,7 +27,7 @@ export function OauthCallback() {
     <p role="status" className="text-soft flex min-h-[50dvh] items-center justify-center gap-3">
       <Spin size={22} />
       {text.completing}
-      {isIn ? <BackToOrigin /> : null}
+      {isIn ? <GoToReturnPath /> : null}
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useArea, useText } from '../../../lib/i18n.ts';
-import { rememberOrigin } from '../../../lib/origin.ts';
+import { rememberReturnPath } from '../../../lib/return-path.ts';
 import { useSearchText } from '../../../lib/use-search-text.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -78,7 +78,7 @@ export function MissingCollege() {
     <p className="text-small">
       {text.missing}{' '}
       {isGuest ? (
-        <Link to="/auth?mode=signup" onClick={() => rememberOrigin(NAMING)} className={look}>
+        <Link to="/auth?mode=signup" onClick={() => rememberReturnPath(NAMING)} className={look}>
           {text.askGuests}
         </Link>
       ) : (

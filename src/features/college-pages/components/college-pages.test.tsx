@@ -7,7 +7,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
 import { loadArea } from '../../../lib/i18n.ts';
-import { takeOrigin } from '../../../lib/origin.ts';
+import { takeReturnPath } from '../../../lib/return-path.ts';
 import { queryClient } from '../../../lib/request.ts';
 import { ASHA } from '../../../lib/testing/student.ts';
 import type { Session } from '../../../lib/session.ts';
@@ -136,7 +136,7 @@ describe('the page of a college', () => {
     const signUp = await screen.findByRole('link', { name: 'Sign up and tell us its name' });
     expect(signUp.getAttribute('href')).toBe('/auth?mode=signup');
     fireEvent.click(signUp);
-    expect(takeOrigin()).toBe('/profile/college#missing');
+    expect(takeReturnPath()).toBe('/profile/college#missing');
     cleanup();
     setSession(studentOf('srcc-delhi'));
     await open('/college/college-of-nowhere');

@@ -1,5 +1,5 @@
 import { useArea } from '../../../lib/i18n.ts';
-import { rememberOrigin } from '../../../lib/origin.ts';
+import { rememberReturnPath } from '../../../lib/return-path.ts';
 import { useSession } from '../../../lib/session.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -24,7 +24,7 @@ function AdminSignIn() {
       </div>
       <a
         href={isIn ? '/admin' : '/auth?mode=signin'}
-        onClick={() => rememberOrigin('/admin')}
+        onClick={() => rememberReturnPath('/admin')}
         className={buttonClass({ variant: 'secondary' })}
       >
         <Icon name="key" size={20} />

@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { explore } from '../../../texts/en/explore.ts';
 import { en } from '../../../texts/en/catalogue.ts';
-import { takeOrigin } from '../../../lib/origin.ts';
+import { takeReturnPath } from '../../../lib/return-path.ts';
 import { setSession } from '../../../lib/session.ts';
 import { NOON, signIn } from '../../../lib/testing/student.ts';
 import { backend, forgetListeners, resetBackend } from '../testing/fake-thread.ts';
@@ -88,7 +88,7 @@ it('leads who has no college yet to choose one, and back here, not to the sign-u
   expect(way?.textContent).toBe(confessions.toCollege);
   expect(way?.getAttribute('href')).toBe('/college-selector');
   if (way !== undefined) fireEvent.click(way);
-  expect(takeOrigin()).toBe(`/confession/${confession.id}`);
+  expect(takeReturnPath()).toBe(`/confession/${confession.id}`);
 });
 
 it.each([404, 403])('tells a guest that there is none (%d)', async (status) => {

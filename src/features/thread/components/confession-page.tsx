@@ -18,7 +18,7 @@ import { usePageMark } from '../../../lib/page-marks.ts';
 import { usePseudonym } from '../../../entities/confession/hooks/use-pseudonym.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { lazyModule, useFetched } from '../../../lib/lazy-module.ts';
-import { rememberOrigin } from '../../../lib/origin.ts';
+import { rememberReturnPath } from '../../../lib/return-path.ts';
 import { usePageHead } from '../../../lib/page-head.ts';
 import { currentSession, gateOf, useSession } from '../../../lib/session.ts';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -237,7 +237,7 @@ function GuestCall({ id }: { readonly id: ConfessionId }) {
   // A signed-in reader lacks something else, which the sign-up page asks for.
   const session = useSession();
   const isGuest = session.kind === 'signed-out';
-  const remember = (): void => rememberOrigin(`/confession/${id}`);
+  const remember = (): void => rememberReturnPath(`/confession/${id}`);
   const lacksCollege = gateOf(session) === 'choose-college';
   return (
     <section

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { takeOrigin } from '../../lib/origin.ts';
+import { takeReturnPath } from '../../lib/return-path.ts';
 
 /** Navigates to the page that the visitor wanted before a guard redirected them. */
-export function BackToOrigin() {
+export function GoToReturnPath() {
   const navigate = useNavigate();
   // Taken once, as taking forgets it; effects may run twice.
-  const origin = useRef<string>(undefined);
+  const path = useRef<string>(undefined);
   useEffect(() => {
-    origin.current ??= takeOrigin();
-    void navigate(origin.current, { replace: true });
+    path.current ??= takeReturnPath();
+    void navigate(path.current, { replace: true });
   }, [navigate]);
   return null;
 }

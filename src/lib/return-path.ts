@@ -13,14 +13,14 @@ function isInside(path: string): boolean {
 }
 
 /** Remembers the address, with its query, to come back to after signing in. */
-export function rememberOrigin(path: string): void {
+export function rememberReturnPath(path: string): void {
   // Where storage is disabled they arrive at the feed.
-  if (isInside(path)) tabStore.write(STORED.origin.name, path);
+  if (isInside(path)) tabStore.write(STORED.returnPath.name, path);
 }
 
 /** The remembered address, which is forgotten by this; the feed when there is none. */
-export function takeOrigin(): string {
-  const path = tabStore.read(STORED.origin.name);
-  tabStore.remove(STORED.origin.name);
+export function takeReturnPath(): string {
+  const path = tabStore.read(STORED.returnPath.name);
+  tabStore.remove(STORED.returnPath.name);
   return path !== null && isInside(path) ? path : '/';
 }

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rememberOrigin, takeOrigin } from './origin.ts';
+import { rememberReturnPath, takeReturnPath } from './return-path.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-describe('the origin', () => {
+describe('the return path', () => {
   it('is given back once', () => {
-    rememberOrigin('/confession/abc?from=share');
-    expect(takeOrigin()).toBe('/confession/abc?from=share');
-    expect(takeOrigin()).toBe('/');
+    rememberReturnPath('/confession/abc?from=share');
+    expect(takeReturnPath()).toBe('/confession/abc?from=share');
+    expect(takeReturnPath()).toBe('/');
   });
 
   it.each([
@@ -18,21 +18,21 @@ describe('the origin', () => {
     '',
     'alerts',
   ])('never leads out of the app: %s', (path) => {
-    rememberOrigin(path);
-    expect(takeOrigin()).toBe('/');
+    rememberReturnPath(path);
+    expect(takeReturnPath()).toBe('/');
   });
 
   it('never leads back to the door', () => {
     for (const path of ['/auth', '/auth?mode=signup', '/signin', '/signup?x=1', '/auth/action?oobCode=x'])
-      rememberOrigin(path);
-    for (const path of ['/oauth/callback', '/college-selector']) rememberOrigin(path);
-    expect(takeOrigin()).toBe('/');
+      rememberReturnPath(path);
+    for (const path of ['/oauth/callback', '/college-selector']) rememberReturnPath(path);
+    expect(takeReturnPath()).toBe('/');
   });
 
   it('is not believed when something else has written it', () => {
-    rememberOrigin('/alerts');
+    rememberReturnPath('/alerts');
     const [key = ''] = Object.keys(sessionStorage);
     sessionStorage.setItem(key, '//evil.example');
-    expect(takeOrigin()).toBe('/');
+    expect(takeReturnPath()).toBe('/');
   });
 });
