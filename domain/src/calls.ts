@@ -111,6 +111,8 @@ export const ADMIN_LIMITS = {
   status: { min: 2, max: 40 },
   /** Accounts of a page, at least. */
   accounts: 100,
+  /** Accounts of one day, at most: the newest of them. The others are found by their address. */
+  accountsOfADay: 500,
 } as const;
 
 /**

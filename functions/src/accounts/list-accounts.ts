@@ -29,9 +29,6 @@ function listed({ id, fields }: FoundDocument): ListedAccount {
   return { uid, email, emailVerified, createdAt, accountStatus, banReason, ...rights };
 }
 
-/** Accounts of one day that are read at most: the newest of them. */
-const MOST_OF_A_DAY = 500;
-
 const DAY_MS = 86_400_000;
 
 /** When an account was made; an unreadable time counts as long ago. */
@@ -99,7 +96,7 @@ export async function listAccounts(
   const day = last === undefined ? 0 : startOfDay(madeAt(last));
   const end = Math.min(day + DAY_MS, before ?? Infinity);
   // The page ends within a day: the others of that day belong to it.
-  const sameDay = isLast ? [] : await findNewest(documents, MOST_OF_A_DAY, end, day - 1);
+  const sameDay = isLast ? [] : await findNewest(documents, ADMIN_LIMITS.accountsOfADay, end, day - 1);
   const found = new Map([...newest, ...sameDay].map((document) => [document.path, document]));
   // A document written by hand that does not parse must not hide the others.
   const accounts = [...found.values()].flatMap((document) => tryParse(() => listed(document)) ?? []);

@@ -192,6 +192,8 @@ const accounts = {
   noneBody: 'Whoever signs up shows here the day after.',
   notFoundTitle: 'Nobody fits',
   notFoundBody: 'Try a part of the address, or load older accounts.',
+  dayIsFull: (count: number) =>
+    `At most ${count} accounts of one day are listed. To find another, search for its whole address.`,
   more: 'Show older accounts',
   admin: 'Admin',
   moderator: 'Moderator',

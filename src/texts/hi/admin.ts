@@ -122,6 +122,7 @@ const accounts: (typeof english)['accounts'] = {
   noneBody: 'जो भी जुड़ेगा, अगले दिन से यहाँ दिखेगा।',
   notFoundTitle: 'कोई नहीं मिला',
   notFoundBody: 'ईमेल का कोई हिस्सा लिखकर देखिए, या पुराने अकाउंट लाइए।',
+  dayIsFull: (count) => `एक दिन के ज़्यादा से ज़्यादा ${count} अकाउंट दिखते हैं। बाक़ी को पूरे ईमेल से खोजिए।`,
   more: 'पुराने अकाउंट दिखाएँ',
   admin: 'एडमिन',
   moderator: 'मॉडरेटर',

@@ -1,4 +1,5 @@
 import type { ListedAccount } from '@chupke/domain/calls.ts';
+import { ADMIN_LIMITS } from '@chupke/domain/calls.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
 import { BUILT_IN_COLLEGES } from '@chupke/domain/college-list.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -161,4 +162,19 @@ it.each([
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zoya@students.test' } });
   fireEvent.click(await screen.findByRole('button', { name: 'Find this address' }));
   await waitFor(() => expect(toasts.showToast).toHaveBeenCalledWith('error', words));
+});
+
+it('says that a day may have more accounts than are listed, and how the others are found', async () => {
+  const { accountsOfADay } = ADMIN_LIMITS;
+  const of = (count: number): ListedAccount[] =>
+    Array.from({ length: count }, (_, who) => asha({ uid: `uid-${who}`, isAdmin: true }));
+  api.loadAccounts.mockResolvedValue({ accounts: of(accountsOfADay - 1), before: null });
+  render(<Accounts />);
+  await screen.findByText(`${accountsOfADay - 1} accounts`);
+  expect(screen.queryByText(/search for its whole address/)).toBeNull();
+  api.loadAccounts.mockResolvedValue({ accounts: of(accountsOfADay), before: null });
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(
+    await screen.findByText(/At most 500 accounts of one day .* search for its whole address/),
+  ).toBeTruthy();
 });

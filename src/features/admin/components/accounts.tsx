@@ -1,4 +1,5 @@
 import type { ListedAccount } from '@chupke/domain/calls.ts';
+import { ADMIN_LIMITS } from '@chupke/domain/calls.ts';
 import { isEmail, normalizeEmail } from '@chupke/domain/email.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { useDeferredValue, useRef, useState } from 'react';
@@ -12,7 +13,7 @@ import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useFailureWords } from '../hooks/use-failure-words.ts';
 import type { AccountChange, AccountPage } from '../model/accounts.ts';
-import { joinPages, searchAccounts, statusChange, withChange } from '../model/accounts.ts';
+import { isDayFull, joinPages, searchAccounts, statusChange, withChange } from '../model/accounts.ts';
 import { StatusDialog } from './account-dialogs.tsx';
 import type { AskedAccount } from './account-list.tsx';
 import { AccountList } from './account-list.tsx';
@@ -167,6 +168,9 @@ export function Accounts() {
       ) : (
         <Found accounts={accounts} found={found} query={query} onAct={setAsked} onClear={clear} />
       )}
+      {accounts !== undefined && isDayFull(accounts) ? (
+        <p className="text-soft mt-4 text-small">{text.dayIsFull(ADMIN_LIMITS.accountsOfADay)}</p>
+      ) : null}
       {before === null || failure !== undefined ? null : (
         <More label={text.more} load={() => loadMore(before)} />
       )}

@@ -16,6 +16,13 @@ export function joinPages(known: AccountPage, next: AccountPage): AccountPage {
   return { accounts: [...known.accounts, ...added], before: next.before };
 }
 
+/** Whether there may be more accounts of some day than the list can show. */
+export function isDayFull(accounts: readonly ListedAccount[]): boolean {
+  const days = new Map<number, number>();
+  for (const { createdAt } of accounts) days.set(createdAt, (days.get(createdAt) ?? 0) + 1);
+  return [...days.values()].some((count) => count >= ADMIN_LIMITS.accountsOfADay);
+}
+
 function folded(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
