@@ -16,6 +16,7 @@ import type { Language } from './language.ts';
 import type { ModerationCalls } from './moderation-calls.ts';
 import type { OperationsCalls } from './operations-calls.ts';
 import type { OrderClosing, OrderId, OrderStatus, PaymentId } from './order.ts';
+import type { PictureId, SignedUpload } from './picture.ts';
 import type { PlanId } from './premium.ts';
 import type { ReportCalls } from './report-calls.ts';
 import type { SealCalls } from './seal-calls.ts';
@@ -88,6 +89,8 @@ export const REFUSALS = [
   'taken',
   /** The caller has asked for a second opinion, and there is none yet. */
   'needs-opinion',
+  /** Pictures are kept in Firebase Storage, whose rules judge uploads: nothing is signed. */
+  'other-store',
 ] as const;
 
 /** One of REFUSALS. */
@@ -245,6 +248,14 @@ export interface Calls extends SealCalls, ReportCalls, ModerationCalls, DeskCall
   readonly exportCircle: {
     readonly takes: { readonly circleId: CircleId; readonly reason: string; readonly after: string | null };
     readonly gives: ExportedCircle;
+  };
+  /**
+   * Lets the caller send a picture of their own, once, where pictures are kept in Supabase; null where it has arrived before.
+   * What storage.rules would refuse is `not-allowed`. Refused as `other-store` where they judge uploads themselves.
+   */
+  readonly signPictureUpload: {
+    readonly takes: { readonly id: PictureId };
+    readonly gives: SignedUpload | null;
   };
   /** Whether payments can be made now. Never refused: a provider that can't be reached is `isAvailable: false`. */
   readonly checkPayments: { readonly takes: null; readonly gives: { readonly isAvailable: boolean } };

@@ -76,12 +76,34 @@ export const PICTURE_FOLDERS = {
   hidden: 'hidden',
 } as const;
 
-/** The bucket of pictures where Supabase is the store; uploads are `confessions/{pictureId}.{ending}` there. */
+/** The bucket of published pictures where Supabase is the store. */
 export const SUPABASE_BUCKET = 'confession-images';
 
-/** Where a device puts its upload in Firebase Storage. */
+/** The bucket of uploads there, which nobody but the server reads. */
+export const SUPABASE_UPLOADS = `${SUPABASE_BUCKET}-uploads`;
+
+/** Where a device puts its upload. */
 export function uploadPath(id: PictureId): string {
   return `${PICTURE_FOLDERS.uploads}/${id}`;
+}
+
+/** What lets whoever has it send one file to Supabase: what its client's `uploadToSignedUrl` takes. */
+export interface SignedUpload {
+  /** In SUPABASE_UPLOADS. */
+  readonly path: string;
+  readonly token: string;
+}
+
+const SIGNED_LENGTHS = { path: { min: 1, max: 100 }, token: { min: 1, max: 4000 } };
+
+/** Parses what the server gives for an upload; null where it has arrived before. Throws ParseError. */
+export function parseSignedUpload(data: unknown): SignedUpload | null {
+  if (data === null) return null;
+  const record = parseRecord(data);
+  return {
+    path: parseText(record, 'path', SIGNED_LENGTHS.path),
+    token: parseText(record, 'token', SIGNED_LENGTHS.token),
+  };
 }
 
 /** What a post sends of its picture. */

@@ -226,6 +226,7 @@ it('hands the key of Supabase to what reaches pictures, where they are kept ther
     'publishOverdue',
     'removeContent',
     'showReportedPicture',
+    'signPictureUpload',
     'sweepPictures',
   ]);
 });

@@ -33,6 +33,7 @@ const CODES: Readonly<Record<Refusal, ErrorCode>> = {
   'not-verified': 'payment-not-verified',
   taken: 'case-taken',
   'needs-opinion': 'case-needs-opinion',
+  'other-store': 'picture-bucket',
 };
 
 /** The reason for which one of our functions refused. */

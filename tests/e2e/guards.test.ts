@@ -211,7 +211,7 @@ describe('where one was on the way to', () => {
 
     const { tab: guest } = await stage.guest(PHONE);
     await guest.open('/auth?mode=signin');
-    await guest.page.evaluate((key) => sessionStorage.setItem(key, '//evil.test/'), STORED.origin.name);
+    await guest.page.evaluate((key) => sessionStorage.setItem(key, '//evil.test/'), STORED.returnPath.name);
     await guest.entry.signIn(newcomer);
     await shown(guest.feed.heading.filter({ hasText: COLLEGE.name }));
     expect(guest.path).toBe('/');

@@ -215,6 +215,20 @@ describe('an upload is refused', () => {
     }
   });
 
+  it('by the function that signs uploads, whoever asks: here the rules judge them', async () => {
+    const call = functionCaller(live.suite.ports.functions);
+    const id = await ownPicture(asha);
+    await expect(call(asha, 'signPictureUpload', { id })).rejects.toThrow('other-store');
+    await expect(call(live.people.guest(), 'signPictureUpload', { id })).rejects.toThrow('sign-in');
+    const unverified = await live.people.signUp('esha', { verified: false });
+    await expect(call(unverified, 'signPictureUpload', { id })).rejects.toThrow('sign-in');
+    const banned = await live.people.student('farah', { college: 'vjti' });
+    await live.people.server.db.doc(userPath(banned.uid)).update({ accountStatus: 'banned' });
+    await expect(call(banned, 'signPictureUpload', { id })).rejects.toThrow('not-allowed');
+    const named = { id: `${id}/a` as PictureId };
+    await expect(call(asha, 'signPictureUpload', named)).rejects.toThrow('invalid');
+  });
+
   it('never of one of the four types', async () => {
     const dev = await live.people.student('dev', { college: 'vjti' });
     await makePremium(live.people, dev);

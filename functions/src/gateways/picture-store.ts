@@ -1,4 +1,4 @@
-import type { PictureId } from '@chupke/domain/picture.ts';
+import type { PictureId, SignedUpload } from '@chupke/domain/picture.ts';
 import { PICTURE_FOLDERS } from '@chupke/domain/picture.ts';
 
 /** A file that a folder holds. */
@@ -13,6 +13,11 @@ export interface StoredPicture {
  * else. Its errors may contain ids of pictures: do not log them.
  */
 export interface PictureStore {
+  /**
+   * Lets whoever gets the answer send that upload, once: nothing is written over. `there` where one lies already. A store
+   * without this asks rules of its own who may send what.
+   */
+  readonly signUpload?: (id: PictureId) => Promise<SignedUpload | 'there'>;
   /** What a device sent: undefined where there is nothing, `too-large` beyond PICTURE_LIMITS.uploadBytes. */
   readUpload(id: PictureId): Promise<Uint8Array | 'too-large' | undefined>;
   /** Does nothing where there is none. */

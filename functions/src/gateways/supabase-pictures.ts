@@ -1,5 +1,12 @@
-import type { PictureId } from '@chupke/domain/picture.ts';
-import { parsePictureId, PICTURE_FOLDERS, PICTURE_LIMITS, SUPABASE_BUCKET } from '@chupke/domain/picture.ts';
+import {
+  parsePictureId,
+  PICTURE_FOLDERS,
+  PICTURE_LIMITS,
+  PICTURE_TYPES,
+  SUPABASE_BUCKET,
+  SUPABASE_UPLOADS,
+  uploadPath,
+} from '@chupke/domain/picture.ts';
 import { tryParse } from '@chupke/domain/parse.ts';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { NoSocket } from './no-socket.ts';
@@ -12,15 +19,27 @@ export interface SupabaseAccess {
   readonly key: string;
 }
 
-/** A bucket that nobody but the server reads, as the other one is public as a whole. */
-const PRIVATE_BUCKET = `${SUPABASE_BUCKET}-kept`;
+/** What nobody but the server reads or writes. */
+const KEPT_BUCKET = `${SUPABASE_BUCKET}-kept`;
+
+/** All buckets, as the server makes them: one that is public as a whole, and one that takes what storage.rules take. */
+const BUCKETS = {
+  [SUPABASE_BUCKET]: { public: true },
+  [KEPT_BUCKET]: { public: false },
+  [SUPABASE_UPLOADS]: {
+    public: false,
+    fileSizeLimit: PICTURE_LIMITS.uploadBytes,
+    allowedMimeTypes: [...PICTURE_TYPES],
+  },
+};
 
 const PAGE = 100;
 
 type Buckets = SupabaseClient['storage'];
 
 function bucketOf(path: string): string {
-  return isPublicPath(path) ? SUPABASE_BUCKET : PRIVATE_BUCKET;
+  if (isPublicPath(path)) return SUPABASE_BUCKET;
+  return path.startsWith(`${PICTURE_FOLDERS.uploads}/`) ? SUPABASE_UPLOADS : KEPT_BUCKET;
 }
 
 /** The kind of a failure alone: messages may name the file. */
@@ -52,8 +71,10 @@ function opener({ url, key }: SupabaseAccess): () => Promise<Buckets> {
       auth: { persistSession: false, autoRefreshToken: false },
       realtime: { transport: NoSocket },
     });
-    // It is there already after the first time.
-    await storage.createBucket(PRIVATE_BUCKET, { public: false });
+    // They are there already after the first time.
+    await Promise.all(
+      Object.entries(BUCKETS).map(async ([name, options]) => storage.createBucket(name, options)),
+    );
     return storage;
   };
   return () => (opening ??= open());
@@ -103,17 +124,9 @@ async function filesBelow(storage: Buckets, folder: string): Promise<readonly St
   return files;
 }
 
-/** Uploads lie beside the folders of published pictures: `confessions/{pictureId}.{ending}`. */
-const UPLOAD = new RegExp(`^${PICTURE_FOLDERS.published}/([A-Za-z0-9]{20})[.][a-z]{3,4}$`);
-
-function uploadOf(path: string): PictureId | undefined {
-  const [, id] = UPLOAD.exec(path) ?? [];
-  return id === undefined ? undefined : tryParse(() => parsePictureId(id));
-}
-
 /**
- * Pictures in a project of Supabase. The bucket for uploads is public by the product's form: an upload can be read by
- * whoever guesses its name, until the server has looked at it.
+ * Pictures in a project of Supabase. It has no policies: the app's key lets nobody do anything, and a device sends what the
+ * server has signed for it (https://supabase.com/docs/reference/javascript/storage-from-createsigneduploadurl).
  */
 export function supabasePictures(access: SupabaseAccess): PictureStore {
   const open = opener(access);
@@ -127,22 +140,24 @@ export function supabasePictures(access: SupabaseAccess): PictureStore {
     const { error } = await (await open()).from(bucketOf(path)).remove([path]);
     if (error !== null && !isMissing(error)) throw new SupabaseError(error);
   };
-  const uploadsOf = async (id: PictureId): Promise<readonly Entry[]> => {
-    const found = await entriesOf(await open(), PICTURE_FOLDERS.published, 0, id);
-    return found.filter(({ name }) => uploadOf(`${PICTURE_FOLDERS.published}/${name}`) === id);
-  };
   return {
+    async signUpload(id) {
+      const path = uploadPath(id);
+      const { data, error } = await (await open()).from(bucketOf(path)).createSignedUploadUrl(path);
+      if (error === null) return { path, token: data.token };
+      if (statusOf(error) === 409) return 'there';
+      throw new SupabaseError(error);
+    },
     read,
     remove,
     async readUpload(id) {
-      const [upload] = await uploadsOf(id);
+      const found = await entriesOf(await open(), PICTURE_FOLDERS.uploads, 0, id);
+      // What is searched for is found in any case, and within other names.
+      const upload = found.find(({ name }) => name === id);
       if (upload === undefined) return undefined;
-      if (upload.size > PICTURE_LIMITS.uploadBytes) return 'too-large';
-      return read(`${PICTURE_FOLDERS.published}/${upload.name}`);
+      return upload.size > PICTURE_LIMITS.uploadBytes ? 'too-large' : read(uploadPath(id));
     },
-    async removeUpload(id) {
-      for (const { name } of await uploadsOf(id)) await remove(`${PICTURE_FOLDERS.published}/${name}`);
-    },
+    removeUpload: (id) => remove(uploadPath(id)),
     async write(path, bytes) {
       const { error } = await (await open()).from(bucketOf(path)).upload(path, bytes, {
         contentType: 'image/webp',
@@ -152,14 +167,12 @@ export function supabasePictures(access: SupabaseAccess): PictureStore {
       if (error !== null) throw new SupabaseError(error);
     },
     async *list(folder) {
-      for (const file of await filesBelow(await open(), folder))
-        if (uploadOf(file.path) === undefined) yield file;
+      yield* await filesBelow(await open(), folder);
     },
     async *listUploads() {
-      for await (const { name, writtenAt } of everyEntry(await open(), PICTURE_FOLDERS.published)) {
-        const path = `${PICTURE_FOLDERS.published}/${name}`;
-        const id = uploadOf(path);
-        if (id !== undefined && writtenAt !== undefined) yield { path, writtenAt, id };
+      for await (const { name, writtenAt } of everyEntry(await open(), PICTURE_FOLDERS.uploads)) {
+        const id = tryParse(() => parsePictureId(name));
+        if (id !== undefined && writtenAt !== undefined) yield { path: uploadPath(id), writtenAt, id };
       }
     },
     addressOf: (path) =>

@@ -55,6 +55,7 @@ const CODES: Readonly<Record<Refusal, FunctionsErrorCode>> = {
   'not-verified': 'invalid-argument',
   taken: 'failed-precondition',
   'needs-opinion': 'failed-precondition',
+  'other-store': 'failed-precondition',
 };
 
 /** The caller of a function that is open to guests. */

@@ -32,6 +32,8 @@ export function memoryPictures(documents: Pick<MemoryDocuments, 'now' | 'step'>)
   }
   return {
     files,
+    signUpload: async (id) =>
+      files.has(uploadPath(id)) ? 'there' : { path: uploadPath(id), token: `signed-${id}` },
     upload: (id, text) => void files.set(uploadPath(id), { text, writtenAt: documents.now() }),
     paths: () => [...files.keys()].sort(),
     read,

@@ -1,13 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Who calls: by the key alone nobody, an anonymous user by its token, or the server by its own key. */
-export type LocalRole = 'anon' | 'authenticated' | 'service_role';
+/** Who calls: by the app's key nobody, or the server by its own. */
+export type LocalRole = 'anon' | 'service_role';
 
 /** A call of the local service. */
 export interface LocalCall {
   readonly method: string;
   /** Below the service's own address. */
   readonly path: string;
+  readonly query: URLSearchParams;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: Uint8Array;
   readonly role: LocalRole;

@@ -1,14 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
-import { AnonymousUsers } from './auth-api.ts';
 import type { Answer } from './http.ts';
 import { json, objectOf, plainHeaders } from './http.ts';
-import type { Buckets } from './storage-api.ts';
-import { answerStorage, newBuckets } from './storage-api.ts';
+import { roleOf } from './keys.ts';
+import type { Buckets, LocalStorage } from './storage-api.ts';
+import { answerStorage } from './storage-api.ts';
+import { UploadTokens } from './upload-tokens.ts';
 
 /*
- * A development part: what the product uses of a project of Supabase, spoken as its clients speak it - anonymous sign-in and
- * Storage with the policies that docs/operations.md sets up - so that both sides are tested without an account.
+ * A development part: what the product uses of a project of Supabase, spoken as its clients speak it - Storage without a
+ * policy, and signed uploads - so that both sides are tested without an account.
  */
 
 /** A local project of Supabase, in memory. */
@@ -35,19 +36,22 @@ function bodyOf(request: IncomingMessage): Promise<Uint8Array> {
   });
 }
 
-async function answerTo(request: IncomingMessage, users: AnonymousUsers, buckets: Buckets): Promise<Answer> {
-  const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1');
+/** Published files are for everyone, and a signed upload for whoever has the signature: neither needs a key. */
+function needsNoKey(method: string, path: string): boolean {
+  const open = method === 'GET' ? 'object/public/' : 'object/upload/sign/';
+  return (method === 'GET' || method === 'PUT') && path.startsWith(open);
+}
+
+async function answerTo(request: IncomingMessage, storage: LocalStorage): Promise<Answer> {
+  const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://127.0.0.1');
   const [service, , ...rest] = decodeURIComponent(pathname).slice(1).split('/');
   const [method, path, headers] = [request.method ?? 'GET', rest.join('/'), plainHeaders(request.headers)];
   const body = await bodyOf(request);
   if (method === 'OPTIONS') return { status: 204, headers: {}, body: '' };
-  // Published files are for everyone, without a key.
-  const isPublic = method === 'GET' && path.startsWith('object/public/');
-  const role = users.roleOf(headers) ?? (isPublic ? 'anon' : undefined);
-  if (role === undefined) return json(401, { message: 'Invalid API key' });
-  if (service === 'auth' && path === 'signup') return users.signUp();
   if (service !== 'storage') return json(404, { message: 'not found' });
-  return answerStorage({ method, path, headers, body, role, json: () => objectOf(body) }, buckets);
+  const role = roleOf(headers) ?? (needsNoKey(method, path) ? 'anon' : undefined);
+  if (role === undefined) return json(401, { message: 'Invalid API key' });
+  return answerStorage({ method, path, query, headers, body, role, json: () => objectOf(body) }, storage);
 }
 
 function send(response: ServerResponse, { status, headers, body }: Answer): void {
@@ -55,18 +59,19 @@ function send(response: ServerResponse, { status, headers, body }: Answer): void
   response.end(body);
 }
 
-/** Opens a local project at a free port of this machine. The caller closes it. */
-export async function openLocalSupabase(port = 0): Promise<LocalSupabase> {
-  const [users, buckets] = [new AnonymousUsers(), newBuckets()];
+/** Opens a local project without a bucket at a free port of this machine, with that clock. The caller closes it. */
+export async function openLocalSupabase(now: () => number = Date.now): Promise<LocalSupabase> {
+  const buckets: Buckets = new Map();
+  const storage: LocalStorage = { buckets, tokens: new UploadTokens(now) };
   let failing: number | undefined;
   const server = createServer((request, response) => {
-    answerTo(request, users, buckets)
+    answerTo(request, storage)
       .then((answer) =>
         send(response, failing === undefined ? answer : json(failing, { message: 'failing' })),
       )
       .catch(() => send(response, json(500, { message: 'internal' })));
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no address');
   return {

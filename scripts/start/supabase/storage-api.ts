@@ -1,6 +1,6 @@
-import { SUPABASE_BUCKET } from '@chupke/domain/picture.ts';
 import type { Answer, LocalCall } from './http.ts';
 import { failed, json } from './http.ts';
+import type { UploadTokens } from './upload-tokens.ts';
 
 /** A stored file. */
 export interface LocalFile {
@@ -13,6 +13,10 @@ export interface LocalFile {
 
 interface Bucket {
   readonly isPublic: boolean;
+  /** The largest file in bytes; null: any. */
+  readonly sizeMax: number | null;
+  /** The types that it takes; null: any. */
+  readonly types: readonly string[] | null;
   /** By their path. */
   readonly files: Map<string, LocalFile>;
 }
@@ -20,23 +24,18 @@ interface Bucket {
 /** The buckets of a local project, by their name. */
 export type Buckets = Map<string, Bucket>;
 
-/** A project as the product's setup leaves it: one public bucket. */
-export function newBuckets(): Buckets {
-  return new Map([[SUPABASE_BUCKET, { isPublic: true, files: new Map() }]]);
+/** What a local project keeps. */
+export interface LocalStorage {
+  readonly buckets: Buckets;
+  readonly tokens: UploadTokens;
 }
 
 const NO_FILE = failed(404, 'not_found', 'Object not found');
 const NO_BUCKET = failed(404, 'Bucket not found', 'Bucket not found');
 const NOT_ALLOWED = failed(403, 'Unauthorized', 'new row violates row-level security policy');
 const DUPLICATE = failed(409, 'Duplicate', 'The resource already exists');
-
-/** The limit of the bucket, as of the product's uploads with some room. */
-const FILE_MAX = 1_500_000;
-
-/** What a policy of the product's bucket lets anonymous users do: put a new file into one folder. */
-function mayInsert(bucket: string, path: string): boolean {
-  return bucket === SUPABASE_BUCKET && /^confessions\/[A-Za-z0-9]{20}[.](?:jpg|png|gif|webp)$/.test(path);
-}
+const TOO_LARGE = failed(413, 'Payload too large', 'The object exceeded the maximum allowed size');
+const OTHER_TYPE = failed(415, 'invalid_mime_type', 'mime type is not supported');
 
 /** A file out of a form, as browsers send it, or out of the body. */
 async function fileOf({ body, headers }: LocalCall) {
@@ -53,21 +52,42 @@ async function fileOf({ body, headers }: LocalCall) {
   return { bytes: new Uint8Array(await file.arrayBuffer()), contentType: file.type, cacheControl };
 }
 
-async function put(call: LocalCall, name: string, path: string, buckets: Buckets): Promise<Answer> {
-  const bucket = buckets.get(name);
-  if (bucket === undefined) return NO_BUCKET;
-  if (call.role !== 'service_role' && !(call.role === 'authenticated' && mayInsert(name, path)))
-    return NOT_ALLOWED;
-  const old = bucket.files.get(path);
-  const isOver = call.headers['x-upsert'] === 'true' && call.role === 'service_role';
-  if (old !== undefined && !isOver) return DUPLICATE;
+/** Where a file is to lie. */
+interface Place {
+  readonly name: string;
+  readonly bucket: Bucket;
+  readonly path: string;
+}
+
+/** Keeps what was sent, if the bucket takes it; over an older file only where that is allowed. */
+async function put(call: LocalCall, { name, bucket, path }: Place, isOver: boolean): Promise<Answer> {
   const file = await fileOf(call);
+  const old = bucket.files.get(path);
+  if (old !== undefined && !isOver) return DUPLICATE;
   if (file === undefined || file.bytes.length === 0) return failed(400, 'InvalidRequest', 'no file');
-  if (file.bytes.length > FILE_MAX)
-    return failed(413, 'Payload too large', 'The object exceeded the maximum allowed size');
+  if (bucket.types?.includes(file.contentType) === false) return OTHER_TYPE;
+  if (file.bytes.length > (bucket.sizeMax ?? Infinity)) return TOO_LARGE;
   const updatedAt = new Date().toISOString();
   bucket.files.set(path, { ...file, createdAt: old?.createdAt ?? updatedAt, updatedAt });
   return json(200, { Key: `${name}/${path}`, Id: crypto.randomUUID() });
+}
+
+/**
+ * `POST object/upload/sign/{bucket}/{path}` signs an upload for whoever could send the file themself; `PUT` of the same with the
+ * token sends it, with the server's rights.
+ */
+async function signedUpload(call: LocalCall, place: Place, tokens: UploadTokens): Promise<Answer> {
+  const url = `${place.name}/${place.path}`;
+  if (call.method === 'PUT') {
+    const checked = tokens.check(call.query.get('token') ?? '', url);
+    return 'refusal' in checked ? checked.refusal : put(call, place, checked.upsert);
+  }
+  if (call.method !== 'POST') return NO_FILE;
+  if (call.role !== 'service_role') return NOT_ALLOWED;
+  const upsert = call.headers['x-upsert'] === 'true';
+  if (place.bucket.files.has(place.path) && !upsert) return DUPLICATE;
+  const token = tokens.sign({ url, upsert });
+  return json(200, { url: `/object/upload/sign/${url}?token=${token}`, token });
 }
 
 function download(file: LocalFile | undefined): Answer {
@@ -105,42 +125,51 @@ function remove(bucket: Bucket, body: Readonly<Record<string, unknown>>): Answer
 function createBucket(buckets: Buckets, body: Readonly<Record<string, unknown>>): Answer {
   const name = String(body['name']);
   if (buckets.has(name)) return DUPLICATE;
-  buckets.set(name, { isPublic: body['public'] === true, files: new Map() });
+  const { file_size_limit: sizeMax, allowed_mime_types: types } = body;
+  buckets.set(name, {
+    isPublic: body['public'] === true,
+    sizeMax: typeof sizeMax === 'number' ? sizeMax : null,
+    types: Array.isArray(types) ? types.map(String) : null,
+    files: new Map(),
+  });
   return json(200, { name });
 }
 
+/** Without a policy nobody but the server finds a bucket, or makes one. */
 function ofBuckets(call: LocalCall, buckets: Buckets): Answer {
-  if (call.method === 'POST')
-    return call.role === 'service_role' ? createBucket(buckets, call.json()) : NOT_ALLOWED;
-  const seen = [...buckets].filter(([, { isPublic }]) => isPublic || call.role === 'service_role');
+  const isServer = call.role === 'service_role';
+  if (call.method === 'POST') return isServer ? createBucket(buckets, call.json()) : NOT_ALLOWED;
+  const seen = isServer ? [...buckets] : [];
   return json(
     200,
     seen.map(([name, { isPublic }]) => ({ id: name, name, public: isPublic, owner: '' })),
   );
 }
 
-/** Storage's own answers: buckets, uploads, downloads, lists and removals. */
-export async function answerStorage(call: LocalCall, buckets: Buckets): Promise<Answer> {
-  const [kind, ...rest] = call.path.split('/');
-  if (kind === 'bucket' && rest.length === 0) return ofBuckets(call, buckets);
-  if (kind !== 'object') return NO_FILE;
-  const [first = '', second = ''] = rest;
-  if (first === 'public' && call.method === 'GET') {
-    const bucket = buckets.get(second);
-    return bucket?.isPublic === true ? download(bucket.files.get(rest.slice(2).join('/'))) : NO_BUCKET;
-  }
+/** What is done with a file, or with those of a bucket. Without a policy nobody but the server finds, adds or removes one. */
+async function ofFiles(call: LocalCall, place: Place): Promise<Answer> {
   const isServer = call.role === 'service_role';
-  if (first === 'list' && call.method === 'POST')
-    return list(
-      isServer ? (buckets.get(second)?.files ?? new Map<string, LocalFile>()) : new Map(),
-      call.json(),
-    );
-  const [path, bucket] = [rest.slice(1).join('/'), buckets.get(first)];
-  if (call.method === 'POST' && path !== '') return put(call, first, path, buckets);
-  if (bucket === undefined) return NO_BUCKET;
+  const { bucket, path } = place;
+  if (call.method === 'POST')
+    return isServer ? put(call, place, call.headers['x-upsert'] === 'true') : NOT_ALLOWED;
   if (call.method === 'GET') return isServer ? download(bucket.files.get(path)) : NO_FILE;
-  // Without a policy nothing is found, and so nothing removed.
-  return call.method === 'DELETE'
-    ? remove(isServer ? bucket : { ...bucket, files: new Map() }, call.json())
-    : NO_FILE;
+  if (call.method !== 'DELETE') return NO_FILE;
+  return isServer ? remove(bucket, call.json()) : json(200, []);
+}
+
+/** Storage's own answers: buckets, uploads, downloads, lists and removals. */
+export async function answerStorage(call: LocalCall, { buckets, tokens }: LocalStorage): Promise<Answer> {
+  const [kind, first = '', ...rest] = call.path.split('/');
+  if (kind === 'bucket' && first === '') return ofBuckets(call, buckets);
+  if (kind !== 'object') return NO_FILE;
+  const isSigned = first === 'upload' && rest[0] === 'sign';
+  const isNamed = ['public', 'list'].includes(first);
+  const [name = '', ...names] = isSigned ? rest.slice(1) : isNamed ? rest : [first, ...rest];
+  const bucket = buckets.get(name);
+  if (bucket === undefined) return NO_BUCKET;
+  const place = { name, bucket, path: names.join('/') };
+  if (isSigned) return signedUpload(call, place, tokens);
+  if (first === 'public') return bucket.isPublic ? download(bucket.files.get(place.path)) : NO_BUCKET;
+  if (first === 'list') return list(call.role === 'service_role' ? bucket.files : new Map(), call.json());
+  return ofFiles(call, place);
 }

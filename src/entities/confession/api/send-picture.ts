@@ -23,7 +23,7 @@ type Arrival = 'none' | 'waiting' | 'checked' | 'refused';
 
 const SENT = { kind: 'sent' } as const;
 
-/** Makes the picture's ownership document, which the store's rules ask for. Idempotent. Throws AppError. */
+/** Makes the picture's ownership document, which whoever lets it into the store asks for. Idempotent. Throws AppError. */
 function claim(uid: UserId, id: PictureId): Promise<RateLimitedResult> {
   const path = pictureOwnerPath(id);
   return runRateLimited({

@@ -1,14 +1,11 @@
-import type { PictureId } from '@chupke/domain/picture.ts';
-import { PICTURE_FOLDERS, SUPABASE_BUCKET } from '@chupke/domain/picture.ts';
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { PictureId, SignedUpload } from '@chupke/domain/picture.ts';
+import { parseSignedUpload, SUPABASE_UPLOADS } from '@chupke/domain/picture.ts';
 import { createClient } from '@supabase/supabase-js';
 import type { PictureHost } from '../../../lib/env.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError, toAppError } from '../../../lib/errors.ts';
+import { call } from '../../../lib/functions.ts';
 import type { PictureStore } from './picture-store.ts';
-
-/** For how long browsers may keep a picture, in seconds. */
-const CACHE_SECONDS = '3600';
 
 /** After so long without an answer the network counts as gone, in milliseconds. */
 const TIMEOUT_MS = 60_000;
@@ -36,49 +33,58 @@ function toPictureError(error: object): AppError {
   return new AppError(code, { cause: error });
 }
 
-/** Signs in without a name: the bucket takes uploads of nobody else. It lasts as long as the page. */
-async function signIn({ auth }: SupabaseClient): Promise<void> {
-  const { data } = await auth.getSession();
-  if (data.session !== null) return;
-  const { error } = await auth.signInAnonymously();
-  if (error !== null) throw toPictureError(error);
+/** What refusals of the server are for a picture. */
+const REFUSALS: Partial<Record<ErrorCode, ErrorCode>> = {
+  'permission-denied': 'picture-access',
+  'too-many-requests': 'too-many-pictures',
+};
+
+/** Has the server sign the upload; null where it has arrived before. Throws AppError. */
+async function signatureOf(id: PictureId): Promise<SignedUpload | null> {
+  let answer: unknown;
+  try {
+    answer = await call('signPictureUpload', { id });
+  } catch (error) {
+    const known = toAppError(error);
+    throw new AppError(REFUSALS[known.code] ?? known.code, { cause: error });
+  }
+  try {
+    return parseSignedUpload(answer);
+  } catch (error) {
+    throw new AppError('picture-url', { cause: error });
+  }
 }
 
-/** Whether the store can be used: its list of buckets has ours. Throws AppError. */
-async function checkBucket({ storage }: SupabaseClient): Promise<void> {
-  const { data, error } = await storage.listBuckets();
-  if (error !== null) throw toPictureError(error);
-  if (!data.some(({ name }) => name === SUPABASE_BUCKET)) throw new AppError('picture-bucket');
-}
-
-/** The name's ending, by the type of what the device has made. */
-function pathOf(id: PictureId, { type }: Blob): string {
-  return `${PICTURE_FOLDERS.published}/${id}.${type === 'image/webp' ? 'webp' : 'jpg'}`;
-}
-
-/**
- * Pictures in a project of Supabase. Its client knows no progress: it is nothing, or all. What is there already has
- * arrived before: nothing is written over.
- */
-export function supabasePictures(host: PictureHost & { readonly kind: 'supabase' }): PictureStore {
-  let stopping: AbortSignal | undefined;
-  const client = createClient(host.url, host.anonKey, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: {
-      // The client's own methods take no signal.
-      fetch: (input, init) => fetch(input, stopping === undefined ? init : { ...init, signal: stopping }),
-    },
+/** The result of work that takes no signal; rejects when it is stopped first, or was before. */
+function unlessStopped<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => reject(new AppError('unavailable'));
+    signal.addEventListener('abort', stop, { once: true });
+    if (signal.aborted) stop();
+    else work().then(resolve, reject);
   });
-  let checked: Promise<void> | undefined;
-  const prepare = async (): Promise<void> => {
-    await signIn(client);
-    checked ??= checkBucket(client);
-    // Asked again after a failure.
-    await checked.catch((error: unknown) => {
-      checked = undefined;
-      throw error;
-    });
-  };
+}
+
+/** Sends what was signed. What lies there already has arrived before: nothing is written over. Throws AppError. */
+async function send(
+  host: PictureHost & { readonly kind: 'supabase' },
+  { path, token }: SignedUpload,
+  picture: Blob,
+  signal: AbortSignal,
+): Promise<void> {
+  const { storage } = createClient(host.url, host.anonKey, {
+    // Nobody signs in there.
+    accessToken: async () => null,
+    // The client's own methods take no signal.
+    global: { fetch: (input, init) => fetch(input, { ...init, signal }) },
+  });
+  const bucket = storage.from(SUPABASE_UPLOADS);
+  const { error } = await bucket.uploadToSignedUrl(path, token, picture, { contentType: picture.type });
+  if (error !== null && statusOf(error) !== 409) throw toPictureError(error);
+}
+
+/** Pictures in a project of Supabase, each signed by the server. Its client knows no progress: it is nothing, or all. */
+export function supabasePictures(host: PictureHost & { readonly kind: 'supabase' }): PictureStore {
   return {
     upload: async (id, picture, { onProgress, signal }) => {
       const stop = new AbortController();
@@ -86,18 +92,9 @@ export function supabasePictures(host: PictureHost & { readonly kind: 'supabase'
       const timer = setTimeout(end, TIMEOUT_MS);
       signal.addEventListener('abort', end);
       if (signal.aborted) end();
-      stopping = stop.signal;
       try {
-        await prepare();
-        const bucket = client.storage.from(SUPABASE_BUCKET);
-        const path = pathOf(id, picture);
-        const { error } = await bucket.upload(path, picture, {
-          cacheControl: CACHE_SECONDS,
-          contentType: picture.type,
-          upsert: false,
-        });
-        if (error !== null && statusOf(error) !== 409) throw toPictureError(error);
-        if (bucket.getPublicUrl(path).data.publicUrl === '') throw new AppError('picture-url');
+        const signed = await unlessStopped(() => signatureOf(id), stop.signal);
+        if (signed !== null) await send(host, signed, picture, stop.signal);
         onProgress(1);
       } catch (error) {
         if (signal.aborted) throw new AppError('picture-stopped');
@@ -105,7 +102,6 @@ export function supabasePictures(host: PictureHost & { readonly kind: 'supabase'
       } finally {
         clearTimeout(timer);
         signal.removeEventListener('abort', end);
-        stopping = undefined;
       }
     },
   };
