@@ -76,9 +76,14 @@ async function mapUsers({ auth }: AdminView): Promise<SuiteMap['users']> {
   return users;
 }
 
-async function mapFiles(suite: LiveSuite, buckets: readonly string[]): Promise<SuiteMap['files']> {
+function bucketsOf({ projectId }: LiveSuite): readonly string[] {
+  return [`${projectId}.appspot.com`, `${projectId}.firebasestorage.app`];
+}
+
+/** The files of all buckets. */
+export async function mapFiles(suite: LiveSuite): Promise<SuiteMap['files']> {
   const listed = await Promise.all(
-    buckets.map(async (bucket) => {
+    bucketsOf(suite).map(async (bucket) => {
       const answer = await fetch(`${suite.urls.storage}/storage/v1/b/${bucket}/o`, { headers: OWNER });
       if (!answer.ok) return [];
       const { items = [] } = (await answer.json()) as { items?: { name: string }[] };
@@ -139,16 +144,15 @@ const PASSING = ['confessionViews', 'dueMeasures', 'erasures', 'feedStates', 'he
 
 /** Looks at everything there is. */
 export async function mapSuite(suite: LiveSuite, server: AdminView): Promise<SuiteMap> {
-  const buckets = [`${suite.projectId}.appspot.com`, `${suite.projectId}.firebasestorage.app`];
   const [collections, files, functions, users] = await Promise.all([
     mapBelow(server.db),
-    mapFiles(suite, buckets),
+    mapFiles(suite),
     mapFunctions(suite),
     mapUsers(server),
   ]);
   const empty = PASSING.filter((path) => collections.every((found) => found.path !== path));
   collections.push(...empty.map((path) => ({ path, id: path, documents: [] })));
-  return { collections, files, buckets, functions, users };
+  return { collections, files, buckets: bucketsOf(suite), functions, users };
 }
 
 /** The values of a document by the path of their field, those in lists and maps too. */

@@ -5,6 +5,7 @@ import { expect, vi } from 'vitest';
 import { makePremium, postWithPicture } from '../support/pictures.ts';
 import { waitForDocument } from '../support/live/wait-for.ts';
 import { LONG_WAIT_TIMEOUT_MS } from '../support/setup/wait-timeout.ts';
+import { mapFiles } from './map.ts';
 import type { Step } from './stage.ts';
 
 /** What one does with pictures. */
@@ -29,6 +30,12 @@ export const PICTURE_STEPS: readonly Step[] = [
       );
       const isOutOfReach = async () => expect((await fetch(imageUrl ?? '')).ok).toBe(false);
       await vi.waitFor(isOutOfReach, { timeout: LONG_WAIT_TIMEOUT_MS });
+      // What was uploaded goes last, once all else is written.
+      const isLookedAt = async () =>
+        expect((await mapFiles(suite)).map(({ name }) => name)).not.toContainEqual(
+          expect.stringMatching(/^uploads\//),
+        );
+      await vi.waitFor(isLookedAt, { timeout: LONG_WAIT_TIMEOUT_MS });
       masked.push(id);
     },
   },

@@ -4,13 +4,20 @@ import { isTaking } from '@chupke/domain/report-queue.ts';
 import type { ReportDecision } from '@chupke/domain/report.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Case } from '../model/cases.ts';
+import { OPEN_STATUSES } from '../model/cases.ts';
 import type { CaseActs } from './case-card.tsx';
 import { useWorkAtOnce, WorkDialog } from './case-work.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 
 /** What is asked about a case: a decision, or words. */
 type Asked =
-  | { readonly kind: 'decision'; readonly of: Case; readonly decision: ReportDecision }
+  | {
+      readonly kind: 'decision';
+      readonly of: Case;
+      /** The same as it is drawn: an own decision shows there a moment later. */
+      readonly drawn: Case;
+      readonly decision: ReportDecision;
+    }
   | { readonly kind: 'work'; readonly of: Case; readonly work: WordedWork };
 
 interface CaseDialogsProps {
@@ -21,6 +28,8 @@ interface CaseDialogsProps {
   readonly nowOf: (of: Case) => Case | undefined;
   readonly onClose: () => void;
   readonly onActed: CaseActs['onActed'];
+  /** The user has decided a case. */
+  readonly onDecided: (drawn: Case, decision: ReportDecision) => void;
 }
 
 /** Whether moderators have hidden what a case is about; a reply and a circle cannot be. */
@@ -29,7 +38,7 @@ function isHidden(of: Case | undefined): boolean {
 }
 
 /** The dialog that is open about a case. */
-export function CaseDialogs({ asked, isDecided, nowOf, onClose, onActed }: CaseDialogsProps) {
+export function CaseDialogs({ asked, isDecided, nowOf, onClose, onActed, onDecided }: CaseDialogsProps) {
   if (asked === undefined) return null;
   const { of } = asked;
   const onDone = (): void => onActed(of);
@@ -39,11 +48,18 @@ export function CaseDialogs({ asked, isDecided, nowOf, onClose, onActed }: CaseD
       isDecided={isDecided(of)}
       isHidden={isHidden(nowOf(of)) && !isHidden(of)}
       onClose={onClose}
-      onDecided={onDone}
+      onDecided={(decision) => onDecided(asked.drawn, decision)}
+      onChanged={onDone}
     />
   ) : (
     <WorkDialog of={of} work={asked.work} onClose={onClose} onDone={onDone} />
   );
+}
+
+/** An own decision about a case as it was drawn: what is drawn anew knows of it. */
+interface Decided {
+  readonly drawn: Case;
+  readonly status: ReportDecision;
 }
 
 /**
@@ -54,12 +70,17 @@ export function useCaseActs(onActed: CaseActs['onActed'], address?: CaseActs['on
   const [asked, setAsked] = useState<Asked>();
   const workAtOnce = useWorkAtOnce(onActed);
   const latest = useRef({ workAtOnce, onActed });
+  const decided = useRef(new Map<string, Decided>());
   useEffect(() => {
     latest.current = { workAtOnce, onActed };
   });
   const acts = useMemo(
     (): CaseActs => ({
-      onDecide: (of, decision) => setAsked({ kind: 'decision', of, decision }),
+      onDecide: (of, decision) => {
+        const known = decided.current.get(of.id);
+        const now = known?.drawn === of ? { ...of, status: known.status } : of;
+        setAsked({ kind: 'decision', of: now, drawn: of, decision });
+      },
       onWork: (of, work) =>
         isTaking(work, 'nothing')
           ? latest.current.workAtOnce(of, work)
@@ -69,5 +90,10 @@ export function useCaseActs(onActed: CaseActs['onActed'], address?: CaseActs['on
     }),
     [address],
   );
-  return { asked, acts, close: (): void => setAsked(undefined) } as const;
+  const onDecided = (drawn: Case, status: ReportDecision): void => {
+    // One that closes the case may be taken back.
+    if (OPEN_STATUSES.some((each) => each === status)) decided.current.set(drawn.id, { drawn, status });
+    onActed(drawn);
+  };
+  return { asked, acts, onDecided, close: (): void => setAsked(undefined) } as const;
 }

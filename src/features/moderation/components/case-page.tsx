@@ -47,7 +47,7 @@ function Opened({ report }: { readonly report: string }) {
     key: ['case', report],
     load: async () => (await import('../api/reports.ts')).openCase(report),
   });
-  const { asked, acts, close } = useCaseActs(refresh);
+  const { asked, acts, onDecided, close } = useCaseActs(refresh);
   if (state.kind === 'failed' && state.error.code === 'not-found')
     return <EmptyState title={text.missing} body="" art="search" />;
   if (state.kind !== 'ready') return <LoadingOrFailed kind={state.kind} words={common} onRetry={refresh} />;
@@ -74,6 +74,7 @@ function Opened({ report }: { readonly report: string }) {
         nowOf={() => of}
         onClose={close}
         onActed={refresh}
+        onDecided={onDecided}
       />
     </>
   );

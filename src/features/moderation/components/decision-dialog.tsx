@@ -37,7 +37,9 @@ interface DecisionDialogProps {
   /** Whether somebody else has hidden it meanwhile, as far as is known. */
   readonly isHidden: boolean;
   readonly onClose: () => void;
-  readonly onDecided: () => void;
+  readonly onDecided: (decision: ReportDecision) => void;
+  /** The case has changed otherwise: it is to be asked for anew. */
+  readonly onChanged: () => void;
 }
 
 const MAX = REPORT_LIMITS.notes.max;
@@ -100,7 +102,7 @@ function Messages({ asked, reason }: { readonly asked: AskedDecision; readonly r
 }
 
 /** Sends a decision, and shows the result. */
-function useDecision({ asked, onClose, onDecided }: DecisionDialogProps) {
+function useDecision({ asked, onClose, onDecided, onChanged }: DecisionDialogProps) {
   const text = useArea('moderation');
   const queue = useArea('queue');
   const [failure, setFailure] = useState<ErrorCode | undefined>(undefined);
@@ -115,7 +117,7 @@ function useDecision({ asked, onClose, onDecided }: DecisionDialogProps) {
     reopen().then(
       () => {
         showToast('success', queue.reopened);
-        onDecided();
+        onChanged();
       },
       (error: unknown) => showToast('error', failureOf(toAppError(error).code)),
     );
@@ -130,7 +132,7 @@ function useDecision({ asked, onClose, onDecided }: DecisionDialogProps) {
     task.run(work, {
       onDone: () => {
         onClose();
-        onDecided();
+        onDecided(decision);
         const { done } = wordsFor(text, queue, of.subject.kind).decisions[decision];
         showToast(
           'success',
@@ -141,7 +143,7 @@ function useDecision({ asked, onClose, onDecided }: DecisionDialogProps) {
       onFailed: ({ code }) => {
         setFailure(code);
         // The card shows how the case stands now.
-        if (code === 'case-changed') onDecided();
+        if (code === 'case-changed') onChanged();
       },
     });
   };

@@ -3,9 +3,7 @@ import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { parseCircleMemberId } from '@chupke/domain/circle-id.ts';
 import { useToasts } from '../../../lib/toasts.ts';
-import { moderation as texts } from '../../../texts/en/moderation.ts';
 import { queue as words } from '../../../texts/en/queue.ts';
-import { reports } from '../../../texts/en/reports.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { idOf, messageReportOf, replyReportOf, reportOf } from '../../../entities/report/testing/samples.ts';
 import {
@@ -23,8 +21,6 @@ import {
 } from '../testing/open-moderation.tsx';
 
 vi.mock('../api/reports.ts', async () => (await import('../testing/open-moderation.tsx')).api);
-
-const { statuses } = reports;
 
 beforeEach(resetModeration);
 afterEach(closeModeration);
@@ -135,65 +131,6 @@ it.each([
   fireEvent.click(within(dialog).getByRole('button', { name: 'Dismiss' }));
   expect(await within(dialog).findByText(words)).toBeDefined();
   expect(notes.value).toBe('A joke among friends');
-});
-
-it('somebody else’s decision shows in the open dialog, which then sends nothing', async () => {
-  await openWith(reportOf('1', 'a'), reportOf('2', 'b'));
-  press('Dismiss: case 1');
-  const dialog = await screen.findByRole('dialog', { name: 'Dismiss the report?' });
-  await tell(reportOf('1', 'a', { status: 'dismissed' }));
-  expect(
-    await within(dialog).findByText('Another moderator was quicker: it is decided already.'),
-  ).toBeDefined();
-  const send = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Dismiss' });
-  expect(send.disabled).toBe(true);
-  fireEvent.submit(send);
-  expect(api.decideReport).not.toHaveBeenCalled();
-});
-
-it('what another has hidden meanwhile is not shown again: the dialog says so, and the card shows it', async () => {
-  await openWith(reportOf('1', 'a'));
-  key('j');
-  press('Dismiss: case 1');
-  const dialog = await screen.findByRole('dialog', { name: 'Dismiss the report?' });
-  await tell(reportOf('1', 'a', { status: 'accepted', changedAt: 3000 }));
-  api.decideReport.mockRejectedValueOnce(new AppError('case-changed'));
-  const send = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Dismiss' });
-  fireEvent.click(send);
-  expect(await within(dialog).findByText(texts.wasHidden)).toBeDefined();
-  expect(api.decideReport.mock.calls[0]?.[0]).toMatchObject({ seen: 'pending' });
-  await waitFor(() => expect(send.disabled).toBe(true));
-  // Behind the dialog.
-  await within(screen.getByRole('article', { hidden: true })).findByText(statuses.accepted);
-  fireEvent.submit(send);
-  expect(api.decideReport).toHaveBeenCalledOnce();
-});
-
-it('a decision that is sent again after a lost answer is the same one', async () => {
-  api.decideReport.mockRejectedValueOnce(new AppError('unavailable'));
-  await openWith(reportOf('1', 'a'));
-  press('Dismiss: case 1');
-  const dialog = await screen.findByRole('dialog', { name: 'Dismiss the report?' });
-  const send = within(dialog).getByRole('button', { name: 'Dismiss' });
-  fireEvent.click(send);
-  await within(dialog).findByText(texts.offline);
-  // It has arrived, and the list knows: whose it was, the second try tells.
-  await tell(reportOf('1', 'a', { status: 'dismissed', changedAt: 3000 }));
-  fireEvent.click(send);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const [[first] = [], [second] = []] = api.decideReport.mock.calls;
-  expect(first).toHaveProperty('entry');
-  expect(second).toEqual(first);
-});
-
-it('a decided reply is decided, though its confession still waits', async () => {
-  await openWith(replyReportOf('1', 'a', 'r'), reportOf('2', 'a'));
-  press('Dismiss: case 1');
-  const dialog = await screen.findByRole('dialog', { name: 'Dismiss the report?' });
-  await tell(replyReportOf('1', 'a', 'r', { status: 'resolved' }));
-  expect(
-    await within(dialog).findByText('Another moderator was quicker: it is decided already.'),
-  ).toBeDefined();
 });
 
 it('what is decided rarely is behind the dots', async () => {

@@ -81,7 +81,7 @@ function Cases({ drawn, isPartial, caseAddress, onActed, onBulkDone, onRenew }: 
   const navigate = useNavigate();
   const { current, step } = useActive(drawn);
   const selection = useSelection(drawn);
-  const { asked, acts, close } = useCaseActs(({ id }) => onActed([id]), caseAddress);
+  const { asked, acts, onDecided, close } = useCaseActs(({ id }) => onActed([id]), caseAddress);
   const withCurrent = (act: (of: Case) => void) => (): void => {
     if (current !== undefined && !left.has(current.id)) act(current);
   };
@@ -140,6 +140,7 @@ function Cases({ drawn, isPartial, caseAddress, onActed, onBulkDone, onRenew }: 
         nowOf={({ id }) => cases.find((each) => each.id === id)}
         onClose={close}
         onActed={acts.onActed}
+        onDecided={onDecided}
       />
     </>
   );

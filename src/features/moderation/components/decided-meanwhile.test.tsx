@@ -1,0 +1,106 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { moderation as texts } from '../../../texts/en/moderation.ts';
+import { reports } from '../../../texts/en/reports.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { replyReportOf, reportOf } from '../../../entities/report/testing/samples.ts';
+import {
+  api,
+  closeModeration,
+  key,
+  openWith,
+  press,
+  resetModeration,
+  tell,
+} from '../testing/open-moderation.tsx';
+
+vi.mock('../api/reports.ts', async () => (await import('../testing/open-moderation.tsx')).api);
+
+const { statuses } = reports;
+
+beforeEach(resetModeration);
+afterEach(closeModeration);
+
+it('somebody else’s decision shows in the open dialog, which then sends nothing', async () => {
+  await openWith(reportOf('1', 'a'), reportOf('2', 'b'));
+  press('Dismiss: case 1');
+  const dialog = await screen.findByRole('dialog', { name: 'Dismiss the report?' });
+  await tell(reportOf('1', 'a', { status: 'dismissed' }));
+  expect(
+    await within(dialog).findByText('Another moderator was quicker: it is decided already.'),
+  ).toBeDefined();
+  const send = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Dismiss' });
+  expect(send.disabled).toBe(true);
+  fireEvent.submit(send);
+  expect(api.decideReport).not.toHaveBeenCalled();
+});
+
+it('what another has hidden meanwhile is not shown again: the dialog says so, and the card shows it', async () => {
+  await openWith(reportOf('1', 'a'));
+  key('j');
+  press('Dismiss: case 1');
+  const dialog = await screen.findByRole('dialog', { name: 'Dismiss the report?' });
+  await tell(reportOf('1', 'a', { status: 'accepted', changedAt: 3000 }));
+  api.decideReport.mockRejectedValueOnce(new AppError('case-changed'));
+  const send = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Dismiss' });
+  fireEvent.click(send);
+  expect(await within(dialog).findByText(texts.wasHidden)).toBeDefined();
+  expect(api.decideReport.mock.calls[0]?.[0]).toMatchObject({ seen: 'pending' });
+  await waitFor(() => expect(send.disabled).toBe(true));
+  // Behind the dialog.
+  await within(screen.getByRole('article', { hidden: true })).findByText(statuses.accepted);
+  fireEvent.submit(send);
+  expect(api.decideReport).toHaveBeenCalledOnce();
+});
+
+it('what one has decided oneself, of which the list knows nothing yet, is not called another’s', async () => {
+  await openWith(reportOf('1', 'a'));
+  for (const decision of ['under_review', 'accepted'] as const) {
+    const { action, title } = texts.decisions[decision];
+    if (decision === 'accepted') {
+      fireEvent.click(screen.getByRole('button', { name: 'More decisions: case 1' }));
+      fireEvent.click(await screen.findByRole('menuitem', { name: action }));
+    } else press(`${action}: case 1`);
+    const asked = await screen.findByRole('dialog', { name: title });
+    fireEvent.click(within(asked).getByRole('button', { name: action }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+  press('Remove: case 1');
+  const dialog = await screen.findByRole('dialog', { name: 'Remove this confession?' });
+  await tell(reportOf('1', 'a', { status: 'accepted', changedAt: 3000 }));
+  expect(within(dialog).queryByText(texts.wasHidden)).toBeNull();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(api.decideReport).toHaveBeenCalledTimes(3));
+  expect(api.decideReport.mock.calls.map(([{ seen }]) => seen)).toEqual([
+    'pending',
+    'under_review',
+    'accepted',
+  ]);
+});
+
+it('a decision that is sent again after a lost answer is the same one', async () => {
+  api.decideReport.mockRejectedValueOnce(new AppError('unavailable'));
+  await openWith(reportOf('1', 'a'));
+  press('Dismiss: case 1');
+  const dialog = await screen.findByRole('dialog', { name: 'Dismiss the report?' });
+  const send = within(dialog).getByRole('button', { name: 'Dismiss' });
+  fireEvent.click(send);
+  await within(dialog).findByText(texts.offline);
+  // It has arrived, and the list knows: whose it was, the second try tells.
+  await tell(reportOf('1', 'a', { status: 'dismissed', changedAt: 3000 }));
+  fireEvent.click(send);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [[first] = [], [second] = []] = api.decideReport.mock.calls;
+  expect(first).toHaveProperty('entry');
+  expect(second).toEqual(first);
+});
+
+it('a decided reply is decided, though its confession still waits', async () => {
+  await openWith(replyReportOf('1', 'a', 'r'), reportOf('2', 'a'));
+  press('Dismiss: case 1');
+  const dialog = await screen.findByRole('dialog', { name: 'Dismiss the report?' });
+  await tell(replyReportOf('1', 'a', 'r', { status: 'resolved' }));
+  expect(
+    await within(dialog).findByText('Another moderator was quicker: it is decided already.'),
+  ).toBeDefined();
+});
