@@ -12,7 +12,7 @@ export interface PagedList<Item, Cursor> {
   readonly open: (isBack: boolean) => void;
   /** Fetches the next page, or again what did not come. */
   readonly more: () => void;
-  /** Fetches the first page again. Resolves with whether it arrived; never rejects. */
+  /** Fetches the first page again; what was asked before may be older than an own act. Resolves with whether it arrived; never rejects. */
   readonly refresh: () => Promise<boolean>;
 }
 
@@ -79,7 +79,7 @@ export function pagedList<Item, Cursor>(source: PagedSource<Item, Cursor>): Page
     },
     refresh: () => {
       const answered = waiters.next(REFRESH_MS);
-      if (asking !== 'first') askFirst();
+      askFirst();
       return answered;
     },
   };

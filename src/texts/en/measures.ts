@@ -87,5 +87,6 @@ export const measures = {
   answer: 'Words for the author (optional)',
   decidedBadge: { upheld: 'Stands', lifted: 'Lifted' },
   answered: 'Decided. The author is told.',
+  perhapsOwn: 'It is decided already, perhaps by your own first try, whose answer was lost.',
   wasAnswered: 'Another moderator was quicker: it is decided already.',
 };

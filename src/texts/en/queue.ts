@@ -194,6 +194,8 @@ export const queue = {
   bulkDone: (count: number): string => (count === 1 ? '1 case decided.' : `${count} cases decided.`),
   bulkPart: (done: number, all: number): string =>
     `${done} of ${all} decided. The others were changed or decided by somebody else, or wait for a second opinion.`,
+  bulkAgain: (done: number, all: number): string =>
+    `${done} of ${all} decided now. The others may have been decided by your first try, whose answer was lost.`,
   // Keys.
   keys: 'Keys',
   keysTitle: 'What keys do here',

@@ -301,6 +301,7 @@ export const admin: typeof english = {
   tickets,
   accounts,
   offline: 'नेटवर्क नहीं है: कुछ भेजा नहीं गया। फिर कोशिश कीजिए।',
+  perhapsOwn: 'यह पहले ही हो चुका है, शायद आपकी पहली कोशिश से, जिसका जवाब रास्ते में खो गया।',
   moreWait: (count) => `${count} या ज़्यादा इंतज़ार में हैं। जो सबसे देर से रुके हैं वे यहाँ हैं; इनके होते ही बाकी दिखेंगे।`,
   latestOnly: 'ये सबसे नए हैं।',
   charactersLeft,

@@ -86,5 +86,6 @@ export const measures: Areas['measures'] = {
   answer: 'लेखक के लिए कुछ शब्द (ज़रूरी नहीं)',
   decidedBadge: { upheld: 'क़ायम', lifted: 'हटाया गया' },
   answered: 'तय हो गया। लेखक को बताया जाएगा।',
+  perhapsOwn: 'यह पहले ही तय हो चुका है, शायद आपकी पहली कोशिश से, जिसका जवाब रास्ते में खो गया।',
   wasAnswered: 'एक और मॉडरेटर ने इसे पहले ही तय कर दिया।',
 };

@@ -73,6 +73,21 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+it('an older answer does not take back what was done while it was on its way', async () => {
+  await open(asha());
+  let answer = (_: unknown): void => undefined;
+  api.loadAccounts.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(api.loadAccounts).toHaveBeenCalledTimes(2));
+  const banned = asha({ accountStatus: 'banned', banReason: 'Posted a number.' });
+  api.loadAccounts.mockResolvedValue({ accounts: [banned], before: null });
+  await ban();
+  answer({ accounts: [asha()], before: null });
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(queryClient.getQueryData(['accounts'])).toEqual({ accounts: [banned], before: null });
+  expect(screen.getByText('Banned because: Posted a number.')).toBeDefined();
+});
+
 it('a moderator of some colleges gets these back, and no more, when a ban is undone', async () => {
   await open(asha());
   const dialog = await choose('Make a moderator');

@@ -35,12 +35,14 @@ const load = (): Promise<AccountPage> => loadPage(null);
 /** It is tried once more by itself after any failure. */
 const retryOnce = (): boolean => true;
 
-/** Applies a change to the loaded list, without fetching it again. */
+/** Applies a change to the loaded list, without fetching it again unless it is being fetched: that answer may be older. */
 function noteChange(uid: string, change: AccountChange): void {
   queryClient.setQueryData<AccountPage>(
     KEY,
     (known) => known && { ...known, accounts: withChange(known.accounts, uid, change) },
   );
+  if (queryClient.isFetching({ queryKey: KEY, exact: true }) > 0)
+    void queryClient.invalidateQueries({ queryKey: KEY, exact: true });
 }
 
 /** Loads the page after the known ones, and puts it behind them, unless they were loaded anew meanwhile. */

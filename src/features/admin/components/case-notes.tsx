@@ -16,8 +16,9 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { useFailureWords } from '../hooks/use-failure-words.ts';
 import { typedOn } from '../model/typed-on.ts';
 
-function fresh() {
-  return { id: newDocumentId(browserRandom), text: '' };
+/** Sent again after an answer that was lost it is one note, and corrected it is another. */
+function draftOf(text: string) {
+  return { id: newDocumentId(browserRandom), text };
 }
 
 /** Notes of the admins about a ticket or a chat, for each other. */
@@ -28,7 +29,7 @@ export function CaseNotes({ about }: { readonly about: CaseRef }) {
   const failed = useFailureWords({ 'too-many-requests': text.full });
   const timeOf = useRelativeTimes();
   const task = useTask();
-  const [draft, setDraft] = useState(fresh);
+  const [draft, setDraft] = useState(() => draftOf(''));
   const [failure, setFailure] = useState<string | undefined>(undefined);
   const { kind, id } = about;
   const { state, refresh } = useRequest({
@@ -44,7 +45,7 @@ export function CaseNotes({ about }: { readonly about: CaseRef }) {
     const note = { id: draft.id, about: { kind, id }, text: tidy };
     task.run(async () => (await import('../api/desk.ts')).writeCaseNote(note), {
       onDone: () => {
-        setDraft((now) => ({ ...fresh(), text: typedOn(draft.text, now.text) }));
+        setDraft((now) => draftOf(typedOn(draft.text, now.text)));
         refresh();
       },
       onFailed: (error) => setFailure(failed(error)),
@@ -77,7 +78,7 @@ export function CaseNotes({ about }: { readonly about: CaseRef }) {
           label={text.write}
           name="case-note"
           value={draft.text}
-          onChange={(words) => setDraft({ ...draft, text: words })}
+          onChange={(words) => setDraft(draftOf(words))}
           max={max}
           minRows={2}
           counterLabel={charactersLeft}

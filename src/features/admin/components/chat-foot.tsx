@@ -77,8 +77,21 @@ function TakeForm({ thread, agentName, onAgentName, onTaken }: TakeProps) {
   );
 }
 
+/** An answer as it is written, and the id under which it is sent. */
+interface Draft {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** Sent again after an answer of the server that was lost it is one message, and corrected it is another. */
+function draftOf(text: string): Draft {
+  return { id: newDocumentId(browserRandom), text };
+}
+
 interface AnswerProps {
   readonly thread: SupportThread;
+  readonly answer: Draft;
+  readonly onAnswer: (change: (now: Draft) => Draft) => void;
   readonly agentName: string;
   readonly onLost: () => void;
   /** At each change of what is written. */
@@ -92,14 +105,13 @@ function sendAtKeys(event: KeyboardEvent<HTMLFormElement>): void {
   event.currentTarget.requestSubmit();
 }
 
-function AnswerForm({ thread, agentName, onLost, onTyping }: AnswerProps) {
+function AnswerForm({ thread, answer, onAnswer, agentName, onLost, onTyping }: AnswerProps) {
   const { chats: text } = useArea('adminSupport');
   const { canned } = useArea('desk');
   const { charactersLeft } = useArea('admin');
   const [isChoosing, setChoosing] = useState(false);
   const failureOf = useFailure();
   const task = useTask();
-  const [answer, setAnswer] = useState({ id: newDocumentId(browserRandom), text: '' });
   const [failure, setFailure] = useState<string | undefined>(undefined);
   const { max } = SUPPORT_CHAT_LIMITS.text;
   const tidy = normalizeText(answer.text);
@@ -109,8 +121,7 @@ function AnswerForm({ thread, agentName, onLost, onTyping }: AnswerProps) {
     setFailure(undefined);
     const message = { id: parseThreadMessageId(answer.id), thread: thread.id, text: tidy, agentName };
     task.run(async () => (await import('../api/chats.ts')).answerChat(message), {
-      onDone: () =>
-        setAnswer((now) => ({ id: newDocumentId(browserRandom), text: typedOn(answer.text, now.text) })),
+      onDone: () => onAnswer((now) => draftOf(typedOn(answer.text, now.text))),
       onFailed: (error) => {
         setFailure(failureOf(error));
         if (error.code !== 'permission-denied') return;
@@ -126,7 +137,7 @@ function AnswerForm({ thread, agentName, onLost, onTyping }: AnswerProps) {
         name="answer"
         value={answer.text}
         onChange={(words) => {
-          setAnswer({ ...answer, text: words });
+          onAnswer(() => draftOf(words));
           if (words !== '') onTyping();
         }}
         max={max}
@@ -151,7 +162,7 @@ function AnswerForm({ thread, agentName, onLost, onTyping }: AnswerProps) {
         <CannedAnswers
           language={thread.language}
           written={answer.text}
-          onChoose={(words) => setAnswer({ ...answer, text: withAnswer(answer.text, words) })}
+          onChoose={(words) => onAnswer((now) => draftOf(withAnswer(now.text, words)))}
           onClose={() => setChoosing(false)}
         />
       ) : null}
@@ -250,6 +261,11 @@ interface FootProps {
 /** Below the messages: how to answer, or that it is over. */
 export function ChatFoot({ thread, agentName, onAgentName, takenAs, onTaken, onTyping }: FootProps) {
   const { chats: text } = useArea('adminSupport');
+  // Here, so that what is written outlasts that another admin takes the thread over.
+  const [answer, setAnswer] = useState(() => draftOf(''));
+  // The name that stood there when this admin took the thread: it may be told a while longer.
+  const [before, setBefore] = useState<string | null>(null);
+  if (before !== null && thread.agentName === takenAs) setBefore(null);
   if (thread.status === 'ended')
     return (
       <p role="status" className="text-soft text-small">
@@ -257,12 +273,18 @@ export function ChatFoot({ thread, agentName, onAgentName, takenAs, onTaken, onT
       </p>
     );
   // Whose name it is the server alone knows; another admin may have taken it over since.
-  const isLost = takenAs !== undefined && thread.agentName !== null && thread.agentName !== takenAs;
+  const isLost =
+    takenAs !== undefined &&
+    thread.agentName !== null &&
+    thread.agentName !== takenAs &&
+    thread.agentName !== before;
   return (
     <div className="grid gap-6">
       {takenAs !== undefined && !isLost ? (
         <AnswerForm
           thread={thread}
+          answer={answer}
+          onAnswer={setAnswer}
           agentName={takenAs}
           onLost={() => onTaken(undefined)}
           onTyping={onTyping}
@@ -274,7 +296,15 @@ export function ChatFoot({ thread, agentName, onAgentName, takenAs, onTaken, onT
               {text.notYours}
             </p>
           ) : null}
-          <TakeForm thread={thread} agentName={agentName} onAgentName={onAgentName} onTaken={onTaken} />
+          <TakeForm
+            thread={thread}
+            agentName={agentName}
+            onAgentName={onAgentName}
+            onTaken={(name) => {
+              setBefore(thread.agentName);
+              onTaken(name);
+            }}
+          />
         </>
       )}
       <div className="flex flex-wrap gap-2">

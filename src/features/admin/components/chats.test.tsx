@@ -210,6 +210,61 @@ it('tells when another admin has taken it over', async () => {
   expect(screen.queryByRole('textbox', { name: 'Answer' })).toBeNull();
 });
 
+it('one’s own taking over is not called somebody else’s while the list of names is behind', async () => {
+  await open(threadOf({ agentName: 'Ravi' }));
+  write('Name', 'Meera');
+  press('Take it over');
+  expect(await screen.findByRole('textbox', { name: 'Answer' })).toBeDefined();
+  expect(screen.queryByText(/^Somebody else answers/)).toBeNull();
+  tellChat(threadOf({ agentName: 'Meera' }));
+  tellChat(threadOf({ agentName: 'Ravi' }));
+  expect(screen.getByText(/^Somebody else answers/)).toBeDefined();
+});
+
+it('what is written outlasts that another admin takes the chat over', async () => {
+  await open();
+  await take();
+  write('Answer', 'A long answer.');
+  api.answerChat.mockRejectedValueOnce(new AppError('permission-denied'));
+  press('Send');
+  await screen.findByRole('button', { name: 'Take it over' });
+  press('Take it over');
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Answer' });
+  expect(field.value).toBe('A long answer.');
+});
+
+it('an answer that is corrected after a lost one is another one', async () => {
+  await open();
+  await take();
+  api.answerChat.mockRejectedValueOnce(new AppError('unavailable'));
+  write('Answer', 'On Monday.');
+  press('Send');
+  await screen.findByText('No connection: nothing was sent. Please try again.');
+  write('Answer', 'On Tuesday.');
+  press('Send');
+  await waitFor(() => expect(api.answerChat).toHaveBeenCalledTimes(2));
+  const [first, second] = api.answerChat.mock.calls.map(
+    ([message]: { readonly id?: string }[]) => message?.id,
+  );
+  expect(second).not.toBe(first);
+});
+
+it('a note that is corrected after a lost answer is another one', async () => {
+  await open();
+  await screen.findByText('No note yet.');
+  desk.writeCaseNote.mockRejectedValueOnce(new AppError('unavailable'));
+  write('Write a note', 'Asked twice.');
+  press('Add the note');
+  await screen.findByText('No connection: nothing was sent. Please try again.');
+  write('Write a note', 'Asked three times.');
+  press('Add the note');
+  await waitFor(() => expect(desk.writeCaseNote).toHaveBeenCalledTimes(2));
+  const [first, corrected] = desk.writeCaseNote.mock.calls.map(
+    ([note]: { readonly id?: string }[]) => note?.id,
+  );
+  expect(corrected).not.toBe(first);
+});
+
 it('tells that it is gone when its student is erased while an agent writes', async () => {
   await open();
   await take();

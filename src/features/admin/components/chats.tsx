@@ -148,8 +148,10 @@ export function Chats() {
   const [taken, setTaken] = useState<ReadonlyMap<ThreadId, string>>(new Map());
   const mine = new Set(useDesk().threads);
   const note = (id: ThreadId, name: string | undefined): void => {
-    const others = [...taken].filter(([each]) => each !== id);
-    setTaken(new Map(name === undefined ? others : [...others, [id, name]]));
+    setTaken((known) => {
+      const others = [...known].filter(([each]) => each !== id);
+      return new Map(name === undefined ? others : [...others, [id, name]]);
+    });
     noteTaken('threads', id, name !== undefined);
   };
   if (opened !== undefined)

@@ -103,6 +103,19 @@ it('a request is rejected with a reason', async () => {
   );
 });
 
+it('a rejection that may have arrived though its answer was lost is not called another admin’s', async () => {
+  api.answerRequest.mockRejectedValueOnce(new AppError('unavailable'));
+  api.answerRequest.mockRejectedValueOnce(new AppError('no-change'));
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: `Reject ${REQUEST.name}` }));
+  const dialog = await screen.findByRole('dialog', { name: 'Reject this request?' });
+  const send = within(dialog).getByRole('button', { name: 'Reject' });
+  fireEvent.click(send);
+  await within(dialog).findByText(/nothing was sent/);
+  fireEvent.click(send);
+  expect(await within(dialog).findByText(/perhaps by your own first try/)).toBeDefined();
+});
+
 it('a small college stays in its city, and the admin is told what to do instead', async () => {
   api.saveCollege.mockRejectedValueOnce(new AppError('circle-wrong-state'));
   await open();

@@ -77,6 +77,20 @@ it('keeps chosen what is more than one decision takes', async () => {
   );
 });
 
+it('keeps what is chosen while a decision is on its way', async () => {
+  let arrive = (): void => undefined;
+  api.decidePatterns.mockReturnValueOnce(new Promise<void>((resolve) => (arrive = resolve)));
+  await open(patternOf('post'), patternOf('reply'));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'how delete post' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(api.decidePatterns).toHaveBeenCalledOnce());
+  const other = screen.getByRole<HTMLInputElement>('checkbox', { name: 'how delete reply' });
+  fireEvent.click(other);
+  arrive();
+  expect(await screen.findByText('1 chosen')).toBeDefined();
+  expect(other.checked).toBe(true);
+});
+
 it('says that nothing is learned yet', async () => {
   await open();
   await screen.findByText('Nothing learned yet');

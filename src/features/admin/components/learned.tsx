@@ -60,12 +60,11 @@ function List({ learned, onDecided }: { readonly learned: Loaded; readonly onDec
   const { patterns, figures } = learned;
   const decide = (decision: 'approved' | 'rejected'): void => {
     const ids = [...chosen].slice(0, LEARNING.bulk);
-    const rest = [...chosen].slice(LEARNING.bulk);
     task.run(async () => (await import('../api/patterns.ts')).decidePatterns({ ids, decision }), {
       onDone: () => {
         showToast('success', words.done(ids.length));
-        // Still chosen, for another press.
-        setChosen(new Set(rest));
+        // What was too much, or chosen meanwhile, still is: for another press.
+        setChosen((now) => new Set([...now].filter((id) => !ids.includes(id))));
         onDecided();
       },
       onFailed: ({ code }) => showToast('error', text.errors[code]),

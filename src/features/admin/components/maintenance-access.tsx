@@ -64,7 +64,8 @@ export function MaintenanceAccess() {
     };
     task.run(work, {
       onDone: () => {
-        setEmail('');
+        // What was typed meanwhile, or when another was taken off the list, stays.
+        setEmail((now) => (normalizeEmail(now) === address ? '' : now));
         void queryClient.invalidateQueries({ queryKey: KEY });
         showToast('success', isAllowed ? maintenance.isIn(address) : maintenance.isOut(address));
       },

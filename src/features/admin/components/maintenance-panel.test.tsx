@@ -217,6 +217,23 @@ it('lists whom admins have let in, and takes them off the list', async () => {
   expect(screen.getByText('ravi@students.test')).toBeDefined();
 });
 
+it('keeps an address that is typed while another is on its way, or taken off the list', async () => {
+  calls.loadGuests.mockResolvedValue(['ravi@students.test']);
+  await open();
+  await settle();
+  let arrive = (): void => undefined;
+  calls.allowIn.mockReturnValueOnce(new Promise<void>((resolve) => (arrive = resolve)));
+  const field = screen.getByLabelText<HTMLInputElement>('Email');
+  fireEvent.change(field, { target: { value: 'asha@students.test' } });
+  await press('Allow');
+  fireEvent.change(field, { target: { value: 'meera@students.test' } });
+  arrive();
+  await settle();
+  expect(field.value).toBe('meera@students.test');
+  await press('Remove ravi@students.test');
+  expect(field.value).toBe('meera@students.test');
+});
+
 it('shows that the state could not be read, and reads it again', async () => {
   await openUnanswered();
   act(() => backend.observer?.onFailure(new AppError('unavailable')));

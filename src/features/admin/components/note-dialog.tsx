@@ -40,11 +40,13 @@ interface NoteDialogProps {
 export function NoteDialog(props: NoteDialogProps) {
   const { field, above, wrongAbove, judge, send, failed, onClose, onDone } = props;
   const text = useText();
-  const { charactersLeft } = useArea('admin');
+  const { charactersLeft, perhapsOwn } = useArea('admin');
   const wordsOf = useFailureWords();
   const [note, setNote] = useState('');
   const [isJudged, setJudged] = useState(false);
   const [failure, setFailure] = useState<string | undefined>(undefined);
+  // Its answer may have been lost alone: what it then changed is no other admin's doing.
+  const [isLost, setLost] = useState(false);
   const task = useTask();
   const { name = 'note', minRows = 2 } = field;
   const tidy = normalizeText(note);
@@ -60,7 +62,10 @@ export function NoteDialog(props: NoteDialogProps) {
         onClose();
         onDone();
       },
-      onFailed: (error) => setFailure(failed(error) ?? wordsOf(error)),
+      onFailed: (error) => {
+        setLost(isLost || error.isPassing);
+        setFailure(isLost && error.code === 'no-change' ? perhapsOwn : (failed(error) ?? wordsOf(error)));
+      },
     });
   };
   return (

@@ -80,6 +80,15 @@ it('a second admin confirms or refuses what another asks for', async () => {
   await waitFor(() => expect(api.withdrawOpening).toHaveBeenCalledWith(REQUESTED.id));
 });
 
+it('the log shows what one has just done', async () => {
+  await open({});
+  await waitFor(() => expect(api.loadSealLog).toHaveBeenCalledOnce());
+  press('Refuse');
+  const refusal = await screen.findByRole('alertdialog', { name: 'End this request?' });
+  fireEvent.click(within(refusal).getByRole('button', { name: 'Refuse' }));
+  await waitFor(() => expect(api.loadSealLog).toHaveBeenCalledTimes(2));
+});
+
 it('one that another admin was faster with says so, and shows as it is by now', async () => {
   await open({});
   api.confirmOpening.mockRejectedValueOnce(new AppError('circle-wrong-state'));

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { exactTime, longDay } from '../../../lib/format.ts';
 import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
-import { useRequest } from '../../../lib/request.ts';
+import { queryClient, useRequest } from '../../../lib/request.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -22,6 +22,11 @@ const FRESH_MS = 10_000;
 
 async function load(): Promise<readonly ListedOpening[]> {
   return (await import('../api/openings.ts')).loadOpenings();
+}
+
+/** After an own act: the log has an entry more, too. */
+function refreshAll(): void {
+  void queryClient.invalidateQueries({ queryKey: KEY });
 }
 
 const retryOnce = (): boolean => true;
@@ -148,7 +153,7 @@ export function Openings() {
   const { state, failure, isBusy, refresh } = useRequest({ key: KEY, load, freshMs: FRESH_MS, retryOnce });
   const [act, setAct] = useState<Act | undefined>(undefined);
   const openings = state.kind === 'ready' ? state.value : undefined;
-  const dialog = { onClose: () => setAct(undefined), onDone: refresh };
+  const dialog = { onClose: () => setAct(undefined), onDone: refreshAll };
   return (
     <>
       <p className="text-soft mb-4 text-small">{text.lead}</p>

@@ -1,6 +1,8 @@
 import type { DeskTicket } from '@chupke/domain/support-ticket.ts';
 import { TICKET_PRIORITIES } from '@chupke/domain/support-ticket.ts';
+import type { AppError } from '../../../lib/errors.ts';
 import { useArea } from '../../../lib/i18n.ts';
+import { useOptimisticSetting } from '../../../lib/use-optimistic-setting.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { stageOf, titleOf, wordsOf } from '../model/board.ts';
@@ -15,7 +17,9 @@ interface TicketViewProps {
   readonly isMine: boolean;
   readonly isBusy: boolean;
   readonly onAssign: (isMine: boolean) => void;
-  readonly onPriority: (priority: DeskTicket['priority']) => void;
+  /** Rejects with AppError. */
+  readonly onPriority: (priority: DeskTicket['priority']) => Promise<void>;
+  readonly onFailed: (error: AppError) => void;
   readonly onAsk: (asked: AskedTicket) => void;
   readonly onBack: () => void;
 }
@@ -80,8 +84,13 @@ function Acts({ ticket, onAsk }: Pick<TicketViewProps, 'ticket' | 'onAsk'>) {
 }
 
 /** Who works on it, and how urgent it is. */
-function Assignment({ ticket, isMine, isBusy, onAssign, onPriority }: TicketViewProps) {
+function Assignment({ ticket, isMine, isBusy, onAssign, onPriority, onFailed }: TicketViewProps) {
   const { board: text } = useArea('desk');
+  const { shown, change } = useOptimisticSetting({
+    stored: ticket.priority,
+    save: onPriority,
+    onFailure: onFailed,
+  });
   return (
     <div className="border-line my-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-y py-3">
       <p role="status" className="text-small">
@@ -92,9 +101,8 @@ function Assignment({ ticket, isMine, isBusy, onAssign, onPriority }: TicketView
       </Button>
       <Select
         label={text.priority}
-        value={ticket.priority}
-        disabled={isBusy}
-        onChange={onPriority}
+        value={shown}
+        onChange={change}
         options={TICKET_PRIORITIES.map((value) => ({ value, label: text.priorities[value] }))}
       />
     </div>

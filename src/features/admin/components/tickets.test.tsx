@@ -173,6 +173,10 @@ it('are gone through, taken and decided with keys', async () => {
   key('j');
   key('j');
   expect(document.activeElement?.textContent).toBe('Trouble of b');
+  // One that is on its way holds up no other.
+  desk.changeTicket.mockReturnValueOnce(new Promise(() => undefined));
+  key('a');
+  await waitFor(() => expect(desk.changeTicket).toHaveBeenCalledOnce());
   key('k');
   key('a');
   await waitFor(() =>
@@ -257,7 +261,10 @@ it('one is opened by its address, and taken, marked and noted there', async () =
   expect(screen.getByText('Nobody works on it yet.')).toBeDefined();
   press('Take it');
   await screen.findByText('You work on it.');
-  fireEvent.change(screen.getByRole('combobox', { name: 'Priority' }), { target: { value: 'urgent' } });
+  const priority = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Priority' });
+  fireEvent.change(priority, { target: { value: 'urgent' } });
+  // Before the board is told.
+  expect(priority.value).toBe('urgent');
   await waitFor(() =>
     expect(desk.changeTicket).toHaveBeenLastCalledWith({
       id: 'a',

@@ -1,11 +1,12 @@
 import type { TicketChange } from '@chupke/domain/desk-calls.ts';
 import { CLOSE_TICKETS_MAX } from '@chupke/domain/desk-calls.ts';
 import type { DeskTicket } from '@chupke/domain/support-ticket.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { AppError } from '../../../lib/errors.ts';
+import { toAppError } from '../../../lib/errors.ts';
 import { useArea } from '../../../lib/i18n.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import { useTask } from '../../../lib/use-task.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { Board, BoardFilter } from '../model/board.ts';
@@ -40,22 +41,36 @@ function useOpened() {
   };
 }
 
+async function changeTicket(id: string, change: TicketChange): Promise<void> {
+  await (await import('../api/desk.ts')).changeTicket({ id, change });
+}
+
 /** Changes what only admins see of a ticket. */
 function useChange() {
   const { board: text } = useArea('desk');
   const failed = useFailureWords({ 'no-change': text.notDone, 'not-found': text.notDone });
-  const task = useTask();
-  const change = (id: string, wish: TicketChange): void =>
-    task.run(async () => (await import('../api/desk.ts')).changeTicket({ id, change: wish }), {
-      onDone: () => {
-        if (wish.kind === 'assign') noteTaken('tickets', id, wish.isMine);
-      },
-      onFailed: (error) => {
-        showToast('error', failed(error));
-        refreshDesk();
-      },
-    });
-  return { change, isBusy: task.isBusy };
+  const running = useRef(new Set<string>());
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const onFailed = (error: AppError): void => {
+    showToast('error', failed(error));
+    refreshDesk();
+  };
+  // Once at a time for each ticket, while another one does not wait for it.
+  const assign = (id: string, isMine: boolean): void => {
+    if (running.current.has(id)) return;
+    running.current.add(id);
+    setBusy(new Set(running.current));
+    changeTicket(id, { kind: 'assign', isMine })
+      .finally(() => {
+        running.current.delete(id);
+        setBusy(new Set(running.current));
+      })
+      .then(
+        () => noteTaken('tickets', id, isMine),
+        (error: unknown) => onFailed(toAppError(error)),
+      );
+  };
+  return { assign, onFailed, isBusy: (id: string): boolean => busy.has(id) };
 }
 
 interface ListProps extends AllTicketsProps {
@@ -175,13 +190,12 @@ interface AllTicketsProps {
 function AllTickets({ tickets, isOldCut }: AllTicketsProps) {
   const { board: text } = useArea('desk');
   const { opened, addressOf, open } = useOpened();
-  const { change, isBusy } = useChange();
+  const { assign, onFailed, isBusy } = useChange();
   const mine = new Set(useDesk().tickets);
   const [asked, setAsked] = useState<AskedTicket | undefined>(undefined);
   const [filter, setFilter] = useState<BoardFilter>(NO_FILTER);
   const [active, setActive] = useState<string | undefined>(undefined);
   const ticket = tickets.find(({ id }) => id === opened);
-  const assign = (id: string, isMine: boolean): void => change(id, { kind: 'assign', isMine });
   const back = (): void => {
     setActive(opened);
     open(undefined);
@@ -216,9 +230,10 @@ function AllTickets({ tickets, isOldCut }: AllTicketsProps) {
           key={ticket.id}
           ticket={ticket}
           isMine={mine.has(ticket.id)}
-          isBusy={isBusy}
+          isBusy={isBusy(ticket.id)}
           onAssign={(isMine) => assign(ticket.id, isMine)}
-          onPriority={(priority) => change(ticket.id, { kind: 'priority', priority })}
+          onPriority={(priority) => changeTicket(ticket.id, { kind: 'priority', priority })}
+          onFailed={onFailed}
           onAsk={setAsked}
           onBack={back}
         />

@@ -68,6 +68,24 @@ it('is lifted with words for its author, and the list is asked for again', async
   expect(screen.queryByRole('button', { name: /appeal 1/ })).toBeNull();
 });
 
+it('what one has decided is not shown as waiting by an answer that was asked for before', async () => {
+  await open();
+  await screen.findByRole('button', { name: 'Lift the decision: appeal 1' });
+  cleanup();
+  let answer = (_: unknown): void => undefined;
+  api.loadAppeals.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Lift the decision: appeal 1' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Lift the decision?' });
+  const lifted = { ...WAITING, status: 'lifted', decidedAt: 2000 };
+  api.loadAppeals.mockResolvedValue({ open: [], decided: [lifted], next: undefined });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Lift the decision' }));
+  expect(await screen.findByText('Decided lately')).toBeDefined();
+  await act(async () => answer({ open: [WAITING], decided: [], next: undefined }));
+  expect(screen.getByText('Lifted')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /appeal 1/ })).toBeNull();
+});
+
 it('tells who comes second that somebody was quicker, and whoever has no appeal that none waits', async () => {
   api.decideAppeal.mockRejectedValue(new AppError('no-change'));
   await open();
@@ -79,6 +97,19 @@ it('tells who comes second that somebody was quicker, and whoever has no appeal 
   api.loadAppeals.mockResolvedValue({ open: [], decided: [], next: undefined });
   await open();
   await waitFor(() => expect(screen.getAllByText('No appeal waits').length).toBeGreaterThan(0));
+});
+
+it('what may have been decided by an own try whose answer was lost is not called another’s', async () => {
+  api.decideAppeal.mockRejectedValueOnce(new AppError('unavailable'));
+  api.decideAppeal.mockRejectedValueOnce(new AppError('no-change'));
+  await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave it as it is: appeal 1' }));
+  const dialog = await screen.findByRole('dialog');
+  const send = within(dialog).getByRole('button', { name: 'Leave it as it is' });
+  fireEvent.click(send);
+  await within(dialog).findByText(/nothing was sent/i);
+  fireEvent.click(send);
+  expect(await within(dialog).findByText(/perhaps by your own first try/)).toBeDefined();
 });
 
 it('more of many are asked for page by page, below those that have waited longer', async () => {

@@ -10,12 +10,14 @@ import { Button } from '../../../ui/button.tsx';
 import { FilterChips } from '../../../ui/chips.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import type { Case } from '../model/cases.ts';
-import { ruleOf } from '../model/decisions.ts';
+import type { OwnChange } from '../model/queue.ts';
+import { changeOf, ruleOf } from '../model/decisions.ts';
 
 interface BulkProps {
   readonly selected: readonly Case[];
   readonly onClear: () => void;
-  readonly onDone: () => void;
+  /** `change`: what it has made of all of them; undefined where it was done about some. */
+  readonly onDone: (change: OwnChange | undefined) => void;
 }
 
 function BulkDialog({ selected, onClear, onDone, onClose }: BulkProps & { readonly onClose: () => void }) {
@@ -24,6 +26,7 @@ function BulkDialog({ selected, onClear, onDone, onClose }: BulkProps & { readon
   const { decisions } = useArea('moderation');
   const [decision, setDecision] = useState<ReportDecision>('dismissed');
   const [failure, setFailure] = useState<ErrorCode>();
+  const [isLost, setLost] = useState(false);
   const { isBusy, run } = useTask();
   const send = (): void => {
     setFailure(undefined);
@@ -42,13 +45,17 @@ function BulkDialog({ selected, onClear, onDone, onClose }: BulkProps & { readon
         const isAll = done === selected.length;
         showToast(
           isAll ? 'success' : 'warning',
-          isAll ? text.bulkDone(done) : text.bulkPart(done, selected.length),
+          isAll ? text.bulkDone(done) : (isLost ? text.bulkAgain : text.bulkPart)(done, selected.length),
         );
         onClose();
         onClear();
-        onDone();
+        onDone(isAll ? changeOf(decision) : undefined);
       },
-      onFailed: ({ code }) => setFailure(code),
+      onFailed: (error) => {
+        setFailure(error.code);
+        // It may have arrived all the same.
+        if (error.isPassing) setLost(true);
+      },
     });
   };
   return (

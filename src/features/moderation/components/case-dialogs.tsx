@@ -4,20 +4,16 @@ import { isTaking } from '@chupke/domain/report-queue.ts';
 import type { ReportDecision } from '@chupke/domain/report.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Case } from '../model/cases.ts';
-import { OPEN_STATUSES } from '../model/cases.ts';
+import { changeOfWork } from '../model/case-works.ts';
+import { changeOf } from '../model/decisions.ts';
+import type { OwnChange } from '../model/queue.ts';
 import type { CaseActs } from './case-card.tsx';
 import { useWorkAtOnce, WorkDialog } from './case-work.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 
 /** What is asked about a case: a decision, or words. */
 type Asked =
-  | {
-      readonly kind: 'decision';
-      readonly of: Case;
-      /** The same as it is drawn: an own decision shows there a moment later. */
-      readonly drawn: Case;
-      readonly decision: ReportDecision;
-    }
+  | { readonly kind: 'decision'; readonly of: Case; readonly decision: ReportDecision }
   | { readonly kind: 'work'; readonly of: Case; readonly work: WordedWork };
 
 interface CaseDialogsProps {
@@ -28,8 +24,8 @@ interface CaseDialogsProps {
   readonly nowOf: (of: Case) => Case | undefined;
   readonly onClose: () => void;
   readonly onActed: CaseActs['onActed'];
-  /** The user has decided a case. */
-  readonly onDecided: (drawn: Case, decision: ReportDecision) => void;
+  /** The user has done something, which is known to have made this of the case. */
+  readonly onDone: CaseListener['onChanged'];
 }
 
 /** Whether moderators have hidden what a case is about; a reply and a circle cannot be. */
@@ -38,49 +34,53 @@ function isHidden(of: Case | undefined): boolean {
 }
 
 /** The dialog that is open about a case. */
-export function CaseDialogs({ asked, isDecided, nowOf, onClose, onActed, onDecided }: CaseDialogsProps) {
+export function CaseDialogs({ asked, isDecided, nowOf, onClose, onActed, onDone }: CaseDialogsProps) {
   if (asked === undefined) return null;
   const { of } = asked;
-  const onDone = (): void => onActed(of);
   return asked.kind === 'decision' ? (
     <DecisionDialog
       asked={asked}
       isDecided={isDecided(of)}
       isHidden={isHidden(nowOf(of)) && !isHidden(of)}
       onClose={onClose}
-      onDecided={(decision) => onDecided(asked.drawn, decision)}
-      onChanged={onDone}
+      onDecided={(decision) => onDone(of, changeOf(decision))}
+      onChanged={() => onActed(of)}
     />
   ) : (
-    <WorkDialog of={of} work={asked.work} onClose={onClose} onDone={onDone} />
+    <WorkDialog
+      of={of}
+      work={asked.work}
+      onClose={onClose}
+      onDone={() => onDone(of, changeOfWork(asked.work))}
+    />
   );
 }
 
-/** An own decision about a case as it was drawn: what is drawn anew knows of it. */
-interface Decided {
-  readonly drawn: Case;
-  readonly status: ReportDecision;
+/** What the owner of the cases does once something was done. */
+interface CaseListener extends Pick<CaseActs, 'onActed'> {
+  /** What was done has made this of a case, which the list may not be told of for a while. */
+  readonly onChanged: (of: Case, change: OwnChange) => void;
 }
 
 /**
- * What can be done about cases, and what is asked. `onActed`: something was done about a case. `address`: of a case's history. The acts
- * are the same object from drawing to drawing, so that the cards are not drawn again.
+ * What can be done about cases, and what is asked. `address`: of a case's history. The acts are the same object from drawing
+ * to drawing, so that the cards are not drawn again.
  */
-export function useCaseActs(onActed: CaseActs['onActed'], address?: CaseActs['onOpen']) {
+export function useCaseActs({ onActed, onChanged }: CaseListener, address?: CaseActs['onOpen']) {
   const [asked, setAsked] = useState<Asked>();
-  const workAtOnce = useWorkAtOnce(onActed);
+  const onDone = (of: Case, change: OwnChange): void => {
+    onActed(of);
+    // A dialog first gives the focus back to a button of the card, which hands it on should it go.
+    setTimeout(() => onChanged(of, change));
+  };
+  const workAtOnce = useWorkAtOnce(onDone, onActed);
   const latest = useRef({ workAtOnce, onActed });
-  const decided = useRef(new Map<string, Decided>());
   useEffect(() => {
     latest.current = { workAtOnce, onActed };
   });
   const acts = useMemo(
     (): CaseActs => ({
-      onDecide: (of, decision) => {
-        const known = decided.current.get(of.id);
-        const now = known?.drawn === of ? { ...of, status: known.status } : of;
-        setAsked({ kind: 'decision', of: now, drawn: of, decision });
-      },
+      onDecide: (of, decision) => setAsked({ kind: 'decision', of, decision }),
       onWork: (of, work) =>
         isTaking(work, 'nothing')
           ? latest.current.workAtOnce(of, work)
@@ -90,10 +90,5 @@ export function useCaseActs(onActed: CaseActs['onActed'], address?: CaseActs['on
     }),
     [address],
   );
-  const onDecided = (drawn: Case, status: ReportDecision): void => {
-    // One that closes the case may be taken back.
-    if (OPEN_STATUSES.some((each) => each === status)) decided.current.set(drawn.id, { drawn, status });
-    onActed(drawn);
-  };
-  return { asked, acts, onDecided, close: (): void => setAsked(undefined) } as const;
+  return { asked, acts, onDone, close: (): void => setAsked(undefined) } as const;
 }

@@ -1,14 +1,15 @@
-import type { CaseEntry } from '@chupke/domain/report-queue.ts';
+import type { CaseEntry, QueuedReport } from '@chupke/domain/report-queue.ts';
 import { Link } from 'react-router-dom';
 import { StatusBadge } from '../../../entities/report/components/status-badge.tsx';
 import { useArea, useText } from '../../../lib/i18n.ts';
-import { useRequest } from '../../../lib/request.ts';
+import { queryClient, useRequest } from '../../../lib/request.ts';
 import { useRelativeTimes } from '../../../lib/use-time.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { WRITTEN } from '../../../ui/written.ts';
+import type { OpenedCase } from '../api/reports.ts';
 import { caseOf } from '../model/cases.ts';
 import { CaseCard } from './case-card.tsx';
 import { CaseDialogs, useCaseActs } from './case-dialogs.tsx';
@@ -43,11 +44,21 @@ function Entry({ entry }: { readonly entry: CaseEntry }) {
 function Opened({ report }: { readonly report: string }) {
   const { common } = useText();
   const text = useArea('queue');
+  const key = ['case', report];
   const { state, refresh } = useRequest({
-    key: ['case', report],
+    key,
     load: async () => (await import('../api/reports.ts')).openCase(report),
   });
-  const { asked, acts, onDecided, close } = useCaseActs(refresh);
+  const { asked, acts, onDone, close } = useCaseActs({
+    onActed: refresh,
+    onChanged: (_, change) => {
+      const changed = (each: QueuedReport) => (each.isOpen ? { ...each, ...change } : each);
+      queryClient.setQueryData<OpenedCase>(
+        key,
+        (known) => known && { ...known, reports: known.reports.map(changed) },
+      );
+    },
+  });
   if (state.kind === 'failed' && state.error.code === 'not-found')
     return <EmptyState title={text.missing} body="" art="search" />;
   if (state.kind !== 'ready') return <LoadingOrFailed kind={state.kind} words={common} onRetry={refresh} />;
@@ -74,7 +85,7 @@ function Opened({ report }: { readonly report: string }) {
         nowOf={() => of}
         onClose={close}
         onActed={refresh}
-        onDecided={onDecided}
+        onDone={onDone}
       />
     </>
   );

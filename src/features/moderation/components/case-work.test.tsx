@@ -2,7 +2,15 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { idOf, reportOf } from '../../../entities/report/testing/samples.ts';
 import { queue as words } from '../../../texts/en/queue.ts';
-import { api, closeModeration, openWith, press, resetModeration } from '../testing/open-moderation.tsx';
+import {
+  api,
+  cards,
+  closeModeration,
+  key,
+  openWith,
+  press,
+  resetModeration,
+} from '../testing/open-moderation.tsx';
 
 vi.mock('../api/reports.ts', async () => (await import('../testing/open-moderation.tsx')).api);
 
@@ -46,4 +54,30 @@ it('whoever has asked for an opinion can take the question back', async () => {
   fireEvent.click(await screen.findByRole('menuitem', { name: withdraw.action }));
   const sent = { kind: 'withdraw' } as const;
   await waitFor(() => expect(api.workOnCase).toHaveBeenCalledWith(idOf('1'), expect.any(String), sent));
+});
+
+it('a case is taken while another is being taken, each once, and shows as taken before the list knows', async () => {
+  let arrive = (): void => undefined;
+  api.workOnCase.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+  await openWith(reportOf('1', 'a'), reportOf('2', 'b'));
+  key('j');
+  key('a');
+  key('a');
+  await waitFor(() => expect(api.workOnCase).toHaveBeenCalledOnce());
+  key('j');
+  key('a');
+  await waitFor(() => expect(api.workOnCase).toHaveBeenCalledTimes(2));
+  const [first = document.body, second = document.body] = cards();
+  expect(await within(second).findByText(words.takenByMe)).toBeDefined();
+  expect(within(first).queryByText(words.takenByMe)).toBeNull();
+  arrive();
+  expect(await within(first).findByText(words.takenByMe)).toBeDefined();
+  key('k');
+  key('a');
+  await waitFor(() => expect(api.workOnCase).toHaveBeenCalledTimes(3));
+  expect(api.workOnCase.mock.calls.map(([id, , { kind }]) => [id, kind])).toEqual([
+    [idOf('1'), 'assign'],
+    [idOf('2'), 'assign'],
+    [idOf('1'), 'release'],
+  ]);
 });

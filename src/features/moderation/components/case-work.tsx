@@ -4,8 +4,9 @@ import { isTaking, OPINIONS } from '@chupke/domain/report-queue.ts';
 import { REPORT_LIMITS } from '@chupke/domain/report.ts';
 import { normalizeText } from '@chupke/domain/text.ts';
 import type { SubmitEvent } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ErrorCode } from '../../../lib/errors.ts';
+import { toAppError } from '../../../lib/errors.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { browserRandom } from '../../../lib/random.ts';
 import { showToast } from '../../../lib/toasts.ts';
@@ -14,7 +15,9 @@ import { FilterChips } from '../../../ui/chips.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { focusField } from '../../../ui/focus-field.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { changeOfWork } from '../model/case-works.ts';
 import type { Case } from '../model/cases.ts';
+import type { OwnChange } from '../model/queue.ts';
 
 /** The error of work on a case. */
 export function useWorkFailure(): (code: ErrorCode) => string {
@@ -110,21 +113,25 @@ export function WorkDialog({ of, work, onClose, onDone }: WorkDialogProps) {
   );
 }
 
-/** Does work on a case at once, which takes nothing. */
-export function useWorkAtOnce(onTried: (of: Case) => void) {
+/** Does work on a case at once, which takes nothing: once at a time for a case, while another case does not wait for it. */
+export function useWorkAtOnce(onDone: (of: Case, change: OwnChange) => void, onFailed: (of: Case) => void) {
   const failureOf = useWorkFailure();
-  const { run } = useTask();
+  const running = useRef(new Set<string>());
   return (of: Case, kind: Exclude<CaseWork['kind'], WordedWork>): void => {
+    if (running.current.has(of.id)) return;
+    running.current.add(of.id);
     const send = async (): Promise<void> => {
       const { workOnCase } = await import('../api/reports.ts');
       await workOnCase(of.reports[0].reportId, newDocumentId(browserRandom), { kind });
     };
-    run(send, {
-      onDone: () => onTried(of),
-      onFailed: ({ code }) => {
-        showToast('error', failureOf(code));
-        onTried(of);
-      },
-    });
+    send()
+      .finally(() => running.current.delete(of.id))
+      .then(
+        () => onDone(of, changeOfWork(kind)),
+        (error: unknown) => {
+          showToast('error', failureOf(toAppError(error).code));
+          onFailed(of);
+        },
+      );
   };
 }

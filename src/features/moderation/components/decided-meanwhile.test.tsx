@@ -1,13 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { moderation as texts } from '../../../texts/en/moderation.ts';
+import { queue } from '../../../texts/en/queue.ts';
 import { reports } from '../../../texts/en/reports.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { replyReportOf, reportOf } from '../../../entities/report/testing/samples.ts';
+import { idOf, replyReportOf, reportOf } from '../../../entities/report/testing/samples.ts';
 import {
   api,
   closeModeration,
   key,
+  open,
   openWith,
   press,
   resetModeration,
@@ -76,6 +78,45 @@ it('what one has decided oneself, of which the list knows nothing yet, is not ca
     'under_review',
     'accepted',
   ]);
+});
+
+/** Dismisses a case. */
+async function dismiss(place: number): Promise<void> {
+  press(`Dismiss: case ${place}`);
+  const dialog = await screen.findByRole('dialog', { name: 'Dismiss the report?' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+it('what one has closed oneself is closed at once, whatever an older answer says', async () => {
+  let answer = (_: Awaited<ReturnType<typeof api.changedReports>>): void => undefined;
+  await openWith(reportOf('1', 'a'), reportOf('2', 'b'));
+  key('j');
+  // Asked before the decision, and answered long after it.
+  api.changedReports.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(api.changedReports).toHaveBeenCalledOnce());
+  await dismiss(1);
+  const [card = document.body] = screen.getAllByRole('article');
+  await within(card).findByText(queue.left.decided);
+  // It is asked again at once.
+  expect(api.changedReports).toHaveBeenCalledTimes(2);
+  answer({ reports: [reportOf('1', 'a', { changedAt: 2000 })], asOf: 2000 });
+  await waitFor(() => expect(screen.getByText('1 case waits')).toBeDefined());
+  expect(within(card).queryByRole('button', { name: /Dismiss/ })).toBeNull();
+  // Taken back, it waits again.
+  await tell(reportOf('1', 'a', { changedAt: 3000 }));
+  expect(await within(card).findByRole('button', { name: 'Dismiss: case 1' })).toBeDefined();
+});
+
+it('what one has closed oneself on its own page is closed there, though it could not be asked for anew', async () => {
+  api.openCase.mockResolvedValueOnce({ reports: [reportOf('1', 'a')], history: [] });
+  api.openCase.mockRejectedValue(new AppError('unavailable'));
+  await open(`/moderation?case=${idOf('1')}`);
+  await screen.findByRole('button', { name: 'Dismiss: case 1' });
+  await dismiss(1);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Dismiss: case 1' })).toBeNull());
+  expect(screen.getByRole('button', { name: 'Open again' })).toBeDefined();
 });
 
 it('a decision that is sent again after a lost answer is the same one', async () => {

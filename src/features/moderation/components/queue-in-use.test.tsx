@@ -120,8 +120,26 @@ it('keys pass what has left, do nothing to it, and renew the list', async () => 
   await waitFor(() => expect(api.decideReport).toHaveBeenCalledOnce());
   expect(api.decideReport.mock.calls[0]?.[0]).toMatchObject({ id: idOf('c') });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  key('u');
-  expect(drawn()).toEqual(['c']);
+  // The last one has left with one's own decision.
+  await screen.findByText('The queue is empty');
+  expect(drawn()).toEqual([]);
+});
+
+it('what has changed while a page was on its way is asked for again', async () => {
+  api.listReports.mockResolvedValueOnce(pageOf([reportOf('a', 'a')], idOf('a')));
+  await open();
+  await screen.findByText(/^The 1 most urgent/);
+  let answer = (_: ReturnType<typeof pageOf>): void => undefined;
+  api.listReports.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  press('Show more');
+  await waitFor(() => expect(api.listReports).toHaveBeenCalledTimes(2));
+  // Decided after the page was read, which brings it as open all the same.
+  await tell(reportOf('c', 'c', { status: 'dismissed', changedAt: 1500 }));
+  answer(pageOf([reportOf('c', 'c')]));
+  await waitFor(() => expect(drawn()).toEqual(['a', 'c']));
+  await tell(reportOf('c', 'c', { status: 'dismissed', changedAt: 1500 }));
+  expect(api.changedReports.mock.calls.map(([since]) => since)).toEqual([1000, 1000]);
+  await waitFor(() => expect(screen.getByText('1 case waits')).toBeDefined());
 });
 
 it('more pages come below what is held, and a case that the filter lets through no more says so', async () => {

@@ -16,6 +16,7 @@ import { OPEN_STATUSES } from '../model/cases.ts';
 import { decisionsFor } from '../model/decisions.ts';
 import type { DrawnQueue } from '../model/drawn-queue.ts';
 import { isUpToDate } from '../model/drawn-queue.ts';
+import type { OwnChange } from '../model/queue.ts';
 import { isSameFilter, NO_FILTER } from '../model/queue.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { CaseCard } from './case-card.tsx';
@@ -56,6 +57,8 @@ interface CasesProps extends Pick<QueueProps, 'caseAddress'> {
   readonly isPartial: boolean;
   /** After own acts on these cases, by their ids. */
   readonly onActed: (ids: readonly string[]) => void;
+  /** What an own act has made of these cases, by their ids. */
+  readonly onChanged: (ids: readonly string[], change: OwnChange) => void;
   /** Those that were selected have been decided: the bar that had the focus is gone. */
   readonly onBulkDone: () => void;
   /** Shows all as it is now. */
@@ -75,13 +78,16 @@ function useActive({ cases, left }: DrawnQueue) {
 }
 
 /** The cases, with what is done about them by pointer and keys. */
-function Cases({ drawn, isPartial, caseAddress, onActed, onBulkDone, onRenew }: CasesProps) {
+function Cases({ drawn, isPartial, caseAddress, onActed, onChanged, onBulkDone, onRenew }: CasesProps) {
   const { cases, left } = drawn;
   const text = useArea('queue');
   const navigate = useNavigate();
   const { current, step } = useActive(drawn);
   const selection = useSelection(drawn);
-  const { asked, acts, onDecided, close } = useCaseActs(({ id }) => onActed([id]), caseAddress);
+  const { asked, acts, onDone, close } = useCaseActs(
+    { onActed: ({ id }) => onActed([id]), onChanged: ({ id }, change) => onChanged([id], change) },
+    caseAddress,
+  );
   const withCurrent = (act: (of: Case) => void) => (): void => {
     if (current !== undefined && !left.has(current.id)) act(current);
   };
@@ -129,8 +135,10 @@ function Cases({ drawn, isPartial, caseAddress, onActed, onBulkDone, onRenew }: 
       <BulkBar
         selected={selection.selected}
         onClear={selection.clear}
-        onDone={() => {
-          onActed(selection.selected.map(({ id }) => id));
+        onDone={(change) => {
+          const ids = selection.selected.map(({ id }) => id);
+          onActed(ids);
+          if (change !== undefined) onChanged(ids, change);
           onBulkDone();
         }}
       />
@@ -140,7 +148,7 @@ function Cases({ drawn, isPartial, caseAddress, onActed, onBulkDone, onRenew }: 
         nowOf={({ id }) => cases.find((each) => each.id === id)}
         onClose={close}
         onActed={acts.onActed}
-        onDecided={onDecided}
+        onDone={onDone}
       />
     </>
   );
@@ -151,7 +159,7 @@ export function Queue({ filter, onFilter, caseAddress }: QueueProps) {
   const { common } = useText();
   const text = useArea('moderation');
   const queue = useArea('queue');
-  const { open, hasFailed, isStale, area, showMore, onActed, renew, retry } = useQueue(filter);
+  const { open, hasFailed, isStale, area, showMore, onActed, onChanged, renew, retry } = useQueue(filter);
   const count = useRef<HTMLParagraphElement>(null);
   const isFiltered = !isSameFilter(filter, NO_FILTER);
   const filters = <Filters filter={filter} onChange={onFilter} statuses={OPEN_STATUSES} />;
@@ -197,6 +205,7 @@ export function Queue({ filter, onFilter, caseAddress }: QueueProps) {
           isPartial={isPartial}
           caseAddress={caseAddress}
           onActed={onActed}
+          onChanged={onChanged}
           onBulkDone={focusCount}
           onRenew={renew}
         />

@@ -2,8 +2,8 @@ import type { QueueFilter } from '@chupke/domain/report-queue.ts';
 import { toAppError } from '../../../lib/errors.ts';
 import type { LiveObserver, Subscribe } from '../../../lib/live.ts';
 import type { changedReports, listReports } from '../api/reports.ts';
-import type { OpenQueue } from '../model/queue.ts';
-import { withChanges, withPage } from '../model/queue.ts';
+import type { OpenQueue, OwnChange } from '../model/queue.ts';
+import { withChanges, withOwnChange, withPage } from '../model/queue.ts';
 import type { QueueView } from './still-queue.ts';
 import { StillQueue } from './still-queue.ts';
 
@@ -23,6 +23,8 @@ export interface QueueFeed {
   readonly more: () => void;
   /** The user has acted on these cases, by their ids: draws them as they are, and asks at once what has changed. */
   readonly acted: (ids: readonly string[]) => void;
+  /** What an act has made of these cases is drawn, though no answer tells of it yet. */
+  readonly changed: (ids: readonly string[], change: OwnChange) => void;
   /** Shows all as it is now. */
   readonly renew: () => void;
 }
@@ -36,6 +38,7 @@ class OpenFeed {
   readonly #timer: ReturnType<typeof setInterval>;
   #queue: OpenQueue | undefined;
   #isAsking = false;
+  #turn = 0;
   #isOffline = false;
   #isOver = false;
 
@@ -61,8 +64,17 @@ class OpenFeed {
   }
 
   readonly ask = (): void => {
-    if (!document.hidden) void this.#follow();
+    if (!document.hidden && !this.#isAsking) void this.#follow();
   };
+
+  /** Asks at once: an answer on its way may be older than what the user has just done, and is dropped. */
+  askAnew(): void {
+    void this.#follow();
+  }
+
+  change(ids: readonly string[], change: OwnChange): void {
+    if (this.#queue !== undefined) this.#tell(withOwnChange(this.#queue, this.#filter, { ids, change }));
+  }
 
   more(): void {
     if (this.#queue?.more === 'loading' || this.#queue?.next === undefined) return;
@@ -94,25 +106,32 @@ class OpenFeed {
   }
 
   async #follow(): Promise<void> {
-    if (this.#isAsking || this.#queue === undefined) return;
+    if (this.#queue === undefined) return;
+    this.#turn += 1;
+    const mine = this.#turn;
     this.#isAsking = true;
     try {
-      const { reports, asOf } = await this.#source.changedReports(this.#queue.asOf);
+      const since = this.#queue.asOf;
+      const { reports, asOf } = await this.#source.changedReports(since);
+      if (mine !== this.#turn) return;
       if (reports === undefined) {
         await this.#begin();
         return;
       }
-      const next = withChanges(this.#queue, this.#filter, { reports, asOf });
+      // A page that came meanwhile may have been read before that.
+      const known = this.#queue.asOf < since ? this.#queue.asOf : asOf;
+      const next = withChanges(this.#queue, this.#filter, { reports, asOf: known });
       // Nothing new is not told: nothing is to be drawn again.
       if (next.reports === this.#queue.reports && !this.#isOffline) this.#queue = next;
       else this.#tell(next);
       this.#isOffline = false;
     } catch (error) {
+      if (mine !== this.#turn) return;
       this.#isOffline = toAppError(error).isPassing;
       if (this.#isOffline) this.#observer.onOffline();
       else this.#observer.onFailure(error);
     } finally {
-      this.#isAsking = false;
+      if (mine === this.#turn) this.#isAsking = false;
     }
   }
 
@@ -149,8 +168,9 @@ export function queueFeed(source: QueueSource, filter: QueueFilter, isInUse: () 
     acted: (ids) => {
       still.act(ids);
       open?.redraw();
-      open?.ask();
+      open?.askAnew();
     },
+    changed: (ids, change) => open?.change(ids, change),
     renew: () => open?.renew(),
   };
 }

@@ -2,6 +2,7 @@ import type { QueueFilter } from '@chupke/domain/report-queue.ts';
 import { useCallback, useRef } from 'react';
 import type { Subscribe } from '../../../lib/live.ts';
 import { useLive } from '../../../lib/use-live.ts';
+import type { OwnChange } from '../model/queue.ts';
 import type { QueueFeed } from './queue-feed.ts';
 import { queueFeed } from './queue-feed.ts';
 import type { QueueView } from './still-queue.ts';
@@ -32,6 +33,8 @@ export function useQueue({ kind, severity, reason, status, assigned }: QueueFilt
       noteUse();
       feed.current?.acted(ids);
     },
+    /** What an own act has made of these cases, by their ids. */
+    onChanged: (ids: readonly string[], change: OwnChange): void => feed.current?.changed(ids, change),
     /** Shows all as it is now. */
     renew,
     retry,

@@ -2,6 +2,7 @@ import type { CaseWork } from '@chupke/domain/report-queue.ts';
 import { WORK_KINDS } from '@chupke/domain/report-queue.ts';
 import type { IconName } from '../../../ui/icons.tsx';
 import type { Case } from './cases.ts';
+import type { OwnChange } from './queue.ts';
 
 /** What of a case decides which work is offered. */
 type Worked = Pick<Case, 'assigned' | 'opinion' | 'isOpen'>;
@@ -32,6 +33,23 @@ const WORK_OFFERS: Readonly<Record<CaseWork['kind'], WorkOffer>> = {
     fits: ({ opinion }) => opinion.kind === 'asked' && opinion.by === 'other',
   },
 };
+
+/** What work that is done makes of the open reports of its case, where that is known without asking. */
+export function changeOfWork(kind: CaseWork['kind']): OwnChange {
+  switch (kind) {
+    case 'assign':
+      return { assigned: 'me' };
+    case 'release':
+      return { assigned: 'nobody' };
+    case 'ask':
+      return { opinion: { kind: 'asked', by: 'me' } };
+    case 'withdraw':
+      return { opinion: { kind: 'none' } };
+    case 'note':
+    case 'answer':
+      return {};
+  }
+}
 
 /** How work of a kind is offered. */
 export function offerOf(kind: CaseWork['kind']): WorkOffer {

@@ -1,9 +1,10 @@
 import type { ReportKind } from '@chupke/domain/report-subject.ts';
 import type { ReportDecision, ReportReason, ReportStatus } from '@chupke/domain/report.ts';
-import { REPORT_DECISIONS } from '@chupke/domain/report.ts';
+import { isOpenReport, REPORT_DECISIONS } from '@chupke/domain/report.ts';
 import type { Areas } from '../../../texts/en/form.ts';
 import type { IconName } from '../../../ui/icons.tsx';
 import type { Case } from './cases.ts';
+import type { OwnChange } from './queue.ts';
 
 /** Properties of a decision; its texts are in texts/<language>/moderation.ts. */
 interface DecisionRule {
@@ -45,6 +46,11 @@ const DECISIONS: Readonly<Record<ReportDecision, DecisionRule>> = {
 /** The properties of a decision. */
 export function ruleOf(decision: ReportDecision): DecisionRule {
   return DECISIONS[decision];
+}
+
+/** What a decision makes of the open reports of its case. */
+export function changeOf(decision: ReportDecision): OwnChange {
+  return { status: decision, isOpen: isOpenReport(decision) };
 }
 
 /** Whether a decision can be taken back (reopenReport): nothing was removed. */

@@ -79,7 +79,7 @@ it('draws what the user has acted on as it is', () => {
 it('takes what lies beyond the known pages for waiting, and what no page can bring for gone', () => {
   const reports = [reportOf('1', 'a', { reason: 'violence' }), reportOf('2', 'b'), reportOf('3', 'c')];
   const drawn = drawnAnew(casesOf(reports));
-  const restarted = withPage(EMPTY, { reports: reports.slice(0, 1), next: idOf('1') });
+  const restarted = withPage(EMPTY, { reports: reports.slice(0, 1), next: idOf('1'), asOf: 0 });
   const cases = casesOf(restarted.reports);
   expect(drawnStill(drawn, { ...restarted, cases }, new Set()).left.size).toBe(0);
   const whole = drawnStill(drawn, { ...restarted, next: undefined, cases }, new Set());

@@ -37,7 +37,7 @@ it('is the same whether changes come one by one or with the page, in whatever or
       const reports = all.map(made);
       const whole = withChanges(EMPTY, NO_FILTER, { reports, asOf: 1 });
       const open = reports.filter(({ isOpen }) => isOpen);
-      const paged = withPage(EMPTY, { reports: open.slice(0, cut), next: undefined });
+      const paged = withPage(EMPTY, { reports: open.slice(0, cut), next: undefined, asOf: 0 });
       const followed = [...reports]
         .reverse()
         .reduce((queue, report) => withChanges(queue, NO_FILTER, { reports: [report], asOf: 1 }), paged);
@@ -55,12 +55,12 @@ it('comes by what the law gives hours for, then by urgency, then by age', () => 
     reportOf('4', 'a', { reason: 'harassment', reportTimestamp: 2 }),
     reportOf('5', 'a', { reason: 'intimate-images', reportTimestamp: 5 }),
   ];
-  expect(idsOf(withPage(EMPTY, { reports, next: undefined }))).toEqual(['5', '3', '4', '2', '1']);
+  expect(idsOf(withPage(EMPTY, { reports, next: undefined, asOf: 0 }))).toEqual(['5', '3', '4', '2', '1']);
 });
 
 it('takes in nothing that lies beyond the pages that are known: it comes with its page', () => {
   const page = [reportOf('1', 'a', { reason: 'violence' }), reportOf('2', 'b', { reason: 'harassment' })];
-  const queue = withPage(EMPTY, { reports: page, next: idOf('2') });
+  const queue = withPage(EMPTY, { reports: page, next: idOf('2'), asOf: 0 });
   const come = {
     reports: [reportOf('3', 'c', { reason: 'spam' }), reportOf('4', 'd', { reason: 'self-harm' })],
     asOf: 9,
@@ -68,8 +68,22 @@ it('takes in nothing that lies beyond the pages that are known: it comes with it
   expect(idsOf(withChanges(queue, NO_FILTER, come))).toEqual(['1', '4', '2']);
 });
 
+it('a page that was long on its way is older than what is known, and is asked about again', () => {
+  const newer = reportOf('1', 'a', { assigned: 'me', changedAt: 4000 });
+  const queue = withChanges(EMPTY, NO_FILTER, { reports: [newer], asOf: 5000 });
+  const late = [reportOf('1', 'a', { changedAt: 3000 }), reportOf('2', 'b')];
+  const paged = withPage(queue, { reports: late, next: undefined, asOf: 1000 });
+  expect(paged.reports.find(({ reportId }) => reportId === newer.reportId)).toBe(newer);
+  expect(paged.asOf).toBe(1000);
+  expect(idsOf(paged)).toEqual(['1', '2']);
+});
+
 it('loses what is decided, or passes the filter no more', () => {
-  const queue = withPage(EMPTY, { reports: [reportOf('1', 'a'), reportOf('2', 'b')], next: undefined });
+  const queue = withPage(EMPTY, {
+    reports: [reportOf('1', 'a'), reportOf('2', 'b')],
+    next: undefined,
+    asOf: 0,
+  });
   const filter = { ...NO_FILTER, status: 'pending' } as const;
   const reports = [
     reportOf('1', 'a', { status: 'dismissed' }),

@@ -1,5 +1,6 @@
 import type { QueuedReport, QueueFilter } from '@chupke/domain/report-queue.ts';
 import { parseQueueFilter } from '@chupke/domain/report-queue.ts';
+import { caseIdOf } from '@chupke/domain/report-subject.ts';
 import { urgencyOf } from '@chupke/domain/report.ts';
 
 /** Nothing is filtered. */
@@ -51,12 +52,23 @@ function merged(known: readonly QueuedReport[], more: readonly QueuedReport[]): 
   return [...byId.values()].sort(inQueue);
 }
 
-/** The queue with another page. */
-export function withPage(
-  queue: OpenQueue,
-  page: { readonly reports: readonly QueuedReport[]; readonly next: string | undefined },
-): OpenQueue {
-  return { ...queue, reports: merged(queue.reports, page.reports), next: page.next, more: 'idle' };
+/**
+ * The queue with another page. It may have been on its way for long: what has changed since it was read is to be asked for
+ * again, and what is known of later stays.
+ */
+export function withPage(queue: OpenQueue, page: Pick<OpenQueue, 'reports' | 'next' | 'asOf'>): OpenQueue {
+  const known = new Map(queue.reports.map((report) => [report.reportId, report]));
+  const come = page.reports.filter(({ reportId, changedAt }) => {
+    const now = known.get(reportId);
+    return now === undefined || now.changedAt < changedAt;
+  });
+  return {
+    ...queue,
+    reports: merged(queue.reports, come),
+    next: page.next,
+    asOf: Math.min(queue.asOf, page.asOf),
+    more: 'idle',
+  };
 }
 
 /**
@@ -92,6 +104,29 @@ export function withChanges(
     reports: isSame ? queue.reports : merged(kept, come),
     decided,
     asOf: changes.asOf,
+  };
+}
+
+/** What an own act has made of the reports of a case, of which no answer may tell yet. */
+export type OwnChange = Partial<Pick<QueuedReport, 'status' | 'isOpen' | 'assigned' | 'opinion'>>;
+
+/** The queue after an own act on cases, by their ids. */
+export function withOwnChange(
+  queue: OpenQueue,
+  filter: QueueFilter,
+  { ids, change }: { readonly ids: readonly string[]; readonly change: OwnChange },
+): OpenQueue {
+  const isOwn = ({ subject }: QueuedReport): boolean => ids.includes(caseIdOf(subject));
+  const own = queue.reports.filter(isOwn).map((report) => ({ ...report, ...change }));
+  const others = queue.reports.filter((report) => !isOwn(report));
+  const closed = own.filter(({ isOpen }) => !isOpen).map(({ reportId }) => reportId);
+  return {
+    ...queue,
+    reports: merged(
+      others,
+      own.filter((report) => report.isOpen && passes(filter, report)),
+    ),
+    decided: new Set([...queue.decided, ...closed]),
   };
 }
 

@@ -30,7 +30,8 @@ export function withThread(session: ConfieSession, messages: readonly ThreadMess
     const isOwn = sender === 'user';
     const known = merged.messages.find((each) => each.id === id);
     if (known !== undefined) return isOwn ? withDelivered(merged, known) : merged;
-    if (merged.messages.some((each) => isSame(each, message))) return merged;
+    // What support says was handed over from nowhere: said twice it is said twice.
+    if (isOwn && merged.messages.some((each) => isSame(each, message))) return merged;
     if (isOwn && isHandedOver(merged, message)) return merged;
     return withMessage(merged, {
       id,

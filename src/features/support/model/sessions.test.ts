@@ -213,6 +213,11 @@ describe('the messages of a thread', () => {
     expect(later(6001)).toHaveLength(3);
   });
 
+  it('of support are all there, though two say the same', () => {
+    const twice = ['m', 'n'].map((id) => told(id, { text: 'One moment', createdAt: 1000 }));
+    expect(withThread(live, twice).messages).toHaveLength(3);
+  });
+
   it('tell which of the student’s own have arrived, each by its id', () => {
     const [first, second] = ['first', 'second'].map((id) =>
       told(id, { sender: 'user', agentName: null, text: 'hello' }),
