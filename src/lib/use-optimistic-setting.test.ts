@@ -1,6 +1,7 @@
+import { act, renderHook } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { settledAs, shownOf } from './use-optimistic-setting.ts';
+import { settledAs, shownOf, useOptimisticSetting } from './use-optimistic-setting.ts';
 
 describe('a setting that is stored elsewhere', () => {
   it('shows the value from the press on until what is watched has it, and never jumps back in between', () => {
@@ -22,5 +23,19 @@ describe('a setting that is stored elsewhere', () => {
         expect(shownOf(settledAs(value, stored, Object.is), other, Object.is)).toBe(other);
       }),
     );
+  });
+
+  it('follows another device back to the value that the own one has replaced', async () => {
+    const none = (): undefined => undefined;
+    const { result, rerender } = renderHook(
+      ({ stored }) => useOptimisticSetting({ stored, save: () => Promise.resolve(), onFailure: none }),
+      { initialProps: { stored: false } },
+    );
+    await act(async () => result.current.change(true));
+    // The answer has come, the snapshot has not.
+    expect(result.current.shown).toBe(true);
+    rerender({ stored: true });
+    rerender({ stored: false });
+    expect(result.current.shown).toBe(false);
   });
 });

@@ -2,6 +2,7 @@ import type { CircleMembership } from '@chupke/domain/circle-member.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '../../lib/errors.ts';
 import { loadArea } from '../../lib/i18n.ts';
 import { notedEvents } from '../../lib/security/events.ts';
 import {
@@ -11,7 +12,7 @@ import {
 } from '../../entities/circle/hooks/circle-memory.ts';
 import { circleId, circleOf, ownOf } from '../../entities/circle/testing/circle-samples.ts';
 import { bring, setUpVisits, visit, visitor } from '../../entities/circle/testing/circles-visit.tsx';
-import { backend } from '../../entities/circle/testing/fake-api.ts';
+import { backend, calls } from '../../entities/circle/testing/fake-api.ts';
 import type { LiveObserver } from '../../lib/live.ts';
 import { circleChat } from '../../texts/en/circle-chat.ts';
 import { CirclePage } from './circle-page.tsx';
@@ -26,6 +27,13 @@ vi.mock(
   '../../entities/circle/api/watch-own-circles.ts',
   async () => (await import('../../entities/circle/testing/fake-api.ts')).ownCircles,
 );
+vi.mock(
+  '../../entities/circle/api/circle-calls.ts',
+  async () => (await import('../../entities/circle/testing/fake-api.ts')).calls,
+);
+vi.mock('../../features/membership/api/watch-members.ts', () => ({
+  watchMembers: () => () => () => undefined,
+}));
 vi.mock('../../features/chat/api/circle-state.ts', () => ({
   watchCircle: () => (observer: Place['circle']) => {
     place.circle = observer;
@@ -188,14 +196,56 @@ describe('a circle whose id is known', () => {
   });
 });
 
+/** Opens the list of members from the chat. */
+async function openMembers(): Promise<void> {
+  const { header } = circleChat;
+  fireEvent.click(screen.getByRole('button', { name: header.menu }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: header.openMembers }));
+}
+
+it.each(['answered', 'lost'] as const)(
+  'refuses nobody who leaves while that is not answered yet: %s',
+  async (end) => {
+    rememberAddress(visitor(), OWN.circle);
+    await open(OWN.circle.secureId);
+    await answer(OWN.membership);
+    await screen.findByRole('log');
+    await openMembers();
+    await waitFor(() => expect(backend.one).toBeDefined());
+    await act(async () => backend.one?.onValue(OWN));
+    fireEvent.click(await screen.findByRole('button', { name: `Actions for ${OWN.circle.name}` }));
+    const leaving = await screen.findByRole('menuitem', { name: 'Leave circle' });
+    await act(async () => void fireEvent.click(leaving));
+    let settle: { readonly resolve: () => void; readonly reject: (error: AppError) => void } | undefined;
+    calls.changeCircle.mockReturnValueOnce(
+      new Promise<void>((resolve, reject) => (settle = { resolve, reject })),
+    );
+    const question = within(await screen.findByRole('alertdialog'));
+    fireEvent.click(question.getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(settle).toBeDefined());
+    // What is watched is faster than the answer.
+    act(() => {
+      place.membership?.onValue(null);
+      backend.one?.onValue(null);
+    });
+    expect(screen.queryByText('Not a member of this circle')).toBeNull();
+    if (end === 'answered') {
+      await act(async () => settle?.resolve());
+      expect(await screen.findByText('at /circles')).toBeDefined();
+    } else {
+      await act(async () => settle?.reject(new AppError('unavailable')));
+      expect(await screen.findByText('Not a member of this circle')).toBeDefined();
+    }
+    expect(noted()).toEqual([]);
+  },
+);
+
 it('shows what it opens while the circle cannot be had, and closes it when it is not wanted any more', async () => {
   rememberAddress(visitor(), OWN.circle);
   await open(OWN.circle.secureId);
   await answer(OWN.membership);
   await screen.findByRole('log');
-  const { header } = circleChat;
-  fireEvent.click(screen.getByRole('button', { name: header.menu }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: header.openMembers }));
+  await openMembers();
   const sheet = within(await screen.findByRole('dialog', { name: 'Members' }));
   expect(sheet.getByText('Loading')).toBeDefined();
   await waitFor(() => expect(backend.one).toBeDefined());

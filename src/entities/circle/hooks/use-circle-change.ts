@@ -2,6 +2,8 @@ import type { CircleChange } from '@chupke/domain/circle-calls.ts';
 import type { CircleId } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_WAITS } from '@chupke/domain/circle-limits.ts';
 import type { CircleStatus } from '@chupke/domain/circle.ts';
+import { useEffect } from 'react';
+import { create } from 'zustand';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { actingUser } from '../../../lib/session.ts';
 import { callIdempotently } from '../model/idempotent-calls.ts';
@@ -37,7 +39,40 @@ async function isDone(circle: CircleId, to: CircleChange, code: ErrorCode): Prom
   return status === undefined || (await statusOf(circle)) === status;
 }
 
+/** The circles that are being left from this page. */
+const useLeavingStore = create<{ readonly circles: ReadonlySet<CircleId> }>(() => ({ circles: new Set() }));
+
+function noteLeaving(circle: CircleId, isLeaving: boolean): void {
+  const circles = new Set(useLeavingStore.getState().circles);
+  if (isLeaving) circles.add(circle);
+  else circles.delete(circle);
+  useLeavingStore.setState({ circles });
+}
+
+/**
+ * Whether a circle that is shown is being left here: that one is no member may be known before the answer to one's own
+ * leaving, which leads away.
+ */
+export function useIsLeaving(circle: CircleId): boolean {
+  useEffect(() => {
+    noteLeaving(circle, false);
+    return () => noteLeaving(circle, false);
+  }, [circle]);
+  return useLeavingStore(({ circles }) => circles.has(circle));
+}
+
 async function change(circle: CircleId, to: CircleChange): Promise<void> {
+  if (to !== 'leave') return send(circle, to);
+  noteLeaving(circle, true);
+  try {
+    await send(circle, to);
+  } catch (error) {
+    noteLeaving(circle, false);
+    throw error;
+  }
+}
+
+async function send(circle: CircleId, to: CircleChange): Promise<void> {
   const uid = actingUser();
   const { changeCircle } = await import('../api/circle-calls.ts');
   await callIdempotently(

@@ -31,6 +31,8 @@ interface MyActivity {
   readonly sentLikes: ReadonlyMap<string, LikeAction>;
   /** Posts that were sent since the page was loaded: shown until the feed has them. */
   readonly posted: ReadonlyMap<string, Confession>;
+  /** Those of them that appear later, in no feed yet: only the list of one's own has them. */
+  readonly postedLater: ReadonlySet<string>;
   readonly repliedWith: ReadonlyMap<string, ReplyAction & { readonly sentAt: number }>;
   /** Confessions and replies that were deleted since the page was opened. */
   readonly deleted: ReadonlySet<string>;
@@ -49,6 +51,7 @@ const NOTHING: Omit<MyActivity, 'uid'> = {
   awaiting: new Set(),
   sentLikes: new Map(),
   posted: new Map(),
+  postedLater: new Set(),
   repliedWith: new Map(),
   deleted: new Set(),
   masks: new Map(),
@@ -202,6 +205,12 @@ export function forgetSentLike(id: string): void {
 export function rememberPosted(confession: Confession): void {
   rememberMine([confession.id]);
   useStore.setState(({ posted }) => ({ posted: new Map(posted).set(confession.id, confession) }));
+}
+
+/** Remembers a post that was sent and is to appear later. */
+export function rememberPostedLater(id: string): void {
+  rememberMine([id]);
+  useStore.setState(({ postedLater }) => ({ postedLater: new Set([...postedLater, id]) }));
 }
 
 /** Forgets sent posts, because the feed has them. */

@@ -27,6 +27,7 @@ import {
   rememberMask,
   rememberMine,
   rememberPosted,
+  rememberPostedLater,
   rememberReplied,
   rememberSaved,
   rememberSentLike,
@@ -105,7 +106,7 @@ function showPosted(item: OutboxItem): void {
   const { posted, postedLater } = currentText().confessions;
   const waitsFor = publishWithin ?? (picture === null ? undefined : 'checked');
   if (waitsFor === undefined) rememberPosted(confessionOfPost(post, serverNow()));
-  else rememberMine([id]);
+  else rememberPostedLater(id);
   rememberAwaiting(id, picture !== null);
   sweepPictures(item);
   showToast('success', waitsFor === undefined ? posted : postedLater[waitsFor]);

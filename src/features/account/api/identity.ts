@@ -63,6 +63,11 @@ export async function changePassword(current: string, next: string): Promise<voi
   try {
     await updatePassword(await currentUser(), next);
   } catch (error) {
-    throw toAppError(error);
+    const failure = toAppError(error);
+    if (!failure.isPassing) throw failure;
+    // Where only the answer was lost, the old password is none any more, and this session has ended with the others.
+    await provePassword(next).catch(() => {
+      throw failure;
+    });
   }
 }

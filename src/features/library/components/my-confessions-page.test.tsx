@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { explore } from '../../../texts/en/explore.ts';
 import { en } from '../../../texts/en/catalogue.ts';
@@ -6,6 +6,7 @@ import { outboxItems } from '../../../lib/outbox/outbox.ts';
 import type { OwnItem } from '../model/own-list.ts';
 import type { AnswerPage } from '../testing/own-list.tsx';
 import { answerPage, leaveList, openList, resetList } from '../testing/own-list.tsx';
+import { rememberPostedLater } from '../../../entities/confession/hooks/my-activity.ts';
 import { confessionOf } from '../../../entities/confession/testing/samples.ts';
 import { MyConfessionsPage } from './my-confessions-page.tsx';
 
@@ -84,4 +85,13 @@ it('says of one that is being removed that it is', async () => {
   await open();
   await answer({ items: [{ id: confessionOf(2).id, confession: undefined }], next: undefined });
   expect(screen.getByRole('article', { name: text.goingTitle })).toBeDefined();
+});
+
+it('has a post that appears later, also where it reached the backend after the list was asked for', async () => {
+  await open();
+  await answer({ items: [item(1)], next: undefined });
+  const later = item(2, { status: 'waiting' });
+  act(() => rememberPostedLater(later.id));
+  await answer({ items: [later, item(1)], next: undefined });
+  expect(screen.getByText('Waits for its moment')).toBeDefined();
 });

@@ -1,6 +1,6 @@
 import type { Confession } from '@chupke/domain/confession.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { PageCursor } from '../../../lib/documents.ts';
 import type { OwnItem } from '../model/own-list.ts';
 import type { Paged } from '../../../lib/paged-state.ts';
@@ -30,6 +30,19 @@ const listOf = keptFor((uid: UserId) =>
   }),
 );
 
+/**
+ * Fetches the list again where it lacks what was sent since, and nothing else shows: a post that appears later may reach
+ * the backend after the list was asked for. `unlisted`: their ids.
+ */
+function useUnlisted(list: ReturnType<typeof listOf>, unlisted: string, isReady: boolean): void {
+  const asked = useRef('');
+  useEffect(() => {
+    if (!isReady || unlisted === '' || unlisted === asked.current) return;
+    asked.current = unlisted;
+    void list.refresh();
+  }, [list, unlisted, isReady]);
+}
+
 /** A student's own confessions, the newest first, as far as they were fetched. */
 export function useOwnRows(uid: UserId): Pick<Paged<OwnItem, PageCursor>, 'status' | 'next' | 'more'> & {
   readonly rows: readonly OwnItem[];
@@ -46,5 +59,11 @@ export function useOwnRows(uid: UserId): Pick<Paged<OwnItem, PageCursor>, 'statu
       ({ id }) => !deleted.has(id),
     );
   }, [items, posted, deleted]);
+  const later = useMyActivity((own) => own.postedLater);
+  const unlisted = useMemo(() => {
+    const listed = new Set<string>(items.map(({ id }) => id));
+    return [...later].filter((id) => !listed.has(id) && !deleted.has(id)).join(' ');
+  }, [items, later, deleted]);
+  useUnlisted(list, unlisted, status === 'ready');
   return { status, next, more, rows, fetch: list.more };
 }

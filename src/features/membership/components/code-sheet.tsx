@@ -11,7 +11,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { useCircleAction } from '../../../entities/circle/hooks/use-circle-action.ts';
 import { typedCode } from '../../../entities/circle/model/invite-link.ts';
 import { withTimeout } from '../../../lib/timeout.ts';
-import { JoinPanel } from './join-sheet.tsx';
+import { JoinPanel, useJoin } from './join-sheet.tsx';
 
 interface CodeSheetProps {
   /** The code of a link that led here; it is looked up at once. */
@@ -55,11 +55,12 @@ function useCheck(given: InviteCode | undefined) {
 /** Joins a circle by an invite code: first shows which circle it is. */
 export function CodeSheet({ given, onClose }: CodeSheetProps) {
   const { common } = useText();
-  const { joining, failures } = useArea('circles');
+  const { joining: text, failures } = useArea('circles');
   const [typed, setTyped] = useState<string>(given ?? '');
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const form = useRef<HTMLFormElement>(null);
   const { found, begin, again, isBusy, failure, touch } = useCheck(given);
+  const joining = useJoin(onClose);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const code = typedCode(typed);
@@ -73,15 +74,16 @@ export function CodeSheet({ given, onClose }: CodeSheetProps) {
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={found === undefined ? joining.codeTitle : joining.confirmTitle(found.circle.name)}
+      dismissable={!joining.isBusy}
+      title={found === undefined ? text.codeTitle : text.confirmTitle(found.circle.name)}
       closeLabel={common.close}
     >
       {found === undefined ? (
         <form ref={form} onSubmit={submit} noValidate className="grid gap-4 pt-1">
           <div className="[&_input]:font-semibold [&_input]:tracking-[0.2em] [&_input]:uppercase">
             <TextField
-              label={joining.code}
-              hint={joining.codeLead}
+              label={text.code}
+              hint={text.codeLead}
               name="code"
               autoComplete="off"
               // Spaces and hyphens between the letters do not matter.
@@ -96,16 +98,19 @@ export function CodeSheet({ given, onClose }: CodeSheetProps) {
             />
           </div>
           <Button type="submit" variant="primary" fullWidth busy={isBusy}>
-            {joining.check}
+            {text.check}
           </Button>
         </form>
       ) : (
         <JoinPanel
           seen={found.circle}
           order={{ circleId: found.circle.circleId, code: found.code }}
-          onJoined={onClose}
-          otherLabel={joining.another}
-          onOther={again}
+          joining={joining}
+          otherLabel={text.another}
+          onOther={() => {
+            joining.touch();
+            again();
+          }}
         />
       )}
     </Sheet>

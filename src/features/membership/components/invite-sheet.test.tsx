@@ -170,6 +170,7 @@ describe('the sheet of a circle', () => {
     press('Keep this one');
     expect(calls.moderateCircle).not.toHaveBeenCalled();
     calls.moderateCircle.mockRejectedValueOnce(new AppError('unavailable'));
+    reads.loadInvite.mockResolvedValueOnce(parseInviteCode('ABCDEFGH'));
     press('New code');
     press('Make a new code');
     expect(await screen.findByText('The code could not be changed. Try again.')).toBeDefined();
@@ -179,5 +180,46 @@ describe('the sheet of a circle', () => {
     expect(await screen.findByText('HGFEDCBA')).toBeDefined();
     expect(screen.getByText('This is the new code')).toBeDefined();
     expect(calls.moderateCircle).toHaveBeenLastCalledWith(circleOf(1).id, { kind: 'renew-invite' });
+  });
+
+  /** Opens the sheet of its creator with a code that is known, and has another one made. */
+  async function renew(): Promise<void> {
+    queryClient.clear();
+    calls.moderateCircle.mockReset().mockResolvedValue(undefined);
+    reads.loadInvite.mockReset().mockResolvedValueOnce(parseInviteCode('ABCDEFGH'));
+    await act(async () => {
+      render(
+        <Suspense fallback="texts">
+          <InviteSheet circle={circleOf(1)} isMine onClose={() => undefined} />
+        </Suspense>,
+      );
+      await loadArea('circles', 'en');
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'New code' }));
+  }
+
+  it('calls nothing the new code until that has come, nor the old one where it does not come', async () => {
+    await renew();
+    let fail: (error: AppError) => void = () => undefined;
+    reads.loadInvite.mockReturnValueOnce(new Promise((_, reject) => (fail = reject)));
+    press('Make a new code');
+    await waitFor(() => expect(reads.loadInvite).toHaveBeenCalledTimes(2));
+    expect(screen.queryByText('This is the new code')).toBeNull();
+    reads.loadInvite.mockRejectedValueOnce(new AppError('unavailable'));
+    await act(async () => fail(new AppError('unavailable')));
+    expect(await screen.findByText('The invite code could not be loaded.')).toBeDefined();
+    expect(screen.queryByText('ABCDEFGH')).toBeNull();
+    reads.loadInvite.mockResolvedValueOnce(parseInviteCode('HGFEDCBA'));
+    press('Try again');
+    expect(await screen.findByText('HGFEDCBA')).toBeDefined();
+  });
+
+  it('shows the code that counts where the answer to a renewal was lost', async () => {
+    await renew();
+    calls.moderateCircle.mockRejectedValueOnce(new AppError('unavailable'));
+    reads.loadInvite.mockResolvedValueOnce(parseInviteCode('HGFEDCBA'));
+    press('Make a new code');
+    expect(await screen.findByText('HGFEDCBA')).toBeDefined();
+    expect(screen.queryByText('ABCDEFGH')).toBeNull();
   });
 });

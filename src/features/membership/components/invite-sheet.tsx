@@ -10,7 +10,7 @@ import { withTimeout } from '../../../lib/timeout.ts';
 import { useText, useArea } from '../../../lib/i18n.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
-import { useRequest } from '../../../lib/request.ts';
+import { queryClient, useRequest } from '../../../lib/request.ts';
 
 const QrCode = lazyComponent(lazyModule(async () => (await import('../../../ui/qr-code.tsx')).QrCode));
 
@@ -91,19 +91,40 @@ export function InvitePanel({ code, name, privacyLevel }: InvitePanelProps) {
   );
 }
 
+function keyOf(circle: CircleId): readonly string[] {
+  return ['circle-invite', circle];
+}
+
+async function load(circle: CircleId): Promise<InviteCode> {
+  return (await import('../../../entities/circle/api/load-circle.ts')).loadInvite(circle);
+}
+
+/**
+ * Makes another code, and shows which one counts from then on: the answer may be lost, and the old one may lead nowhere.
+ * Returns whether it is another one.
+ */
+async function renewCode(circle: CircleId, old: InviteCode): Promise<boolean> {
+  const { moderateCircle } = await import('../../../entities/circle/api/circle-calls.ts');
+  await withTimeout(moderateCircle(circle, { kind: 'renew-invite' }), CIRCLE_WAITS.operation).catch(
+    () => undefined,
+  );
+  const code = await withTimeout(load(circle), CIRCLE_WAITS.operation);
+  queryClient.setQueryData(keyOf(circle), code);
+  return code !== old;
+}
+
 /** Its creator makes another code where the one that there is has come into wrong hands. */
-function RenewCode({ circle, onRenewed }: { readonly circle: CircleId; readonly onRenewed: () => void }) {
+function RenewCode({ circle, code }: { readonly circle: CircleId; readonly code: InviteCode }) {
   const { inviting } = useArea('circles');
   const [state, setState] = useState<'idle' | 'asked' | 'busy' | 'done' | 'failed'>('idle');
   const renew = async (): Promise<void> => {
     setState('busy');
     try {
-      const { moderateCircle } = await import('../../../entities/circle/api/circle-calls.ts');
-      await withTimeout(moderateCircle(circle, { kind: 'renew-invite' }), CIRCLE_WAITS.operation);
-      setState('done');
-      onRenewed();
+      setState((await renewCode(circle, code)) ? 'done' : 'failed');
     } catch {
       setState('failed');
+      // Which one counts is not known, so none is shown until it is.
+      void queryClient.resetQueries({ queryKey: keyOf(circle) });
     }
   };
   if (state === 'asked' || state === 'busy')
@@ -144,10 +165,7 @@ export function InviteSheet({ circle, isMine, onClose }: InviteSheetProps) {
   const { common } = useText();
   const { inviting, failures } = useArea('circles');
   const { id } = circle;
-  const { state, refresh } = useRequest({
-    key: ['circle-invite', id],
-    load: async () => (await import('../../../entities/circle/api/load-circle.ts')).loadInvite(id),
-  });
+  const { state, refresh } = useRequest({ key: keyOf(id), load: () => load(id) });
   return (
     <Sheet
       open
@@ -160,7 +178,7 @@ export function InviteSheet({ circle, isMine, onClose }: InviteSheetProps) {
       {state.kind === 'ready' ? (
         <>
           <InvitePanel code={state.value} name={circle.name} privacyLevel={circle.privacyLevel} />
-          {isMine ? <RenewCode circle={id} onRenewed={refresh} /> : null}
+          {isMine ? <RenewCode circle={id} code={state.value} /> : null}
         </>
       ) : (
         <LoadingOrFailed kind={state.kind} words={common} onRetry={refresh} title={failures.inviteMissing} />

@@ -114,6 +114,15 @@ describe('joining a circle of the list', () => {
     expect(screen.getByText(INSIDE)).toBeDefined();
   });
 
+  it('can’t be left while one is being joined: nobody is led in from another page later', async () => {
+    calls.joinCircle.mockImplementationOnce(never);
+    await join();
+    expect(screen.getByRole('button', { name: 'Cancel' }).hasAttribute('disabled')).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+    expect(screen.getByRole('dialog')).toBeDefined();
+  });
+
   it('warns after 10 seconds that one may be in, where the circle cannot be read', async () => {
     await openJoin();
     calls.joinCircle.mockResolvedValue(CIRCLE.id);
@@ -149,6 +158,15 @@ describe('joining by a code', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Join this circle' }));
     await screen.findByText(INSIDE);
     expect(calls.joinCircle.mock.calls).toEqual([[{ circleId: CIRCLE.id, code: 'ABCDEFGH' }]]);
+  });
+
+  it('can’t be left while one is being joined', async () => {
+    calls.checkInvite.mockResolvedValue(invited());
+    await openCode(parseInviteCode('ABCDEFGH'));
+    calls.joinCircle.mockImplementationOnce(never);
+    fireEvent.click(await screen.findByRole('button', { name: 'Join this circle' }));
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+    calls.joinCircle.mockReset();
   });
 
   it('is begun by a link: its code is looked up at once', async () => {

@@ -37,10 +37,14 @@ async function join(order: JoinOrder): Promise<Circle | undefined> {
   ).catch(() => undefined);
 }
 
-/** Joins a circle and opens it. Repeating it after a lost answer succeeds. */
-function useJoin(
-  onJoined: () => void,
-): Omit<CircleAction, 'run'> & { readonly join: (order: JoinOrder) => void } {
+/** Joining a circle, and how it stands. */
+type Joining = Omit<CircleAction, 'run'> & { readonly join: (order: JoinOrder) => void };
+
+/**
+ * Joins a circle and opens it. Repeating it after a lost answer succeeds. A sheet must not be closed meanwhile: the circle
+ * would open over whatever is done then.
+ */
+export function useJoin(onJoined: () => void): Joining {
   const { failures, joining } = useArea('circles');
   const open = useOpenCircle();
   const { run, ...work } = useCircleAction();
@@ -76,7 +80,7 @@ interface CirclePreview {
 interface JoinPanelProps {
   readonly seen: CirclePreview;
   readonly order: JoinOrder;
-  readonly onJoined: () => void;
+  readonly joining: Joining;
   /** The other button. */
   readonly otherLabel: string;
   readonly onOther: () => void;
@@ -112,15 +116,15 @@ function Facts({ seen }: { readonly seen: CirclePreview }) {
 }
 
 /** A circle to join, with the note that members get a new persona. */
-export function JoinPanel({ seen, order, onJoined, otherLabel, onOther }: JoinPanelProps) {
-  const { joining } = useArea('circles');
-  const { join, isBusy, failure } = useJoin(onJoined);
+export function JoinPanel({ seen, order, joining, otherLabel, onOther }: JoinPanelProps) {
+  const text = useArea('circles').joining;
+  const { join, isBusy, failure } = joining;
   return (
     <div className="grid gap-4 pt-1">
       <Facts seen={seen} />
-      <p className="text-small text-pretty">{joining.newFace}</p>
+      <p className="text-small text-pretty">{text.newFace}</p>
       {seen.privacyLevel === 'private' ? (
-        <p className="text-soft text-small text-pretty">{joining.otherCollege}</p>
+        <p className="text-soft text-small text-pretty">{text.otherCollege}</p>
       ) : null}
       <FailedNotice failure={failure} />
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
@@ -128,7 +132,7 @@ export function JoinPanel({ seen, order, onJoined, otherLabel, onOther }: JoinPa
           {otherLabel}
         </Button>
         <Button variant="primary" busy={isBusy} onClick={() => join(order)}>
-          {joining.join}
+          {text.join}
         </Button>
       </div>
     </div>
@@ -138,20 +142,22 @@ export function JoinPanel({ seen, order, onJoined, otherLabel, onOther }: JoinPa
 /** Joins a circle of the college's list. */
 export function JoinSheet({ circle, onClose }: { readonly circle: Circle; readonly onClose: () => void }) {
   const { common } = useText();
-  const { joining } = useArea('circles');
+  const text = useArea('circles').joining;
+  const joining = useJoin(onClose);
   return (
     <Sheet
       open
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={joining.confirmTitle(circle.name)}
+      dismissable={!joining.isBusy}
+      title={text.confirmTitle(circle.name)}
       closeLabel={common.close}
     >
       <JoinPanel
         seen={{ ...circle, memberCount: hasPublicDetails(circle) ? circle.memberCount : null }}
         order={{ circleId: circle.id, code: null }}
-        onJoined={onClose}
+        joining={joining}
         otherLabel={common.cancel}
         onOther={onClose}
       />

@@ -122,6 +122,25 @@ it('the creator switches the turns of moderators on', async () => {
   );
 });
 
+it('the switch stays as it was moved until what is watched has it, and keeps the focus', async () => {
+  await open(1, MEMBERS);
+  let done: () => void = () => undefined;
+  calls.moderateCircle.mockReturnValueOnce(new Promise<void>((resolve) => (done = resolve)));
+  const turns = screen.getByRole('switch', { name: 'A new moderator every week' });
+  turns.focus();
+  fireEvent.click(turns);
+  await waitFor(() => expect(calls.moderateCircle).toHaveBeenCalled());
+  expect(turns.getAttribute('aria-checked')).toBe('true');
+  expect(document.activeElement).toBe(turns);
+  await act(async () => done());
+  expect(turns.getAttribute('aria-checked')).toBe('true');
+  expect(toasts.showToast).toHaveBeenCalledOnce();
+  calls.moderateCircle.mockRejectedValueOnce(new AppError('circle-wrong-state'));
+  fireEvent.click(turns);
+  await waitFor(() => expect(screen.getByRole('alert')).toBeDefined());
+  expect(turns.getAttribute('aria-checked')).toBe('false');
+});
+
 it('the creator stands first, then karma counts', () => {
   const members = [memberOf(2), memberOf(3, { karmaScore: 300 }), memberOf(1)];
   expect(inOrder(members, memberId(1)).map(({ id }) => id)).toEqual([1, 3, 2].map(memberId));

@@ -12,6 +12,9 @@ import { showToast } from '../../../lib/toasts.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Switch } from '../../../ui/switch.tsx';
+import type { AppError } from '../../../lib/errors.ts';
+import { useOptimisticSetting } from '../../../lib/use-optimistic-setting.ts';
+import { failureWords } from '../../../entities/circle/model/failures.ts';
 import { useLive } from '../../../lib/use-live.ts';
 import type { CircleAction } from '../../../entities/circle/hooks/use-circle-action.ts';
 import { useCircleAction } from '../../../entities/circle/hooks/use-circle-action.ts';
@@ -87,16 +90,18 @@ interface Asked {
   readonly question: NonNullable<MemberActText['asked']>;
 }
 
-/** Moderates, with a timeout. */
-function useModeration({ circle }: OwnCircle): Omit<CircleAction, 'run'> & {
+/** Moderates, with a timeout. Throws AppError. */
+async function moderate({ circle }: OwnCircle, act: CircleModeration): Promise<void> {
+  const { moderateCircle } = await import('../../../entities/circle/api/circle-calls.ts');
+  await withTimeout(moderateCircle(circle.id, act), CIRCLE_WAITS.operation);
+}
+
+/** The same, once at a time. */
+function useModeration(own: OwnCircle): Omit<CircleAction, 'run'> & {
   readonly moderate: (act: CircleModeration, onDone: () => void) => void;
 } {
   const { run, ...work } = useCircleAction();
-  const send = async (act: CircleModeration): Promise<void> => {
-    const { moderateCircle } = await import('../../../entities/circle/api/circle-calls.ts');
-    await withTimeout(moderateCircle(circle.id, act), CIRCLE_WAITS.operation);
-  };
-  return { ...work, moderate: (act, onDone) => run('moderate', () => send(act), onDone) };
+  return { ...work, moderate: (act, onDone) => run('moderate', () => moderate(own, act), onDone) };
 }
 
 type Moderation = ReturnType<typeof useModeration>;
@@ -144,18 +149,32 @@ function Confirm({
   );
 }
 
-function Rotation({ own, moderation }: { readonly own: OwnCircle; readonly moderation: Moderation }) {
-  const { people, creating } = useArea('circles');
+/** The switch shows what its creator wants at once; what is watched follows. */
+function Rotation({ own }: { readonly own: OwnCircle }) {
+  const { errors } = useText();
+  const { people, creating, failures } = useArea('circles');
+  const [failure, setFailure] = useState<AppError | undefined>(undefined);
+  const { shown, change } = useOptimisticSetting({
+    stored: own.circle.moderatorRotation,
+    save: async (isOn) => {
+      await moderate(own, { kind: 'rotation', isOn });
+      showToast('success', people.rotationDone);
+    },
+    onFailure: setFailure,
+  });
   return (
     <div className="border-line border-t pt-3">
+      <FailedNotice
+        failure={failure === undefined ? undefined : failureWords('moderate', failure, failures, errors)}
+      />
       <Switch
         label={people.rotation}
         hint={creating.rotationHint}
-        checked={own.circle.moderatorRotation}
-        disabled={moderation.isBusy}
-        onChange={(isOn) =>
-          moderation.moderate({ kind: 'rotation', isOn }, () => showToast('success', people.rotationDone))
-        }
+        checked={shown}
+        onChange={(isOn) => {
+          setFailure(undefined);
+          change(isOn);
+        }}
       />
     </div>
   );
@@ -188,7 +207,7 @@ function People({ own, members }: { readonly own: OwnCircle; readonly members: r
         ))}
       </ul>
       <p className="text-soft py-4 text-center text-small">{people.end}</p>
-      {isCreator(own) ? <Rotation own={own} moderation={moderation} /> : null}
+      {isCreator(own) ? <Rotation own={own} /> : null}
       {asked === undefined ? null : (
         <Confirm asked={asked} moderation={moderation} onClose={() => setAsked(undefined)} />
       )}

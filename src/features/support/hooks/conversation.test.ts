@@ -1,87 +1,14 @@
 import type { ConfieAnswer } from '@chupke/domain/confie-calls.ts';
-import { NO_DANGER } from '@chupke/domain/care-topics.ts';
-import { emptyMemory } from '@chupke/domain/confie/memory.ts';
-import type { Answer } from '@chupke/domain/confie/types.ts';
 import type { SessionId } from '@chupke/domain/confie-session.ts';
-import { parseThreadId } from '@chupke/domain/support-chat.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Mind } from '../model/mind.ts';
-import type { TalkWorld } from './conversation.ts';
+import { answerOf, FakeWorld, NOTHING, said, stopTalk, THREAD } from '../testing/talk-world.ts';
 import { Conversations, TALK_MS } from './conversation.ts';
 import { currentSessionOf, currentSessions, openSessions } from './session-store.ts';
-import { currentTalk, setTalk } from './talk-store.ts';
+import { currentTalk } from './talk-store.ts';
 
 const USER = parseUserId('student1');
-const THREAD = parseThreadId('TTTTTTTTTTTTTTTTTTTT');
-
-function answerOf(part: Partial<Answer> = {}): Answer {
-  return {
-    text: 'The engine’s answer.',
-    articles: ['what-is-a-circle'],
-    intent: null,
-    confidence: 1,
-    kind: 'answer',
-    topics: [],
-    wantsHuman: false,
-    ticketIds: [],
-    memory: { ...emptyMemory(), turns: [{ from: 'confie', text: 'The engine’s answer.' }] },
-    ...part,
-  };
-}
-
 const NEVER_ARRIVES = (): Promise<never> => Promise.reject(new Error('did not arrive'));
-
-const NOTHING: ConfieAnswer = { text: '', articles: [], source: 'engine' };
-
-/** A world whose time passes when the test says so. */
-class FakeWorld {
-  time = 1_000_000;
-  #ids = 0;
-  #waits: { readonly at: number; readonly done: () => void }[] = [];
-  answer = answerOf();
-  ai: TalkWorld['ask'] = () => Promise.resolve(NOTHING);
-  mayAsk = true;
-  hear = () => Promise.resolve(NO_DANGER);
-  mind: () => Promise<Mind> = () =>
-    Promise.resolve({
-      engine: { answer: () => this.answer },
-      hear: () => this.hear(),
-      linesFor: (topics) => (topics.length > 0 ? ['teleManas'] : []),
-    });
-  openThread: TalkWorld['openThread'] = () => Promise.resolve(THREAD);
-  readonly learned: string[] = [];
-
-  world(): TalkWorld {
-    return {
-      now: () => this.time,
-      newId: () => {
-        this.#ids += 1;
-        return String(this.#ids).padStart(20, 'A');
-      },
-      wait: (ms) =>
-        new Promise((done) => {
-          this.#waits.push({ at: this.time + ms, done });
-        }),
-      mind: () => this.mind(),
-      facts: () => ({ tickets: [], reports: [], isOnline: true, learned: [], now: this.time }),
-      language: () => 'en',
-      mayAsk: () => this.mayAsk,
-      ask: (question, onPart) => this.ai(question, onPart),
-      openThread: (transcript) => this.openThread(transcript),
-      learn: (question) => this.learned.push(question),
-    };
-  }
-
-  async pass(ms: number): Promise<void> {
-    this.time += ms;
-    const due = this.#waits.filter(({ at }) => at <= this.time);
-    this.#waits = this.#waits.filter(({ at }) => at > this.time);
-    for (const { done } of due) done();
-    // What waited goes on.
-    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
-  }
-}
 
 let fake: FakeWorld;
 let talk: Conversations;
@@ -89,13 +16,7 @@ let stop: () => void;
 
 beforeEach(() => {
   localStorage.clear();
-  setTalk({
-    thinking: undefined,
-    arriving: undefined,
-    connecting: undefined,
-    justEnded: undefined,
-    asked: new Map(),
-  });
+  stopTalk();
   stop = openSessions(USER);
   fake = new FakeWorld();
   // The store drops what is too old by the real clock.
@@ -103,11 +24,6 @@ beforeEach(() => {
   talk = new Conversations(fake.world());
 });
 afterEach(() => stop());
-
-/** What was said, in short. */
-function said(id: SessionId): readonly string[] {
-  return (currentSessionOf(id)?.messages ?? []).map(({ from, text }) => `${from}: ${text}`);
-}
 
 async function asked(id: SessionId, text: string): Promise<void> {
   const asking = talk.ask(id, text);

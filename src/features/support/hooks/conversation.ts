@@ -87,6 +87,8 @@ function hasEnded(id: SessionId): boolean {
 /** Conversations with Confie: what is said, answered and led on to a person. */
 export class Conversations {
   readonly #world: TalkWorld;
+  /** The answers on their way. */
+  readonly #answers = new Map<SessionId, Promise<void>>();
 
   constructor(world: TalkWorld) {
     this.#world = world;
@@ -127,7 +129,14 @@ export class Conversations {
   /** Ends a session silently. */
   close(id: SessionId): void {
     changeSession(id, (session) => endedAt(session, this.#world.now()));
-    if (currentTalk().connecting?.session === id) setTalk({ connecting: undefined });
+    const { connecting, arriving } = currentTalk();
+    if (connecting?.session === id) setTalk({ connecting: undefined });
+    // Nothing more of its answer comes, and what is said after it does not wait.
+    if (
+      arriving !== undefined &&
+      currentSessionOf(id)?.messages.some((said) => said.id === arriving.id) === true
+    )
+      setTalk({ arriving: { ...arriving, isWhole: true } });
   }
 
   /** Notes that everything in a session was seen. */
@@ -142,10 +151,33 @@ export class Conversations {
   async ask(id: SessionId, text: string): Promise<void> {
     const session = currentSessionOf(id);
     if (text.trim() === '' || session === undefined || session.endedAt !== null || isLive(session)) return;
-    if (currentTalk().thinking !== undefined) return;
+    if (this.#answers.has(id)) return;
     this.#welcome(id);
     this.#say(id, { from: 'user', text });
     setTalk({ thinking: id });
+    const answered = this.#answerOrApologize(id, text);
+    this.#answers.set(id, answered);
+    this.#tellAnswering();
+    await answered;
+  }
+
+  /** The same for a question from elsewhere in the widget, where nothing keeps it: once the answer on its way has come. */
+  async askNext(id: SessionId, text: string): Promise<void> {
+    for (let before = this.#answers.get(id); before !== undefined; before = this.#answers.get(id))
+      await before;
+    await this.ask(id, text);
+  }
+
+  #tellAnswering(): void {
+    setTalk({ answering: new Set(this.#answers.keys()) });
+  }
+
+  /** Another session may have begun to think meanwhile. */
+  #stopThinking(id: SessionId): void {
+    if (currentTalk().thinking === id) setTalk({ thinking: undefined });
+  }
+
+  async #answerOrApologize(id: SessionId, text: string): Promise<void> {
     try {
       await this.#answer(id, text);
     } catch {
@@ -153,7 +185,9 @@ export class Conversations {
       const told = currentSessionOf(id);
       void this.connect(id, told !== undefined && !isDelicate(told));
     } finally {
-      setTalk({ thinking: undefined });
+      this.#answers.delete(id);
+      this.#tellAnswering();
+      this.#stopThinking(id);
     }
   }
 
@@ -181,7 +215,8 @@ export class Conversations {
     const message = this.#say(id, { from: 'confie', text, articles, lines: linesFor(topics) });
     // Numbers to call do not come word by word.
     const arriving = message.lines.length > 0 ? undefined : { id: message.id, isWhole: true };
-    setTalk({ arriving, thinking: undefined });
+    setTalk({ arriving });
+    this.#stopThinking(id);
     if (kind === 'answer') this.#noteAsked(id, message.id);
   }
 
@@ -208,7 +243,7 @@ export class Conversations {
     let isOver = false;
     const show = (text: string, articles: readonly ArticleSlug[], isWhole: boolean): void => {
       if (text.trim() === '' || (isOver && !isWhole) || hasEnded(id)) return;
-      if (shown === '') setTalk({ thinking: undefined });
+      if (shown === '') this.#stopThinking(id);
       shown = text;
       setTalk({ arriving: { id: message.id, isWhole } });
       changeSession(id, (known) => withMessage(known, { ...message, text, articles }));

@@ -36,7 +36,7 @@ export function askInNewChat(question: string): void {
   const id = session?.id ?? conversations.start();
   openChat(id);
   if (session !== undefined && isLive(session)) writeToSupport(session, normalizeText(question));
-  else void conversations.ask(id, question);
+  else void conversations.askNext(id, question);
 }
 
 /** Ends a conversation, and the thread with support that it has led to. */

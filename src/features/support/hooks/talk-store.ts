@@ -5,6 +5,8 @@ import { create } from 'zustand';
 interface Talk {
   /** The session in which Confie is about to answer. */
   readonly thinking: SessionId | undefined;
+  /** The sessions in which an answer is on its way until all of it is there: nothing else is asked meanwhile. */
+  readonly answering: ReadonlySet<SessionId>;
   /** The message that appears word by word; `isWhole`: nothing more comes. */
   readonly arriving: { readonly id: string; readonly isWhole: boolean } | undefined;
   /** A person is being asked for; it can be stopped while it waits. */
@@ -19,6 +21,7 @@ interface Talk {
 
 const useStore = create<Talk>(() => ({
   thinking: undefined,
+  answering: new Set(),
   arriving: undefined,
   connecting: undefined,
   justEnded: undefined,

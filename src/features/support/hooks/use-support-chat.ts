@@ -51,10 +51,10 @@ export interface Writing {
 export function useWriting(user: UserId, session: ConfieSession, onSent: () => void): Writing {
   const kept = useDraft(storedKey(STORED.confieDrafts, user), QUESTION);
   const [problem, setProblem] = useState<WriteProblem>();
-  const { thinking } = useTalk();
+  const { answering } = useTalk();
   const toPerson = isLive(session);
   const max = toPerson ? SUPPORT_CHAT_LIMITS.text.max : ASK_LIMITS.question.max;
-  const isBusy = !toPerson && thinking !== undefined;
+  const isBusy = !toPerson && answering.has(session.id);
   const send = (): void => {
     const text = normalizeText(kept.draft.text);
     const verdict = judgeText(text, max);

@@ -151,7 +151,13 @@ export async function beginWidget(given: Partial<Screen> = {}): Promise<void> {
 export function endWidget(): void {
   vi.useRealTimers();
   cleanup();
-  const still = { thinking: undefined, arriving: undefined, connecting: undefined, justEnded: undefined };
+  const still = {
+    thinking: undefined,
+    answering: new Set<never>(),
+    arriving: undefined,
+    connecting: undefined,
+    justEnded: undefined,
+  };
   setTalk({ ...still, asked: new Map() });
   setSession({ kind: 'signed-out' });
 }
