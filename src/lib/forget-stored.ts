@@ -1,6 +1,6 @@
 import { endPushSubscription } from './push-device.ts';
 import type { ForgetAt, StoredEntry } from './storage-keys.ts';
-import { entryOf, REGISTRY } from './storage-keys.ts';
+import { authSdk, entryOf, REGISTRY } from './storage-keys.ts';
 import { removeStored, storedKeys, tabStore } from './storage.ts';
 
 /*
@@ -43,4 +43,15 @@ export function forgetStored(moment: ForgetEvent): void {
   forgetDatabases(moment).catch(() => undefined);
   forgetCaches(moment).catch(() => undefined);
   endPushSubscription().catch(() => undefined);
+}
+
+/**
+ * Removes words that this tab has stored while another one signed out and removed all of them. Nothing where somebody is
+ * signed in by now: a tab that slept hears of it late.
+ */
+export function forgetLateWords(): void {
+  const stored = storedKeys().map((key) => ({ key, entry: entryOf('local', key) }));
+  if (stored.some(({ entry }) => entry === authSdk)) return;
+  for (const { key, entry } of stored)
+    if (entry?.holds === 'words' && isDue(entry, 'sign-out')) removeStored(key);
 }

@@ -43,23 +43,51 @@ export function pageLanguage(): Language {
   return languageOf(document.documentElement.lang);
 }
 
-async function show(language: Language): Promise<void> {
-  const { text } = await loadTexts(language);
+/** How many languages were asked for: the texts of the last one are shown, whichever arrive last. */
+let asked = 0;
+
+async function fetchAll(language: Language, prepare: () => Promise<unknown>): Promise<Catalogue> {
+  await prepare();
+  return (await loadTexts(language)).text;
+}
+
+/** Whether it is shown; false where another one was asked for while its texts were on their way. */
+async function show(language: Language, prepare: () => Promise<unknown>): Promise<boolean> {
+  asked += 1;
+  const own = asked;
+  let text: Catalogue;
+  try {
+    text = await fetchAll(language, prepare);
+  } catch (error) {
+    if (own === asked) throw error;
+    return false;
+  }
+  if (own !== asked) return false;
   i18n.setState({ language, text });
   document.documentElement.lang = language;
+  return true;
 }
+
+const nothing = async (): Promise<void> => undefined;
 
 /** Shows the language that the head's script has found, before the first component is drawn. */
 export async function startLanguage(): Promise<void> {
   const { language } = bootState();
   // The default's texts are part of the first load; without those of another language they are better than nothing.
-  if (language !== DEFAULT_LANGUAGE) await show(language).catch(() => undefined);
+  if (language !== DEFAULT_LANGUAGE) await show(language, nothing).catch(() => undefined);
 }
 
-/** Changes the language and remembers it. Rejects when its texts can't be loaded; nothing is changed then. */
-export async function chooseLanguage(language: Language): Promise<void> {
-  await show(language);
-  writeStored(STORED.language.name, language);
+/**
+ * Changes the language and remembers it, unless another one is chosen meanwhile. Rejects when its texts can't be loaded;
+ * nothing is changed then.
+ *
+ * @param prepare Loads what the page needs besides, before the language is shown.
+ */
+export async function chooseLanguage(
+  language: Language,
+  prepare: () => Promise<unknown> = nothing,
+): Promise<void> {
+  if (await show(language, prepare)) writeStored(STORED.language.name, language);
 }
 
 type AreaModules = { [Name in AreaName]?: LazyModule<Areas[Name]> };

@@ -1,5 +1,6 @@
 import { NO_MAINTENANCE } from '@chupke/domain/maintenance.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { noteClockOffset, serverNow } from './clock.ts';
 import {
   forgetMaintenance,
   isMaintenanceOn,
@@ -17,6 +18,7 @@ beforeEach(() => {
 
 afterEach(() => {
   forgetMaintenance();
+  noteClockOffset(0);
   vi.useRealTimers();
 });
 
@@ -65,4 +67,25 @@ it('is over after a device has slept through its end', () => {
 it('is not on where its end lies behind already', () => {
   on(-1);
   expect(isMaintenanceOn()).toBe(false);
+});
+
+it.each([-3, 3])(
+  'goes by what is known of a clock that is %i days off, without an answer of its own',
+  (days) => {
+    const offset = days * 24 * 60 * MINUTE;
+    noteClockOffset(offset);
+    setMaintenance({ ...NO_MAINTENANCE, isActive: true, maintenanceEndTime: serverNow() + 10 * MINUTE });
+    expect(isMaintenanceOn()).toBe(true);
+    vi.advanceTimersByTime(10 * MINUTE);
+    expect(isMaintenanceOn()).toBe(false);
+  },
+);
+
+it('looks again when the clock is found to be off', () => {
+  const days = 3 * 24 * 60 * MINUTE;
+  // The device is three days ahead, and nobody knows it yet.
+  setMaintenance({ ...NO_MAINTENANCE, isActive: true, maintenanceEndTime: NOW - days + 10 * MINUTE });
+  expect(isMaintenanceOn()).toBe(false);
+  noteClockOffset(-days);
+  expect(isMaintenanceOn()).toBe(true);
 });

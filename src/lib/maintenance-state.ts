@@ -1,7 +1,7 @@
 import type { Maintenance } from '@chupke/domain/maintenance.ts';
 import { isUnderMaintenance } from '@chupke/domain/maintenance.ts';
 import { create } from 'zustand';
-import { noteClockOffset } from './clock.ts';
+import { clockOffset, noteClockOffset, onClockFound } from './clock.ts';
 
 /* The maintenance state for the whole app. features/maintenance updates it; the guards read it. */
 
@@ -12,8 +12,8 @@ interface MaintenanceState {
   /** Undefined until the backend has answered. */
   readonly maintenance: Maintenance | undefined;
   readonly access: MaintenanceAccess;
-  /** How far the server's clock is ahead of this device's, in milliseconds. */
-  readonly clockOffsetMs: number;
+  /** How far the server's clock is ahead of this device's, in milliseconds; undefined: nobody has asked, see clock.ts. */
+  readonly clockOffsetMs: number | undefined;
   /** Whether it is on now. It ends by itself. */
   readonly isOn: boolean;
 }
@@ -21,7 +21,7 @@ interface MaintenanceState {
 const NOTHING: MaintenanceState = {
   maintenance: undefined,
   access: 'unknown',
-  clockOffsetMs: 0,
+  clockOffsetMs: undefined,
   isOn: false,
 };
 
@@ -36,7 +36,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 function settle(): void {
   clearTimeout(timer);
   const { maintenance, clockOffsetMs, isOn } = useStore.getState();
-  const now = Date.now() + clockOffsetMs;
+  const now = Date.now() + (clockOffsetMs ?? clockOffset());
   const next = maintenance !== undefined && isUnderMaintenance(maintenance, now);
   if (next !== isOn) useStore.setState({ isOn: next });
   const end = maintenance?.maintenanceEndTime;
@@ -44,10 +44,16 @@ function settle(): void {
   timer = setTimeout(settle, Math.min(end - now, LONGEST_TIMER_MS));
 }
 
+// Newer than what was asked for, e.g. from a token after the device's clock was changed.
+onClockFound(() => {
+  useStore.setState({ clockOffsetMs: undefined });
+  settle();
+});
+
 /** Sets the backend's state; `clockOffsetMs` if the response contained the server's time. */
 export function setMaintenance(maintenance: Maintenance, clockOffsetMs?: number): void {
-  const { clockOffsetMs: known } = useStore.getState();
   if (clockOffsetMs !== undefined) noteClockOffset(clockOffsetMs);
+  const { clockOffsetMs: known } = useStore.getState();
   useStore.setState({ maintenance, clockOffsetMs: clockOffsetMs ?? known });
   settle();
 }
@@ -92,7 +98,7 @@ export function useMaintenanceAccess(): MaintenanceAccess {
 
 /** How far the server's clock is ahead of this device's, in milliseconds. */
 export function useServerClockOffset(): number {
-  return useStore(({ clockOffsetMs }) => clockOffsetMs);
+  return useStore(({ clockOffsetMs }) => clockOffsetMs ?? clockOffset());
 }
 
 /** Whether the backend has answered, outside components. */

@@ -31,11 +31,14 @@ function read<View>(list: string, parse: (data: unknown) => View): readonly Save
  */
 export function useSavedViews<View>(list: string, parse: (data: unknown) => View) {
   const [views, setViews] = useState(() => read(list, parse));
+  const [isStored, setIsStored] = useState(true);
   const keep = (next: readonly SavedView<View>[]): void => {
     setViews(next);
-    writeStored(storedKey(STORED.savedViews, list), JSON.stringify(next));
+    setIsStored(writeStored(storedKey(STORED.savedViews, list), JSON.stringify(next)));
   };
-  const without = (name: string) => views.filter((each) => each.name !== name);
+  const without = (name: string) =>
+    // As stored now: another tab may have saved one since. What the device would not store is here alone.
+    (isStored ? read(list, parse) : views).filter((each) => each.name !== name);
   return {
     views,
     save: (name: string, view: View): void =>

@@ -36,6 +36,8 @@ export type UserState =
 /** Why someone was signed out without having asked for it. */
 export type SignedOutReason =
   | { readonly kind: 'expired' }
+  /** They have asked for it in another tab. */
+  | { readonly kind: 'elsewhere' }
   /** With the reason that the admins gave. */
   | { readonly kind: 'banned'; readonly because: string | null }
   /** The account was erased, here or on another device. */

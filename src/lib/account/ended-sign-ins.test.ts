@@ -52,3 +52,53 @@ it('signing out before this tab knew who is there is told to the others as well'
   await leaving;
   expect(otherPage.session()).toMatchObject({ kind: 'signed-out' });
 });
+
+it.each([
+  { because: undefined, told: 'elsewhere' },
+  { because: { kind: 'erased' }, told: 'elsewhere' },
+  // The words of whoever may come back are still there.
+  { because: { kind: 'banned', because: null }, told: 'expired' },
+] as const)(
+  'another tab says of the end of a session what it is: $because, $told',
+  async ({ because, told }) => {
+    const { page: other, world: otherWorld } = await loadSession();
+    const user = fakeUser(ASHA);
+    await otherWorld.become(user);
+    const { page, world } = await loadSession();
+    await world.become(user);
+    const leaving = page.signOut(because);
+    await vi.waitFor(() => expect(otherWorld.auth.currentUser).toBeNull());
+    await leaving;
+    expect(other.session()).toEqual({ kind: 'signed-out', reason: { kind: told } });
+  },
+);
+
+it.each(['nobody', 'somebody'] as const)(
+  'words that are typed while another tab signs out, where %s is in afterwards',
+  async (who) => {
+    const { world: otherWorld } = await loadSession();
+    const user = fakeUser(ASHA);
+    await otherWorld.become(user);
+    const { page, world } = await loadSession();
+    await world.become(user);
+    const leaving = page.signOut();
+    // By now it has removed everything, and not yet said that it has.
+    while (page.session().kind === 'signed-in') await Promise.resolve();
+    const draft = `chupke-draft:${ASHA}:confession`;
+    localStorage.setItem(draft, '{}');
+    if (who === 'somebody') localStorage.setItem('firebase:authUser:key:[DEFAULT]', '{}');
+    await leaving;
+    await vi.waitFor(() => expect(otherWorld.auth.currentUser).toBeNull());
+    const left = who === 'somebody' ? '{}' : null;
+    await vi.waitFor(() => expect(localStorage.getItem(draft)).toBe(left));
+  },
+);
+
+it('a browser that refuses to let tabs talk, as with cookies blocked, has a session all the same', async () => {
+  vi.stubGlobal('BroadcastChannel', function refused(): never {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+  const { page, world } = await loadSession();
+  await world.become(fakeUser(ASHA));
+  expect(page.session()).toMatchObject({ kind: 'signed-in', account: { uid: ASHA }, isConfirmed: true });
+});

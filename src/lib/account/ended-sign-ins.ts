@@ -20,16 +20,40 @@ export function hasEnded(signIn: string): boolean {
   return ended.has(signIn);
 }
 
+/** What is told before the end itself where its owner wants it: a tab of an older version takes it for a sign-in of nobody. */
+function wantedEnd(signIn: string): string {
+  return `${signIn} wanted`;
+}
+
+/** Whether whoever was signed in has ended it, here or in another tab: no words of theirs are left. */
+export function wasEndWanted(signIn: string): boolean {
+  return ended.has(wantedEnd(signIn));
+}
+
+function tell(told: string): void {
+  ended.add(told);
+  channel?.postMessage(told);
+}
+
+/** Notes that the owner of a sign-in is about to end it, and tells the other tabs: before they find nobody there. */
+export function noteWantedEnd(signIn: string): void {
+  tell(wantedEnd(signIn));
+}
+
 /** Notes that a sign-in ends here, and tells the other tabs. */
 export function noteEnd(signIn: string): void {
-  ended.add(signIn);
-  channel?.postMessage(signIn);
+  tell(signIn);
 }
 
 /** Hears of sign-ins that other tabs end, for the lifetime of the page. */
 export function hearOfEnds(onEnd: (signIn: string) => void): void {
   if (!('BroadcastChannel' in globalThis)) return;
-  channel ??= new BroadcastChannel(CHANNEL);
+  try {
+    channel ??= new BroadcastChannel(CHANNEL);
+  } catch {
+    // Refused with cookies blocked: then nothing of the account is stored that another tab could find.
+    return;
+  }
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (typeof data !== 'string') return;
     ended.add(data);

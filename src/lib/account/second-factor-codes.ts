@@ -40,16 +40,37 @@ function failure(error: unknown): AppError {
   return code === undefined ? toAppError(error) : new AppError(code, { cause: error });
 }
 
+function isTotp({ factorId }: { readonly factorId: string }): boolean {
+  return factorId === TotpMultiFactorGenerator.FACTOR_ID;
+}
+
 function currentFactors() {
   const user = auth.currentUser;
   if (user === null) throw new AppError('session-expired');
   return { user, factors: multiFactor(user) };
 }
 
+/**
+ * Changes the own second factor. Where it failed, Auth is asked how that stands: the answer may have been lost, and a second
+ * try is refused then. `isOn`: what it is to come to. Throws AppError.
+ */
+async function changeFactor(isOn: boolean, change: () => Promise<void>): Promise<void> {
+  try {
+    await change();
+  } catch (error) {
+    const { user, factors } = currentFactors();
+    const isKnown = await user.reload().then(
+      () => true,
+      () => false,
+    );
+    if (!isKnown || factors.enrolledFactors.some(isTotp) !== isOn) throw failure(error);
+  }
+}
+
 /** Finishes a sign-in whose first factor was right, with the codes that the person gives. Throws AppError. */
 export async function finishSignIn(asked: MultiFactorError): Promise<UserCredential> {
   const resolver = getMultiFactorResolver(auth, asked);
-  const hint = resolver.hints.find(({ factorId }) => factorId === TotpMultiFactorGenerator.FACTOR_ID);
+  const hint = resolver.hints.find(isTotp);
   if (hint === undefined) throw new AppError('unknown', { cause: asked });
   try {
     for (let code = await askForCode(); code !== undefined;) {
@@ -71,9 +92,7 @@ export async function finishSignIn(asked: MultiFactorError): Promise<UserCredent
 /** The second factor of the signed-in account. Throws AppError. */
 export async function readSecondFactor(): Promise<SecondFactor | undefined> {
   await auth.authStateReady();
-  const found = currentFactors().factors.enrolledFactors.find(
-    ({ factorId }) => factorId === TotpMultiFactorGenerator.FACTOR_ID,
-  );
+  const found = currentFactors().factors.enrolledFactors.find(isTotp);
   if (found === undefined) return undefined;
   const since = Date.parse(found.enrollmentTime);
   return { id: found.uid, since: Number.isNaN(since) ? null : since };
@@ -87,13 +106,10 @@ export async function beginSecondFactor(): Promise<NewSecondFactor> {
     return {
       secret: secret.secretKey,
       uri: secret.generateQrCodeUrl(user.email ?? '', ISSUER),
-      finish: async (code) => {
-        try {
-          await factors.enroll(TotpMultiFactorGenerator.assertionForEnrollment(secret, code));
-        } catch (error) {
-          throw failure(error);
-        }
-      },
+      finish: (code) =>
+        changeFactor(true, () =>
+          factors.enroll(TotpMultiFactorGenerator.assertionForEnrollment(secret, code)),
+        ),
     };
   } catch (error) {
     throw failure(error);
@@ -102,9 +118,5 @@ export async function beginSecondFactor(): Promise<NewSecondFactor> {
 
 /** Takes a second factor away. Throws AppError, `recent-sign-in` after a sign-in of long ago. */
 export async function removeSecondFactor(id: string): Promise<void> {
-  try {
-    await currentFactors().factors.unenroll(id);
-  } catch (error) {
-    throw failure(error);
-  }
+  await changeFactor(false, () => currentFactors().factors.unenroll(id));
 }

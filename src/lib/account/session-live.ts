@@ -6,10 +6,10 @@ import { onIdTokenChanged, signOut as signOutOfAuth } from 'firebase/auth';
 import { auth } from '../auth.ts';
 import { backoffMs } from '../backoff.ts';
 import { AppError, toAppError } from '../errors.ts';
-import { forgetStored } from '../forget-stored.ts';
+import { forgetLateWords, forgetStored } from '../forget-stored.ts';
 import { pageLanguage } from '../i18n.ts';
 import { forgetKnownUser, readKnownUser, rememberUser } from '../known-user.ts';
-import { hasEnded, hearOfEnds, noteEnd, signInOf } from './ended-sign-ins.ts';
+import { hasEnded, hearOfEnds, noteEnd, noteWantedEnd, signInOf, wasEndWanted } from './ended-sign-ins.ts';
 import { agreeAnew, openAccount } from './open-account.ts';
 import { forgetConsent, readConsent } from './pending-consent.ts';
 import type { Account, SignedOutReason, UserState } from '../session.ts';
@@ -167,8 +167,11 @@ function unwatch(): void {
 function dismiss(): void {
   unwatch();
   // The user is told if they did not ask for it: another tab, a changed password, a closed account.
-  if (currentSession().kind === 'signed-in') reason ??= { kind: 'expired' };
+  const isWanted = signIn !== undefined && wasEndWanted(signIn);
+  if (currentSession().kind === 'signed-in') reason ??= { kind: isWanted ? 'elsewhere' : 'expired' };
   forgetStored('session-end');
+  // Once the screens are gone, which keep what was typed last.
+  if (isWanted) setTimeout(forgetLateWords);
   setSession(reason === undefined ? { kind: 'signed-out' } : { kind: 'signed-out', reason });
   reason = undefined;
 }
@@ -275,8 +278,11 @@ async function presentSignIn(): Promise<string | undefined> {
  */
 export async function signOut(because?: SignedOutReason): Promise<void> {
   reason = because;
+  const isWanted = because === undefined || because.kind === 'erased';
+  // Before anything is removed, by which the other tabs notice it.
+  if (isWanted && signIn !== undefined) noteWantedEnd(signIn);
   await leaveDevice();
-  if (because === undefined || because.kind === 'erased') {
+  if (isWanted) {
     forgetConsent();
     forgetStored(because === undefined ? 'sign-out' : 'erasure');
   }

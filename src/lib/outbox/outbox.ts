@@ -11,7 +11,10 @@ import { readStored, removeStored, storedKeysFrom, writeStored } from '../storag
  * fails. Words are safe as soon as the button was pressed.
  */
 
-/** Does not wait for another tab that holds the lock. Without the Web Locks API, handlers being idempotent is enough. */
+/**
+ * Does not wait for another tab that holds the lock. Without the Web Locks API, and where the browser refuses it (cookies
+ * blocked), handlers being idempotent is enough.
+ */
 async function exclusively(name: string, work: () => Promise<void>): Promise<boolean> {
   // Typed as always there, but missing on plain http and in old WebViews.
   const locks = Reflect.get(navigator, 'locks') as LockManager | undefined;
@@ -19,11 +22,19 @@ async function exclusively(name: string, work: () => Promise<void>): Promise<boo
     await work();
     return true;
   }
-  return locks.request(name, { ifAvailable: true }, async (lock) => {
-    if (lock === null) return false;
+  const asked = { isAnswered: false };
+  try {
+    return await locks.request(name, { ifAvailable: true }, async (lock) => {
+      asked.isAnswered = true;
+      if (lock === null) return false;
+      await work();
+      return true;
+    });
+  } catch (error) {
+    if (asked.isAnswered) throw error;
     await work();
     return true;
-  });
+  }
 }
 
 function sendingUid(): string | undefined {

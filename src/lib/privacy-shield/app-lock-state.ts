@@ -156,8 +156,9 @@ export function watchLock(): () => void {
     settle();
   };
   const stopSession = watchSession((session) => {
-    // Signing out removes the PIN; an expired session keeps it.
-    if (session.kind === 'signed-out' && session.reason?.kind !== 'expired') forgetLock();
+    // Signing out removes the PIN; an expired session keeps it. A tab that hears late of another one's leaves a newer PIN.
+    const reason = session.kind === 'signed-out' ? session.reason?.kind : 'expired';
+    if (reason !== 'expired' && reason !== 'elsewhere') forgetLock();
     settle();
   });
   document.addEventListener('visibilitychange', onVisibility);

@@ -122,6 +122,26 @@ describe('a locked app', () => {
     expect(lockOf(lock)).toBe('open');
   });
 
+  it('opens on a device that is full, for as long as it is in sight', async () => {
+    const lock = await withPin();
+    lock.lockNow();
+    sessionStorage.clear();
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(await lock.unlock('4711')).toEqual({ kind: 'right' });
+    expect(lockOf(lock)).toBe('open');
+    look('visible');
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(lockOf(lock)).toBe('open');
+    look('hidden');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(lockOf(lock)).toBe('locked');
+    expect(await lock.unlock('4711')).toEqual({ kind: 'right' });
+    lock.lockNow();
+    expect(lockOf(lock)).toBe('locked');
+  });
+
   it('does not look at a PIN that comes too early', async () => {
     const lock = await withPin();
     lock.lockNow();
@@ -152,6 +172,19 @@ describe('a locked app', () => {
     expect(await lock.unlock('0000')).toEqual({ kind: 'out' });
     expect(signOut).toHaveBeenCalledOnce();
     expect(Object.keys(localStorage).filter((key) => key.startsWith('chupke-lock'))).toEqual([]);
+  });
+
+  it('counts them on a device that is full, too', async () => {
+    const lock = await withPin();
+    lock.lockNow();
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    for (let tries = 0; tries < 5; tries += 1) await lock.unlock('0000');
+    expect(await lock.unlock('4711')).toEqual({ kind: 'wait', nextTryAt: Date.now() + 30_000 });
+    vi.setSystemTime(Date.now() + 30_000);
+    expect(await lock.unlock('4711')).toEqual({ kind: 'right' });
+    expect(lock.pinTries().triesLeft).toBe(10);
   });
 
   it('signs out without a network too, drafts and what is unsent included', async () => {

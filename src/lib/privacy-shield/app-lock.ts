@@ -49,17 +49,26 @@ export async function setPin(typed: string): Promise<SetPinAnswer> {
   if (isLockSet()) return 'already-set';
   if (!canHash()) return 'unsupported';
   const stored = await storePin(session.account.uid, pin);
+  unstored = undefined;
   removeStored(STORED.lockTries.name);
   if (!writeStored(STORED.lockPin.name, JSON.stringify(stored))) return 'unsupported';
   openLock();
   return 'done';
 }
 
+/** The tries that a full device would not store: they count for as long as the page lives. */
+let unstored: Tries | undefined;
+
+function keepTries(tries: Tries): void {
+  unstored = writeStored(STORED.lockTries.name, JSON.stringify(tries)) ? undefined : tries;
+}
+
 function readTries(): Tries {
-  const now = Date.now();
-  const tries = readStoredJson(STORED.lockTries.name, (data) => parseTries(data, now)) ?? NO_TRIES;
+  const parse = (data: unknown): Tries => parseTries(data, Date.now());
+  const tries =
+    unstored === undefined ? (readStoredJson(STORED.lockTries.name, parse) ?? NO_TRIES) : parse(unstored);
   // Stored with the adjusted time: otherwise the wait would restart at each check after the clock was set back.
-  if (tries.count > 0) writeStored(STORED.lockTries.name, JSON.stringify(tries));
+  if (tries.count > 0) keepTries(tries);
   return tries;
 }
 
@@ -77,9 +86,9 @@ async function tryPin(typed: string): Promise<PinAnswer> {
   if (Date.now() < next) return { kind: 'wait', nextTryAt: next };
   // Counted before it is verified: closing the page meanwhile does not save the attempt.
   const tries: Tries = { count: before.count + 1, last: Date.now() };
-  writeStored(STORED.lockTries.name, JSON.stringify(tries));
+  keepTries(tries);
   if (await isStoredPin(stored, pinDigits(typed)).catch(() => false)) {
-    writeStored(STORED.lockTries.name, JSON.stringify(NO_TRIES));
+    keepTries(NO_TRIES);
     return { kind: 'right' };
   }
   if (triesLeft(tries) > 0)

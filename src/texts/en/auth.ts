@@ -41,6 +41,7 @@ export const auth = {
   noConnection: 'No connection. What you typed is still here; try again when the network is back.',
   couldNotTitle: 'That did not work',
   expiredTitle: 'You were signed out',
+  elsewhereBody: 'That was done in another tab. Drafts and unsent posts on this device were removed with it.',
   closedTitle: 'This account is closed',
   closedBecause: (because: string) => `The reason given: ${because}`,
   surplusTitle: 'You have an account already',

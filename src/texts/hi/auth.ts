@@ -42,6 +42,7 @@ export const auth: Catalogue['auth'] = {
   noConnection: 'नेटवर्क नहीं है। आपका लिखा यहीं है; नेटवर्क आने पर फिर कोशिश करें।',
   couldNotTitle: 'नहीं हो पाया',
   expiredTitle: 'आप साइन आउट हो गए',
+  elsewhereBody: 'ऐसा किसी दूसरे टैब में किया गया। इस डिवाइस के ड्राफ़्ट और न भेजी गई पोस्ट उसके साथ हट गईं।',
   closedTitle: 'यह खाता बंद है',
   closedBecause: (because) => `बताया गया कारण: ${because}`,
   surplusTitle: 'आपका खाता पहले से है',

@@ -5,6 +5,7 @@ import type { CircleStatus } from '@chupke/domain/circle.ts';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { ErrorCode } from '../../../lib/errors.ts';
+import { toAppError } from '../../../lib/errors.ts';
 import { actingUser } from '../../../lib/session.ts';
 import { callIdempotently } from '../model/idempotent-calls.ts';
 import { withTimeout } from '../../../lib/timeout.ts';
@@ -65,7 +66,11 @@ async function change(circle: CircleId, to: CircleChange): Promise<void> {
   if (to !== 'leave') return send(circle, to);
   noteLeaving(circle, true);
   try {
-    await send(circle, to);
+    await send(circle, to).catch(async (error: unknown) => {
+      if (!toAppError(error).isPassing) throw error;
+      // Where only the answer was lost the question is gone by now, as one is no member: nobody could ask once more.
+      await send(circle, to);
+    });
   } catch (error) {
     noteLeaving(circle, false);
     throw error;

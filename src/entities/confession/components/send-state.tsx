@@ -3,8 +3,7 @@ import { useText } from '../../../lib/i18n.ts';
 import type { OutboxState } from '../../../lib/outbox/model.ts';
 import { discardUnsent, retrySending } from '../../../lib/outbox/outbox.ts';
 import type { ShownUnsent } from '../../../lib/outbox/use-retry-all.ts';
-import { useRetryAll } from '../../../lib/outbox/use-retry-all.ts';
-import { useSecondsUntil } from '../../../lib/use-time.ts';
+import { useRetryAll, useSecondsToRetry } from '../../../lib/outbox/use-retry-all.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Spin } from '../../../ui/spinner.tsx';
@@ -90,7 +89,7 @@ function WaitingActions({ place, onNoPlace }: ActionsProps) {
 /** What can be done with one that was refused. */
 function FailedActions({ id, state, place, onNoPlace }: ActionsProps) {
   const { confessions } = useText();
-  const seconds = useSecondsUntil(state.kind === 'failed' ? state.retryAt : undefined);
+  const seconds = useSecondsToRetry(state.kind === 'failed' ? state.retryAt : undefined);
   return (
     <>
       {place === undefined || place.isTaken() ? null : (

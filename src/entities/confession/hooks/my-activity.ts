@@ -87,6 +87,15 @@ function readSet(uid: UserId, which: KeptSet): ReadonlySet<string> {
   return readStoredJson(keyOf(uid, which), parseIds) ?? new Set();
 }
 
+/** The ids of a stored text; none where it cannot be read. */
+function idsOf(text: string | null): ReadonlySet<string> {
+  try {
+    return parseIds(JSON.parse(text ?? '[]'));
+  } catch {
+    return new Set();
+  }
+}
+
 function readMasks(uid: UserId): MyActivity['masks'] {
   const entries = Object.entries(readStoredJson(keyOf(uid, 'masks'), parseRecord) ?? {});
   const masks = new Map<string, AnonymousId | null>();
@@ -124,6 +133,42 @@ watchSession((session) => {
   const uid = session.kind === 'signed-in' ? session.account.uid : undefined;
   if (uid !== useStore.getState().uid) useStore.setState(forSession());
 });
+
+const KEPT_SETS = [
+  'mine',
+  'liked',
+  'unliked',
+  'saved',
+  'opened',
+  'awaiting',
+] as const satisfies readonly KeptSet[];
+
+/** A set with what another tab has added to the stored one, and without what it has removed: the rest is this tab's own. */
+function afterOtherTab(ids: ReadonlySet<string>, { oldValue, newValue }: StorageEvent): ReadonlySet<string> {
+  const [before, after] = [idsOf(oldValue), idsOf(newValue)];
+  return new Set([...[...ids].filter((id) => after.has(id) || !before.has(id)), ...after]);
+}
+
+let isFollowing = false;
+
+/**
+ * Follows what the student does in other tabs, one of which may also send what was done here: this tab would else show it as
+ * not done, and write over what they have stored. Idempotent.
+ */
+export function followOtherTabs(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  addEventListener('storage', (event) => {
+    const own = myActivity();
+    const { uid } = own;
+    // Removed as a whole: the session ends.
+    if (uid === undefined || event.newValue === null) return;
+    for (const which of KEPT_SETS)
+      if (event.key === keyOf(uid, which)) useStore.setState({ [which]: afterOtherTab(own[which], event) });
+    if (event.key === keyOf(uid, 'masks'))
+      useStore.setState({ masks: new Map([...own.masks, ...readMasks(uid)]) });
+  });
+}
 
 /** A part of the activity; the component is drawn again when that part changes. */
 export function useMyActivity<Part>(select: (activity: MyActivity) => Part): Part {

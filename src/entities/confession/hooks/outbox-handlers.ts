@@ -20,6 +20,7 @@ import {
   parseSave,
 } from '../model/actions.ts';
 import {
+  followOtherTabs,
   myActivity,
   rememberAwaiting,
   rememberDeleted,
@@ -123,6 +124,7 @@ let isStarted = false;
 export function registerConfessionHandlers(): void {
   if (isStarted) return;
   isStarted = true;
+  followOtherTabs();
   setTimeout(prefetch, PREFETCH_MS);
   startBlocking();
   const kinds = ACTION_KINDS;

@@ -9,13 +9,17 @@ import { transact } from '../../../lib/transact.ts';
 
 /**
  * Sends what the student says of an article. False, and nothing sent, where this account has said something of the kind
- * before, e.g. on another device. Throws AppError.
+ * before, e.g. on another device. `wasTried`: the same was sent, without an answer, so that it may be there. Throws AppError.
  */
-export async function sendFeedback(article: ArticleSlug, { kind, value }: FeedbackAnswer): Promise<boolean> {
+export async function sendFeedback(
+  article: ArticleSlug,
+  { kind, value }: FeedbackAnswer,
+  wasTried: boolean,
+): Promise<boolean> {
   const reference = doc(firestore, helpFeedbackPath(actingUser(), feedbackIdOf(article, kind)));
   return transact(async (transaction) => {
     const known = await transaction.get(reference);
-    if (known.exists()) return false;
+    if (known.exists()) return wasTried && known.data()['value'] === value;
     transaction.set(reference, { article, kind, value, at: serverTimestamp(), counted: false });
     return true;
   });

@@ -18,6 +18,8 @@ export function ArticleFeedback({ words, slug }: { readonly words: HelpWords; re
   const own = useOwnFeedback(slug);
   const [told, setTold] = useState<Told>();
   const [sending, setSending] = useState<FeedbackAnswer>();
+  /** What was sent without an answer: it may have arrived, and is no answer of before then. */
+  const [tried, setTried] = useState<readonly string[]>([]);
   const { isBusy, run } = useTask();
   if (own === undefined) return null;
   const say = (answer: FeedbackAnswer): void => {
@@ -27,12 +29,18 @@ export function ArticleFeedback({ words, slug }: { readonly words: HelpWords; re
     setSending(answer);
     const send = async (): Promise<void> => {
       const { sendFeedback } = await arrived(import('../api/send-feedback.ts'));
-      const isNew = await sendFeedback(slug, answer);
+      const isNew = await sendFeedback(slug, answer, tried.includes(answer.value));
       if (isNew) raiseCounts(slug, (counts) => withFeedback(counts, answer));
       own.remember(answer.kind, isNew ? answer.value : undefined);
       setTold(isNew ? 'thanks' : 'already');
     };
-    run(send, { onDone: () => undefined, onFailed: () => setTold('failed') });
+    run(send, {
+      onDone: () => undefined,
+      onFailed: () => {
+        setTried((before) => [...before, answer.value]);
+        setTold('failed');
+      },
+    });
   };
   const isSending = (answer: FeedbackAnswer): boolean => isBusy && sending?.value === answer.value;
   const helpful: readonly FeedbackAnswer[] = [

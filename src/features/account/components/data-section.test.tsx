@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
 import { loadArea } from '../../../lib/i18n.ts';
@@ -161,14 +161,21 @@ describe('the erasure of an account', () => {
   });
 
   it('takes Google for it, and says when its window was closed', async () => {
-    api.readWays.mockResolvedValue({ password: false, google: true });
+    let tell: (ways: unknown) => void = () => undefined;
+    api.readWays.mockReturnValue(new Promise((resolve) => (tell = resolve)));
     api.eraseAccount.mockRejectedValueOnce(new AppError('recent-sign-in'));
     api.proveGoogle.mockRejectedValueOnce(new AppError('popup-closed'));
     await ask();
     fireEvent.click(screen.getByRole('radio', { name: /Delete it all/ }));
     type('DELETE');
     fireEvent.click(confirmButton());
-    fireEvent.click(await screen.findByRole('button', { name: 'Confirm with Google and delete' }));
+    await waitFor(() => expect(api.readWays).toHaveBeenCalled());
+    // No field that could be typed into is there and gone again, with the focus.
+    expect(screen.queryByLabelText('Your password')).toBeNull();
+    await act(async () => tell({ password: false, google: true }));
+    const google = await screen.findByRole('button', { name: 'Confirm with Google and delete' });
+    await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
+    fireEvent.click(google);
     expect(await screen.findByText('Sign-in was cancelled. Please try again.')).toBeDefined();
     expect(screen.queryByLabelText('Your password')).toBeNull();
     press('Confirm with Google and delete');

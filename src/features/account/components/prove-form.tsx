@@ -5,7 +5,9 @@ import { useArea } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/field.tsx';
 import type { Proof } from '../hooks/prove.ts';
+import type { WaysState } from '../hooks/use-ways.ts';
 import { useWays } from '../hooks/use-ways.ts';
+import { LoadingLine } from './loading-line.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 
 interface ProveFormProps {
@@ -20,10 +22,25 @@ interface ProveFormProps {
   readonly onCancel: () => void;
 }
 
-/** Signs in again with one of the account's methods: its password, Google, or either. */
-export function ProveForm({ words, isDanger = false, isBusy, code, onProve, onCancel }: ProveFormProps) {
-  const text = useArea('account');
+/**
+ * Signs in again with one of the account's methods: its password, Google, or either. Until they are known nothing is
+ * drawn that could be typed into, and be gone then.
+ */
+export function ProveForm(props: ProveFormProps) {
   const ways = useWays();
+  return ways.kind === 'loading' ? <LoadingLine /> : <KnownWays {...props} ways={ways} />;
+}
+
+function KnownWays({
+  words,
+  isDanger = false,
+  isBusy,
+  code,
+  ways,
+  onProve,
+  onCancel,
+}: ProveFormProps & { readonly ways: Exclude<WaysState, { readonly kind: 'loading' }> }) {
+  const text = useArea('account');
   const [password, setPassword] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const has = ways.kind === 'ready' ? ways.ways : { password: true, google: false };

@@ -75,11 +75,10 @@ export async function applyCode(code: string): Promise<void> {
   }
 }
 
-/** Changes an address back, and returns it. Throws AppError. */
-export async function restoreAddress(code: string): Promise<string> {
+/** The address that a mailed code restores. Does not use the code up. Throws AppError. */
+export async function addressOfRestoring(code: string): Promise<string> {
   try {
     const { data } = await checkActionCode(auth, code);
-    await applyActionCode(auth, code);
     return data.email ?? '';
   } catch (error) {
     throw linkFailure(error);

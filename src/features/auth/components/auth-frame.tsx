@@ -80,9 +80,9 @@ function BackBench({ isSeatFree }: { readonly isSeatFree: boolean }) {
 function change(language: Language): void {
   // The texts on the screen must be loaded in the other language before it changes, or the page would disappear
   // meanwhile.
-  Promise.all([loadArea('consent', language), loadArea('entry', language)])
-    .then(() => chooseLanguage(language))
-    .catch(() => showToast('error', currentText().auth.languageFailed));
+  chooseLanguage(language, () =>
+    Promise.all([loadArea('consent', language), loadArea('entry', language)]),
+  ).catch(() => showToast('error', currentText().auth.languageFailed));
 }
 
 /** Changes to another language: before signing in there is no page of settings. */

@@ -21,6 +21,8 @@ function WhySignedOut({ reason }: { readonly reason: SignedOutReason }) {
   switch (reason.kind) {
     case 'expired':
       return <Notice tone="warn" title={auth.expiredTitle} body={errors['session-expired']} />;
+    case 'elsewhere':
+      return <Notice tone="info" title={auth.expiredTitle} body={auth.elsewhereBody} />;
     case 'erased':
       return <Notice tone="info" title={auth.erasedTitle} body={auth.erasedBody} />;
     case 'surplus':

@@ -109,6 +109,10 @@ describe('signing in', () => {
     await openEntry('signin', { reason: { kind: 'expired' } });
     expect(screen.getByText('You were signed out. Please sign in again; your draft is kept.')).toBeDefined();
     cleanup();
+    await openEntry('signin', { reason: { kind: 'elsewhere' } });
+    expect(screen.getByText(/^That was done in another tab\./)).toBeDefined();
+    expect(screen.queryByText(/your draft is kept/)).toBeNull();
+    cleanup();
     await openEntry('signin', { reason: { kind: 'banned', because: 'Threats in replies' } });
     expect(screen.getByText('This account has been closed by the moderators.')).toBeDefined();
     expect(screen.getByText('The reason given: Threats in replies')).toBeDefined();

@@ -31,9 +31,31 @@ async function refreshSession(): Promise<void> {
   await session.refreshAccount();
 }
 
+/** The addresses that codes change back, which they tell only before they are used up. */
+const restored = new Map<string, string>();
+
+/** With what codes were sent without an answer, which may be used up so; null: with one thing and another. */
+const unanswered = new Map<string, string | null>();
+
+/**
+ * Uses a code up, which works once: where the answer was lost, and it is refused the next time, it was this page that has
+ * used it. `sent`: what goes with it; what was refused with something else is no success. Throws AppError.
+ */
+async function spend(code: string, sent: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const failure = toAppError(error);
+    const before = unanswered.get(code);
+    if (failure.isPassing) unanswered.set(code, before === undefined || before === sent ? sent : null);
+    if (failure.code !== 'link-invalid' || unanswered.get(code) !== sent) throw error;
+  }
+  unanswered.delete(code);
+}
+
 async function apply({ mode, code }: MailedLink): Promise<LinkState> {
   const codes = await loadMailedLinks();
-  await codes.applyCode(code);
+  await spend(code, '', () => codes.applyCode(code));
   if (mode === 'verifyAndChangeEmail') return { kind: 'changed' };
   await refreshSession().catch(() => undefined);
   return { kind: 'verified' };
@@ -53,6 +75,15 @@ async function applyAsOwner(link: MailedLink, email: string, password: string): 
   return apply(link);
 }
 
+/** Changes an address back. */
+async function restore(code: string): Promise<LinkState> {
+  const { addressOfRestoring, applyCode } = await loadMailedLinks();
+  const email = restored.get(code) ?? (await addressOfRestoring(code));
+  restored.set(code, email);
+  await spend(code, '', () => applyCode(code));
+  return { kind: 'restored', email };
+}
+
 async function follow(link: MailedLink): Promise<LinkState> {
   const { mode, code } = link;
   if (mode === 'resetPassword') {
@@ -60,7 +91,9 @@ async function follow(link: MailedLink): Promise<LinkState> {
     return { kind: 'choosing', email: await addressOfReset(code), isSaving: false };
   }
   const codes = await loadMailedLinks();
-  if (mode === 'recoverEmail') return { kind: 'restored', email: await codes.restoreAddress(code) };
+  if (mode === 'recoverEmail') return restore(code);
+  // Its owner was found out already, and a code that is used up tells nobody any more.
+  if (unanswered.has(code)) return apply(link);
   const email = await codes.ownerOfCode(code);
   return (await codes.signedInAs(email)) === 'owner'
     ? apply(link)
@@ -96,7 +129,7 @@ async function proved(link: MailedLink, email: string, password: string): Promis
 async function chosen(link: MailedLink, email: string, password: string): Promise<LinkState> {
   try {
     const { setNewPassword } = await loadMailedLinks();
-    await setNewPassword(link.code, password);
+    await spend(link.code, password, () => setNewPassword(link.code, password));
     // Reading the mail proves ownership of the address: earlier wrong passwords no longer count.
     forgetTries();
     return { kind: 'saved', email };

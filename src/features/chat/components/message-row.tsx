@@ -1,6 +1,7 @@
 import type { CircleMessage } from '@chupke/domain/circle-message.ts';
 import { memo, useState } from 'react';
 import { useOnline } from '../../../lib/use-online.ts';
+import { useSecondsToRetry } from '../../../lib/outbox/use-retry-all.ts';
 import { useSecondsUntil } from '../../../lib/use-time.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { useText } from '../../../lib/i18n.ts';
@@ -47,7 +48,7 @@ function Failure({ row }: { readonly row: Row }) {
   const { text } = useChatText();
   const { errors } = useText();
   const { state, key } = row;
-  const seconds = useSecondsUntil(state?.kind === 'failed' ? state.retryAt : undefined);
+  const seconds = useSecondsToRetry(state?.kind === 'failed' ? state.retryAt : undefined);
   if (state?.kind !== 'failed') return null;
   return (
     <div className="mt-1 flex flex-wrap items-center justify-end gap-x-2 gap-y-1">

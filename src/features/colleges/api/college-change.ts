@@ -9,6 +9,8 @@ import { watchDocument } from '../../../lib/documents.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import { call } from '../../../lib/functions.ts';
 import type { Subscribe } from '../../../lib/live.ts';
+import { actingUser } from '../../../lib/session.ts';
+import { sendOnce } from './send-once.ts';
 
 /** Watches the user's newest request; undefined if there is none. */
 export function watchCollegeChange(uid: UserId): Subscribe<OwnCollegeChange | undefined> {
@@ -20,5 +22,13 @@ export function watchCollegeChange(uid: UserId): Subscribe<OwnCollegeChange | un
 /** Asks the admins for another college. Throws AppError. */
 export async function requestCollegeChange(college: CollegeId, reason: string): Promise<void> {
   requireNetwork();
-  await call('requestCollegeChange', { college, reason });
+  const uid = actingUser();
+  await sendOnce(
+    { key: JSON.stringify(['change', uid, college, reason]), path: ownCollegeChangePath(uid) },
+    () => call('requestCollegeChange', { college, reason }),
+    (stored) => {
+      const { status, to } = parseOwnCollegeChange(stored);
+      return status === 'pending' && to === college;
+    },
+  );
 }

@@ -7,6 +7,8 @@ import { requireNetwork } from '../../../lib/errors.ts';
 import { watchDocument } from '../../../lib/documents.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import type { Subscribe } from '../../../lib/live.ts';
+import { actingUser } from '../../../lib/session.ts';
+import { sendOnce } from './send-once.ts';
 
 /** Watches the user's newest request to add a college; undefined if there is none. */
 export function watchCollegeRequest(uid: UserId): Subscribe<OwnCollegeRequest | undefined> {
@@ -19,5 +21,13 @@ export function watchCollegeRequest(uid: UserId): Subscribe<OwnCollegeRequest | 
 export async function requestCollege(wish: MissingCollege): Promise<void> {
   requireNetwork();
   const { call } = await import('../../../lib/functions.ts');
-  await call('requestCollege', wish);
+  const uid = actingUser();
+  await sendOnce(
+    { key: JSON.stringify(['missing', uid, wish]), path: ownCollegeRequestPath(uid) },
+    () => call('requestCollege', wish),
+    (stored) => {
+      const { status, name, city } = parseOwnCollegeRequest(stored);
+      return status === 'pending' && name === wish.name && city === wish.city;
+    },
+  );
 }

@@ -279,6 +279,7 @@ describe('a college that is missing', () => {
         type: 'engineering',
       }),
     );
+    expect(await screen.findByText(/We have your request: Gaya College/)).toBeDefined();
   });
 
   it('is named at once where a link leads to that', async () => {

@@ -21,7 +21,7 @@ import { useMissingDraft } from '../hooks/use-missing-draft.ts';
 import { useCollegeRequest } from '../hooks/use-college-request.ts';
 import type { CollegeOffer } from '../model/college-offer.ts';
 import type { MissingDraft } from '../model/missing-college.ts';
-import { draftOf, NAMING_HASH } from '../model/missing-college.ts';
+import { draftOf, NAMING_HASH, tidyDraft } from '../model/missing-college.ts';
 import { CollegeFacts } from './college-card.tsx';
 import { CollegePicker } from './college-picker.tsx';
 import { MissingCollege } from './missing-college.tsx';
@@ -171,14 +171,35 @@ function useTitle(step: Step | null): {
   }
 }
 
+/** A request as it is known once it was sent, before it is watched. */
+function pendingOf(draft: MissingDraft): OwnCollegeRequest {
+  const undecided = { decidedAt: null, college: null, collegeName: null, note: '' };
+  return { ...tidyDraft(draft), status: 'pending', createdAt: Date.now(), ...undecided };
+}
+
+/** The newest request: the one that was just sent, until what is watched is another one than before. */
+function useNewestRequest(watched: OwnCollegeRequest | undefined) {
+  const [sent, setSent] = useState<{
+    readonly request: OwnCollegeRequest;
+    readonly before: number | undefined;
+  }>();
+  const isNews = sent === undefined || watched?.createdAt !== sent.before;
+  return {
+    request: isNews ? watched : sent.request,
+    noteSent: (draft: MissingDraft): void =>
+      setSent({ request: pendingOf(draft), before: watched?.createdAt }),
+  };
+}
+
 /** Placeholder of a step whose texts are on their way. */
 function TextsLoading() {
   return <SkeletonChits count={2} label={useText().common.loading} />;
 }
 
 /** The steps of the choice, in one dialog. */
-function Selection({ offer, isRetrying, retry, request, onSignOut }: SelectionProps) {
+function Selection({ offer, isRetrying, retry, request: watched, onSignOut }: SelectionProps) {
   const { common, colleges: text } = useText();
+  const { request, noteSent } = useNewestRequest(watched);
   const { state, choose, reset } = useCollegeChoice();
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<College | undefined>(undefined);
@@ -235,7 +256,10 @@ function Selection({ offer, isRetrying, retry, request, onSignOut }: SelectionPr
             colleges={offer.kind === 'ready' ? offer.colleges : NONE}
             onChoose={proceed}
             onBack={() => setStep({ kind: 'list' })}
-            onSent={() => setStep(null)}
+            onSent={() => {
+              noteSent(shown.draft);
+              setStep(null);
+            }}
           />
         </Suspense>
       ) : (

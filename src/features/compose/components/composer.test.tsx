@@ -89,6 +89,16 @@ it('posts once however often the button is pressed, under a mask of this post, a
   expect(field()).toHaveProperty('value', '');
 });
 
+it('posts what was chosen while the words were looked at, which a slow network makes long', async () => {
+  open();
+  write('The mess food again');
+  pass();
+  fireEvent.click(screen.getByRole('radio', { name: confessions.categories.hostel }));
+  await screen.findByText('the feed');
+  await vi.waitFor(() => expect(sent.items).toHaveLength(1));
+  expect((sent.items as OutboxItem[])[0]?.payload).toMatchObject({ category: 'hostel' });
+});
+
 it('says that the city reads it where the college is small, and why; and names the city alone', async () => {
   const pool = poolOf('New Delhi');
   open({ ...ASHA_WRITES, ...pool });

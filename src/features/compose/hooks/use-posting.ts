@@ -85,10 +85,12 @@ function useWriting({ uid }: Writer) {
   const [problems, setProblems] = useState<Problems>({});
   const [asked, setAsked] = useState<{ readonly about: Part; readonly times: number }>();
   const written = useRef(draft);
+  const choice = useRef(picture.choice);
   // With the commit that shows the text: what is pressed right after it is about that text.
   useLayoutEffect(() => {
     written.current = draft;
-  }, [draft]);
+    choice.current = picture.choice;
+  }, [draft, picture.choice]);
 
   const write = (part: Part, next: string): void => {
     setProblems({});
@@ -111,14 +113,27 @@ function useWriting({ uid }: Writer) {
     // The question stays open for the remaining findings.
     if (left.found.length > 0) setAsked(asked);
   };
-  return { ...kept, picture, words, checks, problems, setProblems, asked, written, write, ask, takeOut };
+  return {
+    ...kept,
+    picture,
+    words,
+    checks,
+    problems,
+    setProblems,
+    asked,
+    written,
+    choice,
+    write,
+    ask,
+    takeOut,
+  };
 }
 
 /** The draft and its posting: it is validated, confirmed once for each part that could identify someone, and sent once. */
 export function usePosting(writer: Writer) {
   const navigate = useNavigate();
   const writing = useWriting(writer);
-  const { draft, finish, picture, words, written, write, ask } = writing;
+  const { draft, finish, picture, words, written, choice, write, ask } = writing;
   const isPosted = useRef(false);
   useEffect(() => registerConfessionHandlers(), []);
 
@@ -137,12 +152,15 @@ export function usePosting(writer: Writer) {
     // Pressed twice, or written on.
     if (isPosted.current || now.text !== words.text || (now.picture?.alt ?? '') !== words.alt) return;
     // It is pressed again when the picture is ready, or taken out.
-    if (picture.choice.kind === 'preparing') return;
+    if (choice.current.kind === 'preparing') return;
+    // What was chosen while the words were looked at counts: the topic, the time, the picture.
+    const whole = judge(now);
+    if (!('id' in whole)) return;
     if (agreed === undefined && text.found.length > 0) ask('text', text);
     else if (agreed !== 'alt' && alt.found.length > 0) ask('alt', alt);
     else {
       isPosted.current = true;
-      send(writer, sent, [...new Set([...text.topics, ...alt.topics])]);
+      send(writer, whole, [...new Set([...text.topics, ...alt.topics])]);
       finish();
       void navigate('/');
     }

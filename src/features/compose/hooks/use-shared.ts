@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Shared } from '../../../lib/shared-words.ts';
 
@@ -12,6 +12,7 @@ export function useShared(receive: (shared: Shared) => void): boolean {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const isShared = search.has('shared');
+  const isLeft = useRef(false);
   const onTaken = useEffectEvent((shared: Shared | undefined): void => {
     if (shared === undefined) return;
     receive(shared);
@@ -20,10 +21,15 @@ export function useShared(receive: (shared: Shared) => void): boolean {
     void navigate('/create', { replace: true });
   });
   useEffect(() => {
-    if (!isShared) return;
+    if (!isShared) return undefined;
+    isLeft.current = false;
     import('../../../lib/shared-words.ts')
-      .then(({ takeShared }) => takeShared(Date.now()))
+      // Who has gone on meanwhile is not led back; it stays for when they come again.
+      .then(({ takeShared }) => (isLeft.current ? undefined : takeShared(Date.now())))
       .then(onTaken, () => undefined);
+    return () => {
+      isLeft.current = true;
+    };
   }, [isShared]);
   return isTaken;
 }

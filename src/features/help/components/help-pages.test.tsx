@@ -226,7 +226,7 @@ describe('an article', () => {
     await screen.findByText('3 found it helpful');
     press('Helpful');
     await screen.findByText(help.feedback.thanks);
-    expect(server.sendFeedback).toHaveBeenCalledWith(ARTICLE, { kind: 'helpful', value: 'helpful' });
+    expect(server.sendFeedback).toHaveBeenCalledWith(ARTICLE, { kind: 'helpful', value: 'helpful' }, false);
     expect(words()).toContain('4 found it helpful');
     expect(screen.getByRole('button', { name: 'Not helpful' })).toHaveProperty('disabled', true);
     press('Sad');
@@ -288,6 +288,12 @@ describe('an article', () => {
     await screen.findByText(help.feedback.failed);
     press('Helpful');
     await screen.findByText(help.feedback.thanks);
+    // It may be there by now: then it is no answer of another device.
+    expect(server.sendFeedback).toHaveBeenLastCalledWith(
+      ARTICLE,
+      { kind: 'helpful', value: 'helpful' },
+      true,
+    );
   });
 
   it('that is not there leads to what is', async () => {

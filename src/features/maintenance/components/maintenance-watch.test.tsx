@@ -135,6 +135,14 @@ describe('the notice of a maintenance', () => {
 });
 
 describe('a guest’s page', () => {
+  it('asks on when the device’s clock was set back', async () => {
+    answer(undefined);
+    await open();
+    vi.setSystemTime(Date.now() - 3 * 24 * 60 * MINUTE);
+    await settle(MINUTE);
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
   it('asks once a minute, and not while it is out of sight', async () => {
     answer(undefined);
     await open();

@@ -28,7 +28,8 @@ export async function askMaintenance(): Promise<void> {
 function poll(firstAfterMs: number): () => void {
   let lastAt = Number.NEGATIVE_INFINITY;
   const ask = (): void => {
-    if (document.visibilityState !== 'visible' || Date.now() - lastAt < POLL_MS) return;
+    // In both directions: a clock that was set back must not stop it.
+    if (document.visibilityState !== 'visible' || Math.abs(Date.now() - lastAt) < POLL_MS) return;
     lastAt = Date.now();
     askMaintenance().catch(() => undefined);
   };

@@ -104,6 +104,27 @@ it('the creator mutes after a question; a refusal is told', async () => {
   expect(await screen.findByText('Only the creator of this circle can do this.')).toBeDefined();
 });
 
+it('an act waits for the one before, and is not lost; pressed twice it is one', async () => {
+  await open(1, MEMBERS);
+  let done: () => void = () => undefined;
+  calls.moderateCircle.mockReturnValueOnce(new Promise<void>((resolve) => (done = resolve)));
+  calls.moderateCircle.mockResolvedValue(undefined);
+  const mute = async (place: number): Promise<void> => {
+    const row = screen.getAllByRole('listitem')[place] ?? document.body;
+    fireEvent.click(within(row).getByRole('button'));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Mute for a day' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    fireEvent.click(question.getByRole('button', { name: 'Mute for a day' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  };
+  for (const place of [1, 1, 2]) await mute(place);
+  expect(calls.moderateCircle).toHaveBeenCalledOnce();
+  await act(async () => done());
+  await waitFor(() => expect(toasts.showToast).toHaveBeenCalledTimes(2));
+  const asked = calls.moderateCircle.mock.calls.map(([, act]: readonly unknown[]) => act);
+  expect(asked).toEqual([3, 2].map((n) => ({ kind: 'mute', member: memberId(n) })));
+});
+
 it('the moderator of the week may mute members, and neither remove them nor end the turns', async () => {
   await open(2, MEMBERS, true);
   expect(screen.getByText('Moderator')).toBeDefined();

@@ -3,7 +3,7 @@ import type { CircleMemberId } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_WAITS } from '@chupke/domain/circle-limits.ts';
 import type { CircleMember } from '@chupke/domain/circle-member.ts';
 import type { ReactNode } from 'react';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { exactTime } from '../../../lib/format.ts';
 import { useLanguage, useText, useArea } from '../../../lib/i18n.ts';
 import type { OwnCircle } from '../../../entities/circle/model/own-circles.ts';
@@ -14,10 +14,9 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import type { AppError } from '../../../lib/errors.ts';
 import { useOptimisticSetting } from '../../../lib/use-optimistic-setting.ts';
+import type { FailureWords } from '../../../entities/circle/model/failures.ts';
 import { failureWords } from '../../../entities/circle/model/failures.ts';
 import { useLive } from '../../../lib/use-live.ts';
-import type { CircleAction } from '../../../entities/circle/hooks/use-circle-action.ts';
-import { useCircleAction } from '../../../entities/circle/hooks/use-circle-action.ts';
 import { isCreator } from '../../../entities/circle/model/own-circles.ts';
 import { withTimeout } from '../../../lib/timeout.ts';
 import { FailedNotice } from '../../../entities/circle/components/failed-notice.tsx';
@@ -96,12 +95,33 @@ async function moderate({ circle }: OwnCircle, act: CircleModeration): Promise<v
   await withTimeout(moderateCircle(circle.id, act), CIRCLE_WAITS.operation);
 }
 
-/** The same, once at a time. */
-function useModeration(own: OwnCircle): Omit<CircleAction, 'run'> & {
-  readonly moderate: (act: CircleModeration, onDone: () => void) => void;
+/**
+ * The same, one act after the other: on a slow network the next one is pressed before the last one is answered, and waits.
+ * The same act, pressed again meanwhile, is none.
+ */
+function useModeration(own: OwnCircle): {
+  readonly failure: FailureWords | undefined;
+  readonly moderate: (act: MemberModeration, onDone: () => void) => void;
 } {
-  const { run, ...work } = useCircleAction();
-  return { ...work, moderate: (act, onDone) => run('moderate', () => moderate(own, act), onDone) };
+  const { errors } = useText();
+  const { failures } = useArea('circles');
+  const [error, setError] = useState<unknown>(undefined);
+  const waiting = useRef<ReadonlySet<string>>(new Set());
+  const last = useRef(Promise.resolve());
+  const begin = (act: MemberModeration, onDone: () => void): void => {
+    const name = `${act.kind} ${act.member}`;
+    if (waiting.current.has(name)) return;
+    waiting.current = new Set([...waiting.current, name]);
+    setError(undefined);
+    last.current = last.current
+      .then(() => moderate(own, act))
+      .then(onDone, setError)
+      .finally(() => {
+        waiting.current = new Set([...waiting.current].filter((each) => each !== name));
+      });
+  };
+  const failure = error === undefined ? undefined : failureWords('moderate', error, failures, errors);
+  return { failure, moderate: begin };
 }
 
 type Moderation = ReturnType<typeof useModeration>;

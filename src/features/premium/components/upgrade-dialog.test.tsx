@@ -244,6 +244,20 @@ describe('paying', () => {
     expect(close).toHaveBeenCalled();
   });
 
+  it('opens no window that comes late: it was paid elsewhere, and the student has gone on', async () => {
+    let arrive: (order: typeof ORDER) => void = () => undefined;
+    api.createOrder.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+    const { rerender } = await open();
+    await screen.findByText('Connected');
+    fireEvent.click(payButton());
+    await vi.waitFor(() => expect(api.createOrder).toHaveBeenCalled());
+    rerender(dialog({ isPremium: true }));
+    await screen.findByText('Payment Successful');
+    cleanup();
+    await act(async () => arrive(ORDER));
+    await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+  });
+
   it.each<readonly [string, CheckoutEnd, OrderStatus, string, string]>([
     ['cancelled', CLOSED, 'cancelled', 'cancelled', 'Payment was cancelled. You can try again anytime.'],
     ['failed', FAILED, 'failed', 'failed', 'Payment failed. Please try again.'],

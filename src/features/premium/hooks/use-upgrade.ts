@@ -106,19 +106,27 @@ export function useUpgrade({ user, payer, look }: UpgradeOptions): UpgradeContro
   const [upgrade, dispatch] = useReducer(afterEvent, OPENED);
   const close = useRef<() => void>(undefined);
   const isBuying = useRef(false);
+  /** Whether there is nothing more to pay here: it was paid elsewhere, or the dialog is gone. */
+  const isOver = useRef(false);
   const reconnect = useConnection(dispatch);
   const ask = useSettling(upgrade, dispatch);
   const reload = useOwn(user, dispatch);
   useEffect(() => {
+    isOver.current = false;
     // It is there before it is wanted: from the order to the open window there is nothing to wait for.
     loadCheckout()
       .then(({ loadProvider }) => loadProvider())
       .catch(() => undefined);
-    return () => close.current?.();
+    return () => {
+      isOver.current = true;
+      close.current?.();
+    };
   }, []);
   const isPaid = upgrade.kind === 'paid';
   useEffect(() => {
-    if (isPaid) close.current?.();
+    if (!isPaid) return;
+    isOver.current = true;
+    close.current?.();
   }, [isPaid]);
   const pay = (): void => {
     if (!canPay(upgrade) || isBuying.current) return;
@@ -126,6 +134,8 @@ export function useUpgrade({ user, payer, look }: UpgradeOptions): UpgradeContro
     dispatch({ kind: 'pay' });
     let release = (): void => undefined;
     const onOpen = (shut: () => void): void => {
+      // It came late, by a slow network.
+      if (isOver.current) return shut();
       close.current = shut;
       // The lock would close the window while the payment is approved in another app.
       release = holdLock(CHECKOUT.timeoutSeconds * 1000);

@@ -1,6 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '../../../lib/errors.ts';
 import { loadArea } from '../../../lib/i18n.ts';
+import { en } from '../../../texts/en/catalogue.ts';
 import { AppLock } from './app-lock.tsx';
 
 const lock = vi.hoisted(() => ({
@@ -49,6 +51,16 @@ describe('the PIN of this device', () => {
     expect(lock.setPin).toHaveBeenCalledExactlyOnceWith('1245');
     expect(document.activeElement?.contains(await screen.findByText('The PIN is set.'))).toBe(true);
     expect(document.activeElement).not.toBe(document.body);
+  });
+
+  it('is not set where the code did not arrive, for which the browser is not blamed', async () => {
+    lock.setPin.mockRejectedValueOnce(new AppError('unavailable'));
+    render(<AppLock />);
+    await press('Set a PIN');
+    type('New PIN', '1245');
+    type('The same PIN again', '1245');
+    await press('Set a PIN');
+    expect(await screen.findByText(en.errors.unavailable)).toBeDefined();
   });
 
   it('is not set when the two differ, or are too short', async () => {

@@ -32,14 +32,11 @@ function chooseTheme(theme: Theme): void {
   }
 }
 
-async function show(language: Language): Promise<void> {
-  // This page's own texts first: otherwise it would show a skeleton and lose the focus.
-  await loadArea('account', language);
-  await chooseLanguage(language);
-}
-
 function change(language: Language): void {
-  show(language).catch(() => showToast('error', currentText().settings.languageFailed));
+  // This page's own texts first: otherwise it would show a skeleton and lose the focus.
+  chooseLanguage(language, () => loadArea('account', language)).catch(() =>
+    showToast('error', currentText().settings.languageFailed),
+  );
 }
 
 /** Theme and language, changed at once. */

@@ -59,7 +59,8 @@ export function NameForm({ user }: { readonly user: OwnUser }) {
   const error =
     problem !== undefined
       ? text.identity[problem]
-      : state.kind !== 'failed'
+      : // What is stored by now was saved: only the answer was lost.
+        state.kind !== 'failed' || !isChanged
         ? undefined
         : state.code === 'unavailable'
           ? text.notSaved

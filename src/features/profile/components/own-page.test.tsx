@@ -227,6 +227,16 @@ describe('the name for oneself', () => {
     expect(await screen.findByText('Not saved: no connection. Nothing was changed.')).toBeDefined();
     expect(screen.getByDisplayValue('Asha')).toBeDefined();
   });
+
+  it('is not called unsaved any more once it is there: only the answer was lost', async () => {
+    api.saveFields.mockRejectedValueOnce(new AppError('unavailable'));
+    const view = await open(undefined);
+    type('Asha');
+    press('Save');
+    await screen.findByText('Not saved: no connection. Nothing was changed.');
+    view.rerender(page(ownUser({ displayName: 'Asha' }), undefined));
+    expect(screen.queryByText('Not saved: no connection. Nothing was changed.')).toBeNull();
+  });
 });
 
 describe('a switch', () => {

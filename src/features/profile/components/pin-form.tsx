@@ -17,6 +17,7 @@ interface PinFormProps {
 const NOTHING: PinFields = { now: '', next: '', again: '' };
 
 function useFailureText(): (failure: PinFailure) => string {
+  const { errors } = useText();
   const text = useArea('account').lock;
   return (failure) => {
     switch (failure.kind) {
@@ -26,6 +27,8 @@ function useFailureText(): (failure: PinFailure) => string {
         return text.wait(failure.seconds);
       case 'out':
         return text.wrong;
+      case 'unreached':
+        return errors.unavailable;
       default:
         return text[failure.kind];
     }
@@ -78,7 +81,7 @@ export function PinForm({ task, onDone, onCancel }: PinFormProps) {
       {task === 'set' ? null : field('now', text.pinNow)}
       {task === 'remove' ? null : field('next', text.pin, text.pinHint)}
       {task === 'remove' ? null : field('again', text.pinAgain)}
-      {task === 'remove' && failure?.kind === 'unsupported' ? (
+      {task === 'remove' && (failure?.kind === 'unsupported' || failure?.kind === 'unreached') ? (
         <p role="alert" className="text-danger text-small">
           {say(failure)}
         </p>

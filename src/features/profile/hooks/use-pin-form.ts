@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react';
+import { toAppError } from '../../../lib/errors.ts';
+import { arrived } from '../../../lib/lazy-module.ts';
 import type { PinAnswer, SetPinAnswer } from '../../../lib/privacy-shield/app-lock.ts';
 
 /** What to do with the PIN. */
@@ -11,9 +13,9 @@ export interface PinFields {
   readonly again: string;
 }
 
-/** The error. `out`: the last attempt was wrong, and the device is being signed out. */
+/** The error. `out`: the last attempt was wrong, and the device is being signed out. `unreached`: the code did not load. */
 export type PinFailure =
-  | { readonly kind: 'form' | 'differ' | 'unsupported' | 'out' }
+  | { readonly kind: 'form' | 'differ' | 'unsupported' | 'unreached' | 'out' }
   | { readonly kind: 'wrong'; readonly triesLeft: number }
   | { readonly kind: 'wait'; readonly seconds: number };
 
@@ -39,8 +41,10 @@ function failureOf(answer: PinAnswer | SetPinAnswer, now: number): PinFailure | 
   }
 }
 
+const loadAppLock = () => arrived(import('../../../lib/privacy-shield/app-lock.ts'));
+
 async function run(task: PinTask, fields: PinFields): Promise<PinAnswer | SetPinAnswer> {
-  const { changePin, removePin, setPin } = await import('../../../lib/privacy-shield/app-lock.ts');
+  const { changePin, removePin, setPin } = await loadAppLock();
   if (task === 'set') return setPin(fields.next);
   return task === 'change' ? changePin(fields.now, fields.next) : removePin(fields.now);
 }
@@ -68,7 +72,9 @@ export function usePinForm(
       .then(
         (answer) => failureOf(answer, Date.now()),
         // Hashing has failed, or the code did not load: nothing was stored.
-        (): PinFailure => ({ kind: 'unsupported' }),
+        (error: unknown): PinFailure => ({
+          kind: toAppError(error).isPassing ? 'unreached' : 'unsupported',
+        }),
       )
       .then((failure) => {
         isBusy.current = false;

@@ -176,6 +176,21 @@ it('a circle that is not listed can be asked for, by its name and about when it 
   });
 });
 
+it('what is written on while a request is sent stays, as it was not sent', async () => {
+  await open({ deleted: [deletedOf(1, -1)], tickets: [] });
+  const write = (value: string): void =>
+    void fireEvent.change(screen.getByLabelText('Why'), { target: { value } });
+  let arrive: () => void = () => undefined;
+  calls.requestRecovery.mockReturnValueOnce(new Promise<void>((resolve) => (arrive = resolve)));
+  write('Our notes are in it');
+  fireEvent.click(screen.getByRole('button', { name: 'Send the request' }));
+  await waitFor(() => expect(calls.requestRecovery).toHaveBeenCalledOnce());
+  write('Our notes are in it, and a poem');
+  await act(async () => arrive());
+  await waitFor(() => expect(toasts.showToast).toHaveBeenCalledOnce());
+  expect(screen.getByLabelText('Why')).toHaveProperty('value', 'Our notes are in it, and a poem');
+});
+
 it('another one than those that are listed can be asked for', async () => {
   await open({ deleted: [deletedOf(1, -1)], tickets: [] });
   expect(screen.queryByLabelText('Name of the circle')).toBeNull();

@@ -86,7 +86,8 @@ function useRequest(choices: readonly DeletedCircle[]) {
         await withTimeout(requestRecovery(order), CIRCLE_WAITS.operation);
       },
       () => {
-        setWritten(NOTHING);
+        // What was written on meanwhile was not sent, and stays.
+        setWritten((now) => (now === written ? NOTHING : now));
         setJudged(false);
         setId(newId());
         showToast('success', recovery.requested);

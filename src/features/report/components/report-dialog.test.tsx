@@ -1,7 +1,7 @@
 import { postSubject } from '@chupke/domain/report-subject.ts';
 import type { ReplyId } from '@chupke/domain/confession-id.ts';
 import { parseReplyId } from '@chupke/domain/confession-id.ts';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { report as text } from '../../../texts/en/report.ts';
@@ -11,6 +11,7 @@ import { AppError } from '../../../lib/errors.ts';
 import { discardUnsent, outboxItems } from '../../../lib/outbox/outbox.ts';
 import { setSession } from '../../../lib/session.ts';
 import { signIn } from '../../../lib/testing/student.ts';
+import { dismissToast, useToasts } from '../../../lib/toasts.ts';
 import type { ReportReceipt } from '../api/send-report.ts';
 import type { ReportAction } from '../model/report-form.ts';
 import { confessionOf, idOf } from '../../../entities/confession/testing/samples.ts';
@@ -97,6 +98,19 @@ it('sends one report however often it is pressed, and gives its number', async (
   expect(screen.getByText('AB12CD34')).toBeDefined();
   expect(document.activeElement?.textContent).toBe(text.sentTitle);
   expect(screen.getByRole('link', { name: text.toReports }).getAttribute('href')).toBe('/my-reports');
+});
+
+it('tells its number also where it was closed while it was sent', async () => {
+  await open();
+  choose('spam');
+  await press();
+  cleanup();
+  await answer({ ticketNumber: 'CD34EF56', status: 'pending' });
+  const { result } = renderHook(useToasts);
+  await vi.waitFor(() =>
+    expect(result.current.map(({ text: words }) => words)).toEqual([text.arrivedLater('CD34EF56')]),
+  );
+  act(() => dismissToast(result.current[0]?.id ?? ''));
 });
 
 it('asks for a reason, and leads to the reasons', async () => {

@@ -4,10 +4,7 @@ import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { toAppError } from '../../../lib/errors.ts';
 import { sendReport } from '../api/send-report.ts';
-import { parseReportAction, reportProblem, wordsOf } from '../model/report-form.ts';
-
-/** How long the reporter can read the number, in milliseconds. */
-const NUMBER_MS = 8000;
+import { NUMBER_MS, parseReportAction, reportProblem, wordsOf } from '../model/report-form.ts';
 
 /**
  * Sends a report that waited for the network. The reporter sees the result; one that can never be accepted is

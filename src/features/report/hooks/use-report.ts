@@ -1,9 +1,11 @@
 import { caseIdOf } from '@chupke/domain/report-subject.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toAppError } from '../../../lib/errors.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import { enqueue } from '../../../lib/outbox/outbox.ts';
 import { browserRandom } from '../../../lib/random.ts';
 import { gateOf, useSession } from '../../../lib/session.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import type {
   ReportAction,
   ReportDraft,
@@ -11,7 +13,13 @@ import type {
   ReportFault,
   ReportProblem,
 } from '../model/report-form.ts';
-import { judgeReport, newReportDraft, reportPayload, reportProblem } from '../model/report-form.ts';
+import {
+  judgeReport,
+  newReportDraft,
+  NUMBER_MS,
+  reportPayload,
+  reportProblem,
+} from '../model/report-form.ts';
 import { registerReportHandler, REPORT_KIND } from './outbox-handler.ts';
 
 /** State of a report. */
@@ -34,6 +42,11 @@ export interface Report {
   readonly send: () => void;
 }
 
+async function tellNumber(ticketNumber: string): Promise<void> {
+  const text = await loadArea('report');
+  showToast('success', text.arrivedLater(ticketNumber), { durationMs: NUMBER_MS });
+}
+
 /** The report of something. Pressed twice it is sent once; tried again it is the same report. */
 export function useReport(reported: Reported): Report {
   const key = caseIdOf(reported.subject);
@@ -48,9 +61,18 @@ export function useReport(reported: Reported): Report {
     setDraft(next);
     setPhase({ kind: 'writing' });
   };
+  const isClosed = useRef(false);
+  useEffect(() => {
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+    };
+  }, []);
   const finish = (end: ReportPhase): void => {
     drafts.delete(key);
     setPhase(end);
+    // Closed while it was sent: its number, which a guest reads nowhere else, is told all the same.
+    if (isClosed.current && end.kind === 'sent') void tellNumber(end.ticketNumber);
   };
   const deliver = async (report: ReportAction): Promise<void> => {
     try {

@@ -13,6 +13,9 @@ import type { ErrorCode } from '../../../lib/errors.ts';
 import type { Areas } from '../../../texts/en/form.ts';
 import type { OutboxItem } from '../../../lib/outbox/model.ts';
 
+/** How long the reporter can read the number that a toast tells, in milliseconds. */
+export const NUMBER_MS = 8000;
+
 /** What is reported. */
 export interface Reported {
   readonly subject: ReportSubject;

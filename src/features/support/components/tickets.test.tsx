@@ -1,5 +1,5 @@
 import { backend, beginWidget, endWidget, openWidget, press, server } from '../testing/widget.tsx';
-import { parseRecord } from '@chupke/domain/parse.ts';
+import { parseRecord, parseText } from '@chupke/domain/parse.ts';
 import type { OwnHelpTicket, OwnTicket } from '@chupke/domain/support-ticket.ts';
 import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -115,6 +115,20 @@ it('a ticket that did not arrive says so, and is sent again under the same id', 
   await screen.findByText('No tickets');
   const [first, second] = server.openTicket.mock.calls.map(([wish]) => parseRecord(wish)['id']);
   expect(second).toBe(first);
+});
+
+it('a ticket that is in the list is open, whatever becomes of its answer', async () => {
+  let fail: (error: AppError) => void = () => undefined;
+  server.openTicket.mockReturnValueOnce(new Promise((_, reject) => (fail = reject)));
+  await openTickets();
+  await fill(...WORDS);
+  press('Send the ticket');
+  await waitFor(() => expect(server.openTicket).toHaveBeenCalledOnce());
+  const id = parseText(parseRecord(server.openTicket.mock.calls[0]?.[0]), 'id', { min: 1, max: 64 });
+  await act(async () => backend.tickets?.onValue([{ ...TICKET, id }]));
+  await screen.findByRole('button', { name: 'Open a ticket' });
+  await act(async () => fail(new AppError('unavailable')));
+  expect(toasts()).toEqual(['Your ticket is open. The answer appears here.']);
 });
 
 it('its words stay when the form, the window and the page go, and end with the session', async () => {

@@ -12,7 +12,16 @@ import { tryParse } from '@chupke/domain/parse.ts';
 import type { ThreadId, TranscriptEntry } from '@chupke/domain/support-chat.ts';
 import type { Mind } from '../model/mind.ts';
 import { escalationOf, isDelicate, speaksOfPerson, transcriptOf } from '../model/escalation.ts';
-import { activated, endedAt, isLive, isThreadEnd, newSession, withMessage } from '../model/sessions.ts';
+import {
+  activated,
+  endedAt,
+  isLive,
+  isThreadEnd,
+  newSession,
+  nextTime,
+  seen,
+  withMessage,
+} from '../model/sessions.ts';
 import { changeSession, currentSessionOf, currentSessions, keepSessions } from './session-store.ts';
 import { currentTalk, setTalk } from './talk-store.ts';
 
@@ -142,9 +151,7 @@ export class Conversations {
   /** Notes that everything in a session was seen. */
   see(id: SessionId): void {
     const now = this.#world.now();
-    changeSession(id, (session) =>
-      session.messages.some(({ at }) => at > session.seenAt) ? { ...session, seenAt: now } : session,
-    );
+    changeSession(id, (session) => seen(session, now));
   }
 
   /** Asks Confie. Nothing for a blank text, an ended session, one in which a person answers, or while an answer is on its way. */
@@ -351,9 +358,8 @@ export class Conversations {
 
   #say(id: SessionId, part: Partial<SessionMessage> & Pick<SessionMessage, 'from'>): SessionMessage {
     const { now, newId } = this.#world;
-    const last = currentSessionOf(id)?.messages.at(-1)?.at ?? 0;
-    // In the order in which they were said, also within one millisecond.
-    const message = { ...EMPTY, id: newId(), at: Math.max(now(), last + 1), ...part };
+    const at = nextTime(currentSessionOf(id) ?? { messages: [] }, now());
+    const message = { ...EMPTY, id: newId(), at, ...part };
     changeSession(id, (session) => withMessage(session, message));
     return message;
   }

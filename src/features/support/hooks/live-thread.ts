@@ -6,7 +6,7 @@ import type { LiveSubscription } from '../../../lib/live.ts';
 import { liveSubscription } from '../../../lib/live.ts';
 import type { SeenThread } from '../../../entities/support/api/watch-thread.ts';
 import { withThread } from '../model/merge-thread.ts';
-import { isLive, liveOf, withMessage } from '../model/sessions.ts';
+import { isLive, liveOf, nextTime, withMessage } from '../model/sessions.ts';
 import { changeSession, currentSessions, watchSessions } from './session-store.ts';
 import { enqueueThreadMessage } from './support-outbox.ts';
 import { shownScreen } from './support-view.ts';
@@ -39,7 +39,7 @@ function take(id: SessionId, { thread, messages }: SeenThread): void {
     // An account that is erased elsewhere, or a thread that was kept long enough, leaves none.
     const isOver = thread?.status !== 'open';
     if (!isOver || !isLive(merged)) return merged;
-    return withMessage(merged, noteOf('thread-ended', serverNow()));
+    return withMessage(merged, noteOf('thread-ended', nextTime(merged, serverNow())));
   });
   if (thread?.unreadByStudent === true) noteRead(id, thread.id);
 }
@@ -64,8 +64,9 @@ export function readThread(id: SessionId): void {
 export function writeToSupport({ id, threadId }: ConfieSession, text: string): void {
   if (threadId === null || text.trim() === '') return;
   const message = newTalkId();
-  const said: SessionMessage = { ...noteOf(text, serverNow()), id: message, from: 'user' };
-  changeSession(id, (session) => withMessage(session, said));
+  changeSession(id, (session) =>
+    withMessage(session, { ...noteOf(text, nextTime(session, serverNow())), id: message, from: 'user' }),
+  );
   enqueueThreadMessage(message, threadId, text);
 }
 

@@ -3,7 +3,7 @@ import type { HelpTicketType } from '@chupke/domain/support-ticket.ts';
 import { HELP_TICKET_TYPES } from '@chupke/domain/support-ticket.ts';
 import { normalizeText } from '@chupke/domain/text.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { AppError } from '../../../lib/errors.ts';
 import * as STORED from '../../../lib/storage-keys.ts';
 import { storedKey } from '../../../lib/storage-keys.ts';
@@ -60,16 +60,20 @@ export function useTicket(
   const { list } = useOwnTickets();
   const { id, type, subject, text } = kept.draft;
   const sent = { subject: normalizeText(subject), text: normalizeText(text) };
-  const end = (): void => {
+  /** The ticket that is open: that is told once, by its answer or by the list, whichever is first. */
+  const ended = useRef<string>(undefined);
+  const end = (ticket: string): void => {
+    if (ended.current === ticket) return;
+    ended.current = ticket;
     kept.finish();
     told.onOpen();
   };
   const endArrived = useEffectEvent(end);
   // Another ticket must not be written under the id of one that is there.
-  const hasArrived = !isBusy && list?.some((ticket) => ticket.id === id) === true;
+  const hasArrived = list?.some((ticket) => ticket.id === id) === true;
   useEffect(() => {
-    if (hasArrived) endArrived();
-  }, [hasArrived]);
+    if (hasArrived) endArrived(id);
+  }, [hasArrived, id]);
   return {
     kept,
     sent,
@@ -79,7 +83,12 @@ export function useTicket(
         const { openTicket } = await import('../api/support-calls.ts');
         await openTicket({ id, type, ...sent });
       };
-      run(open, { onDone: end, onFailed: told.onFailed });
+      run(open, {
+        onDone: () => end(id),
+        onFailed: (error) => {
+          if (ended.current !== id) told.onFailed(error);
+        },
+      });
     },
   };
 }

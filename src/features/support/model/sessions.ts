@@ -17,6 +17,22 @@ export function newestFirst(sessions: Iterable<ConfieSession>): readonly ConfieS
   return [...sessions].sort((a, b) => b.lastActivity - a.lastActivity || (a.id < b.id ? -1 : 1));
 }
 
+/**
+ * The time of what is said now: after everything before it, also within one millisecond, and where that has a time of the
+ * server's, of which the device's clock is a little behind.
+ */
+export function nextTime({ messages }: Pick<ConfieSession, 'messages'>, now: number): number {
+  return Math.max(now, (messages.at(-1)?.at ?? 0) + 1);
+}
+
+/** The session, seen to its end. */
+export function seen(session: ConfieSession, now: number): ConfieSession {
+  const { messages, seenAt } = session;
+  // What support said may lie in the future of the device's clock.
+  const isNew = messages.some(({ at }) => at > seenAt);
+  return isNew ? { ...session, seenAt: Math.max(now, ...messages.map(({ at }) => at)) } : session;
+}
+
 /** A session that has just begun. Times in milliseconds since 1970. */
 export function newSession(id: SessionId, now: number): ConfieSession {
   return {
