@@ -1,5 +1,6 @@
 import type { UserId } from '@chupke/domain/user.ts';
 import { useCallback, useEffect } from 'react';
+import { followOtherTabs } from '../../entities/confession/hooks/follow-other-tabs.ts';
 import { registerConfessionHandlers } from '../../entities/confession/hooks/outbox-handlers.ts';
 import { markOpened } from '../../features/alerts/hooks/alert-changes.ts';
 import { registerChat } from '../../features/chat/hooks/chat-outbox.ts';
@@ -19,6 +20,7 @@ import { SupportOverlay } from '../overlays/support.tsx';
 export function Background({ user }: { readonly user: UserId }) {
   // Restarted for another account: each one sends only its own items.
   useEffect(() => {
+    followOtherTabs();
     registerConfessionHandlers();
     registerChat();
     registerReportHandler();

@@ -40,14 +40,22 @@ async function isDone(circle: CircleId, to: CircleChange, code: ErrorCode): Prom
   return status === undefined || (await statusOf(circle)) === status;
 }
 
-/** The circles that are being left from this page. */
-const useLeavingStore = create<{ readonly circles: ReadonlySet<CircleId> }>(() => ({ circles: new Set() }));
+/** The circles that are being left from this page, and whether one is seen to be no member of them any more. */
+const useLeavingStore = create<{ readonly circles: ReadonlyMap<CircleId, boolean> }>(() => ({
+  circles: new Map(),
+}));
 
 function noteLeaving(circle: CircleId, isLeaving: boolean): void {
-  const circles = new Set(useLeavingStore.getState().circles);
-  if (isLeaving) circles.add(circle);
+  const circles = new Map(useLeavingStore.getState().circles);
+  if (isLeaving) circles.set(circle, false);
   else circles.delete(circle);
   useLeavingStore.setState({ circles });
+}
+
+/** Notes that a circle that is shown is seen without one's membership. */
+export function noteMembershipGone(circle: CircleId): void {
+  const { circles } = useLeavingStore.getState();
+  if (circles.has(circle)) useLeavingStore.setState({ circles: new Map(circles).set(circle, true) });
 }
 
 /**
@@ -66,14 +74,13 @@ async function change(circle: CircleId, to: CircleChange): Promise<void> {
   if (to !== 'leave') return send(circle, to);
   noteLeaving(circle, true);
   try {
-    await send(circle, to).catch(async (error: unknown) => {
-      if (!toAppError(error).isPassing) throw error;
-      // Where only the answer was lost the question is gone by now, as one is no member: nobody could ask once more.
-      await send(circle, to);
-    });
+    await send(circle, to);
   } catch (error) {
+    const isLeft = useLeavingStore.getState().circles.get(circle) === true;
     noteLeaving(circle, false);
-    throw error;
+    // Only the answer was lost; the question is gone with the membership, and nobody could ask once more.
+    if (!isLeft || !toAppError(error).isPassing) throw error;
+    forgetCircleSoon(actingUser(), circle);
   }
 }
 

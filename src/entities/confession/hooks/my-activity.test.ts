@@ -3,7 +3,8 @@ import { parseConfessionId } from '@chupke/domain/confession-id.ts';
 import { expect, it, vi } from 'vitest';
 import { setSession } from '../../../lib/session.ts';
 import { ASHA, signIn } from '../../../lib/testing/student.ts';
-import { followOtherTabs, myActivity, rememberLiked, rememberMask, rememberMine } from './my-activity.ts';
+import { followOtherTabs } from './follow-other-tabs.ts';
+import { myActivity, rememberLiked, rememberMask, rememberMine } from './my-activity.ts';
 
 it('is there again after the next start: of very many likes the newest', () => {
   signIn();

@@ -61,7 +61,8 @@ const NOTHING: Omit<MyActivity, 'uid'> = {
 /** How many ids are stored for the next start; the oldest are dropped. */
 const KEPT_MAX = 500;
 
-type KeptSet = 'mine' | 'liked' | 'unliked' | 'saved' | 'opened' | 'awaiting';
+/** The sets of ids that are stored. */
+export type KeptSet = 'mine' | 'liked' | 'unliked' | 'saved' | 'opened' | 'awaiting';
 
 /** Stored in this browser; removed at sign-out, so that the device's next user learns nothing. */
 const KEPT = {
@@ -74,11 +75,13 @@ const KEPT = {
   masks: STORED.ownMasks,
 } as const;
 
-function keyOf(uid: UserId, which: KeptSet | 'masks'): StoredKey {
+/** The storage key of what a student is known to have done. */
+export function keyOf(uid: UserId, which: KeptSet | 'masks'): StoredKey {
   return storedKey(KEPT[which], uid);
 }
 
-function parseIds(stored: unknown): ReadonlySet<string> {
+/** Parses a stored set. Throws ParseError. */
+export function parseIds(stored: unknown): ReadonlySet<string> {
   if (!Array.isArray(stored)) throw new ParseError('', 'a list of ids');
   return new Set(stored.filter((id: unknown) => typeof id === 'string'));
 }
@@ -87,16 +90,8 @@ function readSet(uid: UserId, which: KeptSet): ReadonlySet<string> {
   return readStoredJson(keyOf(uid, which), parseIds) ?? new Set();
 }
 
-/** The ids of a stored text; none where it cannot be read. */
-function idsOf(text: string | null): ReadonlySet<string> {
-  try {
-    return parseIds(JSON.parse(text ?? '[]'));
-  } catch {
-    return new Set();
-  }
-}
-
-function readMasks(uid: UserId): MyActivity['masks'] {
+/** The stored masks of a student, by thread. */
+export function readMasks(uid: UserId): MyActivity['masks'] {
   const entries = Object.entries(readStoredJson(keyOf(uid, 'masks'), parseRecord) ?? {});
   const masks = new Map<string, AnonymousId | null>();
   for (const [id, mask] of entries) {
@@ -134,40 +129,9 @@ watchSession((session) => {
   if (uid !== useStore.getState().uid) useStore.setState(forSession());
 });
 
-const KEPT_SETS = [
-  'mine',
-  'liked',
-  'unliked',
-  'saved',
-  'opened',
-  'awaiting',
-] as const satisfies readonly KeptSet[];
-
-/** A set with what another tab has added to the stored one, and without what it has removed: the rest is this tab's own. */
-function afterOtherTab(ids: ReadonlySet<string>, { oldValue, newValue }: StorageEvent): ReadonlySet<string> {
-  const [before, after] = [idsOf(oldValue), idsOf(newValue)];
-  return new Set([...[...ids].filter((id) => after.has(id) || !before.has(id)), ...after]);
-}
-
-let isFollowing = false;
-
-/**
- * Follows what the student does in other tabs, one of which may also send what was done here: this tab would else show it as
- * not done, and write over what they have stored. Idempotent.
- */
-export function followOtherTabs(): void {
-  if (isFollowing) return;
-  isFollowing = true;
-  addEventListener('storage', (event) => {
-    const own = myActivity();
-    const { uid } = own;
-    // Removed as a whole: the session ends.
-    if (uid === undefined || event.newValue === null) return;
-    for (const which of KEPT_SETS)
-      if (event.key === keyOf(uid, which)) useStore.setState({ [which]: afterOtherTab(own[which], event) });
-    if (event.key === keyOf(uid, 'masks'))
-      useStore.setState({ masks: new Map([...own.masks, ...readMasks(uid)]) });
-  });
+/** Takes over what another tab has stored. */
+export function takeStored(stored: Partial<Pick<MyActivity, KeptSet | 'masks'>>): void {
+  useStore.setState(stored);
 }
 
 /** A part of the activity; the component is drawn again when that part changes. */

@@ -20,7 +20,6 @@ import {
   parseSave,
 } from '../model/actions.ts';
 import {
-  followOtherTabs,
   myActivity,
   rememberAwaiting,
   rememberDeleted,
@@ -124,7 +123,6 @@ let isStarted = false;
 export function registerConfessionHandlers(): void {
   if (isStarted) return;
   isStarted = true;
-  followOtherTabs();
   setTimeout(prefetch, PREFETCH_MS);
   startBlocking();
   const kinds = ACTION_KINDS;

@@ -11,7 +11,7 @@ import { useSession } from '../../../lib/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonChits } from '../../../ui/skeleton.tsx';
-import { useIsLeaving } from '../../../entities/circle/hooks/use-circle-change.ts';
+import { noteMembershipGone, useIsLeaving } from '../../../entities/circle/hooks/use-circle-change.ts';
 import { useLogUnauthorized } from '../../../entities/circle/hooks/use-log-unauthorized.ts';
 import type { Unsent } from '../model/actions.ts';
 import type { ChatDraft } from '../model/draft.ts';
@@ -94,8 +94,10 @@ function ChatOf({ uid, circleId, onLeft, ...slots }: CircleChatProps & { readonl
   const isLeaving = useIsLeaving(circleId);
   const leave = useEffectEvent(() => onLeft?.());
   useEffect(() => {
-    if (missing === 'member') leave();
-  }, [missing]);
+    if (missing !== 'member') return;
+    noteMembershipGone(circleId);
+    leave();
+  }, [missing, circleId]);
   useLogUnauthorized(missing === 'member', own !== undefined);
 
   if (missing !== undefined && isLeaving) return <SkeletonChits count={4} label={text.loading} />;

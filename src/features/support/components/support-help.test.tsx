@@ -79,8 +79,8 @@ it('an article takes a face and whether it helped, each once', async () => {
   for (const name of ['Helpful', 'Not helpful', 'Sad', 'Neutral', 'Happy'])
     expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
   expect(server.sendFeedback.mock.calls).toEqual([
-    [ARTICLE, { kind: 'helpful', value: 'helpful' }],
-    [ARTICLE, { kind: 'emoji', value: 'neutral' }],
+    [ARTICLE, { kind: 'helpful', value: 'helpful' }, false],
+    [ARTICLE, { kind: 'emoji', value: 'neutral' }, false],
   ]);
 });
 
