@@ -73,6 +73,8 @@ export const session = entry('chupke-session', 'account', 'session-end', 'copy')
 export const authSdk = entry('firebase:', 'account', 'sign-out');
 /** Data of the Auth SDK in the tab, e.g. during a sign-in in another window. */
 export const authSdkTab = entry('firebase:', 'account', 'sign-out', 'state', 'tab');
+/** The sign-in that its owner is about to end, for other tabs. Parsed by account/ended-sign-ins.ts. */
+export const signingOut = entry('chupke-signing-out', 'account', 'sign-out');
 /** The consent given in the sign-up form. Parsed by account/pending-consent.ts. */
 export const consent = entry('chupke-consent', 'account', 'sign-out');
 /** Set while a college is being chosen. */
@@ -219,7 +221,7 @@ export const heartbeats = entry('firebase-heartbeat-database', 'device', 'never'
 
 /** Every entry above; a test finds one that is missing. */
 export const REGISTRY: readonly StoredEntry[] = [
-  ...[theme, language, fonts, session, authSdk, authSdkTab, consent, pendingCollege, clock],
+  ...[theme, language, fonts, session, authSdk, authSdkTab, signingOut, consent, pendingCollege, clock],
   ...[signInTries, attempts, lastSync, lastReload, installPrompted],
   ...[lockPin, lockTries, lockSeen, lockOpen, quickExit],
   ...[

@@ -49,7 +49,7 @@ export function useOptimisticSetting<T>({ stored, save, onFailure, isSame = Obje
   const [state, setState] = useState<SettingState<T>>({ kind: 'still' });
   const wanted = useRef<{ readonly value: T }>(undefined);
   const isSaving = useRef(false);
-  // What was stored is watched now: any later value counts, also the one from before.
+  // The saved value has been watched: from now on every watched value counts, also the one from before.
   if (state.kind === 'saved' && !isSame(stored, state.before)) setState({ kind: 'still' });
   const watched = useRef(stored);
   useEffect(() => {

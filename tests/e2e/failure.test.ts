@@ -146,6 +146,7 @@ describe('a session that has ended elsewhere', () => {
     await second.own.signOut();
     await shown(second.landing.heading);
     await shown(tab.entry.signedOutNotice);
+    await shown(tab.page.getByText(en.auth.elsewhereBody));
     expect(await kept(tab.page, 'chupke-')).not.toContain(text);
   });
 });

@@ -9,6 +9,12 @@ const ASHA = 'asha-0123456789';
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  // The tabs of these tests are one window, to which no browser tells what it has stored itself.
+  const write = localStorage.setItem.bind(localStorage);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key, newValue) => {
+    write(key, newValue);
+    dispatchEvent(new StorageEvent('storage', { key, newValue }));
+  });
 });
 
 it('signing out is not undone by a tab that was only starting, and keeps nobody out who signs in anew', async () => {

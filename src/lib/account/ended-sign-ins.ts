@@ -1,7 +1,10 @@
+import * as STORED from '../storage-keys.ts';
+import { writeStored } from '../storage.ts';
+
 /*
  * A tab that is just starting asks Auth about the stored account, and stores it again with the answer. Where another tab
  * has signed out meanwhile, it would bring the account back, in both. So a tab that signs out tells the others which
- * sign-in has ended, and whoever meets that one again ends it again. Nothing of it is stored.
+ * sign-in has ended, and whoever meets that one again ends it again.
  */
 
 const CHANNEL = 'chupke-ended-sign-ins';
@@ -20,33 +23,34 @@ export function hasEnded(signIn: string): boolean {
   return ended.has(signIn);
 }
 
-/** What is told before the end itself where its owner wants it: a tab of an older version takes it for a sign-in of nobody. */
-function wantedEnd(signIn: string): string {
-  return `${signIn} wanted`;
-}
+/** Sign-ins whose owner has ended them, here or in another tab. */
+const wanted = new Set<string>();
 
-/** Whether whoever was signed in has ended it, here or in another tab: no words of theirs are left. */
+/** Whether the owner of a sign-in has ended it, here or in another tab: no words of theirs are left. */
 export function wasEndWanted(signIn: string): boolean {
-  return ended.has(wantedEnd(signIn));
+  return wanted.has(signIn);
 }
 
-function tell(told: string): void {
-  ended.add(told);
-  channel?.postMessage(told);
-}
-
-/** Notes that the owner of a sign-in is about to end it, and tells the other tabs: before they find nobody there. */
+/**
+ * Notes that the owner of a sign-in is about to end it, and tells the other tabs: by storage, as they also learn by storage
+ * that nobody is signed in any more, and these events keep their order. It is removed with the rest (forget-stored.ts).
+ */
 export function noteWantedEnd(signIn: string): void {
-  tell(wantedEnd(signIn));
+  wanted.add(signIn);
+  writeStored(STORED.signingOut.name, signIn);
 }
 
 /** Notes that a sign-in ends here, and tells the other tabs. */
 export function noteEnd(signIn: string): void {
-  tell(signIn);
+  ended.add(signIn);
+  channel?.postMessage(signIn);
 }
 
 /** Hears of sign-ins that other tabs end, for the lifetime of the page. */
 export function hearOfEnds(onEnd: (signIn: string) => void): void {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === STORED.signingOut.name && newValue !== null) wanted.add(newValue);
+  });
   if (!('BroadcastChannel' in globalThis)) return;
   try {
     channel ??= new BroadcastChannel(CHANNEL);

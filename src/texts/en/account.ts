@@ -30,7 +30,7 @@ export const account = {
   premium: 'Premium',
   sectionsLabel: 'Settings',
   notSaved: 'Not saved: no connection. Nothing was changed.',
-  noConnection: 'No connection. Nothing was sent; try again when the network is back.',
+  noConnection: 'No connection. It may not have arrived; try again when the network is back.',
   saved: 'Saved',
   save: 'Save',
   saving: 'Saving',

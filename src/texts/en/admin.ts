@@ -316,7 +316,7 @@ export const admin = {
   colleges,
   tickets,
   accounts,
-  offline: 'No connection: nothing was sent. Please try again.',
+  offline: 'No connection: it may not have arrived. Please try again.',
   perhapsOwn: 'This is done already, perhaps by your own first try, whose answer was lost.',
   moreWait: (count: number) =>
     `${count} or more wait. Those that have waited longest are here; others follow as these are done.`,

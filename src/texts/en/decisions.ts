@@ -65,7 +65,7 @@ export const decisions = {
   charactersLeft,
   appealLate: `You could appeal for ${APPEAL_DAYS} days.`,
   wasAppealed: 'You have appealed already, or it is too late.',
-  offline: 'No connection: nothing was sent. Please try again.',
+  offline: 'No connection: it may not have arrived. Please try again.',
   grievance: 'Still not content?',
   grievanceLink: 'Write to the grievance officer',
   openings: {

@@ -42,7 +42,7 @@ export const measures = {
   wasDone: 'That was done for this case already.',
   hasArrived: 'Your first try has arrived after all, as it was then. Close this and look at the case again.',
   isGone: 'Report not found.',
-  offline: 'No connection: nothing was sent. Please try again.',
+  offline: 'No connection: it may not have arrived. Please try again.',
   acted: {
     warn: 'Author warned',
     pause: 'Author paused',

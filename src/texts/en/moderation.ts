@@ -166,5 +166,5 @@ export const moderation = {
   wasChanged: 'The case is not as it is shown here any more. Close this and look at its history.',
   isGone: 'Report not found.',
   isOwn: 'You cannot decide this one. Leave it to somebody else.',
-  offline: 'No connection: nothing was sent. Please try again.',
+  offline: 'No connection: it may not have arrived. Please try again.',
 };

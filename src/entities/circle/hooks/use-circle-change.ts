@@ -5,9 +5,8 @@ import type { CircleStatus } from '@chupke/domain/circle.ts';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { ErrorCode } from '../../../lib/errors.ts';
-import { toAppError } from '../../../lib/errors.ts';
 import { actingUser } from '../../../lib/session.ts';
-import { callIdempotently } from '../model/idempotent-calls.ts';
+import { callIdempotently } from '../../../lib/idempotent-call.ts';
 import { withTimeout } from '../../../lib/timeout.ts';
 import { forgetCircleSoon } from './forget-circles.ts';
 import type { CircleAction } from './use-circle-action.ts';
@@ -33,14 +32,7 @@ async function statusOf(circle: CircleId): Promise<CircleStatus | undefined> {
   return (await withTimeout(loadCircle(circle), CIRCLE_WAITS.refresh))?.status;
 }
 
-/** Whether a refusal means that the change was already made. Rejects if the circle has to be read and cannot be. */
-async function isDone(circle: CircleId, to: CircleChange, code: ErrorCode): Promise<boolean> {
-  const { codes, status } = REPEAT_REFUSALS[to];
-  if (!codes.includes(code)) return false;
-  return status === undefined || (await statusOf(circle)) === status;
-}
-
-/** The circles that are being left from this page, and whether one is seen to be no member of them any more. */
+/** The circles that are being left from this page, each with whether its membership was seen to be gone. */
 const useLeavingStore = create<{ readonly circles: ReadonlyMap<CircleId, boolean> }>(() => ({
   circles: new Map(),
 }));
@@ -52,7 +44,7 @@ function noteLeaving(circle: CircleId, isLeaving: boolean): void {
   useLeavingStore.setState({ circles });
 }
 
-/** Notes that a circle that is shown is seen without one's membership. */
+/** Notes that the membership of a shown circle is gone. */
 export function noteMembershipGone(circle: CircleId): void {
   const { circles } = useLeavingStore.getState();
   if (circles.has(circle)) useLeavingStore.setState({ circles: new Map(circles).set(circle, true) });
@@ -70,17 +62,22 @@ export function useIsLeaving(circle: CircleId): boolean {
   return useLeavingStore(({ circles }) => circles.has(circle));
 }
 
+/** Whether a change was already made, though it was refused or not answered. Rejects if the circle has to be read and cannot be. */
+async function isDone(circle: CircleId, to: CircleChange, code: ErrorCode): Promise<boolean> {
+  if (to === 'leave' && useLeavingStore.getState().circles.get(circle) === true) return true;
+  const { codes, status } = REPEAT_REFUSALS[to];
+  if (!codes.includes(code)) return false;
+  return status === undefined || (await statusOf(circle)) === status;
+}
+
 async function change(circle: CircleId, to: CircleChange): Promise<void> {
   if (to !== 'leave') return send(circle, to);
   noteLeaving(circle, true);
   try {
     await send(circle, to);
   } catch (error) {
-    const isLeft = useLeavingStore.getState().circles.get(circle) === true;
     noteLeaving(circle, false);
-    // Only the answer was lost; the question is gone with the membership, and nobody could ask once more.
-    if (!isLeft || !toAppError(error).isPassing) throw error;
-    forgetCircleSoon(actingUser(), circle);
+    throw error;
   }
 }
 

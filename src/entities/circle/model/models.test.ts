@@ -16,7 +16,7 @@ import {
   shownCircles,
   unreadOf,
 } from './own-circles.ts';
-import { loadUntilThere } from './idempotent-calls.ts';
+import { loadUntilThere } from './load-until-there.ts';
 import { TimeoutError, withTimeout } from '../../../lib/timeout.ts';
 
 const names = (list: readonly { readonly circle: { readonly name: string } }[]) =>

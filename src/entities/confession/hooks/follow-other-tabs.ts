@@ -32,8 +32,8 @@ function afterOtherTab(ids: ReadonlySet<string>, { oldValue, newValue }: Storage
 let isFollowing = false;
 
 /**
- * Follows what the student does in other tabs, one of which may also send what was done here: this tab would else show it as
- * not done, and write over what they have stored. Idempotent.
+ * Follows what the student does in other tabs. Otherwise this tab would show it as not done, and write over what they have
+ * stored. Idempotent.
  */
 export function followOtherTabs(): void {
   if (isFollowing) return;

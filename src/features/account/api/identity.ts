@@ -65,7 +65,7 @@ export async function changePassword(current: string, next: string): Promise<voi
   } catch (error) {
     const failure = toAppError(error);
     if (!failure.isPassing) throw failure;
-    // Where only the answer was lost, the old password is none any more, and this session has ended with the others.
+    // If only the answer was lost, the new password works, and this session needs a new sign-in.
     await provePassword(next).catch(() => {
       throw failure;
     });

@@ -72,7 +72,7 @@ describe('the account', () => {
   it.each([
     ['credentials-wrong', 'That is not your current password.'],
     ['too-many-sign-ins', 'Too many login attempts. Please try again later.'],
-    ['unavailable', 'No connection. Nothing was sent; try again when the network is back.'],
+    ['unavailable', 'No connection. It may not have arrived; try again when the network is back.'],
   ] as const)('keeps what was typed when it is refused: %s', async (code, message) => {
     api.changePassword.mockRejectedValue(new AppError(code));
     await open();

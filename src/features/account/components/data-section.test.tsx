@@ -80,7 +80,7 @@ describe('the download of one’s own data', () => {
 
   it.each([
     ['too-many-requests', 'Five files a day are the most. Please come back tomorrow.'],
-    ['unavailable', 'No connection. Nothing was sent; try again when the network is back.'],
+    ['unavailable', 'No connection. It may not have arrived; try again when the network is back.'],
     ['unknown', 'Something went wrong. Please try again.'],
   ] as const)('says what went wrong and can be tried again: %s', async (code, message) => {
     api.fetchOwnData.mockRejectedValueOnce(new AppError(code));

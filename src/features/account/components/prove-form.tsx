@@ -23,8 +23,8 @@ interface ProveFormProps {
 }
 
 /**
- * Signs in again with one of the account's methods: its password, Google, or either. Until they are known nothing is
- * drawn that could be typed into, and be gone then.
+ * Signs in again with one of the account's methods: its password, Google, or either. Until they are known there is no
+ * field, as it might have to go while it is typed into.
  */
 export function ProveForm(props: ProveFormProps) {
   const ways = useWays();

@@ -170,7 +170,7 @@ it('colleges that cannot be loaded say so where they are chosen, and are loaded 
 
 it.each([
   ['too-many-requests', 'Too many requests. Please wait a little.'],
-  ['unavailable', 'No connection: nothing was sent. Please try again.'],
+  ['unavailable', 'No connection: it may not have arrived. Please try again.'],
 ] as const)('an address that cannot be asked for (%s) says why', async (code, words) => {
   await open(asha());
   api.findAccounts.mockRejectedValueOnce(new AppError(code));

@@ -1,11 +1,9 @@
 import type { CaseRef } from '@chupke/domain/case-note.ts';
 import { CASE_NOTE_LIMITS } from '@chupke/domain/case-note.ts';
-import { newDocumentId } from '@chupke/domain/random.ts';
 import { normalizeText } from '@chupke/domain/text.ts';
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 import { useArea, useText } from '../../../lib/i18n.ts';
-import { browserRandom } from '../../../lib/random.ts';
 import { useRequest } from '../../../lib/request.ts';
 import { useTask } from '../../../lib/use-task.ts';
 import { useRelativeTimes } from '../../../lib/use-time.ts';
@@ -14,12 +12,7 @@ import { TextArea } from '../../../ui/field.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { useFailureWords } from '../hooks/use-failure-words.ts';
-import { typedOn } from '../model/typed-on.ts';
-
-/** Sent again after an answer that was lost it is one note, and corrected it is another. */
-function draftOf(text: string) {
-  return { id: newDocumentId(browserRandom), text };
-}
+import { draftOf, typedOn } from '../model/draft-of.ts';
 
 /** Notes of the admins about a ticket or a chat, for each other. */
 export function CaseNotes({ about }: { readonly about: CaseRef }) {

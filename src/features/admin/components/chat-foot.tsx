@@ -1,4 +1,3 @@
-import { newDocumentId } from '@chupke/domain/random.ts';
 import type { SupportThread, ThreadId } from '@chupke/domain/support-chat.ts';
 import { parseThreadMessageId, SUPPORT_CHAT_LIMITS } from '@chupke/domain/support-chat.ts';
 import { normalizeText } from '@chupke/domain/text.ts';
@@ -6,7 +5,6 @@ import type { KeyboardEvent, SubmitEvent } from 'react';
 import { useState } from 'react';
 import type { AppError } from '../../../lib/errors.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
-import { browserRandom } from '../../../lib/random.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useTask } from '../../../lib/use-task.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,7 +13,8 @@ import { TextArea, TextField } from '../../../ui/field.tsx';
 import { refreshDesk } from '../hooks/use-desk.ts';
 import { useFailureWords } from '../hooks/use-failure-words.ts';
 import { withAnswer } from '../model/canned.ts';
-import { typedOn } from '../model/typed-on.ts';
+import type { Draft } from '../model/draft-of.ts';
+import { draftOf, typedOn } from '../model/draft-of.ts';
 import { CannedAnswers } from './canned-answers.tsx';
 
 /** The words for a failure, in the words of this screen where it has some. */
@@ -75,17 +74,6 @@ function TakeForm({ thread, agentName, onAgentName, onTaken }: TakeProps) {
       </div>
     </form>
   );
-}
-
-/** An answer as it is written, and the id under which it is sent. */
-interface Draft {
-  readonly id: string;
-  readonly text: string;
-}
-
-/** Sent again after an answer of the server that was lost it is one message, and corrected it is another. */
-function draftOf(text: string): Draft {
-  return { id: newDocumentId(browserRandom), text };
 }
 
 interface AnswerProps {

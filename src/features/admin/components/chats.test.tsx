@@ -176,7 +176,7 @@ it('keeps an answer that did not arrive, under the same id; whoever lost the cha
   api.answerChat.mockRejectedValueOnce(new AppError('unavailable'));
   write('Answer', 'I am looking.');
   press('Send');
-  await screen.findByText('No connection: nothing was sent. Please try again.');
+  await screen.findByText('No connection: it may not have arrived. Please try again.');
   api.answerChat.mockRejectedValueOnce(new AppError('permission-denied'));
   press('Send');
   await screen.findByRole('button', { name: 'Take it over' });
@@ -239,7 +239,7 @@ it('an answer that is corrected after a lost one is another one', async () => {
   api.answerChat.mockRejectedValueOnce(new AppError('unavailable'));
   write('Answer', 'On Monday.');
   press('Send');
-  await screen.findByText('No connection: nothing was sent. Please try again.');
+  await screen.findByText('No connection: it may not have arrived. Please try again.');
   write('Answer', 'On Tuesday.');
   press('Send');
   await waitFor(() => expect(api.answerChat).toHaveBeenCalledTimes(2));
@@ -255,7 +255,7 @@ it('a note that is corrected after a lost answer is another one', async () => {
   desk.writeCaseNote.mockRejectedValueOnce(new AppError('unavailable'));
   write('Write a note', 'Asked twice.');
   press('Add the note');
-  await screen.findByText('No connection: nothing was sent. Please try again.');
+  await screen.findByText('No connection: it may not have arrived. Please try again.');
   write('Write a note', 'Asked three times.');
   press('Add the note');
   await waitFor(() => expect(desk.writeCaseNote).toHaveBeenCalledTimes(2));

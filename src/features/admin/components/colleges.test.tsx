@@ -111,7 +111,7 @@ it('a rejection that may have arrived though its answer was lost is not called a
   const dialog = await screen.findByRole('dialog', { name: 'Reject this request?' });
   const send = within(dialog).getByRole('button', { name: 'Reject' });
   fireEvent.click(send);
-  await within(dialog).findByText(/nothing was sent/);
+  await within(dialog).findByText(/may not have arrived/);
   fireEvent.click(send);
   expect(await within(dialog).findByText(/perhaps by your own first try/)).toBeDefined();
 });
@@ -182,7 +182,7 @@ it('a feed of its own is asked for', async () => {
 it.each([
   ['no-change', 'It has its own feed already, or is closed.'],
   ['too-many-requests', 'Too many requests. Please wait a little.'],
-  ['unavailable', 'No connection: nothing was sent. Please try again.'],
+  ['unavailable', 'No connection: it may not have arrived. Please try again.'],
 ] as const)('a feed that cannot be asked for (%s) says why', async (code, words) => {
   api.askFeed.mockRejectedValueOnce(new AppError(code));
   await open();

@@ -141,7 +141,7 @@ it('says that more may wait, and that there may be older ones, where not all can
 it.each([
   ['no-change', 'Another admin has decided this request already.'],
   ['not-found', 'This request, or the college it asks for, does not exist any more.'],
-  ['unavailable', 'No connection: nothing was sent. Please try again.'],
+  ['unavailable', 'No connection: it may not have arrived. Please try again.'],
 ] as const)('a decision that fails (%s) says why and keeps the note', async (code, words) => {
   api.decideChange.mockRejectedValue(new AppError(code));
   await openChanges();

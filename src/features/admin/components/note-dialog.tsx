@@ -45,8 +45,6 @@ export function NoteDialog(props: NoteDialogProps) {
   const [note, setNote] = useState('');
   const [isJudged, setJudged] = useState(false);
   const [failure, setFailure] = useState<string | undefined>(undefined);
-  // Its answer may have been lost alone: what it then changed is no other admin's doing.
-  const [isLost, setLost] = useState(false);
   const task = useTask();
   const { name = 'note', minRows = 2 } = field;
   const tidy = normalizeText(note);
@@ -63,8 +61,8 @@ export function NoteDialog(props: NoteDialogProps) {
         onDone();
       },
       onFailed: (error) => {
-        setLost(isLost || error.isPassing);
-        setFailure(isLost && error.code === 'no-change' ? perhapsOwn : (failed(error) ?? wordsOf(error)));
+        const isPerhapsOwn = task.wasUnanswered && error.code === 'no-change';
+        setFailure(isPerhapsOwn ? perhapsOwn : (failed(error) ?? wordsOf(error)));
       },
     });
   };

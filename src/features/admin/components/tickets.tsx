@@ -1,12 +1,12 @@
 import type { TicketChange } from '@chupke/domain/desk-calls.ts';
 import { CLOSE_TICKETS_MAX } from '@chupke/domain/desk-calls.ts';
 import type { DeskTicket } from '@chupke/domain/support-ticket.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AppError } from '../../../lib/errors.ts';
-import { toAppError } from '../../../lib/errors.ts';
 import { useArea } from '../../../lib/i18n.ts';
 import { showToast } from '../../../lib/toasts.ts';
+import { useTasks } from '../../../lib/use-task.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { Board, BoardFilter } from '../model/board.ts';
@@ -49,28 +49,17 @@ async function changeTicket(id: string, change: TicketChange): Promise<void> {
 function useChange() {
   const { board: text } = useArea('desk');
   const failed = useFailureWords({ 'no-change': text.notDone, 'not-found': text.notDone });
-  const running = useRef(new Set<string>());
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const { isBusy, run } = useTasks();
   const onFailed = (error: AppError): void => {
     showToast('error', failed(error));
     refreshDesk();
   };
-  // Once at a time for each ticket, while another one does not wait for it.
-  const assign = (id: string, isMine: boolean): void => {
-    if (running.current.has(id)) return;
-    running.current.add(id);
-    setBusy(new Set(running.current));
-    changeTicket(id, { kind: 'assign', isMine })
-      .finally(() => {
-        running.current.delete(id);
-        setBusy(new Set(running.current));
-      })
-      .then(
-        () => noteTaken('tickets', id, isMine),
-        (error: unknown) => onFailed(toAppError(error)),
-      );
-  };
-  return { assign, onFailed, isBusy: (id: string): boolean => busy.has(id) };
+  const assign = (id: string, isMine: boolean): void =>
+    run(id, () => changeTicket(id, { kind: 'assign', isMine }), {
+      onDone: () => noteTaken('tickets', id, isMine),
+      onFailed,
+    });
+  return { assign, onFailed, isBusy };
 }
 
 interface ListProps extends AllTicketsProps {

@@ -34,12 +34,12 @@ async function refreshSession(): Promise<void> {
 /** The addresses that codes change back, which they tell only before they are used up. */
 const restored = new Map<string, string>();
 
-/** With what codes were sent without an answer, which may be used up so; null: with one thing and another. */
+/** What each code was sent with while no answer came: it may be used up by that. Null: with different things. */
 const unanswered = new Map<string, string | null>();
 
 /**
- * Uses a code up, which works once: where the answer was lost, and it is refused the next time, it was this page that has
- * used it. `sent`: what goes with it; what was refused with something else is no success. Throws AppError.
+ * Uses a code, which works once. If an earlier answer was lost and the code is refused now, this page has used it. `sent`
+ * is what goes with it, e.g. the new password: a refusal counts as success only for the same. Throws AppError.
  */
 async function spend(code: string, sent: string, work: () => Promise<void>): Promise<void> {
   try {

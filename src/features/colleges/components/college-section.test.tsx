@@ -179,7 +179,7 @@ describe('asking for another college', () => {
   it.each([
     ['already-pending', 'A request is waiting for a decision already.'],
     ['too-many-requests', 'Too many requests. Please wait a little.'],
-    ['unavailable', 'No connection. Nothing was sent; try again when the network is back.'],
+    ['unavailable', 'No connection. It may not have arrived; try again when the network is back.'],
   ] as const)('says why it was refused and keeps the words: %s', async (code, message) => {
     api.requestCollegeChange.mockRejectedValueOnce(new AppError(code));
     await open(undefined);

@@ -17,7 +17,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useOpenCircle } from '../../../entities/circle/hooks/use-open-circle.ts';
 import { useCircleAction } from '../../../entities/circle/hooks/use-circle-action.ts';
-import { loadUntilThere } from '../../../entities/circle/model/idempotent-calls.ts';
+import { loadUntilThere } from '../../../entities/circle/model/load-until-there.ts';
 import { withTimeout } from '../../../lib/timeout.ts';
 import { FailedNotice } from '../../../entities/circle/components/failed-notice.tsx';
 import type { CircleForm } from '../model/create-form.ts';

@@ -154,10 +154,11 @@ describe('the sheet of a circle', () => {
     expect(screen.queryByRole('button', { name: 'New code' })).toBeNull();
   });
 
-  it('lets its creator make another code, once they know what becomes of the old one', async () => {
+  /** Opens the sheet of its creator with a code that is known, and asks for another one. */
+  async function askToRenew(): Promise<void> {
     queryClient.clear();
     calls.moderateCircle.mockReset().mockResolvedValue(undefined);
-    reads.loadInvite.mockResolvedValueOnce(parseInviteCode('ABCDEFGH'));
+    reads.loadInvite.mockReset().mockResolvedValueOnce(parseInviteCode('ABCDEFGH'));
     await act(async () => {
       render(
         <Suspense fallback="texts">
@@ -167,6 +168,10 @@ describe('the sheet of a circle', () => {
       await loadArea('circles', 'en');
     });
     fireEvent.click(await screen.findByRole('button', { name: 'New code' }));
+  }
+
+  it('lets its creator make another code, once they know what becomes of the old one', async () => {
+    await askToRenew();
     press('Keep this one');
     expect(calls.moderateCircle).not.toHaveBeenCalled();
     calls.moderateCircle.mockRejectedValueOnce(new AppError('unavailable'));
@@ -182,24 +187,8 @@ describe('the sheet of a circle', () => {
     expect(calls.moderateCircle).toHaveBeenLastCalledWith(circleOf(1).id, { kind: 'renew-invite' });
   });
 
-  /** Opens the sheet of its creator with a code that is known, and has another one made. */
-  async function renew(): Promise<void> {
-    queryClient.clear();
-    calls.moderateCircle.mockReset().mockResolvedValue(undefined);
-    reads.loadInvite.mockReset().mockResolvedValueOnce(parseInviteCode('ABCDEFGH'));
-    await act(async () => {
-      render(
-        <Suspense fallback="texts">
-          <InviteSheet circle={circleOf(1)} isMine onClose={() => undefined} />
-        </Suspense>,
-      );
-      await loadArea('circles', 'en');
-    });
-    fireEvent.click(await screen.findByRole('button', { name: 'New code' }));
-  }
-
   it('calls nothing the new code until that has come, nor the old one where it does not come', async () => {
-    await renew();
+    await askToRenew();
     let fail: (error: AppError) => void = () => undefined;
     reads.loadInvite.mockReturnValueOnce(new Promise((_, reject) => (fail = reject)));
     press('Make a new code');
@@ -215,7 +204,7 @@ describe('the sheet of a circle', () => {
   });
 
   it('shows the code that counts where the answer to a renewal was lost', async () => {
-    await renew();
+    await askToRenew();
     calls.moderateCircle.mockRejectedValueOnce(new AppError('unavailable'));
     reads.loadInvite.mockResolvedValueOnce(parseInviteCode('HGFEDCBA'));
     press('Make a new code');

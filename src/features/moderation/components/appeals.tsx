@@ -101,12 +101,12 @@ interface AnswerDialogProps {
   readonly onDone: () => void;
 }
 
-/** `isRetry`: the answer to a try before may have been lost alone, and the decision be one's own. */
-function useFailureWords(code: ErrorCode | undefined, isRetry: boolean): string | undefined {
+/** `wasUnanswered`: an earlier try may have decided it. */
+function useFailureWords(code: ErrorCode | undefined, wasUnanswered: boolean): string | undefined {
   const { errors } = useText();
   const text = useArea('measures');
   if (code === undefined) return undefined;
-  if (code === 'no-change' && isRetry) return text.perhapsOwn;
+  if (code === 'no-change' && wasUnanswered) return text.perhapsOwn;
   if (code === 'no-change' || code === 'not-found') return text.wasAnswered;
   return code === 'unavailable' ? text.offline : errors[code];
 }
@@ -117,13 +117,12 @@ function AnswerDialog({ appeal, decision, onClose, onDone }: AnswerDialogProps) 
   const [words, setWords] = useState('');
   const [isJudged, setJudged] = useState(false);
   const [failure, setFailure] = useState<ErrorCode | undefined>(undefined);
-  const [isRetry, setRetry] = useState(false);
   const task = useTask();
   const tidy = normalizeText(words);
   const [found] = findIdentifying(tidy);
   const named = found && text.naming(tidy.slice(found.start, found.end));
   const problem = tidy.length > max ? text.tooLong : named;
-  const failureWords = useFailureWords(failure, isRetry);
+  const failureWords = useFailureWords(failure, task.wasUnanswered);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setJudged(true);
@@ -139,10 +138,7 @@ function AnswerDialog({ appeal, decision, onClose, onDone }: AnswerDialogProps) 
         onDone();
         showToast('success', text.answered);
       },
-      onFailed: (error) => {
-        setFailure(error.code);
-        if (error.isPassing) setRetry(true);
-      },
+      onFailed: ({ code }) => setFailure(code),
     });
   };
   const isLifted = decision === 'lifted';

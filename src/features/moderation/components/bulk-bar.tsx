@@ -26,8 +26,7 @@ function BulkDialog({ selected, onClear, onDone, onClose }: BulkProps & { readon
   const { decisions } = useArea('moderation');
   const [decision, setDecision] = useState<ReportDecision>('dismissed');
   const [failure, setFailure] = useState<ErrorCode>();
-  const [isLost, setLost] = useState(false);
-  const { isBusy, run } = useTask();
+  const { isBusy, wasUnanswered, run } = useTask();
   const send = (): void => {
     setFailure(undefined);
     let done = 0;
@@ -45,17 +44,15 @@ function BulkDialog({ selected, onClear, onDone, onClose }: BulkProps & { readon
         const isAll = done === selected.length;
         showToast(
           isAll ? 'success' : 'warning',
-          isAll ? text.bulkDone(done) : (isLost ? text.bulkAgain : text.bulkPart)(done, selected.length),
+          isAll
+            ? text.bulkDone(done)
+            : (wasUnanswered ? text.bulkAgain : text.bulkPart)(done, selected.length),
         );
         onClose();
         onClear();
         onDone(isAll ? changeOf(decision) : undefined);
       },
-      onFailed: (error) => {
-        setFailure(error.code);
-        // It may have arrived all the same.
-        if (error.isPassing) setLost(true);
-      },
+      onFailed: ({ code }) => setFailure(code),
     });
   };
   return (

@@ -70,7 +70,7 @@ export function useCaseActs({ onActed, onChanged }: CaseListener, address?: Case
   const [asked, setAsked] = useState<Asked>();
   const onDone = (of: Case, change: OwnChange): void => {
     onActed(of);
-    // A dialog first gives the focus back to a button of the card, which hands it on should it go.
+    // After the closing dialog has given the focus back to the card, which passes it on if it goes.
     setTimeout(() => onChanged(of, change));
   };
   const workAtOnce = useWorkAtOnce(onDone, onActed);

@@ -4,13 +4,12 @@ import { isTaking, OPINIONS } from '@chupke/domain/report-queue.ts';
 import { REPORT_LIMITS } from '@chupke/domain/report.ts';
 import { normalizeText } from '@chupke/domain/text.ts';
 import type { SubmitEvent } from 'react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ErrorCode } from '../../../lib/errors.ts';
-import { toAppError } from '../../../lib/errors.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { browserRandom } from '../../../lib/random.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import { useTask } from '../../../lib/use-task.ts';
+import { useTask, useTasks } from '../../../lib/use-task.ts';
 import { FilterChips } from '../../../ui/chips.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { focusField } from '../../../ui/focus-field.ts';
@@ -113,25 +112,21 @@ export function WorkDialog({ of, work, onClose, onDone }: WorkDialogProps) {
   );
 }
 
-/** Does work on a case at once, which takes nothing: once at a time for a case, while another case does not wait for it. */
+/** Does work on a case that asks for nothing first. */
 export function useWorkAtOnce(onDone: (of: Case, change: OwnChange) => void, onFailed: (of: Case) => void) {
   const failureOf = useWorkFailure();
-  const running = useRef(new Set<string>());
+  const { run } = useTasks();
   return (of: Case, kind: Exclude<CaseWork['kind'], WordedWork>): void => {
-    if (running.current.has(of.id)) return;
-    running.current.add(of.id);
     const send = async (): Promise<void> => {
       const { workOnCase } = await import('../api/reports.ts');
       await workOnCase(of.reports[0].reportId, newDocumentId(browserRandom), { kind });
     };
-    send()
-      .finally(() => running.current.delete(of.id))
-      .then(
-        () => onDone(of, changeOfWork(kind)),
-        (error: unknown) => {
-          showToast('error', failureOf(toAppError(error).code));
-          onFailed(of);
-        },
-      );
+    run(of.id, send, {
+      onDone: () => onDone(of, changeOfWork(kind)),
+      onFailed: ({ code }) => {
+        showToast('error', failureOf(code));
+        onFailed(of);
+      },
+    });
   };
 }

@@ -120,7 +120,7 @@ it.each([
   ['no-change', 'Another moderator was quicker: it is decided already.'],
   ['not-found', 'Report not found.'],
   ['case-needs-opinion', words.needsOpinion],
-  ['unavailable', 'No connection: nothing was sent. Please try again.'],
+  ['unavailable', 'No connection: it may not have arrived. Please try again.'],
 ] as const)('a decision that fails (%s) says why and keeps the notes', async (code, words) => {
   api.decideReport.mockRejectedValue(new AppError(code));
   await openWith(reportOf('1', 'a'));

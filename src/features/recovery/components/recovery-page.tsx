@@ -15,7 +15,7 @@ import { WRITTEN } from '../../../ui/written.ts';
 import { rememberLastCircle } from '../../../entities/circle/hooks/circle-memory.ts';
 import { useLive } from '../../../lib/use-live.ts';
 import { useOpenCircle } from '../../../entities/circle/hooks/use-open-circle.ts';
-import { loadUntilThere } from '../../../entities/circle/model/idempotent-calls.ts';
+import { loadUntilThere } from '../../../entities/circle/model/load-until-there.ts';
 import { ChangeDialog } from '../../../entities/circle/components/change-dialog.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import type { OwnRecovery } from '../api/watch-recovery.ts';

@@ -30,7 +30,7 @@ export function withThread(session: ConfieSession, messages: readonly ThreadMess
     const isOwn = sender === 'user';
     const known = merged.messages.find((each) => each.id === id);
     if (known !== undefined) return isOwn ? withDelivered(merged, known) : merged;
-    // What support says was handed over from nowhere: said twice it is said twice.
+    // Only the student's own words may be here already, under an id of the device.
     if (isOwn && merged.messages.some((each) => isSame(each, message))) return merged;
     if (isOwn && isHandedOver(merged, message)) return merged;
     return withMessage(merged, {
