@@ -65,6 +65,8 @@ export const REFUSALS = [
   'other-college',
   /** All of the caller's slots for circles are taken (CIRCLE_SLOTS). */
   'circle-limit',
+  /** The caller's mailbox has made as many circles as it may in a week (CIRCLES_PER_MAILBOX). */
+  'circle-often',
   /** The circle has reached its maximum number of members. */
   'circle-full',
   /** The caller is a member already. */

@@ -259,9 +259,20 @@ export function hasEnded(circle: Pick<Circle, 'status' | 'expiresAt'>, now: numb
   return circle.status === 'expired' || (circle.status === 'active' && isPastExpiry(circle, now));
 }
 
-/** Whether a circle takes new members at `now`, in milliseconds since 1970: it is open, and its time is not over. */
-export function canBeJoined(circle: Pick<Circle, 'status' | 'expiresAt'>, now: number): boolean {
-  return isOpenCircle(circle) && !isPastExpiry(circle, now);
+/** Whether a circle's deletion is due at `now`, which nobody can call off any more: the server takes it away within minutes. */
+export function isPastDeletion(
+  { status, deletionExpiresAt }: Pick<Circle, 'status' | 'deletionExpiresAt'>,
+  now: number,
+): boolean {
+  return status === 'pending_deletion' && deletionExpiresAt !== null && deletionExpiresAt <= now;
+}
+
+/** Whether a circle takes members and messages at `now`, in milliseconds since 1970: it is open, and its time is not over. */
+export function canBeJoined(
+  circle: Pick<Circle, 'status' | 'expiresAt' | 'deletionExpiresAt'>,
+  now: number,
+): boolean {
+  return isOpenCircle(circle) && !isPastExpiry(circle, now) && !isPastDeletion(circle, now);
 }
 
 /** Whether non-members see the number of members and the tags. */

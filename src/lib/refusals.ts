@@ -21,6 +21,7 @@ const CODES: Readonly<Record<Refusal, ErrorCode>> = {
   'no-college': 'circle-no-college',
   'other-college': 'circle-other-college',
   'circle-limit': 'circle-limit',
+  'circle-often': 'circle-often',
   'circle-full': 'circle-full',
   'already-member': 'circle-already-member',
   'not-member': 'circle-not-member',

@@ -275,6 +275,8 @@ describe('nobody', () => {
     for (const over of [
       { status: 'expired' },
       { status: 'archived' },
+      // Its deletion is due, or moderators have closed it: the server takes it away within minutes.
+      { status: 'pending_deletion', deletionExpiresAt: Timestamp.fromDate(PAST) },
       { status: 'active', expiresAt: Timestamp.fromDate(PAST) },
     ]) {
       await change(paths.circlePath(circle), over);
@@ -287,6 +289,7 @@ describe('nobody', () => {
     await change(paths.circlePath(circle), {
       status: 'pending_deletion',
       expiresAt: Timestamp.fromDate(FAR),
+      deletionExpiresAt: Timestamp.fromDate(FAR),
     });
     await assertSucceeds(mine.say('One more day.'));
   });

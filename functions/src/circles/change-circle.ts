@@ -113,6 +113,8 @@ async function reactivateCircle(
       status: 'active',
       isListed: isListedWhenActive(circle),
       expiresAt: until === null ? null : new Date(until),
+      // A turn that fell due while it had ended found nobody.
+      moderatorDueAt: circle.moderatorRotation ? new Date(now()) : null,
     });
     take();
     post();

@@ -108,6 +108,18 @@ it('gives a circle another moderator each week: the highest karma of those who n
   expect(told.map(({ member }) => member)).toEqual(served);
 });
 
+it('gives it one at once when it goes on after it had ended, where turns found nobody', async () => {
+  const world = new CircleWorld();
+  await world.create(1, 1, { moderatorRotation: true, expirationDays: 7 });
+  await world.join(2);
+  world.documents.pass(WEEK);
+  await world.tend();
+  expect(world.circle()).toMatchObject({ status: 'expired', currentModerator: null });
+  await world.change(1, 'reactivate');
+  await world.tend();
+  expect(world.circle().currentModerator).toBe(world.persona(2));
+});
+
 it('has the only one who can go on moderating, and nobody in a circle of its creator', async () => {
   const world = new CircleWorld();
   await world.create(1, 1, { moderatorRotation: true });

@@ -6,7 +6,6 @@ import { circlePath, deletedCirclePath, ownDeletedCirclePath } from '@chupke/dom
 import type { DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
 import { livingFields } from '../lib/tombstone.ts';
 import { accountOf } from './members.ts';
-import { postNotice } from './notify.ts';
 import { readSlotsOf } from './slots.ts';
 
 /** Whether the product's moderators have closed it, by the stored circle or its backup: then nobody brings it back. */
@@ -33,10 +32,6 @@ type Writes = () => void;
 async function closeLive(transaction: DocumentTransaction, circle: Circle, now: number): Promise<Writes> {
   const isOver = circle.status === 'deleted_recoverable' || circle.status === 'archived';
   const slots = await readSlotsOf(transaction, await accountOf(transaction, circle.creatorCircleId));
-  const post = await postNotice(transaction, circle.id, `closed-${circle.id}`, {
-    kind: 'deletion',
-    until: now,
-  });
   return () => {
     if (isOver) {
       transaction.update(circlePath(circle.id), { closedByStaff: true });
@@ -44,7 +39,6 @@ async function closeLive(transaction: DocumentTransaction, circle: Circle, now: 
     }
     transaction.update(circlePath(circle.id), closedFields(now));
     slots.release(circle.id);
-    post();
   };
 }
 

@@ -103,8 +103,8 @@ it('removes a member, who cannot come back for 30 days', async () => {
   expect(world.member(member)).toMatchObject({ isActive: false, role: 'member' });
   expect(world.circle()).toMatchObject({ memberCount: 3, creatorCircleId: world.persona(1) });
   expect(world.notices().at(-1)).toEqual({ kind: 'leave', member });
-  expect(await outcomeOf(world.moderate(1, { kind: 'remove', member }))).toBe('not-member');
-  expect(await outcomeOf(world.moderate(1, { kind: 'mute', member }))).toBe('not-member');
+  expect(await outcomeOf(world.moderate(1, { kind: 'remove', member }))).toBe('no-change');
+  expect(await outcomeOf(world.moderate(1, { kind: 'mute', member }))).toBe('no-change');
   expect(await outcomeOf(world.join(3))).toBe('not-allowed');
   expect(await outcomeOf(world.join(3, null, world.code()))).toBe('not-allowed');
   await world.create(4, 2);

@@ -92,7 +92,8 @@ function mutedUntil(kind: 'mute' | 'unmute', before: number | null, now: number)
 /**
  * Mutes a member for a day, unmutes or removes them. Reads at once; the returned function writes. A persona whose account
  * was erased is treated and answered like any other until it leaves: else whoever asks would learn the second of the
- * erasure, in each of its circles. Throws RefusedError: `not-member` if the persona is not an active member.
+ * erasure, in each of its circles. Throws RefusedError: `no-change` if the persona is not an active
+ * member (any more).
  */
 async function moderateMember(
   transaction: DocumentTransaction,
@@ -105,7 +106,7 @@ async function moderateMember(
   const path = circleMemberPath(circle.id, id);
   const [stored] = await transaction.read([path]);
   const member = stored && parseCircleMember(id, stored);
-  if (member?.isActive !== true) throw new RefusedError('not-member');
+  if (member?.isActive !== true) throw new RefusedError('no-change');
   const own = await membershipOf(transaction, id);
   if (kind === 'remove') {
     const going = own ? parseCircleMembership(own.fields) : formerMembership(circle.id, member);

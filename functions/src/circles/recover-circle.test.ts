@@ -116,6 +116,9 @@ describe('a request for a lost circle', () => {
     await world.lose(1, 2);
     expect(await outcomeOf(world.request(1, 1, 2))).toBe('invalid');
     expect(await outcomeOf(world.request(2, 1, 1))).toBe('invalid');
+    // In other words it is another one: what is confirmed is what was stored.
+    expect(await outcomeOf(world.request(1, 1, 1, 'My notes are in it'))).toBe('invalid');
+    expect(await outcomeOf(world.request(1))).toBe('done');
   });
 
   it('is made three times a minute, and not in an account that is being erased', async () => {

@@ -98,14 +98,20 @@ async function readLoss(
 }
 
 /** Status of an earlier request with that id. Throws RefusedError `invalid` if it is a different request. */
-async function readSame(transaction: DocumentTransaction, uid: UserId, { id, circleId }: Wish) {
+async function readSame(transaction: DocumentTransaction, uid: UserId, wish: Wish) {
+  const { id, circleId, reason } = wish;
   const [ownership, own] = await transaction.read([
     supportTicketOwnerPath(id),
     ownSupportTicketPath(uid, id),
   ]);
   if (ownership === undefined) return undefined;
   const ticket = own && parseOwnSupportTicket(id, own);
-  if (parseOwner(ownership) !== uid || ticket?.circleId !== circleId) throw new RefusedError('invalid');
+  const isSame =
+    ticket?.circleId === circleId &&
+    ticket.reason === reason &&
+    (wish.circleId !== null ||
+      (ticket.circleName === wish.circleName && ticket.lostAround === wish.lostAround));
+  if (parseOwner(ownership) !== uid || !isSame) throw new RefusedError('invalid');
   return ticket.status;
 }
 

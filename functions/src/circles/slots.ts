@@ -48,7 +48,7 @@ export async function readSlots(transaction: DocumentTransaction, uid: UserId): 
 
 /**
  * Counts a circle that a mailbox makes: whoever leaves one gets its slot back, and a new account has all slots. Reads at
- * once; the returned function writes. Throws RefusedError `circle-limit`.
+ * once; the returned function writes. Throws RefusedError `circle-often`.
  */
 export async function countCreation(
   transaction: DocumentTransaction,
@@ -58,7 +58,7 @@ export async function countCreation(
   if (mailbox === undefined) return () => undefined;
   const kept = await readMailbox(transaction, mailbox);
   const next = nextCount(kept.stored, 'circlesMade', CIRCLES_PER_MAILBOX, now);
-  if (next === undefined) throw new RefusedError('circle-limit');
+  if (next === undefined) throw new RefusedError('circle-often');
   return () => void writeMailbox(transaction, kept, { circlesMade: { ...next } });
 }
 

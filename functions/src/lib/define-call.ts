@@ -43,6 +43,7 @@ const CODES: Readonly<Record<Refusal, FunctionsErrorCode>> = {
   'no-college': 'failed-precondition',
   'other-college': 'permission-denied',
   'circle-limit': 'failed-precondition',
+  'circle-often': 'resource-exhausted',
   'circle-full': 'failed-precondition',
   'already-member': 'failed-precondition',
   'not-member': 'permission-denied',

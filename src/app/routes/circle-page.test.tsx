@@ -11,7 +11,7 @@ import {
   rememberLastCircle,
 } from '../../entities/circle/hooks/circle-memory.ts';
 import { circleId, circleOf, ownOf } from '../../entities/circle/testing/circle-samples.ts';
-import { bring, setUpVisits, visit, visitor } from '../../entities/circle/testing/circles-visit.tsx';
+import { bring, goTo, setUpVisits, visit, visitor } from '../../entities/circle/testing/circles-visit.tsx';
 import { backend, calls } from '../../entities/circle/testing/fake-api.ts';
 import type { LiveObserver } from '../../lib/live.ts';
 import { circleChat } from '../../texts/en/circle-chat.ts';
@@ -236,6 +236,29 @@ it.each(['answered', 'lost'] as const)(
     expect(noted()).toEqual([]);
   },
 );
+
+it('does not fetch whoever has gone on before their leaving was answered', async () => {
+  rememberAddress(visitor(), OWN.circle);
+  await open(OWN.circle.secureId);
+  await answer(OWN.membership);
+  await screen.findByRole('log');
+  await openMembers();
+  await waitFor(() => expect(backend.one).toBeDefined());
+  await act(async () => backend.one?.onValue(OWN));
+  fireEvent.click(await screen.findByRole('button', { name: `Actions for ${OWN.circle.name}` }));
+  const leaving = await screen.findByRole('menuitem', { name: 'Leave circle' });
+  await act(async () => void fireEvent.click(leaving));
+  let left: () => void = () => undefined;
+  calls.changeCircle.mockReturnValueOnce(new Promise<void>((resolve) => (left = resolve)));
+  const question = within(await screen.findByRole('alertdialog'));
+  fireEvent.click(question.getByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(calls.changeCircle).toHaveBeenCalled());
+  goTo('/create');
+  expect(await screen.findByText('at /create')).toBeDefined();
+  await act(async () => left());
+  expect(screen.getByText('at /create')).toBeDefined();
+  expect(lastCircle(visitor())).toBeUndefined();
+});
 
 it('shows what it opens while the circle cannot be had, and closes it when it is not wanted any more', async () => {
   rememberAddress(visitor(), OWN.circle);

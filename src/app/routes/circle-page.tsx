@@ -10,6 +10,7 @@ import { useLogUnauthorized } from '../../entities/circle/hooks/use-log-unauthor
 import { CircleChat } from '../../features/chat/components/circle-chat.tsx';
 import type { CircleOverlayName } from '../../features/membership/components/circle-menu.tsx';
 import { CircleMenu, CircleOverlay } from '../../features/membership/components/circle-menu.tsx';
+import { useIsThere } from '../../lib/use-is-there.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -71,10 +72,12 @@ function Overlay({ user, id, opened, onClose, onLeft }: OverlayProps) {
 function Chat({ user, id }: { readonly user: UserId; readonly id: CircleId }) {
   const navigate = useNavigate();
   const [opened, setOpened] = useState<CircleOverlayName | undefined>(undefined);
+  const isThere = useIsThere();
   useEffect(() => rememberLastCircle(user, id), [user, id]);
   const leave = (): void => {
     rememberLastCircle(user, undefined);
-    void navigate('/circles', { replace: true });
+    // Whoever has gone on meanwhile, by the browser's Back, stays there.
+    if (isThere()) void navigate('/circles', { replace: true });
   };
   return (
     <>

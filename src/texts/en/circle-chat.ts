@@ -137,7 +137,7 @@ export const circleChat = {
     confessionPlaceholder: 'Confess something to this circle',
     send: 'Send',
     asConfession: 'Send as a confession',
-    confessionHint: 'A confession earns 10 karma in this circle.',
+    confessionHint: 'A confession earns 10 karma in this circle, up to three a day.',
     replyingTo: (name: string) => `Replying to ${name}`,
     stopReply: 'Cancel the reply',
     counter: charactersLeft,
@@ -155,7 +155,7 @@ export const circleChat = {
     privacy:
       'Nobody here can find out who you are: you have a name and a mask that exist in this circle alone. Please do not write names, numbers or places that give somebody away.',
     guide:
-      'Welcome to the circle. Reply to a message, react to it, or give it a support token, which gives its writer 5 karma. A confession gives you 10. Be kind to each other.',
+      'Welcome to the circle. Reply to a message, react to it, or give it a support token, which gives its writer 5 karma. A confession gives you 10, up to three a day. Be kind to each other.',
     reminder: 'A reminder: names, numbers and places can give you away. What is said here stays here.',
     expiration: 'This circle has expired. Its creator can reactivate it.',
     'deletion-cancelled': 'The deletion was cancelled. The circle stays.',

@@ -339,6 +339,9 @@ const failures = {
   notEligible: 'Circle is not eligible for restoration',
   eligibility: 'Error checking restore eligibility',
   alreadyAsked: 'You have asked for this circle already. You hear from us within 24 hours.',
+  memberGone: 'They are no longer in this circle.',
+  unlistedAsked:
+    'You have asked for a circle that is not listed already. You can ask for another one once that is decided.',
   inviteMissing: 'The invite code could not be loaded.',
 };
 

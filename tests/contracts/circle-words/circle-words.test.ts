@@ -31,6 +31,7 @@ const FUNCTION_OF: Readonly<Record<CircleAct, CallName>> = {
   restore: 'changeCircle',
   moderate: 'moderateCircle',
   request: 'requestCircleRecovery',
+  'request-unlisted': 'requestCircleRecovery',
 };
 
 function isAct(name: string): name is CircleAct {

@@ -84,6 +84,14 @@ export const full: Given = async (world) => {
   for (const number of [2, 3, 4]) await world.create(1, number);
 };
 
+/** The first student has made five in a week, and left them again. */
+export const often: Given = async (world) => {
+  for (const number of [2, 3, 4, 5, 6]) {
+    await world.create(1, number);
+    await world.change(1, 'leave', number);
+  }
+};
+
 /** The third student, who comes, has no account. */
 export const withoutAccount: Given = (world) => world.vanish(3);
 

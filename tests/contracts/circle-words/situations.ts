@@ -35,6 +35,8 @@ export function perform(world: RecoveryWorld, act: CircleAct, who: number, code?
       return world.moderate(who, { kind: 'mute', member: world.persona(2) });
     case 'request':
       return world.request(who, 9);
+    case 'request-unlisted':
+      return world.requestByName(who, 'Night owls', 8);
     default:
       return world.change(who, act);
   }
@@ -61,6 +63,10 @@ const KEEP_NO_PLACE =
   'Your 3 places are taken by other circles. Delete or leave one of them, then keep this one.';
 const QUOTA = "You've reached the maximum number of circles you can create.";
 const NOTHING_TO_JOIN = 'Circle not found. If it is private, its invite code is needed.';
+const OFTEN = 'You have made many circles lately: five in seven days are allowed. Try again later.';
+const UNLISTED_ASKED =
+  'You have asked for a circle that is not listed already. You can ask for another one once that is decided.';
+const MEMBER_GONE = 'They are no longer in this circle.';
 const NO_BACKUP = 'Circle backup not found or recovery period expired';
 const OVER_30_DAYS = 'Recovery period expired. Circle cannot be restored after 30 days.';
 const ASKED = 'You have asked for this circle already. You hear from us within 24 hours.';
@@ -111,6 +117,7 @@ export const SITUATIONS: readonly Situation[] = [
     ['no-profile', 'while one’s account is erased', NO_PROFILE, given.beingErased],
     ['no-college', 'without a college', NO_CIRCLE_COLLEGE, given.withoutCollege],
     ['circle-limit', 'as a fourth one', QUOTA, given.full, 1],
+    ['circle-often', 'as a sixth one in a week', OFTEN, given.often, 1],
     ['invalid', 'in the place of another one', 'Invalid parameters', given.open],
   ]),
   ...situations('join', 3, [
@@ -210,6 +217,21 @@ export const SITUATIONS: readonly Situation[] = [
     ],
     ['no-profile', 'without a profile', NO_PROFILE, given.all(given.lost, (world) => world.vanish(1))],
   ]),
+  ...situations('request-unlisted', 1, [
+    [
+      'already-pending',
+      'for another one',
+      UNLISTED_ASKED,
+      given.all(given.open, (world) => world.requestByName(1, 'Study group')),
+    ],
+    [
+      'invalid',
+      'under the id of another one',
+      'Invalid parameters',
+      given.all(given.open, (world) => world.requestByName(1, 'Study group', 8)),
+    ],
+    ['no-profile', 'without a profile', NO_PROFILE, given.all(given.open, (world) => world.vanish(1))],
+  ]),
   ...situations('moderate', 1, [
     ['not-allowed', 'as a member', DENIED, given.wide, 3],
     ['not-member', 'from outside', NOT_MEMBER, given.open, 3],
@@ -229,14 +251,14 @@ export const SITUATIONS: readonly Situation[] = [
       (world) => world.moderate(2, { kind: 'rotation', isOn: false }),
     ],
     [
-      'not-member',
+      'no-change',
       'against somebody who has left',
-      NOT_MEMBER,
+      MEMBER_GONE,
       given.open,
       async (world) => {
         const member = world.persona(2);
         await world.change(2, 'leave');
-        return world.moderate(1, { kind: 'remove', member });
+        return world.moderate(1, { kind: 'mute', member });
       },
     ],
     [
@@ -245,13 +267,6 @@ export const SITUATIONS: readonly Situation[] = [
       NOT_FOUND,
       given.nothing,
       (world) => world.moderate(1, { kind: 'rotation', isOn: true }),
-    ],
-    [
-      'no-change',
-      'as it is',
-      'Nothing would change.',
-      given.open,
-      (world) => world.moderate(1, { kind: 'rotation', isOn: false }),
     ],
   ]),
 ];

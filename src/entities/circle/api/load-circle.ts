@@ -33,10 +33,11 @@ export function loadMembership(user: UserId, circle: CircleId): Promise<CircleMe
   return read(membershipPath(user, circle), (document) => parseCircleMembership(document.data()));
 }
 
-/** How many places for circles of one's own are taken. Throws AppError. */
-export async function countTakenPlaces(user: UserId): Promise<number> {
+/** How many places for circles of one's own other ones than this have taken. Throws AppError. */
+export async function countTakenPlaces(user: UserId, except: CircleId): Promise<number> {
   try {
-    return (await getDocsFromServer(collection(firestore, userPath(user), COLLECTIONS.circleSlots))).size;
+    const places = await getDocsFromServer(collection(firestore, userPath(user), COLLECTIONS.circleSlots));
+    return places.docs.filter((place) => place.get('circleId') !== except).length;
   } catch (error) {
     throw toAppError(error);
   }

@@ -9,6 +9,7 @@ import { rememberLastCircle } from '../hooks/circle-memory.ts';
 import { useLacksPlace } from '../hooks/use-free-place.ts';
 import { useCircleChange } from '../hooks/use-circle-change.ts';
 import type { FailureWords } from '../model/failures.ts';
+import { FAILURE_MS } from '../model/failures.ts';
 
 /** The circle that is changed, as far as the question names it. */
 interface ChangeSubject {
@@ -77,16 +78,13 @@ function useQuestion({ subject, change }: ChangeDialogProps): Question {
   }
 }
 
-/** How long a failure stays on the screen, in milliseconds: some are two sentences. */
-const FAILURE_MS = 7000;
-
 /** Asks for confirmation before a circle is left, deleted, reactivated or restored. */
 export function ChangeDialog(props: ChangeDialogProps) {
   const { subject, change, onClose, onDone } = props;
   const { common } = useText();
   const { acts } = useArea('circles');
   const question = useQuestion(props);
-  const lacksPlace = useLacksPlace(change);
+  const lacksPlace = useLacksPlace(subject.id, change);
   const { isBusy, failure, change: begin } = useCircleChange();
   const fail = useEffectEvent((words: FailureWords) => {
     onClose();

@@ -1,7 +1,10 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { toAppError } from '../../../lib/errors.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { useIsThere } from '../../../lib/use-is-there.ts';
 import type { CircleAct, FailureWords } from '../model/failures.ts';
-import { failureWords } from '../model/failures.ts';
+import { FAILURE_MS, failureWords } from '../model/failures.ts';
 
 /** An action on a circle that runs once at a time, with its failure. */
 export interface CircleAction {
@@ -12,7 +15,7 @@ export interface CircleAction {
   readonly touch: () => void;
 }
 
-/** Runs an action; a double press does not run it twice. */
+/** Runs an action; a double press does not run it twice. A failure that comes when its place is gone is told in a toast. */
 export function useCircleAction(): CircleAction {
   const { errors } = useText();
   const { failures } = useArea('circles');
@@ -21,26 +24,34 @@ export function useCircleAction(): CircleAction {
     undefined,
   );
   const isRunning = useRef(false);
-  const run = useCallback(<T>(act: CircleAct, work: () => Promise<T>, onDone: (result: T) => void): void => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setBusy(true);
-    setFailed(undefined);
-    const end = (): void => {
-      isRunning.current = false;
-      setBusy(false);
-    };
-    work().then(
-      (result) => {
-        end();
-        onDone(result);
-      },
-      (error: unknown) => {
-        end();
-        setFailed({ act, error });
-      },
-    );
-  }, []);
+  const isThere = useIsThere();
+  const run = useCallback(
+    <T>(act: CircleAct, work: () => Promise<T>, onDone: (result: T) => void): void => {
+      if (isRunning.current) return;
+      isRunning.current = true;
+      setBusy(true);
+      setFailed(undefined);
+      const end = (): void => {
+        isRunning.current = false;
+        setBusy(false);
+      };
+      work().then(
+        (result) => {
+          end();
+          onDone(result);
+        },
+        (error: unknown) => {
+          end();
+          setFailed({ act, error });
+          // Whoever is signed out is told that, not what it has ended.
+          if (isThere() || toAppError(error).code === 'session-expired') return;
+          const { title } = failureWords(act, error, failures, errors);
+          showToast('error', title, { durationMs: FAILURE_MS });
+        },
+      );
+    },
+    [isThere, failures, errors],
+  );
   const touch = useCallback(() => setFailed(undefined), []);
   const failure = useMemo(
     () => (failed === undefined ? undefined : failureWords(failed.act, failed.error, failures, errors)),

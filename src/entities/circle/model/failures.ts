@@ -6,9 +6,20 @@ import { toAppError } from '../../../lib/errors.ts';
 import { TimeoutError } from '../../../lib/timeout.ts';
 
 /** The action on a circle that failed. */
-export type CircleAct = CircleChange | 'create' | 'join' | 'join-by-code' | 'check' | 'moderate' | 'request';
+export type CircleAct =
+  | CircleChange
+  | 'create'
+  | 'join'
+  | 'join-by-code'
+  | 'check'
+  | 'moderate'
+  | 'request'
+  | 'request-unlisted';
 
 type Words = (typeof circles)['failures'];
+
+/** How long a failure stays on the screen that is told in a toast, in milliseconds: some are two sentences. */
+export const FAILURE_MS = 7000;
 
 /** Texts about a failure. */
 export interface FailureWords {
@@ -57,12 +68,13 @@ const SPECIAL: Readonly<Partial<Record<CircleAct, Partial<Record<ErrorCode, keyo
     'circle-wrong-state': 'notEligible',
     'circle-deletion-over': 'moving',
   },
-  moderate: { 'not-found': 'notFound', 'circle-wrong-state': 'moving' },
+  moderate: { 'not-found': 'notFound', 'circle-wrong-state': 'moving', 'no-change': 'memberGone' },
   request: {
     'already-pending': 'alreadyAsked',
     'circle-wrong-state': 'notEligible',
     'not-found': 'notFound',
   },
+  'request-unlisted': { 'already-pending': 'unlistedAsked' },
 };
 
 /** The texts about a failed action on a circle. */

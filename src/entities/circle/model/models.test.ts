@@ -76,12 +76,8 @@ describe('the list of one’s circles', () => {
     ['expired', { status: 'expired' }, false],
     ['archived', { status: 'archived' }, false],
     ['run out unnoticed', { expiresAt: NOW - 1 }, false],
-    ['being deleted', { status: 'pending_deletion', deletionScheduledAt: NOW - 24 * HOUR }, true],
-    [
-      'deleted in all but name',
-      { status: 'pending_deletion', deletionScheduledAt: NOW - 24 * HOUR - 1 },
-      false,
-    ],
+    ['being deleted', { status: 'pending_deletion', deletionExpiresAt: NOW + 1 }, true],
+    ['deleted in all but name', { status: 'pending_deletion', deletionExpiresAt: NOW }, false],
   ] as const)('one that is %s: shown %#', (_, more, isShown) => {
     const own = ownOf(circleOf(1, more));
     expect(shownCircles([own], NOW)).toHaveLength(isShown ? 1 : 0);

@@ -1,9 +1,15 @@
 import type { CircleId } from '@chupke/domain/circle-id.ts';
-import { CIRCLE_LISTS, CIRCLE_TIMES } from '@chupke/domain/circle-limits.ts';
+import { CIRCLE_LISTS } from '@chupke/domain/circle-limits.ts';
 import type { CircleMembership } from '@chupke/domain/circle-member.ts';
 import { parseCircleMembership } from '@chupke/domain/circle-member.ts';
 import type { Circle, CircleActivity } from '@chupke/domain/circle.ts';
-import { isOpenCircle, parseCircle, parseCircleActivity, hasEnded } from '@chupke/domain/circle.ts';
+import {
+  hasEnded,
+  isOpenCircle,
+  isPastDeletion,
+  parseCircle,
+  parseCircleActivity,
+} from '@chupke/domain/circle.ts';
 import { parseRecord, tryParse } from '@chupke/domain/parse.ts';
 
 /** A circle of the user. */
@@ -88,14 +94,7 @@ export function isCreator({ circle, membership }: Pick<OwnCircle, 'circle' | 'me
 }
 
 function isShown({ circle }: OwnCircle, now: number): boolean {
-  const { status, deletionScheduledAt } = circle;
-  if (!isOpenCircle(circle) || hasEnded(circle, now)) return false;
-  // The server takes it away within minutes of the end of this window.
-  const isOver =
-    status === 'pending_deletion' &&
-    deletionScheduledAt !== null &&
-    now - deletionScheduledAt > CIRCLE_TIMES.deletionWindow;
-  return !isOver;
+  return isOpenCircle(circle) && !hasEnded(circle, now) && !isPastDeletion(circle, now);
 }
 
 function byActivity(a: OwnCircle, b: OwnCircle): number {

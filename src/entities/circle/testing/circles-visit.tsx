@@ -4,7 +4,8 @@ import { parseUserId } from '@chupke/domain/user.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Suspense } from 'react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import type { NavigateFunction } from 'react-router-dom';
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { loadArea } from '../../../lib/i18n.ts';
 import { forgetCircleNavigation } from '../../../lib/security/circle-navigation.ts';
@@ -39,8 +40,21 @@ export function setUpVisits(): void {
   });
 }
 
+let navigate: NavigateFunction | undefined;
+
 function Elsewhere() {
   return <p>at {useLocation().pathname}</p>;
+}
+
+/** Lets the test leave the page, as the browser's Back does. */
+function Leaving() {
+  navigate = useNavigate();
+  return null;
+}
+
+/** Goes to an address, whatever is open over the page. */
+export function goTo(address: string): void {
+  act(() => void navigate?.(address));
 }
 
 /** Draws a page at its address; every other address only shows its path. */
@@ -48,6 +62,7 @@ export async function visit(address: string, path: string, page: ReactNode): Pro
   await act(async () => {
     render(
       <MemoryRouter initialEntries={[address]}>
+        <Leaving />
         <Suspense fallback="texts">
           <Routes>
             <Route path={path} element={page} />

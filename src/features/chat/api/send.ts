@@ -1,12 +1,13 @@
 import type { CircleId } from '@chupke/domain/circle-id.ts';
 import type { CircleMessage } from '@chupke/domain/circle-message.ts';
 import { newMessageFields, DELETED_MESSAGE, parseCircleMessage } from '@chupke/domain/circle-message.ts';
-import { parseCircle, isOpenCircle } from '@chupke/domain/circle.ts';
+import { canBeJoined, parseCircle } from '@chupke/domain/circle.ts';
 import { circlePath, membershipPath, circleActivityPath, circleMessagePath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Transaction } from 'firebase/firestore';
 import { doc, increment, serverTimestamp, deleteField } from 'firebase/firestore';
 import type { ErrorCode } from '../../../lib/errors.ts';
+import { serverNow } from '../../../lib/clock.ts';
 import { toAppError } from '../../../lib/errors.ts';
 import type { SendResult, OutboxItem } from '../../../lib/outbox/model.ts';
 import { failureOutcome, rateLimitedOutcome } from '../../../lib/outbox/outcome.ts';
@@ -23,7 +24,7 @@ async function reasonOf(circle: CircleId, uid: UserId): Promise<ErrorCode> {
   if ((await readIfAllowed(membershipPath(uid, circle))) === undefined) return 'circle-not-member';
   const stored = await readIfAllowed(circlePath(circle));
   if (stored === undefined) return 'not-found';
-  return isOpenCircle(parseCircle(circle, stored)) ? 'permission-denied' : 'circle-wrong-state';
+  return canBeJoined(parseCircle(circle, stored), serverNow()) ? 'permission-denied' : 'circle-wrong-state';
 }
 
 /** The outbox's result for a failure in a circle; after a refusal it looks up the reason. */

@@ -112,6 +112,16 @@ describe('the end of a circle', () => {
     expect(screen.queryByRole('button', { name: banners.cancelDeletion })).toBeNull();
   });
 
+  it('that is due says so, and promises nothing: moderators have closed it, or its day is over', async () => {
+    const onCancelDeletion = vi.fn();
+    const pending = { status: 'pending_deletion', deletionExpiresAt: Date.now() - 1000 } as const;
+    await openChat([messageOf(1)], { circle: pending, slots: { onCancelDeletion } });
+    expect(screen.getByText(banners.closed)).toBeDefined();
+    expect(screen.queryByText(banners.deletionBody)).toBeNull();
+    expect(screen.queryByRole('button', { name: banners.cancelDeletion })).toBeNull();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
   it('offers nothing that is refused: no way back for what is being deleted, and nobody in', async () => {
     const slots = { onReactivate: vi.fn(), onInvite: vi.fn(), onMembers: vi.fn() };
     const header = text.header;

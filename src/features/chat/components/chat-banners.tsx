@@ -1,6 +1,6 @@
 import type { CircleMembership } from '@chupke/domain/circle-member.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
-import { hasEnded } from '@chupke/domain/circle.ts';
+import { hasEnded, isPastDeletion } from '@chupke/domain/circle.ts';
 import { memo } from 'react';
 import { exactTime } from '../../../lib/format.ts';
 import { useMinute } from '../../../lib/use-time.ts';
@@ -50,7 +50,9 @@ export const ChatBanners = memo(function ChatBanners(props: ChatBannersProps) {
       {endsSoon ? (
         <Quiet icon="clock" words={banners.expires(exactTime(circle.expiresAt, language))} />
       ) : null}
-      {circle.status === 'pending_deletion' && circle.deletionExpiresAt !== null ? (
+      {circle.status === 'pending_deletion' &&
+      circle.deletionExpiresAt !== null &&
+      !isPastDeletion(circle, now) ? (
         <div className="px-3 pt-2">
           <Notice
             tone="warn"

@@ -1,5 +1,5 @@
 import type { CircleMembership } from '@chupke/domain/circle-member.ts';
-import { isPastExpiry, isOpenCircle } from '@chupke/domain/circle.ts';
+import { isPastDeletion, isPastExpiry, isOpenCircle } from '@chupke/domain/circle.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
 
 /** Whether one can write in a circle, and if not, why. */
@@ -15,10 +15,11 @@ type WriteAccess =
 
 /** Whether one can write in a circle at `now`. Without a membership the answer is that for a member who is not muted. */
 export function writeAccessOf(
-  circle: Pick<Circle, 'status' | 'expiresAt'>,
+  circle: Pick<Circle, 'status' | 'expiresAt' | 'deletionExpiresAt'>,
   membership: Pick<CircleMembership, 'mutedUntil' | 'pausedUntil'> | undefined,
   now: number,
 ): WriteAccess {
+  if (isPastDeletion(circle, now)) return { kind: 'closed' };
   // The server marks it as expired only from time to time; the rules check the time at each message.
   if (circle.status === 'expired' || (isOpenCircle(circle) && isPastExpiry(circle, now)))
     return { kind: 'expired' };

@@ -62,7 +62,12 @@ async function offers(circle: Circle): Promise<readonly string[]> {
 
 describe('what is offered', () => {
   const REPORT = 'Report this circle';
-  const pending = { status: 'pending_deletion', deletionScheduledAt: NOW, deletionExpiresAt: NOW } as const;
+  const pending = {
+    status: 'pending_deletion',
+    deletionScheduledAt: NOW,
+    deletionExpiresAt: NOW + HOUR,
+  } as const;
+  const due = { ...pending, deletionExpiresAt: NOW - 1 } as const;
 
   it.each<[string, Partial<Circle>, number, readonly string[]]>([
     ['a member of a living one', {}, 2, ['Members', 'Invite', REPORT, 'Leave circle']],
@@ -73,6 +78,7 @@ describe('what is offered', () => {
       1,
       ['Members', 'Invite', 'Cancel the deletion', REPORT, 'Leave circle'],
     ],
+    ['the creator of one whose deletion is due', due, 1, ['Members', REPORT, 'Leave circle']],
     [
       'the creator of one that has run out',
       { status: 'expired' },
@@ -209,7 +215,11 @@ describe('the life of a circle', () => {
     expect(free).toContain('It takes one of your three places again.');
     expect(free).not.toContain('None of them is free');
     expect(await question(CIRCLE_SLOTS)).toContain('None of them is free now: delete or leave another one');
-    expect(reads.countTakenPlaces.mock.calls).toEqual([[visitor()], [visitor()]]);
+    // The place that is still its own counts as free.
+    expect(reads.countTakenPlaces.mock.calls).toEqual([
+      [visitor(), circle.id],
+      [visitor(), circle.id],
+    ]);
     expect(calls.changeCircle).not.toHaveBeenCalled();
   });
 

@@ -1,5 +1,5 @@
 import type { CircleChange } from '@chupke/domain/circle-calls.ts';
-import { canBeJoined, hasEnded } from '@chupke/domain/circle.ts';
+import { canBeJoined, hasEnded, isPastDeletion } from '@chupke/domain/circle.ts';
 import { circleSubject } from '@chupke/domain/report-subject.ts';
 import type { ReactNode } from 'react';
 import { Suspense, useState } from 'react';
@@ -75,7 +75,7 @@ function useItems(
     danger,
     onSelect: () => onChoose(id),
   });
-  const isPending = circle.status === 'pending_deletion';
+  const isPending = circle.status === 'pending_deletion' && !isPastDeletion(circle, now);
   return [
     ...(hasMembers ? [item('members', acts.members, 'people')] : []),
     ...(canBeJoined(circle, now) ? [item('invite', acts.invite, 'share')] : []),

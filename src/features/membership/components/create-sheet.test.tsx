@@ -73,6 +73,18 @@ it('is sent once it is whole, keeps what was filled in, and shows its code', asy
   expect(await screen.findByText(`at /circles/${circleOf(4).secureId}`)).toBeDefined();
 });
 
+it('advises nobody to delete a circle where it is the week that is used up', async () => {
+  await openForm();
+  fillIn();
+  calls.createCircle.mockRejectedValueOnce(new AppError('circle-often'));
+  press('Create the circle');
+  expect(
+    await screen.findByText(
+      'You have made many circles lately: five in seven days are allowed. Try again later.',
+    ),
+  ).toBeDefined();
+});
+
 it('is sent as it was chosen', async () => {
   await openForm();
   fillIn();

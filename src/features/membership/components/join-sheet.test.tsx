@@ -1,11 +1,11 @@
 import type { InviteCode } from '@chupke/domain/circle-id.ts';
 import { parseInviteCode } from '@chupke/domain/circle-id.ts';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { circleOf } from '../../../entities/circle/testing/circle-samples.ts';
-import { press, stopTime, setUpVisits, wait } from '../../../entities/circle/testing/circles-visit.tsx';
+import { goTo, press, stopTime, setUpVisits, wait } from '../../../entities/circle/testing/circles-visit.tsx';
 import { calls, reads, toasts } from '../../../entities/circle/testing/fake-api.ts';
 import { openSheet } from '../testing/open-sheet.tsx';
 import { CodeSheet } from './code-sheet.tsx';
@@ -117,10 +117,39 @@ describe('joining a circle of the list', () => {
   it('can’t be left while one is being joined: nobody is led in from another page later', async () => {
     calls.joinCircle.mockImplementationOnce(never);
     await join();
+    await waitFor(() => expect(calls.joinCircle).toHaveBeenCalledOnce());
     expect(screen.getByRole('button', { name: 'Cancel' }).hasAttribute('disabled')).toBe(true);
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
     expect(screen.getByRole('dialog')).toBeDefined();
+  });
+
+  it('does not fetch whoever has left the page meanwhile, by the browser’s Back', async () => {
+    let settle: (circle: typeof CIRCLE.id) => void = () => undefined;
+    calls.joinCircle.mockReturnValueOnce(new Promise((resolve) => (settle = resolve)));
+    reads.loadCircle.mockResolvedValue(CIRCLE);
+    await join();
+    await waitFor(() => expect(calls.joinCircle).toHaveBeenCalledOnce());
+    goTo('/create');
+    expect(await screen.findByText('at /create')).toBeDefined();
+    await act(async () => settle(CIRCLE.id));
+    await waitFor(() => expect(toasts.showToast.mock.calls).toEqual([['success', 'You are in Circle 4']]));
+    expect(screen.getByText('at /create')).toBeDefined();
+  });
+
+  it('tells even then why one is not in', async () => {
+    let refuse: (error: AppError) => void = () => undefined;
+    calls.joinCircle.mockReturnValueOnce(new Promise((_, reject) => (refuse = reject)));
+    await join();
+    await waitFor(() => expect(calls.joinCircle).toHaveBeenCalledOnce());
+    goTo('/create');
+    await screen.findByText('at /create');
+    await act(async () => refuse(new AppError('circle-full')));
+    await waitFor(() =>
+      expect(toasts.showToast.mock.calls).toEqual([
+        ['error', 'Circle member limit reached.', { durationMs: 7000 }],
+      ]),
+    );
   });
 
   it('warns after 10 seconds that one may be in, where the circle cannot be read', async () => {

@@ -5,6 +5,7 @@ import { actingUser } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { loadUntilThere } from '../../../entities/circle/model/load-until-there.ts';
 import { callIdempotently } from '../../../lib/idempotent-call.ts';
+import { useIsThere } from '../../../lib/use-is-there.ts';
 import { withTimeout } from '../../../lib/timeout.ts';
 import { useOpenCircle } from '../../../entities/circle/hooks/use-open-circle.ts';
 import type { CircleAction } from '../../../entities/circle/hooks/use-circle-action.ts';
@@ -49,6 +50,7 @@ export function useJoin(onJoined: () => void): Joining {
   const { failures, joining } = useArea('circles');
   const open = useOpenCircle();
   const { run, ...work } = useCircleAction();
+  const isThere = useIsThere();
   return {
     ...work,
     join: (order) =>
@@ -56,10 +58,12 @@ export function useJoin(onJoined: () => void): Joining {
         order.code === null ? 'join' : 'join-by-code',
         () => join(order),
         (circle) => {
+          if (circle === undefined) showToast('warning', failures.joinRefresh);
+          else showToast('success', joining.joined(circle.name));
+          // Whoever has gone on, by the browser's Back, is not fetched from there.
+          if (!isThere()) return;
           onJoined();
-          if (circle === undefined) return showToast('warning', failures.joinRefresh);
-          showToast('success', joining.joined(circle.name));
-          open(circle);
+          if (circle !== undefined) open(circle);
         },
       ),
   };

@@ -125,6 +125,46 @@ it('an act waits for the one before, and is not lost; pressed twice it is one', 
   expect(asked).toEqual([3, 2].map((n) => ({ kind: 'mute', member: memberId(n) })));
 });
 
+async function remove(text: string): Promise<void> {
+  fireEvent.click(within(rowOf(text)).getByRole('button'));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove from the circle' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  fireEvent.click(question.getByRole('button', { name: 'Remove from the circle' }));
+  await waitFor(() => expect(calls.moderateCircle).toHaveBeenCalled());
+}
+
+it('that somebody was not removed is told after the sheet was closed, too, with who it is', async () => {
+  await open(1, MEMBERS);
+  let refuse: (error: Error) => void = () => undefined;
+  calls.moderateCircle.mockReturnValueOnce(new Promise<void>((_, reject) => (refuse = reject)));
+  await remove('80 karma');
+  cleanup();
+  await act(async () => refuse(new AppError('unavailable')));
+  await waitFor(() => expect(toasts.showToast).toHaveBeenCalledOnce());
+  expect(toasts.showToast.mock.calls[0]?.slice(0, 2)).toEqual([
+    'error',
+    expect.stringMatching(/^Remove from the circle – .+: No connection\./),
+  ]);
+});
+
+it('whoever has gone already is removed; they are not muted, and that is said', async () => {
+  await open(1, MEMBERS);
+  calls.moderateCircle.mockRejectedValue(new AppError('no-change'));
+  await remove('80 karma');
+  await waitFor(() =>
+    expect(toasts.showToast.mock.calls).toEqual([
+      ['success', expect.stringContaining('is no longer in the circle')],
+    ]),
+  );
+  fireEvent.click(within(rowOf('80 karma')).getByRole('button'));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Mute for a day' }));
+  fireEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Mute for a day' }),
+  );
+  expect(await screen.findByText('They are no longer in this circle.')).toBeDefined();
+  expect(screen.getByText(/^Mute for a day – /)).toBeDefined();
+});
+
 it('the moderator of the week may mute members, and neither remove them nor end the turns', async () => {
   await open(2, MEMBERS, true);
   expect(screen.getByText('Moderator')).toBeDefined();

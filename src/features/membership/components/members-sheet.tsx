@@ -12,10 +12,11 @@ import { showToast } from '../../../lib/toasts.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import type { AppError } from '../../../lib/errors.ts';
+import { toAppError } from '../../../lib/errors.ts';
 import { useOptimisticSetting } from '../../../lib/use-optimistic-setting.ts';
 import type { FailureWords } from '../../../entities/circle/model/failures.ts';
-import { failureWords } from '../../../entities/circle/model/failures.ts';
+import { FAILURE_MS, failureWords } from '../../../entities/circle/model/failures.ts';
+import { useIsThere } from '../../../lib/use-is-there.ts';
 import { useLive } from '../../../lib/use-live.ts';
 import { isCreator } from '../../../entities/circle/model/own-circles.ts';
 import { withTimeout } from '../../../lib/timeout.ts';
@@ -89,10 +90,44 @@ interface Asked {
   readonly question: NonNullable<MemberActText['asked']>;
 }
 
-/** Moderates, with a timeout. Throws AppError. */
+/**
+ * Moderates, with a timeout. What is so already is done: by an earlier try without an answer, on another device, or by the
+ * member who has left. Only the mute of one who is gone is not. Throws AppError.
+ */
 async function moderate({ circle }: OwnCircle, act: CircleModeration): Promise<void> {
   const { moderateCircle } = await import('../../../entities/circle/api/circle-calls.ts');
-  await withTimeout(moderateCircle(circle.id, act), CIRCLE_WAITS.operation);
+  try {
+    await withTimeout(moderateCircle(circle.id, act), CIRCLE_WAITS.operation);
+  } catch (error) {
+    if (act.kind === 'mute' || toAppError(error).code !== 'no-change') throw error;
+  }
+}
+
+/** What was not done, and why. */
+interface Failed {
+  readonly what: string;
+  readonly error: unknown;
+}
+
+/** A failure in the sheet, and in a toast once that is closed: that somebody was not removed must be known. */
+function useFailure(): {
+  readonly failure: FailureWords | undefined;
+  readonly setError: (failed: Failed | undefined) => void;
+} {
+  const { errors } = useText();
+  const { failures } = useArea('circles');
+  const [failed, setFailed] = useState<Failed | undefined>(undefined);
+  const isThere = useIsThere();
+  const wordsOf = ({ what, error }: Failed): FailureWords => {
+    const { title } = failureWords('moderate', error, failures, errors);
+    return { title: what, body: title };
+  };
+  const setError = (next: Failed | undefined): void => {
+    if (next === undefined || isThere()) return setFailed(next);
+    const { title, body } = wordsOf(next);
+    showToast('error', `${title}: ${body}`, { durationMs: FAILURE_MS });
+  };
+  return { failure: failed && wordsOf(failed), setError };
 }
 
 /**
@@ -101,26 +136,28 @@ async function moderate({ circle }: OwnCircle, act: CircleModeration): Promise<v
  */
 function useModeration(own: OwnCircle): {
   readonly failure: FailureWords | undefined;
-  readonly moderate: (act: MemberModeration, onDone: () => void) => void;
+  readonly moderate: (act: MemberModeration, name: string) => void;
 } {
-  const { errors } = useText();
-  const { failures } = useArea('circles');
-  const [error, setError] = useState<unknown>(undefined);
+  const { people } = useArea('circles');
+  const { failure, setError } = useFailure();
   const waiting = useRef<ReadonlySet<string>>(new Set());
   const last = useRef(Promise.resolve());
-  const begin = (act: MemberModeration, onDone: () => void): void => {
-    const name = `${act.kind} ${act.member}`;
-    if (waiting.current.has(name)) return;
-    waiting.current = new Set([...waiting.current, name]);
+  const begin = (act: MemberModeration, name: string): void => {
+    const key = `${act.kind} ${act.member}`;
+    if (waiting.current.has(key)) return;
+    waiting.current = new Set([...waiting.current, key]);
     setError(undefined);
+    const { label, done } = people.acts[act.kind];
     last.current = last.current
       .then(() => moderate(own, act))
-      .then(onDone, setError)
+      .then(
+        () => showToast('success', done(name)),
+        (error: unknown) => setError({ error, what: `${label} – ${name}` }),
+      )
       .finally(() => {
-        waiting.current = new Set([...waiting.current].filter((each) => each !== name));
+        waiting.current = new Set([...waiting.current].filter((each) => each !== key));
       });
   };
-  const failure = error === undefined ? undefined : failureWords('moderate', error, failures, errors);
   return { failure, moderate: begin };
 }
 
@@ -149,7 +186,7 @@ function Confirm({
   const { common } = useText();
   const { people } = useArea('circles');
   const { act, name, question } = asked;
-  const { label, done } = people.acts[act.kind];
+  const { label } = people.acts[act.kind];
   return (
     <ConfirmDialog
       open
@@ -163,7 +200,7 @@ function Confirm({
       danger
       onConfirm={() => {
         onClose();
-        moderation.moderate(act, () => showToast('success', done(name)));
+        moderation.moderate(act, name);
       }}
     />
   );
@@ -171,28 +208,25 @@ function Confirm({
 
 /** The switch shows what its creator wants at once; what is watched follows. */
 function Rotation({ own }: { readonly own: OwnCircle }) {
-  const { errors } = useText();
-  const { people, creating, failures } = useArea('circles');
-  const [failure, setFailure] = useState<AppError | undefined>(undefined);
+  const { people, creating } = useArea('circles');
+  const { failure, setError } = useFailure();
   const { shown, change } = useOptimisticSetting({
     stored: own.circle.moderatorRotation,
     save: async (isOn) => {
       await moderate(own, { kind: 'rotation', isOn });
       showToast('success', people.rotationDone);
     },
-    onFailure: setFailure,
+    onFailure: (error) => setError({ error, what: people.rotation }),
   });
   return (
     <div className="border-line border-t pt-3">
-      <FailedNotice
-        failure={failure === undefined ? undefined : failureWords('moderate', failure, failures, errors)}
-      />
+      <FailedNotice failure={failure} />
       <Switch
         label={people.rotation}
         hint={creating.rotationHint}
         checked={shown}
         onChange={(isOn) => {
-          setFailure(undefined);
+          setError(undefined);
           change(isOn);
         }}
       />
@@ -206,8 +240,8 @@ function People({ own, members }: { readonly own: OwnCircle; readonly members: r
   const moderation = useModeration(own);
   const act = (member: CircleMember, kind: MemberModeration['kind'], name: string): void => {
     const order: MemberModeration = { kind, member: member.id };
-    const { asked: question, done } = people.acts[kind];
-    if (question === undefined) moderation.moderate(order, () => showToast('success', done(name)));
+    const { asked: question } = people.acts[kind];
+    if (question === undefined) moderation.moderate(order, name);
     else setAsked({ act: order, name, question });
   };
   return (

@@ -176,6 +176,54 @@ it('a circle that is not listed can be asked for, by its name and about when it 
   });
 });
 
+it('what was changed after an answer was lost is another request; sent unchanged it is the same', async () => {
+  await open({ deleted: [deletedOf(1, -1), deletedOf(2, -1)], tickets: [] });
+  const ask = async (code?: ErrorCode): Promise<void> => {
+    if (code === undefined) calls.requestRecovery.mockResolvedValueOnce(undefined);
+    else calls.requestRecovery.mockRejectedValueOnce(new AppError(code));
+    const before = calls.requestRecovery.mock.calls.length;
+    press('Send the request');
+    await waitFor(() => expect(calls.requestRecovery).toHaveBeenCalledTimes(before + 1));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Send the request' })).toBeDefined());
+  };
+  const write = (value: string): void =>
+    void fireEvent.change(screen.getByLabelText('Why'), { target: { value } });
+  write('Our notes are in it');
+  await ask('unavailable');
+  await ask('unavailable');
+  write('Our notes are in it, and a poem');
+  await ask('unavailable');
+  fireEvent.click(screen.getByLabelText('Gone 2'));
+  await ask('parameters-invalid');
+  await ask();
+  const ids = calls.requestRecovery.mock.calls.map(
+    ([order]: readonly { readonly id: string }[]) => order?.id,
+  );
+  expect(ids[0]).toBe(ids[1]);
+  expect(new Set(ids).size).toBe(4);
+});
+
+it('what is written about one circle goes to no other, when that one comes back meanwhile', async () => {
+  await open({ deleted: [deletedOf(1, -1), deletedOf(2, -1)], tickets: [] });
+  fireEvent.change(screen.getByLabelText('Why'), { target: { value: 'Our notes are in it' } });
+  act(() => backend.observer?.onValue({ deleted: [deletedOf(2, -1)], tickets: [] }));
+  press('Send the request');
+  expect(await screen.findByText('At least 3 letters of its name, please.')).toBeDefined();
+  expect(calls.requestRecovery).not.toHaveBeenCalled();
+});
+
+it('says which one is open already, where it is not a listed one', async () => {
+  await open({ deleted: [], tickets: [] });
+  const write = (label: string, value: string): void =>
+    void fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  write('Name of the circle', 'Study group');
+  write('When was it lost, about?', 'in May');
+  write('Why', 'Our notes are in it');
+  calls.requestRecovery.mockRejectedValueOnce(new AppError('already-pending'));
+  press('Send the request');
+  expect(await screen.findByText(/^You have asked for a circle that is not listed already/)).toBeDefined();
+});
+
 it('what is written on while a request is sent stays, as it was not sent', async () => {
   await open({ deleted: [deletedOf(1, -1)], tickets: [] });
   const write = (value: string): void =>

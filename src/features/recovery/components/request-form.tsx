@@ -1,25 +1,20 @@
 import type { LostCircle } from '@chupke/domain/circle-calls.ts';
 import type { CircleId } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_LIMITS, CIRCLE_WAITS } from '@chupke/domain/circle-limits.ts';
-import { newDocumentId } from '@chupke/domain/random.ts';
 import { normalizeText } from '@chupke/domain/text.ts';
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 import { useArea } from '../../../lib/i18n.ts';
-import { browserRandom } from '../../../lib/random.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import { useCircleAction } from '../../../entities/circle/hooks/use-circle-action.ts';
 import { withTimeout } from '../../../lib/timeout.ts';
+import { useOrderId } from '../../../lib/use-order-id.ts';
 import { Chips } from '../../../ui/chips.tsx';
 import { FailedNotice } from '../../../entities/circle/components/failed-notice.tsx';
 import type { DeletedCircle } from '../model/recovery.ts';
 import { judgeText } from '../model/recovery.ts';
-
-function newId(): string {
-  return newDocumentId(browserRandom);
-}
 
 /** In place of a listed circle: one that is not listed, which the student names. */
 const ANOTHER = 'another';
@@ -53,15 +48,15 @@ function useRequest(choices: readonly DeletedCircle[]) {
   const [chosen, setChosen] = useState<CircleId | typeof ANOTHER | undefined>(undefined);
   const [written, setWritten] = useState(NOTHING);
   const [isJudged, setJudged] = useState(false);
-  // A request that is sent again is the same one.
-  const [id, setId] = useState(newId);
+  const sendOnce = useOrderId();
   const work = useCircleAction();
-  const listed =
-    chosen === ANOTHER ? undefined : (choices.find(({ circleId }) => circleId === chosen) ?? choices[0]);
+  // What is written about a circle goes to no other one, where that is restored meanwhile or a newer one is lost.
+  const listed = chosen === undefined ? choices[0] : choices.find(({ circleId }) => circleId === chosen);
   const fields: readonly (keyof Written)[] =
     listed === undefined ? ['name', 'lostAround', 'reason'] : ['reason'];
   const write = (field: keyof Written, text: string): void => {
     setWritten((before) => ({ ...before, [field]: text }));
+    setChosen(listed?.circleId ?? ANOTHER);
     work.touch();
   };
   const send = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -78,18 +73,17 @@ function useRequest(choices: readonly DeletedCircle[]) {
             lostAround: normalizeText(written.lostAround),
           }
         : { circleId: listed.circleId };
-    const order = { id, reason: normalizeText(written.reason), ...lost };
     work.run(
-      'request',
-      async () => {
-        const { requestRecovery } = await import('../../../entities/circle/api/circle-calls.ts');
-        await withTimeout(requestRecovery(order), CIRCLE_WAITS.operation);
-      },
+      listed === undefined ? 'request-unlisted' : 'request',
+      () =>
+        sendOnce({ reason: normalizeText(written.reason), ...lost }, async (order) => {
+          const { requestRecovery } = await import('../../../entities/circle/api/circle-calls.ts');
+          await withTimeout(requestRecovery(order), CIRCLE_WAITS.operation);
+        }),
       () => {
         // What was written on meanwhile was not sent, and stays.
         setWritten((now) => (now === written ? NOTHING : now));
         setJudged(false);
-        setId(newId());
         showToast('success', recovery.requested);
       },
     );
