@@ -296,7 +296,7 @@ class QueueOutbox implements Outbox {
     } else if (!isStillThere) {
       this.reload();
     } else if (result.kind === 'later') {
-      this.#move(item, { kind: 'waiting' });
+      this.#move(item, { kind: 'waiting', wasTried: true });
     } else if (options.waitsForRoom === true && result.waitMs !== undefined) {
       this.#waitForRoom(item.kind, result.waitMs);
       this.#move(item, { kind: 'waiting' });

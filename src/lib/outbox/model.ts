@@ -5,11 +5,17 @@ import { errors } from '../../texts/en/errors.ts';
 
 /** The state of an action. */
 export type OutboxState =
-  | { readonly kind: 'waiting' }
+  /** `wasTried`: it may have arrived by an earlier try, whose answer was lost. */
+  | { readonly kind: 'waiting'; readonly wasTried?: true }
   /** A tab is sending it. If that tab was closed, it counts as waiting. */
   | { readonly kind: 'sending' }
   /** It was refused and stays until it is retried or discarded. `retryAt`: no earlier (ms since 1970). */
   | { readonly kind: 'failed'; readonly code: ErrorCode; readonly retryAt?: number };
+
+/** Whether what waits may be on the backend, by an earlier try whose answer was lost. */
+export function mayHaveArrived(state: OutboxState | undefined): boolean {
+  return state?.kind === 'waiting' && state.wasTried === true;
+}
 
 /** A student's action on its way to the backend. */
 export interface OutboxItem {
@@ -94,8 +100,9 @@ function isErrorCode(value: unknown): value is ErrorCode {
 
 function parseState(value: unknown): OutboxState {
   const record = parseRecord(value, 'state');
-  const { kind, code, retryAt } = record;
-  if (kind === 'waiting' || kind === 'sending') return { kind };
+  const { kind, code, retryAt, wasTried } = record;
+  if (kind === 'waiting') return wasTried === true ? { kind, wasTried } : { kind };
+  if (kind === 'sending') return { kind };
   if (kind !== 'failed') throw new ParseError('state', 'waiting, sending or failed');
   const known: ErrorCode = isErrorCode(code) ? code : 'unknown';
   return { kind, code: known, ...(typeof retryAt === 'number' ? { retryAt } : {}) };

@@ -73,6 +73,10 @@ export const explore = {
     waitingTitle: 'Waits for its moment',
     waitingBody:
       'It appears at a random moment within the time you chose, and with that moment’s time. Until then only you can read it, and you can still delete it.',
+    heldTitle: 'Kept back by the pause of your posting',
+    heldBody:
+      'It appears once the pause is over, at a random moment some hours later. Until then only you can read it, and you can still delete it.',
+    goneTitle: 'It was deleted',
     goingTitle: 'Being removed',
     goingBody: 'It is deleted. What hung on it is still being cleared away.',
   },

@@ -2,14 +2,14 @@ import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import type { WaitingConfession } from '@chupke/domain/confession.ts';
 import { parseWaitingConfession } from '@chupke/domain/confession.ts';
 import { tryParse } from '@chupke/domain/parse.ts';
-import { pictureOwnerPath, waitingConfessionPath } from '@chupke/domain/paths.ts';
+import { confessionPath, pictureOwnerPath, waitingConfessionPath } from '@chupke/domain/paths.ts';
 import type { PictureRefusal } from '@chupke/domain/picture.ts';
 import { parseOwnPicture } from '@chupke/domain/picture.ts';
 import { doc, onSnapshot } from 'firebase/firestore';
 import { toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import type { Subscribe } from '../../../lib/live.ts';
-import { readIfAllowed } from '../../../lib/read-now.ts';
+import { isReadable, readIfAllowed } from '../../../lib/read-now.ts';
 
 /** An own confession that waits to appear, and why its picture was not taken: null where it was, or is being checked. */
 export interface WatchedWaiting {
@@ -25,10 +25,23 @@ async function reasonOf({ refused, picture }: WaitingConfession): Promise<Pictur
   return tryParse(() => parseOwnPicture(picture.id, stored))?.reason ?? 'not-a-picture';
 }
 
-/** Watches an own confession that waits to appear; its value is undefined once it has appeared, or was deleted. */
-export function watchWaiting(id: ConfessionId): Subscribe<WatchedWaiting | undefined> {
+/** What has become of an own confession that waits no more: `deleted`, here or on another device. */
+export type WaitingEnd = 'appeared' | 'deleted';
+
+/** Watches an own confession that waits to appear, and what becomes of it. */
+export function watchWaiting(id: ConfessionId): Subscribe<WatchedWaiting | WaitingEnd> {
   return ({ onValue, onOffline, onFailure }) => {
     let answers = 0;
+    /** It is published in one step: what is not there was deleted. */
+    const end = async (): Promise<void> => {
+      const answer = answers;
+      try {
+        const published = await isReadable(confessionPath(id));
+        if (answer === answers) onValue(published ? 'appeared' : 'deleted');
+      } catch (error) {
+        onFailure(error);
+      }
+    };
     return onSnapshot(
       doc(firestore, waitingConfessionPath(id)),
       { includeMetadataChanges: true },
@@ -40,14 +53,14 @@ export function watchWaiting(id: ConfessionId): Subscribe<WatchedWaiting | undef
         }
         const confession = tryParse(() => parseWaitingConfession(id, snapshot.data()));
         if (!snapshot.exists() || confession === undefined) {
-          onValue(undefined);
+          void end();
           return;
         }
         void reasonOf(confession).then((reason) => answer === answers && onValue({ confession, reason }));
       },
       (error) => {
         // Refused once it is nobody's: it has appeared, or was deleted.
-        if (toAppError(error).code === 'permission-denied') onValue(undefined);
+        if (toAppError(error).code === 'permission-denied') void end();
         else onFailure(error);
       },
     );

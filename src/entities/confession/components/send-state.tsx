@@ -1,13 +1,14 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n.ts';
 import type { OutboxState } from '../../../lib/outbox/model.ts';
-import { discardUnsent, retrySending } from '../../../lib/outbox/outbox.ts';
+import { retrySending } from '../../../lib/outbox/outbox.ts';
 import type { ShownUnsent } from '../../../lib/outbox/use-retry-all.ts';
 import { useRetryAll, useSecondsToRetry } from '../../../lib/outbox/use-retry-all.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Spin } from '../../../ui/spinner.tsx';
 import type { DraftPlace } from '../hooks/take-back.ts';
+import { withdraw } from '../hooks/use-actions.ts';
 import { usePendingPosts } from '../hooks/use-pending.ts';
 
 /** What is shown of an own post or reply that is not sent yet. */
@@ -65,7 +66,7 @@ function DiscardQuestion({ id, onKeep }: { readonly id: string; readonly onKeep:
         <Button variant="quiet" size="sm" onClick={onKeep}>
           {common.cancel}
         </Button>
-        <Button variant="danger" size="sm" onClick={() => discardUnsent(id)}>
+        <Button variant="danger" size="sm" onClick={() => withdraw(id)}>
           {confessions.discard}
         </Button>
       </div>
@@ -97,7 +98,7 @@ function FailedActions({ id, state, place, onNoPlace }: ActionsProps) {
           {confessions.editAgain}
         </Button>
       )}
-      <Button variant="quiet" size="sm" onClick={() => discardUnsent(id)}>
+      <Button variant="quiet" size="sm" onClick={() => withdraw(id)}>
         {confessions.discard}
       </Button>
       <Button variant="secondary" size="sm" disabled={seconds > 0} onClick={() => retrySending(id)}>

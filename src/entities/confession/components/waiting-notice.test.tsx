@@ -11,7 +11,7 @@ import { setSession } from '../../../lib/session.ts';
 import { signIn } from '../../../lib/testing/student.ts';
 import { explore } from '../../../texts/en/explore.ts';
 import { pictures } from '../../../texts/en/pictures.ts';
-import type { WatchedWaiting } from '../api/watch-waiting.ts';
+import type { WaitingEnd, WatchedWaiting } from '../api/watch-waiting.ts';
 import { myActivity, rememberAwaiting } from '../hooks/my-activity.ts';
 import { confessionOf, idOf } from '../testing/samples.ts';
 import { WhyUnread } from './why-unread.tsx';
@@ -29,13 +29,20 @@ const CONFESSION = confessionOf(1, { status: 'waiting' });
 const PICTURE = { id: parsePictureId(idOf(70)), alt: '' };
 
 async function tell(
-  more: Partial<WaitingConfession> | undefined,
+  more: Partial<WaitingConfession> | WaitingEnd,
   reason: WatchedWaiting['reason'] = null,
 ): Promise<void> {
   await vi.waitFor(() => expect(backend.observer).toBeDefined());
-  const waiting = { ...CONFESSION, publishWithin: 'now', picture: PICTURE, refused: null, ...more } as const;
-  const value = more === undefined ? undefined : { confession: waiting, reason };
-  act(() => (backend.observer as LiveObserver<WatchedWaiting | undefined>).onValue(value));
+  const fields = typeof more === 'string' ? {} : more;
+  const waiting = {
+    ...CONFESSION,
+    publishWithin: 'now',
+    picture: PICTURE,
+    refused: null,
+    ...fields,
+  } as const;
+  const value = typeof more === 'string' ? more : { confession: waiting, reason };
+  act(() => (backend.observer as LiveObserver<WatchedWaiting | WaitingEnd>).onValue(value));
 }
 
 function open(): void {
@@ -78,10 +85,32 @@ it('says what it waits for: its moment, or the check of its picture', async () =
 it('leads to it once it has appeared, and awaits it no more', async () => {
   rememberAwaiting(CONFESSION.id, true);
   open();
-  await tell(undefined);
+  await tell('appeared');
   const link = screen.getByRole('link', { name: pictures.open });
   expect(link.getAttribute('href')).toBe(`/confession/${CONFESSION.id}`);
   expect(myActivity().awaiting.size).toBe(0);
+});
+
+it('says that it was deleted on another device, and leads nowhere', async () => {
+  open();
+  await tell('deleted');
+  expect(screen.getByText(explore.mine.goneTitle)).toBeDefined();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('promises no moment while a pause of posting keeps it back, nor when it comes late after one', async () => {
+  const HOUR = 3_600_000;
+  const now = Date.now();
+  signIn({ pausedUntil: now + HOUR });
+  open();
+  await tell({ publishWithin: 'hour', picture: null, timestamp: now - 1000 });
+  expect(screen.getByText(explore.mine.heldBody)).toBeDefined();
+  act(() => signIn({ pausedUntil: now - HOUR }));
+  expect(screen.getByText(explore.mine.waitingBody)).toBeDefined();
+  await tell({ publishWithin: 'hour', picture: null, timestamp: now - 3 * HOUR });
+  expect(screen.getByText(explore.mine.heldBody)).toBeDefined();
+  await tell({ publishWithin: 'day', picture: null, timestamp: now - 3 * HOUR });
+  expect(screen.getByText(explore.mine.waitingBody)).toBeDefined();
 });
 
 it.each([

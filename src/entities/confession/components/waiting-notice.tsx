@@ -1,27 +1,44 @@
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import { PUBLISH_WINDOW_HOURS } from '@chupke/domain/confession.ts';
+import { isPaused } from '@chupke/domain/user.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useArea } from '../../../lib/i18n.ts';
+import { knownUser, useSession } from '../../../lib/session.ts';
+import { useMinute } from '../../../lib/use-time.ts';
 import { useOutbox } from '../../../lib/outbox/outbox.ts';
 import { useLive } from '../../../lib/use-live.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import type { WatchedWaiting } from '../api/watch-waiting.ts';
+import type { WaitingEnd, WatchedWaiting } from '../api/watch-waiting.ts';
 import { rememberAwaiting } from '../hooks/my-activity.ts';
 import { deleteConfession, takePictureOut } from '../hooks/use-actions.ts';
 import { ACTION_KINDS } from '../model/actions.ts';
 import { AskDeletion } from './ask-deletion.tsx';
 
-/** An own confession that waits to appear, live; `gone`: it has appeared, or was deleted. */
-export function useWaiting(id: ConfessionId): WatchedWaiting | 'loading' | 'gone' {
+/** An own confession that waits to appear, live, or what has become of it. */
+export function useWaiting(id: ConfessionId): WatchedWaiting | WaitingEnd | 'loading' {
   const watch = useCallback(async () => (await import('../api/watch-waiting.ts')).watchWaiting(id), [id]);
   const { live } = useLive(watch);
-  const state = live.kind === 'ready' ? (live.value ?? 'gone') : 'loading';
-  const hasPicture = state !== 'loading' && state !== 'gone' && state.confession.picture !== null;
+  const state = live.kind === 'ready' ? live.value : 'loading';
+  const hasPicture = typeof state !== 'string' && state.confession.picture !== null;
   useEffect(() => {
     if (state !== 'loading') rememberAwaiting(id, hasPicture);
   }, [id, state, hasPicture]);
   return state;
+}
+
+/** How long after its window the server may still be at publishing one, in milliseconds. */
+const LATE_MS = 60 * 60_000;
+
+/** Whether a pause of its author's posting keeps it back, or has: then it appears some hours after that, whatever was chosen. */
+function useIsHeld(waiting: WatchedWaiting | undefined): boolean {
+  const user = knownUser(useSession());
+  const now = useMinute();
+  if (user === undefined || waiting === undefined || user.pausedUntil === null) return false;
+  const { timestamp, publishWithin } = waiting.confession;
+  const isLate = now > timestamp + PUBLISH_WINDOW_HOURS[publishWithin] * 3_600_000 + LATE_MS;
+  return isPaused(user, now) || (isLate && user.pausedUntil > timestamp);
 }
 
 interface WaitingNoticeProps {
@@ -35,7 +52,9 @@ interface WaitingNoticeProps {
 export function WaitingNotice({ id, waiting, offersDeletion = false }: WaitingNoticeProps) {
   const { mine } = useArea('explore');
   const texts = useArea('pictures');
-  if (waiting === 'gone')
+  const isHeld = useIsHeld(typeof waiting === 'string' ? undefined : waiting);
+  if (waiting === 'deleted') return <Notice tone="info" title={mine.goneTitle} />;
+  if (waiting === 'appeared')
     return (
       <Notice tone="good" title={texts.appeared}>
         <Link to={`/confession/${id}`} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
@@ -43,11 +62,12 @@ export function WaitingNotice({ id, waiting, offersDeletion = false }: WaitingNo
         </Link>
       </Notice>
     );
+  if (waiting !== 'loading' && waiting.reason !== null)
+    return <Refused id={id} why={texts.refusals[waiting.reason]} offersDeletion={offersDeletion} />;
+  if (isHeld) return <Notice tone="info" icon="clock" title={mine.heldTitle} body={mine.heldBody} />;
   if (waiting === 'loading' || waiting.confession.picture === null)
     return <Notice tone="info" icon="clock" title={mine.waitingTitle} body={mine.waitingBody} />;
-  const { confession, reason } = waiting;
-  if (reason !== null)
-    return <Refused id={id} why={texts.refusals[reason]} offersDeletion={offersDeletion} />;
+  const { confession } = waiting;
   return confession.publishWithin === 'now' ? (
     <Notice tone="info" icon="clock" title={texts.checkingTitle} body={texts.checkingBody} />
   ) : (

@@ -132,16 +132,15 @@ export function hasPostDraft(uid: UserId): boolean {
 }
 
 /**
- * Makes a draft of a post that is taken back, with its id: should it have been sent after all, it exists once.
- * Where the backend has said that it has not (`isUnsent`), the id is a new one: one that was used, and be it by a post
- * deleted since, is refused for ever. Returns false where the device has no room for it.
+ * Makes a draft of a post that is taken back, with its id, or under a new one (`isNew`). Returns false where the device has
+ * no room for it.
  */
 export function keepPostDraft(
   uid: UserId,
   { anonymousId, ...post }: PostAction,
-  { isUnsent }: { readonly isUnsent: boolean },
+  { isNew }: { readonly isNew: boolean },
 ): boolean {
-  const id = isUnsent ? newPostDraft(browserRandom).id : post.id;
+  const id = isNew ? newPostDraft(browserRandom).id : post.id;
   const { text, category, wish, publishWithin, picture } = post;
   const name = anonymousId.startsWith('m_') ? 'mask' : 'own';
   const draft: PostDraft = { id, text, name, category, wish, publishWithin, picture };

@@ -85,9 +85,9 @@ function replyLikeOf(item: OutboxItem) {
   return { id: action.reply, action };
 }
 
-function showDeleted(id: string, text: string): void {
+function showDeleted(id: string, isUnsure: boolean, text: string): void {
   rememberDeleted(id);
-  showToast('success', text);
+  if (!isUnsure) showToast('success', text);
 }
 
 /** Removes the picture of a post from the device, once the outbox has it no more: a draft may have it again then. */
@@ -156,11 +156,17 @@ export function registerConfessionHandlers(): void {
   const deletion = lazyHandler(loadDeletion, (module) => module.sendDeletion);
   registerHandler(kinds.deleteConfession, deletion, {
     ...DROPS,
-    onSent: (item) => showDeleted(parseDeletion(item).confession, currentText().confessions.deleted),
+    onSent: (item) => {
+      const { confession, isUnsure } = parseDeletion(item);
+      showDeleted(confession, isUnsure, currentText().confessions.deleted);
+    },
   });
   const replyDeletion = lazyHandler(loadDeletion, (module) => module.sendReplyDeletion);
   registerHandler(kinds.deleteReply, replyDeletion, {
     ...DROPS,
-    onSent: (item) => showDeleted(parseReplyDeletion(item).reply, currentText().confessions.replyDeleted),
+    onSent: (item) => {
+      const { reply, isUnsure } = parseReplyDeletion(item);
+      showDeleted(reply, isUnsure, currentText().confessions.replyDeleted);
+    },
   });
 }

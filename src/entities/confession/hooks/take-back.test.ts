@@ -81,3 +81,17 @@ it('leaves no draft of one that has been sent meanwhile', () => {
   expect(onBack).not.toHaveBeenCalled();
   expect(localStorage.getItem(postDraftKey(ASHA.uid))).toBeNull();
 });
+
+it('needs another id where it may have arrived, and deletes what has', () => {
+  const { action } = waitingPost(anonymousId);
+  const state = { kind: 'waiting', wasTried: true } as const;
+  const key = `chupke-outbox:${ASHA.uid}:${id}`;
+  const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+  localStorage.setItem(key, JSON.stringify({ ...(stored as object), state }));
+  dispatchEvent(new StorageEvent('storage', { key }));
+  expect(placeOfPost(ASHA.uid, { action, state }, vi.fn()).putBack()).toBe(true);
+  expect(readStoredJson(postDraftKey(ASHA.uid), parsePostDraft)?.id).not.toBe(id);
+  expect(outboxItems()).toMatchObject([
+    { kind: 'delete-confession', payload: { confession: id, isUnsure: true } },
+  ]);
+});

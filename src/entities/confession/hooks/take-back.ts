@@ -1,10 +1,11 @@
 import type { UserId } from '@chupke/domain/user.ts';
 import type { OutboxState } from '../../../lib/outbox/model.ts';
-import { discardUnsent } from '../../../lib/outbox/outbox.ts';
+import { mayHaveArrived } from '../../../lib/outbox/model.ts';
 import { removeStored } from '../../../lib/storage.ts';
 import type { KeptDraft } from '../../../lib/use-draft.ts';
 import type { Pending, PostAction, ReplyAction } from '../model/actions.ts';
 import type { ReplyDraft } from './drafts.ts';
+import { withdraw } from './use-actions.ts';
 import { hasPostDraft, keepPostDraft, postDraftKey } from './drafts.ts';
 
 /** Where the words of an own post or reply that is not sent go back to, to be edited. */
@@ -15,12 +16,12 @@ export interface DraftPlace {
   readonly putBack: () => boolean;
 }
 
-/** Whether the rules have refused it, after its id was looked up: then it has not arrived by an earlier try. */
-function isSurelyUnsent(
-  state: OutboxState | undefined,
-  code: 'confession-invalid' | 'reply-invalid',
-): boolean {
-  return state?.kind === 'failed' && state.code === code;
+/**
+ * Whether its words need another id: the rules have refused it under this one, or an earlier try may have arrived, which is
+ * deleted. An id that was used is refused for ever.
+ */
+function needsNewId(state: OutboxState | undefined, code: 'confession-invalid' | 'reply-invalid'): boolean {
+  return mayHaveArrived(state) || (state?.kind === 'failed' && state.code === code);
 }
 
 /** The server takes no other upload under the picture's id, or the device has it no more: it has to be chosen anew. */
@@ -36,11 +37,11 @@ export function placeOfPost(
 ): DraftPlace {
   const isTaken = (): boolean => hasPostDraft(uid);
   const putBack = (): boolean => {
-    const isUnsent = isSurelyUnsent(state, 'confession-invalid');
+    const isNew = needsNewId(state, 'confession-invalid');
     const post = isPictureDead(state) ? { ...action, picture: null } : action;
     // The draft first: where the device has no room for it, the words stay in the outbox.
-    if (isTaken() || !keepPostDraft(uid, post, { isUnsent })) return false;
-    if (discardUnsent(action.id)) onBack();
+    if (isTaken() || !keepPostDraft(uid, post, { isNew })) return false;
+    if (withdraw(action.id)) onBack();
     // It is being sent by now.
     else removeStored(postDraftKey(uid));
     return true;
@@ -57,10 +58,9 @@ export function placeOfReply(
   const isTaken = (): boolean => draft.text !== '';
   const putBack = (): boolean => {
     if (isTaken()) return false;
-    if (!discardUnsent(reply.id)) return true;
+    if (!withdraw(reply.id)) return true;
     const { id, text } = reply;
-    // With its id, should it have been sent after all; one that was refused may never be used again.
-    change(isSurelyUnsent(state, 'reply-invalid') ? { text } : { id, text });
+    change(needsNewId(state, 'reply-invalid') ? { text } : { id, text });
     onBack();
     return true;
   };

@@ -1,10 +1,11 @@
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import { useEffect } from 'react';
-import { discardUnsent, enqueue } from '../../../lib/outbox/outbox.ts';
+import { mayHaveArrived } from '../../../lib/outbox/model.ts';
+import { discardUnsent, enqueue, outboxItems } from '../../../lib/outbox/outbox.ts';
 import { browserRandom } from '../../../lib/random.ts';
 import type { LikeTarget } from '../model/actions.ts';
-import { ACTION_KINDS } from '../model/actions.ts';
+import { ACTION_KINDS, parsePost, parseReplyAction } from '../model/actions.ts';
 import type { LikeView } from '../model/like-view.ts';
 import { likeView, toggledLike } from '../model/like-view.ts';
 import { forgetSentLike, useMyActivity } from './my-activity.ts';
@@ -53,17 +54,31 @@ export function useSaved(id: ConfessionId): { readonly isSaved: boolean; readonl
   return { isSaved, toggle };
 }
 
-/** Deletes the user's own confession, optimistically: it reappears if that is refused. */
-export function deleteConfession(confession: ConfessionId): void {
+function enqueueDeletion(confession: ConfessionId, isUnsure: boolean): void {
   registerConfessionHandlers();
-  // Unsent likes and replies are obsolete, as are refused ones.
-  discardUnsent(confession);
   enqueue({
     id: `delete-${confession}`,
     kind: ACTION_KINDS.deleteConfession,
     subject: confession,
-    payload: { confession },
+    payload: { confession, isUnsure },
   });
+}
+
+function enqueueReplyDeletion(confession: ConfessionId, reply: ReplyId, isUnsure: boolean): void {
+  registerConfessionHandlers();
+  enqueue({
+    id: `delete-${reply}`,
+    kind: ACTION_KINDS.deleteReply,
+    subject: reply,
+    payload: { confession, reply, isUnsure },
+  });
+}
+
+/** Deletes the user's own confession, optimistically: it reappears if that is refused. */
+export function deleteConfession(confession: ConfessionId): void {
+  // Unsent likes and replies are obsolete, as are refused ones.
+  discardUnsent(confession);
+  enqueueDeletion(confession, false);
 }
 
 /** Lets the user's own confession appear without the picture that the server has not taken. */
@@ -79,12 +94,19 @@ export function takePictureOut(confession: ConfessionId): void {
 
 /** Deletes the user's own reply, optimistically: it reappears if that is refused. */
 export function deleteReply(confession: ConfessionId, reply: ReplyId): void {
-  registerConfessionHandlers();
   discardUnsent(reply);
-  enqueue({
-    id: `delete-${reply}`,
-    kind: ACTION_KINDS.deleteReply,
-    subject: reply,
-    payload: { confession, reply },
-  });
+  enqueueReplyDeletion(confession, reply, false);
+}
+
+/**
+ * Takes an own post or reply that waits out of the outbox. If an earlier try may have arrived, what is there is deleted as
+ * soon as there is a network: nothing appears that was taken back. Returns false if it is being sent, or is gone.
+ */
+export function withdraw(id: string): boolean {
+  const item = outboxItems().find((each) => each.id === id);
+  if (item === undefined || !discardUnsent(id)) return false;
+  if (!mayHaveArrived(item.state)) return true;
+  if (item.kind === ACTION_KINDS.post) enqueueDeletion(parsePost(item).id, true);
+  else enqueueReplyDeletion(parseReplyAction(item).confession, parseReplyAction(item).id, true);
+  return true;
 }

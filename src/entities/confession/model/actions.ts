@@ -86,6 +86,8 @@ export interface SaveAction {
 /** The deletion of the user's own confession. */
 interface DeletionAction {
   readonly confession: ConfessionId;
+  /** Of one that was taken back, and may not be there: nothing is said of it. */
+  readonly isUnsure: boolean;
 }
 
 /** The deletion of the user's own reply. */
@@ -182,7 +184,10 @@ export function parseSave({ payload }: OutboxItem): SaveAction {
 
 /** The deletion of an outbox item. Throws ParseError. */
 export function parseDeletion({ payload }: OutboxItem): DeletionAction {
-  return { confession: parseConfessionId(parseText(payload, 'confession', ID)) };
+  return {
+    confession: parseConfessionId(parseText(payload, 'confession', ID)),
+    isUnsure: payload['isUnsure'] === true,
+  };
 }
 
 /** The deletion of an outbox item. Throws ParseError. */

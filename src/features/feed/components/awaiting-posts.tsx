@@ -25,7 +25,7 @@ export function AwaitingPosts({ ids }: { readonly ids: ReadonlySet<string> }) {
 
 function Awaiting({ id }: { readonly id: ConfessionId }) {
   const waiting = useWaiting(id);
-  if (waiting === 'loading' || waiting === 'gone') return null;
+  if (typeof waiting === 'string') return null;
   const isShown = waiting.confession.publishWithin === 'now' || waiting.reason !== null;
   return isShown ? <Card id={id} waiting={waiting} /> : null;
 }

@@ -205,13 +205,15 @@ describe('a post that waits', () => {
     return { card, press };
   }
 
-  it('is taken back into the composer with all that was chosen for it, under its id', async () => {
+  it('is taken back into the composer with all that was chosen for it, and deleted where it may have arrived', async () => {
     const uid = await open();
     const { press } = await waiting(9, 'Not like this', 'Take back');
     press('Take back');
     expect(await screen.findByText('the composer')).toBeDefined();
-    expect(JSON.parse(localStorage.getItem(postDraftKey(uid)) ?? '')).toEqual({
-      id: confessionOf(9).id,
+    const { id } = confessionOf(9);
+    const draft: unknown = JSON.parse(localStorage.getItem(postDraftKey(uid)) ?? '');
+    expect(draft).toEqual({
+      id: expect.not.stringContaining(id),
       text: 'Not like this',
       name: 'mask',
       category: 'hostel',
@@ -219,7 +221,10 @@ describe('a post that waits', () => {
       publishWithin: 'day',
       picture: null,
     });
-    expect(outboxItems()).toEqual([]);
+    // Also where the words are never posted again: nothing appears that was taken back.
+    expect(outboxItems()).toMatchObject([
+      { kind: 'delete-confession', payload: { confession: id, isUnsure: true } },
+    ]);
   });
 
   it('is discarded only after a question where another draft is in the composer, which stays', async () => {
@@ -237,6 +242,7 @@ describe('a post that waits', () => {
     press(confessions.discard);
     expect(screen.queryByText('These words')).toBeNull();
     expect(localStorage.getItem(postDraftKey(uid))).toBe(draft);
+    expect(outboxItems()).toMatchObject([{ payload: { confession: confessionOf(10).id, isUnsure: true } }]);
   });
 
   it('stays where the device has no room for a draft, until that is answered', async () => {

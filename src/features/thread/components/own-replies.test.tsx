@@ -157,7 +157,7 @@ describe('what a student writes below a confession', () => {
     expect(screen.queryByText(`Be well (${code})`)).toBeNull();
   });
 
-  it('is taken back into its box while it waits, and sent again under the same id', async () => {
+  it('is taken back into its box while it waits: what may have arrived is deleted, and what is sent then is another', async () => {
     await openThread([]);
     backend.answer = { kind: 'later' };
     answer('Not like this');
@@ -169,8 +169,14 @@ describe('what a student writes below a confession', () => {
     Object.assign(backend, { sent: [], answer: { kind: 'sent' } });
     answer('But like this');
     await vi.waitFor(() =>
-      expect(backend.sent).toMatchObject([{ id: first?.id, payload: { text: 'But like this' } }]),
+      expect(backend.sent).toMatchObject([
+        { kind: 'delete-reply', payload: { reply: first?.id } },
+        { kind: 'reply', payload: { text: 'But like this' } },
+      ]),
     );
+    expect(backend.sent[1]?.id).not.toBe(first?.id);
+    // It may never have been there.
+    expect(screen.queryByText('Reply deleted')).toBeNull();
   });
 
   it('is edited again where it was refused, under a new id if the rules refused the old one', async () => {
