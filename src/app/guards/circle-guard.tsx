@@ -3,6 +3,7 @@ import { checkCircleId, isSuspiciousCircleAddress } from '@chupke/domain/circle-
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { decoded } from '../../lib/decoded.ts';
 import {
   hasCircleNavigation,
   noteOpenedCircle,
@@ -22,14 +23,6 @@ function LogDecision({ decision }: { readonly decision: CircleDecision }) {
     logSecurityEvent(decision.event, decision.kind === 'pass' ? 'by a way of the app' : decision.details);
   }, [decision]);
   return null;
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 /** The circle's id in an address, if it can be one. */

@@ -1,6 +1,8 @@
 import type { Circle } from '@chupke/domain/circle.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { circleOf, ownOf } from '../../entities/circle/testing/circle-samples.ts';
 import {
   bring,
@@ -12,24 +14,30 @@ import {
   visitor,
 } from '../../entities/circle/testing/circles-visit.tsx';
 import { backend, calls, reads, toasts } from '../../entities/circle/testing/fake-api.ts';
+import { AppError } from '../../lib/errors.ts';
 import type { LiveObserver } from '../../lib/live.ts';
 import { setSession } from '../../lib/session.ts';
 import { ASHA } from '../../lib/testing/student.ts';
 import { Background } from './background.tsx';
 import { Circles } from './circles.tsx';
 
-const listed = vi.hoisted((): { observer: LiveObserver<readonly Circle[]> | undefined } => ({
-  observer: undefined,
-}));
+const listed = vi.hoisted(
+  (): {
+    observer: LiveObserver<{ readonly items: readonly Circle[]; readonly next: undefined }> | undefined;
+  } => ({
+    observer: undefined,
+  }),
+);
 vi.mock(
   '../../entities/circle/api/watch-own-circles.ts',
   async () => (await import('../../entities/circle/testing/fake-api.ts')).ownCircles,
 );
 vi.mock('../../features/directory/api/watch-listed.ts', () => ({
-  watchListed: () => (observer: LiveObserver<readonly Circle[]>) => {
-    listed.observer = observer;
-    return () => undefined;
-  },
+  watchListed:
+    () => (observer: LiveObserver<{ readonly items: readonly Circle[]; readonly next: undefined }>) => {
+      listed.observer = observer;
+      return () => undefined;
+    },
 }));
 vi.mock(
   '../../entities/circle/api/circle-calls.ts',
@@ -71,11 +79,12 @@ beforeEach(() => {
   });
 });
 
-async function open(address = '/circles'): Promise<void> {
+async function open(address = '/circles', beside?: ReactNode): Promise<void> {
   const page = (
     <>
       <Background user={visitor()} />
       <Circles />
+      {beside}
     </>
   );
   await visit(address, '/circles', page);
@@ -93,7 +102,7 @@ it('leads into a circle of the college', async () => {
   await open('/circles?tab=discover');
   bring();
   await waitFor(() => expect(listed.observer).toBeDefined());
-  act(() => listed.observer?.onValue([CIRCLE]));
+  act(() => listed.observer?.onValue({ items: [CIRCLE], next: undefined }));
   calls.joinCircle.mockResolvedValue(CIRCLE.id);
   reads.loadCircle.mockResolvedValue(CIRCLE);
   await act(async () => press('Join Circle 4'));
@@ -111,6 +120,56 @@ it('looks the code of a link up at once, and asks for one where there is none', 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Join this circle' })).toBeNull());
   await act(async () => press('Join by code'));
   expect(await screen.findByRole('button', { name: 'Find the circle' })).toBeDefined();
+});
+
+describe('a link with a code that is opened while the page is', () => {
+  const OTHER = circleOf(5);
+
+  /** Follows a link: the system opens one in the window that is there, which changes the fragment alone. */
+  function follow(code: string): Promise<void> {
+    return act(async () => void fireEvent.click(screen.getByText(`link ${code}`)));
+  }
+
+  beforeEach(async () => {
+    const found: Record<string, Circle> = { ABCDEFGH: CIRCLE, HGFEDCBA: OTHER };
+    calls.checkInvite.mockImplementation(async (code: string) => {
+      const { id: circleId, ...seen } = found[code] ?? CIRCLE;
+      return { ...seen, circleId };
+    });
+    const links = Object.keys(found).map((code) => (
+      <Link key={code} to={`/circles#code=${code}`}>
+        link {code}
+      </Link>
+    ));
+    await open('/circles', links);
+  });
+
+  it('opens its sheet, and another one another', async () => {
+    await follow('ABCDEFGH');
+    expect(await screen.findByRole('dialog', { name: 'Join Circle 4?' })).toBeDefined();
+    await follow('HGFEDCBA');
+    expect(await screen.findByRole('dialog', { name: 'Join Circle 5?' })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await follow('HGFEDCBA');
+    expect(await screen.findByRole('dialog', { name: 'Join Circle 5?' })).toBeDefined();
+  });
+
+  it('waits for the joining of another circle', async () => {
+    await follow('ABCDEFGH');
+    let refuse = (_: AppError): void => undefined;
+    calls.joinCircle.mockReturnValue(
+      new Promise((_, reject) => {
+        refuse = reject;
+      }),
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Join this circle' }));
+    await waitFor(() => expect(calls.joinCircle).toHaveBeenCalled());
+    await follow('HGFEDCBA');
+    expect(screen.getByRole('dialog', { name: 'Join Circle 4?' })).toBeDefined();
+    await act(async () => refuse(new AppError('circle-full')));
+    expect(await screen.findByRole('dialog', { name: 'Join Circle 5?' })).toBeDefined();
+  });
 });
 
 it('forgets what the device keeps of a circle when one leaves it', async () => {

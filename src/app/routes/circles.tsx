@@ -1,7 +1,7 @@
 import type { UserId } from '@chupke/domain/user.ts';
 import { useLocation } from 'react-router-dom';
 import { lazyComponent, lazyModule } from '../../lib/lazy-module.ts';
-import type { JoiningSheet } from '../../features/directory/components/circles-page.tsx';
+import type { JoiningSheet, SheetActs } from '../../features/directory/components/circles-page.tsx';
 import { CirclesPage } from '../../features/directory/components/circles-page.tsx';
 import { CircleMenu } from '../../features/membership/components/circle-menu.tsx';
 import { knownUser, useSession } from '../../lib/session.ts';
@@ -17,20 +17,19 @@ const JoinSheet = lazyComponent(
   lazyModule(async () => (await import('../../features/membership/components/join-sheet.tsx')).JoinSheet),
 );
 
-interface OpenedSheetProps {
+interface OpenedSheetProps extends SheetActs {
   readonly user: UserId;
   readonly sheet: JoiningSheet;
-  readonly onClose: () => void;
 }
 
-function OpenedSheet({ user, sheet, onClose }: OpenedSheetProps) {
+function OpenedSheet({ user, sheet, ...acts }: OpenedSheetProps) {
   switch (sheet.kind) {
     case 'create':
-      return <CreateSheet user={user} onClose={onClose} />;
+      return <CreateSheet user={user} {...acts} />;
     case 'code':
-      return <CodeSheet given={sheet.code} onClose={onClose} />;
+      return <CodeSheet key={sheet.code} given={sheet.code} {...acts} />;
     case 'join':
-      return <JoinSheet circle={sheet.circle} onClose={onClose} />;
+      return <JoinSheet circle={sheet.circle} {...acts} />;
   }
 }
 
@@ -49,7 +48,7 @@ export function Circles() {
         college={college}
         asked={askedCircle(location.state)}
         menuOf={(own) => <CircleMenu own={own} />}
-        sheetOf={(sheet, onClose) => <OpenedSheet user={uid} sheet={sheet} onClose={onClose} />}
+        sheetOf={(sheet, acts) => <OpenedSheet user={uid} sheet={sheet} {...acts} />}
       />
     </CircleListGuard>
   );

@@ -15,8 +15,11 @@ export interface CircleAction {
   readonly touch: () => void;
 }
 
-/** Runs an action; a double press does not run it twice. A failure that comes when its place is gone is told in a toast. */
-export function useCircleAction(): CircleAction {
+/**
+ * Runs an action; a double press does not run it twice. A failure that comes when its place is gone is told in a toast.
+ * `onBusy`, always the same, is told when one begins and ends.
+ */
+export function useCircleAction(onBusy?: (isBusy: boolean) => void): CircleAction {
   const { errors } = useText();
   const { failures } = useArea('circles');
   const [isBusy, setBusy] = useState(false);
@@ -28,20 +31,20 @@ export function useCircleAction(): CircleAction {
   const run = useCallback(
     <T>(act: CircleAct, work: () => Promise<T>, onDone: (result: T) => void): void => {
       if (isRunning.current) return;
-      isRunning.current = true;
-      setBusy(true);
-      setFailed(undefined);
-      const end = (): void => {
-        isRunning.current = false;
-        setBusy(false);
+      const turn = (isOn: boolean): void => {
+        isRunning.current = isOn;
+        setBusy(isOn);
+        onBusy?.(isOn);
       };
+      turn(true);
+      setFailed(undefined);
       work().then(
         (result) => {
-          end();
+          turn(false);
           onDone(result);
         },
         (error: unknown) => {
-          end();
+          turn(false);
           setFailed({ act, error });
           // Whoever is signed out is told that, not what it has ended.
           if (isThere() || toAppError(error).code === 'session-expired') return;
@@ -50,7 +53,7 @@ export function useCircleAction(): CircleAction {
         },
       );
     },
-    [isThere, failures, errors],
+    [isThere, onBusy, failures, errors],
   );
   const touch = useCallback(() => setFailed(undefined), []);
   const failure = useMemo(

@@ -4,6 +4,7 @@ import { forgetStored } from '../../../lib/forget-stored.ts';
 import { setSession } from '../../../lib/session.ts';
 import { ASHA, NOON, signIn } from '../../../lib/testing/student.ts';
 import { confessionOf, replyOf } from '../testing/samples.ts';
+import { rememberDeleted } from './my-activity.ts';
 import {
   dropKeptPage,
   keepPage,
@@ -58,6 +59,13 @@ it('forgets one that is gone, and all of them when its reader signs out', () => 
   // The page that is unmounted at the end of the session must not be cached again.
   keepPage(uid, pageOf(3));
   expect(idsOfKept()).toEqual([]);
+});
+
+it('stores none again of which the confession was deleted, as its page is left after that', () => {
+  const { confession } = pageOf(8);
+  rememberDeleted(confession.id);
+  keepPage(uid, pageOf(8));
+  expect(keptPage(uid, confession.id)).toBeUndefined();
 });
 
 it('makes room on a full device, and gives up in silence where there is none', () => {

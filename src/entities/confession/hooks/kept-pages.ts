@@ -8,6 +8,7 @@ import type { StoredKey } from '../../../lib/storage-keys.ts';
 import { storedKey } from '../../../lib/storage-keys.ts';
 import { readStored, removeStored, storedKeysFrom, writeStored } from '../../../lib/storage.ts';
 import { readConfessions, readReplies } from '../model/read-documents.ts';
+import { myActivity } from './my-activity.ts';
 
 /** A confession's page as cached on this device for offline reading. */
 interface KeptPage {
@@ -87,6 +88,8 @@ export function keepPage(uid: UserId, page: KeptPage): void {
   const session = currentSession();
   // A page that is left by signing out must not be stored after everything was removed.
   if (session.kind !== 'signed-in' || session.account.uid !== uid) return;
+  // Nor one that is left by deleting its confession.
+  if (myActivity().deleted.has(page.confession.id)) return;
   const key = keyOf(uid, page.confession.id);
   const text = storedPage(page, Date.now());
   const others = [...shelf(uid)].filter((each) => each.key !== key);

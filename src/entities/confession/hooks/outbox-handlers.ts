@@ -38,6 +38,11 @@ const loadReply = () => import('../api/send-reply.ts');
 const loadLike = () => import('../api/send-like.ts');
 const loadSave = () => import('../api/send-save.ts');
 const loadDeletion = () => import('../api/send-deletion.ts');
+/** With what forgets the words here: nothing is deleted that this device would keep. */
+const loadConfessionDeletion = async () => {
+  const [sending, forgetting] = await Promise.all([loadDeletion(), import('./forget-deleted.ts')]);
+  return { ...sending, ...forgetting };
+};
 const loadTakeOut = () => import('../api/take-picture-out.ts');
 
 /** When the sending code is prefetched, in milliseconds: offline it could not be. */
@@ -83,6 +88,18 @@ function likeOf(item: OutboxItem) {
 function replyLikeOf(item: OutboxItem) {
   const action = parseReplyLike(item);
   return { id: action.reply, action };
+}
+
+function sendDeletion({
+  sendDeletion: send,
+  forgetDeleted,
+}: Awaited<ReturnType<typeof loadConfessionDeletion>>): Send {
+  return async (item) => {
+    const result = await send(item);
+    const { uid } = myActivity();
+    if (result.kind === 'sent' && uid !== undefined) forgetDeleted(uid, parseDeletion(item).confession);
+    return result;
+  };
 }
 
 function showDeleted(id: string, isUnsure: boolean, text: string): void {
@@ -153,7 +170,7 @@ export function registerConfessionHandlers(): void {
       rememberSaved(confession, saved);
     },
   });
-  const deletion = lazyHandler(loadDeletion, (module) => module.sendDeletion);
+  const deletion = lazyHandler(loadConfessionDeletion, sendDeletion);
   registerHandler(kinds.deleteConfession, deletion, {
     ...DROPS,
     onSent: (item) => {

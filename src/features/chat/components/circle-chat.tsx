@@ -20,7 +20,7 @@ import { useChat } from '../hooks/use-chat.ts';
 import type { MembershipState } from '../hooks/use-membership.ts';
 import { useMembership } from '../hooks/use-membership.ts';
 import { useChatText } from './chat-words.ts';
-import { copyText } from './use-message-actions.ts';
+import { copyWords } from './use-message-actions.ts';
 import type { ChatSlots } from './open-chat.tsx';
 import { OpenChat } from './open-chat.tsx';
 
@@ -50,7 +50,7 @@ function UnsentText({ kept, unsent }: LostWordsProps) {
         <p dir="auto" className={`w-full ${textClasses('body', false)}`}>
           {words}
         </p>
-        <Button variant="secondary" size="sm" onClick={() => void copyText(words, menu)}>
+        <Button variant="secondary" size="sm" onClick={() => void copyWords(words, menu)}>
           {menu.copy}
         </Button>
       </Notice>

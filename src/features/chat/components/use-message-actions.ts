@@ -1,3 +1,4 @@
+import { copyText } from '../../../lib/copy-text.ts';
 import { circleSubject } from '@chupke/domain/report-subject.ts';
 import { requestReport } from '../../../entities/confession/hooks/report-request.ts';
 import type { CircleId, CircleMemberId } from '@chupke/domain/circle-id.ts';
@@ -17,13 +18,9 @@ import type { AskedAction } from './message-dialogs.tsx';
 import type { MessageActions } from './chat-context.ts';
 
 /** Copies a text to the clipboard, and shows whether that succeeded. Never rejects. */
-export async function copyText(words: string, { copied, copyFailed }: ChatText['menu']): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(words);
-    showToast('success', copied);
-  } catch {
-    showToast('error', copyFailed);
-  }
+export async function copyWords(words: string, { copied, copyFailed }: ChatText['menu']): Promise<void> {
+  if (await copyText(words)) showToast('success', copied);
+  else showToast('error', copyFailed);
 }
 
 /** Shows why a message could not be hidden or shown. */
@@ -95,7 +92,7 @@ export function useMessageActions(of: ActionContext): MessageActions {
         else enqueueSupport(circle, message, me);
       },
       copy: (message) => {
-        if (message.kind === 'member') void copyText(message.text, text.menu);
+        if (message.kind === 'member') void copyWords(message.text, text.menu);
       },
       remove: (message) => {
         if (message.kind === 'notice') showToast('warning', problems.system);

@@ -21,13 +21,16 @@ export interface NameSuggestions {
   readonly close: () => void;
 }
 
-/** Suggests the members of a circle, fetched when the first name is typed; not `me`. */
+/** How long the fetched members are good for: others join while the chat is open. */
+const FRESH_MS = 60_000;
+
+/** Suggests the members of a circle, fetched when a name begins; not `me`. */
 export function useNameSuggestions(circle: CircleId, me: CircleMemberId | undefined): NameSuggestions {
   const language = useLanguage();
   const [ids, setIds] = useState<readonly CircleMemberId[]>([]);
   const [query, setQuery] = useState<MentionQuery>();
   const [chosen, setChosen] = useState(0);
-  const isAsked = useRef(false);
+  const askedAt = useRef<number>(undefined);
   const members = useMemo(
     () => ids.filter((id) => id !== me).map((id) => ({ id, name: drawPseudonym(id).name[language] })),
     [ids, me, language],
@@ -35,13 +38,12 @@ export function useNameSuggestions(circle: CircleId, me: CircleMemberId | undefi
   const offered = query === undefined ? [] : offeredNames(members, query.text);
 
   const fetch = (): void => {
-    if (isAsked.current) return;
-    isAsked.current = true;
+    askedAt.current = Date.now();
     import('../api/circle-state.ts')
       .then(({ loadMembers }) => loadMembers(circle))
       .then((found) => setIds(found.map(({ id }) => id)))
       .catch(() => {
-        isAsked.current = false;
+        askedAt.current = undefined;
       });
   };
   const close = (): void => setQuery(undefined);
@@ -52,7 +54,8 @@ export function useNameSuggestions(circle: CircleId, me: CircleMemberId | undefi
     query,
     look: (text, caret) => {
       const next = mentionAt(text, caret);
-      if (next !== undefined) fetch();
+      const isOld = next?.at !== query?.at && Date.now() - (askedAt.current ?? 0) >= FRESH_MS;
+      if (next !== undefined && (askedAt.current === undefined || isOld)) fetch();
       setQuery(next);
       setChosen(0);
     },

@@ -17,6 +17,26 @@ vi.mock('../api/circle-state.ts', () => ({
 }));
 
 const MINUTE = 60_000;
+/** How long a page has to be hidden before one is gone. */
+const SOON = 5000;
+
+/** The student's other tabs with the same chat, as one tab has them. */
+const tabs: FakeTabs[] = [];
+
+class FakeTabs extends EventTarget {
+  readonly said: unknown[] = [];
+  constructor() {
+    super();
+    tabs.push(this);
+  }
+  postMessage(data: unknown): void {
+    this.said.push(data);
+  }
+  hear(data: string): void {
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+  close(): void {}
+}
 
 async function pass(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms));
@@ -42,10 +62,14 @@ async function open(isOn = true) {
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.stubGlobal('BroadcastChannel', FakeTabs);
+  tabs.length = 0;
   Object.assign(backend, { told: [], answer: () => Promise.resolve(4) });
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -63,9 +87,10 @@ it('tells at once that one is there, and again every two minutes, and says how m
   expect(backend.told).toHaveLength(5);
 });
 
-it('tells that one is gone when the page is hidden, then nothing, and that one is back', async () => {
+it('tells that one is gone when the page stays hidden, then nothing, and that one is back', async () => {
   await open();
   await turn('hidden');
+  await pass(SOON);
   expect(backend.told).toEqual([true, false]);
   await pass(10 * MINUTE);
   expect(backend.told).toEqual([true, false]);
@@ -73,6 +98,31 @@ it('tells that one is gone when the page is hidden, then nothing, and that one i
   expect(backend.told).toEqual([true, false, true]);
   await pass(2 * MINUTE);
   expect(backend.told).toEqual([true, false, true, true]);
+});
+
+it('says nothing when the page is hidden for a moment, however often, and goes on as before', async () => {
+  await open();
+  for (const state of ['hidden', 'visible', 'hidden', 'visible'] as const) {
+    await turn(state);
+    await pass(SOON - 1);
+  }
+  expect(backend.told).toEqual([true]);
+  await pass(2 * MINUTE - 4 * SOON + 4);
+  expect(backend.told).toEqual([true, true]);
+});
+
+it('says again that one is there when that was refused, once the minute of the limit is over', async () => {
+  const { here } = await open();
+  await turn('hidden');
+  await pass(SOON);
+  backend.answer = () => Promise.reject(new AppError('unknown'));
+  await turn('visible');
+  backend.answer = () => Promise.resolve(5);
+  await pass(MINUTE - 1);
+  expect(backend.told).toEqual([true, false, true]);
+  await pass(1);
+  expect(backend.told).toEqual([true, false, true, true]);
+  expect(here()).toBe(5);
 });
 
 it('tells that one is gone when one leaves, once', async () => {
@@ -87,14 +137,43 @@ it('tells that one is gone when one leaves, once', async () => {
   expect(backend.told).toEqual([true, false, true, false]);
 });
 
-it('says nothing new when it was not answered, and tells nothing without a network', async () => {
+it('is silent in a hidden tab while another one is there, and speaks again when that one has gone', async () => {
+  await open();
+  const [tab] = tabs;
+  expect(tab?.said).toEqual(['here']);
+  await turn('hidden');
+  tab?.hear('here');
+  await pass(10 * MINUTE);
+  expect(backend.told).toEqual([true]);
+  await turn('visible');
+  expect(backend.told).toEqual([true, true]);
+  tab?.hear('gone');
+  await pass(0);
+  expect(backend.told).toEqual([true, true, true]);
+});
+
+it('no longer says how many are there where it has not been answered for five minutes, or nobody is asked', async () => {
   const { here, rerender } = await open();
   backend.answer = () => Promise.reject(new AppError('unavailable'));
-  await pass(2 * MINUTE);
+  await pass(5 * MINUTE - 1);
   expect(here()).toBe(4);
+  await pass(1);
+  expect(here()).toBeUndefined();
+  backend.answer = () => Promise.resolve(6);
+  await pass(MINUTE);
+  expect(here()).toBe(6);
   rerender({ isOn: false });
+  expect(here()).toBeUndefined();
   await pass(0);
   backend.told = [];
   await pass(10 * MINUTE);
   expect(backend.told).toEqual([]);
+});
+
+it('goes on where a browser refuses to let tabs talk', async () => {
+  vi.stubGlobal('BroadcastChannel', function refused(): never {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+  const { here } = await open();
+  expect(here()).toBe(4);
 });

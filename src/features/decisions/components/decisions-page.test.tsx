@@ -129,6 +129,11 @@ it('leads whoever is closed out to their data, and to the decision that an alert
   expect(document.activeElement?.textContent).toBe('Your account was closed');
 });
 
+it('shows the list at a broken address, too', async () => {
+  await openWith([PAUSE], '/my-decisions#%');
+  expect(screen.getAllByRole('listitem').length).toBeGreaterThan(0);
+});
+
 it('says that there is none', async () => {
   await openWith([]);
   expect(screen.getByText('Nothing was decided about you')).toBeDefined();

@@ -1,9 +1,10 @@
 import type { OwnDecision } from '@chupke/domain/measure.ts';
 import { isPaused } from '@chupke/domain/user.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { PausedNotice } from '../../../entities/standing/components/paused-notice.tsx';
+import { useHashTarget } from '../../../lib/use-hash-target.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { knownUser, useSession } from '../../../lib/session.ts';
 import { useLive } from '../../../lib/use-live.ts';
@@ -17,20 +18,6 @@ import { WRITTEN } from '../../../ui/written.ts';
 import { AppealDialog } from './appeal-dialog.tsx';
 import { DecisionCard } from './decision-card.tsx';
 import { OwnOpenings } from './own-openings.tsx';
-
-/** Scrolls once to the decision that the address names, and focuses it. Returns its id. */
-function useTarget(count: number): string {
-  const target = decodeURIComponent(useLocation().hash.slice(1));
-  const reached = useRef<string | undefined>(undefined);
-  useEffect(() => {
-    const row = target === '' || reached.current === target ? null : document.getElementById(target);
-    if (row === null) return;
-    reached.current = target;
-    row.scrollIntoView({ block: 'center' });
-    row.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
-  }, [target, count]);
-  return target;
-}
 
 /** What holds now: a pause, or that the account is closed. */
 function Standing() {
@@ -50,7 +37,7 @@ function Standing() {
 
 function DecisionList({ decisions }: { readonly decisions: readonly OwnDecision[] }) {
   const text = useArea('decisions');
-  const target = useTarget(decisions.length);
+  const target = useHashTarget(decisions.length);
   const [asked, setAsked] = useState<OwnDecision | undefined>(undefined);
   if (decisions.length === 0)
     return <EmptyState title={text.emptyTitle} body={text.emptyBody} art="letter" />;

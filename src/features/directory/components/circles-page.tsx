@@ -3,7 +3,7 @@ import type { Circle } from '@chupke/domain/circle.ts';
 import type { CollegeId } from '@chupke/domain/college.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { ReactNode } from 'react';
-import { Suspense, useState, useEffect } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useArea } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -88,6 +88,13 @@ export type JoiningSheet =
   | { readonly kind: 'code'; readonly code: InviteCode | undefined }
   | { readonly kind: 'join'; readonly circle: Circle };
 
+/** What a sheet tells the page. */
+export interface SheetActs {
+  readonly onClose: () => void;
+  /** Whether it is joining or creating a circle, or shows the code of a new one. */
+  readonly onBusy: (isBusy: boolean) => void;
+}
+
 interface CirclesPageProps {
   readonly user: UserId;
   /** Null for admins without one: there is nothing to discover then. */
@@ -97,7 +104,7 @@ interface CirclesPageProps {
   /** The menu of one of the user's circles. */
   readonly menuOf: (own: OwnCircle) => ReactNode;
   /** Draws a sheet that is open. */
-  readonly sheetOf: (sheet: JoiningSheet, onClose: () => void) => ReactNode;
+  readonly sheetOf: (sheet: JoiningSheet, acts: SheetActs) => ReactNode;
 }
 
 /** The tab of the address: going back leads through it. */
@@ -108,20 +115,30 @@ function useTab() {
   return { tab, choose, isDirect: params.get('warning') === 'direct_access' };
 }
 
-/** The sheet over the page; a link with an invite code opens one at once. */
+/** The sheet over the page; a link with an invite code opens one at once, also where the page is open already. */
 function useOpened() {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
-  const [opened, setOpened] = useState<JoiningSheet | undefined>(() => {
+  const [opened, setOpened] = useState<JoiningSheet | undefined>(undefined);
+  const [isBusy, setBusy] = useState(false);
+  const [seen, setSeen] = useState('');
+  const latest = useRef(hash);
+  useEffect(() => {
+    latest.current = hash;
+  }, [hash]);
+  // A code does not cover what is under way: its end closes the sheet that is open, whichever that is.
+  if (hash !== seen && !isBusy) {
+    setSeen(hash);
     const code = codeInHash(hash);
-    return code === undefined ? undefined : { kind: 'code', code };
-  });
+    if (code !== undefined) setOpened({ kind: 'code', code });
+  }
   const close = (): void => {
     setOpened(undefined);
-    // A reload must not ask again.
-    if (hash !== '') void navigate(pathname + search, { replace: true });
+    setBusy(false);
+    // A reload must not ask again. A link that has come meanwhile has not been asked about.
+    if (seen !== '' && latest.current === seen) void navigate(pathname + search, { replace: true });
   };
-  return { opened, setOpened, close };
+  return { opened, setOpened, setBusy, close };
 }
 
 function Head({ onCreate, onCode }: { readonly onCreate: () => void; readonly onCode: () => void }) {
@@ -146,7 +163,7 @@ function Head({ onCreate, onCode }: { readonly onCreate: () => void; readonly on
 export function CirclesPage({ user, college, asked, menuOf, sheetOf }: CirclesPageProps) {
   const { list } = useArea('circles');
   const { tab, choose, isDirect } = useTab();
-  const { opened, setOpened, close } = useOpened();
+  const { opened, setOpened, setBusy, close } = useOpened();
   const state = useOwnCircles(user);
   const last = useLastCircle(user, state);
   const create = (): void => setOpened({ kind: 'create' });
@@ -176,6 +193,7 @@ export function CirclesPage({ user, college, asked, menuOf, sheetOf }: CirclesPa
           <EmptyState title={list.discoverEmptyTitle} body={list.discoverEmptyBody} />
         ) : (
           <Discovery
+            key={college}
             college={college}
             own={own}
             onJoin={(circle) => setOpened({ kind: 'join', circle })}
@@ -183,7 +201,9 @@ export function CirclesPage({ user, college, asked, menuOf, sheetOf }: CirclesPa
           />
         )}
       </Tabs>
-      {opened === undefined ? null : <Suspense>{sheetOf(opened, close)}</Suspense>}
+      {opened === undefined ? null : (
+        <Suspense>{sheetOf(opened, { onClose: close, onBusy: setBusy })}</Suspense>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Circle } from '@chupke/domain/circle.ts';
+import { CIRCLE_LISTS } from '@chupke/domain/circle-limits.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { circleOf, NOW, ownOf } from '../../../entities/circle/testing/circle-samples.ts';
 import { bring, press, setUpVisits } from '../../../entities/circle/testing/circles-visit.tsx';
 import { circles as words } from '../../../texts/en/circles.ts';
@@ -31,7 +32,15 @@ function found(): readonly string[] {
 }
 
 function tell(...circles: readonly Circle[]): void {
-  act(() => listed.observer?.onValue(circles));
+  act(() => listed.observer?.onValue({ items: circles, next: undefined }));
+}
+
+/** The backend delivers the 50 liveliest, and there are more. */
+function tellFull(...named: readonly Circle[]): void {
+  const others = Array.from({ length: CIRCLE_LISTS.fetched - named.length }, (_, index) =>
+    circleOf(index + 100),
+  );
+  act(() => listed.observer?.onValue({ items: [...named, ...others], next: 'the 50th' }));
 }
 
 function search(words: string): void {
@@ -70,7 +79,9 @@ it('shows tags and members of open ones alone, as whoever makes one is told', ()
   ]);
   const { open, 'college-only': own } = words.kinds.privacyHint;
   expect(open).toMatch(/^Your college sees it with its tags and number of members/);
-  expect(own).toMatch(/^Only your college sees it, without its tags and number of members/);
+  expect(own).toMatch(
+    /^Only your college sees it.*\. The list shows neither its tags nor its number of members/,
+  );
 });
 
 it('searches in what is there, says when nothing is found, and goes back', () => {
@@ -89,6 +100,46 @@ it('searches in what is there, says when nothing is found, and goes back', () =>
   fireEvent.click(clear ?? document.body);
   expect(found()).toEqual(['Night canteen', 'GATE']);
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+});
+
+describe('where there are more than the 50 liveliest', () => {
+  it('shows 30 more each time, to the end, of which it tells only there', async () => {
+    listed.pages = { 'the 50th': { items: [circleOf(150), circleOf(1)], next: 'the 52nd' } };
+    tellFull();
+    expect(found()).toHaveLength(30);
+    press('Show more');
+    expect(found()).toHaveLength(50);
+    expect(document.activeElement?.textContent).toBe('Circle 130');
+    press('Show more');
+    // The first of the next page has become one of the 50 meanwhile: it is listed once.
+    tellFull(circleOf(1));
+    await waitFor(() => expect(found()).toContain('Circle 150'));
+    expect(found()).toHaveLength(51);
+    expect(screen.queryByText(words.list.discoverEnd)).toBeNull();
+    press('Show more');
+    expect(await screen.findByText('The next ones didn’t come')).toBeDefined();
+    listed.pages = { 'the 52nd': { items: [], next: undefined } };
+    press('Try again');
+    expect(await screen.findByText(words.list.discoverEnd)).toBeDefined();
+  });
+
+  it('says how many were searched, and searches the others, too', async () => {
+    listed.pages = { 'the 50th': { items: [circleOf(2, { name: 'Chess at night' })], next: undefined } };
+    tellFull(circleOf(1, { name: 'Night canteen' }));
+    search('canteen');
+    expect(found()).toEqual(['Night canteen']);
+    expect(screen.getByText('Searched among the 50 liveliest circles of your college.')).toBeDefined();
+    expect(screen.queryByText(words.list.discoverEnd)).toBeNull();
+    search('chess');
+    expect(
+      screen.getByText('None of the 50 liveliest circles of your college has these words.'),
+    ).toBeDefined();
+    press('Search the others, too');
+    await waitFor(() => expect(found()).toEqual(['Chess at night']));
+    expect(screen.getByText('Those are all with these words.')).toBeDefined();
+    search('cricket');
+    expect(screen.getByText('No circle of your college has these words.')).toBeDefined();
+  });
 });
 
 it('says where there is none to discover, and what to do', () => {

@@ -3,7 +3,7 @@ import { hasPublicDetails, isPastExpiry } from '@chupke/domain/circle.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
 import type { CollegeId } from '@chupke/domain/college.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
-import { useCallback, useDeferredValue, useRef, useState, useId } from 'react';
+import { useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { useMinute, useRelativeTime } from '../../../lib/use-time.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -14,14 +14,12 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Chit } from '../../../ui/card.tsx';
 import { CircleBadges } from '../../../entities/circle/components/circle-badges.tsx';
 import { useLive } from '../../../lib/use-live.ts';
+import type { PageCursor } from '../../../lib/documents.ts';
+import { pagedList, usePagedList } from '../../../lib/paged-list.ts';
+import { useFocusOnNew } from '../../../lib/use-focus-on-new.ts';
+import { ListFoot } from '../../../ui/list-foot.tsx';
 import { CIRCLE_LISTS } from '@chupke/domain/circle-limits.ts';
-
-/** The result of a search in a college's list. */
-interface FoundCircles {
-  readonly shown: readonly Circle[];
-  /** How many match, shown or not. */
-  readonly count: number;
-}
+import type { ListedPage } from '../api/watch-listed.ts';
 
 function wordsOf(text: string): readonly string[] {
   return text
@@ -43,12 +41,11 @@ export function searchListed(
   own: ReadonlySet<CircleId>,
   query: string,
   now: number,
-): FoundCircles {
+): readonly Circle[] {
   const wanted = wordsOf(query);
-  const found = circles.filter(
+  return circles.filter(
     (circle) => !own.has(circle.id) && !isPastExpiry(circle, now) && isMatch(circle, wanted),
   );
-  return { shown: found.slice(0, CIRCLE_LISTS.shown), count: found.length };
 }
 
 function Facts({ circle }: { readonly circle: Circle }) {
@@ -72,7 +69,12 @@ function ListedCard({ circle, onJoin }: { readonly circle: Circle; readonly onJo
     <Chit as="li" labelledBy={title}>
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h3 id={title} dir="auto" className="leading-snug font-semibold wrap-anywhere">
+          <h3
+            id={title}
+            tabIndex={-1}
+            dir="auto"
+            className="leading-snug font-semibold wrap-anywhere outline-none"
+          >
             {name}
           </h3>
           <p dir="auto" className="text-soft text-small wrap-anywhere">
@@ -118,27 +120,110 @@ interface DiscoveryProps {
   readonly onCreate: () => void;
 }
 
-interface FoundProps extends Omit<DiscoveryProps, 'college'> {
+/** What was fetched of a college's list, and its end. */
+interface Fetched {
   readonly circles: readonly Circle[];
+  /** Whether there are more of them. */
+  readonly hasMore: boolean;
+  readonly more: 'idle' | 'loading' | 'failed';
+  /** Fetches more. */
+  readonly fetch: () => void;
+}
+
+function idOf({ id }: Circle): CircleId {
+  return id;
+}
+
+const NOTHING: ListedPage = { items: [], next: undefined };
+
+/** In place of the further pages until one is asked for. */
+const NONE = pagedList<Circle, PageCursor>({ load: async () => NOTHING, idOf });
+
+/**
+ * The live circles of a college, followed by those of further pages, which are as they were when they were fetched. A
+ * circle that leaves the live ones after that comes back when the list is opened anew.
+ */
+function useFetched(college: CollegeId, live: ListedPage): Fetched {
+  const [bottom, setBottom] = useState<PageCursor | undefined>(undefined);
+  const pages = useMemo(
+    () =>
+      bottom === undefined
+        ? NONE
+        : pagedList<Circle, PageCursor>({
+            load: async (after) =>
+              (await import('../api/watch-listed.ts')).loadListed(college, after ?? bottom),
+            idOf,
+          }),
+    [college, bottom],
+  );
+  const { items, status, next, more } = usePagedList(pages);
+  const circles = useMemo(() => {
+    const known = new Set(live.items.map(idOf));
+    return [...live.items, ...items.filter(({ id }) => !known.has(id))];
+  }, [live, items]);
+  if (bottom === undefined)
+    return { circles, hasMore: live.next !== undefined, more: 'idle', fetch: () => setBottom(live.next) };
+  return {
+    circles,
+    hasMore: status !== 'ready' || next !== undefined,
+    more: status === 'ready' ? more : status,
+    fetch: pages.more,
+  };
+}
+
+interface FoundProps extends Omit<DiscoveryProps, 'college'> {
+  readonly fetched: Fetched;
   readonly query: string;
   readonly onClear: () => void;
 }
 
-function Found({ circles, own, query, onJoin, onCreate, onClear }: FoundProps) {
+function Found({ fetched, own, query, onJoin, onCreate, onClear }: FoundProps) {
+  const { common } = useText();
   const { list } = useArea('circles');
   const now = useMinute();
-  const { shown, count } = searchListed(circles, own, query, now);
+  const rows = useRef<HTMLUListElement>(null);
+  const [max, setMax] = useState<number>(CIRCLE_LISTS.shown);
+  const { circles, hasMore, more, fetch } = fetched;
+  const found = searchListed(circles, own, query, now);
+  const shown = found.slice(0, max);
+  const count = found.length;
+  const expectNew = useFocusOnNew(rows, shown.length);
   const isSearching = query.trim() !== '';
+  const showMore = (): void => {
+    expectNew();
+    setMax(shown.length + CIRCLE_LISTS.shown);
+    if (count === shown.length) fetch();
+  };
+  const foot = (
+    <ListFoot
+      hasMore={hasMore || count > shown.length}
+      more={more}
+      onMore={showMore}
+      words={{
+        more: isSearching && count === shown.length ? list.searchMore : list.more,
+        failed: list.moreFailed,
+        retry: common.retry,
+        end: isSearching ? list.searchEnd : list.discoverEnd,
+      }}
+    />
+  );
   if (count === 0 && isSearching) {
     return (
-      <EmptyState title={list.notFoundTitle} body={list.notFoundBody} art="search">
-        <Button variant="secondary" onClick={onClear}>
-          {list.searchClear}
-        </Button>
-      </EmptyState>
+      <>
+        <EmptyState
+          title={list.notFoundTitle}
+          body={hasMore ? list.notFoundAmong(circles.length) : list.notFoundBody}
+          art="search"
+        >
+          <Button variant="secondary" onClick={onClear}>
+            {list.searchClear}
+          </Button>
+        </EmptyState>
+        {hasMore ? foot : null}
+      </>
     );
   }
-  if (count === 0) {
+  if (count === 0 && !hasMore) {
     return (
       <EmptyState title={list.discoverEmptyTitle} body={list.discoverEmptyBody}>
         <Button variant="primary" icon="plus" onClick={onCreate}>
@@ -152,14 +237,17 @@ function Found({ circles, own, query, onJoin, onCreate, onClear }: FoundProps) {
       <p role="status" className="sr-only">
         {list.found(count)}
       </p>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <ul ref={rows} className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {shown.map((circle) => (
           <ListedCard key={circle.id} circle={circle} onJoin={() => onJoin(circle)} />
         ))}
       </ul>
-      <p className="text-soft py-6 text-center text-small text-pretty">
-        {count > shown.length ? list.discoverMore(shown.length) : list.discoverEnd}
-      </p>
+      {isSearching && hasMore ? (
+        <p className="text-soft pt-6 text-center text-small text-pretty">
+          {list.searchedAmong(circles.length)}
+        </p>
+      ) : null}
+      {foot}
     </>
   );
 }
@@ -176,6 +264,7 @@ export function Discovery({ college, ...rest }: DiscoveryProps) {
     [college],
   );
   const { live, retry } = useLive(load);
+  const fetched = useFetched(college, live.kind === 'ready' ? live.value : NOTHING);
   const clear = (): void => {
     setQuery('');
     field.current?.querySelector('input')?.focus();
@@ -193,7 +282,7 @@ export function Discovery({ college, ...rest }: DiscoveryProps) {
         />
       </div>
       {live.kind === 'ready' ? (
-        <Found circles={live.value} query={wanted} onClear={clear} {...rest} />
+        <Found fetched={fetched} query={wanted} onClear={clear} {...rest} />
       ) : (
         <LoadingOrFailed kind={live.kind} words={common} onRetry={retry} />
       )}

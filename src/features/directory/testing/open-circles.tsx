@@ -5,17 +5,29 @@ import { expect } from 'vitest';
 import { COLLEGE } from '../../../entities/circle/testing/circle-samples.ts';
 import { visit, visitor } from '../../../entities/circle/testing/circles-visit.tsx';
 import { backend } from '../../../entities/circle/testing/fake-api.ts';
+import { AppError } from '../../../lib/errors.ts';
 import type { LiveObserver } from '../../../lib/live.ts';
+import type { Page } from '../../../lib/paged-state.ts';
 import { CirclesPage } from '../components/circles-page.tsx';
 
-/** The subscription to the college's list, to be spoken for by the test. */
-export const listed: { observer: LiveObserver<readonly Circle[]> | undefined } = { observer: undefined };
+type FakePage = Page<Circle, string>;
+
+/** The subscription to the college's list, to be spoken for by the test, and its further pages by where they begin. */
+export const listed: { observer: LiveObserver<FakePage> | undefined; pages: Record<string, FakePage> } = {
+  observer: undefined,
+  pages: {},
+};
 
 /** Fake of api/watch-listed.ts. */
 export const fakeListed = {
-  watchListed: () => (observer: LiveObserver<readonly Circle[]>) => {
+  watchListed: () => (observer: LiveObserver<FakePage>) => {
     listed.observer = observer;
     return () => undefined;
+  },
+  loadListed: async (_college: CollegeId, after: string): Promise<FakePage> => {
+    const page = listed.pages[after];
+    if (page === undefined) throw new AppError('unavailable');
+    return page;
   },
 };
 
@@ -31,7 +43,7 @@ export async function openCircles(
   more: { readonly asked?: string; readonly college?: CollegeId | null } = {},
 ): Promise<void> {
   const { asked, college = COLLEGE } = more;
-  listed.observer = undefined;
+  Object.assign(listed, { observer: undefined, pages: {} });
   const page = <CirclesPage user={visitor()} college={college} asked={asked} {...parts} />;
   await visit(address, '/circles', page);
   await waitFor(() => expect(backend.own).toBeDefined());

@@ -49,6 +49,13 @@ it('counts what they are and what they have brought, and says where that is not 
   expect(screen.getAllByText(en.confessions.mine)).toHaveLength(3);
 });
 
+it('does not count one that waits among those that have appeared, as the account does not', async () => {
+  await open();
+  const items = [item(3, { status: 'waiting' }), item(2, { likes: 8 }), item(1, { status: 'hidden' })];
+  await answer({ items, next: undefined });
+  expect(screen.getByText('2 confessions · 1 yet to appear · 8 likes · 0 replies')).toBeDefined();
+});
+
 it('explains why one is hidden, and lets it be taken back', async () => {
   await open();
   await answer({ items: [item(2, { status: 'hidden' }), item(1)], next: undefined });

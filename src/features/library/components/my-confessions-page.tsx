@@ -42,9 +42,10 @@ export function MyConfessionsPage({ user }: { readonly user: UserId }) {
 function Counts({ rows, isAll }: { readonly rows: readonly OwnItem[]; readonly isAll: boolean }) {
   const { mine: text } = useArea('explore');
   const language = useLanguage();
-  const { confessions, likes, replies } = countOwn(rows);
+  const { confessions, waiting, likes, replies } = countOwn(rows);
   const facts = [
     text.count(confessions),
+    ...(waiting === 0 ? [] : [text.waitingCount(waiting)]),
     text.likes(likes, formatCount(likes, language)),
     text.replies(replies, formatCount(replies, language)),
   ];

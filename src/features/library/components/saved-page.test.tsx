@@ -6,7 +6,7 @@ import { loadArea } from '../../../lib/i18n.ts';
 import { blocked } from '../../../texts/en/blocked.ts';
 import { explore } from '../../../texts/en/explore.ts';
 import { en } from '../../../texts/en/catalogue.ts';
-import { rememberSaved } from '../../../entities/confession/hooks/my-activity.ts';
+import { rememberDeleted, rememberSaved } from '../../../entities/confession/hooks/my-activity.ts';
 import { outboxItems } from '../../../lib/outbox/outbox.ts';
 import { setSession } from '../../../lib/session.ts';
 import { ASHA, NOON, signIn } from '../../../lib/testing/student.ts';
@@ -121,4 +121,14 @@ it('fetches anew on the way back what was saved on another page, and only once t
   await answer({ items: [here(5), here(3)], next: undefined });
   expect(texts()).toEqual(['Confession 5', 'Confession 3']);
   expect(screen.queryByText(text.unknownTitle)).toBeNull();
+});
+
+it('no longer shows one’s own that was deleted, and keeps no word of it', async () => {
+  const uid = await open();
+  await answer({ items: [here(33), here(32)], next: 'cursor' });
+  act(() => rememberDeleted(confessionOf(33).id));
+  expect(texts()).toEqual(['Confession 32']);
+  await answer({ items: [here(31)], next: undefined });
+  expect(texts()).toEqual(['Confession 32', 'Confession 31']);
+  expect(localStorage.getItem(`chupke-own-saved-list:${uid}`)).not.toContain('Confession 33');
 });

@@ -4,6 +4,7 @@ import type { UserId } from '@chupke/domain/user.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { keptPage } from '../../../entities/confession/hooks/kept-pages.ts';
 import { myActivity, rememberSaved, useMyActivity } from '../../../entities/confession/hooks/my-activity.ts';
+import { useDeleted } from '../../../entities/confession/hooks/use-pending.ts';
 import { ACTION_KINDS, parseSave, pendingOf } from '../../../entities/confession/model/actions.ts';
 import { isLiveInFeed } from '../../../entities/feed/hooks/feed-lifecycle.ts';
 import { confessionInFeed } from '../../../entities/feed/hooks/feed-store.ts';
@@ -59,8 +60,10 @@ const listOf = keptFor((uid: UserId): SavedList => {
         // Signed out while this was fetched: everything was removed.
         if (!isSignedIn(uid)) return;
         const pending = pendingSaves(outboxItems());
-        for (const { id } of items) if (pending.get(id) !== false) rememberSaved(id, true);
-        writeStored(keyOf(uid), storeSavedList(items.filter(({ id }) => pending.get(id) !== false)));
+        const kept = items.filter(({ id }) => pending.get(id) !== false);
+        for (const { id } of kept) rememberSaved(id, true);
+        const { deleted } = myActivity();
+        writeStored(keyOf(uid), storeSavedList(kept.filter(({ id }) => !deleted.has(id))));
       },
     }),
   };
@@ -95,6 +98,7 @@ export function useSavedRows(uid: UserId): Pick<Paged<SavedItem, PageCursor>, 's
   const { status, items, next, more } = usePagedList(list);
   const saved = useMyActivity((own) => own.saved);
   const outbox = useOutbox();
+  const deleted = useDeleted();
   // Confessions removed on an earlier visit; those of this visit stay, so that they can be saved again.
   const [before] = useState(() => {
     const pending = pendingSaves(outboxItems());
@@ -113,8 +117,8 @@ export function useSavedRows(uid: UserId): Pick<Paged<SavedItem, PageCursor>, 's
     );
     const find = (id: ConfessionId): Confession | undefined =>
       confessionInFeed(id) ?? keptPage(uid, id)?.confession;
-    return savedRows(items, { kept: ids, takenOff: new Set([...before, ...gone]), find });
-  }, [items, outbox, saved, known, before, uid]);
+    return savedRows(items, { kept: ids, takenOff: new Set([...before, ...gone, ...deleted]), find });
+  }, [items, outbox, saved, deleted, known, before, uid]);
   const unknown = useMemo(() => {
     // The backend does not have those yet.
     const pending = pendingSaves(outbox);

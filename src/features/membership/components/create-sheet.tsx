@@ -129,14 +129,20 @@ function CreatedView({ created, onClose }: { readonly created: Created; readonly
   );
 }
 
+interface CreateSheetProps {
+  readonly user: UserId;
+  readonly onClose: () => void;
+  readonly onBusy?: (isBusy: boolean) => void;
+}
+
 /** The form of a new circle, stored until it is created; then its invite code. */
-export function CreateSheet({ user, onClose }: { readonly user: UserId; readonly onClose: () => void }) {
+export function CreateSheet({ user, onClose, onBusy }: CreateSheetProps) {
   const { common } = useText();
   const { creating } = useArea('circles');
   const { form, change, finish } = useFormDraft(user);
   const [isJudged, setJudged] = useState(false);
   const [created, setMade] = useState<Created | undefined>(undefined);
-  const { run, isBusy, failure } = useCircleAction();
+  const { run, isBusy, failure } = useCircleAction(onBusy);
   const create = useCreation({ form, change });
   const problems = problemsOf(form);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -147,6 +153,8 @@ export function CreateSheet({ user, onClose }: { readonly user: UserId; readonly
     run('create', create, (result) => {
       setMade(result);
       finish();
+      // Its code is not to be covered before it was seen.
+      onBusy?.(true);
     });
   };
   return (

@@ -1,4 +1,5 @@
 import type { CircleId, InviteCode } from '@chupke/domain/circle-id.ts';
+import { copyText } from '../../../lib/copy-text.ts';
 import { CIRCLE_WAITS } from '@chupke/domain/circle-limits.ts';
 import type { CirclePrivacy, Circle } from '@chupke/domain/circle.ts';
 import { Suspense, useState } from 'react';
@@ -22,15 +23,6 @@ interface InvitePanelProps {
 
 type Said = 'codeCopied' | 'linkCopied' | 'denied';
 
-async function copied(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 // Typed as always there, but desktop browsers and WebViews lack it.
 function canShare(): boolean {
   return typeof Reflect.get(navigator, 'share') === 'function';
@@ -42,7 +34,7 @@ export function InvitePanel({ code, name, privacyLevel }: InvitePanelProps) {
   const [said, setSaid] = useState<Said | undefined>(undefined);
   const link = inviteLink(code, window.location.origin);
   const copy = async (text: string, done: Said): Promise<void> =>
-    setSaid((await copied(text)) ? done : 'denied');
+    setSaid((await copyText(text)) ? done : 'denied');
   const share = async (): Promise<void> => {
     try {
       await navigator.share({ title: inviting.shareTitle(name), url: link });

@@ -46,10 +46,10 @@ type Joining = Omit<CircleAction, 'run'> & { readonly join: (order: JoinOrder) =
  * Joins a circle and opens it. Repeating it after a lost answer succeeds. A sheet must not be closed meanwhile: the circle
  * would open over whatever is done then.
  */
-export function useJoin(onJoined: () => void): Joining {
+export function useJoin(onJoined: () => void, onBusy?: (isBusy: boolean) => void): Joining {
   const { failures, joining } = useArea('circles');
   const open = useOpenCircle();
-  const { run, ...work } = useCircleAction();
+  const { run, ...work } = useCircleAction(onBusy);
   const isThere = useIsThere();
   return {
     ...work,
@@ -144,11 +144,17 @@ export function JoinPanel({ seen, order, joining, otherLabel, onOther }: JoinPan
   );
 }
 
+interface JoinSheetProps {
+  readonly circle: Circle;
+  readonly onClose: () => void;
+  readonly onBusy?: (isBusy: boolean) => void;
+}
+
 /** Joins a circle of the college's list. */
-export function JoinSheet({ circle, onClose }: { readonly circle: Circle; readonly onClose: () => void }) {
+export function JoinSheet({ circle, onClose, onBusy }: JoinSheetProps) {
   const { common } = useText();
   const text = useArea('circles').joining;
-  const joining = useJoin(onClose);
+  const joining = useJoin(onClose, onBusy);
   return (
     <Sheet
       open

@@ -35,7 +35,7 @@ export function ProfilePosts({ id, drawPost }: { readonly id: AnonymousId; reado
           busy={isFetching}
         />
       ) : null}
-      {kind === 'ready' && posts.length === 0 ? (
+      {kind === 'ready' && posts.length === 0 && !hasMore ? (
         <EmptyState title={text.nothing} body={text.nothingBody} />
       ) : null}
       {kind === 'ready' && hasMore ? (

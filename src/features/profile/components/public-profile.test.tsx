@@ -5,9 +5,10 @@ import { newConfessionFields } from '@chupke/domain/confession.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
 import { parseConfessionId } from '@chupke/domain/confession-id.ts';
 import type { Profile } from '@chupke/domain/profile.ts';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { rememberDeleted } from '../../../entities/confession/hooks/my-activity.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { loadArea } from '../../../lib/i18n.ts';
 import { queryClient } from '../../../lib/request.ts';
@@ -68,6 +69,15 @@ describe('a public profile', () => {
     expect(words).toEqual(['Words 3', 'Words 2', 'Words 1']);
     expect(api.loadPosts).toHaveBeenLastCalledWith(TIGER, 'cursor');
     expect(screen.queryByText(/your own page/)).toBeNull();
+  });
+
+  it('no longer shows a confession of one’s own that was deleted', async () => {
+    const other = { ...post(7), text: 'Words that stay' };
+    api.loadPosts.mockResolvedValueOnce({ items: [post(8), other], next: undefined });
+    open('QuietTiger4275');
+    expect(await screen.findByText('Words 8')).toBeDefined();
+    act(() => rememberDeleted(post(8).id));
+    expect(screen.getAllByRole('article').map(({ textContent }) => textContent)).toEqual(['Words that stay']);
   });
 
   it('says so when nothing was posted under the name', async () => {

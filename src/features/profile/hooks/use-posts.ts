@@ -1,5 +1,6 @@
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { Confession } from '@chupke/domain/confession.ts';
+import { useDeleted } from '../../../entities/confession/hooks/use-pending.ts';
 import type { PageCursor } from '../../../lib/documents.ts';
 import { keptFor, pagedList, usePagedList } from '../../../lib/paged-list.ts';
 import { currentSession } from '../../../lib/session.ts';
@@ -17,7 +18,7 @@ const listsOf = keptFor((_reader: string | undefined) =>
   ),
 );
 
-/** The confessions posted under a pseudonym, as far as they were fetched. */
+/** The confessions posted under a pseudonym, as far as they were fetched, without one's own that were deleted since. */
 interface Posts {
   readonly kind: 'loading' | 'failed' | 'ready';
   readonly posts: readonly Confession[];
@@ -33,9 +34,10 @@ export function usePosts(id: AnonymousId): Posts {
   const session = currentSession();
   const list = listsOf(session.kind === 'signed-in' ? session.account.uid : undefined)(id);
   const { status, items, next, more } = usePagedList(list);
+  const deleted = useDeleted();
   return {
     kind: more === 'failed' ? 'failed' : status,
-    posts: items,
+    posts: items.filter((post) => !deleted.has(post.id)),
     hasMore: next !== undefined,
     isFetching: more === 'loading',
     fetch: list.more,

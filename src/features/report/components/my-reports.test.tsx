@@ -122,3 +122,9 @@ it('an alert leads to the report that it tells of', async () => {
   const heading = await screen.findByRole('heading', { name: 'Report xxxx2222' });
   expect(document.activeElement).toBe(heading);
 });
+
+it('a broken address still shows the list', async () => {
+  api.loadTickets.mockResolvedValue({ items: [reportOf('1111')], next: undefined });
+  await open('/my-reports#%');
+  expect(await screen.findByRole('heading', { name: 'Report xxxx1111' })).toBeDefined();
+});

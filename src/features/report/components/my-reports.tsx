@@ -1,10 +1,11 @@
 import { reportedPath } from '@chupke/domain/report.ts';
 import type { ReportKind } from '@chupke/domain/report-subject.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { StatusBadge } from '../../../entities/report/components/status-badge.tsx';
 import type { PageCursor } from '../../../lib/documents.ts';
+import { useHashTarget } from '../../../lib/use-hash-target.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { keptFor, pagedList, usePagedList } from '../../../lib/paged-list.ts';
 import { useRelativeTimes } from '../../../lib/use-time.ts';
@@ -79,27 +80,13 @@ function TicketCard({ ticket, isTarget }: { readonly ticket: OwnReport; readonly
   );
 }
 
-/** Scrolls to the ticket that the address names, and focuses it, once it is there. Returns its number. */
-function useTarget(count: number): string {
-  const target = decodeURIComponent(useLocation().hash.slice(1));
-  const reached = useRef<string | undefined>(undefined);
-  useEffect(() => {
-    const row = target === '' || reached.current === target ? null : document.getElementById(target);
-    if (row === null) return;
-    reached.current = target;
-    row.scrollIntoView({ block: 'center' });
-    row.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
-  }, [target, count]);
-  return target;
-}
-
 function Tickets({ user }: { readonly user: UserId }) {
   const { common } = useText();
   const text = useArea('reports');
   const rows = useRef<HTMLUListElement>(null);
   const list = listOf(user);
   const { status, items, next, more } = usePagedList(list, { isFetchedOnBack: true });
-  const target = useTarget(items.length);
+  const target = useHashTarget(items.length);
   const expectNew = useFocusOnNew(rows, items.length);
   if (items.length === 0 && status !== 'ready')
     return <LoadingOrFailed kind={status} words={common} onRetry={list.more} />;

@@ -11,7 +11,8 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import type { StoryContent } from '../hooks/draw-story.ts';
 import type { ShareOutcome } from '../hooks/share-ways.ts';
 import { saveAddress } from '../../../lib/save-file.ts';
-import { copyText, deviceSheet, shareByDevice } from '../hooks/share-ways.ts';
+import { deviceSheet, shareByDevice } from '../hooks/share-ways.ts';
+import { copyText } from '../../../lib/copy-text.ts';
 import type { Story } from '../hooks/use-story.ts';
 import { useStory } from '../hooks/use-story.ts';
 

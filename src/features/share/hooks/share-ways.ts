@@ -36,13 +36,3 @@ export async function shareByDevice(data: ShareData): Promise<ShareOutcome> {
     return error instanceof DOMException && error.name === 'AbortError' ? 'aborted' : 'denied';
   }
 }
-
-/** Copies a text; false where the browser refuses. */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -250,3 +250,33 @@ it('takes a confession off the screen when it is removed elsewhere', async () =>
   act(() => backend.confession?.onValue(undefined));
   expect(screen.getByRole('heading', { name: confessions.missingTitle })).toBeDefined();
 });
+
+it('keeps what one has written below a confession that is deleted meanwhile, to be copied or discarded', async () => {
+  const writeText = vi.fn(() => Promise.resolve());
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  await openThread([]);
+  backend.answer = { kind: 'refused', code: 'confession-not-found' };
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Be well' } });
+  fireEvent.click(screen.getByRole('button', { name: confessions.reply }));
+  await screen.findByText(new RegExp(errors['confession-not-found'], 'u'), { selector: 'article *' });
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'and one more' } });
+  act(() => backend.confession?.onValue(undefined));
+  const region = await screen.findByRole('region', { name: explore.mine.unsentTitle });
+  const rowOf = (text: string) => within(within(region).getByText(text).closest('li') ?? document.body);
+  fireEvent.click(rowOf('Be well').getByRole('button', { name: explore.mine.copy }));
+  expect(await screen.findByText(explore.mine.copied)).toBeDefined();
+  expect(writeText).toHaveBeenCalledWith('Be well');
+  Reflect.deleteProperty(navigator, 'clipboard');
+  fireEvent.click(rowOf('Be well').getByRole('button', { name: confessions.discard }));
+  expect(screen.queryByText('Be well')).toBeNull();
+  fireEvent.click(rowOf('and one more').getByRole('button', { name: confessions.discard }));
+  expect(screen.queryByRole('region', { name: explore.mine.unsentTitle })).toBeNull();
+  expect(Object.values(localStorage).join(' ')).not.toContain('one more');
+  // The same where the code for it is there at once, before the box has stored its last words.
+  cleanup();
+  forgetListeners();
+  await openThread([]);
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'typed last' } });
+  act(() => backend.confession?.onValue(undefined));
+  expect(screen.getByText('typed last')).toBeDefined();
+});

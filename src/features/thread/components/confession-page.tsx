@@ -18,6 +18,7 @@ import { usePageMark } from '../../../lib/page-marks.ts';
 import { usePseudonym } from '../../../entities/confession/hooks/use-pseudonym.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { lazyModule, useFetched } from '../../../lib/lazy-module.ts';
+import { moduleWithTexts } from '../../../lib/module-with-texts.ts';
 import { rememberReturnPath } from '../../../lib/return-path.ts';
 import { usePageHead } from '../../../lib/page-head.ts';
 import { currentSession, gateOf, useSession } from '../../../lib/session.ts';
@@ -33,6 +34,9 @@ import { UnlessBlocked } from './unless-blocked.tsx';
 
 /** The replies, for students; guests do not fetch them. */
 const threadPart = lazyModule(() => import('./thread.tsx'));
+
+/** Rarely needed. */
+const unsentPart = moduleWithTexts(() => import('./unsent-replies.tsx'), 'explore');
 
 // Fetched with this page's own code, which the app does before anyone opens a confession.
 if (currentSession().kind === 'signed-in') threadPart.prefetch();
@@ -80,7 +84,12 @@ export function ConfessionPage({ id }: { readonly id: ConfessionId }) {
     if (isGone && member !== undefined) dropKeptPage(member, id);
   }, [isGone, member, id]);
   if (isGone) {
-    return <NoConfession title={confessions.missingTitle} body={confessions.missingBody} />;
+    return (
+      <>
+        <NoConfession title={confessions.missingTitle} body={confessions.missingBody} />
+        {member === undefined ? null : <LazyUnsent id={id} uid={member} />}
+      </>
+    );
   }
   if (state.kind === 'failed') {
     return (
@@ -229,6 +238,12 @@ function LazyThread({ confession, uid }: { readonly confession: Confession; read
       <SkeletonChits count={1} label={common.loading} />
     </div>
   );
+}
+
+/** What the student has written below a confession that is gone. */
+function LazyUnsent(props: { readonly id: ConfessionId; readonly uid: UserId }) {
+  const part = useFetched(unsentPart);
+  return part === undefined ? null : <part.UnsentReplies {...props} />;
 }
 
 /** Invites who can't take part yet to read the replies and to answer; the way leads back to this confession. */

@@ -24,7 +24,7 @@ export const circles: CategoryArticles<'circles'> = {
       '**How it differs from a confession**',
       'A confession is read by a whole college; a circle only by those who have joined it. It is for talking, not for telling.',
       '**Who may come in**',
-      'Open: your college sees it with its tags and number of members, and can join. College only: only your college sees it, without them. By invitation: nobody sees it, and whoever has the code can come in, from any college.',
+      'Open: your college sees it with its tags and number of members, and can join. College only: only your college sees it, and the list shows neither of them. By invitation: nobody sees it, and whoever has the code can come in, from any college.',
       '**How long it lasts**',
       `As long as its creator chose: from ${CIRCLE_LIMITS.expirationDays.min} to ${CIRCLE_LIMITS.expirationDays.max} days, or without an end.`,
       '**Begin**',
