@@ -20,7 +20,6 @@ export function masked(count: number): MaskedCount {
 /** Counts that could point to a person. */
 export const MASKED_FIGURES = [
   'signUps',
-  'activeStudents',
   'circles',
   'payments',
   'paidPaise',
@@ -56,6 +55,11 @@ export type DailyFigures = Readonly<Record<MaskedFigure, MaskedCount>> &
   Readonly<Record<PlainFigure, number>> & {
     /** As `2026-11-25`, of UTC. */
     readonly day: string;
+    /**
+     * Students who signed in on the day or the six before it, or whom the app noted then, which it does once a week. Missing
+     * where it was not counted in the night after the day: a later count is of other days.
+     */
+    readonly weekStudents?: MaskedCount;
     /** Half of the day's decisions took at most so many minutes; null without any. */
     readonly medianMinutes: number | null;
   };
@@ -84,8 +88,8 @@ export function parseDailyFigures(data: unknown): DailyFigures {
   return {
     day,
     medianMinutes: parseMasked(record, 'medianMinutes'),
+    ...(record['weekStudents'] === undefined ? {} : { weekStudents: parseMasked(record, 'weekStudents') }),
     signUps: hidden('signUps'),
-    activeStudents: hidden('activeStudents'),
     circles: hidden('circles'),
     payments: hidden('payments'),
     paidPaise: hidden('paidPaise'),
@@ -106,9 +110,6 @@ export function parseDailyFigures(data: unknown): DailyFigures {
     securityCritical: plain('securityCritical'),
   };
 }
-
-/** What a day of an active student costs, as measured (docs/scale.md). */
-export const COST_PER_ACTIVE_STUDENT = { reads: 207, writes: 53 } as const;
 
 /** A day on the public page: what everybody may know of it. */
 export interface PublicDay {

@@ -1,4 +1,4 @@
-import { parseCount, parseRecord } from './parse.ts';
+import { parseCount, parseRecord, parseTime } from './parse.ts';
 
 /** Totals on the transparency page. */
 export const TRANSPARENCY_COUNTS = [
@@ -31,10 +31,10 @@ export const TRANSPARENCY_COUNTS = [
 /** One of TRANSPARENCY_COUNTS. */
 export type TransparencyCount = (typeof TRANSPARENCY_COUNTS)[number];
 
-/** The public aggregates at `system/transparency`: whole numbers, nothing about a single case. */
+/** Totals: whole numbers, nothing about a single case. */
 export type Transparency = Readonly<Record<TransparencyCount, number>>;
 
-/** Parses the stored aggregates; a missing one is 0. Throws ParseError. */
+/** Parses stored totals; a missing one is 0. Throws ParseError. */
 export function parseTransparency(data: unknown): Transparency {
   const record = parseRecord(data);
   const count = (name: TransparencyCount): number =>
@@ -57,5 +57,21 @@ export function parseTransparency(data: unknown): Transparency {
     confessionsHidden: count('confessionsHidden'),
     circleExports: count('circleExports'),
     circlesRecovered: count('circlesRecovered'),
+  };
+}
+
+/** What is public at `system/transparency`. */
+export interface PublishedTotals {
+  readonly totals: Transparency;
+  /** The night in which they were published, whether they moved or not, in ms since 1970; null before the first. */
+  readonly publishedAt: number | null;
+}
+
+/** Parses what is public. Throws ParseError. */
+export function parsePublishedTotals(data: unknown): PublishedTotals {
+  const record = parseRecord(data);
+  return {
+    totals: parseTransparency(record),
+    publishedAt: record['publishedAt'] === undefined ? null : parseTime(record, 'publishedAt'),
   };
 }

@@ -22,7 +22,7 @@ function figuresDocument(ago: number, now: number): SeedDocument {
   const payments = around(6);
   const figures = parseDailyFigures({
     day: new Date(start).toISOString().slice(0, 10),
-    ...{ signUps: around(24), activeStudents: around(310), confessions: around(90), replies: around(260) },
+    ...{ signUps: around(24), weekStudents: around(310), confessions: around(90), replies: around(260) },
     ...{ circles: around(7), reports: around(9), decisions: around(8), medianMinutes: around(75) },
     ...{ payments: payments < 5 ? null : payments, paidPaise: payments < 5 ? null : payments * 100 },
     ...{ threads: around(6), tickets: around(5), aiCalls: around(60), aiMicros: around(42_000) },

@@ -100,6 +100,28 @@ it('a call that is repeated reports once, and nobody asks with another token', a
   await expect(aboutMeStatus(court, ip, 'X'.repeat(24))).rejects.toMatchObject({ reason: 'not-found' });
 });
 
+it.each([
+  { words: 'I am Asha, and I live in room 12.' },
+  { reason: 'defamation' },
+  { replyId: replyOf(1) },
+  { confessionId: confessionOf(2) },
+] as const)('a call that is repeated as %j is refused: the first one has arrived', async (other) => {
+  const court = courtWith();
+  court.post(1, confessionOf(2));
+  const first = await report(court);
+  await expect(report(court, other)).rejects.toMatchObject({ reason: 'changed' });
+  expect(court.reportAt(1).description).toBe('I am Asha, and this is a lie.');
+  expect(await report(court)).toEqual(first);
+});
+
+it.each([1, 9])('nor does a repeated call tell whether there is a reply %i', async (number) => {
+  const court = courtWith();
+  const mark = `\n(#${replyOf(number)})`;
+  await report(court, { replyId: replyOf(number) });
+  const other = { replyId: null, words: `I am Asha, and this is a lie.${mark}` };
+  await expect(report(court, other)).rejects.toMatchObject({ reason: 'changed' });
+});
+
 it('is limited by address, and apart from guests’ reports', async () => {
   const court = courtWith();
   for (let number = 1; number <= 3; number += 1)

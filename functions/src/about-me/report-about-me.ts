@@ -67,8 +67,18 @@ async function readContent(
 }
 
 /**
+ * What was reported, as it is kept with the token. The report cannot be compared with: of a reply that does not exist it says
+ * something else, and whether another try were the same would tell which there are. With the token in it nobody who knows the
+ * hash finds out the words.
+ */
+function saidIn({ token, confessionId, replyId, reason, words }: Request): string {
+  return hashOf(JSON.stringify([token, confessionId, replyId, reason, words]));
+}
+
+/**
  * The ticket number of a report that this token has made: a call that is repeated. Throws RefusedError for a token of another
- * report, and for another token of this one: who knows a report's id must not ask about it.
+ * report, and for another token of this one: who knows a report's id must not ask about it; `changed` where the first call
+ * said something else.
  */
 async function repeated(transaction: DocumentTransaction, request: Request): Promise<string | undefined> {
   const [known, report] = await transaction.read([
@@ -78,6 +88,9 @@ async function repeated(transaction: DocumentTransaction, request: Request): Pro
   if (known === undefined && report === undefined) return undefined;
   if (known === undefined) throw new RefusedError('invalid');
   if (known['reportId'] !== request.id) throw new RefusedError('invalid');
+  // One of before does not know what was said.
+  const { said = saidIn(request) } = known;
+  if (said !== saidIn(request)) throw new RefusedError('changed');
   return parseText(known, 'ticketNumber', { min: 1, max: 40 });
 }
 
@@ -91,7 +104,8 @@ function describe({ words, replyId }: Request, { subject }: ReportedContent): st
 /**
  * Takes the report of somebody without an account whom a post is about. It goes into the moderators' queue like any other,
  * and says that its subject has made it. Of who that is nothing is known but the token, of which only a hash is kept.
- * Idempotent. Throws RefusedError when rate-limited, or where there is no such post in sight.
+ * Idempotent. Throws RefusedError when rate-limited, where there is no such post in sight, and `changed` for another report
+ * with the id and token of an earlier one.
  */
 export async function reportAboutMe(
   gateways: AboutMeGateways,
@@ -110,7 +124,8 @@ export async function reportAboutMe(
       Promise.resolve(content),
     );
     const { ticketNumber } = ticket;
-    transaction.set(aboutMePath(hashOf(token)), { reportId: id, ticketNumber, createdAt: SERVER_TIME });
+    const kept = { reportId: id, ticketNumber, said: saidIn(request), createdAt: SERVER_TIME } as const;
+    transaction.set(aboutMePath(hashOf(token)), kept);
     return { ticketNumber };
   });
 }

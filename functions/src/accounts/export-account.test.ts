@@ -2,7 +2,7 @@ import type { ExportedAccount } from '@chupke/domain/calls.ts';
 import { EXPORT_SECTIONS } from '@chupke/domain/export.ts';
 import { userPath, mailboxPath } from '@chupke/domain/paths.ts';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { confessionOf, replyOf, student } from '../testing/campus.ts';
 import { LeavingCampus, uidOf } from '../testing/leaving.ts';
 import { testMailboxKeyOf } from '../testing/mailbox-keys.ts';
@@ -42,6 +42,25 @@ async function campusOfTwo(): Promise<LeavingCampus> {
 }
 
 describe('an export', () => {
+  it('has the words of a post that appears between two looks', async () => {
+    const campus = await campusOfTwo();
+    const { stored, read } = campus.documents;
+    const [path, waits] = [`confessions/${MINE}`, `waitingConfessions/${MINE}`];
+    const post = stored.get(path);
+    stored.set(waits, { ...post });
+    stored.delete(path);
+    vi.spyOn(campus.documents, 'read').mockImplementation((paths) => {
+      if (paths.includes(waits)) {
+        stored.delete(waits);
+        stored.set(path, { ...post });
+      }
+      return read(paths);
+    });
+    const exported = await exportAccount(campus, verified(1), NOW);
+    expect(post?.['text']).toBeTypeOf('string');
+    expect(rowsOf(exported, 'confessions')).toMatchObject([{ id: MINE, text: post?.['text'] }]);
+  });
+
   it('has every section, and a row for all that is stored', async () => {
     const campus = await campusOfTwo();
     const exported = await exportAccount(campus, verified(1), NOW);

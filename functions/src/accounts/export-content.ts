@@ -52,11 +52,20 @@ async function posts(
   );
   const missing = ownerships.filter((_, index) => contents[index] === undefined);
   const waiting = await waitingOf(documents, missing);
+  // One that has appeared between the two looks is where the first one did not find it.
+  const again = missing.filter(({ path }) => !waiting.has(path));
+  const appeared = await readPages(
+    documents,
+    again.map((ownership) => place(ownership).path),
+  );
+  const late = new Map(again.map(({ path }, index) => [path, appeared[index]]));
   const rows = ownerships.map((ownership, index) =>
     exportedRow({
       ...places[index]?.ids,
       // A removed post whose ownership document has not been cleared yet.
-      ...(contents[index] ?? waiting.get(ownership.path) ?? { status: 'deleted' }),
+      ...(contents[index] ??
+        waiting.get(ownership.path) ??
+        late.get(ownership.path) ?? { status: 'deleted' }),
       ownership: ownershipFields(ownership),
     }),
   );

@@ -13,10 +13,10 @@ import {
 } from '@chupke/domain/moderation-paths.ts';
 import { parseReport } from '@chupke/domain/report.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import type { Documents } from '../gateways/documents.ts';
+import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
 import { keptFields } from '../gateways/documents.ts';
 import type { AdminView } from '../lib/admin-view.ts';
-import { holdBack, showHeld } from '../lib/held-back.ts';
+import { heldIn, holdBack, showHeld } from '../lib/held-back.ts';
 import { limitCall } from '../lib/rate-limit.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { countUp } from '../lib/transparency.ts';
@@ -41,15 +41,36 @@ function appealable(id: string, stored: UnknownRecord | undefined, now: number):
 }
 
 /**
+ * Another try of an appeal that has arrived, by whose it is. Until moderators see it, nobody can tell that its words are
+ * replaced. Throws RefusedError `changed` where they see other words by now.
+ */
+async function sayAgain(
+  transaction: DocumentTransaction,
+  made: UnknownRecord,
+  { id, words }: Order['takes'],
+): Promise<void> {
+  const held = heldIn({ fields: made });
+  if (held !== undefined) {
+    if (held['appeal'] !== words)
+      transaction.update(appealOwnerPath(id), { held: { ...held, appeal: words } });
+    return;
+  }
+  const [shown] = await transaction.read([appealPath(id)]);
+  if (shown?.['appeal'] !== words) throw new RefusedError('changed');
+}
+
+/**
  * Appeals against a decision about oneself, once. Moderators see it in the night, together with the others of the day, with
- * what was reported and not whose it is: its time would say who was at their decisions just then. Throws RefusedError.
+ * what was reported and not whose it is: its time would say who was at their decisions just then. Tried again until then
+ * with the same id, it says what the newest try says. Throws RefusedError.
  */
 export async function appeal(
   gateways: AppealGateways,
   uid: UserId,
-  { id, decision, words }: Order['takes'],
+  order: Order['takes'],
 ): Promise<Order['gives']> {
   const { documents, now, isShownAtOnce } = gateways;
+  const { id, decision, words } = order;
   await limitCall(gateways, uid, { name: 'appeal', limit: LIMIT }, now());
   await documents.transact(async (transaction) => {
     const ownPath = ownDecisionPath(uid, decision);
@@ -60,8 +81,7 @@ export async function appeal(
       measureActPath(decision),
     ]);
     if (erasure !== undefined) throw new RefusedError('not-found');
-    // An earlier try has arrived.
-    if (made?.['uid'] === uid && made['decision'] === decision) return;
+    if (made?.['uid'] === uid && made['decision'] === decision) return sayAgain(transaction, made, order);
     if (made !== undefined) throw new RefusedError('no-change');
     appealable(decision, stored, now());
     if (kept === undefined) throw new RefusedError('no-change');

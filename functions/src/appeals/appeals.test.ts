@@ -72,6 +72,24 @@ describe('an appeal', () => {
     await expect(court.appeal(AUTHOR)).rejects.toEqual(refused('no-change'));
   });
 
+  it('that is corrected after a lost answer says the newer words, as long as nobody has seen the others', async () => {
+    court.isShownAtOnce = false;
+    await court.appeal(AUTHOR, court.newest, APPEAL);
+    const held = court.get(appealOwnerPath(APPEAL));
+    const corrected = () => court.appeal(AUTHOR, court.newest, APPEAL, 'That was a film text.');
+    expect(await corrected()).toEqual({ status: 'waiting' });
+    const { held: _was, ...kept } = held ?? {};
+    // Nothing of it moves by which it could be told when that was.
+    expect(court.get(appealOwnerPath(APPEAL))).toMatchObject(kept);
+    court.documents.pass(DAY);
+    await showAppeals(court);
+    expect(shown()).toMatchObject({ appeal: 'That was a film text.' });
+    expect(await corrected()).toEqual({ status: 'waiting' });
+    const before = shown();
+    await expect(court.appeal(AUTHOR, court.newest, APPEAL)).rejects.toEqual(refused('changed'));
+    expect(shown()).toEqual(before);
+  });
+
   it('is decided by another person than the first, and not by whose it is', async () => {
     await court.appeal(AUTHOR, court.newest, APPEAL);
     for (const kept of [FIRST, court.asModerator(AUTHOR)]) {
@@ -269,4 +287,78 @@ describe('a decision about content', () => {
     expect(court.decision(AUTHOR, POST)).toMatchObject({ isLifted: true });
     await expect(court.appeal(AUTHOR, POST)).rejects.toEqual(refused('no-change'));
   });
+
+  it.each([true, false])(
+    'that a moderator takes back has no appeal any more (shown: %s)',
+    async (isShown) => {
+      court.isShownAtOnce = isShown;
+      await court.decide(1, 'accepted');
+      await court.appeal(AUTHOR, POST, APPEAL);
+      await court.decide(1, 'dismissed', '', SECOND.uid);
+      expect([shown(), court.get(appealOwnerPath(APPEAL))]).toEqual([undefined, undefined]);
+      await expect(court.answer(APPEAL, 'upheld', CHIEF)).rejects.toEqual(refused('not-found'));
+      expect(court.decision(AUTHOR, POST)).toMatchObject({ isLifted: true, appeal: 'none', answer: '' });
+      // What is hidden again can be appealed against.
+      await reopenReport(court, SECOND, { id: reportOf(1) });
+      expect(court.status(POST)).toBe('hidden');
+      const again = 'appeal00000000000002';
+      expect(await court.appeal(AUTHOR, POST, again)).toEqual({ status: 'waiting' });
+    },
+  );
+
+  it('that a moderator takes back keeps the answer that an appeal has had', async () => {
+    await court.decide(1, 'accepted');
+    await court.appeal(AUTHOR, POST, APPEAL);
+    await court.answer(APPEAL, 'upheld');
+    await court.decide(1, 'dismissed', '', SECOND.uid);
+    expect(shown()).toMatchObject({ status: 'upheld' });
+    expect(court.decision(AUTHOR, POST)).toMatchObject({ isLifted: true, appeal: 'upheld' });
+  });
+
+  it('that a moderator takes back has no appeal any more, also where its author has gone', async () => {
+    await court.decide(1, 'accepted');
+    await court.appeal(AUTHOR, POST, APPEAL);
+    const { documents, random } = court;
+    const tasks = memoryQueue<ErasureTask>();
+    await forgetRequests({ documents, random, spreadHours: 72, tasks }, student(AUTHOR).uid);
+    documents.stored.delete(confessionOwnerPath(POST));
+    await court.decide(1, 'dismissed', '', SECOND.uid);
+    expect(shown()).toBeUndefined();
+  });
+
+  it('is not upheld for its author while another moderator shows it again', async () => {
+    await court.decide(1, 'accepted');
+    await court.appeal(AUTHOR, POST, APPEAL);
+    await Promise.allSettled([
+      court.decide(1, 'dismissed', '', SECOND.uid),
+      court.answer(APPEAL, 'upheld', CHIEF),
+    ]);
+    const { isLifted, appeal } = court.decision(AUTHOR, POST) ?? {};
+    expect([isLifted, appeal]).toEqual([true, shown() === undefined ? 'none' : 'upheld']);
+  });
+
+  it.each([true, false])(
+    'is not upheld once an appeal has shown it, wherever that was cut off (author there: %s)',
+    async (isThere) => {
+      let refusals = 0;
+      for (let steps = 0; steps < 6; steps += 1) {
+        const again = new Tribunal();
+        await again.accuse(AUTHOR, 1, POST);
+        await again.decide(1, 'accepted');
+        await again.appeal(AUTHOR, POST, APPEAL);
+        if (!isThere) again.documents.stored.delete(appealOwnerPath(APPEAL));
+        await again.documents.cutOff(steps, () => again.answer(APPEAL, 'lifted'));
+        const isShown = again.status(POST) === 'active';
+        const upheld = await again.answer(APPEAL, 'upheld', CHIEF).catch(() => undefined);
+        expect(upheld === undefined).toBe(isShown);
+        if (!isShown) continue;
+        refusals += 1;
+        await again.answer(APPEAL, 'lifted', CHIEF).catch(() => undefined);
+        expect(again.get(appealPath(APPEAL))).toMatchObject({ status: 'lifted' });
+        const told = { isLifted: true, ...(isThere ? { appeal: 'lifted' } : {}) };
+        expect(again.decision(AUTHOR, POST)).toMatchObject(told);
+      }
+      expect(refusals).toBeGreaterThan(1);
+    },
+  );
 });

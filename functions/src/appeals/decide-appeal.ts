@@ -3,7 +3,7 @@ import { MEASURE_KINDS } from '@chupke/domain/measure-kind.ts';
 import type { Appeal } from '@chupke/domain/measure.ts';
 import { APPEAL_WORDS_DAYS } from '@chupke/domain/measure.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
-import { alertPath, erasurePath, userPath } from '@chupke/domain/paths.ts';
+import { alertPath, erasurePath, reportPath, userPath } from '@chupke/domain/paths.ts';
 import { appealPath, dueMeasurePath, ownDecisionPath } from '@chupke/domain/moderation-paths.ts';
 import { textsFor } from '../alerts/language.ts';
 import { writeAlert } from '../alerts/write-alert.ts';
@@ -94,6 +94,20 @@ async function prepareAnswer(
   };
 }
 
+/**
+ * Whether what a decision had hidden is shown again: by an appeal that is answered next, and perhaps was cut off. The report
+ * says it, which is there whether the author is or not.
+ */
+async function isShownAgain(
+  asked: Pick<DocumentTransaction, 'read'>,
+  { appeal, report }: KnownAppeal,
+): Promise<boolean> {
+  if (appeal.kind !== 'hidden' || report === undefined) return false;
+  const [stored] = await asked.read([reportPath(report)]);
+  // `wasHidden`: it was closed otherwise, before that ended the appeals.
+  return stored?.['status'] === 'dismissed' || stored?.['wasHidden'] === true;
+}
+
 async function decide(
   transaction: DocumentTransaction,
   gateways: DecideAppealGateways,
@@ -101,6 +115,8 @@ async function decide(
   order: Order,
 ): Promise<string> {
   const open = await readOpen(transaction, gateways, actor, order.id);
+  if (order.decision === 'upheld' && (await isShownAgain(transaction, open)))
+    throw new RefusedError('no-change');
   const answer = await prepareAnswer(transaction, gateways, open, order);
   const { id, decision, words } = order;
   const emptyAt = new Date(gateways.now() + APPEAL_WORDS_DAYS * DAY_MS);
@@ -124,7 +140,8 @@ async function showAgain(gateways: DecideAppealGateways, actor: Moderator, id: s
 
 /**
  * Decides an appeal: another person than the first. What is lifted ends at once; hidden content is shown again, removed
- * content stays removed. The moderator never learns whose it is, nor that the account is gone. Throws RefusedError.
+ * content stays removed. The moderator never learns whose it is, nor that the account is gone. Throws RefusedError: what is
+ * shown again cannot be upheld any more.
  */
 export async function decideAppeal(
   gateways: DecideAppealGateways,

@@ -184,6 +184,24 @@ describe('a decision', () => {
     expect(documents.stored.get(userPath(ASHA))).toMatchObject({ college: COEP, ...pool });
   });
 
+  it('in favour of a college that has become another one names the one that the student has now', async () => {
+    await ask();
+    const id = lastId();
+    const mumbai = 'Institute of Chemical Technology';
+    addCollege('ict-mumbai', mumbai);
+    addCollege('coep-pune', 'College of Engineering Pune', false, { mergedInto: 'ict-mumbai' });
+    await decide(id, 'approved');
+    expect(documents.stored.get(userPath(ASHA))).toMatchObject({
+      college: 'ict-mumbai',
+      collegeName: mumbai,
+    });
+    expect(own()).toMatchObject({ to: 'ict-mumbai', toName: mumbai, status: 'approved' });
+    expect(parseAlert('a', documents.stored.get(alertPath(ASHA, `college-${id}`))).title).toBe(
+      `Your college is now ${mumbai}`,
+    );
+    expect(documents.stored.get(collegeChangePath(id))).toMatchObject({ toName: mumbai });
+  });
+
   it('to reject leaves the college, with words of its own where the admin says nothing', async () => {
     await ask();
     const id = lastId();

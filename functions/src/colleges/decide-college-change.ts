@@ -82,13 +82,14 @@ export async function decideCollegeChange(
     // Its college may have become another one since it was asked for.
     const to = decision === 'approved' ? await presentCollege(transaction, change.to) : undefined;
     if (to?.active === false) throw new RefusedError('not-found');
-    const decided = { status: decision, decidedAt: SERVER_TIME, note } as const;
+    const became = to === undefined ? {} : { to: to.id, toName: to.name };
+    const decided = { status: decision, decidedAt: SERVER_TIME, note, ...became } as const;
     const texts = ownership && (await textsForOwner(transaction, parseOwner(ownership)));
     if (ownership !== undefined && texts !== undefined) {
       const student = parseOwner(ownership);
       if (to !== undefined) move(transaction, student, to);
       transaction.update(ownCollegeChangePath(student), decided);
-      const alert = alertOf({ decision, toName: change.toName, note, texts });
+      const alert = alertOf({ decision, toName: to?.name ?? change.toName, note, texts });
       writeAlert(transaction, { uid: student, id: `college-${id}` }, { ...alert, timestamp: SERVER_TIME });
     }
     transaction.update(collegeChangePath(id), decided);

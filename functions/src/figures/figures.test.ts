@@ -47,7 +47,7 @@ describe('the figures of a day', () => {
     many('replyOwners', 4, { createdAt: at });
     many('confessions', 2, { timestamp: START + DAY_MS });
     await gatherFigures(gateways());
-    expect(figures()).toMatchObject({ signUps: 7, activeStudents: 7, confessions: 3, replies: 4 });
+    expect(figures()).toMatchObject({ signUps: 7, weekStudents: 7, confessions: 3, replies: 4 });
     const stored = documents.stored.get(dailyFiguresPath(DAY));
     for (const path of [...documents.stored.keys()].filter((each) => each.startsWith('users/')))
       documents.stored.delete(path);
@@ -56,6 +56,32 @@ describe('the figures of a day', () => {
     // Of today nobody hears before it is over.
     expect(documents.stored.has(dailyFiguresPath('2026-02-03'))).toBe(false);
     expect(JSON.stringify(stored)).not.toContain('users-');
+  });
+
+  it('count who was there within a week, as the time of a student is written once a week', async () => {
+    const week = START - 6 * DAY_MS;
+    const createdAt = START - 90 * DAY_MS;
+    // Each has been there on every day of the week.
+    for (const [count, lastLogin] of [
+      [5, week],
+      [5, START - DAY_MS],
+      [5, START + HOUR_MS],
+      // In the night in which the figures are made.
+      [5, START + DAY_MS],
+    ] as const)
+      many('users', count, { createdAt, lastLogin });
+    many('users', 8, { createdAt, lastLogin: week - 1 });
+    await gatherFigures(gateways());
+    expect(figures().weekStudents).toBe(20);
+    // Of a night that was missed nobody knows it any more.
+    expect(figures('2026-02-01')).not.toHaveProperty('weekStudents');
+    expect(documents.stored.get(dailyFiguresPath('2026-02-01'))).not.toHaveProperty('weekStudents');
+  });
+
+  it('of before, when a day’s were said to be those who had come, are parsed without that', () => {
+    const before = parseDailyFigures({ day: DAY, activeStudents: 40, signUps: 6 });
+    expect(before).toMatchObject({ signUps: 6 });
+    expect(before).not.toHaveProperty('weekStudents');
   });
 
   it.each([0, 1, 4])('do not say what only %i people did', async (count) => {
@@ -67,8 +93,8 @@ describe('the figures of a day', () => {
     many('supportTicketOwners', count, { createdAt: at });
     documents.stored.set(`aiBudget/${DAY}`, { calls: count, micros: 1000 * count, ratings: count });
     await gatherFigures(gateways());
-    const { signUps, activeStudents, payments, paidPaise, circles, threads, tickets } = figures();
-    expect([signUps, activeStudents, payments, paidPaise, circles, threads, tickets]).toEqual(
+    const { signUps, weekStudents, payments, paidPaise, circles, threads, tickets } = figures();
+    expect([signUps, weekStudents, payments, paidPaise, circles, threads, tickets]).toEqual(
       Array(7).fill(null),
     );
     expect(figures()).toMatchObject({ aiCalls: null, aiMicros: null, ratings: null });

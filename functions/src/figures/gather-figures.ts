@@ -12,6 +12,7 @@ import {
   tryParse,
 } from '@chupke/domain/parse.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
+import { PRESENCE_DAYS } from '@chupke/domain/feed.ts';
 import { startOfDay } from '@chupke/domain/profile.ts';
 import type { Documents, Equality } from '../gateways/documents.ts';
 
@@ -64,8 +65,21 @@ function medianMinutes(reports: readonly { readonly fields: UnknownRecord }[]): 
   return middle === undefined ? null : Math.max(0, Math.round(middle / 60_000));
 }
 
+/**
+ * How many students were there within the seven days that end with the one that begins at `start`. What is stored of a
+ * student is the last time alone, and that at most once a week (PRESENCE_DAYS): counted without an end, as whoever came again
+ * since has a newer one, and only in the night after the day.
+ */
+async function weekStudents({ documents, now }: FigureGateways, start: number) {
+  if (startOfDay(now()) !== start + DAY_MS) return {};
+  const time = new Date(start - (PRESENCE_DAYS - 1) * DAY_MS - 1);
+  const count = await documents.count({ collection: COLLECTIONS.users, since: { field: 'lastLogin', time } });
+  return { weekStudents: masked(count) };
+}
+
 /** The figures of the day that begins at `start`. Counts cost one read for each thousand. */
-async function figuresOf({ documents }: FigureGateways, start: number): Promise<DailyFigures> {
+async function figuresOf(gateways: FigureGateways, start: number): Promise<DailyFigures> {
+  const { documents } = gateways;
   const day = new Date(start).toISOString().slice(0, 10);
   const count = (collection: string, field: string, where: readonly Equality[] = []) =>
     documents.count({ ...within(collection, field, start), where });
@@ -83,9 +97,8 @@ async function figuresOf({ documents }: FigureGateways, start: number): Promise<
     ...firstDecided,
     ...processed.filter(({ fields }) => fields['firstClosedAt'] === undefined),
   ];
-  const [signUps, activeStudents, confessions, replies, circles, reports] = await Promise.all([
+  const [signUps, confessions, replies, circles, reports] = await Promise.all([
     count(COLLECTIONS.users, 'createdAt'),
-    count(COLLECTIONS.users, 'lastLogin'),
     count(COLLECTIONS.confessions, 'timestamp'),
     count(COLLECTIONS.replyOwners, 'createdAt'),
     count(COLLECTIONS.circles, 'createdAt'),
@@ -101,7 +114,7 @@ async function figuresOf({ documents }: FigureGateways, start: number): Promise<
   return {
     day,
     signUps: masked(signUps),
-    activeStudents: masked(activeStudents),
+    ...(await weekStudents(gateways, start)),
     confessions,
     replies,
     circles: masked(circles),

@@ -1,8 +1,9 @@
+import { SMALL_COUNT } from '@chupke/domain/daily-figures.ts';
 import { COLLECTIONS, TRANSPARENCY_PATH, transparencyShardPath } from '@chupke/domain/paths.ts';
 import type { Transparency, TransparencyCount } from '@chupke/domain/transparency.ts';
 import { parseTransparency, TRANSPARENCY_COUNTS } from '@chupke/domain/transparency.ts';
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
-import { Increment } from '../gateways/documents.ts';
+import { Increment, SERVER_TIME } from '../gateways/documents.ts';
 
 /** How many documents share the counting, so that acts at the same time do not wait for each other. */
 const SHARDS = 10;
@@ -37,22 +38,42 @@ export async function countTransparency(
   await gateways.documents.transact(async (transaction) => countUp(transaction, id, name));
 }
 
+function countsOf(valueOf: (name: TransparencyCount) => number): Transparency {
+  return parseTransparency(Object.fromEntries(TRANSPARENCY_COUNTS.map((name) => [name, valueOf(name)])));
+}
+
 function added(counts: readonly Transparency[]): Transparency {
-  const sum = (name: TransparencyCount): number => counts.reduce((total, each) => total + each[name], 0);
-  return parseTransparency(Object.fromEntries(TRANSPARENCY_COUNTS.map((name) => [name, sum(name)])));
+  return countsOf((name) => counts.reduce((total, each) => total + each[name], 0));
 }
 
 /**
- * Adds what was counted to the public aggregates, with one commit: each act counts once. The aggregates change only
- * then, so that nobody sees by the time of a change who was banned or erased. Throws ParseError.
+ * How much of what has gathered is published: whole steps of SMALL_COUNT, so that two nights tell of nobody. All of what has
+ * gathered would do so still, next to the charts: one report on a day of few, and six on the next, are seven.
+ */
+function stepOf(name: TransparencyCount, gathered: number): number {
+  // Each opening is an entry of a log, and whose it was is told of it.
+  return name === 'sealOpenings' ? gathered : gathered - (gathered % SMALL_COUNT);
+}
+
+/** Where what is not published yet waits, with what comes. */
+const REST_PATH = transparencyShardPath(0);
+
+/**
+ * Adds what was counted to the public aggregates, in steps and with one commit: each act counts once. The aggregates change
+ * only then, so that nobody sees by the time of a change who was banned or erased; the document changes each night, so that
+ * its time does not tell whether something has gathered. Throws ParseError.
  */
 export async function sumTransparency({ documents }: { readonly documents: Documents }): Promise<void> {
   await documents.transact(async (transaction) => {
     const shards = await transaction.find({ collection: COLLECTIONS.transparencyCounts, limit: SHARDS });
     const [stored] = await transaction.read([TRANSPARENCY_PATH]);
-    if (shards.length === 0) return;
-    const counts = [stored ?? {}, ...shards.map(({ fields }) => fields)].map(parseTransparency);
-    transaction.set(TRANSPARENCY_PATH, { ...added(counts) });
-    for (const { path } of shards) transaction.remove(path);
+    const gathered = added(shards.map(({ fields }) => parseTransparency(fields)));
+    const steps = countsOf((name) => stepOf(name, gathered[name]));
+    const published = added([parseTransparency(stored ?? {}), steps]);
+    transaction.set(TRANSPARENCY_PATH, { ...published, publishedAt: SERVER_TIME });
+    const rest = TRANSPARENCY_COUNTS.map((name) => [name, gathered[name] - steps[name]] as const);
+    const waiting = rest.filter(([, count]) => count > 0);
+    for (const { path } of shards) if (path !== REST_PATH || waiting.length === 0) transaction.remove(path);
+    if (waiting.length > 0) transaction.set(REST_PATH, Object.fromEntries(waiting));
   });
 }

@@ -198,7 +198,7 @@ async function decide(
   const open = await openCaseOf(transaction, report, stored);
   refuseUnlessAsSeen(open, seen);
   if (!isAppeal) refuseAlone(open, actor, decision);
-  const by = { moderator: actor.uid, report: report.reportId, now: gateways.now() };
+  const by = { isAppeal, moderator: actor.uid, report: report.reportId, now: gateways.now() };
   const { isShown, write } = await carryOut(transaction, report, decision, by);
   const recipients = await readRecipients(
     transaction,

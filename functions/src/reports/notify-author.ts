@@ -22,6 +22,8 @@ const APPEALS = 10;
 
 /** A moderator's decision about content, against which its author can appeal. */
 export interface DecidedBy {
+  /** Whether it shows content again because an appeal is right, which is answered after it. */
+  readonly isAppeal: boolean;
   readonly moderator: UserId;
   readonly report: string;
   /** Milliseconds since 1970. */
@@ -50,16 +52,16 @@ export async function readDecision(
 }
 
 /**
- * Ends the appeals against a decision that a newer one (`by`) replaces: that one has an appeal of its own. They are found by the
- * decision, not by who appeals: one that stayed would tell that its author has gone. Reads at once; the returned function writes.
+ * Ends the appeals against a decision that a newer one (`by`) replaces, which has an appeal of its own, or that holds no longer
+ * as the content is shown again: nothing is left to decide. They are found by the decision, not by who appeals: one that stayed
+ * would tell that its author has gone. Reads at once; the returned function writes.
  */
 async function endAppeals(
   transaction: DocumentTransaction,
   decision: string,
-  outcome: ModerationOutcome,
   by: DecidedBy | HiddenAgain | undefined,
 ): Promise<() => void> {
-  if (outcome === 'restored' || by === undefined || by === 'again') return () => undefined;
+  if (by === undefined || by === 'again' || by.isAppeal) return () => undefined;
   const where = { field: 'decision', equals: decision };
   const shown = await transaction.find({ collection: COLLECTIONS.appeals, where, limit: APPEALS });
   const owners = await transaction.find({ collection: COLLECTIONS.appealOwners, where, limit: APPEALS });
@@ -72,7 +74,8 @@ async function endAppeals(
 
 /**
  * Notes the decision at the author's own, under the content's id, and who made it where only the server reads. What is
- * shown again lifts it, what is hidden again renews it. Reads at once; the returned function writes.
+ * shown again lifts it, what is hidden again renews it: with an appeal, as one that waited has ended. Reads at once; the
+ * returned function writes.
  */
 async function noteDecision(
   transaction: DocumentTransaction,
@@ -84,7 +87,9 @@ async function noteDecision(
   const [before] = await transaction.read([path]);
   if (outcome === 'restored' || by === 'again') {
     if (before === undefined) return () => undefined;
-    return () => transaction.update(path, { isLifted: outcome === 'restored' });
+    const hasEnded = before['appeal'] === 'waiting' && by !== 'again' && by?.isAppeal === false;
+    const change = { isLifted: outcome === 'restored', ...(hasEnded ? { appeal: 'none' } : {}) } as const;
+    return () => transaction.update(path, change);
   }
   if (by === undefined) return () => undefined;
   const said = { kind: outcome, subject, reason: reason ?? 'other', words: '', days: null } as const;
@@ -120,7 +125,7 @@ export async function notifyAuthor(
   );
   const { confession, reply } = told;
   const id = reply ?? confession;
-  const endThem = await endAppeals(transaction, id, told.outcome, by);
+  const endThem = await endAppeals(transaction, id, by);
   if (author === undefined || write === undefined) return endThem;
   const subject = reply === null ? 'confession' : 'reply';
   const note = await noteDecision(transaction, author, { ...told, id, subject }, by);
@@ -160,7 +165,7 @@ export async function notifyPersona(
     event: 'moderation',
     read: false,
   }));
-  const endThem = await endAppeals(transaction, id, outcome, by);
+  const endThem = await endAppeals(transaction, id, by);
   if (author === undefined || write === undefined) return endThem;
   const note = await noteDecision(transaction, author, { ...told, id, subject: kind }, by);
   return () => {

@@ -106,6 +106,21 @@ describe('a report', () => {
     expect(counted(court.documents.stored)).toMatchObject({ reports: 2 });
   });
 
+  it('that says something else with the same id is refused, as long as its words are kept', async () => {
+    for (const who of [2, null]) {
+      const number = who ?? 9;
+      const first = await court.report(who, number, ID, { description: 'the first words' });
+      for (const other of [{ description: 'the corrected words' }, { reason: 'hate' } as const])
+        await expect(
+          court.report(who, number, ID, { description: 'the first words', ip: '10.9.9.9', ...other }),
+        ).rejects.toMatchObject({ reason: 'changed' });
+      expect(court.reportAt(number)).toMatchObject({ description: 'the first words' });
+      const path = reportPath(reportOf(number));
+      court.documents.stored.set(path, { ...court.get(path), confessionText: null, description: '' });
+      expect(await court.report(who, number, ID, { description: 'the first words' })).toEqual(first);
+    }
+  });
+
   it("does not take the place of another's, whose id somebody has guessed", async () => {
     await court.report(2, 1, ID, { description: 'mine' });
     court.post(1, OTHER);

@@ -23,17 +23,28 @@ export interface Taken {
   readonly counts: boolean;
 }
 
-/** The ticket of a report with that id by the same reporter: a retried call. */
+/** Whether a stored report says what this one does. Of one that has lost its words nobody knows it. */
+function saysTheSame(stored: UnknownRecord, { reason, description }: NewReport): boolean {
+  if (stored['reason'] !== reason) return false;
+  return stored['description'] === description || stored['confessionText'] === null;
+}
+
+/**
+ * The ticket of a report with that id by the same reporter: a retried call. Throws RefusedError, `changed` where the first one
+ * said something else.
+ */
 async function repeated(
   transaction: DocumentTransaction,
-  { id, uid }: NewReport,
+  wanted: NewReport,
   subject: ReportSubject,
   report: UnknownRecord,
 ): Promise<Taken> {
+  const { id, uid } = wanted;
   const [owner] = await transaction.read([reportOwnerPath(id)]);
   const ticket = parseReportTicket(report);
   if (owner?.['uid'] !== uid || caseIdOf(ticket.subject) !== caseIdOf(subject))
     throw new RefusedError('invalid');
+  if (!saysTheSame(report, wanted)) throw new RefusedError('changed');
   const { ticketNumber, status } = ticket;
   return { ticket: { ticketNumber, status }, counts: owner['counts'] === true };
 }

@@ -23,12 +23,13 @@ function ticketOf(number: number): string {
   return `ticket${String(number).padStart(14, '0')}`;
 }
 
-function open(number = 1, who = 1, subject = 'My picture is missing') {
+function open(number = 1, who = 1, more: object = {}) {
   const wish = {
     id: ticketOf(number),
     type: 'technical_issue',
-    subject,
+    subject: 'My picture is missing',
     text: 'It was there yesterday.',
+    ...more,
   } as const;
   return openSupportTicket({ ...desk, isShownAtOnce }, asker(who).uid, wish);
 }
@@ -68,11 +69,17 @@ describe('a ticket from the chat', () => {
     expect(parseHelpTicket(ticketOf(1), shown()).createdAt).toBeGreaterThan(openedAt);
   });
 
-  it('sent twice is one; an id that is somebody else’s is refused', async () => {
+  it('sent twice is one; an id that is somebody else’s is refused, and one that said something else', async () => {
     await open();
     expect(await open()).toEqual({ status: 'open' });
     await expect(open(1, 2)).rejects.toMatchObject(refused('invalid'));
-    await expect(open(1, 1, 'Something else')).rejects.toMatchObject(refused('invalid'));
+    for (const other of [
+      { subject: 'Something else' },
+      { text: 'It was there today.' },
+      { type: 'general_support' },
+    ])
+      await expect(open(1, 1, other)).rejects.toMatchObject(refused('changed'));
+    expect(shown()).toMatchObject({ text: 'It was there yesterday.' });
   });
 
   it('is one of five that are open', async () => {

@@ -47,11 +47,14 @@ const OPEN_MOST = 5;
  */
 const SHOWN_WITHIN_HOURS = 1;
 
-/** How an earlier ticket with that id stands. Throws RefusedError `invalid` if it is somebody else's. */
+/**
+ * How an earlier ticket with that id stands. Throws RefusedError: `invalid` if it is somebody else's, `changed` if it says
+ * something else.
+ */
 async function sameTicket(
   transaction: DocumentTransaction,
   uid: UserId,
-  { id, subject }: Wish,
+  { id, type, subject, text }: Wish,
 ): Promise<HelpTicketStatus | undefined> {
   const [ownership, own] = await transaction.read([
     supportTicketOwnerPath(id),
@@ -60,7 +63,8 @@ async function sameTicket(
   if (ownership === undefined) return undefined;
   if (parseOwner(ownership) !== uid || own === undefined) throw new RefusedError('invalid');
   const ticket = parseOwnHelpTicket(id, own);
-  if (ticket.subject !== subject) throw new RefusedError('invalid');
+  if (ticket.type !== type || ticket.subject !== subject || ticket.text !== text)
+    throw new RefusedError('changed');
   return ticket.status;
 }
 

@@ -70,8 +70,13 @@ export class Tribunal extends Court implements ActGateways {
     return this.get(ownDecisionPath(student(who).uid, id));
   }
 
-  appeal(who: number, decision = this.newest, id = `appeal${decision.slice(-14)}`) {
-    return appeal(this, student(who).uid, { id, decision, words: 'That was a song text.' });
+  appeal(
+    who: number,
+    decision = this.newest,
+    id = `appeal${decision.slice(-14)}`,
+    words = 'That was a song text.',
+  ) {
+    return appeal(this, student(who).uid, { id, decision, words });
   }
 
   /** The moderator that a student is, too. */

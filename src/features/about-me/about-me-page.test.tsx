@@ -81,6 +81,28 @@ it('keeps what was typed when it fails, and tries again as the same report', asy
   expect(api.reportAboutMe.mock.calls[1]).toEqual(api.reportAboutMe.mock.calls[0]);
 });
 
+it('says that an earlier version has arrived, with its token, and sends the corrected one as another report', async () => {
+  api.reportAboutMe.mockRejectedValueOnce(new AppError('unavailable'));
+  api.reportAboutMe.mockRejectedValueOnce(new AppError('case-changed'));
+  fill();
+  send();
+  await screen.findByText(/Nothing that you have typed is lost/);
+  fireEvent.change(screen.getByLabelText(/what is wrong with it/), { target: { value: `${WORDS} Truly.` } });
+  send();
+  await screen.findByText('An earlier version of your report has arrived');
+  const earlier = lastRequest();
+  expect(screen.getByText(earlier.token)).toBeDefined();
+  expect(screen.queryByRole('heading', { name: 'It is with us' })).toBeNull();
+  send();
+  await screen.findByRole('heading', { name: 'It is with us' });
+  const request = lastRequest();
+  expect(request.words).toBe(`${WORDS} Truly.`);
+  expect(request.id).not.toBe(earlier.id);
+  expect(request.token).not.toBe(earlier.token);
+  expect(screen.getByText('Token of the earlier version').nextSibling?.textContent).toBe(earlier.token);
+  expect(screen.getByText('Your token').nextSibling?.textContent).toBe(request.token);
+});
+
 it.each([
   ['not-found', /no such post/],
   ['too-many-requests', /wait ten minutes/],
@@ -101,7 +123,7 @@ it('tells with the token how a report stands, and nothing with another', async (
   ask();
   expect(screen.getByText('A token has 24 letters and digits.')).toBeDefined();
   expect(api.askStatus).not.toHaveBeenCalled();
-  api.askStatus.mockResolvedValueOnce({
+  api.askStatus.mockResolvedValue({
     ticketNumber: '12345678',
     reason: 'defamation',
     status: 'resolved',
@@ -111,6 +133,14 @@ it('tells with the token how a report stands, and nothing with another', async (
   ask();
   expect(await screen.findByText('It was removed')).toBeDefined();
   expect(api.askStatus).toHaveBeenCalledWith(token);
+  // What is no token leaves nothing of the one before.
+  type('short');
+  ask();
+  expect(screen.getByText('A token has 24 letters and digits.')).toBeDefined();
+  expect(screen.queryByText('It was removed')).toBeNull();
+  type(token);
+  ask();
+  expect(await screen.findByText('It was removed')).toBeDefined();
   api.askStatus.mockRejectedValueOnce(new AppError('not-found'));
   ask();
   await waitFor(() => expect(screen.queryByText('It was removed')).toBeNull());

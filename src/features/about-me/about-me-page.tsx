@@ -2,9 +2,9 @@ import { ABOUT_ME_LIMITS, ABOUT_ME_REASONS, ABOUT_ME_TOKEN_LENGTH } from '@chupk
 import { newDocumentId, randomText } from '@chupke/domain/random.ts';
 import { normalizeText } from '@chupke/domain/text.ts';
 import type { SubmitEvent } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ErrorCode } from '../../lib/errors.ts';
+import type { AppError, ErrorCode } from '../../lib/errors.ts';
 import { useArea } from '../../lib/i18n.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import { browserRandom } from '../../lib/random.ts';
@@ -19,6 +19,8 @@ import { RadioList } from '../../ui/radio-list.tsx';
 import type { AboutMeFaults, AboutMeForm } from './about-me-form.ts';
 import { judgeAboutMe } from './about-me-form.ts';
 import { ReportState } from './report-state.tsx';
+import type { Sent } from './sent-report.tsx';
+import { EarlierNotice, SentReport } from './sent-report.tsx';
 
 /** The words for a failure. */
 function useFailure(): (code: ErrorCode) => string {
@@ -82,47 +84,9 @@ function Fields({ form, faults, onChange }: FieldsProps) {
   );
 }
 
-/** A report that was sent. */
-interface Sent {
-  readonly token: string;
-  readonly ticketNumber: string;
-}
-
-/** The token, once: it is kept nowhere on this device, which may be somebody else's. */
-function Token({ sent, onAnother }: { readonly sent: Sent; readonly onAnother: () => void }) {
-  const text = useArea('aboutMe');
-  const [isCopied, setCopied] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  const copy = (): void => {
-    navigator.clipboard.writeText(sent.token).then(
-      () => setCopied(true),
-      // It can be selected by hand.
-      () => undefined,
-    );
-  };
-  return (
-    <div className="chit grid gap-3 px-5 py-5">
-      <h3 ref={heading} tabIndex={-1} className="text-title font-bold outline-none">
-        {text.sentTitle}
-      </h3>
-      <p>{text.sentBody}</p>
-      <p className="text-soft text-small">{text.token}</p>
-      <p className="bg-sunken rounded-control px-3.5 py-3 font-mono break-all select-all">{sent.token}</p>
-      <p className="text-soft text-small">{text.ticket(sent.ticketNumber)}</p>
-      <div className="flex flex-wrap items-center gap-2">
-        <Button variant="primary" onClick={copy}>
-          {text.copy}
-        </Button>
-        <Button variant="quiet" onClick={onAnother}>
-          {text.another}
-        </Button>
-        <span role="status" className="text-calm text-small">
-          {isCopied ? text.copied : ''}
-        </span>
-      </div>
-    </div>
-  );
+/** The id of a report, and the token that tells how it stands. */
+function newIds() {
+  return { id: newDocumentId(browserRandom), token: randomText(browserRandom, ABOUT_ME_TOKEN_LENGTH) };
 }
 
 function ReportForm({ onSent }: { readonly onSent: (sent: Sent) => void }) {
@@ -134,10 +98,8 @@ function ReportForm({ onSent }: { readonly onSent: (sent: Sent) => void }) {
   const [isJudged, setJudged] = useState(false);
   const [failure, setFailure] = useState<string | undefined>(undefined);
   // Made here, so that a second try after a lost answer reports once.
-  const [made] = useState(() => ({
-    id: newDocumentId(browserRandom),
-    token: randomText(browserRandom, ABOUT_ME_TOKEN_LENGTH),
-  }));
+  const [made, setMade] = useState(newIds);
+  const [earlier, setEarlier] = useState<readonly string[]>([]);
   const judged = judgeAboutMe(form);
   const faults = isJudged && 'faults' in judged ? judged.faults : {};
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -153,9 +115,15 @@ function ReportForm({ onSent }: { readonly onSent: (sent: Sent) => void }) {
     const { token } = made;
     const work = async (): Promise<void> => {
       const { reportAboutMe } = await import('./api.ts');
-      onSent({ token, ticketNumber: await reportAboutMe({ ...made, ...order }) });
+      onSent({ token, earlier, ticketNumber: await reportAboutMe({ ...made, ...order }) });
     };
-    task.run(work, { onDone: () => undefined, onFailed: ({ code }) => setFailure(failed(code)) });
+    const onFailed = ({ code }: AppError): void => {
+      if (code !== 'case-changed') return setFailure(failed(code));
+      // An earlier try has arrived, with other words: what is written now becomes a report of its own.
+      setEarlier((known) => [...known, token]);
+      setMade(newIds());
+    };
+    task.run(work, { onDone: () => undefined, onFailed });
   };
   return (
     // Sent by itself, before the app is there, it would put the words into the address: so it does nothing.
@@ -166,6 +134,7 @@ function ReportForm({ onSent }: { readonly onSent: (sent: Sent) => void }) {
         onChange={(change) => setForm((known) => ({ ...known, ...change }))}
       />
       <p className="text-soft text-small">{text.clocks}</p>
+      <EarlierNotice tokens={earlier} />
       {failure === undefined ? null : <Notice tone="danger" title={failure} />}
       <div className="grid sm:justify-items-end">
         <Button variant="primary" type="submit" busy={task.isBusy}>
@@ -187,7 +156,7 @@ export function AboutMePage() {
         {sent === undefined ? (
           <ReportForm onSent={setSent} />
         ) : (
-          <Token sent={sent} onAnother={() => setSent(undefined)} />
+          <SentReport sent={sent} onAnother={() => setSent(undefined)} />
         )}
       </PageSection>
       <PageSection id="status" title={text.statusTitle}>

@@ -46,7 +46,7 @@ export function ReportState() {
     const token = typed.replace(/\s+/g, '');
     setWrong(!ABOUT_ME_TOKEN.test(token));
     setFailure(undefined);
-    if (!ABOUT_ME_TOKEN.test(token)) return;
+    if (!ABOUT_ME_TOKEN.test(token)) return setState(undefined);
     const work = async (): Promise<void> => setState(await (await import('./api.ts')).askStatus(token));
     task.run(work, {
       onDone: () => undefined,

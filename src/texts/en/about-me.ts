@@ -55,6 +55,10 @@ export const aboutMe = {
   copied: 'Copied',
   ticket: (number: string) => `Ticket ${number}`,
   another: 'Report another post',
+  earlierTitle: 'An earlier version of your report has arrived',
+  earlierBody:
+    'It is looked at as you had written it. Send once more, and what is written now becomes a report of its own.',
+  earlierToken: 'Token of the earlier version',
   statusTitle: 'How does my report stand?',
   statusToken: 'Token',
   statusHint: `It works for ${ABOUT_ME_DAYS} days.`,

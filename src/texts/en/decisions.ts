@@ -65,6 +65,8 @@ export const decisions = {
   charactersLeft,
   appealLate: `You could appeal for ${APPEAL_DAYS} days.`,
   wasAppealed: 'You have appealed already, or it is too late.',
+  earlierArrived:
+    'An earlier version of your appeal has arrived, and moderators can read it by now. That version counts.',
   offline: 'No connection: it may not have arrived. Please try again.',
   grievance: 'Still not content?',
   grievanceLink: 'Write to the grievance officer',

@@ -6,6 +6,8 @@ const chart = {
   none: 'No day is over yet.',
   /** A number that is not said. */
   few: (least: number) => `fewer than ${least}`,
+  /** A sum of which some numbers are not said. */
+  atLeast: (sum: string) => `at least ${sum}`,
   period: (days: number) => (days === 1 ? 'The last day' : `The last ${days} days`),
 };
 
@@ -30,7 +32,7 @@ const overview = {
   money: 'Cost and money',
   machine: 'The machine',
   signUps: 'Sign-ups',
-  activeStudents: 'Students who were there',
+  weekStudents: 'Students of the last seven days',
   confessions: 'Confessions',
   replies: 'Replies',
   circles: 'New circles',
@@ -40,9 +42,6 @@ const overview = {
   noDecision: 'none',
   payments: 'Payments',
   paid: 'Paid',
-  reads: 'Documents read (estimate)',
-  writes: 'Documents written (estimate)',
-  estimate: 'By what an active student was measured to cost in a day.',
   aiCost: 'Cost of the AI',
   errors: 'Calls that failed by a fault of ours',
   severe: 'Severe security events',

@@ -150,6 +150,8 @@ export const support = {
       submit: 'Send the ticket',
       done: 'Your ticket is open. The answer appears here.',
       notSent: 'No connection: your ticket was not sent. What you typed is still here.',
+      earlier:
+        'An earlier version of this ticket is open already. Send once more to open another with what is written now.',
       subjectProblem: (min: number, max: number) => `Please write ${min} to ${max} characters.`,
       textProblem: (min: number, max: number) => `Please write ${min} to ${max} characters.`,
     },

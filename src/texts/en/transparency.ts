@@ -3,12 +3,14 @@ export const transparency = {
   title: 'Transparency',
   description:
     'How often Chupke opened the seal of a post, closed an account or erased one: the numbers, and what we cannot see.',
-  lead: 'Trust needs numbers. These are counted by the server since the first day, and shown to everyone as they are. Zeros too. They move once a night, so that nobody can tell by the hour whom one of them is about.',
+  lead: (step: number) =>
+    `Trust needs numbers. The server has counted these since the first day, and shows them to everyone. They move at night and by ${step} at a time, so that nobody can tell whom one of them is about: up to ${step - 1} more may be waiting. Only opened seals are shown one by one.`,
   numbers: 'The numbers',
   loading: 'Fetching the numbers',
   failedTitle: 'The numbers did not arrive',
   failedBody: 'The connection may be weak. Nothing is hidden: try again.',
   asOf: (time: string) => `As of ${time}`,
+  nightly: 'They are counted once a night.',
   refresh: 'Fetch again',
   counts: {
     sealOpenings: {
@@ -48,15 +50,15 @@ export const transparency = {
     collegeChangesRejected: { title: 'College changes refused', body: 'With a note to the person.' },
     reports: {
       title: 'Reports',
-      body: 'Of confessions, by students and by guests, and of replies, by students.',
+      body: 'Of confessions, by students and by guests; of replies, by students and the people they are about; of circles and what is said there, by members.',
     },
     reportsResolved: {
       title: 'Reports that were right',
-      body: 'The confession or reply was removed, and its author told why.',
+      body: 'What was reported was removed, or the circle closed, and its author told why.',
     },
     reportsDismissed: {
       title: 'Reports turned down',
-      body: 'The confession or reply stayed, or the confession came back.',
+      body: 'What was reported stayed, or was shown again.',
     },
     confessionsHidden: {
       title: 'Confessions hidden by reports',

@@ -66,6 +66,7 @@ export const decisions: Areas['decisions'] = {
   charactersLeft,
   appealLate: `अपील ${APPEAL_DAYS} दिन तक हो सकती थी।`,
   wasAppealed: 'आप अपील कर चुके हैं, या अब देर हो गई है।',
+  earlierArrived: 'आपकी पहले भेजी हुई अपील पहुँच चुकी है, और मॉडरेटर उसे पढ़ सकते हैं। वही मानी जाएगी।',
   offline: 'कनेक्शन नहीं है: हो सकता है यह पहुँचा न हो। फिर कोशिश करें।',
   grievance: 'अब भी संतुष्ट नहीं?',
   grievanceLink: 'शिकायत अधिकारी को लिखें',

@@ -8,6 +8,7 @@ const chart: Operations['chart'] = {
   value: 'संख्या',
   none: 'अभी कोई दिन पूरा नहीं हुआ।',
   few: (least) => `${least} से कम`,
+  atLeast: (sum) => `कम से कम ${sum}`,
   period: (days) => (days === 1 ? 'पिछला दिन' : `पिछले ${days} दिन`),
 };
 
@@ -31,7 +32,7 @@ const overview: Operations['overview'] = {
   money: 'ख़र्च और पैसा',
   machine: 'मशीन',
   signUps: 'नए खाते',
-  activeStudents: 'छात्र जो आए',
+  weekStudents: 'पिछले सात दिनों में आए छात्र',
   confessions: 'कन्फ़ेशन',
   replies: 'जवाब',
   circles: 'नए सर्कल',
@@ -41,9 +42,6 @@ const overview: Operations['overview'] = {
   noDecision: 'कोई नहीं',
   payments: 'भुगतान',
   paid: 'मिली रक़म',
-  reads: 'पढ़े गए दस्तावेज़ (अनुमान)',
-  writes: 'लिखे गए दस्तावेज़ (अनुमान)',
-  estimate: 'एक सक्रिय छात्र का एक दिन का नापा हुआ ख़र्च मानकर।',
   aiCost: 'AI का ख़र्च',
   errors: 'हमारी ग़लती से रुकी कॉल',
   severe: 'गंभीर सुरक्षा घटनाएँ',

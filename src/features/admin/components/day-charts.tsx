@@ -18,7 +18,7 @@ interface DayChartProps {
   readonly tone?: 'accent' | 'calm' | 'danger';
 }
 
-/** A figure of each day, and the sum of those that are said. */
+/** A figure of each day, and their sum; of those that are said, where some are not. */
 export function DayChart({ title, days, of, format, isSum = true, none, tone }: DayChartProps) {
   const { chart } = useArea('operations');
   const language = useLanguage();
@@ -28,13 +28,15 @@ export function DayChart({ title, days, of, format, isSum = true, none, tone }: 
     value: typeof of === 'function' ? of(day) : day[of],
   }));
   const sum = points.reduce((total, { value }) => total + (value ?? 0), 0);
+  const isWhole = points.every(({ value }) => value !== null);
+  const inSum = isWhole ? inWords(sum) : sum === 0 ? undefined : chart.atLeast(inWords(sum));
   return (
     <Chart
       title={title}
       points={points}
       format={(value) => (value === null ? (none ?? chart.few(SMALL_COUNT)) : inWords(value))}
       words={chart}
-      figure={isSum && points.length > 0 ? inWords(sum) : undefined}
+      figure={isSum && points.length > 0 ? inSum : undefined}
       {...(tone === undefined ? {} : { tone })}
     />
   );

@@ -41,8 +41,8 @@ function dayOf(day: string, more: Partial<DailyFigures> = {}): DailyFigures {
 }
 
 const DAYS = [
-  dayOf('2026-11-23', { signUps: 12, reports: 4, medianMinutes: 90, activeStudents: 100 }),
-  dayOf('2026-11-24', { signUps: null, reports: 1, activeStudents: 40 }),
+  dayOf('2026-11-23', { signUps: 12, reports: 4, medianMinutes: 90, weekStudents: 100 }),
+  dayOf('2026-11-24', { signUps: null, reports: 1 }),
 ];
 const KEYS = { keys: ['healthy', 'resting'] as const, checkedAt: Date.now() };
 
@@ -88,10 +88,30 @@ it('the dashboard begins with how things stand, and each chart has its numbers a
     .getAllByRole('cell', { hidden: true })
     .map((cell) => cell.textContent);
   expect(cells).toEqual(['12', 'fewer than 5']);
-  expect(within(chart).getByText('12', { selector: 'span' })).toBeDefined();
+  expect(within(chart).getByText('at least 12', { selector: 'span' })).toBeDefined();
   const time = screen.getByRole('figure', { name: /^Time to a decision/ });
   expect(time.textContent).toContain('1 hour 30 minutes');
   expect(time.textContent).toContain('none');
+});
+
+it('no sum is said of days of which none is, and a whole one where all are', async () => {
+  await open('');
+  await screen.findByText('Past a deadline');
+  const sumOf = (name: RegExp) =>
+    [...screen.getByRole('figure', { name }).querySelectorAll('figcaption span')].map(
+      ({ textContent }) => textContent,
+    );
+  expect(sumOf(/^Paid/)).toEqual(['Paid']);
+  expect(sumOf(/^New circles/)).toEqual(['New circles']);
+  expect(sumOf(/^Reports received/)).toEqual(['Reports received', '5']);
+});
+
+it('students are those of seven days, of the days on which they were counted', async () => {
+  await open('');
+  const chart = await screen.findByRole('figure', { name: 'Students of the last seven days' });
+  const cells = within(chart).getAllByRole('cell', { hidden: true });
+  expect(cells.map((cell) => cell.textContent)).toEqual(['100']);
+  expect(screen.queryByText(/Documents (read|written)/)).toBeNull();
 });
 
 it('says that the overview could not be loaded, and loads it again', async () => {

@@ -1,5 +1,4 @@
 import type { OpenReports } from '@chupke/domain/daily-figures.ts';
-import { COST_PER_ACTIVE_STUDENT } from '@chupke/domain/daily-figures.ts';
 import { Link } from 'react-router-dom';
 import { serverNow } from '../../../lib/clock.ts';
 import { formatCount, formatMoney, relativeTime, spanInWords } from '../../../lib/format.ts';
@@ -82,12 +81,17 @@ function Now({ reports, keys }: Pick<OverviewFigures, 'reports' | 'keys'>) {
 function Figures({ days }: Pick<OverviewFigures, 'days'>) {
   const { overview: text } = useArea('operations');
   const language = useLanguage();
-  const times = (factor: number) => (day: OverviewFigures['days'][number]) =>
-    day.activeStudents === null ? null : day.activeStudents * factor;
+  // A day without it is none on which few came.
+  const counted = days.filter(({ weekStudents }) => weekStudents !== undefined);
   return (
     <>
       <ChartGroup title={text.people}>
-        <DayChart title={text.activeStudents} days={days} of="activeStudents" isSum={false} />
+        <DayChart
+          title={text.weekStudents}
+          days={counted}
+          of={({ weekStudents = null }) => weekStudents}
+          isSum={false}
+        />
         <DayChart title={text.signUps} days={days} of="signUps" />
       </ChartGroup>
       <ChartGroup title={text.content}>
@@ -116,8 +120,6 @@ function Figures({ days }: Pick<OverviewFigures, 'days'>) {
           of="paidPaise"
           format={(paise) => formatMoney(paise, 'INR', language)}
         />
-        <DayChart title={text.reads} days={days} of={times(COST_PER_ACTIVE_STUDENT.reads)} tone="calm" />
-        <DayChart title={text.writes} days={days} of={times(COST_PER_ACTIVE_STUDENT.writes)} tone="calm" />
         <DayChart
           title={text.aiCost}
           days={days}
@@ -126,7 +128,6 @@ function Figures({ days }: Pick<OverviewFigures, 'days'>) {
           tone="calm"
         />
       </ChartGroup>
-      <p className="text-soft mt-2 text-small">{text.estimate}</p>
       <ChartGroup title={text.machine}>
         <DayChart title={text.errors} days={days} of="errors" tone="danger" />
         <DayChart

@@ -25,6 +25,7 @@ function useFailureWords(code: ErrorCode | undefined): string | undefined {
   const text = useArea('decisions');
   if (code === undefined) return undefined;
   if (code === 'no-change' || code === 'not-found') return text.wasAppealed;
+  if (code === 'case-changed') return text.earlierArrived;
   return code === 'unavailable' ? text.offline : errors[code];
 }
 

@@ -106,6 +106,22 @@ it('is appealed against once: the same appeal is sent again after a lost answer'
   expect(first).toMatchObject({ decision: PAUSE.id, words: 'It is from a song.' });
 });
 
+it('that has arrived in an earlier version says so, and does not pass for the corrected one', async () => {
+  api.sendAppeal.mockRejectedValueOnce(new AppError('unavailable'));
+  api.sendAppeal.mockRejectedValueOnce(new AppError('case-changed'));
+  await openWith([PAUSE]);
+  fireEvent.click(screen.getByRole('button', { name: 'Appeal against decision 1' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Appeal against this decision?' });
+  for (const [words, failure] of [
+    ['It is from a song.', /No connection/],
+    ['It is from a film.', /An earlier version of your appeal has arrived/],
+  ] as const) {
+    fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: words } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Send the appeal' }));
+    expect(await within(dialog).findByText(failure)).toBeDefined();
+  }
+});
+
 it('tells how the appeal stands, and offers none where it is too late or nothing holds', async () => {
   const removed = { kind: 'removed', about: null, until: null, days: null } as const;
   await openWith([

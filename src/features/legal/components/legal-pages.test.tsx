@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadArea } from '../../../lib/i18n.ts';
+import { exactTime } from '../../../lib/format.ts';
 import { queryClient } from '../../../lib/request.ts';
 import type { Session } from '../../../lib/session.ts';
 import { setSession } from '../../../lib/session.ts';
@@ -100,6 +101,21 @@ describe('the numbers', () => {
     const [address, asked] = fetchMock.mock.calls[0] ?? [];
     expect(address).toMatch(/\/documents:batchGet$/);
     expect(asked?.body).toContain('/documents/system/transparency');
+  });
+
+  it.each([
+    [{ timestampValue: '2026-11-21T03:40:00Z' }, (at: string) => `As of ${at}`],
+    [undefined, () => 'They are counted once a night.'],
+  ] as const)('say when they were published: %j', async (publishedAt, words) => {
+    const name = 'projects/demo/databases/(default)/documents/system/transparency';
+    const fields = publishedAt === undefined ? {} : { publishedAt };
+    fetchMock.mockResolvedValue(answer(200, [{ found: { name, fields } }]));
+    await open(<TransparencyPage />);
+    await waitFor(() =>
+      expect(screen.getByRole('status').textContent).toBe(
+        words(exactTime(Date.parse('2026-11-21T03:40:00Z'), 'en')),
+      ),
+    );
   });
 
   it('are all 0 before anything was counted', async () => {

@@ -1,4 +1,5 @@
-import type { Transparency } from '@chupke/domain/transparency.ts';
+import { SMALL_COUNT } from '@chupke/domain/daily-figures.ts';
+import type { PublishedTotals, Transparency } from '@chupke/domain/transparency.ts';
 import { TRANSPARENCY_COUNTS } from '@chupke/domain/transparency.ts';
 import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
 import { usePageHead } from '../../../lib/page-head.ts';
@@ -38,18 +39,27 @@ function Numbers({ numbers }: { readonly numbers: Transparency | undefined }) {
   );
 }
 
+/** Of when the numbers are, or that they come. */
+function usePublished(state: Requested<PublishedTotals>): string {
+  const text = useArea('transparency');
+  const language = useLanguage();
+  if (state.kind !== 'ready') return text.loading;
+  const { publishedAt } = state.value;
+  return publishedAt === null ? text.nightly : text.asOf(exactTime(publishedAt, language));
+}
+
 function Live({
   state,
   isBusy,
   refresh,
 }: {
-  readonly state: Requested<Transparency>;
+  readonly state: Requested<PublishedTotals>;
   readonly isBusy: boolean;
   readonly refresh: () => void;
 }) {
   const text = useArea('transparency');
   const { common } = useText();
-  const language = useLanguage();
+  const published = usePublished(state);
   if (state.kind === 'failed') {
     return (
       <ErrorState
@@ -63,10 +73,10 @@ function Live({
   }
   return (
     <div className="chit px-5 py-2" aria-busy={state.kind === 'loading'}>
-      <Numbers numbers={state.kind === 'ready' ? state.value : undefined} />
+      <Numbers numbers={state.kind === 'ready' ? state.value.totals : undefined} />
       <div className="border-line flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t py-2">
         <p role="status" className="text-soft text-small">
-          {state.kind === 'ready' ? text.asOf(exactTime(state.at, language)) : text.loading}
+          {published}
         </p>
         <div className="-mx-3.5">
           <Button variant="quiet" size="sm" icon="refresh" busy={isBusy} onClick={refresh}>
@@ -84,7 +94,7 @@ export function TransparencyPage() {
   const { state, isBusy, refresh } = useRequest({ key: ['transparency'], load: fetchTransparency });
   usePageHead({ title: text.title, description: text.description, path: '/transparency' });
   return (
-    <PageFrame title={text.title} lead={text.lead}>
+    <PageFrame title={text.title} lead={text.lead(SMALL_COUNT)}>
       <section id="numbers" aria-labelledby="numbers-title">
         <h2 id="numbers-title" tabIndex={-1} className="text-title mb-3 font-bold outline-none">
           {text.numbers}

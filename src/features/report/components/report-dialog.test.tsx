@@ -161,6 +161,25 @@ it.each([
   },
 );
 
+it('of a guest that is corrected after a lost answer is a report of its own, which a further try is, too', async () => {
+  await open();
+  choose('violence');
+  describe('behind the canteen');
+  await press();
+  await answer('unavailable');
+  describe('behind the library');
+  cleanup();
+  await open();
+  for (const given of ['unavailable', { ticketNumber: 'ZZ', status: 'pending' }] as const) {
+    await press();
+    await answer(given);
+  }
+  const [first, second, third] = backend.sent;
+  expect([first?.description, second?.description]).toEqual(['behind the canteen', 'behind the library']);
+  expect(second?.id).not.toBe(first?.id);
+  expect(third).toEqual(second);
+});
+
 it('keeps a student’s report until there is a network, under the same id', async () => {
   signIn({ isConfirmed: false });
   await open();

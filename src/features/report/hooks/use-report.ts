@@ -1,11 +1,12 @@
 import { caseIdOf } from '@chupke/domain/report-subject.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { toAppError } from '../../../lib/errors.ts';
 import { loadArea } from '../../../lib/i18n.ts';
 import { enqueue } from '../../../lib/outbox/outbox.ts';
 import { browserRandom } from '../../../lib/random.ts';
 import { gateOf, useSession } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toasts.ts';
+import { useIsThere } from '../../../lib/use-is-there.ts';
 import type {
   ReportAction,
   ReportDraft,
@@ -19,6 +20,7 @@ import {
   NUMBER_MS,
   reportPayload,
   reportProblem,
+  triedDraft,
 } from '../model/report-form.ts';
 import { registerReportHandler, REPORT_KIND } from './outbox-handler.ts';
 
@@ -47,7 +49,7 @@ async function tellNumber(ticketNumber: string): Promise<void> {
   showToast('success', text.arrivedLater(ticketNumber), { durationMs: NUMBER_MS });
 }
 
-/** The report of something. Pressed twice it is sent once; tried again it is the same report. */
+/** The report of something. Pressed twice it is sent once; tried again it is the same report, unless it says something else. */
 export function useReport(reported: Reported): Report {
   const key = caseIdOf(reported.subject);
   const isGuest = gateOf(useSession()) === 'sign-in';
@@ -55,24 +57,21 @@ export function useReport(reported: Reported): Report {
   const [phase, setPhase] = useState<ReportPhase>({ kind: 'writing' });
   const isBusy = useRef(false);
 
-  const change = (next: ReportDraft): void => {
-    if (isBusy.current) return;
+  const keep = (next: ReportDraft): void => {
     drafts.set(key, next);
     setDraft(next);
+  };
+  const change = (next: ReportDraft): void => {
+    if (isBusy.current) return;
+    keep(next);
     setPhase({ kind: 'writing' });
   };
-  const isClosed = useRef(false);
-  useEffect(() => {
-    isClosed.current = false;
-    return () => {
-      isClosed.current = true;
-    };
-  }, []);
+  const isThere = useIsThere();
   const finish = (end: ReportPhase): void => {
     drafts.delete(key);
     setPhase(end);
     // Closed while it was sent: its number, which a guest reads nowhere else, is told all the same.
-    if (isClosed.current && end.kind === 'sent') void tellNumber(end.ticketNumber);
+    if (!isThere() && end.kind === 'sent') void tellNumber(end.ticketNumber);
   };
   const deliver = async (report: ReportAction): Promise<void> => {
     try {
@@ -100,7 +99,9 @@ export function useReport(reported: Reported): Report {
     }
     isBusy.current = true;
     setPhase({ kind: 'sending' });
-    void deliver(judged.report).finally(() => {
+    const tried = triedDraft(draft, judged.report, browserRandom);
+    keep(tried);
+    void deliver({ ...judged.report, id: tried.id }).finally(() => {
       isBusy.current = false;
     });
   };

@@ -38,6 +38,8 @@ export interface ReportDraft {
   readonly id: string;
   readonly reason: ReportReason | undefined;
   readonly description: string;
+  /** What was sent last under this id, and may have arrived. */
+  readonly tried?: Pick<ReportAction, 'reason' | 'description'>;
 }
 
 const ID = { min: 20, max: 20 };
@@ -45,6 +47,20 @@ const ID = { min: 20, max: 20 };
 /** An empty report. */
 export function newReportDraft(random: RandomBytes): ReportDraft {
   return { id: newDocumentId(random), reason: undefined, description: '' };
+}
+
+/**
+ * The draft as it is sent. What an earlier try has said may have arrived, and is not what is said now: then this is a report of
+ * its own.
+ */
+export function triedDraft(
+  draft: ReportDraft,
+  { reason, description }: ReportAction,
+  random: RandomBytes,
+): ReportDraft {
+  const { tried } = draft;
+  const isOther = tried !== undefined && (tried.reason !== reason || tried.description !== description);
+  return { ...draft, id: isOther ? newDocumentId(random) : draft.id, tried: { reason, description } };
 }
 
 /** The subject in the payload of an outbox item. Throws ParseError. */

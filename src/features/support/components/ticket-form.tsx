@@ -14,6 +14,9 @@ function isWithin(text: string, { min, max }: { readonly min: number; readonly m
   return text.length >= min && text.length <= max;
 }
 
+/** How long it can be read that another version of the ticket is open, in milliseconds. */
+const EARLIER_MS = 8000;
+
 interface TicketFormProps {
   readonly user: UserId;
   readonly onDone: () => void;
@@ -30,6 +33,7 @@ export function TicketForm({ user, onDone }: TicketFormProps) {
       showToast('success', form.done);
       onDone();
     },
+    onEarlier: () => showToast('warning', form.earlier, { durationMs: EARLIER_MS }),
     onFailed: ({ code, isPassing }) => showToast('error', isPassing ? form.notSent : errors[code]),
   });
   const { draft, change, isFull } = kept;

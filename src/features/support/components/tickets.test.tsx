@@ -98,6 +98,7 @@ const written = (): readonly string[] =>
   screen.getAllByRole<HTMLInputElement | HTMLTextAreaElement>('textbox').map(({ value }) => value);
 
 const WORDS = ['The feed is empty', 'It has been so since yesterday.'] as const;
+const WRITTEN = { ...TICKET, type: 'general_support', subject: WORDS[0], text: WORDS[1] } as const;
 
 /** Sends a ticket that does not arrive. */
 async function sendInVain(): Promise<void> {
@@ -125,7 +126,7 @@ it('a ticket that is in the list is open, whatever becomes of its answer', async
   press('Send the ticket');
   await waitFor(() => expect(server.openTicket).toHaveBeenCalledOnce());
   const id = parseText(parseRecord(server.openTicket.mock.calls[0]?.[0]), 'id', { min: 1, max: 64 });
-  await act(async () => backend.tickets?.onValue([{ ...TICKET, id }]));
+  await act(async () => backend.tickets?.onValue([{ ...WRITTEN, id }]));
   await screen.findByRole('button', { name: 'Open a ticket' });
   await act(async () => fail(new AppError('unavailable')));
   expect(toasts()).toEqual(['Your ticket is open. The answer appears here.']);
@@ -158,13 +159,47 @@ it('its words stay when the form, the window and the page go, and end with the s
 it('one that arrived although its answer was lost is done with once it is in the list', async () => {
   await sendInVain();
   const id = String(parseRecord(server.openTicket.mock.calls[0]?.[0])['id']);
-  await act(async () => backend.tickets?.onValue([{ ...TICKET, id }]));
+  await act(async () => backend.tickets?.onValue([{ ...WRITTEN, id }]));
   expect(await screen.findByRole('listitem')).toBeDefined();
   expect(toasts()).toContain('Your ticket is open. The answer appears here.');
   press('Open a ticket');
   await screen.findAllByRole('textbox');
   expect(written()).toEqual(['', '']);
 });
+
+const EARLIER =
+  'An earlier version of this ticket is open already. Send once more to open another with what is written now.';
+
+function correct(text: string): void {
+  fireEvent.change(screen.getAllByRole('textbox')[1] ?? document.body, { target: { value: text } });
+}
+
+async function refuse(): Promise<void> {
+  server.openTicket.mockRejectedValueOnce(new AppError('case-changed'));
+  press('Send the ticket');
+  await waitFor(() => expect(server.openTicket).toHaveBeenCalledTimes(2));
+  await act(async () => undefined);
+}
+
+it.each([
+  ['an answer', refuse],
+  ['the list', async (id: string) => act(async () => backend.tickets?.onValue([{ ...WRITTEN, id }]))],
+] as const)(
+  'one that %s says has arrived in an earlier version keeps its words, as a ticket of its own',
+  async (_, tell) => {
+    await sendInVain();
+    correct('It has been so for a week.');
+    const [first] = server.openTicket.mock.calls.map(([wish]) => parseRecord(wish)['id']);
+    await tell(String(first));
+    expect(toasts()).toContain(EARLIER);
+    expect(written()).toEqual([WORDS[0], 'It has been so for a week.']);
+    press('Send the ticket');
+    await screen.findByRole('button', { name: 'Open a ticket' });
+    expect(toasts()).toContain('Your ticket is open. The answer appears here.');
+    expect(server.openTicket.mock.lastCall?.[0]).toMatchObject({ text: 'It has been so for a week.' });
+    expect(parseRecord(server.openTicket.mock.lastCall?.[0])['id']).not.toBe(first);
+  },
+);
 
 it('one that is open leads nobody away from what they do meanwhile', async () => {
   let arrive: (value?: undefined) => void = () => undefined;

@@ -1,5 +1,5 @@
 import { parseOneOf, parseRecord, parseText } from '@chupke/domain/parse.ts';
-import type { HelpTicketType } from '@chupke/domain/support-ticket.ts';
+import type { HelpTicketType, OwnTicket } from '@chupke/domain/support-ticket.ts';
 import { HELP_TICKET_TYPES } from '@chupke/domain/support-ticket.ts';
 import { normalizeText } from '@chupke/domain/text.ts';
 import type { UserId } from '@chupke/domain/user.ts';
@@ -38,6 +38,11 @@ const TICKET: DraftKind<TicketDraft> = {
   isEmpty: ({ subject, text }) => subject === '' && text === '',
 };
 
+/** Whether an open ticket is the one that is written. */
+function isSame(ticket: OwnTicket, { type, subject, text }: Omit<TicketDraft, 'id'>): boolean {
+  return ticket.type === type && ticket.subject === subject && ticket.text === text;
+}
+
 /** A ticket that is being written, and its way to support. */
 interface Ticket {
   readonly kept: KeptDraft<TicketDraft>;
@@ -49,11 +54,16 @@ interface Ticket {
 
 /**
  * A ticket that stays written, on this device, until it is open: nothing sends it by itself. `onOpen` is called once it is,
- * also where the answer that says so was lost.
+ * also where the answer that says so was lost; `onEarlier` where another version of it is. What is written now is then a
+ * ticket of its own.
  */
 export function useTicket(
   user: UserId,
-  told: { readonly onOpen: () => void; readonly onFailed: (error: AppError) => void },
+  told: {
+    readonly onOpen: () => void;
+    readonly onEarlier: () => void;
+    readonly onFailed: (error: AppError) => void;
+  },
 ): Ticket {
   const kept = useDraft(storedKey(STORED.confieDrafts, user, 'ticket'), TICKET);
   const { isBusy, run } = useTask();
@@ -62,18 +72,23 @@ export function useTicket(
   const sent = { subject: normalizeText(subject), text: normalizeText(text) };
   /** The ticket that is open: that is told once, by its answer or by the list, whichever is first. */
   const ended = useRef<string>(undefined);
-  const end = (ticket: string): void => {
+  const end = (ticket: string, isAsWritten: boolean): void => {
     if (ended.current === ticket) return;
     ended.current = ticket;
-    kept.finish();
-    told.onOpen();
+    if (isAsWritten) {
+      kept.finish();
+      told.onOpen();
+    } else {
+      kept.change({ id: newTalkId() });
+      told.onEarlier();
+    }
   };
-  const endArrived = useEffectEvent(end);
+  const arrived = list?.find((ticket) => ticket.id === id);
+  const endArrived = useEffectEvent((ticket: OwnTicket) => end(ticket.id, isSame(ticket, { type, ...sent })));
   // Another ticket must not be written under the id of one that is there.
-  const hasArrived = list?.some((ticket) => ticket.id === id) === true;
   useEffect(() => {
-    if (hasArrived) endArrived(id);
-  }, [hasArrived, id]);
+    if (arrived !== undefined) endArrived(arrived);
+  }, [arrived]);
   return {
     kept,
     sent,
@@ -84,9 +99,10 @@ export function useTicket(
         await openTicket({ id, type, ...sent });
       };
       run(open, {
-        onDone: () => end(id),
+        onDone: () => end(id, true),
         onFailed: (error) => {
-          if (ended.current !== id) told.onFailed(error);
+          if (error.code === 'case-changed') end(id, false);
+          else if (ended.current !== id) told.onFailed(error);
         },
       });
     },
