@@ -243,6 +243,7 @@ const LAST_OF_WINDOW: LegitimateCommit = {
       status: 'pending_deletion',
       isListed: false,
       expiresAt: new Date(world.now.getTime() + 3_600_000),
+      deletionExpiresAt: new Date(world.now.getTime() + 3_600_000),
     }),
   writes: (world) => [
     ...send(world, { type: 'confession', mentions: [], replyTo: world.otherMessage }).slice(0, 2),

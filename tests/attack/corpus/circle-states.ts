@@ -174,6 +174,11 @@ export const NOT_A_MEMBER: StateChange = {
 export const SILENT: readonly StateChange[] = [
   inCircle('the circle has expired', () => ({ status: 'expired', isListed: false })),
   inCircle('the circle has outlived itself', (world) => ({ expiresAt: secondsAgo(world, 1) })),
+  inCircle('the circle’s deletion is due, or moderators have closed it', (world) => ({
+    status: 'pending_deletion',
+    isListed: false,
+    deletionExpiresAt: secondsAgo(world, 1),
+  })),
   inCircle('the circle is archived', () => ({ status: 'archived', isListed: false })),
   inCircle('the circle is of no known state', () => ({ status: 'deleted' })),
   {
