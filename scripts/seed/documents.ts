@@ -25,9 +25,11 @@ import {
   replyPath,
   MAINTENANCE_PATH,
   TRANSPARENCY_PATH,
+  transparencyShardPath,
   savedPath,
 } from '@chupke/domain/paths.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
+import { SMALL_COUNT } from '@chupke/domain/daily-figures.ts';
 import type { Transparency } from '@chupke/domain/transparency.ts';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { accountDocuments } from './account-documents.ts';
@@ -266,11 +268,22 @@ const COUNTS: Transparency = {
   circlesRecovered: 0,
 };
 
-/** The public system documents: no maintenance, and the totals of the transparency page. */
+/** What is left of the counts, or published of them: single ones are published of opened seals alone, as the server does. */
+function counted(part: 'published' | 'waiting') {
+  return Object.fromEntries(
+    Object.entries(COUNTS).map(([name, count]) => {
+      const rest = name === 'sealOpenings' ? 0 : count % SMALL_COUNT;
+      return [name, part === 'waiting' ? rest : count - rest];
+    }),
+  );
+}
+
+/** The public system documents: no maintenance, and the totals of the transparency page, with what waits to be in them. */
 function systemDocuments(now: number): readonly SeedDocument[] {
   return [
     { path: MAINTENANCE_PATH, data: { ...NO_MAINTENANCE, lastUpdated: at(now) } },
-    { path: TRANSPARENCY_PATH, data: COUNTS },
+    { path: TRANSPARENCY_PATH, data: { ...counted('published'), publishedAt: at(now - 9 * HOUR_MS) } },
+    { path: transparencyShardPath(0), data: counted('waiting') },
   ];
 }
 
