@@ -8,6 +8,7 @@ import {
   parseTime,
 } from './parse.ts';
 import type { UnknownRecord } from './parse.ts';
+import { DAY_MS, dayName, HOUR_MS, INDIA_MS } from './time.ts';
 
 /*
  * The work that is done every day, whoever looks: what it is called in the log, when it is done, and how it went.
@@ -135,9 +136,6 @@ export function parseAutomationSettings(data: unknown): AutomationSettings {
   };
 }
 
-/** India is so far ahead of UTC, all year. */
-const INDIA_MS = 5.5 * 3_600_000;
-
 /** A round by its day and time in India, as `2026-11-25T09:00`: its log's name, and when it is, in ms since 1970. */
 export interface RoundSlot {
   readonly id: string;
@@ -152,12 +150,12 @@ export function dueRound(
   if (!enabled) return undefined;
   const slots = [0, -1].flatMap((days) =>
     scheduledTimes.map((time): RoundSlot => {
-      const day = new Date(now + INDIA_MS + days * 86_400_000).toISOString().slice(0, 10);
+      const day = dayName(now + INDIA_MS + days * DAY_MS);
       return { id: `${day}T${time}`, at: Date.parse(`${day}T${time}:00Z`) - INDIA_MS };
     }),
   );
   return slots
-    .filter(({ at }) => at <= now && now - at < AUTOMATION.lateHours * 3_600_000)
+    .filter(({ at }) => at <= now && now - at < AUTOMATION.lateHours * HOUR_MS)
     .sort((a, b) => b.at - a.at)[0];
 }
 

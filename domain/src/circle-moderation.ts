@@ -55,17 +55,18 @@ function isTo<To extends ActFacts['to']>(kind: Kind, to: To): kind is KindTo<To>
   return ACTS[kind].to === to;
 }
 
-const KINDS: readonly Kind[] = Object.keys(ACTS).filter(isKind);
+/** All kinds of acts, in the order of the table. */
+export const CIRCLE_MODERATIONS: readonly Kind[] = Object.keys(ACTS).filter(isKind);
 
 /** The kinds of acts on a member, in the order in which they are offered. */
-export const MEMBER_MODERATIONS: readonly MemberModeration['kind'][] = KINDS.filter((kind) =>
+export const MEMBER_MODERATIONS: readonly MemberModeration['kind'][] = CIRCLE_MODERATIONS.filter((kind) =>
   isTo(kind, 'member'),
 );
 
 /** Parses a moderation action. Throws ParseError. */
 export function parseCircleModeration(data: unknown): CircleModeration {
   const record = parseRecord(data, 'act');
-  const kind = parseOneOf(record, 'kind', KINDS);
+  const kind = parseOneOf(record, 'kind', CIRCLE_MODERATIONS);
   if (isTo(kind, 'message')) return { kind, message: parseCircleMessageId(record['message']) };
   if (isTo(kind, 'member')) return { kind, member: parseCircleMemberId(record['member']) };
   if (isTo(kind, 'invite')) return { kind };

@@ -3,6 +3,7 @@ import { REACTIONS } from './circle-notice.ts';
 import { INSIGHT_COUNTS, PROMPT_EVERY, REMINDER_EVERY } from './circle-limits.ts';
 import type { CircleMessage, MemberMessage } from './circle-message.ts';
 import { moodOf } from './circle-mood.ts';
+import { DAY_MS } from './time.ts';
 
 /** A notice that is due after a change of the number of messages. */
 export type DueNotice =
@@ -52,8 +53,6 @@ function topReactions(messages: readonly CircleMessage[]): readonly Reaction[] {
     .sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
     .slice(0, 3);
 }
-
-const DAY_MS = 86_400_000;
 
 /** Statistics of a circle's newest messages, and its mood from 0 to 1. `moodBefore` is the previous mood. */
 export function summarise(

@@ -1,9 +1,7 @@
 import { LEGAL_CLOCKS } from './organisation.ts';
 import type { Report, ReportReason } from './report.ts';
 import { HOURS_MATTER } from './report.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS } from './time.ts';
 
 /** A running deadline of a report. */
 export interface Clock {

@@ -13,7 +13,8 @@ import {
   parseTime,
 } from './parse.ts';
 import type { ReportReason } from './report.ts';
-import { REPORT_REASONS } from './report.ts';
+import { REPORT_REASONS, REPORTED_TEXT_MAX } from './report.ts';
+import { DAY_MS } from './time.ts';
 
 /** For how many days posting can be paused. */
 export const PAUSE_DAYS = [1, 3, 7, 30] as const;
@@ -119,8 +120,6 @@ export function parseOwnDecision(id: string, data: unknown): OwnDecision {
   };
 }
 
-const DAY_MS = 86_400_000;
-
 /** Whether the author can appeal against a decision at `now` (milliseconds since 1970). */
 export function isAppealable(
   { issuedAt, isLifted, appeal }: Pick<OwnDecision, 'issuedAt' | 'isLifted' | 'appeal'>,
@@ -159,7 +158,7 @@ export function parseAppeal(id: string, data: unknown): Appeal {
     reason: parseOneOf(record, 'reason', REPORT_REASONS),
     words: parseText(record, 'words', MEASURE_LIMITS.words),
     days: record['days'] === null ? null : parseCount(record, 'days'),
-    text: parseNullableText(record, 'text', { min: 1, max: 2000 }),
+    text: parseNullableText(record, 'text', { min: 1, max: REPORTED_TEXT_MAX }),
     appeal: parseText(record, 'appeal', { ...MEASURE_LIMITS.appeal, min: 0 }),
     status: parseOneOf(record, 'status', ['open', ...APPEAL_DECISIONS]),
     answer: parseText(record, 'answer', MEASURE_LIMITS.answer),

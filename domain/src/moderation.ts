@@ -3,7 +3,7 @@ import type { ReportKind } from './report-subject.ts';
 import type { ReportDecision, ReportReason, ReportStatus } from './report.ts';
 import type { moderation } from './texts/en/server.ts';
 
-/** The words of decisions in one language, from `texts/LANGUAGE/server.ts`. */
+/** The words of decisions in one language, from `texts/LANG/server.ts`. */
 type ModerationTexts = typeof moderation;
 
 /** Texts about a decision, in an alert or its preview. */

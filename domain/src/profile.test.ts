@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ParseError } from './parse.ts';
-import { parseProfile, startOfDay, startOfMonth } from './profile.ts';
+import { parseProfile, startOfMonth } from './profile.ts';
+import { startOfDay } from './time.ts';
 import { parseOwner } from './user.ts';
 
 const STORED = {

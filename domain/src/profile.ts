@@ -25,13 +25,6 @@ export interface Profile {
   readonly since: number;
 }
 
-const DAY_MS = 86_400_000;
-
-/** The start, in UTC, of the day of a time; both in milliseconds since 1970. */
-export function startOfDay(time: number): number {
-  return Math.floor(time / DAY_MS) * DAY_MS;
-}
-
 /** The start, in UTC, of the month of a time; both in milliseconds since 1970. */
 export function startOfMonth(time: number): number {
   const date = new Date(time);

@@ -3,6 +3,7 @@ import { parseCircleId } from './circle-id.ts';
 import type { CircleId } from './circle-id.ts';
 import { CONTENT_ID_FORM } from './confession-id.ts';
 import { ParseError, parseFlag, parseOneOf, parseRecord, parseText, parseTime } from './parse.ts';
+import { DAY_MS, HOUR_MS, INDIA_MS } from './time.ts';
 
 /*
  * Notifications outside the app: which devices get them, what about, and what they show. A push carries no more than its
@@ -115,12 +116,6 @@ export function parsePushSettings(data: unknown): PushSettings {
     mutedCircles: mutedCircles.map(parseCircleId),
   };
 }
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-
-/** Indian time is ahead of UTC by so much all year round. */
-const INDIA_MS = 5.5 * HOUR_MS;
 
 /** When the quiet hours end that hold at `now` (both in milliseconds since 1970); null where none hold. */
 export function quietUntil(quiet: QuietHours | null, now: number): number | null {

@@ -1,6 +1,7 @@
-import { CIRCLE_LIMITS } from './circle-limits.ts';
+import { CIRCLE_LIMITS, CIRCLE_MESSAGE_MAX } from './circle-limits.ts';
 import type { FeedId } from './college.ts';
 import { parseFeedId } from './college.ts';
+import { TEXT_LIMITS } from './limits.ts';
 import type { MeasureKind } from './measure-kind.ts';
 import { MEASURE_KINDS } from './measure-kind.ts';
 import type { UnknownRecord } from './parse.ts';
@@ -18,6 +19,14 @@ import {
   parseText,
   parseTime,
 } from './parse.ts';
+
+/** Longest text that a report keeps of what it is about, in UTF-16 code units: a confession, a reply, a message or a circle's. */
+export const REPORTED_TEXT_MAX = Math.max(
+  TEXT_LIMITS.confession,
+  TEXT_LIMITS.reply,
+  CIRCLE_MESSAGE_MAX,
+  CIRCLE_LIMITS.description.max,
+);
 
 /** Reasons for a report. */
 export const REPORT_REASONS = [
@@ -263,7 +272,7 @@ export function parseReport(data: unknown): Report {
     confessionUrl: parseNullableText(record, 'confessionUrl', REPORT_LIMITS.url),
     description: parseText(record, 'description', REPORT_LIMITS.description),
     reporterId: parseOneOf(record, 'reporterId', ['student', 'anonymous', 'subject']),
-    confessionText: parseNullableText(record, 'confessionText', { min: 1, max: 2000 }),
+    confessionText: parseNullableText(record, 'confessionText', { min: 1, max: REPORTED_TEXT_MAX }),
     context: parseReportContext(record['context']),
     image: parseConfessionImage(record['image']),
     contentGone: record['contentGone'] === true,

@@ -32,12 +32,9 @@ export const SECURITY_LIMITS = {
   navigations: 20,
   /** This many events within the window are suspicious activity. */
   eventsInWindow: 5,
-  /** From this many events on, a user counts as suspicious. */
-  suspiciousAt: 10,
   lastKnownUidMs: 30 * 60_000,
   cleanupMs: 5 * 60_000,
   navigationDataMs: 5 * 60_000,
-  sensitiveDataMs: 30 * 60_000,
 } as const;
 
 /** Maximum lengths of an alert's fields, in UTF-16 code units. */

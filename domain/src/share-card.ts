@@ -51,16 +51,6 @@ export const SHARE_COLOURS = {
   },
 } as const satisfies Record<'day' | 'night', ShareColours>;
 
-/** The product's logo, a folded note, as paths in a box of its width and height (src/ui/wordmark.tsx). */
-export const CHIT_MARK = {
-  width: 40,
-  height: 44,
-  stroke: 2.5,
-  sheet: 'M3 3h24l10 10v28H3z',
-  corner: 'M27 3v10h10z',
-  lines: 'M10.5 23h19M10.5 31h12',
-} as const;
-
 /** The product's name beside the logo; the full stop after it has the accent's colour. */
 export const CARD_NAME = 'chupke';
 

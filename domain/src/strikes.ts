@@ -1,6 +1,7 @@
 import type { MeasureKind } from './measure-kind.ts';
 import { MEASURE_KINDS } from './measure-kind.ts';
 import type { PauseDays } from './measure.ts';
+import { DAY_MS, dayName } from './time.ts';
 
 /** A measure against a person, as it is remembered with their mailbox: by the day. */
 export interface Strike {
@@ -23,8 +24,6 @@ export const ESCALATIONS = [
   readonly withinDays: number;
   readonly pause: PauseDays;
 }[];
-
-const DAY_MS = 86_400_000;
 
 /** What a measure comes to. */
 export interface MeasureEffect {
@@ -61,7 +60,7 @@ const STORED = /^(\d{4}-\d{2}-\d{2}) (warn|pause|ban) (\S+)$/;
 
 /** A strike as one text, as a mailbox stores it. */
 export function strikeText({ day, kind, id }: Strike): string {
-  return `${new Date(day).toISOString().slice(0, 10)} ${kind} ${id}`;
+  return `${dayName(day)} ${kind} ${id}`;
 }
 
 /** The strikes in a stored list; what is no strike is left out. */

@@ -119,14 +119,6 @@ export interface ThreadMessage {
   readonly createdAt: number;
 }
 
-/** The student's own link to a thread, at `users/{uid}/supportThreads/{threadId}`. Times are milliseconds since 1970. */
-export interface OwnSupportThread {
-  readonly id: ThreadId;
-  readonly status: ThreadStatus;
-  readonly createdAt: number;
-  readonly endedAt: number | null;
-}
-
 /** A message of the chat with Confie that is handed over. */
 export interface TranscriptEntry {
   readonly from: 'user' | 'confie';
@@ -162,17 +154,6 @@ export function parseThreadMessage(id: string, data: unknown): ThreadMessage {
     sender: parseOneOf(record, 'sender', THREAD_SENDERS),
     agentName: parseNullableText(record, 'agentName', SUPPORT_CHAT_LIMITS.agentName),
     createdAt: parseTime(record, 'createdAt'),
-  };
-}
-
-/** Parses a stored link to one's own thread. Throws ParseError. */
-export function parseOwnSupportThread(id: string, data: unknown): OwnSupportThread {
-  const record = parseRecord(data);
-  return {
-    id: parseThreadId(id),
-    status: parseOneOf(record, 'status', THREAD_STATUSES),
-    createdAt: parseTime(record, 'createdAt'),
-    endedAt: parseNullableTime(record, 'endedAt'),
   };
 }
 

@@ -43,7 +43,7 @@ export function parseUserId(text: string): UserId {
 export interface OwnUser extends Subscription {
   readonly uid: UserId;
   readonly email: string;
-  /** Name used in mails; other students don't see it, admins do in the list of accounts. May be empty. */
+  /** A name for oneself: nobody else in the app sees it, and it stands in no mail. Razorpay gets it at a purchase. May be empty. */
   readonly displayName: string;
   readonly anonymousId: AnonymousId;
   readonly college: CollegeId | null;

@@ -1,5 +1,5 @@
 import { mailboxPath, profilePath, userPath } from '@chupke/domain/paths.ts';
-import { startOfDay } from '@chupke/domain/profile.ts';
+import { startOfDay } from '@chupke/domain/time.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { admitAccount } from '../../functions/src/accounts/admit-account.ts';
 import { student } from '../../functions/src/testing/campus.ts';

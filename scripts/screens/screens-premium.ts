@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import type { CallName } from '@chupke/domain/calls.ts';
 import { FUNCTIONS_REGION } from '@chupke/domain/calls.ts';
+import { languageOf } from '@chupke/domain/language.ts';
 import { PREMIUM_PLAN } from '@chupke/domain/premium.ts';
 import { formatMoney } from '../../src/lib/format.ts';
 import type { Screen, Stage } from './screen.ts';
@@ -79,9 +80,7 @@ function answering({ check = 'up', order, window = 'pays', status = 'paid' }: An
 function priceIn(page: Page): Promise<string> {
   return page
     .evaluate(() => document.documentElement.lang)
-    .then((language) =>
-      formatMoney(PREMIUM_PLAN.amount, PREMIUM_PLAN.currency, language === 'hi' ? 'hi' : 'en'),
-    );
+    .then((language) => formatMoney(PREMIUM_PLAN.amount, PREMIUM_PLAN.currency, languageOf(language)));
 }
 
 async function open({ page, areas }: Stage): Promise<void> {

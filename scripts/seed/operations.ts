@@ -1,7 +1,7 @@
 import { parseDailyFigures } from '@chupke/domain/daily-figures.ts';
 import { automationLogPath, dailyFiguresPath, openQuestionPath } from '@chupke/domain/operations-paths.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
-import { startOfDay } from '@chupke/domain/profile.ts';
+import { startOfDay } from '@chupke/domain/time.ts';
 import { markOf, openQuestionIdOf } from '../../functions/src/learning/stored-pattern.ts';
 import { demoAccount } from './accounts.ts';
 import { LOCAL_MAILBOX_SECRET } from './local-mailbox-secret.ts';

@@ -122,7 +122,6 @@ export function clientEnv(ports: Ports): Suite['env'] {
     FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,
     FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}`,
     FIREBASE_STORAGE_EMULATOR_HOST: `${HOST}:${ports.storage}`,
-    CHUPKE_INBOX_URL: `${addresses(ports).inbox}/api/messages`,
   };
 }
 
@@ -130,7 +129,6 @@ export function clientEnv(ports: Ports): Suite['env'] {
 export function functionsEnv(ports: Ports): Suite['env'] {
   const { app, inbox, razorpay, gemini } = addresses(ports);
   return {
-    CHUPKE_INBOX_URL: `${inbox}/api/messages`,
     APP_URL: app,
     EMAILJS_URL: `${inbox}${EMAILJS_PATH}`,
     EMAILJS_PUBLIC_KEY: LOCAL_EMAILJS.publicKey,

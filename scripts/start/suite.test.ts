@@ -58,8 +58,8 @@ it(
     const link = /http:\S+/.exec(suite.inbox.list()[0]?.body ?? '')?.[0] ?? '';
     expect((await fetch(link)).status).toBe(200);
 
-    // A post by a gateway, to the address that functions get.
-    const posted = await fetch(suite.env['CHUPKE_INBOX_URL'] ?? '', {
+    // A message by a program.
+    const posted = await fetch(`${suite.urls.inbox}/api/messages`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ channel: 'push', to: 'demo', subject: 'New reply', body: '' }),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
+import { ALL_LANGUAGES } from '../../domain/src/language.ts';
 import { COLLEGE_CATALOGUE } from '../colleges/catalogue.ts';
 import type { PublicDocument } from '../../src/app/public-document.ts';
 import { drawPages, fileAt, withHead } from './public-documents.ts';
@@ -42,7 +43,10 @@ it('draws every page in every language, with words and a heading of its own', ()
   expect(pages.filter(({ root }) => root.match(/<h1/g)?.length !== 1).map(({ address }) => address)).toEqual(
     [],
   );
-  expect(pages.filter(({ language }) => language === 'en')).toHaveLength(pages.length / 2);
+  for (const each of ALL_LANGUAGES)
+    expect(pages.filter(({ language }) => language === each)).toHaveLength(
+      pages.length / ALL_LANGUAGES.length,
+    );
   const inHindi = pages.filter(({ language }) => language === 'hi');
   expect(
     inHindi.filter(({ root }) => !/[\u0900-\u097f]{3}/.test(root)).map(({ address }) => address),

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
-import { ALL_LANGUAGES } from '../../domain/src/language.ts';
+import { ALL_LANGUAGES, DEFAULT_LANGUAGE, otherLanguages } from '../../domain/src/language.ts';
 import { FIRST_PAGES } from './chunks.ts';
 import type { ModuleExports } from './run-module.ts';
 import { runModule } from './run-module.ts';
-import { languagesOf, listedPaths, sitemap, siteTags } from './site-plugin.ts';
+import { languagesOf, listedPaths, robotsInAll, sitemap, siteTags } from './site-plugin.ts';
 
 let routes: ModuleExports = {};
 let addresses: ModuleExports = {};
@@ -32,26 +32,31 @@ it('writes the sitemap with whole addresses, each page in each language with all
   expect(found).toHaveLength(listedPaths(routes).length * ALL_LANGUAGES.length);
   expect(new Set(found).size).toBe(found.length);
   expect(found).toContain('https://chupke.example/help/join-a-circle');
-  expect(found).toContain('https://chupke.example/hi/help/join-a-circle');
+  const others = otherLanguages(DEFAULT_LANGUAGE);
+  for (const language of others)
+    expect(found).toContain(`https://chupke.example/${language}/help/join-a-circle`);
   const [first = ''] = /<url>.*<\/url>/.exec(xml) ?? [];
   expect([...first.matchAll(/hreflang="([^"]*)" href="([^"]*)"/g)].map(([, ...link]) => link)).toEqual([
-    ['en', 'https://chupke.example/'],
-    ['hi', 'https://chupke.example/hi'],
+    [DEFAULT_LANGUAGE, 'https://chupke.example/'],
+    ...others.map((language) => [language, `https://chupke.example/${language}`]),
     ['x-default', 'https://chupke.example/'],
   ]);
 });
 
 it('lets search engines in where the sitemap leads them, and nowhere else', () => {
-  const robots =
-    readFileSync(new URL('../../public/robots.txt', import.meta.url), 'utf8').split('\n\n')[0] ?? '';
-  const allowed = [...robots.matchAll(/^Allow: (.*)$/gm)].map(([, rule = '']) => ({
+  const robots = readFileSync(new URL('../../public/robots.txt', import.meta.url), 'utf8');
+  const [forAll = ''] = robotsInAll(robots).split('\n\n');
+  const allowed = [...forAll.matchAll(/^Allow: (.*)$/gm)].map(([, rule = '']) => ({
     ...{ isWhole: rule.endsWith('$'), path: rule.replace('$', '') },
   }));
   const isAllowed = (path: string): boolean =>
     allowed.some((rule) => (rule.isWhole ? path === rule.path : path.startsWith(rule.path)));
   const pages = languagesOf('', listedPaths(routes), addresses).flat();
   expect(pages.map(({ href }) => href).filter((path) => !isAllowed(path))).toEqual([]);
-  const closed = ['/confession/AbCdEfGhIjKlMnOpQrSt', '/u/abc', '/circles', '/auth', '/hi/auth', '/hi/u/abc'];
+  const closed = ['/confession/AbCdEfGhIjKlMnOpQrSt', '/u/abc', '/circles', '/auth'].flatMap((path) => [
+    path,
+    ...otherLanguages(DEFAULT_LANGUAGE).map((language) => `/${language}${path}`),
+  ]);
   expect(closed.filter(isAllowed)).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { COLLEGE_TYPES } from '../../domain/src/college.ts';
 import { ARTICLES, HELP_CATEGORIES } from '../../domain/src/help.ts';
-import { allLocales, DEFAULT_LANGUAGE, LANGUAGES } from '../../domain/src/language.ts';
+import { allLocales, DEFAULT_LANGUAGE, LANGUAGES, otherLanguages } from '../../domain/src/language.ts';
 import { COLLEGE_CATALOGUE } from '../colleges/catalogue.ts';
 import type { ModuleExports } from './run-module.ts';
 import { runModule } from './run-module.ts';
@@ -42,7 +42,7 @@ export function listedPaths({ listedRoutes }: ModuleExports): readonly string[] 
 /**
  * Each page in all its languages.
  *
- * @param addresses What src/lib/page-language.ts exports.
+ * @param addresses What src/lib/page-alternates.ts exports.
  */
 export function languagesOf(
   site: string,
@@ -70,6 +70,19 @@ export function sitemap(pages: readonly (readonly Alternate[])[]): string {
     '</urlset>',
     '',
   ].join('\n');
+}
+
+/** The rules of robots.txt for the open pages, after the comment that marks them. */
+const OPEN_PAGES = /^# The open pages.*\n((?:Allow: .*\n)+)/m;
+
+/** robots.txt with the addresses of the open pages in the other languages, too. */
+export function robotsInAll(robots: string): string {
+  if (!OPEN_PAGES.test(robots)) throw new Error('robots.txt does not say which pages are open.');
+  return robots.replace(OPEN_PAGES, (whole: string, rules: string) => {
+    const inLanguage = (language: string): string =>
+      rules.replace(/^Allow: (?:\/(?=\$))?/gm, `Allow: /${language}`);
+    return [whole, ...otherLanguages(DEFAULT_LANGUAGE).map(inLanguage)].join('');
+  });
 }
 
 function meta(kind: 'name' | 'property', key: string, content: string): string {
@@ -104,7 +117,10 @@ export function siteTags(site: string, title: string, hasImage: boolean): string
   ].join('\n    ');
 }
 
-/** Gives a build with a known URL (VITE_SITE_URL) its canonical links and a sitemap, which robots.txt names. */
+/**
+ * Gives a build its robots.txt, and one with a known URL (VITE_SITE_URL) its canonical links and a sitemap, which
+ * robots.txt names.
+ */
 export function site(): Plugin {
   let config: ResolvedConfig;
   const address = (): string => siteOf(config.env['VITE_SITE_URL'], '');
@@ -114,13 +130,13 @@ export function site(): Plugin {
       config = resolved;
     },
     async generateBundle() {
+      const robots = robotsInAll(readFileSync(join(config.publicDir, 'robots.txt'), 'utf8'));
+      const named = address() === '' ? robots : `${robots}\nSitemap: ${address()}/sitemap.xml\n`;
+      this.emitFile({ type: 'asset', fileName: 'robots.txt', source: named });
       if (address() === '') return;
       const paths = listedPaths(await runModule(ROUTES));
-      const robots = readFileSync(join(config.publicDir, 'robots.txt'), 'utf8');
       const pages = languagesOf(address(), paths, await runModule(ADDRESSES));
       this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: sitemap(pages) });
-      const source = `${robots}\nSitemap: ${address()}/sitemap.xml\n`;
-      this.emitFile({ type: 'asset', fileName: 'robots.txt', source });
     },
     transformIndexHtml(html) {
       const title = /<title[^>]*>([^<]*)<\/title>/.exec(html)?.[1] ?? '';

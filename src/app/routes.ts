@@ -8,7 +8,7 @@ import type { Requirements } from './guards/decide.ts';
 /*
  * The one table of the app's pages. The router, the guards, the page's head, what is fetched ahead and the sitemap
  * follow from it (docs/decisions/0025-one-table-of-routes.md). A new page is a row here, its texts under the row's name
- * in src/texts/LANGUAGE/pages.ts, and its component: one of a feature, or a file in routes/ where features meet.
+ * in src/texts/LANG/pages.ts, and its component: one of a feature, or a file in routes/ where features meet.
  * The build runs this file without a browser (scripts/vite/site-plugin.ts): what needs one is imported lazily.
  */
 

@@ -1,3 +1,4 @@
+import { renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 /** The module as a page finds it that is loaded now. */
@@ -7,6 +8,10 @@ async function load() {
   const install = await import('./install-offer.ts');
   install.watchInstallOffer();
   return install;
+}
+
+function isOffered({ useInstallOffer }: Awaited<ReturnType<typeof load>>): boolean {
+  return renderHook(() => useInstallOffer()).result.current;
 }
 
 function offerOf(prompt: unknown): Event {
@@ -25,7 +30,7 @@ describe('the browser’s offer', () => {
     const offer = offerOf(prompt);
     window.dispatchEvent(offer);
     expect(offer.defaultPrevented).toBe(true);
-    expect(install.hasInstallOffer()).toBe(true);
+    expect(isOffered(install)).toBe(true);
     expect(await install.askToInstall()).toBe('accepted');
     expect(await install.askToInstall()).toBe('unavailable');
     expect(prompt).toHaveBeenCalledOnce();
@@ -34,7 +39,7 @@ describe('the browser’s offer', () => {
   it('is found where it came before the app', async () => {
     window.chupkeInstallOffer = offerOf(async () => ({ outcome: 'dismissed' }));
     const install = await load();
-    expect(install.hasInstallOffer()).toBe(true);
+    expect(isOffered(install)).toBe(true);
     expect(await install.askToInstall()).toBe('dismissed');
   });
 

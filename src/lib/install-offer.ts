@@ -35,12 +35,6 @@ export function useInstallOffer(): boolean {
   return useInstall(({ offer, isInstalled }) => offer !== undefined && !isInstalled);
 }
 
-/** The same outside components. */
-export function hasInstallOffer(): boolean {
-  const { offer, isInstalled } = useInstall.getState();
-  return offer !== undefined && !isInstalled;
-}
-
 /** Whether this is the installed app. */
 export function useIsInstalled(): boolean {
   return useInstall(({ isInstalled }) => isInstalled);

@@ -115,9 +115,9 @@ export const pictures = entry('chupke-pictures', 'account', 'sign-out', 'words',
 /** Drafts of messages: uid, circle. They reveal memberships. Parsed by features/chat/model/draft.ts. */
 export const chatDrafts = entry('chupke-own-chat-draft:', 'account', 'session-end', 'words');
 
-/** The feed as it was seen last. Parsed by entities/feed/model/stored-feed.ts. */
+/** The feed as it was seen last. Parsed by entities/feed/hooks/stored-feed.ts. */
 export const feed = entry('chupke-feed', 'account', 'session-end', 'copy');
-/** Opened confessions: uid, confession. Parsed by entities/confession/model/kept-pages.ts. */
+/** Opened confessions: uid, confession. Parsed by entities/confession/hooks/kept-pages.ts. */
 export const pages = entry('chupke-own-page:', 'account', 'session-end', 'copy');
 
 // Per uid: what the student did here (entities/confession).
@@ -156,7 +156,7 @@ export const circleList = entry('chupke-circle-list:', 'account', 'session-end',
 export const circleMemberships = entry('chupke-own-circle:', 'account', 'session-end', 'copy');
 /** Set for the uid whose chats the database holds; without it they are not read. */
 export const chatsOwner = entry('chupke-own-chats:', 'account', 'session-end', 'copy');
-/** The newest messages of each circle. Parsed by features/chat/model/kept.ts. */
+/** The newest messages of each circle. Parsed by features/chat/model/stored-history.ts. */
 export const chats = entry('chupke-chats', 'account', 'session-end', 'copy', 'database');
 
 // The chat with Confie and support (features/support).

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
-/** How a toast is meant. `confirm` asks something, and stays until it is answered. */
-type ToastKind = 'success' | 'error' | 'warning' | 'info' | 'confirm';
+/** How a toast is meant. */
+type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
 /** A button on a toast; the toast goes when it is pressed. */
 interface ToastAction {
@@ -15,15 +15,13 @@ interface Toast {
   readonly kind: ToastKind;
   readonly text: string;
   readonly action?: ToastAction;
-  /** The answer no, for one that asks. */
-  readonly cancel?: ToastAction;
   /** How long it stays, in milliseconds; 3,000 by default, and 0 for one that stays. */
   readonly durationMs?: number;
 }
 
 const useToastStore = create<{ readonly toasts: readonly Toast[] }>(() => ({ toasts: [] }));
 
-/** Most toasts at a time; older ones give way, but not one that asks. */
+/** Most toasts at a time; older ones give way. */
 const SHOWN_MAX = 3;
 
 let shown = 0;
@@ -33,60 +31,20 @@ export function useToasts(): readonly Toast[] {
   return useToastStore(({ toasts }) => toasts);
 }
 
-/** The newest ones that fit, and all that ask. */
-function fitting(toasts: readonly Toast[]): readonly Toast[] {
-  const passing = toasts.filter(({ kind }) => kind !== 'confirm').slice(-SHOWN_MAX);
-  return toasts.filter((toast) => toast.kind === 'confirm' || passing.includes(toast));
-}
-
-function add(toast: Omit<Toast, 'id'>): void {
-  shown += 1;
-  const id = `toast-${shown}`;
-  useToastStore.setState(({ toasts }) => ({
-    toasts: fitting([...toasts.filter(({ text }) => text !== toast.text), { ...toast, id }]),
-  }));
-}
-
 /** Shows a toast, unless one with the same text is already shown. */
 export function showToast(
-  kind: Exclude<ToastKind, 'confirm'>,
+  kind: ToastKind,
   text: string,
   more: Pick<Toast, 'action' | 'durationMs'> = {},
 ): void {
-  add({ kind, text, ...more });
+  shown += 1;
+  const toast: Toast = { id: `toast-${shown}`, kind, text, ...more };
+  useToastStore.setState(({ toasts }) => ({
+    toasts: [...toasts.filter((other) => other.text !== text), toast].slice(-SHOWN_MAX),
+  }));
 }
 
-/** Who waits for an answer, by the question. */
-const askers = new Map<string, (answer: boolean) => void>();
-
-/**
- * Asks in a toast that stays until it is answered. For what can be taken back; what cannot asks in a dialog. Asked
- * again meanwhile, the older question counts as answered with no. Never rejects.
- */
-export function askByToast(
-  text: string,
-  labels: { readonly confirm: string; readonly cancel: string },
-): Promise<boolean> {
-  askers.get(text)?.(false);
-  return new Promise((resolve) => {
-    const answer = (is: boolean) => (): void => {
-      askers.delete(text);
-      resolve(is);
-    };
-    askers.set(text, (is) => answer(is)());
-    add({
-      kind: 'confirm',
-      text,
-      action: { label: labels.confirm, onSelect: answer(true) },
-      cancel: { label: labels.cancel, onSelect: answer(false) },
-      durationMs: 0,
-    });
-  });
-}
-
-/** Takes a toast away; a question that is taken away counts as answered with no. */
+/** Takes a toast away. */
 export function dismissToast(id: string): void {
-  const gone = useToastStore.getState().toasts.find((toast) => toast.id === id);
   useToastStore.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
-  if (gone?.kind === 'confirm') askers.get(gone.text)?.(false);
 }

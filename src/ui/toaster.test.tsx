@@ -91,28 +91,6 @@ it.each(['success', 'warning', 'info'] as const)('is announced when the reader p
   expect(region.textContent).toContain('Something happened');
 });
 
-it('asks, and stays until it is answered', () => {
-  const [yes, no] = [vi.fn(), vi.fn()];
-  show({
-    id: 'a',
-    kind: 'confirm',
-    text: 'Take it back?',
-    action: { label: 'Yes', onSelect: yes },
-    cancel: { label: 'No', onSelect: no },
-  });
-  pass(500);
-  const alerts = screen.getAllByRole('alert').map((alert) => alert.textContent);
-  expect(alerts.join(' ')).toContain('Take it back?');
-  expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
-  pass(600_000);
-  expect(dismissed).not.toHaveBeenCalled();
-  fireEvent.click(screen.getByRole('button', { name: 'No' }));
-  pass(1000);
-  expect(no).toHaveBeenCalledOnce();
-  expect(yes).not.toHaveBeenCalled();
-  expect(dismissed.mock.calls).toEqual([['a']]);
-});
-
 it('is closed by its button, once', () => {
   show({ id: 'a', kind: 'warning', text: 'Offline', durationMs: 0 });
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));

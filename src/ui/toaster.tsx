@@ -8,14 +8,12 @@ interface ToastAction {
   readonly onSelect: () => void;
 }
 
-/** A short message that passes by; one of the kind `confirm` asks, and stays until it is answered. */
+/** A short message that passes by. */
 export interface ToastMessage {
   readonly id: string;
-  readonly kind: 'success' | 'error' | 'warning' | 'info' | 'confirm';
+  readonly kind: 'success' | 'error' | 'warning' | 'info';
   readonly text: string;
   readonly action?: ToastAction | undefined;
-  /** The answer no, for one that asks; it then has no other button to close it. */
-  readonly cancel?: ToastAction | undefined;
   /** Milliseconds until it disappears; 3000 by default, 0 for one that stays. */
   readonly durationMs?: number | undefined;
 }
@@ -36,11 +34,7 @@ const LOOKS: Record<ToastMessage['kind'], { readonly icon: IconName; readonly co
   error: { icon: 'warning', colour: 'text-danger' },
   warning: { icon: 'warning', colour: 'text-warn' },
   info: { icon: 'chit', colour: 'text-calm' },
-  confirm: { icon: 'chit', colour: 'text-accent' },
 };
-
-/** What can't wait until a screen reader pauses: a failure, and a question. */
-const URGENT: readonly ToastMessage['kind'][] = ['error', 'confirm'];
 
 /** Shows the messages stacked. Their timers pause on hover and while one has the focus. */
 export function Toaster({ toasts, onDismiss, dismissLabel, label }: ToasterProps) {
@@ -74,8 +68,9 @@ function Feed({ toasts, onDismiss }: Pick<ToasterProps, 'toasts' | 'onDismiss'>)
         id: toast.id,
         type: toast.kind,
         title: toast.text,
-        timeout: toast.kind === 'confirm' ? 0 : (toast.durationMs ?? DEFAULT_MS),
-        priority: URGENT.includes(toast.kind) ? 'high' : 'low',
+        timeout: toast.durationMs ?? DEFAULT_MS,
+        // A failure can't wait until a screen reader pauses.
+        priority: toast.kind === 'error' ? 'high' : 'low',
         onClose: () => dismissed(toast.id),
       });
     }
@@ -101,55 +96,43 @@ function List({ toasts, dismissLabel }: Pick<ToasterProps, 'toasts' | 'dismissLa
         aria-hidden={false}
         className="bg-sheet text-ink border-line shadow-raise rounded-control border transition-[opacity,transform] duration-(--calmly) ease-fold data-ending-style:opacity-0 data-limited:hidden data-starting-style:[transform:translateY(1rem)] data-starting-style:opacity-0"
       >
-        <Toast.Content className="flex flex-wrap items-center gap-x-3 py-1 pr-1 pl-4">
+        <Toast.Content className="flex items-center gap-x-3 py-1 pr-1 pl-4">
           <Kind kind={message?.kind} />
           <Toast.Title className="min-w-0 flex-1 py-2 text-small font-medium" />
-          <Answers message={message} onAnswer={() => manager.close(toast.id)} />
-          {message?.cancel === undefined ? (
-            <Toast.Close
-              aria-label={dismissLabel}
-              aria-hidden={false}
-              className="text-soft hover:text-ink grid size-11 shrink-0 place-items-center rounded-full"
-            >
-              <Icon name="cross" size={18} />
-            </Toast.Close>
-          ) : null}
+          <Action action={message?.action} onDone={() => manager.close(toast.id)} />
+          <Toast.Close
+            aria-label={dismissLabel}
+            aria-hidden={false}
+            className="text-soft hover:text-ink grid size-11 shrink-0 place-items-center rounded-full"
+          >
+            <Icon name="cross" size={18} />
+          </Toast.Close>
         </Toast.Content>
       </Toast.Root>
     );
   });
 }
 
-/** The buttons of a message; of one that asks, both on a line of their own, so that neither is hit by mistake. */
-function Answers({
-  message,
-  onAnswer,
-}: {
-  readonly message: ToastMessage | undefined;
-  readonly onAnswer: () => void;
-}) {
-  if (message?.action === undefined) return null;
-  const { action, cancel } = message;
-  const press =
-    ({ onSelect }: ToastAction) =>
-    () => {
-      onSelect();
-      onAnswer();
-    };
-  const look = 'min-h-11 shrink-0 px-3 text-small font-bold underline-offset-4 hover:underline';
-  const yes = (
-    <button type="button" className={`text-accent ${look}`} onClick={press(action)}>
+interface ActionProps {
+  readonly action: ToastAction | undefined;
+  readonly onDone: () => void;
+}
+
+/** The button of a message that offers something. */
+function Action({ action, onDone }: ActionProps) {
+  if (action === undefined) return null;
+  const press = () => {
+    action.onSelect();
+    onDone();
+  };
+  return (
+    <button
+      type="button"
+      className="min-h-11 shrink-0 px-3 text-small text-accent font-bold underline-offset-4 hover:underline"
+      onClick={press}
+    >
       {action.label}
     </button>
-  );
-  if (cancel === undefined) return yes;
-  return (
-    <span className="flex basis-full justify-end gap-1">
-      <button type="button" className={`text-soft hover:text-ink ${look}`} onClick={press(cancel)}>
-        {cancel.label}
-      </button>
-      {yes}
-    </span>
   );
 }
 

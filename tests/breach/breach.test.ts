@@ -10,7 +10,7 @@ import type { StrangerAnswer } from './stranger.ts';
 import { findConfiguration, Stranger } from './stranger.ts';
 
 /**
- * A campus app of this shape was opened in 2021 in exactly these steps (product.md, "Lessons"): the configuration
+ * A campus app of this shape was opened in 2021 in exactly these steps: the configuration
  * was taken from the app, any account could read users and posts, posts held the ids of author and voters, and
  * `isModerator` and points could be written in one's own user document.
  */

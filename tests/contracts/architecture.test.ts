@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { ICruiseResult } from 'dependency-cruiser';
 import { dirname } from 'node:path/posix';
@@ -30,6 +30,20 @@ function modulesOnDisk(folder: string): string[] {
     .map((entry) =>
       `${entry.parentPath}/${entry.name}`.replaceAll('\\', '/').slice(root.length).replace(/^\//, ''),
     );
+}
+
+/** A path of a file of ours within a text; one with a placeholder, a scope or an address before it is none. */
+const PATH = /(?<![\w/.:@<*…-])(?:\.{0,2}\/)*(?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|md)\b(?![/*])/g;
+
+/** The files that the comments of a module name, as `path:line file`. */
+function namedInComments(text: string): readonly { readonly line: number; readonly file: string }[] {
+  return text.split('\n').flatMap((code, index) => {
+    const [, comment = ''] = /^\s*(?:\/\/|\/?\*+)\s(.*)/.exec(code) ?? [];
+    const named = comment.replaceAll(/https?:\S+/g, '').match(PATH) ?? [];
+    return named
+      .filter((file) => !/(?:^|\/)(?:LANG|NAME|AREA|AGGREGATE)\b|-AREA\b/.test(file))
+      .map((file) => ({ line: index + 1, file: file.replace(/^(?:\.{0,2}\/)+/, '') }));
+  });
 }
 
 /** The fields of a module that show its folder's imports. */
@@ -84,6 +98,27 @@ describe('the tree', () => {
     expect(onDisk.filter((file) => !read.has(file))).toEqual([]);
     expect(modules.flatMap((module) => module.dependencies).length).toBeGreaterThan(onDisk.length / 2);
     expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
+  });
+
+  it('has every file that a comment names', () => {
+    const code = ['src', 'domain/src', 'functions/src', 'scripts', 'tests'].flatMap(modulesOnDisk);
+    const docs = readdirSync(`${root}/docs`, { recursive: true, encoding: 'utf8' });
+    const there = [
+      ...[...code, ...modulesOnDisk('emulator/src'), ...readdirSync(root)].map((file) => `/${file}`),
+      ...docs.map((file) => `/docs/${file.replaceAll('\\', '/')}`),
+    ];
+    const isThere = (file: string): boolean => there.some((path) => path.endsWith(`/${file}`));
+    const lost = code
+      .filter((path) => /^(?:src|domain|functions)\//.test(path))
+      .flatMap((path) =>
+        namedInComments(readFileSync(`${root}/${path}`, 'utf8'))
+          .filter(({ file }) => !isThere(file))
+          .map(({ line, file }) => `${path}:${line} ${file}`),
+      );
+    expect(lost).toEqual([]);
+    expect(namedInComments('/* As in lib/gone.ts. */\n *  See src/texts/LANG/x.ts.')).toEqual([
+      { line: 1, file: 'lib/gone.ts' },
+    ]);
   });
 
   it('has no two folders that import each other', () => {

@@ -3,6 +3,7 @@ import { parseCircleId } from '@chupke/domain/circle-id.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
 import { parseConfessionId } from '@chupke/domain/confession-id.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
+import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 /*
@@ -309,7 +310,7 @@ async function readAll() {
     },
     user: user.readKnownUser(ASHA)?.blockedNames,
     isLocked: lock.isLockSet(),
-    isQuickExitOn: exit.isQuickExitOn(),
+    isQuickExitOn: renderHook(() => exit.useQuickExit()).result.current,
     order: order.parseReplyOrder(stored.readStored(keys.replyOrder.name)),
     clock: clock.clockOffset(),
   };

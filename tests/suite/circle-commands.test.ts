@@ -31,7 +31,7 @@ import { maintainCircles } from '../../functions/src/circles/circle-maintenance.
 import type { CircleMakingGateways } from '../../functions/src/circles/create-circle.ts';
 import { createCircle } from '../../functions/src/circles/create-circle.ts';
 import { joinCircle } from '../../functions/src/circles/join-circle.ts';
-import { requestCircleRecovery } from '../../functions/src/circles/recover-circle.ts';
+import { requestCircleRecovery } from '../../functions/src/circles/request-recovery.ts';
 import { moderateCircle } from '../../functions/src/circles/moderate-circle.ts';
 import { updatePresence } from '../../functions/src/circles/update-presence.ts';
 import { adminApp, db } from '../../functions/src/gateways/db.ts';

@@ -1,5 +1,6 @@
 import type * as english from '../texts/en/assistant/confie.ts';
 import { isOpenReport, REPORT_STATUSES } from '../report.ts';
+import { dayName } from '../time.ts';
 import { CONFIE_LIMITS } from './limits.ts';
 import type { Facts, ReportFact, TicketFact } from './types.ts';
 
@@ -41,10 +42,6 @@ export function ticketIdsIn(question: string): readonly string[] {
   return [...new Set(ids)].slice(0, CONFIE_LIMITS.ticketIds);
 }
 
-function dayOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
-}
-
 function textOf(texts: Readonly<Record<string, string>> & { readonly other: string }, key: string): string {
   return Object.hasOwn(texts, key) ? (texts[key] ?? texts.other) : texts.other;
 }
@@ -54,7 +51,7 @@ function ticketLines({ tickets }: ConfieTexts, ticket: TicketFact): readonly str
     id: ticket.id,
     subject: ticket.subject === '' ? textOf(tickets.types, ticket.type) : ticket.subject,
     status: textOf(tickets.statuses, ticket.status),
-    date: dayOf(ticket.createdAt),
+    date: dayName(ticket.createdAt),
   });
   const more = [
     ...(ticket.status === 'open' ? [tickets.open] : []),
@@ -70,7 +67,7 @@ function reportLines({ reports }: ConfieTexts, report: ReportFact): readonly str
   const line = reports.line({
     id: report.ticketNumber,
     status: textOf(reports.statuses, report.status),
-    date: dayOf(report.createdAt),
+    date: dayName(report.createdAt),
   });
   return report.status === 'pending' || report.status === 'under_review' ? [line, reports.waiting] : [line];
 }

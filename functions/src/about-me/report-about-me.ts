@@ -9,6 +9,7 @@ import { COLLECTIONS, confessionPath, replyPath, reportPath } from '@chupke/doma
 import { aboutMePath } from '@chupke/domain/moderation-paths.ts';
 import { postSubject } from '@chupke/domain/report-subject.ts';
 import { parseReport } from '@chupke/domain/report.ts';
+import { DAY_MS } from '@chupke/domain/time.ts';
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import { limitGuest } from '../lib/guest-limit.ts';
@@ -148,8 +149,6 @@ export async function aboutMeStatus(
   const { ticketNumber, reason, status, reportTimestamp } = parseReport(stored);
   return parseAboutMeState({ ticketNumber, reason, status, reportedAt: reportTimestamp });
 }
-
-const DAY_MS = 86_400_000;
 
 /** Forgets tokens that are older than ABOUT_ME_DAYS. It can be cut off anywhere and run again. */
 export async function forgetTokens({

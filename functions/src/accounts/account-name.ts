@@ -2,7 +2,7 @@ import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { newAnonymousId, parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { tryParse } from '@chupke/domain/parse.ts';
-import { anonymousIdPath, COLLECTIONS, userPath } from '@chupke/domain/paths.ts';
+import { accountNamePath, anonymousIdPath, userPath } from '@chupke/domain/paths.ts';
 import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
 import type { RandomBytes } from '@chupke/domain/random.ts';
 import type { UserId } from '@chupke/domain/user.ts';
@@ -14,7 +14,7 @@ const TRIES = 20;
 
 /** The path that reserves the name which people see of a pseudonym. */
 export function drawnNamePath(id: AnonymousId): string {
-  return `${COLLECTIONS.accountNames}/${drawPseudonym(id).name.en.toLowerCase().replaceAll(' ', '-')}`;
+  return accountNamePath(drawPseudonym(id).name.en.toLowerCase().replaceAll(' ', '-'));
 }
 
 /** Whether nobody else is called that, nor has the id. */

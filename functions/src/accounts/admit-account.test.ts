@@ -1,6 +1,6 @@
 import { MAILBOX_KEPT_DAYS } from '@chupke/domain/mailbox.ts';
 import { mailboxPath, userPath } from '@chupke/domain/paths.ts';
-import { startOfDay } from '@chupke/domain/profile.ts';
+import { startOfDay } from '@chupke/domain/time.ts';
 import { NEW_STATUS, SURPLUS_STATUS } from '@chupke/domain/user.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { student } from '../testing/campus.ts';

@@ -7,8 +7,8 @@ import {
 import { parseTime } from '@chupke/domain/parse.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { erasurePath, maintenanceAccessPath, userPath } from '@chupke/domain/paths.ts';
-import { startOfDay } from '@chupke/domain/profile.ts';
 import type { RandomBytes } from '@chupke/domain/random.ts';
+import { DAY_MS, startOfDay } from '@chupke/domain/time.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { NEW_STATUS, SURPLUS_STATUS } from '@chupke/domain/user.ts';
 import type { DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
@@ -21,8 +21,6 @@ import { measuresOf, userFields } from '../lib/mailbox-measures.ts';
 import type { ClaimGateways } from './account-claims.ts';
 import { changeClaims, rolesOf } from './account-claims.ts';
 import { takeDrawnName } from './account-name.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What admitting an account needs. */
 export interface AdmissionGateways extends ClaimGateways, MailboxKeys {

@@ -1,5 +1,6 @@
 import type { Calls } from '@chupke/domain/calls.ts';
 import { MAILBOX_BAN_DAYS } from '@chupke/domain/mailbox.ts';
+import { DAY_MS } from '@chupke/domain/time.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
 import { accountsAtAddress, mailboxAt, readMailbox, writeMailbox } from '../lib/kept-mailbox.ts';
@@ -9,8 +10,6 @@ import { countUp } from '../lib/transparency.ts';
 import { refuseDecision } from './policy.ts';
 import type { AccountGateways } from './set-account-status.ts';
 import { setAccountStatus } from './set-account-status.ts';
-
-const DAY_MS = 86_400_000;
 
 type Order = Calls['banAddress']['takes'];
 

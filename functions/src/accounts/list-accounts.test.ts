@@ -1,5 +1,5 @@
 import { userPath } from '@chupke/domain/paths.ts';
-import { startOfDay } from '@chupke/domain/profile.ts';
+import { startOfDay } from '@chupke/domain/time.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { student } from '../testing/campus.ts';

@@ -3,7 +3,7 @@ import { ADMIN_LIMITS } from '@chupke/domain/calls.ts';
 import { parseModerated } from '@chupke/domain/moderator.ts';
 import { parseFlag, parseTime, tryParse } from '@chupke/domain/parse.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
-import { startOfDay } from '@chupke/domain/profile.ts';
+import { DAY_MS, startOfDay } from '@chupke/domain/time.ts';
 import { parseOwnUser } from '@chupke/domain/user.ts';
 import type { Documents, FoundDocument } from '../gateways/documents.ts';
 import type { AdminView } from '../lib/admin-view.ts';
@@ -28,8 +28,6 @@ function listed({ id, fields }: FoundDocument): ListedAccount {
   const rights = { isAdmin, isModerator, ...(moderates === undefined ? {} : { moderates }) };
   return { uid, email, emailVerified, createdAt, accountStatus, banReason, ...rights };
 }
-
-const DAY_MS = 86_400_000;
 
 /** When an account was made; an unreadable time counts as long ago. */
 function madeAt({ fields }: FoundDocument): number {

@@ -5,6 +5,7 @@ import { APPEAL_WORDS_DAYS } from '@chupke/domain/measure.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { alertPath, erasurePath, reportPath, userPath } from '@chupke/domain/paths.ts';
 import { appealPath, dueMeasurePath, ownDecisionPath } from '@chupke/domain/moderation-paths.ts';
+import { DAY_MS } from '@chupke/domain/time.ts';
 import { textsFor } from '../alerts/language.ts';
 import { writeAlert } from '../alerts/write-alert.ts';
 import type { DocumentTransaction } from '../gateways/documents.ts';
@@ -21,8 +22,6 @@ import { appealAlert, measureAlertId } from '../moderation/present.ts';
 import { decideReport } from '../reports/decide-report.ts';
 import type { KnownAppeal } from './shown-appeal.ts';
 import { ownAccounts, shownAppeal } from './shown-appeal.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What deciding an appeal needs. */
 export interface DecideAppealGateways extends ApplyGateways, MailboxKeys {

@@ -1,5 +1,6 @@
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import { STRIKE_DAYS } from '@chupke/domain/strikes.ts';
+import { DAY_MS } from '@chupke/domain/time.ts';
 import type { Documents } from '../gateways/documents.ts';
 
 /** What clearing appeals needs. */
@@ -11,8 +12,6 @@ interface AppealGateways {
 
 /** Appeals per query and commit. */
 const PAGE = 100;
-
-const DAY_MS = 86_400_000;
 
 /**
  * Forgets appeals, and whose they were, by the time at which the decision is forgotten that they are against: those of erased

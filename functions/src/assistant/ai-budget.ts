@@ -3,10 +3,9 @@ import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { parseCount } from '@chupke/domain/parse.ts';
 import { aiBudgetPath } from '@chupke/domain/confie-paths.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
+import { DAY_MS, dayName } from '@chupke/domain/time.ts';
 import type { Documents } from '../gateways/documents.ts';
 import { AI_LIMITS } from './ai-limits.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A question that is to be paid for. */
 export interface Spending {
@@ -20,11 +19,6 @@ export interface Spending {
 
 /** What came of it: paid for, or the ceiling of the student's or of all is reached; `first` where nobody knew yet. */
 export type Spent = 'paid' | 'student' | 'all' | 'first';
-
-/** The day of a time, as `2026-11-25`, in UTC. */
-export function dayOf(now: number): string {
-  return new Date(now).toISOString().slice(0, 10);
-}
 
 /** Where a voice's questions of the day are counted, under a name that no other day has. */
 function countPath(day: string, voice: string): string {
@@ -42,7 +36,7 @@ export async function hasAskedAll(
   voice: string,
   now: number,
 ): Promise<boolean> {
-  const [own] = await documents.read([countPath(dayOf(now), voice)]);
+  const [own] = await documents.read([countPath(dayName(now), voice)]);
   return askedIn(own) >= AI_LIMITS.perStudent;
 }
 
@@ -56,7 +50,7 @@ export async function spend(
   ceiling: number,
   now: number,
 ): Promise<Spent> {
-  const day = dayOf(now);
+  const day = dayName(now);
   const paths = [aiBudgetPath(day), countPath(day, voice)];
   return documents.transact(async (transaction) => {
     const [sum, own] = await transaction.read(paths);

@@ -6,7 +6,8 @@ import { AiError } from '../gateways/ai.ts';
 import { mailboxKey } from '../lib/mailbox.ts';
 import type { HelpDesk } from '../testing/help-desk.ts';
 import { asker, openHelpDesk, questionOf } from '../testing/help-desk.ts';
-import { dayOf, sweepBudgets } from './ai-budget.ts';
+import { sweepBudgets } from './ai-budget.ts';
+import { dayName } from '@chupke/domain/time.ts';
 import { AI_LIMITS } from './ai-limits.ts';
 
 const HOW = 'How do I delete my post?';
@@ -194,7 +195,7 @@ describe('what the AI costs', () => {
     expect(sources[0]).toBe('ai');
     expect(sources.at(-1)).toBe('engine');
     expect(desk.told()).toBe(1);
-    const sum = desk.documents.stored.get(aiBudgetPath(dayOf(desk.now())));
+    const sum = desk.documents.stored.get(aiBudgetPath(dayName(desk.now())));
     expect(Number(sum?.['micros'])).toBeLessThanOrEqual(5000);
   });
 

@@ -1,8 +1,7 @@
 import { KEY_STATES_PATH } from '@chupke/domain/operations-paths.ts';
+import { HOUR_MS } from '@chupke/domain/time.ts';
 import type { Documents } from '../gateways/documents.ts';
 import type { KeyHealth } from './key-pool.ts';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Publishes how the keys stand, which only the process that asks knows: when that changes, and once an hour. Best effort: no

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { memoryDocuments } from '../testing/memory-documents.ts';
-import { dayOf } from './ai-budget.ts';
+import { dayName } from '@chupke/domain/time.ts';
 import { dayCeiling } from './ai-limits.ts';
 import { tellCeiling } from './tell-ceiling.ts';
 
 it('that the ceiling is reached is in the security log once a day, without a name', async () => {
   const documents = memoryDocuments();
   await tellCeiling({ documents, now: documents.now });
-  const path = `security_logs/ai-${dayOf(documents.now())}`;
+  const path = `security_logs/ai-${dayName(documents.now())}`;
   const noted = documents.stored.get(path);
   expect(noted).toMatchObject({ event: 'ai_ceiling_reached', severity: 'HIGH', userId: null });
   await tellCeiling({ documents, now: documents.now });

@@ -1,6 +1,6 @@
 import type { Documents } from '../gateways/documents.ts';
 import { noteSecurityEvent } from '../lib/security-event.ts';
-import { dayOf } from './ai-budget.ts';
+import { dayName } from '@chupke/domain/time.ts';
 
 /** What telling the admins needs. */
 interface CeilingGateways {
@@ -14,7 +14,7 @@ interface CeilingGateways {
  * admins are told of it as of every severe event.
  */
 export async function tellCeiling({ documents, now }: CeilingGateways): Promise<void> {
-  const day = dayOf(now());
+  const day = dayName(now());
   await noteSecurityEvent(documents, `ai-${day}`, {
     event: 'ai_ceiling_reached',
     details: `The AI has cost on ${day} what it may.`,

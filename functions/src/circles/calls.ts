@@ -25,7 +25,8 @@ import {
   parseModerationRequest,
   parsePresenceRequest,
 } from './parse.ts';
-import { decideCircleRecovery as decide, requestCircleRecovery as request } from './recover-circle.ts';
+import { decideCircleRecovery as decide } from './decide-recovery.ts';
+import { requestCircleRecovery as request } from './request-recovery.ts';
 import { restoreCircle } from './restore-circle.ts';
 import { updatePresence } from './update-presence.ts';
 

@@ -14,6 +14,7 @@ import {
   hiddenMessagePath,
   membershipPath,
 } from '@chupke/domain/paths.ts';
+import { startOfDay } from '@chupke/domain/time.ts';
 import type { Documents, FieldInputs } from '../gateways/documents.ts';
 import { Increment, SERVER_TIME } from '../gateways/documents.ts';
 import { accountOf } from './members.ts';
@@ -22,16 +23,9 @@ import { notifyMember } from './notify.ts';
 import type { ActivityChange, LastMessage, MessageChange, NewSupport } from './parse.ts';
 import { updateTimeline } from './update-timeline.ts';
 
-const DAY_MS = 86_400_000;
-
-/** The beginning of a time's day (UTC). */
-function dayOf(time: number): number {
-  return Math.floor(time / DAY_MS) * DAY_MS;
-}
-
 /** Records a member's activity at that time, by the day; never moves it back. */
 function wasActive(member: UnknownRecord, time: number): FieldInputs {
-  const day = dayOf(time);
+  const day = startOfDay(time);
   return day > parseTime(member, 'lastActive') ? { lastActive: new Date(day) } : {};
 }
 
@@ -53,7 +47,7 @@ async function giveKarmaForConfession(
   at: number,
 ): Promise<'given' | 'same'> {
   return gateways.documents.transact(async (transaction) => {
-    const ledger = circleLedgerPath(circle, `confessions-${senderCircleId}-${dayOf(at)}`);
+    const ledger = circleLedgerPath(circle, `confessions-${senderCircleId}-${startOfDay(at)}`);
     const path = circleMemberPath(circle, senderCircleId);
     const [mark, sender] = await transaction.read([ledger, path]);
     const counted = countedIn(mark);

@@ -13,7 +13,7 @@ import { student } from '../testing/campus.ts';
 import { circleOf, outcomeOf } from '../testing/circle-world.ts';
 import { ADMIN, RecoveryWorld, ticketOf } from '../testing/recovery-world.ts';
 import { recoveryAlertId } from './present.ts';
-import { showTickets } from './recover-circle.ts';
+import { showTickets } from './request-recovery.ts';
 import { counted } from '../testing/counted.ts';
 
 const DAY = 86_400_000;
@@ -124,7 +124,7 @@ describe('a request for a lost circle', () => {
   it('is made three times a minute, and not in an account that is being erased', async () => {
     const world = await lostWorld();
     const wish = { id: ticketOf(1), circleId: circleOf(1), reason: 'Please' };
-    const { requestCircleRecovery } = await import('./recover-circle.ts');
+    const { requestCircleRecovery } = await import('./request-recovery.ts');
     const calls = Array.from({ length: 4 }, () => requestCircleRecovery(world, student(1).uid, wish));
     expect(
       (await Promise.all(calls.map(outcomeOf))).filter((outcome) => outcome === 'too-many'),

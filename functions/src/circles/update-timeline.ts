@@ -9,6 +9,7 @@ import { dueNotices, summarise } from '@chupke/domain/circle-timeline.ts';
 import type { Circle, CircleActivity } from '@chupke/domain/circle.ts';
 import { isOpenCircle, parseCircle } from '@chupke/domain/circle.ts';
 import { circleMessagePath, circlePath, circlePromptPath, COLLECTIONS } from '@chupke/domain/paths.ts';
+import { HOUR_MS } from '@chupke/domain/time.ts';
 import type { Documents, DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import { circleNoticeId, postNotice } from './notify.ts';
@@ -37,8 +38,6 @@ export function nextPrompt(circle: CircleId, before: CirclePromptName | undefine
   if (next === undefined) throw new RangeError('There are no prompts.');
   return next;
 }
-
-const HOUR_MS = 3_600_000;
 
 /** Writes after all reads; returns the fields that change in the circle itself. */
 type Write = () => FieldInputs;

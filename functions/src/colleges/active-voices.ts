@@ -3,6 +3,7 @@ import { ACTIVE_WITHIN_DAYS } from '@chupke/domain/feed.ts';
 import { parseText, parseTime, tryParse } from '@chupke/domain/parse.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
+import { DAY_MS } from '@chupke/domain/time.ts';
 import type { Documents } from '../gateways/documents.ts';
 import type { MailboxKeys } from '../lib/mailbox.ts';
 import { voiceKeyOf } from '../lib/mailbox.ts';
@@ -13,8 +14,6 @@ export interface ActivityGateways extends MailboxKeys {
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Accounts per query: few first, for each voice that is wanted, which is enough nearly always; then pages. */
 const FIRST = 2;

@@ -3,7 +3,7 @@ import { parseMissingCollege } from '@chupke/domain/college-request.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { parseEach, parseText, parseTime } from '@chupke/domain/parse.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
-import { startOfDay } from '@chupke/domain/profile.ts';
+import { startOfDay } from '@chupke/domain/time.ts';
 import type { Documents } from '../gateways/documents.ts';
 import type { AdminView } from '../lib/admin-view.ts';
 import { shownBefore } from '../lib/admin-view.ts';

@@ -7,6 +7,7 @@ import { FEED_OPENS_AT, feedOf, isPooled } from '@chupke/domain/feed.ts';
 import { parseText, parseTime, tryParse } from '@chupke/domain/parse.ts';
 import { collegeMergePath, feedStatePath, feedWishPath } from '@chupke/domain/desk-paths.ts';
 import { COLLECTIONS, COLLEGE_LIST_PATH, collegePath, erasurePath } from '@chupke/domain/paths.ts';
+import { DAY_MS } from '@chupke/domain/time.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { prepareAlert } from '../alerts/write-alert.ts';
@@ -29,8 +30,6 @@ const STUDENTS = 50;
 
 /** For how many days a merge is gone over again each night: what was under way while it ran is found then. */
 const AGAIN_DAYS = 3;
-
-const DAY_MS = 86_400_000;
 
 /** More merges in a row than there will be. */
 const CHAIN_MOST = 10;

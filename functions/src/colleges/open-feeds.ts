@@ -12,6 +12,7 @@ import type { UserId } from '@chupke/domain/user.ts';
 import { parseNullableTime, parseRecord, tryParse } from '@chupke/domain/parse.ts';
 import { feedStatePath, feedWishPath } from '@chupke/domain/desk-paths.ts';
 import { COLLECTIONS, collegePath } from '@chupke/domain/paths.ts';
+import { DAY_MS } from '@chupke/domain/time.ts';
 import type { Documents, FoundDocument } from '../gateways/documents.ts';
 import { findAll, SERVER_TIME } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
@@ -21,8 +22,6 @@ import { attemptEach } from '../lib/attempt-each.ts';
 import type { ActivityGateways } from './active-voices.ts';
 import { countActive } from './active-voices.ts';
 import { moveToOwn, moveToPool, nameFeed, unnameFeed } from './move-students.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What the server notes of a college whose own feed may close; nothing is noted of others. */
 interface FeedState {

@@ -18,6 +18,7 @@ import {
   ownCollegeChangePath,
   userPath,
 } from '@chupke/domain/paths.ts';
+import { DAY_MS } from '@chupke/domain/time.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserPlace } from '@chupke/domain/user.ts';
 import type { Documents } from '../gateways/documents.ts';
@@ -27,8 +28,6 @@ import type { AdminView } from '../lib/admin-view.ts';
 import { holdBack, showHeld } from '../lib/held-back.ts';
 import { limitCall } from '../lib/rate-limit.ts';
 import { RefusedError } from '../lib/refused-error.ts';
-
-const DAY_MS = 86_400_000;
 
 /** More than one student can make in years: one request is open at a time, and a person decides each. */
 const REQUESTS_READ = 500;

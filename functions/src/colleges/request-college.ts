@@ -8,7 +8,6 @@ import {
 } from '@chupke/domain/college-request.ts';
 import type { RateLimit } from '@chupke/domain/limits.ts';
 import { parseText, parseTime } from '@chupke/domain/parse.ts';
-import { startOfDay } from '@chupke/domain/profile.ts';
 import type { RandomBytes } from '@chupke/domain/random.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import {
@@ -18,6 +17,7 @@ import {
   ownCollegeRequestPath,
   userPath,
 } from '@chupke/domain/paths.ts';
+import { startOfDay } from '@chupke/domain/time.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Documents } from '../gateways/documents.ts';
 import { keptFields, SERVER_TIME } from '../gateways/documents.ts';

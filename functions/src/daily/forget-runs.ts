@@ -1,9 +1,8 @@
 import { AUTOMATION } from '@chupke/domain/automation.ts';
 import { FIGURE_DAYS } from '@chupke/domain/daily-figures.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
+import { DAY_MS } from '@chupke/domain/time.ts';
 import type { Documents } from '../gateways/documents.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Removes old entries of the log of the daily work, leases that nobody has taken since, and old figures. */
 export async function forgetRuns({

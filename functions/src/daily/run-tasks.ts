@@ -1,6 +1,7 @@
 import type { AutomationAction, AutomationTask, TaskRun } from '@chupke/domain/automation.ts';
 import { AUTOMATION, AUTOMATION_TASKS, ONCE_A_DAY, parseAutomationRun } from '@chupke/domain/automation.ts';
 import { automationLogPath } from '@chupke/domain/operations-paths.ts';
+import { dayName, HOUR_MS } from '@chupke/domain/time.ts';
 import type { Documents, DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
 import { kindOf } from '../lib/error-kind.ts';
 import type { LeaseGateways } from '../lib/lease.ts';
@@ -22,8 +23,6 @@ interface Run {
   /** The time of its round in milliseconds since 1970; null where it has none. */
   readonly scheduledTime: number | null;
 }
-
-const HOUR_MS = 3_600_000;
 
 /** The fields of the log's entry of a run that begins. */
 export function newRun({ action, scheduledTime }: Run, tasks: readonly AutomationTask[], now: number) {
@@ -73,7 +72,7 @@ function noteTask(
 
 async function noteFailure({ documents, now }: DailyGateways, { task, outcome }: TaskRun): Promise<void> {
   if (outcome !== 'failed') return;
-  await noteSecurityEvent(documents, `automation-${task}-${new Date(now()).toISOString().slice(0, 10)}`, {
+  await noteSecurityEvent(documents, `automation-${task}-${dayName(now())}`, {
     event: 'automation_failed',
     details: `The daily work “${task}” failed.`,
     severity: 'HIGH',
@@ -136,7 +135,7 @@ export async function runAtOwnTime(
   const done = await runTask(gateways, task);
   const hasFailed = done.outcome === 'failed';
   if (isDaily || hasFailed) {
-    const id = `${new Date(began).toISOString().slice(0, 10)}-${task}`;
+    const id = `${dayName(began)}-${task}`;
     await documents.transact(async (transaction) =>
       transaction.set(automationLogPath(id), {
         ...newRun({ id, action: 'own_time', scheduledTime: null }, [], began),

@@ -9,7 +9,7 @@ import { forgetMeasures as forgetOldMeasures } from '../moderation/forget-measur
 import { forgetMailboxes } from '../accounts/forget-mailboxes.ts';
 import { sweepBudgets } from '../assistant/ai-budget.ts';
 import { maintainCircles } from '../circles/circle-maintenance.ts';
-import { showTickets } from '../circles/recover-circle.ts';
+import { showTickets } from '../circles/request-recovery.ts';
 import { sendDuePrompts } from '../circles/send-prompts.ts';
 import { dropReplaced } from '../colleges/gather-requests.ts';
 import { listColleges } from '../colleges/list-colleges.ts';

@@ -13,7 +13,7 @@ import {
 } from '@chupke/domain/parse.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import { PRESENCE_DAYS } from '@chupke/domain/feed.ts';
-import { startOfDay } from '@chupke/domain/profile.ts';
+import { DAY_MS, dayName, startOfDay } from '@chupke/domain/time.ts';
 import type { Documents, Equality } from '../gateways/documents.ts';
 
 /** What making figures needs. */
@@ -22,8 +22,6 @@ export interface FigureGateways {
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Documents that are read of a day for a figure that a count does not give, at most. */
 const MOST = 1000;
@@ -80,7 +78,7 @@ async function weekStudents({ documents, now }: FigureGateways, start: number) {
 /** The figures of the day that begins at `start`. Counts cost one read for each thousand. */
 async function figuresOf(gateways: FigureGateways, start: number): Promise<DailyFigures> {
   const { documents } = gateways;
-  const day = new Date(start).toISOString().slice(0, 10);
+  const day = dayName(start);
   const count = (collection: string, field: string, where: readonly Equality[] = []) =>
     documents.count({ ...within(collection, field, start), where });
   const severe = (severity: string) =>
@@ -166,7 +164,7 @@ export async function gatherFigures(gateways: FigureGateways): Promise<void> {
   const { documents, now } = gateways;
   const today = startOfDay(now());
   const starts = Array.from({ length: MISSED_DAYS }, (_, index) => today - (MISSED_DAYS - index) * DAY_MS);
-  const paths = starts.map((start) => dailyFiguresPath(new Date(start).toISOString().slice(0, 10)));
+  const paths = starts.map((start) => dailyFiguresPath(dayName(start)));
   const known = await documents.read(paths);
   for (const [index, start] of starts.entries()) {
     const path = paths[index];

@@ -11,6 +11,7 @@ import { parseEach, parseOneOf, parseTime, tryParse } from '@chupke/domain/parse
 import { COLLECTIONS, reportPath } from '@chupke/domain/paths.ts';
 import { HELP_COUNTS_PATH } from '@chupke/domain/help-paths.ts';
 import { REPORT_REASONS, REPORT_STATUSES } from '@chupke/domain/report.ts';
+import { dayName } from '@chupke/domain/time.ts';
 import type { Documents, FoundDocument } from '../gateways/documents.ts';
 import { readPages } from '../gateways/documents.ts';
 import type { MailboxKeys } from '../lib/mailbox.ts';
@@ -62,10 +63,6 @@ async function openReports(
   };
 }
 
-function dayOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
-}
-
 /** How many of the reports have a time within a day of the figures (`2026-02-03`). */
 function countOn(
   reports: readonly FoundDocument[],
@@ -73,7 +70,7 @@ function countOn(
   day: string,
 ): number {
   const times = parseEach(reports, ({ fields }) => timeOf(fields));
-  return times.filter((time) => time !== undefined && dayOf(time) === day).length;
+  return times.filter((time) => time !== undefined && dayName(time) === day).length;
 }
 
 function reportedAtOf(fields: UnknownRecord): number {

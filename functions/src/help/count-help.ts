@@ -11,6 +11,7 @@ import type { ArticleSlug } from '@chupke/domain/help.ts';
 import { tryParse } from '@chupke/domain/parse.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import { HELP_COUNTS_PATH, helpFeedbackPath } from '@chupke/domain/help-paths.ts';
+import { DAY_MS } from '@chupke/domain/time.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import type { Documents, DocumentTransaction, FoundDocument } from '../gateways/documents.ts';
@@ -25,8 +26,6 @@ interface HelpGateways extends MailboxKeys {
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Changes the public counts in a transaction that has read them. They tell no time finer than a day. */
 function writeCounts(

@@ -1,5 +1,5 @@
 import { aiBudgetPath } from '@chupke/domain/confie-paths.ts';
-import { startOfDay } from '@chupke/domain/profile.ts';
+import { dayName, startOfDay } from '@chupke/domain/time.ts';
 import type { DocumentTransaction } from '../gateways/documents.ts';
 import { Increment } from '../gateways/documents.ts';
 
@@ -12,9 +12,8 @@ export function countRatings(
   now: number,
   names: readonly RatingCount[],
 ): void {
-  const day = new Date(startOfDay(now));
-  transaction.merge(aiBudgetPath(day.toISOString().slice(0, 10)), {
+  transaction.merge(aiBudgetPath(dayName(now)), {
     ...Object.fromEntries(names.map((name) => [name, new Increment(1)] as const)),
-    day,
+    day: new Date(startOfDay(now)),
   });
 }

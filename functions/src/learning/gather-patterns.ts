@@ -12,6 +12,7 @@ import {
   LISTED_PATTERNS_PATH,
 } from '@chupke/domain/confie-paths.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
+import { DAY_MS } from '@chupke/domain/time.ts';
 import type { Documents } from '../gateways/documents.ts';
 import { findAll, Kept } from '../gateways/documents.ts';
 import { gatherQuestions } from './open-questions.ts';
@@ -25,8 +26,6 @@ export interface GatherGateways {
   readonly now: () => number;
   readonly helpTexts: (language: Language) => Promise<HelpTexts>;
 }
-
-const DAY_MS = 86_400_000;
 
 /** A pattern with its id, whose words may be shown. */
 type Shown = StoredPattern & { readonly id: string; readonly key: string };

@@ -3,7 +3,7 @@ import type { UnansweredQuestion } from '@chupke/domain/learning.ts';
 import { LEARNING, PATTERN_KEY } from '@chupke/domain/learning.ts';
 import { ParseError, parseEach, parseNullableText, parseRecord } from '@chupke/domain/parse.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
-import { startOfDay } from '@chupke/domain/profile.ts';
+import { DAY_MS, startOfDay } from '@chupke/domain/time.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Documents } from '../gateways/documents.ts';
 import { findAll, Kept } from '../gateways/documents.ts';
@@ -57,8 +57,6 @@ export async function noteOpenQuestion(gateways: LearningGateways, uid: UserId, 
     });
   });
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * Once a night: forgets questions that nobody asks any more, and lists those that enough have asked, with `unhelped`: those

@@ -5,7 +5,7 @@ import { findIdentifying } from '@chupke/domain/doxx.ts';
 import { LEARNING } from '@chupke/domain/learning.ts';
 import type { RateLimit } from '@chupke/domain/limits.ts';
 import { learnedPatternPath } from '@chupke/domain/confie-paths.ts';
-import { startOfDay } from '@chupke/domain/profile.ts';
+import { startOfDay } from '@chupke/domain/time.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { hasAgreedToAssistant } from '../lib/assistant-consent.ts';
 import { limitCall } from '../lib/rate-limit.ts';

@@ -1,4 +1,4 @@
-import { startOfDay } from '@chupke/domain/profile.ts';
+import { startOfDay } from '@chupke/domain/time.ts';
 import { areAdminViewsLive } from './settings.ts';
 
 /**

@@ -3,6 +3,7 @@ import { RECENT_SIGN_IN_SECONDS } from '@chupke/domain/calls.ts';
 import type { Moderated } from '@chupke/domain/moderator.ts';
 import { parseModerated, PRIVILEGED_SIGN_IN_HOURS } from '@chupke/domain/moderator.ts';
 import { OPENING_SIGN_IN_HOURS } from '@chupke/domain/seal.ts';
+import { HOUR_MS } from '@chupke/domain/time.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import type { VerifiedToken } from '../gateways/tokens.ts';
@@ -78,8 +79,6 @@ export function refuseUnlessStudent(caller: Caller): Refusal | undefined {
   if (!caller.isVerified) return 'sign-in';
   return caller.isBanned ? 'not-allowed' : undefined;
 }
-
-const HOUR_MS = 3_600_000;
 
 /** Refuses a sign-in of more than so many hours ago: an unlocked device must not act for long. */
 function refuseOlder(caller: Caller, now: number, hours: number): Refusal | undefined {

@@ -2,6 +2,7 @@ import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { parseTime } from '@chupke/domain/parse.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import { endedSessionPath } from '@chupke/domain/seal-paths.ts';
+import { DAY_MS } from '@chupke/domain/time.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
 
@@ -29,8 +30,6 @@ interface ForgettingGateways {
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Days after which no token of an ended session holds any more: Auth's last an hour. */
 const NOTE_DAYS = 2;

@@ -1,4 +1,5 @@
 import { faultsPath } from '@chupke/domain/operations-paths.ts';
+import { dayName } from '@chupke/domain/time.ts';
 import { error as logError } from 'firebase-functions/logger';
 import type { Documents } from '../gateways/documents.ts';
 import { Increment } from '../gateways/documents.ts';
@@ -26,7 +27,7 @@ export function countingLog(
     waiting = 0;
     documents
       .transact(async (transaction) =>
-        transaction.merge(faultsPath(new Date(at).toISOString().slice(0, 10)), {
+        transaction.merge(faultsPath(dayName(at)), {
           count: new Increment(count),
         }),
       )

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { RateLimit } from '@chupke/domain/limits.ts';
+import { DAY_MS } from '@chupke/domain/time.ts';
 import type { Documents } from '../gateways/documents.ts';
 import { limitCall } from './rate-limit.ts';
-
-const DAY_MS = 86_400_000;
 
 /** How many ceilings all guests share: each network always meets the same one, until the next day. */
 const CEILINGS = 32;

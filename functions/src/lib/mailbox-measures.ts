@@ -2,6 +2,7 @@ import { CLOSED_UNTIL } from '@chupke/domain/circle-limits.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { parseStrikes, remembered, STRIKE_DAYS, strikeText } from '@chupke/domain/strikes.ts';
 import type { Strike } from '@chupke/domain/strikes.ts';
+import { DAY_MS } from '@chupke/domain/time.ts';
 import type { FieldInputs } from '../gateways/documents.ts';
 
 /** A restriction of a person that still holds, as their mailbox keeps it. */
@@ -35,8 +36,6 @@ export function measuresOf(mailbox: UnknownRecord | undefined, now: number): Mea
     standing: parseStanding(mailbox?.['standing']).filter(({ until }) => until > now),
   };
 }
-
-const DAY_MS = 86_400_000;
 
 /** The same as the mailbox stores it, with the time from which on the first of the strikes is to be forgotten. */
 export function mailboxFields({ strikes, standing }: MeasuresOfMailbox): FieldInputs {

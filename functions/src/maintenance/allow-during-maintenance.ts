@@ -4,7 +4,7 @@ import { MAILBOX_KEPT_DAYS } from '@chupke/domain/mailbox.ts';
 import { MAINTENANCE_GUESTS_PATH } from '@chupke/domain/operations-paths.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { maintenanceAccessPath } from '@chupke/domain/paths.ts';
-import { startOfDay } from '@chupke/domain/profile.ts';
+import { DAY_MS, startOfDay } from '@chupke/domain/time.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Accounts } from '../gateways/accounts.ts';
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
@@ -21,8 +21,6 @@ interface AllowGateways extends MailboxKeys {
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Addresses in the list of those who were let in, at most; the oldest go. */
 const LISTED_MOST = 200;

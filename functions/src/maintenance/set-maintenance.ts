@@ -2,6 +2,7 @@ import type { Calls } from '@chupke/domain/calls.ts';
 import type { Maintenance } from '@chupke/domain/maintenance.ts';
 import { isUnderMaintenance, NO_MAINTENANCE, parseMaintenance } from '@chupke/domain/maintenance.ts';
 import { MAINTENANCE_PATH } from '@chupke/domain/paths.ts';
+import { MINUTE_MS } from '@chupke/domain/time.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
@@ -14,8 +15,6 @@ interface MaintenanceGateways {
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
-
-const MINUTE_MS = 60_000;
 
 /** Reads the maintenance state. */
 async function readMaintenance(transaction: DocumentTransaction): Promise<Maintenance> {

@@ -11,6 +11,7 @@ import type { RandomBytes } from '@chupke/domain/random.ts';
 import { caseIdOf } from '@chupke/domain/report-subject.ts';
 import type { Report } from '@chupke/domain/report.ts';
 import { parseReport } from '@chupke/domain/report.ts';
+import { DAY_MS } from '@chupke/domain/time.ts';
 import type { TransparencyCount } from '@chupke/domain/transparency.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { DocumentTransaction } from '../gateways/documents.ts';
@@ -31,8 +32,6 @@ import { keptActUntil, parseKeptAct } from './kept-act.ts';
 import { authorOf, subjectOf } from './author-of.ts';
 import type { Moderator } from './kept-from.ts';
 import { refuseUnlessSeen } from './kept-from.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Per moderator. */
 const LIMIT: RateLimit = { windowSeconds: 3600, max: 60 };

@@ -1,10 +1,10 @@
 import { MAILBOX_BAN_DAYS } from '@chupke/domain/mailbox.ts';
 import { COLLECTIONS, erasurePath, userPath } from '@chupke/domain/paths.ts';
 import { dueMeasurePath, ownDecisionPath } from '@chupke/domain/moderation-paths.ts';
-import { startOfDay } from '@chupke/domain/profile.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import type { MeasureEffect } from '@chupke/domain/strikes.ts';
 import { effectOf } from '@chupke/domain/strikes.ts';
+import { DAY_MS, startOfDay } from '@chupke/domain/time.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import type { ClaimGateways } from '../accounts/account-claims.ts';
@@ -27,8 +27,6 @@ import { mailboxFields, measuresOf, userFields, without } from '../lib/mailbox-m
 import { newDecisionFields } from './own-decision.ts';
 import { measureAlert, measureAlertId } from './present.ts';
 import { settleStanding } from './settle-standing.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What letting measures take effect needs. */
 export interface ApplyGateways extends ClaimGateways, MuteGateways {

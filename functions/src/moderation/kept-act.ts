@@ -3,8 +3,7 @@ import type { DecisionKind, DecisionSubject } from '@chupke/domain/measure.ts';
 import { DECISION_KINDS, DECISION_SUBJECTS, MEASURE_LIMITS } from '@chupke/domain/measure.ts';
 import type { ReportReason } from '@chupke/domain/report.ts';
 import { REPORT_REASONS } from '@chupke/domain/report.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@chupke/domain/time.ts';
 
 /** For how many days it is kept who decided: as long as one can appeal, and the appeal can wait. */
 const ACT_DAYS = 60;

@@ -1,10 +1,9 @@
 import type { DecisionKind, DecisionSubject } from '@chupke/domain/measure.ts';
 import type { ReportReason } from '@chupke/domain/report.ts';
 import { STRIKE_DAYS } from '@chupke/domain/strikes.ts';
+import { DAY_MS } from '@chupke/domain/time.ts';
 import type { FieldInputs } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What a new decision says to the student whom it is about. */
 interface NewDecision {

@@ -1,13 +1,12 @@
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import { ownOrderPath } from '@chupke/domain/order-paths.ts';
 import { PAYMENT_KEPT_YEARS, UNPAID_ORDER_DAYS } from '@chupke/domain/premium.ts';
+import { DAY_MS } from '@chupke/domain/time.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Documents, Question } from '../gateways/documents.ts';
 import { drain } from '../gateways/documents.ts';
 import { MESSAGE_DAYS } from './receive-webhook.ts';
 import { parseStoredOrder, storedFields } from './stored-order.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Takes the person out of their orders. The payments stay, as tax law wants them, without whose they were: an order that

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PaymentState, RefundId } from '@chupke/domain/order.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { ParseError, parseRecord, parseText, tryParse } from '@chupke/domain/parse.ts';
+import { DAY_MS } from '@chupke/domain/time.ts';
 import type { SeenPayment } from '../gateways/payments.ts';
 import { parseRazorpayPayment, parseRazorpayRefund } from '../gateways/razorpay-payment.ts';
 import { applyEvents } from './apply-events.ts';
@@ -20,8 +21,6 @@ export interface WebhookMessage {
 
 /** Days for which a message is believed, and its mark is kept: the provider repeats one for a day. */
 export const MESSAGE_DAYS = 7;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What the events say of the payment that comes with them, beyond its own status. */
 const DISPUTES: Readonly<Record<string, PaymentState>> = {

@@ -2,6 +2,7 @@ import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { parseConfessionId } from '@chupke/domain/confession-id.ts';
 import { parseCount, parseRecord, tryParse } from '@chupke/domain/parse.ts';
 import { COLLECTIONS, confessionPath, viewCountPath } from '@chupke/domain/paths.ts';
+import { HOUR_MS } from '@chupke/domain/time.ts';
 import { parseViewBatch } from '@chupke/domain/view-batch.ts';
 import type { Documents, FoundDocument } from '../gateways/documents.ts';
 import { findAll, Increment } from '../gateways/documents.ts';
@@ -15,8 +16,6 @@ interface ViewGateways {
   /** Over how many turns the confessions are spread; 1 counts all at once. */
   readonly turns: number;
 }
-
-const HOUR_MS = 3_600_000;
 
 /** How long a turn lasts, in milliseconds: as often as the function runs. */
 const TURN_MS = 600_000;

@@ -22,6 +22,7 @@ import {
 } from '@chupke/domain/paths.ts';
 import type { PublishWindow, WaitingConfession } from '@chupke/domain/confession.ts';
 import type { RandomBytes } from '@chupke/domain/random.ts';
+import { HOUR_MS } from '@chupke/domain/time.ts';
 import { randomDelay } from '../lib/random-delay.ts';
 import type { Documents, DocumentTransaction, FoundDocument } from '../gateways/documents.ts';
 import { pausedUntilOf } from '../lib/account-standing.ts';
@@ -91,8 +92,6 @@ export function isTooEarly(end: PublishingEnd): boolean {
 
 /** Server clocks differ by less. */
 const TOLERANCE_MS = 5000;
-
-const HOUR_MS = 3_600_000;
 
 /** How long the events of a post and its picture have before the run looks after it, in milliseconds. */
 const GRACE_MS = 120_000;

@@ -14,6 +14,7 @@ import {
 import { notificationPath, pushSettingsPath } from '@chupke/domain/push-paths.ts';
 import type { PushDevice } from '@chupke/domain/push.ts';
 import { PUSH_QUEUE } from '@chupke/domain/push.ts';
+import { DAY_MS } from '@chupke/domain/time.ts';
 import { textsFor } from '../alerts/language.ts';
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
@@ -190,8 +191,6 @@ export async function sendDueNotifications(gateways: SendGateways): Promise<void
   }
   if (errors.length > 0) throw errors[0];
 }
-
-const DAY_MS = 86_400_000;
 
 /** Forgets old notifications. Can be interrupted and run again. */
 export async function clearNotifications({

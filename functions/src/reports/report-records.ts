@@ -5,6 +5,7 @@ import { COLLECTIONS, reportOwnerPath, reportTicketPath, userPath } from '@chupk
 import type { ReportSubject } from '@chupke/domain/report-subject.ts';
 import { isOfCircle, postSubject } from '@chupke/domain/report-subject.ts';
 import { REPORT_WORDS_DAYS } from '@chupke/domain/report.ts';
+import { DAY_MS } from '@chupke/domain/time.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import type {
@@ -108,8 +109,6 @@ export function markReplyReports(
 ): Promise<void> {
   return markAll(documents, aboutTheSame(postSubject(confessionId, replyId)));
 }
-
-const DAY_MS = 86_400_000;
 
 /** For how many days it is kept what moderators did about a case. */
 const CASE_HISTORY_DAYS = 180;

@@ -3,14 +3,13 @@ import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { COLLECTIONS, userPath } from '@chupke/domain/paths.ts';
 import type { ReportSubject } from '@chupke/domain/report-subject.ts';
 import { FALSE_REPORTS, REPORTER_AGE_DAYS } from '@chupke/domain/report.ts';
+import { DAY_MS } from '@chupke/domain/time.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { DocumentTransaction, Question } from '../gateways/documents.ts';
 import { mailboxAt, readMailbox } from '../lib/kept-mailbox.ts';
 import type { MailboxKeys } from '../lib/mailbox.ts';
 import { voiceKeyOf } from '../lib/mailbox.ts';
 import { aboutTheSame, reporterOf } from './report-records.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Voices read about one content: more than any number that hides it. */
 const VOICES = 50;

@@ -2,6 +2,7 @@ import type { Calls } from '@chupke/domain/calls.ts';
 import { userPath } from '@chupke/domain/paths.ts';
 import { sealOpeningPath, sealResultPath } from '@chupke/domain/seal-paths.ts';
 import { OPENING_READ_HOURS } from '@chupke/domain/seal.ts';
+import { HOUR_MS } from '@chupke/domain/time.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { DocumentTransaction } from '../gateways/documents.ts';
 import type { MailboxKeys } from '../lib/mailbox.ts';
@@ -15,8 +16,6 @@ import { openSealLog } from './seal-log.ts';
 import type { Opening } from './stored-opening.ts';
 import { openUntil, parseOpening, statusOfOpening } from './stored-opening.ts';
 import { prepareTelling } from './tell-openings.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** What confirming needs. */
 export type ConfirmGateways = SealGateways & MailboxKeys;

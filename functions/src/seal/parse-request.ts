@@ -1,9 +1,8 @@
 import { ParseError, parseNullableTime, parseRecord } from '@chupke/domain/parse.ts';
 import type { OpeningRequest } from '@chupke/domain/seal.ts';
 import { OPENING_LIMITS, OPENING_SILENCE_DAYS, parseSealSubject } from '@chupke/domain/seal.ts';
+import { DAY_MS } from '@chupke/domain/time.ts';
 import { parseContentId, parseLine, parseWords } from '../lib/parse-fields.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Parses a request for an opening at `now` (milliseconds since 1970). Throws ParseError. */
 export function parseRequestedOpening(data: unknown, now: number): OpeningRequest {

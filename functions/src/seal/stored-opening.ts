@@ -10,10 +10,9 @@ import {
 } from '@chupke/domain/parse.ts';
 import type { OpeningPart, OpeningRequest, OpeningStatus } from '@chupke/domain/seal.ts';
 import { OPENING_CONFIRM_HOURS, OPENING_READ_HOURS, parseOpeningRequest } from '@chupke/domain/seal.ts';
+import { HOUR_MS } from '@chupke/domain/time.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** States that are stored: what has only become too old is still in the state before. */
 const STATES = ['requested', 'withdrawn', 'confirmed'] as const;

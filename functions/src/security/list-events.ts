@@ -1,7 +1,6 @@
 import type { Calls } from '@chupke/domain/calls.ts';
 import { parseOneOf, parseRecord, parseText, parseTime, parseEach, tryParse } from '@chupke/domain/parse.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
-import { startOfDay } from '@chupke/domain/profile.ts';
 import type { ListedSecurityEvent } from '@chupke/domain/security-event.ts';
 import {
   LOGGED_EVENTS,
@@ -9,6 +8,7 @@ import {
   SECURITY_PAGE,
   SEVERITIES,
 } from '@chupke/domain/security-event.ts';
+import { DAY_MS, startOfDay } from '@chupke/domain/time.ts';
 import type { Documents, FoundDocument } from '../gateways/documents.ts';
 import type { AdminView } from '../lib/admin-view.ts';
 import { shownBefore } from '../lib/admin-view.ts';
@@ -67,8 +67,6 @@ function listed({ id, fields }: FoundDocument): ListedSecurityEvent {
 function byTime(a: ListedSecurityEvent, b: ListedSecurityEvent): number {
   return b.at - a.at || (a.id < b.id ? -1 : 1);
 }
-
-const DAY_MS = 86_400_000;
 
 /** Events that are read of one day at most. */
 const MOST_OF_A_DAY = 500;

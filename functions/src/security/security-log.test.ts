@@ -1,5 +1,5 @@
 import { alertPath, userPath } from '@chupke/domain/paths.ts';
-import { startOfDay } from '@chupke/domain/profile.ts';
+import { startOfDay } from '@chupke/domain/time.ts';
 import { parseAlert } from '@chupke/domain/alert.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -3,6 +3,7 @@ import { ParseError, parseOneOf, parseRecord, parseText, parseTime } from '@chup
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import { SECURITY_LOG_DAYS, SECURITY_ALERT_LIMITS, SECURITY_EVENTS } from '@chupke/domain/security-event.ts';
 import type { SecurityAlert, SecurityEventName } from '@chupke/domain/security-event.ts';
+import { DAY_MS } from '@chupke/domain/time.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Documents } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
@@ -85,8 +86,6 @@ export async function logSecurityAlert(
     });
   });
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * Deletes the security logs that are too old at `now` (milliseconds since 1970). Can be interrupted and run again.

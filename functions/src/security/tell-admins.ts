@@ -2,6 +2,7 @@ import type { OperationsSection } from '@chupke/domain/alert.ts';
 import { parseOneOf, parseRecord, parseText } from '@chupke/domain/parse.ts';
 import { alertPath } from '@chupke/domain/paths.ts';
 import { SEVERITIES } from '@chupke/domain/security-event.ts';
+import { HOUR_MS } from '@chupke/domain/time.ts';
 import { prepareAlert } from '../alerts/write-alert.ts';
 import type { Accounts } from '../gateways/accounts.ts';
 import type { Documents } from '../gateways/documents.ts';
@@ -19,8 +20,6 @@ const SECTIONS: Readonly<Record<string, OperationsSection>> = {
   ai_ceiling_reached: 'assistant',
   automation_failed: 'automation',
 };
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Tells each admin of a severe event (HIGH, CRITICAL), at most once for its kind and hour. The alert says what kind it is and

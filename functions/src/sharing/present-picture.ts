@@ -1,9 +1,10 @@
 import type { MaskPart } from '@chupke/domain/mask-drawing.ts';
 import { drawMask, MASK_GRID } from '@chupke/domain/mask-drawing.ts';
 import type { Type } from '../gateways/picture-painter.ts';
+import { CHIT_MARK } from '@chupke/domain/chit-mark.ts';
 import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
 import type { TextLayout } from '@chupke/domain/share-card.ts';
-import { CARD_NAME, CHIT_MARK, PREVIEW, PREVIEW_ROOM, SHARE_COLOURS } from '@chupke/domain/share-card.ts';
+import { CARD_NAME, PREVIEW, PREVIEW_ROOM, SHARE_COLOURS } from '@chupke/domain/share-card.ts';
 import type { ServerTexts } from '@chupke/domain/server-texts.ts';
 import type { PlacedPiece } from './layout-text.ts';
 import { drawable, fitText, lengthOf, placePieces } from './layout-text.ts';

@@ -7,8 +7,8 @@ import { parseSupportThread, parseThreadId } from '@chupke/domain/support-chat.t
 import type { DeskTicket } from '@chupke/domain/support-ticket.ts';
 import { parseDeskTicket } from '@chupke/domain/support-ticket.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import type { RecoveryGateways } from '../circles/recover-circle.ts';
-import { rejectCircleRecovery } from '../circles/recover-circle.ts';
+import type { RecoveryGateways } from '../circles/decide-recovery.ts';
+import { rejectCircleRecovery } from '../circles/decide-recovery.ts';
 import { findAll, readPages } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
 import { assignTicket } from '../lib/assign-ticket.ts';

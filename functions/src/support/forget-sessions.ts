@@ -1,9 +1,8 @@
 import { CONFIE_SESSIONS } from '@chupke/domain/confie-session.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
+import { DAY_MS } from '@chupke/domain/time.ts';
 import type { Documents } from '../gateways/documents.ts';
 import { drain } from '../gateways/documents.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Removes saved sessions with Confie that were not changed for CONFIE_SESSIONS.keptDays, at `now` in milliseconds since 1970. */
 export async function sweepSessions(

@@ -7,13 +7,12 @@ import {
 } from '@chupke/domain/paths.ts';
 import type { ThreadId } from '@chupke/domain/support-chat.ts';
 import { parseThreadId, SUPPORT_CHAT_LIMITS } from '@chupke/domain/support-chat.ts';
+import { DAY_MS } from '@chupke/domain/time.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Documents } from '../gateways/documents.ts';
 import { eachByTime, findAll } from '../gateways/documents.ts';
 import { removeCase } from './case-notes.ts';
 import { studentIn } from './end-thread.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Removes a thread with all that was said in it. Can be cut off and run again: the mark of whose it is goes last. */
 async function removeThread(documents: Documents, thread: ThreadId): Promise<void> {

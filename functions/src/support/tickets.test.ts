@@ -8,7 +8,7 @@ import {
 import { parseHelpTicket, parseOwnHelpTicket } from '@chupke/domain/support-ticket.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { exportedSupport } from '../accounts/export-support.ts';
-import { showTickets } from '../circles/recover-circle.ts';
+import { showTickets } from '../circles/request-recovery.ts';
 import type { HelpDesk } from '../testing/help-desk.ts';
 import { AGENT, asker, openHelpDesk } from '../testing/help-desk.ts';
 import { ticketAlertId } from './present.ts';

@@ -4,6 +4,7 @@ import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { alertPath, confessionPath, reportPath, reportTicketPath, userPath } from '@chupke/domain/paths.ts';
 import type { ReportDecision } from '@chupke/domain/report.ts';
 import { parseReport } from '@chupke/domain/report.ts';
+import { DAY_MS } from '@chupke/domain/time.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import type { Moderator } from '../moderation/kept-from.ts';
@@ -17,8 +18,6 @@ import { Campus, student } from './campus.ts';
 import { testMailboxKeyOf } from './mailbox-keys.ts';
 
 type Request = Calls['reportConfession']['takes'];
-
-const DAY_MS = 86_400_000;
 
 /** A moderator of tests, with the account of that id. */
 export function moderator(uid: UserId, more: Partial<Moderator> = {}): Moderator {

@@ -5,6 +5,7 @@ import { consentPath, userPath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { admittedUserFields, parseUserId } from '@chupke/domain/user.ts';
 import { newAnonymousId } from '@chupke/domain/anonymous-id.ts';
+import { DAY_MS } from '@chupke/domain/time.ts';
 import { KeyPool } from '../assistant/key-pool.ts';
 import { AnswerCache } from '../assistant/answer-cache.ts';
 import type { AskGateways } from '../assistant/ask-confie.ts';
@@ -17,8 +18,6 @@ import { testMailboxKeyOf } from './mailbox-keys.ts';
 
 /** The admin who answers in tests. */
 export const AGENT = parseUserId('uid-of-the-agent');
-
-const DAY_MS = 86_400_000;
 
 /** A student of a number. */
 export function asker(number: number): { readonly uid: UserId; readonly email: string } {

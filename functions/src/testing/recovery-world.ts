@@ -4,7 +4,8 @@ import { circlePath, ownSupportTicketPath, supportTicketPath } from '@chupke/dom
 import type { SupportTicketStatus } from '@chupke/domain/support-ticket.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { exportCircle } from '../circles/export-circle.ts';
-import { decideCircleRecovery, requestCircleRecovery } from '../circles/recover-circle.ts';
+import { decideCircleRecovery } from '../circles/decide-recovery.ts';
+import { requestCircleRecovery } from '../circles/request-recovery.ts';
 import { restoreCircle } from '../circles/restore-circle.ts';
 import { student } from './campus.ts';
 import { circleOf } from './circle-world.ts';

@@ -1,3 +1,4 @@
+import { renderHook } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { escapeCounter, setQuickExit, watchEscape } from './quick-exit.ts';
@@ -69,7 +70,8 @@ describe('the keyboard', () => {
 it('is on until it is switched off, and stays off on this device', async () => {
   const freshly = async (): Promise<boolean> => {
     vi.resetModules();
-    return (await import('./quick-exit.ts')).isQuickExitOn();
+    const { useQuickExit } = await import('./quick-exit.ts');
+    return renderHook(() => useQuickExit()).result.current;
   };
   expect(await freshly()).toBe(true);
   setQuickExit(false);

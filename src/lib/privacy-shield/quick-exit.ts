@@ -17,11 +17,6 @@ export function useQuickExit(): boolean {
   return useQuickExitStore(({ isOn }) => isOn);
 }
 
-/** The same outside components. */
-export function isQuickExitOn(): boolean {
-  return useQuickExitStore.getState().isOn;
-}
-
 /** Switches it on or off on this device. */
 export function setQuickExit(isOn: boolean): void {
   useQuickExitStore.setState({ isOn });

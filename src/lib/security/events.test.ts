@@ -97,17 +97,6 @@ describe('a security event', () => {
     expect(notedEvents().at(-1)?.details).toBe('499');
   });
 
-  it('makes the user suspicious at the tenth, also over a reload', async () => {
-    const { noteEvent } = await load();
-    const hour = 3_600_000;
-    for (let count = 0; count < 9; count += 1) noteEvent('suspicious_url', 'x', count * hour);
-    const again = await load();
-    expect(again.isSuspicious()).toBe(false);
-    again.noteEvent('suspicious_url', 'x', 9 * hour);
-    expect(again.isSuspicious()).toBe(true);
-    expect((await load()).isSuspicious()).toBe(true);
-  });
-
   it('five times in a minute is suspicious activity', async () => {
     const { noteEvent, notedEvents } = await load();
     for (let count = 0; count < 5; count += 1) noteEvent('suspicious_url', 'x', count);

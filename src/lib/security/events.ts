@@ -1,10 +1,9 @@
 import type { SecurityAlert, SecurityEventName, Severity } from '@chupke/domain/security-event.ts';
-import { SECURITY_ALERT_LIMITS, SECURITY_EVENTS, SECURITY_LIMITS } from '@chupke/domain/security-event.ts';
+import { SECURITY_ALERT_LIMITS, SECURITY_EVENTS } from '@chupke/domain/security-event.ts';
 import { getBackend } from '../backend.ts';
 import { currentSession } from '../session.ts';
 import type { Behaviour } from './limiter.ts';
-import { afterEvent, afterNavigation, isSuspiciousBehaviour, NO_BEHAVIOUR } from './limiter.ts';
-import { keepSecure, readSecure } from './secure-storage.ts';
+import { afterEvent, afterNavigation, NO_BEHAVIOUR } from './limiter.ts';
 
 /*
  * Security events of this tab. They stay here; HIGH and CRITICAL ones are sent to our own server, never to third
@@ -23,30 +22,17 @@ export interface NotedEvent {
 /** Maximum number of events; older ones are dropped. */
 const KEPT_MAX = 50;
 
-/** How many there were in all, over reloads of the tab. */
-const TOTAL_NAME = 'security-total';
-
 const ring: NotedEvent[] = [];
-
-function storedTotal(): number {
-  const total = Number(readSecure(TOTAL_NAME) ?? 0);
-  return Number.isSafeInteger(total) && total > 0 ? total : 0;
-}
 
 function isGrave(severity: Severity): severity is SecurityAlert['severity'] {
   return severity === 'HIGH' || severity === 'CRITICAL';
 }
 
-let behaviour: Behaviour = { ...NO_BEHAVIOUR, total: storedTotal() };
+let behaviour: Behaviour = NO_BEHAVIOUR;
 
 /** The tab's latest events, the oldest first. */
 export function notedEvents(): readonly NotedEvent[] {
   return [...ring];
-}
-
-/** Whether there were so many events in this tab that its user counts as suspicious. */
-export function isSuspicious(): boolean {
-  return isSuspiciousBehaviour(behaviour);
 }
 
 /** The page's URL without anything that identifies content: no query, and no ids. */
@@ -94,7 +80,6 @@ export function noteEvent(event: SecurityEventName, details: string, now = Date.
   if (ring.length > KEPT_MAX) ring.shift();
   const verdict = afterEvent(behaviour, event, now);
   behaviour = verdict.behaviour;
-  keepSecure(TOTAL_NAME, String(behaviour.total), SECURITY_LIMITS.sensitiveDataMs);
   if (isGrave(severity)) alertServer(noted, severity).catch(() => undefined);
   for (const further of verdict.events) noteEvent(further, `after ${event}`, now);
 }

@@ -17,12 +17,10 @@ export interface Behaviour {
   readonly routes: Readonly<Record<string, Times>>;
   /** Events of MEDIUM and above. */
   readonly events: Times;
-  /** How many of those there were in all. */
-  readonly total: number;
 }
 
 /** Nothing has happened yet. */
-export const NO_BEHAVIOUR: Behaviour = { navigations: [], routes: {}, events: [], total: 0 };
+export const NO_BEHAVIOUR: Behaviour = { navigations: [], routes: {}, events: [] };
 
 /** Behaviour after something happened, and the events that it makes. */
 interface Verdict {
@@ -62,12 +60,7 @@ export function afterEvent(behaviour: Behaviour, event: SecurityEventName, now: 
   if (!counts(event)) return { behaviour, events: [] };
   const { times, isOver } = count(behaviour.events, now, SECURITY_LIMITS.eventsInWindow - 1);
   return {
-    behaviour: { ...behaviour, events: times, total: behaviour.total + 1 },
+    behaviour: { ...behaviour, events: times },
     events: isOver ? ['suspicious_activity'] : [],
   };
-}
-
-/** Whether there were so many events that the tab's user counts as suspicious. */
-export function isSuspiciousBehaviour({ total }: Behaviour): boolean {
-  return total >= SECURITY_LIMITS.suspiciousAt;
 }

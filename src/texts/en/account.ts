@@ -23,7 +23,7 @@ export const account = {
     notifications: 'What you get alerts about',
     privacy: 'Who sees what, consent, app lock',
     blocked: 'Names you do not want to see',
-    look: 'Light or dark, English or Hindi',
+    look: 'Light or dark, and the language',
     account: 'Email, password, signing out',
     data: 'Download it, or delete your account',
   },
@@ -55,7 +55,8 @@ export const account = {
       `The address of this page ends in the pseudonym’s id, ${id}. It is used for nothing else.`,
     nameTitle: 'A name for yourself',
     name: 'Your name',
-    nameHint: 'Nobody else sees it, admins neither, and it stands in no mail. It may stay empty.',
+    nameHint:
+      'No student, moderator or admin sees it, and it stands in no mail. Only the payment service gets it when you buy Premium. It may stay empty.',
     nameTooLong: 'At most 40 characters, please.',
     nameStaff: 'That name sounds like the people who run Chupke. Please choose another.',
   },

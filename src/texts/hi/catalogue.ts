@@ -5,7 +5,7 @@ import { confessions } from './confessions.ts';
 import { errors } from './errors.ts';
 import { shell } from './shell.ts';
 
-/** Hindi of en/common.ts. */
+/** Hindi of `common` in en/catalogue.ts. */
 const common: Catalogue['common'] = {
   appName: 'चुपके',
   retry: 'फिर कोशिश करें',
@@ -24,7 +24,7 @@ const common: Catalogue['common'] = {
   daysAgo: (count) => `${count} दिन पहले`,
 };
 
-/** Hindi of en/settings.ts. */
+/** Hindi of `settings` in en/catalogue.ts. */
 const settings: Catalogue['settings'] = {
   title: 'आप, बिना नाम के',
   theme: 'थीम',
@@ -38,7 +38,7 @@ const settings: Catalogue['settings'] = {
   signOutBody: 'इस डिवाइस के ड्राफ़्ट और बिना भेजी पोस्ट भी हट जाएँगी।',
 };
 
-/** Hindi of en/blocking.ts. */
+/** Hindi of `blocking` in en/catalogue.ts. */
 const blocking: Catalogue['blocking'] = {
   block: (name) => `${name} नाम को ब्लॉक करें`,
   unblock: (name) => `${name} को अनब्लॉक करें`,

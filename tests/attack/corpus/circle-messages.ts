@@ -242,8 +242,7 @@ const LAST_OF_WINDOW: LegitimateCommit = {
     changed(together(talking(world), counter(world, 'circleMessage', 20, LIMIT - 1)), circleAt(world), {
       status: 'pending_deletion',
       isListed: false,
-      expiresAt: new Date(world.now.getTime() + 3_600_000),
-      deletionExpiresAt: new Date(world.now.getTime() + 3_600_000),
+      ...{ expiresAt: secondsAgo(world, -3600), deletionExpiresAt: secondsAgo(world, -3600) },
     }),
   writes: (world) => [
     ...send(world, { type: 'confession', mentions: [], replyTo: world.otherMessage }).slice(0, 2),

@@ -26,7 +26,7 @@ import { listColleges } from '../../../functions/src/colleges/list-colleges.ts';
 import { requestCollege, requestGroup } from '../../../functions/src/colleges/request-college.ts';
 import { saveCollege } from '../../../functions/src/colleges/save-college.ts';
 import { decideCollegeChange } from '../../../functions/src/colleges/decide-college-change.ts';
-import { requestCircleRecovery, showTickets } from '../../../functions/src/circles/recover-circle.ts';
+import { requestCircleRecovery, showTickets } from '../../../functions/src/circles/request-recovery.ts';
 import {
   requestCollegeChange,
   showCollegeChanges,

@@ -81,7 +81,7 @@ function awaitAnswer(): Promise<SendResult> {
   });
 }
 
-/** Fakes of `api/send-post.ts`, `api/send-like.ts` and `lib/send-block.ts`. */
+/** Fakes of `api/send-post.ts`, `api/send-like.ts` and `lib/blocked-names/send-block.ts`. */
 export const sendPost = { sendPost: awaitAnswer };
 export const sendLike = { sendLike: awaitAnswer };
 export const sendBlock = { sendBlock: awaitAnswer };

@@ -99,7 +99,7 @@ function ReactionChoice({
   const { actions, me } = useChatContext();
   const own = me === undefined ? undefined : message.reactions.get(me);
   return (
-    <div role="group" aria-label={text.menu.react} className="mb-3 grid grid-cols-8 gap-1">
+    <div role="group" aria-label={text.menu.react} className="mb-3 grid auto-cols-fr grid-flow-col gap-1">
       {REACTIONS.map((name) => (
         <button
           key={name}

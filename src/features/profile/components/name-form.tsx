@@ -16,7 +16,7 @@ type NameState =
   | { readonly kind: 'saved' }
   | { readonly kind: 'failed'; readonly code: ErrorCode };
 
-/** Saves the name used in mails, once at a time. `touch` clears the last error. */
+/** Saves the name for oneself, once at a time. `touch` clears the last error. */
 function useName(uid: UserId): {
   readonly state: NameState;
   readonly save: (name: string, onSaved: () => void) => void;
@@ -47,7 +47,7 @@ function useName(uid: UserId): {
   return { state, save, touch };
 }
 
-/** The name that admins see in the list of accounts. */
+/** The name for oneself, which nobody else in the app sees. */
 export function NameForm({ user }: { readonly user: OwnUser }) {
   const { errors } = useText();
   const text = useArea('account');

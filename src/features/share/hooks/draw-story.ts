@@ -1,7 +1,7 @@
+import { CHIT_MARK } from '@chupke/domain/chit-mark.ts';
 import type { StoryPlaces, TextLayout } from '@chupke/domain/share-card.ts';
 import {
   CARD_NAME,
-  CHIT_MARK,
   directionOf,
   layOutText,
   placeStory,

@@ -113,7 +113,7 @@ export const sendSave = { sendSave: send };
 /** Fake of api/send-deletion.ts. */
 export const sendDeletion = { sendDeletion: send, sendReplyDeletion: send };
 
-/** Fake of lib/send-block.ts. */
+/** Fake of lib/blocked-names/send-block.ts. */
 export const sendBlock = { sendBlock: send };
 
 /** Fake of api/send-reply.ts: each reply gets the mask that it proposes. */
