@@ -115,6 +115,12 @@ export function isSignedIn(uid: UserId): boolean {
   return session.kind === 'signed-in' && session.account.uid === uid;
 }
 
+/** Returns a function that tells, later, whether whoever is signed in now still is: nobody else is told what they did. */
+export function staysSignedIn(): () => boolean {
+  const session = currentSession();
+  return () => session.kind === 'signed-in' && isSignedIn(session.account.uid);
+}
+
 /** Sets the session. For session-live.ts and tests. */
 export function setSession(session: Session): void {
   useSessionStore.setState({ session });

@@ -210,7 +210,7 @@ describe('a picture', () => {
     await says(late, pictures.appeared);
     // On another device.
     await db.doc(waitingConfessionPath(later.id)).delete();
-    await says(later, explore.mine.goneTitle);
+    await gone(tab.mine.cards.filter({ hasText: later.text }));
     await tab.mine.cards.filter({ hasText: late.text }).getByRole('link', { name: pictures.open }).click();
     // Looked at on its own, it does not come at first.
     const largest = '**/*1440.webp*';

@@ -1,7 +1,13 @@
 import { parseCollegeId } from '@chupke/domain/college.ts';
 import { QUERY_MAX } from '@chupke/domain/limits.ts';
 import { APPEAL_DAYS, APPEAL_WORDS_DAYS } from '@chupke/domain/measure.ts';
-import { COLLECTIONS, confessionOwnerPath, reportPath, userPath } from '@chupke/domain/paths.ts';
+import {
+  COLLECTIONS,
+  confessionOwnerPath,
+  confessionPath,
+  reportPath,
+  userPath,
+} from '@chupke/domain/paths.ts';
 import { appealOwnerPath, appealPath, measureActPath } from '@chupke/domain/moderation-paths.ts';
 import { STRIKE_DAYS } from '@chupke/domain/strikes.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -10,6 +16,7 @@ import type { ErasureTask } from '../gateways/tasks.ts';
 import { confessionOf, student } from '../testing/campus.ts';
 import { memoryQueue } from '../testing/memory-queue.ts';
 import { forgetRequests } from '../erasure/forget-traces.ts';
+import { forgetMeasures } from '../moderation/forget-measures.ts';
 import { reopenReport } from '../reports/reopen-report.ts';
 import { workOnCase } from '../reports/work-on-case.ts';
 import { MODERATOR, moderator, reportOf } from '../testing/court.ts';
@@ -305,6 +312,25 @@ describe('a decision about content', () => {
       expect(await court.appeal(AUTHOR, POST, again)).toEqual({ status: 'waiting' });
     },
   );
+
+  it('that is hidden again long after can be appealed against from then on', async () => {
+    await court.decide(1, 'accepted');
+    court.documents.pass(28 * DAY);
+    await court.decide(1, 'dismissed', '', SECOND.uid);
+    court.documents.pass(28 * DAY);
+    await reopenReport(court, SECOND, { id: reportOf(1) });
+    court.documents.pass(28 * DAY);
+    await forgetMeasures(court);
+    expect(await court.appeal(AUTHOR, POST, APPEAL)).toEqual({ status: 'waiting' });
+  });
+
+  it('can be upheld where the words are gone, whatever has become of their report', async () => {
+    await court.decide(1, 'accepted');
+    await court.appeal(AUTHOR, POST, APPEAL);
+    court.documents.stored.delete(confessionPath(POST));
+    await court.decide(1, 'dismissed', '', SECOND.uid);
+    expect(await court.answer(APPEAL, 'upheld', CHIEF)).toEqual({ status: 'upheld' });
+  });
 
   it('that a moderator takes back keeps the answer that an appeal has had', async () => {
     await court.decide(1, 'accepted');

@@ -3,6 +3,8 @@ import { MEASURE_KINDS } from '@chupke/domain/measure-kind.ts';
 import type { Appeal } from '@chupke/domain/measure.ts';
 import { APPEAL_WORDS_DAYS } from '@chupke/domain/measure.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import { tryParse } from '@chupke/domain/parse.ts';
+import { parseReport } from '@chupke/domain/report.ts';
 import { alertPath, erasurePath, reportPath, userPath } from '@chupke/domain/paths.ts';
 import { appealPath, dueMeasurePath, ownDecisionPath } from '@chupke/domain/moderation-paths.ts';
 import { DAY_MS } from '@chupke/domain/time.ts';
@@ -20,6 +22,7 @@ import { applyMeasure } from '../moderation/apply-measures.ts';
 import { mailboxKeysOf } from '../moderation/due-measure.ts';
 import { appealAlert, measureAlertId } from '../moderation/present.ts';
 import { decideReport } from '../reports/decide-report.ts';
+import { isInSight } from '../reports/verdicts.ts';
 import type { KnownAppeal } from './shown-appeal.ts';
 import { ownAccounts, shownAppeal } from './shown-appeal.ts';
 
@@ -93,18 +96,15 @@ async function prepareAnswer(
   };
 }
 
-/**
- * Whether what a decision had hidden is shown again: by an appeal that is answered next, and perhaps was cut off. The report
- * says it, which is there whether the author is or not.
- */
+/** Whether what a decision had hidden is shown again: by an appeal that is answered next, or whose answering was cut off. */
 async function isShownAgain(
-  asked: Pick<DocumentTransaction, 'read'>,
+  transaction: DocumentTransaction,
   { appeal, report }: KnownAppeal,
 ): Promise<boolean> {
   if (appeal.kind !== 'hidden' || report === undefined) return false;
-  const [stored] = await asked.read([reportPath(report)]);
-  // `wasHidden`: it was closed otherwise, before that ended the appeals.
-  return stored?.['status'] === 'dismissed' || stored?.['wasHidden'] === true;
+  const [stored] = await transaction.read([reportPath(report)]);
+  const known = stored && tryParse(() => parseReport(stored));
+  return known !== undefined && (await isInSight(transaction, known));
 }
 
 async function decide(

@@ -114,7 +114,9 @@ async function reactivateCircle(
       isListed: isListedWhenActive(circle),
       expiresAt: until === null ? null : new Date(until),
       // A turn that fell due while it had ended found nobody.
-      moderatorDueAt: circle.moderatorRotation ? new Date(now()) : null,
+      ...(circle.moderatorRotation && circle.currentModerator === null
+        ? { moderatorDueAt: new Date(now()) }
+        : {}),
     });
     take();
     post();

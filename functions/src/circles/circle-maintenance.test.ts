@@ -120,6 +120,22 @@ it('gives it one at once when it goes on after it had ended, where turns found n
   expect(world.circle().currentModerator).toBe(world.persona(2));
 });
 
+it('leaves a turn that goes on to whom it is of, when the circle goes on', async () => {
+  const world = new CircleWorld();
+  await world.create(1, 1, { moderatorRotation: true, expirationDays: 9 });
+  await world.join(2);
+  await world.join(3);
+  world.documents.pass(WEEK);
+  await world.tend();
+  const { currentModerator } = world.circle();
+  expect(currentModerator).not.toBeNull();
+  world.documents.pass(3 * DAY);
+  await world.tend();
+  await world.change(1, 'reactivate');
+  await world.tend();
+  expect(world.circle()).toMatchObject({ status: 'active', currentModerator });
+});
+
 it('has the only one who can go on moderating, and nobody in a circle of its creator', async () => {
   const world = new CircleWorld();
   await world.create(1, 1, { moderatorRotation: true });

@@ -1,5 +1,5 @@
-import type { DailyFigures, PublicDay } from '@chupke/domain/daily-figures.ts';
-import { FIGURE_DAYS, masked, parseDailyFigures } from '@chupke/domain/daily-figures.ts';
+import type { DailyFigures, MaskedCount, PublicDay } from '@chupke/domain/daily-figures.ts';
+import { FIGURE_DAYS, masked, parseDailyFigures, SMALL_COUNT } from '@chupke/domain/daily-figures.ts';
 import { aiBudgetPath } from '@chupke/domain/confie-paths.ts';
 import { dailyFiguresPath, faultsPath, PUBLIC_FIGURES_PATH } from '@chupke/domain/operations-paths.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
@@ -70,7 +70,8 @@ function medianMinutes(reports: readonly { readonly fields: UnknownRecord }[]): 
  */
 async function weekStudents({ documents, now }: FigureGateways, start: number) {
   if (startOfDay(now()) !== start + DAY_MS) return {};
-  const time = new Date(start - (PRESENCE_DAYS - 1) * DAY_MS - 1);
+  // A day more: who comes each day at the same hour may be noted in the eighth one before.
+  const time = new Date(start - PRESENCE_DAYS * DAY_MS - 1);
   const count = await documents.count({ collection: COLLECTIONS.users, since: { field: 'lastLogin', time } });
   return { weekStudents: masked(count) };
 }
@@ -148,9 +149,14 @@ export async function readFigures({ documents, now }: FigureGateways): Promise<r
   return [...parseEach(stored, ({ fields }) => parseDailyFigures(fields))].reverse();
 }
 
+/** Whole steps of what everybody may know: an exact number, beside totals that move in steps, would tell what is left out. */
+function inSteps(count: number): MaskedCount {
+  return masked(count - (count % SMALL_COUNT));
+}
+
 /** What everybody may know of a day. */
 function publicDay({ day, reports, decisions }: DailyFigures): PublicDay {
-  return { day, reports: masked(reports), decisions: masked(decisions) };
+  return { day, reports: inSteps(reports), decisions: inSteps(decisions) };
 }
 
 /** Days that a run makes up for at most, where nights were missed. */

@@ -84,12 +84,17 @@ async function noteDecision(
   by: DecidedBy | HiddenAgain | undefined,
 ): Promise<() => void> {
   const path = ownDecisionPath(author, id);
-  const [before] = await transaction.read([path]);
+  const [before, act] = await transaction.read([path, measureActPath(id)]);
   if (outcome === 'restored' || by === 'again') {
     if (before === undefined) return () => undefined;
+    // Hidden again, it can be appealed against from then on: it is kept for longer who decided.
+    const kept = act && by !== undefined && by !== 'again' ? keptActUntil(by.now) : undefined;
     const hasEnded = before['appeal'] === 'waiting' && by !== 'again' && by?.isAppeal === false;
     const change = { isLifted: outcome === 'restored', ...(hasEnded ? { appeal: 'none' } : {}) } as const;
-    return () => transaction.update(path, change);
+    return () => {
+      transaction.update(path, by === 'again' ? { ...change, issuedAt: SERVER_TIME } : change);
+      if (kept !== undefined) transaction.update(measureActPath(id), { forgetAt: kept });
+    };
   }
   if (by === undefined) return () => undefined;
   const said = { kind: outcome, subject, reason: reason ?? 'other', words: '', days: null } as const;

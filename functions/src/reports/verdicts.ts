@@ -130,6 +130,25 @@ async function ofCircle(
   };
 }
 
+/** Whether what was reported is there and can be read by others. A circle is never hidden. */
+export async function isInSight(transaction: DocumentTransaction, { subject }: Report): Promise<boolean> {
+  switch (subject.kind) {
+    case 'confession':
+    case 'reply': {
+      const { confessionId, replyId } = subject;
+      const path = replyId === null ? confessionPath(confessionId) : replyPath(confessionId, replyId);
+      const [content] = await transaction.read([path]);
+      return content !== undefined && content['status'] !== 'hidden';
+    }
+    case 'circleMessage': {
+      const found = await findMessage(transaction, subject);
+      return found?.message.kind === 'member' && found.message.gone === null;
+    }
+    case 'circle':
+      return false;
+  }
+}
+
 async function prepare(
   transaction: DocumentTransaction,
   { subject }: Report,

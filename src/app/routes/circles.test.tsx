@@ -168,6 +168,9 @@ describe('a link with a code that is opened while the page is', () => {
     await follow('HGFEDCBA');
     expect(screen.getByRole('dialog', { name: 'Join Circle 4?' })).toBeDefined();
     await act(async () => refuse(new AppError('circle-full')));
+    // How that ended is read first.
+    expect(await screen.findByText('Circle member limit reached.')).toBeDefined();
+    press('Close');
     expect(await screen.findByRole('dialog', { name: 'Join Circle 5?' })).toBeDefined();
   });
 });

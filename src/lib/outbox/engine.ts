@@ -1,11 +1,14 @@
 import { backoffMs } from '../backoff.ts';
 import type { OutboxItem, OutboxState, SendResult } from './model.ts';
-import { isTooOld, nextToSend, refused, replacedBy, ROOM_MARGIN_MS } from './model.ts';
+import { isTooOld, mayHaveArrived, nextToSend, refused, replacedBy, ROOM_MARGIN_MS } from './model.ts';
 import type { OutboxStorage } from './shelf.ts';
 import { outboxPrefix, Shelf } from './shelf.ts';
 
-/** Sends an item. Must be idempotent: an earlier try of the same item may have arrived without its answer. */
-export type Send = (item: OutboxItem) => Promise<SendResult>;
+/**
+ * Sends an item. Must be idempotent: an earlier try of the same item may have arrived without its answer. `isWanted` is asked
+ * just before what cannot be undone: the item may have been taken back, or this try given up for another.
+ */
+export type Send = (item: OutboxItem, isWanted: () => boolean) => Promise<SendResult>;
 
 /** The backend refused the item. */
 export type Refusal = SendResult & { readonly kind: 'refused' };
@@ -269,10 +272,18 @@ class QueueOutbox implements Outbox {
         continue;
       }
       this.#move(item, { kind: 'sending' });
+      let isGivenUp = false;
       const given = new Promise<SendResult>((resolve) => {
-        lane.giveUp = () => resolve({ kind: 'later' });
+        lane.giveUp = () => {
+          isGivenUp = true;
+          resolve({ kind: 'later' });
+        };
       });
-      const sent = handler.send(item).catch((): SendResult => ({ kind: 'refused', code: 'unknown' }));
+      const { id } = item;
+      const isWanted = (): boolean => !isGivenUp && this.#uid === uid && this.#shelf?.get(id) !== undefined;
+      const sent = handler
+        .send(item, isWanted)
+        .catch((): SendResult => ({ kind: 'refused', code: 'unknown' }));
       const result = await Promise.race([sent, given]);
       lane.giveUp = undefined;
       if (this.#isClosed) return;
@@ -296,7 +307,8 @@ class QueueOutbox implements Outbox {
     } else if (!isStillThere) {
       this.reload();
     } else if (result.kind === 'later') {
-      this.#move(item, { kind: 'waiting', wasTried: true });
+      const wasTried = result.isUntried !== true || mayHaveArrived(item.state);
+      this.#move(item, wasTried ? { kind: 'waiting', wasTried } : { kind: 'waiting' });
     } else if (options.waitsForRoom === true && result.waitMs !== undefined) {
       this.#waitForRoom(item.kind, result.waitMs);
       this.#move(item, { kind: 'waiting' });

@@ -10,10 +10,10 @@ import type { OutboxItem } from './model.ts';
  * even asked for: Chromium does not fetch a module again that has failed once in a page.
  */
 export function lazyHandler<Module>(load: () => Promise<Module>, sendOf: (module: Module) => Send): Send {
-  return async (item) => {
-    if (!navigator.onLine) return { kind: 'later' };
+  return async (item, isWanted) => {
+    if (!navigator.onLine) return { kind: 'later', isUntried: true };
     const module = await load().catch(() => undefined);
-    return module === undefined ? { kind: 'later' } : sendOf(module)(item);
+    return module === undefined ? { kind: 'later', isUntried: true } : sendOf(module)(item, isWanted);
   };
 }
 

@@ -5,14 +5,14 @@ import { errors } from '../../texts/en/errors.ts';
 
 /** The state of an action. */
 export type OutboxState =
-  /** `wasTried`: it may have arrived by an earlier try, whose answer was lost. */
+  /** `wasTried`: it may have arrived by an earlier try that had no answer. */
   | { readonly kind: 'waiting'; readonly wasTried?: true }
   /** A tab is sending it. If that tab was closed, it counts as waiting. */
   | { readonly kind: 'sending' }
   /** It was refused and stays until it is retried or discarded. `retryAt`: no earlier (ms since 1970). */
   | { readonly kind: 'failed'; readonly code: ErrorCode; readonly retryAt?: number };
 
-/** Whether what waits may be on the backend, by an earlier try whose answer was lost. */
+/** Whether what waits may be on the backend, by an earlier try that had no answer. */
 export function mayHaveArrived(state: OutboxState | undefined): boolean {
   return state?.kind === 'waiting' && state.wasTried === true;
 }
@@ -41,8 +41,11 @@ export type SendResult =
   | { readonly kind: 'sent' }
   /** The backend refused it; after `waitMs` milliseconds it may accept it. */
   | { readonly kind: 'refused'; readonly code: ErrorCode; readonly waitMs?: number }
-  /** The backend was not reached, or its answer was lost. Handlers are idempotent, so it is sent again. */
-  | { readonly kind: 'later' };
+  /**
+   * The backend was not reached, or its answer was lost. Handlers are idempotent, so it is sent again. `isUntried`: nothing
+   * was sent, so that it cannot have arrived.
+   */
+  | { readonly kind: 'later'; readonly isUntried?: true };
 
 /** Added to a wait for a rate limit, in milliseconds: the backend's clock decides when the window is over. */
 export const ROOM_MARGIN_MS = 250;

@@ -344,3 +344,46 @@ it('sends each action once and loses none, whatever breaks in whichever order', 
     { numRuns: 150 },
   );
 });
+
+it('notes what may have arrived, and not what was never sent', async () => {
+  const { outbox, tab } = openOutbox(new FakeDevice());
+  const results: SendResult[] = [
+    { kind: 'later', isUntried: true },
+    { kind: 'later' },
+    { kind: 'later', isUntried: true },
+  ];
+  outbox.register('post', async () => results.shift() ?? { kind: 'sent' });
+  outbox.enqueue(action('a'));
+  const states: unknown[] = [];
+  for (let tries = 1; tries <= 3; tries += 1) {
+    await settle();
+    states.push(outbox.items()[0]?.state);
+    tab.fire();
+  }
+  expect(states).toEqual([
+    { kind: 'waiting' },
+    { kind: 'waiting', wasTried: true },
+    { kind: 'waiting', wasTried: true },
+  ]);
+});
+
+it('wants a try no more that it has given up, nor one that was taken back in another tab', async () => {
+  const device = new FakeDevice();
+  const { outbox, tab } = openOutbox(device);
+  const asked: (() => boolean)[] = [];
+  outbox.register('post', (_, isWanted) => {
+    asked.push(isWanted);
+    return new Promise(() => {});
+  });
+  outbox.enqueue(action('a'));
+  await settle();
+  expect(asked.map((isWanted) => isWanted())).toEqual([true]);
+  outbox.resume();
+  for (let timers = 0; timers < 2; timers += 1) {
+    tab.fire();
+    await settle();
+  }
+  expect(asked.map((isWanted) => isWanted())).toEqual([false, true]);
+  openOutbox(device).outbox.settle('a');
+  expect(asked.map((isWanted) => isWanted())).toEqual([false, false]);
+});

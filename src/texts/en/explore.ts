@@ -82,7 +82,6 @@ export const explore = {
     heldTitle: 'Kept back by the pause of your posting',
     heldBody:
       'It appears once the pause is over, at a random moment some hours later. Until then only you can read it, and you can still delete it.',
-    goneTitle: 'It was deleted',
     goingTitle: 'Being removed',
     goingBody: 'It is deleted. What hung on it is still being cleared away.',
   },

@@ -32,7 +32,7 @@ const overview = {
   money: 'Cost and money',
   machine: 'The machine',
   signUps: 'Sign-ups',
-  weekStudents: 'Students of the last seven days',
+  weekStudents: 'Students who came in the last seven days',
   confessions: 'Confessions',
   replies: 'Replies',
   circles: 'New circles',

@@ -76,7 +76,7 @@ export const transparency = {
   days: {
     title: 'Reports, day by day',
     lead: (least: number) =>
-      `Reports that came, and those that were decided, on each of the last days. A number below ${least} is not said: it could point to somebody.`,
+      `Reports that came, and those that were decided, on each of the last days, in steps of ${least}. A number below ${least} is not said: it could point to somebody.`,
     reports: 'Reports received',
     decisions: 'Reports decided',
     few: (least: number) => `fewer than ${least}`,

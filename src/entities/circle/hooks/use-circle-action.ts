@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { toAppError } from '../../../lib/errors.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
+import { staysSignedIn } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useIsThere } from '../../../lib/use-is-there.ts';
 import type { CircleAct, FailureWords } from '../model/failures.ts';
@@ -16,10 +16,11 @@ export interface CircleAction {
 }
 
 /**
- * Runs an action; a double press does not run it twice. A failure that comes when its place is gone is told in a toast.
- * `onBusy`, always the same, is told when one begins and ends.
+ * Runs an action; a double press does not run it twice. A failure that comes when its place is gone is told in a toast, but
+ * for a code's that is only looked up; whoever has signed out meanwhile is told nothing. `onBegin`, always the same, is called
+ * when one begins.
  */
-export function useCircleAction(onBusy?: (isBusy: boolean) => void): CircleAction {
+export function useCircleAction(onBegin?: () => void): CircleAction {
   const { errors } = useText();
   const { failures } = useArea('circles');
   const [isBusy, setBusy] = useState(false);
@@ -34,26 +35,26 @@ export function useCircleAction(onBusy?: (isBusy: boolean) => void): CircleActio
       const turn = (isOn: boolean): void => {
         isRunning.current = isOn;
         setBusy(isOn);
-        onBusy?.(isOn);
       };
       turn(true);
+      onBegin?.();
       setFailed(undefined);
+      const isStillMe = staysSignedIn();
       work().then(
         (result) => {
           turn(false);
-          onDone(result);
+          if (isStillMe()) onDone(result);
         },
         (error: unknown) => {
           turn(false);
           setFailed({ act, error });
-          // Whoever is signed out is told that, not what it has ended.
-          if (isThere() || toAppError(error).code === 'session-expired') return;
+          if (isThere() || act === 'check' || !isStillMe()) return;
           const { title } = failureWords(act, error, failures, errors);
           showToast('error', title, { durationMs: FAILURE_MS });
         },
       );
     },
-    [isThere, onBusy, failures, errors],
+    [isThere, onBegin, failures, errors],
   );
   const touch = useCallback(() => setFailed(undefined), []);
   const failure = useMemo(

@@ -76,6 +76,12 @@ export async function readPicture(uid: UserId, id: PictureId): Promise<PictureRe
   return picture === undefined ? { kind: 'absent' } : { kind: 'there', picture };
 }
 
+/** Keeps a picture under another id as well, if it is there. Never rejects. */
+export async function copyPicture(uid: UserId, from: PictureId, to: PictureId): Promise<void> {
+  const read = await readPicture(uid, from);
+  if (read.kind === 'there') await keepPicture(uid, to, read.picture);
+}
+
 /** Removes a picture: it was taken out, or its post has arrived. Never rejects. */
 export async function forgetPicture(uid: UserId, id: PictureId): Promise<void> {
   memory.delete(keyOf(uid, id));

@@ -81,8 +81,8 @@ describe('a post that the rules refuse', () => {
 
   it('waits, like a reply, until the server has admitted the account', async () => {
     signIn({ accountStatus: 'new' });
-    expect(await post('Too early')).toEqual({ kind: 'later' });
-    expect(await reply('Too early')).toEqual({ kind: 'later' });
+    expect(await post('Too early')).toEqual({ kind: 'later', isUntried: true });
+    expect(await reply('Too early')).toEqual({ kind: 'later', isUntried: true });
     signIn();
     expect(await post('In time')).toEqual({ kind: 'sent' });
   });

@@ -2,7 +2,7 @@ import { newConfessionFields, newWaitingFields } from '@chupke/domain/confession
 import { confessionOwnerPath, confessionPath, waitingConfessionPath } from '@chupke/domain/paths.ts';
 import { doc, serverTimestamp } from 'firebase/firestore';
 import type { ErrorCode } from '../../../lib/errors.ts';
-import { toAppError } from '../../../lib/errors.ts';
+import { AppError, toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
 import { rateLimitedOutcome, failureOutcome } from '../../../lib/outbox/outcome.ts';
@@ -49,9 +49,9 @@ async function sendPictureOf({ id, picture }: PostAction): Promise<SendResult | 
 }
 
 /** Posts a confession together with its ownership document and its count. Idempotent. */
-export async function sendPost(item: OutboxItem): Promise<SendResult> {
+export async function sendPost(item: OutboxItem, isWanted = (): boolean => true): Promise<SendResult> {
   const post = parsePost(item);
-  if (awaitsAdmission()) return { kind: 'later' };
+  if (awaitsAdmission()) return { kind: 'later', isUntried: true };
   const { id } = post;
   const owner = confessionOwnerPath(id);
   try {
@@ -64,6 +64,8 @@ export async function sendPost(item: OutboxItem): Promise<SendResult> {
       limit: 'confession',
       last: id,
       write: (transaction) => {
+        // Its picture takes a while, in which it may have been taken back.
+        if (!isWanted()) throw new AppError('unavailable');
         const now = serverTimestamp();
         const { path, fields } = documentOf(post);
         transaction.set(doc(firestore, path), { ...fields, timestamp: now });

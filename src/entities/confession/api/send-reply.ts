@@ -154,9 +154,13 @@ async function whileTaken(
  * Sends a reply with its ownership document, its mask and its count. Idempotent. Nothing is read unless what this device
  * knows turns out to be wrong.
  */
-export async function sendReply(item: OutboxItem, known: KnownPart): Promise<ReplyResult> {
+export async function sendReply(
+  item: OutboxItem,
+  known: KnownPart,
+  isWanted = (): boolean => true,
+): Promise<ReplyResult> {
   const reply = parseReplyAction(item);
-  if (awaitsAdmission()) return { kind: 'later' };
+  if (awaitsAdmission()) return { kind: 'later', isUntried: true };
   let name = likelyName(reply, known);
   try {
     const uid = actingUser();
@@ -166,6 +170,8 @@ export async function sendReply(item: OutboxItem, known: KnownPart): Promise<Rep
       last: reply.id,
       write: async (transaction) => {
         name = await currentName(transaction, reply, name);
+        // It may have been taken back, where this waited for the network.
+        if (!isWanted()) throw new AppError('unavailable');
         writeReply(transaction, uid, reply, name);
       },
       isDone: () => isReadable(paths.replyOwnerPath(reply.id)),

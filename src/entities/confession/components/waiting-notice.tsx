@@ -11,7 +11,7 @@ import { useLive } from '../../../lib/use-live.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { WaitingEnd, WatchedWaiting } from '../api/watch-waiting.ts';
-import { rememberAwaiting } from '../hooks/my-activity.ts';
+import { rememberAwaiting, rememberDeleted } from '../hooks/my-activity.ts';
 import { deleteConfession, takePictureOut } from '../hooks/use-actions.ts';
 import { ACTION_KINDS } from '../model/actions.ts';
 import { AskDeletion } from './ask-deletion.tsx';
@@ -24,6 +24,8 @@ export function useWaiting(id: ConfessionId): WatchedWaiting | WaitingEnd | 'loa
   const hasPicture = typeof state !== 'string' && state.confession.picture !== null;
   useEffect(() => {
     if (state !== 'loading') rememberAwaiting(id, hasPicture);
+    // On another device, or in another tab: it goes from this one's lists, too.
+    if (state === 'deleted') rememberDeleted(id);
   }, [id, state, hasPicture]);
   return state;
 }
@@ -53,7 +55,7 @@ export function WaitingNotice({ id, waiting, offersDeletion = false }: WaitingNo
   const { mine } = useArea('explore');
   const texts = useArea('pictures');
   const isHeld = useIsHeld(typeof waiting === 'string' ? undefined : waiting);
-  if (waiting === 'deleted') return <Notice tone="info" title={mine.goneTitle} />;
+  if (waiting === 'deleted') return null;
   if (waiting === 'appeared')
     return (
       <Notice tone="good" title={texts.appeared}>

@@ -55,11 +55,11 @@ function prefetch(): void {
 
 /** Sends a reply by what this device knows of the student in its thread, and remembers the name it got. */
 function sendReply(send: Awaited<ReturnType<typeof loadReply>>['sendReply']): Send {
-  return async (item) => {
+  return async (item, isWanted) => {
     const { confession } = parseReplyAction(item);
     const { mine, masks } = myActivity();
     const known = { isAuthor: mine.has(confession), mask: masks.get(confession) ?? undefined };
-    const result = await send(item, known);
+    const result = await send(item, known, isWanted);
     if (result.name?.kind === 'author') rememberMine([confession]);
     else if (result.name !== undefined) rememberMask(confession, result.name.id);
     return result;

@@ -7,6 +7,7 @@ import type { Pending, PostAction } from '../model/actions.ts';
 import { parsePost, pendingOf } from '../model/actions.ts';
 import { confessionOf } from '../testing/samples.ts';
 import { parsePostDraft, postDraftKey } from './drafts.ts';
+import * as keptPictures from '../api/kept-pictures.ts';
 import { placeOfPost } from './take-back.ts';
 
 const PICTURE = { id: 'P'.repeat(20), alt: 'The roof', width: 640, height: 480 };
@@ -82,15 +83,22 @@ it('leaves no draft of one that has been sent meanwhile', () => {
   expect(localStorage.getItem(postDraftKey(ASHA.uid))).toBeNull();
 });
 
-it('needs another id where it may have arrived, and deletes what has', () => {
+it('needs another id where it may have arrived, and deletes what has', async () => {
   const { action } = waitingPost(anonymousId);
   const state = { kind: 'waiting', wasTried: true } as const;
   const key = `chupke-outbox:${ASHA.uid}:${id}`;
   const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
   localStorage.setItem(key, JSON.stringify({ ...(stored as object), state }));
   dispatchEvent(new StorageEvent('storage', { key }));
-  expect(placeOfPost(ASHA.uid, { action, state }, vi.fn()).putBack()).toBe(true);
-  expect(readStoredJson(postDraftKey(ASHA.uid), parsePostDraft)?.id).not.toBe(id);
+  const copyPicture = vi.spyOn(keptPictures, 'copyPicture').mockResolvedValue(undefined);
+  const onBack = vi.fn();
+  expect(placeOfPost(ASHA.uid, { action, state }, onBack).putBack()).toBe(true);
+  const draft = readStoredJson(postDraftKey(ASHA.uid), parsePostDraft);
+  expect(draft?.id).not.toBe(id);
+  // With its picture under another id: the server removes the other one with the post.
+  await vi.waitFor(() => expect(onBack).toHaveBeenCalledOnce());
+  expect(draft?.picture?.id).not.toBe(PICTURE.id);
+  expect(copyPicture.mock.calls).toEqual([[ASHA.uid, PICTURE.id, draft?.picture?.id]]);
   expect(outboxItems()).toMatchObject([
     { kind: 'delete-confession', payload: { confession: id, isUnsure: true } },
   ]);

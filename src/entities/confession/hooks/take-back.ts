@@ -1,9 +1,12 @@
+import { parsePictureId } from '@chupke/domain/picture.ts';
+import { newDocumentId } from '@chupke/domain/random.ts';
 import type { UserId } from '@chupke/domain/user.ts';
+import { browserRandom } from '../../../lib/random.ts';
 import type { OutboxState } from '../../../lib/outbox/model.ts';
 import { mayHaveArrived } from '../../../lib/outbox/model.ts';
 import { removeStored } from '../../../lib/storage.ts';
 import type { KeptDraft } from '../../../lib/use-draft.ts';
-import type { Pending, PostAction, ReplyAction } from '../model/actions.ts';
+import type { Pending, PostAction, PostPicture, ReplyAction } from '../model/actions.ts';
 import type { ReplyDraft } from './drafts.ts';
 import { withdraw } from './use-actions.ts';
 import { hasPostDraft, keepPostDraft, postDraftKey } from './drafts.ts';
@@ -29,6 +32,14 @@ function isPictureDead(state: OutboxState | undefined): boolean {
   return state?.kind === 'failed' && ['picture-lost', 'picture-refused'].includes(state.code);
 }
 
+/** A picture under another id: where its post has arrived, the server removes it with that. `isThere`: the device has it. */
+function renewPicture(uid: UserId, picture: PostPicture | null) {
+  if (picture === null) return undefined;
+  const id = parsePictureId(newDocumentId(browserRandom));
+  const copy = import('../api/kept-pictures.ts').then((kept) => kept.copyPicture(uid, picture.id, id));
+  return { picture: { ...picture, id }, isThere: copy.catch(() => undefined) };
+}
+
 /** The draft of confessions as a place. `onBack`: the words are there. */
 export function placeOfPost(
   uid: UserId,
@@ -38,12 +49,15 @@ export function placeOfPost(
   const isTaken = (): boolean => hasPostDraft(uid);
   const putBack = (): boolean => {
     const isNew = needsNewId(state, 'confession-invalid');
-    const post = isPictureDead(state) ? { ...action, picture: null } : action;
+    const renewed = mayHaveArrived(state) ? renewPicture(uid, action.picture) : undefined;
+    const picture = isPictureDead(state) ? null : (renewed?.picture ?? action.picture);
     // The draft first: where the device has no room for it, the words stay in the outbox.
-    if (isTaken() || !keepPostDraft(uid, post, { isNew })) return false;
-    if (withdraw(action.id)) onBack();
-    // It is being sent by now.
-    else removeStored(postDraftKey(uid));
+    if (isTaken() || !keepPostDraft(uid, { ...action, picture }, { isNew })) return false;
+    if (!withdraw(action.id)) {
+      // It is being sent by now.
+      removeStored(postDraftKey(uid));
+    } else if (renewed === undefined) onBack();
+    else void renewed.isThere.then(onBack);
     return true;
   };
   return { isTaken, putBack };

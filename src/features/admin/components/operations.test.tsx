@@ -108,7 +108,7 @@ it('no sum is said of days of which none is, and a whole one where all are', asy
 
 it('students are those of seven days, of the days on which they were counted', async () => {
   await open('');
-  const chart = await screen.findByRole('figure', { name: 'Students of the last seven days' });
+  const chart = await screen.findByRole('figure', { name: 'Students who came in the last seven days' });
   const cells = within(chart).getAllByRole('cell', { hidden: true });
   expect(cells.map((cell) => cell.textContent)).toEqual(['100']);
   expect(screen.queryByText(/Documents (read|written)/)).toBeNull();

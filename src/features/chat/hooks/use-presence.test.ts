@@ -51,6 +51,13 @@ async function turn(state: DocumentVisibilityState): Promise<void> {
   await pass(0);
 }
 
+/** Answers of the backend that wait until the test gives them. */
+function held(): () => Promise<void> {
+  let give: (here: number) => void = () => undefined;
+  backend.answer = () => new Promise((resolve) => (give = resolve));
+  return async () => act(async () => give(4));
+}
+
 async function open(isOn = true) {
   const { result, unmount, rerender } = renderHook(
     (props: { readonly isOn: boolean }) => usePresence(CIRCLE_ID, props.isOn),
@@ -176,4 +183,33 @@ it('goes on where a browser refuses to let tabs talk', async () => {
   });
   const { here } = await open();
   expect(here()).toBe(4);
+});
+
+it('says nothing more once the chat was left, whatever other tabs say while that is on its way', async () => {
+  const { unmount } = await open();
+  const give = held();
+  unmount();
+  await pass(0);
+  tabs[0]?.hear('gone');
+  await give();
+  await pass(10 * MINUTE);
+  expect(backend.told).toEqual([true, false]);
+});
+
+it('is said again by a tab that was hidden when another one took it along', async () => {
+  await open();
+  await turn('hidden');
+  tabs[0]?.hear('here');
+  tabs[0]?.hear('gone');
+  await turn('visible');
+  expect(backend.told).toEqual([true, true]);
+});
+
+it('is said within its time where the clock was set back', async () => {
+  await open();
+  vi.setSystemTime(Date.now() - 5 * 60 * MINUTE);
+  await turn('hidden');
+  await turn('visible');
+  await pass(3 * MINUTE);
+  expect(backend.told.length).toBeGreaterThan(1);
 });

@@ -57,8 +57,11 @@ class Presence {
   begin(): void {
     // A hidden tab is silent while another one is there; one that leaves has taken this one along.
     this.#tabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (this.#isOver) return;
       if (data === HERE) this.#stay();
       else if (isVisible()) void this.#say();
+      // The word is due as soon as the page is seen again.
+      else this.#dueAt = 0;
     });
     this.#follow();
     document.addEventListener('visibilitychange', this.#follow);
@@ -82,7 +85,8 @@ class Presence {
       return;
     }
     this.#tabs?.postMessage(HERE);
-    const left = this.#dueAt - Date.now();
+    // A clock that was set back does not silence it.
+    const left = Math.min(this.#dueAt - Date.now(), PRESENCE.everyMs);
     if (left > 0) this.#plan(left);
     else void this.#say();
   };
@@ -114,8 +118,7 @@ class Presence {
   async #leave(): Promise<void> {
     this.#stay();
     this.#dueAt = 0;
-    await update(this.#circle, false);
-    this.#tabs?.postMessage(GONE);
+    if ((await update(this.#circle, false)) !== undefined) this.#tabs?.postMessage(GONE);
   }
 }
 

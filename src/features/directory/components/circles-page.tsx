@@ -3,7 +3,7 @@ import type { Circle } from '@chupke/domain/circle.ts';
 import type { CollegeId } from '@chupke/domain/college.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { ReactNode } from 'react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useArea } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -92,7 +92,7 @@ export type JoiningSheet =
 export interface SheetActs {
   readonly onClose: () => void;
   /** Whether it is joining or creating a circle, or shows the code of a new one. */
-  readonly onBusy: (isBusy: boolean) => void;
+  readonly onBegin: () => void;
 }
 
 interface CirclesPageProps {
@@ -120,25 +120,26 @@ function useOpened() {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
   const [opened, setOpened] = useState<JoiningSheet | undefined>(undefined);
-  const [isBusy, setBusy] = useState(false);
+  const [isBegun, setBegun] = useState(false);
   const [seen, setSeen] = useState('');
   const latest = useRef(hash);
   useEffect(() => {
     latest.current = hash;
   }, [hash]);
-  // A code does not cover what is under way: its end closes the sheet that is open, whichever that is.
-  if (hash !== seen && !isBusy) {
+  // A code does not cover what was begun, nor how that ended: it waits until that sheet is closed.
+  if (hash !== seen && !isBegun) {
     setSeen(hash);
     const code = codeInHash(hash);
     if (code !== undefined) setOpened({ kind: 'code', code });
   }
   const close = (): void => {
     setOpened(undefined);
-    setBusy(false);
+    setBegun(false);
     // A reload must not ask again. A link that has come meanwhile has not been asked about.
     if (seen !== '' && latest.current === seen) void navigate(pathname + search, { replace: true });
   };
-  return { opened, setOpened, setBusy, close };
+  const begin = useCallback(() => setBegun(true), []);
+  return { opened, setOpened, begin, close };
 }
 
 function Head({ onCreate, onCode }: { readonly onCreate: () => void; readonly onCode: () => void }) {
@@ -163,7 +164,7 @@ function Head({ onCreate, onCode }: { readonly onCreate: () => void; readonly on
 export function CirclesPage({ user, college, asked, menuOf, sheetOf }: CirclesPageProps) {
   const { list } = useArea('circles');
   const { tab, choose, isDirect } = useTab();
-  const { opened, setOpened, setBusy, close } = useOpened();
+  const { opened, setOpened, begin, close } = useOpened();
   const state = useOwnCircles(user);
   const last = useLastCircle(user, state);
   const create = (): void => setOpened({ kind: 'create' });
@@ -202,7 +203,7 @@ export function CirclesPage({ user, college, asked, menuOf, sheetOf }: CirclesPa
         )}
       </Tabs>
       {opened === undefined ? null : (
-        <Suspense>{sheetOf(opened, { onClose: close, onBusy: setBusy })}</Suspense>
+        <Suspense>{sheetOf(opened, { onClose: close, onBegin: begin })}</Suspense>
       )}
     </>
   );

@@ -134,14 +134,26 @@ function idOf({ id }: Circle): CircleId {
   return id;
 }
 
+/** The first ones, and those of the others that are not among them. */
+function merged(first: readonly Circle[], others: readonly Circle[]): readonly Circle[] {
+  const known = new Set(first.map(idOf));
+  return [...first, ...others.filter(({ id }) => !known.has(id))];
+}
+
+/** What was live before what is live now. */
+interface Seen {
+  readonly live: ListedPage;
+  readonly before: readonly Circle[];
+}
+
 const NOTHING: ListedPage = { items: [], next: undefined };
 
 /** In place of the further pages until one is asked for. */
 const NONE = pagedList<Circle, PageCursor>({ load: async () => NOTHING, idOf });
 
 /**
- * The live circles of a college, followed by those of further pages, which are as they were when they were fetched. A
- * circle that leaves the live ones after that comes back when the list is opened anew.
+ * The live circles of a college, followed by those of further pages, which are as they were when they were fetched, and by
+ * those that have left the live ones since: others have become livelier.
  */
 function useFetched(college: CollegeId, live: ListedPage): Fetched {
   const [bottom, setBottom] = useState<PageCursor | undefined>(undefined);
@@ -157,10 +169,10 @@ function useFetched(college: CollegeId, live: ListedPage): Fetched {
     [college, bottom],
   );
   const { items, status, next, more } = usePagedList(pages);
-  const circles = useMemo(() => {
-    const known = new Set(live.items.map(idOf));
-    return [...live.items, ...items.filter(({ id }) => !known.has(id))];
-  }, [live, items]);
+  const [seen, setSeen] = useState<Seen>({ live, before: [] });
+  if (live !== seen.live)
+    setSeen({ live, before: bottom === undefined ? [] : merged(seen.live.items, seen.before) });
+  const circles = useMemo(() => merged(live.items, merged(items, seen.before)), [live, items, seen.before]);
   if (bottom === undefined)
     return { circles, hasMore: live.next !== undefined, more: 'idle', fetch: () => setBottom(live.next) };
   return {

@@ -17,7 +17,7 @@ interface CodeSheetProps {
   /** The code of a link that led here; it is looked up at once. */
   readonly given: InviteCode | undefined;
   readonly onClose: () => void;
-  readonly onBusy?: (isBusy: boolean) => void;
+  readonly onBegin?: () => void;
 }
 
 interface Found {
@@ -54,14 +54,14 @@ function useCheck(given: InviteCode | undefined) {
 }
 
 /** Joins a circle by an invite code: first shows which circle it is. */
-export function CodeSheet({ given, onClose, onBusy }: CodeSheetProps) {
+export function CodeSheet({ given, onClose, onBegin }: CodeSheetProps) {
   const { common } = useText();
   const { joining: text, failures } = useArea('circles');
   const [typed, setTyped] = useState<string>(given ?? '');
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const form = useRef<HTMLFormElement>(null);
   const { found, begin, again, isBusy, failure, touch } = useCheck(given);
-  const joining = useJoin(onClose, onBusy);
+  const joining = useJoin(onClose, onBegin);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const code = typedCode(typed);

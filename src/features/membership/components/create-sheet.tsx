@@ -132,17 +132,17 @@ function CreatedView({ created, onClose }: { readonly created: Created; readonly
 interface CreateSheetProps {
   readonly user: UserId;
   readonly onClose: () => void;
-  readonly onBusy?: (isBusy: boolean) => void;
+  readonly onBegin?: () => void;
 }
 
 /** The form of a new circle, stored until it is created; then its invite code. */
-export function CreateSheet({ user, onClose, onBusy }: CreateSheetProps) {
+export function CreateSheet({ user, onClose, onBegin }: CreateSheetProps) {
   const { common } = useText();
   const { creating } = useArea('circles');
   const { form, change, finish } = useFormDraft(user);
   const [isJudged, setJudged] = useState(false);
   const [created, setMade] = useState<Created | undefined>(undefined);
-  const { run, isBusy, failure } = useCircleAction(onBusy);
+  const { run, isBusy, failure } = useCircleAction(onBegin);
   const create = useCreation({ form, change });
   const problems = problemsOf(form);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -153,8 +153,6 @@ export function CreateSheet({ user, onClose, onBusy }: CreateSheetProps) {
     run('create', create, (result) => {
       setMade(result);
       finish();
-      // Its code is not to be covered before it was seen.
-      onBusy?.(true);
     });
   };
   return (

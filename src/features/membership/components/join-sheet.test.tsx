@@ -4,6 +4,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { AppError } from '../../../lib/errors.ts';
+import { setSession } from '../../../lib/session.ts';
 import { circleOf } from '../../../entities/circle/testing/circle-samples.ts';
 import { goTo, press, stopTime, setUpVisits, wait } from '../../../entities/circle/testing/circles-visit.tsx';
 import { calls, reads, toasts } from '../../../entities/circle/testing/fake-api.ts';
@@ -152,6 +153,20 @@ describe('joining a circle of the list', () => {
     );
   });
 
+  it('tells nobody else: whoever has signed out meanwhile reads nothing of it', async () => {
+    let refuse: (error: AppError) => void = () => undefined;
+    calls.joinCircle.mockReturnValueOnce(new Promise((_, reject) => (refuse = reject)));
+    await join();
+    await waitFor(() => expect(calls.joinCircle).toHaveBeenCalledOnce());
+    goTo('/create');
+    await screen.findByText('at /create');
+    await act(async () => {
+      setSession({ kind: 'signed-out' });
+      refuse(new AppError('circle-full'));
+    });
+    expect(toasts.showToast).not.toHaveBeenCalled();
+  });
+
   it('warns after 10 seconds that one may be in, where the circle cannot be read', async () => {
     await openJoin();
     calls.joinCircle.mockResolvedValue(CIRCLE.id);
@@ -194,8 +209,19 @@ describe('joining by a code', () => {
     await openCode(parseInviteCode('ABCDEFGH'));
     calls.joinCircle.mockImplementationOnce(never);
     fireEvent.click(await screen.findByRole('button', { name: 'Join this circle' }));
+    await waitFor(() => expect(calls.joinCircle).toHaveBeenCalledOnce());
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
-    calls.joinCircle.mockReset();
+  });
+
+  it('complains no more of a code once its sheet is closed', async () => {
+    let refuse: (error: AppError) => void = () => undefined;
+    calls.checkInvite.mockReturnValueOnce(new Promise((_, reject) => (refuse = reject)));
+    await openCode(parseInviteCode('ABCDEFGH'));
+    await waitFor(() => expect(calls.checkInvite).toHaveBeenCalledOnce());
+    press('Close');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await act(async () => refuse(new AppError('not-found')));
+    expect(toasts.showToast).not.toHaveBeenCalled();
   });
 
   it('is begun by a link: its code is looked up at once', async () => {

@@ -46,10 +46,10 @@ type Joining = Omit<CircleAction, 'run'> & { readonly join: (order: JoinOrder) =
  * Joins a circle and opens it. Repeating it after a lost answer succeeds. A sheet must not be closed meanwhile: the circle
  * would open over whatever is done then.
  */
-export function useJoin(onJoined: () => void, onBusy?: (isBusy: boolean) => void): Joining {
+export function useJoin(onJoined: () => void, onBegin?: () => void): Joining {
   const { failures, joining } = useArea('circles');
   const open = useOpenCircle();
-  const { run, ...work } = useCircleAction(onBusy);
+  const { run, ...work } = useCircleAction(onBegin);
   const isThere = useIsThere();
   return {
     ...work,
@@ -147,14 +147,14 @@ export function JoinPanel({ seen, order, joining, otherLabel, onOther }: JoinPan
 interface JoinSheetProps {
   readonly circle: Circle;
   readonly onClose: () => void;
-  readonly onBusy?: (isBusy: boolean) => void;
+  readonly onBegin?: () => void;
 }
 
 /** Joins a circle of the college's list. */
-export function JoinSheet({ circle, onClose, onBusy }: JoinSheetProps) {
+export function JoinSheet({ circle, onClose, onBegin }: JoinSheetProps) {
   const { common } = useText();
   const text = useArea('circles').joining;
-  const joining = useJoin(onClose, onBusy);
+  const joining = useJoin(onClose, onBegin);
   return (
     <Sheet
       open

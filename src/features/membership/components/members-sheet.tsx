@@ -16,6 +16,7 @@ import { toAppError } from '../../../lib/errors.ts';
 import { useOptimisticSetting } from '../../../lib/use-optimistic-setting.ts';
 import type { FailureWords } from '../../../entities/circle/model/failures.ts';
 import { FAILURE_MS, failureWords } from '../../../entities/circle/model/failures.ts';
+import { staysSignedIn } from '../../../lib/session.ts';
 import { useIsThere } from '../../../lib/use-is-there.ts';
 import { useLive } from '../../../lib/use-live.ts';
 import { isCreator } from '../../../entities/circle/model/own-circles.ts';
@@ -113,21 +114,24 @@ interface Failed {
 function useFailure(): {
   readonly failure: FailureWords | undefined;
   readonly setError: (failed: Failed | undefined) => void;
+  readonly isStillMe: () => boolean;
 } {
   const { errors } = useText();
   const { failures } = useArea('circles');
   const [failed, setFailed] = useState<Failed | undefined>(undefined);
   const isThere = useIsThere();
+  const [isStillMe] = useState(staysSignedIn);
   const wordsOf = ({ what, error }: Failed): FailureWords => {
     const { title } = failureWords('moderate', error, failures, errors);
     return { title: what, body: title };
   };
   const setError = (next: Failed | undefined): void => {
     if (next === undefined || isThere()) return setFailed(next);
+    if (!isStillMe()) return;
     const { title, body } = wordsOf(next);
     showToast('error', `${title}: ${body}`, { durationMs: FAILURE_MS });
   };
-  return { failure: failed && wordsOf(failed), setError };
+  return { failure: failed && wordsOf(failed), setError, isStillMe };
 }
 
 /**
@@ -139,7 +143,7 @@ function useModeration(own: OwnCircle): {
   readonly moderate: (act: MemberModeration, name: string) => void;
 } {
   const { people } = useArea('circles');
-  const { failure, setError } = useFailure();
+  const { failure, setError, isStillMe } = useFailure();
   const waiting = useRef<ReadonlySet<string>>(new Set());
   const last = useRef(Promise.resolve());
   const begin = (act: MemberModeration, name: string): void => {
@@ -151,7 +155,9 @@ function useModeration(own: OwnCircle): {
     last.current = last.current
       .then(() => moderate(own, act))
       .then(
-        () => showToast('success', done(name)),
+        () => {
+          if (isStillMe()) showToast('success', done(name));
+        },
         (error: unknown) => setError({ error, what: `${label} – ${name}` }),
       )
       .finally(() => {

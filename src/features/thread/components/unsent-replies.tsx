@@ -2,11 +2,11 @@ import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { useReducer, useSyncExternalStore } from 'react';
 import { WrittenText } from '../../../entities/confession/components/written-text.tsx';
+import { withdraw } from '../../../entities/confession/hooks/use-actions.ts';
 import { parseReplyDraft } from '../../../entities/confession/hooks/drafts.ts';
 import { usePendingReplies } from '../../../entities/confession/hooks/use-pending.ts';
 import { copyText } from '../../../lib/copy-text.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
-import { discardUnsent } from '../../../lib/outbox/outbox.ts';
 import * as STORED from '../../../lib/storage-keys.ts';
 import { storedKey } from '../../../lib/storage-keys.ts';
 import { readStoredJson, removeStored } from '../../../lib/storage.ts';
@@ -84,7 +84,7 @@ export function UnsentReplies({ id, uid }: UnsentRepliesProps) {
           <Unsent
             key={reply.id}
             text={reply.text}
-            onDiscard={state.kind === 'sending' ? undefined : () => discardUnsent(reply.id)}
+            onDiscard={state.kind === 'sending' ? undefined : () => withdraw(reply.id)}
           />
         ))}
         {draft.text === '' ? null : <Unsent text={draft.text} onDiscard={draft.discard} />}
