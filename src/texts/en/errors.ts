@@ -65,7 +65,7 @@ export const errors = {
   'circle-no-college': 'Please complete your college selection before joining circles',
   'circle-other-college': 'This circle is for students of another college.',
   'circle-limit': 'You have reached the maximum limit of 3 circles. Delete one of yours first.',
-  'circle-often': 'You have made many circles lately: five in seven days are allowed. Try again later.',
+  'circle-often': 'Five new circles in seven days are allowed. Try again later.',
   'circle-full': 'Circle member limit reached.',
   'circle-already-member': 'You are already a member of this circle.',
   'circle-not-member': 'Not a member of this circle',

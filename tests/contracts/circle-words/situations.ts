@@ -63,7 +63,7 @@ const KEEP_NO_PLACE =
   'Your 3 places are taken by other circles. Delete or leave one of them, then keep this one.';
 const QUOTA = "You've reached the maximum number of circles you can create.";
 const NOTHING_TO_JOIN = 'Circle not found. If it is private, its invite code is needed.';
-const OFTEN = 'You have made many circles lately: five in seven days are allowed. Try again later.';
+const OFTEN = 'Five new circles in seven days are allowed. Try again later.';
 const UNLISTED_ASKED =
   'You have asked for a circle that is not listed already. You can ask for another one once that is decided.';
 const MEMBER_GONE = 'They are no longer in this circle.';
