@@ -6,7 +6,7 @@ import { parseFlag, parseOneOf, parseRecord, parseText, parseTime, ParseError } 
  * Version of the notice about which data are stored and why. A change of its content increments it; whoever accepted
  * an older version is asked again (DPDP Rules 2025, rule 3).
  */
-export const NOTICE_VERSION = 6;
+export const NOTICE_VERSION = 7;
 
 /** Youngest age for an account, in years. */
 export const AGE_MIN = 18;

@@ -77,7 +77,7 @@ export const LEGAL_CLOCKS = {
  * Date of the last change of the terms, privacy notice or grievance page (ISO 8601). A change of the notice's content
  * also increments NOTICE_VERSION.
  */
-export const LEGAL_TEXTS_DATE = '2026-11-23';
+export const LEGAL_TEXTS_DATE = '2026-11-29';
 
 /** Response time of support, in hours. */
 export const REPLY_HOURS = { typical: 6, latest: 48 } as const;

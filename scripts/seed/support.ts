@@ -43,7 +43,7 @@ const THREADS: readonly DemoThread[] = [
     ended: null,
     lines: [
       ['user', 'alerts nahi aa rahe kal se'],
-      ['confie', 'Look under Me › Alerts: replies and likes each have a switch there.'],
+      ['confie', 'Look under Me › Notifications: replies and likes each have a switch there.'],
       ['user', 'sab on hai. phone restart bhi kiya. can a person look at it please'],
     ],
   },

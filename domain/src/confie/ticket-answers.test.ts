@@ -85,21 +85,21 @@ describe('what is said of a ticket', () => {
 describe('what is said of a report', () => {
   it.each([
     ['pending', 'waiting for a moderator'],
-    ['under_review', 'under review'],
-    ['accepted', 'upheld'],
+    ['under_review', 'being looked at'],
+    ['accepted', 'accepted'],
     ['reviewed', 'closed'],
-    ['resolved', 'upheld, the content was deleted'],
-    ['dismissed', 'dismissed'],
+    ['resolved', 'right, and it was removed'],
+    ['dismissed', 'it stays, it breaks no rule'],
     ['of tomorrow', 'unknown'],
   ])('that is %s names it: %s', (status, words) => {
     expect(reportText({ status })).toContain(`Report 12345678: ${words}, sent on 2026-01-02`);
   });
 
   it('is how many there are, and how long it takes while one waits', () => {
-    const waiting = 'Moderators look at reports within 24 to 48 hours.';
-    expect(reportText({})).toContain('You have sent 1 report(s), 1 of them not decided yet.');
+    const waiting = 'Most reports are decided within 24 to 48 hours.';
+    expect(reportText({})).toContain('You have sent 1 report; 1 not decided yet.');
     expect(reportText({})).toContain(waiting);
-    expect(reportText({ status: 'dismissed' })).toContain('0 of them not decided yet.');
+    expect(reportText({ status: 'dismissed' })).toContain('0 not decided yet.');
     expect(reportText({ status: 'dismissed' })).not.toContain(waiting);
   });
 

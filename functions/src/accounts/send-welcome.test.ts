@@ -67,7 +67,7 @@ describe('a person with a verified address', () => {
   it('reads it in the language of the notice, with the Indian day of joining', async () => {
     signUp('hi');
     await sendWelcome(gateways(), ASHA);
-    expect(sent[0]?.params.subject).toBe('Chupke में आपका स्वागत है');
+    expect(sent[0]?.params.subject).toBe('चुपके में आपका स्वागत है');
     expect(sent[0]?.params.message).toMatch(/^नमस्ते,\n/);
     expect(sent[0]?.params.message).toContain('1 जुलाई 2026');
   });

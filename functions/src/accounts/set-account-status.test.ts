@@ -47,7 +47,7 @@ describe('a ban', () => {
       ...{ version: 1, adult: true, purposes, source: 'sign-up', language: 'hi', at: 1 },
     });
     await setAccountStatus(office, ADMIN, BAN);
-    expect(alertsOf(office)).toEqual([`account: आपका अकाउंट बंद कर दिया गया है. वजह: ${BAN.reason}`]);
+    expect(alertsOf(office)).toEqual([`account: आपका खाता बंद कर दिया गया है. वजह: ${BAN.reason}`]);
   });
 
   it('says to nobody but the log of the server which admin it was', async () => {

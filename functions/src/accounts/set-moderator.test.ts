@@ -22,7 +22,7 @@ it('gives the claim and its mirror, tells the person, logs it, and takes all bac
   expect(office.user(1)).toMatchObject({ isModerator: false, roles: ['user'] });
   expect(office.under(`${userPath(ASHA)}/alerts`).map(({ title }) => title)).toEqual([
     'You are a moderator now',
-    'You are no moderator any more',
+    'You are not a moderator any more',
   ]);
   expect(office.user(1)).toMatchObject({ unreadNotifications: 2 });
   expect(office.under('admin_activity_logs')).toMatchObject([

@@ -49,7 +49,7 @@ const send = (): boolean => fireEvent.click(screen.getByRole('button', { name: '
 
 it('says all that is missing at once, and sends nothing', () => {
   send();
-  expect(screen.getByText('That is no link of a post here.')).toBeDefined();
+  expect(screen.getByText('This is not a link to a post on Chupke.')).toBeDefined();
   expect(screen.getByText('Choose what fits best.')).toBeDefined();
   expect(screen.getByText('At least 10 characters.')).toBeDefined();
   expect(api.reportAboutMe).not.toHaveBeenCalled();
@@ -118,7 +118,7 @@ it('tells with the token how a report stands, and nothing with another', async (
   const token = 'T'.repeat(24);
   const type = (value: string): boolean =>
     fireEvent.change(screen.getByLabelText('Token'), { target: { value } });
-  const ask = (): boolean => fireEvent.click(screen.getByRole('button', { name: 'Look' }));
+  const ask = (): boolean => fireEvent.click(screen.getByRole('button', { name: 'Check status' }));
   type('short');
   ask();
   expect(screen.getByText('A token has 24 letters and digits.')).toBeDefined();

@@ -13,14 +13,14 @@ const reasons: Readonly<Record<AboutMeReason, string>> = {
 };
 
 const status: Readonly<Record<ReportStatus, { readonly title: string; readonly body: string }>> = {
-  pending: { title: 'It waits', body: 'Nobody has looked at it yet.' },
-  under_review: { title: 'Somebody looks at it', body: 'It is being decided.' },
-  accepted: { title: 'You are right', body: 'It is kept out of sight until all is settled.' },
+  pending: { title: 'Waiting', body: 'Nobody has looked at it yet.' },
+  under_review: { title: 'Being looked at', body: 'It is being decided.' },
+  accepted: { title: 'Accepted', body: 'It is kept out of sight until all is settled.' },
   reviewed: { title: 'Closed', body: 'There was nothing left to decide.' },
   resolved: { title: 'It was removed', body: 'The post is gone.' },
   dismissed: {
     title: 'It stays',
-    body: 'It does not break the rules. You can write to the grievance officer if you see it otherwise.',
+    body: 'It does not break the rules. You can write to the grievance officer if you disagree.',
   },
 };
 
@@ -33,7 +33,7 @@ export const aboutMe = {
   formTitle: 'Report a post',
   link: 'Link of the post',
   linkHint: 'Copy it from the address bar, or from what you were sent.',
-  linkWrong: 'That is no link of a post here.',
+  linkWrong: 'This is not a link to a post on Chupke.',
   reason: 'What does it do?',
   reasonMissing: 'Choose what fits best.',
   reasons,
@@ -46,7 +46,7 @@ export const aboutMe = {
   send: 'Send the report',
   offline: 'There is no connection. Nothing that you have typed is lost.',
   notFound: 'There is no such post, or it is out of sight already.',
-  tooMany: 'That was often. Please wait ten minutes.',
+  tooMany: 'Too many tries. Please wait ten minutes.',
   failed: 'It could not be sent. Please try again.',
   sentTitle: 'It is with us',
   sentBody: 'Keep this token. It is shown once, and the only way to see how your report stands.',
@@ -56,15 +56,14 @@ export const aboutMe = {
   ticket: (number: string) => `Ticket ${number}`,
   another: 'Report another post',
   earlierTitle: 'An earlier version of your report has arrived',
-  earlierBody:
-    'It is looked at as you had written it. Send once more, and what is written now becomes a report of its own.',
+  earlierBody: 'That version is being looked at. Send again to add what is written now as a second report.',
   earlierToken: 'Token of the earlier version',
   statusTitle: 'How does my report stand?',
   statusToken: 'Token',
   statusHint: `It works for ${ABOUT_ME_DAYS} days.`,
   statusWrong: 'A token has 24 letters and digits.',
   statusUnknown: 'That token is not known, or it is too old.',
-  ask: 'Look',
+  ask: 'Check status',
   reported: (day: string) => `Reported on ${day}`,
   status,
   urgentTitle: 'If it is urgent',

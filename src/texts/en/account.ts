@@ -11,7 +11,7 @@ export const account = {
   me: 'Me',
   sections: {
     college: 'College',
-    notifications: 'Alerts',
+    notifications: 'Notifications',
     privacy: 'Privacy',
     blocked: 'Blocked names',
     look: 'Look and language',
@@ -20,7 +20,7 @@ export const account = {
   },
   sectionHints: {
     college: 'Which one is yours, and asking for another',
-    notifications: 'What you get alerts about',
+    notifications: 'What we tell you about, and on which devices',
     privacy: 'Who sees what, consent, app lock',
     blocked: 'Names you do not want to see',
     look: 'Light or dark, and the language',
@@ -56,7 +56,7 @@ export const account = {
     nameTitle: 'A name for yourself',
     name: 'Your name',
     nameHint:
-      'No student, moderator or admin sees it, and it stands in no mail. Only the payment service gets it when you buy Premium. It may stay empty.',
+      'No student, moderator or admin sees it, and no mail contains it. Only the payment service gets it when you buy Premium. It may stay empty.',
     nameTooLong: 'At most 40 characters, please.',
     nameStaff: 'That name sounds like the people who run Chupke. Please choose another.',
   },
@@ -116,7 +116,7 @@ export const account = {
     exitTitle: 'Quick exit',
     exit: 'Show the quick exit button',
     exitHint:
-      'A button, and Esc three times: this page goes at once and a search for the weather stands there. It does not sign you out or clear the browser’s history.',
+      'A button (or Esc three times) replaces this page at once with a weather search. It does not sign you out or clear the browser’s history.',
   },
 
   lock: {
@@ -127,7 +127,7 @@ export const account = {
     pin: 'New PIN',
     pinAgain: 'The same PIN again',
     pinNow: 'Your PIN now',
-    pinHint: '4 to 6 digits. Forgotten? Then you sign in anew, and unsent drafts on this device go.',
+    pinHint: '4 to 6 digits. If you forget it, you sign in again and lose unsent drafts on this device.',
     set: 'Set a PIN',
     change: 'Change PIN',
     remove: 'Remove PIN',
@@ -148,19 +148,19 @@ export const account = {
 
   account: {
     email: 'Email',
-    emailBody: 'Only you and the admins’ user list see this address. It stands beside nothing you write.',
+    emailBody: 'Only you and admins can see this address. It is never shown with anything you write.',
     ways: 'How you sign in',
     password: 'With your email and a password',
     google: 'With Google',
     unknownWay: 'This could not be found out now.',
     changeTitle: 'Change your password',
-    changeLead: 'Every other device is signed out by it; this one stays.',
+    changeLead: 'Every other device is signed out within an hour; this one stays signed in.',
     googleOnly: 'You sign in with Google, so there is no password here. Yours is changed at Google.',
     current: 'Current password',
     next: 'New password',
     change: 'Change password',
     changing: 'Changing it',
-    changed: 'Your password is changed. Other devices have to sign in anew.',
+    changed: 'Your password is changed. Other devices are signed out within an hour.',
     currentRequired: 'Your current password is needed.',
     currentWrong: 'That is not your current password.',
     showPassword: 'Show password',
@@ -175,12 +175,13 @@ export const account = {
     ruleMet: 'done',
     ruleMissing: 'still missing',
     outTitle: 'Sign out of this device',
-    others: 'Signed in somewhere you should not be? Changing the password signs out everywhere else.',
+    others:
+      'Signed in somewhere you should not be? Change your password: every other device is signed out within an hour.',
     othersGoogle: 'Signed in somewhere you should not be? End that device’s session in your Google account.',
   },
 
   college: {
-    none: 'None: this account stands beside the colleges.',
+    none: 'None: this account belongs to no college.',
     notYet: 'You have not chosen a college yet.',
     choose: 'Choose my college',
     missingTitle: 'A college is missing?',
@@ -214,7 +215,7 @@ export const account = {
     rejectedTitle: (name: string) => `${name} was not approved`,
     decided: (day: string) => `Decided ${day}.`,
     note: 'What the admin wrote:',
-    stateFailed: 'Whether a request is waiting could not be read.',
+    stateFailed: 'We could not check whether a request is waiting.',
   },
 
   data: {
@@ -226,7 +227,7 @@ export const account = {
     downloading: 'Preparing your file',
     ready: 'Your file is ready.',
     again: 'Save it again',
-    tooMany: 'Five files a day are the most. Please come back tomorrow.',
+    tooMany: 'You can download five files a day. Please come back tomorrow.',
     eraseTitle: 'Delete your account',
     eraseLead: 'Your account, and every tie between you and what you wrote, goes for good.',
     erase: 'Delete my account',
@@ -239,7 +240,7 @@ export const account = {
     goes: [
       'Your account: email, name, college, settings and consents.',
       'Your alerts, and whose your likes and thread masks were.',
-      'The seals that tie you to posts and replies, and who you were in circles.',
+      'The records that link you to your posts, replies and circles.',
       'The public page of your pseudonym, requests and security records about you.',
     ],
     staysTitle: 'What stays, and why',
@@ -247,6 +248,9 @@ export const account = {
       'Your pseudonym as a word, tied to nobody, so that no one else can take it.',
       'Counts: likes already given, and one more on the transparency page. They name nobody.',
       'Alerts that others have already been shown about a reply of yours.',
+      'If you bought Premium: the payment, for tax law, without your name.',
+      'A code made from your email address, for a time: it says whether an account was closed or warned.',
+      'Messages in circles that you had left before: nothing links them to you any more.',
     ],
     postsTitle: 'And what you wrote?',
     posts: {
@@ -258,7 +262,7 @@ export const account = {
         'Your posts, replies and messages in circles go one by one over about three days, so that nobody can see which belonged together.',
       leave: 'It stays where it is. Nobody can ever find out whose it was, or delete it for you later.',
     },
-    firstDownload: 'Want a copy? Download your data before.',
+    firstDownload: 'Want a copy? Download your data first.',
     wordLabel: (word: string) => `Type “${word}” to confirm`,
     word: 'DELETE',
     wordWrong: (word: string) => `That is another word. Type “${word}”.`,

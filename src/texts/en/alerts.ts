@@ -20,7 +20,7 @@ export const alerts = {
   end: 'That is all of them.',
   offline: 'No connection: nothing was changed.',
   emptyTitle: 'Nothing has been passed to you yet',
-  emptyBody: 'When someone answers or likes what you wrote, it shows up here, and nowhere else.',
+  emptyBody: 'Replies, likes, and news about your circles and reports show up here.',
   emptyAction: 'Write something',
   welcome: 'Welcome to Chupke',
   welcomeBody: 'Nobody here knows who you are. Be honest, be kind, and leave names out of it.',
@@ -94,6 +94,6 @@ export const alerts = {
   },
   replyRemoved: 'Your reply was removed',
   whyBody:
-    'Moderators see the words alone, never who wrote them. Your account stays as it is, and so does everything else you wrote.',
-  whyComplain: 'Not fair? Ask the grievance officer',
+    'Moderators see the words alone, never who wrote them. The removal itself changes nothing else of yours.',
+  whyComplain: 'Not fair? Appeal',
 };

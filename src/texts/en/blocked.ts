@@ -1,17 +1,17 @@
 /** Texts of what is under blocked names, and of the list of these. */
 export const blocked = {
-  lead: 'What is under a name that you block you do not see any more: not in feeds, threads, searches, saved ones or alerts. Nobody is told.',
+  lead: 'You no longer see anything under a name you block: not in feeds, threads, searches, saved posts or alerts. Nobody is told.',
   explainedTitle: 'What a block can do',
   explained: [
-    'A name in a thread, or of one post, is of that place alone. The same person wears another name elsewhere.',
-    'Nobody can be followed from one name to the next, not by blocking either.',
-    'A name that someone signs with is the same everywhere: blocked once, all of it goes.',
+    'A mask belongs to one post or one thread. The same person has another mask elsewhere.',
+    'Nobody can be followed from one mask to the next, not even by blocking.',
+    'A pseudonym is the same everywhere: block it once, and all its posts are gone for you.',
   ],
   report:
-    'To stop somebody who breaks the rules, report what they wrote. That works on the person, whatever the name.',
+    'To stop somebody who breaks the rules, report what they wrote. That reaches the person, whatever the name.',
   listTitle: 'Names that you blocked',
   count: (count: number, max: number) => `${count} of ${max}`,
-  empty: 'None yet. “Block the name” is in the menu of a confession, and beside a reply.',
+  empty: 'None yet. You find “Block the name” in the menu of a confession and below a reply.',
   unblock: 'Unblock',
   places: {
     post: 'Of one post, and its author’s replies below it',

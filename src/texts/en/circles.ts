@@ -18,10 +18,10 @@ const kinds = {
     private: 'By invitation',
   },
   privacyHint: {
-    open: 'Your college sees it with its tags and number of members, and can come in.',
+    open: 'Students of your college can find it, see its tags and number of members, and join.',
     'college-only':
-      'Only your college sees it, and can come in. The list shows neither its tags nor its number of members.',
-    private: 'Nobody sees it. Whoever has the code can come in, from any college.',
+      'Students of your college can find it and join. The list hides its tags and number of members.',
+    private: 'It is in no list. Anyone with the code can join, from any college.',
   },
   types: { chat: 'Talk', support: 'Support', study: 'Study', event: 'Event', hobby: 'Hobby' },
   statuses: {
@@ -63,7 +63,7 @@ const list = {
   discoverEmptyBody: 'Nobody of your college has an open one that you are not in. Be the first.',
   discoverEnd: 'That is every circle of your college that can be seen.',
   more: 'Show more',
-  moreFailed: 'The next ones didn’t come',
+  moreFailed: 'The next ones could not be loaded',
   search: 'Search circles',
   searchHint: 'Name, theme, tag …',
   searchClear: 'Clear the search',
@@ -81,7 +81,7 @@ const list = {
   deletedAt: (when: string): string => `will be deleted ${when}`,
   endedTitle: 'Expired',
   endedBody: 'You can still read them, or leave them.',
-  endedMine: 'Those that you created you can reactivate: for seven days, with everything that was said.',
+  endedMine: 'You can reactivate the ones you created for seven more days, with everything that was said.',
   goOn: 'Continue in your last circle',
   as: (name: string): string => `You are ${name} there`,
   recoveryLink: 'Deleted circles',
@@ -90,8 +90,9 @@ const list = {
   full: 'Full',
   places: (count: number, max: number): string => `${count} of ${max} members`,
   kept: 'No connection. These are your circles as this device remembers them.',
-  directTitle: 'Circles open from inside',
-  directBody: 'A circle is entered from its list, not from an address that was typed or sent.',
+  directTitle: 'Open this circle from your list',
+  directBody:
+    'For your privacy a circle does not open from its address. Choose it below. To join one, use an invite link or code.',
   open: (name: string): string => `Open ${name}`,
 };
 
@@ -119,14 +120,14 @@ const creating = {
   theme: 'Theme',
   themeHint: 'In a few words: “second-year blues”, “night canteen”.',
   description: 'Description',
-  descriptionHint: 'Optional. What one talks about here, and what not.',
+  descriptionHint: 'Optional. What people talk about here, and what not.',
   privacy: 'Who may come in',
   type: 'What it is for',
   tags: 'Tags',
   tagsHint: 'Up to five words to find it by, each followed by Enter or a comma.',
   addTag: 'Add',
   removeTag: (tag: string): string => `Remove ${tag}`,
-  max: 'Places',
+  max: 'Most members',
   maxHint: 'From 2 to 50, you included.',
   life: 'How long it lasts',
   forGood: 'No end date',
@@ -241,16 +242,17 @@ const acts = {
   report: 'Report this circle',
   leave: 'Leave circle',
   leaveTitle: (name: string): string => `Leave ${name}?`,
-  leaveBody: 'What you wrote stays, under the name you have there. If you come back, you are somebody new.',
+  leaveBody:
+    'What you wrote stays under your name there, and you cannot delete it afterwards. If you come back, you are somebody new.',
   leaveHeirBody:
-    'The member with the most karma becomes its creator. If you come back, you are somebody new and an ordinary member.',
+    'The member with the most karma becomes its creator. What you wrote stays, and you cannot delete it afterwards. If you come back, you are a new, ordinary member.',
   leaveLastBody: 'You are the last one: the circle ends with you, and nobody can come in any more.',
   leaveConfirm: 'Leave',
   leaveDone: (name: string): string => `You have left ${name}`,
   delete: 'Delete circle',
   deleteTitle: (name: string): string => `Delete ${name}?`,
   deleteBody:
-    'It is deleted in 24 hours. Until then everyone can talk on, and you can change your mind. For 30 days after that you can bring it back. Its place is free at once; to keep it after all you need a free one.',
+    'It is deleted in 24 hours. Until then members can go on talking, and you can cancel. For 30 days after that you can restore it. You can create another circle at once, but to keep or restore this one you then need one of your three places free.',
   deleteConfirm: 'Delete in 24 hours',
   deleteDone: 'It will be deleted in 24 hours',
   cancel: 'Cancel the deletion',
@@ -288,7 +290,7 @@ const recovery = {
   which: 'Which circle',
   another: 'Another one',
   name: 'Name of the circle',
-  lostAround: 'When was it lost, about?',
+  lostAround: 'Roughly when was it lost?',
   lostAroundHint: 'For example “last Tuesday” or “early October”.',
   lostAroundAs: (when: string): string => `lost: ${when}`,
   missing: {
@@ -348,7 +350,7 @@ const failures = {
   alreadyAsked: 'You have asked for this circle already. You hear from us within 24 hours.',
   memberGone: 'They are no longer in this circle.',
   unlistedAsked:
-    'You have asked for a circle that is not listed already. You can ask for another one once that is decided.',
+    'Your request for an unlisted circle is still waiting. You can send another once it is decided.',
   inviteMissing: 'The invite code could not be loaded.',
 };
 

@@ -56,7 +56,7 @@ export const collegesPublic = {
     },
     {
       title: 'One college, once',
-      body: 'You choose your own and stay. The app shows its feed to those who chose it. A single post can be read by anyone who has its link.',
+      body: 'You choose your own and stay. Its posts are in its feed; students of other colleges can find them in Explore, and anyone can open one by its link.',
     },
     {
       title: 'Not the college’s',

@@ -37,7 +37,7 @@ export const compose = {
   },
   category: 'What is it about?',
   wish: 'What would help?',
-  noWish: 'No wish',
+  noWish: 'No preference',
   when: {
     label: 'When does it appear?',
     now: 'Now',
@@ -45,9 +45,10 @@ export const compose = {
     day: 'Within the day',
     note: 'It appears at a random moment, and with that moment’s time. So nobody can tell from it who was writing just then.',
   },
-  shared: 'Taken over from another app. Read it again before you post: it may lead to you.',
+  shared: 'This came from another app. Read it again before you post: it may show who you are.',
   pool: {
-    audience: (city: string) => `Read by the small colleges of ${city}, and whoever has the link.`,
+    audience: (city: string) =>
+      `In the feed of the small colleges of ${city}. Students elsewhere can find it in Explore, and anyone with the link can read it.`,
     why: (city: string, students: number) =>
       `Your college is still small here. Until ${students} of its students are active it shares this feed, and posts name ${city} alone: in a small crowd it is easy to guess who wrote.`,
   },
@@ -57,8 +58,8 @@ export const compose = {
   previewEmpty: 'Write something, and it shows here.',
   guard: {
     title: (count: number) =>
-      count === 1 ? 'This could lead to someone' : `${count} things here could lead to someone`,
-    body: 'Yours or another’s: with it, a person can be found. Nothing was sent anywhere to see this.',
+      count === 1 ? 'This could show who someone is' : `${count} things here could show who someone is`,
+    body: 'You or someone else could be found by it. This check ran on your device; nothing was sent.',
     asked: 'Before you post',
     kinds: {
       email: 'an email address',

@@ -71,7 +71,8 @@ export const confessions = {
   composeLabel: 'Your confession',
   composePlaceholder: 'What would you say if nobody saw that it was you?',
   counter: charactersLeft,
-  audience: (college: string) => `Read by ${college}, and whoever has the link.`,
+  audience: (college: string) =>
+    `In the feed of ${college}. Students elsewhere can find it in Explore, and anyone with the link can read it.`,
   nameLabel: 'Post as',
   nameMask: 'A one-time mask',
   nameOwn: 'My pseudonym',
@@ -120,7 +121,7 @@ export const confessions = {
   replyLabel: 'Your reply',
   replyPlaceholder: 'Answer kindly',
   replyAs: 'In this thread you are',
-  replyAsAuthor: 'You answer as the author,',
+  replyAsAuthor: 'You reply as the author,',
   reply: 'Reply',
   newReplies: (count: number) => (count === 1 ? '1 new reply' : `${count} new replies`),
 };

@@ -26,7 +26,7 @@ export const consent = {
   choices: {
     notifications: {
       term: 'Notifications',
-      line: 'A mark of this device, to tell you of replies. Until you switch it off.',
+      line: 'An id of this device, to tell you of replies. Until you switch it off.',
     },
     assistant: {
       term: 'The assistant Confie',
@@ -57,19 +57,20 @@ export const consent = {
     lead: 'Please read what is new. We do nothing more with your data until you agree.',
     changes: 'New since you agreed',
     since: [
-      `A code made from your email address, so that one person has one voice: at most ${MAILBOX_KEPT_DAYS} days after your account, ${MAILBOX_BAN_DAYS / 365} years if it was closed.`,
+      `A code made from your email address, so that one person counts once: at most ${MAILBOX_KEPT_DAYS} days after your account, ${MAILBOX_BAN_DAYS / 365} years if it was closed.`,
       `What was reported stays in the report for ${REPORT_WORDS_DAYS} days after the decision, also when its author deletes it.`,
       'Ids of deleted posts stay taken. Nothing else of them is left.',
       `Only if you buy Premium: the payment, kept ${PAYMENT_KEPT_YEARS} years as tax law wants it, without your name once the account is erased. Razorpay takes it.`,
       'Only if you switch it on: what you ask Confie goes to Google’s AI, without your name. Without it Confie answers on your device.',
       `What you write to the support team: they read it without your name, ${SUPPORT_CHAT_LIMITS.keptDays} days.`,
-      'Only if you switch it on: a mark of your device, so that it is told of replies while Chupke is closed. Google carries it, and it says nothing of them.',
+      'Only if you switch it on: an id of your device, for notifications while Chupke is closed. Google delivers them; they do not say what happened.',
+      'Admins see entries about attacks on the app: of an account its id and the day. Never an IP address.',
     ],
     submit: 'Agree and go on',
     busy: 'Saving',
     leaveTitle: 'Not agreeing?',
     leaveBody:
-      'Your account stays as it is. You can download what is stored about you, or erase it, without agreeing.',
-    ownData: 'Download or erase my data',
+      'Your account stays as it is. You can download what is stored about you, or delete your account, without agreeing.',
+    ownData: 'Download or delete my data',
   },
 };

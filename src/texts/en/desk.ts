@@ -88,9 +88,9 @@ const views = {
 
 /** What single keys do. */
 const keys = {
-  show: 'Keys',
-  title: 'Keys on this page',
-  isOn: 'Single keys act',
+  show: 'Shortcuts',
+  title: 'Keyboard shortcuts',
+  isOn: 'Single-key shortcuts',
   isOnHint: 'Switch them off if you dictate. They do nothing while you write.',
   next: 'the next one',
   previous: 'the one before',
@@ -139,7 +139,7 @@ const canned = {
     },
     deletePost: {
       title: 'Delete a post',
-      text: 'You can delete your own confession or reply at any time: open it, press the three dots, and choose “Delete”.',
+      text: 'You can delete your own confession or reply at any time: for a confession press the three dots and choose “Delete”, for a reply press the bin beside it.',
     },
     college: {
       title: 'Another college',
@@ -147,7 +147,7 @@ const canned = {
     },
     report: {
       title: 'Report something',
-      text: 'Please press the three dots of what you have seen and choose “Report”. Moderators look at it within 24 hours.',
+      text: 'Please choose “Report” in the three dots of the confession, or the flag below the reply. Moderators take a first look within 24 hours.',
     },
     care: {
       title: 'Help right now',

@@ -7,7 +7,7 @@ export const explore = {
   },
   end: 'That is all.',
   more: 'Show more',
-  moreFailed: 'The next ones didn’t come',
+  moreFailed: 'The next ones could not be loaded',
 
   title: 'Explore',
   lead: 'From every college on Chupke.',
@@ -40,9 +40,9 @@ export const explore = {
 
   saved: {
     title: 'Saved',
-    lead: 'Only you see what you keep.',
+    lead: 'Only you see what you save.',
     label: 'Saved confessions',
-    empty: 'Nothing kept yet',
+    empty: 'Nothing saved yet',
     emptyBody: 'Press the bookmark on a confession, and it waits for you here.',
     toFeed: 'Go to the feed',
     goneTitle: 'No longer there',

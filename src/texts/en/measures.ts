@@ -8,7 +8,7 @@ export const measures = {
   title: 'Act on the author of this?',
   body: `The server finds who wrote it and tells you nothing. It takes effect within ${MEASURE_SPREAD_HOURS} hours, at a moment that nobody chooses.`,
   first: 'Do this before you remove it: afterwards nothing leads to its author any more.',
-  kind: 'What shall happen?',
+  kind: 'What should happen?',
   kinds: {
     warn: 'Warn',
     pause: 'Pause posting',
@@ -17,7 +17,7 @@ export const measures = {
   meanings: {
     warn: 'The author reads why. Nothing else changes.',
     pause: 'The author can read, and can’t post, reply or write in circles.',
-    ban: 'The author can’t come in any more, with no account of the same mailbox.',
+    ban: 'The author can no longer read or write here, with any account of the same mailbox. They can still sign in to appeal.',
   },
   banVote: {
     none: `A second moderator has to decide the same within ${BAN_VOTE_DAYS} days. An admin needs none.`,

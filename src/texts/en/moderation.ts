@@ -154,7 +154,7 @@ export const moderation = {
   authorMaybeTold: 'If it was hidden, its author is told',
   authorNotTold: 'Its author is told nothing.',
   reportersTold: 'The reporters are told',
-  reportersSee: (status: string): string => `The reporters see at their tickets: “${status}”.`,
+  reportersSee: (status: string): string => `The reporters see in “My reports”: “${status}”.`,
   /** What authors and reporters are told, as the server writes it. */
   told,
   note: 'Notes (optional)',

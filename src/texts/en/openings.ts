@@ -46,7 +46,7 @@ export const openings = {
   confirm: 'Confirm…',
   confirmTitle: 'Open who wrote this?',
   confirmBody: (authority: string, caseNumber: string) =>
-    `You answer for it that the order of ${authority} (${caseNumber}) exists and is lawful. It can’t be undone.`,
+    `You confirm that the order of ${authority} (${caseNumber}) exists and is lawful. This can’t be undone.`,
   confirmDone: 'It is open. Each of you can read the result once.',
   withdraw: 'Take back',
   withdrawOther: 'Refuse',
@@ -71,7 +71,7 @@ export const openings = {
   caseHint: 'As the order has it',
   tooShort: (min: number) => `At least ${min} characters.`,
   tooLong: (max: number) => `At most ${max} characters.`,
-  forbids: 'The order forbids to tell the student',
+  forbids: 'The order forbids telling the student',
   until: 'Until which day',
   untilWrong: 'A day in the next two years.',
   send: 'Ask for it',

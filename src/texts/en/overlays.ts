@@ -9,8 +9,8 @@ export const overlays = {
     countdownLabel: 'Back in',
     kept: 'What you wrote is kept on this device, and sent when we are back.',
     refresh: 'Refresh',
-    checking: 'Asking…',
-    still: (time: string) => `Still under maintenance. Asked at ${time}.`,
+    checking: 'Checking…',
+    still: (time: string) => `Still under maintenance. Checked at ${time}.`,
     failed: 'No answer. The network may be weak; try again in a moment.',
     talk: 'Need someone now?',
     recovery: 'Emergency access',
@@ -28,7 +28,7 @@ export const overlays = {
   },
   quickExit: {
     label: 'Quick exit',
-    hint: 'Leaves to a harmless page at once. Esc pressed three times does the same.',
+    hint: 'Opens a harmless page at once. Pressing Esc three times does the same.',
   },
   lock: {
     title: 'Locked',

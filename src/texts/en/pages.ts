@@ -25,7 +25,7 @@ export const pages = {
       title: 'Explore',
       description: 'The newest from all colleges, by topic, and what is popular.',
     },
-    saved: { title: 'Saved', description: 'Confessions that you keep.' },
+    saved: { title: 'Saved', description: 'Confessions you saved.' },
     myConfessions: { title: 'My confessions', description: 'What you wrote. Only you see that it is yours.' },
     myReports: { title: 'My reports', description: 'How your reports stand.' },
     myDecisions: {

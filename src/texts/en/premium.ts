@@ -34,8 +34,8 @@ export const premium = {
     },
     support: {
       title: 'Priority Support',
-      short: 'Your letters are read first',
-      body: 'What you write to us from your account’s address is answered first.',
+      short: 'Your messages are answered first',
+      body: 'Your chats with support, and mails from your account’s address, are answered first.',
     },
     early: {
       title: 'Early Access',
@@ -71,7 +71,7 @@ export const premium = {
     unverified: 'Payment verification failed',
   },
   failedBecause: (description: string) => `Payment failed: ${description}`,
-  notCharged: 'If money has left your account all the same, it comes back by itself, or Premium comes.',
+  notCharged: 'If money has left your account, it comes back by itself, or you get Premium.',
   unsettled: {
     title: 'We don’t know yet whether you have paid',
     body: 'No answer has come yet. If you have paid, Premium comes by itself, even when this is closed. Please don’t pay again.',
@@ -84,7 +84,7 @@ export const premium = {
   },
   /** /premium. */
   page: {
-    lead: 'Everything that others read here stays free: writing, answering, circles. Premium adds pictures.',
+    lead: 'Writing, replying and circles stay free. Premium adds pictures.',
     get: (price: string) => `Get Premium for ${price}`,
     have: 'You have Premium',
     since: (day: string) => `Since ${day}, for as long as your account is.`,
@@ -96,7 +96,7 @@ export const premium = {
     ask: 'Check again',
     asking: 'Checking',
     askFailed: 'That could not be checked. It is tried again by itself.',
-    stillOpen: 'It is still open. The provider has not received the money yet.',
+    stillOpen: 'It is still open. Razorpay has not received the money yet.',
     ordersTitle: 'Payments and receipts',
     empty: 'No payments yet.',
     failed: 'Your payments could not be loaded',

@@ -90,7 +90,10 @@ export const PRIVACY_ITEMS: readonly TextCard[] = [
         HOW_LONG,
         `Counters are written over all the time. Entries about attacks stay ${SECURITY_LOG_DAYS} days, those of your account at most until you erase it. What we keep under the code of your address goes ${MAILBOX_KEPT_DAYS} days after your last account; a closed account is remembered there until it is opened again, for ${MAILBOX_BAN_DAYS / 365} years at most, and a removal from a circle for 30 days.`,
       ],
-      [WHO, 'The people who run the servers. Nobody through the app: no member, moderator or admin.'],
+      [
+        WHO,
+        'The people who run the servers. Admins see entries about attacks in the app: with an account its id and the day, without one the time, the kind of page and the browser. Never an IP address. Members and moderators see nothing.',
+      ],
       [BACK, 'By erasing the account. Without this there can be none.'],
     ],
   },
@@ -115,7 +118,7 @@ export const PRIVACY_ITEMS: readonly TextCard[] = [
       ],
       [
         BACK,
-        'The switch under [Me › Privacy](/profile/privacy), or each device under [Me › Alerts](/profile/notifications).',
+        'The switch under [Me › Privacy](/profile/privacy), or each device under [Me › Notifications](/profile/notifications).',
       ],
     ],
   },

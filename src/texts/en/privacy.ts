@@ -41,7 +41,7 @@ export const privacy: PageText = {
       id: 'notice',
       title: 'The notice, item by item',
       parts: [
-        'When you join you are shown this list in short and agree to it. An account needs the first three items; without them there can be none. The fourth is asked for and yours to decide.',
+        'When you join you are shown this list in short and agree to it. An account needs the first three items; without them there can be none. The last two are optional: each is asked for separately.',
         'What you agreed to, in which version and language, and when, is kept with your account. You find it under [Me › Privacy](/profile/privacy).',
         {
           cards: PRIVACY_ITEMS,
@@ -63,7 +63,10 @@ export const privacy: PageText = {
               'Posts and replies, with their masks. Never an address, an account, or who liked what.',
             ],
             ['Moderators', 'The same, and posts that are hidden while something is decided about them.'],
-            ['Admins', 'The same, and the list of accounts. No way leads from one to the other.'],
+            [
+              'Admins',
+              'The same, and the list of accounts. Nothing links the two, except for a lawful order: see [the seal](#seal).',
+            ],
             [
               'You',
               'Everything of yours: which posts and replies you wrote, your masks, your likes, your alerts, your circles.',
@@ -97,7 +100,7 @@ export const privacy: PageText = {
             ],
             [
               WHO,
-              'The members of the circle. An admin can take out a file of a circle’s messages, for a reason that is written down: it has the names of that circle and no account, and each one is counted on the [transparency page](/transparency).',
+              'The members of the circle. If a circle or a message is reported, moderators see it with some messages around it, under the names of that circle. An admin can take out a file of a circle’s messages, for a reason that is written down: it has the names of that circle and no account, and each one is counted on the [transparency page](/transparency).',
             ],
             [BACK, 'Delete a message in its menu, leave the circle, or erase the account.'],
           ],
@@ -112,7 +115,7 @@ export const privacy: PageText = {
           facts: [
             [
               WHAT,
-              'Which confession or reply, the reason and your words. And, in a document that only you can read, that the report is yours. The server also keeps a scrambled form of your email address with it, so that several accounts of one mailbox, or of one domain of its own, count once; it goes with the account. Without an account: the reason and the words, and against floods a counter under a scrambled form of your IP address.',
+              'Which confession, reply, circle or message, with a copy of it (for circles also some messages around it), the reason and your words. And, in a document that only you can read, that the report is yours. The server also keeps a scrambled form of your email address with it, so that several accounts of one mailbox, or of one domain of its own, count once; it goes with the account. Without an account: the reason and the words, and against floods a counter under a scrambled form of your IP address.',
             ],
             [WHY, 'So that a moderator can decide, and you learn what came of it.'],
             [BASIS, 'Your consent, and the law (IT Rules 2021).'],

@@ -34,13 +34,13 @@ export const push = {
   retry: 'Try again',
   notEnded:
     'No connection. This device shows nothing any more, but your account still lists it: remove it below when the network is back.',
-  try: 'Send me one now',
+  try: 'Send a test notification',
   tried: 'It is on its way to your devices.',
   triedLocally: 'The server sent none. This is how one looks.',
   testTitle: 'Chupke',
   testBody: 'This is how a notification looks here.',
 
-  about: 'What about',
+  about: 'Notify me about',
   kinds: {
     replies: 'Replies to your confessions',
     likes: 'Likes',
@@ -56,7 +56,7 @@ export const push = {
 
   quiet: 'Quiet hours',
   quietSwitch: 'Nothing between these hours',
-  quietHint: 'What comes meanwhile is one notification at the end. Indian time.',
+  quietHint: 'Anything in these hours comes as one notification afterwards. Indian time.',
   quietFrom: 'From',
   quietTo: 'To',
   hour: (hour: number) => `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'am' : 'pm'}`,
@@ -64,11 +64,11 @@ export const push = {
   screen: 'On the lock screen',
   previews: 'Show what happened',
   previewsHint: 'Whoever sees your screen reads it, and Google carries it to your device.',
-  neutral: 'Without name and icon',
+  neutral: 'Hide the name and icon',
   neutralHint: 'A notification says “Reminder”. The browser still shows the address it comes from.',
 
   devices: 'Your devices',
-  devicesLead: `At most ${PUSH_DEVICES_MAX}. The one that was not used for longest gives way.`,
+  devicesLead: `At most ${PUSH_DEVICES_MAX}. A new one replaces the one unused for longest.`,
   platforms: { capacitor: 'App', 'mobile-web': 'Phone or tablet', 'desktop-web': 'Computer' },
   here: 'this device',
   seen: (when: string) => `last registered ${when}`,
@@ -76,9 +76,8 @@ export const push = {
   removeLabel: (device: string) => `Remove ${device}`,
   removed: 'Removed. It gets no notifications any more.',
 
-  offerTitle: 'Hear of replies while Chupke is closed?',
-  offerBody:
-    'A notification says that something happened, and nothing of it. You can choose hours without any.',
+  offerTitle: 'Get notified while Chupke is closed?',
+  offerBody: 'A notification says that something happened, never what. You can set quiet hours.',
   offerYes: 'Yes, notify me',
   offerNo: 'Not now',
   open: 'Open',

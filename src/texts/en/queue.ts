@@ -99,10 +99,10 @@ export const queue = {
   // While the list is used it stays as it is.
   news: (come: number, changed: number, gone: number): string => {
     const counts = [`${come} new`, `${changed} changed`, `${gone} gone`];
-    return `Renew: ${counts.filter((each) => !each.startsWith('0 ')).join(', ')}`;
+    return `Refresh: ${counts.filter((each) => !each.startsWith('0 ')).join(', ')}`;
   },
   left: {
-    decided: 'Decided. It goes when the list is renewed.',
+    decided: 'Decided. It leaves the list at the next refresh.',
     elsewhere: 'Not in this list any more.',
   },
   // Around a message.
@@ -197,9 +197,9 @@ export const queue = {
   bulkAgain: (done: number, all: number): string =>
     `${done} of ${all} decided now. The others may have been decided by your first try, whose answer was lost.`,
   // Keys.
-  keys: 'Keys',
-  keysTitle: 'What keys do here',
-  keysOn: 'Single keys act',
+  keys: 'Shortcuts',
+  keysTitle: 'Keyboard shortcuts',
+  keysOn: 'Single-key shortcuts',
   keysOnHint: 'Switch this off if you dictate, or press keys without meaning to.',
   doesNext: 'next case',
   doesPrevious: 'case before',
@@ -210,6 +210,6 @@ export const queue = {
   doesAssign: 'take or release it',
   doesNote: 'note',
   doesSelect: 'select',
-  doesRenew: 'renew the list',
+  doesRenew: 'refresh the list',
   doesHelp: 'this list',
 };

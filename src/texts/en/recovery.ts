@@ -3,7 +3,7 @@ export const recovery = {
   title: 'Emergency access',
   lead: 'For when Chupke does not open as it should. This page stays open during maintenance.',
   status: 'How things stand',
-  checking: 'Asking…',
+  checking: 'Checking…',
   again: 'Check again',
   checkedAt: (time: string) => `Checked at ${time}`,
   device: 'This device',

@@ -16,7 +16,7 @@ export const reports = {
   end: 'That is all you have reported.',
   emptyTitle: 'You have not reported anything',
   emptyBody:
-    'A confession that hurts or endangers somebody has “Report” in its menu, a reply the flag below it, a message in a circle in its menu. What becomes of it is told here.',
+    'To report a confession or a message in a circle, open its menu; for a reply, press the flag below it. You see here what becomes of it.',
   emptyAction: 'Go to the feed',
   complain: 'Not content with a decision?',
   complainLink: 'Write to the grievance officer',

@@ -11,7 +11,7 @@ export const share = {
   copyLink: 'Copy link',
   savePicture: 'Save picture',
   copied: 'Link copied.',
-  copyDenied: 'This browser does not let pages copy. Mark the link and copy it yourself.',
+  copyDenied: 'This browser does not let pages copy. Select the link and copy it yourself.',
   linkLabel: 'Link to the confession',
   saved: 'Saved as a picture. If it is not among your downloads, press and hold the picture above.',
   shared: 'Shared.',

@@ -51,7 +51,7 @@ export const shell = {
   staleBody: 'Either the network dropped, or Chupke was updated while this tab was open.',
   notificationsRegion: 'Messages',
   stuckTitle: 'Still loading your account',
-  stuckBody: 'Your account could not be read yet. We keep trying by ourselves.',
+  stuckBody: 'Your account could not be read yet. We keep trying.',
   dashboard: 'Dashboard',
   maintenance: 'Maintenance',
   linksTitle: 'About Chupke',

@@ -38,7 +38,7 @@ export const terms: PageText = {
             `You are at least ${AGE_MIN} years old.`,
             'You have an email address of your own, and verify it.',
             'You choose the college where you study. The choice is for good; if it was wrong, ask under [Me › College](/profile/college), and an admin decides.',
-            'You keep your password to yourself, and have one account.',
+            'You keep your password to yourself, and do not make accounts to count more than once.',
           ],
         },
         'We do not ask colleges who studies there: that would tell them who is here. So nobody should take it as proven that a member studies where they say. Chupke is not run by, and does not speak for, any college.',
@@ -83,8 +83,8 @@ export const terms: PageText = {
       id: 'breaking',
       title: 'When a rule is broken',
       parts: [
-        'We can hide or remove a post or reply, and restrict or close an account. Whoever’s account is closed is told the reason, and can ask the [Grievance Officer](/grievance) to look at it again.',
-        'A confession is reported in its menu, with or without an account, a reply by the flag below it. Everyone can also [write to the officer](/grievance#how); intimate pictures and impersonation [come first](/grievance#urgent).',
+        'We can hide or remove a post, reply or message, close a circle, warn, pause posting, or close an account. You are told the reason, can appeal in the app, and can ask the [Grievance Officer](/grievance) to look at it again.',
+        'A confession, a message or a circle is reported in its menu, a confession also without an account; a reply by the flag below it. Everyone can also [write to the officer](/grievance#how); intimate pictures and impersonation [come first](/grievance#urgent).',
       ],
     },
     {
@@ -98,7 +98,7 @@ export const terms: PageText = {
       id: 'premium',
       title: 'Premium, and what it costs',
       parts: [
-        `Premium costs ₹${PREMIUM_PLAN.amount / 100}, taxes included, once. It is no subscription, and nothing is charged again. It adds pictures to what you post, puts your letters to us first, and is yours for as long as your account is. It buys no other treatment: these rules hold for everyone alike.`,
+        `Premium costs ₹${PREMIUM_PLAN.amount / 100}, taxes included, once. It is no subscription, and nothing is charged again. It adds pictures to what you post, puts your messages to us first, and is yours for as long as your account is. It buys no other treatment: these rules hold for everyone alike.`,
         `Razorpay takes the payment; we never see your card or your UPI address. If you have paid, Premium comes by itself, also when the page was closed meanwhile, and what was taken twice goes back by itself. If you want your money back, [write to us](/contact) within ${REFUND_DAYS} days of paying, from your account’s address: we return it to where it came from, and Premium ends. It also ends when your bank takes the payment back.`,
       ],
     },

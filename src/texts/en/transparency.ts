@@ -90,7 +90,7 @@ export const transparency = {
     'Complaints that reach the officer by mail are not in these numbers: the officer keeps that list by hand.',
   cannotTitle: 'What nobody sees in the app, admins included',
   cannot: [
-    'Who wrote a post or a reply.',
+    'Who wrote a post or a reply, unless two admins open its seal for a lawful order. Each opening is counted above.',
     'Who liked it.',
     'Which masks belong to the same person.',
     'Who read what: that is not written down at all.',

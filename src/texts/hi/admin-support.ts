@@ -2,7 +2,7 @@ import type { adminSupport as english } from '../en/admin-support.ts';
 
 const chats: (typeof english)['chats'] = {
   lead: 'चैट में वही दिखता है जो उसमें कहा गया, और यह कि खाते में प्रीमियम है या नहीं। वह किसकी है, यह मुहर के नीचे रहता है।',
-  waiting: (count) => `${count} चैट जवाब का इंतज़ार कर रही हैं`,
+  waiting: (count) => (count === 1 ? '1 चैट जवाब का इंतज़ार कर रही है' : `${count} चैट जवाब का इंतज़ार कर रही हैं`),
   openTitle: 'खुली',
   endedTitle: 'ख़त्म',
   noneTitle: 'कोई इंतज़ार नहीं कर रहा',
@@ -26,7 +26,7 @@ const chats: (typeof english)['chats'] = {
   ended: 'यह चैट ख़त्म हो चुकी है।',
   helped: { yes: 'छात्र कहता है कि मदद मिली।', no: 'छात्र कहता है कि मदद नहीं मिली।' },
   empty: 'अभी कुछ नहीं कहा गया।',
-  from: { user: 'छात्र', confie: 'कॉन्फी', support: 'सपोर्ट' },
+  from: { user: 'छात्र', confie: 'कॉन्फ़ी', support: 'सपोर्ट' },
   messages: 'अब तक की बातें',
   answer: 'जवाब',
   send: 'भेजें',
@@ -41,7 +41,7 @@ const chats: (typeof english)['chats'] = {
 const tickets: (typeof english)['tickets'] = {
   title: 'चैट से आए टिकट',
   lead: 'टिकट एक घंटे के भीतर यहाँ दिखता है। वह किसका है, यह मुहर के नीचे रहता है।',
-  waiting: (count) => `${count} टिकट इंतज़ार कर रहे हैं`,
+  waiting: (count) => (count === 1 ? '1 टिकट इंतज़ार कर रहा है' : `${count} टिकट इंतज़ार कर रहे हैं`),
   noneTitle: 'कोई टिकट खुला नहीं है',
   noneBody: 'छात्र चैट से जो भेजते हैं, वह यहाँ दिखता है।',
   doneTitle: 'जिनका जवाब हो चुका',

@@ -15,14 +15,14 @@ const maintenance: (typeof english)['maintenance'] = {
   onBadge: 'मेंटेनेंस चालू है',
   off: 'ऑनलाइन',
   offBadge: 'मेंटेनेंस बंद है',
-  left: (clock) => `${clock} बाकी`,
+  left: (clock) => `${clock} बाक़ी`,
   until: (time) => `${time} पर अपने आप खुलेगा।`,
   offBody: 'किसी को रोका नहीं जा रहा।',
   enable: 'मेंटेनेंस चालू करें',
   disable: 'अभी बंद करें',
   enableTitle: 'ऐप को ऑफ़लाइन करें?',
   enableBody: (count) =>
-    `इसी पल से ${minutes(count)} तक एडमिन के सिवा कोई अंदर नहीं आ पाएगा। छात्र जो लिख रहे थे, वह उनके फ़ोन में सुरक्षित रहेगा।`,
+    `इसी पल से ${minutes(count)} तक एडमिन के सिवा कोई अंदर नहीं आ पाएगा। छात्र जो लिख रहे थे, वह उनके डिवाइस पर सुरक्षित रहेगा।`,
   enableConfirm: 'ऑफ़लाइन करें',
   settingsTitle: 'इस बीच लोग क्या पढ़ेंगे',
   settingsLead: 'सेव करने से सिर्फ़ शब्द बदलते हैं, कुछ चालू या बंद नहीं होता।',
@@ -43,12 +43,12 @@ const maintenance: (typeof english)['maintenance'] = {
   updateFailed: 'सेटिंग सेव नहीं हो पाई',
   doorTitle: 'फिर भी कौन अंदर आ सकता है',
   doorLead:
-    'एडमिन हमेशा आ सकते हैं। बाकी लोगों को उनके अकाउंट के ईमेल से अंदर आने दिया जाता है, अकाउंट अभी बना न हो तब भी।',
+    'एडमिन हमेशा आ सकते हैं। बाक़ी लोगों को उनके अकाउंट के ईमेल से अंदर आने दिया जाता है, अकाउंट अभी बना न हो तब भी।',
   email: 'ईमेल',
   letIn: 'आने दें',
   keepOut: 'रोक दें',
   isIn: (email) => `${email} मेंटेनेंस में भी अंदर आ सकते हैं।`,
-  isOut: (email) => `${email} अब बाकी सबकी तरह बाहर रहेंगे।`,
+  isOut: (email) => `${email} अब बाक़ी सबकी तरह बाहर रहेंगे।`,
 };
 
 const dashboard: (typeof english)['dashboard'] = {
@@ -62,7 +62,7 @@ const dashboard: (typeof english)['dashboard'] = {
     accounts: 'अकाउंट',
     learned: 'सीखे हुए जवाब',
     openings: 'लेखक की पहचान',
-    assistant: 'कॉन्फी के आँकड़े',
+    assistant: 'कॉन्फ़ी के आँकड़े',
     overview: 'एक नज़र में',
     automation: 'रोज़ का काम',
     security: 'सुरक्षा लॉग',
@@ -78,8 +78,8 @@ const dashboard: (typeof english)['dashboard'] = {
 
 const changes: (typeof english)['changes'] = {
   title: 'कॉलेज बदलाव',
-  lead: 'अर्ज़ी किसकी है, यह सीलबंद है। फ़ैसला सिर्फ़ वजह देखकर कीजिए।',
-  waiting: (count) => `${count} अर्ज़ियाँ इंतज़ार में`,
+  lead: 'अर्ज़ी किसकी है, यह मुहर के नीचे है। फ़ैसला सिर्फ़ वजह देखकर कीजिए।',
+  waiting: (count) => (count === 1 ? '1 अर्ज़ी इंतज़ार में' : `${count} अर्ज़ियाँ इंतज़ार में`),
   pendingTitle: 'इंतज़ार में',
   decidedTitle: 'फ़ैसला हो चुका',
   noneTitle: 'कोई इंतज़ार में नहीं',
@@ -144,13 +144,13 @@ const accounts: (typeof english)['accounts'] = {
   moderatesOnly: (colleges) => `इनके लिए: ${colleges}`,
   changeModerates: 'कॉलेज बदलें',
   moderatesTitle: 'इस मॉडरेटर के कॉलेज बदलें?',
-  moderatesBody: (email) => `${email} साइन आउट होंगे, और अगले साइन इन के बाद वही शिकायतें देखेंगे जो आप चुनेंगे।`,
+  moderatesBody: (email) => `${email} साइन आउट होंगे, और अगले साइन इन के बाद उन्हीं कॉलेजों की रिपोर्ट देखेंगे जो आप चुनेंगे।`,
   moderatesDone: (email) => `${email} के कॉलेज बदल गए।`,
   notAppointable: 'सिर्फ़ चालू अकाउंट, जिसका ईमेल पक्का हो, मॉडरेटर बन सकता है।',
   moderatorTitle: 'इन्हें मॉडरेटर बनाएँ?',
-  moderatorBody: (email) => `${email} शिकायतें देखेंगे और पोस्ट पर फ़ैसला करेंगे, पर यह कभी नहीं जानेंगे कि पोस्ट किसकी है।`,
+  moderatorBody: (email) => `${email} रिपोर्ट देखेंगे और पोस्ट पर फ़ैसला करेंगे, पर यह कभी नहीं जानेंगे कि पोस्ट किसकी है।`,
   notModeratorTitle: 'मॉडरेटर से हटाएँ?',
-  notModeratorBody: (email) => `${email} अब बाकी छात्रों जैसे होंगे।`,
+  notModeratorBody: (email) => `${email} अब बाक़ी छात्रों जैसे होंगे।`,
   banTitle: 'यह अकाउंट बैन करें?',
   banBody: (email) => `${email} हर जगह से साइन आउट होंगे और दरवाज़े पर वजह पढ़ेंगे।`,
   unbanTitle: 'बैन हटाएँ?',
@@ -179,7 +179,7 @@ const accounts: (typeof english)['accounts'] = {
 };
 
 const tickets: (typeof english)['tickets'] = {
-  lead: 'सर्कल किसका था, यह सीलबंद है। 24 घंटे में जवाब का वादा है।',
+  lead: 'सर्कल किसका था, यह मुहर के नीचे है। 24 घंटे में जवाब का वादा है।',
   waiting: (count) => `${count} अनुरोध इंतज़ार में`,
   openTitle: 'इंतज़ार में',
   decidedTitle: 'फ़ैसला हो चुका',
@@ -207,7 +207,7 @@ const tickets: (typeof english)['tickets'] = {
   },
   body: {
     in_progress: (name) => `जिसने ${name} माँगा है उसे बताया जाएगा कि कोई देख रहा है।`,
-    approved: (name) => `${name} अपने सदस्यों और संदेशों के साथ लौटेगा, अगर उसकी प्रति रखी हो।`,
+    approved: (name) => `${name} अपने सदस्यों और संदेशों के साथ लौटेगा, अगर उसका बैकअप हो।`,
     rejected: (name) => `${name} मिटा रहेगा। जिसने माँगा है उसे बताया जाएगा।`,
   },
   note: 'माँगने वाले के लिए टिप्पणी (चाहें तो)',
@@ -221,7 +221,7 @@ const tickets: (typeof english)['tickets'] = {
   },
   gone: 'यह अनुरोध या इसका सर्कल अब नहीं है।',
   notFoundByName: 'जिसने माँगा, उसका इस नाम का कोई मिटाया गया सर्कल नहीं है। नोट में पूछ लीजिए।',
-  noBackup: 'इस सर्कल की प्रति अब नहीं रखी है।',
+  noBackup: 'इस सर्कल का बैकअप अब नहीं है।',
   noPlace: 'जिसने बनाया था, उसके तीन सर्कल पहले से हैं: पहले उनमें से एक हटाना होगा।',
   notCreator: 'जिसने यह सर्कल माँगा, वह अब इसका बनाने वाला नहीं है।',
   notNow: 'यह सर्कल मौजूद है, या अभी हटाया-लौटाया जा रहा है: कुछ मिनट बाद फिर कोशिश करें।',
@@ -232,13 +232,13 @@ const tickets: (typeof english)['tickets'] = {
   exportReason: 'क्यों (कम से कम 3 अक्षर)',
   exportShort: 'कम से कम 3 अक्षरों की वजह दीजिए।',
   exportStart: 'निकालें',
-  exportDone: (count) => `${count} संदेश निकाले गए`,
+  exportDone: (count) => (count === 1 ? '1 संदेश निकाला गया' : `${count} संदेश निकाले गए`),
 };
 
 const colleges: (typeof english)['colleges'] = {
   requestsTitle: 'छात्रों ने माँगे',
-  requestsLead: 'पिछली आधी रात (UTC) तक। किसने माँगा, यह सीलबंद है।',
-  noRequests: 'कोई अनुरोध बाकी नहीं',
+  requestsLead: 'पिछली आधी रात (UTC) तक। किसने माँगा, यह मुहर के नीचे है।',
+  noRequests: 'कोई अनुरोध बाक़ी नहीं',
   noRequestsBody: 'छात्र जो कॉलेज बताएँगे, वह अगले दिन से यहाँ दिखेगा।',
   count: (count) => `${count} छात्र`,
   since: (day) => `पहली बार ${day}`,
@@ -302,7 +302,7 @@ export const admin: typeof english = {
   accounts,
   offline: 'नेटवर्क नहीं है: हो सकता है यह पहुँचा न हो। फिर कोशिश कीजिए।',
   perhapsOwn: 'यह पहले ही हो चुका है, शायद आपकी पहली कोशिश से, जिसका जवाब रास्ते में खो गया।',
-  moreWait: (count) => `${count} या ज़्यादा इंतज़ार में हैं। जो सबसे देर से रुके हैं वे यहाँ हैं; इनके होते ही बाकी दिखेंगे।`,
+  moreWait: (count) => `${count} या ज़्यादा इंतज़ार में हैं। जो सबसे देर से रुके हैं वे यहाँ हैं; इनके होते ही बाक़ी दिखेंगे।`,
   latestOnly: 'ये सबसे नए हैं।',
   charactersLeft,
 };

@@ -3,7 +3,7 @@ import type { alerts as english } from '../en/alerts.ts';
 /** Hindi of en/alerts.ts. */
 export const alerts: typeof english = {
   title: 'अलर्ट',
-  unread: (count) => (count === 0 ? 'सब पढ़ लिया' : `${count} अनपढ़े`),
+  unread: (count) => (count === 0 ? 'सब पढ़ लिया' : count === 1 ? '1 अनपढ़ा' : `${count} अनपढ़े`),
   isUnread: 'अनपढ़ा',
   markAll: 'सब पढ़े हुए मानें',
   markOne: 'पढ़ा हुआ मानें',
@@ -14,14 +14,14 @@ export const alerts: typeof english = {
   replyTo: (name, words) => `${name} को: ${words}`,
   repliesTo: (name) => `${name} को आपके जवाब`,
   ownConfession: 'आपका कन्फ़ेशन',
-  ownReplies: 'एक चर्चा में आपके जवाब',
+  ownReplies: 'एक थ्रेड में आपके जवाब',
   hiddenNow: 'अभी छिपा है',
   older: 'पुराने दिखाएँ',
   olderFailed: 'पुराने अलर्ट नहीं आ पाए।',
   end: 'बस इतना ही।',
   offline: 'नेटवर्क नहीं है: कुछ बदला नहीं।',
   emptyTitle: 'अभी आप तक कोई चिट नहीं पहुँची',
-  emptyBody: 'जब कोई आपके लिखे का जवाब देगा या उसे पसंद करेगा, वह यहीं दिखेगा, और कहीं नहीं।',
+  emptyBody: 'जवाब, लाइक, और आपके सर्कल व रिपोर्ट की ख़बरें यहाँ दिखती हैं।',
   emptyAction: 'कुछ लिखें',
   welcome: 'चुपके में स्वागत है',
   welcomeBody: 'यहाँ कोई नहीं जानता कि आप कौन हैं। सच लिखें, नरमी रखें, और किसी का नाम न लें।',
@@ -91,6 +91,6 @@ export const alerts: typeof english = {
     removed: 'आपका कन्फ़ेशन हटा दिया गया',
   },
   replyRemoved: 'आपका जवाब हटा दिया गया',
-  whyBody: 'मॉडरेटर सिर्फ़ शब्द देखते हैं, लिखने वाले को कभी नहीं। आपका अकाउंट और आपका बाकी लिखा हुआ वैसा ही रहेगा।',
+  whyBody: 'मॉडरेटर सिर्फ़ शब्द देखते हैं, लिखने वाले को कभी नहीं। हटाने से आपका और कुछ नहीं बदलता।',
   whyComplain: 'ग़लत लगा? शिकायत अधिकारी को लिखिए',
 };

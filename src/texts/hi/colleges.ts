@@ -9,7 +9,7 @@ export const colleges: Catalogue['colleges'] = {
   clearSearch: 'खोज हटाएँ',
   list: 'कॉलेज',
   loading: 'कॉलेज आ रहे हैं',
-  results: (count) => (count === 0 ? 'कोई कॉलेज नहीं मिला' : `${count} कॉलेज मिले`),
+  results: (count) => (count === 0 ? 'कोई कॉलेज नहीं मिला' : count === 1 ? '1 कॉलेज मिला' : `${count} कॉलेज मिले`),
   showing: (shown, all) => `${all} में से ${shown} कॉलेज`,
   emptyTitle: 'इस नाम का कॉलेज नहीं मिला',
   emptyBody: 'छोटा नाम, शहर, या कम अक्षर लिखकर देखें। सूची में न हो तो हमें बताएँ, हम जोड़ देंगे।',

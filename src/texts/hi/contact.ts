@@ -2,7 +2,7 @@ import { LEGAL_CLOCKS, REPLY_HOURS } from '@chupke/domain/organisation.ts';
 import type { contact as en } from '../en/contact.ts';
 
 const helplines: (typeof en)['helplines'] = {
-  emergency: { title: 'आपातकाल', body: 'पुलिस, एम्बुलेंस, आग' },
+  emergency: { title: 'इमरजेंसी', body: 'पुलिस, एम्बुलेंस, आग' },
   teleManas: { title: 'टेली-मानस', body: 'मन भारी हो तो, दिन-रात' },
   women: { title: 'महिला हेल्पलाइन', body: 'हिंसा, पीछा करना, धमकी' },
   child: { title: 'चाइल्डलाइन', body: '18 से छोटों के लिए' },
@@ -13,9 +13,9 @@ const helplines: (typeof en)['helplines'] = {
 /** Hindi of en/contact.ts. */
 export const contact: typeof en = {
   title: 'संपर्क और मदद',
-  description: 'ज़रूरत के समय उठने वाले नंबर, और चुपके चलाने वालों तक कैसे पहुँचें: सहायता, शिकायत, डेटा, सुरक्षा।',
+  description: 'ज़रूरत के समय जवाब देने वाले नंबर, और चुपके चलाने वालों तक कैसे पहुँचें: सहायता, शिकायत, डेटा, सुरक्षा।',
   lead: 'आपका भेजा इंसान पढ़ते हैं। बात किसी की जान की हो, तो लिखिए मत: फ़ोन कीजिए।',
-  helpTitle: 'जो अभी उठाएँगे',
+  helpTitle: 'जो अभी फ़ोन उठाएँगे',
   helpBody: 'भारत में कहीं से भी, मुफ़्त। अपना नाम बताना ज़रूरी नहीं।',
   call: (service, number) => `${service} को फ़ोन करें: ${number}`,
   or: 'या',
@@ -45,7 +45,7 @@ export const contact: typeof en = {
       mail: ['पूरा नाम:', 'छोटा नाम:', 'शहर और राज्य:', 'वेबसाइट:'],
     },
     security: {
-      title: 'मुझे एक सेंध मिली है',
+      title: 'मुझे सुरक्षा में एक ख़ामी मिली है',
       body: 'दूसरों से पहले हमें बताइए, और वे क़दम भी जिनसे वह दिखे। अपने ही खातों से आज़माइए, और किसी और का डेटा मत पढ़िए।',
       action: 'सुरक्षा को लिखें',
       subject: 'चुपके में सुरक्षा की समस्या',
@@ -55,7 +55,7 @@ export const contact: typeof en = {
   aboutMe: 'फ़ॉर्म भरें',
   moreAboutComplaints: 'शिकायत के बाद क्या होता है',
   memberTitle: 'ऐप में जल्दी होता है',
-  memberBody: 'सहायता से चैट अभी बन रही है। यह सब आप ख़ुद कर सकते हैं:',
+  memberBody: 'यह सब आप ख़ुद कर सकते हैं:',
   memberLinks: {
     data: 'अपना डेटा डाउनलोड करें, या खाता मिटाएँ',
     college: 'दूसरा कॉलेज माँगें',

@@ -3,9 +3,9 @@ import type { explore as en } from '../en/explore.ts';
 /** Texts of what lies beside the feed: explore, saved, one's own confessions. */
 export const explore: typeof en = {
   pull: {
-    looking: 'नई बातें देख रहे हैं',
+    looking: 'नए कन्फ़ेशन देख रहे हैं',
     done: 'सब ताज़ा है',
-    failed: 'नई बातें नहीं देख पाए',
+    failed: 'नए कन्फ़ेशन नहीं देख पाए',
   },
   end: 'बस इतने ही।',
   more: 'और दिखाएँ',
@@ -13,11 +13,11 @@ export const explore: typeof en = {
 
   title: 'खोजें',
   lead: 'चुपके के हर कॉलेज से।',
-  tabsLabel: 'खोजने के तरीके',
+  tabsLabel: 'खोजने के तरीक़े',
   tabs: { newest: 'नए', trending: 'लोकप्रिय', topics: 'विषय' },
   newestLabel: 'सब कॉलेजों के नए कन्फ़ेशन',
   newestEmpty: 'अभी तक किसी ने कुछ नहीं कहा',
-  newestEmptyBody: 'सबसे पहली पर्ची आपकी हो सकती है।',
+  newestEmptyBody: 'सबसे पहली चिट आपकी हो सकती है।',
   newestEnd: 'ये सबसे नए हैं। और कन्फ़ेशन विषयों में मिलेंगे।',
   trendingLabel: 'अभी लोकप्रिय',
   trendingEmpty: 'हर तरफ़ शांति है',
@@ -26,7 +26,7 @@ export const explore: typeof en = {
   topicsLabel: 'विषय चुनें',
   topicLabel: (topic) => `विषय के कन्फ़ेशन: ${topic}`,
   topicEmpty: 'इस विषय पर अभी कुछ नहीं',
-  topicEmptyBody: 'कोई और विषय चुनें, या इस पर पहली पर्ची आप लिखें।',
+  topicEmptyBody: 'कोई और विषय चुनें, या इस पर पहली चिट आप लिखें।',
   write: 'लिखें',
 
   searchLabel: 'यहाँ लोड हुए कन्फ़ेशन में खोजें',
@@ -34,7 +34,11 @@ export const explore: typeof en = {
   searchClear: 'खोज मिटाएँ',
   searchTitle: 'क्या मिला',
   searchCount: (found, loaded) =>
-    found === 0 ? `लोड हुए ${loaded} में कुछ नहीं मिला` : `लोड हुए ${loaded} में से ${found} मिले`,
+    found === 0
+      ? `लोड हुए ${loaded} में कुछ नहीं मिला`
+      : found === 1
+        ? `लोड हुए ${loaded} में से 1 मिला`
+        : `लोड हुए ${loaded} में से ${found} मिले`,
   searchLabelResults: 'खोज के नतीजे',
   searchEmpty: 'इनमें कुछ नहीं मिला',
   searchEmptyBody:
@@ -48,7 +52,7 @@ export const explore: typeof en = {
     emptyBody: 'किसी कन्फ़ेशन पर बुकमार्क दबाएँ, वह यहाँ आपका इंतज़ार करेगा।',
     toFeed: 'फ़ीड पर जाएँ',
     goneTitle: 'अब यहाँ नहीं है',
-    goneBody: 'लिखने वाले ने हटा दिया, या मॉडरेटर उसे देख रहे हैं।',
+    goneBody: 'लिखने वाले ने मिटा दिया, या मॉडरेटर उसे देख रहे हैं।',
     unknownTitle: 'इस डिवाइस पर नहीं है',
     unknownBody: 'नेटवर्क आने पर पढ़ सकेंगे।',
     takeOff: 'सूची से हटाएँ',
@@ -75,14 +79,14 @@ export const explore: typeof en = {
     write: 'कुछ लिखें',
     hiddenTitle: 'फ़िलहाल छिपा हुआ है',
     hiddenBody:
-      'इसकी शिकायत हुई है। एक मॉडरेटर इसे देखेगा, यह जाने बिना कि आप कौन हैं, और फ़ैसला होने पर आपको अलर्ट मिलेगा। तब तक बेंच पर और कोई इसे नहीं पढ़ सकता।',
-    hiddenForOthers: 'इसकी शिकायत हुई है और फ़ैसला होना बाक़ी है। तब तक इसे सिर्फ़ लिखने वाला और मॉडरेटर पढ़ सकते हैं।',
+      'इसे रिपोर्ट किया गया है। एक मॉडरेटर इसे देखेगा, यह जाने बिना कि आप कौन हैं, और फ़ैसला होने पर आपको अलर्ट मिलेगा। तब तक और कोई इसे नहीं पढ़ सकता।',
+    hiddenForOthers: 'इसे रिपोर्ट किया गया है और फ़ैसला होना बाक़ी है। तब तक इसे सिर्फ़ लिखने वाला और मॉडरेटर पढ़ सकते हैं।',
     waitingTitle: 'अपने पल का इंतज़ार कर रहा है',
     waitingBody:
       'आपके चुने हुए समय के अंदर यह किसी भी पल दिखेगा, और उसी पल का समय दिखाएगा। तब तक इसे सिर्फ़ आप पढ़ सकते हैं, और चाहें तो मिटा सकते हैं।',
     heldTitle: 'आपके पोस्ट करने पर लगी रोक की वजह से रुका है',
     heldBody: 'रोक हटने के कुछ घंटे बाद यह किसी भी पल दिखेगा। तब तक इसे सिर्फ़ आप पढ़ सकते हैं, और चाहें तो मिटा सकते हैं।',
-    goingTitle: 'हटाया जा रहा है',
+    goingTitle: 'मिटाया जा रहा है',
     goingBody: 'यह मिटा दिया गया है। इससे जुड़ी चीज़ें अभी साफ़ हो रही हैं।',
   },
 };

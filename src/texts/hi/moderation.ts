@@ -30,8 +30,8 @@ const decisions: (typeof english)['decisions'] = {
     done: 'हटा दिया। लिखने वाले और रिपोर्ट करने वालों को बता दिया गया।',
   },
   dismissed: {
-    action: 'शिकायत ख़ारिज करें',
-    title: 'शिकायत ख़ारिज करें?',
+    action: 'ख़ारिज करें',
+    title: 'रिपोर्ट ख़ारिज करें?',
     body: 'यह कोई नियम नहीं तोड़ता। अगर छिपा था, तो फिर से पढ़ा जा सकेगा।',
     done: 'ख़ारिज: पोस्ट रहेगी। रिपोर्ट करने वालों को बता दिया गया।',
   },
@@ -59,7 +59,7 @@ const ofReply: (typeof english)['ofReply'] = {
     resolved: {
       ...decisions.resolved,
       title: 'यह जवाब हटा दें?',
-      body: 'यह मिट जाएगा और वापस नहीं आ सकता। कन्फ़ेशन और बाकी जवाब रहेंगे।',
+      body: 'यह मिट जाएगा और वापस नहीं आ सकता। कन्फ़ेशन और बाक़ी जवाब रहेंगे।',
     },
     dismissed: {
       ...decisions.dismissed,
@@ -72,7 +72,7 @@ const ofReply: (typeof english)['ofReply'] = {
 /** Hindi of en/moderation.ts. */
 export const moderation: typeof english = {
   title: 'मॉडरेशन',
-  lead: 'फ़ैसला सिर्फ़ पोस्ट देखकर कीजिए। किसने लिखा और किसने रिपोर्ट किया, यह आपसे भी सीलबंद है।',
+  lead: 'फ़ैसला सिर्फ़ पोस्ट देखकर कीजिए। किसने लिखा और किसने रिपोर्ट किया, यह आपसे भी मुहर के नीचे है।',
   clocks: `${LEGAL_CLOCKS.acknowledgementHours} घंटे में देखिए, ${LEGAL_CLOCKS.decisionDays} दिन में तय कीजिए; अंतरंग तस्वीरें और नक़ली पहचान ${LEGAL_CLOCKS.intimateHours} घंटे में, अदालत के आदेश ${LEGAL_CLOCKS.orderHours} घंटे में।`,
   clocksLink: 'सारी समय-सीमाएँ',
   views: 'मॉडरेशन के हिस्से',
@@ -91,11 +91,11 @@ export const moderation: typeof english = {
   },
   waiting: (count) => (count === 0 ? 'कोई केस इंतज़ार में नहीं' : `${count} केस इंतज़ार में`),
   shown: (count, all) => `${all} में से ${count} केस`,
-  decidedShown: (count) => `${count} रिपोर्ट तय हो चुकीं`,
+  decidedShown: (count) => (count === 1 ? '1 रिपोर्ट तय हो चुकी' : `${count} रिपोर्ट तय हो चुकीं`),
   more: 'और दिखाएँ',
   moreFailed: 'आगे की रिपोर्ट नहीं आ पाईं।',
   end: 'पूरी कतार यही है।',
-  endOfMost: (max) => `ये ${max} सबसे ज़रूरी रिपोर्ट हैं। इन पर फ़ैसला होते ही बाकी ऊपर आएँगी।`,
+  endOfMost: (max) => `ये ${max} सबसे ज़रूरी रिपोर्ट हैं। इन पर फ़ैसला होते ही बाक़ी ऊपर आएँगी।`,
   decidedEnd: 'अब तक इतना ही तय हुआ है।',
   emptyTitle: 'कतार ख़ाली है',
   emptyBody: 'कोई कुछ रिपोर्ट करेगा तो वह उसी पल यहाँ दिखेगा।',

@@ -51,7 +51,7 @@ const automation: Operations['automation'] = {
   lead: 'रोज़ का काम रात में होता है, हर हिस्सा अपने समय पर। एक फेरा सब कुछ फिर से करता है और जो रात में छूट गया उसे पूरा करता है।',
   settings: 'फेरे',
   enabled: 'फेरे लगाएँ',
-  enabledHint: 'जिसका रात में अपना समय है, वह फिर भी होता है: आँकड़े मिटाने की अवधि क़ानून तय करता है।',
+  enabledHint: 'जिसका रात में अपना समय है, वह फिर भी होता है: डेटा कब तक रखना है, यह क़ानून तय करता है।',
   times: 'भारत के समय से',
   timesHint: (max) => `ज़्यादा से ज़्यादा ${max}, हर पंद्रह मिनट पर।`,
   time: (number) => `समय ${number}`,
@@ -96,7 +96,7 @@ const automation: Operations['automation'] = {
     log_retention: 'पुराने लॉग हटाना',
     old_reports: 'पुरानी रिपोर्टें ख़ाली करना',
     old_mailboxes: 'मेलबॉक्स भूलना',
-    notification_queue: 'सूचनाएँ भेजना और भूलना',
+    notification_queue: 'नोटिफ़िकेशन भेजना और भूलना',
     old_measures: 'पुराने क़दम भूलना',
     old_tokens: '“यह मेरे बारे में है” के टोकन भूलना',
     appeals_shown: 'दिन की अपीलें दिखाना',
@@ -105,7 +105,7 @@ const automation: Operations['automation'] = {
     ai_budgets: 'AI से क्या पूछा गया, यह भूलना',
     small_feeds: 'फ़ीड खोलना-बंद करना, अनुरोध दिखाना',
     help_counts: 'सहायता लेख गिनना',
-    learned_patterns: 'कॉन्फी ने जो सीखा उसे प्रकाशित करना',
+    learned_patterns: 'कॉन्फ़ी ने जो सीखा उसे प्रकाशित करना',
     transparency: 'पारदर्शिता पेज का जोड़',
     daily_figures: 'दिन के आँकड़े बनाना',
   },
@@ -148,7 +148,7 @@ const security: Operations['security'] = {
 };
 
 const assistant: Operations['assistant'] = {
-  lead: 'कॉन्फी और सहायता केंद्र कैसा कर रहे हैं। यहाँ यह नहीं दिखता कि किसी एक छात्र ने क्या पूछा।',
+  lead: 'कॉन्फ़ी और सहायता केंद्र कैसा कर रहे हैं। यहाँ यह नहीं दिखता कि किसी एक छात्र ने क्या पूछा।',
   questions: 'AI से पूछे गए सवाल',
   ratings: 'आँके गए जवाब',
   answered: 'मददगार बताए गए',

@@ -26,10 +26,10 @@ export const overlays: typeof en = {
     iosBody: 'ब्राउज़र के मेन्यू में:',
     iosShare: 'शेयर दबाएँ',
     iosAdd: '“होम स्क्रीन में जोड़ें” चुनें',
-    iosDone: 'समझ गए',
+    iosDone: 'ठीक है',
   },
   quickExit: {
-    label: 'झट से बाहर',
+    label: 'क्विक एग्ज़िट',
     hint: 'तुरंत एक मामूली पेज खोल देता है। Esc तीन बार दबाने से भी यही होता है।',
   },
   lock: {

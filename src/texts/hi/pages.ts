@@ -18,7 +18,7 @@ export const pages: typeof en = {
     publicProfile: { title: 'एक छद्म नाम', description: 'एक छद्म नाम से क्या-क्या लिखा गया।' },
     circle: { title: 'सर्कल की बातचीत', description: 'एक छोटा समूह, जहाँ सब मुखौटे में बात करते हैं।' },
     explore: { title: 'खोजें', description: 'हर कॉलेज से नया, विषय के हिसाब से, और जो लोकप्रिय है।' },
-    saved: { title: 'सहेजे हुए', description: 'कन्फ़ेशन, जो आपने रखे हैं।' },
+    saved: { title: 'सेव किए हुए', description: 'कन्फ़ेशन, जो आपने रखे हैं।' },
     myConfessions: { title: 'मेरे कन्फ़ेशन', description: 'जो आपने लिखा। आपका है, यह सिर्फ़ आपको दिखता है।' },
     myReports: { title: 'मेरी रिपोर्ट', description: 'आपकी रिपोर्ट कहाँ तक पहुँचीं।' },
     myDecisions: {
@@ -36,7 +36,7 @@ export const pages: typeof en = {
       title: 'कॉलेज',
       description: 'एक कॉलेज, जिसके छात्र यहाँ मुखौटे में लिख और पढ़ सकते हैं।',
     },
-    categoryPage: { title: 'तरह-तरह के कॉलेज', description: 'चुपके पर कॉलेज, पढ़ाई के हिसाब से।' },
+    categoryPage: { title: 'पढ़ाई के हिसाब से कॉलेज', description: 'चुपके पर कॉलेज, पढ़ाई के हिसाब से।' },
     help: {
       title: 'मदद',
       description: 'ज़रूरत की घड़ी में फ़ोन करने के नंबर, और चुपके के बारे में आम सवालों के जवाब।',
@@ -66,7 +66,7 @@ export const pages: typeof en = {
     },
     transparency: {
       title: 'पारदर्शिता',
-      description: 'कितनी शिकायतें आईं, कितना हटाया गया, चुपके से क्या माँगा गया: इस समय की गिनती।',
+      description: 'कितनी रिपोर्ट आईं, कितना हटाया गया, चुपके से क्या माँगा गया: इस समय की गिनती।',
     },
     admin: { title: 'मेंटेनेंस', description: 'मेंटेनेंस चालू और बंद करता है।' },
     supportDashboard: { title: 'डैशबोर्ड', description: 'एडमिन का काम।' },

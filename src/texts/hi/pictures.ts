@@ -28,7 +28,7 @@ export const pictures: typeof en = {
   delete: 'मिटाएँ',
   appeared: 'यह दिख गया है',
   open: 'खोलें',
-  reported: 'जिस तस्वीर की शिकायत हुई',
+  reported: 'जिस तस्वीर की रिपोर्ट हुई',
   show: 'तस्वीर दिखाएँ',
   hide: 'तस्वीर ढक दें',
   covered: 'जब तक आप न चाहें, ढकी रहेगी',

@@ -31,7 +31,7 @@ const ofMessage: (typeof english)['ofMessage'] = {
     resolved: {
       ...decisions.resolved,
       title: 'यह संदेश हटा दें?',
-      body: 'सदस्यों को हमेशा यही दिखेगा कि एक संदेश छिपा है। सर्कल और बाकी संदेश रहेंगे।',
+      body: 'सदस्यों को हमेशा यही दिखेगा कि एक संदेश छिपा है। सर्कल और बाक़ी संदेश रहेंगे।',
     },
     dismissed: {
       ...decisions.dismissed,
@@ -106,7 +106,7 @@ export const queue: typeof english = {
   contextOfCircle: 'रिपोर्ट के समय इसके सबसे नए संदेश',
   reportedLine: 'रिपोर्ट हुआ',
   work: {
-    assign: { action: 'मैं देखूँगा' },
+    assign: { action: 'अपने पास लें' },
     release: { action: 'छोड़ दें' },
     note: {
       action: 'नोट',
@@ -174,18 +174,18 @@ export const queue: typeof english = {
   reopened: 'फिर खुल गया।',
   reopenOver: 'इसके शब्द अब रखे नहीं गए हैं: यह बंद रहेगा।',
   select: (place) => `केस ${place} चुनें`,
-  selected: (count) => `${count} केस चुने`,
+  selected: (count) => (count === 1 ? '1 केस चुना' : `${count} केस चुने`),
   selectNone: 'चुनाव हटाएँ',
   bulk: 'साथ में तय करें',
   bulkTitle: (count) => `${count} केस तय करें?`,
   bulkBody:
     'हर केस अलग से तय होगा, उसकी सबसे ज़रूरी रिपोर्ट की वजह से। लिखने और रिपोर्ट करने वालों को हमेशा की तरह बताया जाएगा।',
   bulkWhat: 'क्या करना है',
-  bulkDone: (count) => `${count} केस तय हुए।`,
+  bulkDone: (count) => (count === 1 ? '1 केस तय हुआ।' : `${count} केस तय हुए।`),
   bulkPart: (done, all) =>
-    `${all} में से ${done} तय हुए। बाकी पर किसी और ने फ़ैसला कर दिया, या वे दूसरी राय के इंतज़ार में हैं।`,
+    `${all} में से ${done} तय हुए। बाक़ी इस बीच बदल गए, उन पर किसी और ने फ़ैसला कर दिया, या वे दूसरी राय के इंतज़ार में हैं।`,
   bulkAgain: (done, all) =>
-    `${all} में से ${done} अभी तय हुए। बाकी शायद आपकी पहली कोशिश से तय हो चुके हैं, जिसका जवाब रास्ते में खो गया।`,
+    `${all} में से ${done} अभी तय हुए। बाक़ी शायद आपकी पहली कोशिश से तय हो चुके हैं, जिसका जवाब रास्ते में खो गया।`,
   keys: 'कुंजियाँ',
   keysTitle: 'यहाँ कौन सी कुंजी क्या करती है',
   keysOn: 'अकेली कुंजियाँ काम करें',

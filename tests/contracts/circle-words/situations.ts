@@ -65,7 +65,7 @@ const QUOTA = "You've reached the maximum number of circles you can create.";
 const NOTHING_TO_JOIN = 'Circle not found. If it is private, its invite code is needed.';
 const OFTEN = 'Five new circles in seven days are allowed. Try again later.';
 const UNLISTED_ASKED =
-  'You have asked for a circle that is not listed already. You can ask for another one once that is decided.';
+  'Your request for an unlisted circle is still waiting. You can send another once it is decided.';
 const MEMBER_GONE = 'They are no longer in this circle.';
 const NO_BACKUP = 'Circle backup not found or recovery period expired';
 const OVER_30_DAYS = 'Recovery period expired. Circle cannot be restored after 30 days.';

@@ -16,12 +16,12 @@ export const account = {
     message: 'You can help to decide on what is reported. Who wrote it stays hidden from you, too.',
   },
   student: {
-    title: 'You are no moderator any more',
+    title: 'You are not a moderator any more',
     message: 'Thank you for your help. Everything else stays as it is.',
   },
   opened: (authority: string, caseNumber: string) => ({
-    title: 'It was opened who wrote something of yours',
-    message: `By a lawful order, ${authority} has asked who wrote something that was yours, and we had to say. Case number: ${caseNumber}. You can turn to a lawyer, or write to the grievance officer.`,
+    title: 'We had to say who wrote something of yours',
+    message: `${authority} ordered us by law to say who wrote something of yours. Case number: ${caseNumber}. You can ask a lawyer, or write to the grievance officer.`,
   }),
 };
 
@@ -36,7 +36,7 @@ export const circle = {
     title: 'A circle was deleted',
     message: 'You can restore it, with all that was said in it, within 30 days.',
   },
-  expired: { title: 'A circle has expired', message: 'You can reactivate it for 7 days.' },
+  expired: { title: 'A circle has expired', message: 'You can reactivate it for 7 more days.' },
   restored: { title: 'A circle is back', message: 'With all that was said in it.' },
   closed: {
     title: 'A circle was closed',
@@ -49,7 +49,7 @@ export const recovery = {
   open: { title: 'We have your request for a circle', message: 'We look at it within 24 hours.' },
   in_progress: {
     title: 'Your request for a circle is being looked at',
-    message: 'You hear of us as soon as it is decided.',
+    message: 'You will hear from us as soon as it is decided.',
   },
   approved: {
     title: 'Your circle comes back',
@@ -66,7 +66,7 @@ export const support = {
   answered: { title: 'Support has answered', message: 'You find the answer in your chat.' },
   in_progress: {
     title: 'Your ticket is being looked at',
-    message: 'You hear of us as soon as there is more.',
+    message: 'You will hear from us as soon as there is news.',
   },
   resolved: { title: 'Your ticket is answered', message: 'You find the answer at your tickets.' },
   rejected: { title: 'Your ticket is closed', message: 'You find the reason at your tickets.' },
@@ -76,7 +76,7 @@ export const support = {
 export const operations = {
   security: {
     title: 'A severe security event',
-    message: 'The security log has it. You hear of its kind again in an hour at the earliest.',
+    message: 'See the security log. The next alert of this kind comes in an hour at the earliest.',
   },
   automation: {
     title: 'Daily work has failed',
@@ -119,21 +119,24 @@ export const collegeRequest = {
 /** Alerts about what moderators decided: to authors, and to those who reported. */
 export const moderation = {
   hiddenTitle: 'Your confession is hidden for now',
-  hidden: (reason: string) => `A moderator hid it: ${reason}. Nobody was told who you are.`,
+  hidden: (reason: string) =>
+    `A moderator hid it: ${reason}. Nobody was told who you are. You can appeal under Me › Privacy › Decisions about you.`,
   hiddenByReports:
     'Several students reported it. Until a moderator has looked, nobody else reads it; nobody was told who you are.',
   restoredTitle: 'Your confession can be read again',
   restored: 'A moderator has looked at it and found nothing wrong. Sorry for the trouble.',
   removedTitle: 'Your confession was removed',
   removedReplyTitle: 'Your reply was removed',
-  removed: (reason: string) => `A moderator removed it: ${reason}. Nobody was told who you are.`,
+  removed: (reason: string) =>
+    `A moderator removed it: ${reason}. Nobody was told who you are. You can appeal under Me › Privacy › Decisions about you.`,
   // Of circles, and of messages in them.
   hiddenMessageTitle: 'Your message in a circle is hidden for now',
   restoredMessageTitle: 'Your message in a circle can be read again',
   restoredMessage: 'A moderator has looked at it and found nothing wrong. Sorry for the trouble.',
   removedMessageTitle: 'Your message in a circle was removed',
   closedCircleTitle: 'Your circle was closed',
-  closedCircle: (reason: string) => `A moderator closed it: ${reason}. Nobody was told who you are.`,
+  closedCircle: (reason: string) =>
+    `A moderator closed it: ${reason}. Nobody was told who you are. You can appeal under Me › Privacy › Decisions about you.`,
   reasons: {
     harassment: 'it attacks or bullies somebody',
     'personal-information': 'it gives away who somebody is, or where to find them',
@@ -165,15 +168,15 @@ export const moderation = {
 export const measure = {
   warn: {
     title: 'A moderator has warned you',
-    message: 'You find why at the decisions about you. You can appeal.',
+    message: 'The reason is under Me › Privacy › Decisions about you. You can appeal.',
   },
   pause: (days: number) => ({
     title: days === 1 ? 'You can’t post for a day' : `You can’t post for ${days} days`,
-    message: 'You find why at the decisions about you. You can appeal.',
+    message: 'The reason is under Me › Privacy › Decisions about you. You can appeal.',
   }),
   ban: {
     title: 'Your account is closed',
-    message: 'You find why at the decisions about you. You can appeal.',
+    message: 'Open Chupke to read the reason. You can appeal.',
   },
   upheld: { title: 'Your appeal was looked at', message: 'Somebody else has decided: it stays as it is.' },
   lifted: { title: 'Your appeal was right', message: 'The decision is lifted. Sorry for the trouble.' },
@@ -200,14 +203,14 @@ export const welcomeMail = {
   subject: 'Welcome to Chupke',
   paragraphs: ({ joined, appUrl }: { joined: string; appUrl: string }): string[] => [
     'Hello,',
-    `your address is verified. Your account was created on ${joined}.`,
+    `Your address is verified. Your account was created on ${joined}.`,
     'Three things to know before you write:',
-    '1. Nobody who reads Chupke can learn who wrote something: not another student, not a moderator, not an admin.\n' +
+    '1. No student, moderator or admin can look up who wrote something. The one exception is a lawful order, and it takes two admins.\n' +
       '2. Your college is chosen once. A change needs an admin.\n' +
       '3. Leave names, numbers and rooms out of it, your own as well.',
     `Open Chupke: ${appUrl}/`,
     'If a day is too heavy: Tele-MANAS listens at 14416, day and night, free of charge.',
-    'You have this mail once, because you made an account with this address. If that was not you, ' +
+    'You get this mail only once, because you made an account with this address. If that was not you, ' +
       `write to us: ${appUrl}/contact`,
   ],
 };
@@ -253,7 +256,7 @@ export const receiptMail = {
     subject: 'Your receipt from Chupke',
     paragraphs: (facts: ReceiptFacts): string[] => [
       'Hello,',
-      'your payment has arrived: you have Premium, for as long as your account exists. Nothing is charged again.',
+      'Your payment has arrived: you have Premium, for as long as your account exists. Nothing is charged again.',
       receiptLines(facts),
       `You find this receipt here, too: ${facts.pageUrl}`,
       `Something wrong? Write to ${facts.supportEmail}`,
@@ -263,7 +266,7 @@ export const receiptMail = {
     subject: 'Your payment did not go through',
     paragraphs: (facts: ReceiptFacts): string[] => [
       'Hello,',
-      `your payment failed: ${facts.reason}. Should money have left your account, it comes back, or your Premium comes.`,
+      `Your payment failed: ${facts.reason}. If money has left your account, you will get it back or get Premium.`,
       attemptLines(facts),
       `You can try again anytime: ${facts.pageUrl}`,
       `Questions? Write to ${facts.supportEmail}`,
@@ -273,7 +276,7 @@ export const receiptMail = {
     subject: 'Your payment was cancelled',
     paragraphs: (facts: ReceiptFacts): string[] => [
       'Hello,',
-      'you closed the payment before it was done. Should money have left your account, it comes back, or your Premium comes.',
+      'You closed the payment before it was done. If money has left your account, you will get it back or get Premium.',
       attemptLines(facts),
       `You can try again anytime: ${facts.pageUrl}`,
       `Questions? Write to ${facts.supportEmail}`,
@@ -283,10 +286,10 @@ export const receiptMail = {
     subject: 'Your payment went back to you',
     paragraphs: (facts: ReceiptFacts): string[] => [
       'Hello,',
-      'this payment went back to you. Banks need five to seven days to show it. ' +
+      'This payment went back to you. Banks need five to seven days to show it. ' +
         (facts.hasPremium
           ? 'You have Premium by another payment, and keep it.'
-          : 'It gives no Premium any more.'),
+          : 'You no longer have Premium.'),
       receiptLines(facts),
       `How your orders stand: ${facts.pageUrl}`,
       `Questions? Write to ${facts.supportEmail}`,

@@ -79,7 +79,7 @@ describe('the download of one’s own data', () => {
   });
 
   it.each([
-    ['too-many-requests', 'Five files a day are the most. Please come back tomorrow.'],
+    ['too-many-requests', 'You can download five files a day. Please come back tomorrow.'],
     ['unavailable', 'No connection. It may not have arrived; try again when the network is back.'],
     ['unknown', 'Something went wrong. Please try again.'],
   ] as const)('says what went wrong and can be tried again: %s', async (code, message) => {

@@ -368,7 +368,7 @@ it('is found by its words and gone through with keys', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
   fireEvent.keyDown(document.body, { key: '?' });
   const dialog = await screen.findByRole('dialog');
-  fireEvent.click(within(dialog).getByRole('switch', { name: 'Single keys act' }));
+  fireEvent.click(within(dialog).getByRole('switch', { name: 'Single-key shortcuts' }));
   fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   fireEvent.keyDown(document.body, { key: '?' });

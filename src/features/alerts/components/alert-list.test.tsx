@@ -254,8 +254,8 @@ describe('what each says and where it leads', () => {
     const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
     expect(buttons.filter((words) => words === 'Mark as read' || words === 'Remove')).toHaveLength(4);
     press(/^Your confession was removed/);
-    const complain = screen.getByRole('link', { name: 'Not fair? Ask the grievance officer' });
-    expect(complain.getAttribute('href')).toBe('/grievance');
+    const appeal = screen.getByRole('link', { name: 'Not fair? Appeal' });
+    expect(appeal.getAttribute('href')).toBe('/my-decisions');
     await waitFor(() => expect(api.changeAlerts).toHaveBeenCalledOnce());
   });
 

@@ -104,7 +104,7 @@ function Explained({ alertId, onOpen, children }: ExplainedProps) {
       </button>
       <div id={id} hidden={!isOpen} className="py-2 pl-17 text-small">
         <p className="text-pretty">{text.whyBody}</p>
-        <Link to="/grievance" className={`mt-3 ${buttonClass({ variant: 'secondary', size: 'sm' })}`}>
+        <Link to="/my-decisions" className={`mt-3 ${buttonClass({ variant: 'secondary', size: 'sm' })}`}>
           {text.whyComplain}
         </Link>
       </div>

@@ -109,7 +109,7 @@ describe('the notice for an account without a seat', () => {
     expect(screen.getByText('New since you agreed')).toBeDefined();
     press('Not now');
     expect(screen.queryByText('Remove the sign-in and leave')).toBeNull();
-    const ownData = screen.getByRole('link', { name: 'Download or erase my data' });
+    const ownData = screen.getByRole('link', { name: 'Download or delete my data' });
     expect(ownData.getAttribute('href')).toBe('/profile/data');
     press('Back');
     tick(AGREE);

@@ -130,7 +130,7 @@ it('tells how the appeal stands, and offers none where it is too late or nothing
     { ...PAUSE, id: 'c', issuedAt: NOON - 31 * DAY },
     { ...PAUSE, id: 'd', kind: 'hidden', isLifted: true },
   ]);
-  expect(screen.getByText(/^Your appeal waits/)).toBeDefined();
+  expect(screen.getByText(/^Your appeal is waiting/)).toBeDefined();
   expect(screen.getByText('Your appeal was right: it is lifted.')).toBeDefined();
   expect(screen.getByText(/can’t be brought back/)).toBeDefined();
   expect(screen.getByText('Right.')).toBeDefined();

@@ -89,7 +89,7 @@ describe('one’s circles', () => {
       screen.getByRole('region', { name: 'Expired' }).querySelector('p')?.textContent ?? '';
     expect(lead()).toBe('You can still read them, or leave them.');
     bring(theirs, ownOf(circleOf(2, ended), 1), ownOf(circleOf(3), 2));
-    expect(lead()).toMatch(/^You can still read them.* you can reactivate: for seven days/);
+    expect(lead()).toMatch(/^You can still read them.* You can reactivate the ones you created/);
     expect(screen.queryByText('Those are all your circles.')).toBeNull();
     const region = screen.getByRole('region', { name: 'Expired' });
     expect(within(region).getAllByRole('listitem')).toHaveLength(2);
@@ -149,7 +149,7 @@ describe('a direct link', () => {
     const own = ownOf(circleOf(1));
     await openCircles('/circles?warning=direct_access', { asked: own.circle.id });
     bring(own);
-    expect(screen.getByText('Circles open from inside')).toBeDefined();
+    expect(screen.getByText('Open this circle from your list')).toBeDefined();
     press('Open Circle 1');
     expect(screen.getByText(`at /circles/${own.circle.secureId}`)).toBeDefined();
     expect(hasCircleNavigation()).toBe(true);
@@ -158,7 +158,7 @@ describe('a direct link', () => {
   it('tells nobody else that there is such a circle', async () => {
     await openCircles('/circles?warning=direct_access', { asked: circleOf(9).id });
     bring(ownOf(circleOf(1)));
-    expect(screen.getByText('Circles open from inside')).toBeDefined();
+    expect(screen.getByText('Open this circle from your list')).toBeDefined();
     expect(screen.queryByRole('button', { name: /^Open / })).toBeNull();
   });
 });

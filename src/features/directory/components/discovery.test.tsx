@@ -78,10 +78,8 @@ it('shows tags and members of open ones alone, as whoever makes one is told', ()
     [0, 0],
   ]);
   const { open, 'college-only': own } = words.kinds.privacyHint;
-  expect(open).toMatch(/^Your college sees it with its tags and number of members/);
-  expect(own).toMatch(
-    /^Only your college sees it.*\. The list shows neither its tags nor its number of members/,
-  );
+  expect(open).toMatch(/can find it, see its tags and number of members, and join/);
+  expect(own).toMatch(/can find it and join\. The list hides its tags and number of members/);
 });
 
 it('searches in what is there, says when nothing is found, and goes back', () => {
@@ -119,7 +117,7 @@ describe('where there are more than the 50 liveliest', () => {
     expect(found()).toHaveLength(52);
     expect(screen.queryByText(words.list.discoverEnd)).toBeNull();
     press('Show more');
-    expect(await screen.findByText('The next ones didn’t come')).toBeDefined();
+    expect(await screen.findByText('The next ones could not be loaded')).toBeDefined();
     listed.pages = { 'the 52nd': { items: [], next: undefined } };
     press('Try again');
     expect(await screen.findByText(words.list.discoverEnd)).toBeDefined();

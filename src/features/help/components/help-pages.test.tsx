@@ -155,7 +155,7 @@ describe('the help centre', () => {
   it('tells search engines the questions and their answers, without links', async () => {
     await open('/help');
     expect(json()).toContain('FAQPage');
-    expect(json()).toContain('nobody can find out that you wrote something');
+    expect(json()).toContain('No student, moderator or admin can look up what you wrote');
     expect(json()).not.toContain('](');
   });
 });

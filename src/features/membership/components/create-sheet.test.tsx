@@ -94,7 +94,7 @@ it('is sent as it was chosen', async () => {
   type('Tags', 'night');
   press('Add');
   pick(/^By invitation/);
-  type('Places', '12');
+  type('Most members', '12');
   pick('7 days');
   fireEvent.click(screen.getByRole('switch', { name: 'A new moderator every week' }));
   fireEvent.click(screen.getByRole('switch', { name: 'Statistics of the circle' }));

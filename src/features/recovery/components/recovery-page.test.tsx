@@ -165,7 +165,7 @@ it('a circle that is not listed can be asked for, by its name and about when it 
   expect(screen.getByText('At least 3 letters of its name, please.')).toBeDefined();
   expect(screen.getByText('Roughly when, please.')).toBeDefined();
   write('Name of the circle', ' Night owls ');
-  write('When was it lost, about?', 'last Tuesday');
+  write('Roughly when was it lost?', 'last Tuesday');
   write('Why', 'Our notes are in it');
   calls.requestRecovery.mockResolvedValueOnce(undefined);
   ask();
@@ -217,11 +217,11 @@ it('says which one is open already, where it is not a listed one', async () => {
   const write = (label: string, value: string): void =>
     void fireEvent.change(screen.getByLabelText(label), { target: { value } });
   write('Name of the circle', 'Study group');
-  write('When was it lost, about?', 'in May');
+  write('Roughly when was it lost?', 'in May');
   write('Why', 'Our notes are in it');
   calls.requestRecovery.mockRejectedValueOnce(new AppError('already-pending'));
   press('Send the request');
-  expect(await screen.findByText(/^You have asked for a circle that is not listed already/)).toBeDefined();
+  expect(await screen.findByText(/^Your request for an unlisted circle is still waiting/)).toBeDefined();
 });
 
 it('what is written on while a request is sent stays, as it was not sent', async () => {

@@ -90,17 +90,17 @@ export const reports = {
   failed: 'I can’t fetch your reports right now. You find them under Me › Privacy, “My reports”.',
   none: 'You have not reported anything so far.',
   summary: (total: number, open: number) =>
-    `You have sent ${total} report(s), ${open} of them not decided yet.`,
+    `You have sent ${total === 1 ? '1 report' : `${total} reports`}; ${open} not decided yet.`,
   line: (report: { id: string; status: string; date: string }) =>
     `Report ${report.id}: ${report.status}, sent on ${report.date}`,
-  waiting: `Moderators look at reports within ${SUPPORT_TIMES.reportHours.join(' to ')} hours.`,
+  waiting: `Most reports are decided within ${SUPPORT_TIMES.reportHours.join(' to ')} hours.`,
   statuses: {
     pending: 'waiting for a moderator',
-    under_review: 'under review',
-    accepted: 'upheld',
+    under_review: 'being looked at',
+    accepted: 'accepted',
     reviewed: 'closed',
-    resolved: 'upheld, the content was deleted',
-    dismissed: 'dismissed',
+    resolved: 'right, and it was removed',
+    dismissed: 'it stays, it breaks no rule',
     other: 'unknown',
   },
 };
@@ -168,13 +168,13 @@ export const solutions: Readonly<Partial<Record<ArticleSlug, readonly string[]>>
     'Update your browser, or try another one; a private window shows whether an add-on is in the way.',
   ],
   'if-alerts-do-not-arrive': [
-    'Look at Me › Alerts: the kind of alert that you miss must be switched on.',
+    'Look at Me › Notifications: the kind of alert that you miss must be switched on.',
     'Allow notifications for Chupke in the settings of your browser or phone, and switch off its battery saver for it.',
-    'Switch notifications off and on once more under Me › Alerts, so that this device is known again.',
+    'Switch notifications off and on once more under Me › Notifications, so that this device is known again.',
   ],
   'add-a-picture-to-a-confession': [
     'A picture must be a JPEG, PNG, GIF or WebP file of at most 5 MB.',
-    'Pictures are part of Premium: look at /premium whether yours is active.',
+    'Pictures are part of Premium: check under Me › Premium whether you have it.',
     'Check your connection, take the picture out of the draft, and add it once more.',
   ],
   'premium-and-payments': [

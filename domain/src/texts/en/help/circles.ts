@@ -90,7 +90,7 @@ export const circles: CategoryArticles<'circles'> = {
     body: [
       `Both are in the circle’s menu. Leaving takes only you out. Deleting, which only the creator can do, ends the circle for everyone after ${CIRCLE_TIMES.deletionWindow / 3_600_000} hours.`,
       '**Leaving**',
-      'What you wrote stays under the name you had there. If the creator leaves, the member with the most karma takes over. If you are the last one, the circle ends with you.',
+      'What you wrote stays under the name you had there. Delete first what should not stay. If the creator leaves, the member with the most karma takes over. If you are the last one, the circle ends with you.',
       '**Deleting**',
       `For ${CIRCLE_TIMES.deletionWindow / 3_600_000} hours everyone can talk on and the creator can choose “Cancel the deletion”. The place for another circle is free at once.`,
       '**Restoring**',

@@ -21,7 +21,7 @@ export const confessions: CategoryArticles<'confessions'> = {
       '**Reply**',
       'Open the confession and write below it. Within one thread you have one mask, so that others can follow who says what; in another thread you have another. The author’s own replies are marked as such.',
       '**Save**',
-      'What you keep is under [Saved](/saved). Only you see it. If its author deletes the confession, it is gone there too.',
+      'What you save is under [Saved](/saved). Only you see it. If its author deletes the confession, it is gone there too.',
       '**Share**',
       '“Share” sends the link, or a picture with the words and the mask and nothing else. Anyone with the link can read the confession, but not its replies.',
       '**How often**',

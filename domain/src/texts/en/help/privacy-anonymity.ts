@@ -6,10 +6,10 @@ import { PIN_DIGITS } from '../../../limits.ts';
 export const privacyAnonymity: CategoryArticles<'privacy-anonymity'> = {
   'how-your-anonymity-is-protected': {
     title: 'How your anonymity is protected',
-    summary: 'Who can learn that you wrote something: in the app, nobody.',
+    summary: 'Who can learn that you wrote something, and who cannot.',
     keywords: LATIN_KEYWORDS['how-your-anonymity-is-protected'],
     body: [
-      'In the app nobody can find out that you wrote something: no student, no moderator, no admin. Who wrote what stands in a document of its own that only its author can read.',
+      'No student, moderator or admin can look up what you wrote. Who wrote what stands in a separate record that only its author can read. The one exception is a lawful order, explained below.',
       '**What others see**',
       'A mask, your college or its city, and roughly when. Never your email, your account, or that two masks are the same person.',
       '**What we keep**',
@@ -17,7 +17,7 @@ export const privacyAnonymity: CategoryArticles<'privacy-anonymity'> = {
       '**Who could open the seal**',
       'Nobody alone. On a lawful order in writing two admins together can, each step stands in a log, and each opening is counted on the [transparency page](/transparency). More: [the seal](/privacy#seal).',
       '**Help from us**',
-      'Whoever helps you in the support chat sees that chat and the state of your account, never what you have written elsewhere.',
+      'Whoever helps you in the support chat sees that chat and whether you have Premium, never who you are or what you have written elsewhere.',
       '**What no technique can hide**',
       'Your own words. See [what can still give you away](/help/what-can-still-give-you-away).',
     ],

@@ -15,7 +15,7 @@ export const supportTickets: CategoryArticles<'support-tickets'> = {
       '**Where it is**',
       'On a computer: the round button at the edge of the page. On a phone: “Help” in the bar. You need to be signed in; guests have this help centre and the [contact page](/contact).',
       '**What a person sees**',
-      'This chat and the state of your account, and never what you have written elsewhere. Please do not write passwords, addresses or phone numbers; nobody at Chupke ever asks for your password.',
+      'This chat and whether you have Premium, never who you are or what you have written elsewhere. Please do not write passwords, addresses or phone numbers; nobody at Chupke ever asks for your password.',
       '**A ticket**',
       'For something that takes longer, open a ticket from the chat. You find it again there, with its answer.',
       '**By mail**',
