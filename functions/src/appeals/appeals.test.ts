@@ -253,14 +253,17 @@ describe('a decision about content', () => {
     expect(await court.answer(again, 'upheld', FIRST)).toEqual({ status: 'upheld' });
   });
 
-  it('that a newer one replaces has no appeal any more, also where its author has gone', async () => {
+  it.each([
+    ['a newer one replaces', 'resolved'],
+    ['a moderator takes back', 'dismissed'],
+  ] as const)('that %s has no appeal any more, also where its author has gone', async (_, next) => {
     await court.decide(1, 'accepted');
     await court.appeal(AUTHOR, POST, APPEAL);
     const { documents, random } = court;
     const tasks = memoryQueue<ErasureTask>();
     await forgetRequests({ documents, random, spreadHours: 72, tasks }, student(AUTHOR).uid);
     documents.stored.delete(confessionOwnerPath(POST));
-    await court.decide(1, 'resolved', '', SECOND.uid);
+    await court.decide(1, next, '', SECOND.uid);
     expect(shown()).toBeUndefined();
   });
 
@@ -339,17 +342,6 @@ describe('a decision about content', () => {
     await court.decide(1, 'dismissed', '', SECOND.uid);
     expect(shown()).toMatchObject({ status: 'upheld' });
     expect(court.decision(AUTHOR, POST)).toMatchObject({ isLifted: true, appeal: 'upheld' });
-  });
-
-  it('that a moderator takes back has no appeal any more, also where its author has gone', async () => {
-    await court.decide(1, 'accepted');
-    await court.appeal(AUTHOR, POST, APPEAL);
-    const { documents, random } = court;
-    const tasks = memoryQueue<ErasureTask>();
-    await forgetRequests({ documents, random, spreadHours: 72, tasks }, student(AUTHOR).uid);
-    documents.stored.delete(confessionOwnerPath(POST));
-    await court.decide(1, 'dismissed', '', SECOND.uid);
-    expect(shown()).toBeUndefined();
   });
 
   it('is not upheld for its author while another moderator shows it again', async () => {

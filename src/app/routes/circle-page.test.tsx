@@ -203,41 +203,8 @@ async function openMembers(): Promise<void> {
   fireEvent.click(await screen.findByRole('menuitem', { name: header.openMembers }));
 }
 
-it.each(['answered', 'lost'] as const)(
-  'refuses nobody who leaves while that is not answered yet: %s',
-  async (end) => {
-    rememberAddress(visitor(), OWN.circle);
-    await open(OWN.circle.secureId);
-    await answer(OWN.membership);
-    await screen.findByRole('log');
-    await openMembers();
-    await waitFor(() => expect(backend.one).toBeDefined());
-    await act(async () => backend.one?.onValue(OWN));
-    fireEvent.click(await screen.findByRole('button', { name: `Actions for ${OWN.circle.name}` }));
-    const leaving = await screen.findByRole('menuitem', { name: 'Leave circle' });
-    await act(async () => void fireEvent.click(leaving));
-    let settle: { readonly resolve: () => void; readonly reject: (error: AppError) => void } | undefined;
-    calls.changeCircle.mockReturnValueOnce(
-      new Promise<void>((resolve, reject) => (settle = { resolve, reject })),
-    );
-    const question = within(await screen.findByRole('alertdialog'));
-    fireEvent.click(question.getByRole('button', { name: 'Leave' }));
-    await waitFor(() => expect(settle).toBeDefined());
-    // What is watched is faster than the answer.
-    act(() => {
-      place.membership?.onValue(null);
-      backend.one?.onValue(null);
-    });
-    expect(screen.queryByText('Not a member of this circle')).toBeNull();
-    if (end === 'answered') await act(async () => settle?.resolve());
-    else await act(async () => settle?.reject(new AppError('unavailable')));
-    expect(await screen.findByText('at /circles')).toBeDefined();
-    expect(calls.changeCircle).toHaveBeenCalledOnce();
-    expect(noted()).toEqual([]);
-  },
-);
-
-it('does not fetch whoever has gone on before their leaving was answered', async () => {
+/** Opens the circle and leaves it. Returns what answers that. */
+async function leave() {
   rememberAddress(visitor(), OWN.circle);
   await open(OWN.circle.secureId);
   await answer(OWN.membership);
@@ -248,14 +215,39 @@ it('does not fetch whoever has gone on before their leaving was answered', async
   fireEvent.click(await screen.findByRole('button', { name: `Actions for ${OWN.circle.name}` }));
   const leaving = await screen.findByRole('menuitem', { name: 'Leave circle' });
   await act(async () => void fireEvent.click(leaving));
-  let left: () => void = () => undefined;
-  calls.changeCircle.mockReturnValueOnce(new Promise<void>((resolve) => (left = resolve)));
+  let settle = { resolve: (): void => undefined, reject: (_: AppError): void => undefined };
+  calls.changeCircle.mockReturnValueOnce(
+    new Promise<void>((resolve, reject) => (settle = { resolve, reject })),
+  );
   const question = within(await screen.findByRole('alertdialog'));
   fireEvent.click(question.getByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(calls.changeCircle).toHaveBeenCalled());
+  return settle;
+}
+
+it.each(['answered', 'lost'] as const)(
+  'refuses nobody who leaves while that is not answered yet: %s',
+  async (end) => {
+    const settle = await leave();
+    // What is watched is faster than the answer.
+    act(() => {
+      place.membership?.onValue(null);
+      backend.one?.onValue(null);
+    });
+    expect(screen.queryByText('Not a member of this circle')).toBeNull();
+    if (end === 'answered') await act(async () => settle.resolve());
+    else await act(async () => settle.reject(new AppError('unavailable')));
+    expect(await screen.findByText('at /circles')).toBeDefined();
+    expect(calls.changeCircle).toHaveBeenCalledOnce();
+    expect(noted()).toEqual([]);
+  },
+);
+
+it('does not fetch whoever has gone on before their leaving was answered', async () => {
+  const settle = await leave();
   goTo('/create');
   expect(await screen.findByText('at /create')).toBeDefined();
-  await act(async () => left());
+  await act(async () => settle.resolve());
   expect(screen.getByText('at /create')).toBeDefined();
   expect(lastCircle(visitor())).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import type { InviteCode } from '@chupke/domain/circle-id.ts';
+import type { CircleId, InviteCode } from '@chupke/domain/circle-id.ts';
 import { parseInviteCode } from '@chupke/domain/circle-id.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -43,6 +43,19 @@ function openJoin(): Promise<void> {
 async function join(): Promise<void> {
   await openJoin();
   press('Join this circle');
+}
+
+/** Asks to join it, and leaves the page before that is answered, by the browser's Back. */
+async function joinAndGoOn() {
+  let answer = { resolve: (_: CircleId): void => undefined, refuse: (_: AppError): void => undefined };
+  calls.joinCircle.mockReturnValueOnce(
+    new Promise<CircleId>((resolve, refuse) => (answer = { resolve, refuse })),
+  );
+  await join();
+  await waitFor(() => expect(calls.joinCircle).toHaveBeenCalledOnce());
+  goTo('/create');
+  expect(await screen.findByText('at /create')).toBeDefined();
+  return answer;
 }
 
 /** Opens the sheet for codes, with the code of a link where there is one. */
@@ -126,25 +139,15 @@ describe('joining a circle of the list', () => {
   });
 
   it('does not fetch whoever has left the page meanwhile, by the browser’s Back', async () => {
-    let settle: (circle: typeof CIRCLE.id) => void = () => undefined;
-    calls.joinCircle.mockReturnValueOnce(new Promise((resolve) => (settle = resolve)));
+    const { resolve } = await joinAndGoOn();
     reads.loadCircle.mockResolvedValue(CIRCLE);
-    await join();
-    await waitFor(() => expect(calls.joinCircle).toHaveBeenCalledOnce());
-    goTo('/create');
-    expect(await screen.findByText('at /create')).toBeDefined();
-    await act(async () => settle(CIRCLE.id));
+    await act(async () => resolve(CIRCLE.id));
     await waitFor(() => expect(toasts.showToast.mock.calls).toEqual([['success', 'You are in Circle 4']]));
     expect(screen.getByText('at /create')).toBeDefined();
   });
 
   it('tells even then why one is not in', async () => {
-    let refuse: (error: AppError) => void = () => undefined;
-    calls.joinCircle.mockReturnValueOnce(new Promise((_, reject) => (refuse = reject)));
-    await join();
-    await waitFor(() => expect(calls.joinCircle).toHaveBeenCalledOnce());
-    goTo('/create');
-    await screen.findByText('at /create');
+    const { refuse } = await joinAndGoOn();
     await act(async () => refuse(new AppError('circle-full')));
     await waitFor(() =>
       expect(toasts.showToast.mock.calls).toEqual([
@@ -154,12 +157,7 @@ describe('joining a circle of the list', () => {
   });
 
   it('tells nobody else: whoever has signed out meanwhile reads nothing of it', async () => {
-    let refuse: (error: AppError) => void = () => undefined;
-    calls.joinCircle.mockReturnValueOnce(new Promise((_, reject) => (refuse = reject)));
-    await join();
-    await waitFor(() => expect(calls.joinCircle).toHaveBeenCalledOnce());
-    goTo('/create');
-    await screen.findByText('at /create');
+    const { refuse } = await joinAndGoOn();
     await act(async () => {
       setSession({ kind: 'signed-out' });
       refuse(new AppError('circle-full'));
