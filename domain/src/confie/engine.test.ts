@@ -228,7 +228,7 @@ describe('tickets', () => {
       },
     ];
     expect(ask('what happened to my report', emptyMemory(), { reports }).text).toContain(
-      '12345678: dismissed',
+      '12345678: it stays, it breaks no rule',
     );
     expect(ask('status of report 12345678', emptyMemory(), { reports }).ticketIds).toEqual([
       'reportreport12345678',

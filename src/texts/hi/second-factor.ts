@@ -13,7 +13,7 @@ export const secondFactor: typeof english = {
   notHere: 'दूसरे ताले यहाँ चालू नहीं हैं।',
   setUp: 'ऑथेंटिकेटर ऐप जोड़ें',
   opening: 'खुल रहा है',
-  scan: 'इस कोड को किसी ऑथेंटिकेटर ऐप (Aegis, 2FAS, Google Authenticator वग़ैरह) से स्कैन करें।',
+  scan: 'इस कोड को किसी ऑथेंटिकेटर ऐप से स्कैन करें।',
   picture: 'आपके ऑथेंटिकेटर ऐप के लिए QR कोड',
   byHand: 'या यह कुंजी ऐप में लिखें:',
   openApp: 'इसी डिवाइस के ऐप में खोलें',

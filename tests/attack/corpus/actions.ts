@@ -1,3 +1,4 @@
+import { NOTICE_VERSION } from '@chupke/domain/consent.ts';
 import type { LimitedAction } from '@chupke/domain/limits.ts';
 import { SERVER_TIME, increment } from '../engine/values.ts';
 import type { Fields } from '../engine/values.ts';
@@ -45,7 +46,7 @@ export function newConfession(world: World, fields: Fields = {}): Fields {
 /** The fields of a consent record of the student. */
 export function newConsent(source: 'sign-up' | 'settings', fields: Fields = {}): Fields {
   return {
-    version: 6,
+    version: NOTICE_VERSION,
     adult: true,
     purposes: { account: true, content: true, security: true, notifications: false, assistant: false },
     source,

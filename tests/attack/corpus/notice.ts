@@ -1,3 +1,4 @@
+import { NOTICE_VERSION } from '@chupke/domain/consent.ts';
 import type { LegitimateCommit } from '../engine/corpus.ts';
 import { SERVER_TIME } from '../engine/values.ts';
 import type { Fields } from '../engine/values.ts';
@@ -21,7 +22,12 @@ function oldNotice(world: World): Documents {
 
 function agreeAnew(world: World, fields: Fields = {}): readonly Write[] {
   return [
-    ...own(world, { noticeVersion: 6, notificationsEnabled: false, updatedAt: SERVER_TIME, ...fields }),
+    ...own(world, {
+      noticeVersion: NOTICE_VERSION,
+      notificationsEnabled: false,
+      updatedAt: SERVER_TIME,
+      ...fields,
+    }),
     set(`users/${world.uids.student}/consents/${world.unused}`, newConsent('settings')),
     firstCount(world, 'consent', world.unused),
   ];
@@ -42,17 +48,20 @@ export const NOTICE_COMMITS: readonly LegitimateCommit[] = [
     attacks: [
       {
         name: 'without a record',
-        writes: (world) => own(world, { noticeVersion: 6, updatedAt: SERVER_TIME }),
+        writes: (world) => own(world, { noticeVersion: NOTICE_VERSION, updatedAt: SERVER_TIME }),
       },
       {
         name: 'with the record of another time',
         change: (state, world) => together(state, consent(world, world.unused, 'settings')),
         writes: (world) => [
-          ...own(world, { noticeVersion: 6, updatedAt: SERVER_TIME }),
+          ...own(world, { noticeVersion: NOTICE_VERSION, updatedAt: SERVER_TIME }),
           firstCount(world, 'consent', world.unused),
         ],
       },
-      { name: 'to one of the future', writes: (world) => agreeAnew(world, { noticeVersion: 7 }) },
+      {
+        name: 'to one of the future',
+        writes: (world) => agreeAnew(world, { noticeVersion: NOTICE_VERSION + 1 }),
+      },
       { name: 'with notifications on', writes: (world) => agreeAnew(world, { notificationsEnabled: true }) },
     ],
   },

@@ -212,7 +212,7 @@ describe('the newest request', () => {
       return () => undefined;
     });
     await draw(USER);
-    expect(await screen.findByText(/could not be read/)).toBeDefined();
+    expect(await screen.findByText(/could not check/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Ask for another college' })).toBeDefined();
     api.watchCollegeChange.mockReturnValue(({ onValue }: Observer) => {
       onValue(REQUEST);
