@@ -21,13 +21,18 @@ async function pathsIn(pictures: PictureStore, folder: string): Promise<readonly
   return paths;
 }
 
-/** Moves whatever of a picture lies in the other place. Can be cut off anywhere and run again. */
-export async function moveFiles(pictures: PictureStore, file: PictureFile, to: Place): Promise<void> {
+/** Moves whatever of a picture lies in the other place, or copies it (`keeps`). Can be cut off anywhere and run again. */
+export async function moveFiles(
+  pictures: PictureStore,
+  file: PictureFile,
+  to: Place,
+  keeps = false,
+): Promise<void> {
   const from = folderOf(to === 'hidden' ? 'published' : 'hidden', file);
   for (const path of await pathsIn(pictures, from)) {
     const bytes = await pictures.read(path);
     if (bytes !== undefined) await pictures.write(`${folderOf(to, file)}${path.slice(from.length)}`, bytes);
-    await pictures.remove(path);
+    if (!keeps) await pictures.remove(path);
   }
 }
 

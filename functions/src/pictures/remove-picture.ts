@@ -38,10 +38,16 @@ export async function removeUnpublishedOf(gateways: RemovalGateways, uid: UserId
 }
 
 /** Whether a report still needs the picture, as it does its words. */
-async function isEvidence(documents: Documents, file: PictureFile): Promise<boolean> {
+export async function isEvidence(documents: Documents, file: PictureFile): Promise<boolean> {
   const where = { field: 'image.file', equals: file };
   const found = await documents.find({ collection: COLLECTIONS.reports, where, limit: 1 });
   return found.length > 0;
+}
+
+/** Removes a picture that no confession has, or keeps it where only the server gets it, as long as a report needs it. */
+export async function putAway({ documents, pictures }: RemovalGateways, file: PictureFile): Promise<void> {
+  if (await isEvidence(documents, file)) await moveFiles(pictures, file, 'hidden');
+  else await removeFiles(pictures, file);
 }
 
 /**
@@ -49,13 +55,12 @@ async function isEvidence(documents: Documents, file: PictureFile): Promise<bool
  * its words. Can be cut off anywhere and run again.
  */
 export async function clearPicture(gateways: RemovalGateways, confession: ConfessionId): Promise<void> {
-  const { documents, pictures } = gateways;
+  const { documents } = gateways;
   const where = { field: 'confession', equals: confession };
   const owners = await findAll(documents, { collection: COLLECTIONS.pictureOwners, where });
   for (const { path, fields } of owners) {
     const file = parsePictureFile(String(fields['file']));
-    if (await isEvidence(documents, file)) await moveFiles(pictures, file, 'hidden');
-    else await removeFiles(pictures, file);
+    await putAway(gateways, file);
     await documents.transact(async (transaction) => transaction.set(path, TOMBSTONE));
   }
 }
