@@ -67,6 +67,8 @@ it('what one has decided oneself, of which the list knows nothing yet, is not ca
     fireEvent.click(within(asked).getByRole('button', { name: action }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }
+  // A moderator sees it before they go on.
+  await within(screen.getByRole('article')).findByText(statuses.accepted);
   press('Remove: case 1');
   const dialog = await screen.findByRole('dialog', { name: 'Remove this confession?' });
   await tell(reportOf('1', 'a', { status: 'accepted', changedAt: 3000 }));
