@@ -223,6 +223,8 @@ const people = {
   tokens: (count: number): string => (count === 1 ? '1 support token' : `${count} support tokens`),
   since: (ago: string): string => `here since ${ago}`,
   actions: (name: string): string => `What to do with ${name}`,
+  notDone: (act: string, name: string): string => `“${act}” was not done for ${name}.`,
+  rotationNotDone: 'The turns of moderators were not changed.',
   acts: memberActs,
   about: 'About this circle',
   messages: (count: number): string => (count === 1 ? '1 message' : `${count} messages`),

@@ -201,6 +201,8 @@ const people: English['people'] = {
   tokens: (count) => `${count} सहारा टोकन`,
   since: (ago) => `${ago} से यहाँ`,
   actions: (name) => `${name} के लिए विकल्प`,
+  notDone: (act, name) => `${name} के लिए “${act}” नहीं हुआ।`,
+  rotationNotDone: 'मॉडरेटरों की बारी नहीं बदली।',
   acts: memberActs,
   about: 'इस सर्कल के बारे में',
   messages: (count) => `${count} संदेश`,

@@ -4,12 +4,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { actingUser } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toasts.ts';
+import { FAILURE_MS } from '../../../lib/use-late-toast.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { rememberLastCircle } from '../hooks/circle-memory.ts';
 import { useLacksPlace } from '../hooks/use-free-place.ts';
 import { useCircleChange } from '../hooks/use-circle-change.ts';
 import type { FailureWords } from '../model/failures.ts';
-import { FAILURE_MS } from '../model/failures.ts';
 
 /** The circle that is changed, as far as the question names it. */
 interface ChangeSubject {

@@ -1,10 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useArea, useText } from '../../../lib/i18n.ts';
-import { staysSignedIn } from '../../../lib/session.ts';
-import { showToast } from '../../../lib/toasts.ts';
-import { useIsThere } from '../../../lib/use-is-there.ts';
+import { useLateToast } from '../../../lib/use-late-toast.ts';
 import type { CircleAct, FailureWords } from '../model/failures.ts';
-import { FAILURE_MS, failureWords } from '../model/failures.ts';
+import { failureWords } from '../model/failures.ts';
 
 /** An action on a circle that runs once at a time, with its failure. */
 export interface CircleAction {
@@ -28,7 +26,7 @@ export function useCircleAction(onBegin?: () => void): CircleAction {
     undefined,
   );
   const isRunning = useRef(false);
-  const isThere = useIsThere();
+  const late = useLateToast();
   const run = useCallback(
     <T>(act: CircleAct, work: () => Promise<T>, onDone: (result: T) => void): void => {
       if (isRunning.current) return;
@@ -39,22 +37,21 @@ export function useCircleAction(onBegin?: () => void): CircleAction {
       turn(true);
       onBegin?.();
       setFailed(undefined);
-      const isStillMe = staysSignedIn();
       work().then(
         (result) => {
           turn(false);
-          if (isStillMe()) onDone(result);
+          if (late.isStillMe()) onDone(result);
         },
         (error: unknown) => {
           turn(false);
           setFailed({ act, error });
-          if (isThere() || act === 'check' || !isStillMe()) return;
-          const { title } = failureWords(act, error, failures, errors);
-          showToast('error', title, { durationMs: FAILURE_MS });
+          if (act === 'check') return;
+          const { title, body } = failureWords(act, error, failures, errors);
+          late.tell([title, body].filter(Boolean).join(' '));
         },
       );
     },
-    [isThere, onBegin, failures, errors],
+    [late, onBegin, failures, errors],
   );
   const touch = useCallback(() => setFailed(undefined), []);
   const failure = useMemo(

@@ -18,9 +18,6 @@ export type CircleAct =
 
 type Words = (typeof circles)['failures'];
 
-/** How long a failure stays on the screen that is told in a toast, in milliseconds: some are two sentences. */
-export const FAILURE_MS = 7000;
-
 /** Texts about a failure. */
 export interface FailureWords {
   readonly title: string;

@@ -1,5 +1,6 @@
 import type { Calls } from '@chupke/domain/calls.ts';
 import type { InviteCode } from '@chupke/domain/circle-id.ts';
+import { parseCircleId } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_WAITS } from '@chupke/domain/circle-limits.ts';
 import type { Circle, CircleDraft } from '@chupke/domain/circle.ts';
 import type { UserId } from '@chupke/domain/user.ts';
@@ -11,6 +12,7 @@ import type { StoredKey } from '../../../lib/storage-keys.ts';
 import { storedKey } from '../../../lib/storage-keys.ts';
 import { readStoredJson, removeStored, writeStored } from '../../../lib/storage.ts';
 import { useText, useArea } from '../../../lib/i18n.ts';
+import { orderIdFor } from '../../../lib/order-id.ts';
 import { toAppError } from '../../../lib/errors.ts';
 import { actingUser } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -21,7 +23,7 @@ import { loadUntilThere } from '../../../entities/circle/model/load-until-there.
 import { withTimeout } from '../../../lib/timeout.ts';
 import { FailedNotice } from '../../../entities/circle/components/failed-notice.tsx';
 import type { CircleForm } from '../model/create-form.ts';
-import { newCircleForm, parseCircleForm, draftOf, problemsOf, withNewId } from '../model/create-form.ts';
+import { newCircleForm, parseCircleForm, draftOf, problemsOf } from '../model/create-form.ts';
 import { CreateFields } from './create-fields.tsx';
 import { InvitePanel } from './invite-sheet.tsx';
 
@@ -83,13 +85,12 @@ function useCreation({ form, change }: Pick<ReturnType<typeof useFormDraft>, 'fo
   const tried = useRef<string>(undefined);
   return async (): Promise<Created> => {
     const draft = draftOf(form);
-    const written = JSON.stringify(draft);
-    const isOther = tried.current !== undefined && tried.current !== written;
-    const order = isOther ? withNewId(form, browserRandom) : form;
-    if (isOther) change(order);
-    tried.current = written;
+    const order = orderIdFor({ id: form.id, written: tried.current }, draft, browserRandom);
+    const id = parseCircleId(order.id);
+    if (id !== form.id) change({ ...form, id });
+    tried.current = order.written;
     try {
-      const created = await createFrom({ id: order.id, draft });
+      const created = await createFrom({ id, draft });
       tried.current = undefined;
       return created;
     } catch (error) {

@@ -143,7 +143,7 @@ it('that somebody was not removed is told after the sheet was closed, too, with 
   await waitFor(() => expect(toasts.showToast).toHaveBeenCalledOnce());
   expect(toasts.showToast.mock.calls[0]?.slice(0, 2)).toEqual([
     'error',
-    expect.stringMatching(/^Remove from the circle – .+: No connection\./),
+    expect.stringMatching(/^“Remove from the circle” was not done for .+\. No connection\./),
   ]);
 });
 
@@ -162,7 +162,7 @@ it('whoever has gone already is removed; they are not muted, and that is said', 
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Mute for a day' }),
   );
   expect(await screen.findByText('They are no longer in this circle.')).toBeDefined();
-  expect(screen.getByText(/^Mute for a day – /)).toBeDefined();
+  expect(screen.getByText(/^“Mute for a day” was not done for /)).toBeDefined();
 });
 
 it('the moderator of the week may mute members, and neither remove them nor end the turns', async () => {

@@ -15,9 +15,8 @@ import { Switch } from '../../../ui/switch.tsx';
 import { toAppError } from '../../../lib/errors.ts';
 import { useOptimisticSetting } from '../../../lib/use-optimistic-setting.ts';
 import type { FailureWords } from '../../../entities/circle/model/failures.ts';
-import { FAILURE_MS, failureWords } from '../../../entities/circle/model/failures.ts';
-import { staysSignedIn } from '../../../lib/session.ts';
-import { useIsThere } from '../../../lib/use-is-there.ts';
+import { failureWords } from '../../../entities/circle/model/failures.ts';
+import { useLateToast } from '../../../lib/use-late-toast.ts';
 import { useLive } from '../../../lib/use-live.ts';
 import { isCreator } from '../../../entities/circle/model/own-circles.ts';
 import { withTimeout } from '../../../lib/timeout.ts';
@@ -119,19 +118,18 @@ function useFailure(): {
   const { errors } = useText();
   const { failures } = useArea('circles');
   const [failed, setFailed] = useState<Failed | undefined>(undefined);
-  const isThere = useIsThere();
-  const [isStillMe] = useState(staysSignedIn);
+  const late = useLateToast();
   const wordsOf = ({ what, error }: Failed): FailureWords => {
     const { title } = failureWords('moderate', error, failures, errors);
     return { title: what, body: title };
   };
   const setError = (next: Failed | undefined): void => {
-    if (next === undefined || isThere()) return setFailed(next);
-    if (!isStillMe()) return;
+    setFailed(next);
+    if (next === undefined) return;
     const { title, body } = wordsOf(next);
-    showToast('error', `${title}: ${body}`, { durationMs: FAILURE_MS });
+    late.tell([title, body].join(' '));
   };
-  return { failure: failed && wordsOf(failed), setError, isStillMe };
+  return { failure: failed && wordsOf(failed), setError, isStillMe: late.isStillMe };
 }
 
 /**
@@ -158,7 +156,7 @@ function useModeration(own: OwnCircle): {
         () => {
           if (isStillMe()) showToast('success', done(name));
         },
-        (error: unknown) => setError({ error, what: `${label} – ${name}` }),
+        (error: unknown) => setError({ error, what: people.notDone(label, name) }),
       )
       .finally(() => {
         waiting.current = new Set([...waiting.current].filter((each) => each !== key));
@@ -222,7 +220,7 @@ function Rotation({ own }: { readonly own: OwnCircle }) {
       await moderate(own, { kind: 'rotation', isOn });
       showToast('success', people.rotationDone);
     },
-    onFailure: (error) => setError({ error, what: people.rotation }),
+    onFailure: (error) => setError({ error, what: people.rotationNotDone }),
   });
   return (
     <div className="border-line border-t pt-3">

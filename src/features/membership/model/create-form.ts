@@ -58,11 +58,6 @@ export function newCircleForm(random: RandomBytes): CircleForm {
   };
 }
 
-/** The form under a new id, for a circle other than the one that the old id may belong to by now. */
-export function withNewId(form: CircleForm, random: RandomBytes): CircleForm {
-  return { ...form, id: parseCircleId(newDocumentId(random)) };
-}
-
 /** Longer than any field may be: a draft that is too long is stored, and the error shown. */
 const ANY = { min: 0, max: 4000 } as const;
 

@@ -10,6 +10,7 @@ import type { ReportReason } from '@chupke/domain/report.ts';
 import { REPORT_LIMITS, REPORT_REASONS, reportedPath } from '@chupke/domain/report.ts';
 import { normalizeText } from '@chupke/domain/text.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
+import { orderIdFor } from '../../../lib/order-id.ts';
 import type { Areas } from '../../../texts/en/form.ts';
 import type { OutboxItem } from '../../../lib/outbox/model.ts';
 
@@ -39,7 +40,7 @@ export interface ReportDraft {
   readonly reason: ReportReason | undefined;
   readonly description: string;
   /** What was sent last under this id, and may have arrived. */
-  readonly tried?: Pick<ReportAction, 'reason' | 'description'>;
+  readonly written?: string;
 }
 
 const ID = { min: 20, max: 20 };
@@ -58,9 +59,8 @@ export function triedDraft(
   { reason, description }: ReportAction,
   random: RandomBytes,
 ): ReportDraft {
-  const { tried } = draft;
-  const isOther = tried !== undefined && (tried.reason !== reason || tried.description !== description);
-  return { ...draft, id: isOther ? newDocumentId(random) : draft.id, tried: { reason, description } };
+  const { id, written } = draft;
+  return { ...draft, ...orderIdFor({ id, written }, { reason, description }, random) };
 }
 
 /** The subject in the payload of an outbox item. Throws ParseError. */
