@@ -48,7 +48,7 @@ export const aboutMe: Areas['aboutMe'] = {
   statusHint: `यह ${ABOUT_ME_DAYS} दिन तक चलता है।`,
   statusWrong: 'टोकन में 24 अक्षर और अंक होते हैं।',
   statusUnknown: 'यह टोकन नहीं मिला, या बहुत पुराना है।',
-  ask: 'देखें',
+  ask: 'स्थिति देखें',
   reported: (day) => `शिकायत: ${day}`,
   status: {
     pending: { title: 'इंतज़ार में', body: 'अभी तक किसी ने नहीं देखा।' },

@@ -56,7 +56,7 @@ export const circles: CategoryArticles<'circles'> = {
     body: [
       'Under [Circles](/circles) tap “New circle”, give it a name and a theme, choose who may come in, and tap “Create the circle”. You need a college for it.',
       '**What to choose**',
-      `Who may come in (open, college only, by invitation), what it is for, up to ${CIRCLE_LIMITS.tags} tags, the number of places from ${CIRCLE_LIMITS.members.min} to ${CIRCLE_LIMITS.members.max}, and how long it lasts.`,
+      `Who may come in (open, college only, by invitation), what it is for, up to ${CIRCLE_LIMITS.tags} tags, how many members at most, from ${CIRCLE_LIMITS.members.min} to ${CIRCLE_LIMITS.members.max}, and how long it lasts.`,
       '**Inviting others**',
       'In the circle tap “Invite”: you can copy the code, send the link, or let it be scanned. “New code” makes the old one useless; the members stay.',
       '**How many**',
