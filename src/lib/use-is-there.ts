@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/**
- * Returns a function that tells whether the component is still there: what answers later says elsewhere what nobody would see
- * in it, and leads nobody away who has gone on.
- */
+/** Returns a function that tells whether the component is still mounted, for what is answered later. */
 export function useIsThere(): () => boolean {
   const isThere = useRef(false);
   useEffect(() => {

@@ -55,7 +55,8 @@ class Presence {
   }
 
   begin(): void {
-    // A hidden tab is silent while another one is there; one that leaves has taken this one along.
+    // A hidden tab does not say that one is gone while another shows the chat. The server knows one presence: a tab that
+    // leaves ends it for all, so that those that stay say it again.
     this.#tabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (this.#isOver) return;
       if (data === HERE) this.#stay();
