@@ -56,8 +56,8 @@ export type DailyFigures = Readonly<Record<MaskedFigure, MaskedCount>> &
     /** As `2026-11-25`, of UTC. */
     readonly day: string;
     /**
-     * Students who signed in on the day or the six before it, or whom the app noted then, which it does once a week. Missing
-     * where it was not counted in the night after the day: a later count is of other days.
+     * Students who came in the week that ends with the day. The app notes one once a week, so that an eighth day is counted
+     * with it (gather-figures.ts). Missing where it was not counted in the night after the day: later it is of other days.
      */
     readonly weekStudents?: MaskedCount;
     /** Half of the day's decisions took at most so many minutes; null without any. */
