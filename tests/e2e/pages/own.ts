@@ -93,10 +93,13 @@ export class OwnPage {
     this.blockedLead = page.getByText(areasOf(texts).blocked.lead, { exact: true });
   }
 
+  /** Until the page that follows has loaded, which is a full load. */
   async signOut(): Promise<void> {
+    const loaded = this.#page.waitForEvent('load');
     const label = (await this.signOutButton.textContent()) ?? '';
     await this.signOutButton.click();
     await this.signOutQuestion.getByRole('button', { name: label.trim(), exact: true }).click();
+    await loaded;
   }
 
   /** The choice of what becomes of the posts. */

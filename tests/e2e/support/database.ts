@@ -36,11 +36,13 @@ function holds(document: DocumentSnapshot, text: string): boolean {
 
 /**
  * Whether a document names a confession. The counters of a student's own actions (`limits`), which only that student
- * reads, do not count, nor that its id is taken.
+ * reads, do not count, nor views on their way, which the next count drops, nor that its id is taken.
  */
 function names(document: DocumentSnapshot, confession: string): boolean {
-  const isCounter = document.ref.path.includes(`/${COLLECTIONS.limits}/`);
-  if (isCounter || JSON.stringify(document.data()) === JSON.stringify(TOMBSTONE)) return false;
+  const isCounted = [COLLECTIONS.limits, COLLECTIONS.confessionViews, COLLECTIONS.viewCounts].some((name) =>
+    `/${document.ref.path}`.includes(`/${name}/`),
+  );
+  if (isCounted || JSON.stringify(document.data()) === JSON.stringify(TOMBSTONE)) return false;
   return holds(document, confession);
 }
 
