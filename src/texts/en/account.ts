@@ -1,4 +1,4 @@
-import type { UserSettings } from '@chupke/domain/user.ts';
+import type { OwnFields, UserSettings } from '@chupke/domain/user.ts';
 import { charactersLeft } from './characters-left.ts';
 
 /** Words of each switch of the account; `inFile` is its name in the file of one's own data. */
@@ -67,6 +67,9 @@ export const account = {
     'Never your email, your account, or that two masks are the same person.',
     'Moderators and admins see no more of it than any other reader.',
   ],
+
+  /** What the fields that a student edits are called in the file of one's own data. */
+  inFile: { displayName: 'Name for yourself' } satisfies Readonly<Record<keyof OwnFields, string>>,
 
   /** The account's switches. */
   settings: {

@@ -1,6 +1,6 @@
 import { account } from './account.ts';
 
-const inFile = Object.fromEntries(
+const settingsInFile = Object.fromEntries(
   Object.entries(account.settings).map(([setting, words]) => [setting, words.inFile]),
 );
 
@@ -59,7 +59,6 @@ export const ownFile = {
     uid: 'Account id',
     email: 'Email',
     emailVerified: 'Email verified',
-    displayName: 'Name for yourself',
     anonymousId: 'Pseudonym',
     createdAt: 'Made',
     updatedAt: 'Changed',
@@ -91,7 +90,8 @@ export const ownFile = {
     status: 'State',
     blockedNames: 'Blocked names',
     notificationsEnabled: 'Notifications while closed',
-    ...inFile,
+    ...account.inFile,
+    ...settingsInFile,
     visible: 'Shown to others',
     confessionCount: 'Confessions',
     ownership: 'Seal',

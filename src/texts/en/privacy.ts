@@ -363,7 +363,7 @@ export const privacy: PageText = {
       id: 'changes',
       title: 'When this notice changes',
       parts: [
-        `This is version ${NOTICE_VERSION}. When what it says changes, the number rises. Before anything more is done with your data, you are asked. The English and the Hindi text say the same; write to us if you find that they do not.`,
+        `This is version ${NOTICE_VERSION}. When what it says changes, the number rises. Before anything more is done with your data, you are asked. The texts in all languages say the same; write to us if you find that they do not.`,
       ],
     },
   ],

@@ -62,6 +62,8 @@ export const account: typeof english = {
     'मॉडरेटर और एडमिन को भी इससे ज़्यादा कुछ नहीं दिखता।',
   ],
 
+  inFile: { displayName: 'अपने लिए नाम' },
+
   settings: {
     notifyReplies: { label: 'आपके लिखे पर जवाब', hint: 'जब कोई आपके कन्फ़ेशन पर जवाब दे।', inFile: 'जवाबों के अलर्ट' },
     notifyLikes: { label: 'लाइक', hint: 'एक-एक करके नहीं, इकट्ठे।', inFile: 'लाइक के अलर्ट' },

@@ -1,7 +1,7 @@
 import type { ownFile as english } from '../en/own-file.ts';
 import { account } from './account.ts';
 
-const inFile = Object.fromEntries(
+const settingsInFile = Object.fromEntries(
   Object.entries(account.settings).map(([setting, words]) => [setting, words.inFile]),
 );
 
@@ -59,7 +59,6 @@ export const ownFile: typeof english = {
     uid: 'खाते की आईडी',
     email: 'ईमेल',
     emailVerified: 'ईमेल की पुष्टि',
-    displayName: 'अपने लिए नाम',
     anonymousId: 'छद्म नाम',
     createdAt: 'बना',
     updatedAt: 'बदला',
@@ -91,7 +90,8 @@ export const ownFile: typeof english = {
     status: 'स्थिति',
     blockedNames: 'ब्लॉक किए नाम',
     notificationsEnabled: 'बंद रहने पर नोटिफ़िकेशन',
-    ...inFile,
+    ...account.inFile,
+    ...settingsInFile,
     visible: 'दूसरों को दिखे',
     confessionCount: 'कन्फ़ेशन',
     ownership: 'मुहर',

@@ -13,7 +13,7 @@ export const accountProfile: CategoryArticles<'account-profile'> = {
     body: [
       'Everything is under [Me](/profile): notifications, privacy, blocked names, look and language, account, and your data.',
       '**Language and look**',
-      'Under [Me › Look and language](/profile/look) choose English or Hindi, and the light, dark or system theme.',
+      'Under [Me › Look and language](/profile/look) choose the language, and the light, dark or system theme.',
       '**Your name**',
       'The name for yourself is seen by nobody else. Others see masks and your pseudonym.',
       '**Password**',
