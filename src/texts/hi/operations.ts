@@ -104,7 +104,7 @@ const automation: Operations['automation'] = {
     old_support: 'सपोर्ट की पुरानी बातचीत हटाना',
     ai_budgets: 'AI से क्या पूछा गया, यह भूलना',
     small_feeds: 'फ़ीड खोलना-बंद करना, अनुरोध दिखाना',
-    help_counts: 'सहायता लेख गिनना',
+    help_counts: 'मदद के लेख गिनना',
     learned_patterns: 'कॉन्फ़ी ने जो सीखा उसे प्रकाशित करना',
     transparency: 'पारदर्शिता पेज का जोड़',
     daily_figures: 'दिन के आँकड़े बनाना',
@@ -148,7 +148,7 @@ const security: Operations['security'] = {
 };
 
 const assistant: Operations['assistant'] = {
-  lead: 'कॉन्फ़ी और सहायता केंद्र कैसा कर रहे हैं। यहाँ यह नहीं दिखता कि किसी एक छात्र ने क्या पूछा।',
+  lead: 'कॉन्फ़ी और मदद केंद्र कैसा कर रहे हैं। यहाँ यह नहीं दिखता कि किसी एक छात्र ने क्या पूछा।',
   questions: 'AI से पूछे गए सवाल',
   ratings: 'आँके गए जवाब',
   answered: 'मददगार बताए गए',

@@ -20,7 +20,7 @@ export const articles: HelpTexts = {
     'account-profile': { name: 'खाता और प्रोफ़ाइल', description: 'सेटिंग, आपका डेटा, प्रीमियम' },
     troubleshooting: { name: 'जब कुछ न चले', description: 'साइन इन, पेज, अलर्ट' },
     'community-safety': { name: 'सुरक्षा और नियम', description: 'नियम, रिपोर्ट, और मुश्किल में मदद' },
-    'support-tickets': { name: 'सहायता और टिकट', description: 'कॉन्फ़ी, जवाब देने वाले लोग, और आपके अनुरोध' },
+    'support-tickets': { name: 'सपोर्ट और टिकट', description: 'कॉन्फ़ी, जवाब देने वाले लोग, और आपके अनुरोध' },
   },
   articles: {
     ...gettingStarted,
