@@ -63,7 +63,8 @@ export type AutomationTask = (typeof AUTOMATION_TASKS)[number];
 
 /**
  * Work that makes something public or known to admins: done at most once in AUTOMATION.gapHours. Done at a chosen moment and
- * again a minute later, it would tell what somebody did in that minute.
+ * again a minute later, it would tell what somebody did in that minute. The figures of a day are made once whenever they are
+ * asked for (functions/src/figures): held back for hours, a run before the day is over would keep that day's from being made.
  */
 export const ONCE_A_DAY: readonly AutomationTask[] = [
   'appeals_shown',
@@ -71,7 +72,6 @@ export const ONCE_A_DAY: readonly AutomationTask[] = [
   'help_counts',
   'learned_patterns',
   'transparency',
-  'daily_figures',
 ];
 
 /** Limits and presets of the daily work. */

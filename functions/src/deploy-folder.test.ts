@@ -160,6 +160,7 @@ it('hands each secret to the functions that use it, and to no other', () => {
     'decideReport',
     'decideReports',
     'doDailyRound',
+    'eraseAbandoned',
     'exportAccount',
     'joinCircle',
     'listAppeals',
@@ -214,6 +215,7 @@ it('hands the key of Supabase to what reaches pictures, where they are kept ther
   expect(known).toEqual([
     'doDailyRound',
     'emptyReports',
+    'eraseAbandoned',
     'onAutomationRun',
     'onConfessionDeleted',
     'onConfessionUpdated',

@@ -10,7 +10,7 @@ import { runsInstalled } from '../lib/display-mode.ts';
 import type { BootState } from '../lib/boot-state.ts';
 import { remembersOldNotice } from '../lib/old-notice.ts';
 import { isEntryPath, layoutOf } from '../lib/page-layout.ts';
-import { goToNeutralPage, isWayBack } from '../lib/privacy-shield/neutral-page.ts';
+import { goToNeutralPage, isWayBack, watchWayBack } from '../lib/privacy-shield/neutral-page.ts';
 import * as STORED from '../lib/storage-keys.ts';
 import type { StoredKey } from '../lib/storage-keys.ts';
 import { storedKey } from '../lib/storage-keys.ts';
@@ -188,6 +188,7 @@ function describe(path: string, { account, isAdmin }: BootState): void {
 function boot(): void {
   // The way back of someone who left in a hurry does not lead here.
   if (isWayBack()) return goToNeutralPage();
+  watchWayBack();
   keepInstallOffer();
   const theme = chosenTheme();
   const language = chosenLanguage();

@@ -3,7 +3,7 @@
  * landing page. Whoever is signed in is shown the app: then the script of app.html takes over.
  */
 import { runsInstalled } from '../lib/display-mode.ts';
-import { goToNeutralPage, isWayBack } from '../lib/privacy-shield/neutral-page.ts';
+import { goToNeutralPage, isWayBack, watchWayBack } from '../lib/privacy-shield/neutral-page.ts';
 import { readStored } from '../lib/storage.ts';
 import './boot-config.ts';
 import { afterLoad, keepLanding } from './landing-duties.ts';
@@ -30,6 +30,7 @@ function handOver(): void {
 function boot(): void {
   // The way back of someone who left in a hurry does not lead here.
   if (isWayBack()) return goToNeutralPage();
+  watchWayBack();
   showTheme(chosenTheme());
   // Where a hosting answers every address with this document, it is the app that is asked for. The installed app has no
   // landing page.

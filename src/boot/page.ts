@@ -3,7 +3,7 @@
  * and needs no code for it: the app follows at the first sign that somebody does more than look. For whom another frame or
  * language is right, nothing is shown until it is there.
  */
-import { goToNeutralPage, isWayBack } from '../lib/privacy-shield/neutral-page.ts';
+import { goToNeutralPage, isWayBack, watchWayBack } from '../lib/privacy-shield/neutral-page.ts';
 import { readStored } from '../lib/storage.ts';
 import './boot-config.ts';
 import { afterLoad } from './landing-duties.ts';
@@ -31,6 +31,7 @@ function atFirstSign(then: () => void): void {
 function boot(): void {
   // The way back of someone who left in a hurry does not lead here.
   if (isWayBack()) return goToNeutralPage();
+  watchWayBack();
   keepInstallOffer();
   showTheme(chosenTheme());
   // What needs scripts is shown (shell.css).

@@ -127,8 +127,8 @@ export function setSession(session: Session): void {
 }
 
 /** Calls `onChange` at each change until the returned function is called. */
-export function watchSession(onChange: (session: Session) => void): () => void {
-  return useSessionStore.subscribe(({ session }) => onChange(session));
+export function watchSession(onChange: (session: Session, before: Session) => void): () => void {
+  return useSessionStore.subscribe(({ session }, before) => onChange(session, before.session));
 }
 
 /** The signed-in student's own user, once it is known. */

@@ -271,7 +271,8 @@ describe('an erasure', () => {
     await ask();
     documents.pass(DAY_MS);
     const before = await gather();
-    await forgetRecords({ documents, random: (count) => new Uint8Array(count).fill(7) }, ASHA);
+    const random = (count: number) => new Uint8Array(count).fill(7);
+    await forgetRecords({ documents, random, mailboxKeyOf: testMailboxKeyOf }, ASHA);
     expect(await gather()).toEqual(before);
     const [path] = open();
     expect(path).not.toBe(collegeRequestPath(testMailboxKeyOf(`${ASHA}@students.test`)));

@@ -16,6 +16,7 @@ import { listColleges } from '../colleges/list-colleges.ts';
 import { openFeeds as openDueFeeds } from '../colleges/open-feeds.ts';
 import { showCollegeChanges } from '../colleges/request-college-change.ts';
 import { eraseOrphans } from '../erasure/erase-orphans.ts';
+import { finishErasures } from '../erasure/run-erasure.ts';
 import { gatherFigures } from '../figures/gather-figures.ts';
 import { configuredMail, MAIL_SECRETS } from '../gateways/mail.ts';
 import { PICTURE_SECRETS } from '../gateways/pictures.ts';
@@ -26,7 +27,7 @@ import { gatherPatterns as publishPatterns } from '../learning/gather-patterns.t
 import { shownAtOnce } from '../lib/admin-view.ts';
 import { forgetEndedSessions } from '../lib/ended-sessions.ts';
 import { mailboxKeyOf } from '../lib/mailbox.ts';
-import { appUrl, MAILBOX_SECRETS } from '../lib/settings.ts';
+import { appUrl, MAILBOX_SECRETS, spreadHours } from '../lib/settings.ts';
 import { sumTransparency as sumCounts } from '../lib/transparency.ts';
 import { sweepOrders } from '../payments/forget-orders.ts';
 import { reconcilePayments as settleDueOrders } from '../payments/reconcile-payments.ts';
@@ -127,7 +128,14 @@ const DAILY_TASKS: Readonly<Record<AutomationTask, DailyTask>> = {
       await forgetAppeals(gateways);
     },
   },
-  erasures: { schedule: 'every day 03:10', run: () => eraseOrphans(gateways) },
+  erasures: {
+    schedule: 'every day 03:10',
+    run: async () => {
+      await eraseOrphans(gateways);
+      await finishErasures({ ...gateways, mailboxKeyOf, spreadHours: spreadHours() }, gateways.now());
+    },
+    secrets: [...MAILBOX_SECRETS, ...PICTURE_SECRETS],
+  },
   old_support: {
     schedule: 'every day 04:10',
     run: async () => {

@@ -18,6 +18,7 @@ import type { Documents, Equality, FieldInputs } from '../gateways/documents.ts'
 import { drain, keptFields } from '../gateways/documents.ts';
 import type { ErasureTask } from '../gateways/tasks.ts';
 import { randomDelay } from '../lib/random-delay.ts';
+import type { MailboxKeys } from '../lib/mailbox.ts';
 import { callLimitPath } from '../lib/rate-limit.ts';
 import { forgetAgent } from '../support/case-notes.ts';
 import { forgetGuest } from '../maintenance/allow-during-maintenance.ts';
@@ -149,7 +150,7 @@ async function emptyField(
 }
 
 /** What forgetting records needs. */
-type RecordGateways = Pick<PostGateways, 'documents' | 'random'>;
+type RecordGateways = Pick<PostGateways, 'documents' | 'random'> & MailboxKeys;
 
 /** Deletes the server's records about the account: permissions, counters, security events. */
 export async function forgetRecords(gateways: RecordGateways, uid: UserId): Promise<void> {
@@ -169,7 +170,7 @@ export async function forgetRecords(gateways: RecordGateways, uid: UserId): Prom
   await emptyField(gateways, uid, { collection: COLLECTIONS.reports, field: 'assignee', more: free });
   const [access, user] = await documents.read([maintenanceAccessPath(uid), userPath(uid)]);
   const email = user?.['email'];
-  if (access !== undefined && typeof email === 'string') await forgetGuest(documents, email);
+  if (access !== undefined && typeof email === 'string') await forgetGuest(gateways, email);
   await removeAll(documents, [maintenanceAccessPath(uid), callLimitPath(uid), endedSessionPath(uid)]);
   await documents.removeWhere(COLLECTIONS.securityLogs, 'userId', uid);
   await forgetPush(documents, uid);

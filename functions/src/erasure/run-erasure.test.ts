@@ -2,6 +2,7 @@ import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { ErasureChoice } from '@chupke/domain/calls.ts';
 import { ERASURE_CHOICES } from '@chupke/domain/calls.ts';
 import {
+  COLLECTIONS,
   alertPath,
   anonymousIdPath,
   confessionOwnerPath,
@@ -218,6 +219,18 @@ describe('an erasure, whatever becomes of the posts', () => {
     await finishErasures(campus, asked + 60 * 60_000);
     expect(campus.get(erasurePath(ASHA.uid))).toBeDefined();
     await finishErasures(campus, asked + 66 * 60_000);
+    expect(campus.get(erasurePath(ASHA.uid))).toBeUndefined();
+  });
+
+  it('finishes what is due though another erasure fails, and says so', async () => {
+    const campus = await busyCampus();
+    const asked = campus.documents.now();
+    await (
+      await campus.leave(1, 'leave')
+    )();
+    const unreadable = { content: 'nothing that anybody chose', requestedAt: asked };
+    campus.documents.stored.set(`${COLLECTIONS.erasures}/0`, unreadable);
+    await expect(finishErasures(campus, asked + 66 * 60_000)).rejects.toThrow('wrong form of content');
     expect(campus.get(erasurePath(ASHA.uid))).toBeUndefined();
   });
 

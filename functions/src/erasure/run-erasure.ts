@@ -1,13 +1,14 @@
 import type { ErasureChoice } from '@chupke/domain/calls.ts';
 import { ERASURE_CHOICES } from '@chupke/domain/calls.ts';
 import { ERASURE } from '@chupke/domain/erasure.ts';
-import { parseOneOf, parseTime } from '@chupke/domain/parse.ts';
+import { ParseError, parseOneOf, parseTime } from '@chupke/domain/parse.ts';
 import { COLLECTIONS, erasurePath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import type { Accounts } from '../gateways/accounts.ts';
 import { leaveMailbox } from '../accounts/admit-account.ts';
-import { eachPage } from '../gateways/documents.ts';
+import { findAll } from '../gateways/documents.ts';
+import { attemptEach } from '../lib/attempt-each.ts';
 import type { MailboxKeys } from '../lib/mailbox.ts';
 import { countUp } from '../lib/transparency.ts';
 import { forgetOrders } from '../payments/forget-orders.ts';
@@ -86,16 +87,22 @@ async function close({ documents }: ErasureGateways, uid: UserId): Promise<void>
 
 /**
  * Finishes the erasures that are old enough at `now` (milliseconds since 1970): none of their tokens is valid any
- * more, so what one of them wrote late is found and removed, and an erasure whose event was lost is carried out.
+ * more, so what one of them wrote late is found and removed, and an erasure whose event was lost is carried out. One that
+ * fails does not hold up the others: the first error is thrown at the end, and the next day tries again.
  */
 export async function finishErasures(gateways: ErasureGateways, now: number): Promise<void> {
   const before = now - lastLookSeconds(gateways) * 1000;
-  await eachPage(gateways.documents, { collection: COLLECTIONS.erasures }, async (page) => {
-    for (const { id, fields } of page) {
-      if (parseTime(fields, 'requestedAt') > before) continue;
+  const asked = await findAll(gateways.documents, { collection: COLLECTIONS.erasures });
+  try {
+    await attemptEach(asked, async ({ id, fields }) => {
+      if (parseTime(fields, 'requestedAt') > before) return;
       const uid = parseUserId(id);
       await erasePerson(gateways, uid, parseOneOf(fields, 'content', ERASURE_CHOICES));
       await close(gateways, uid);
-    }
-  });
+    });
+  } catch (error) {
+    // As a ParseError it would count as done, and nobody would look at it.
+    if (error instanceof ParseError) throw new Error(`An erasure met a wrong form of ${error.path}.`);
+    throw error;
+  }
 }

@@ -51,12 +51,17 @@ export async function listMaintenanceGuests(
   return { emails: emailsIn(stored) };
 }
 
-/** Takes the address of an erased account off the list. */
-export async function forgetGuest(documents: Documents, email: string): Promise<void> {
+/** Takes the addresses of an erased account's mailbox off the list, however admins have spelt them. */
+export async function forgetGuest(
+  { documents, mailboxKeyOf }: Pick<AllowGateways, 'documents' | 'mailboxKeyOf'>,
+  email: string,
+): Promise<void> {
+  const key = mailboxKeyOf(email);
   await documents.transact(async (transaction) => {
     const [stored] = await transaction.read([MAINTENANCE_GUESTS_PATH]);
-    if (emailsIn(stored).includes(normalizeEmail(email)))
-      noteGuest(transaction, stored, normalizeEmail(email), false);
+    const listed = emailsIn(stored);
+    const emails = listed.filter((each) => mailboxKeyOf(each) !== key);
+    if (emails.length < listed.length) transaction.set(MAINTENANCE_GUESTS_PATH, { emails });
   });
 }
 

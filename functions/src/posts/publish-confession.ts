@@ -226,8 +226,8 @@ async function holdOf(
 }
 
 /**
- * Does work for each confession whose window has passed. One that fails does not hold up the others: the first error is thrown
- * at the end.
+ * Does work for each confession whose window has passed, but not for one that was refused: its author has yet to say what is to
+ * become of it. One that fails does not hold up the others: the first error is thrown at the end.
  */
 async function eachOverdue(
   { documents, now }: Pick<PublishingGateways, 'documents' | 'now'>,
@@ -240,7 +240,9 @@ async function eachOverdue(
       where: { field: 'publishWithin', equals: window },
       before: { field: 'timestamp', time: over },
     };
-    await eachByTime(documents, question, work);
+    await eachByTime(documents, question, async (found) => {
+      if ((found.fields['refused'] ?? null) === null) await work(found);
+    });
   });
 }
 
@@ -271,8 +273,7 @@ export async function scheduleHeld(
 ): Promise<void> {
   const { publications, random, now } = gateways;
   await eachOverdue(gateways, async (found) => {
-    // Its author has yet to say what is to become of it.
-    if ((found.fields['refused'] ?? null) !== null || (await holdOf(gateways, found)) !== 'held') return;
+    if ((await holdOf(gateways, found)) !== 'held') return;
     const delaySeconds = randomDelay({ random, spreadHours: HELD_HOURS });
     if (delaySeconds >= RUN_SECONDS) return;
     const notBefore = now() + delaySeconds * 1000;

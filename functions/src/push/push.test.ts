@@ -49,6 +49,15 @@ describe('a notification', () => {
     expect(push.bodies(1)).toHaveLength(3);
   });
 
+  it('comes again of a thread in which somebody writes every five hours', async () => {
+    const push = await world();
+    for (const count of [1, 2, 3, 4]) {
+      await push.deliver(push.reply(1, count));
+      push.documents.pass(5 * HOUR_MS);
+    }
+    expect(push.bodies(1)).toHaveLength(3);
+  });
+
   it('is not sent to whoever has not switched it on, is banned, or does not want this kind', async () => {
     const push = await world();
     for (const fields of [{ notificationsEnabled: false }, { accountStatus: 'banned' }]) {
@@ -158,6 +167,18 @@ describe('in quiet hours', () => {
     await push.pass(HOUR_MS);
     expect(push.bodies(1)).toHaveLength(1);
   });
+});
+
+it('what could not be sent before quiet hours waits for their end', async () => {
+  const push = await world();
+  push.answers.set(1, 'later');
+  await push.deliver(push.reply(1, 1));
+  push.choose(1, { quiet: { from: 15, to: 18 } });
+  push.answers.clear();
+  await push.pass(HOUR_MS);
+  expect(push.taken).toBe(0);
+  await push.pass(3 * HOUR_MS);
+  expect(push.bodies(1)).toHaveLength(1);
 });
 
 describe('a sender', () => {

@@ -44,8 +44,14 @@ export function newsOf({ uid, alertId, before, after }: AlertChange): News | und
   if (after === undefined || after['read'] !== false || !isAlertType(after['type'])) return undefined;
   if (pushKindOf(after['type']) === null) return undefined;
   const at = parseTime(after, 'timestamp');
-  if (before?.['read'] === false && at - parseTime(before, 'timestamp') < PUSH_QUEUE.againMs)
-    return undefined;
+  if (before?.['read'] === false) {
+    // By how often the hours have passed since it was left unread (`since`, where it is gathered), not since what came last: of a
+    // busy thread nobody would hear again.
+    const last = parseTime(before, 'timestamp');
+    const since = after['since'] === undefined ? last : parseTime(after, 'since');
+    const turn = (time: number): number => Math.floor((time - since) / PUSH_QUEUE.againMs);
+    if (turn(at) <= turn(last)) return undefined;
+  }
   return { type: after['type'], at, event: digest(uid, alertId, at) };
 }
 

@@ -13,7 +13,7 @@ import {
 } from '@chupke/domain/paths.ts';
 import { notificationPath, pushSettingsPath } from '@chupke/domain/push-paths.ts';
 import type { PushDevice } from '@chupke/domain/push.ts';
-import { PUSH_QUEUE } from '@chupke/domain/push.ts';
+import { PUSH_QUEUE, quietUntil } from '@chupke/domain/push.ts';
 import { DAY_MS } from '@chupke/domain/time.ts';
 import { textsFor } from '../alerts/language.ts';
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
@@ -88,11 +88,11 @@ async function isTheirs(
   return membership !== undefined;
 }
 
-/** What a notification shows now; undefined if there is nothing to be shown any more. */
+/** What a notification shows now; a number: when the quiet hours end that hold by now; undefined if there is nothing to be shown any more. */
 async function shownNow(
-  { documents }: SendGateways,
+  { documents, now }: SendGateways,
   notification: StoredNotification,
-): Promise<Shown | undefined> {
+): Promise<Shown | number | undefined> {
   const { userId, alerts: ids, type } = notification;
   return documents.transact(async (transaction) => {
     const [user, stored, ...found] = await transaction.read([
@@ -104,6 +104,8 @@ async function shownNow(
     const settings = settingsIn(stored);
     const texts = await textsFor(transaction, userId);
     if (type === TEST_TYPE) return presentTest(texts, settings.isNeutral);
+    const until = quietUntil(settings.quiet, now());
+    if (until !== null) return until;
     const alerts: Alert[] = [];
     for (const [index, fields] of found.entries()) {
       const alert = fields && tryParse(() => parseAlert(ids[index] ?? '', fields));
@@ -139,6 +141,18 @@ async function settle(
   return status === 'pending' ? 'later' : status;
 }
 
+/** Puts a notification off to the end of quiet hours that have begun since it was queued: this was no try. */
+async function putOff(
+  { documents }: SendGateways,
+  id: string,
+  { attempts }: StoredNotification,
+  until: number,
+): Promise<SendOutcome> {
+  const fields = { attempts: attempts - 1, leaseUntil: null, dueAt: new Date(until) };
+  await documents.write((batch) => batch.update(notificationPath(id), fields));
+  return 'later';
+}
+
 /**
  * Sends a notification to the devices that have not had it, unless it is not due or somebody else is sending it. Devices
  * that lead nowhere are forgotten. A sender that ends between sending and writing it down makes the next one send again:
@@ -149,6 +163,7 @@ export async function sendNotification(gateways: SendGateways, id: string): Prom
   if (notification === undefined) return 'same';
   const { userId, delivered } = notification;
   const shown = await shownNow(gateways, notification);
+  if (typeof shown === 'number') return putOff(gateways, id, notification, shown);
   const nothing = { reached: [], isLater: false } as const;
   if (shown === undefined) return settle(gateways, id, notification, { ...nothing, error: 'gone' });
   const devices = (await devicesOf(gateways, userId)).filter((device) => !delivered.includes(device.id));

@@ -116,6 +116,7 @@ export class PushWorld {
         anonymousId: threadMask(confession, 1),
       }),
       timestamp: this.documents.now(),
+      since: before?.['read'] === false ? before['since'] : this.documents.now(),
     };
     this.documents.stored.set(path, after);
     this.documents.stored.set(confessionPath(confession), { status: 'active' });

@@ -1,5 +1,4 @@
 import { Suspense, useEffect } from 'react';
-import { watchWayBack } from '../../lib/privacy-shield/neutral-page.ts';
 import { useQuickExit, watchEscape } from '../../lib/privacy-shield/quick-exit.ts';
 import { useArrived } from '../../lib/lazy-module.ts';
 import { useIsDrawn } from '../../lib/page-marks.ts';
@@ -16,7 +15,6 @@ export function QuickExit() {
   const isDrawn = useIsDrawn();
   const part = useArrived(button);
   useEffect(() => (isOn ? watchEscape() : undefined), [isOn]);
-  useEffect(() => watchWayBack(), []);
   useEffect(() => {
     if (isOn && isDrawn) button.prefetch();
   }, [isOn, isDrawn]);

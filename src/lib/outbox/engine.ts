@@ -1,6 +1,6 @@
 import { backoffMs } from '../backoff.ts';
 import type { OutboxItem, OutboxState, SendResult } from './model.ts';
-import { isTooOld, mayHaveArrived, nextToSend, refused, replacedBy, ROOM_MARGIN_MS } from './model.ts';
+import { isTooOld, nextToSend, refused, replacedBy, ROOM_MARGIN_MS, triedMark } from './model.ts';
 import type { OutboxStorage } from './shelf.ts';
 import { outboxPrefix, Shelf } from './shelf.ts';
 
@@ -106,7 +106,9 @@ class Lane {
 /** How long what was being sent as the network went may still take once it is back, in milliseconds. */
 const RESUME_MS = 30_000;
 
-const TOO_OLD: OutboxState = { kind: 'failed', code: 'waited-too-long' };
+function tooOld({ state }: OutboxItem): OutboxState {
+  return { kind: 'failed', code: 'waited-too-long', ...triedMark(state) };
+}
 
 class QueueOutbox implements Outbox {
   readonly #world: OutboxWorld;
@@ -194,7 +196,7 @@ class QueueOutbox implements Outbox {
     const items = this.#shelf?.all() ?? [];
     // An item that another tab may be sending is left to the holder of the lock.
     const old = items.filter((item) => item.state.kind === 'waiting' && this.#isTooOld(item));
-    for (const item of old) this.#shelf?.put({ ...item, state: TOO_OLD });
+    for (const item of old) this.#shelf?.put({ ...item, state: tooOld(item) });
     this.#shown = old.length === 0 ? items : (this.#shelf?.all() ?? []);
     this.#onChange();
   }
@@ -219,7 +221,7 @@ class QueueOutbox implements Outbox {
   }
 
   #again(item: OutboxItem): void {
-    this.#move({ ...item, retriedAt: this.#world.now() }, { kind: 'waiting' });
+    this.#move({ ...item, retriedAt: this.#world.now() }, { kind: 'waiting', ...triedMark(item.state) });
   }
 
   #move(item: OutboxItem, state: OutboxState): void {
@@ -268,7 +270,7 @@ class QueueOutbox implements Outbox {
       const handler = this.#handlers.get(item.kind);
       if (handler === undefined) return;
       if (this.#isTooOld(item)) {
-        this.#move(item, TOO_OLD);
+        this.#move(item, tooOld(item));
         continue;
       }
       this.#move(item, { kind: 'sending' });
@@ -307,8 +309,8 @@ class QueueOutbox implements Outbox {
     } else if (!isStillThere) {
       this.reload();
     } else if (result.kind === 'later') {
-      const wasTried = result.isUntried !== true || mayHaveArrived(item.state);
-      this.#move(item, wasTried ? { kind: 'waiting', wasTried } : { kind: 'waiting' });
+      const mark = result.isUntried === true ? triedMark(item.state) : ({ wasTried: true } as const);
+      this.#move(item, { kind: 'waiting', ...mark });
     } else if (options.waitsForRoom === true && result.waitMs !== undefined) {
       this.#waitForRoom(item.kind, result.waitMs);
       this.#move(item, { kind: 'waiting' });

@@ -10,11 +10,21 @@ export type OutboxState =
   /** A tab is sending it. If that tab was closed, it counts as waiting. */
   | { readonly kind: 'sending' }
   /** It was refused and stays until it is retried or discarded. `retryAt`: no earlier (ms since 1970). */
-  | { readonly kind: 'failed'; readonly code: ErrorCode; readonly retryAt?: number };
+  | {
+      readonly kind: 'failed';
+      readonly code: ErrorCode;
+      readonly retryAt?: number;
+      readonly wasTried?: true;
+    };
 
-/** Whether what waits may be on the backend, by an earlier try that had no answer. */
+/** Whether what waits, or waited too long, may be on the backend, by an earlier try that had no answer. */
 export function mayHaveArrived(state: OutboxState | undefined): boolean {
-  return state?.kind === 'waiting' && state.wasTried === true;
+  return state !== undefined && state.kind !== 'sending' && state.wasTried === true;
+}
+
+/** The mark of it for the next state. `before`: as the item was found; one `sending` is of a tab that was closed meanwhile. */
+export function triedMark(before: OutboxState): { readonly wasTried?: true } {
+  return before.kind === 'sending' || mayHaveArrived(before) ? { wasTried: true } : {};
 }
 
 /** A student's action on its way to the backend. */
@@ -104,11 +114,12 @@ function isErrorCode(value: unknown): value is ErrorCode {
 function parseState(value: unknown): OutboxState {
   const record = parseRecord(value, 'state');
   const { kind, code, retryAt, wasTried } = record;
-  if (kind === 'waiting') return wasTried === true ? { kind, wasTried } : { kind };
+  const mark = wasTried === true ? ({ wasTried } as const) : {};
+  if (kind === 'waiting') return { kind, ...mark };
   if (kind === 'sending') return { kind };
   if (kind !== 'failed') throw new ParseError('state', 'waiting, sending or failed');
   const known: ErrorCode = isErrorCode(code) ? code : 'unknown';
-  return { kind, code: known, ...(typeof retryAt === 'number' ? { retryAt } : {}) };
+  return { kind, code: known, ...(typeof retryAt === 'number' ? { retryAt } : {}), ...mark };
 }
 
 /** A stored item, checked. Throws ParseError. */

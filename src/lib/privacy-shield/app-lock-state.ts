@@ -155,10 +155,12 @@ export function watchLock(): () => void {
     if (key === STORED.lockSeen.name && newValue === null) close(false);
     settle();
   };
-  const stopSession = watchSession((session) => {
-    // Signing out removes the PIN; an expired session keeps it. A tab that hears late of another one's leaves a newer PIN.
+  const stopSession = watchSession((session, before) => {
+    // Signing out removes the PIN; an expired session keeps it, and so does a page that is loaded after it, where Auth says
+    // once more that nobody is there. A tab that hears late of another one's leaves a newer PIN.
     const reason = session.kind === 'signed-out' ? session.reason?.kind : 'expired';
-    if (reason !== 'expired' && reason !== 'elsewhere') forgetLock();
+    const isSigningOut = before.kind !== 'signed-out' || before.reason !== undefined;
+    if (isSigningOut && reason !== 'expired' && reason !== 'elsewhere') forgetLock();
     settle();
   });
   document.addEventListener('visibilitychange', onVisibility);

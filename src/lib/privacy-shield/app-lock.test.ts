@@ -292,4 +292,17 @@ describe('changing and removing', () => {
     expect(localStorage.getItem('chupke-lock')).toBeNull();
     expect(lockOf(lock)).toBe('none');
   });
+
+  it('is not done by a page that is loaded after the session has run out', async () => {
+    await withPin();
+    const session = await import('../session.ts');
+    session.setSession({ kind: 'signed-out', reason: { kind: 'expired' } });
+    vi.resetModules();
+    const [loaded, lock] = await Promise.all([import('../session.ts'), import('./app-lock-state.ts')]);
+    loaded.setSession({ kind: 'signed-out' });
+    const stop = lock.watchLock();
+    loaded.setSession({ kind: 'signed-out' });
+    stop();
+    expect(localStorage.getItem('chupke-lock')).not.toBeNull();
+  });
 });

@@ -46,11 +46,9 @@ export function isWayBack(): boolean {
   return false;
 }
 
-/** Redirects a page restored from the back-forward cache to the neutral one, too. */
-export function watchWayBack(): () => void {
-  const look = ({ persisted }: PageTransitionEvent): void => {
+/** Redirects the page to the neutral one, too, when it is restored from the back-forward cache, which runs no script again. */
+export function watchWayBack(): void {
+  addEventListener('pageshow', ({ persisted }) => {
     if (persisted && hasLeft()) goToNeutralPage();
-  };
-  addEventListener('pageshow', look);
-  return () => removeEventListener('pageshow', look);
+  });
 }

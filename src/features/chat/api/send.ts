@@ -8,7 +8,7 @@ import type { Transaction } from 'firebase/firestore';
 import { doc, increment, serverTimestamp, deleteField } from 'firebase/firestore';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { serverNow } from '../../../lib/clock.ts';
-import { toAppError } from '../../../lib/errors.ts';
+import { AppError, toAppError } from '../../../lib/errors.ts';
 import type { SendResult, OutboxItem } from '../../../lib/outbox/model.ts';
 import { failureOutcome, rateLimitedOutcome } from '../../../lib/outbox/outcome.ts';
 import { readIfAllowed, isReadable } from '../../../lib/read-now.ts';
@@ -59,7 +59,7 @@ function writeMessage(transaction: Transaction, action: MessageAction): void {
  * Sends a message, with its count in the circle and in its author's rate limit, without reading anything. Idempotent.
  * Refused with `waitMs` alone (`too-many-requests`) when the limit is reached.
  */
-export async function sendMessage(item: OutboxItem): Promise<SendResult> {
+export async function sendMessage(item: OutboxItem, isWanted = (): boolean => true): Promise<SendResult> {
   const action = parseMessageAction(item);
   let uid: UserId | undefined;
   try {
@@ -68,7 +68,11 @@ export async function sendMessage(item: OutboxItem): Promise<SendResult> {
       uid,
       limit: 'circleMessage',
       last: action.id,
-      write: (transaction) => writeMessage(transaction, action),
+      write: (transaction) => {
+        // It may have been taken back while an earlier commit of its lane was under way.
+        if (!isWanted()) throw new AppError('unavailable');
+        writeMessage(transaction, action);
+      },
       isDone: () => isReadable(circleMessagePath(action.circle, action.id)),
     });
     return rateLimitedOutcome(end, 'too-many-requests');
@@ -135,7 +139,14 @@ async function sendDeletion(change: Deletion): Promise<SendResult> {
     return { kind: 'sent' };
   } catch (error) {
     if (toAppError(error).code !== 'permission-denied') return failureOutcome(error);
-    const message = await readMessage(change).catch(() => undefined);
+    let message: CircleMessage | undefined;
+    try {
+      message = await readMessage(change);
+      // It has never arrived. Whoever may not read in the circle any more is told nothing that would be of use.
+      if (message === undefined && change.isMaybe === true) return { kind: 'sent' };
+    } catch {
+      message = undefined;
+    }
     const gone = message?.kind === 'member' ? message.gone : null;
     if (gone === 'deleted') return { kind: 'sent' };
     // Only the server can read its text now: its author has nothing left to delete.

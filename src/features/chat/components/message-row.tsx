@@ -5,11 +5,12 @@ import { useSecondsToRetry } from '../../../lib/outbox/use-retry-all.ts';
 import { useSecondsUntil } from '../../../lib/use-time.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { useText } from '../../../lib/i18n.ts';
-import { discardUnsent, retrySending } from '../../../lib/outbox/outbox.ts';
+import { retrySending } from '../../../lib/outbox/outbox.ts';
 import { Button } from '../../../ui/button.tsx';
 import { bubbleClass } from '../../../entities/chat/components/bubble-class.ts';
 import { MessageFacts } from '../../../entities/chat/components/message-facts.tsx';
 import { PersonaMask } from '../../../entities/circle/components/persona.tsx';
+import { withdrawMessage } from '../hooks/chat-outbox.ts';
 import type { ChatRow } from '../model/rows.ts';
 import { ChatIcon } from '../../../entities/chat/components/chat-icons.tsx';
 import { useChatText, memberName } from './chat-words.ts';
@@ -58,7 +59,7 @@ function Failure({ row }: { readonly row: Row }) {
           <strong className="font-semibold">{text.state.failed}.</strong> {errors[state.code]}
         </span>
       </p>
-      <Button variant="quiet" size="sm" onClick={() => discardUnsent(key)}>
+      <Button variant="quiet" size="sm" onClick={() => withdrawMessage(key)}>
         {text.state.discard}
       </Button>
       <Button variant="secondary" size="sm" disabled={seconds > 0} onClick={() => retrySending(key)}>
@@ -80,7 +81,7 @@ function Waiting({ row }: { readonly row: Row }) {
   if (row.state?.kind !== 'waiting' || isOnItsWay) return null;
   return (
     <div className="mt-1 flex justify-end">
-      <Button variant="quiet" size="sm" onClick={() => discardUnsent(row.key)}>
+      <Button variant="quiet" size="sm" onClick={() => withdrawMessage(row.key)}>
         {text.state.dontSend}
       </Button>
     </div>

@@ -21,13 +21,20 @@ import {
   messageOf,
 } from '../../../entities/circle/testing/chat-samples.ts';
 import { quickStorage } from '../testing/quick-storage.ts';
-import { enqueueReaction, enqueueMessage, registerChat } from './chat-outbox.ts';
+import { enqueueReaction, enqueueMessage, registerChat, withdrawMessage } from './chat-outbox.ts';
 
 const MINUTE = 60_000;
 const ROOM = 30;
 
 /** A backend that accepts so many messages a minute. */
-const backend = vi.hoisted(() => ({ messages: [] as string[], changes: 0, windowEnd: 0, left: 0 }));
+const backend = vi.hoisted(() => ({
+  messages: [] as string[],
+  changes: 0,
+  windowEnd: 0,
+  left: 0,
+  isAnswerLost: false,
+  deleted: [] as unknown[],
+}));
 
 vi.mock('../api/send.ts', () => ({
   sendMessage: async ({ payload }: OutboxItem): Promise<SendResult> => {
@@ -37,10 +44,11 @@ vi.mock('../api/send.ts', () => ({
       return { kind: 'refused', code: 'too-many-requests', waitMs: backend.windowEnd - now };
     backend.left -= 1;
     backend.messages.push(String(payload['text']));
-    return { kind: 'sent' };
+    return { kind: backend.isAnswerLost ? 'later' : 'sent' };
   },
-  sendChange: async (): Promise<SendResult> => {
+  sendChange: async ({ kind, payload }: OutboxItem): Promise<SendResult> => {
     backend.changes += 1;
+    if (kind === CHAT_KINDS.deletion) backend.deleted.push(payload);
     return { kind: 'sent' };
   },
 }));
@@ -65,7 +73,14 @@ async function pass(ms: number): Promise<void> {
 
 beforeEach(() => {
   localStorage.clear();
-  Object.assign(backend, { messages: [], changes: 0, windowEnd: 0, left: 0 });
+  Object.assign(backend, {
+    messages: [],
+    changes: 0,
+    windowEnd: 0,
+    left: 0,
+    isAnswerLost: false,
+    deleted: [],
+  });
   vi.useFakeTimers({ now: NOON });
   signIn();
   registerChat();
@@ -152,4 +167,25 @@ it('leaves alone what is not of a chat', async () => {
   enqueue({ id: 'other', kind: 'something-else', payload: {} });
   await pass(2 * CIRCLE_WAITS.offlineStorage);
   expect(outboxItems()).toMatchObject([{ id: 'other', state: { kind: 'waiting' } }]);
+});
+
+it.each([
+  ['waits', MINUTE],
+  ['has waited too long', CIRCLE_WAITS.offlineStorage + MINUTE],
+])('deletes what may have arrived, where it %s and is taken back, and nothing else', async (_, ms) => {
+  backend.isAnswerLost = true;
+  write(1);
+  await pass(100);
+  setOnline(false);
+  write(2);
+  await pass(ms);
+  withdrawMessage(messageId(2));
+  withdrawMessage(messageId(1));
+  backend.isAnswerLost = false;
+  setOnline(true);
+  dispatchEvent(new Event('online'));
+  await pass(1000);
+  expect(backend.deleted).toEqual([{ circle: CIRCLE_ID, message: messageId(1), isMaybe: true }]);
+  expect(backend.messages).toEqual(['Message 1']);
+  expect(outboxItems()).toEqual([]);
 });

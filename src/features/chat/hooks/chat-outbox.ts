@@ -5,13 +5,14 @@ import type { CircleMessage } from '@chupke/domain/circle-message.ts';
 import type { Reaction } from '@chupke/domain/circle-notice.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import { registerCircleCleaner } from '../../../entities/circle/hooks/forget-circles.ts';
-import { enqueue, registerHandler } from '../../../lib/outbox/outbox.ts';
+import { discardUnsent, enqueue, outboxItems, registerHandler } from '../../../lib/outbox/outbox.ts';
 import { browserRandom } from '../../../lib/random.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import { currentText, loadArea } from '../../../lib/i18n.ts';
 import { lazyHandler, showRefusal } from '../../../lib/outbox/handlers.ts';
 import type { Refusal } from '../../../lib/outbox/engine.ts';
 import type { OutboxItem } from '../../../lib/outbox/model.ts';
+import { mayHaveArrived } from '../../../lib/outbox/model.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import type { MessageAction, MessageChange } from '../model/actions.ts';
 import type { ChatDraft } from '../model/draft.ts';
@@ -87,6 +88,17 @@ export function enqueueSupport(circle: CircleId, { id }: CircleMessage, member: 
 /** Deletes the user's own message. */
 export function enqueueDeletion(circle: CircleId, { id }: CircleMessage): void {
   enqueueChange(CHAT_KINDS.deletion, { circle, message: id }, {});
+}
+
+/**
+ * Takes an own message that waits or has failed out of the outbox. If an earlier try may have arrived, what is there is deleted as
+ * soon as there is a network, as with a post (entities/confession/hooks/use-actions.ts). Nothing happens to one that is being sent.
+ */
+export function withdrawMessage(id: string): void {
+  const item = outboxItems().find((each) => each.id === id);
+  if (item === undefined || !discardUnsent(id) || !mayHaveArrived(item.state)) return;
+  const { circle, id: message } = parseMessageAction(item);
+  enqueueChange(CHAT_KINDS.deletion, { circle, message }, { isMaybe: true });
 }
 
 /** Shows why a message could not be deleted. */

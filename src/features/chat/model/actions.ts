@@ -36,7 +36,8 @@ export interface MessageAction {
 export type MessageChange = { readonly circle: CircleId; readonly message: CircleMessageId } & (
   | { readonly kind: 'reaction'; readonly member: CircleMemberId; readonly reaction: Reaction | null }
   | { readonly kind: 'support'; readonly member: CircleMemberId }
-  | { readonly kind: 'deletion' }
+  /** `isMaybe`: of one that may never have arrived. */
+  | { readonly kind: 'deletion'; readonly isMaybe?: true }
 );
 
 /** Moderation of a message. It does not wait in the outbox: a moderator has to know whether it succeeded. */
@@ -82,7 +83,8 @@ export function parseMessageChange({ kind, payload }: Pick<OutboxItem, 'kind' | 
     circle: parseCircleId(payload['circle']),
     message: parseCircleMessageId(payload['message']),
   };
-  if (kind === CHAT_KINDS.deletion) return { ...where, kind: 'deletion' };
+  if (kind === CHAT_KINDS.deletion)
+    return { ...where, kind: 'deletion', ...(payload['isMaybe'] === true ? { isMaybe: true } : {}) };
   const member = parseCircleMemberId(payload['member']);
   if (kind === CHAT_KINDS.support) return { ...where, kind: 'support', member };
   const { reaction } = parseRecord(payload);
