@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isWayBack, noteLeft } from './neutral-page.ts';
+import { isWayBack, noteLeft, watchWayBack } from './neutral-page.ts';
 
 function cameBy(type: NavigationTimingType): void {
   const entry = Object.assign(performance.mark('navigation'), { type });
@@ -23,6 +23,18 @@ describe('after a quick exit', () => {
     cameBy('back_forward');
     expect(isWayBack()).toBe(false);
   });
+});
+
+it('a page that the back-forward cache restores is blank and on its way elsewhere, but only after a quick exit', () => {
+  const { style } = document.documentElement;
+  const comeBack = (): boolean => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  watchWayBack();
+  comeBack();
+  expect(style.display).toBe('');
+  noteLeft();
+  comeBack();
+  expect(style.display).toBe('none');
+  style.display = '';
 });
 
 it('is no matter for those who never left in a hurry', () => {
