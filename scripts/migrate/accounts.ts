@@ -1,7 +1,7 @@
 import { MAILBOX_BAN_DAYS } from '@chupke/domain/mailbox.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { parseRecord, parseTime, tryParse } from '@chupke/domain/parse.ts';
-import { anonymousIdPath, profilePath, userPath } from '@chupke/domain/paths.ts';
+import { anonymousIdPath, erasurePath, profilePath, userPath } from '@chupke/domain/paths.ts';
 import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { NEW_STATUS, parseUserId } from '@chupke/domain/user.ts';
@@ -57,8 +57,13 @@ async function moveToMailbox(
   uid: UserId,
 ): Promise<void> {
   const now = gateways.now();
-  const [user, counters] = await transaction.read([userPath(uid), callLimitPath(uid)]);
-  if (user === undefined || user['accountStatus'] === NEW_STATUS) return;
+  const [user, counters, erasure] = await transaction.read([
+    userPath(uid),
+    callLimitPath(uid),
+    erasurePath(uid),
+  ]);
+  // One that is being erased has left its mailbox, which nothing would take it out of again.
+  if (user === undefined || erasure !== undefined || user['accountStatus'] === NEW_STATUS) return;
   const mailbox = await readMailboxOf(transaction, gateways, user);
   if (mailbox === undefined) return;
   const joined = joinMailbox(transaction, mailbox, uid, tryParse(() => parseTime(user, 'createdAt')) ?? now);

@@ -1,13 +1,7 @@
 import { parseCollegeId } from '@chupke/domain/college.ts';
 import { QUERY_MAX } from '@chupke/domain/limits.ts';
 import { APPEAL_DAYS, APPEAL_WORDS_DAYS } from '@chupke/domain/measure.ts';
-import {
-  COLLECTIONS,
-  confessionOwnerPath,
-  confessionPath,
-  reportPath,
-  userPath,
-} from '@chupke/domain/paths.ts';
+import { confessionOwnerPath, confessionPath, reportPath, userPath } from '@chupke/domain/paths.ts';
 import { appealOwnerPath, appealPath, measureActPath } from '@chupke/domain/moderation-paths.ts';
 import { STRIKE_DAYS } from '@chupke/domain/strikes.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -42,6 +36,12 @@ const refused = (reason: string): unknown => expect.objectContaining({ reason })
 
 function shown() {
   return court.get(appealPath(APPEAL));
+}
+
+/** What an erasure of the court's people works with. */
+function erasing() {
+  const { documents, random, mailboxKeyOf } = court;
+  return { documents, random, mailboxKeyOf, spreadHours: 72, tasks: memoryQueue<ErasureTask>() };
 }
 
 describe('an appeal', () => {
@@ -132,21 +132,23 @@ describe('an appeal', () => {
     expect(court.user(AUTHOR)).toMatchObject({ pausedUntil: ended });
   });
 
-  it('is decided alike once the account is erased', async () => {
+  it('is decided alike once the account is erased, by nobody of its mailbox, and lifts the measure for that', async () => {
     await court.appeal(AUTHOR, court.newest, APPEAL);
+    expect(court.mailbox(AUTHOR)?.['strikes']).not.toEqual([]);
+    await forgetRequests(erasing(), student(AUTHOR).uid);
     court.documents.stored.delete(userPath(student(AUTHOR).uid));
-    court.documents.stored.delete(`${COLLECTIONS.appealOwners}/${APPEAL}`);
-    await expect(court.answer(APPEAL, 'lifted', FIRST)).rejects.toEqual(refused('not-found'));
+    for (const kept of [FIRST, court.asModerator(AUTHOR)])
+      await expect(court.answer(APPEAL, 'lifted', kept)).rejects.toEqual(refused('not-found'));
     expect(await court.answer(APPEAL, 'lifted')).toEqual({ status: 'lifted' });
+    expect(court.mailbox(AUTHOR)).toMatchObject({ strikes: [], standing: [] });
   });
 
   it('stays when its author goes, and is forgotten with the decision that it is against', async () => {
     await court.appeal(AUTHOR, court.newest, APPEAL);
-    const tasks = memoryQueue<ErasureTask>();
-    const { documents, random } = court;
-    await forgetRequests({ documents, random, spreadHours: 72, tasks }, student(AUTHOR).uid);
-    expect(tasks.waiting).toEqual([]);
-    expect(court.get(appealOwnerPath(APPEAL))).toBeUndefined();
+    const gateways = erasing();
+    await forgetRequests(gateways, student(AUTHOR).uid);
+    expect(gateways.tasks.waiting).toEqual([]);
+    expect(JSON.stringify(court.get(appealOwnerPath(APPEAL)))).not.toContain(student(AUTHOR).uid);
     expect((await listAppeals(court, SECOND, null)).open).toMatchObject([{ id: APPEAL, text: 'Words of 1' }]);
     await expect(court.answer(APPEAL, 'lifted', FIRST)).rejects.toEqual(refused('not-found'));
     court.documents.pass((STRIKE_DAYS + 1) * DAY);
@@ -259,10 +261,8 @@ describe('a decision about content', () => {
   ] as const)('that %s has no appeal any more, also where its author has gone', async (_, next) => {
     await court.decide(1, 'accepted');
     await court.appeal(AUTHOR, POST, APPEAL);
-    const { documents, random } = court;
-    const tasks = memoryQueue<ErasureTask>();
-    await forgetRequests({ documents, random, spreadHours: 72, tasks }, student(AUTHOR).uid);
-    documents.stored.delete(confessionOwnerPath(POST));
+    await forgetRequests(erasing(), student(AUTHOR).uid);
+    court.documents.stored.delete(confessionOwnerPath(POST));
     await court.decide(1, next, '', SECOND.uid);
     expect(shown()).toBeUndefined();
   });

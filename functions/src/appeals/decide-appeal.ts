@@ -2,7 +2,6 @@ import type { Calls } from '@chupke/domain/calls.ts';
 import { MEASURE_KINDS } from '@chupke/domain/measure-kind.ts';
 import type { Appeal } from '@chupke/domain/measure.ts';
 import { APPEAL_WORDS_DAYS } from '@chupke/domain/measure.ts';
-import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { tryParse } from '@chupke/domain/parse.ts';
 import { parseReport } from '@chupke/domain/report.ts';
 import { alertPath, erasurePath, reportPath, userPath } from '@chupke/domain/paths.ts';
@@ -53,11 +52,11 @@ function endMeasure(
   transaction: DocumentTransaction,
   gateways: DecideAppealGateways,
   { appeal, decision, uid }: KnownAppeal,
-  user: UnknownRecord | undefined,
+  keys: ReturnType<typeof mailboxKeysOf>,
 ): void {
   const { kind, days, reason, words, subject } = appeal;
   const said = { kind, days, reason, words, subject, about: null };
-  const whose = { uid: uid ?? null, ...mailboxKeysOf(gateways, user), dueAt: new Date(gateways.now()) };
+  const whose = { uid: uid ?? null, ...keys, dueAt: new Date(gateways.now()) };
   transaction.set(dueMeasurePath(decision), { ...said, ...whose, act: 'lift' });
 }
 
@@ -65,15 +64,19 @@ function isMeasure({ kind }: Appeal): boolean {
   return MEASURE_KINDS.some((each) => each === kind);
 }
 
-/** Tells the student, if there still is one. Reads at once; the returned function writes. */
+/** Ends the measure, and tells the student if there still is one. Reads at once; the returned function writes. */
 async function prepareAnswer(
   transaction: DocumentTransaction,
   gateways: DecideAppealGateways,
   open: KnownAppeal,
   { decision, words }: Order,
 ): Promise<() => void> {
-  const { uid } = open;
-  if (uid === undefined) return () => undefined;
+  const { uid, keys } = open;
+  const lifts = decision === 'lifted' && isMeasure(open.appeal);
+  if (uid === undefined)
+    return () => {
+      if (lifts && keys !== undefined) endMeasure(transaction, gateways, open, keys);
+    };
   const path = ownDecisionPath(uid, open.decision);
   const alertId = measureAlertId(open.decision);
   const [user, erasure, own] = await transaction.read([userPath(uid), erasurePath(uid), path]);
@@ -92,7 +95,7 @@ async function prepareAnswer(
       });
     const alert = appealAlert(texts, open.decision, decision);
     writeAlert(transaction, { uid, id: alertId }, { ...alert, timestamp: SERVER_TIME }, before);
-    if (isLifted && isMeasure(open.appeal)) endMeasure(transaction, gateways, open, user);
+    if (lifts) endMeasure(transaction, gateways, open, mailboxKeysOf(gateways, user));
   };
 }
 

@@ -11,6 +11,7 @@ import type { DocumentTransaction } from '../gateways/documents.ts';
 import { mailboxAt, readMailbox } from '../lib/kept-mailbox.ts';
 import type { MailboxKeys } from '../lib/mailbox.ts';
 import { accountsOfMailbox } from '../lib/mailbox.ts';
+import type { DueMeasure } from '../moderation/due-measure.ts';
 import type { KeptAct } from '../moderation/kept-act.ts';
 import { appealActOf, parseKeptAct } from '../moderation/kept-act.ts';
 import type { Moderator } from '../moderation/kept-from.ts';
@@ -25,10 +26,18 @@ export interface KnownAppeal {
   readonly report: string | undefined;
   /** Whose it is; undefined once the account is erased. */
   readonly uid: UserId | undefined;
+  /** The keys of the mailbox, once the account is erased. */
+  readonly keys: Pick<DueMeasure, 'mailbox' | 'former'> | undefined;
 }
 
 function parseAct(stored: UnknownRecord | undefined): KeptAct | undefined {
   return stored && parseKeptAct(stored);
+}
+
+/** The keys of the mailbox that an erased account has left (forgetRequests). */
+function keysIn({ mailbox, former }: UnknownRecord): KnownAppeal['keys'] {
+  if (typeof mailbox !== 'string') return undefined;
+  return { mailbox, former: typeof former === 'string' ? former : null };
 }
 
 function collegeOf(stored: UnknownRecord): FeedId | null {
@@ -36,14 +45,14 @@ function collegeOf(stored: UnknownRecord): FeedId | null {
   return college === null ? null : parseFeedId(parseText(stored, 'college', { min: 1, max: 60 }));
 }
 
-/** Uids of all accounts of a moderator's mailbox. */
+/** Uids of all accounts of a moderator's mailbox, and its key. */
 export async function ownAccounts(
   asked: Pick<DocumentTransaction, 'read'>,
   keys: MailboxKeys,
   { uid, email }: Moderator,
 ): Promise<ReadonlySet<string>> {
   const { stored } = await readMailbox(asked, mailboxAt(keys, email));
-  return new Set([uid, ...accountsOfMailbox(stored)]);
+  return new Set([uid, keys.mailboxKeyOf(email), ...accountsOfMailbox(stored)]);
 }
 
 /**
@@ -66,8 +75,11 @@ export async function shownAppeal(
   // Undefined where who decided is no longer kept.
   const act = parseAct(made ?? latest);
   const uid = typeof owner?.['uid'] === 'string' ? parseUserId(owner['uid']) : undefined;
-  const isKept = act?.by.some((each) => own.has(each)) === true || (uid !== undefined && own.has(uid));
+  const keys = owner && keysIn(owner);
+  const whose = uid ?? keys?.mailbox;
+  const isKept =
+    act?.by.some((each) => own.has(each)) === true || (typeof whose === 'string' && own.has(whose));
   if (isKept || !isSeenBy(moderator, { college: collegeOf(fields) })) return undefined;
   const report = typeof owner?.['report'] === 'string' ? owner['report'] : act?.report;
-  return { appeal: parseAppeal(id, fields), decision, report, uid };
+  return { appeal: parseAppeal(id, fields), decision, report, uid, keys };
 }

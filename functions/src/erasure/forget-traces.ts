@@ -18,10 +18,12 @@ import type { Documents, Equality, FieldInputs } from '../gateways/documents.ts'
 import { drain, keptFields } from '../gateways/documents.ts';
 import type { ErasureTask } from '../gateways/tasks.ts';
 import { randomDelay } from '../lib/random-delay.ts';
+import { heldIn } from '../lib/held-back.ts';
 import type { MailboxKeys } from '../lib/mailbox.ts';
 import { callLimitPath } from '../lib/rate-limit.ts';
 import { forgetAgent } from '../support/case-notes.ts';
 import { forgetGuest } from '../maintenance/allow-during-maintenance.ts';
+import { mailboxKeysOf } from '../moderation/due-measure.ts';
 import { forgetPush } from '../push/devices.ts';
 import { forgetThreads } from '../support/forget-threads.ts';
 import type { PostGateways } from './release-posts.ts';
@@ -95,16 +97,41 @@ async function releaseRequests(
 }
 
 /**
+ * Forgets whose appeals are but for the keys of the mailbox, of which the measure that one is against holds: a later account of it
+ * would still be closed by a measure that was lifted. One that moderators have not seen goes.
+ */
+async function releaseAppeals(
+  gateways: Pick<PostGateways, 'documents'> & MailboxKeys,
+  uid: UserId,
+): Promise<void> {
+  const { documents } = gateways;
+  const [user] = await documents.read([userPath(uid)]);
+  const keys = mailboxKeysOf(gateways, user);
+  const question = { collection: COLLECTIONS.appealOwners, where: { field: 'uid', equals: uid } };
+  await drain(documents, question, (page) =>
+    documents.transact(async (transaction) => {
+      const stored = await transaction.read(page.map(({ path }) => path));
+      page.forEach(({ path }, index) => {
+        const fields = stored[index];
+        if (fields === undefined) return;
+        if (heldIn({ fields }) === undefined) transaction.update(path, { uid: null, ...keys });
+        else transaction.remove(path);
+      });
+    }),
+  );
+}
+
+/**
  * Forgets whose the requests for another college, the tickets, the appeals and the threads with human support are. Appeals
  * stay, as open reports do, and are decided alike: nothing else takes one away, so that whoever lists them would know by the
  * one that goes what somebody wrote whose address has just gone.
  */
-export async function forgetRequests(gateways: PostGateways, uid: UserId): Promise<void> {
-  const { collegeChangeOwners, supportTicketOwners, appealOwners } = COLLECTIONS;
+export async function forgetRequests(gateways: PostGateways & MailboxKeys, uid: UserId): Promise<void> {
+  const { collegeChangeOwners, supportTicketOwners } = COLLECTIONS;
   await releaseRequests(gateways, uid, collegeChangeOwners, (id) => ({ kind: 'college-change', change: id }));
   await releaseRequests(gateways, uid, supportTicketOwners, (id) => ({ kind: 'support-ticket', ticket: id }));
   const { documents, tasks } = gateways;
-  await documents.removeWhere(appealOwners, 'uid', uid);
+  await releaseAppeals(gateways, uid);
   await forgetThreads(documents, uid, (task) => tasks.enqueue(task, randomDelay(gateways)));
   await forgetAgent(documents, uid);
 }
@@ -117,10 +144,14 @@ async function forgetCollegeRequest({ documents, random }: RecordGateways, uid: 
   const where = { field: 'uid', equals: uid };
   await drain(documents, { collection: COLLECTIONS.collegeRequests, where }, (page) =>
     documents.transact(async (transaction) => {
-      for (const { path, fields } of page) {
+      // Answered meanwhile, it is gone: none must come back of it.
+      const stored = await transaction.read(page.map(({ path }) => path));
+      page.forEach(({ path }, index) => {
+        const fields = stored[index];
+        if (fields === undefined) return;
         transaction.set(collegeRequestPath(newDocumentId(random)), { ...keptFields(fields), uid: null });
         transaction.remove(path);
-      }
+      });
     }),
   );
 }

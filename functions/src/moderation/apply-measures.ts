@@ -138,6 +138,8 @@ async function lift(
   now: number,
 ): Promise<readonly UserId[]> {
   const person = await readPerson(transaction, due, now);
+  // The account is erased, and its mailbox forgotten since.
+  if (due.uid === null && person.mailbox?.stored === undefined) return [];
   const paths = person.accounts.map((uid) => ownDecisionPath(uid, id));
   const decisions = await transaction.read(paths);
   keep(transaction, person, due, { measures: without(person.measures, id), now });
