@@ -169,6 +169,16 @@ describe('in quiet hours', () => {
   });
 });
 
+it('what comes where it is quiet all day is told once a day', async () => {
+  const push = await world();
+  push.choose(1, { quiet: { from: 14, to: 14 } });
+  await push.deliver(push.reply(1, 1));
+  await push.pass(HOUR_MS);
+  expect(push.taken).toBe(0);
+  await push.pass(24 * HOUR_MS);
+  expect(push.bodies(1)).toHaveLength(1);
+});
+
 it('what could not be sent before quiet hours waits for their end', async () => {
   const push = await world();
   push.answers.set(1, 'later');

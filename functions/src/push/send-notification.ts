@@ -93,7 +93,7 @@ async function shownNow(
   { documents, now }: SendGateways,
   notification: StoredNotification,
 ): Promise<Shown | number | undefined> {
-  const { userId, alerts: ids, type } = notification;
+  const { userId, alerts: ids, type, dueAt } = notification;
   return documents.transact(async (transaction) => {
     const [user, stored, ...found] = await transaction.read([
       userPath(userId),
@@ -105,7 +105,8 @@ async function shownNow(
     const texts = await textsFor(transaction, userId);
     if (type === TEST_TYPE) return presentTest(texts, settings.isNeutral);
     const until = quietUntil(settings.quiet, now());
-    if (until !== null) return until;
+    // Quiet hours can be all day: what has waited for an end of them is told at it.
+    if (until !== null && quietUntil(settings.quiet, dueAt - 1) !== dueAt) return until;
     const alerts: Alert[] = [];
     for (const [index, fields] of found.entries()) {
       const alert = fields && tryParse(() => parseAlert(ids[index] ?? '', fields));
