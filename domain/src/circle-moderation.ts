@@ -3,20 +3,32 @@ import { parseCircleMemberId, parseCircleMessageId } from './circle-id.ts';
 import type { Circle } from './circle.ts';
 import { parseFlag, parseOneOf, parseRecord } from './parse.ts';
 
+/** How an act on a member is offered in their menu. */
+interface MemberOffer {
+  /** Name of the sign beside its words (`src/ui/icons.tsx`). */
+  readonly icon: string;
+  /** Whether it is destructive. */
+  readonly isDanger: boolean;
+  /** Of whom it can be done. */
+  readonly of: 'muted' | 'unmuted' | 'all';
+}
+
 interface ActFacts {
   /** The target. */
   readonly to: 'message' | 'member' | 'circle' | 'invite';
   /** Who may: the creator everything, the current moderator those marked here. */
   readonly by: 'moderator' | 'creator';
+  /** Of each act on a member. */
+  readonly offer?: MemberOffer;
 }
 
 /** Moderation actions in a circle. The server refuses by this table, and the app offers what it allows. */
 const ACTS = {
   hide: { to: 'message', by: 'moderator' },
   show: { to: 'message', by: 'creator' },
-  mute: { to: 'member', by: 'moderator' },
-  unmute: { to: 'member', by: 'creator' },
-  remove: { to: 'member', by: 'creator' },
+  mute: { to: 'member', by: 'moderator', offer: { icon: 'moon', isDanger: false, of: 'unmuted' } },
+  unmute: { to: 'member', by: 'creator', offer: { icon: 'sun', isDanger: false, of: 'muted' } },
+  remove: { to: 'member', by: 'creator', offer: { icon: 'trash', isDanger: true, of: 'all' } },
   rotation: { to: 'circle', by: 'creator' },
   'renew-invite': { to: 'invite', by: 'creator' },
 } as const satisfies Readonly<Record<string, ActFacts>>;
@@ -62,6 +74,11 @@ export const CIRCLE_MODERATIONS: readonly Kind[] = Object.keys(ACTS).filter(isKi
 export const MEMBER_MODERATIONS: readonly MemberModeration['kind'][] = CIRCLE_MODERATIONS.filter((kind) =>
   isTo(kind, 'member'),
 );
+
+/** How an act on a member is offered. */
+export function offerOf<K extends MemberModeration['kind']>(kind: K): (typeof ACTS)[K]['offer'] {
+  return ACTS[kind].offer;
+}
 
 /** Parses a moderation action. Throws ParseError. */
 export function parseCircleModeration(data: unknown): CircleModeration {

@@ -2,24 +2,7 @@ import type { CircleMemberId } from '@chupke/domain/circle-id.ts';
 import type { CircleMember } from '@chupke/domain/circle-member.ts';
 import type { CircleMessage } from '@chupke/domain/circle-message.ts';
 import type { CircleRule, MemberModeration } from '@chupke/domain/circle-moderation.ts';
-import { MEMBER_MODERATIONS, refuseModeration } from '@chupke/domain/circle-moderation.ts';
-import type { IconName } from '../../../ui/icons.tsx';
-
-/** How an action on a member is offered. */
-interface MemberOffer {
-  readonly icon: IconName;
-  /** Whether it is destructive. */
-  readonly isDanger: boolean;
-  /** Whether it applies to a member who is muted or not. */
-  readonly fits: (isMuted: boolean) => boolean;
-}
-
-/** The actions on a member; their texts are in src/texts/LANG/circles.ts. */
-export const MEMBER_OFFERS: Readonly<Record<MemberModeration['kind'], MemberOffer>> = {
-  mute: { icon: 'moon', isDanger: false, fits: (isMuted) => !isMuted },
-  unmute: { icon: 'sun', isDanger: false, fits: (isMuted) => isMuted },
-  remove: { icon: 'trash', isDanger: true, fits: () => true },
-};
+import { MEMBER_MODERATIONS, offerOf, refuseModeration } from '@chupke/domain/circle-moderation.ts';
 
 /** What the user may do to a message of a circle. The server decides; this is what is offered. */
 export interface MessagePowers {
@@ -38,10 +21,10 @@ export function powersOver(
   now: number,
 ): readonly MemberModeration['kind'][] {
   if (member.id === me) return [];
-  const isMuted = member.mutedUntil !== null && member.mutedUntil > now;
+  const state = member.mutedUntil !== null && member.mutedUntil > now ? 'muted' : 'unmuted';
   return MEMBER_MODERATIONS.filter(
     (kind) =>
-      MEMBER_OFFERS[kind].fits(isMuted) &&
+      ['all', state].includes(offerOf(kind).of) &&
       refuseModeration(circle, { kind, actor: me, subject: member.id }) === undefined,
   );
 }

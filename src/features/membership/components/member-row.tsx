@@ -1,12 +1,12 @@
 import type { MemberModeration } from '@chupke/domain/circle-moderation.ts';
 import type { CircleMember } from '@chupke/domain/circle-member.ts';
-import { isCircleModerator } from '@chupke/domain/circle-moderation.ts';
+import { isCircleModerator, offerOf } from '@chupke/domain/circle-moderation.ts';
 import { useMinute } from '../../../lib/use-time.ts';
 import { useArea } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import type { OwnCircle } from '../../../entities/circle/model/own-circles.ts';
-import { MEMBER_OFFERS, powersOver } from '../../../entities/circle/model/powers.ts';
+import { powersOver } from '../../../entities/circle/model/powers.ts';
 import { PersonaMask, usePersonaName } from '../../../entities/circle/components/persona.tsx';
 
 interface MemberRowProps {
@@ -38,8 +38,8 @@ export function MemberRow({ own, member, onAct }: MemberRowProps) {
   const items = powersOver(own.circle, own.membership.circleSpecificId, member, now).map((kind) => ({
     id: kind,
     label: people.acts[kind].label,
-    icon: MEMBER_OFFERS[kind].icon,
-    danger: MEMBER_OFFERS[kind].isDanger,
+    icon: offerOf(kind).icon,
+    danger: offerOf(kind).isDanger,
     onSelect: () => onAct(kind, name),
   }));
   return (
