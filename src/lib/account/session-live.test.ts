@@ -2,6 +2,7 @@ import { pushTokenPath } from '@chupke/domain/push-paths.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rememberDevice } from '../push-device.ts';
+import { signingOut } from '../storage-keys.ts';
 import type { FakeSessionWorld } from '../testing/fake-session-world.ts';
 import { fakeUser, settle, storedUser } from '../testing/fake-session-world.ts';
 import { loadSession } from '../testing/loaded-session.ts';
@@ -246,6 +247,17 @@ describe('a session that ends', () => {
     expect(page.session()).toEqual({ kind: 'signed-out' });
     expect(localStorage).toHaveLength(0);
     expect(page.lastKnownUid()).toBeUndefined();
+  });
+
+  it('is told to the other tabs as wanted in a page, too, in which Auth is only starting', async () => {
+    const page = await load();
+    const user = fakeUser(ASHA);
+    world.auth.authStateReady = async () => {
+      world.auth.currentUser = user;
+    };
+    const store = vi.spyOn(Storage.prototype, 'setItem');
+    await page.signOut();
+    expect(store).toHaveBeenCalledWith(signingOut.name, `${ASHA} ${String(user.claims['auth_time'])}`);
   });
 
   it('has taken this device out of those that get notifications, where the server answers in time', async () => {

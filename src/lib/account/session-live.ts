@@ -272,6 +272,11 @@ async function presentSignIn(): Promise<string | undefined> {
   return signInOf(user.uid, claims);
 }
 
+/** The same, if it is known in time. */
+function knownSignIn(): Promise<string | undefined> {
+  return withTimeout(presentSignIn(), LEAVING_MS).catch(() => signIn);
+}
+
 /**
  * Ends the session here. The browser forgets who used it, and their unsent items, unless the session ended by itself
  * and the user may come back; `because` is shown to the student.
@@ -279,15 +284,16 @@ async function presentSignIn(): Promise<string | undefined> {
 export async function signOut(because?: SignedOutReason): Promise<void> {
   reason = because;
   const isWanted = because === undefined || because.kind === 'erased';
-  // Before anything is removed, by which the other tabs notice it.
-  if (isWanted && signIn !== undefined) noteWantedEnd(signIn);
+  // Before anything is removed, by which the other tabs notice it. In a page that has just been opened Auth may have to start first.
+  const ending = signIn ?? (isWanted ? await knownSignIn() : undefined);
+  if (isWanted && ending !== undefined) noteWantedEnd(ending);
   await leaveDevice();
   if (isWanted) {
     forgetConsent();
     forgetStored(because === undefined ? 'sign-out' : 'erasure');
   }
   if (because === undefined) setSession({ kind: 'signed-out' });
-  const own = await withTimeout(presentSignIn(), LEAVING_MS).catch(() => signIn);
+  const own = await knownSignIn();
   if (own !== undefined) noteEnd(own);
   await signOutOfAuth(auth);
 }
