@@ -76,7 +76,7 @@ export const MEMBER_MODERATIONS: readonly MemberModeration['kind'][] = CIRCLE_MO
 );
 
 /** How an act on a member is offered. */
-export function offerOf<K extends MemberModeration['kind']>(kind: K): (typeof ACTS)[K]['offer'] {
+export function memberOfferOf<K extends MemberModeration['kind']>(kind: K): (typeof ACTS)[K]['offer'] {
   return ACTS[kind].offer;
 }
 

@@ -1,7 +1,13 @@
 import { parseCollegeId } from '@chupke/domain/college.ts';
 import { QUERY_MAX } from '@chupke/domain/limits.ts';
 import { APPEAL_DAYS, APPEAL_WORDS_DAYS } from '@chupke/domain/measure.ts';
-import { confessionOwnerPath, confessionPath, reportPath, userPath } from '@chupke/domain/paths.ts';
+import {
+  confessionOwnerPath,
+  confessionPath,
+  erasurePath,
+  reportPath,
+  userPath,
+} from '@chupke/domain/paths.ts';
 import { appealOwnerPath, appealPath, measureActPath } from '@chupke/domain/moderation-paths.ts';
 import { STRIKE_DAYS } from '@chupke/domain/strikes.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -140,6 +146,14 @@ describe('an appeal', () => {
     for (const kept of [FIRST, court.asModerator(AUTHOR)])
       await expect(court.answer(APPEAL, 'lifted', kept)).rejects.toEqual(refused('not-found'));
     expect(await court.answer(APPEAL, 'lifted')).toEqual({ status: 'lifted' });
+    expect(court.mailbox(AUTHOR)).toMatchObject({ strikes: [], standing: [] });
+  });
+
+  it('lifts the measure for the mailbox while its author is being erased, too', async () => {
+    await court.appeal(AUTHOR, court.newest, APPEAL);
+    const { uid } = student(AUTHOR);
+    court.documents.stored.set(erasurePath(uid), { content: 'leave', requestedAt: court.now() });
+    await court.answer(APPEAL, 'lifted');
     expect(court.mailbox(AUTHOR)).toMatchObject({ strikes: [], standing: [] });
   });
 

@@ -80,7 +80,11 @@ async function prepareAnswer(
   const path = ownDecisionPath(uid, open.decision);
   const alertId = measureAlertId(open.decision);
   const [user, erasure, own] = await transaction.read([userPath(uid), erasurePath(uid), path]);
-  if (user === undefined || erasure !== undefined) return () => undefined;
+  const end = (): void => {
+    if (lifts) endMeasure(transaction, gateways, open, mailboxKeysOf(gateways, user));
+  };
+  // The account is going: its mailbox stays.
+  if (user === undefined || erasure !== undefined) return end;
   const [before] = await transaction.read([alertPath(uid, alertId)]);
   const texts = await textsFor(transaction, uid);
   return () => {
@@ -95,7 +99,7 @@ async function prepareAnswer(
       });
     const alert = appealAlert(texts, open.decision, decision);
     writeAlert(transaction, { uid, id: alertId }, { ...alert, timestamp: SERVER_TIME }, before);
-    if (lifts) endMeasure(transaction, gateways, open, mailboxKeysOf(gateways, user));
+    end();
   };
 }
 

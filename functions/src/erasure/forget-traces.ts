@@ -201,7 +201,7 @@ export async function forgetRecords(gateways: RecordGateways, uid: UserId): Prom
   await emptyField(gateways, uid, { collection: COLLECTIONS.reports, field: 'assignee', more: free });
   const [access, user] = await documents.read([maintenanceAccessPath(uid), userPath(uid)]);
   const email = user?.['email'];
-  if (access !== undefined && typeof email === 'string') await forgetGuest(gateways, email);
+  if (access !== undefined && typeof email === 'string') await forgetGuest(gateways, uid, email);
   await removeAll(documents, [maintenanceAccessPath(uid), callLimitPath(uid), endedSessionPath(uid)]);
   await documents.removeWhere(COLLECTIONS.securityLogs, 'userId', uid);
   await forgetPush(documents, uid);

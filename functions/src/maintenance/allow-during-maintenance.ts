@@ -12,6 +12,7 @@ import { SERVER_TIME } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
 import { accountsAtAddress, mailboxAt, readMailbox, writeMailbox } from '../lib/kept-mailbox.ts';
 import type { MailboxKeys } from '../lib/mailbox.ts';
+import { accountsOfMailbox } from '../lib/mailbox.ts';
 
 /** What letting somebody in needs. */
 interface AllowGateways extends MailboxKeys {
@@ -51,13 +52,20 @@ export async function listMaintenanceGuests(
   return { emails: emailsIn(stored) };
 }
 
-/** Takes the addresses of an erased account's mailbox off the list, however admins have spelt them. */
+/**
+ * Takes the addresses of an erased account's mailbox off the list, however admins have spelt them; not while another account of the
+ * mailbox is let in, which they could not revoke any more.
+ */
 export async function forgetGuest(
-  { documents, mailboxKeyOf }: Pick<AllowGateways, 'documents' | 'mailboxKeyOf'>,
+  gateways: Pick<AllowGateways, 'documents' | 'mailboxKeyOf'>,
+  uid: UserId,
   email: string,
 ): Promise<void> {
+  const { documents, mailboxKeyOf } = gateways;
   const key = mailboxKeyOf(email);
   await documents.transact(async (transaction) => {
+    const mailbox = await readMailbox(transaction, mailboxAt(gateways, email));
+    if (accountsOfMailbox(mailbox.stored).some((each) => each !== uid)) return;
     const [stored] = await transaction.read([MAINTENANCE_GUESTS_PATH]);
     const listed = emailsIn(stored);
     const emails = listed.filter((each) => mailboxKeyOf(each) !== key);

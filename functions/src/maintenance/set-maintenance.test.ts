@@ -1,6 +1,6 @@
 import { isUnderMaintenance, NO_MAINTENANCE, parseMaintenance } from '@chupke/domain/maintenance.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
-import { MAINTENANCE_PATH, maintenanceAccessPath, userPath } from '@chupke/domain/paths.ts';
+import { mailboxPath, MAINTENANCE_PATH, maintenanceAccessPath, userPath } from '@chupke/domain/paths.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { admitAccount } from '../accounts/admit-account.ts';
@@ -113,7 +113,16 @@ describe('an account', () => {
     expect(await emails()).toEqual(['asha@students.test']);
     await allow('Asha@Students.test');
     documents.stored.set(userPath(asha), { email: 'asha@students.test' });
-    await forgetRecords({ ...all, random: (count) => new Uint8Array(count) }, asha);
+    const erasing = { ...all, random: (count: number) => new Uint8Array(count) };
+    // Another account of the mailbox is let in by the same entry.
+    const mailbox = mailboxPath(testMailboxKeyOf('asha@students.test'));
+    const known = documents.stored.get(mailbox);
+    documents.stored.set(mailbox, { ...known, uids: [asha, 'uid-of-another'] });
+    await forgetRecords(erasing, asha);
+    expect(await emails()).toHaveLength(2);
+    documents.stored.set(mailbox, { ...known, uids: [asha] });
+    documents.stored.set(maintenanceAccessPath(asha), {});
+    await forgetRecords(erasing, asha);
     expect(await emails()).toEqual([]);
   });
 

@@ -88,11 +88,11 @@ async function isTheirs(
   return membership !== undefined;
 }
 
-/** What a notification shows now; a number: when the quiet hours end that hold by now; undefined if there is nothing to be shown any more. */
+/** What a notification shows now, or when quiet hours end that hold by now; undefined if there is nothing to be shown any more. */
 async function shownNow(
   { documents, now }: SendGateways,
   notification: StoredNotification,
-): Promise<Shown | number | undefined> {
+): Promise<Shown | { readonly quietUntil: number } | undefined> {
   const { userId, alerts: ids, type, dueAt } = notification;
   return documents.transact(async (transaction) => {
     const [user, stored, ...found] = await transaction.read([
@@ -106,7 +106,7 @@ async function shownNow(
     if (type === TEST_TYPE) return presentTest(texts, settings.isNeutral);
     const until = quietUntil(settings.quiet, now());
     // Quiet hours can be all day: what has waited for an end of them is told at it.
-    if (until !== null && quietUntil(settings.quiet, dueAt - 1) !== dueAt) return until;
+    if (until !== null && quietUntil(settings.quiet, dueAt - 1) !== dueAt) return { quietUntil: until };
     const alerts: Alert[] = [];
     for (const [index, fields] of found.entries()) {
       const alert = fields && tryParse(() => parseAlert(ids[index] ?? '', fields));
@@ -164,9 +164,9 @@ export async function sendNotification(gateways: SendGateways, id: string): Prom
   if (notification === undefined) return 'same';
   const { userId, delivered } = notification;
   const shown = await shownNow(gateways, notification);
-  if (typeof shown === 'number') return putOff(gateways, id, notification, shown);
   const nothing = { reached: [], isLater: false } as const;
   if (shown === undefined) return settle(gateways, id, notification, { ...nothing, error: 'gone' });
+  if ('quietUntil' in shown) return putOff(gateways, id, notification, shown.quietUntil);
   const devices = (await devicesOf(gateways, userId)).filter((device) => !delivered.includes(device.id));
   if (devices.length === 0) return settle(gateways, id, notification, { ...nothing, error: 'no-device' });
   const outcomes = await Promise.all(

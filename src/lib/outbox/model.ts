@@ -9,7 +9,7 @@ export type OutboxState =
   | { readonly kind: 'waiting'; readonly wasTried?: true }
   /** A tab is sending it. If that tab was closed, it counts as waiting. */
   | { readonly kind: 'sending' }
-  /** It was refused and stays until it is retried or discarded. `retryAt`: no earlier (ms since 1970). */
+  /** It was refused and stays until it is retried or discarded. `retryAt`: no earlier (ms since 1970). `wasTried`: as above. */
   | {
       readonly kind: 'failed';
       readonly code: ErrorCode;

@@ -138,6 +138,12 @@ export function discardUnsent(id: string): boolean {
   return outbox.discard(id);
 }
 
+/** Takes out an item that waits or has failed, and returns it as it was. Undefined if it is being sent, or does not exist any more. */
+export function takeUnsent(id: string): OutboxItem | undefined {
+  const item = outbox.items().find((each) => each.id === id);
+  return item !== undefined && outbox.discard(id) ? item : undefined;
+}
+
 /** To be called when the backend shows that this item has arrived, even if its own answer was lost. */
 export function settleSent(id: string): void {
   if (outbox.items().some((item) => item.id === id)) outbox.settle(id);

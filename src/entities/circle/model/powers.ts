@@ -2,7 +2,7 @@ import type { CircleMemberId } from '@chupke/domain/circle-id.ts';
 import type { CircleMember } from '@chupke/domain/circle-member.ts';
 import type { CircleMessage } from '@chupke/domain/circle-message.ts';
 import type { CircleRule, MemberModeration } from '@chupke/domain/circle-moderation.ts';
-import { MEMBER_MODERATIONS, offerOf, refuseModeration } from '@chupke/domain/circle-moderation.ts';
+import { MEMBER_MODERATIONS, memberOfferOf, refuseModeration } from '@chupke/domain/circle-moderation.ts';
 
 /** What the user may do to a message of a circle. The server decides; this is what is offered. */
 export interface MessagePowers {
@@ -24,7 +24,7 @@ export function powersOver(
   const state = member.mutedUntil !== null && member.mutedUntil > now ? 'muted' : 'unmuted';
   return MEMBER_MODERATIONS.filter(
     (kind) =>
-      ['all', state].includes(offerOf(kind).of) &&
+      ['all', state].includes(memberOfferOf(kind).of) &&
       refuseModeration(circle, { kind, actor: me, subject: member.id }) === undefined,
   );
 }

@@ -2,7 +2,7 @@ import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import { useEffect } from 'react';
 import { mayHaveArrived } from '../../../lib/outbox/model.ts';
-import { discardUnsent, enqueue, outboxItems } from '../../../lib/outbox/outbox.ts';
+import { discardUnsent, enqueue, takeUnsent } from '../../../lib/outbox/outbox.ts';
 import { browserRandom } from '../../../lib/random.ts';
 import type { LikeTarget } from '../model/actions.ts';
 import { ACTION_KINDS, parsePost, parseReplyAction } from '../model/actions.ts';
@@ -103,8 +103,8 @@ export function deleteReply(confession: ConfessionId, reply: ReplyId): void {
  * soon as there is a network: nothing appears that was taken back. Returns false if it is being sent, or is gone.
  */
 export function withdraw(id: string): boolean {
-  const item = outboxItems().find((each) => each.id === id);
-  if (item === undefined || !discardUnsent(id)) return false;
+  const item = takeUnsent(id);
+  if (item === undefined) return false;
   if (!mayHaveArrived(item.state)) return true;
   if (item.kind === ACTION_KINDS.post) enqueueDeletion(parsePost(item).id, true);
   else enqueueReplyDeletion(parseReplyAction(item).confession, parseReplyAction(item).id, true);

@@ -105,6 +105,18 @@ it('sends a message with its count, and reads nothing', async () => {
   expect(backend().reads).toBe(0);
 });
 
+it('deletes a message that was taken back if it has arrived, and else has nothing to do', async () => {
+  const deletion = changeItem(CHAT_KINDS.deletion, 1, { isMaybe: true });
+  expect(await sendChange(deletion)).toEqual({ kind: 'sent' });
+  expect(await sendChange(changeItem(CHAT_KINDS.deletion, 1))).toMatchObject({ kind: 'refused' });
+  await sendMessage(messageItem(1));
+  expect(await sendChange(deletion)).toEqual({ kind: 'sent' });
+  expect(backend().documents.get(MESSAGE(1))).toMatchObject({ deleted: true, text: '' });
+  // Taken back just before it commits, it is not sent at all.
+  expect(await sendMessage(messageItem(2), () => false)).toMatchObject({ kind: 'later' });
+  expect(backend().documents.get(MESSAGE(2))).toBeUndefined();
+});
+
 it('sends each message once, whatever gets lost on the way', async () => {
   const trouble = fc.array(fc.constantFrom('lost' as const, 'unanswered' as const), { maxLength: 5 });
   await fc.assert(

@@ -138,7 +138,7 @@ async function sendDeletion(change: Deletion): Promise<SendResult> {
     });
     return { kind: 'sent' };
   } catch (error) {
-    if (toAppError(error).code !== 'permission-denied') return failureOutcome(error);
+    if (!['permission-denied', 'not-found'].includes(toAppError(error).code)) return failureOutcome(error);
     let message: CircleMessage | undefined;
     try {
       message = await readMessage(change);

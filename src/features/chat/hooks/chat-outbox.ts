@@ -5,7 +5,7 @@ import type { CircleMessage } from '@chupke/domain/circle-message.ts';
 import type { Reaction } from '@chupke/domain/circle-notice.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import { registerCircleCleaner } from '../../../entities/circle/hooks/forget-circles.ts';
-import { discardUnsent, enqueue, outboxItems, registerHandler } from '../../../lib/outbox/outbox.ts';
+import { enqueue, registerHandler, takeUnsent } from '../../../lib/outbox/outbox.ts';
 import { browserRandom } from '../../../lib/random.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import { currentText, loadArea } from '../../../lib/i18n.ts';
@@ -95,8 +95,8 @@ export function enqueueDeletion(circle: CircleId, { id }: CircleMessage): void {
  * soon as there is a network, as with a post (entities/confession/hooks/use-actions.ts). Nothing happens to one that is being sent.
  */
 export function withdrawMessage(id: string): void {
-  const item = outboxItems().find((each) => each.id === id);
-  if (item === undefined || !discardUnsent(id) || !mayHaveArrived(item.state)) return;
+  const item = takeUnsent(id);
+  if (item === undefined || !mayHaveArrived(item.state)) return;
   const { circle, id: message } = parseMessageAction(item);
   enqueueChange(CHAT_KINDS.deletion, { circle, message }, { isMaybe: true });
 }

@@ -1,6 +1,6 @@
 import type { MemberModeration } from '@chupke/domain/circle-moderation.ts';
 import type { CircleMember } from '@chupke/domain/circle-member.ts';
-import { isCircleModerator, offerOf } from '@chupke/domain/circle-moderation.ts';
+import { isCircleModerator, memberOfferOf } from '@chupke/domain/circle-moderation.ts';
 import { useMinute } from '../../../lib/use-time.ts';
 import { useArea } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -38,8 +38,8 @@ export function MemberRow({ own, member, onAct }: MemberRowProps) {
   const items = powersOver(own.circle, own.membership.circleSpecificId, member, now).map((kind) => ({
     id: kind,
     label: people.acts[kind].label,
-    icon: offerOf(kind).icon,
-    danger: offerOf(kind).isDanger,
+    icon: memberOfferOf(kind).icon,
+    danger: memberOfferOf(kind).isDanger,
     onSelect: () => onAct(kind, name),
   }));
   return (
