@@ -129,6 +129,7 @@ it('a new version is not mixed up with the page that hosting gives for files tha
   await expect(later(page)).rejects.toThrow();
   // The worker has found out that there is a newer version.
   await eventually(() => paths(page)).toContain('/assets/main-22222222.js');
+  await takenOver(page);
   expect(await paths(page)).not.toContain('/assets/later-11111111.js');
   await page.reload();
   expect(await page.title()).toBe('v2');
