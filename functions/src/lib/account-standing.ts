@@ -31,7 +31,7 @@ export function pausedUntilOf(stored: UnknownRecord): number | null {
 
 /**
  * Throws RefusedError `not-allowed` for the account of a stored user that is banned, locked, surplus or being erased, and
- * NotAdmittedError for a new one. Other statuses are informational.
+ * NotAdmittedError for a new one. Whoever has another status is let in, though the rules let them post nothing.
  */
 export function refuseUnlessOpen(user: UnknownRecord): void {
   if (user['accountStatus'] === NEW_STATUS) throw new NotAdmittedError();

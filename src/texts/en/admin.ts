@@ -228,7 +228,8 @@ const accounts = {
   unbanTitle: 'Unban this account?',
   unbanBody: (email: string) => `${email} may sign in again, and is told the reason.`,
   statusTitle: 'Set a status',
-  statusBody: (email: string) => `${email} is told of it. Only “banned” shuts anybody out.`,
+  statusBody: (email: string) =>
+    `${email} is told of it. Only “active” may post, reply and like; only “banned” shuts anybody out.`,
   statusLabel: 'Status',
   otherStatus: 'Another',
   otherLabel: 'Status, as one word',

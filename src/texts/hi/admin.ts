@@ -155,7 +155,8 @@ const accounts: (typeof english)['accounts'] = {
   unbanTitle: 'बैन हटाएँ?',
   unbanBody: (email) => `${email} फिर साइन इन कर पाएँगे, और उन्हें वजह बताई जाएगी।`,
   statusTitle: 'स्थिति तय करें',
-  statusBody: (email) => `${email} को यह बताया जाएगा। सिर्फ़ “banned” किसी को बाहर करता है।`,
+  statusBody: (email) =>
+    `${email} को यह बताया जाएगा। पोस्ट, जवाब और लाइक सिर्फ़ “active” में हो सकते हैं; बाहर सिर्फ़ “banned” करता है।`,
   statusLabel: 'स्थिति',
   otherStatus: 'कोई और',
   otherLabel: 'स्थिति, एक शब्द में',

@@ -62,6 +62,12 @@ export const PAUSED: StateChange = {
     changed(state, `users/${uids.student}`, { pausedUntil: new Date(now.getTime() + 60_000) }),
 };
 
+/** A moderator's measure closes the student's account; its status does not say so. */
+const BARRED = studentWith('closed by a measure', { isBarred: true });
+
+/** States in which functions let nobody in. */
+export const CLOSED = [BANNED, BARRED, LOCKED, NO_ACCOUNT] as const;
+
 /** States that prevent all writes. */
 export const NOT_IN_GOOD_STANDING = [BANNED, SUSPENDED, LOCKED, NO_ACCOUNT] as const;
 

@@ -4,7 +4,7 @@ import { SERVER_TIME } from '../engine/values.ts';
 import type { World } from '../engine/world.ts';
 import { secondsAgo } from '../engine/world.ts';
 import { remove, set, update } from '../engine/writes.ts';
-import { exhausted, NOT_IN_GOOD_STANDING, UNSEEN_TEXTS, windowOpen } from './changes.ts';
+import { CLOSED, exhausted, SUSPENDED, UNSEEN_TEXTS, windowOpen } from './changes.ts';
 import { ownView } from './circle-own.ts';
 import { serverOnly } from './server-only.ts';
 import { account, student, together } from './states.ts';
@@ -37,13 +37,7 @@ const SAY: LegitimateCommit = {
   free: ['text'],
   // There is something new to them already.
   optional: ['unreadBySupport'],
-  refusedWhen: [
-    ...NOT_IN_GOOD_STANDING,
-    NOT_THEIRS,
-    ...OVER,
-    exhausted('supportMessage'),
-    windowOpen('supportMessage'),
-  ],
+  refusedWhen: [...CLOSED, NOT_THEIRS, ...OVER, exhausted('supportMessage'), windowOpen('supportMessage')],
   attacks: [
     saying('as support', { sender: 'support', agentName: 'Meera' }),
     saying('as support without a name', { sender: 'support' }),
@@ -204,7 +198,17 @@ export const CHATS: CollectionAttacks = {
 
 /** Attacks on messages in threads. */
 export const THREAD_MESSAGES: Omit<CollectionAttacks, 'collection'> = {
-  commits: [SAY, ANSWER],
+  commits: [
+    SAY,
+    {
+      name: 'a student who may not post asks support why',
+      state: (world) => SUSPENDED.change(supported(world), world),
+      writes: say,
+      free: ['text'],
+      optional: ['unreadBySupport'],
+    },
+    ANSWER,
+  ],
   never: [
     {
       name: 'what was said to support is changed',
