@@ -265,12 +265,20 @@ describe('a person', () => {
   it.each([
     ['Confie cannot answer at all', (world: FakeWorld) => (world.mind = NEVER_ARRIVES)],
     ['nothing hears whether there is danger', (world: FakeWorld) => (world.hear = NEVER_ARRIVES)],
-  ])('takes over with an apology where %s', async (_, fail) => {
+  ])('takes over with an apology where %s, and reads nothing by itself', async (_, fail) => {
+    const handed: unknown[] = [];
+    fake.openThread = (transcript) => {
+      handed.push(transcript);
+      return Promise.resolve(THREAD);
+    };
     fail(fake);
     const id = talk.start();
     await asked(id, 'help');
-    await fake.pass(0);
+    expect(said(id).at(-1)).toBe('note: apology');
+    expect(handed).toEqual([]);
+    await fake.pass(TALK_MS.connect);
     expect(said(id).slice(-2)).toEqual(['note: apology', 'note: connected']);
+    expect(handed).toEqual([[]]);
   });
 
   it('is told of when it could not be reached', async () => {

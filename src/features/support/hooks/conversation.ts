@@ -189,8 +189,8 @@ export class Conversations {
       await this.#answer(id, text);
     } catch {
       this.#note(id, 'apology');
-      const told = currentSessionOf(id);
-      void this.connect(id, told !== undefined && !isDelicate(told));
+      // Whether the question was about danger is not known.
+      this.#connectSoon(id, false);
     } finally {
       this.#answers.delete(id);
       this.#tellAnswering();
@@ -295,20 +295,26 @@ export class Conversations {
   async #lead(id: SessionId, wantsHuman: boolean): Promise<void> {
     const session = currentSessionOf(id);
     if (session === undefined || session.endedAt !== null) return;
-    const { wait } = this.#world;
     const next = escalationOf(session, wantsHuman);
     if (next === 'connect') {
-      setTalk({ connecting: { session: id, isWaiting: true, withChat: !isDelicate(session) } });
-      void wait(TALK_MS.connect).then(() => {
-        const { connecting } = currentTalk();
-        if (connecting?.session === id && connecting.isWaiting) void this.connect(id, connecting.withChat);
-      });
+      this.#connectSoon(id, !isDelicate(session));
     } else if (next === 'offer') {
-      void wait(TALK_MS.offer).then(() => {
+      void this.#world.wait(TALK_MS.offer).then(() => {
         const now = currentSessionOf(id);
         if (now?.endedAt === null && escalationOf(now, false) === 'offer') this.#note(id, 'offer');
       });
     }
+  }
+
+  /** Asks for a person after a while, in which that can be stopped; `withChat` is chosen until then. */
+  #connectSoon(id: SessionId, withChat: boolean): void {
+    const session = currentSessionOf(id);
+    if (session === undefined || session.endedAt !== null || isLive(session)) return;
+    setTalk({ connecting: { session: id, isWaiting: true, withChat } });
+    void this.#world.wait(TALK_MS.connect).then(() => {
+      const { connecting } = currentTalk();
+      if (connecting?.session === id && connecting.isWaiting) void this.connect(id, connecting.withChat);
+    });
   }
 
   /** Stops asking for a person, while that waits. */
