@@ -11,6 +11,7 @@ import type { Caller } from '../lib/caller.ts';
 import { refuseUnlessAdmin } from '../lib/caller.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import type { SupportGateways } from './open-thread.ts';
+import { moveThread } from './open-thread.ts';
 
 type End = Calls['endSupportThread'];
 
@@ -41,8 +42,6 @@ export async function endSupportThread(
     if (refused !== undefined) throw new RefusedError(refused === 'not-allowed' ? 'not-found' : refused);
     if (stored === undefined) throw new RefusedError('not-found');
     const thread = parseSupportThread(threadId, stored);
-    const ended: FieldInputs =
-      thread.status === 'ended' ? {} : { status: 'ended', endedAt: SERVER_TIME, lastActivity: SERVER_TIME };
     const answered: FieldInputs =
       isStudent && satisfaction !== null && thread.satisfaction === null ? { satisfaction } : {};
     const student = studentIn(owner);
@@ -56,8 +55,9 @@ export async function endSupportThread(
           details: { threadId },
         });
     }
-    const fields = { ...ended, ...answered };
-    if (Object.keys(fields).length > 0) transaction.update(supportThreadPath(threadId), fields);
+    if (thread.status === 'open')
+      moveThread(transaction, thread, owner, { ...answered, status: 'ended', endedAt: SERVER_TIME });
+    else if (Object.keys(answered).length > 0) transaction.update(supportThreadPath(threadId), answered);
   });
   return { status: 'ended' };
 }

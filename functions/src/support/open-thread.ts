@@ -9,13 +9,20 @@ import {
   threadMessagePath,
   userPath,
 } from '@chupke/domain/paths.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import { parseTime } from '@chupke/domain/parse.ts';
 import { isPremium } from '@chupke/domain/premium.ts';
-import type { ThreadId, TranscriptEntry } from '@chupke/domain/support-chat.ts';
-import { parseThreadId, parseThreadMessageId, SUPPORT_CHAT_LIMITS } from '@chupke/domain/support-chat.ts';
+import type { SupportThread, ThreadId, TranscriptEntry } from '@chupke/domain/support-chat.ts';
+import {
+  parseSupportThread,
+  parseThreadId,
+  parseThreadMessageId,
+  SUPPORT_CHAT_LIMITS,
+} from '@chupke/domain/support-chat.ts';
 import { excerpt } from '@chupke/domain/text.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseSubscription } from '@chupke/domain/user.ts';
-import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
+import type { Documents, DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import { refuseUnlessOpen } from '../lib/account-standing.ts';
 import { limitCall } from '../lib/rate-limit.ts';
@@ -34,6 +41,9 @@ export interface SupportGateways {
 
 /** Threads per account: whoever ends one may open another. */
 const LIMIT: RateLimit = { windowSeconds: 3600, max: 10 };
+
+/** How long after the last word a thread that is asked for counts as asked for again, in milliseconds. */
+const AGAIN_MS = 60_000;
 
 /** The student's open thread. */
 async function openThreadOf(transaction: DocumentTransaction, uid: UserId): Promise<ThreadId | undefined> {
@@ -66,6 +76,38 @@ function handOver(
   }
 }
 
+/** Whether the student was told of what support has said in a thread; `owner` is the data of its owner. */
+export function isTold(owner: UnknownRecord, lastActivity: number): boolean {
+  return owner['toldAt'] !== null && parseTime(owner, 'toldAt') >= lastActivity;
+}
+
+/** Moves a thread without an answer: who was told of the last one is not told of it again. */
+export function moveThread(
+  transaction: DocumentTransaction,
+  thread: SupportThread,
+  owner: UnknownRecord | undefined,
+  fields: FieldInputs,
+): void {
+  transaction.update(supportThreadPath(thread.id), { ...fields, lastActivity: SERVER_TIME });
+  if (owner !== undefined && isTold(owner, thread.lastActivity))
+    transaction.update(supportOwnerPath(thread.id), { toldAt: SERVER_TIME });
+}
+
+/** Tells support that the student has asked for somebody again; nothing where they did so a moment ago, as in another tab. */
+async function askAgain(
+  transaction: DocumentTransaction,
+  gateways: SupportGateways,
+  thread: ThreadId,
+  transcript: readonly TranscriptEntry[],
+): Promise<void> {
+  const [stored, owner] = await transaction.read([supportThreadPath(thread), supportOwnerPath(thread)]);
+  if (stored === undefined) return;
+  const known = parseSupportThread(thread, stored);
+  if (known.lastActivity > gateways.now() - AGAIN_MS) return;
+  moveThread(transaction, known, owner, { unreadBySupport: true });
+  handOver(transaction, gateways, thread, transcript);
+}
+
 /**
  * The student's open thread with human support, or a new one. Those who answer read what is handed over and the account's
  * plan, and nothing that leads to the account: whose the thread is lies apart, for the server only. Throws RefusedError.
@@ -84,7 +126,10 @@ export async function openSupportThread(
     if (user === undefined || erasure !== undefined) throw new RefusedError('no-profile');
     refuseUnlessOpen(user);
     const open = await openThreadOf(transaction, uid);
-    if (open !== undefined) return open;
+    if (open !== undefined) {
+      await askAgain(transaction, gateways, open, transcript);
+      return open;
+    }
     const link = { status: 'open', createdAt: SERVER_TIME, endedAt: null } as const;
     transaction.set(supportThreadPath(made), {
       ...link,

@@ -95,6 +95,16 @@ describe('a thread with human support', () => {
     expect(await desk.openThread(1)).not.toBe(id);
   });
 
+  it('is told that its student asks for somebody again, with what was said since', async () => {
+    const id = await desk.openThread(1, TRANSCRIPT);
+    answer(id, 'It was hidden.');
+    desk.documents.pass(10 * 60_000);
+    expect(await desk.openThread(1, [{ from: 'user', text: 'And my circle?' }])).toBe(id);
+    expect(messagesIn(id).at(-1)).toMatchObject({ sender: 'user', text: 'And my circle?' });
+    expect(threadAt(id)).toMatchObject({ unreadBySupport: true, unreadByStudent: true, status: 'open' });
+    expect(threadAt(id).lastActivity).toBe(desk.now());
+  });
+
   it('is not opened by a closed account or one that is being erased', async () => {
     desk.documents.stored.set(erasurePath(ASHA), { uid: ASHA });
     await expect(desk.openThread(1)).rejects.toEqual(refusal('no-profile'));
@@ -186,6 +196,11 @@ describe('an answer that the student has not seen', () => {
     const read = { ...alertTo(id), read: true };
     desk.documents.stored.set(alertPath(ASHA, threadAlertId(id)), read);
     answer(id, 'Still here');
+    desk.documents.pass(3 * 60_000);
+    await tellAnswers(desk);
+    expect(unread()).toBe(2);
+    // Neither is that support ends it.
+    await endSupportThread(desk, as(AGENT, true), { threadId: id, satisfaction: null });
     desk.documents.pass(3 * 60_000);
     await tellAnswers(desk);
     expect(unread()).toBe(2);

@@ -1,4 +1,3 @@
-import { parseTime } from '@chupke/domain/parse.ts';
 import { COLLECTIONS, supportOwnerPath, supportThreadPath } from '@chupke/domain/paths.ts';
 import { parseSupportThread, parseThreadId } from '@chupke/domain/support-chat.ts';
 import { prepareAlert } from '../alerts/write-alert.ts';
@@ -6,6 +5,7 @@ import { eachByTime } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import { studentIn } from './end-thread.ts';
 import type { SupportGateways } from './open-thread.ts';
+import { isTold } from './open-thread.ts';
 import { supportAlert, threadAlertId } from './present.ts';
 
 /** How long an answer is left to whoever has the chat open, in milliseconds. */
@@ -25,8 +25,7 @@ export async function tellAnswers({ documents, now }: Omit<SupportGateways, 'new
       const [stored, owner] = await transaction.read(paths);
       if (stored === undefined || owner === undefined) return;
       const { unreadByStudent, lastActivity } = parseSupportThread(id, stored);
-      const isTold = owner['toldAt'] !== null && parseTime(owner, 'toldAt') >= lastActivity;
-      if (!unreadByStudent || isTold) return;
+      if (!unreadByStudent || isTold(owner, lastActivity)) return;
       const tell = await prepareAlert(transaction, studentIn(owner), threadAlertId(thread), (texts) =>
         supportAlert(texts, 'thread', 'answered'),
       );

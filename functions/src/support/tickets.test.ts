@@ -108,6 +108,9 @@ describe('the answer to a ticket', () => {
     await open();
     await settle('rejected', 'Not ours.');
     await expect(settle('resolved')).rejects.toMatchObject(refused('no-change'));
+    await expect(settle('rejected', 'Other words.')).rejects.toMatchObject(refused('no-change'));
+    // Sent once more, as the answer was lost.
+    expect(await settle('rejected', 'Not ours.')).toEqual({ status: 'rejected' });
     await expect(settle('resolved', '', 2)).rejects.toMatchObject(refused('not-found'));
   });
 
