@@ -70,3 +70,14 @@ it('appoints for some colleges, and signs out whoever had the role before, as no
   // One alert for the role and one for its end; that the colleges changed needs none.
   expect(office.under(`${userPath(ASHA)}/alerts`)).toHaveLength(2);
 });
+
+it('leaves no token that gives the role, wherever taking it away is cut off', async () => {
+  const office = new Office();
+  office.enroll(1);
+  await setModerator(office, ADMIN, { uid: ASHA, isModerator: true });
+  await office.documents.cutOff(1, () => setModerator(office, ADMIN, { uid: ASHA, isModerator: false }));
+  expect(office.documents.stored.get(endedSessionPath(ASHA))).toBeDefined();
+  expect(office.user(1)).toMatchObject({ isModerator: true });
+  await setModerator(office, ADMIN, { uid: ASHA, isModerator: false });
+  expect(office.claims(1)).toMatchObject({ moderator: false });
+});

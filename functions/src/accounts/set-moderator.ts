@@ -77,8 +77,11 @@ export async function setModerator(
   const isBanned = account.claims.banned && user['isBarred'] !== true;
   const isOpen = account.emailVerified && !isBanned && user['accountStatus'] === 'active';
   if (isModerator && !isOpen) throw new RefusedError('not-allowed');
+  const isLess = user['isModerator'] === true && !isSame(user, order);
+  // First of all, lest what is cut off here leaves a token that gives the role.
+  if (isLess) await documents.transact(async (transaction) => endSignIns(transaction, uid, gateways.now()));
   await changeClaims(gateways, uid, { moderator: isModerator, moderates: moderatedBy(order) });
-  if (user['isModerator'] === true && !isSame(user, order)) await accounts.endSessions(uid);
+  if (isLess) await accounts.endSessions(uid);
   await documents.transact((transaction) => mirror(transaction, actor, order, gateways));
   return { isModerator };
 }
