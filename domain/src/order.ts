@@ -254,7 +254,7 @@ function afterSighting(
 }
 
 /** Whether a payment has begun of which the provider does not know yet whether it takes money. */
-function isUnderWay({ payments }: Pick<Order, 'payments'>): boolean {
+export function isUnderWay({ payments }: Pick<Order, 'payments'>): boolean {
   return Object.values(payments).includes('created');
 }
 

@@ -55,13 +55,19 @@ async function tellFailedRefunds({ documents, payments }: PaymentGateways, order
   }
 }
 
+/** For how long the provider may refuse to give money back before admins are told, in milliseconds: the balance may be low. */
+const REFUSED_MS = 24 * 60 * 60 * 1000;
+
 /** Gives back what is not owed: what came for an order that gives no premium, or a second time. */
 async function giveBack(gateways: PaymentGateways, stored: StoredOrder): Promise<StoredOrder> {
-  const { orderId, amount, currency } = stored.order;
+  const { orderId, amount, currency, paidAt } = stored.order;
   let latest = stored;
   for (const paymentId of paymentsToRefund(stored.order, isOwed(stored))) {
     const refund = gateways.payments.refund(paymentId).then(() => true);
-    if ((await unlessRefused(refund)) === undefined) continue;
+    if ((await unlessRefused(refund)) === undefined) {
+      if (gateways.now() - (paidAt ?? 0) > REFUSED_MS) await tellFailedRefund(gateways.documents, paymentId);
+      continue;
+    }
     const event = { kind: 'payment', paymentId, state: 'refunded', amount, currency, failure: null } as const;
     const after = await applyEvents(gateways, { orderId, events: [event] }, gateways.now());
     if (typeof after === 'object') latest = after;

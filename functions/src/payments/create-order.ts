@@ -1,5 +1,5 @@
 import type { Calls } from '@chupke/domain/calls.ts';
-import { newOrder } from '@chupke/domain/order.ts';
+import { isUnderWay, newOrder } from '@chupke/domain/order.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { COLLECTIONS, userPath } from '@chupke/domain/paths.ts';
 import { orderPath, ownOrderPath } from '@chupke/domain/order-paths.ts';
@@ -47,10 +47,16 @@ async function refuseUnlessBuyer(documents: Documents, uid: UserId): Promise<voi
   refuseBuyer(user);
 }
 
-/** The order that the student can still pay: one for all tabs and double clicks. */
+/**
+ * The order that the student can still pay: one for all tabs and double clicks. An older one, in whose last minutes a payment
+ * has begun, may yet turn out to be paid: it can be paid once.
+ */
 function openOrder(orders: readonly StoredOrder[], now: number): StoredOrder | undefined {
-  const since = now - CHECKOUT.timeoutSeconds * 1000;
-  return orders.find((stored) => statusOf(stored) === 'created' && stored.order.createdAt > since);
+  const isYoung = ({ order }: StoredOrder): boolean => {
+    const most = isUnderWay(order) ? OPEN_MS : CHECKOUT.timeoutSeconds * 1000;
+    return order.createdAt > now - most;
+  };
+  return orders.find((stored) => statusOf(stored) === 'created' && isYoung(stored));
 }
 
 /** Asks about what may have been paid without our knowing: nobody should pay twice. */

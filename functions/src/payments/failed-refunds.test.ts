@@ -101,6 +101,27 @@ describe('a refund that failed', () => {
     expect(logged()).toMatchObject([FAILED]);
   });
 
+  it('is told, too, when the provider refuses for a day to give back what was paid twice', async () => {
+    const first = await shop.order();
+    shop.documents.pass(6 * MINUTE);
+    for (const orderId of [first, await shop.order()]) shop.payments.pay(orderId);
+    const refund = () => Promise.reject(new PaymentsRefusedError('the balance is low'));
+    const poor = { ...shop.gateways, payments: { ...shop.payments, refund } };
+    for (const message of shop.payments.messages.splice(0)) await receiveWebhook(poor, message);
+    for (let hour = 0; hour < 23; hour += 1) {
+      shop.documents.pass(60 * MINUTE);
+      await reconcilePayments(poor);
+    }
+    expect(logged()).toEqual([]);
+    for (let hour = 0; hour < 30; hour += 1) {
+      shop.documents.pass(60 * MINUTE);
+      await reconcilePayments(poor);
+    }
+    expect(logged()).toMatchObject([FAILED]);
+    await passDays(1);
+    expect(shop.payments.refunds).toHaveLength(1);
+  });
+
   it('is asked about again when the provider gave no answer', async () => {
     const { paymentId } = await refunded();
     shop.payments.failRefund(paymentId, { isTold: false });

@@ -121,12 +121,17 @@ const EXPECTED = [
   MailError,
 ] as const;
 
+function isExpected(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.every(isExpected);
+  return EXPECTED.some((kind) => error instanceof kind);
+}
+
 /** Only what may go wrong goes wrong. */
 async function tolerating(work: Promise<unknown>): Promise<void> {
   try {
     await work;
   } catch (error) {
-    if (!EXPECTED.some((kind) => error instanceof kind)) throw error;
+    if (!isExpected(error)) throw error;
   }
 }
 

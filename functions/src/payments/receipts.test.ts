@@ -6,7 +6,7 @@ import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MailError } from '../gateways/mail.ts';
 import type { Shop } from '../testing/shop.ts';
-import { ASHA, openShop } from '../testing/shop.ts';
+import { ASHA, openShop, RAVI } from '../testing/shop.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { sendReceipts } from './send-receipts.ts';
 import { settleOrder, verifyPayment } from './settle-order.ts';
@@ -69,6 +69,20 @@ describe('a receipt', () => {
     const { message } = shop.sent[0]?.params ?? { message: '' };
     for (const part of [paymentId, orderId, '₹1.00', 'https://chupke.test/premium', '3 February 2026'])
       expect(message).toContain(part);
+  });
+
+  it('is due again where Auth does not say to whom it goes, and keeps no other order back', async () => {
+    const { orderId } = await paidOrder();
+    const accounts = { ...shop.accounts, find: () => Promise.reject(new Error('503')) };
+    const receipts = { ...shop.gateways, accounts };
+    const orders = [orderId, await shop.order(RAVI)];
+    shop.payments.pay(orders[1] ?? orderId);
+    shop.documents.pass(15 * MINUTE);
+    await expect(reconcilePayments({ ...shop.gateways, receipts })).rejects.toThrow(/orders/);
+    expect(shop.isPremium(RAVI)).toBe(true);
+    expect(shop.sent).toEqual([]);
+    await passWithLooks();
+    expect(shop.sent.map(({ to }) => to).sort()).toEqual([`${ASHA}@students.test`, `${RAVI}@students.test`]);
   });
 
   it('is in the student’s language', async () => {

@@ -74,8 +74,14 @@ export async function reconcilePayments(gateways: LookGateways): Promise<'done' 
   });
   try {
     // One after another: the first that gets no answer ends it, as each would wait for as long.
+    const failed: unknown[] = [];
     for (const stored of parseEach(due, ({ id, fields }) => parseStoredOrder(id, fields)))
-      await checkOrPostpone(gateways, stored);
+      await checkOrPostpone(gateways, stored).catch((error: unknown) => {
+        if (error instanceof PaymentsUnavailableError) throw error;
+        // What goes wrong with one order must not keep back the others, in this run and the next ones.
+        failed.push(error);
+      });
+    if (failed.length > 0) throw new AggregateError(failed, 'Some orders could not be looked at.');
     return 'done';
   } catch (error) {
     if (error instanceof PaymentsUnavailableError) return 'unavailable';

@@ -75,17 +75,20 @@ async function send(gateways: ReceiptGateways, claimed: Claimed): Promise<void> 
   const { documents, accounts, mail, appUrl } = gateways;
   const { stored, uid, receipt, language } = claimed;
   const { orderId } = stored.order;
-  const account = await accounts.find(uid);
-  if (account?.emailVerified !== true) return mark(documents, orderId, receipt, 'none');
-  const params = receiptMail({
-    order: stored.order,
-    texts: await serverTexts(language),
-    receipt,
-    language,
-    hasPremium: claimed.hasPremium,
-    appUrl,
-  });
   try {
+    const account = await accounts.find(uid);
+    if (account?.emailVerified !== true) {
+      await mark(documents, orderId, receipt, 'none');
+      return;
+    }
+    const params = receiptMail({
+      order: stored.order,
+      texts: await serverTexts(language),
+      receipt,
+      language,
+      hasPremium: claimed.hasPremium,
+      appUrl,
+    });
     await mail.send({ to: account.email, template: 'receipt', params });
   } catch (error) {
     await mark(documents, orderId, receipt, 'due');
@@ -97,7 +100,7 @@ async function send(gateways: ReceiptGateways, claimed: Claimed): Promise<void> 
 /**
  * Sends the receipts of an order that are due, each once, only to the address that Auth has verified. The mark is set
  * before the mail is sent: a crash in between sends none rather than two, and the student finds the receipt on their own
- * page in any case. Throws MailError when no service accepts it; it is due again then.
+ * page in any case. Throws MailError when no service accepts it, and what Auth throws; it is due again then.
  */
 export async function sendReceipts(gateways: ReceiptGateways, orderId: OrderId): Promise<void> {
   for (;;) {
