@@ -37,7 +37,7 @@ class Caches {
 }
 
 let stored = new Caches();
-const network = vi.fn<(url: string) => Promise<Response>>();
+const network = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>();
 
 function picture(words: string): Response {
   return new Response(words, { headers: { 'content-type': 'image/webp' } });
@@ -50,7 +50,7 @@ async function seen(name: string, at: number): Promise<string> {
 beforeEach(async () => {
   stored = new Caches();
   vi.stubGlobal('caches', stored);
-  vi.stubGlobal('fetch', (url: string) => network(url));
+  vi.stubGlobal('fetch', network);
   network.mockReset().mockImplementation(() => Promise.resolve(picture('from the network')));
   await stored.open(STORED.seenPictures.name);
 });
@@ -59,6 +59,8 @@ it('keeps a picture for an hour, and asks again after that', async () => {
   await seen('a', NOON);
   expect(await seen('a', NOON + PICTURE_LIMITS.freshMs - 1)).toBe('from the network');
   expect(network).toHaveBeenCalledTimes(1);
+  // What the browser itself has kept is up to an hour old already.
+  expect(network.mock.lastCall?.[1]).toMatchObject({ cache: 'no-cache' });
   await seen('a', NOON + PICTURE_LIMITS.freshMs);
   expect(network).toHaveBeenCalledTimes(2);
   // A clock that was set back makes nothing young.

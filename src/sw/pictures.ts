@@ -50,10 +50,13 @@ export async function answerPicture(request: Request, now = Date.now()): Promise
   const kept = await cache.match(url);
   if (kept !== undefined && ageOf(kept, now) < PICTURE_LIMITS.freshMs) return kept;
   // As a readable answer: what one may not read counts for megabytes of a device's room.
-  const answer = await fetch(url, { mode: 'cors', credentials: 'omit' }).catch((error: unknown) => {
-    if (kept !== undefined && ageOf(kept, now) < PICTURE_LIMITS.offlineMs) return kept;
-    throw error;
-  });
+  // And as it is now: the browser's own cache may have it for nearly an hour, and it would be kept for another one.
+  const answer = await fetch(url, { mode: 'cors', credentials: 'omit', cache: 'no-cache' }).catch(
+    (error: unknown) => {
+      if (kept !== undefined && ageOf(kept, now) < PICTURE_LIMITS.offlineMs) return kept;
+      throw error;
+    },
+  );
   if (answer === kept) return answer;
   if (!isPicture(answer)) {
     await cache.delete(url);
