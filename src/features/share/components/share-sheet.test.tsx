@@ -1,4 +1,6 @@
+import { parseAnonymousId, postMask } from '@chupke/domain/anonymous-id.ts';
 import { parsePictureFile } from '@chupke/domain/picture.ts';
+import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { share as texts } from '../../../texts/en/share.ts';
@@ -18,7 +20,9 @@ vi.mock('../hooks/draw-story.ts', () => ({
   },
 }));
 
-const confession = confessionOf(1, { category: 'hostel', wish: 'advice' });
+// Posted under the account's own name.
+const anonymousId = parseAnonymousId('0123456789ab');
+const confession = confessionOf(1, { category: 'hostel', wish: 'advice', anonymousId });
 const url = `${location.origin}/confession/${confession.id}`;
 
 function open(shared = confession): void {
@@ -61,6 +65,9 @@ it('draws the words, the mask and what they are about, and nothing that leads to
   expect(content?.text).toBe(confession.text);
   expect(content?.subject).toBe('Hostel · Advice welcome');
   expect(content?.mask).toMatch(/^<svg [^]*<\/svg>$/u);
+  // Of this post alone.
+  expect(content?.name).toBe(drawPseudonym(postMask(confession.id)).name.en);
+  expect(content?.name).not.toBe(drawPseudonym(confession.anonymousId).name.en);
   const drawn = JSON.stringify(content);
   for (const hidden of [confession.id, confession.anonymousId, confession.college, confession.collegeName]) {
     expect(drawn).not.toContain(hidden);

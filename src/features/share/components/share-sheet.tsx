@@ -1,3 +1,5 @@
+import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
+import { postMask } from '@chupke/domain/anonymous-id.ts';
 import { DEFAULT_CATEGORY } from '@chupke/domain/category.ts';
 import type { Confession } from '@chupke/domain/confession.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -45,7 +47,9 @@ type Said = 'copied' | 'saved' | 'copyDenied' | ShareOutcome;
 function Ways({ confession }: { readonly confession: Confession }) {
   const { confessions } = useText();
   const texts = useArea('share');
-  const { content, mask } = useContent(confession);
+  // Also of what was posted under the author's own name: pictures don't lead to each other (docs/decisions/0016).
+  const face = postMask(confession.id);
+  const { content, mask } = useContent(confession, face);
   const { story, again } = useStory(content);
   const [said, setSaid] = useState<Said>();
   const [isBusy, setIsBusy] = useState(false);
@@ -61,7 +65,7 @@ function Ways({ confession }: { readonly confession: Confession }) {
   return (
     <div className="grid gap-4">
       <span ref={mask} hidden>
-        <Avatar id={confession.anonymousId} size={272} />
+        <Avatar id={face} size={272} />
       </span>
       <Preview story={story} name={content?.name ?? ''} onAgain={again} />
       <p className="text-soft text-center text-small text-pretty">{texts.promise}</p>
@@ -111,10 +115,10 @@ function Ways({ confession }: { readonly confession: Confession }) {
 }
 
 /** The content of the picture, once the mask is in the page to be copied. */
-function useContent(confession: Confession) {
+function useContent(confession: Confession, face: AnonymousId) {
   const { confessions } = useText();
   const texts = useArea('share');
-  const name = usePseudonym(confession.anonymousId);
+  const name = usePseudonym(face);
   const mask = useRef<HTMLSpanElement>(null);
   const [markup, setMarkup] = useState<string>();
   useEffect(() => {
