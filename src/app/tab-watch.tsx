@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { followLooks } from '../lib/follow-looks.ts';
 import { logSecurityEvent } from '../lib/security/log.ts';
 import { keepClean } from '../lib/security/secure-storage.ts';
 import { useSession } from '../lib/session.ts';
@@ -63,5 +64,6 @@ export function TabWatch() {
   useNavigationCount();
   useDirectAccess();
   useEffect(() => keepClean(), []);
+  useEffect(() => followLooks(), []);
   return null;
 }

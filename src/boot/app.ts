@@ -29,8 +29,8 @@ import {
   keepInstallOffer,
   nameLanding,
   preload,
-  showTheme,
 } from './looks.ts';
+import { showTheme } from '../lib/page-theme.ts';
 import { bringStyles, hold, isHeld, startView } from './views.ts';
 
 /** A token that ends within this time, in milliseconds, is not worth a question. */

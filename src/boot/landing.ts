@@ -15,8 +15,8 @@ import {
   chosenTheme,
   keepInstallOffer,
   nameLanding,
-  showTheme,
 } from './looks.ts';
+import { showTheme } from '../lib/page-theme.ts';
 import { startView } from './views.ts';
 
 const root = document.documentElement;

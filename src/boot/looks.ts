@@ -1,8 +1,8 @@
 import type { Language } from '@chupke/domain/language.ts';
 import { DEFAULT_LANGUAGE } from '@chupke/domain/language.ts';
 import type { Theme } from '../lib/boot-state.ts';
-import { paintBars } from '../lib/browser-bars.ts';
 import { splitAddress } from '../lib/page-language.ts';
+import { showTheme, themeOf } from '../lib/page-theme.ts';
 import * as STORED from '../lib/storage-keys.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import './boot-config.ts';
@@ -43,15 +43,7 @@ export function chosenLanguage(): Language {
 
 /** The chosen theme. */
 export function chosenTheme(): Theme {
-  const theme = readStored(STORED.theme.name);
-  return theme === 'light' || theme === 'dark' ? theme : 'system';
-}
-
-/** Shows a theme. */
-export function showTheme(theme: Theme): void {
-  if (theme === 'system') delete root.dataset['theme'];
-  else root.dataset['theme'] = theme;
-  paintBars(theme);
+  return themeOf(readStored(STORED.theme.name));
 }
 
 /** Gives the document the landing page's name, which its title has in every language. */

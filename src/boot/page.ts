@@ -7,7 +7,8 @@ import { goToNeutralPage, isWayBack, watchWayBack } from '../lib/privacy-shield/
 import { readStored } from '../lib/storage.ts';
 import './boot-config.ts';
 import { afterLoad } from './landing-duties.ts';
-import { chosenTheme, keepInstallOffer, rememberLanguage, showTheme, wantedLanguage } from './looks.ts';
+import { chosenTheme, keepInstallOffer, rememberLanguage, wantedLanguage } from './looks.ts';
+import { showTheme } from '../lib/page-theme.ts';
 
 const root = document.documentElement;
 

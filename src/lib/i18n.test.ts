@@ -1,32 +1,21 @@
 import type { Language } from '@chupke/domain/language.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { LanguageTexts } from '../texts/en/form.ts';
-import { chooseLanguage, currentText, pageLanguage } from './i18n.ts';
+import { chooseLanguage, currentText, loadArea, pageLanguage } from './i18n.ts';
 import * as STORED from './storage-keys.ts';
 
-/** Texts that are on their way, by their language. */
-const ways = vi.hoisted(
-  () =>
-    new Map<
-      string,
-      { readonly arrive: () => Promise<void>; readonly fail: (error: Error) => Promise<void> }
-    >(),
-);
+interface Way {
+  readonly resolve: () => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Requests for the texts of Hindi that are on their way. */
+const ways = vi.hoisted(() => new Set<Way>());
 vi.mock('../texts/languages.ts', async (original) => {
   const { loadTexts } = await original<{ loadTexts: (language: Language) => Promise<LanguageTexts> }>();
   return {
     loadTexts: async (language: Language) => {
-      if (language === 'hi')
-        await new Promise<void>((resolve, reject) => {
-          const settle = async (end: () => void): Promise<void> => {
-            end();
-            await vi.dynamicImportSettled();
-          };
-          ways.set(language, {
-            arrive: () => settle(resolve),
-            fail: (error) => settle(() => reject(error)),
-          });
-        });
+      if (language === 'hi') await new Promise<void>((resolve, reject) => ways.add({ resolve, reject }));
       return loadTexts(language);
     },
   };
@@ -37,11 +26,18 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-/** The texts that are on their way, once they were asked for. */
+/** What becomes of the texts that are on their way, once they were asked for. */
 async function way() {
-  const found = await vi.waitUntil(() => ways.get('hi'));
-  ways.clear();
-  return found;
+  await vi.waitUntil(() => ways.size > 0);
+  const settle = async (end: (way: Way) => void): Promise<void> => {
+    for (const way of ways) end(way);
+    ways.clear();
+    await vi.dynamicImportSettled();
+  };
+  return {
+    arrive: () => settle(({ resolve }) => resolve()),
+    fail: (error: Error) => settle(({ reject }) => reject(error)),
+  };
 }
 
 function shown(): readonly unknown[] {
@@ -67,12 +63,14 @@ it('says nothing of texts that did not arrive and are not wanted any more', asyn
   expect(shown()).toEqual(['en', 'Close', 'en']);
 });
 
-it('waits for what the page needs besides, before anything changes', async () => {
-  let arrive: () => void = () => undefined;
-  const chosen = chooseLanguage('hi', () => new Promise<void>((resolve) => (arrive = resolve)));
-  expect(pageLanguage()).toBe('en');
-  arrive();
+it('waits for the other texts that the page shows, before anything changes', async () => {
+  await loadArea('entry');
+  const chosen = chooseLanguage('hi');
+  expect(shown()).toEqual(['en', 'Close', null]);
   await (await way()).arrive();
   await chosen;
   expect(pageLanguage()).toBe('hi');
+  // They are there.
+  void loadArea('entry');
+  expect(ways.size).toBe(0);
 });

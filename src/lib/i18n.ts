@@ -46,18 +46,24 @@ export function pageLanguage(): Language {
 /** How many languages were asked for: the texts of the last one are shown, whichever arrive last. */
 let asked = 0;
 
-async function fetchAll(language: Language, prepare: () => Promise<unknown>): Promise<Catalogue> {
-  await prepare();
-  return (await loadTexts(language)).text;
+/** The texts of a language, once all parts of them have arrived that are there in the present one. */
+async function fetchAll(language: Language): Promise<Catalogue> {
+  // Otherwise the page would show a skeleton, and lose the focus.
+  const areas = loadedAreas().map((name) => loadArea(name, language));
+  const [{ text }] = await Promise.all([loadTexts(language), ...areas]);
+  return text;
 }
 
-/** Whether it is shown; false where another one was asked for while its texts were on their way. */
-async function show(language: Language, prepare: () => Promise<unknown>): Promise<boolean> {
+/**
+ * Shows a language, unless another one is asked for meanwhile: false then. Rejects when its texts can't be loaded; nothing
+ * is changed then.
+ */
+export async function showLanguage(language: Language): Promise<boolean> {
   asked += 1;
   const own = asked;
   let text: Catalogue;
   try {
-    text = await fetchAll(language, prepare);
+    text = await fetchAll(language);
   } catch (error) {
     if (own === asked) throw error;
     return false;
@@ -68,31 +74,29 @@ async function show(language: Language, prepare: () => Promise<unknown>): Promis
   return true;
 }
 
-const nothing = async (): Promise<void> => undefined;
-
 /** Shows the language that the head's script has found, before the first component is drawn. */
 export async function startLanguage(): Promise<void> {
   const { language } = bootState();
   // The default's texts are part of the first load; without those of another language they are better than nothing.
-  if (language !== DEFAULT_LANGUAGE) await show(language, nothing).catch(() => undefined);
+  if (language !== DEFAULT_LANGUAGE) await showLanguage(language).catch(() => undefined);
 }
 
-/**
- * Changes the language and remembers it, unless another one is chosen meanwhile. Rejects when its texts can't be loaded;
- * nothing is changed then.
- *
- * @param prepare Loads what the page needs besides, before the language is shown.
- */
-export async function chooseLanguage(
-  language: Language,
-  prepare: () => Promise<unknown> = nothing,
-): Promise<void> {
-  if (await show(language, prepare)) writeStored(STORED.language.name, language);
+/** The same as `showLanguage`, and remembers it. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  if (await showLanguage(language)) writeStored(STORED.language.name, language);
 }
 
 type AreaModules = { [Name in AreaName]?: LazyModule<Areas[Name]> };
 
 const areaModules: Partial<Record<Language, AreaModules>> = {};
+
+const askedAreas = new Set<AreaName>();
+
+/** The areas whose texts are there in the present language. */
+function loadedAreas(): readonly AreaName[] {
+  const modules = areaModules[i18n.getState().language];
+  return [...askedAreas].filter((name) => modules?.[name]?.peek() !== undefined);
+}
 
 function areaModule<Name extends AreaName>(name: Name, language: Language): LazyModule<Areas[Name]> {
   const modules: AreaModules = (areaModules[language] ??= {});
@@ -103,6 +107,7 @@ function areaModule<Name extends AreaName>(name: Name, language: Language): Lazy
     return (await areas[name]())[name];
   });
   Object.assign(modules, { [name]: made });
+  askedAreas.add(name);
   return made;
 }
 

@@ -2,7 +2,7 @@ import type { Language } from '@chupke/domain/language.ts';
 import { LANGUAGES, otherLanguages } from '@chupke/domain/language.ts';
 import type { ReactNode } from 'react';
 import { getBackend } from '../../../lib/backend.ts';
-import { useText, chooseLanguage, currentText, useLanguage, loadArea } from '../../../lib/i18n.ts';
+import { useText, chooseLanguage, currentText, useLanguage } from '../../../lib/i18n.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import type { IconName } from '../../../ui/icons.tsx';
@@ -78,11 +78,7 @@ function BackBench({ isSeatFree }: { readonly isSeatFree: boolean }) {
 }
 
 function change(language: Language): void {
-  // The texts on the screen must be loaded in the other language before it changes, or the page would disappear
-  // meanwhile.
-  chooseLanguage(language, () =>
-    Promise.all([loadArea('consent', language), loadArea('entry', language)]),
-  ).catch(() => showToast('error', currentText().auth.languageFailed));
+  chooseLanguage(language).catch(() => showToast('error', currentText().auth.languageFailed));
 }
 
 /** Changes to another language: before signing in there is no page of settings. */
