@@ -31,11 +31,15 @@ export function visitorOptions(options: BrowserContextOptions, texts: Texts): Vi
   return { ...options, texts, stored };
 }
 
-/** The screens before one is in. */
-export async function tourOutside(tab: Tab, confession: string, texts: Texts, look: Look): Promise<void> {
+/** The page that a guest comes to, which is none of the app's. */
+export async function tourLanding(tab: Tab, look: Look): Promise<void> {
   await tab.open('/');
   await shown(tab.landing.heading);
   await look('landing', tab);
+}
+
+/** The screens before one is in. */
+export async function tourOutside(tab: Tab, confession: string, texts: Texts, look: Look): Promise<void> {
   await tab.open('/auth?mode=signup');
   await shown(tab.entry.joinButton);
   await tab.entry.joinButton.click();
