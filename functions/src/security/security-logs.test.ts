@@ -55,6 +55,19 @@ it('ten a minute are taken of a person, wherever from, and of an address; a minu
   expect(logs()).toHaveLength(22);
 });
 
+it('fifty a day are taken of a person, and a hundred of a network: nobody fills the list that admins see of a day', async () => {
+  for (let minute = 0; minute < 300; minute += 1) {
+    await note(ASHA).catch(() => undefined);
+    await note(null, `10.0.0.${minute % 250}`).catch(() => undefined);
+    documents.pass(60_000);
+  }
+  expect(logs().filter(({ userId }) => userId === ASHA)).toHaveLength(50);
+  expect(logs().filter(({ userId }) => userId === null)).toHaveLength(100);
+  documents.pass(20 * 3_600_000);
+  await note(ASHA);
+  expect(logs()).toHaveLength(151);
+});
+
 it('the addresses of one network do not fill the log either, and leave no address in the counters', async () => {
   let refused = 0;
   for (let index = 0; index < 300; index += 1)

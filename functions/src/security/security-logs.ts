@@ -59,6 +59,21 @@ const EACH: RateLimit = { windowSeconds: 60, max: 10 };
 /** For the anonymous reporters of a shared ceiling: one person can have many addresses. */
 const SHARED: RateLimit = { windowSeconds: 600, max: 60 };
 
+/** What a flood writes in a day: the admins' list shows 500 events of one, and must not be filled by one reporter. */
+const DAY = { name: `${NAME}Day`, seconds: 24 * 3600, each: 50, shared: 100 } as const;
+
+/** Throws RefusedError `too-many`. */
+async function limitReporter(gateways: AlertGateways, { uid, ip }: Reporter): Promise<void> {
+  const ofDay = (max: number): RateLimit => ({ windowSeconds: DAY.seconds, max });
+  if (uid === null) {
+    await limitGuest(gateways, ip, { name: NAME, each: EACH, shared: SHARED });
+    await limitGuest(gateways, ip, { name: DAY.name, each: ofDay(DAY.each), shared: ofDay(DAY.shared) });
+  } else {
+    await limitCall(gateways, uid, { name: NAME, limit: EACH }, gateways.now());
+    await limitCall(gateways, uid, { name: DAY.name, limit: ofDay(DAY.each) }, gateways.now());
+  }
+}
+
 /** Longest address (IPv6 with an embedded IPv4 address). */
 const IP_MAX = 45;
 
@@ -68,12 +83,12 @@ const IP_MAX = 45;
  */
 export async function logSecurityAlert(
   gateways: AlertGateways,
-  { uid, ip }: Reporter,
+  reporter: Reporter,
   alert: SecurityAlert,
 ): Promise<void> {
-  const { documents, newId, now } = gateways;
-  if (uid === null) await limitGuest(gateways, ip, { name: NAME, each: EACH, shared: SHARED });
-  else await limitCall(gateways, uid, { name: NAME, limit: EACH }, now());
+  const { documents, newId } = gateways;
+  const { uid, ip } = reporter;
+  await limitReporter(gateways, reporter);
   const { event, details, severity, environment, userAgent, url } = alert;
   const about = { event, details, severity, environment, userAgent, url };
   await documents.transact(async (transaction) => {
