@@ -44,11 +44,7 @@ export async function setMaintenance(
       isActive: isActive === true,
       maintenanceEndTime: isActive === true ? now() + words.plannedDurationMinutes * MINUTE_MS : null,
     };
-    // What runs was planned as it is shown.
-    const kept = isUnderMaintenance(state, now())
-      ? { plannedDurationMinutes: state.plannedDurationMinutes }
-      : {};
-    const next = { ...state, ...words, ...(isActive === undefined ? kept : switched) };
+    const next = { ...state, ...words, ...(isActive === undefined ? {} : switched) };
     writeMaintenance(transaction, next);
     const action =
       isActive === undefined ? 'save-maintenance' : isActive ? 'enable-maintenance' : 'disable-maintenance';

@@ -42,7 +42,7 @@ export interface SupportGateways {
 /** Threads per account: whoever ends one may open another. */
 const LIMIT: RateLimit = { windowSeconds: 3600, max: 10 };
 
-/** How long after the last word a thread that is asked for counts as asked for again, in milliseconds. */
+/** How long after the student's last word a thread that is asked for counts as asked for again, in milliseconds. */
 const AGAIN_MS = 60_000;
 
 /** The student's open thread. */
@@ -103,7 +103,7 @@ async function askAgain(
   const [stored, owner] = await transaction.read([supportThreadPath(thread), supportOwnerPath(thread)]);
   if (stored === undefined) return;
   const known = parseSupportThread(thread, stored);
-  if (known.lastActivity > gateways.now() - AGAIN_MS) return;
+  if (known.unreadBySupport && known.lastActivity > gateways.now() - AGAIN_MS) return;
   moveThread(transaction, known, owner, { unreadBySupport: true });
   handOver(transaction, gateways, thread, transcript);
 }

@@ -98,7 +98,6 @@ describe('a thread with human support', () => {
   it('is told that its student asks for somebody again, with what was said since', async () => {
     const id = await desk.openThread(1, TRANSCRIPT);
     answer(id, 'It was hidden.');
-    desk.documents.pass(10 * 60_000);
     expect(await desk.openThread(1, [{ from: 'user', text: 'And my circle?' }])).toBe(id);
     expect(messagesIn(id).at(-1)).toMatchObject({ sender: 'user', text: 'And my circle?' });
     expect(threadAt(id)).toMatchObject({ unreadBySupport: true, unreadByStudent: true, status: 'open' });

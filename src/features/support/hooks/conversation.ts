@@ -189,8 +189,7 @@ export class Conversations {
       await this.#answer(id, text);
     } catch {
       this.#note(id, 'apology');
-      // Whether the question was about danger is not known.
-      this.#connectSoon(id, false);
+      this.#connectSoon(id);
     } finally {
       this.#answers.delete(id);
       this.#tellAnswering();
@@ -297,7 +296,7 @@ export class Conversations {
     if (session === undefined || session.endedAt !== null) return;
     const next = escalationOf(session, wantsHuman);
     if (next === 'connect') {
-      this.#connectSoon(id, !isDelicate(session));
+      this.#connectSoon(id);
     } else if (next === 'offer') {
       void this.#world.wait(TALK_MS.offer).then(() => {
         const now = currentSessionOf(id);
@@ -306,11 +305,11 @@ export class Conversations {
     }
   }
 
-  /** Asks for a person after a while, in which that can be stopped; `withChat` is chosen until then. */
-  #connectSoon(id: SessionId, withChat: boolean): void {
+  /** Asks for a person after a while, in which that can be stopped, and what they read be chosen. */
+  #connectSoon(id: SessionId): void {
     const session = currentSessionOf(id);
     if (session === undefined || session.endedAt !== null || isLive(session)) return;
-    setTalk({ connecting: { session: id, isWaiting: true, withChat } });
+    setTalk({ connecting: { session: id, isWaiting: true, withChat: !isDelicate(session) } });
     void this.#world.wait(TALK_MS.connect).then(() => {
       const { connecting } = currentTalk();
       if (connecting?.session === id && connecting.isWaiting) void this.connect(id, connecting.withChat);

@@ -49,7 +49,12 @@ export function transcriptOf({ messages }: ConfieSession): readonly TranscriptEn
     .slice(-SUPPORT_CHAT_LIMITS.transcript);
 }
 
-/** Whether the conversation has spoken of danger: it is then handed over only if the student says so. */
+/**
+ * Whether the conversation has spoken of danger, or nothing could hear whether it has: it is then handed over only if the
+ * student says so.
+ */
 export function isDelicate({ messages }: ConfieSession): boolean {
-  return messages.some(({ lines }) => lines.length > 0);
+  return messages.some(
+    ({ from, text, lines }) => lines.length > 0 || (from === 'note' && text === 'apology'),
+  );
 }
