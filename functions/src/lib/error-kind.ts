@@ -4,5 +4,7 @@ export function kindOf(error: unknown): string {
   if ('code' in error && (typeof error.code === 'number' || typeof error.code === 'string')) {
     return `code ${error.code}`;
   }
+  if (error instanceof AggregateError)
+    return `${error.errors.length} errors, first: ${kindOf(error.errors[0])}`;
   return error instanceof Error ? error.name : 'object';
 }

@@ -7,8 +7,14 @@ import { dueReceipts, isOwed } from './stored-order.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** After that age an order that nobody has paid is closed, in milliseconds: the checkout is closed, and a bit more. */
-export const OPEN_MS = CHECKOUT.timeoutSeconds * 1000 + 5 * MINUTE;
+/** How long a checkout is open, in milliseconds. */
+const CHECKOUT_MS = CHECKOUT.timeoutSeconds * 1000;
+
+/** Up to that age an order is handed out, in milliseconds: to whoever has begun to pay it for as long again. */
+export const HANDED_OUT_MS = { fresh: CHECKOUT_MS, underWay: 2 * CHECKOUT_MS } as const;
+
+/** After that age an order that nobody has paid is closed, in milliseconds: its last checkout is closed, and a bit more. */
+export const OPEN_MS = HANDED_OUT_MS.underWay + CHECKOUT_MS + 5 * MINUTE;
 
 /** The provider confirms some payments days late (https://razorpay.com/docs/payments/late-authorization/). */
 const UNPAID_MS = 7 * DAY;

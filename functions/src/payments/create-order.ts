@@ -3,7 +3,7 @@ import { isUnderWay, newOrder } from '@chupke/domain/order.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { COLLECTIONS, userPath } from '@chupke/domain/paths.ts';
 import { orderPath, ownOrderPath } from '@chupke/domain/order-paths.ts';
-import { CHECKOUT, isPremium, PAYMENT_LIMITS, PREMIUM_PLAN } from '@chupke/domain/premium.ts';
+import { isPremium, PAYMENT_LIMITS, PREMIUM_PLAN } from '@chupke/domain/premium.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseSubscription } from '@chupke/domain/user.ts';
 import type { Documents, Question } from '../gateways/documents.ts';
@@ -12,7 +12,7 @@ import { limitCall } from '../lib/rate-limit.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import type { PaymentGateways } from './ask-provider.ts';
 import { refusingUnavailable, settleByProvider } from './ask-provider.ts';
-import { OPEN_MS } from './check-times.ts';
+import { HANDED_OUT_MS, OPEN_MS } from './check-times.ts';
 import type { StoredOrder } from './stored-order.ts';
 import { newStoredOrder, ownFields, parseStoredOrder, statusOf, storedFields } from './stored-order.ts';
 
@@ -53,8 +53,7 @@ async function refuseUnlessBuyer(documents: Documents, uid: UserId): Promise<voi
  */
 function openOrder(orders: readonly StoredOrder[], now: number): StoredOrder | undefined {
   const isYoung = ({ order }: StoredOrder): boolean => {
-    const most = isUnderWay(order) ? OPEN_MS : CHECKOUT.timeoutSeconds * 1000;
-    return order.createdAt > now - most;
+    return order.createdAt > now - HANDED_OUT_MS[isUnderWay(order) ? 'underWay' : 'fresh'];
   };
   return orders.find((stored) => statusOf(stored) === 'created' && isYoung(stored));
 }

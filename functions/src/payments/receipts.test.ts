@@ -77,7 +77,7 @@ describe('a receipt', () => {
     const receipts = { ...shop.gateways, accounts };
     const orders = [orderId, await shop.order(RAVI)];
     shop.payments.pay(orders[1] ?? orderId);
-    shop.documents.pass(15 * MINUTE);
+    shop.documents.pass(25 * MINUTE);
     await expect(reconcilePayments({ ...shop.gateways, receipts })).rejects.toThrow(/orders/);
     expect(shop.isPremium(RAVI)).toBe(true);
     expect(shop.sent).toEqual([]);

@@ -72,19 +72,18 @@ export async function reconcilePayments(gateways: LookGateways): Promise<'done' 
     earliestBy: 'checkAt',
     limit: PAGE,
   });
-  try {
-    // One after another: the first that gets no answer ends it, as each would wait for as long.
-    const failed: unknown[] = [];
-    for (const stored of parseEach(due, ({ id, fields }) => parseStoredOrder(id, fields)))
-      await checkOrPostpone(gateways, stored).catch((error: unknown) => {
-        if (error instanceof PaymentsUnavailableError) throw error;
-        // What goes wrong with one order must not keep back the others, in this run and the next ones.
-        failed.push(error);
-      });
-    if (failed.length > 0) throw new AggregateError(failed, 'Some orders could not be looked at.');
-    return 'done';
-  } catch (error) {
-    if (error instanceof PaymentsUnavailableError) return 'unavailable';
-    throw error;
-  }
+  const failed: unknown[] = [];
+  let isUnavailable = false;
+  // One after another: the first that gets no answer ends it, as each would wait for as long.
+  for (const stored of parseEach(due, ({ id, fields }) => parseStoredOrder(id, fields)))
+    try {
+      await checkOrPostpone(gateways, stored);
+    } catch (error) {
+      isUnavailable = error instanceof PaymentsUnavailableError;
+      if (isUnavailable) break;
+      // What goes wrong with one order must not keep back the others, in this run and the next ones.
+      failed.push(error);
+    }
+  if (failed.length > 0) throw new AggregateError(failed, 'Some orders could not be looked at.');
+  return isUnavailable ? 'unavailable' : 'done';
 }
