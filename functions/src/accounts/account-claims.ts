@@ -93,7 +93,9 @@ export async function syncAdminRights(
     const [user] = await documents.read([userPath(uid)]);
     if (user?.['isAdmin'] !== true) return 'same';
   }
-  // The claim first: a token refreshed because of the mirror must already contain it.
+  // First of all, lest what is cut off here leaves a token that gives the role.
+  if (!isAdmin) await documents.transact(async (transaction) => endSignIns(transaction, uid, gateways.now()));
+  // The claim before its mirror: a token refreshed because of that must already contain it.
   await changeClaims(gateways, uid, { admin: isAdmin });
   if (!isAdmin) await accounts.endSessions(uid);
   await mirrorAdmin(gateways, uid, isAdmin);

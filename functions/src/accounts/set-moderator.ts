@@ -59,7 +59,7 @@ async function mirror(
 type ModeratorGateways = ClaimGateways & { readonly newId: () => string };
 
 /**
- * Grants or revokes the moderator role, or changes its colleges: first the claim, which the rules check, then its mirror,
+ * Grants or revokes the moderator role, or changes its colleges: the claim, which the rules check, before its mirror,
  * on which the app refreshes its token. Whoever had the role before is signed out. Only an open account with a verified
  * address can have it. Throws RefusedError.
  */
