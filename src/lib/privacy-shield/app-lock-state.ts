@@ -3,6 +3,7 @@ import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { create } from 'zustand';
 import { isTabOpen, LOCK_AWAY_MS, noteClosed, noteOpen, noteSeen } from './app-lock-open.ts';
+import type { Session } from '../session.ts';
 import { currentSession, watchSession } from '../session.ts';
 import * as STORED from '../storage-keys.ts';
 import { readStoredJson, removeStored } from '../storage.ts';
@@ -48,6 +49,13 @@ export function storedPin(): StoredPin | undefined {
   const session = currentSession();
   const pin = readStoredJson(STORED.lockPin.name, parseStoredPin);
   return session.kind === 'signed-in' && pin?.uid === session.account.uid ? pin : undefined;
+}
+
+/** Whether the PIN on this device is of another account than the one that was signed in: it waits for that to come back. */
+function isOthersPin(before: Session): boolean {
+  if (before.kind !== 'signed-in') return false;
+  const pin = readStoredJson(STORED.lockPin.name, parseStoredPin);
+  return pin !== undefined && pin.uid !== before.account.uid;
 }
 
 /** Used where storage is unavailable: unlocked in this page. */
@@ -160,7 +168,7 @@ export function watchLock(): () => void {
     // once more that nobody is there. A tab that hears late of another one's leaves a newer PIN.
     const reason = session.kind === 'signed-out' ? session.reason?.kind : 'expired';
     const isSigningOut = before.kind !== 'signed-out' || before.reason !== undefined;
-    if (isSigningOut && reason !== 'expired' && reason !== 'elsewhere') forgetLock();
+    if (isSigningOut && reason !== 'expired' && reason !== 'elsewhere' && !isOthersPin(before)) forgetLock();
     settle();
   });
   document.addEventListener('visibilitychange', onVisibility);

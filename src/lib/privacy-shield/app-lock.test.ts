@@ -293,6 +293,15 @@ describe('changing and removing', () => {
     expect(lockOf(lock)).toBe('none');
   });
 
+  it('is not done by another account that signs out on the device', async () => {
+    await withPin();
+    await load(RAVI);
+    const { setSession } = await import('../session.ts');
+    setSession({ kind: 'signed-out' });
+    sessionStorage.clear();
+    expect(lockOf(await load(ASHA))).toBe('locked');
+  });
+
   it('is not done by a page that is loaded after the session has run out', async () => {
     await withPin();
     const session = await import('../session.ts');
