@@ -180,7 +180,8 @@ export const account = {
     outTitle: 'Sign out of this device',
     others:
       'Signed in somewhere you should not be? Change your password: every other device is signed out within an hour.',
-    othersGoogle: 'Signed in somewhere you should not be? End that device’s session in your Google account.',
+    othersGoogle:
+      'Signed in somewhere you should not be? Sign out here, and press “Forgot password?” at the sign-in: once you have chosen a password, every device is signed out within an hour. Google’s own settings do not do that.',
   },
 
   college: {

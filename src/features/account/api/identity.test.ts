@@ -2,7 +2,12 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { changePassword } from './identity.ts';
 
 /** The account's password, and what becomes of the next change: it may be made without an answer, or not arrive. */
-const world = vi.hoisted(() => ({ password: 'old-Secret1', change: 'answered', tried: [] as string[] }));
+const world = vi.hoisted(() => ({
+  password: 'old-Secret1',
+  change: 'answered',
+  isOffline: false,
+  tried: [] as string[],
+}));
 
 function lost(): never {
   throw Object.assign(new Error('lost'), { code: 'auth/network-request-failed' });
@@ -13,13 +18,16 @@ vi.mock('firebase/auth', () => ({
   GoogleAuthProvider: vi.fn(),
   reauthenticateWithCredential: async (_: unknown, password: string) => {
     world.tried.push(password);
+    if (world.isOffline) lost();
     if (password !== world.password)
       throw Object.assign(new Error('wrong'), { code: 'auth/invalid-credential' });
   },
   updatePassword: async (_: unknown, next: string) => {
     if (world.change === 'not-arrived') lost();
     world.password = next;
-    if (world.change === 'unanswered') lost();
+    if (world.change === 'answered') return;
+    world.isOffline = world.change === 'cut-off';
+    lost();
   },
 }));
 vi.mock('../../../lib/auth.ts', () => ({
@@ -30,7 +38,9 @@ vi.mock('../../../lib/account/second-factor-sign-in.ts', () => ({
 }));
 vi.mock('../../../lib/backend.ts', () => ({ getBackend: () => ({ kind: 'local' }) }));
 
-afterEach(() => Object.assign(world, { password: 'old-Secret1', change: 'answered', tried: [] }));
+afterEach(() =>
+  Object.assign(world, { password: 'old-Secret1', change: 'answered', isOffline: false, tried: [] }),
+);
 
 it('a password is changed with the old one', async () => {
   await changePassword('old-Secret1', 'new-Secret2');
@@ -47,4 +57,16 @@ it('a change that did not arrive has failed by the network, not by a wrong passw
   world.change = 'not-arrived';
   await expect(changePassword('old-Secret1', 'new-Secret2')).rejects.toMatchObject({ code: 'unavailable' });
   expect(world.password).toBe('old-Secret1');
+});
+
+it('a change whose answer was lost with the network is found out when it is tried again', async () => {
+  world.change = 'cut-off';
+  await expect(changePassword('old-Secret1', 'new-Secret2')).rejects.toMatchObject({ code: 'unavailable' });
+  Object.assign(world, { change: 'answered', isOffline: false });
+  // Another new password is none that was sent.
+  await expect(changePassword('old-Secret1', 'other-Secret3')).rejects.toMatchObject({
+    code: 'credentials-wrong',
+  });
+  await changePassword('old-Secret1', 'new-Secret2');
+  expect(world.password).toBe('new-Secret2');
 });

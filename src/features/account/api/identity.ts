@@ -57,17 +57,34 @@ export async function proveGoogle(): Promise<void> {
   }
 }
 
+/** What the password was changed to without an answer: it may be in force. */
+let unanswered: string | undefined;
+
+/** Proves with the present password, or with the new one where an earlier change to it had no answer: true then. */
+async function proveEither(current: string, next: string): Promise<boolean> {
+  try {
+    await provePassword(current);
+    return false;
+  } catch (error) {
+    if (next !== unanswered || toAppError(error).code !== 'credentials-wrong') throw error;
+    await provePassword(next);
+    return true;
+  }
+}
+
 /** Changes the password; Auth ends all other sessions of the account by it. Throws AppError. */
 export async function changePassword(current: string, next: string): Promise<void> {
-  await provePassword(current);
+  const isDone = await proveEither(current, next);
   try {
-    await updatePassword(await currentUser(), next);
+    if (!isDone) await updatePassword(await currentUser(), next);
   } catch (error) {
     const failure = toAppError(error);
     if (!failure.isPassing) throw failure;
+    unanswered = next;
     // If only the answer was lost, the new password works, and this session needs a new sign-in.
     await provePassword(next).catch(() => {
       throw failure;
     });
   }
+  unanswered = undefined;
 }
