@@ -46,6 +46,10 @@ export const entry = {
       notMineBody:
         'Then somebody else has used your address. Choose a new password: whoever it was is signed out everywhere, and the account begins afresh with you.',
       notMine: 'Send me a link for a new password',
+      occupiedTitle: 'Another account is signed in here',
+      occupiedBody:
+        'Sign out of it first, which also removes its drafts and unsent posts from this device. Then open the link in the mail again: it is still good.',
+      toSignOut: 'Go to “Sign out”',
     },
     password: {
       page: 'Choose a new password',

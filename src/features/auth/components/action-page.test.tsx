@@ -94,28 +94,39 @@ describe('the link that verifies an address', () => {
     expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/');
   });
 
-  it.each(['nobody', 'other'])(
-    'verifies nothing where %s is signed in, before the account’s password',
-    async (who) => {
-      api.signedInAs.mockResolvedValue(who);
-      await open(link('verifyEmail'));
-      expect(await screen.findByText('asha@iitb.ac.in')).toBeDefined();
-      press('Verify my email');
-      expect(alerts()).toEqual(['Password is required']);
-      expect(api.signIn).not.toHaveBeenCalled();
-      api.signIn.mockImplementationOnce(refuse('credentials-wrong'));
-      type('Password', 'Wrong-11');
-      press('Verify my email');
-      await waitFor(() => expect(alerts()[0]).toMatch(/password/i));
-      expect(api.applyCode).not.toHaveBeenCalled();
-      type('Password', 'Chupke-22');
-      press('Verify my email');
-      expect(await screen.findByText('Your email is verified')).toBeDefined();
-      expect(api.signIn).toHaveBeenLastCalledWith('asha@iitb.ac.in', 'Chupke-22');
-      expect(api.applyCode).toHaveBeenCalledExactlyOnceWith(`code-${codes}`);
-      expect(api.signOut).toHaveBeenCalledTimes(who === 'other' ? 2 : 0);
-    },
-  );
+  it('verifies nothing where nobody is signed in, before the account’s password', async () => {
+    api.signedInAs.mockResolvedValue('nobody');
+    await open(link('verifyEmail'));
+    expect(await screen.findByText('asha@iitb.ac.in')).toBeDefined();
+    press('Verify my email');
+    expect(alerts()).toEqual(['Password is required']);
+    expect(api.signIn).not.toHaveBeenCalled();
+    api.signIn.mockImplementationOnce(refuse('credentials-wrong'));
+    type('Password', 'Wrong-11');
+    press('Verify my email');
+    await waitFor(() => expect(alerts()[0]).toMatch(/password/i));
+    expect(api.applyCode).not.toHaveBeenCalled();
+    type('Password', 'Chupke-22');
+    press('Verify my email');
+    expect(await screen.findByText('Your email is verified')).toBeDefined();
+    expect(api.signIn).toHaveBeenLastCalledWith('asha@iitb.ac.in', 'Chupke-22');
+    expect(api.applyCode).toHaveBeenCalledExactlyOnceWith(`code-${codes}`);
+  });
+
+  it('signs no other account out, which would lose its words, also one that has come meanwhile', async () => {
+    api.signedInAs.mockResolvedValueOnce('nobody').mockResolvedValue('other');
+    await open(link('verifyEmail'));
+    await screen.findByText('asha@iitb.ac.in');
+    type('Password', 'Chupke-22');
+    press('Verify my email');
+    expect(await screen.findByText('Another account is signed in here')).toBeDefined();
+    cleanup();
+    await open(link('verifyEmail'));
+    await screen.findByText('Another account is signed in here');
+    const way = screen.getByRole('link', { name: 'Go to “Sign out”' });
+    expect(way.getAttribute('href')).toBe('/profile/account');
+    for (const call of [api.signIn, api.signOut, api.applyCode]) expect(call).not.toHaveBeenCalled();
+  });
 
   it('offers a new password to somebody whose address a stranger signed up with', async () => {
     api.signedInAs.mockResolvedValue('nobody');

@@ -35,6 +35,17 @@ function Sheet({ mode, state, onRetry, onSave, onProve }: SheetProps) {
       return <Verified />;
     case 'proving':
       return <ProveOwner email={state.email} isBusy={state.isBusy} code={state.code} onProve={onProve} />;
+    case 'occupied':
+      return (
+        <Outcome
+          icon="person"
+          colour="text-warn"
+          title={text.prove.occupiedTitle}
+          body={text.prove.occupiedBody}
+        >
+          <NextLink to="/profile/account">{text.prove.toSignOut}</NextLink>
+        </Outcome>
+      );
     case 'restored':
       return <Restored email={state.email} />;
     case 'changed':

@@ -13,6 +13,8 @@ export type LinkState =
   | { readonly kind: 'verified' }
   /** The account is not signed in here: whoever opens the link has to show that it is theirs. */
   | { readonly kind: 'proving'; readonly email: string; readonly isBusy: boolean; readonly code?: ErrorCode }
+  /** Another account is signed in here, which must not lose its words by a link in a mail. */
+  | { readonly kind: 'occupied' }
   | { readonly kind: 'changed' }
   | { readonly kind: 'restored'; readonly email: string }
   /** A new password is to be chosen. */
@@ -67,8 +69,8 @@ async function apply({ mode, code }: MailedLink): Promise<LinkState> {
  */
 async function applyAsOwner(link: MailedLink, email: string, password: string): Promise<LinkState> {
   if (readLock().kind === 'locked' || !countAttempt('signin')) throw new AppError('too-many-sign-ins');
-  const [{ account, session }, codes] = await Promise.all([loadEntryModules(), loadMailedLinks()]);
-  if ((await codes.signedInAs(email)) === 'other') await session.signOut();
+  const [{ account }, codes] = await Promise.all([loadEntryModules(), loadMailedLinks()]);
+  if ((await codes.signedInAs(email)) === 'other') return { kind: 'occupied' };
   forgetUid();
   await account.signIn(email, password);
   forgetTries();
@@ -95,9 +97,9 @@ async function follow(link: MailedLink): Promise<LinkState> {
   // Its owner was found out already, and a code that is used up tells nobody any more.
   if (unanswered.has(code)) return apply(link);
   const email = await codes.ownerOfCode(code);
-  return (await codes.signedInAs(email)) === 'owner'
-    ? apply(link)
-    : { kind: 'proving', email, isBusy: false };
+  const who = await codes.signedInAs(email);
+  if (who === 'other') return { kind: 'occupied' };
+  return who === 'owner' ? apply(link) : { kind: 'proving', email, isBusy: false };
 }
 
 /** A code works once, and a component may be drawn twice. */
