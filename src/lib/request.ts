@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { AppError } from './errors.ts';
 import { toAppError } from './errors.ts';
 import type { Session } from './session.ts';
-import { currentSession, watchSession } from './session.ts';
+import { currentSession, uidOf, watchSession } from './session.ts';
 
 /*
  * Data that are requested once, not watched: one cache for the whole app. The client is passed to each query instead
@@ -29,10 +29,6 @@ export const queryClient = new QueryClient({
 addEventListener('online', () => {
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 });
-
-function uidOf(session: Session): string | undefined {
-  return session.kind === 'signed-in' ? session.account.uid : undefined;
-}
 
 let owner = uidOf(currentSession());
 watchSession((session) => {

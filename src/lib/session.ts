@@ -131,6 +131,11 @@ export function watchSession(onChange: (session: Session, before: Session) => vo
   return useSessionStore.subscribe(({ session }, before) => onChange(session, before.session));
 }
 
+/** The signed-in account. */
+export function uidOf(session: Session): UserId | undefined {
+  return session.kind === 'signed-in' ? session.account.uid : undefined;
+}
+
 /** The signed-in student's own user, once it is known. */
 export function knownUser(session: Session): OwnUser | undefined {
   return session.kind === 'signed-in' && session.user.kind === 'known' ? session.user.user : undefined;

@@ -2,7 +2,7 @@ import { parseRecord, parseText } from '@chupke/domain/parse.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import type { LazyModule } from './lazy-module.ts';
 import { browserRandom } from './random.ts';
-import { currentSession, watchSession } from './session.ts';
+import { currentSession, uidOf, watchSession } from './session.ts';
 import type { StoredKey } from './storage-keys.ts';
 import { readStoredJson, tabStore } from './storage.ts';
 
@@ -46,11 +46,6 @@ function fresh<Id>(): Seen<Id> {
 
 function listOf(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
-}
-
-function uidNow(): string | undefined {
-  const session = currentSession();
-  return session.kind === 'signed-in' ? session.account.uid : undefined;
 }
 
 /** What a tab remembers of a kind; in memory where sessionStorage is not available, for as long as the page lives. */
@@ -109,11 +104,11 @@ export function viewQueue<Id extends string>(options: QueueOptions<Id>): (id: Id
       if (document.visibilityState === 'hidden') send();
     });
     addEventListener('pagehide', send);
-    let uid = uidNow();
+    let uid = uidOf(currentSession());
     // Another account is another reader, and nothing may link the two.
     watchSession(() => {
-      if (uidNow() === uid) return;
-      uid = uidNow();
+      if (uidOf(currentSession()) === uid) return;
+      uid = uidOf(currentSession());
       forget();
     });
   };

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { runsInstalled } from '../../lib/display-mode.ts';
+import { useLanguage } from '../../lib/i18n.ts';
 import { rememberReturnPath } from '../../lib/return-path.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import { lastKnownUid, noteUid } from '../../lib/security/last-known-uid.ts';
 import { logSecurityEvent } from '../../lib/security/log.ts';
 import { clearSecureStorage } from '../../lib/security/secure-storage.ts';
 import type { Session } from '../../lib/session.ts';
-import { useSession } from '../../lib/session.ts';
+import { uidOf, useSession } from '../../lib/session.ts';
 import type { Requirements } from './decide.ts';
 import { decide } from './decide.ts';
 import { landingTitle, showApp, showLanding } from './landing-page.ts';
@@ -16,11 +17,12 @@ import { Waiting } from './waiting.tsx';
 
 /** The landing page, which is part of the document. Links on it reload the page. */
 function Landing() {
+  const language = useLanguage();
   usePageHead({ wholeTitle: landingTitle() });
   useLayoutEffect(() => {
     showLanding();
     return showApp;
-  }, []);
+  }, [language]);
   return null;
 }
 
@@ -90,7 +92,7 @@ function AdminHome({ session }: { readonly session: Session }) {
 /** Records which account uses this tab, for each page that is opened. */
 function NoteUid({ session }: { readonly session: Session }) {
   const { key } = useLocation();
-  const uid = session.kind === 'signed-in' ? session.account.uid : undefined;
+  const uid = uidOf(session);
   useEffect(() => {
     // An account that was signed out elsewhere still owns this tab: the next one is asked on the sign-in page.
     if (uid !== undefined) noteUid(uid);

@@ -12,7 +12,7 @@ import type { OutboxItem } from '../outbox/model.ts';
 import { enqueue, outboxItems, registerHandler, useOutbox } from '../outbox/outbox.ts';
 import { browserRandom } from '../random.ts';
 import type { Session } from '../session.ts';
-import { currentSession, knownUser, useSession, watchSession } from '../session.ts';
+import { currentSession, knownUser, uidOf, useSession, watchSession } from '../session.ts';
 
 /*
  * Names whose content is hidden from the student. They are stored in the user's own document, which is watched
@@ -31,10 +31,6 @@ const useSentStore = create<{ readonly uid: UserId | undefined; readonly sent: r
   uid: undefined,
   sent: [],
 }));
-
-function uidOf(session: Session): UserId | undefined {
-  return session.kind === 'signed-in' ? session.account.uid : undefined;
-}
 
 function rememberSent(action: BlockAction): void {
   const uid = uidOf(currentSession());

@@ -5,7 +5,7 @@ import type { Confession } from '@chupke/domain/confession.ts';
 import { parseRecord, ParseError } from '@chupke/domain/parse.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { create } from 'zustand';
-import { currentSession, watchSession } from '../../../lib/session.ts';
+import { currentSession, uidOf, watchSession } from '../../../lib/session.ts';
 import * as STORED from '../../../lib/storage-keys.ts';
 import type { StoredKey } from '../../../lib/storage-keys.ts';
 import { storedKey } from '../../../lib/storage-keys.ts';
@@ -125,7 +125,7 @@ function forSession(): MyActivity {
 const useStore = create<MyActivity>(forSession);
 
 watchSession((session) => {
-  const uid = session.kind === 'signed-in' ? session.account.uid : undefined;
+  const uid = uidOf(session);
   if (uid !== useStore.getState().uid) useStore.setState(forSession());
 });
 

@@ -3,7 +3,7 @@ import type { Confession } from '@chupke/domain/confession.ts';
 import { useDeleted } from '../../../entities/confession/hooks/use-pending.ts';
 import type { PageCursor } from '../../../lib/documents.ts';
 import { keptFor, pagedList, usePagedList } from '../../../lib/paged-list.ts';
-import { currentSession } from '../../../lib/session.ts';
+import { currentSession, uidOf } from '../../../lib/session.ts';
 
 /** The list of the last opened page, for this reader: coming back to it from one of its confessions costs no reads. */
 const listsOf = keptFor((_reader: string | undefined) =>
@@ -32,7 +32,7 @@ interface Posts {
 /** The confessions of a pseudonym, page by page. */
 export function usePosts(id: AnonymousId): Posts {
   const session = currentSession();
-  const list = listsOf(session.kind === 'signed-in' ? session.account.uid : undefined)(id);
+  const list = listsOf(uidOf(session))(id);
   const { status, items, next, more } = usePagedList(list);
   const deleted = useDeleted();
   return {

@@ -1,4 +1,5 @@
 import { postSubject } from '@chupke/domain/report-subject.ts';
+import { parseUserId } from '@chupke/domain/user.ts';
 import type { ReplyId } from '@chupke/domain/confession-id.ts';
 import { parseReplyId } from '@chupke/domain/confession-id.ts';
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
@@ -15,6 +16,7 @@ import { dismissToast, useToasts } from '../../../lib/toasts.ts';
 import type { ReportReceipt } from '../api/send-report.ts';
 import type { ReportAction } from '../model/report-form.ts';
 import { confessionOf, idOf } from '../../../entities/confession/testing/samples.ts';
+import { requestReport, useReportRequests } from '../../../entities/confession/hooks/report-request.ts';
 import { ReportDialog } from './report-dialog.tsx';
 
 interface Backend {
@@ -178,6 +180,22 @@ it('of a guest that is corrected after a lost answer is a report of its own, whi
   expect([first?.description, second?.description]).toEqual(['behind the canteen', 'behind the library']);
   expect(second?.id).not.toBe(first?.id);
   expect(third).toEqual(second);
+});
+
+it('is closed, and shows nothing of it to whoever comes next, when somebody’s session ends', async () => {
+  signIn();
+  await open();
+  choose('other');
+  describe('about the one next door');
+  requestReport({ subject: postSubject(confessionOf(number).id, null), text: 'what is reported' });
+  const requested = renderHook(() => useReportRequests().request);
+  await act(async () => setSession({ kind: 'signed-out', reason: { kind: 'expired' } }));
+  expect(requested.result.current).toBeUndefined();
+  cleanup();
+  signIn({ uid: parseUserId('uid-of-ravi') });
+  await open();
+  choose('other');
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: text.describe }).value).toBe('');
 });
 
 it('keeps a student’s report until there is a network, under the same id', async () => {

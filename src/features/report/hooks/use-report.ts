@@ -1,10 +1,11 @@
 import { caseIdOf } from '@chupke/domain/report-subject.ts';
 import { useRef, useState } from 'react';
+import { requestReport } from '../../../entities/confession/hooks/report-request.ts';
 import { toAppError } from '../../../lib/errors.ts';
 import { loadArea } from '../../../lib/i18n.ts';
 import { enqueue } from '../../../lib/outbox/outbox.ts';
 import { browserRandom } from '../../../lib/random.ts';
-import { gateOf, useSession } from '../../../lib/session.ts';
+import { gateOf, uidOf, useSession, watchSession } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useIsThere } from '../../../lib/use-is-there.ts';
 import type {
@@ -34,6 +35,14 @@ export type ReportPhase =
 
 /** Unsent drafts for the lifetime of the page: a closed dialog loses nothing. */
 const drafts = new Map<string, ReportDraft>();
+
+// Whoever comes after somebody who was signed in reads nothing of theirs.
+watchSession((session, before) => {
+  const isOver = before.kind === 'signed-in' && uidOf(session) !== uidOf(before);
+  if (!isOver) return;
+  drafts.clear();
+  requestReport(undefined);
+});
 
 /** A report that is being written and sent. */
 export interface Report {
