@@ -3,7 +3,6 @@ import { hashKey, QueryClient, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AppError } from './errors.ts';
 import { toAppError } from './errors.ts';
-import type { Session } from './session.ts';
 import { currentSession, uidOf, watchSession } from './session.ts';
 
 /*

@@ -11,7 +11,6 @@ import { lazyHandler, showRefusal } from '../outbox/handlers.ts';
 import type { OutboxItem } from '../outbox/model.ts';
 import { enqueue, outboxItems, registerHandler, useOutbox } from '../outbox/outbox.ts';
 import { browserRandom } from '../random.ts';
-import type { Session } from '../session.ts';
 import { currentSession, knownUser, uidOf, useSession, watchSession } from '../session.ts';
 
 /*
