@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { FIRST_CONSENT_ID, LEAST_CONSENT } from '@chupke/domain/consent.ts';
-import { consentPath, userPath } from '@chupke/domain/paths.ts';
+import { COLLECTIONS, consentPath, userPath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
+import { newPushToken, registerDevice } from '../../scripts/lib/push-actions.ts';
 import { en } from '../../src/texts/en/catalogue.ts';
 import * as STORED from '../../src/lib/storage-keys.ts';
 import { awaitMail, awaitMailedPath, mailsTo } from '../support/live/inbox.ts';
@@ -127,6 +128,11 @@ describe('a password', () => {
     const { tab: other } = await stage.signedIn(student, DESKTOP);
     await other.open('/');
     await shown(other.feed.heading.filter({ hasText: COLLEGE.name }));
+    // It gets notifications, too.
+    await registerDevice(student, newPushToken(student));
+    const devices = stage.live.people.server.db.collection(
+      `${userPath(student.uid)}/${COLLECTIONS.pushTokens}`,
+    );
     await tab.open('/profile/account');
     await tab.own.currentPassword.fill('Not-my-password-1');
     await tab.own.newPassword.fill('Another-bench-8');
@@ -136,6 +142,7 @@ describe('a password', () => {
     await tab.own.changePasswordButton.click();
     await shown(tab.own.passwordChanged);
     expect(await tab.own.newPassword.inputValue()).toBe('');
+    await eventually(async () => (await devices.get()).size).toBe(0);
 
     await other.page.reload();
     await shown(other.entry.signedOutNotice);

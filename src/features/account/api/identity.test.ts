@@ -31,19 +31,27 @@ vi.mock('firebase/auth', () => ({
   },
 }));
 vi.mock('../../../lib/auth.ts', () => ({
-  auth: { authStateReady: async () => undefined, currentUser: { email: 'asha@students.test' } },
+  auth: {
+    authStateReady: async () => undefined,
+    currentUser: { uid: 'uid-of-asha', email: 'asha@students.test' },
+  },
 }));
+const endOtherDevices = vi.hoisted(() => vi.fn<(uid: string) => Promise<void>>());
+vi.mock('./other-devices.ts', () => ({ endOtherDevices }));
 vi.mock('../../../lib/account/second-factor-sign-in.ts', () => ({
   withSecondFactor: (signIn: () => Promise<unknown>) => signIn(),
 }));
 vi.mock('../../../lib/backend.ts', () => ({ getBackend: () => ({ kind: 'local' }) }));
 
-afterEach(() =>
-  Object.assign(world, { password: 'old-Secret1', change: 'answered', isOffline: false, tried: [] }),
-);
+afterEach(() => {
+  endOtherDevices.mockReset();
+  Object.assign(world, { password: 'old-Secret1', change: 'answered', isOffline: false, tried: [] });
+});
 
-it('a password is changed with the old one', async () => {
+it('a password is changed with the old one, and ends the notifications of other devices, if it can', async () => {
+  endOtherDevices.mockRejectedValueOnce(new Error('offline'));
   await changePassword('old-Secret1', 'new-Secret2');
+  expect(endOtherDevices).toHaveBeenCalledExactlyOnceWith('uid-of-asha');
   expect(world).toMatchObject({ password: 'new-Secret2', tried: ['old-Secret1'] });
 });
 
@@ -57,6 +65,7 @@ it('a change that did not arrive has failed by the network, not by a wrong passw
   world.change = 'not-arrived';
   await expect(changePassword('old-Secret1', 'new-Secret2')).rejects.toMatchObject({ code: 'unavailable' });
   expect(world.password).toBe('old-Secret1');
+  expect(endOtherDevices).not.toHaveBeenCalled();
 });
 
 it('a change whose answer was lost with the network is found out when it is tried again', async () => {

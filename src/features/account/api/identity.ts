@@ -1,3 +1,4 @@
+import { parseUserId } from '@chupke/domain/user.ts';
 import type { User } from 'firebase/auth';
 import {
   browserPopupRedirectResolver,
@@ -72,6 +73,13 @@ async function proveEither(current: string, next: string): Promise<boolean> {
   }
 }
 
+/** The devices that a new password signs out get no notifications either; without an answer they do until they are removed. */
+async function leaveOtherDevices(): Promise<void> {
+  const { uid } = await currentUser();
+  const { endOtherDevices } = await import('./other-devices.ts');
+  await endOtherDevices(parseUserId(uid));
+}
+
 /** Changes the password; Auth ends all other sessions of the account by it. Throws AppError. */
 export async function changePassword(current: string, next: string): Promise<void> {
   const isDone = await proveEither(current, next);
@@ -87,4 +95,5 @@ export async function changePassword(current: string, next: string): Promise<voi
     });
   }
   unanswered = undefined;
+  await leaveOtherDevices().catch(() => undefined);
 }
