@@ -7,8 +7,8 @@ import { registeredDevice } from '../../../lib/push-device.ts';
 import { transact } from '../../../lib/transact.ts';
 
 /**
- * Ends notifications on all devices of an account but this one. Whoever comes in there again is registered again, where they
- * had said yes. Rejects where the server could not be told.
+ * Ends notifications on all devices of an account but this one: whoever comes in there again is asked again. Rejects where the
+ * server could not be told.
  */
 export async function endOtherDevices(uid: UserId): Promise<void> {
   const own = registeredDevice(uid)?.id;
