@@ -149,7 +149,7 @@ describe('the erasure of an account', () => {
     type('DELETE');
     fireEvent.click(confirmButton());
     const password = await screen.findByLabelText('Your password');
-    expect(document.activeElement).toBe(password);
+    await waitFor(() => expect(document.activeElement).toBe(password));
     fireEvent.change(password, { target: { value: 'wrong' } });
     press('Confirm and delete');
     expect(await screen.findByText('That is not your current password.')).toBeDefined();

@@ -265,7 +265,7 @@ describe('a college that is missing', () => {
     press('My college is not listed');
     const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /Full name/ });
     expect(name.value).toBe('Gaya College of Engineering');
-    expect(document.activeElement).toBe(name);
+    await vi.waitFor(() => expect(document.activeElement).toBe(name));
     press('Send request');
     expect(screen.getByText('Write the city.')).toBeDefined();
     expect(api.requestCollege).not.toHaveBeenCalled();

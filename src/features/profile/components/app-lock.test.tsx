@@ -49,7 +49,8 @@ describe('the PIN of this device', () => {
     type('The same PIN again', '12४5');
     await press('Set a PIN');
     expect(lock.setPin).toHaveBeenCalledExactlyOnceWith('1245');
-    expect(document.activeElement?.contains(await screen.findByText('The PIN is set.'))).toBe(true);
+    const done = await screen.findByText('The PIN is set.');
+    await vi.waitFor(() => expect(document.activeElement?.contains(done)).toBe(true));
     expect(document.activeElement).not.toBe(document.body);
   });
 

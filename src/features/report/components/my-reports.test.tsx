@@ -120,7 +120,7 @@ it('an alert leads to the report that it tells of', async () => {
   api.loadTickets.mockResolvedValue({ items, next: undefined });
   await open('/my-reports#xxxx2222');
   const heading = await screen.findByRole('heading', { name: 'Report xxxx2222' });
-  expect(document.activeElement).toBe(heading);
+  await vi.waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
 it('a broken address still shows the list', async () => {

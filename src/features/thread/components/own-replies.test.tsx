@@ -163,7 +163,7 @@ describe('what a student writes below a confession', () => {
     answer('Not like this');
     fireEvent.click(await screen.findByRole('button', { name: 'Take back' }));
     expect(box()).toHaveProperty('value', 'Not like this');
-    expect(document.activeElement).toBe(box());
+    await vi.waitFor(() => expect(document.activeElement).toBe(box()));
     expect(screen.queryByRole('article', { name: confessions.replyBy(promised() ?? '') })).toBeNull();
     const [first] = backend.sent;
     Object.assign(backend, { sent: [], answer: { kind: 'sent' } });
