@@ -134,6 +134,13 @@ const linkScreens: readonly Screen[] = [
     prepare: provingOwner,
   },
   {
+    name: 'link-occupied',
+    as: 'lonely',
+    path: ({ mailedLink }) => mailedLink('verifyEmail'),
+    prepare: ({ page, areas }) =>
+      page.getByRole('heading', { name: areas.entry.action.prove.occupiedTitle }).waitFor(),
+  },
+  {
     name: 'link-verified',
     as: 'guest',
     path: ({ mailedLink }) => mailedLink('verifyEmail'),
