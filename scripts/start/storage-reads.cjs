@@ -1,10 +1,13 @@
 // Preloaded (NODE_OPTIONS=--require) into firebase-tools: a file that is removed while somebody asks for it, or while all are
-// saved, does not end the suite.
+// saved, does not end the suite, and a token that is removed ends.
 //
 // The Storage emulator (firebase-tools, lib/emulator/storage/files.js) looks a file up, waits for the rules, and reads it then.
 // If it was removed meanwhile, as the picture of a confession that is hidden, there are no bytes, and answering with them
 // throws where nobody catches it: firebase-tools ends. Here such a file is not found. The same file's export copies one file
 // after the other, and throws there as well where one has gone before its turn.
+//
+// And the token by which a file is read past the rules is a field of its metadata, which ends where that is set to null, as
+// Cloud Storage removes any such field. The emulator keeps it.
 'use strict';
 
 const { rmSync } = require('node:fs');
@@ -40,7 +43,18 @@ function untilWhole(exportAll) {
   };
 }
 
+/** The emulator's own change of a file's metadata, which ends its tokens where it is told to. */
+function endingTokens(update) {
+  return function (incoming, ...rest) {
+    if (incoming.metadata?.firebaseStorageDownloadTokens === null) this.downloadTokens = [];
+    return update.call(this, incoming, ...rest);
+  };
+}
+
 changeModules(['emulator', 'storage'], {
+  './metadata': ({ StoredFileMetadata: { prototype } }) => {
+    prototype.update = endingTokens(prototype.update);
+  },
   './files': ({ StorageLayer: { prototype } }, requireFrom) => {
     prototype.getObject = withoutGone(prototype.getObject, requireFrom);
     prototype.export = untilWhole(prototype.export);

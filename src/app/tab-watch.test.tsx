@@ -3,6 +3,7 @@ import type { NavigateFunction } from 'react-router-dom';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setSession } from '../lib/session.ts';
+import * as STORED from '../lib/storage-keys.ts';
 import { sessionOf } from './testing/sessions.ts';
 
 beforeEach(() => {
@@ -57,4 +58,12 @@ it('notes nothing of an admin, for whom it is', async () => {
   for (let step = 0; step < 3; step += 1)
     await act(async () => void navigate(step % 2 === 0 ? '/alerts' : '/'));
   expect(events()).toEqual([]);
+});
+
+it('shows the theme that is chosen in another tab', async () => {
+  await watch();
+  dispatchEvent(new StorageEvent('storage', { key: STORED.theme.name, newValue: 'dark' }));
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+  dispatchEvent(new StorageEvent('storage', { key: STORED.theme.name, newValue: null }));
+  expect(document.documentElement.dataset['theme']).toBeUndefined();
 });

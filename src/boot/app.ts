@@ -5,6 +5,7 @@
  */
 import { FEED_LIMITS } from '@chupke/domain/limits.ts';
 import { afterMark } from '../lib/after-mark.ts';
+import { applyTheme } from '../lib/page-theme.ts';
 import { isTabOpen } from '../lib/privacy-shield/app-lock-open.ts';
 import { runsInstalled } from '../lib/display-mode.ts';
 import type { BootState } from '../lib/boot-state.ts';
@@ -30,7 +31,6 @@ import {
   nameLanding,
   preload,
 } from './looks.ts';
-import { showTheme } from '../lib/page-theme.ts';
 import { bringStyles, hold, isHeld, startView } from './views.ts';
 
 /** A token that ends within this time, in milliseconds, is not worth a question. */
@@ -211,7 +211,7 @@ function boot(): void {
   };
   window.chupkeBoot = state;
   root.lang = language;
-  showTheme(theme);
+  applyTheme(theme);
   describe(path, state);
   // A maintenance brings the app for its notice.
   const landing = path === '/' && account === null && root.dataset['maintenance'] === undefined;

@@ -3,6 +3,7 @@
  * landing page. Whoever is signed in is shown the app: then the script of app.html takes over.
  */
 import { runsInstalled } from '../lib/display-mode.ts';
+import { applyTheme } from '../lib/page-theme.ts';
 import { goToNeutralPage, isWayBack, watchWayBack } from '../lib/privacy-shield/neutral-page.ts';
 import { readStored } from '../lib/storage.ts';
 import './boot-config.ts';
@@ -16,7 +17,6 @@ import {
   keepInstallOffer,
   nameLanding,
 } from './looks.ts';
-import { showTheme } from '../lib/page-theme.ts';
 import { startView } from './views.ts';
 
 const root = document.documentElement;
@@ -31,7 +31,7 @@ function boot(): void {
   // The way back of someone who left in a hurry does not lead here.
   if (isWayBack()) return goToNeutralPage();
   watchWayBack();
-  showTheme(chosenTheme());
+  applyTheme(chosenTheme());
   // Where a hosting answers every address with this document, it is the app that is asked for. The installed app has no
   // landing page.
   if (addressed().path !== '/' || readStored(BOOT_CONFIG.authKey) !== null || runsInstalled()) {

@@ -2,7 +2,7 @@ import type { Language } from '@chupke/domain/language.ts';
 import { DEFAULT_LANGUAGE } from '@chupke/domain/language.ts';
 import type { Theme } from '../lib/boot-state.ts';
 import { splitAddress } from '../lib/page-language.ts';
-import { showTheme, themeOf } from '../lib/page-theme.ts';
+import { applyTheme, themeOf } from '../lib/page-theme.ts';
 import * as STORED from '../lib/storage-keys.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import './boot-config.ts';
@@ -54,7 +54,7 @@ export function nameLanding(language: string): void {
 function chooseTheme(): void {
   const { theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light' } = root.dataset;
   const other = theme === 'dark' ? 'light' : 'dark';
-  showTheme(other);
+  applyTheme(other);
   writeStored(STORED.theme.name, other);
 }
 

@@ -3,12 +3,12 @@
  * and needs no code for it: the app follows at the first sign that somebody does more than look. For whom another frame or
  * language is right, nothing is shown until it is there.
  */
+import { applyTheme } from '../lib/page-theme.ts';
 import { goToNeutralPage, isWayBack, watchWayBack } from '../lib/privacy-shield/neutral-page.ts';
 import { readStored } from '../lib/storage.ts';
 import './boot-config.ts';
 import { afterLoad } from './landing-duties.ts';
 import { chosenTheme, keepInstallOffer, rememberLanguage, wantedLanguage } from './looks.ts';
-import { showTheme } from '../lib/page-theme.ts';
 
 const root = document.documentElement;
 
@@ -34,7 +34,7 @@ function boot(): void {
   if (isWayBack()) return goToNeutralPage();
   watchWayBack();
   keepInstallOffer();
-  showTheme(chosenTheme());
+  applyTheme(chosenTheme());
   // What needs scripts is shown (shell.css).
   root.dataset['account'] = 'guest';
   addEventListener('click', rememberLanguage);

@@ -2,11 +2,11 @@ import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { followLooks } from './follow-looks.ts';
 import { currentText, showLanguage } from './i18n.ts';
 import * as STORED from './storage-keys.ts';
-import { takeTheme } from './theme.ts';
+import { showTheme } from './theme.ts';
 
 afterEach(async () => {
   await showLanguage('en');
-  takeTheme('system');
+  showTheme('system');
 });
 
 /** Another tab stores a text, or removes it. */

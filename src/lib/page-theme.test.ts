@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PAPER, showTheme } from './page-theme.ts';
+import { PAPER, applyTheme } from './page-theme.ts';
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 
@@ -16,11 +16,11 @@ describe('the browser’s bars', () => {
   });
 
   it('go by the device until a theme is chosen', () => {
-    showTheme('dark');
+    applyTheme('dark');
     expect(colours()).toEqual([PAPER.dark, PAPER.dark]);
-    showTheme('light');
+    applyTheme('light');
     expect(colours()).toEqual([PAPER.light, PAPER.light]);
-    showTheme('system');
+    applyTheme('system');
     expect(colours()).toEqual([PAPER.light, PAPER.dark]);
   });
 

@@ -8,8 +8,8 @@ export function themeOf(stored: string | null): Theme {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-/** Shows a theme: `system` follows the device. The browser's own bars are coloured as the page. */
-export function showTheme(theme: Theme): void {
+/** Puts a theme on the page: `system` follows the device. The browser's own bars are coloured as the page. */
+export function applyTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset['theme'];
   else dataset['theme'] = theme;

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { Theme } from './boot-state.ts';
 import { bootState } from './boot-state.ts';
-import { showTheme } from './page-theme.ts';
+import { applyTheme } from './page-theme.ts';
 import * as STORED from './storage-keys.ts';
 import { removeStored, writeStored } from './storage.ts';
 
@@ -12,15 +12,15 @@ export function useTheme(): Theme {
   return useThemeStore(({ theme }) => theme);
 }
 
-/** Changes to a theme at once, which another tab remembers. */
-export function takeTheme(theme: Theme): void {
+/** Shows a theme at once, and remembers nothing. */
+export function showTheme(theme: Theme): void {
   useThemeStore.setState({ theme });
-  showTheme(theme);
+  applyTheme(theme);
 }
 
-/** Changes to a theme at once, and remembers it. */
+/** Shows a theme at once, and remembers it. */
 export function chooseTheme(theme: Theme): void {
-  takeTheme(theme);
+  showTheme(theme);
   if (theme === 'system') removeStored(STORED.theme.name);
   else writeStored(STORED.theme.name, theme);
 }

@@ -76,7 +76,7 @@ function withStatus(status: string): (state: Documents, world: World) => Documen
   };
 }
 
-describe.each(['banned', 'erasing', 'new'])('an account that is %s', (status) => {
+describe.each(['banned', 'erasing', 'new', 'surplus'])('an account that is %s', (status) => {
   it('says nothing to anybody with the token that it has', async () => {
     const accepted = await acceptedIn(withStatus(status));
     const loud = accepted.filter((name) => !QUIET.some((quiet) => quiet.test(name)));

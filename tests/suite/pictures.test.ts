@@ -11,6 +11,7 @@ import {
 import type { PictureId } from '@chupke/domain/picture.ts';
 import { PICTURE_LIMITS, PICTURE_TYPES, uploadPath } from '@chupke/domain/picture.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
 import type { DocumentData } from 'firebase-admin/firestore';
 import {
   deleteObject,
@@ -23,7 +24,8 @@ import {
   uploadBytes,
 } from 'firebase/storage';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { firebasePictures } from '../../functions/src/gateways/firebase-pictures.ts';
 import { ownPicture, uploadPicture } from '../../scripts/lib/picture-actions.ts';
 import { newReport, reportConfession } from '../../scripts/lib/report-actions.ts';
 import * as act from '../../scripts/lib/student-actions.ts';
@@ -213,6 +215,28 @@ describe('an upload is refused', () => {
       for (const folder of ['', 'uploads', 'confessions', 'hidden', 'checked'])
         await expect(listAll(at(folder)), folder).rejects.toEqual(unauthorized);
     }
+  });
+
+  it('is not to be read by the token that the store gives whoever uploads, once the server looks at it', async () => {
+    // No function hears of what comes here.
+    const bucket = 'nobody-listens';
+    const id = await ownPicture(asha);
+    const answer = await fetch(`${live.suite.urls.storage}/v0/b/${bucket}/o?name=${uploadPath(id)}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Firebase ${asha.idToken}`,
+        'content-type': 'image/jpeg',
+      },
+      body: new Uint8Array(photo),
+    });
+    const { downloadTokens: token } = (await answer.json()) as { readonly downloadTokens: string };
+    const app = initializeApp({ projectId: live.suite.projectId }, bucket);
+    onTestFinished(() => deleteApp(app));
+    const pictures = firebasePictures(() => app, bucket);
+    const past = () => fetch(`${pictures.addressOf(uploadPath(id))}&token=${token}`);
+    expect((await past()).status).toBe(200);
+    expect(await pictures.readUpload(id)).toEqual(photo);
+    expect((await past()).status).toBe(403);
   });
 
   it('by the function that signs uploads, whoever asks: here the rules judge them', async () => {

@@ -1,3 +1,4 @@
+import { endedSessionPath } from '@chupke/domain/seal-paths.ts';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { student } from '../testing/campus.ts';
@@ -53,6 +54,17 @@ describe('the rights of an admin', () => {
     expect(await syncAdminRights(office, ASHA)).toBe('same');
     expect(office.claims(1)).toMatchObject({ admin: false });
     expect(office.user(1)).toMatchObject({ isAdmin: false });
+  });
+
+  it('leave no token that gives them, wherever taking them is cut off', async () => {
+    const office = new Office();
+    office.enroll(1, { account: DEAN });
+    await syncAdminRights(office, ASHA);
+    office.admins = new Set(['other@college.test']);
+    await office.documents.cutOff(1, () => syncAdminRights(office, ASHA));
+    expect(office.documents.stored.get(endedSessionPath(ASHA))).toBeDefined();
+    expect(office.user(1)).toMatchObject({ isAdmin: true });
+    expect(await syncAdminRights(office, ASHA)).toBe('taken');
   });
 
   it('are taken when the address is in the list no more', async () => {

@@ -167,8 +167,9 @@ async function enforce(gateways: AccountGateways, uid: UserId, isBanned: boolean
 
 /**
  * Sets the status of an account: `banned` locks the person out at once, with all accounts of the mailbox, now and
- * later; `active` readmits them, with any other they post, reply and like nothing (firestore.rules). The person is sent the reason. Repeating the call
- * completes one that was cut off. Throws RefusedError for an admin's account, one's own included.
+ * later; `active` readmits them; with any other they post, reply and like nothing (firestore.rules). The person is sent
+ * the reason. Repeating the call completes one that was cut off. Throws RefusedError for an admin's account, one's own
+ * included.
  */
 export async function setAccountStatus(
   gateways: AccountGateways,

@@ -11,7 +11,7 @@ type Bucket = ReturnType<Storage['bucket']>;
 
 const PAGE = 1000;
 
-/** Ends the URLs that read a file past the rules (https://firebase.google.com/docs/storage/admin/start). */
+/** Ends the URLs that read a file past the rules: a custom field that is set to null is removed (JSON API, Objects: patch). */
 const WITHOUT_TOKEN = { firebaseStorageDownloadTokens: null } as const;
 
 type Environment = Readonly<Record<string, string | undefined>>;

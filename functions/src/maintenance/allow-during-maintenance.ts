@@ -53,8 +53,8 @@ export async function listMaintenanceGuests(
 }
 
 /**
- * Takes the addresses of an erased account's mailbox off the list, however admins have spelt them; not while another account of the
- * mailbox is let in, which they could not revoke any more.
+ * Takes the addresses of an erased account's mailbox off the list, however admins have spelt them; not while another
+ * account of the mailbox is let in, which they could not revoke any more.
  */
 export async function forgetGuest(
   gateways: Pick<AllowGateways, 'documents' | 'mailboxKeyOf'>,

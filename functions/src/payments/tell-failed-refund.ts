@@ -4,9 +4,9 @@ import type { Documents } from '../gateways/documents.ts';
 import { noteSecurityEvent } from '../lib/security-event.ts';
 
 /**
- * Has the admins told that a refund has failed, or that a payment is not given back at all: nobody else looks. Once, however
- * often and in whatever way it is learned; the log names neither the refund nor its payment, which would lead to a person at the provider's
- * dashboard.
+ * Has the admins told that a refund has failed, or that a payment is not given back at all: nobody else looks. Once,
+ * however often and in whatever way it is learned; the log names neither the refund nor its payment, which would lead to
+ * a person at the provider's dashboard.
  */
 export async function tellFailedRefund(documents: Documents, about: RefundId | PaymentId): Promise<void> {
   const digest = createHash('sha256').update(about).digest('hex');

@@ -88,7 +88,7 @@ async function isTheirs(
   return membership !== undefined;
 }
 
-/** What a notification shows now, or when quiet hours end that hold by now; undefined if there is nothing to be shown any more. */
+/** What a notification shows now, or when quiet hours end that hold by now; undefined if nothing is to be shown any more. */
 async function shownNow(
   { documents, now }: SendGateways,
   notification: StoredNotification,

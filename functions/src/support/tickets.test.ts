@@ -104,6 +104,12 @@ describe('the answer to a ticket', () => {
     expect(JSON.stringify(alert)).not.toContain('put it back');
   });
 
+  it('is begun by one admin, of whom the other is told, whatever both note', async () => {
+    await open();
+    await settle('in_progress', 'Looking into it.');
+    await expect(settle('in_progress', 'Looking into it.')).rejects.toMatchObject(refused('no-change'));
+  });
+
   it('is final, and goes nowhere else', async () => {
     await open();
     await settle('rejected', 'Not ours.');

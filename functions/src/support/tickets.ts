@@ -121,7 +121,7 @@ const DONE: readonly HelpTicketStatus[] = ['resolved', 'rejected'];
 
 /**
  * An admin answers a ticket: its student is alerted, the step is logged. That the account is gone changes nothing for the
- * admin. Idempotent for the same notes. Throws RefusedError: `not-found`, and `no-change` for one that is done.
+ * admin. The same last answer once more is none. Throws RefusedError: `not-found`, and `no-change` for one that is done.
  */
 export async function answerSupportTicket(
   { documents, newId }: Pick<SupportGateways, 'documents' | 'newId'>,
@@ -132,8 +132,8 @@ export async function answerSupportTicket(
     const [stored, ownership] = await transaction.read([supportTicketPath(id), supportTicketOwnerPath(id)]);
     if (stored === undefined) throw new RefusedError('not-found');
     const { status: before, resolution } = parseHelpTicket(id, stored);
-    // The same once more, as its answer was lost.
-    if (before === status && notes !== '' && resolution === notes) return;
+    // The same once more, as its answer was lost. Two who begin with a ticket are to know of each other.
+    if (DONE.includes(status) && before === status && notes !== '' && resolution === notes) return;
     if (DONE.includes(before) || before === status) throw new RefusedError('no-change');
     const owner = ownership === undefined ? undefined : parseOwner(ownership);
     // An account that is gone, or about to, gets no new data.

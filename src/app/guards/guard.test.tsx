@@ -2,6 +2,8 @@ import { NO_MAINTENANCE } from '@chupke/domain/maintenance.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bootState } from '../../lib/boot-state.ts';
+import { showLanguage } from '../../lib/i18n.ts';
 import { forgetMaintenance, setMaintenance } from '../../lib/maintenance-state.ts';
 import { takeReturnPath } from '../../lib/return-path.ts';
 import { notedEvents } from '../../lib/security/events.ts';
@@ -88,6 +90,16 @@ describe('Guard', () => {
     visit('/', HOME);
     expect(view()).toBe('landing');
     expect(screen.queryByText('Inside')).toBeNull();
+  });
+
+  it('shows it in the language that another tab has chosen', async () => {
+    const bringLanding = vi.spyOn(bootState(), 'bringLanding');
+    setSession({ kind: 'signed-out' });
+    visit('/', HOME);
+    await act(() => showLanguage('hi'));
+    expect(bringLanding).toHaveBeenLastCalledWith('hi');
+    expect(view()).toBe('landing');
+    await act(() => showLanguage('en'));
   });
 
   it('leads who is signed out in the installed app to the door', () => {

@@ -6,8 +6,8 @@ import type { Session } from '../../../lib/session.ts';
 import { currentSession, knownUser } from '../../../lib/session.ts';
 
 /**
- * Whether the account may post, reply and like nothing: banned, restricted or being erased (isInGoodStanding in firestore.rules). A new
- * one may write; it is sent when the server has admitted the account.
+ * Whether the account may post, reply and like nothing: banned, restricted or being erased (isInGoodStanding in
+ * firestore.rules). A new one may write; it is sent when the server has admitted the account.
  */
 function isShut({ accountStatus, accountLocked }: OwnUser): boolean {
   return (accountStatus !== 'active' && accountStatus !== NEW_STATUS) || accountLocked;
