@@ -107,6 +107,11 @@ export const ERASURE_CHOICES = ['delete', 'leave'] as const;
 /** One of ERASURE_CHOICES. */
 export type ErasureChoice = (typeof ERASURE_CHOICES)[number];
 
+/** Which sign-ins of the caller end. */
+export type EndedSessions =
+  | { readonly kind: 'everywhere' }
+  | { readonly kind: 'others'; readonly device: string | null };
+
 /** Statuses that admins choose by name; other short words are allowed. */
 export const ACCOUNT_STATUSES = ['active', 'banned', 'restricted'] as const;
 
@@ -176,6 +181,14 @@ export interface Calls extends SealCalls, ReportCalls, ModerationCalls, DeskCall
   readonly eraseAccount: {
     readonly takes: { readonly content: ErasureChoice };
     readonly gives: { readonly status: 'erasing' };
+  };
+  /**
+   * Ends the caller's sign-ins. `everywhere`: on all devices, this one too. `others`: Auth has ended the others, as a new
+   * password was set here; `device` is the registration for notifications that this one keeps.
+   */
+  readonly endSessions: {
+    readonly takes: EndedSessions;
+    readonly gives: { readonly status: 'ended' };
   };
   /** Everything stored about the caller. */
   readonly exportAccount: { readonly takes: null; readonly gives: ExportedAccount };

@@ -59,6 +59,8 @@ export interface OwnUser extends Subscription {
    * e.g. while the write is pending.
    */
   readonly lastLogin: number | null;
+  /** Until when its sign-ins have all ended, in milliseconds since 1970, to the second: by its owner, or a new password. Null: none. */
+  readonly sessionsEndedAt: number | null;
   readonly accountStatus: string;
   /** The version of the notice that the student agreed to last (consent.ts). */
   readonly noticeVersion: number;
@@ -191,6 +193,8 @@ export function parseOwnUser(uid: string, data: unknown): OwnUser {
     ...parseUserPlace(record),
     createdAt: record['createdAt'] === undefined ? null : parseNullableTime(record, 'createdAt'),
     lastLogin: record['lastLogin'] === undefined ? null : parseNullableTime(record, 'lastLogin'),
+    sessionsEndedAt:
+      record['sessionsEndedAt'] === undefined ? null : parseNullableTime(record, 'sessionsEndedAt'),
     accountStatus: parseText(record, 'accountStatus', { min: 1, max: 40 }),
     // A legacy account has none.
     noticeVersion: record['noticeVersion'] === undefined ? 1 : parseCount(record, 'noticeVersion'),

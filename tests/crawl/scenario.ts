@@ -300,6 +300,7 @@ const scenario: readonly Step[] = [
       await act.replyTo(neighbour, { confession: left, text: 'Good luck.' });
       await act.likeConfession(leaver, posted[0] ?? left);
       const { uid } = leaver;
+      await call(leaver, 'endSessions', { kind: 'everywhere' });
       await call(admin, 'setAccountStatus', { uid, status: 'banned', reason: 'Named a person.' });
       await call(admin, 'setAccountStatus', { uid, status: 'active', reason: 'It was somebody else.' });
       const again = await people.signInAgain(leaver);

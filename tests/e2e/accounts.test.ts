@@ -144,12 +144,22 @@ describe('a password', () => {
     expect(await tab.own.newPassword.inputValue()).toBe('');
     await eventually(async () => (await devices.get()).size).toBe(0);
 
-    await other.page.reload();
+    // An open page hears of it.
     await shown(other.entry.signedOutNotice);
-    await other.entry.signIn({ email: student.email, password: 'Another-bench-8' });
+    const { email } = student;
+    await other.entry.signIn({ email, password: 'Another-bench-8' });
     await shown(other.feed.heading.filter({ hasText: COLLEGE.name }));
     await tab.page.reload();
     await shown(tab.own.changePasswordButton);
+
+    // The other way, which needs no password: this device is left, too, and keeps nothing.
+    await tab.own.signOutEverywhere();
+    await shown(tab.landing.heading);
+    expect(await tab.page.evaluate(() => localStorage.getItem('chupke-session'))).toBeNull();
+    await shown(other.entry.signedOutNotice);
+    await tab.open('/profile/account');
+    await shown(tab.entry.signInButton);
+    expect(await tab.entry.signedOutNotice.count()).toBe(0);
   });
 
   it('that is wrong for the tenth time locks this device for 15 minutes, in every tab', async () => {

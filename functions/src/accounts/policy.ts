@@ -20,6 +20,11 @@ export function isListedAdmin(
   return account.emailVerified && admins.has(account.email.toLowerCase());
 }
 
+/** Whether a change of `users/{uid}` notes that its owner has signed in, or is there. */
+export function isSignIn(before: UnknownRecord, after: UnknownRecord): boolean {
+  return JSON.stringify(before['lastLogin']) !== JSON.stringify(after['lastLogin']);
+}
+
 /**
  * Whether a change of `users/{uid}` requires a check of admin rights: when someone signs in who is in the list or marked
  * as admin. All other changes, such as every student's sign-in, cost no read.
@@ -30,10 +35,10 @@ export function concernsRights(
   admins: ReadonlySet<string> | undefined,
 ): boolean {
   if (admins === undefined) return false;
-  const signedIn = JSON.stringify(before['lastLogin']) !== JSON.stringify(after['lastLogin']);
   const email = after['email'];
   return (
-    signedIn && (after['isAdmin'] === true || (typeof email === 'string' && admins.has(email.toLowerCase())))
+    isSignIn(before, after) &&
+    (after['isAdmin'] === true || (typeof email === 'string' && admins.has(email.toLowerCase())))
   );
 }
 

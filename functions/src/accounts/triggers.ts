@@ -1,7 +1,15 @@
 import { ADMIN_LIMITS } from '@chupke/domain/calls.ts';
 import { ERASING_STATUS } from '@chupke/domain/erasure.ts';
 import { parseModerated } from '@chupke/domain/moderator.ts';
-import { ParseError, parseFlag, parseNullableTime, parseRecord, parseText } from '@chupke/domain/parse.ts';
+import {
+  ParseError,
+  parseFlag,
+  parseNullableText,
+  parseNullableTime,
+  parseOneOf,
+  parseRecord,
+  parseText,
+} from '@chupke/domain/parse.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import { NEW_STATUS, parseUserId } from '@chupke/domain/user.ts';
 import { gateways } from '../gateways/production.ts';
@@ -17,14 +25,18 @@ import { adminEmails, spreadHours } from '../lib/settings.ts';
 import { checkAdmins as check, syncAdminRights } from './account-claims.ts';
 import { admitAccount } from './admit-account.ts';
 import { banAddress as ban } from './ban-address.ts';
+import { endSessions as end, followEndedSessions } from './end-sessions.ts';
 import { exportAccount as exportAll } from './export-account.ts';
 import { listAccounts as list } from './list-accounts.ts';
-import { concernsProfile, concernsRights } from './policy.ts';
+import { concernsProfile, concernsRights, isSignIn } from './policy.ts';
 import { setAccountStatus as setStatus } from './set-account-status.ts';
 import { setModerator as setRole } from './set-moderator.ts';
 import { changeVisibility, greetOnce } from './sync-profile.ts';
 
 const UID = { min: 1, max: 128 };
+
+/** Length of a device's id (lib/push-devices.ts). */
+const DEVICE_ID = { min: 64, max: 64 };
 
 /** Exports everything stored about the caller; closed and unverified accounts may call it, too. */
 export const exportAccount = defineCall(
@@ -37,6 +49,18 @@ export const exportAccount = defineCall(
   },
   { secrets: MAILBOX_SECRETS },
 );
+
+/** Ends the caller's sign-ins; closed and unverified accounts may call it, too. */
+export const endSessions = defineCall('endSessions', {
+  standing: 'any',
+  refuse: refuseNobody,
+  parse: (data) => {
+    const record = parseRecord(data);
+    if (parseOneOf(record, 'kind', ['everywhere', 'others']) === 'everywhere') return { kind: 'everywhere' };
+    return { kind: 'others', device: parseNullableText(record, 'device', DEVICE_ID) };
+  },
+  run: (caller, ended) => end(gateways, caller, ended),
+});
 
 /** An admin lists the newest accounts, as of the last midnight. */
 export const listAccounts = defineCall('listAccounts', {
@@ -128,8 +152,8 @@ export const onUserCreated = whenCreated(
 );
 
 /**
- * Shows or hides the public profile by the settings, and updates admin rights by the list of admins. Runs at every sign-in
- * as well; a student's costs no read.
+ * Shows or hides the public profile by the settings, and updates admin rights by the list of admins. At a sign-in it asks
+ * Auth whether a new password has ended the earlier ones.
  */
 export const onUserUpdated = whenUpdated('onUserUpdated', USER, async ({ params, before, after }) => {
   const uid = parseUserId(params.uid);
@@ -137,4 +161,5 @@ export const onUserUpdated = whenUpdated('onUserUpdated', USER, async ({ params,
   if (concernsProfile(before, after))
     await changeVisibility({ ...gateways, spreadHours: spreadHours() }, after);
   if (concernsRights(before, after, admins)) await syncAdminRights({ ...gateways, admins }, uid);
+  if (isSignIn(before, after)) await followEndedSessions(gateways, uid, after);
 });

@@ -24,7 +24,7 @@ import { callLimitPath } from '../lib/rate-limit.ts';
 import { forgetAgent } from '../support/case-notes.ts';
 import { forgetGuest } from '../maintenance/allow-during-maintenance.ts';
 import { mailboxKeysOf } from '../moderation/due-measure.ts';
-import { forgetPush } from '../push/devices.ts';
+import { forgetPush } from '../lib/push-devices.ts';
 import { forgetThreads } from '../support/forget-threads.ts';
 import type { PostGateways } from './release-posts.ts';
 import { namesOf } from './release-posts.ts';

@@ -26,6 +26,8 @@ export interface AuthAccount {
   readonly emailVerified: boolean;
   readonly createdAt: number;
   readonly lastSignInAt: number | null;
+  /** Sign-ins of before have ended: by a new password, or by endSessions. To the second. */
+  readonly validFrom: number;
   /** Names of the sign-in providers, e.g. `password`, `google.com`. */
   readonly providers: readonly string[];
   readonly claims: AccountClaims;
@@ -62,6 +64,7 @@ function accountOf(record: UserRecord): AuthAccount {
     emailVerified: record.emailVerified,
     createdAt: Date.parse(creationTime),
     lastSignInAt: lastSignInTime === '' ? null : Date.parse(lastSignInTime),
+    validFrom: Date.parse(record.tokensValidAfterTime ?? creationTime),
     providers: record.providerData.map(({ providerId }) => providerId),
     claims: {
       admin: claims['admin'] === true,

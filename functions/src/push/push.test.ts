@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { confessionOf, replyOf, student } from '../testing/campus.ts';
 import { PushWorld, tokenOf } from '../testing/push-world.ts';
-import { devicesOf, forgetPush, pushDeviceId, settleDevice } from './devices.ts';
+import { devicesOf, forgetPush, pushDeviceId, settleDevice } from '../lib/push-devices.ts';
 import { clearNotifications } from './send-notification.ts';
 
 const DISCREET = 'New reply to something you follow';

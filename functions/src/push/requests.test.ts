@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { Caller } from '../lib/caller.ts';
 import { confessionOf, student } from '../testing/campus.ts';
 import { PushWorld, tokenOf } from '../testing/push-world.ts';
-import { devicesOf } from './devices.ts';
+import { devicesOf } from '../lib/push-devices.ts';
 import { sendToSelf, storeToken, tellOfReaction } from './requests.ts';
 
 const EMAIL = 'a@students.test';

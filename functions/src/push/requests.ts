@@ -12,7 +12,7 @@ import { refuseUnlessStudent } from '../lib/caller.ts';
 import { limitCall } from '../lib/rate-limit.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { likeChangeOf, notifyConfessionLikes, notifyReplyLikes } from '../posts/notify-likes.ts';
-import { devicesOf, storeDevice } from './devices.ts';
+import { devicesOf, storeDevice } from '../lib/push-devices.ts';
 import { isNotified } from './queue-notification.ts';
 import type { SendGateways } from './send-notification.ts';
 import { sendNotification, TEST_TYPE } from './send-notification.ts';

@@ -19,7 +19,7 @@ import { textsFor } from '../alerts/language.ts';
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import type { Push, PushOutcome } from '../gateways/push.ts';
-import { devicesOf, forgetDevice } from './devices.ts';
+import { devicesOf, forgetDevice } from '../lib/push-devices.ts';
 import type { Shown } from './present-push.ts';
 import { presentPush, presentTest } from './present-push.ts';
 import { isNotified, isWanted, settingsIn } from './queue-notification.ts';

@@ -8,7 +8,7 @@ import type { PostParts } from '../lib/define-post.ts';
 import { definePost, PostRefusedError } from '../lib/define-post.ts';
 import { defineSchedule } from '../lib/define-schedule.ts';
 import { RefusedError } from '../lib/refused-error.ts';
-import { settleDevice } from './devices.ts';
+import { settleDevice } from '../lib/push-devices.ts';
 import { queueNotification } from './queue-notification.ts';
 import { sendToSelf, storeToken, tellOfReaction } from './requests.ts';
 import { sendDueNotifications, sendNotification } from './send-notification.ts';

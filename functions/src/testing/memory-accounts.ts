@@ -14,8 +14,8 @@ interface MemoryAccounts extends Accounts {
 
 const NO_CLAIMS: AccountClaims = { admin: false, moderator: false, banned: false };
 
-/** An Auth without any account. */
-export function memoryAccounts(): MemoryAccounts {
+/** An Auth without any account. `now`: its clock, in milliseconds since 1970. */
+export function memoryAccounts(now: () => number = Date.now): MemoryAccounts {
   const stored = new Map<UserId, AuthAccount>();
   const ended: UserId[] = [];
   const disabled = new Set<UserId>();
@@ -34,6 +34,7 @@ export function memoryAccounts(): MemoryAccounts {
         emailVerified: true,
         createdAt: Date.UTC(2026, 0, 5),
         lastSignInAt: null,
+        validFrom: Date.UTC(2026, 0, 5),
         providers: ['password'],
         claims: NO_CLAIMS,
         ...more,
@@ -48,7 +49,11 @@ export function memoryAccounts(): MemoryAccounts {
       change(uid, { claims });
       return Promise.resolve();
     },
-    endSessions: (uid) => Promise.resolve(void ended.push(uid)),
+    endSessions: (uid) => {
+      ended.push(uid);
+      change(uid, { validFrom: Math.floor(now() / 1000) * 1000 });
+      return Promise.resolve();
+    },
     disable: (uid) => Promise.resolve(void disabled.add(uid)),
     remove: (uid) => Promise.resolve(void stored.delete(uid)),
   };

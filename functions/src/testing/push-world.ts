@@ -15,7 +15,7 @@ import {
 } from '@chupke/domain/push.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { PushOutcome } from '../gateways/push.ts';
-import { storeDevice } from '../push/devices.ts';
+import { storeDevice } from '../lib/push-devices.ts';
 import type { AlertChange } from '../push/queue-notification.ts';
 import { queueNotification } from '../push/queue-notification.ts';
 import type { SendGateways } from '../push/send-notification.ts';

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeUser, storedUser } from '../testing/fake-session-world.ts';
 import { loadSession } from '../testing/loaded-session.ts';
 
-// Signing out, with other tabs beside.
+// Signing out, with other tabs and devices beside.
 
 const ASHA = 'asha-0123456789';
 
@@ -78,6 +78,32 @@ it.each([
     expect(other.session()).toEqual({ kind: 'signed-out', reason: { kind: told } });
   },
 );
+
+it('a token that was issued before the account’s sign-ins ended is asked about, and no other', async () => {
+  const { world } = await loadSession();
+  const user = fakeUser(ASHA);
+  user.claims = { ...user.claims, iat: 1_800_000_000 };
+  await world.become(user);
+  await world.show(storedUser({ sessionsEndedAt: 1_800_000_000_000 }));
+  expect(user.reload).not.toHaveBeenCalled();
+  await world.show(storedUser({ sessionsEndedAt: 1_800_000_001_000 }));
+  expect(user.reload).toHaveBeenCalledOnce();
+});
+
+it('signing out everywhere is no expired session here, and one that was not taken stays', async () => {
+  const { page, world } = await loadSession();
+  const user = fakeUser(ASHA);
+  user.claims = { ...user.claims, iat: 1_800_000_000 };
+  await world.become(user);
+  await world.show(storedUser());
+  const end = vi.fn(async () => world.show(storedUser({ sessionsEndedAt: 1_800_000_001_000 })));
+  await expect(page.signOutEverywhere(() => Promise.reject(new Error('offline')))).rejects.toThrow('offline');
+  expect(page.session()).toMatchObject({ kind: 'signed-in' });
+  await page.signOutEverywhere(end);
+  expect(user.reload).not.toHaveBeenCalled();
+  expect(page.session()).toEqual({ kind: 'signed-out' });
+  expect(localStorage).toHaveLength(0);
+});
 
 it.each(['nobody', 'somebody'] as const)(
   'words that are typed while another tab signs out, where %s is in afterwards',

@@ -55,12 +55,19 @@ function notePresence(user: Pick<OwnUser, 'uid' | 'createdAt' | 'lastLogin'>): v
 /** The sign-in of the account that was admitted last. */
 let signIn: string | undefined;
 
+/** When its token was issued, in milliseconds since 1970. */
+let issuedAt = Infinity;
+
+/** Whether its owner is ending it, here and everywhere. */
+let isEnding = false;
+
 /** The account as its token says; undefined: somebody has signed out of it meanwhile. */
 async function toAccount(user: User): Promise<Account | undefined> {
   const { claims, signInSecondFactor } = await user.getIdTokenResult();
   const own = signInOf(user.uid, claims);
   if (hasEnded(own)) return undefined;
   signIn = own;
+  issuedAt = Number(claims.iat) * 1000;
   learnClock(claims, user.toJSON());
   return {
     uid: parseUserId(user.uid),
@@ -119,13 +126,16 @@ function setUserState(uid: UserId, user: UserState): void {
   if (session.kind === 'signed-in' && session.account.uid === uid) setSession({ ...session, user });
 }
 
-/** Fetches a new token when the profile shows rights that differ from the token's. */
-function followRights(user: User, known: OwnUser): void {
+/**
+ * Fetches a new token when the profile shows rights that differ from the token's, and asks Auth about a sign-in that may have
+ * ended since the token was issued: then the SDK signs out. Without a network both come with the next hour's token.
+ */
+function followToken(user: User, known: OwnUser): void {
   const session = currentSession();
   if (session.kind !== 'signed-in' || !session.isConfirmed) return;
   const { isAdmin, isModerator } = session.account;
-  if (isAdmin !== known.isAdmin || isModerator !== known.isModerator)
-    // Without a network it comes with the next hour's token.
+  if (!isEnding && issuedAt < (known.sessionsEndedAt ?? 0)) refreshAccount().catch(() => undefined);
+  else if (isAdmin !== known.isAdmin || isModerator !== known.isModerator)
     user.getIdToken(true).catch(() => undefined);
 }
 
@@ -139,7 +149,7 @@ function watch(user: User): () => void {
       forgetConsent();
       rememberUser(known);
       setUserState(uid, { kind: 'known', user: known });
-      followRights(user, known);
+      followToken(user, known);
       notePresence(known);
       if (known.accountStatus === 'banned') void signOut({ kind: 'banned', because: known.banReason });
       if (known.accountStatus === SURPLUS_STATUS) void signOut({ kind: 'surplus' });
@@ -296,4 +306,15 @@ export async function signOut(because?: SignedOutReason): Promise<void> {
   const own = await knownSignIn();
   if (own !== undefined) noteEnd(own);
   await signOutOfAuth(auth);
+}
+
+/** Ends the account's sign-ins everywhere by `end`, then the session here. Throws what `end` throws: it stays then. */
+export async function signOutEverywhere(end: () => Promise<unknown>): Promise<void> {
+  isEnding = true;
+  try {
+    await end();
+    await signOut();
+  } finally {
+    isEnding = false;
+  }
 }

@@ -157,13 +157,14 @@ export const account = {
     google: 'With Google',
     unknownWay: 'This could not be found out now.',
     changeTitle: 'Change your password',
-    changeLead: 'Every other device is signed out within an hour; this one stays signed in.',
+    changeLead:
+      'Every other device is signed out: open pages at once, all others within an hour. This one stays signed in.',
     googleOnly: 'You sign in with Google, so there is no password here. Yours is changed at Google.',
     current: 'Current password',
     next: 'New password',
     change: 'Change password',
     changing: 'Changing it',
-    changed: 'Your password is changed. Other devices are signed out within an hour.',
+    changed: 'Your password is changed. Other devices are being signed out.',
     currentRequired: 'Your current password is needed.',
     currentWrong: 'That is not your current password.',
     showPassword: 'Show password',
@@ -178,10 +179,14 @@ export const account = {
     ruleMet: 'done',
     ruleMissing: 'still missing',
     outTitle: 'Sign out of this device',
-    others:
-      'Signed in somewhere you should not be? Change your password: every other device is signed out within an hour.',
-    othersGoogle:
-      'Signed in somewhere you should not be? Sign out here, and press “Forgot password?” at the sign-in: once you have chosen a password, every device is signed out within an hour. Google’s own settings do not do that.',
+    everywhereTitle: 'Sign out everywhere',
+    everywhereLead:
+      'For a lost phone, or a computer on which you are still signed in. Open pages end at once, all others within an hour, and none of your devices gets notifications any more.',
+    everywherePassword:
+      'Does somebody know your password? Change it: that signs out every other device too, and keeps them out.',
+    everywhere: 'Sign out everywhere',
+    everywhereAsk: 'Sign out of all devices?',
+    everywhereBody: 'This one too. Drafts and unsent posts on this device are removed with it.',
   },
 
   college: {

@@ -63,6 +63,7 @@ export const ownFile = {
     createdAt: 'Made',
     updatedAt: 'Changed',
     lastLogin: 'Last seen',
+    sessionsEndedAt: 'Signed out everywhere',
     college: 'College id',
     collegeName: 'College',
     feed: 'Feed id',

@@ -102,6 +102,16 @@ export class OwnPage {
     await loaded;
   }
 
+  /** The same of all devices. */
+  async signOutEverywhere(): Promise<void> {
+    const { everywhere, everywhereAsk } = areasOf(this.#texts).account.account;
+    const loaded = this.#page.waitForEvent('load');
+    await this.#page.getByRole('button', { name: everywhere, exact: true }).click();
+    const question = this.#page.getByRole('alertdialog', { name: everywhereAsk });
+    await question.getByRole('button', { name: everywhere, exact: true }).click();
+    await loaded;
+  }
+
   /** The choice of what becomes of the posts. */
   eraseChoice(choice: 'delete' | 'leave'): Locator {
     const { posts } = areasOf(this.#texts).account.erase;

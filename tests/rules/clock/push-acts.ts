@@ -9,7 +9,7 @@ import { newDocumentId } from '@chupke/domain/random.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { randomBytes } from 'node:crypto';
 import type { Documents } from '../../../functions/src/gateways/documents.ts';
-import { pushDeviceId, settleDevice } from '../../../functions/src/push/devices.ts';
+import { pushDeviceId, settleDevice } from '../../../functions/src/lib/push-devices.ts';
 import { queueNotification } from '../../../functions/src/push/queue-notification.ts';
 import { sendNotification } from '../../../functions/src/push/send-notification.ts';
 

@@ -36,8 +36,8 @@ vi.mock('../../../lib/auth.ts', () => ({
     currentUser: { uid: 'uid-of-asha', email: 'asha@students.test' },
   },
 }));
-const endOtherDevices = vi.hoisted(() => vi.fn<(uid: string) => Promise<void>>());
-vi.mock('./other-devices.ts', () => ({ endOtherDevices }));
+const endOtherSessions = vi.hoisted(() => vi.fn<(uid: string) => Promise<void>>());
+vi.mock('./end-sessions.ts', () => ({ endOtherSessions }));
 vi.mock('../../../lib/account/second-factor-sign-in.ts', () => ({
   withSecondFactor: (signIn: () => Promise<unknown>) => signIn(),
 }));
@@ -46,14 +46,14 @@ vi.mock('../../../lib/backend.ts', () => ({ getBackend: () => ({ kind: 'local' }
 afterEach(async () => {
   // Nothing waits for it.
   await vi.dynamicImportSettled();
-  endOtherDevices.mockReset();
+  endOtherSessions.mockReset();
   Object.assign(world, { password: 'old-Secret1', change: 'answered', isOffline: false, tried: [] });
 });
 
 it('a password is changed with the old one, and is so though other devices cannot be told', async () => {
-  endOtherDevices.mockRejectedValueOnce(new Error('offline'));
+  endOtherSessions.mockRejectedValueOnce(new Error('offline'));
   await changePassword('old-Secret1', 'new-Secret2');
-  await vi.waitFor(() => expect(endOtherDevices).toHaveBeenCalledExactlyOnceWith('uid-of-asha'));
+  await vi.waitFor(() => expect(endOtherSessions).toHaveBeenCalledExactlyOnceWith('uid-of-asha'));
   expect(world).toMatchObject({ password: 'new-Secret2', tried: ['old-Secret1'] });
 });
 
@@ -67,7 +67,7 @@ it('a change that did not arrive has failed by the network, not by a wrong passw
   world.change = 'not-arrived';
   await expect(changePassword('old-Secret1', 'new-Secret2')).rejects.toMatchObject({ code: 'unavailable' });
   expect(world.password).toBe('old-Secret1');
-  expect(endOtherDevices).not.toHaveBeenCalled();
+  expect(endOtherSessions).not.toHaveBeenCalled();
 });
 
 it('a change whose answer was lost with the network is found out when it is tried again', async () => {

@@ -73,11 +73,11 @@ async function proveEither(current: string, next: string): Promise<boolean> {
   }
 }
 
-/** Ends notifications on the devices that a new password signs out. */
-async function leaveOtherDevices(): Promise<void> {
+/** Tells the devices that a new password signs out. */
+async function tellOtherDevices(): Promise<void> {
   const { uid } = await currentUser();
-  const { endOtherDevices } = await import('./other-devices.ts');
-  await endOtherDevices(parseUserId(uid));
+  const { endOtherSessions } = await import('./end-sessions.ts');
+  await endOtherSessions(parseUserId(uid));
 }
 
 /** Changes the password; Auth ends all other sessions of the account by it. Throws AppError. */
@@ -96,5 +96,5 @@ export async function changePassword(current: string, next: string): Promise<voi
   }
   unanswered = undefined;
   // The password is changed, whether or not this works, and however long it takes.
-  leaveOtherDevices().catch(() => undefined);
+  tellOtherDevices().catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
 import { loadArea } from '../../../lib/i18n.ts';
@@ -6,6 +6,8 @@ import { AccountSection } from './account-section.tsx';
 
 const api = vi.hoisted(() => ({ readWays: vi.fn(), changePassword: vi.fn() }));
 vi.mock('../api/identity.ts', () => api);
+const sessions = vi.hoisted(() => ({ endAllSessions: vi.fn<() => Promise<void>>() }));
+vi.mock('../api/end-sessions.ts', () => sessions);
 
 async function open(): Promise<void> {
   render(
@@ -67,6 +69,20 @@ describe('the account', () => {
     press('Change password');
     expect(screen.getByText('The new password is the old one. Choose another.')).toBeDefined();
     expect(api.changePassword).not.toHaveBeenCalled();
+  });
+
+  it('signs out everywhere after a question, once, and says where that failed', async () => {
+    sessions.endAllSessions.mockRejectedValueOnce(new AppError('unavailable'));
+    await open();
+    press('Sign out everywhere');
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Sign out of all devices?' }));
+    const confirm = dialog.getByRole('button', { name: 'Sign out everywhere' });
+    expect(sessions.endAllSessions).not.toHaveBeenCalled();
+    fireEvent.click(confirm);
+    fireEvent.click(confirm);
+    expect(await screen.findByText(/No connection\. It may not have arrived/)).toBeDefined();
+    expect(sessions.endAllSessions).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   it.each([

@@ -5,6 +5,7 @@ import { useWays } from '../hooks/use-ways.ts';
 import { LoadingLine } from './loading-line.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { SecondFactor } from './second-factor.tsx';
+import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 import { Topic } from '../../../ui/topic.tsx';
 
 function Ways({ state }: { readonly state: WaysState }) {
@@ -54,7 +55,10 @@ export function AccountSection({ email, hasRole, signOut }: AccountSectionProps)
       {hasRole ? <SecondFactor /> : null}
       <Topic title={text.outTitle} lead={settings.signOutBody}>
         {signOut}
-        <p className="text-soft mt-4 text-small">{hasPassword ? text.others : text.othersGoogle}</p>
+      </Topic>
+      <Topic title={text.everywhereTitle} lead={text.everywhereLead}>
+        <SignOutEverywhere />
+        {hasPassword ? <p className="text-soft mt-4 text-small">{text.everywherePassword}</p> : null}
       </Topic>
     </div>
   );

@@ -1,4 +1,5 @@
 import { arrived } from '../../../lib/lazy-module.ts';
+import type * as sessions from '../api/end-sessions.ts';
 import type * as identity from '../api/identity.ts';
 import type * as ownData from '../api/own-data.ts';
 import type * as exportPage from '../model/export-page.ts';
@@ -6,6 +7,11 @@ import type * as exportPage from '../model/export-page.ts';
 /** What proves who is there. Throws AppError `unavailable` when it can't be fetched. */
 export function loadIdentity(): Promise<typeof identity> {
   return arrived(import('../api/identity.ts'));
+}
+
+/** The code that ends sign-ins on other devices. Throws AppError `unavailable` when it can't be fetched. */
+export function loadSessions(): Promise<typeof sessions> {
+  return arrived(import('../api/end-sessions.ts'));
 }
 
 /** The code that exports and erases the user's data. Throws AppError `unavailable` when it fails to load. */
