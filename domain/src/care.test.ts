@@ -168,6 +168,8 @@ it.each([
   'mujhe pita ki yaad aati hai',
   'What is the point of life without chai? I hate my life, lol',
   'I want to sleep till noon and wake up to rain',
+  'My home is 400 kms away and I ran 5 kms today, how many kms is yours?',
+  'ghar 30 kms door hai, roz das kms chalna padta hai',
   'I want to dye my hair and make my room look dead serious',
 ])('hears nothing in %j', (text) => {
   expect(careTopicsOf(text)).toEqual([]);

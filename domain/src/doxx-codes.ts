@@ -38,8 +38,11 @@ const IDS = [
 
 const ROLL_TOKEN = String.raw`[A-Z]{0,6}[-/]?\d[A-Z\d/-]{0,18}`;
 /** Words that mean a roll number by themselves, and words that need "number" after them. */
+const PRICE = String.raw`(?! ?(?:rs|rupees?|rupaye?|rupay|bucks|₹|/-|रुपये|रुपए|ka hai|ki hai|each|plates?))`;
 const ROLLS = [
-  pattern(`(?:roll|rollno|रोल|अनुक्रमांक)[ .]{0,2}${NUMBER_WORD}?${IS}${ROLL_TOKEN}`),
+  pattern(
+    `(?:roll|rollno|रोल|अनुक्रमांक)[ .]{0,2}(?:${NUMBER_WORD}${IS}${ROLL_TOKEN}|${IS}${ROLL_TOKEN}${PRICE})`,
+  ),
   pattern(
     `(?:enrol{1,2}ment|enrol{1,2}|registration|regn?|admission|student|sap|erp|exam|hall ?ticket|seat|scholar|matric(?:ulation)?|employee|staff|library|नामांकन|पंजीकरण|एनरोलमेंट)[ .]{0,2}${NUMBER_WORD}${IS}${ROLL_TOKEN}`,
   ),
@@ -48,9 +51,11 @@ const ROLLS = [
 
 const ROOM_TOKEN = String.raw`(?:[A-Z]{1,3}[ -/]?)?\d{1,4}(?:[-/]?[A-Z])?`;
 const NOT_A_ROOM = String.raw`(?! ?(?:%|off|discount|per ?cent|rs|rupees|people|log|boys|girls|students|seater|min|minutes|hours|days|bhk|/-))`;
+/** Short words before a number that are no block: "living on 50 rupees", "living in 2024". */
+const NOT_A_BLOCK = String.raw`(?!(?:a|an|as|at|by|do|ek|for|i|in|me|my|no|of|off|on|per|so|the|to|up|w|we|with) )`;
 const ROOMS = [
   pattern(
-    `(?:lives?|living|stays?|staying|rehta|rehti|rehte) (?:in |at |hai )?(?:the )?[A-Z]{1,3}[ -]?\\d{2,4}`,
+    `(?:lives?|living|stays?|staying|rehta|rehti|rehte) (?:in |at |hai )?(?:the )?${NOT_A_BLOCK}[A-Z]{1,3}[ -]?\\d{2,4}${NOT_A_ROOM}`,
   ),
   pattern(
     `(?:hostel|block|wing|tower|bhawan|bhavan|hall|हॉस्टल|ब्लॉक)[ -]?(?:no[. ]{0,2})?(?:[A-Z]|\\d{1,2})[ ,-]{1,3}(?:room ?)?(?:no[. ]{0,2})?\\d{3,4}[A-Z]?`,

@@ -56,10 +56,17 @@ const NO_NAMES = list(`
   just because after before each other another said told says mere hamare humare apne ek do aaj kal toh wo woh ab phir
   matlab bas acha achha arey aur lekin par jab tab ye yeh us is abhi dekho suno bolo nahi kyu kyun kaise kuch koi sab aap
   tum maine usne unhone oh well actually today yesterday tomorrow later finally suddenly once while where who which more
-  most never always maybe ask asked tell call called meet met respect dean student students sorry`);
+  most never always maybe ask asked tell call called meet met respect dean student students sorry agar mujhe mujhko tumhe
+  unhe humein hume usko isko unko kisi har warna jaise did does do can could will would should shall may might must has
+  have had since although though unless until till instead unlike like than only had our`);
+
+/** Places and gods after "Shri" and the like. */
+const NO_TITLED = list(`lanka ram rama krishna krishn ganesh hanuman shiva vishnu sai jagannath radhe guru`);
 
 const HINDI_NO_NAMES = list(`
   ने को से का की के में पर है हैं था थे थी और तो भी ही जी साहब साब लोग कि या मत नहीं कहते बोले बोलीं बोला बन बनना बनने वाले वाली वाला हो कर करके गए आए एक`);
+
+const HINDI_NO_TITLED = list(`राम कृष्ण कृष्णा गणेश हनुमान लंका साईं साई जगन्नाथ शिव विष्णु राधे गुरु`);
 
 const HINDI_WORD = String.raw`[\u0900-\u0963\u0970-\u097F\u200C\u200D]{2,20}`;
 const EDGE = String.raw`(?<edge>^|[^\p{L}\p{M}\p{N}])`;
@@ -111,7 +118,8 @@ function isCapitalised(word: string): boolean {
 /** Names after a title. */
 function* titled(text: string): Generator<FoundName> {
   for (const { start, end, groups } of matches(text, TITLED)) {
-    if (!NO_NAMES.has(groups['name']?.toLowerCase() ?? '')) yield { start, end };
+    const name = groups['name']?.toLowerCase() ?? '';
+    if (!NO_NAMES.has(name) && !NO_TITLED.has(name)) yield { start, end };
   }
   for (const { start, end, groups } of matches(text, TITLED_PLAIN)) {
     const { first, second } = groups;
@@ -121,6 +129,7 @@ function* titled(text: string): Generator<FoundName> {
   for (const { start, end, groups } of matches(text, HINDI_TITLED)) {
     const { name = '', second = '' } = groups;
     if (HINDI_NO_NAMES.has(name)) continue;
+    if (HINDI_NO_TITLED.has(name) && !HINDI_SURNAMES.has(second)) continue;
     const isLonger = second === '' || HINDI_SURNAMES.has(second);
     yield { start, end: isLonger ? end : end - second.length - 1 };
   }

@@ -175,6 +175,10 @@ it.each([
   'He said "at home dot" and left',
   'Mr. Right never came; my Prof is cool, Er no',
   'Khan Market and Gupta Empire are long gone',
+  'living on 50 rupees a day, living in 2024, we stay up 24 hours, she lives with 12 others',
+  'egg roll 60 rupees, paneer roll 80 ka hai, a roll 40 rs',
+  'Sri Lanka won, Jai Shri Ram, जय श्री राम, श्री कृष्ण जन्माष्टमी',
+  'Agar sir ne bola, Mujhe sir ne daanta. Did sir say so? Can ma’am help? Should sir know?',
 ])('leaves alone: %j', (text) => {
   expect(found(text)).toEqual([]);
 });

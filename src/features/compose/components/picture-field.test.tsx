@@ -288,6 +288,35 @@ it('stops when it is told to, and takes nothing late', async () => {
   expect(screen.queryByRole('img', { name: text.shown })).toBeNull();
 });
 
+it('keeps its picture and what is written about it until another is ready', async () => {
+  localStorage.setItem(postDraftKey(ASHA.uid), JSON.stringify(draft));
+  await keepPicture(ASHA.uid, id, { blob: new Blob(['x']), width: 4, height: 3, wasAnimated: false });
+  open();
+  await shown();
+  const drop = async (): Promise<void> => {
+    const before = device.files.length;
+    fireEvent.drop(field(), { dataTransfer: { types: ['Files'], files: [FILE] } });
+    await vi.waitFor(() => expect(device.files).toHaveLength(before + 1));
+  };
+  const words = (): string => screen.getByRole<HTMLInputElement>('textbox', { name: text.altLabel }).value;
+  await drop();
+  answer({ kind: 'refused', problem: 'type' });
+  await within(field()).findByText(text.problems.type);
+  await shown();
+  expect(words()).toBe('a queue');
+  await drop();
+  expect(within(field()).queryByText(text.problems.type)).toBeNull();
+  fireEvent.click(await screen.findByRole('button', { name: text.cancel }));
+  await shown();
+  expect(words()).toBe('a queue');
+  expect(await readPicture(ASHA.uid, id)).toMatchObject({ kind: 'there' });
+  await drop();
+  answer();
+  await shown();
+  expect(words()).toBe('');
+  await vi.waitFor(async () => expect(await readPicture(ASHA.uid, id)).toEqual({ kind: 'absent' }));
+});
+
 it('takes the last of two that were chosen quickly', async () => {
   open();
   await pick();

@@ -189,26 +189,25 @@ interface PictureFieldProps {
 export function PictureField(props: PictureFieldProps) {
   const { draft, inDraft, isAltTooLong, onAlt, isOver, onDenied } = props;
   const { picture: text } = useArea('compose');
-  const { choice, choose, remove, again } = draft;
+  const { choice, choose, cancel, remove, again } = draft;
   const empty = <Empty isOver={isOver} onPick={choose} onDenied={onDenied} />;
+  const problem = choice.kind === 'refused' || choice.kind === 'there' ? choice.problem : undefined;
   const label = useId();
   return (
     <section aria-labelledby={label} className="-mt-2 grid gap-2">
       <h2 id={label} className="sr-only">
         {text.label}
       </h2>
-      {choice.kind === 'refused' ? (
-        <>
-          <Notice tone="danger" title={text.problems[choice.problem]}>
-            {choice.problem === 'damaged' ? (
-              <Button variant="secondary" size="sm" onClick={again}>
-                {text.again}
-              </Button>
-            ) : undefined}
-          </Notice>
-          {empty}
-        </>
-      ) : choice.kind === 'lost' ? (
+      {problem === undefined ? null : (
+        <Notice tone="danger" title={text.problems[problem]}>
+          {problem === 'damaged' ? (
+            <Button variant="secondary" size="sm" onClick={again}>
+              {text.again}
+            </Button>
+          ) : undefined}
+        </Notice>
+      )}
+      {choice.kind === 'lost' ? (
         <>
           <Notice tone="warn" title={text.lost} />
           {empty}
@@ -223,7 +222,7 @@ export function PictureField(props: PictureFieldProps) {
           </Button>
         </Notice>
       ) : choice.kind === 'preparing' ? (
-        <Preparing part={choice.part} onCancel={remove} />
+        <Preparing part={choice.part} onCancel={cancel} />
       ) : choice.kind === 'there' && inDraft !== null ? (
         <Shown {...{ choice, inDraft, isAltTooLong, onAlt }} onRemove={remove} />
       ) : (

@@ -11,7 +11,7 @@ import type { PostPicture } from '../../../entities/confession/model/actions.ts'
 import { nextTask } from '../../../lib/next-task.ts';
 import { browserRandom } from '../../../lib/random.ts';
 import type { PictureChoice, PictureEvent } from '../model/picture-choice.ts';
-import { NO_PICTURE, nextChoice } from '../model/picture-choice.ts';
+import { NO_PICTURE, nextChoice, pictureThere } from '../model/picture-choice.ts';
 import { preparePicture } from '../model/prepare-picture.ts';
 
 /** The picture of a draft, and what can be done with it. */
@@ -19,7 +19,9 @@ export interface DraftPicture {
   readonly choice: PictureChoice;
   /** Makes a file ready and puts it into the draft, in place of the one before. */
   readonly choose: (file: Blob) => void;
-  /** Takes the picture out, or ends what makes it ready. */
+  /** Ends what makes a file ready: the draft has what it had before. */
+  readonly cancel: () => void;
+  /** Takes the picture out. */
   readonly remove: () => void;
   /** Does again what was refused, or could not be read. */
   readonly again: () => void;
@@ -89,6 +91,7 @@ async function prepare(
   const isKept = await keepPicture(uid, next, result.picture);
   // Taken out while it was put away.
   if (isStopped()) return forgetPicture(uid, next);
+  if (shownRef.current !== undefined) void forgetPicture(uid, shownRef.current);
   shownRef.current = next;
   change(withId(next, result.picture));
   // The draft is written, then the picture drawn.
@@ -113,18 +116,27 @@ export function useDraftPicture(uid: UserId, inDraft: PostPicture | null, change
     if (shownRef.current !== undefined) void forgetPicture(uid, shownRef.current);
     shownRef.current = undefined;
   }, [uid]);
+  // One that may yet be refused takes nothing away.
+  const isThere = pictureThere(choice) !== undefined;
   const choose = useCallback(
     (file: Blob): void => {
-      drop();
+      if (isThere) running.current?.abort();
+      else {
+        drop();
+        change(null);
+      }
       const stop = new AbortController();
       running.current = stop;
       last.current = file;
       dispatch({ kind: 'chosen' });
-      change(null);
       void prepare(uid, file, stop.signal, { shownRef, dispatch, change }).catch(() => undefined);
     },
-    [uid, change, drop],
+    [uid, change, drop, isThere],
   );
+  const cancel = useCallback(() => {
+    running.current?.abort();
+    dispatch({ kind: 'cancelled' });
+  }, []);
   const remove = useCallback(() => {
     drop();
     dispatch({ kind: 'removed' });
@@ -134,5 +146,5 @@ export function useDraftPicture(uid: UserId, inDraft: PostPicture | null, change
     if (choice.kind === 'unreadable') restore();
     else if (last.current !== undefined) choose(last.current);
   };
-  return { choice, choose, remove, again };
+  return { choice, choose, cancel, remove, again };
 }

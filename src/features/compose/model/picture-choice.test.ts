@@ -18,6 +18,16 @@ it('goes from a file to a picture of the draft, and tells how far it is', () => 
   expect(after(CHOSEN, { kind: 'refused', problem: 'type' })).toEqual({ kind: 'refused', problem: 'type' });
 });
 
+it('keeps the picture of a draft until another is ready, refused or not', () => {
+  const there = after(CHOSEN, READY);
+  expect(after(CHOSEN, READY, CHOSEN, { kind: 'cancelled' })).toEqual(there);
+  const refused = { kind: 'refused', problem: 'type' } as const;
+  expect(after(CHOSEN, READY, CHOSEN, refused)).toEqual({ ...there, problem: 'type' });
+  expect(after(CHOSEN, READY, CHOSEN, refused, CHOSEN, { kind: 'cancelled' })).toEqual(there);
+  expect(after(CHOSEN, READY, CHOSEN, refused, CHOSEN, READY)).toEqual(there);
+  expect(after(CHOSEN, { kind: 'cancelled' })).toEqual(NO_PICTURE);
+});
+
 it('finds the picture of a draft again, or says that it is gone or could not be read', () => {
   const restoring = { kind: 'restoring' } as const;
   expect(after(restoring, { kind: 'restored', picture: PICTURE })).toMatchObject({ kind: 'there' });
@@ -41,7 +51,7 @@ it('never goes backwards, and shows nothing of what was taken out', () => {
       const choice = after(...before, { kind: 'removed' }, ...later.filter(({ kind }) => kind !== 'chosen'));
       expect(choice).toEqual(NO_PICTURE);
       const parts = [0.2, 0.8, 0.2].map((part) => ({ kind: 'progress', part }) as const);
-      expect(after(...before, CHOSEN, ...parts)).toEqual({ kind: 'preparing', part: 0.8 });
+      expect(after(...before, CHOSEN, ...parts)).toMatchObject({ kind: 'preparing', part: 0.8 });
     }),
   );
 });
