@@ -59,11 +59,24 @@ interface TriggerOptions extends Pick<
 }
 
 /**
+ * Instances of each function of events: what waits for one is delivered later. Unset it counts as 100, more than Cloud Run
+ * gives to a function of a new project.
+ */
+const MAX_INSTANCES = 20;
+
+/**
  * Options of every document trigger. Events are delivered at least once, in any order, and retried until the function
  * succeeds: the command must be idempotent.
  */
 function optionsOf<const Path extends string>(path: Path, { logsIds: _logsIds, ...more }: TriggerOptions) {
-  return { document: path, region: FUNCTIONS_REGION, retry: true, memory: '256MiB', ...more } as const;
+  return {
+    document: path,
+    region: FUNCTIONS_REGION,
+    retry: true,
+    memory: '256MiB',
+    maxInstances: MAX_INSTANCES,
+    ...more,
+  } as const;
 }
 
 function loggedIds(params: object, { logsIds = false }: TriggerOptions): ContentIds {
@@ -179,6 +192,8 @@ export function defineTask<Task>(name: string, { parse, run, ...options }: TaskO
     {
       region: FUNCTIONS_REGION,
       memory: '256MiB',
+      // As many tasks as its queue dispatches at once.
+      maxInstances: 10,
       // Locally each waiting task has a process of its own.
       rateLimits: { maxConcurrentDispatches: 10, maxDispatchesPerSecond: 50 },
       ...options,

@@ -17,7 +17,7 @@ import { endMaintenance as end, setMaintenance as set } from './set-maintenance.
 
 /** `GET /api/health` (a hosting rewrite): shows callers and monitors that functions respond. */
 export const health = onRequest(
-  { region: FUNCTIONS_REGION, cors: false, memory: '256MiB' },
+  { region: FUNCTIONS_REGION, cors: false, memory: '256MiB', maxInstances: 5 },
   (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.set('Allow', 'GET, HEAD').status(405).json({ error: 'method-not-allowed' });

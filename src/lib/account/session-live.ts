@@ -134,7 +134,9 @@ function followToken(user: User, known: OwnUser): void {
   const session = currentSession();
   if (session.kind !== 'signed-in' || !session.isConfirmed) return;
   const { isAdmin, isModerator } = session.account;
-  if (!isEnding && issuedAt < (known.sessionsEndedAt ?? 0)) refreshAccount().catch(() => undefined);
+  if (!isEnding && issuedAt < (known.sessionsEndedAt ?? 0))
+    // Where Auth words it otherwise, an ended sign-in has no new token either.
+    refreshAccount().catch(() => user.getIdToken(true).catch(() => undefined));
   else if (isAdmin !== known.isAdmin || isModerator !== known.isModerator)
     user.getIdToken(true).catch(() => undefined);
 }
