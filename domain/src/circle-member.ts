@@ -78,6 +78,11 @@ export function parseCircleMembership(data: unknown): CircleMembership {
   };
 }
 
+/** Whether a mute of a member still runs at `now` (milliseconds since 1970). */
+export function isMuted({ mutedUntil }: { readonly mutedUntil: number | null }, now: number): boolean {
+  return mutedUntil !== null && mutedUntil > now;
+}
+
 /** The heir of a circle: the highest karma, then the earliest. Undefined if nobody is left. */
 export function heirOf(members: readonly CircleMember[]): CircleMember | undefined {
   return members

@@ -6,14 +6,14 @@ import { CIRCLE_MODERATIONS as KINDS, MEMBER_MODERATIONS, refuseModeration } fro
 const idOf = (letter: string) => parseCircleMemberId(`k_${letter.repeat(16)}`);
 const [creator, moderator, member] = [idOf('c'), idOf('m'), idOf('x')];
 
-function rights(actor: typeof member, subject: typeof member, more: Partial<CircleRule> = {}) {
+function rights(id: typeof member, subject: typeof member, more: Partial<CircleRule> = {}, isMuted = false) {
   const circle = {
     creatorCircleId: creator,
     currentModerator: moderator,
     moderatorRotation: true,
     ...more,
   };
-  return KINDS.map((kind) => refuseModeration(circle, { kind, actor, subject }));
+  return KINDS.map((kind) => refuseModeration(circle, { kind, actor: { id, isMuted }, subject }));
 }
 
 it('is all the creator’s, and hiding and muting the moderator’s too', () => {
@@ -27,6 +27,11 @@ it('is all the creator’s, and hiding and muting the moderator’s too', () => 
 it('is the creator’s alone where there are no moderators', () => {
   expect(rights(moderator, member, { moderatorRotation: false })).toEqual(KINDS.map(() => 'not-allowed'));
   expect(rights(creator, member, { moderatorRotation: false })).toEqual(KINDS.map(() => undefined));
+});
+
+it('is not a moderator’s while they are muted, and the creator’s all the same', () => {
+  expect(rights(moderator, member, {}, true)).toEqual(KINDS.map(() => 'not-allowed'));
+  expect(rights(creator, member, {}, true)).toEqual(KINDS.map(() => undefined));
 });
 
 it('is never done to the creator', () => {

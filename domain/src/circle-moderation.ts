@@ -98,24 +98,31 @@ export function isCircleModerator(circle: CircleRule, member: CircleMemberId): b
   return circle.moderatorRotation && circle.currentModerator === member;
 }
 
+/** Who moderates. */
+export interface ModerationActor {
+  readonly id: CircleMemberId;
+  /** Whether their own membership is muted now. */
+  readonly isMuted: boolean;
+}
+
 /** A requested moderation action. */
 interface ModerationWish {
   readonly kind: CircleModeration['kind'];
-  readonly actor: CircleMemberId;
+  readonly actor: ModerationActor;
   /** The author of the message, or the affected member; null if there is none. */
   readonly subject: CircleMemberId | null;
 }
 
 /**
  * Why the action is refused, or undefined: used by the server to refuse and by the app to choose what to offer.
- * Nobody acts on the creator.
+ * Nobody acts on the creator, and nobody but the creator while they are muted.
  */
 export function refuseModeration(
   circle: CircleRule,
   { kind, actor, subject }: ModerationWish,
 ): 'not-allowed' | 'creator-only' | undefined {
-  if (circle.creatorCircleId !== actor) {
-    if (!isCircleModerator(circle, actor)) return 'not-allowed';
+  if (circle.creatorCircleId !== actor.id) {
+    if (actor.isMuted || !isCircleModerator(circle, actor.id)) return 'not-allowed';
     if (ACTS[kind].by === 'creator') return 'creator-only';
   }
   return subject !== null && subject === circle.creatorCircleId ? 'not-allowed' : undefined;

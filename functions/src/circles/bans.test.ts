@@ -45,6 +45,19 @@ describe('what a circle has decided about a member', () => {
   );
 });
 
+it('does not mute under the next account whose mute was lifted before the account was erased', async () => {
+  const circle = await world();
+  await circle.moderate(1, { kind: 'mute', member: circle.persona(2) });
+  await circle.change(2, 'leave');
+  await circle.join(2);
+  for (const kind of ['mute', 'unmute'] as const)
+    await circle.moderate(1, { kind, member: circle.persona(2) });
+  await circle.depart(2, 'leave');
+  circle.enrollAs(3, 2);
+  await joinCircle(circle, student(3).uid, { circleId: circleOf(1), code: null });
+  expect(circle.membership(3)?.mutedUntil).toBeNull();
+});
+
 it('lets a mailbox make five circles a week, over all its accounts and whatever it leaves', async () => {
   const circle = new DepartingWorld();
   for (let number = 1; number <= CIRCLE_SLOTS; number += 1) await circle.create(1, number);

@@ -33,6 +33,11 @@ export interface MailboxStanding {
   readonly bar: Restriction | undefined;
   /** Whether an account other than the asking one is a member. */
   readonly isMember: boolean;
+  /**
+   * Ends a mute here, which the membership that is being made has from now on: it may be lifted there, and is stored again if it
+   * still runs when the member leaves. A removal stays.
+   */
+  readonly handOver: () => void;
 }
 
 function barIn(mailbox: UnknownRecord, place: CirclePlace, now: number): Restriction | undefined {
@@ -53,15 +58,22 @@ export async function readStanding(
   place: CirclePlace,
   now: number,
 ): Promise<MailboxStanding> {
-  const kept = mailbox && (await readMailbox(transaction, mailbox)).stored;
-  if (kept === undefined) return { bar: undefined, isMember: false };
+  const found = mailbox && (await readMailbox(transaction, mailbox));
+  if (found?.stored === undefined) return { bar: undefined, isMember: false, handOver: () => undefined };
+  const kept = found.stored;
   const others = accountsOfMailbox(kept).filter((uid) => uid !== place.uid);
   const memberships =
     others.length === 0
       ? []
       : await transaction.read(others.map((uid) => membershipPath(parseUserId(uid), place.circle)));
+  const bar = barIn(kept, place, now);
   return {
-    bar: barIn(kept, place, now),
+    bar,
+    handOver: () => {
+      if (bar?.kind !== 'muted') return;
+      // A transaction deletes no fields; what is over counts as none.
+      writeMailbox(transaction, found, { [nameOf(place)]: { kind: 'muted', until: now } });
+    },
     isMember: memberships.some((membership) => membership !== undefined),
   };
 }

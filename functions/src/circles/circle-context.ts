@@ -2,6 +2,7 @@ import type { Refusal } from '@chupke/domain/calls.ts';
 import type { CircleId } from '@chupke/domain/circle-id.ts';
 import type { CircleMembership } from '@chupke/domain/circle-member.ts';
 import { parseCircleMembership } from '@chupke/domain/circle-member.ts';
+import type { ModerationActor } from '@chupke/domain/circle-moderation.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
 import { parseCircle } from '@chupke/domain/circle.ts';
 import type { CollegeId } from '@chupke/domain/college.ts';
@@ -30,6 +31,11 @@ export interface CirclePlace {
 export interface CircleContext {
   readonly circle: Circle;
   readonly membership: CircleMembership;
+}
+
+/** A circle, and the caller as one who moderates it. */
+export interface ModeratingContext extends CircleContext {
+  readonly actor: ModerationActor;
 }
 
 /** The answer to someone who is not in a circle: of a private one not even that it exists. */

@@ -1,5 +1,12 @@
 import { DELETED_MESSAGE } from '@chupke/domain/circle-message.ts';
-import { circleMessagePath, circlePath, deletedCirclePath, userPath } from '@chupke/domain/paths.ts';
+import {
+  circleMemberPath,
+  circleMessagePath,
+  circlePath,
+  deletedCirclePath,
+  membershipPath,
+  userPath,
+} from '@chupke/domain/paths.ts';
 import { expect, it } from 'vitest';
 import { student } from '../testing/campus.ts';
 import { circleOf, CircleWorld, messageOf, outcomeOf } from '../testing/circle-world.ts';
@@ -149,6 +156,32 @@ it('has the only one who can go on moderating, and nobody in a circle of its cre
     expect(world.circle().currentModerator).toBe(world.persona(2));
   }
   expect(world.kinds()).toEqual(['join', 'moderator']);
+});
+
+it('passes over whom everybody sees muted, whoever they are, and not whose mute nobody sees', async () => {
+  const world = new CircleWorld();
+  await world.create(1, 1, { moderatorRotation: true });
+  for (const who of [2, 3]) await world.join(who);
+  world.setKarma(2, 300);
+  world.documents.pass(WEEK);
+  const mutedUntil = world.now() + DAY;
+  world.put(circleMemberPath(circleOf(1), world.persona(2)), { mutedUntil });
+  world.put(membershipPath(student(3).uid, circleOf(1)), { mutedUntil, pausedUntil: mutedUntil });
+  await world.tend();
+  expect(world.circle().currentModerator).toBe(world.persona(3));
+});
+
+it('gives nobody the turn while all are muted, and looks again when a mute is over', async () => {
+  const world = new CircleWorld();
+  await world.create(1, 1, { moderatorRotation: true });
+  await world.join(2);
+  world.documents.pass(WEEK);
+  await world.moderate(1, { kind: 'mute', member: world.persona(2) });
+  await world.tend();
+  expect(world.circle().currentModerator).toBeNull();
+  world.documents.pass(DAY);
+  await world.tend();
+  expect(world.circle().currentModerator).toBe(world.persona(2));
 });
 
 it('finds another moderator at once for one who left', async () => {

@@ -2,7 +2,7 @@ import type { CircleId } from '@chupke/domain/circle-id.ts';
 import { parseCircleId } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_TIMES } from '@chupke/domain/circle-limits.ts';
 import type { CircleMember } from '@chupke/domain/circle-member.ts';
-import { heirOf } from '@chupke/domain/circle-member.ts';
+import { heirOf, isMuted } from '@chupke/domain/circle-member.ts';
 import type { Circle, CircleStatus } from '@chupke/domain/circle.ts';
 import { isOpenCircle, parseCircle } from '@chupke/domain/circle.ts';
 import { parseNullableTime, parseTime } from '@chupke/domain/parse.ts';
@@ -100,12 +100,17 @@ async function clearDeletedMessages({ documents, now }: CircleGateways): Promise
 }
 
 /**
- * The next moderator: the highest karma among members who are neither the creator nor the current moderator; the
- * current one continues if there is nobody else.
+ * The next moderator: the highest karma among `others`, the members but for the creator, who are not muted and not the
+ * current moderator; that one continues if there is nobody else. Only a mute that everybody sees counts: a choice by what is
+ * private of a membership or an account would tell of it.
  */
-function nextModerator(circle: Circle, members: readonly CircleMember[]): CircleMember | undefined {
-  const others = members.filter(({ id }) => id !== circle.creatorCircleId);
-  return heirOf(others.filter(({ id }) => id !== circle.currentModerator)) ?? heirOf(others);
+function nextModerator(
+  circle: Circle,
+  others: readonly CircleMember[],
+  now: number,
+): CircleMember | undefined {
+  const free = others.filter((member) => !isMuted(member, now));
+  return heirOf(free.filter(({ id }) => id !== circle.currentModerator)) ?? heirOf(free);
 }
 
 /**
@@ -122,11 +127,14 @@ async function rotateModerator(
     if (dueAt === null || dueAt > now()) return 'same';
     const circle = parseCircle(id, stored);
     const members = isOpenCircle(circle) ? await readMembers(transaction, circlePath(id)) : [];
-    const chosen = nextModerator(circle, members)?.id ?? null;
+    const others = members.filter(({ id: member }) => member !== circle.creatorCircleId);
+    const chosen = nextModerator(circle, others, now())?.id ?? null;
     const isNew = chosen !== null && chosen !== circle.currentModerator;
     const notice = isNew ? ({ kind: 'moderator', member: chosen } as const) : undefined;
     const post = notice && (await postNotice(transaction, id, `moderator-${dueAt}`, notice));
-    const next = { moderatorDueAt: new Date(now() + CIRCLE_TIMES.rotation) };
+    // Where all are muted the turn comes again when a mute of today is over.
+    const wait = chosen === null && others.length > 0 ? CIRCLE_TIMES.mute : CIRCLE_TIMES.rotation;
+    const next = { moderatorDueAt: new Date(now() + wait) };
     transaction.update(circlePath(id), { currentModerator: chosen, ...next });
     post?.();
     return isNew ? 'rotated' : 'same';

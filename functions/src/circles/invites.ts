@@ -11,7 +11,7 @@ import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
 import { RefusedError, throwIfRefused } from '../lib/refused-error.ts';
 import { limitCall } from '../lib/rate-limit.ts';
 import { refusePreview } from './policy.ts';
-import type { CircleContext, CircleGateways } from './circle-context.ts';
+import type { CircleGateways, ModeratingContext } from './circle-context.ts';
 import { readStudent } from './circle-context.ts';
 
 /** So few attempts are allowed that the 110,000 million codes cannot be guessed. */
@@ -58,9 +58,9 @@ export function setCode(transaction: DocumentTransaction, circle: CircleId, code
 export async function renewCode(
   transaction: DocumentTransaction,
   random: RandomBytes,
-  { circle, membership }: CircleContext,
+  { circle, actor }: ModeratingContext,
 ): Promise<() => void> {
-  const wish = { kind: 'renew-invite', actor: membership.circleSpecificId, subject: null } as const;
+  const wish = { kind: 'renew-invite', actor, subject: null } as const;
   throwIfRefused(refuseModeration(circle, wish));
   const old = await codeOfCircle(transaction, circle.id);
   const code = await freeCode(transaction, random);

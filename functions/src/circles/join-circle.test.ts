@@ -257,6 +257,22 @@ it('lets nobody shed a mute by leaving', async () => {
   expect(world.membership(2)?.mutedUntil).toBeNull();
 });
 
+it('brings no mute back that was lifted, however one leaves, and never lifts a removal', async () => {
+  const world = new CircleWorld();
+  await world.create(1);
+  await world.join(2);
+  await world.moderate(1, { kind: 'mute', member: world.persona(2) });
+  await world.change(2, 'leave');
+  await world.join(2);
+  expect(world.membership(2)?.mutedUntil).not.toBeNull();
+  for (const kind of ['mute', 'unmute'] as const) await world.moderate(1, { kind, member: world.persona(2) });
+  await world.change(2, 'leave');
+  await world.join(2);
+  expect(world.membership(2)?.mutedUntil).toBeNull();
+  await world.moderate(1, { kind: 'remove', member: world.persona(2) });
+  for (let time = 0; time < 2; time += 1) expect(await outcomeOf(world.join(2))).toBe('not-allowed');
+});
+
 it('tries ten codes a minute and no more, checked or joined with', async () => {
   const world = new CircleWorld();
   const uid = world.enroll(1);

@@ -94,7 +94,8 @@ async function join(
   const newcomer = { college, isMember: membership !== undefined, hasCode: invited === id };
   throwIfRefused(refuseJoin(circle, newcomer, now()));
   const place = { circle: id, uid };
-  const { bar, isMember } = await readStanding(transaction, mailboxOfUser(gateways, user), place, now());
+  const mailbox = mailboxOfUser(gateways, user);
+  const { bar, isMember, handOver } = await readStanding(transaction, mailbox, place, now());
   if (bar?.kind === 'removed') throw new RefusedError('not-allowed');
   // One mailbox is one member: it would fill the places of others, give itself karma, and outlive its removal.
   if (isMember) throw new RefusedError('already-member');
@@ -109,6 +110,7 @@ async function join(
     user,
     now: now(),
   });
+  handOver();
   transaction.update(circlePath(id), { memberCount: circle.memberCount + 1 });
   post();
   return id;

@@ -166,6 +166,23 @@ it('lets nobody else moderate: a member, a former moderator, somebody from outsi
   expect(await outcomeOf(world.moderate(1, mute))).toBe('wrong-state');
 });
 
+it('lets a muted moderator do nothing until the mute is over, and the creator what they may', async () => {
+  const world = await moderated();
+  await world.moderate(1, { kind: 'mute', member: world.persona(2) });
+  const acts: readonly CircleModeration[] = [
+    hide(3),
+    show(3),
+    { kind: 'mute', member: world.persona(3) },
+    { kind: 'remove', member: world.persona(3) },
+    { kind: 'rotation', isOn: false },
+    { kind: 'renew-invite' },
+  ];
+  for (const act of acts) expect(await outcomeOf(world.moderate(2, act))).toBe('not-allowed');
+  expect(await outcomeOf(world.moderate(1, hide(3)))).toBe('done');
+  world.documents.pass(DAY);
+  expect(await outcomeOf(world.moderate(2, hide(4)))).toBe('done');
+});
+
 it('switches the weekly moderators off, and on again with one at once', async () => {
   const world = await moderated();
   expect(await outcomeOf(world.moderate(2, { kind: 'rotation', isOn: false }))).toBe('creator-only');

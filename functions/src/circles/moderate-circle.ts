@@ -7,7 +7,7 @@ import type {
 } from '@chupke/domain/circle-moderation.ts';
 import type { CircleId, CircleMessageId } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_TIMES, CLOSED_UNTIL } from '@chupke/domain/circle-limits.ts';
-import { parseCircleMember, parseCircleMembership } from '@chupke/domain/circle-member.ts';
+import { isMuted, parseCircleMember, parseCircleMembership } from '@chupke/domain/circle-member.ts';
 import { parseCircleMessage } from '@chupke/domain/circle-message.ts';
 import {
   circleMemberPath,
@@ -28,7 +28,7 @@ import type { LeavingGateways } from './leave-circle.ts';
 import { endMembership } from './leave-circle.ts';
 import { membershipOf } from './members.ts';
 import { refuseModeration } from '@chupke/domain/circle-moderation.ts';
-import type { CircleContext } from './circle-context.ts';
+import type { ModeratingContext } from './circle-context.ts';
 import { readCircleContext } from './circle-context.ts';
 
 /** Calls per student. */
@@ -37,18 +37,16 @@ const LIMIT = { name: 'moderateCircle', limit: { windowSeconds: 60, max: 20 } } 
 /** Hides a message or shows it again. A message deleted by its author stays deleted. Throws RefusedError. */
 async function moderateMessage(
   transaction: DocumentTransaction,
-  context: CircleContext,
+  { circle, actor }: ModeratingContext,
   { kind, message: id }: MessageModeration,
 ): Promise<() => void> {
-  const { circle, membership } = context;
   const path = circleMessagePath(circle.id, id);
   const hiddenPath = hiddenMessagePath(circle.id, id);
   const [stored, hidden] = await transaction.read([path, hiddenPath]);
   if (stored === undefined) throw new RefusedError('not-found');
   const message = parseCircleMessage(id, stored);
   if (message.kind === 'notice') throw new RefusedError('not-allowed');
-  const wish = { kind, actor: membership.circleSpecificId, subject: message.senderCircleId };
-  throwIfRefused(refuseModeration(circle, wish));
+  throwIfRefused(refuseModeration(circle, { kind, actor, subject: message.senderCircleId }));
   if (message.gone === 'deleted') throw new RefusedError('not-found');
   if ((message.gone === 'hidden') === (kind === 'hide')) throw new RefusedError('no-change');
   if (kind === 'hide') return () => hideMessage(transaction, circlePath(circle.id), message);
@@ -85,7 +83,7 @@ function mutedUntil(kind: 'mute' | 'unmute', before: number | null, now: number)
   const longest = now + CIRCLE_TIMES.mute;
   if (before !== null && before > longest) throw new RefusedError('not-allowed');
   if (kind === 'mute') return new Date(longest);
-  if (before === null || before <= now) throw new RefusedError('no-change');
+  if (!isMuted({ mutedUntil: before }, now)) throw new RefusedError('no-change');
   return null;
 }
 
@@ -97,12 +95,12 @@ function mutedUntil(kind: 'mute' | 'unmute', before: number | null, now: number)
  */
 async function moderateMember(
   transaction: DocumentTransaction,
-  { circle, membership }: CircleContext,
+  { circle, actor }: ModeratingContext,
   { kind, member: id }: MemberModeration,
   keys: LeavingGateways,
 ): Promise<() => void> {
   const now = keys.now();
-  throwIfRefused(refuseModeration(circle, { kind, actor: membership.circleSpecificId, subject: id }));
+  throwIfRefused(refuseModeration(circle, { kind, actor, subject: id }));
   const path = circleMemberPath(circle.id, id);
   const [stored] = await transaction.read([path]);
   const member = stored && parseCircleMember(id, stored);
@@ -126,13 +124,11 @@ async function moderateMember(
 /** Turns the weekly moderator rotation on (the next maintenance run appoints the first) or off. */
 function switchRotation(
   transaction: DocumentTransaction,
-  { circle, membership }: CircleContext,
+  { circle, actor }: ModeratingContext,
   isOn: boolean,
   now: number,
 ): () => void {
-  throwIfRefused(
-    refuseModeration(circle, { kind: 'rotation', actor: membership.circleSpecificId, subject: null }),
-  );
+  throwIfRefused(refuseModeration(circle, { kind: 'rotation', actor, subject: null }));
   if (circle.moderatorRotation === isOn) throw new RefusedError('no-change');
   return () =>
     transaction.update(circlePath(circle.id), {
@@ -150,7 +146,7 @@ interface ModeratingGateways extends LeavingGateways {
 /** The writes of an act, once all that it needs is read. Throws RefusedError. */
 async function planModeration(
   transaction: DocumentTransaction,
-  context: CircleContext,
+  context: ModeratingContext,
   act: CircleModeration,
   gateways: ModeratingGateways,
 ): Promise<() => void> {
@@ -169,7 +165,10 @@ export async function moderateCircle(
   const { documents, now } = gateways;
   await limitCall(gateways, uid, LIMIT, now());
   await documents.transact(async (transaction) => {
-    const context = await readCircleContext(transaction, { circle: circleId, uid });
+    const read = await readCircleContext(transaction, { circle: circleId, uid });
+    const { circleSpecificId, mutedUntil } = read.membership;
+    const actor = { id: circleSpecificId, isMuted: isMuted({ mutedUntil }, now()) };
+    const context = { ...read, actor };
     // It is being moved to its backup.
     if (context.circle.status === 'deleted_recoverable') throw new RefusedError('wrong-state');
     const write = await planModeration(transaction, context, act, gateways);

@@ -48,6 +48,7 @@ export const circleChat = {
   emptyTitle: 'Nobody has said anything yet',
   emptyBody: 'Be the first. Others see your mask, and nothing else.',
   olderFailed: 'Earlier messages could not be loaded.',
+  olderOffline: 'Earlier messages come when you are online again.',
   loadingOlder: 'Loading earlier messages',
   unread: 'New from here',
   newest: 'To the newest message',
@@ -76,6 +77,8 @@ export const circleChat = {
     sending: 'Sending',
     sent: 'Sent',
     failed: 'Not sent',
+    formerName:
+      'You left this circle and joined again since, so this was written under your earlier name. Copy it to write it again.',
     retry: 'Try again',
     retryAll: 'Try all again',
     retryIn: (seconds: number) => `Try again in ${seconds} s`,

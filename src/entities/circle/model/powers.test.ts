@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ME, memberOf, messageOf, noticeOf } from '../testing/chat-samples.ts';
-import { powersOver, powersOverMessage } from './powers.ts';
+import { actorOf, powersOver, powersOverMessage } from './powers.ts';
 
 const CREATOR = memberOf('c');
 const OTHER = memberOf('b');
@@ -9,6 +9,9 @@ const ruledBy = (currentModerator = ME, moderatorRotation = true) => ({
   currentModerator,
   moderatorRotation,
 });
+/** Who acts at 1000, muted until then if nothing else is said: the mute is over. */
+const actor = (circleSpecificId: typeof ME, mutedUntil: number | null = 1000) =>
+  actorOf({ circleSpecificId, mutedUntil }, 1000);
 
 it.each([
   ['the creator, of a member', ruledBy(), CREATOR, OTHER, null, 'hide'],
@@ -33,7 +36,7 @@ it.each([
     'nothing',
   ],
 ] as const)('%s: what is offered', (_, ruled, me, senderCircleId, gone, offered) => {
-  expect(powersOverMessage(ruled, me, messageOf(1, { senderCircleId, gone }))).toEqual({
+  expect(powersOverMessage(ruled, actor(me), messageOf(1, { senderCircleId, gone }))).toEqual({
     canHide: offered === 'hide',
     canShow: offered === 'show',
     canBeShown: offered === 'show' || offered === 'wait',
@@ -41,7 +44,7 @@ it.each([
 });
 
 it('nobody hides what the circle itself says', () => {
-  expect(powersOverMessage(ruledBy(), CREATOR, noticeOf(1))).toEqual({
+  expect(powersOverMessage(ruledBy(), actor(CREATOR), noticeOf(1))).toEqual({
     canHide: false,
     canShow: false,
     canBeShown: false,
@@ -60,8 +63,20 @@ it.each([
 ] as const)(
   '%s: what is offered about a member, and about one who is muted',
   (_, ruled, me, id, free, muted) => {
-    const offered = (mutedUntil: number | null) => powersOver(ruled, me, { id, mutedUntil }, 1000);
+    const offered = (mutedUntil: number | null) => powersOver(ruled, actor(me), { id, mutedUntil }, 1000);
     expect(offered(null)).toEqual(free);
     expect(offered(1001)).toEqual(muted);
   },
 );
+
+it('offers a muted moderator nothing, and a muted creator what is offered to others', () => {
+  const [message, member] = [messageOf(1, { senderCircleId: OTHER }), { id: OTHER, mutedUntil: null }];
+  const muted = actor(ME, 1001);
+  expect(powersOver(ruledBy(), muted, member, 1000)).toEqual([]);
+  expect(powersOverMessage(ruledBy(), muted, message)).toMatchObject({ canHide: false });
+  const hidden = messageOf(1, { senderCircleId: OTHER, gone: 'hidden' });
+  expect(powersOverMessage(ruledBy(), muted, hidden)).toMatchObject({ canBeShown: true });
+  const creator = actor(CREATOR, 1001);
+  expect(powersOver(ruledBy(), creator, member, 1000)).toEqual(['mute', 'remove']);
+  expect(powersOverMessage(ruledBy(), creator, message)).toMatchObject({ canHide: true });
+});

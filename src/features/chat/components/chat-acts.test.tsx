@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { circleChat as text } from '../../../texts/en/circle-chat.ts';
 import { outboxItems } from '../../../lib/outbox/outbox.ts';
@@ -78,6 +78,43 @@ it('names a member with @, and says who was named', async () => {
   await waitFor(() => expect(box()).toHaveProperty('value', `hey @${OTHER} `));
   fireEvent.keyDown(box(), { key: 'Enter' });
   await waitFor(() => expect(backend.sent[0]?.payload).toMatchObject({ mentions: [memberOf('b')] }));
+});
+
+describe('a mention in a draft that was kept', () => {
+  /** Leaves the chat and comes back to it. */
+  const comeBack = async (): Promise<void> => {
+    cleanup();
+    await openChat([messageOf(1)]);
+  };
+  const send = async (words: string): Promise<void> => {
+    await waitFor(() => expect(box()).toHaveProperty('value', words));
+    fireEvent.keyDown(box(), { key: 'Enter' });
+    await waitFor(() =>
+      expect(backend.sent[0]?.payload).toMatchObject({ text: words, mentions: [memberOf('b')] }),
+    );
+  };
+
+  it('goes out where the name was chosen, also when the members are not to be had', async () => {
+    await openChat([messageOf(1)]);
+    fireEvent.change(box(), { target: { value: '@' } });
+    fireEvent.click(await screen.findByRole('button', { name: OTHER }));
+    await waitFor(() => expect(box()).toHaveProperty('value', `@${OTHER} `));
+    fireEvent.change(box(), { target: { value: `@${OTHER}, are you awake` } });
+    backend.members = 'unreached';
+    await comeBack();
+    await send(`@${OTHER}, are you awake`);
+  });
+
+  it('goes out where the name was typed, as the members are asked for again', async () => {
+    backend.members = 'unreached';
+    await openChat([messageOf(1)]);
+    fireEvent.change(box(), { target: { value: `@${OTHER}, are you awake` } });
+    backend.members = [memberOf('b'), ME];
+    backend.asked = [];
+    await comeBack();
+    await waitFor(() => expect(backend.asked).toContain('members'));
+    await send(`@${OTHER}, are you awake`);
+  });
 });
 
 describe('a deletion that the server refuses', () => {
@@ -166,4 +203,12 @@ it('says that what is answered is not there any more', async () => {
   await openChat([messageOf(3, { replyTo: messageId(99) })]);
   fireEvent.click(screen.getByText(text.answersUnknown));
   await told(text.gone);
+});
+
+it('does not say of what is answered that it is gone where that could not be asked', async () => {
+  backend.single = 'unreached';
+  await openChat([messageOf(3, { replyTo: messageId(99) })]);
+  fireEvent.click(screen.getByText(text.answersUnknown));
+  await told(text.olderFailed);
+  expect(screen.queryByText(text.gone)).toBeNull();
 });

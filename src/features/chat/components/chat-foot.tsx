@@ -1,3 +1,4 @@
+import type { CircleMemberId } from '@chupke/domain/circle-id.ts';
 import type { CircleMembership } from '@chupke/domain/circle-member.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
 import { exactTime } from '../../../lib/format.ts';
@@ -17,12 +18,14 @@ import { writeAccessOf } from '../model/write-access.ts';
 import { useChatText } from './chat-words.ts';
 import { Composer, NoComposer } from './composer.tsx';
 
-/** How many messages of this chat failed, and how long the next one waits for the rate limit. */
-function Sending({ chat }: { readonly chat: Chat }) {
+/** How many messages of this chat failed and can be sent again, and how long the next one waits for the rate limit. */
+function Sending({ chat, me }: { readonly chat: Chat; readonly me: CircleMemberId }) {
   const { state } = useChatText().text;
   const seconds = useSecondsUntil(usePausedUntil(CHAT_KINDS.message));
   const failed = useRetryAll(
-    chat.unsent.map(({ action: { id }, state: sending }) => ({ id, state: sending })),
+    chat.unsent.flatMap(({ action: { id, member }, state: sending }) =>
+      member === me ? [{ id, state: sending }] : [],
+    ),
   );
   if (failed.count === 0 && seconds === 0) return null;
   return (
@@ -64,9 +67,9 @@ interface ChatFootProps {
 export function ChatFoot({ chat, circle, membership, kept, onTyping, onUp, onSent }: ChatFootProps) {
   const { text, language } = useChatText();
   const now = useMinute();
-  const names = useNameSuggestions(circle.id, membership.circleSpecificId);
   const access = writeAccessOf(circle, membership, now);
   const { draft } = kept;
+  const names = useNameSuggestions(circle.id, membership.circleSpecificId, draft.text);
   if (access.kind === 'paused')
     return (
       <div className="px-3 pb-3">
@@ -79,7 +82,7 @@ export function ChatFoot({ chat, circle, membership, kept, onTyping, onUp, onSen
   if (access.kind === 'closed') return <NoComposer words={text.banners.closedBody} />;
   return (
     <>
-      <Sending chat={chat} />
+      <Sending chat={chat} me={membership.circleSpecificId} />
       <Composer
         kept={kept}
         names={names}

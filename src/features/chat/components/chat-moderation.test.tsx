@@ -6,6 +6,7 @@ import { errors } from '../../../texts/en/errors.ts';
 import {
   ME,
   memberOf,
+  membershipOf,
   messageId,
   messageOf,
   noticeOf,
@@ -147,6 +148,17 @@ describe('hiding a message', () => {
     await openChat(messages, { circle: { creatorCircleId: memberOf('c'), currentModerator: ME } });
     expect(await offered('Message 1')).toBe(false);
   });
+});
+
+it('offers a moderator who is muted nothing, until the mute is over', async () => {
+  const mutedUntil = Date.now() + 60_000;
+  await openChat([messageOf(1)], { ...AS_MODERATOR, membership: { mutedUntil } });
+  const offered = (): HTMLElement | null => screen.queryByRole('button', { name: menu.hide });
+  const sheet = await openMenu('Message 1');
+  expect(within(sheet).getByRole('button', { name: menu.copy })).toBeDefined();
+  expect(offered()).toBeNull();
+  act(() => backend.membership?.onValue(membershipOf({ mutedUntil: Date.now() - 60_000 })));
+  expect(offered()).not.toBeNull();
 });
 
 describe('showing a message again', () => {

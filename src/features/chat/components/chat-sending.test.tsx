@@ -1,15 +1,18 @@
 import { parseCircleId, parseCircleMessageId } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_MESSAGE_MAX } from '@chupke/domain/circle-limits.ts';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { circleChat as text } from '../../../texts/en/circle-chat.ts';
+import { errors } from '../../../texts/en/errors.ts';
 import { outboxItems } from '../../../lib/outbox/outbox.ts';
 import { enqueueMessage } from '../hooks/chat-outbox.ts';
 import { quickStorage } from '../testing/quick-storage.ts';
 import { newChatDraft } from '../model/draft.ts';
 import {
   CIRCLE_ID,
+  circleOf,
   ME,
+  memberOf,
   membershipOf,
   messageId,
   messageOf,
@@ -21,6 +24,7 @@ import {
   endChat,
   giveClipboard,
   openChat,
+  rowOf,
   shown,
   tell,
   told,
@@ -131,6 +135,27 @@ describe('what was not sent', () => {
     expect(screen.queryByText(text.state.failedCount(1))).toBeNull();
   });
 
+  it('under the name of before is told so, and can be copied, but not sent again', async () => {
+    const writeText = vi.fn(async () => undefined);
+    giveClipboard(writeText);
+    backend.answer = { kind: 'refused', code: 'permission-denied' };
+    const before = membershipOf({ circleSpecificId: memberOf('e') });
+    const draft = { ...newChatDraft((count) => new Uint8Array(count)), id: messageId(900) };
+    await openChat([messageOf(1)]);
+    act(() => enqueueMessage(draft, { text: 'Under the ground', mentions: [] }, before));
+    expect(await screen.findByText(text.state.formerName)).toBeDefined();
+    expect(screen.queryByText(errors['permission-denied'])).toBeNull();
+    for (const name of [text.state.retry, text.state.retryAll])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    // It is drawn as one's own.
+    expect(within(rowOf('Under the ground')).getByRole('article', { name: text.you })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: text.menu.copy }));
+    await told(text.menu.copied);
+    expect(writeText.mock.calls).toEqual([['Under the ground']]);
+    fireEvent.click(screen.getByRole('button', { name: text.state.discard }));
+    expect(shown()).toEqual(['Message 1']);
+  });
+
   it('waits for the network, and says so', async () => {
     backend.answer = { kind: 'later' };
     await openChat([messageOf(1)]);
@@ -239,6 +264,28 @@ describe('a member who is removed while writing', () => {
     remove();
     expect(await screen.findByText('Not a member of this circle')).toBeDefined();
     expect(screen.queryByText(text.lost.title)).toBeNull();
+  });
+
+  it('is asked for nothing more from then on, and is back with another name when they join again', async () => {
+    await openChat([messageOf(1)]);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    // The server refuses at once, before the membership is known to be gone.
+    act(() => backend.changes?.onFailure(new Error('refused')));
+    remove();
+    expect(screen.getByText('Not a member of this circle')).toBeDefined();
+    backend.asked = [];
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(backend.asked).toEqual([]);
+    expect(backend.changes).toBeUndefined();
+    vi.useRealTimers();
+    backend.pages = [{ messages: [messageOf(2)], span: { from: 0, to: messageOf(2).timestamp } }];
+    backend.circle = undefined;
+    act(() => backend.membership?.onValue(membershipOf({ circleSpecificId: memberOf('e') })));
+    await waitFor(() => expect(backend.circle).toBeDefined());
+    act(() => backend.circle?.onValue(circleOf()));
+    await screen.findByRole('log');
+    await waitFor(() => expect(shown()).toEqual(['Message 2']));
+    await waitFor(() => expect(backend.changes).toBeDefined());
   });
 
   it('finds the words offered also when the circle is gone', async () => {

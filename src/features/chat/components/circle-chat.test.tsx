@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { circleChat as text } from '../../../texts/en/circle-chat.ts';
 import { NOON } from '../../../lib/testing/student.ts';
 import {
@@ -142,6 +142,28 @@ it('loads earlier messages by itself when one comes to where they are missing', 
   await waitFor(() => expect(shown()).toEqual(['Message 1', 'Message 8']));
 });
 
+it('says without a network when earlier messages come, and loads them as soon as there is one', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  backend.pages = [
+    { messages: [messageOf(8)], span: { from: messageOf(8).timestamp, to: messageOf(8).timestamp } },
+  ];
+  await renderChat();
+  act(() => {
+    backend.circle?.onValue(circleOf());
+    backend.membership?.onValue(membershipOf());
+  });
+  expect(await screen.findByText(text.olderOffline)).toBeDefined();
+  expect(screen.queryByText(text.loadingOlder)).toBeNull();
+  expect(backend.asked).not.toContain('older');
+  online.mockRestore();
+  backend.pages = [BEFORE_8];
+  await waitFor(() => expect(backend.changes).toBeDefined());
+  act(() => void dispatchEvent(new Event('online')));
+  tell();
+  await waitFor(() => expect(shown()).toEqual(['Message 1', 'Message 8']));
+  expect(screen.queryByText(text.olderOffline)).toBeNull();
+});
+
 it('offers to try again when nothing could be loaded', async () => {
   await renderChat();
   expect(await screen.findByText(text.failedTitle)).toBeDefined();
@@ -160,6 +182,17 @@ it('notes how far one has read when one goes', async () => {
   await openChat([messageOf(1), messageOf(2), noticeOf(3)]);
   await waitFor(() => expect(shown()).toHaveLength(2));
   await act(async () => Promise.resolve());
+  cleanup();
+  await waitFor(() => expect(backend.read).toEqual([11]));
+});
+
+it('notes how far one has read also where it was opened without a network', async () => {
+  const { activity } = backend;
+  backend.activity = undefined;
+  await openChat([messageOf(1), messageOf(2), noticeOf(3)]);
+  await waitFor(() => expect(shown()).toHaveLength(2));
+  await act(async () => Promise.resolve());
+  backend.activity = activity;
   cleanup();
   await waitFor(() => expect(backend.read).toEqual([11]));
 });

@@ -88,9 +88,9 @@ function ChatOf({ uid, circleId, onLeft, ...slots }: CircleChatProps & { readonl
   const state = useMembership(circleId, uid);
   const { circle, membership } = state;
   const own = (membership.kind === 'ready' ? membership.value : null) ?? undefined;
-  const chat = useChat(circleId, uid, own?.circleSpecificId);
-  const kept = useChatDraft(uid, circleId);
   const missing = missingOf(state);
+  const chat = useChat(circleId, uid, own?.circleSpecificId, missing === undefined);
+  const kept = useChatDraft(uid, circleId);
   const isLeaving = useIsLeaving(circleId);
   const leave = useEffectEvent(() => onLeft?.());
   useEffect(() => {

@@ -14,7 +14,7 @@ import type { Mentionable } from '../model/mentions.ts';
 import { mentionedIn, withMention } from '../model/mentions.ts';
 import { ComposeBar } from '../../../entities/chat/components/compose-bar.tsx';
 import { ChatButton, ChatIcon } from '../../../entities/chat/components/chat-icons.tsx';
-import { memberName, useChatText } from './chat-words.ts';
+import { memberName, nameable, useChatText } from './chat-words.ts';
 import { noticeLabel, noticeWords } from './notice-words.ts';
 
 /** A message to be sent. */
@@ -121,9 +121,12 @@ export function Composer({ kept, names, quoted, onSend, onTyping, onUp }: Compos
   const [problem, setProblem] = useState<DraftProblem>();
   const frame = useRef<HTMLDivElement>(null);
 
+  const mentionsOf = (text: string) => mentionedIn(text, [...names.members, ...nameable(draft.named)]);
+  const put = (text: string): void =>
+    change({ text, named: [...new Set([...draft.named, ...mentionsOf(text)])] });
   const write = (text: string, caret: number): void => {
     setProblem(undefined);
-    change({ text });
+    put(text);
     names.look(text, caret);
     if (text !== '') onTyping();
   };
@@ -131,7 +134,7 @@ export function Composer({ kept, names, quoted, onSend, onTyping, onUp }: Compos
     if (names.query === undefined) return;
     const { text, caret } = withMention(draft.text, names.query, member.name);
     names.close();
-    change({ text });
+    put(text);
     requestAnimationFrame(() => {
       const box = frame.current?.querySelector('textarea');
       box?.focus();
@@ -144,7 +147,7 @@ export function Composer({ kept, names, quoted, onSend, onTyping, onUp }: Compos
       if (judged.problem !== 'blank') setProblem(judged.problem);
       return;
     }
-    onSend({ text: judged.text, mentions: mentionedIn(judged.text, names.members) });
+    onSend({ text: judged.text, mentions: mentionsOf(judged.text) });
     names.close();
     finish();
   };

@@ -1,5 +1,4 @@
 import type { Language } from '@chupke/domain/language.ts';
-import { ALL_LANGUAGES } from '@chupke/domain/language.ts';
 import type { CircleMemberId } from '@chupke/domain/circle-id.ts';
 import type { CircleMessage, MemberMessage } from '@chupke/domain/circle-message.ts';
 import { excerpt } from '@chupke/domain/text.ts';
@@ -9,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { nameParts } from '../model/mentions.ts';
 import type { ChatRow } from '../model/rows.ts';
 import type { ChatText } from './chat-words.ts';
-import { memberName, useChatText } from './chat-words.ts';
+import { memberName, nameable, useChatText } from './chat-words.ts';
 import { noticeLabel, noticeWords } from './notice-words.ts';
 import { useChatContext } from './chat-context.ts';
 
@@ -20,13 +19,10 @@ interface WordsProps {
   readonly me: CircleMemberId | undefined;
 }
 
-/** A text with its mentions highlighted. Names may be in either language, that of the author. */
+/** A text with its mentions highlighted. */
 function Words({ text, mentions, me }: WordsProps) {
   if (mentions.length === 0) return text;
-  const nameable = mentions.flatMap((id) =>
-    ALL_LANGUAGES.map((language) => ({ id, name: memberName(id, language) })),
-  );
-  return nameParts(text, nameable).map((part, index) =>
+  return nameParts(text, nameable(mentions)).map((part, index) =>
     part.kind === 'words' ? (
       <Fragment key={index}>{part.text}</Fragment>
     ) : (

@@ -2,6 +2,7 @@ import type { CircleMessage } from '@chupke/domain/circle-message.ts';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../lib/i18n.ts';
+import { useOnline } from '../../../lib/use-online.ts';
 import { useMinute } from '../../../lib/use-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -25,13 +26,15 @@ interface NeedProps {
   readonly of: number | undefined;
 }
 
-/** In place of messages that are not loaded: loads them as soon as it is rendered. */
+/** In place of messages that are not loaded: loads them as soon as it is rendered and there is a network. */
 function Missing({ isFailed, onNeed, of }: NeedProps) {
   const { text } = useChatText();
   const { common } = useText();
+  const isOnline = useOnline();
   useEffect(() => {
-    if (!isFailed) onNeed();
-  }, [isFailed, onNeed, of]);
+    if (isOnline && !isFailed) onNeed();
+  }, [isOnline, isFailed, onNeed, of]);
+  if (!isOnline) return <p className="text-soft py-3 text-center text-small">{text.olderOffline}</p>;
   if (!isFailed) return <Spinner label={text.loadingOlder} size={18} />;
   return (
     <div role="alert" className="flex flex-col items-center gap-2 py-3 text-small">

@@ -13,6 +13,7 @@ import { PersonaMask } from '../../../entities/circle/components/persona.tsx';
 import { withdrawMessage } from '../hooks/chat-outbox.ts';
 import type { ChatRow } from '../model/rows.ts';
 import { ChatIcon } from '../../../entities/chat/components/chat-icons.tsx';
+import { useChatContext } from './chat-context.ts';
 import { useChatText, memberName } from './chat-words.ts';
 import { MessageBody } from './message-body.tsx';
 import { MessageToolbar, useMessageTools } from './message-tools.tsx';
@@ -44,27 +45,40 @@ function Facts({ row }: { readonly row: Row }) {
   );
 }
 
-/** Why the user's own message was not sent, with retry and discard. */
+/**
+ * Why the user's own message was not sent, with retry and discard. One written before they left and joined again, as somebody
+ * new, can never be sent: it is offered to be copied. To send it under the new name is theirs to decide, as it may tell who
+ * they were.
+ */
 function Failure({ row }: { readonly row: Row }) {
   const { text } = useChatText();
   const { errors } = useText();
-  const { state, key } = row;
+  const { actions, me } = useChatContext();
+  const { message, state, key } = row;
   const seconds = useSecondsToRetry(state?.kind === 'failed' ? state.retryAt : undefined);
   if (state?.kind !== 'failed') return null;
+  const isOfNow = message.senderCircleId === me;
   return (
     <div className="mt-1 flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
       <p role="status" className="text-danger flex items-center gap-1.5 text-tiny">
         <Icon name="warning" size={16} />
         <span>
-          <strong className="font-semibold">{text.state.failed}.</strong> {errors[state.code]}
+          <strong className="font-semibold">{text.state.failed}.</strong>{' '}
+          {isOfNow ? errors[state.code] : text.state.formerName}
         </span>
       </p>
       <Button variant="quiet" size="sm" onClick={() => withdrawMessage(key)}>
         {text.state.discard}
       </Button>
-      <Button variant="secondary" size="sm" disabled={seconds > 0} onClick={() => retrySending(key)}>
-        {seconds > 0 ? text.state.retryIn(seconds) : text.state.retry}
-      </Button>
+      {isOfNow ? (
+        <Button variant="secondary" size="sm" disabled={seconds > 0} onClick={() => retrySending(key)}>
+          {seconds > 0 ? text.state.retryIn(seconds) : text.state.retry}
+        </Button>
+      ) : (
+        <Button variant="secondary" size="sm" onClick={() => actions.copy(message)}>
+          {text.menu.copy}
+        </Button>
+      )}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { useMinute } from '../../../lib/use-time.ts';
 import type { KeptDraft } from '../../../lib/use-draft.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 import { useKeyboardHeight } from '../../../entities/chat/hooks/use-keyboard-height.ts';
-import { powersOverMessage } from '../../../entities/circle/model/powers.ts';
+import { actorOf, powersOverMessage } from '../../../entities/circle/model/powers.ts';
 import { isSilent } from '../hooks/chat-store.ts';
 import type { Chat } from '../hooks/use-chat.ts';
 import { useChatSearch } from '../hooks/use-chat-search.ts';
@@ -62,12 +62,13 @@ const FRAME =
 /** The user's rights in the chat; the same object while they do not change. */
 function useRights(circle: Circle, membership: CircleMembership): Rights {
   const { creatorCircleId, currentModerator, moderatorRotation } = circle;
-  const { circleSpecificId: me } = membership;
-  const canWrite = writeAccessOf(circle, membership, useMinute()).kind === 'allowed';
+  const now = useMinute();
+  const { id, isMuted } = actorOf(membership, now);
+  const canWrite = writeAccessOf(circle, membership, now).kind === 'allowed';
   return useMemo(() => {
     const ruled = { creatorCircleId, currentModerator, moderatorRotation };
-    return { canWrite, powersOver: (message) => powersOverMessage(ruled, me, message) };
-  }, [canWrite, creatorCircleId, currentModerator, moderatorRotation, me]);
+    return { canWrite, powersOver: (message) => powersOverMessage(ruled, { id, isMuted }, message) };
+  }, [canWrite, creatorCircleId, currentModerator, moderatorRotation, id, isMuted]);
 }
 
 /** The message whose actions are open, in its current state; closes when there are no actions any more. */

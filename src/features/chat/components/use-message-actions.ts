@@ -108,9 +108,9 @@ export function useMessageActions(of: ActionContext): MessageActions {
       },
       show: ({ id }) => void moderateMessage(store, { kind: 'show', circle, message: id }),
       jump: (id) => {
-        void store.bring(id).then((isThere) => {
-          if (isThere) onShow(id);
-          else showToast('info', text.gone);
+        void store.bring(id).then((end) => {
+          if (end === 'there') onShow(id);
+          else showToast('info', end === 'gone' ? text.gone : text.olderFailed);
         });
       },
     };

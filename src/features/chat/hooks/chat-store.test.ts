@@ -74,12 +74,14 @@ it('loads older pages until the beginning, and keeps its memory bounded', async 
 it('brings a message from far back, and fills the gap behind it', async () => {
   fill(1000);
   await open();
-  expect(await theStore().bring(messageId(400))).toBe(true);
+  expect(await theStore().bring(messageId(400))).toBe('there');
   expect(shown()).toContain(messageId(400));
   const [span] = theStore().state().history.spans;
   await theStore().fillGap(span?.to ?? 0);
   expect(shown()).toContain(messageId(440));
-  expect(await theStore().bring(messageId(5000))).toBe(false);
+  expect(await theStore().bring(messageId(5000))).toBe('gone');
+  backend.isDown = true;
+  expect(await theStore().bring(messageId(100))).toBe('failed');
 });
 
 it('tells when nothing can be loaded, and tries again', async () => {

@@ -171,15 +171,17 @@ export class ChatStore {
     else this.#set({ gap: 'idle', history: this.#with(page, after) });
   }
 
-  /** Loads a message, with the page before it. False if it does not exist or could not be loaded. */
-  async bring(id: CircleMessageId): Promise<boolean> {
-    if (knownMessages(this.#state.history).some((message) => message.id === id)) return true;
-    const message = await this.#ask((api) => api.loadMessage(this.#circle, id));
-    if (message === undefined) return false;
+  /** Loads a message, with the page before it. `gone`: it does not exist any more; `failed`: that could not be asked. */
+  async bring(id: CircleMessageId): Promise<'there' | 'gone' | 'failed'> {
+    if (knownMessages(this.#state.history).some((message) => message.id === id)) return 'there';
+    const found = await this.#ask(async (api) => ({ message: await api.loadMessage(this.#circle, id) }));
+    if (found === undefined) return 'failed';
+    const { message } = found;
+    if (message === undefined) return 'gone';
     const page = await this.#ask((api) => api.loadOlder(this.#circle, message.timestamp));
-    if (page === undefined) return false;
+    if (page === undefined) return 'failed';
     this.#set({ history: this.#with(page, message.timestamp) });
-    return true;
+    return 'there';
   }
 
   /** Call when the backend has acknowledged the user's own message. */

@@ -106,16 +106,28 @@ function withOptimisticChanges(
   );
 }
 
-/** Opens the chat of a circle while the component is mounted. */
-export function useChat(circle: CircleId, uid: UserId, me: CircleMemberId | undefined): Chat {
-  const store = useMemo(() => new ChatStore(circle, uid), [circle, uid]);
+/** The messages of a circle while one may read them: afterwards they are not kept, and nothing is asked for any more. */
+function useChatStore(circle: CircleId, uid: UserId, isReadable: boolean): ChatStore {
+  // Another one each time that it changes.
+  const store = useMemo(() => ({ isReadable, of: new ChatStore(circle, uid) }), [circle, uid, isReadable]);
+  useEffect(() => (store.isReadable ? store.of.open() : undefined), [store]);
+  return store.of;
+}
+
+/** Opens the chat of a circle while the component is mounted and the circle can be read, as far as is known. */
+export function useChat(
+  circle: CircleId,
+  uid: UserId,
+  me: CircleMemberId | undefined,
+  isReadable: boolean,
+): Chat {
+  const store = useChatStore(circle, uid, isReadable);
   const state = useSyncExternalStore(store.subscribe, store.state);
   const { unsent, optimistic } = useUnsent(circle);
   useEffect(() => {
     registerChat();
     prefetchSending();
-    return store.open();
-  }, [store]);
+  }, []);
   const reuse = useMemo(() => rowMemory(), []);
   const { history, acknowledged, liveSince, readAt } = state;
   const parts = useMemo(() => historyParts(history), [history]);

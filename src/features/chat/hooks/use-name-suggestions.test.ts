@@ -22,14 +22,21 @@ vi.mock('../api/circle-state.ts', () => ({
 const MINUTE = 60_000;
 const [BELA, NEW] = [memberOf('b'), memberOf('c')];
 
-function open() {
-  const { result } = renderHook(() => useNameSuggestions(CIRCLE_ID, ME));
+function open(kept = '') {
+  const { result, rerender } = renderHook(({ text }) => useNameSuggestions(CIRCLE_ID, ME, text), {
+    initialProps: { text: kept },
+  });
+  const put = (text: string): Promise<void> =>
+    act(async () => {
+      rerender({ text });
+      await vi.dynamicImportSettled();
+    });
   const type = (text: string): Promise<void> =>
     act(async () => {
       result.current.look(text, text.length);
       await vi.dynamicImportSettled();
     });
-  return { type, members: () => result.current.members.map(({ id }) => id) };
+  return { type, put, members: () => result.current.members.map(({ id }) => id) };
 }
 
 beforeEach(() => {
@@ -69,4 +76,25 @@ it('asks again at the next letter when it was not answered, and keeps whom it kn
   Object.assign(backend, { isReached: true, members: [NEW] });
   await type('@y');
   expect(members()).toEqual([NEW]);
+});
+
+it('knows whom a text names that was pasted, or kept from before, as soon as there is a network', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { put, members } = open('asha@example.test');
+  await put('Pasted: @Somebody, good night');
+  expect(backend.asked).toBe(0);
+  online.mockRestore();
+  await act(async () => {
+    dispatchEvent(new Event('online'));
+    await vi.dynamicImportSettled();
+  });
+  expect(members()).toEqual([BELA]);
+  await put('Pasted: @Somebody, @Another');
+  expect(backend.asked).toBe(1);
+});
+
+it('asks nobody for the names of a text with an address alone', async () => {
+  const { put } = open();
+  await put('asha@example.test');
+  expect(backend.asked).toBe(0);
 });

@@ -1,10 +1,11 @@
 import type { CircleId, CircleMemberId } from '@chupke/domain/circle-id.ts';
 import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
 import type { KeyboardEvent } from 'react';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';
+import { useOnline } from '../../../lib/use-online.ts';
 import type { MentionQuery, Mentionable } from '../model/mentions.ts';
-import { mentionAt, offeredNames } from '../model/mentions.ts';
+import { mayMention, mentionAt, offeredNames } from '../model/mentions.ts';
 
 /** Name suggestions after an `@`. */
 export interface NameSuggestions {
@@ -24,8 +25,15 @@ export interface NameSuggestions {
 /** How long the fetched members are good for: others join while the chat is open. */
 const FRESH_MS = 60_000;
 
-/** Suggests the members of a circle, fetched when a name begins; not `me`. */
-export function useNameSuggestions(circle: CircleId, me: CircleMemberId | undefined): NameSuggestions {
+/**
+ * Suggests the members of a circle, but for `me`. They are fetched when a name begins, and for a text that came with one: pasted,
+ * or kept as a draft.
+ */
+export function useNameSuggestions(
+  circle: CircleId,
+  me: CircleMemberId | undefined,
+  text: string,
+): NameSuggestions {
   const language = useLanguage();
   const [ids, setIds] = useState<readonly CircleMemberId[]>([]);
   const [query, setQuery] = useState<MentionQuery>();
@@ -46,6 +54,13 @@ export function useNameSuggestions(circle: CircleId, me: CircleMemberId | undefi
         askedAt.current = undefined;
       });
   };
+  const fetchFirst = useEffectEvent((): void => {
+    if (askedAt.current === undefined) fetch();
+  });
+  const isAsked = useOnline() && mayMention(text);
+  useEffect(() => {
+    if (isAsked) fetchFirst();
+  }, [isAsked]);
   const close = (): void => setQuery(undefined);
   return {
     members,

@@ -25,7 +25,7 @@ function useKnownActivity(circle: CircleId | undefined): RefObject<CircleActivit
       .then((answer) => {
         if (!isOver) activity.current = answer;
       })
-      // The list of circles then keeps the previous marker.
+      // It is asked for again when something was read.
       .catch(() => undefined);
     return () => {
       isOver = true;
@@ -65,10 +65,10 @@ export function useReadMarker(
   const note = useEffectEvent((): void => {
     const { history, connection } = store.state();
     const known = activityRef.current;
-    if (membership === undefined || known === undefined || connection === 'connecting') return;
+    if (membership === undefined || connection === 'connecting') return;
     const { circleId, readCount } = membership;
-    if (knowsAllSince(history, known.lastActivity)) write(circleId, known, readCount);
-    // After a long sleep only the newest messages were loaded, and those before cannot be counted.
+    if (known !== undefined && knowsAllSince(history, known.lastActivity)) write(circleId, known, readCount);
+    // It was opened without a network, or after a long sleep only the newest were loaded and those before cannot be counted.
     else
       loadCount(circleId)
         .then((answer) => answer && write(circleId, answer, readCount))

@@ -99,6 +99,14 @@ describe('the rows of a chat', () => {
     expect(countNewer(rows, NOON + 2 * MINUTE)).toBe(1);
   });
 
+  it('count as newer what can be read of others, and not what was deleted or hidden meanwhile', () => {
+    const gone = (['deleted', 'hidden'] as const).map((how, index) =>
+      messageOf(2 + index, { text: '', gone: how }),
+    );
+    const rows = chatRows(contentOf({ parts: partsOf(messageOf(1), ...gone, messageOf(4)) }));
+    expect(countNewer(rows, NOON)).toBe(2);
+  });
+
   it('show what is on its way last, in its order, and once, whatever the device’s clock says', () => {
     const action = (number: number) => ({
       kind: 'message' as const,

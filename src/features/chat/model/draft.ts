@@ -1,7 +1,7 @@
 import { looksLikeBot } from '@chupke/domain/circle-bots.ts';
-import type { CircleMessageId } from '@chupke/domain/circle-id.ts';
-import { parseCircleMessageId } from '@chupke/domain/circle-id.ts';
-import { CIRCLE_MESSAGE_MAX } from '@chupke/domain/circle-limits.ts';
+import type { CircleMemberId, CircleMessageId } from '@chupke/domain/circle-id.ts';
+import { parseCircleMemberId, parseCircleMessageId } from '@chupke/domain/circle-id.ts';
+import { CIRCLE_LIMITS, CIRCLE_MESSAGE_MAX } from '@chupke/domain/circle-limits.ts';
 import type { MemberMessageType } from '@chupke/domain/circle-message.ts';
 import { MEMBER_MESSAGE_TYPES } from '@chupke/domain/circle-message.ts';
 import { parseOneOf, parseRecord, parseText } from '@chupke/domain/parse.ts';
@@ -15,6 +15,8 @@ export interface ChatDraft {
   readonly text: string;
   readonly type: MemberMessageType;
   readonly replyTo: CircleMessageId | null;
+  /** Whose names have been in the text: who of them still is when it is sent is mentioned, whether or not there is a network. */
+  readonly named: readonly CircleMemberId[];
 }
 
 /** The error of a text. */
@@ -30,7 +32,13 @@ export function newChatDraft(random: RandomBytes): ChatDraft {
     text: '',
     type: 'message',
     replyTo: null,
+    named: [],
   };
+}
+
+/** Drafts of before have none. */
+function parseNamed(stored: unknown): ChatDraft['named'] {
+  return Array.isArray(stored) ? stored.slice(-CIRCLE_LIMITS.members.max).map(parseCircleMemberId) : [];
 }
 
 /** Parses a stored draft. Throws ParseError. */
@@ -42,6 +50,7 @@ export function parseChatDraft(stored: unknown): ChatDraft {
     text: parseText(record, 'text', KEPT),
     type: parseOneOf(record, 'type', MEMBER_MESSAGE_TYPES),
     replyTo: replyTo === null ? null : parseCircleMessageId(replyTo),
+    named: parseNamed(record['named']),
   };
 }
 

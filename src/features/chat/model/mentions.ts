@@ -19,13 +19,17 @@ const QUERY_MAX = 30;
 /** How many names are suggested. */
 const OFFERED = 6;
 
+/** Whether a mention may begin somewhere in a text: after a letter an `@` is part of an address. */
+export function mayMention(text: string): boolean {
+  return /(?:^|[^\p{L}\p{N}])@/u.test(text);
+}
+
 /** The mention at the caret; undefined if none is being typed. */
 export function mentionAt(text: string, caret: number): MentionQuery | undefined {
   const before = text.slice(0, caret);
   const at = before.lastIndexOf('@');
   if (at < 0 || caret - at - 1 > QUERY_MAX) return undefined;
-  // After a letter it is part of an address.
-  if (at > 0 && /[\p{L}\p{N}]/u.test(before.charAt(at - 1))) return undefined;
+  if (!mayMention(before.slice(Math.max(0, at - 1)))) return undefined;
   const query = before.slice(at + 1);
   return /[\n@]|\s\s/u.test(query) ? undefined : { at, text: query };
 }

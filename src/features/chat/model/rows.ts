@@ -97,7 +97,8 @@ class RowList {
       before.message.senderCircleId === message.senderCircleId &&
       message.timestamp - before.message.timestamp < GROUP_MS;
     if (follows) this.rows[this.rows.length - 1] = { ...before, isLast: false };
-    const isOwn = message.senderCircleId === this.#content.me;
+    // What waits here is one's own, also if one has another persona by now.
+    const isOwn = state !== undefined || message.senderCircleId === this.#content.me;
     this.rows.push({
       kind: 'message',
       key: message.id,
@@ -181,7 +182,7 @@ export function messagesOfOthersAfter(rows: readonly ChatRow[], time: number): r
   });
 }
 
-/** How many messages of others are newer than a time. */
+/** How many of those there are. */
 export function countNewer(rows: readonly ChatRow[], time: number): number {
-  return rows.filter((row) => row.kind === 'message' && !row.isOwn && row.message.timestamp > time).length;
+  return messagesOfOthersAfter(rows, time).length;
 }

@@ -25,15 +25,17 @@ interface Backend {
   since: number | undefined;
   /** The pages that are answered next; without one the asking fails. */
   pages: (MessagePage | undefined)[];
-  single: CircleMessage | undefined;
+  /** The message that is asked for by its id; `unreached`: the asking fails. */
+  single: CircleMessage | 'unreached' | undefined;
   asked: string[];
   sent: OutboxItem[];
   answer: SendResult;
   read: number[];
-  activity: CircleActivity;
+  /** Undefined: the asking fails. */
+  activity: CircleActivity | undefined;
   /** Changes beyond those that were delivered; there are even more. Undefined: there are none. */
   missed: readonly CircleMessage[] | undefined;
-  members: readonly CircleMemberId[];
+  members: readonly CircleMemberId[] | 'unreached';
   moderated: CircleModeration[];
   /** What becomes of an act of moderation. */
   moderate: () => Promise<void>;
@@ -99,10 +101,14 @@ vi.mock('../api/circle-state.ts', () => ({
   writeReadMarker: async (_uid: string, _circle: string, count: number) => {
     backend.read.push(count);
   },
-  loadActivity: async () => backend.activity,
+  loadActivity: async () => {
+    if (backend.activity === undefined) throw new Error('unreached');
+    return backend.activity;
+  },
   updatePresence: async () => 4,
   loadMembers: async () => {
     backend.asked.push('members');
+    if (backend.members === 'unreached') throw new Error('unreached');
     return backend.members.map((id) => ({ id }));
   },
 }));
@@ -111,6 +117,7 @@ vi.mock('../api/load-messages.ts', () => ({
   loadNewer: () => page('newer'),
   loadMessage: async () => {
     backend.asked.push('message');
+    if (backend.single === 'unreached') throw new Error('unreached');
     return backend.single;
   },
   loadChanges: async () => {
@@ -120,7 +127,9 @@ vi.mock('../api/load-messages.ts', () => ({
   watchChanges: (_circle: string, since: number) => (observer: LiveObserver<Changes>) => {
     backend.since = since;
     backend.changes = observer;
-    return () => {};
+    return () => {
+      if (backend.changes === observer) backend.changes = undefined;
+    };
   },
 }));
 vi.mock('../api/send.ts', () => ({ sendMessage: send, sendChange: send }));

@@ -207,6 +207,27 @@ it('is another circle when it was changed after an answer was lost', async () =>
   expect(third).toEqual(second);
 });
 
+it('is the same circle, or another where it was changed, also after the sheet was closed meanwhile', async () => {
+  await openForm();
+  fillIn();
+  calls.createCircle.mockRejectedValue(new AppError('unavailable'));
+  const create = async (count: number): Promise<void> => {
+    press('Create the circle');
+    await waitFor(() => expect(asked()).toHaveLength(count));
+    await screen.findByText(/^No connection/);
+    cleanup();
+    await openForm();
+  };
+  await create(1);
+  await create(2);
+  type('Name', 'Day talk');
+  await create(3);
+  const [first, second, third] = asked();
+  expect(second).toEqual(first);
+  expect(third?.[1]).toBe('Day talk');
+  expect(third?.[0]).not.toBe(first?.[0]);
+});
+
 it('gets another id when its own is refused, so that it is not stuck', async () => {
   await openForm();
   fillIn();

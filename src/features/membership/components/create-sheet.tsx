@@ -38,23 +38,31 @@ function read(user: UserId): CircleForm {
 /** The form of a new circle, stored on the device. */
 function useFormDraft(user: UserId): {
   readonly form: CircleForm;
-  readonly change: (form: CircleForm) => void;
+  /** Changes only the given fields. */
+  readonly change: (part: Partial<CircleForm>) => void;
   /** Discards the draft and starts a new one. */
   readonly finish: () => void;
 } {
   const [form, setForm] = useState(() => read(user));
+  /** Ahead of the rendered form: it may be changed while an answer is awaited. */
+  const newest = useRef(form);
+  const show = useCallback((next: CircleForm) => {
+    newest.current = next;
+    setForm(next);
+  }, []);
   const change = useCallback(
-    (next: CircleForm) => {
-      setForm(next);
+    (part: Partial<CircleForm>) => {
+      const next = { ...newest.current, ...part };
+      show(next);
       // Without debounce: a form is small, and its sheet may be closed at any time.
       writeStored(draftKey(user), JSON.stringify(next));
     },
-    [user],
+    [user, show],
   );
   const finish = useCallback(() => {
     removeStored(draftKey(user));
-    setForm(newCircleForm(browserRandom));
-  }, [user]);
+    show(newCircleForm(browserRandom));
+  }, [user, show]);
   return { form, change, finish };
 }
 
@@ -79,22 +87,18 @@ const REFUSED = '';
 
 /**
  * Creates the form's circle. An attempt whose answer was lost may have made it: the same draft keeps its id and so makes
- * no second circle, another draft gets a new one.
+ * no second circle, another draft gets a new one, also after the sheet was closed or the page loaded again.
  */
 function useCreation({ form, change }: Pick<ReturnType<typeof useFormDraft>, 'form' | 'change'>) {
-  const tried = useRef<string>(undefined);
   return async (): Promise<Created> => {
     const draft = draftOf(form);
-    const order = orderIdFor({ id: form.id, written: tried.current }, draft, browserRandom);
+    const order = orderIdFor({ id: form.id, written: form.tried }, draft, browserRandom);
     const id = parseCircleId(order.id);
-    if (id !== form.id) change({ ...form, id });
-    tried.current = order.written;
+    change({ id, tried: order.written });
     try {
-      const created = await createFrom({ id, draft });
-      tried.current = undefined;
-      return created;
+      return await createFrom({ id, draft });
     } catch (error) {
-      if (toAppError(error).code === 'parameters-invalid') tried.current = REFUSED;
+      if (toAppError(error).code === 'parameters-invalid') change({ tried: REFUSED });
       throw error;
     }
   };

@@ -1,12 +1,13 @@
 import type { MemberModeration } from '@chupke/domain/circle-moderation.ts';
 import type { CircleMember } from '@chupke/domain/circle-member.ts';
+import { isMuted } from '@chupke/domain/circle-member.ts';
 import { isCircleModerator, memberOfferOf } from '@chupke/domain/circle-moderation.ts';
 import { useMinute } from '../../../lib/use-time.ts';
 import { useArea } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import type { OwnCircle } from '../../../entities/circle/model/own-circles.ts';
-import { powersOver } from '../../../entities/circle/model/powers.ts';
+import { actorOf, powersOver } from '../../../entities/circle/model/powers.ts';
 import { PersonaMask, usePersonaName } from '../../../entities/circle/components/persona.tsx';
 
 interface MemberRowProps {
@@ -19,13 +20,12 @@ function Roles({ own, member }: Pick<MemberRowProps, 'own' | 'member'>) {
   const { people } = useArea('circles');
   const now = useMinute();
   const { circle, membership } = own;
-  const isMuted = member.mutedUntil !== null && member.mutedUntil > now;
   return (
     <>
       {member.id === membership.circleSpecificId ? <Badge tone="calm">{people.you}</Badge> : null}
       {member.id === circle.creatorCircleId ? <Badge tone="accent">{people.creator}</Badge> : null}
       {isCircleModerator(circle, member.id) ? <Badge tone="calm">{people.moderator}</Badge> : null}
-      {isMuted ? <Badge tone="danger">{people.muted}</Badge> : null}
+      {isMuted(member, now) ? <Badge tone="danger">{people.muted}</Badge> : null}
     </>
   );
 }
@@ -35,7 +35,7 @@ export function MemberRow({ own, member, onAct }: MemberRowProps) {
   const { people, kinds } = useArea('circles');
   const now = useMinute();
   const name = usePersonaName(member.id, member.persona);
-  const items = powersOver(own.circle, own.membership.circleSpecificId, member, now).map((kind) => ({
+  const items = powersOver(own.circle, actorOf(own.membership, now), member, now).map((kind) => ({
     id: kind,
     label: people.acts[kind].label,
     icon: memberOfferOf(kind).icon,

@@ -8,6 +8,7 @@ import { AppError } from '../../../lib/errors.ts';
 import type { LiveObserver } from '../../../lib/live.ts';
 import {
   circleOf,
+  HOUR,
   memberId,
   memberOf,
   ownOf,
@@ -32,14 +33,19 @@ async function open(
   me: number,
   members: readonly CircleMember[] | undefined,
   rotation = false,
+  mutedUntil: number | null = null,
 ): Promise<void> {
   backend.observer = undefined;
   const circle = circleOf(1, { moderatorRotation: rotation, currentModerator: memberId(2) });
+  const own = ownOf(circle, me);
   await act(async () => {
     render(
       <MemoryRouter>
         <Suspense fallback="texts">
-          <MembersSheet own={ownOf(circle, me)} onClose={() => undefined} />
+          <MembersSheet
+            own={{ ...own, membership: { ...own.membership, mutedUntil } }}
+            onClose={() => undefined}
+          />
         </Suspense>
       </MemoryRouter>,
     );
@@ -163,6 +169,15 @@ it('whoever has gone already is removed; they are not muted, and that is said', 
   );
   expect(await screen.findByText('They are no longer in this circle.')).toBeDefined();
   expect(screen.getByText(/^“Mute for a day” was not done for /)).toBeDefined();
+});
+
+it('a moderator who is muted may do nothing, and the creator everything all the same', async () => {
+  await open(2, MEMBERS, true, Date.now() + HOUR);
+  expect(screen.getByText('Moderator')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^What to do with/ })).toBeNull();
+  cleanup();
+  await open(1, MEMBERS, true, Date.now() + HOUR);
+  expect(screen.getAllByRole('button', { name: /^What to do with/ })).toHaveLength(2);
 });
 
 it('the moderator of the week may mute members, and neither remove them nor end the turns', async () => {

@@ -17,6 +17,8 @@ export interface CircleForm extends Omit<CircleDraft, 'maxParticipants'> {
   readonly maxParticipants: string;
   /** The text in the field of tags, not added yet. */
   readonly newTag: string;
+  /** What was last sent under the id (lib/order-id.ts), which may have made a circle though no answer came. */
+  readonly tried: string | undefined;
 }
 
 /** A field that something may be wrong with. */
@@ -55,6 +57,7 @@ export function newCircleForm(random: RandomBytes): CircleForm {
     expirationDays: null,
     moderatorRotation: false,
     analyticsEnabled: true,
+    tried: undefined,
   };
 }
 
@@ -64,7 +67,7 @@ const ANY = { min: 0, max: 4000 } as const;
 /** Parses a stored form. Throws ParseError. */
 export function parseCircleForm(stored: unknown): CircleForm {
   const record = parseRecord(stored);
-  const { tags, expirationDays } = record;
+  const { tags, expirationDays, tried } = record;
   if (!Array.isArray(tags) || tags.length > CIRCLE_LIMITS.tags) throw new ParseError('tags', 'tags');
   return {
     id: parseCircleId(record['id']),
@@ -79,6 +82,7 @@ export function parseCircleForm(stored: unknown): CircleForm {
     expirationDays: LIVES.find((days) => days === expirationDays) ?? null,
     moderatorRotation: parseFlag(record, 'moderatorRotation'),
     analyticsEnabled: parseFlag(record, 'analyticsEnabled'),
+    tried: typeof tried === 'string' ? tried : undefined,
   };
 }
 
