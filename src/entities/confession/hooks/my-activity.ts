@@ -31,8 +31,8 @@ interface MyActivity {
   readonly sentLikes: ReadonlyMap<string, LikeAction>;
   /** Posts that were sent since the page was loaded: shown until the feed has them. */
   readonly posted: ReadonlyMap<string, Confession>;
-  /** Those of them that appear later, in no feed yet: only the list of one's own has them. */
-  readonly postedLater: ReadonlySet<string>;
+  /** All posts that were sent since then, also what the feed has by now, and what appears later. The newest are last. */
+  readonly sentPosts: ReadonlySet<string>;
   readonly repliedWith: ReadonlyMap<string, ReplyAction & { readonly sentAt: number }>;
   /** Confessions and replies that were deleted since the page was opened. */
   readonly deleted: ReadonlySet<string>;
@@ -51,7 +51,7 @@ const NOTHING: Omit<MyActivity, 'uid'> = {
   awaiting: new Set(),
   sentLikes: new Map(),
   posted: new Map(),
-  postedLater: new Set(),
+  sentPosts: new Set(),
   repliedWith: new Map(),
   deleted: new Set(),
   masks: new Map(),
@@ -212,14 +212,18 @@ export function forgetSentLike(id: string): void {
 
 /** Remembers a post that was sent, until the feed has it. */
 export function rememberPosted(confession: Confession): void {
-  rememberMine([confession.id]);
-  useStore.setState(({ posted }) => ({ posted: new Map(posted).set(confession.id, confession) }));
+  const { id } = confession;
+  rememberMine([id]);
+  useStore.setState(({ posted, sentPosts }) => ({
+    posted: new Map(posted).set(id, confession),
+    sentPosts: new Set([...sentPosts, id]),
+  }));
 }
 
 /** Remembers a post that was sent and is to appear later. */
 export function rememberPostedLater(id: string): void {
   rememberMine([id]);
-  useStore.setState(({ postedLater }) => ({ postedLater: new Set([...postedLater, id]) }));
+  useStore.setState(({ sentPosts }) => ({ sentPosts: new Set([...sentPosts, id]) }));
 }
 
 /** Forgets sent posts, because the feed has them. */

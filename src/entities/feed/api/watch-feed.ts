@@ -10,7 +10,6 @@ import {
   endAt,
   getDocsFromServer,
   limit,
-  onSnapshot,
   orderBy,
   query,
   startAfter,
@@ -21,6 +20,7 @@ import { toAppError, requireNetwork } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import type { Subscribe } from '../../../lib/live.ts';
 import { readConfessions } from '../../confession/model/read-documents.ts';
+import { watchConfirmed } from './watch-confirmed.ts';
 
 /**
  * A place in the feed as Firestore knows it: finer than the milliseconds of a confession, so that no page begins a
@@ -110,22 +110,17 @@ export function watchFeed(feed: FeedId, part: FeedPart): Subscribe<WatchedFeedPa
       const page = await ask(feed, { count: FEED_LIMITS.fallback });
       if (!isOver) onValue({ source: 'fallback', ...page });
     };
-    const stop = onSnapshot(
-      newest(feed, part),
-      { includeMetadataChanges: true },
-      ({ docs, metadata }) => {
-        // The SDK's own cache contains only what was delivered already.
-        if (metadata.fromCache) onOffline();
-        else onValue({ source: 'live', ...pageOf(docs, part.count) });
-      },
-      (error) => {
+    const stop = watchConfirmed(newest(feed, part), {
+      onValue: ({ docs }) => onValue({ source: 'live', ...pageOf(docs, part.count) }),
+      onOffline,
+      onFailure: (error) => {
         askOnce()
           .catch(() => undefined)
           .finally(() => {
             if (!isOver) onFailure(error);
           });
       },
-    );
+    });
     return () => {
       isOver = true;
       stop();

@@ -254,7 +254,7 @@ export class FeedWatch {
         this.#tell(page, told);
       },
       onOffline: () => {
-        if (page.oldest === undefined && !navigator.onLine) this.#failPage(page, new AppError('unavailable'));
+        if (page.oldest === undefined) this.#failPage(page, new AppError('unavailable'));
       },
       onFailure: (error) => this.#failPage(page, error),
     });

@@ -3,7 +3,8 @@ import type { Confession } from '@chupke/domain/confession.ts';
 import { FEED_LIMITS } from '@chupke/domain/limits.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import type { Query, QueryDocumentSnapshot } from 'firebase/firestore';
-import { collection, limit, onSnapshot, orderBy, query, where } from 'firebase/firestore';
+import { collection, limit, orderBy, query, where } from 'firebase/firestore';
+import { watchConfirmed } from '../../../entities/feed/api/watch-confirmed.ts';
 import { readConfessions } from '../../../entities/confession/model/read-documents.ts';
 import type { PageCursor } from '../../../lib/documents.ts';
 import { loadPage } from '../../../lib/documents.ts';
@@ -33,15 +34,11 @@ export interface NewestAnswer {
 
 /** Watches the newest confessions of all colleges. */
 export function watchNewest({ onValue, onOffline, onFailure }: LiveObserver<NewestAnswer>): () => void {
-  return onSnapshot(
-    query(allNewestFirst(), limit(FEED_LIMITS.newest)),
-    { includeMetadataChanges: true },
-    ({ docs, metadata }) => {
-      if (!metadata.fromCache) onValue({ confessions: read(docs), isEnd: docs.length < FEED_LIMITS.newest });
-      else if (!navigator.onLine) onOffline();
-    },
+  return watchConfirmed(query(allNewestFirst(), limit(FEED_LIMITS.newest)), {
+    onValue: ({ docs }) => onValue({ confessions: read(docs), isEnd: docs.length < FEED_LIMITS.newest }),
+    onOffline,
     onFailure,
-  );
+  });
 }
 
 /** Some confessions of a topic from all colleges, the newest first. Throws AppError. */

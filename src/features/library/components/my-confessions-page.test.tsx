@@ -1,3 +1,5 @@
+import { parseFeedId } from '@chupke/domain/college.ts';
+import type { Confession } from '@chupke/domain/confession.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { explore } from '../../../texts/en/explore.ts';
@@ -5,12 +7,21 @@ import { en } from '../../../texts/en/catalogue.ts';
 import { outboxItems } from '../../../lib/outbox/outbox.ts';
 import type { OwnItem } from '../model/own-list.ts';
 import type { AnswerPage } from '../testing/own-list.tsx';
-import { answerPage, leaveList, openList, resetList } from '../testing/own-list.tsx';
-import { rememberPostedLater } from '../../../entities/confession/hooks/my-activity.ts';
+import { answerPage, askedPages, comeBackTo, leaveList, openList, resetList } from '../testing/own-list.tsx';
+import {
+  forgetPosted,
+  rememberPosted,
+  rememberPostedLater,
+} from '../../../entities/confession/hooks/my-activity.ts';
 import { confessionOf } from '../../../entities/confession/testing/samples.ts';
+import { dispatchFeed, setFeed } from '../../../entities/feed/hooks/feed-store.ts';
+import { EMPTY_FEED } from '../../../entities/feed/model/feed-state.ts';
+import { ASHA } from '../../../lib/testing/student.ts';
 import { MyConfessionsPage } from './my-confessions-page.tsx';
 
 const { mine: text } = explore;
+/** Whose feed it is matters to nobody here. */
+const KEY = { uid: ASHA.uid, feed: parseFeedId('iit-bombay') };
 
 const fake = vi.hoisted(() => () => import('../testing/own-list.tsx'));
 vi.mock('../api/load-lists.ts', async () => ({ loadMine: (await fake()).loadPage }));
@@ -23,8 +34,19 @@ function item(number: number, more: Parameters<typeof confessionOf>[1] = {}): Ow
 const open = () => openList((uid) => <MyConfessionsPage user={uid} />);
 const answer: AnswerPage<OwnItem> = answerPage;
 
+/** A post is sent, and comes to the feed. */
+function post(confession: Confession): void {
+  rememberPosted(confession);
+  const page = { confessions: [confession], isEnd: true, isAtTop: true, own: new Set<string>() };
+  dispatchFeed({ kind: 'answer', source: 'live', ...page });
+  forgetPosted([confession.id]);
+}
+
 beforeEach(resetList);
-afterEach(leaveList);
+afterEach(() => {
+  leaveList();
+  setFeed(KEY, EMPTY_FEED);
+});
 
 it('waits, says when nothing was written, and says so when it cannot be loaded', async () => {
   await open();
@@ -101,4 +123,27 @@ it('has a post that appears later, also where it reached the backend after the l
   act(() => rememberPostedLater(later.id));
   await answer({ items: [later, item(1)], next: undefined });
   expect(screen.getByText('Waits for its moment')).toBeDefined();
+});
+
+it('has the post that was written meanwhile on the way back, at once and then as the backend has it', async () => {
+  const uid = await open();
+  await answer({ items: [item(1)], next: undefined });
+  await comeBackTo(<MyConfessionsPage user={uid} />, () => post(confessionOf(2)));
+  expect(screen.getByText('Confession 2')).toBeDefined();
+  expect(screen.getByText('2 confessions · 0 likes · 0 replies')).toBeDefined();
+  await answer({ items: [item(2, { likes: 3 }), item(1)], next: undefined });
+  expect(screen.getByText('2 confessions · 3 likes · 0 replies')).toBeDefined();
+});
+
+it('asks once for one that the feed has no longer, and says nothing of it where the backend has it no longer either', async () => {
+  const uid = await open();
+  await answer({ items: [item(1)], next: undefined });
+  await comeBackTo(<MyConfessionsPage user={uid} />, () => {
+    post(confessionOf(2));
+    setFeed(KEY, EMPTY_FEED);
+  });
+  await answer({ items: [item(1)], next: undefined });
+  await vi.dynamicImportSettled();
+  expect(askedPages()).toBe(0);
+  expect(screen.queryByText('Confession 2')).toBeNull();
 });

@@ -1,6 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { Suspense } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadArea } from '../../../lib/i18n.ts';
 import { blocked } from '../../../texts/en/blocked.ts';
@@ -12,7 +10,7 @@ import { setSession } from '../../../lib/session.ts';
 import { ASHA, NOON, signIn } from '../../../lib/testing/student.ts';
 import type { SavedItem } from '../model/saved-list.ts';
 import type { AnswerPage } from '../testing/own-list.tsx';
-import { answerPage, leaveList, nextStudent, openList, resetList } from '../testing/own-list.tsx';
+import { answerPage, comeBackTo, leaveList, nextStudent, openList, resetList } from '../testing/own-list.tsx';
 import { confessionOf } from '../../../entities/confession/testing/samples.ts';
 import { SavedPage } from './saved-page.tsx';
 
@@ -106,17 +104,7 @@ it('leaves out what is under a blocked name, which goes on being kept, and comes
 it('fetches anew on the way back what was saved on another page, and only once the backend has it', async () => {
   const uid = await open();
   await answer({ items: [here(3)], next: undefined });
-  cleanup();
-  rememberSaved(confessionOf(5).id, true);
-  act(() => {
-    render(
-      <MemoryRouter>
-        <Suspense>
-          <SavedPage user={uid} />
-        </Suspense>
-      </MemoryRouter>,
-    );
-  });
+  await comeBackTo(<SavedPage user={uid} />, () => rememberSaved(confessionOf(5).id, true));
   expect(screen.getByText(text.unknownTitle)).toBeDefined();
   await answer({ items: [here(5), here(3)], next: undefined });
   expect(texts()).toEqual(['Confession 5', 'Confession 3']);

@@ -1,6 +1,7 @@
 import type { Confession } from '@chupke/domain/confession.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { useEffect, useMemo, useRef } from 'react';
+import { NavigationType, useNavigationType } from 'react-router-dom';
 import type { PageCursor } from '../../../lib/documents.ts';
 import type { OwnItem } from '../model/own-list.ts';
 import type { Paged } from '../../../lib/paged-state.ts';
@@ -31,16 +32,19 @@ const listOf = keptFor((uid: UserId) =>
 );
 
 /**
- * Fetches the list again where it lacks what was sent since, and nothing else shows: a post that appears later may reach
- * the backend after the list was asked for. `unlisted`: their ids.
+ * Fetches the list again, once for each, where it lacks posts that were sent: the way back to it fetches nothing, and a
+ * post may reach the backend after the list was asked for. `unlisted`: their ids.
  */
-function useUnlisted(list: ReturnType<typeof listOf>, unlisted: string, isReady: boolean): void {
-  const asked = useRef('');
+function useUnlisted(list: ReturnType<typeof listOf>, unlisted: readonly string[], isReady: boolean): void {
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const asked = useRef<ReadonlySet<string>>(undefined);
   useEffect(() => {
-    if (!isReady || unlisted === '' || unlisted === asked.current) return;
-    asked.current = unlisted;
+    // Other than on the way back, the list is being fetched already.
+    const before = (asked.current ??= new Set(isBack ? [] : unlisted));
+    if (!isReady || unlisted.every((id) => before.has(id))) return;
+    asked.current = new Set([...before, ...unlisted]);
     void list.refresh();
-  }, [list, unlisted, isReady]);
+  }, [list, unlisted, isReady, isBack]);
 }
 
 /** A student's own confessions, the newest first, as far as they were fetched. */
@@ -51,19 +55,21 @@ export function useOwnRows(uid: UserId): Pick<Paged<OwnItem, PageCursor>, 'statu
   const list = listOf(uid);
   const { status, items, next, more } = usePagedList(list);
   const deleted = useDeleted();
+  const sent = useMyActivity((own) => own.sentPosts);
   const posted = useMyActivity((own) => own.posted);
-  const rows = useMemo(() => {
+  const { rows, unlisted } = useMemo(() => {
     const listed = new Set<string>(items.map(({ id }) => id));
-    const fresh = [...posted.values()].reverse().filter(({ id }) => !listed.has(id));
-    return [...fresh.map((confession): OwnItem => ({ id: confession.id, confession })), ...items].filter(
-      ({ id }) => !deleted.has(id),
-    );
-  }, [items, posted, deleted]);
-  const later = useMyActivity((own) => own.postedLater);
-  const unlisted = useMemo(() => {
-    const listed = new Set<string>(items.map(({ id }) => id));
-    return [...later].filter((id) => !listed.has(id) && !deleted.has(id)).join(' ');
-  }, [items, later, deleted]);
+    const lacking = [...sent].reverse().filter((id) => !listed.has(id) && !deleted.has(id));
+    const fresh = lacking.flatMap((id): readonly OwnItem[] => {
+      // What the feed has is remembered no longer.
+      const confession = posted.get(id) ?? confessionInFeed(id);
+      return confession === undefined ? [] : [{ id: confession.id, confession }];
+    });
+    return {
+      rows: [...fresh, ...items.filter(({ id }) => !deleted.has(id))],
+      unlisted: lacking.filter((id) => !posted.has(id)),
+    };
+  }, [items, sent, posted, deleted]);
   useUnlisted(list, unlisted, status === 'ready');
   return { status, next, more, rows, fetch: list.more };
 }

@@ -42,19 +42,36 @@ export function nextStudent(): UserId {
   return parseUserId(`keeper-${visit + 1}`);
 }
 
+/** Draws a list, as it is reached on the way back to it. */
+async function show(list: ReactNode): Promise<void> {
+  await act(async () => {
+    render(
+      <MemoryRouter>
+        <Suspense>{list}</Suspense>
+      </MemoryRouter>,
+    );
+  });
+}
+
 /** Draws a list of a student of their own, so that no test meets the list of another. */
 export async function openList(draw: (uid: UserId) => ReactNode): Promise<UserId> {
   const uid = nextStudent();
   visit += 1;
   signIn({ uid });
-  await act(async () => {
-    render(
-      <MemoryRouter>
-        <Suspense>{draw(uid)}</Suspense>
-      </MemoryRouter>,
-    );
-  });
+  await show(draw(uid));
   return uid;
+}
+
+/** Leaves a list; what happens on the other page, and the way back to the list. */
+export async function comeBackTo(list: ReactNode, away: () => void): Promise<void> {
+  cleanup();
+  away();
+  await show(list);
+}
+
+/** How many questions wait for their answers. */
+export function askedPages(): number {
+  return asked.length;
 }
 
 /** Answers the newest question of whichever list; a test gives it the type of its own. */

@@ -1,3 +1,4 @@
+import { parseReplyId } from '@chupke/domain/confession-id.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { act, cleanup, fireEvent, renderHook, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -178,6 +179,28 @@ describe('what a student writes below a confession', () => {
     // It may never have been there.
     expect(screen.queryByText('Reply deleted')).toBeNull();
   });
+
+  it.each([
+    ['is told', 'sent'],
+    ['is not told', 'later'],
+  ] as const)(
+    'stays on the screen among the most liked ones once it has arrived, which %s',
+    async (_, kind) => {
+      backend.answer = { kind };
+      backend.top = [{ replies: [replyOf(1, { likes: 9 })], hasMore: true }];
+      await openThread([replyOf(50), replyOf(51)], { hasOlder: true });
+      fireEvent.change(screen.getByRole('combobox', { name: confessions.order }), {
+        target: { value: 'top' },
+      });
+      await vi.waitFor(() => expect(screen.queryByText('Reply 51')).toBeNull());
+      answer('Words to keep');
+      await vi.waitFor(() => expect(backend.sent).toHaveLength(1));
+      const id = parseReplyId(backend.sent[0]?.id ?? '');
+      await tellReplies([replyOf(50), replyOf(51), replyOf(52, { id, text: 'Words to keep' })], true);
+      expect(screen.getByText('Words to keep').closest('article')).toHaveProperty('dataset.reply', id);
+      expect(screen.queryByText('Reply 51')).toBeNull();
+    },
+  );
 
   it('is edited again where it was refused, under a new id if the rules refused the old one', async () => {
     await openThread([]);

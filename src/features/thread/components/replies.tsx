@@ -172,7 +172,7 @@ export function Replies({ confession, uid, as, placeOf }: RepliesProps) {
   // A cached confession may be older than the reply that the address names.
   const thread = useReplies(id, uid, replyCount > 0 || replyOfHash(hash) !== undefined);
   const { state, loadOlder, isLoadingOlder } = thread;
-  const [order, chooseOrder] = useReplyOrder(hash !== '');
+  const [order, chooseOrder] = useReplyOrder();
   const ordered = useOrderedReplies(id, state, order);
   const deleted = useDeleted();
   const isHidden = useIsHidden(confession);

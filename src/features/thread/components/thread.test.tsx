@@ -139,6 +139,41 @@ it('asks for the most liked ones where not all replies are loaded', async () => 
   expect(screen.queryByRole('button', { name: confessions.moreReplies })).toBeNull();
 });
 
+it('lists a reply once that comes again with the next most liked ones, because it lost a like meanwhile', async () => {
+  backend.top = [
+    { replies: [replyOf(1, { likes: 9 }), replyOf(2, { likes: 5 })], hasMore: true },
+    { replies: [replyOf(3, { likes: 5 }), replyOf(2, { likes: 4 })], hasMore: true },
+  ];
+  await openThread([replyOf(50), replyOf(51)], { hasOlder: true });
+  choose('top');
+  await vi.waitFor(() => expect(shown()).toEqual(['Reply 1', 'Reply 2']));
+  fireEvent.click(screen.getByRole('button', { name: confessions.moreReplies }));
+  await vi.waitFor(() => expect(shown()).toEqual(['Reply 1', 'Reply 3', 'Reply 2']));
+});
+
+it('shows no gap where more came while there was no connection, and fetches those in between', async () => {
+  await openThread([replyOf(1), replyOf(2)], { hasOlder: true });
+  await tellReplies([replyOf(60), replyOf(61)], true);
+  expect(shown()).toEqual(['Reply 60', 'Reply 61']);
+  backend.older = { replies: [replyOf(58), replyOf(59)], hasMore: true };
+  fireEvent.click(screen.getByRole('button', { name: confessions.older }));
+  await vi.waitFor(() => expect(shown()).toEqual(['Reply 58', 'Reply 59', 'Reply 60', 'Reply 61']));
+  expect(screen.getByRole('button', { name: confessions.older })).toBeDefined();
+});
+
+it('brings the reader to a reply that is linked to while the most liked ones are shown', async () => {
+  backend.top = [{ replies: [replyOf(1, { likes: 9 })], hasMore: true }];
+  await openThread([replyOf(50), replyOf(51)], { hasOlder: true, link: `#${replyOf(50).id}` });
+  choose('top');
+  await vi.waitFor(() => expect(shown()).toEqual(['Reply 1']));
+  fireEvent.click(screen.getByText('the linked reply'));
+  expect(shown()).toEqual(['Reply 50', 'Reply 51']);
+  expect(document.activeElement).toBe(screen.getByText('Reply 50').closest('article'));
+  // The order that was chosen stays chosen for the next thread, and can be chosen here again.
+  choose('top');
+  expect(shown()).toEqual(['Reply 1']);
+});
+
 it('brings the reader to the reply of the address, and again when it is asked for again', async () => {
   await openThread([replyOf(1), replyOf(2)], { hash: `#${replyOf(2).id}` });
   const linked = screen.getByText('Reply 2').closest('article');

@@ -79,10 +79,11 @@ export function useLinkedReply(
         showToast('info', currentText().errors['reply-not-found']);
         return;
       }
-      const older = await loadOlder();
-      if (!older.some(({ id }) => id === wanted)) setAlone(reply);
+      await loadOlder();
+      setAlone(reply);
     };
     look().catch(() => showToast('error', currentText().common.couldNotLoad));
   }, [isMissing, key, wanted, confession, loadOlder, state.hasOlder]);
+  // Only where the list lacks it.
   return alone !== undefined && !state.replies.some(({ id }) => id === alone.id) ? alone : undefined;
 }

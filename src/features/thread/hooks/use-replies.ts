@@ -81,7 +81,7 @@ export function useReplies(confession: ConfessionId, uid: UserId, mayHaveSome: b
     try {
       const { loadOlderReplies } = await loadApi();
       const { replies, hasMore } = await loadOlderReplies(confession, before);
-      dispatch({ kind: 'older', replies, hasOlder: hasMore });
+      dispatch({ kind: 'older', before, replies, hasOlder: hasMore });
       return replies;
     } catch {
       showToast('error', currentText().common.couldNotLoad);
@@ -131,20 +131,29 @@ export function useUnseenReplies(confession: ConfessionId, shown: readonly Reply
   }, [confession, shown, pending, arrived, deleted]);
 }
 
+/** The ids of the student's own replies that were sent since the page was loaded, or are on their way. */
+export function useJustWritten(): ReadonlySet<string> {
+  const pending = usePendingReplies();
+  const arrived = useMyActivity((own) => own.repliedWith);
+  // The thread may list one, and the outbox drop it, before its own answer comes, if that comes at all.
+  const [onTheirWay, setOnTheirWay] = useState<ReadonlySet<string>>(new Set());
+  if (pending.some(({ action }) => !onTheirWay.has(action.id)))
+    setOnTheirWay(new Set([...onTheirWay, ...pending.map(({ action }) => action.id)]));
+  return useMemo(() => new Set([...arrived.keys(), ...onTheirWay]), [arrived, onTheirWay]);
+}
+
 /**
  * How many replies of others came while the page was open, for screen readers. Neither the first ones are news, nor older
  * ones that are fetched later, nor one's own.
  */
 export function useNews({ status, replies }: RepliesState, isForeign: (reply: Reply) => boolean): number {
-  const pending = usePendingReplies();
-  const arrived = useMyActivity((own) => own.repliedWith);
+  const own = useJustWritten();
   // A confession that had none as far as was known, e.g. from the cache, may have had some.
   const [openedAt] = useState(() => Date.now() + clockOffset());
   const newest = replies.at(-1)?.timestamp ?? openedAt;
   const [first, setFirst] = useState<number>();
   if (status === 'ready' && first === undefined) setFirst(newest);
   if (first === undefined) return 0;
-  const own = new Set<string>([...arrived.keys(), ...pending.map(({ action }) => action.id)]);
   return replies.filter((reply) => reply.timestamp > first && !own.has(reply.id) && isForeign(reply)).length;
 }
 

@@ -1,37 +1,37 @@
 import type { Reply } from '@chupke/domain/confession.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { currentText } from '../../../lib/i18n.ts';
 import * as STORED from '../../../lib/storage-keys.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import type { RepliesPage } from '../api/watch-replies.ts';
-import type { ReplyOrder } from '../model/reply-order.ts';
-import { inReplyOrder, parseReplyOrder, topOf } from '../model/reply-order.ts';
+import type { AskedReplies, ReplyOrder } from '../model/reply-order.ts';
+import { inReplyOrder, parseReplyOrder, topOf, withTopPage } from '../model/reply-order.ts';
 import type { RepliesState } from '../model/thread-state.ts';
+import { useJustWritten } from './use-replies.ts';
 
 const KEY = STORED.replyOrder.name;
 
 /**
- * The order of replies that was chosen on this device. `isLinked`: the address names a reply, which need not be among
- * the best-liked; it is then shown among its neighbours until another order is chosen.
+ * The order of replies that was chosen on this device. Where the address names a reply, which need not be among the
+ * best-liked, it is shown among its neighbours until another order is chosen.
  */
-export function useReplyOrder(isLinked: boolean): readonly [ReplyOrder, (order: ReplyOrder) => void] {
-  const [order, setOrder] = useState(() => {
-    const kept = parseReplyOrder(readStored(KEY));
-    return isLinked && kept === 'top' ? 'oldest' : kept;
-  });
+export function useReplyOrder(): readonly [ReplyOrder, (order: ReplyOrder) => void] {
+  const { hash, key } = useLocation();
+  const [order, setOrder] = useState(() => parseReplyOrder(readStored(KEY)));
+  // The address also changes while the thread is open, e.g. by a notification.
+  const [visit, setVisit] = useState<string>();
+  if (visit !== key) {
+    setVisit(key);
+    if (hash !== '' && order === 'top') setOrder('oldest');
+  }
   const choose = useCallback((next: ReplyOrder) => {
     setOrder(next);
     writeStored(KEY, next);
   }, []);
   return [order, choose];
-}
-
-/** The best-liked replies as far as they were asked for. */
-interface Asked {
-  readonly replies: readonly Reply[];
-  readonly hasMore: boolean;
 }
 
 /** Replies in the wanted order, and whether the backend has more of them in it. */
@@ -52,7 +52,7 @@ export function useOrderedReplies(
   { replies, hasOlder, status }: RepliesState,
   order: ReplyOrder,
 ): OrderedReplies {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<AskedReplies>();
   const [isLoadingTop, setIsLoadingTop] = useState(false);
   const next = useRef<() => Promise<RepliesPage>>(undefined);
   const isAsking = order === 'top' && hasOlder && status === 'ready';
@@ -63,7 +63,7 @@ export function useOrderedReplies(
       .then(({ topReplies }) => (next.current ??= topReplies(confession))())
       .then((page) => {
         setAsked((before) => ({
-          replies: [...(before?.replies ?? []), ...page.replies],
+          replies: withTopPage(before?.replies ?? [], page.replies),
           hasMore: page.hasMore,
         }));
       })
@@ -79,10 +79,11 @@ export function useOrderedReplies(
     return () => clearTimeout(timer);
   }, [isFirst, loadMoreTop]);
 
+  const own = useJustWritten();
   const ordered = useMemo(() => {
     if (order !== 'top' || !hasOlder || asked === undefined) return inReplyOrder(replies, order);
-    return topOf(asked.replies, replies, asked.hasMore);
-  }, [order, hasOlder, asked, replies]);
+    return topOf(asked, replies, own);
+  }, [order, hasOlder, asked, replies, own]);
   const hasMoreTop = isAsking && (asked?.hasMore ?? true);
   return { replies: ordered, hasMoreTop, loadMoreTop, isLoadingTop };
 }

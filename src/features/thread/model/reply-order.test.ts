@@ -2,7 +2,15 @@ import type { Reply } from '@chupke/domain/confession.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { replyOf } from '../../../entities/confession/testing/samples.ts';
-import { inReplyOrder, oldestFirst, parseReplyOrder, REPLY_ORDERS, TOP_PAGE, topOf } from './reply-order.ts';
+import {
+  inReplyOrder,
+  oldestFirst,
+  parseReplyOrder,
+  REPLY_ORDERS,
+  TOP_PAGE,
+  topOf,
+  withTopPage,
+} from './reply-order.ts';
 
 /** A thread of replies with these likes, the oldest first. */
 const thread = fc
@@ -40,7 +48,7 @@ it('shows no reply before one with more likes that is not loaded yet, and in the
       const loaded = replies.slice(-50);
       const asked = askedOf(replies, pages);
       const hasMore = asked.length === pages * TOP_PAGE;
-      const shown = topOf(asked, loaded, hasMore);
+      const shown = topOf({ replies: asked, hasMore }, loaded, new Set());
       expect(new Set(shown).size).toBe(shown.length);
       const hidden = replies.filter((reply) => !shown.includes(reply));
       const least = Math.min(...shown.map(({ likes }) => likes));
@@ -55,7 +63,14 @@ it('shows no reply before one with more likes that is not loaded yet, and in the
 it('counts by what it is told last', () => {
   const asked = [replyOf(1, { likes: 5 }), replyOf(2, { likes: 3 })];
   const loaded = [replyOf(2, { likes: 8 }), replyOf(3, { likes: 7 })];
-  expect(topOf(asked, loaded, true).map(({ likes }) => likes)).toEqual([8, 7, 5]);
+  const shown = topOf({ replies: asked, hasMore: true }, loaded, new Set());
+  expect(shown.map(({ likes }) => likes)).toEqual([8, 7, 5]);
+});
+
+it('goes on behind the last page where a reply has come again, because it lost a like', () => {
+  const [first, again, last] = [replyOf(1, { likes: 5 }), replyOf(2, { likes: 3 }), replyOf(3, { likes: 4 })];
+  const asked = withTopPage([first, replyOf(2, { likes: 5 })], [last, again]);
+  expect(asked).toEqual([first, last, again]);
 });
 
 it('has the oldest first where nothing was chosen', () => {

@@ -37,15 +37,36 @@ export function inReplyOrder(replies: readonly Reply[], order: ReplyOrder): read
 }
 
 /**
- * The most liked replies of a thread of which not all are loaded. `asked` are those returned by the backend, in its
- * order; `loaded` the newest, with current counts. Loaded ones with no more likes than the last returned one wait, as
- * unknown others may come before them.
+ * The best-liked replies with the next page of them. One that has lost a like since comes again behind those that it
+ * was before; it moves there.
  */
-export function topOf(asked: readonly Reply[], loaded: readonly Reply[], hasMore: boolean): readonly Reply[] {
+export function withTopPage(asked: readonly Reply[], page: readonly Reply[]): readonly Reply[] {
+  const again = new Set(page.map(({ id }) => id));
+  return [...asked.filter(({ id }) => !again.has(id)), ...page];
+}
+
+/** The best-liked replies as far as they were asked for. */
+export interface AskedReplies {
+  /** In the backend's order. */
+  readonly replies: readonly Reply[];
+  readonly hasMore: boolean;
+}
+
+/**
+ * The most liked replies of a thread of which not all are loaded. `loaded` are the newest, with current counts. Loaded
+ * ones with no more likes than the last returned one wait, as unknown others may come before them; those that the
+ * reader has just written (`own`) don't, as they would vanish once they have arrived.
+ */
+export function topOf(
+  { replies: asked, hasMore }: AskedReplies,
+  loaded: readonly Reply[],
+  own: ReadonlySet<string>,
+): readonly Reply[] {
   const now = new Map(loaded.map((reply) => [reply.id, reply]));
   const places = new Map(asked.map(({ id }, place) => [id, place]));
   const last = asked.at(-1);
-  const isHigh = (reply: Reply): boolean => !hasMore || (last !== undefined && reply.likes > last.likes);
+  const isHigh = (reply: Reply): boolean =>
+    !hasMore || own.has(reply.id) || (last !== undefined && reply.likes > last.likes);
   const place = ({ id }: Reply): number => places.get(id) ?? asked.length;
   return [
     ...asked.map((reply) => now.get(reply.id) ?? reply),

@@ -33,6 +33,19 @@ it('keeps replies that newer ones push out of the live window', () => {
   expect(numbers(nextReplies(before, answer(3, 5, true)))).toEqual([1, 2, 3, 4, 5]);
 });
 
+it('begins anew where more came than one answer lists, and fetches those in between as older ones', () => {
+  const live = nextReplies(NO_REPLIES, answer(10, 12, true));
+  const before = nextReplies(live, { ...answer(1, 9, false), kind: 'older', before: replyOf(10).timestamp });
+  const state = nextReplies(before, answer(20, 22, true));
+  expect(numbers(state)).toEqual([20, 21, 22]);
+  expect(state).toMatchObject({ status: 'ready', hasOlder: true });
+  const older = { ...answer(17, 19, true), kind: 'older', before: replyOf(20).timestamp } as const;
+  expect(numbers(nextReplies(state, older))).toEqual([17, 18, 19, 20, 21, 22]);
+  // A page that was asked for before does not join them.
+  const late = { ...answer(7, 9, true), kind: 'older', before: replyOf(10).timestamp } as const;
+  expect(nextReplies(state, late)).toBe(state);
+});
+
 it('drops a deleted reply, and all when the thread is whole and empty', () => {
   const before = nextReplies(NO_REPLIES, answer(1, 3, false));
   const two = { ...answer(1, 3, false), replies: [replyOf(1), replyOf(3)] };
@@ -45,7 +58,12 @@ it('puts older pages before the live ones, each reply once, in order', () => {
     fc.property(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 0, max: 4 }), (size, overlap) => {
       const live = nextReplies(NO_REPLIES, answer(20, 29, true));
       const page = Array.from({ length: size }, (_, index) => replyOf(20 + overlap - size + index));
-      const state = nextReplies(live, { kind: 'older', replies: page, hasOlder: false });
+      const state = nextReplies(live, {
+        kind: 'older',
+        before: replyOf(20).timestamp,
+        replies: page,
+        hasOlder: false,
+      });
       const shown = numbers(state);
       expect(new Set(shown).size).toBe(shown.length);
       expect(shown).toEqual([...shown].sort((a, b) => a - b));

@@ -33,8 +33,11 @@ export function someConfession(more: Partial<Confession> = {}): Confession {
   return confessionOf(number, { replyCount: 3, ...more });
 }
 
-/** Draws the page of a confession, as it is reached by its address, and the toasts. */
-export function drawThread(confession: Confession, hash = ''): void {
+/**
+ * Draws the page of a confession, as it is reached by its address, and the toasts. `link`: where a link to one of its
+ * replies leads while it is open.
+ */
+export function drawThread(confession: Confession, hash = '', link = hash): void {
   render(
     <MemoryRouter initialEntries={[`/confession/${confession.id}${hash}`]}>
       <Routes>
@@ -42,7 +45,7 @@ export function drawThread(confession: Confession, hash = ''): void {
           path="/confession/:id"
           element={
             <>
-              <Link to={hash}>the linked reply</Link>
+              <Link to={link}>the linked reply</Link>
               <ConfessionPage id={confession.id} />
             </>
           }
@@ -68,13 +71,20 @@ export async function tellReplies(replies: readonly Reply[], hasOlder = false): 
   act(() => backend.replies?.onValue({ replies, hasMore: hasOlder }));
 }
 
+interface OpenOptions {
+  readonly hasOlder?: boolean;
+  readonly hash?: string;
+  readonly link?: string;
+  readonly confession?: Confession;
+}
+
 /** Opens the page of a confession as a student, and lets the backend answer. */
 export async function openThread(
   replies: readonly Reply[],
-  { hasOlder = false, hash = '', confession = someConfession() } = {},
+  { hasOlder = false, hash = '', link, confession = someConfession() }: OpenOptions = {},
 ): Promise<Confession> {
   signIn();
-  drawThread(confession, hash);
+  drawThread(confession, hash, link);
   await watched(() => backend.confession);
   act(() => backend.confession?.onValue(confession));
   if (confession.replyCount > 0) await tellReplies(replies, hasOlder);
