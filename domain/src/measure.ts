@@ -120,6 +120,11 @@ export function parseOwnDecision(id: string, data: unknown): OwnDecision {
   };
 }
 
+/** Whether a decision is about a person, whom it reaches in all accounts of the mailbox; others are about content. */
+export function isMeasure({ kind }: Pick<OwnDecision, 'kind'>): boolean {
+  return MEASURE_KINDS.some((each) => each === kind);
+}
+
 /** Whether the author can appeal against a decision at `now` (milliseconds since 1970). */
 export function isAppealable(
   { issuedAt, isLifted, appeal }: Pick<OwnDecision, 'issuedAt' | 'isLifted' | 'appeal'>,

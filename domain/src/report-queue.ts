@@ -42,8 +42,10 @@ export const BAN_WISHES = ['none', 'me', 'other'] as const;
 /** One of BAN_WISHES. */
 export type BanWish = (typeof BAN_WISHES)[number];
 
-/** A report as one moderator gets it. */
+/** A report as one moderator gets it. Who works on it, and what opinion there is, are those of its case while it is open. */
 export interface QueuedReport extends Report {
+  /** How far its case is by all open reports, of which a list may show this one alone; not told of a closed one, nor by an older server. */
+  readonly caseStatus?: ReportStatus;
   readonly assigned: Assignment;
   readonly opinion: SecondOpinion;
   readonly banWish: BanWish;
@@ -179,6 +181,9 @@ export function parseQueuedReport(data: unknown): QueuedReport {
   const record = parseRecord(data);
   return {
     ...parseReport({ ...record, ...parseRecord(record['subject'], 'subject') }),
+    ...(record['caseStatus'] === undefined
+      ? {}
+      : { caseStatus: parseOneOf(record, 'caseStatus', REPORT_STATUSES) }),
     assigned: parseOneOf(record, 'assigned', ASSIGNMENTS),
     opinion: parseOpinion(record['opinion']),
     banWish: parseBanWish(record),

@@ -96,6 +96,7 @@ export interface SupportThread {
   readonly lastActivity: number;
   readonly endedAt: number | null;
   readonly unreadByStudent: boolean;
+  /** Whether it waits for support's answer: the answer alone ends that, or the end of the thread. */
   readonly unreadBySupport: boolean;
   readonly satisfaction: Satisfaction | null;
   /** How what was handed over begins, in the student's words; null where nothing was. */

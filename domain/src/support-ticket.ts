@@ -29,6 +29,12 @@ export interface TicketDesk {
   readonly assigned: boolean;
 }
 
+/**
+ * Within how many hours admins see a request for a lost circle, each at its own moment: its own time, next to when the circle
+ * went and who is there, would tell more than they may know. A day would break the promise to answer within one.
+ */
+export const RECOVERY_SHOWN_WITHIN_HOURS = { medium: 6, urgent: 1 } as const;
+
 /** Longest note of an admin, in UTF-16 code units. */
 export const SUPPORT_NOTES_MAX = 1000;
 

@@ -1,6 +1,6 @@
 import type { Calls } from '@chupke/domain/calls.ts';
 import type { RateLimit } from '@chupke/domain/limits.ts';
-import { isAppealable, parseOwnDecision } from '@chupke/domain/measure.ts';
+import { isAppealable, isMeasure, parseOwnDecision } from '@chupke/domain/measure.ts';
 import type { OwnDecision } from '@chupke/domain/measure.ts';
 import { tryParse } from '@chupke/domain/parse.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
@@ -41,6 +41,17 @@ function appealable(id: string, stored: UnknownRecord | undefined, now: number):
 }
 
 /**
+ * Whether another account of the same mailbox has appealed already: a measure reaches all of them, each with a copy of the
+ * decision. One about content is its author's account's alone, and a newer one has the same id. Reads only.
+ */
+async function isAppealed(transaction: DocumentTransaction, decision: OwnDecision): Promise<boolean> {
+  if (!isMeasure(decision)) return false;
+  const where = { field: 'decision', equals: decision.id };
+  const found = await transaction.find({ collection: COLLECTIONS.appealOwners, where, limit: 1 });
+  return found.length > 0;
+}
+
+/**
  * Another try of an appeal that has arrived, by whose it is. Until moderators see it, nobody can tell that its words are
  * replaced. Throws RefusedError `changed` where they see other words by now.
  */
@@ -60,9 +71,9 @@ async function sayAgain(
 }
 
 /**
- * Appeals against a decision about oneself, once. Moderators see it in the night, together with the others of the day, with
- * what was reported and not whose it is: its time would say who was at their decisions just then. Tried again until then
- * with the same id, it says what the newest try says. Throws RefusedError.
+ * Appeals against a decision about oneself, once for all accounts of a mailbox. Moderators see it in the night, together with
+ * the others of the day, with what was reported and not whose it is: its time would say who was at their decisions just then.
+ * Tried again until then with the same id, it says what the newest try says. Throws RefusedError.
  */
 export async function appeal(
   gateways: AppealGateways,
@@ -83,8 +94,8 @@ export async function appeal(
     if (erasure !== undefined) throw new RefusedError('not-found');
     if (made?.['uid'] === uid && made['decision'] === decision) return sayAgain(transaction, made, order);
     if (made !== undefined) throw new RefusedError('no-change');
-    appealable(decision, stored, now());
-    if (kept === undefined) throw new RefusedError('no-change');
+    const own = appealable(decision, stored, now());
+    if (kept === undefined || (await isAppealed(transaction, own))) throw new RefusedError('no-change');
     const { by: _by, report, ...act } = parseKeptAct(kept);
     const [reported] = await transaction.read([reportPath(report)]);
     const known = tryParse(() => parseReport(reported));

@@ -1,7 +1,5 @@
 import type { Calls } from '@chupke/domain/calls.ts';
-import { MEASURE_KINDS } from '@chupke/domain/measure-kind.ts';
-import type { Appeal } from '@chupke/domain/measure.ts';
-import { APPEAL_WORDS_DAYS } from '@chupke/domain/measure.ts';
+import { APPEAL_WORDS_DAYS, isMeasure } from '@chupke/domain/measure.ts';
 import { tryParse } from '@chupke/domain/parse.ts';
 import { parseReport } from '@chupke/domain/report.ts';
 import { alertPath, erasurePath, reportPath, userPath } from '@chupke/domain/paths.ts';
@@ -58,10 +56,6 @@ function endMeasure(
   const said = { kind, days, reason, words, subject, about: null };
   const whose = { uid: uid ?? null, ...keys, dueAt: new Date(gateways.now()) };
   transaction.set(dueMeasurePath(decision), { ...said, ...whose, act: 'lift' });
-}
-
-function isMeasure({ kind }: Appeal): boolean {
-  return MEASURE_KINDS.some((each) => each === kind);
 }
 
 /** Ends the measure, and tells the student if there still is one. Reads at once; the returned function writes. */

@@ -20,7 +20,7 @@ import {
 } from '@chupke/domain/paths.ts';
 import type { RandomBytes } from '@chupke/domain/random.ts';
 import type { SupportTicketStatus } from '@chupke/domain/support-ticket.ts';
-import { parseOwnSupportTicket } from '@chupke/domain/support-ticket.ts';
+import { parseOwnSupportTicket, RECOVERY_SHOWN_WITHIN_HOURS } from '@chupke/domain/support-ticket.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { DocumentTransaction } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
@@ -138,12 +138,6 @@ async function refuseUnlessFirst(
   if (await isAskedFor(transaction, uid, circle)) throw new RefusedError('already-pending');
 }
 
-/**
- * Within how many hours admins see a request, each at its own moment: its own time, next to when the circle went and who is
- * there, would tell more than they may know. A day would break the promise to answer within one.
- */
-const SHOWN_WITHIN_HOURS = { medium: 6, urgent: 1 } as const;
-
 /** What a request needs. */
 export interface RecoveryRequestGateways extends CircleGateways, AdminView {
   readonly random: RandomBytes;
@@ -167,7 +161,8 @@ export async function requestCircleRecovery(
   const { documents, now, random } = gateways;
   const { id, circleId, reason } = wish;
   const delayOf = (spreadHours: number): number => randomDelay({ random, spreadHours });
-  const delay = { medium: delayOf(SHOWN_WITHIN_HOURS.medium), urgent: delayOf(SHOWN_WITHIN_HOURS.urgent) };
+  const { medium, urgent } = RECOVERY_SHOWN_WITHIN_HOURS;
+  const delay = { medium: delayOf(medium), urgent: delayOf(urgent) };
   await limitCall({ documents }, uid, { name: 'requestCircleRecovery', limit: REQUEST_LIMIT }, now());
   const status = await documents.transact(async (transaction) => {
     const same = await readSame(transaction, uid, wish);

@@ -8,6 +8,7 @@ import type { HelpDesk } from '../testing/help-desk.ts';
 import { AGENT, asker, openHelpDesk } from '../testing/help-desk.ts';
 import { decidePatterns, listPatterns } from './decide-patterns.ts';
 import { gatherPatterns } from './gather-patterns.ts';
+import { VOICES_MOST } from './stored-pattern.ts';
 
 const QUESTION = 'How can I delete my confession?';
 const KEY = 'how_can_delete_confession';
@@ -23,6 +24,14 @@ beforeEach(() => {
 const gather = () => gatherPatterns({ documents: desk.documents, now: desk.now, helpTexts });
 const list = async () => (await listPatterns(desk.documents)).patterns;
 const approved = () => parseApprovedPatterns(desk.documents.stored.get(APPROVED_PATTERNS_PATH));
+const used = async (use: () => Promise<void>) => {
+  // Nearly forgotten, three times.
+  for (let times = 0; times < 3; times += 1) {
+    desk.documents.pass((LEARNING.keptDays - 2) * 86_400_000);
+    await use();
+    await gather();
+  }
+};
 const stored = () => JSON.stringify([...desk.documents.stored].filter(([path]) => path.includes('attern')));
 
 async function rateBy(numbers: readonly number[], question = QUESTION, helpful = true): Promise<void> {
@@ -71,6 +80,12 @@ describe('a question without an article', () => {
     desk.documents.pass((LEARNING.keptDays + 2) * 86_400_000);
     await gather();
     expect(await questions()).toEqual([]);
+  });
+
+  it('stays while it is asked, though whoever asks was counted before', async () => {
+    await ask([1, 2, 3]);
+    await used(() => ask([1]));
+    expect(await questions()).toEqual([{ key: KEY, voices: 3 }]);
   });
 });
 
@@ -151,6 +166,24 @@ describe('what Confie learns', () => {
     expect(await list()).toEqual([]);
     expect(approved()).toEqual([]);
   });
+
+  it('stays while it is used, though no more voices are counted; and that is written once a day', async () => {
+    await rateBy([1, 2, 3]);
+    await used(() => rateBy([1]));
+    expect(await list()).toMatchObject([{ status: 'approved', uses: 3 }]);
+    // As many voices as are counted.
+    const [path = ''] = [...desk.documents.stored.keys()].filter((each) =>
+      each.startsWith('learnedPatterns/'),
+    );
+    const voices = Array.from({ length: VOICES_MOST }, (_, index) => `voice${index}`);
+    const pattern = () => desk.documents.stored.get(path);
+    desk.documents.stored.set(path, { ...pattern(), voices });
+    await used(() => rateBy([4]));
+    expect(await list()).toMatchObject([{ uses: VOICES_MOST }]);
+    const before = pattern();
+    await rateBy([5]);
+    expect(pattern()).toBe(before);
+  });
 });
 
 describe('an admin', () => {
@@ -186,5 +219,7 @@ describe('an admin', () => {
     await rateBy([4, 5]);
     await gather();
     expect(approved()).toEqual([]);
+    await used(() => rateBy([4]));
+    expect(await list()).toMatchObject([{ status: 'rejected', uses: 5 }]);
   });
 });

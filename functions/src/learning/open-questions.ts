@@ -10,7 +10,7 @@ import { findAll, Kept } from '../gateways/documents.ts';
 import type { VoiceGateways } from '../reports/voices.ts';
 import { voiceOf } from '../reports/voices.ts';
 import { countRatings } from './count-ratings.ts';
-import { markOf, openQuestionIdOf, VOICES_MOST } from './stored-pattern.ts';
+import { isUsedOn, markOf, openQuestionIdOf, VOICES_MOST } from './stored-pattern.ts';
 
 /** What learning needs. */
 export interface LearningGateways extends VoiceGateways {
@@ -47,14 +47,16 @@ export async function noteOpenQuestion(gateways: LearningGateways, uid: UserId, 
     const [stored] = await transaction.read([path]);
     const before = stored === undefined ? { key: null, voices: [] } : parseOpenQuestion(stored);
     const mark = markOf(voice, id, secret);
-    if (before.voices.includes(mark) || before.voices.length >= VOICES_MOST) return;
+    const lastUsed = new Date(startOfDay(now()));
+    const isCounted = before.voices.includes(mark) || before.voices.length >= VOICES_MOST;
+    if (stored !== undefined && isCounted) {
+      // It counts no more, and says that the question is still asked.
+      if (!isUsedOn(stored, lastUsed)) transaction.update(path, { lastUsed });
+      return;
+    }
     const voices = [...before.voices, mark];
     countRatings(transaction, now(), ['unanswered']);
-    transaction.set(path, {
-      key: voices.length >= LEARNING.voices ? key : null,
-      voices,
-      lastUsed: new Date(startOfDay(now())),
-    });
+    transaction.set(path, { key: voices.length >= LEARNING.voices ? key : null, voices, lastUsed });
   });
 }
 

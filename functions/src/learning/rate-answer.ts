@@ -15,6 +15,7 @@ import { countRatings } from './count-ratings.ts';
 import { noteOpenQuestion } from './open-questions.ts';
 import type { StoredPattern } from './stored-pattern.ts';
 import {
+  isUsedOn,
   markOf,
   newPattern,
   parseStoredPattern,
@@ -63,12 +64,18 @@ export async function rateAnswer(
     const voice = await voiceOf(transaction, gateways, uid);
     if (voice === null) return;
     const id = patternIdOf(key, slug, secret);
-    const [stored] = await transaction.read([learnedPatternPath(id)]);
+    const path = learnedPatternPath(id);
+    const [stored] = await transaction.read([path]);
     const before = stored === undefined ? newPattern(slug) : parseStoredPattern(stored);
     const after = afterVoice(before, markOf(voice, id, secret), key, helpful);
-    if (after === before) return;
+    const day = new Date(startOfDay(now()));
+    if (stored !== undefined && after === before) {
+      // It counts no more, and says that the answer is in use.
+      if (!isUsedOn(stored, day)) transaction.update(path, { lastUsed: day });
+      return;
+    }
     countRatings(transaction, now(), helpful ? ['ratings', 'helpfulRatings'] : ['ratings']);
-    transaction.set(learnedPatternPath(id), patternFields(after, new Date(startOfDay(now()))));
+    transaction.set(path, patternFields(after, day));
   });
   return { status: 'noted' };
 }

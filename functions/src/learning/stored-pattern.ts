@@ -3,7 +3,16 @@ import type { ArticleSlug } from '@chupke/domain/help.ts';
 import { parseArticleSlug } from '@chupke/domain/help.ts';
 import type { PatternApprover, PatternStatus } from '@chupke/domain/learning.ts';
 import { PATTERN_APPROVERS, PATTERN_KEY, PATTERN_STATUSES } from '@chupke/domain/learning.ts';
-import { parseCount, ParseError, parseNullableText, parseOneOf, parseRecord } from '@chupke/domain/parse.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import {
+  parseCount,
+  ParseError,
+  parseNullableText,
+  parseOneOf,
+  parseRecord,
+  parseTime,
+  tryParse,
+} from '@chupke/domain/parse.ts';
 import type { FieldInputs } from '../gateways/documents.ts';
 
 /** A document `learnedPatterns/{id}`. */
@@ -64,6 +73,11 @@ export function parseStoredPattern(data: unknown): StoredPattern {
     status: parseOneOf(record, 'status', PATTERN_STATUSES),
     approvedBy: record['approvedBy'] === null ? null : parseOneOf(record, 'approvedBy', PATTERN_APPROVERS),
   };
+}
+
+/** Whether a stored pattern or question is known to have been used on a day or later: then nothing of it is to be written. */
+export function isUsedOn(stored: UnknownRecord, day: Date): boolean {
+  return (tryParse(() => parseTime(stored, 'lastUsed')) ?? 0) >= day.getTime();
 }
 
 /** The fields of the stored document; `day` is when it was last used, by the day. */

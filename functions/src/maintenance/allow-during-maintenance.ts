@@ -32,15 +32,30 @@ function emailsIn(stored: UnknownRecord | undefined): readonly string[] {
   return emails.filter((email): email is string => typeof email === 'string');
 }
 
-/** Lists an address as admins have written it, whether or not it has an account: the list must not tell that either. */
+/** The listed addresses without those of a mailbox, by its key, however admins have spelt them. */
+function withoutMailbox(
+  { mailboxKeyOf }: MailboxKeys,
+  listed: readonly string[],
+  key: string,
+): readonly string[] {
+  return listed.filter((each) => mailboxKeyOf(each) !== key);
+}
+
+/**
+ * Lists an address as admins have written it, whether or not it has an account: the list must not tell that either. Taken back,
+ * all spellings of its mailbox go, which are shut out with it.
+ */
 function noteGuest(
   transaction: DocumentTransaction,
+  gateways: MailboxKeys,
   stored: UnknownRecord | undefined,
-  email: string,
-  isAllowed: boolean,
+  { email, isAllowed }: Calls['allowDuringMaintenance']['takes'],
 ): void {
-  const others = emailsIn(stored).filter((each) => each !== email);
-  const emails = isAllowed ? [email, ...others].slice(0, LISTED_MOST) : others;
+  const written = normalizeEmail(email);
+  const listed = emailsIn(stored);
+  const emails = isAllowed
+    ? [written, ...listed.filter((each) => each !== written)].slice(0, LISTED_MOST)
+    : withoutMailbox(gateways, listed, gateways.mailboxKeyOf(email));
   transaction.set(MAINTENANCE_GUESTS_PATH, { emails });
 }
 
@@ -62,13 +77,12 @@ export async function forgetGuest(
   email: string,
 ): Promise<void> {
   const { documents, mailboxKeyOf } = gateways;
-  const key = mailboxKeyOf(email);
   await documents.transact(async (transaction) => {
     const mailbox = await readMailbox(transaction, mailboxAt(gateways, email));
     if (accountsOfMailbox(mailbox.stored).some((each) => each !== uid)) return;
     const [stored] = await transaction.read([MAINTENANCE_GUESTS_PATH]);
     const listed = emailsIn(stored);
-    const emails = listed.filter((each) => mailboxKeyOf(each) !== key);
+    const emails = withoutMailbox(gateways, listed, mailboxKeyOf(email));
     if (emails.length < listed.length) transaction.set(MAINTENANCE_GUESTS_PATH, { emails });
   });
 }
@@ -92,7 +106,7 @@ export async function allowDuringMaintenance(
     const change = { comesInDuringMaintenance: isAllowed };
     if (mailbox.stored !== undefined) writeMailbox(transaction, mailbox, change);
     else if (isAllowed) writeMailbox(transaction, mailbox, { ...change, uids: [], forgetAt });
-    noteGuest(transaction, guests, normalizeEmail(email), isAllowed);
+    noteGuest(transaction, gateways, guests, { email, isAllowed });
     const changed = uids.filter((_, index) => isAllowed !== (known[index] !== undefined));
     for (const uid of changed)
       if (isAllowed) transaction.set(maintenanceAccessPath(uid), { createdAt: SERVER_TIME });

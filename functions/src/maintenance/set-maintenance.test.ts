@@ -126,6 +126,16 @@ describe('an account', () => {
     expect(await emails()).toEqual([]);
   });
 
+  it('that is let in no more is listed no more either, under whichever spelling of its mailbox that was', async () => {
+    const all = { ...gateways(), accounts: memoryAccounts(), mailboxKeyOf: testMailboxKeyOf };
+    const allow = (email: string, isAllowed: boolean) =>
+      allowDuringMaintenance(all, ADMIN, { email, isAllowed });
+    for (const email of ['asha.rao@gmail.com', 'ravi@gmail.com', 'Asha.Rao+club@gmail.com'])
+      await allow(email, true);
+    await allow('asharao@googlemail.com', false);
+    expect((await listMaintenanceGuests(documents)).emails).toEqual(['ravi@gmail.com']);
+  });
+
   it('that does not exist yet is answered alike, and let in when it is admitted', async () => {
     const accounts = memoryAccounts();
     const all = { ...gateways(), accounts, mailboxKeyOf: testMailboxKeyOf, random: () => new Uint8Array(16) };

@@ -116,6 +116,28 @@ describe('a moderator', () => {
     expect(court.ticket(2, 2)).toMatchObject({ processedAt: court.now() });
   });
 
+  it('tells the author, once, that what reports had hidden stays hidden by a decision, which can be appealed against', async () => {
+    const decision = () => court.get(ownDecisionPath(student(1).uid, ID));
+    const before = court.get(confessionPath(ID));
+    await court.decide(2, 'accepted');
+    expect(court.get(confessionPath(ID))).toEqual(before);
+    expect(court.moderation(1, ID)).toMatchObject({ outcome: 'hidden', read: false });
+    expect(court.moderation(1, ID)?.['message']).toContain('it attacks or bullies somebody');
+    expect(decision()).toMatchObject({
+      kind: 'hidden',
+      reason: 'harassment',
+      appeal: 'none',
+      isLifted: false,
+    });
+    court.readAlerts(1);
+    const told = decision();
+    court.documents.pass(60_000);
+    await court.decide(3, 'under_review');
+    await court.decide(3, 'accepted');
+    expect(court.unread(1)).toEqual({ alerts: 0, counted: 0 });
+    expect(decision()).toEqual(told);
+  });
+
   it('hides by accepting what was not hidden before, and tells the author why', async () => {
     const other = confessionOf(2);
     court.post(1, other);

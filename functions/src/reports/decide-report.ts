@@ -1,18 +1,11 @@
 import type { Calls, Refusal } from '@chupke/domain/calls.ts';
 import { notifiesReporters } from '@chupke/domain/moderation.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
-import { parseOneOf, tryParse } from '@chupke/domain/parse.ts';
 import { caseEntryPath } from '@chupke/domain/moderation-paths.ts';
 import { reportOwnerPath, reportPath } from '@chupke/domain/paths.ts';
 import { caseIdOf } from '@chupke/domain/report-subject.ts';
 import type { Report, ReportDecision } from '@chupke/domain/report.ts';
-import {
-  furthestStatus,
-  isOpenReport,
-  parseReport,
-  REPORT_STATUSES,
-  ticketNumberOf,
-} from '@chupke/domain/report.ts';
+import { isOpenReport, parseReport, ticketNumberOf } from '@chupke/domain/report.ts';
 import type { ServerTexts } from '@chupke/domain/server-texts.ts';
 import type { TransparencyCount } from '@chupke/domain/transparency.ts';
 import { textsFor } from '../alerts/language.ts';
@@ -82,11 +75,8 @@ function refuseAlone(
 }
 
 /** Throws RefusedError where a case does not stand as it was seen: what another has hidden is not shown again unseen. */
-function refuseUnlessAsSeen({ reports }: OpenCase, seen: Order['seen']): void {
-  const statuses = reports.flatMap(
-    ({ fields }) => tryParse(() => parseOneOf(fields, 'status', REPORT_STATUSES)) ?? [],
-  );
-  if (seen !== undefined && furthestStatus(statuses) !== seen) throw new RefusedError('changed');
+function refuseUnlessAsSeen({ status }: OpenCase, seen: Order['seen']): void {
+  if (seen !== undefined && status !== seen) throw new RefusedError('changed');
 }
 
 /** Whether an earlier try of the same order has arrived. Throws RefusedError if it was another one. */

@@ -4,7 +4,9 @@ import { BAN_VOTE_DAYS } from '@chupke/domain/measure.ts';
 import { parseNullableTime, parseTime, tryParse } from '@chupke/domain/parse.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { COLLECTIONS, reportPath } from '@chupke/domain/paths.ts';
+import { caseIdOf } from '@chupke/domain/report-subject.ts';
 import type {
+  Assignment,
   BanWish,
   QueuedReport,
   QueueFilter,
@@ -12,6 +14,7 @@ import type {
   SecondOpinion,
 } from '@chupke/domain/report-queue.ts';
 import { OPINIONS, QUEUE_PAGE } from '@chupke/domain/report-queue.ts';
+import type { Report } from '@chupke/domain/report.ts';
 import { parseReport } from '@chupke/domain/report.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Documents, Equality, FieldOrder, FoundDocument, Question } from '../gateways/documents.ts';
@@ -21,6 +24,8 @@ import { RefusedError } from '../lib/refused-error.ts';
 import type { Moderator } from '../moderation/kept-from.ts';
 import { isSeenBy, ownReports, refuseUnlessSeen } from '../moderation/kept-from.ts';
 import { readHistory } from '../moderation/case-history.ts';
+import type { OpenCase } from './open-case.ts';
+import { caseOfReports, openReportsAbout } from './open-case.ts';
 import { aboutTheSame } from './report-records.ts';
 
 /** What listing reports needs. */
@@ -37,7 +42,19 @@ function limit(gateways: QueueGateways, { uid }: Moderator): Promise<void> {
   return limitCall(gateways, uid, { name: 'listReports', limit: LIMIT }, gateways.now());
 }
 
-function opinionOf({ opinionBy, opinionSays }: UnknownRecord, viewer: UserId): SecondOpinion {
+/** Who works on a report or a case, and who has asked for a second opinion, as stored. */
+interface Work {
+  readonly assignee?: unknown;
+  readonly opinionBy?: unknown;
+  readonly opinionSays?: unknown;
+}
+
+function assignedOf({ assignee }: Work, viewer: UserId): Assignment {
+  if (typeof assignee !== 'string') return 'nobody';
+  return assignee === viewer ? 'me' : 'other';
+}
+
+function opinionOf({ opinionBy, opinionSays }: Work, viewer: UserId): SecondOpinion {
   const says = OPINIONS.find((each) => each === opinionSays);
   if (says !== undefined) return { kind: 'given', says };
   return typeof opinionBy === 'string'
@@ -60,20 +77,36 @@ function banWishOf(
   return banAskedBy === viewer ? 'me' : 'other';
 }
 
+/** A report, as it is stored and as it was parsed. */
+interface StoredReport {
+  readonly fields: UnknownRecord;
+  readonly report: Report;
+}
+
+/** Whom reports are presented to, and when: in milliseconds since 1970. */
+interface Viewing {
+  readonly moderator: Moderator;
+  readonly now: number;
+}
+
 /**
- * A stored report as one moderator gets it at `now`: who works on it, or wants what, is told as "me" or "another". Throws
- * ParseError.
+ * A stored report as one moderator gets it: who works on it, or wants what, is told as "me" or "another". What holds for its
+ * whole case is told as all open reports of that say together, of which a list may show this one alone. Throws ParseError.
  */
-export function presentReport(fields: UnknownRecord, viewer: UserId, now: number): QueuedReport {
-  const { assignee } = fields;
-  const report = parseReport(fields);
+function presentReport(
+  { fields, report }: StoredReport,
+  { moderator: { uid }, now }: Viewing,
+  open: OpenCase | undefined,
+): QueuedReport {
   const changedAt =
     fields['changedAt'] === undefined ? report.reportTimestamp : parseTime(fields, 'changedAt');
-  const banWish = banWishOf(fields, viewer, { now, changedAt });
+  const banWish = banWishOf(fields, uid, { now, changedAt });
+  const work: Work = open ?? fields;
   return {
     ...report,
-    assigned: typeof assignee !== 'string' ? 'nobody' : assignee === viewer ? 'me' : 'other',
-    opinion: opinionOf(fields, viewer),
+    ...(open?.status === undefined ? {} : { caseStatus: open.status }),
+    assigned: assignedOf(work, uid),
+    opinion: opinionOf(work, uid),
     banWish,
     banAsked: banWish !== 'none',
     changedAt,
@@ -113,16 +146,45 @@ function questionOf(moderator: Moderator, { view, filter }: Calls['listReports']
   return { collection: COLLECTIONS.reports, where, orderBy: ORDERS[view], ...oneOf, limit: AT_ONCE };
 }
 
-/** Those that exist for the moderator, without what can't be parsed. */
-function seenOf(
+/** The cases that open ones of these reports are of, by their ids, without those reports that are not to be seen. */
+async function openCasesOf(
+  documents: Documents,
+  reports: readonly Report[],
+  own: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, OpenCase>> {
+  const subjects = new Map(
+    reports.filter(({ isOpen }) => isOpen).map(({ subject }) => [caseIdOf(subject), subject]),
+  );
+  const cases = [...subjects].map(async ([id, subject]) => {
+    const open = (await openReportsAbout(documents, subject)).filter((each) => !own.has(each.id));
+    return [id, caseOfReports(open)] as const;
+  });
+  return new Map(await Promise.all(cases));
+}
+
+/** Those that exist for the moderator, without what can't be parsed. Costs a query for each open case among them. */
+async function seenOf(
+  documents: Documents,
   found: readonly FoundDocument[],
   own: ReadonlySet<string>,
-  { moderator, now }: { readonly moderator: Moderator; readonly now: number },
-): readonly QueuedReport[] {
-  return found
+  viewing: Viewing,
+): Promise<readonly QueuedReport[]> {
+  const seen = found
     .filter(({ id }) => !own.has(id))
-    .flatMap(({ fields }) => tryParse(() => presentReport(fields, moderator.uid, now)) ?? [])
-    .filter((report) => isSeenBy(moderator, report));
+    .flatMap(({ fields }): readonly StoredReport[] => {
+      const report = tryParse(() => parseReport(fields));
+      return report !== undefined && isSeenBy(viewing.moderator, report) ? [{ fields, report }] : [];
+    });
+  const cases = await openCasesOf(
+    documents,
+    seen.map(({ report }) => report),
+    own,
+  );
+  return seen.flatMap((each) => {
+    const { isOpen, subject } = each.report;
+    const open = isOpen ? cases.get(caseIdOf(subject)) : undefined;
+    return tryParse(() => presentReport(each, viewing, open)) ?? [];
+  });
 }
 
 /**
@@ -141,8 +203,9 @@ export async function listReports(
   if (moderator.moderates?.length === 0) return { reports: [], next: null, asOf };
   const own = await ownReports(documents, gateways, moderator);
   const question = questionOf(moderator, order);
-  const isWanted = ({ assigned }: QueuedReport): boolean =>
-    order.filter.assigned !== 'other' || assigned === 'other';
+  // A report says that somebody has it, not that it is another; and one that came later, nothing of who has its case.
+  const { assigned: wanted } = order.filter;
+  const isWanted = ({ assigned }: QueuedReport): boolean => wanted === null || assigned === wanted;
   const reports: QueuedReport[] = [];
   let after = order.after === null ? undefined : reportPath(order.after);
   for (let size = AT_ONCE; size === AT_ONCE && reports.length < AT_ONCE;) {
@@ -150,7 +213,7 @@ export async function listReports(
       ...question,
       ...(after === undefined ? {} : { afterDocument: after }),
     });
-    reports.push(...seenOf(page, own, { moderator, now: asOf }).filter(isWanted));
+    reports.push(...(await seenOf(documents, page, own, { moderator, now: asOf })).filter(isWanted));
     after = page.at(-1)?.path;
     size = page.length;
   }
@@ -182,7 +245,7 @@ export async function changedReports(
   if (found.length === CHANGES) return { reports: null, asOf };
   if (found.length === 0) return { reports: [], asOf };
   const own = await ownReports(documents, gateways, moderator);
-  return { reports: seenOf(found, own, { moderator, now: asOf }), asOf };
+  return { reports: await seenOf(documents, found, own, { moderator, now: asOf }), asOf };
 }
 
 /** Reports of a case, at most. */
@@ -196,7 +259,6 @@ export async function openCase(
 ): Promise<Calls['openCase']['gives']> {
   await limit(gateways, moderator);
   const { documents } = gateways;
-  const now = gateways.now();
   const [stored] = await documents.read([reportPath(id)]);
   if (stored === undefined) throw new RefusedError('not-found');
   const report = parseReport(stored);
@@ -207,7 +269,8 @@ export async function openCase(
     where: aboutTheSame(subject),
     limit: CASE,
   });
-  const others = seenOf(found, new Set([id]), { moderator, now });
+  const all = [{ id, path: reportPath(id), fields: stored }, ...found.filter((each) => each.id !== id)];
+  const reports = await seenOf(documents, all, new Set(), { moderator, now: gateways.now() });
   const history = await readHistory(documents, subject, moderator.uid);
-  return { reports: [presentReport(stored, moderator.uid, now), ...others], history };
+  return { reports, history };
 }

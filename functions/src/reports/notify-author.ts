@@ -179,3 +179,23 @@ export async function notifyPersona(
     note();
   };
 }
+
+/**
+ * Lifts a decision about a message that stays hidden all the same, by its circle's own moderators: an alert that it can be read
+ * again would be wrong. Reads at once; the returned function writes.
+ */
+export async function liftQuietly(
+  transaction: DocumentTransaction,
+  author: UserId | undefined,
+  id: string,
+  by: DecidedBy | HiddenAgain,
+): Promise<() => void> {
+  const endThem = await endAppeals(transaction, id, by);
+  if (author === undefined) return endThem;
+  const told = { id, subject: 'circleMessage', outcome: 'restored', reason: null, text: '' } as const;
+  const note = await noteDecision(transaction, author, told, by);
+  return () => {
+    endThem();
+    note();
+  };
+}

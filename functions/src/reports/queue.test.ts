@@ -196,6 +196,30 @@ describe('a case', () => {
     expect(court.status(confessionOf(1))).toBe('active');
   });
 
+  it('can be decided as a list shows it that has only some of its reports: each tells how all of it stands', async () => {
+    await reported(1, 1, 'spam');
+    await work(1, MODERATOR, { kind: 'assign' }, 1);
+    await work(1, MODERATOR, { kind: 'ask', words: '' }, 2);
+    await court.decide(1, 'under_review');
+    court.documents.pass(60_000);
+    await court.report(51, 2, confessionOf(1), { reason: 'violence' });
+    const order = { view: 'open', filter: { ...NO_FILTER, status: 'pending' }, after: null } as const;
+    const { reports } = await listReports(court, OTHER, order);
+    const whole = { caseStatus: 'under_review', assigned: 'other', opinion: { kind: 'asked', by: 'other' } };
+    expect(reports).toMatchObject([{ reportId: reportOf(2), status: 'pending', ...whole }]);
+    const changed = await changedReports(court, OTHER, { since: court.now() - 1 });
+    expect(changed.reports).toMatchObject([{ reportId: reportOf(2), ...whole }]);
+    expect((await openCase(court, OTHER, { id: reportOf(2) })).reports).toMatchObject([whole, whole]);
+    expect(await listed(OTHER, { assigned: 'nobody' })).toEqual([]);
+    const { caseStatus } = reports[0] ?? {};
+    if (caseStatus === undefined) throw new Error('It does not say how its case stands.');
+    const decision = { id: reportOf(2), decision: 'dismissed', notes: '', seen: caseStatus } as const;
+    await decideReport(court, OTHER, decision);
+    const [closed] = (await changedReports(court, OTHER, { since: court.now() - 1 })).reports ?? [];
+    expect(closed).toMatchObject({ status: 'dismissed' });
+    expect(closed).not.toHaveProperty('caseStatus');
+  });
+
   it('is decided once where the answer was lost, and what was sent differently is not taken for it', async () => {
     await reported(1, 1);
     const order = { id: reportOf(1), decision: 'dismissed', notes: 'Fine.', entry: entry(1) } as const;

@@ -7,6 +7,7 @@ import {
   reportPath,
   userPath,
 } from '@chupke/domain/paths.ts';
+import { ownDecisionPath } from '@chupke/domain/moderation-paths.ts';
 import { circleSubject } from '@chupke/domain/report-subject.ts';
 import type { ReportDecision } from '@chupke/domain/report.ts';
 import { parseReport, parseReportTicket } from '@chupke/domain/report.ts';
@@ -151,6 +152,27 @@ describe('a report of a message', () => {
     await court.decide(1, 'dismissed');
     expect(court.message(12)).toMatchObject({ hidden: true });
     expect(court.alerts(2)).toEqual([]);
+  });
+
+  it('that the circle’s own moderators have hidden first is hidden for good, and theirs again when that is taken back', async () => {
+    const show = () => outcomeOf(court.moderate(1, { kind: 'show', message: messageOf(12) }));
+    await court.report(3, 1, 12);
+    await court.moderate(1, { kind: 'hide', message: messageOf(12) });
+    await court.decide(1, 'accepted');
+    expect(await show()).toBe('not-allowed');
+    const decision = () => court.get(ownDecisionPath(student(2).uid, messageOf(12)));
+    expect(decision()).toMatchObject({ kind: 'hidden', isLifted: false });
+    const told = court.alerts(2);
+    expect(told).toEqual([['Your message in a circle is hidden for now', 'moderation']]);
+    await court.decide(1, 'dismissed');
+    expect(court.message(12)).toMatchObject({ hidden: true, text: '' });
+    expect(decision()).toMatchObject({ isLifted: true });
+    expect(court.alerts(2)).toEqual(told);
+    await reopenReport(court, MODERATOR, { id: reportOf(1) });
+    expect(await show()).toBe('not-allowed');
+    await court.decide(1, 'dismissed');
+    await court.moderate(1, { kind: 'show', message: messageOf(12) });
+    expect(court.message(12)).toMatchObject({ hidden: false, text: 'words 12' });
   });
 
   it('is no case for its author, nor for another account of the same mailbox', async () => {

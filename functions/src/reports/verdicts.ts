@@ -21,7 +21,7 @@ import { markRemoval } from '../lib/ownerless-reply.ts';
 import { livingFields } from '../lib/tombstone.ts';
 import { authorOf } from '../moderation/author-of.ts';
 import type { DecidedBy, HiddenAgain } from './notify-author.ts';
-import { notifyAuthor, notifyPersona, readDecision } from './notify-author.ts';
+import { liftQuietly, notifyAuthor, notifyPersona, readDecision } from './notify-author.ts';
 
 type SubjectOf<Kind extends ReportSubject['kind']> = Extract<ReportSubject, { readonly kind: Kind }>;
 
@@ -45,6 +45,19 @@ function isSo(outcome: ModerationOutcome, content: UnknownRecord): boolean {
   return outcome === 'hidden' ? isHidden : outcome === 'restored' && !isHidden;
 }
 
+/**
+ * Whether it is news to the author that something stays hidden: the number of reports has hidden it, and no moderator has
+ * decided so yet. Reads only.
+ */
+async function isNews(
+  transaction: DocumentTransaction,
+  { subject, outcome, by, author }: Verdict<'confession' | 'reply'>,
+): Promise<boolean> {
+  if (outcome !== 'hidden' || by === 'again' || author === undefined) return false;
+  const known = await readDecision(transaction, author, subject.replyId ?? subject.confessionId);
+  return known?.kind !== 'hidden' || known.isLifted;
+}
+
 async function ofPost(
   transaction: DocumentTransaction,
   verdict: Verdict<'confession' | 'reply'>,
@@ -56,7 +69,9 @@ async function ofPost(
     path,
     ...(replyId === null ? [] : [replyOwnerPath(replyId)]),
   ]);
-  if (content === undefined || isSo(outcome, content)) return undefined;
+  if (content === undefined) return undefined;
+  const stays = isSo(outcome, content);
+  if (stays && !(await isNews(transaction, verdict))) return undefined;
   const text = typeof content['text'] === 'string' ? content['text'] : '';
   const told = { confession: confessionId, reply: replyId, outcome, reason, text, name: nameOf(content) };
   const tell = await notifyAuthor(transaction, author, told, by);
@@ -64,7 +79,7 @@ async function ofPost(
     // A reply is counted off by its trigger, whether somebody still owns it or not.
     if (outcome === 'removed' && replyId !== null) markRemoval(transaction, replyId, owned);
     if (outcome === 'removed') transaction.remove(path);
-    else transaction.update(path, { status: outcome === 'hidden' ? 'hidden' : 'active' });
+    else if (!stays) transaction.update(path, { status: outcome === 'hidden' ? 'hidden' : 'active' });
     tell();
   };
 }
@@ -87,7 +102,10 @@ async function findMessage(
   return { root, message, hidden: texts[hiddenAt ?? -1], hiddenRoot: roots[hiddenAt ?? -1] ?? root };
 }
 
-/** Hides a message of a circle, which is how it is removed, too; or shows it, if moderators of the product have hidden it. */
+/**
+ * Hides a message of a circle, which is how it is removed, too; or shows it, if moderators of the product have hidden it. One
+ * that the circle's own moderators had hidden before stays hidden, and is theirs to show again.
+ */
 async function ofMessage(
   transaction: DocumentTransaction,
   { report, subject, outcome, reason, by, author }: Verdict<'circleMessage'>,
@@ -98,9 +116,16 @@ async function ofMessage(
   const { root, message, hidden, hiddenRoot } = found;
   if (message.gone === 'deleted') return undefined;
   const isOurs = hidden !== undefined && isHiddenByStaff(hidden);
-  // What the circle's own moderators have hidden stays hidden.
   if (outcome === 'restored' && !isOurs) return undefined;
-  if (outcome === 'hidden' && message.gone === 'hidden') return undefined;
+  if (outcome === 'hidden' && message.gone === 'hidden' && isOurs) return undefined;
+  // The circle's own had hidden it before us: it is theirs again.
+  if (outcome === 'restored' && hidden?.['byCircle'] === true) {
+    const lift = await liftQuietly(transaction, author, messageId, by);
+    return () => {
+      transaction.update(hiddenIn(hiddenRoot, messageId), { byStaff: false });
+      lift();
+    };
+  }
   const text = report.confessionText ?? '';
   const circleName = report.circleName ?? '';
   const tell = await notifyPersona(transaction, author, { subject, circleName, outcome, reason, text }, by);
@@ -108,7 +133,8 @@ async function ofMessage(
     if (outcome === 'restored') showMessage(transaction, root, messageId, hidden ?? {}, hiddenRoot);
     else if (message.gone === null) hideMessage(transaction, root, message, true);
     // Hidden by the circle's own: from now on they can't show it.
-    else if (hidden !== undefined) transaction.update(hiddenIn(hiddenRoot, messageId), { byStaff: true });
+    else if (hidden !== undefined && !isOurs)
+      transaction.update(hiddenIn(hiddenRoot, messageId), { byStaff: true, byCircle: true });
     tell();
   };
 }
@@ -130,7 +156,10 @@ async function ofCircle(
   };
 }
 
-/** Whether what was reported is there and can be read by others. A circle is never hidden. */
+/**
+ * Whether what was reported is there, and no decision of ours hides it: of a message, whatever its circle's own moderators
+ * have hidden. A circle is never hidden.
+ */
 export async function isInSight(transaction: DocumentTransaction, { subject }: Report): Promise<boolean> {
   switch (subject.kind) {
     case 'confession':
@@ -142,7 +171,8 @@ export async function isInSight(transaction: DocumentTransaction, { subject }: R
     }
     case 'circleMessage': {
       const found = await findMessage(transaction, subject);
-      return found?.message.kind === 'member' && found.message.gone === null;
+      if (found?.message.kind !== 'member' || found.message.gone === 'deleted') return false;
+      return found.message.gone === null || !isHiddenByStaff(found.hidden ?? {});
     }
     case 'circle':
       return false;

@@ -7,7 +7,7 @@ const chats = {
   endedTitle: 'Ended',
   noneTitle: 'Nobody is waiting',
   noneBody: 'A chat shows here as soon as a student asks for a person.',
-  new: 'New',
+  new: 'Waits for an answer',
   premium: 'Premium',
   nobody: 'Nobody answers yet',
   answeredBy: (name: string) => `${name} answers`,

@@ -22,7 +22,7 @@ const board = {
   whos: { all: 'All', mine: 'Mine', nobody: 'Nobody yet' },
   mine: 'You',
   taken: 'Taken',
-  late: 'Over 24 hours',
+  late: '24 hours may be over',
   asked: (ago: string) => `asked ${ago}`,
   done: (ago: string) => `done ${ago}`,
   openIt: (title: string) => `Open ${title}`,

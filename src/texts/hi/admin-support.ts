@@ -7,7 +7,7 @@ const chats: (typeof english)['chats'] = {
   endedTitle: 'ख़त्म',
   noneTitle: 'कोई इंतज़ार नहीं कर रहा',
   noneBody: 'जैसे ही कोई छात्र इंसान से बात करना चाहे, चैट यहाँ दिखेगी।',
-  new: 'नई',
+  new: 'जवाब का इंतज़ार',
   premium: 'प्रीमियम',
   nobody: 'अभी कोई जवाब नहीं दे रहा',
   answeredBy: (name) => `${name} जवाब दे रहे हैं`,

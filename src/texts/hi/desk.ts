@@ -23,7 +23,7 @@ const board: (typeof english)['board'] = {
   whos: { all: 'सब', mine: 'मेरे पास', nobody: 'किसी के पास नहीं' },
   mine: 'आप',
   taken: 'लिया हुआ',
-  late: '24 घंटे से ज़्यादा',
+  late: 'शायद 24 घंटे पूरे',
   asked: (ago) => `${ago} पूछा`,
   done: (ago) => `${ago} हुआ`,
   openIt: (title) => `${title} खोलें`,

@@ -1,7 +1,7 @@
-import { COLLECTIONS, supportThreadPath } from '@chupke/domain/paths.ts';
+import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import type { SupportThread, ThreadId } from '@chupke/domain/support-chat.ts';
 import { parseSupportThread } from '@chupke/domain/support-chat.ts';
-import { collection, doc, orderBy, query, updateDoc, where } from 'firebase/firestore';
+import { collection, orderBy, query, where } from 'firebase/firestore';
 import type { NewThreadMessage } from '../../../entities/support/api/write-message.ts';
 import { writeThreadMessage } from '../../../entities/support/api/write-message.ts';
 import { AppError } from '../../../lib/errors.ts';
@@ -12,7 +12,7 @@ import { actingUser } from '../../../lib/session.ts';
 import type { WaitingList } from '../model/waiting-lists.ts';
 import { watchWaitingList } from './watch-waiting.ts';
 
-/** Watches the threads with new words for support, the oldest of them first, and those with the newest words. */
+/** Watches the threads that wait for an answer, the oldest of them first, and those with the newest words. */
 export function watchChats(observer: LiveObserver<WaitingList<SupportThread>>): () => void {
   const threads = collection(firestore, COLLECTIONS.chats);
   return watchWaitingList(parseSupportThread, {
@@ -45,9 +45,4 @@ export async function endChat(threadId: ThreadId): Promise<void> {
 export async function answerChat(message: NewThreadMessage): Promise<void> {
   const result = await writeThreadMessage(actingUser(), message);
   if (result.kind === 'limited') throw new AppError('too-many-requests');
-}
-
-/** Notes that support has read the thread. Whoever has not taken it is refused. */
-export async function noteChatRead(thread: ThreadId): Promise<void> {
-  await updateDoc(doc(firestore, supportThreadPath(thread)), { unreadBySupport: false });
 }

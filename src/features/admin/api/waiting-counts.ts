@@ -5,7 +5,7 @@ import { watchQuery } from '../../../lib/documents.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import type { Subscribe } from '../../../lib/live.ts';
 
-/** How many chats have new words for support, up to QUERY_MAX. */
+/** How many chats wait for an answer, up to QUERY_MAX. */
 export const watchWaitingChats: Subscribe<number> = watchQuery(
   query(
     collection(firestore, COLLECTIONS.chats),

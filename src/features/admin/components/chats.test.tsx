@@ -26,6 +26,7 @@ const api = vi.hoisted(() => ({
   answerChat: vi.fn(),
   endChat: vi.fn(),
   releaseChat: vi.fn(),
+  // What an app of before did for whoever opened a chat.
   noteChatRead: vi.fn(),
 }));
 const toasts = vi.hoisted(() => ({ showToast: vi.fn() }));
@@ -152,12 +153,10 @@ it('is taken under a name, and then answered; what is said is shown as it is', a
   await open();
   expect(screen.getByText('My post is <b>gone</b>')).toBeDefined();
   expect(screen.queryByRole('textbox', { name: 'Answer' })).toBeNull();
-  expect(api.noteChatRead).not.toHaveBeenCalled();
   press('Answer in this chat');
   expect(screen.getByText('Write 1 to 40 characters.')).toBeDefined();
   await take();
   expect(api.takeChat).toHaveBeenCalledWith(ID, 'Meera');
-  await waitFor(() => expect(api.noteChatRead).toHaveBeenCalledWith(ID));
   write('Answer', '  I am looking.  ');
   press('Send');
   await waitFor(() =>
@@ -168,6 +167,21 @@ it('is taken under a name, and then answered; what is said is shown as it is', a
   await waitFor(() =>
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Answer' }).value).toBe(''),
   );
+});
+
+it('waits on for whoever opens and takes it, until it is answered', async () => {
+  await open();
+  await take();
+  tellChat(threadOf({ agentName: 'Meera', lastActivity: NOW }));
+  await screen.findByText('Waits for an answer');
+  const called = () =>
+    Object.entries(api).flatMap(([name, call]) => (call.mock.calls.length > 0 ? [name] : []));
+  expect(called()).toEqual(['takeChat']);
+  write('Answer', 'I am looking.');
+  press('Send');
+  await waitFor(() => expect(called()).toEqual(['takeChat', 'answerChat']));
+  tellChat(threadOf({ agentName: 'Meera', unreadBySupport: false, unreadByStudent: true }));
+  expect(screen.queryByText('Waits for an answer')).toBeNull();
 });
 
 it('keeps an answer that did not arrive, under the same id; whoever lost the chat may take it again', async () => {

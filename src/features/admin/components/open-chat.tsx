@@ -1,4 +1,4 @@
-import type { SupportThread, ThreadId, ThreadMessage } from '@chupke/domain/support-chat.ts';
+import type { ThreadId, ThreadMessage } from '@chupke/domain/support-chat.ts';
 import type { ComponentProps } from 'react';
 import { useCallback, useEffect, useRef } from 'react';
 import { bubbleClass } from '../../../entities/chat/components/bubble-class.ts';
@@ -57,17 +57,7 @@ function Messages({ messages }: { readonly messages: readonly ThreadMessage[] })
   );
 }
 
-/** Marks what is shown as read. Whoever has lost the thread to another admin is refused, which changes nothing for them. */
-function useRead(thread: SupportThread | undefined): void {
-  const isNew = thread?.unreadBySupport === true;
-  const id = thread?.id;
-  useEffect(() => {
-    if (!isNew || id === undefined) return;
-    import('../api/chats.ts').then(({ noteChatRead }) => noteChatRead(id)).catch(() => undefined);
-  }, [isNew, id]);
-}
-
-/** One thread, live. */
+/** One thread, live. Looking at it changes nothing: it waits until it is answered or ended. */
 export function OpenChat({ id, isMine, onBack, ...foot }: OpenChatProps) {
   const { common } = useText();
   const { chats: text } = useArea('adminSupport');
@@ -78,7 +68,6 @@ export function OpenChat({ id, isMine, onBack, ...foot }: OpenChatProps) {
   const { live, retry } = useLive(load);
   const thread = live.kind === 'ready' ? live.value.thread : undefined;
   const takenAs = foot.takenAs ?? (isMine ? (thread?.agentName ?? undefined) : undefined);
-  useRead(takenAs === undefined ? undefined : thread);
   const typing = useThreadTyping(id, 'support');
   const { chats: words, keys: does } = useArea('desk');
   const focusOn = (name: string) => (): void =>

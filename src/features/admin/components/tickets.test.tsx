@@ -297,8 +297,9 @@ it('one that another admin has taken says so, and one that is gone too', async (
 });
 
 it('a lost circle is decided with a note; one that another admin has decided says so', async () => {
-  await openOne(lost('a', { createdAt: NOW - 25 * 3_600_000 }));
-  expect(screen.getByText('Over 24 hours')).toBeDefined();
+  // It may have been held back for six hours before that.
+  await openOne(lost('a', { createdAt: NOW - 19 * 3_600_000 }));
+  expect(screen.getByText('24 hours may be over')).toBeDefined();
   api.decideTicket.mockRejectedValueOnce(new AppError('no-change'));
   press('Approve');
   await confirm('Approve', ' With pleasure. ');
@@ -324,7 +325,8 @@ it.each([
 });
 
 it('one for a circle that is only named shows when it was lost, and says where none is found', async () => {
-  await openOne(lost('a', { circleId: null, lostAround: 'last Tuesday' }));
+  await openOne(lost('a', { circleId: null, lostAround: 'last Tuesday', createdAt: NOW - 17 * 3_600_000 }));
+  expect(screen.queryByText('24 hours may be over')).toBeNull();
   expect(screen.getByText('lost: last Tuesday')).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Export messages/ })).toBeNull();
   api.decideTicket.mockRejectedValueOnce(new AppError('not-found'));

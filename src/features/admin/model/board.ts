@@ -2,7 +2,12 @@ import { CIRCLE_TIMES } from '@chupke/domain/circle-limits.ts';
 import { foldText } from '@chupke/domain/fold-text.ts';
 import { parseOneOf, parseRecord, parseText } from '@chupke/domain/parse.ts';
 import type { DeskTicket } from '@chupke/domain/support-ticket.ts';
-import { HELP_TICKET_TYPES, TICKET_PRIORITIES } from '@chupke/domain/support-ticket.ts';
+import {
+  HELP_TICKET_TYPES,
+  RECOVERY_SHOWN_WITHIN_HOURS,
+  TICKET_PRIORITIES,
+} from '@chupke/domain/support-ticket.ts';
+import { HOUR_MS } from '@chupke/domain/time.ts';
 
 /*
  * The board of tickets: all kinds in one, by how far they are.
@@ -29,12 +34,19 @@ export function wordsOf(ticket: DeskTicket): string {
   return ticket.type === 'circle_recovery' ? ticket.reason : ticket.text;
 }
 
-/** Whether it has waited longer than was promised: a lost circle. */
+/**
+ * How long a request for a lost circle may have been shown before the promised time can be over: nobody may know how long it
+ * was held back before, and its priority may have been changed since.
+ */
+const SHOWN_IN_TIME_MS =
+  CIRCLE_TIMES.recoveryReview - Math.max(...Object.values(RECOVERY_SHOWN_WITHIN_HOURS)) * HOUR_MS;
+
+/** Whether it may have waited longer than was promised: a lost circle. */
 export function isLate(ticket: DeskTicket, now: number): boolean {
   return (
     ticket.type === 'circle_recovery' &&
     stageOf(ticket) !== 'done' &&
-    now - ticket.createdAt > CIRCLE_TIMES.recoveryReview
+    now - ticket.createdAt > SHOWN_IN_TIME_MS
   );
 }
 

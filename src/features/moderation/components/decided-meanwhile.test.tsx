@@ -55,6 +55,25 @@ it('what another has hidden meanwhile is not shown again: the dialog says so, an
   expect(api.decideReport).toHaveBeenCalledOnce();
 });
 
+it('a case of which the list has a new report alone is shown, and decided, as all of it stands', async () => {
+  await openWith(
+    reportOf('1', 'a', { caseStatus: 'accepted' }),
+    reportOf('2', 'b', { caseStatus: 'under_review' }),
+  );
+  const [hidden, begun] = screen.getAllByRole('article');
+  expect(within(hidden ?? document.body).getByText(statuses.accepted)).toBeDefined();
+  expect(within(begun ?? document.body).getByText(statuses.under_review)).toBeDefined();
+  await dismiss(1);
+  expect(api.decideReport.mock.calls[0]?.[0]).toMatchObject({ id: idOf('1'), seen: 'accepted' });
+  api.decideReports.mockResolvedValueOnce(1);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select case 2' }));
+  press(queue.bulk);
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.submit(within(dialog).getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(api.decideReports).toHaveBeenCalledOnce());
+  expect(api.decideReports.mock.calls[0]?.[0]).toMatchObject([{ id: idOf('2'), seen: 'under_review' }]);
+});
+
 it('what one has decided oneself, of which the list knows nothing yet, is not called another’s', async () => {
   await openWith(reportOf('1', 'a'));
   for (const decision of ['under_review', 'accepted'] as const) {

@@ -37,7 +37,7 @@ export interface Case {
   /** Whether its author has deleted it since. */
   readonly isGone: boolean;
   readonly severity: ReportSeverity;
-  /** The status of its most advanced report: a new one does not undo that a review has started. */
+  /** The status of its most advanced report, shown here or not: a new one does not undo that a review has started. */
   readonly status: ReportStatus;
   /** Whether there is something to decide. */
   readonly isOpen: boolean;
@@ -62,8 +62,9 @@ function distinct<T>(values: readonly T[]): readonly T[] {
 }
 
 /** That of its most advanced open report; of a closed case what was decided. */
-function statusOf(reports: readonly [Report, ...Report[]]): ReportStatus {
-  return furthestStatus(reports.map(({ status }) => status)) ?? reports[0].status;
+function statusOf(reports: Case['reports']): ReportStatus {
+  const all = reports.flatMap(({ status, caseStatus = status }) => [status, caseStatus]);
+  return furthestStatus(all) ?? reports[0].status;
 }
 
 /** One that waits is newer than one of before the case was opened again. */

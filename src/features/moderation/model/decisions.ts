@@ -50,7 +50,7 @@ export function ruleOf(decision: ReportDecision): DecisionRule {
 
 /** What a decision makes of the open reports of its case. */
 export function changeOf(decision: ReportDecision): OwnChange {
-  return { status: decision, isOpen: isOpenReport(decision) };
+  return { status: decision, caseStatus: decision, isOpen: isOpenReport(decision) };
 }
 
 /** Whether a decision can be taken back (reopenReport): nothing was removed. */

@@ -108,7 +108,9 @@ export function withChanges(
 }
 
 /** What an own act has made of the reports of a case, of which no answer may tell yet. */
-export type OwnChange = Partial<Pick<QueuedReport, 'status' | 'isOpen' | 'assigned' | 'opinion'>>;
+export type OwnChange = Partial<
+  Pick<QueuedReport, 'status' | 'caseStatus' | 'isOpen' | 'assigned' | 'opinion'>
+>;
 
 /** The queue after an own act on cases, by their ids. */
 export function withOwnChange(

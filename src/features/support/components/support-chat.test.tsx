@@ -20,6 +20,7 @@ import {
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
+import * as own from '../api/watch-own.ts';
 import { mindOf } from '../hooks/mind.ts';
 import { THREAD } from '../testing/sessions.ts';
 
@@ -96,6 +97,22 @@ describe('a chat with Confie', () => {
     await pass(400);
     await pass(1);
     expect(last()).toBe("Hello! I'm Confie. What would you like to know about Chupke?");
+  });
+
+  it('says how one’s reports stand when it is asked, also after that could not be looked up', async () => {
+    const report = { id: 'report00000000000001', ticketNumber: '00000001', reason: 'spam', createdAt: 0 };
+    const loadReports = vi.spyOn(own, 'loadReports').mockRejectedValueOnce(new AppError('unavailable'));
+    for (const status of ['pending', 'resolved'])
+      loadReports.mockResolvedValueOnce([{ ...report, status, processedAt: null }]);
+    await openChat();
+    for (const words of [
+      /can’t fetch your reports/,
+      /waiting for a moderator/,
+      /right, and it was removed/,
+    ]) {
+      write('What happened to my report?');
+      await waitFor(() => expect(last()).toMatch(words));
+    }
   });
 
   it('shows numbers to call below what is said to somebody in danger', async () => {

@@ -31,6 +31,8 @@ export const TALK_MS = {
   welcome: 100,
   /** Before an answer. */
   pause: 400,
+  /** How long an answer about tickets or reports waits for them, at most. */
+  look: 4000,
   /** Before a person is asked for, and before one is offered. */
   connect: 2000,
   offer: 1000,
@@ -50,6 +52,8 @@ export interface TalkWorld {
   /** Rejects where it cannot be had. */
   readonly mind: () => Promise<Mind>;
   readonly facts: () => Facts;
+  /** Fetches anew what of the facts is not watched, the reports. Never rejects. */
+  readonly renewFacts: () => Promise<void>;
   readonly language: () => Language;
   /** Whether the AI may be asked at all. */
   readonly mayAsk: () => boolean;
@@ -198,13 +202,18 @@ export class Conversations {
   }
 
   async #answer(id: SessionId, question: string): Promise<void> {
-    const { wait, facts, learn } = this.#world;
+    const { wait, facts, renewFacts, learn } = this.#world;
     const pause = wait(TALK_MS.pause);
     const mind = await this.#world.mind();
     const danger = await mind.hear(question);
     const session = currentSessionOf(id);
     if (session === undefined) return;
-    const answer = mind.engine.answer(question, danger, memoryOf(session), facts());
+    const think = (): Answer => mind.engine.answer(question, danger, memoryOf(session), facts());
+    let answer = think();
+    if (answer.kind === 'ticket') {
+      await Promise.race([renewFacts(), wait(TALK_MS.look)]);
+      answer = think();
+    }
     const isForAi = FOR_AI.includes(answer.kind) && this.#world.mayAsk();
     const said = isForAi ? await this.#askAi(id, { question, session, answer, pause }) : undefined;
     await pause;

@@ -5,7 +5,7 @@ import type { LiveObserver } from '../../../lib/live.ts';
 import { ASHA } from '../../../lib/testing/student.ts';
 import * as own from '../api/watch-own.ts';
 import type { Learned } from './conversation.ts';
-import { currentFacts, hasAssistantConsent, learnLocally, openFacts } from './own-facts.ts';
+import { currentFacts, hasAssistantConsent, learnLocally, openFacts, renewReports } from './own-facts.ts';
 
 vi.mock('../../../lib/firestore.ts', () => ({ firestore: undefined }));
 
@@ -97,6 +97,7 @@ describe('what Confie knows of the student', () => {
   it('are the own tickets and reports, on their way at first', async () => {
     expect(currentFacts()).toMatchObject({ tickets: 'loading', reports: 'loading' });
     await open();
+    await renewReports();
     server.tickets?.onValue([
       {
         ...{ id: 'TicketOfStudent00001', type: 'general_support', subject: 'My feed', text: 'It is empty.' },
@@ -116,8 +117,30 @@ describe('what Confie knows of the student', () => {
   it('is also that they could not be fetched', async () => {
     vi.spyOn(own, 'loadReports').mockRejectedValue(new Error('gone'));
     await open();
+    await renewReports();
     server.tickets?.onFailure(new Error('gone'));
     await vi.waitFor(() => expect(currentFacts()).toMatchObject({ tickets: 'failed', reports: 'failed' }));
+  });
+
+  it('are the reports as they are when asked about, which are fetched at no other time', async () => {
+    const loadReports = vi.spyOn(own, 'loadReports').mockRejectedValueOnce(new Error('gone'));
+    await open();
+    server.tickets?.onValue([]);
+    await vi.waitFor(() => expect(currentFacts().tickets).toEqual([]));
+    expect(loadReports).not.toHaveBeenCalled();
+    await renewReports();
+    expect(currentFacts().reports).toBe('failed');
+    const report = { id: 'report00000000000001', ticketNumber: '00000001', reason: 'spam', createdAt: 1 };
+    for (const status of ['pending', 'resolved']) {
+      const known = [{ ...report, status, processedAt: null }];
+      loadReports.mockResolvedValueOnce(known);
+      await Promise.all([renewReports(), renewReports()]);
+      expect(currentFacts().reports).toEqual(known);
+    }
+    expect(loadReports).toHaveBeenCalledTimes(3);
+    close();
+    await renewReports();
+    expect(loadReports).toHaveBeenCalledTimes(3);
   });
 
   it('stays known when it is lost', async () => {

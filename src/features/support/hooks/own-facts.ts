@@ -62,6 +62,34 @@ export function hasAssistantConsent(): boolean {
 
 const loadOwn = () => import('../api/watch-own.ts');
 
+/** Fetches the reports of the student whose facts are open. */
+let fetchReports: (() => Promise<void>) | undefined;
+
+/**
+ * Fetches the own reports, as they are asked about: watching them would cost reads for whoever never asks. Nothing while no
+ * student is known. Never rejects.
+ */
+export async function renewReports(): Promise<void> {
+  await fetchReports?.();
+}
+
+/** Fetches reports with `set`, once at a time. */
+function reportsOf(user: UserId, set: (part: Pick<Known, 'reports'>) => void): () => Promise<void> {
+  let underWay: Promise<void> | undefined;
+  const fetchThem = async (): Promise<void> => {
+    // Where the network is known to be gone the SDK takes long to notice.
+    set({ reports: navigator.onLine ? 'loading' : 'failed' });
+    if (!navigator.onLine) return;
+    try {
+      const { loadReports } = await loadOwn();
+      set({ reports: await loadReports(user) });
+    } catch {
+      set({ reports: 'failed' });
+    }
+  };
+  return () => (underWay ??= fetchThem().finally(() => (underWay = undefined)));
+}
+
 /** Fetches what Confie knows, until the returned function is called. */
 export function openFacts(user: UserId): () => void {
   let isOver = false;
@@ -79,12 +107,7 @@ export function openFacts(user: UserId): () => void {
     // What is known stays.
     onFailure: () => undefined,
   });
-  loadOwn()
-    .then(({ loadReports }) => loadReports(user))
-    .then(
-      (reports) => set({ reports }),
-      () => set({ reports: 'failed' }),
-    );
+  fetchReports = reportsOf(user, set);
   loadOwn()
     .then(({ loadApproved }) => loadApproved())
     .then(
@@ -100,6 +123,7 @@ export function openFacts(user: UserId): () => void {
     );
   return () => {
     isOver = true;
+    fetchReports = undefined;
     tickets.stop();
     consent.stop();
     useStore.setState(NOTHING);

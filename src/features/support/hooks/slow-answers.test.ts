@@ -2,7 +2,7 @@ import { NO_DANGER } from '@chupke/domain/care-topics.ts';
 import type { ConfieAnswer } from '@chupke/domain/confie-calls.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { FakeWorld, said, stopTalk } from '../testing/talk-world.ts';
+import { answerOf, FakeWorld, said, stopTalk } from '../testing/talk-world.ts';
 import { Conversations, TALK_MS } from './conversation.ts';
 import { openSessions } from './session-store.ts';
 import { currentTalk } from './talk-store.ts';
@@ -102,4 +102,17 @@ it('nothing is held back that is said after an answer in which it was ended', as
   await asking;
   expect(said(id).at(-1)).toBe('note: ended');
   expect(currentTalk().arriving?.isWhole).toBe(true);
+});
+
+it('an answer about reports waits for them for a while, and then says what is known', async () => {
+  fake.answer = answerOf({ kind: 'ticket', text: 'Still fetching.' });
+  fake.renewFacts = () => new Promise(() => undefined);
+  const id = talk.start();
+  const asking = talk.ask(id, 'what happened to my report');
+  await fake.pass(0);
+  await fake.pass(TALK_MS.look - 1);
+  expect(said(id).at(-1)).toBe('user: what happened to my report');
+  await fake.pass(1);
+  await asking;
+  expect(said(id).at(-1)).toBe('confie: Still fetching.');
 });

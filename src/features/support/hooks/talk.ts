@@ -4,7 +4,7 @@ import { pageLanguage } from '../../../lib/i18n.ts';
 import { browserRandom } from '../../../lib/random.ts';
 import { Conversations } from './conversation.ts';
 import { mindOf } from './mind.ts';
-import { currentFacts, hasAssistantConsent, learnLocally } from './own-facts.ts';
+import { currentFacts, hasAssistantConsent, learnLocally, renewReports } from './own-facts.ts';
 
 /** A random id for what is said. */
 export function newTalkId(): string {
@@ -28,6 +28,7 @@ export const conversations = new Conversations({
     return mind.load();
   },
   facts: currentFacts,
+  renewFacts: renewReports,
   language: pageLanguage,
   mayAsk: () => navigator.onLine && hasAssistantConsent(),
   ask: async (question, onPart) => (await import('../api/ask.ts')).askConfie(question, onPart),

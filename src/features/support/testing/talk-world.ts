@@ -46,6 +46,7 @@ export class FakeWorld {
       hear: () => this.hear(),
       linesFor: (topics) => (topics.length > 0 ? ['teleManas'] : []),
     });
+  renewFacts: TalkWorld['renewFacts'] = () => Promise.resolve();
   openThread: TalkWorld['openThread'] = () => Promise.resolve(THREAD);
   readonly learned: string[] = [];
 
@@ -62,6 +63,7 @@ export class FakeWorld {
         }),
       mind: () => this.mind(),
       facts: () => ({ tickets: [], reports: [], isOnline: true, learned: [], now: this.time }),
+      renewFacts: () => this.renewFacts(),
       language: () => 'en',
       mayAsk: () => this.mayAsk,
       ask: (question, onPart) => this.ai(question, onPart),

@@ -1,0 +1,33 @@
+import { appealPath } from '@chupke/domain/moderation-paths.ts';
+import { expect, it } from 'vitest';
+import { forgetRequests } from '../erasure/forget-traces.ts';
+import type { ErasureTask } from '../gateways/tasks.ts';
+import { confessionOf, student } from '../testing/campus.ts';
+import { outcomeOf } from '../testing/circle-world.ts';
+import { memoryQueue } from '../testing/memory-queue.ts';
+import { Tribunal } from '../testing/tribunal.ts';
+import { showAppeals } from './appeal.ts';
+
+const [AUTHOR, TWIN] = [1, 2];
+const [FIRST, SECOND] = ['appeal00000000000001', 'appeal00000000000002'];
+
+it('an appeal is made once for all accounts of a mailbox, also when the one that has made it is gone', async () => {
+  const court = new Tribunal();
+  await court.accuse(AUTHOR, 1, confessionOf(1));
+  court.signUp(TWIN, { email: `${student(AUTHOR).uid}@students.test` });
+  await court.act(1, { kind: 'pause', days: 1 });
+  expect(court.decision(TWIN)).toMatchObject({ kind: 'pause', appeal: 'none' });
+  const again = () => outcomeOf(court.appeal(TWIN, court.newest, SECOND));
+  court.isShownAtOnce = false;
+  await court.appeal(AUTHOR, court.newest, FIRST);
+  expect(await again()).toBe('no-change');
+  court.documents.pass(86_400_000);
+  await showAppeals(court);
+  await court.answer(FIRST, 'upheld');
+  expect(await again()).toBe('no-change');
+  const tasks = memoryQueue<ErasureTask>();
+  const { documents, random, mailboxKeyOf } = court;
+  await forgetRequests({ documents, random, mailboxKeyOf, spreadHours: 72, tasks }, student(AUTHOR).uid);
+  expect(await again()).toBe('no-change');
+  expect(court.paths().filter((path) => path.startsWith('appeals/'))).toEqual([appealPath(FIRST)]);
+});
