@@ -19,9 +19,6 @@ const HINDI_I = '(?:hu|hun|hoon|hu[nm]|h|hai|tha|thi)?';
 /** Harmless meanings: these phrases are removed before the search. */
 export const HARMLESS = phrases(
   'suicide squad',
-  // Kilometres.
-  '(?:[0-9]+|few|some|many|several|hundred|thousand|(?:hundreds|thousands|lots|couple) of|per|how many|kitne|sau|das|bees) (?:more |hi )?kms',
-  'kms (?:away|per|door|dur)',
   'kick(?:ed|s|ing)? (?:me |him |her |us |them |someone |somebody |out |a member )*(?:out )?(?:of|from) (?:the |my |a |this |our |his |her )?(?:circle|group|team|hostel group|chat|club|room|class|whatsapp group|game|party)(?: [^ ]+)?',
   '(?:suicide|ragging|domestic violence|sexual harassment|domestic abuse|dowry) (?:prevention|awareness|policy|laws?|week|committee|drive|campaign|seminar|talk|workshop|act)',
   '(?:presentation|seminar|essay|play|novel|book|movie|film|series|lecture|paper|documentary|debate|skit|workshop|project|article|poster|chapter|laws?|study) (?:[^ ]+ ){0,3}(?:suicide|domestic violence|ragging|sexual harassment|abuse|dowry|blackmail|rape|violence)(?: [^ ]+)?',

@@ -26,6 +26,10 @@ const SAID: Readonly<Record<CareTopic, readonly string[]>> = {
     'want to jump off the hostel roof',
     'I took too many sleeping pills',
     'KMS',
+    'CGPA 5.4, kms',
+    'got 12/100 kms',
+    'I have so many of them. kms',
+    'I’ll kms. Away from home nobody cares',
     'I am tired of living',
     'i want to dieeee',
     'I feel like dying',
@@ -169,7 +173,7 @@ it.each([
   'What is the point of life without chai? I hate my life, lol',
   'I want to sleep till noon and wake up to rain',
   'My home is 400 kms away and I ran 5 kms today, how many kms is yours?',
-  'ghar 30 kms door hai, roz das kms chalna padta hai',
+  'ghar 30 kms door hai, college 1,200 kms. Kitne kms tumhara?',
   'I want to dye my hair and make my room look dead serious',
 ])('hears nothing in %j', (text) => {
   expect(careTopicsOf(text)).toEqual([]);

@@ -11,10 +11,18 @@ const harmless = /* @__PURE__ */ new RegExp(HARMLESS, 'gu');
 const harmlessInFull = /* @__PURE__ */ new RegExp(HARMLESS_IN_FULL, 'gu');
 
 /**
+ * Kilometres, in a text as it is written: there the number stands right before them. One with a point or a stroke before it
+ * may be a mark ("5.4 kms"): better heard.
+ */
+const KILOMETRES =
+  /(?:^|[^\p{L}\p{N}.,/])(?:\d{1,3}(?:,\d{2,3}){1,3}|\d{1,6}|how many|kitne|(?:hundred|thousand)s? of) ?kms(?![\p{L}\p{N}])/giu;
+
+/**
  * The topics of a text that may call for help, in the order of CARE_TOPICS: English, Hindi and Hindi in Latin
  * letters. Tuned to miss little rather than to be precise: the result is an offer, not a judgement.
  */
-export function careTopicsOf(text: string): readonly CareTopic[] {
+export function careTopicsOf(written: string): readonly CareTopic[] {
+  const text = written.replace(KILOMETRES, ' ');
   const [all, allInFull] = [plain(text), inFull(text)];
   const named = all.replace(harmless, ' ');
   const english = allInFull.replace(harmlessInFull, ' ');

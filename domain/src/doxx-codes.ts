@@ -37,11 +37,11 @@ const IDS = [
 ];
 
 const ROLL_TOKEN = String.raw`[A-Z]{0,6}[-/]?\d[A-Z\d/-]{0,18}`;
+const NOT_A_PRICE = String.raw`(?! ?(?:₹|/-|(?:rs|rupees?|rupaye?|rupay|bucks|रुपये|रुपए|each|plates?)(?![\p{L}\p{M}])))`;
 /** Words that mean a roll number by themselves, and words that need "number" after them. */
-const PRICE = String.raw`(?! ?(?:rs|rupees?|rupaye?|rupay|bucks|₹|/-|रुपये|रुपए|ka hai|ki hai|each|plates?))`;
 const ROLLS = [
   pattern(
-    `(?:roll|rollno|रोल|अनुक्रमांक)[ .]{0,2}(?:${NUMBER_WORD}${IS}${ROLL_TOKEN}|${IS}${ROLL_TOKEN}${PRICE})`,
+    `(?:roll|rollno|रोल|अनुक्रमांक)[ .]{0,2}(?:${NUMBER_WORD}${IS}${ROLL_TOKEN}|${IS}${ROLL_TOKEN}${NOT_A_PRICE})`,
   ),
   pattern(
     `(?:enrol{1,2}ment|enrol{1,2}|registration|regn?|admission|student|sap|erp|exam|hall ?ticket|seat|scholar|matric(?:ulation)?|employee|staff|library|नामांकन|पंजीकरण|एनरोलमेंट)[ .]{0,2}${NUMBER_WORD}${IS}${ROLL_TOKEN}`,
@@ -50,12 +50,13 @@ const ROLLS = [
 ];
 
 const ROOM_TOKEN = String.raw`(?:[A-Z]{1,3}[ -/]?)?\d{1,4}(?:[-/]?[A-Z])?`;
-const NOT_A_ROOM = String.raw`(?! ?(?:%|off|discount|per ?cent|rs|rupees|people|log|boys|girls|students|seater|min|minutes|hours|days|bhk|/-))`;
+const NOT_A_ROOM = String.raw`(?! ?(?:%|/-|(?:off|discount|per ?cent|rs|rupees|people|log|boys|girls|students|seater|min|minutes|hours|days|bhk)(?!\p{L})))`;
 /** Short words before a number that are no block: "living on 50 rupees", "living in 2024". */
-const NOT_A_BLOCK = String.raw`(?!(?:a|an|as|at|by|do|ek|for|i|in|me|my|no|of|off|on|per|so|the|to|up|w|we|with) )`;
+const NOT_A_BLOCK = String.raw`(?!(?:an|as|at|by|do|ek|for|in|me|my|no|of|off|on|per|so|the|to|up|we) )`;
+const NOT_A_COUNT = String.raw`(?! ?(?:rs|rupees?|people|log|others?|mins?|minutes?|hours?|days?|months?|years?)(?!\p{L}))`;
 const ROOMS = [
   pattern(
-    `(?:lives?|living|stays?|staying|rehta|rehti|rehte) (?:in |at |hai )?(?:the )?${NOT_A_BLOCK}[A-Z]{1,3}[ -]?\\d{2,4}${NOT_A_ROOM}`,
+    `(?:lives?|living|stays?|staying|rehta|rehti|rehte) (?:in |at |hai )?(?:the )?${NOT_A_BLOCK}[A-Z]{1,3}[ -]?\\d{2,4}${NOT_A_COUNT}`,
   ),
   pattern(
     `(?:hostel|block|wing|tower|bhawan|bhavan|hall|हॉस्टल|ब्लॉक)[ -]?(?:no[. ]{0,2})?(?:[A-Z]|\\d{1,2})[ ,-]{1,3}(?:room ?)?(?:no[. ]{0,2})?\\d{3,4}[A-Z]?`,
@@ -157,10 +158,20 @@ function isPartOfChain(text: string, start: number, end: number): boolean {
   );
 }
 
+/** Whether what looks like a roll number is one to eat: "paneer roll 80 ka hai". */
+function isFood(text: string, start: number, words: string): boolean {
+  const before = text.slice(Math.max(0, start - 10), start);
+  return (
+    /^roll \d{1,3}$/iu.test(words) &&
+    /(?:^|[^\p{L}])(?:egg|paneer|chicken|mutton|veg|kathi|spring|aloo|soya|cheese) $/iu.test(before)
+  );
+}
+
 function* all(text: string, kind: FoundCode['kind'], expressions: readonly RegExp[]): Generator<FoundCode> {
   const canBeChained = kind === 'vehicle' || kind === 'id';
   for (const expression of expressions) {
-    for (const { start, end } of matches(text, expression)) {
+    for (const { start, end, words } of matches(text, expression)) {
+      if (kind === 'roll' && isFood(text, start, words)) continue;
       if (!canBeChained || !isPartOfChain(text, start, end)) yield { kind, start, end };
     }
   }

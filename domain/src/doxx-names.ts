@@ -60,7 +60,7 @@ const NO_NAMES = list(`
   unhe humein hume usko isko unko kisi har warna jaise did does do can could will would should shall may might must has
   have had since although though unless until till instead unlike like than only had our`);
 
-/** Places and gods after "Shri" and the like. */
+/** Places and gods after "Shri": of no other title. */
 const NO_TITLED = list(`lanka ram rama krishna krishn ganesh hanuman shiva vishnu sai jagannath radhe guru`);
 
 const HINDI_NO_NAMES = list(`
@@ -74,7 +74,7 @@ const END = String.raw`(?![\p{L}\p{M}\p{N}])`;
 const NAME = String.raw`\p{Lu}[\p{Ll}’']{1,20}`;
 
 const TITLED = new RegExp(
-  `${EDGE}(?:[Mm]rs?|Ms|[Dd]r|[Pp]rof|[Pp]rofessor|Shri|Smt|Sri|Er|Adv|MR|MRS|DR|PROF)(?:\\. ?| )(?:\\p{Lu}\\.? ?){0,3}(?<name>${NAME}|\\p{Lu}{3,20})(?: (?:${NAME}|\\p{Lu}{3,20})){0,2}${END}`,
+  `${EDGE}(?<title>[Mm]rs?|Ms|[Dd]r|[Pp]rof|[Pp]rofessor|Shri|Smt|Sri|Er|Adv|MR|MRS|DR|PROF)(?:\\. ?| )(?:\\p{Lu}\\.? ?){0,3}(?<name>${NAME}|\\p{Lu}{3,20})(?: (?:${NAME}|\\p{Lu}{3,20})){0,2}${END}`,
   'gu',
 );
 /** Words in pairs and before a title, in any case: the lists decide. */
@@ -88,7 +88,7 @@ const SUFFIXED = new RegExp(
 );
 const WORD = /\p{L}[\p{L}\p{M}’']{0,30}/gu;
 const HINDI_TITLED = new RegExp(
-  `${EDGE}(?:श्री|श्रीमती|सुश्री|डॉ|प्रो|मिस्टर|मिसेज)(?:\\. ?|॰ ?| )(?<name>${HINDI_WORD})(?: (?<second>${HINDI_WORD}))?${END}`,
+  `${EDGE}(?<title>श्री|श्रीमती|सुश्री|डॉ|प्रो|मिस्टर|मिसेज)(?:\\. ?|॰ ?| )(?<name>${HINDI_WORD})(?: (?<second>${HINDI_WORD}))?${END}`,
   'gu',
 );
 const HINDI_SUFFIXED = new RegExp(`${EDGE}(?<name>${HINDI_WORD}) (?:सर|मैम|मैडम|जी|साहब)${END}`, 'gu');
@@ -119,7 +119,8 @@ function isCapitalised(word: string): boolean {
 function* titled(text: string): Generator<FoundName> {
   for (const { start, end, groups } of matches(text, TITLED)) {
     const name = groups['name']?.toLowerCase() ?? '';
-    if (!NO_NAMES.has(name) && !NO_TITLED.has(name)) yield { start, end };
+    const isHonoured = /^S(?:h)?ri$/.test(groups['title'] ?? '') && NO_TITLED.has(name);
+    if (!NO_NAMES.has(name) && !isHonoured) yield { start, end };
   }
   for (const { start, end, groups } of matches(text, TITLED_PLAIN)) {
     const { first, second } = groups;
@@ -127,9 +128,9 @@ function* titled(text: string): Generator<FoundName> {
     else if (isKnown(first)) yield { start, end: end - (second === undefined ? 0 : second.length + 1) };
   }
   for (const { start, end, groups } of matches(text, HINDI_TITLED)) {
-    const { name = '', second = '' } = groups;
+    const { title, name = '', second = '' } = groups;
     if (HINDI_NO_NAMES.has(name)) continue;
-    if (HINDI_NO_TITLED.has(name) && !HINDI_SURNAMES.has(second)) continue;
+    if (title === 'श्री' && HINDI_NO_TITLED.has(name) && !HINDI_SURNAMES.has(second)) continue;
     const isLonger = second === '' || HINDI_SURNAMES.has(second);
     yield { start, end: isLonger ? end : end - second.length - 1 };
   }

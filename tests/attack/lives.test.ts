@@ -10,8 +10,8 @@ import type { World } from './engine/world.ts';
 import { makeWorld } from './engine/world.ts';
 import type { Documents } from './engine/writes.ts';
 
-// What an account can still do with an older token: from before a ban or an erasure, which holds for an hour, or of an
-// account that was not admitted yet. Every act of the app is tried.
+// What an account can still do with an older token: from before a ban, an erasure or the end of its sign-ins, which holds for
+// an hour, or of an account that was not admitted yet. Every act of the app is tried.
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let emulator: TestEmulator;
@@ -82,5 +82,22 @@ describe.each(['banned', 'erasing', 'new', 'surplus'])('an account that is %s', 
     const loud = accepted.filter((name) => !QUIET.some((quiet) => quiet.test(name)));
     expect(loud).toEqual([]);
     expect(accepted.length).toBeGreaterThan(10);
+  });
+});
+
+/** What the token of an ended sign-in can still do that others notice: there the rules look at the membership alone. */
+const IN_CIRCLES = /^(?:activity|messages|signals): a (?:member|confession in the chat) /;
+
+describe('an account whose sign-ins have ended', () => {
+  it('says nothing in its college with the token of one', async () => {
+    const ended = (state: Documents, { uids }: World): Documents => {
+      const own = `users/${uids.student}`;
+      return { ...state, [own]: { ...state[own], sessionsEndedAt: new Date(Date.now() + 60_000) } };
+    };
+    const accepted = await acceptedIn(ended);
+    const loud = accepted.filter((name) => !QUIET.some((quiet) => quiet.test(name)));
+    expect(loud.filter((name) => !IN_CIRCLES.test(name))).toEqual([]);
+    expect(accepted.filter((name) => /^(?:users|blockedNames): /.test(name))).toEqual([]);
+    expect(accepted.filter((name) => /^pushTokens: .* (?:registers|comes back)/.test(name))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { parseCollegeId } from '@chupke/domain/college.ts';
-import { collegePath, mailboxPath, userPath } from '@chupke/domain/paths.ts';
+import { collegePath, COLLECTIONS, mailboxPath, userPath } from '@chupke/domain/paths.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import type { Auth, User } from 'firebase/auth';
@@ -14,12 +14,14 @@ import {
 import { doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mailboxKey } from '../../functions/src/lib/mailbox.ts';
+import { newPushToken, registerDevice } from '../../scripts/lib/push-actions.ts';
 import { createAccount, postConfession, postingPlace } from '../../scripts/lib/student-actions.ts';
 import { LOCAL_MAILBOX_SECRET } from '../../scripts/seed/local-mailbox-secret.ts';
 import { awaitMailedLink } from '../support/live/inbox.ts';
 import type { Account, Member } from '../support/live/people.ts';
 import { random } from '../support/live/people.ts';
 import { useLive } from '../support/live/use-live.ts';
+import { LONG_WAIT_TIMEOUT_MS } from '../support/setup/wait-timeout.ts';
 import { functionCaller } from '../support/suite-view.ts';
 
 // Whose account an address is, and what a mailbox is remembered for: against the whole suite, by what an SDK can do.
@@ -92,6 +94,39 @@ describe('an address that somebody else has signed up with', () => {
     await expectEnded(stranger);
     const { user } = await signInWithEmailAndPassword(owner.auth, stranger.email, 'Owner-1234');
     expect(user.emailVerified).toBe(true);
+  });
+});
+
+describe('a password that is chosen by a mailed link', () => {
+  it('ends what the sign-ins of before can do, and their notifications, once its owner is in', async () => {
+    const student = await live.people.student('robbed', { college: 'coep' });
+    const { db, auth } = live.people.server;
+    const own = db.doc(userPath(student.uid));
+    await registerDevice(student, newPushToken(student));
+    // Auth tells times to the second, and an account is not written twice at once: it is older than that.
+    const before = new Date(Date.now() - 60_000);
+    await own.update({ createdAt: before, updatedAt: before });
+    const link = new URL(await auth.generatePasswordResetLink(student.email));
+    await confirmPasswordReset(
+      live.people.guest().auth,
+      link.searchParams.get('oobCode') ?? '',
+      'Owner-1234',
+    );
+    const owner = { ...student, ...(await live.people.signInAgain({ ...student, password: 'Owner-1234' })) };
+    const now = serverTimestamp();
+    await updateDoc(doc(owner.db, userPath(owner.uid)), { lastLogin: now, updatedAt: now });
+    const devices = own.collection(COLLECTIONS.pushTokens);
+    await expect.poll(async () => (await devices.get()).size, { timeout: LONG_WAIT_TIMEOUT_MS }).toBe(0);
+    await expect.poll(async () => (await own.get()).get('sessionsEndedAt') !== undefined).toBe(true);
+    const words = { text: 'Not by me', ...postingPlace(student) };
+    await expect(postConfession(student, words)).rejects.toMatchObject({ code: 'permission-denied' });
+    for (const [name, data] of [
+      ['eraseAccount', { content: 'leave' }],
+      ['exportAccount', null],
+      ['requestCollegeChange', { college: parseCollegeId('vjti'), reason: 'I have moved' }],
+    ] as const)
+      await expect(call(student, name, data)).rejects.toThrow('recent-sign-in');
+    await postConfession(owner, { text: 'Here again', ...postingPlace(owner) });
   });
 });
 

@@ -21,7 +21,7 @@ async function world() {
   push.signUp(1, { createdAt: now() });
   for (const device of [1, 2]) await push.register(1, device);
   documents.pass(10 * MINUTE_MS);
-  const caller = { uid: ASHA, signedInAt: now() - MINUTE_MS, isAdmin: false, isModerator: false };
+  const caller = { uid: ASHA, issuedAt: now() - MINUTE_MS, isAdmin: false, isModerator: false };
   return {
     gateways: { documents, accounts, now },
     push,
@@ -38,12 +38,15 @@ it('everywhere ends with Auth and is seen by open pages, and no device gets noti
   const { gateways, caller, user, devices, push } = await world();
   expect(await endSessions(gateways, caller, { kind: 'everywhere' })).toEqual({ status: 'ended' });
   expect(gateways.accounts.ended).toEqual([ASHA]);
-  expect(user()['sessionsEndedAt']).toBe(Math.floor(gateways.now() / 1000) * 1000);
+  expect(user()['sessionsEndedAt']).toBe(gateways.accounts.stored.get(ASHA)?.validFrom);
   expect(devices()).toEqual([]);
   await push.deliver(push.reply(1, 1));
   expect(push.taken).toBe(0);
-  // A role's token says so for an hour: only that costs a note.
   expect(gateways.documents.stored.has(endedSessionPath(ASHA))).toBe(false);
+});
+
+it('everywhere takes a role at once, which its token would give for an hour', async () => {
+  const { gateways, caller } = await world();
   await endSessions(gateways, { ...caller, isModerator: true }, { kind: 'everywhere' });
   expect(gateways.documents.stored.has(endedSessionPath(ASHA))).toBe(true);
 });
@@ -55,7 +58,8 @@ it('elsewhere keeps the device that has set the new password, and ends nothing b
   expect(devices()).toEqual([1, 2]);
   expect(user()).not.toHaveProperty('sessionsEndedAt');
   await choosePassword();
-  await endSessions(gateways, caller, { kind: 'others', device });
+  // Auth gives a new token with it.
+  await endSessions(gateways, { ...caller, issuedAt: gateways.now() }, { kind: 'others', device });
   expect(devices()).toEqual([1]);
   expect(gateways.accounts.ended).toEqual([ASHA]);
   // The next sign-in finds nothing new.
@@ -63,15 +67,24 @@ it('elsewhere keeps the device that has set the new password, and ends nothing b
   expect(devices()).toEqual([1]);
 });
 
-it('elsewhere is refused to a device that has not just signed in: the password may have been set against it', async () => {
-  const { gateways, caller, devices, choosePassword } = await world();
+it('is nothing that a sign-in can do which has ended, however young it is', async () => {
+  const { gateways, caller, user, devices, choosePassword } = await world();
   await choosePassword();
-  const former = { ...caller, signedInAt: gateways.now() - 6 * MINUTE_MS };
-  const device = pushDeviceId(tokenOf(2));
-  await expect(endSessions(gateways, former, { kind: 'others', device })).rejects.toMatchObject({
-    reason: 'recent-sign-in',
-  });
+  const former = { ...caller, issuedAt: gateways.now() - 2000 };
+  for (const ended of [{ kind: 'others', device: pushDeviceId(tokenOf(2)) }, { kind: 'everywhere' }] as const)
+    expect(await endSessions(gateways, former, ended)).toEqual({ status: 'ended' });
+  expect(gateways.accounts.ended).toEqual([ASHA]);
   expect(devices()).toEqual([1, 2]);
+  expect(user()).not.toHaveProperty('sessionsEndedAt');
+});
+
+it('is refused to whoever asks for it again and again', async () => {
+  const { gateways, caller } = await world();
+  const ask = () =>
+    endSessions(gateways, { ...caller, issuedAt: gateways.now() + 1000 }, { kind: 'everywhere' });
+  for (let count = 0; count < 5; count += 1) await ask();
+  await expect(ask()).rejects.toMatchObject({ reason: 'too-many' });
+  expect(gateways.accounts.ended).toHaveLength(5);
 });
 
 it('by a mailed link is followed at the next sign-in, whose device keeps its notifications', async () => {

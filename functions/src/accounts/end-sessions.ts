@@ -1,5 +1,4 @@
 import type { Calls, EndedSessions } from '@chupke/domain/calls.ts';
-import { RECENT_SIGN_IN_SECONDS } from '@chupke/domain/calls.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { parseTime } from '@chupke/domain/parse.ts';
 import { userPath } from '@chupke/domain/paths.ts';
@@ -8,8 +7,8 @@ import type { Accounts } from '../gateways/accounts.ts';
 import type { Documents } from '../gateways/documents.ts';
 import type { Caller } from '../lib/caller.ts';
 import { endSignIns } from '../lib/ended-sessions.ts';
-import { RefusedError } from '../lib/refused-error.ts';
 import { devicesOf, forgetDevice } from '../lib/push-devices.ts';
+import { limitCall } from '../lib/rate-limit.ts';
 
 interface Gateways {
   readonly documents: Documents;
@@ -49,22 +48,28 @@ export async function followEndedSessions(
   });
 }
 
+/** Calls per account. */
+const LIMIT = { name: 'endSessions', limit: { windowSeconds: 600, max: 5 } } as const;
+
 /**
- * Ends the caller's sign-ins everywhere, or follows Auth where a new password has ended the others. Throws RefusedError
- * `recent-sign-in` for a caller who can't have just set one: it may be a device whose sign-in has ended.
+ * Ends the caller's sign-ins everywhere, or follows Auth where a new password has ended the others. Does nothing for a sign-in
+ * that has ended: its token could else put out its owner again and again, or keep its own device. Throws RefusedError.
  */
 export async function endSessions(
   gateways: Gateways,
-  { uid, signedInAt, isAdmin, isModerator }: Pick<Caller, 'uid' | 'signedInAt' | 'isAdmin' | 'isModerator'>,
+  { uid, issuedAt, isAdmin, isModerator }: Pick<Caller, 'uid' | 'issuedAt' | 'isAdmin' | 'isModerator'>,
   ended: EndedSessions,
 ): Promise<Calls['endSessions']['gives']> {
   const { documents, accounts, now } = gateways;
+  await limitCall({ documents }, uid, LIMIT, now());
+  const account = await accounts.find(uid);
+  if (account === undefined || issuedAt < account.validFrom) return { status: 'ended' };
   if (ended.kind === 'everywhere') {
     // A token gives its role for an hour, whatever Auth knows.
     if (isAdmin || isModerator)
       await documents.transact(async (transaction) => endSignIns(transaction, uid, now()));
     await accounts.endSessions(uid);
-  } else if (now() - signedInAt > RECENT_SIGN_IN_SECONDS * 1000) throw new RefusedError('recent-sign-in');
+  }
   const [user] = await documents.read([userPath(uid)]);
   const kept = ended.kind === 'others' ? ended.device : null;
   if (user !== undefined) await followEndedSessions(gateways, uid, user, kept);

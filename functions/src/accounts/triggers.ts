@@ -18,6 +18,7 @@ import { refuseNobody, refuseUnlessAdmin } from '../lib/caller.ts';
 import { defineCall } from '../lib/define-call.ts';
 import { whenCreated, whenUpdated } from '../lib/define-event.ts';
 import { defineSchedule } from '../lib/define-schedule.ts';
+import { refuseEndedToken } from '../lib/ended-sessions.ts';
 import { parseEmail, parseWords } from '../lib/parse-fields.ts';
 import { mailboxKeyOf } from '../lib/mailbox.ts';
 import { MAILBOX_SECRETS } from '../lib/settings.ts';
@@ -45,7 +46,10 @@ export const exportAccount = defineCall(
     standing: 'any',
     refuse: refuseNobody,
     parse: () => null,
-    run: (caller) => exportAll({ ...gateways, mailboxKeyOf }, caller, gateways.now()),
+    run: async (caller) => {
+      await refuseEndedToken(gateways.documents, caller);
+      return exportAll({ ...gateways, mailboxKeyOf }, caller, gateways.now());
+    },
   },
   { secrets: MAILBOX_SECRETS },
 );

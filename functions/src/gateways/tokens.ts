@@ -5,6 +5,7 @@ import { adminApp } from './db.ts';
 export interface VerifiedToken {
   readonly uid: string;
   readonly auth_time: number;
+  readonly iat: number;
   readonly email?: string | undefined;
   readonly email_verified?: boolean | undefined;
   readonly [claim: string]: unknown;

@@ -6,7 +6,7 @@ import { endedSessionPath } from '@chupke/domain/seal-paths.ts';
 import { NEW_STATUS, SURPLUS_STATUS } from '@chupke/domain/user.ts';
 import type { Documents } from '../gateways/documents.ts';
 import type { Caller } from './caller.ts';
-import { isSignInEnded } from './ended-sessions.ts';
+import { isSignInEnded, isTokenEnded } from './ended-sessions.ts';
 import { RefusedError } from './refused-error.ts';
 import { adminEmails } from './settings.ts';
 
@@ -40,7 +40,7 @@ export function refuseUnlessOpen(user: UnknownRecord): void {
 
 /** Who asks, by their token. */
 export type Asking = Pick<Caller, 'uid' | 'email'> &
-  Partial<Pick<Caller, 'isAdmin' | 'isModerator' | 'signedInAt'>>;
+  Partial<Pick<Caller, 'isAdmin' | 'isModerator' | 'signedInAt' | 'issuedAt'>>;
 
 /**
  * Throws RefusedError for a role that the token still has and the account does not: its sessions were ended since it
@@ -59,14 +59,15 @@ function refuseLostRole(
 /**
  * Checks the account as it is now: a token says for an hour what it was. Throws as refuseUnlessOpen does, and RefusedError
  * `no-profile` where there is no account, `other-address` where its owner had another address when they made it - an
- * account that is moved to somebody's address is not theirs -, and as refuseLostRole does for whoever has a role.
+ * account that is moved to somebody's address is not theirs -, `recent-sign-in` where the sign-in has ended since, and as
+ * refuseLostRole does for whoever has a role.
  */
 export async function checkStanding(
   documents: Pick<Documents, 'read'>,
   asking: Asking,
   admins: ReadonlySet<string> | undefined = adminEmails(),
 ): Promise<void> {
-  const { uid, email } = asking;
+  const { uid, email, issuedAt = Infinity } = asking;
   const hasRole = asking.isAdmin === true || asking.isModerator === true;
   const paths = hasRole ? [userPath(uid), endedSessionPath(uid)] : [userPath(uid)];
   const [user, note] = await documents.read(paths);
@@ -75,5 +76,6 @@ export async function checkStanding(
   const own = user['email'];
   if (typeof own !== 'string' || own.toLowerCase() !== email.toLowerCase())
     throw new RefusedError('other-address');
+  if (isTokenEnded(user, issuedAt)) throw new RefusedError('recent-sign-in');
   if (hasRole) refuseLostRole(asking, [user, note], admins);
 }

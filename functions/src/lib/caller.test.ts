@@ -22,6 +22,7 @@ const STUDENT: Caller = {
   isModerator: false,
   isBanned: false,
   signedInAt: 0,
+  issuedAt: 0,
 };
 
 it.each([
@@ -65,7 +66,7 @@ it('what only moderators and admins may do asks for a sign-in of the same day, a
 
 it('a token says of which colleges a moderator is; what does not parse gives none, and an admin has all', () => {
   const of = (more: Readonly<Record<string, unknown>>) =>
-    callerOf({ uid: 'u', auth_time: 1, ...more }).moderates;
+    callerOf({ uid: 'u', auth_time: 1, iat: 1, ...more }).moderates;
   expect(of({ moderator: true })).toBeUndefined();
   expect(of({ moderator: true, moderates: ['vjti'] })).toEqual(['vjti']);
   expect(of({ moderator: true, moderates: 'vjti' })).toEqual([]);
@@ -75,7 +76,7 @@ it('a token says of which colleges a moderator is; what does not parse gives non
 
 it('a role that asks for a second factor gives nothing to a sign-in without one', () => {
   const of = (more: Readonly<Record<string, unknown>>) =>
-    callerOf({ uid: 'u', auth_time: 1, email_verified: true, needsSecondFactor: true, ...more });
+    callerOf({ uid: 'u', auth_time: 1, iat: 1, email_verified: true, needsSecondFactor: true, ...more });
   for (const role of ['admin', 'moderator']) {
     const without = of({ [role]: true, firebase: { sign_in_provider: 'password' } });
     expect(without).toMatchObject({ isAdmin: false, isModerator: false });
@@ -87,5 +88,5 @@ it('a role that asks for a second factor gives nothing to a sign-in without one'
     expect(refuseUnlessModerator(of({ [role]: true, firebase }), HOUR_MS)).toBeUndefined();
   }
   expect(of({ admin: true, firebase: undefined }).isAdmin).toBe(false);
-  expect(callerOf({ uid: 'u', auth_time: 1, admin: true }).isAdmin).toBe(true);
+  expect(callerOf({ uid: 'u', auth_time: 1, iat: 1, admin: true }).isAdmin).toBe(true);
 });

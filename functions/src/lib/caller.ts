@@ -22,6 +22,8 @@ export interface Caller {
   readonly lacksSecondFactor?: boolean;
   /** When the caller last signed in (not the token's last refresh); milliseconds since 1970. */
   readonly signedInAt: number;
+  /** When the token was issued, by the sign-in or a refresh; milliseconds since 1970. */
+  readonly issuedAt: number;
 }
 
 function moderatedBy(claim: unknown): Moderated {
@@ -53,6 +55,7 @@ export function callerOf(token: VerifiedToken): Caller {
     isBanned: token['banned'] === true,
     lacksSecondFactor: isLacking,
     signedInAt: token.auth_time * 1000,
+    issuedAt: token.iat * 1000,
   };
 }
 

@@ -14,7 +14,7 @@ const EMAIL = 'a@students.test';
 
 function caller(number: number, more: Partial<Caller> = {}): Caller {
   const rights = { isVerified: true, isAdmin: false, isModerator: false, isBanned: false };
-  return { uid: student(number).uid, email: EMAIL, ...rights, signedInAt: 0, ...more };
+  return { uid: student(number).uid, email: EMAIL, ...rights, signedInAt: 0, issuedAt: 0, ...more };
 }
 
 function world() {

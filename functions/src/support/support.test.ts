@@ -68,7 +68,7 @@ function answer(id: ThreadId, text: string): void {
 /** Who has just signed in. */
 const as = (uid: typeof ASHA, isAdmin = false): Caller => ({
   ...{ uid, isAdmin, email: `${uid}@iitb.ac.in` },
-  ...{ isVerified: true, isModerator: false, isBanned: false, signedInAt: desk.now() },
+  ...{ isVerified: true, isModerator: false, isBanned: false, signedInAt: desk.now(), issuedAt: desk.now() },
 });
 const refusal = (reason: string) => expect.objectContaining({ reason }) as RefusedError;
 

@@ -99,10 +99,25 @@ it('signing out everywhere is no expired session here, and one that was not take
   const end = vi.fn(async () => world.show(storedUser({ sessionsEndedAt: 1_800_000_001_000 })));
   await expect(page.signOutEverywhere(() => Promise.reject(new Error('offline')))).rejects.toThrow('offline');
   expect(page.session()).toMatchObject({ kind: 'signed-in' });
+  expect(user.reload).not.toHaveBeenCalled();
   await page.signOutEverywhere(end);
   expect(user.reload).not.toHaveBeenCalled();
   expect(page.session()).toEqual({ kind: 'signed-out' });
   expect(localStorage).toHaveLength(0);
+});
+
+it('signing out everywhere whose answer was lost is found out', async () => {
+  const { page, world } = await loadSession();
+  const user = fakeUser(ASHA);
+  user.claims = { ...user.claims, iat: 1_800_000_000 };
+  await world.become(user);
+  await world.show(storedUser());
+  const end = async () => {
+    await world.show(storedUser({ sessionsEndedAt: 1_800_000_001_000 }));
+    throw new Error('lost');
+  };
+  await expect(page.signOutEverywhere(end)).rejects.toThrow('lost');
+  expect(user.reload).toHaveBeenCalledOnce();
 });
 
 it.each(['nobody', 'somebody'] as const)(

@@ -318,5 +318,8 @@ export async function signOutEverywhere(end: () => Promise<unknown>): Promise<vo
     await signOut();
   } finally {
     isEnding = false;
+    // Where only the answer was lost, it has ended all the same.
+    const [user, known] = [auth.currentUser, knownUser(currentSession())];
+    if (user !== null && known !== undefined) followToken(user, known);
   }
 }

@@ -78,7 +78,7 @@ export const circleChat = {
     sent: 'Sent',
     failed: 'Not sent',
     formerName:
-      'You left this circle and joined again since, so this was written under your earlier name. Copy it to write it again.',
+      'You are in this circle under a new name since, and this was written under the earlier one. Copy it to write it again.',
     retry: 'Try again',
     retryAll: 'Try all again',
     retryIn: (seconds: number) => `Try again in ${seconds} s`,

@@ -63,7 +63,7 @@ export const ownFile = {
     createdAt: 'Made',
     updatedAt: 'Changed',
     lastLogin: 'Last seen',
-    sessionsEndedAt: 'Signed out everywhere',
+    sessionsEndedAt: 'Earlier sign-ins ended',
     college: 'College id',
     collegeName: 'College',
     feed: 'Feed id',

@@ -63,7 +63,7 @@ export const ownFile: typeof english = {
     createdAt: 'बना',
     updatedAt: 'बदला',
     lastLogin: 'आख़िरी बार यहाँ',
-    sessionsEndedAt: 'हर जगह से साइन आउट',
+    sessionsEndedAt: 'पहले के साइन इन ख़त्म हुए',
     college: 'कॉलेज की आईडी',
     collegeName: 'कॉलेज',
     feed: 'फ़ीड की आईडी',

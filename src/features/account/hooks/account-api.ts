@@ -9,7 +9,7 @@ export function loadIdentity(): Promise<typeof identity> {
   return arrived(import('../api/identity.ts'));
 }
 
-/** The code that ends sign-ins on other devices. Throws AppError `unavailable` when it can't be fetched. */
+/** The code that ends sign-ins everywhere. Throws AppError `unavailable` when it can't be fetched. */
 export function loadSessions(): Promise<typeof sessions> {
   return arrived(import('../api/end-sessions.ts'));
 }
