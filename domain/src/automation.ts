@@ -85,6 +85,11 @@ export const AUTOMATION = {
   lateHours: 3,
   /** Least time between two runs of what is done once a day. */
   gapHours: 20,
+  /**
+   * The same for a round, which makes up for a night that was missed: more than a day, or it would come before each night that is
+   * to follow, and do it at nine for good.
+   */
+  roundGapHours: 26,
   /** How long a run has its work for itself: longer than any run can take. */
   leaseMinutes: 10,
   /** Days for which the log is kept, as the security log is (CERT-In). */

@@ -170,6 +170,40 @@ describe('work that an admin wants now', () => {
     },
   );
 
+  it('is never so done twice within twenty hours, whatever else is done when, by whose will', async () => {
+    const step = fc.record({
+      what: fc.constantFrom('night', 'round', 'now'),
+      quarters: fc.integer({ min: 1, max: 60 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
+        house = openHouse();
+        const { gateways, documents, hooks } = house;
+        const times: number[] = [];
+        hooks.transparency = async () => times.push(documents.now());
+        for (const [index, { what, quarters }] of steps.entries()) {
+          documents.pass(quarters * 15 * 60_000);
+          if (what === 'night') await runAtOwnTime(gateways, 'transparency', true);
+          else if (what === 'now') {
+            const id = `Run${String(index).padStart(17, '0')}`;
+            await requestRun(gateways, ADMIN, { id, tasks: ['transparency'] });
+            await continueRun(gateways, id);
+          } else {
+            const quarter = Math.floor((documents.now() / 60_000 + 330) / 15) % 96;
+            const time = [Math.floor(quarter / 4), (quarter % 4) * 15].map((part) =>
+              String(part).padStart(2, '0'),
+            );
+            await saveAutomation(gateways, ADMIN, { enabled: true, scheduledTimes: [time.join(':')] });
+            await doDueRound(gateways);
+          }
+        }
+        for (const [index, time] of times.slice(1).entries())
+          expect(time - (times[index] ?? 0)).toBeGreaterThanOrEqual(20 * HOUR_MS);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   it('goes on after an end at any step, and does each part to its end', async () => {
     const tasks = ['cleanup_expired_circles', 'erasures', 'orphaned_images'] as const;
     await fc.assert(
@@ -227,6 +261,60 @@ describe('a round', () => {
       'save-automation',
       'save-automation',
     ]);
+  });
+
+  /** To a time of a day in India, of which there have been none yet. */
+  const toTime = (day: number, hour: number): void => {
+    const { documents } = house;
+    documents.pass(Date.UTC(2026, 1, 5 + day) + (hour - 5.5) * HOUR_MS - documents.now());
+  };
+
+  it.each(ONCE_A_DAY)(
+    'makes up for a night that was missed, and the work is done at night again: %s',
+    async (task) => {
+      const { gateways, documents, hooks } = house;
+      const nights: string[] = [];
+      hooks[task] = async () =>
+        nights.push(new Date(documents.now() + 5.5 * HOUR_MS).toISOString().slice(8, 13));
+      for (let day = 0; day < 6; day += 1) {
+        toTime(day, 4);
+        if (day !== 1) await runAtOwnTime(gateways, task, true);
+        toTime(day, 9);
+        await doDueRound(gateways);
+      }
+      expect(nights).toEqual(['05T04', '06T09', '08T04', '09T04', '10T04']);
+    },
+  );
+
+  it('of whatever times comes before the night for a few days at most', async () => {
+    const quarter = fc.integer({ min: 0, max: 95 });
+    const rounds = fc.uniqueArray(quarter, { minLength: 1, maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(rounds, fc.nat(4), async (quarters, missed) => {
+        house = openHouse();
+        const { gateways, hooks } = house;
+        const hours = [...quarters].sort((a, b) => a - b).map((each) => each / 4);
+        const scheduledTimes = hours.map(
+          (hour) =>
+            `${String(Math.floor(hour)).padStart(2, '0')}:${String((hour % 1) * 60).padStart(2, '0')}`,
+        );
+        await saveAutomation(gateways, ADMIN, { enabled: true, scheduledTimes });
+        let isNight = false;
+        const done: boolean[] = [];
+        hooks.transparency = async () => done.push(isNight);
+        for (let day = 0; day < missed + 10; day += 1) {
+          // The night at twenty to four, a time at which no round begins.
+          for (const hour of [...hours, 3 + 2 / 3].sort((a, b) => a - b)) {
+            toTime(day, hour);
+            isNight = !hours.includes(hour);
+            if (!isNight) await doDueRound(gateways);
+            else if (day >= missed) await runAtOwnTime(gateways, 'transparency', true);
+          }
+        }
+        expect(done.slice(-3)).toEqual([true, true, true]);
+      }),
+      { numRuns: 30 },
+    );
   });
 
   it('that was cut off is ended by a later look', async () => {

@@ -38,11 +38,21 @@ export function newRun({ action, scheduledTime }: Run, tasks: readonly Automatio
   } as const satisfies FieldInputs;
 }
 
+/** Least time since a task was done last, in milliseconds, for a run that began so. */
+function gapOf({ isShownAtOnce }: DailyGateways, task: AutomationTask, action: AutomationAction): number {
+  if (isShownAtOnce || !ONCE_A_DAY.includes(task)) return 0;
+  return HOUR_MS * (action === 'scheduled_round' ? AUTOMATION.roundGapHours : AUTOMATION.gapHours);
+}
+
 /** Does one task, unless another run is at it or it was done a short time ago. Never throws what the task throws. */
-async function runTask(gateways: DailyGateways, task: AutomationTask): Promise<TaskRun> {
-  const { now, workOf, isShownAtOnce } = gateways;
+async function runTask(
+  gateways: DailyGateways,
+  task: AutomationTask,
+  action: AutomationAction,
+): Promise<TaskRun> {
+  const { now, workOf } = gateways;
   const began = now();
-  const gap = ONCE_A_DAY.includes(task) && !isShownAtOnce ? AUTOMATION.gapHours * HOUR_MS : 0;
+  const gap = gapOf(gateways, task, action);
   const run = (outcome: TaskRun['outcome'], error: string | null = null): TaskRun => ({
     task,
     outcome,
@@ -91,7 +101,7 @@ export async function continueRun(gateways: DailyGateways, id: string): Promise<
     const run = await readRun(documents, id);
     if (run?.status !== 'running') return;
     for (const { task } of run.tasks.filter(({ outcome }) => outcome === null)) {
-      const done = await runTask(gateways, task);
+      const done = await runTask(gateways, task, run.action);
       await documents.transact(async (transaction) => noteTask(transaction, id, done));
       await noteFailure(gateways, done);
     }
@@ -132,7 +142,7 @@ export async function runAtOwnTime(
 ): Promise<void> {
   const { documents, now } = gateways;
   const began = now();
-  const done = await runTask(gateways, task);
+  const done = await runTask(gateways, task, 'own_time');
   const hasFailed = done.outcome === 'failed';
   if (isDaily || hasFailed) {
     const id = `${dayName(began)}-${task}`;

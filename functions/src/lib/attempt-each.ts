@@ -3,11 +3,11 @@
  * the end.
  */
 export async function attemptEach<Item>(
-  items: Iterable<Item>,
+  items: Iterable<Item> | AsyncIterable<Item>,
   work: (item: Item) => Promise<unknown>,
 ): Promise<void> {
   const errors: unknown[] = [];
-  for (const item of items) {
+  for await (const item of items) {
     try {
       await work(item);
     } catch (error) {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { PushDevice, PushMark, PushPlatform, PushToken } from '@chupke/domain/push.ts';
 import { parsePushDevice, PUSH_DEVICES_MAX } from '@chupke/domain/push.ts';
-import { tryParse } from '@chupke/domain/parse.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import { parseTime, tryParse } from '@chupke/domain/parse.ts';
 import { COLLECTIONS, userPath } from '@chupke/domain/paths.ts';
 import { pushDevicePath, pushTokenPath } from '@chupke/domain/push-paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
@@ -63,20 +64,34 @@ export async function forgetDevice({ documents }: Gateways, uid: UserId, id: str
   });
 }
 
+/** When a stored device was registered last, in milliseconds since 1970: before all others where it does not say. */
+function registeredAt(device: UnknownRecord): number {
+  return tryParse(() => parseTime(device, 'seenAt')) ?? -Infinity;
+}
+
 /**
  * A device belongs to the account that registered it last: where somebody else had it, they have it no more. On a shared
- * phone the account before may have signed out without a network.
+ * phone the account before may have signed out without a network. Who was last, the devices say: events come in any order.
  */
 async function claimDevice({ documents }: Gateways, uid: UserId, id: string): Promise<void> {
+  const own = pushTokenPath(uid, id);
   await documents.transact(async (transaction) => {
-    const [device, index] = await transaction.read([pushTokenPath(uid, id), pushDevicePath(id)]);
+    const [device, index] = await transaction.read([own, pushDevicePath(id)]);
     const holder = index?.['uid'];
     if (device === undefined) {
       if (holder === uid) transaction.remove(pushDevicePath(id));
       return;
     }
     if (holder === uid) return;
-    if (typeof holder === 'string') transaction.remove(pushTokenPath(parseUserId(holder), id));
+    if (typeof holder === 'string') {
+      const other = pushTokenPath(parseUserId(holder), id);
+      const [held] = await transaction.read([other]);
+      if (held !== undefined && registeredAt(held) > registeredAt(device)) {
+        transaction.remove(own);
+        return;
+      }
+      transaction.remove(other);
+    }
     transaction.set(pushDevicePath(id), { uid });
   });
 }

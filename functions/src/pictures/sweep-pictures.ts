@@ -1,5 +1,6 @@
-import { COLLECTIONS, pictureOwnerPath } from '@chupke/domain/paths.ts';
-import type { PictureId } from '@chupke/domain/picture.ts';
+import { parseConfessionId } from '@chupke/domain/confession-id.ts';
+import { COLLECTIONS, confessionPath, pictureOwnerPath } from '@chupke/domain/paths.ts';
+import type { PictureFile, PictureId } from '@chupke/domain/picture.ts';
 import { parsePictureFile, parsePictureId, PICTURE_FOLDERS } from '@chupke/domain/picture.ts';
 import type { Documents } from '../gateways/documents.ts';
 import { eachByTime } from '../gateways/documents.ts';
@@ -8,7 +9,7 @@ import { livingFields } from '../lib/tombstone.ts';
 import { checkedPath } from './check-picture.ts';
 import { removeFiles } from './picture-files.ts';
 import type { RemovalGateways } from './remove-picture.ts';
-import { isNeeded, removeUnpublished } from './remove-picture.ts';
+import { clearPicture, isNeeded, removeUnpublished } from './remove-picture.ts';
 
 /** What sweeping needs. */
 export interface SweepGateways extends RemovalGateways {
@@ -64,6 +65,26 @@ async function sweepChecked({ documents, pictures, now }: SweepGateways): Promis
   }
 }
 
+/** Whether a confession has the picture. */
+async function isShown(documents: Documents, file: PictureFile): Promise<boolean> {
+  const where = { field: 'image.file', equals: file };
+  return (await documents.find({ collection: COLLECTIONS.confessions, where, limit: 1 })).length > 0;
+}
+
+/** Clears the picture of a confession that was deleted, of which nobody heard: what says whose it was still names it. */
+async function clearUnheard(gateways: SweepGateways, file: PictureFile): Promise<void> {
+  const { documents } = gateways;
+  const where = { field: 'file', equals: file };
+  const owners = await documents.find({ collection: COLLECTIONS.pictureOwners, where, limit: 1 });
+  const name = owners[0]?.fields['confession'];
+  // One that is not published yet names none.
+  if (typeof name !== 'string') return;
+  const confession = parseConfessionId(name);
+  // Only now: it was made with the document that names it.
+  const [content] = await documents.read([confessionPath(confession)]);
+  if (content === undefined) await clearPicture(gateways, confession);
+}
+
 /** Files of pictures that no confession shows and no report keeps: something was cut off and never taken up again. */
 async function sweepFiles(gateways: SweepGateways, place: 'published' | 'hidden'): Promise<void> {
   const { documents, pictures, now } = gateways;
@@ -73,6 +94,8 @@ async function sweepFiles(gateways: SweepGateways, place: 'published' | 'hidden'
     if (writtenAt >= now() - DAY_MS || known.has(name)) continue;
     known.add(name);
     const file = parsePictureFile(name);
+    if (await isShown(documents, file)) continue;
+    await clearUnheard(gateways, file);
     if (!(await isNeeded(documents, file))) await removeFiles(pictures, file);
   }
 }

@@ -1,7 +1,8 @@
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
-import { confessionPath, viewBatchPath } from '@chupke/domain/paths.ts';
+import { confessionPath, viewBatchPath, viewCountPath } from '@chupke/domain/paths.ts';
 import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
+import type { Documents } from '../gateways/documents.ts';
 import { Campus, confessionOf, VIEWED_AT } from '../testing/campus.ts';
 import { countViews } from './count-views.ts';
 
@@ -100,6 +101,63 @@ it('more than one commit can take is counted by several', async () => {
   expect(many.map(viewsOf)).toEqual(many.map(() => 1));
   expect(views()).toEqual([300, 0, 0]);
   expect(left()).toEqual([]);
+});
+
+/** The same database, which takes commits of 10 MiB, as Firestore does: an id and its number are 28 bytes of one. */
+function ofFirestore(documents: Documents): Documents {
+  return {
+    ...documents,
+    transact: (work) =>
+      documents.transact((transaction) => {
+        let size = 0;
+        return work({
+          ...transaction,
+          update: (path, fields) => {
+            size += 28 * Object.keys(fields['views'] ?? {}).length;
+            if (size > 10 * 2 ** 20) throw new Error('INVALID_ARGUMENT: the request is too large');
+            transaction.update(path, fields);
+          },
+        });
+      }),
+  };
+}
+
+it('whoever makes up confessions by the thousand stops no counting', async () => {
+  const turns = 60;
+  let at = VIEWED_AT;
+  campus.view('batch1', [IDS[0]]);
+  for (; viewsOf(IDS[0]) !== 1; at += 600_000) await run(turns, at);
+  at += (turns - 1) * 600_000;
+  // Sums as full as they can be, of ids that nearly all wait for other turns.
+  const madeUp = Array.from({ length: 7999 }, (_, index) => [confessionOf(100_000 + index), 1] as const);
+  const full = { views: Object.fromEntries([...madeUp, [IDS[0], 1]]) };
+  for (let index = 0; index < 50; index += 1)
+    campus.documents.stored.set(viewCountPath(`full${index}`), full);
+  const documents = ofFirestore(campus.documents);
+  await countViews({ documents, now: () => at, newId: () => 'none', turns });
+  expect(viewsOf(IDS[0])).toBe(51);
+});
+
+it('made-up confessions cost a commit, and not one for each few hundred of them', async () => {
+  const madeUp = Array.from({ length: 4000 }, (_, index) => confessionOf(100_000 + index));
+  for (let index = 0; index < 200; index += 1)
+    campus.view(`batch${index}`, madeUp.slice(index * 20, (index + 1) * 20));
+  campus.view('real', [IDS[0]]);
+  const written = campus.documents.writes();
+  await run();
+  expect(views()).toEqual([1, 0, 0]);
+  // The batches, their sum, which comes and goes, and the confession.
+  expect(campus.documents.writes() - written).toBe(201 + 2 + 1);
+  expect(left()).toEqual([]);
+});
+
+it('a sum that cannot be counted holds up few others, and is told of', async () => {
+  campus.documents.stored.set(viewCountPath('a'), { views: 'none' });
+  for (let index = 0; index < 40; index += 1)
+    campus.documents.stored.set(viewCountPath(`sum${index}`), { views: { [IDS[1]]: 1 } });
+  campus.view('batch1', [IDS[0]]);
+  await expect(run()).rejects.toThrow('views');
+  expect(viewsOf(IDS[1])).toBeGreaterThan(20);
 });
 
 it('wherever a run is cut off, and whatever arrives meanwhile, each view is counted once', async () => {

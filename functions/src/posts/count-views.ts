@@ -5,7 +5,8 @@ import { COLLECTIONS, confessionPath, viewCountPath } from '@chupke/domain/paths
 import { HOUR_MS } from '@chupke/domain/time.ts';
 import { parseViewBatch } from '@chupke/domain/view-batch.ts';
 import type { Documents, FoundDocument } from '../gateways/documents.ts';
-import { findAll, Increment } from '../gateways/documents.ts';
+import { Increment, readPages } from '../gateways/documents.ts';
+import { attemptEach } from '../lib/attempt-each.ts';
 
 /** What counting views needs. */
 interface ViewGateways {
@@ -26,8 +27,11 @@ const BATCHES = 400;
 /** Pages per run, which a schedule must end in its time. What is left waits for the next run. */
 const PAGES = 100;
 
-/** Sums per commit, and confessions. */
-const SUMS = 50;
+/**
+ * Sums per commit, and confessions. A sum has up to 8,000 of them, whatever ids somebody has made up, which is some 240 kB:
+ * fifty were more than the 10 MiB that a commit takes.
+ */
+const SUMS = 15;
 const CONFESSIONS = 400;
 
 type Views = ReadonlyMap<ConfessionId, number>;
@@ -70,19 +74,23 @@ function isDue(id: ConfessionId, { now, turns }: ViewGateways): boolean {
   return Buffer.from(id).reduce((sum, byte) => sum + byte, 0) % turns === turn;
 }
 
-/** Moves the views of these confessions from these sums to the confessions, with one commit. */
-async function move(
-  { documents, now }: ViewGateways,
-  paths: readonly string[],
-  ids: readonly ConfessionId[],
-): Promise<void> {
-  // Outside the transaction, which would hold up likes.
-  const stored = await documents.read(ids.map(confessionPath));
-  const active = new Set(ids.filter((_, index) => stored[index]?.['status'] === 'active'));
+/** Which views go where. */
+interface Move {
+  /** The sums that they are taken from. */
+  readonly paths: readonly string[];
+  /** Confessions that get theirs. */
+  readonly shown: readonly ConfessionId[];
+  /** Those of others are dropped. */
+  readonly dropped: readonly ConfessionId[];
+}
+
+/** Takes views out of the sums, with one commit. */
+async function move({ documents, now }: ViewGateways, { paths, shown, dropped }: Move): Promise<void> {
+  const active = new Set(shown);
+  const moved = new Set([...shown, ...dropped]);
   const lastViewedAt = new Date(Math.floor(now() / HOUR_MS) * HOUR_MS);
   await documents.transact(async (transaction) => {
     const sums = (await transaction.read(paths)).map((fields) => (fields ? parseSums(fields) : undefined));
-    const moved = new Set(ids);
     const views = added(sums.flatMap((sum) => [...(sum ?? [])]).filter(([id]) => active.has(id)));
     for (const [id, count] of views)
       transaction.update(confessionPath(id), { views: new Increment(count), lastViewedAt });
@@ -95,28 +103,45 @@ async function move(
   });
 }
 
+/** Counts what is due of some sums. */
+async function countGroup(gateways: ViewGateways, group: readonly FoundDocument[]): Promise<void> {
+  const views = added(group.flatMap(({ fields }) => [...parseSums(fields)]));
+  const due = [...views.keys()].filter((id) => isDue(id, gateways)).sort();
+  if (due.length === 0) return;
+  // Outside the transaction, which would hold up likes.
+  const stored = await readPages(gateways.documents, due.map(confessionPath));
+  const shown = due.filter((_, index) => stored[index]?.['status'] === 'active');
+  const active = new Set(shown);
+  const paths = group.map(({ path }) => path);
+  // All that are dropped go at once: each commit writes the sums anew, and ids can be made up by the thousand.
+  const dropped = due.filter((id) => !active.has(id));
+  await move(gateways, { paths, shown: shown.slice(0, CONFESSIONS), dropped });
+  for (let first = CONFESSIONS; first < shown.length; first += CONFESSIONS)
+    await move(gateways, { paths, shown: shown.slice(first, first + CONFESSIONS), dropped: [] });
+}
+
+/** The sums, in groups of which no more than one is in memory. */
+async function* groupsOf({ documents }: ViewGateways): AsyncGenerator<readonly FoundDocument[]> {
+  let after: string | undefined;
+  do {
+    const from = after === undefined ? {} : { after };
+    const group = await documents.find({ collection: COLLECTIONS.viewCounts, ...from, limit: SUMS });
+    yield group;
+    after = group.length < SUMS ? undefined : group.at(-1)?.path;
+  } while (after !== undefined);
+}
+
 /** Counts what is due of the sums. */
 async function countDue(gateways: ViewGateways): Promise<void> {
-  const stored = await findAll(gateways.documents, { collection: COLLECTIONS.viewCounts });
-  for (let start = 0; start < stored.length; start += SUMS) {
-    const group = stored.slice(start, start + SUMS);
-    const views = added(group.flatMap(({ fields }) => [...parseSums(fields)]));
-    const due = [...views.keys()].filter((id) => isDue(id, gateways)).sort();
-    for (let first = 0; first < due.length; first += CONFESSIONS)
-      await move(
-        gateways,
-        group.map(({ path }) => path),
-        due.slice(first, first + CONFESSIONS),
-      );
-  }
+  await attemptEach(groupsOf(gateways), (group) => countGroup(gateways, group));
 }
 
 /**
  * Counts the views that have arrived, each once; a run can be cut off anywhere. Views of hidden and deleted confessions
  * are dropped. A confession is written once in a round of turns, however many have opened it, and each at its own turn:
- * what one session has opened does not change together, nor when it was opened.
+ * what one session has opened does not change together, nor when it was opened. A part that fails does not hold up the
+ * others: the first error is thrown at the end.
  */
 export async function countViews(gateways: ViewGateways): Promise<void> {
-  await sumUp(gateways);
-  await countDue(gateways);
+  await attemptEach([sumUp, countDue], (part) => part(gateways));
 }

@@ -9,9 +9,11 @@ import { parseCount, parseRecord } from '@chupke/domain/parse.ts';
 import {
   alertPath,
   confessionOwnerPath,
+  confessionPath,
   likePath,
   replyLikePath,
   replyOwnerPath,
+  replyPath,
   userPath,
 } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
@@ -53,6 +55,7 @@ export function mayReachMilestone({ before, after }: LikeChange): boolean {
 
 /** Something that has an author and is liked. */
 interface Liked {
+  readonly path: string;
   /** The document that names the author. */
   readonly ownershipPath: string;
   /** The like of that user. */
@@ -69,9 +72,9 @@ interface Liked {
 /**
  * Alerts an author to a like milestone, each once and none below it later: `likesTold` in the ownership document is
  * the mark, which stays when the reader deletes the alert. The event contains the number of likes; documents are read
- * only if it may be a milestone. The author's own like, as it is now, is subtracted. An author who has turned off
- * like alerts gets none; after turning them on, the next milestone. Either way `likesReceived` of the account grows
- * with the mark, so that single likes cost no write for it.
+ * only if it may be a milestone. What is told is as it is now: an event may count a like that its author has taken back.
+ * An author who has turned off like alerts gets none; after turning them on, the next milestone. Either way
+ * `likesReceived` of the account grows with the mark, so that single likes cost no write for it.
  */
 async function notifyLikes(
   { documents }: { readonly documents: Documents },
@@ -86,10 +89,12 @@ async function notifyLikes(
     const told = ownership['likesTold'] === undefined ? 0 : parseCount(ownership, 'likesTold');
     if (reachedMilestone(change.after) <= told) return 'same';
     const author = parseOwner(ownership);
-    const paths = [liked.likeOf(author), userPath(author), alertPath(author, liked.alertId)];
-    const [own, user, alert] = await transaction.read(paths);
-    const milestone = reachedMilestone(change.after - (own === undefined ? 0 : 1));
+    const [own, content] = await transaction.read([liked.likeOf(author), liked.path]);
+    if (content === undefined) return 'same';
+    // Both from one moment: the own like is not the author's news.
+    const milestone = reachedMilestone(parseCount(content, 'likes') - (own === undefined ? 0 : 1));
     if (milestone <= told) return 'same';
+    const [user, alert] = await transaction.read([userPath(author), alertPath(author, liked.alertId)]);
     // A deleted account gets no new data.
     if (user === undefined) return 'same';
     const wantsAlert = parseSettings(user['settings']).notifyLikes;
@@ -115,6 +120,7 @@ export function notifyConfessionLikes(
   return notifyLikes(
     gateways,
     {
+      path: confessionPath(confession),
       ownershipPath: confessionOwnerPath(confession),
       likeOf: (user) => likePath(confession, user),
       alertId: likeAlertId(confession),
@@ -134,6 +140,7 @@ export function notifyReplyLikes(
   return notifyLikes(
     gateways,
     {
+      path: replyPath(confession, reply),
       ownershipPath: replyOwnerPath(reply),
       likeOf: (user) => replyLikePath(confession, reply, user),
       alertId: replyLikeAlertId(reply),

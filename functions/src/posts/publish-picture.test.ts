@@ -233,6 +233,41 @@ describe('a published picture', () => {
     await gallery.sweep(25);
     expectNothing(gallery);
   });
+
+  it.each(['active', 'hidden'] as const)(
+    'goes within two days after its post, which was %s, though nobody heard of its deletion',
+    async (status) => {
+      const gallery = await posted();
+      await gallery.turn(ID, status)();
+      await gallery.sweep(25);
+      expect(gallery.pictures.paths()).toHaveLength(PUBLIC.length);
+      gallery.deleteConfession(ID);
+      await gallery.sweep(25);
+      expect(gallery.pictures.paths()).toEqual([]);
+      expect(gallery.get(pictureOwnerPath(PICTURE))).toEqual({ gone: true });
+      // The event comes after all.
+      await gallery.deleteConfession(ID)();
+      expectNothing(gallery);
+    },
+  );
+
+  it('is no longer public then, where a report keeps it', async () => {
+    const gallery = await posted();
+    const image = gallery.get(confessionPath(ID))?.['image'];
+    gallery.documents.stored.set(reportPath('r'), { confessionId: ID, isOpen: true, image });
+    gallery.deleteConfession(ID);
+    await gallery.sweep(25);
+    expect(gallery.pictures.paths()).toEqual(PUBLIC.map((path) => path.replace('confessions', 'hidden')));
+  });
+
+  it('costs the sweep one read a day while its post is there', async () => {
+    const gallery = await posted();
+    const before = gallery.documents.reads();
+    await gallery.sweep();
+    const nothing = gallery.documents.reads() - before;
+    await gallery.sweep(25);
+    expect(gallery.documents.reads() - before - 2 * nothing).toBe(1);
+  });
 });
 
 // ---- Killed between any two steps, in any order ----

@@ -1,5 +1,3 @@
-import { likeAlertId } from '@chupke/domain/alert.ts';
-import { likeAlert } from '@chupke/domain/alert-words.ts';
 import { alertPath, COLLECTIONS, confessionPath, replyPath, userPath } from '@chupke/domain/paths.ts';
 import { pushDevicePath, pushTokenPath } from '@chupke/domain/push-paths.ts';
 import { PUSH_DEVICES_MAX, PUSH_QUEUE } from '@chupke/domain/push.ts';
@@ -146,51 +144,6 @@ describe('a notification', () => {
   });
 });
 
-describe('in quiet hours', () => {
-  it('nothing comes, and at their end one notification of all that is still unread', async () => {
-    const push = await world();
-    // It is three in the afternoon in India.
-    push.choose(1, { quiet: { from: 14, to: 18 } });
-    await push.deliver(push.reply(1, 1));
-    const { uid } = student(1);
-    const alertId = likeAlertId(confessionOf(1));
-    const after = { ...likeAlert(confessionOf(1), 1), timestamp: push.documents.now() };
-    push.documents.stored.set(alertPath(uid, alertId), after);
-    const liked = { uid, alertId, before: undefined, after };
-    for (let times = 0; times < 3; times += 1) await push.deliver(liked);
-    await push.pass(HOUR_MS);
-    expect(push.taken).toBe(0);
-    await push.pass(3 * HOUR_MS);
-    expect(push.seen.get(1)).toMatchObject([{ body: '2 new things are waiting for you', path: '/alerts' }]);
-    // One of these events once more, after the notification was sent.
-    await push.deliver(liked);
-    await push.pass(HOUR_MS);
-    expect(push.bodies(1)).toHaveLength(1);
-  });
-});
-
-it('what comes where it is quiet all day is told once a day', async () => {
-  const push = await world();
-  push.choose(1, { quiet: { from: 14, to: 14 } });
-  await push.deliver(push.reply(1, 1));
-  await push.pass(HOUR_MS);
-  expect(push.taken).toBe(0);
-  await push.pass(24 * HOUR_MS);
-  expect(push.bodies(1)).toHaveLength(1);
-});
-
-it('what could not be sent before quiet hours waits for their end', async () => {
-  const push = await world();
-  push.answers.set(1, 'later');
-  await push.deliver(push.reply(1, 1));
-  push.choose(1, { quiet: { from: 15, to: 18 } });
-  push.answers.clear();
-  await push.pass(HOUR_MS);
-  expect(push.taken).toBe(0);
-  await push.pass(3 * HOUR_MS);
-  expect(push.bodies(1)).toHaveLength(1);
-});
-
 describe('a sender', () => {
   it('tries again after a failure, ever more rarely, and gives up in the end', async () => {
     const push = await world();
@@ -302,13 +255,17 @@ describe('a device', () => {
     expect(push.bodies(1)).toEqual([DISCREET]);
   });
 
-  it('belongs to whoever registered it last, in whatever order that is heard of', async () => {
+  it.each([
+    ['the first one first', [1, 2]],
+    ['the last one first', [2, 1]],
+    ['each more than once', [2, 1, 2, 1]],
+  ])('belongs to whoever registered it last, in whatever order that is heard of: %s', async (_, order) => {
     const push = await world();
     push.signUp(2);
     await push.register(2, 1);
     const id = pushDeviceId(tokenOf(1));
-    await settleDevice(push.gateways, student(1).uid, id);
-    await settleDevice(push.gateways, student(2).uid, id);
+    for (const number of order) await settleDevice(push.gateways, student(number).uid, id);
+    expect(push.documents.stored.has(pushTokenPath(student(2).uid, id))).toBe(true);
     expect(push.documents.stored.has(pushTokenPath(student(1).uid, id))).toBe(false);
     expect(push.documents.stored.get(pushDevicePath(id))).toEqual({ uid: student(2).uid });
     // The first one's removal is heard of late.
@@ -317,6 +274,20 @@ describe('a device', () => {
     push.documents.stored.delete(pushTokenPath(student(2).uid, id));
     await settleDevice(push.gateways, student(2).uid, id);
     expect(push.documents.stored.has(pushDevicePath(id))).toBe(false);
+  });
+
+  it('is again the account’s that was signed in on it before, once it registers it again', async () => {
+    const push = await world();
+    push.signUp(2);
+    const id = pushDeviceId(tokenOf(1));
+    await settleDevice(push.gateways, student(1).uid, id);
+    await push.register(2, 1);
+    // Before anybody has heard of the second account, the first one is back, and had never left the database.
+    await push.register(1, 1);
+    for (const number of [1, 2]) await settleDevice(push.gateways, student(number).uid, id);
+    expect(push.documents.stored.get(pushDevicePath(id))).toEqual({ uid: student(1).uid });
+    expect(push.documents.stored.has(pushTokenPath(student(1).uid, id))).toBe(true);
+    expect(push.documents.stored.has(pushTokenPath(student(2).uid, id))).toBe(false);
   });
 
   it('is one of ten: the one that was not seen for longest gives way', async () => {

@@ -75,7 +75,7 @@ export function isNotified(user: UnknownRecord | undefined): user is UnknownReco
 /**
  * Adds an event of quiet hours to the one notification that comes at their end. Its id is made of that end, which follows
  * from the time of the event: an event that is delivered again finds itself there. Undefined where that one was sent
- * already, as the event comes late.
+ * already, or is being sent, as the event comes late: a sender tells what it has found, and then calls all of it told.
  */
 async function holdUntil(
   transaction: DocumentTransaction,
@@ -90,9 +90,9 @@ async function holdUntil(
     transaction.set(notificationPath(id), newNotification(about));
     return id;
   }
-  const { events, alerts, status } = parseNotification(stored);
+  const { events, alerts, status, attempts, leaseUntil } = parseNotification(stored);
   if (events.includes(event)) return id;
-  if (status !== 'pending') return undefined;
+  if (status !== 'pending' || attempts > 0 || leaseUntil !== null) return undefined;
   transaction.update(notificationPath(id), {
     events: [...events, event].slice(-MOST_TOLD),
     alerts: [...new Set([...alerts, alertId])].slice(-MOST_TOLD),
