@@ -1,7 +1,19 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { rememberReturnPath, takeReturnPath } from './return-path.ts';
+import { parseUserId } from '@chupke/domain/user.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { rememberLeftPath, rememberReturnPath, takeReturnPath } from './return-path.ts';
+import { setSession } from './session.ts';
+import { signIn } from './testing/student.ts';
 
-beforeEach(() => sessionStorage.clear());
+const shared = vi.hoisted(() => ({ forgetShared: vi.fn<() => Promise<void>>() }));
+vi.mock('./shared-words.ts', () => shared);
+
+const RAVI = parseUserId('uid-of-ravi');
+
+beforeEach(() => {
+  sessionStorage.clear();
+  shared.forgetShared.mockReset().mockResolvedValue(undefined);
+  setSession({ kind: 'signed-out' });
+});
 
 describe('the return path', () => {
   it('is given back once', () => {
@@ -29,10 +41,47 @@ describe('the return path', () => {
     expect(takeReturnPath()).toBe('/');
   });
 
-  it('is not believed when something else has written it', () => {
-    rememberReturnPath('/alerts');
-    const [key = ''] = Object.keys(sessionStorage);
-    sessionStorage.setItem(key, '//evil.example');
+  it.each(['//evil.example', '{"path":"//evil.example"}', '{"path":7}', '7'])(
+    'is not believed when something else has written it: %s',
+    (text) => {
+      rememberReturnPath('/alerts');
+      const [key = ''] = Object.keys(sessionStorage);
+      sessionStorage.setItem(key, text);
+      expect(takeReturnPath()).toBe('/');
+    },
+  );
+
+  it('of a guest is for whoever signs in', () => {
+    rememberReturnPath('/create?shared=1');
+    signIn({ uid: RAVI });
+    expect(takeReturnPath()).toBe('/create?shared=1');
+  });
+
+  it('of somebody who was signed in, or whose session has ended, is for nobody else', () => {
+    signIn();
+    rememberReturnPath('/create');
+    expect(takeReturnPath()).toBe('/create');
+    rememberReturnPath('/create');
+    signIn({ uid: RAVI });
     expect(takeReturnPath()).toBe('/');
+    signIn();
+    setSession({ kind: 'signed-out', reason: { kind: 'expired' } });
+    for (const uid of [undefined, RAVI]) {
+      rememberLeftPath('/my-reports#xxxx1234');
+      signIn(uid === undefined ? {} : { uid });
+      expect(takeReturnPath()).toBe(uid === undefined ? '/my-reports#xxxx1234' : '/');
+    }
+  });
+
+  it('that another was to come back by takes with it what they had shared into the app', async () => {
+    signIn();
+    rememberLeftPath('/create?shared=1');
+    takeReturnPath();
+    rememberLeftPath('/create?shared=1');
+    signIn({ uid: RAVI });
+    await vi.dynamicImportSettled();
+    expect(shared.forgetShared).not.toHaveBeenCalled();
+    takeReturnPath();
+    await vi.waitFor(() => expect(shared.forgetShared).toHaveBeenCalledOnce());
   });
 });

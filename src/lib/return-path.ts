@@ -1,8 +1,12 @@
+import { parseRecord } from '@chupke/domain/parse.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import { currentSession, uidOf, watchSession } from './session.ts';
 import * as STORED from './storage-keys.ts';
-import { tabStore } from './storage.ts';
+import { readStoredJson, tabStore } from './storage.ts';
 
 /*
- * The address that someone wanted when they were asked to sign in: in this tab's session storage.
+ * The address that someone wanted when they were asked to sign in: in this tab's session storage, with the account whose wish
+ * it was. A guest's own wish is for whoever signs in.
  */
 
 /** An address inside the app; anything that a browser could take for another host is none. */
@@ -12,15 +16,41 @@ function isInside(path: string): boolean {
   );
 }
 
-/** Remembers the address, with its query, to come back to after signing in. */
-export function rememberReturnPath(path: string): void {
+/** Who was signed in last in this page. */
+let lastUid = uidOf(currentSession());
+watchSession((session) => {
+  lastUid = uidOf(session) ?? lastUid;
+});
+
+function remember(path: string, uid: UserId | undefined): void {
   // Where storage is disabled they arrive at the feed.
-  if (isInside(path)) tabStore.write(STORED.returnPath.name, path);
+  if (isInside(path)) tabStore.write(STORED.returnPath.name, JSON.stringify({ path, uid }));
 }
 
-/** The remembered address, which is forgotten by this; the feed when there is none. */
+/** Remembers the address, with its query, to come back to after signing in: for this account, or for whoever a guest is. */
+export function rememberReturnPath(path: string): void {
+  remember(path, uidOf(currentSession()));
+}
+
+/** The same where a session has ended by itself at the address: for the account that was signed in, and no other. */
+export function rememberLeftPath(path: string): void {
+  remember(path, lastUid);
+}
+
+/** What was shared into the app waits for whoever was asked to sign in, as the address does. */
+function forgetShared(): void {
+  import('./shared-words.ts').then((shared) => shared.forgetShared()).catch(() => undefined);
+}
+
+/** The remembered address, which is forgotten by this; the feed when there is none, or another account was to come back. */
 export function takeReturnPath(): string {
-  const path = tabStore.read(STORED.returnPath.name);
+  const stored = readStoredJson(STORED.returnPath.name, parseRecord, tabStore);
   tabStore.remove(STORED.returnPath.name);
-  return path !== null && isInside(path) ? path : '/';
+  if (stored === undefined) return '/';
+  const { path, uid } = stored;
+  if (uid !== undefined && uid !== uidOf(currentSession())) {
+    forgetShared();
+    return '/';
+  }
+  return typeof path === 'string' && isInside(path) ? path : '/';
 }

@@ -19,6 +19,8 @@ const WAITS_MS = 60 * 60 * 1000;
 export interface Shared {
   readonly text: string;
   readonly picture: Blob | undefined;
+  /** Whether there was a picture that is too large to be kept. */
+  readonly isTooLarge: boolean;
 }
 
 /** The words of what was shared - a title, a text, an address - as one text, without what is said twice. */
@@ -30,8 +32,16 @@ export function wordsOf(parts: readonly unknown[]): string {
 }
 
 /** Leaves it for the composer; false where the device is full. */
-export function leaveShared(shared: Shared, now: number): Promise<boolean> {
-  return database.put(LAST, { ...shared, at: now });
+export async function leaveShared(shared: Shared, now: number): Promise<boolean> {
+  const isLeft = await database.put(LAST, { ...shared, at: now });
+  // What was shared before it is not taken for it.
+  if (!isLeft) await forgetShared();
+  return isLeft;
+}
+
+/** Forgets what was shared: whoever is here now has not shared it. */
+export function forgetShared(): Promise<void> {
+  return database.remove(LAST);
 }
 
 /** What was shared, once; undefined where nothing was. */
@@ -43,6 +53,7 @@ export async function takeShared(now: number): Promise<Shared | undefined> {
     const { text, picture } = record;
     const age = now - parseTime(record, 'at');
     if (typeof text !== 'string' || age < 0 || age > WAITS_MS) return undefined;
-    return { text, picture: picture instanceof Blob ? picture : undefined };
+    const isTooLarge = record['isTooLarge'] === true;
+    return { text, picture: picture instanceof Blob ? picture : undefined, isTooLarge };
   });
 }

@@ -1,10 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { takeForm } from './shared.ts';
 
-const left = vi.hoisted(() => ({ all: [] as unknown[] }));
+const left = vi.hoisted(() => ({ all: [] as unknown[], isFull: false }));
 vi.mock('../lib/stored-database.ts', () => ({
   storedDatabase: () => ({
     put: (_key: string, value: unknown) => {
+      if (left.isFull) return Promise.resolve(false);
       left.all.push(value);
       return Promise.resolve(true);
     },
@@ -23,6 +24,7 @@ function share(fill: (form: FormData) => void, now = 5): Promise<Response> {
 }
 
 beforeEach(() => {
+  Object.assign(left, { all: [], isFull: false });
   // A page without an address of its own can't resolve one.
   vi.stubGlobal('Response', { redirect: (to: string, status: number) => ({ to, status }) });
 });
@@ -47,9 +49,27 @@ it('takes no file that is no picture, and nothing that waited for too long', asy
     form.set('picture', new File(['x'], 'a.pdf', { type: 'application/pdf' }));
   });
   const { takeShared } = await import('../lib/shared-words.ts');
-  expect(await takeShared(6)).toEqual({ text: 'words', picture: undefined });
+  expect(await takeShared(6)).toEqual({ text: 'words', picture: undefined, isTooLarge: false });
   await share((form) => form.set('text', 'late'));
   expect(await takeShared(5 + 61 * 60 * 1000)).toBeUndefined();
+});
+
+it('tells the composer of a picture that is too large to be kept', async () => {
+  await share((form) => {
+    const file = new File([new Uint8Array(20 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' });
+    form.set('picture', file);
+  });
+  const { takeShared } = await import('../lib/shared-words.ts');
+  expect(await takeShared(6)).toEqual({ text: '', picture: undefined, isTooLarge: true });
+});
+
+it('says where the device had no room, and leaves nothing that was shared before in its place', async () => {
+  await share((form) => form.set('text', 'earlier'));
+  left.isFull = true;
+  const answer = await share((form) => form.set('text', 'words'));
+  expect(answer).toMatchObject({ to: '/create?shared=lost', status: 303 });
+  const { takeShared } = await import('../lib/shared-words.ts');
+  expect(await takeShared(6)).toBeUndefined();
 });
 
 it('leads to the composer all the same when the form cannot be read', async () => {

@@ -147,7 +147,23 @@ describe('Guard', () => {
     visit('/alerts');
     act(() => setSession({ kind: 'signed-out', reason: { kind: 'expired' } }));
     expect(screen.getByText('The door')).toBeTruthy();
+    act(() => setSession(sessionOf({})));
     expect(takeReturnPath()).toBe('/alerts');
+  });
+
+  it('leads nobody else to where they were, also where the app was locked meanwhile', () => {
+    for (const isLocked of [false, true]) {
+      setSession(sessionOf({}));
+      visit('/my-reports');
+      // The lock takes the pages away; an ended session brings them back.
+      if (isLocked) cleanup();
+      act(() => setSession({ kind: 'signed-out', reason: { kind: 'expired' } }));
+      if (isLocked) visit('/my-reports');
+      expect(screen.getByText('The door')).toBeTruthy();
+      act(() => setSession(sessionOf({ uid: 'somebody-elses-uid-0000000001' })));
+      expect(takeReturnPath()).toBe('/');
+      cleanup();
+    }
   });
 
   it.each([

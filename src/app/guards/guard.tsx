@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { runsInstalled } from '../../lib/display-mode.ts';
 import { useLanguage } from '../../lib/i18n.ts';
-import { rememberReturnPath } from '../../lib/return-path.ts';
+import { rememberLeftPath, rememberReturnPath } from '../../lib/return-path.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import { lastKnownUid, noteUid } from '../../lib/security/last-known-uid.ts';
 import { logSecurityEvent } from '../../lib/security/log.ts';
@@ -26,11 +26,17 @@ function Landing() {
   return null;
 }
 
+interface DetourProps {
+  readonly to: string;
+  /** Remembers the way back. */
+  readonly remember?: (here: string) => void;
+}
+
 /** Redirects to another page, and remembers the way back. */
-function Detour({ to }: { readonly to: string }) {
+function Detour({ to, remember = rememberReturnPath }: DetourProps) {
   const { pathname, search, hash } = useLocation();
   const here = pathname + search + hash;
-  useState(() => rememberReturnPath(here));
+  useState(() => remember(here));
   return <Navigate to={to} replace />;
 }
 
@@ -44,7 +50,9 @@ function SignedOut({ session, wasIn }: { readonly session: Session; readonly was
   if (wasIn && reason === undefined) return <Navigate to="/" replace />;
   // The origin of a closed or erased account must not become the next user's.
   if (reason !== undefined && reason.kind !== 'expired') return <Navigate to="/auth?mode=signin" replace />;
-  return <Detour to="/auth?mode=signin" />;
+  // Nor must that of one whose session has ended by itself, who may come back to it.
+  const remember = reason === undefined ? rememberReturnPath : rememberLeftPath;
+  return <Detour to="/auth?mode=signin" remember={remember} />;
 }
 
 /** Another account has turned up in this tab: the sign-in page asks whether that is intended. */

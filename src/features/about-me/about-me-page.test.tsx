@@ -1,6 +1,6 @@
 import type { AboutMeState } from '@chupke/domain/about-me.ts';
 import type { Calls } from '@chupke/domain/calls.ts';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../lib/errors.ts';
@@ -19,16 +19,30 @@ const WORDS = 'I am Asha, and this is a lie.';
 beforeAll(async () => {
   await loadArea('aboutMe');
 });
-beforeEach(() => {
-  api.reportAboutMe.mockReset().mockResolvedValue('12345678');
-  api.askStatus.mockReset();
+function open(): void {
+  window.history.replaceState(null, '', '/about-me');
   render(
     <MemoryRouter>
       <AboutMePage />
     </MemoryRouter>,
   );
+}
+
+/** Goes to another page. */
+function leave(): void {
+  window.history.replaceState(null, '', '/grievance');
+  cleanup();
+}
+
+beforeEach(() => {
+  api.reportAboutMe.mockReset().mockResolvedValue('12345678');
+  api.askStatus.mockReset();
+  open();
 });
-afterEach(cleanup);
+afterEach(() => {
+  leave();
+  window.history.replaceState(null, '', '/');
+});
 
 function fill(): void {
   fireEvent.change(screen.getByLabelText('Link of the post'), {
@@ -101,6 +115,56 @@ it('says that an earlier version has arrived, with its token, and sends the corr
   expect(request.token).not.toBe(earlier.token);
   expect(screen.getByText('Token of the earlier version').nextSibling?.textContent).toBe(earlier.token);
   expect(screen.getByText('Your token').nextSibling?.textContent).toBe(request.token);
+});
+
+it('goes on where the app lock has taken the page away, and shows the token again', async () => {
+  api.reportAboutMe.mockRejectedValueOnce(new AppError('unavailable'));
+  fill();
+  send();
+  await screen.findByText(/Nothing that you have typed is lost/);
+  cleanup();
+  open();
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/what is wrong with it/).value).toBe(WORDS);
+  send();
+  await screen.findByRole('heading', { name: 'It is with us' });
+  const { token } = lastRequest();
+  expect(api.reportAboutMe.mock.calls[1]).toEqual(api.reportAboutMe.mock.calls[0]);
+  cleanup();
+  open();
+  expect(screen.getByText(token)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Report another post' }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/what is wrong with it/).value).toBe('');
+});
+
+it('shows a token that has come while the app was locked', async () => {
+  let arrive = (_: string): void => undefined;
+  api.reportAboutMe.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+  fill();
+  send();
+  await waitFor(() => expect(api.reportAboutMe).toHaveBeenCalledOnce());
+  cleanup();
+  await act(async () => arrive('12345678'));
+  open();
+  expect(screen.getByText(lastRequest().token)).toBeDefined();
+});
+
+it('keeps nothing once the page was left for another, whatever is answered then', async () => {
+  fill();
+  send();
+  await screen.findByRole('heading', { name: 'It is with us' });
+  leave();
+  open();
+  expect(screen.queryByText(lastRequest().token)).toBeNull();
+  let arrive = (_: string): void => undefined;
+  api.reportAboutMe.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+  fill();
+  send();
+  await waitFor(() => expect(api.reportAboutMe).toHaveBeenCalledTimes(2));
+  leave();
+  await act(async () => arrive('12345678'));
+  open();
+  expect(screen.queryByRole('heading', { name: 'It is with us' })).toBeNull();
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/what is wrong with it/).value).toBe('');
 });
 
 it.each([

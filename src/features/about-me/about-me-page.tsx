@@ -2,10 +2,11 @@ import { ABOUT_ME_LIMITS, ABOUT_ME_REASONS, ABOUT_ME_TOKEN_LENGTH } from '@chupk
 import { newDocumentId, randomText } from '@chupke/domain/random.ts';
 import { normalizeText } from '@chupke/domain/text.ts';
 import type { SubmitEvent } from 'react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AppError, ErrorCode } from '../../lib/errors.ts';
 import { useArea } from '../../lib/i18n.ts';
+import { keptWords } from '../../lib/kept-words.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import { browserRandom } from '../../lib/random.ts';
 import { chosenBefore, typedBefore, useFocusBefore } from '../../lib/typed-before.ts';
@@ -32,6 +33,8 @@ function useFailure(): (code: ErrorCode) => string {
   };
   return (code) => own[code] ?? text.failed;
 }
+
+const NOTHING: AboutMeForm = { link: '', reason: undefined, words: '' };
 
 /** The form as the document's own was left. */
 function formBefore(): AboutMeForm {
@@ -89,17 +92,71 @@ function newIds() {
   return { id: newDocumentId(browserRandom), token: randomText(browserRandom, ABOUT_ME_TOKEN_LENGTH) };
 }
 
-function ReportForm({ onSent }: { readonly onSent: (sent: Sent) => void }) {
+/** A report while it is written. */
+interface Draft {
+  readonly form: AboutMeForm;
+  /** Made with it, so that a second try after a lost answer reports once. */
+  readonly made: ReturnType<typeof newIds>;
+  /** The tokens of versions that have arrived before. */
+  readonly earlier: readonly string[];
+}
+
+function newDraft(form: AboutMeForm): Draft {
+  return { form, made: newIds(), earlier: [] };
+}
+
+const useDraft = keptWords<Draft>();
+
+const useSent = keptWords<Sent | undefined>();
+
+/**
+ * The report that is written here, and the one that was sent: its token is shown once, and people go to another app with it.
+ * Both are there until the page is left for another, as the device may be somebody else's.
+ */
+function useReport() {
+  const written = useDraft('', () => newDraft(formBefore()));
+  const sent = useSent('', () => undefined);
+  const isLeft = useRef(false);
+  const leave = useEffectEvent(() => {
+    isLeft.current = true;
+    written.forget();
+    sent.forget();
+  });
+  useEffect(() => {
+    const { pathname } = window.location;
+    isLeft.current = false;
+    return () => {
+      // Where the app lock has taken it off the screen, the address is still the same.
+      if (window.location.pathname !== pathname) leave();
+    };
+  }, []);
+  return {
+    draft: written.words,
+    // What is answered once the page was left is not kept.
+    keep: (change: (now: Draft) => Draft): void => {
+      if (!isLeft.current) written.keep(change);
+    },
+    sent: sent.words,
+    noteSent: (next: Sent): void => {
+      if (isLeft.current) return;
+      written.keep(() => newDraft(NOTHING));
+      sent.keep(() => next);
+    },
+    forgetSent: sent.forget,
+  };
+}
+
+interface ReportFormProps extends Pick<ReturnType<typeof useReport>, 'draft' | 'keep'> {
+  readonly onSent: (sent: Sent) => void;
+}
+
+function ReportForm({ draft: { form, made, earlier }, keep, onSent }: ReportFormProps) {
   const text = useArea('aboutMe');
   const failed = useFailure();
   const task = useTask();
-  const [form, setForm] = useState(formBefore);
   useFocusBefore();
   const [isJudged, setJudged] = useState(false);
   const [failure, setFailure] = useState<string | undefined>(undefined);
-  // Made here, so that a second try after a lost answer reports once.
-  const [made, setMade] = useState(newIds);
-  const [earlier, setEarlier] = useState<readonly string[]>([]);
   const judged = judgeAboutMe(form);
   const faults = isJudged && 'faults' in judged ? judged.faults : {};
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -120,8 +177,7 @@ function ReportForm({ onSent }: { readonly onSent: (sent: Sent) => void }) {
     const onFailed = ({ code }: AppError): void => {
       if (code !== 'case-changed') return setFailure(failed(code));
       // An earlier try has arrived, with other words: what is written now becomes a report of its own.
-      setEarlier((known) => [...known, token]);
-      setMade(newIds());
+      keep((now) => ({ ...now, made: newIds(), earlier: [...now.earlier, token] }));
     };
     task.run(work, { onDone: () => undefined, onFailed });
   };
@@ -131,7 +187,7 @@ function ReportForm({ onSent }: { readonly onSent: (sent: Sent) => void }) {
       <Fields
         form={form}
         faults={faults}
-        onChange={(change) => setForm((known) => ({ ...known, ...change }))}
+        onChange={(change) => keep((now) => ({ ...now, form: { ...now.form, ...change } }))}
       />
       <p className="text-soft text-small">{text.clocks}</p>
       <EarlierNotice tokens={earlier} />
@@ -148,15 +204,15 @@ function ReportForm({ onSent }: { readonly onSent: (sent: Sent) => void }) {
 /** `/about-me`: somebody without an account reports what is about them, and later asks how it stands. */
 export function AboutMePage() {
   const text = useArea('aboutMe');
-  const [sent, setSent] = useState<Sent | undefined>(undefined);
+  const { draft, keep, sent, noteSent, forgetSent } = useReport();
   usePageHead({ title: text.title, description: text.description, path: '/about-me' });
   return (
     <PageFrame title={text.title} lead={text.lead}>
       <PageSection id="report" title={text.formTitle}>
         {sent === undefined ? (
-          <ReportForm onSent={setSent} />
+          <ReportForm draft={draft} keep={keep} onSent={noteSent} />
         ) : (
-          <SentReport sent={sent} onAnother={() => setSent(undefined)} />
+          <SentReport sent={sent} onAnother={forgetSent} />
         )}
       </PageSection>
       <PageSection id="status" title={text.statusTitle}>

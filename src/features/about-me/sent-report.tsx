@@ -37,7 +37,7 @@ export function EarlierNotice({ tokens }: { readonly tokens: readonly string[] }
   );
 }
 
-/** The token, once: it is kept nowhere on this device, which may be somebody else's. */
+/** The token, once: it is stored nowhere on this device, which may be somebody else's. */
 export function SentReport({ sent, onAnother }: { readonly sent: Sent; readonly onAnother: () => void }) {
   const text = useArea('aboutMe');
   const [isCopied, setCopied] = useState(false);

@@ -46,6 +46,13 @@ export const compose = {
     note: 'It appears at a random moment, and with that moment’s time. So nobody can tell from it who was writing just then.',
   },
   shared: 'This came from another app. Read it again before you post: it may show who you are.',
+  sharedLost: 'What another app has shared could not be taken: this device has no space left for it.',
+  sharedPicture: {
+    title: 'A picture was shared into Chupke',
+    body: 'Your draft has one already, which stays. If you use the shared one, that picture and its description are taken out.',
+    use: 'Use the shared picture',
+    leave: 'Leave it out',
+  },
   pool: {
     audience: (city: string) =>
       `In the feed of the small colleges of ${city}. Students elsewhere can find it in Explore, and anyone with the link can read it.`,

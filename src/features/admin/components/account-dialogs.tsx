@@ -163,6 +163,7 @@ export function StatusDialog({
   };
   return (
     <NoteDialog
+      about={`${uid} ${act}`}
       title={words.title}
       body={words.body}
       // What opens the dialog ends in "…".

@@ -1,7 +1,7 @@
 import { ADMIN_LIMITS } from '@chupke/domain/calls.ts';
 import { isEmail, normalizeEmail } from '@chupke/domain/email.ts';
-import { useState } from 'react';
 import { useArea, useText } from '../../../lib/i18n.ts';
+import { keptWords } from '../../../lib/kept-words.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { judgeReason } from '../model/accounts.ts';
@@ -13,11 +13,14 @@ interface BanAddressProps {
   readonly onBanned: (email: string, reason: string) => void;
 }
 
+/** Until the dialog is closed. */
+const useAddress = keptWords<string>();
+
 /** Bans an address: also one whose account the list does not show yet. */
 export function BanAddressDialog({ onClose, onBanned }: BanAddressProps) {
   const { errors } = useText();
   const { accounts: text } = useArea('admin');
-  const [typed, setTyped] = useState('');
+  const { words: typed, keep, forget } = useAddress('', () => '');
   const email = normalizeEmail(typed);
   const isWrong = !isEmail(email);
   const { max } = ADMIN_LIMITS.reason;
@@ -31,6 +34,7 @@ export function BanAddressDialog({ onClose, onBanned }: BanAddressProps) {
   };
   return (
     <NoteDialog
+      about="ban address"
       title={text.banAddressTitle}
       body={text.banAddressBody}
       // What opens the dialog ends in "…".
@@ -45,7 +49,7 @@ export function BanAddressDialog({ onClose, onBanned }: BanAddressProps) {
           name="email"
           autoComplete="off"
           value={typed}
-          onChange={setTyped}
+          onChange={(next) => keep(() => next)}
           error={isJudged && isWrong ? errors['email-invalid'] : undefined}
         />
       )}
@@ -53,7 +57,10 @@ export function BanAddressDialog({ onClose, onBanned }: BanAddressProps) {
       judge={judge}
       send={send}
       failed={({ code }) => (code === 'permission-denied' ? text.notAllowed : undefined)}
-      onClose={onClose}
+      onClose={() => {
+        forget();
+        onClose();
+      }}
       onDone={() => showToast('success', text.banDone(email))}
     />
   );

@@ -4,6 +4,7 @@ import { normalizeText } from '@chupke/domain/text.ts';
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 import { useArea, useText } from '../../../lib/i18n.ts';
+import { keptWords } from '../../../lib/kept-words.ts';
 import { useRequest } from '../../../lib/request.ts';
 import { useTask } from '../../../lib/use-task.ts';
 import { useRelativeTimes } from '../../../lib/use-time.ts';
@@ -12,7 +13,10 @@ import { TextArea } from '../../../ui/field.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { useFailureWords } from '../hooks/use-failure-words.ts';
+import type { Draft } from '../model/draft-of.ts';
 import { draftOf, typedOn } from '../model/draft-of.ts';
+
+const useDraft = keptWords<Draft>();
 
 /** Notes of the admins about a ticket or a chat, for each other. */
 export function CaseNotes({ about }: { readonly about: CaseRef }) {
@@ -22,9 +26,9 @@ export function CaseNotes({ about }: { readonly about: CaseRef }) {
   const failed = useFailureWords({ 'too-many-requests': text.full });
   const timeOf = useRelativeTimes();
   const task = useTask();
-  const [draft, setDraft] = useState(() => draftOf(''));
-  const [failure, setFailure] = useState<string | undefined>(undefined);
   const { kind, id } = about;
+  const { words: draft, keep } = useDraft(`${kind} ${id}`, () => draftOf(''));
+  const [failure, setFailure] = useState<string | undefined>(undefined);
   const { state, refresh } = useRequest({
     key: ['case-notes', kind, id],
     load: async () => (await import('../api/desk.ts')).loadCaseNotes({ kind, id }),
@@ -38,7 +42,7 @@ export function CaseNotes({ about }: { readonly about: CaseRef }) {
     const note = { id: draft.id, about: { kind, id }, text: tidy };
     task.run(async () => (await import('../api/desk.ts')).writeCaseNote(note), {
       onDone: () => {
-        setDraft((now) => draftOf(typedOn(draft.text, now.text)));
+        keep((now) => draftOf(typedOn(draft.text, now.text)));
         refresh();
       },
       onFailed: (error) => setFailure(failed(error)),
@@ -71,7 +75,7 @@ export function CaseNotes({ about }: { readonly about: CaseRef }) {
           label={text.write}
           name="case-note"
           value={draft.text}
-          onChange={(words) => setDraft(draftOf(words))}
+          onChange={(words) => keep(() => draftOf(words))}
           max={max}
           minRows={2}
           counterLabel={charactersLeft}

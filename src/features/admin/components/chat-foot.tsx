@@ -5,6 +5,7 @@ import type { KeyboardEvent, SubmitEvent } from 'react';
 import { useState } from 'react';
 import type { AppError } from '../../../lib/errors.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
+import { keptWords } from '../../../lib/kept-words.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useTask } from '../../../lib/use-task.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -246,11 +247,13 @@ interface FootProps {
   readonly onTyping: () => void;
 }
 
+const useAnswer = keptWords<Draft>();
+
 /** Below the messages: how to answer, or that it is over. */
 export function ChatFoot({ thread, agentName, onAgentName, takenAs, onTaken, onTyping }: FootProps) {
   const { chats: text } = useArea('adminSupport');
   // Here, so that what is written outlasts that another admin takes the thread over.
-  const [answer, setAnswer] = useState(() => draftOf(''));
+  const { words: answer, keep: keepAnswer } = useAnswer(thread.id, () => draftOf(''));
   // The name that stood there when this admin took the thread: it may be told a while longer.
   const [before, setBefore] = useState<string | null>(null);
   if (before !== null && thread.agentName === takenAs) setBefore(null);
@@ -272,7 +275,7 @@ export function ChatFoot({ thread, agentName, onAgentName, takenAs, onTaken, onT
         <AnswerForm
           thread={thread}
           answer={answer}
-          onAnswer={setAnswer}
+          onAnswer={keepAnswer}
           agentName={takenAs}
           onLost={() => onTaken(undefined)}
           onTyping={onTyping}

@@ -131,6 +131,7 @@ function DecisionDialog({ asked, onClose, onDecided }: DecisionDialogProps) {
   };
   return (
     <NoteDialog
+      about={`${change.id} ${decision}`}
       title={isApproval ? text.approveTitle : text.rejectTitle}
       body={isApproval ? text.approveBody(change.toName) : text.rejectBody(change.fromName)}
       confirm={isApproval ? text.approve : text.reject}

@@ -3,6 +3,7 @@ import { COLLEGE_TYPES } from '@chupke/domain/college.ts';
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 import { useArea, useText } from '../../../lib/i18n.ts';
+import { keptWords } from '../../../lib/kept-words.ts';
 import { useTask } from '../../../lib/use-task.ts';
 import { Chips } from '../../../ui/chips.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -19,13 +20,20 @@ interface CollegeFormProps {
   readonly onSaved: (id: CollegeId) => Promise<void>;
 }
 
+/** Until the dialog is closed. */
+const useDraft = keptWords<CollegeDraft>();
+
 const FIELDS: readonly DraftField[] = ['name', 'code', 'city', 'state', 'aliases'];
 
 /** Adds a college, or changes one. */
 export function CollegeForm({ initial, onClose, onSaved }: CollegeFormProps) {
   const { common, colleges } = useText();
   const { colleges: text } = useArea('admin');
-  const [draft, setDraft] = useState(initial);
+  const { words: draft, keep, forget } = useDraft(`${initial.id ?? ''} ${initial.name}`, () => initial);
+  const close = (): void => {
+    forget();
+    onClose();
+  };
   const [isJudged, setJudged] = useState(false);
   const [failure, setFailure] = useState<string | undefined>(undefined);
   const task = useTask();
@@ -41,7 +49,7 @@ export function CollegeForm({ initial, onClose, onSaved }: CollegeFormProps) {
       const { saveCollege } = await import('../api/colleges.ts');
       await onSaved(await saveCollege(tidyCollege(draft)));
     };
-    task.run(work, { onDone: onClose, onFailed: (error) => setFailure(failed(error)) });
+    task.run(work, { onDone: close, onFailed: (error) => setFailure(failed(error)) });
   };
   return (
     <FormDialog
@@ -52,7 +60,7 @@ export function CollegeForm({ initial, onClose, onSaved }: CollegeFormProps) {
       isBusy={task.isBusy}
       isDanger={false}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={close}
     >
       {FIELDS.map((field) => (
         <TextField
@@ -62,21 +70,21 @@ export function CollegeForm({ initial, onClose, onSaved }: CollegeFormProps) {
           name={field}
           autoComplete="off"
           value={draft[field]}
-          onChange={(value) => setDraft({ ...draft, [field]: value })}
+          onChange={(value) => keep((now) => ({ ...now, [field]: value }))}
           error={isJudged && wrong === field ? text.wrong[field] : undefined}
         />
       ))}
       <Chips
         label={text.type}
         value={draft.type}
-        onChange={(type) => setDraft({ ...draft, type })}
+        onChange={(type) => keep((now) => ({ ...now, type }))}
         options={COLLEGE_TYPES.map((type) => ({ value: type, label: colleges.types[type] }))}
       />
       <Switch
         label={text.active}
         hint={text.activeHint}
         checked={draft.active}
-        onChange={(active) => setDraft({ ...draft, active })}
+        onChange={(active) => keep((now) => ({ ...now, active }))}
       />
     </FormDialog>
   );

@@ -103,6 +103,26 @@ it('a request is rejected with a reason', async () => {
   );
 });
 
+it('what is written is there again where the app lock has closed the dialog, and not once it was cancelled', async () => {
+  const begin = async (act: 'Add' | 'Reject', title: string, field: RegExp): Promise<HTMLInputElement> => {
+    await open();
+    fireEvent.click(screen.getByRole('button', { name: `${act} ${REQUEST.name}` }));
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
+    return dialog.getByRole<HTMLInputElement>('textbox', { name: field });
+  };
+  const reject = () => begin('Reject', 'Reject this request?', /./);
+  const add = () => begin('Add', 'Add a college', /Short name/);
+  for (const dialog of [reject, add]) {
+    fireEvent.change(await dialog(), { target: { value: 'A school' } });
+    cleanup();
+    expect((await dialog()).value).toBe('A school');
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    cleanup();
+    expect((await dialog()).value).toBe('');
+    cleanup();
+  }
+});
+
 it('a rejection that may have arrived though its answer was lost is not called another admin’s', async () => {
   api.answerRequest.mockRejectedValueOnce(new AppError('unavailable'));
   api.answerRequest.mockRejectedValueOnce(new AppError('no-change'));

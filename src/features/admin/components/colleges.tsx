@@ -148,6 +148,7 @@ function AskedDialog({ asked, colleges, onClose, onDone }: AskedDialogProps) {
   const { request } = asked;
   return (
     <NoteDialog
+      about={`${request.id} rejected`}
       title={text.rejectTitle}
       body={text.rejectBody(request.name)}
       confirm={text.reject}

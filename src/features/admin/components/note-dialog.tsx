@@ -3,6 +3,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { useState } from 'react';
 import type { AppError } from '../../../lib/errors.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
+import { keptWords } from '../../../lib/kept-words.ts';
 import { useTask } from '../../../lib/use-task.ts';
 import { TextArea } from '../../../ui/field.tsx';
 import { focusField } from '../../../ui/focus-field.ts';
@@ -10,6 +11,8 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useFailureWords } from '../hooks/use-failure-words.ts';
 
 interface NoteDialogProps {
+  /** What it is about, and what is done about that: by this the note is kept until the dialog is closed. */
+  readonly about: string;
   readonly title: string;
   readonly body: string;
   readonly confirm: string;
@@ -36,13 +39,19 @@ interface NoteDialogProps {
   readonly onDone: () => void;
 }
 
+const useNote = keptWords<string>();
+
 /** Asks once more, and for a note. */
 export function NoteDialog(props: NoteDialogProps) {
-  const { field, above, wrongAbove, judge, send, failed, onClose, onDone } = props;
+  const { about, field, above, wrongAbove, judge, send, failed, onClose, onDone } = props;
   const text = useText();
   const { charactersLeft, perhapsOwn } = useArea('admin');
   const wordsOf = useFailureWords();
-  const [note, setNote] = useState('');
+  const { words: note, keep, forget } = useNote(about, () => '');
+  const close = (): void => {
+    forget();
+    onClose();
+  };
   const [isJudged, setJudged] = useState(false);
   const [failure, setFailure] = useState<string | undefined>(undefined);
   const task = useTask();
@@ -57,7 +66,7 @@ export function NoteDialog(props: NoteDialogProps) {
     setFailure(undefined);
     task.run(() => send(tidy), {
       onDone: () => {
-        onClose();
+        close();
         onDone();
       },
       onFailed: (error) => {
@@ -75,7 +84,7 @@ export function NoteDialog(props: NoteDialogProps) {
       isBusy={task.isBusy}
       isDanger={props.isDanger}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={close}
     >
       {above?.(isJudged)}
       <TextArea
@@ -85,7 +94,7 @@ export function NoteDialog(props: NoteDialogProps) {
         measure={(typed) => normalizeText(typed).length}
         counterLabel={charactersLeft}
         value={note}
-        onChange={setNote}
+        onChange={(typed) => keep(() => typed)}
         // Too long is shown while typing, too short on submit.
         error={isJudged || tidy.length > field.max ? problem : undefined}
       />

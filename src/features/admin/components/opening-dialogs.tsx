@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { serverNow } from '../../../lib/clock.ts';
 import type { AppError } from '../../../lib/errors.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
+import { keptWords } from '../../../lib/kept-words.ts';
 import { browserRandom } from '../../../lib/random.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useTask } from '../../../lib/use-task.ts';
@@ -121,13 +122,24 @@ function newDraft(form: OpeningForm): { readonly id: string; readonly form: Open
   return { id: newDocumentId(browserRandom), form };
 }
 
+/** Until the dialog is closed. */
+const useDraft = keptWords<ReturnType<typeof newDraft>>();
+
 /** Enters a lawful order. */
 export function RequestDialog({ onClose, onDone }: DoneProps) {
   const { common } = useText();
   const text = useArea('openings');
   const failed = useFailure();
   const task = useTask();
-  const [{ id, form }, setDraft] = useState(() => newDraft(EMPTY_OPENING));
+  const {
+    words: { id, form },
+    keep,
+    forget,
+  } = useDraft('', () => newDraft(EMPTY_OPENING));
+  const close = (): void => {
+    forget();
+    onClose();
+  };
   const [isJudged, setJudged] = useState(false);
   const [failure, setFailure] = useState<string | undefined>(undefined);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -139,7 +151,7 @@ export function RequestDialog({ onClose, onDone }: DoneProps) {
     const work = async (): Promise<void> => (await import('../api/openings.ts')).requestOpening(judged.order);
     task.run(work, {
       onDone: () => {
-        onClose();
+        close();
         onDone();
         showToast('success', text.sent);
       },
@@ -155,12 +167,12 @@ export function RequestDialog({ onClose, onDone }: DoneProps) {
       isBusy={task.isBusy}
       isDanger={false}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={close}
     >
       <OrderFields
         form={form}
         isJudged={isJudged}
-        onChange={(change) => setDraft((known) => newDraft({ ...known.form, ...change }))}
+        onChange={(change) => keep((known) => newDraft({ ...known.form, ...change }))}
       />
     </FormDialog>
   );

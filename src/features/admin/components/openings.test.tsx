@@ -155,6 +155,24 @@ it('an order is entered whole or not at all', async () => {
   );
 });
 
+it('an order that is being entered is there again where the app lock has closed its dialog', async () => {
+  const field = (): HTMLInputElement => screen.getByLabelText('Case number');
+  await open();
+  press('Enter an order…');
+  await screen.findByRole('dialog', { name: 'Enter a lawful order' });
+  fireEvent.change(field(), { target: { value: 'FIR 12/2026' } });
+  cleanup();
+  await open();
+  press('Enter an order…');
+  await screen.findByRole('dialog', { name: 'Enter a lawful order' });
+  expect(field().value).toBe('FIR 12/2026');
+  press('Cancel');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  press('Enter an order…');
+  await screen.findByRole('dialog', { name: 'Enter a lawful order' });
+  expect(field().value).toBe('');
+});
+
 it('an order that is sent again is the same one, and another once it was corrected', async () => {
   await open();
   press('Enter an order…');

@@ -54,6 +54,7 @@ function DecideDialog({ ticket, decision, onClose, onDone }: Part<'decide'>) {
   const failed = ({ code }: AppError): string | undefined => reasons[code];
   return (
     <NoteDialog
+      about={`${ticket.id} ${decision}`}
       title={text.title[decision]}
       body={text.body[decision](ticket.circleName)}
       field={{ label: text.note, hint: text.noteHint, max: SUPPORT_NOTES_MAX }}
@@ -81,6 +82,7 @@ function AnswerDialog({ ticket, answer, onClose, onDone }: Part<'answer'>) {
   const min = answer === 'in_progress' ? 0 : 1;
   return (
     <NoteDialog
+      about={`${ticket.id} ${answer}`}
       title={text.titles[answer]}
       body={text.body(ticket.subject)}
       field={{ label: text.note, hint: text.noteHint, max: SUPPORT_NOTES_MAX, required: min > 0 }}
@@ -117,6 +119,7 @@ function ExportDialog({ circle, name, onClose, onDone }: Part<'export'>) {
   };
   return (
     <NoteDialog
+      about={`${circle} export`}
       title={text.exportTitle}
       body={text.exportBody(name)}
       field={{ label: text.exportReason, max }}
@@ -155,6 +158,7 @@ function CloseDialog({ ids, onClose, onDone }: Part<'close'>) {
   };
   return (
     <NoteDialog
+      about="close tickets"
       title={text.closeTitle}
       body={text.closeBody(ids.length)}
       field={{ label: text.closeNote, hint: tickets.noteHint, max: SUPPORT_NOTES_MAX }}

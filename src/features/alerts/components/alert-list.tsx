@@ -16,7 +16,7 @@ import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { markAllRead, markRead, removeAlert, repairUnread } from '../hooks/alert-changes.ts';
 import type { AlertWords } from '../hooks/alert-words.ts';
 import { useAlertWords } from '../hooks/alert-words.ts';
-import { holdAlerts, loadOlder, retryAlerts, useAlertsStore } from '../hooks/alerts-store.ts';
+import { holdAlerts, loadOlder, retryAlerts, useAlertsOf, useAlertsStore } from '../hooks/alerts-store.ts';
 import type { AlertGroup } from '../model/alert-groups.ts';
 import { groupAlerts } from '../model/alert-groups.ts';
 import { allAlerts, countUnread, withChanges } from '../model/alert-list.ts';
@@ -27,7 +27,7 @@ const SETTLE_MS = 2000;
 
 /** The user's alerts as shown, live while mounted. */
 function useAlerts(user: UserId) {
-  const { state, changes } = useAlertsStore();
+  const { state, changes } = useAlertsOf(user);
   const stored = useUnread();
   useEffect(() => holdAlerts(user), [user]);
   const list = state.kind === 'ready' ? state.list : undefined;

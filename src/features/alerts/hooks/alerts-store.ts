@@ -18,13 +18,20 @@ type AlertsState =
 type OlderState = 'idle' | 'loading' | 'failed';
 
 interface AlertsStore {
+  /** Whose alerts these are; they are shown at once when their page is opened again. */
+  readonly owner: UserId | undefined;
   readonly state: AlertsState;
   readonly older: OlderState;
   /** The user's own pending changes (optimistic). */
   readonly changes: ReadonlyMap<string, AlertChange>;
 }
 
-const NOTHING: AlertsStore = { state: { kind: 'loading' }, older: 'idle', changes: new Map() };
+const NOTHING: AlertsStore = {
+  owner: undefined,
+  state: { kind: 'loading' },
+  older: 'idle',
+  changes: new Map(),
+};
 
 /**
  * How long they stay watched after their page was left, in milliseconds: after opening an alert users come back for
@@ -32,12 +39,15 @@ const NOTHING: AlertsStore = { state: { kind: 'loading' }, older: 'idle', change
  */
 const LINGER_MS = 60_000;
 
-/** The user's alerts, and pending changes of them. */
+/** The alerts that are known, and pending changes of them. */
 export const useAlertsStore = create<AlertsStore>(() => NOTHING);
 
+/** The user's alerts. Those of whoever was there before are not drawn, not even until the user's own are asked for. */
+export function useAlertsOf(user: UserId): AlertsStore {
+  return useAlertsStore((store) => (store.owner === user ? store : NOTHING));
+}
+
 let cursor: PageCursor | undefined;
-/** Whose alerts are known; they are shown at once when their page is opened again. */
-let owner: UserId | undefined;
 /** Whether nothing has come since they were subscribed to last. */
 let isFirst = true;
 
@@ -74,10 +84,9 @@ const subscription: SharedSubscription<UserId> = sharedSubscription(
  * them.
  */
 export function holdAlerts(user: UserId): () => void {
-  if (owner !== user) {
-    owner = user;
+  if (useAlertsStore.getState().owner !== user) {
     cursor = undefined;
-    useAlertsStore.setState(NOTHING);
+    useAlertsStore.setState({ ...NOTHING, owner: user });
   }
   return subscription.hold(user);
 }
@@ -91,14 +100,14 @@ export function retryAlerts(): void {
 
 /** Fetches the page below the known ones. Resolves when it has arrived, or failed, as the store shows. */
 export async function loadOlder(): Promise<void> {
-  const user = owner;
+  const { owner: user, older } = useAlertsStore.getState();
   const after = cursor;
-  if (user === undefined || after === undefined || useAlertsStore.getState().older === 'loading') return;
+  if (user === undefined || after === undefined || older === 'loading') return;
   useAlertsStore.setState({ older: 'loading' });
   try {
     const { loadOlderAlerts } = await import('../api/read-alerts.ts');
     const answer = await loadOlderAlerts(user, after);
-    const { state } = useAlertsStore.getState();
+    const { owner, state } = useAlertsStore.getState();
     // They were let go meanwhile: it is another page now that lies below.
     const isBelow = owner === user && cursor === after && state.kind === 'ready';
     if (isBelow) cursor = answer.next;

@@ -2,6 +2,7 @@ import { COLLEGE_CHANGE_LIMITS } from '@chupke/domain/college-change.ts';
 import type { College, CollegeId } from '@chupke/domain/college.ts';
 import { Suspense, useState, useEffect, useMemo, useRef } from 'react';
 import { useArea, useText } from '../../../lib/i18n.ts';
+import { keptWords } from '../../../lib/kept-words.ts';
 import type { SubmitEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Chit } from '../../../ui/card.tsx';
@@ -101,66 +102,96 @@ interface ChangeDialogProps {
   /** A missing college was named instead. */
   readonly onNamed: () => void;
   /** Begins with naming a missing college, not with the list. */
-  readonly draft?: MissingDraft | undefined;
+  readonly isNaming: boolean;
 }
+
+/** What is shown in the dialog. */
+type Step =
+  | { readonly kind: 'list' }
+  | { readonly kind: 'missing'; readonly draft: MissingDraft }
+  | { readonly kind: 'reason'; readonly college: College };
+
+const LIST: Step = { kind: 'list' };
+
+/** Until the dialog is closed: where the app lock has taken it away, it opens at the same step. */
+const useStep = keptWords<Step>();
+
+const useReason = keptWords<string>();
 
 function withoutOwn(offer: CollegeOffer, own: CollegeId | null): CollegeOffer {
   if (offer.kind === 'loading') return offer;
   return { ...offer, colleges: offer.colleges.filter(({ id }) => id !== own) };
 }
 
-/** A request for another college: which one, and why. The input stays while it is open. */
-export function ChangeDialog({ own, onClose, onSent, onNamed, draft }: ChangeDialogProps) {
-  const { common, colleges } = useText();
+/** The title and the lead of a step. */
+function useTitle({ kind }: Step): { readonly title: string; readonly description?: string } {
+  const { colleges } = useText();
+  const text = useArea('account').college;
+  switch (kind) {
+    case 'missing':
+      return { title: colleges.missingTitle, description: colleges.missingLead };
+    case 'list':
+      return { title: text.pickTitle, description: text.pickLead };
+    case 'reason':
+      return { title: text.reasonTitle };
+  }
+}
+
+/** A request for another college: which one, and why. The input stays until it is sent. */
+export function ChangeDialog({ own, onClose, onSent, onNamed, isNaming }: ChangeDialogProps) {
+  const { common } = useText();
   const text = useArea('account').college;
   const { offer, isRetrying, retry } = useCollegeOffer();
-  const { state, send, touch } = useChangeRequest(onSent);
+  const naming = useMissingDraft();
+  const steps = useStep(isNaming ? 'naming' : 'list', () =>
+    isNaming ? { kind: 'missing', draft: naming.last } : LIST,
+  );
+  const { words: step } = steps;
+  const go = (next: Step): void => steps.keep(() => next);
+  const reason = useReason('', () => '');
+  const { state, send, touch } = useChangeRequest(() => {
+    steps.forget();
+    reason.forget();
+    onSent();
+  });
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<College | undefined>(undefined);
-  const [asked, setAsked] = useState<College | undefined>(undefined);
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(draft);
-  const { keep, draftFor } = useMissingDraft(draft);
   // The same list at each letter that is typed: it is searched anew when it is another one.
   const offered = useMemo(() => withoutOwn(offer, own), [offer, own]);
+  const close = (): void => {
+    steps.forget();
+    onClose();
+  };
   return (
     <Dialog
       open
       onOpenChange={(open) => {
-        if (!open) onClose();
+        if (!open) close();
       }}
       dismissable={state.kind !== 'busy'}
-      size={asked === undefined && missing === undefined ? 'lg' : 'md'}
-      title={
-        missing !== undefined
-          ? colleges.missingTitle
-          : asked === undefined
-            ? text.pickTitle
-            : text.reasonTitle
-      }
-      description={
-        missing !== undefined ? colleges.missingLead : asked === undefined ? text.pickLead : undefined
-      }
+      size={step.kind === 'list' ? 'lg' : 'md'}
+      {...useTitle(step)}
       closeLabel={common.close}
     >
-      {missing !== undefined ? (
+      {step.kind === 'missing' ? (
         <Suspense fallback={<SkeletonChits count={2} label={common.loading} />}>
           <MissingCollege
-            draft={missing}
-            onDraft={(next) => {
-              keep(next);
-              setMissing(next);
+            draft={step.draft}
+            onDraft={(draft) => {
+              naming.keep(draft);
+              go({ kind: 'missing', draft });
             }}
             colleges={offered.kind === 'ready' ? offered.colleges : NONE}
-            onChoose={(college) => {
-              setMissing(undefined);
-              setAsked(college);
+            onChoose={(college) => go({ kind: 'reason', college })}
+            onBack={() => go(LIST)}
+            onSent={() => {
+              steps.forget();
+              naming.forget();
+              onNamed();
             }}
-            onBack={() => setMissing(undefined)}
-            onSent={onNamed}
           />
         </Suspense>
-      ) : asked === undefined ? (
+      ) : step.kind === 'list' ? (
         <CollegePicker
           offer={offered}
           isRetrying={isRetrying}
@@ -171,28 +202,28 @@ export function ChangeDialog({ own, onClose, onSent, onNamed, draft }: ChangeDia
           onChoose={setChosen}
           onProceed={(college) => {
             setChosen(college);
-            setAsked(college);
+            go({ kind: 'reason', college });
           }}
-          onMissing={(words) => setMissing(draftFor(words))}
+          onMissing={(words) => go({ kind: 'missing', draft: naming.draftFor(words) })}
           footer={{
             proceedLabel: (code) => (code === undefined ? text.pickOn : text.pickOnWith(code)),
             leaveLabel: common.cancel,
-            onLeave: onClose,
+            onLeave: close,
           }}
         />
       ) : (
         <ChangeReason
-          college={asked}
-          reason={reason}
+          college={step.college}
+          reason={reason.words}
           onReason={(next) => {
-            setReason(next);
+            reason.keep(() => next);
             touch();
           }}
           state={state}
-          onSend={() => send(asked.id, reason)}
+          onSend={() => send(step.college.id, reason.words)}
           onBack={() => {
             touch();
-            setAsked(undefined);
+            go(LIST);
           }}
         />
       )}

@@ -13,6 +13,8 @@ import { AppError } from '../../../lib/errors.ts';
 import { loadArea } from '../../../lib/i18n.ts';
 import type { LiveObserver } from '../../../lib/live.ts';
 import { queryClient } from '../../../lib/request.ts';
+import { setSession } from '../../../lib/session.ts';
+import { signIn } from '../../../lib/testing/student.ts';
 import { account } from '../../../texts/en/account.ts';
 import { CollegeSection } from './college-section.tsx';
 
@@ -102,6 +104,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
+  signIn();
   await Promise.all([loadArea('account', 'en'), loadArea('collegeRequest', 'en')]);
   queryClient.clear();
   api.fetchColleges.mockReset().mockResolvedValue(BUILT_IN_COLLEGES);
@@ -116,7 +119,10 @@ beforeEach(async () => {
       return () => undefined;
     });
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  setSession({ kind: 'signed-out' });
+});
 
 it('says in whose feed one is as long as the college is small, and nothing of it later', async () => {
   const small = account.college.pooled('Mumbai', FEED_OPENS_AT);
@@ -174,6 +180,24 @@ describe('asking for another college', () => {
     expect(screen.getByText(message)).toBeDefined();
     expect(document.activeElement).toBe(field);
     expect(api.requestCollegeChange).not.toHaveBeenCalled();
+  });
+
+  it('goes on where the app lock has closed it, and begins anew when it was closed on purpose', async () => {
+    const reason = (): HTMLTextAreaElement => screen.getByRole('textbox', { name: 'Your reason' });
+    await open(undefined);
+    fireEvent.change(await choose(), { target: { value: 'I moved to Delhi' } });
+    cleanup();
+    await open(undefined);
+    fireEvent.click(screen.getByRole('button', { name: 'Ask for another college' }));
+    expect(await screen.findByRole('dialog', { name: account.college.reasonTitle })).toBeDefined();
+    expect(reason().value).toBe('I moved to Delhi');
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    // The college is chosen again; the words are there.
+    expect((await choose()).value).toBe('I moved to Delhi');
+    fireEvent.change(reason(), { target: { value: 'I moved to Delhi in July.' } });
+    send();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await choose()).value).toBe('');
   });
 
   it.each([
@@ -290,6 +314,26 @@ describe('a college that is missing', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Back to the list' }));
     fireEvent.click(await screen.findByRole('button', { name: 'My college is not listed' }));
     expect(name().value).toBe(NAMED.name);
+  });
+
+  it('is in its form again when the app lock has closed that, however it was opened', async () => {
+    const name = (): Promise<HTMLInputElement> => screen.findByRole('textbox', { name: /Full name/ });
+    await open(undefined);
+    fireEvent.click(await screen.findByRole('link', { name: 'Name a missing college' }));
+    fireEvent.change(await name(), { target: { value: NAMED.name } });
+    cleanup();
+    // The address still names the form.
+    await draw(USER, '/profile/college#missing');
+    expect((await name()).value).toBe(NAMED.name);
+    cleanup();
+    await open(undefined);
+    fireEvent.click(screen.getByRole('button', { name: 'Ask for another college' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'My college is not listed' }));
+    expect((await name()).value).toBe(NAMED.name);
+    cleanup();
+    await open(undefined);
+    fireEvent.click(screen.getByRole('button', { name: 'Ask for another college' }));
+    expect((await name()).value).toBe(NAMED.name);
   });
 
   it('is told of to whoever has no college yet, who is led on to the choice', async () => {

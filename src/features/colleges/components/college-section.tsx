@@ -12,7 +12,7 @@ import { Chit } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useCollegeChange } from '../hooks/use-change-request.ts';
 import { canAsk } from '../model/change-request.ts';
-import { draftOf, NAMING_HASH } from '../model/missing-college.ts';
+import { NAMING_HASH } from '../model/missing-college.ts';
 import { WaitingLine } from './waiting-line.tsx';
 
 const dialog = lazyModule(async () => (await import('./change-dialog.tsx')).ChangeDialog);
@@ -104,7 +104,7 @@ function ChangeRequest({ user }: { readonly user: OwnUser }) {
         <Suspense>
           <ChangeDialog
             own={user.college}
-            draft={isNaming ? draftOf('') : undefined}
+            isNaming={isNaming}
             onClose={close}
             onSent={() => {
               close();

@@ -21,7 +21,7 @@ import { useMissingDraft } from '../hooks/use-missing-draft.ts';
 import { useCollegeRequest } from '../hooks/use-college-request.ts';
 import type { CollegeOffer } from '../model/college-offer.ts';
 import type { MissingDraft } from '../model/missing-college.ts';
-import { draftOf, NAMING_HASH, tidyDraft } from '../model/missing-college.ts';
+import { NAMING_HASH, tidyDraft } from '../model/missing-college.ts';
 import { CollegeFacts } from './college-card.tsx';
 import { CollegePicker } from './college-picker.tsx';
 import { MissingCollege } from './missing-college.tsx';
@@ -204,10 +204,10 @@ function Selection({ offer, isRetrying, retry, request: watched, onSignOut }: Se
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<College | undefined>(undefined);
   const { hash } = useLocation();
+  const { last, keep, draftFor, forget } = useMissingDraft();
   const [step, setStep] = useState<Step | null>(
-    hash === NAMING_HASH ? { kind: 'missing', draft: draftOf('') } : null,
+    hash === NAMING_HASH ? { kind: 'missing', draft: last } : null,
   );
-  const { keep, draftFor } = useMissingDraft(step?.kind === 'missing' ? step.draft : undefined);
   const proceed = (college: College): void => {
     setChosen(college);
     setStep({ kind: 'confirm', college });
@@ -257,6 +257,7 @@ function Selection({ offer, isRetrying, retry, request: watched, onSignOut }: Se
             onChoose={proceed}
             onBack={() => setStep({ kind: 'list' })}
             onSent={() => {
+              forget();
               noteSent(shown.draft);
               setStep(null);
             }}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { keptWords } from '../../../lib/kept-words.ts';
 import type { MissingDraft } from '../model/missing-college.ts';
 import { draftOf } from '../model/missing-college.ts';
 
@@ -8,20 +8,28 @@ interface Kept {
   readonly draft: MissingDraft;
 }
 
-/** Keeps what was typed about a missing college while the list is looked at again. */
-export function useMissingDraft(draft: MissingDraft | undefined): {
+const useKept = keptWords<Kept>();
+
+/** Keeps what was typed about a missing college while the list is looked at again, or the form is not there. */
+export function useMissingDraft(): {
+  /** The last draft, or an empty one. */
+  readonly last: MissingDraft;
   readonly keep: (draft: MissingDraft) => void;
   /** The draft to go on with: the last one, unless something else was searched for since. */
   readonly draftFor: (words: string) => MissingDraft;
+  /** It was sent. */
+  readonly forget: () => void;
 } {
-  const [kept, setKept] = useState<Kept | undefined>(draft && { words: '', draft });
+  const { words: kept, keep, forget } = useKept('', () => ({ words: '', draft: draftOf('') }));
   return {
-    keep: (next) => setKept((last) => ({ words: last?.words ?? '', draft: next })),
+    last: kept.draft,
+    keep: (draft) => keep((before) => ({ ...before, draft })),
     draftFor: (words) => {
-      if (kept?.words === words) return kept.draft;
-      const fresh = draftOf(words);
-      setKept({ words, draft: fresh });
-      return fresh;
+      if (words === '' || kept.words === words) return kept.draft;
+      const draft = draftOf(words);
+      keep(() => ({ words, draft }));
+      return draft;
     },
+    forget,
   };
 }

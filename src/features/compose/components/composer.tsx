@@ -28,7 +28,7 @@ import { PostPreview } from './post-preview.tsx';
 export function Composer({ writer }: { readonly writer: Writer }) {
   const { confessions, errors } = useText();
   const posting = usePosting(writer);
-  const { draft, change, isFull, picture, checks, problems, isShared, write, post } = posting;
+  const { draft, change, isFull, picture, checks, problems, shared, write, post } = posting;
   const texts = useArea('compose');
   const deny = writer.isPremium ? undefined : () => requestPremium('picture');
   const drop = usePictureDrop(deny ?? picture.choose);
@@ -60,7 +60,8 @@ export function Composer({ writer }: { readonly writer: Writer }) {
       className="grid grid-cols-[minmax(0,1fr)] gap-5"
     >
       <h1 className="text-title font-bold">{confessions.composeTitle}</h1>
-      {isShared ? <Notice tone="info" title={texts.shared} /> : null}
+      {shared === 'taken' ? <Notice tone="info" title={texts.shared} /> : null}
+      {shared === 'lost' ? <Notice tone="warn" title={texts.sharedLost} /> : null}
       <div ref={box} className="relative">
         <TextArea
           label={confessions.composeLabel}
@@ -81,6 +82,7 @@ export function Composer({ writer }: { readonly writer: Writer }) {
         )}
       </div>
       <Noticed part="text" posting={posting} onTakenOut={toText} />
+      <SharedPicture posting={posting} />
       <PictureField
         draft={picture}
         inDraft={draft.picture}
@@ -108,6 +110,23 @@ export function Composer({ writer }: { readonly writer: Writer }) {
       <Audience place={writer} />
       <PostBar isWaiting={picture.choice.kind === 'preparing'} />
     </form>
+  );
+}
+
+/** Asks before a picture that another app has shared takes the place of the draft's own. */
+function SharedPicture({ posting }: { readonly posting: ReturnType<typeof usePosting> }) {
+  const { sharedPicture: text } = useArea('compose');
+  const { draft, offered } = posting;
+  if (offered.picture === undefined) return null;
+  return (
+    <Notice tone="info" title={text.title} body={draft.picture === null ? undefined : text.body}>
+      <Button variant="secondary" size="sm" onClick={offered.use}>
+        {text.use}
+      </Button>
+      <Button variant="quiet" size="sm" onClick={offered.leave}>
+        {text.leave}
+      </Button>
+    </Notice>
   );
 }
 

@@ -241,6 +241,14 @@ it('stays in a draft whose device could not be asked for it, and is read again',
   open();
   await screen.findByText(text.unreadable);
   expect(localStorage.getItem(postDraftKey(ASHA.uid))).toContain(id);
+  // Nor does another file take it away before that is ready.
+  fireEvent.drop(field(), { dataTransfer: { types: ['Files'], files: [FILE] } });
+  await vi.waitFor(() => expect(device.files).toHaveLength(1));
+  answer({ kind: 'refused', problem: 'type' });
+  await within(field()).findByText(text.problems.type);
+  expect(within(field()).getByText(text.unreadable)).toBeDefined();
+  fireEvent(window, new Event('pagehide'));
+  expect(localStorage.getItem(postDraftKey(ASHA.uid))).toContain(id);
   await keepPicture(ASHA.uid, id, { blob: new Blob(['x']), width: 4, height: 3, wasAnimated: false });
   fireEvent.click(screen.getByRole('button', { name: text.again }));
   await shown();

@@ -189,9 +189,9 @@ interface PictureFieldProps {
 export function PictureField(props: PictureFieldProps) {
   const { draft, inDraft, isAltTooLong, onAlt, isOver, onDenied } = props;
   const { picture: text } = useArea('compose');
-  const { choice, choose, cancel, remove, again } = draft;
+  const { choice, choose, cancel, remove, again, reread } = draft;
   const empty = <Empty isOver={isOver} onPick={choose} onDenied={onDenied} />;
-  const problem = choice.kind === 'refused' || choice.kind === 'there' ? choice.problem : undefined;
+  const problem = 'problem' in choice ? choice.problem : undefined;
   const label = useId();
   return (
     <section aria-labelledby={label} className="-mt-2 grid gap-2">
@@ -214,7 +214,7 @@ export function PictureField(props: PictureFieldProps) {
         </>
       ) : choice.kind === 'unreadable' ? (
         <Notice tone="warn" title={text.unreadable}>
-          <Button variant="secondary" size="sm" onClick={again}>
+          <Button variant="secondary" size="sm" onClick={reread}>
             {text.again}
           </Button>
           <Button variant="quiet" size="sm" onClick={remove}>

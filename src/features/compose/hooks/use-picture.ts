@@ -11,7 +11,8 @@ import type { PostPicture } from '../../../entities/confession/model/actions.ts'
 import { nextTask } from '../../../lib/next-task.ts';
 import { browserRandom } from '../../../lib/random.ts';
 import type { PictureChoice, PictureEvent } from '../model/picture-choice.ts';
-import { NO_PICTURE, nextChoice, pictureThere } from '../model/picture-choice.ts';
+import { NO_PICTURE, nextChoice } from '../model/picture-choice.ts';
+import type { PictureProblem } from '../model/picture-work.ts';
 import { preparePicture } from '../model/prepare-picture.ts';
 
 /** The picture of a draft, and what can be done with it. */
@@ -21,10 +22,14 @@ export interface DraftPicture {
   readonly choose: (file: Blob) => void;
   /** Ends what makes a file ready: the draft has what it had before. */
   readonly cancel: () => void;
+  /** Says why a file is not taken that was never handed over. */
+  readonly refuse: (problem: PictureProblem) => void;
   /** Takes the picture out. */
   readonly remove: () => void;
-  /** Does again what was refused, or could not be read. */
+  /** Does again what was refused. */
   readonly again: () => void;
+  /** Reads again what could not be read. */
+  readonly reread: () => void;
 }
 
 function withId(id: PictureId, { width, height }: KeptPicture): PostPicture {
@@ -94,9 +99,11 @@ async function prepare(
   if (shownRef.current !== undefined) void forgetPicture(uid, shownRef.current);
   shownRef.current = next;
   change(withId(next, result.picture));
+  // With the draft: what is pressed before it is drawn does not bring back the one that was just forgotten.
+  dispatch({ kind: 'taken', picture: result.picture, isKept });
   // The draft is written, then the picture drawn.
   await nextTask();
-  if (shownRef.current === next) dispatch({ kind: 'ready', picture: result.picture, isKept });
+  if (!isStopped()) dispatch({ kind: 'ready' });
 }
 
 /** Keeps the picture of a draft in step with the draft, which another tab may change. */
@@ -116,11 +123,11 @@ export function useDraftPicture(uid: UserId, inDraft: PostPicture | null, change
     if (shownRef.current !== undefined) void forgetPicture(uid, shownRef.current);
     shownRef.current = undefined;
   }, [uid]);
-  // One that may yet be refused takes nothing away.
-  const isThere = pictureThere(choice) !== undefined;
+  const isInDraft = inDraft !== null;
   const choose = useCallback(
     (file: Blob): void => {
-      if (isThere) running.current?.abort();
+      // One that may yet be refused takes nothing away, not even what could not be read.
+      if (isInDraft || shownRef.current !== undefined) running.current?.abort();
       else {
         drop();
         change(null);
@@ -131,11 +138,16 @@ export function useDraftPicture(uid: UserId, inDraft: PostPicture | null, change
       dispatch({ kind: 'chosen' });
       void prepare(uid, file, stop.signal, { shownRef, dispatch, change }).catch(() => undefined);
     },
-    [uid, change, drop, isThere],
+    [uid, change, drop, isInDraft],
   );
   const cancel = useCallback(() => {
     running.current?.abort();
     dispatch({ kind: 'cancelled' });
+  }, []);
+  const refuse = useCallback((problem: PictureProblem): void => {
+    running.current?.abort();
+    dispatch({ kind: 'chosen' });
+    dispatch({ kind: 'refused', problem });
   }, []);
   const remove = useCallback(() => {
     drop();
@@ -143,8 +155,7 @@ export function useDraftPicture(uid: UserId, inDraft: PostPicture | null, change
     change(null);
   }, [drop, change]);
   const again = (): void => {
-    if (choice.kind === 'unreadable') restore();
-    else if (last.current !== undefined) choose(last.current);
+    if (last.current !== undefined) choose(last.current);
   };
-  return { choice, choose, cancel, remove, again };
+  return { choice, choose, cancel, refuse, remove, again, reread: restore };
 }

@@ -12,8 +12,10 @@ import { myActivity } from '../../../entities/confession/hooks/my-activity.ts';
 import { registerConfessionHandlers } from '../../../entities/confession/hooks/outbox-handlers.ts';
 import { ACTION_KINDS } from '../../../entities/confession/model/actions.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
+import { keptWords } from '../../../lib/kept-words.ts';
 import { enqueue } from '../../../lib/outbox/outbox.ts';
 import { requestPremium } from '../../../lib/premium-request.ts';
+import type { Shared } from '../../../lib/shared-words.ts';
 import { askAbout } from '../../../lib/text-check/text-checker.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useDraftPicture } from './use-picture.ts';
@@ -129,11 +131,52 @@ function useWriting({ uid }: Writer) {
   };
 }
 
+const useOffer = keptWords<Blob | undefined>();
+
+/** A picture that another app has shared: the draft has one already, which goes only when the student says so. */
+interface OfferedPicture {
+  readonly picture: Blob | undefined;
+  readonly use: () => void;
+  readonly leave: () => void;
+}
+
+/** What another app has shared, on its way into the draft. */
+function useSharedInto(writer: Writer, { written, choice, picture, write }: ReturnType<typeof useWriting>) {
+  const offer = useOffer('', () => undefined);
+  const takePicture = ({ picture: file, isTooLarge }: Shared): boolean => {
+    if (file === undefined && !isTooLarge) return false;
+    if (!writer.isPremium) requestPremium('picture');
+    else if (file === undefined) picture.refuse('file-size');
+    else if (written.current.picture !== null || choice.current.kind === 'preparing') offer.keep(() => file);
+    else {
+      picture.choose(file);
+      return true;
+    }
+    return false;
+  };
+  const shared = useShared((what) => {
+    // What was being written stays, above it.
+    const { text } = written.current;
+    if (what.text !== '') write('text', [text, what.text].filter((part) => part !== '').join('\n\n'));
+    return takePicture(what) || what.text !== '';
+  });
+  const offered: OfferedPicture = {
+    picture: offer.words,
+    use: () => {
+      if (offer.words !== undefined) picture.choose(offer.words);
+      offer.forget();
+    },
+    leave: offer.forget,
+  };
+  return { shared, offered };
+}
+
 /** The draft and its posting: it is validated, confirmed once for each part that could identify someone, and sent once. */
 export function usePosting(writer: Writer) {
   const navigate = useNavigate();
   const writing = useWriting(writer);
-  const { draft, finish, picture, words, written, choice, write, ask } = writing;
+  const { draft, finish, words, written, choice, ask } = writing;
+  const { shared, offered } = useSharedInto(writer, writing);
   const isPosted = useRef(false);
   useEffect(() => registerConfessionHandlers(), []);
 
@@ -162,16 +205,9 @@ export function usePosting(writer: Writer) {
       isPosted.current = true;
       send(writer, whole, [...new Set([...text.topics, ...alt.topics])]);
       finish();
+      offered.leave();
       void navigate('/');
     }
   };
-  const isShared = useShared((shared) => {
-    // What was being written stays, above it.
-    const { text } = written.current;
-    if (shared.text !== '') write('text', [text, shared.text].filter((part) => part !== '').join('\n\n'));
-    if (shared.picture === undefined) return;
-    if (writer.isPremium) picture.choose(shared.picture);
-    else requestPremium('picture');
-  });
-  return { ...writing, isShared, post };
+  return { ...writing, shared, offered, post };
 }

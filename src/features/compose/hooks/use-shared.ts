@@ -2,26 +2,30 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Shared } from '../../../lib/shared-words.ts';
 
+/** What has become of something shared: it is in the draft, or the device had no room for it. */
+type SharedState = 'nothing' | 'taken' | 'lost';
+
 /**
- * Takes what another app has shared into this one (src/sw/shared.ts), once. Returns whether something was taken.
+ * Takes what another app has shared into this one (src/sw/shared.ts), once.
  *
- * @param receive Puts it into the draft.
+ * @param receive Puts it into the draft; returns whether it did.
  */
-export function useShared(receive: (shared: Shared) => void): boolean {
-  const [isTaken, setTaken] = useState(false);
+export function useShared(receive: (shared: Shared) => boolean): SharedState {
   const [search] = useSearchParams();
+  const asked = search.get('shared');
+  const [state, setState] = useState<SharedState>(asked === 'lost' ? 'lost' : 'nothing');
   const navigate = useNavigate();
-  const isShared = search.has('shared');
   const isLeft = useRef(false);
+  // A reload does not ask again.
+  const end = useEffectEvent(() => void navigate('/create', { replace: true }));
   const onTaken = useEffectEvent((shared: Shared | undefined): void => {
     if (shared === undefined) return;
-    receive(shared);
-    setTaken(true);
-    // A reload does not ask again.
-    void navigate('/create', { replace: true });
+    if (receive(shared)) setState('taken');
+    end();
   });
   useEffect(() => {
-    if (!isShared) return undefined;
+    if (asked === null) return undefined;
+    if (asked === 'lost') return end();
     isLeft.current = false;
     import('../../../lib/shared-words.ts')
       // Who has gone on meanwhile is not led back; it stays for when they come again.
@@ -30,6 +34,6 @@ export function useShared(receive: (shared: Shared) => void): boolean {
     return () => {
       isLeft.current = true;
     };
-  }, [isShared]);
-  return isTaken;
+  }, [asked]);
+  return state;
 }

@@ -23,9 +23,9 @@ export function stubSizes(): void {
 }
 
 /** Renders the composer on its page, with the feed's in place of where it leads to. */
-export function openComposer(writer: Writer, beside?: ReactNode): void {
+export function openComposer(writer: Writer, beside?: ReactNode, at = '/create'): void {
   render(
-    <MemoryRouter initialEntries={['/create']}>
+    <MemoryRouter initialEntries={[at]}>
       {beside}
       <Routes>
         <Route path="/create" element={<Composer writer={writer} />} />

@@ -6,6 +6,7 @@ import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
+import { keptWords } from '../../../lib/kept-words.ts';
 import { browserRandom } from '../../../lib/random.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useTask } from '../../../lib/use-task.ts';
@@ -14,6 +15,14 @@ import { focusField } from '../../../ui/focus-field.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 
 const { min, max } = MEASURE_LIMITS.appeal;
+
+/** What is written against a decision, and the id under which it is sent. */
+interface AppealDraft {
+  readonly id: string;
+  readonly words: string;
+}
+
+const useDrafts = keptWords<AppealDraft>();
 
 interface AppealDialogProps {
   readonly decision: OwnDecision;
@@ -33,9 +42,12 @@ function useFailureWords(code: ErrorCode | undefined): string | undefined {
 export function AppealDialog({ decision, onClose }: AppealDialogProps) {
   const { common } = useText();
   const text = useArea('decisions');
-  // One id for as long as the dialog is open: a second try after a lost answer is the same appeal.
-  const [id] = useState(() => newDocumentId(browserRandom));
-  const [words, setWords] = useState('');
+  // One id for as long as the words are kept: a second try after a lost answer is the same appeal.
+  const {
+    words: { id, words },
+    keep,
+    forget,
+  } = useDrafts(decision.id, () => ({ id: newDocumentId(browserRandom), words: '' }));
   const [isJudged, setJudged] = useState(false);
   const [failure, setFailure] = useState<ErrorCode | undefined>(undefined);
   const task = useTask();
@@ -52,6 +64,7 @@ export function AppealDialog({ decision, onClose }: AppealDialogProps) {
     };
     task.run(send, {
       onDone: () => {
+        forget();
         onClose();
         showToast('success', text.appealSent);
       },
@@ -79,7 +92,7 @@ export function AppealDialog({ decision, onClose }: AppealDialogProps) {
         measure={(value) => normalizeText(value).length}
         counterLabel={text.charactersLeft}
         value={words}
-        onChange={setWords}
+        onChange={(next) => keep((now) => ({ ...now, words: next }))}
         error={isJudged ? problem : undefined}
       />
     </FormDialog>

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { idOf, reportOf } from '../../../entities/report/testing/samples.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { loadArea } from '../../../lib/i18n.ts';
+import { setSession } from '../../../lib/session.ts';
 import { signIn } from '../../../lib/testing/student.ts';
 import { ActOnAuthor } from './act-on-author.tsx';
 
@@ -16,7 +17,7 @@ async function open(banWish: BanWish = 'none'): Promise<HTMLElement> {
   await act(async () => {
     await Promise.all([loadArea('measures', 'en'), loadArea('reports', 'en')]);
     const reports = [reportOf('1', 'a', { reason: 'hate' }), reportOf('2', 'a')] as const;
-    render(<ActOnAuthor of={{ reports, banWish }} place={1} onActed={onActed} />);
+    render(<ActOnAuthor of={{ id: 'case', reports, banWish }} place={1} onActed={onActed} />);
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Act on the author: case 1' }));
   return screen.findByRole('dialog', { name: 'Act on the author of this?' });
@@ -32,7 +33,10 @@ beforeEach(() => {
   onActed.mockReset();
   signIn({ isModerator: true });
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  setSession({ kind: 'signed-out' });
+});
 
 it('pauses the author of a case for a length and a reason, with words that name nobody', async () => {
   const dialog = await open();
@@ -70,6 +74,32 @@ it('sends the same act again after a lost answer, and keeps what was written', a
   await waitFor(() => expect(api.actOnAuthor).toHaveBeenCalledTimes(2));
   const [[first], [second]] = api.actOnAuthor.mock.calls as [[unknown], [unknown]];
   expect(second).toEqual(first);
+});
+
+it('keeps what was written where the app lock has closed the dialog, and sends it as the same act', async () => {
+  api.actOnAuthor.mockRejectedValueOnce(new AppError('unavailable'));
+  const first = await open();
+  choose(first, 'Pause posting');
+  const words = (dialog: HTMLElement) =>
+    within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: /Words for the author/ });
+  fireEvent.change(words(first), { target: { value: 'Say sorry.' } });
+  send(first, 'Pause the author');
+  await within(first).findByText(/No connection/);
+  cleanup();
+  const again = await open();
+  expect(words(again).value).toBe('Say sorry.');
+  send(again, 'Pause the author');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [[lost], [same]] = api.actOnAuthor.mock.calls as [[unknown], [unknown]];
+  expect(same).toEqual(lost);
+  // Sent, or closed on purpose, it is over.
+  cleanup();
+  const next = await open();
+  expect(words(next).value).toBe('');
+  fireEvent.change(words(next), { target: { value: 'No.' } });
+  send(next, 'Cancel');
+  cleanup();
+  expect(words(await open()).value).toBe('');
 });
 
 it('says of a ban that another moderator is needed, or wants it already; an admin needs none', async () => {

@@ -11,6 +11,7 @@ import type { SubmitEvent } from 'react';
 import { Suspense, useState } from 'react';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
+import { keptWords } from '../../../lib/kept-words.ts';
 import { browserRandom } from '../../../lib/random.ts';
 import { knownUser, useSession } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toasts.ts';
@@ -45,15 +46,19 @@ function useProblem(words: string): string | undefined {
 }
 
 /** What of a case is needed to act on its author. */
-type ActedOn = Pick<Case, 'reports' | 'banWish'>;
+type ActedOn = Pick<Case, 'id' | 'reports' | 'banWish'>;
 
-/** What is to happen to the author. */
+/** What is to happen to the author, and the id under which it is sent. */
 interface Draft {
+  readonly id: string;
   readonly kind: MeasureKind;
   readonly days: PauseDays;
   readonly reason: ReportReason;
   readonly words: string;
 }
+
+/** Until the dialog is closed. */
+const useDraft = keptWords<Draft>();
 
 /** The choices, and what each means. */
 function Choices({
@@ -111,10 +116,21 @@ interface ActDialogProps {
 function ActDialog({ of, onClose, onActed }: ActDialogProps) {
   const { common } = useText();
   const text = useArea('measures');
-  // One id for as long as the dialog is open: a second try after a lost answer is the same act.
-  const [id] = useState(() => newDocumentId(browserRandom));
   const [report] = of.reports;
-  const [draft, setDraft] = useState<Draft>({ kind: 'warn', days: 1, reason: report.reason, words: '' });
+  // One id for as long as the dialog is open: a second try after a lost answer is the same act.
+  const {
+    words: draft,
+    keep,
+    forget,
+  } = useDraft(of.id, () => {
+    const id = newDocumentId(browserRandom);
+    return { id, kind: 'warn', days: 1, reason: report.reason, words: '' };
+  });
+  const change = (part: Partial<Draft>): void => keep((now) => ({ ...now, ...part }));
+  const close = (): void => {
+    forget();
+    onClose();
+  };
   const [isJudged, setJudged] = useState(false);
   const [failure, setFailure] = useState<ErrorCode | undefined>(undefined);
   const task = useTask();
@@ -127,7 +143,9 @@ function ActDialog({ of, onClose, onActed }: ActDialogProps) {
     if (problem !== undefined) return focusField(event.currentTarget, 'words');
     setFailure(undefined);
     let status: 'done' | 'asked' = 'done';
-    const { kind, days, reason } = draft;
+    const { id, kind, days, reason } = draft;
+    // Under its id also where nothing was changed in it.
+    change({});
     const send = async (): Promise<void> => {
       const { actOnAuthor } = await import('../api/measures.ts');
       const order = { id, reportId: report.reportId, kind, reason, words: tidy };
@@ -135,7 +153,7 @@ function ActDialog({ of, onClose, onActed }: ActDialogProps) {
     };
     task.run(send, {
       onDone: () => {
-        onClose();
+        close();
         onActed();
         showToast('success', text[status]);
       },
@@ -155,10 +173,10 @@ function ActDialog({ of, onClose, onActed }: ActDialogProps) {
       isBusy={task.isBusy}
       isDanger={draft.kind === 'ban'}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={close}
     >
       <Notice tone="info" title={text.first} />
-      <Choices of={of} draft={draft} onChange={(change) => setDraft({ ...draft, ...change })} />
+      <Choices of={of} draft={draft} onChange={change} />
       <TextArea
         label={text.words}
         hint={text.wordsHint}
@@ -168,7 +186,7 @@ function ActDialog({ of, onClose, onActed }: ActDialogProps) {
         measure={(value) => normalizeText(value).length}
         counterLabel={text.charactersLeft}
         value={draft.words}
-        onChange={(words) => setDraft({ ...draft, words })}
+        onChange={(words) => change({ words })}
         error={isJudged ? problem : undefined}
       />
     </FormDialog>

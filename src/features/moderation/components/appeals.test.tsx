@@ -68,6 +68,20 @@ it('is lifted with words for its author, and the list is asked for again', async
   expect(screen.queryByRole('button', { name: /appeal 1/ })).toBeNull();
 });
 
+it('an answer that was being written is there again where the app lock has closed its dialog', async () => {
+  const answer = async (): Promise<HTMLTextAreaElement> => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Lift the decision: appeal 1' }));
+    return screen.findByRole<HTMLTextAreaElement>('textbox');
+  };
+  await open();
+  fireEvent.change(await answer(), { target: { value: 'It is a song indeed.' } });
+  cleanup();
+  await open();
+  expect((await answer()).value).toBe('It is a song indeed.');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect((await answer()).value).toBe('');
+});
+
 it('what one has decided is not shown as waiting by an answer that was asked for before', async () => {
   await open();
   await screen.findByRole('button', { name: 'Lift the decision: appeal 1' });

@@ -6,6 +6,7 @@ import type { SubmitEvent } from 'react';
 import { useId, useRef, useState } from 'react';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
+import { keptWords } from '../../../lib/kept-words.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { keptFor, pagedList, usePagedList } from '../../../lib/paged-list.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -111,10 +112,17 @@ function useFailureWords(code: ErrorCode | undefined, wasUnanswered: boolean): s
   return code === 'unavailable' ? text.offline : errors[code];
 }
 
+/** Until the dialog is closed. */
+const useAnswer = keptWords<string>();
+
 function AnswerDialog({ appeal, decision, onClose, onDone }: AnswerDialogProps) {
   const { common } = useText();
   const text = useArea('measures');
-  const [words, setWords] = useState('');
+  const { words, keep, forget } = useAnswer(`${appeal.id} ${decision}`, () => '');
+  const close = (): void => {
+    forget();
+    onClose();
+  };
   const [isJudged, setJudged] = useState(false);
   const [failure, setFailure] = useState<ErrorCode | undefined>(undefined);
   const task = useTask();
@@ -134,7 +142,7 @@ function AnswerDialog({ appeal, decision, onClose, onDone }: AnswerDialogProps) 
     };
     task.run(send, {
       onDone: () => {
-        onClose();
+        close();
         onDone();
         showToast('success', text.answered);
       },
@@ -151,7 +159,7 @@ function AnswerDialog({ appeal, decision, onClose, onDone }: AnswerDialogProps) 
       isBusy={task.isBusy}
       isDanger={false}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={close}
     >
       <TextArea
         label={text.answer}
@@ -162,7 +170,7 @@ function AnswerDialog({ appeal, decision, onClose, onDone }: AnswerDialogProps) 
         measure={(value) => normalizeText(value).length}
         counterLabel={text.charactersLeft}
         value={words}
-        onChange={setWords}
+        onChange={(next) => keep(() => next)}
         error={isJudged ? problem : undefined}
       />
     </FormDialog>

@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { idOf, reportOf } from '../../../entities/report/testing/samples.ts';
+import { moderation } from '../../../texts/en/moderation.ts';
 import { queue as words } from '../../../texts/en/queue.ts';
 import {
   api,
@@ -37,6 +38,31 @@ it('a note is not sent before it says something', async () => {
   fireEvent.click(send);
   const sent = { kind: 'note', words: 'Twice now.' } as const;
   await waitFor(() => expect(api.workOnCase).toHaveBeenCalledWith(idOf('1'), expect.any(String), sent));
+});
+
+it('what is written about a case is there again where the app lock has closed the dialog', async () => {
+  await openWith(reportOf('1', 'a'));
+  const dialog = await choose(note);
+  fireEvent.change(dialog.getByLabelText(note.label), { target: { value: 'Twice now.' } });
+  cleanup();
+  await openWith(reportOf('1', 'a'));
+  const again = await choose(note);
+  expect(again.getByLabelText<HTMLTextAreaElement>(note.label).value).toBe('Twice now.');
+  fireEvent.click(again.getByRole('button', { name: 'Cancel' }));
+  press('Dismiss: case 1');
+  const notes = (): HTMLTextAreaElement => screen.getByRole('textbox', { name: moderation.note });
+  await screen.findByRole('dialog', { name: 'Dismiss the report?' });
+  fireEvent.change(notes(), { target: { value: 'A joke among friends.' } });
+  cleanup();
+  await openWith(reportOf('1', 'a'));
+  press('Remove: case 1');
+  await screen.findByRole('dialog', { name: 'Remove this confession?' });
+  // Of this decision nothing was said.
+  expect(notes().value).toBe('');
+  press('Cancel');
+  press('Dismiss: case 1');
+  await screen.findByRole('dialog', { name: 'Dismiss the report?' });
+  expect(notes().value).toBe('A joke among friends.');
 });
 
 it('an opinion is given to whoever has asked, with words or without', async () => {

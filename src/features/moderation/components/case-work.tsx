@@ -7,6 +7,7 @@ import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
+import { keptWords } from '../../../lib/kept-words.ts';
 import { browserRandom } from '../../../lib/random.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useTask, useTasks } from '../../../lib/use-task.ts';
@@ -40,6 +41,16 @@ interface WorkDialogProps {
 
 const MAX = REPORT_LIMITS.notes.max;
 
+/** What is said about a case, and the id under which it is sent. */
+interface WorkDraft {
+  readonly entry: string;
+  readonly words: string;
+  readonly opinion: Opinion;
+}
+
+/** Until the dialog is closed. */
+const useDraft = keptWords<WorkDraft>();
+
 function workOf(kind: WordedWork, words: string, opinion: Opinion): CaseWork {
   return isTaking(kind, 'opinion') ? { kind, words, opinion } : { kind, words };
 }
@@ -50,12 +61,19 @@ export function WorkDialog({ of, work, onClose, onDone }: WorkDialogProps) {
   const text = useArea('queue');
   const { noteTooLong, charactersLeft } = useArea('moderation');
   const failureOf = useWorkFailure();
-  const [words, setWords] = useState('');
-  const [opinion, setOpinion] = useState<Opinion>('uphold');
+  const draft = useDraft(`${of.id} ${work}`, () => ({
+    entry: newDocumentId(browserRandom),
+    words: '',
+    opinion: 'uphold',
+  }));
+  const { entry, words, opinion } = draft.words;
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState<string>();
-  const [entry] = useState(() => newDocumentId(browserRandom));
   const { isBusy, run } = useTask();
+  const close = (): void => {
+    draft.forget();
+    onClose();
+  };
   const told = text.work[work];
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -65,13 +83,15 @@ export function WorkDialog({ of, work, onClose, onDone }: WorkDialogProps) {
     setProblem(found);
     if (found !== undefined) return focusField(event.currentTarget, 'words');
     setFailure(undefined);
+    // Under its id also where nothing was written.
+    draft.keep((now) => now);
     const send = async (): Promise<void> => {
       const { workOnCase } = await import('../api/reports.ts');
       await workOnCase(of.reports[0].reportId, entry, workOf(work, said, opinion));
     };
     run(send, {
       onDone: () => {
-        onClose();
+        close();
         onDone();
         showToast('success', told.done);
       },
@@ -87,13 +107,13 @@ export function WorkDialog({ of, work, onClose, onDone }: WorkDialogProps) {
       isBusy={isBusy}
       isDanger={false}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={close}
     >
       {isTaking(work, 'opinion') ? (
         <FilterChips
           label={text.says}
           value={opinion}
-          onChange={setOpinion}
+          onChange={(next) => draft.keep((now) => ({ ...now, opinion: next }))}
           options={OPINIONS.map((value) => ({ value, label: text.sayings[value] }))}
         />
       ) : null}
@@ -105,7 +125,7 @@ export function WorkDialog({ of, work, onClose, onDone }: WorkDialogProps) {
         measure={(value) => normalizeText(value).length}
         counterLabel={charactersLeft}
         value={words}
-        onChange={setWords}
+        onChange={(next) => draft.keep((now) => ({ ...now, words: next }))}
         error={problem}
       />
     </FormDialog>

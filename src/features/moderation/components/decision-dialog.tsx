@@ -14,6 +14,7 @@ import { useState } from 'react';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { toAppError } from '../../../lib/errors.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
+import { keptWords } from '../../../lib/kept-words.ts';
 import { browserRandom } from '../../../lib/random.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useTask } from '../../../lib/use-task.ts';
@@ -43,6 +44,16 @@ interface DecisionDialogProps {
 }
 
 const MAX = REPORT_LIMITS.notes.max;
+
+/** What is noted with a decision, and the id under which it is sent. */
+interface DecisionDraft {
+  readonly entry: string;
+  readonly reason: ReportReason;
+  readonly notes: string;
+}
+
+/** Until the dialog is closed. */
+const useDraft = keptWords<DecisionDraft>();
 
 /** How long a decision can be taken back at once, in milliseconds; later it can be opened again among the decided ones. */
 const UNDO_MS = 10_000;
@@ -102,12 +113,10 @@ function Messages({ asked, reason }: { readonly asked: AskedDecision; readonly r
 }
 
 /** Sends a decision, and shows the result. */
-function useDecision({ asked, onClose, onDecided, onChanged }: DecisionDialogProps) {
+function useDecision({ asked, onDecided, onChanged }: DecisionDialogProps, entry: string, close: () => void) {
   const text = useArea('moderation');
   const queue = useArea('queue');
   const [failure, setFailure] = useState<ErrorCode | undefined>(undefined);
-  // One id for as long as the dialog is open: a second try after a lost answer is the same decision.
-  const [entry] = useState(() => newDocumentId(browserRandom));
   const task = useTask();
   const failureOf = useWorkFailure();
   const { of, decision } = asked;
@@ -131,7 +140,7 @@ function useDecision({ asked, onClose, onDecided, onChanged }: DecisionDialogPro
     };
     task.run(work, {
       onDone: () => {
-        onClose();
+        close();
         onDecided(decision);
         const { done } = wordsFor(text, queue, of.subject.kind).decisions[decision];
         showToast(
@@ -161,9 +170,18 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const { namesReason, isDanger = false } = ruleOf(decision);
   const namesOne = namesReason(of.subject.kind);
   const reasons = reasonsOf(of);
-  const [reason, setReason] = useState(of.reports[0].reason);
-  const [notes, setNotes] = useState('');
-  const { isBusy, failure, send } = useDecision(props);
+  // One id for as long as the dialog is open: a second try after a lost answer is the same decision.
+  const draft = useDraft(`${of.id} ${decision}`, () => ({
+    entry: newDocumentId(browserRandom),
+    reason: of.reports[0].reason,
+    notes: '',
+  }));
+  const { entry, reason, notes } = draft.words;
+  const close = (): void => {
+    draft.forget();
+    onClose();
+  };
+  const { isBusy, failure, send } = useDecision(props, entry, close);
   // After a try whose answer was lost it may have been one's own: another try tells.
   const isOthers = !isBusy && (failure === undefined || failure === 'case-changed');
   const meanwhile = { isDecided: isDecided && isOthers, isHidden: isHidden && isOthers };
@@ -173,6 +191,8 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (isTooLong || isOver) return;
+    // Under its id also where nothing was written.
+    draft.keep((now) => now);
     send(namesOne ? reason : undefined, normalizeText(notes));
   };
   return (
@@ -185,13 +205,13 @@ export function DecisionDialog(props: DecisionDialogProps) {
       isDanger={isDanger}
       isDisabled={isOver}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={close}
     >
       {namesOne && reasons.length > 1 ? (
         <FilterChips
           label={text.asReason}
           value={reason}
-          onChange={setReason}
+          onChange={(next) => draft.keep((now) => ({ ...now, reason: next }))}
           options={reasons.map((value) => ({ value, label: names[value] }))}
         />
       ) : null}
@@ -205,7 +225,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
         measure={(value) => normalizeText(value).length}
         counterLabel={text.charactersLeft}
         value={notes}
-        onChange={setNotes}
+        onChange={(next) => draft.keep((now) => ({ ...now, notes: next }))}
         error={isTooLong ? text.noteTooLong(MAX) : undefined}
       />
     </FormDialog>

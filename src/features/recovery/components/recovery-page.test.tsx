@@ -1,5 +1,5 @@
 import type { OwnSupportTicket } from '@chupke/domain/support-ticket.ts';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { AppError } from '../../../lib/errors.ts';
@@ -210,6 +210,17 @@ it('what is written about one circle goes to no other, when that one comes back 
   press('Send the request');
   expect(await screen.findByText('At least 3 letters of its name, please.')).toBeDefined();
   expect(calls.requestRecovery).not.toHaveBeenCalled();
+});
+
+it('what is written is there again when the app lock has taken the page away', async () => {
+  const recovery = { deleted: [deletedOf(1, -1), deletedOf(2, -1)], tickets: [] };
+  await open(recovery);
+  fireEvent.click(screen.getByLabelText('Gone 2'));
+  fireEvent.change(screen.getByLabelText('Why'), { target: { value: 'Our notes are in it' } });
+  cleanup();
+  await open(recovery);
+  expect(screen.getByLabelText<HTMLInputElement>('Gone 2').checked).toBe(true);
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Why').value).toBe('Our notes are in it');
 });
 
 it('says which one is open already, where it is not a listed one', async () => {

@@ -5,6 +5,7 @@ import { normalizeText } from '@chupke/domain/text.ts';
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 import { useArea } from '../../../lib/i18n.ts';
+import { keptWords } from '../../../lib/kept-words.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
@@ -29,7 +30,15 @@ interface Written {
   readonly lostAround: string;
 }
 
-const NOTHING: Written = { reason: '', name: '', lostAround: '' };
+/** What is written, and about which circle; undefined: the first of the listed ones. */
+interface Draft {
+  readonly chosen: CircleId | typeof ANOTHER | undefined;
+  readonly written: Written;
+}
+
+const NOTHING: Draft = { chosen: undefined, written: { reason: '', name: '', lostAround: '' } };
+
+const useDraft = keptWords<Draft>();
 
 const LIMITS = {
   reason: CIRCLE_LIMITS.recoveryReason,
@@ -45,8 +54,8 @@ function problemOf(field: keyof Written, written: Written): Problem | undefined 
 /** State of a request's form. */
 function useRequest(choices: readonly DeletedCircle[]) {
   const { recovery } = useArea('circles');
-  const [chosen, setChosen] = useState<CircleId | typeof ANOTHER | undefined>(undefined);
-  const [written, setWritten] = useState(NOTHING);
+  const { words, keep } = useDraft('', () => NOTHING);
+  const { chosen, written } = words;
   const [isJudged, setJudged] = useState(false);
   const sendOnce = useOrderId();
   const work = useCircleAction();
@@ -55,10 +64,14 @@ function useRequest(choices: readonly DeletedCircle[]) {
   const fields: readonly (keyof Written)[] =
     listed === undefined ? ['name', 'lostAround', 'reason'] : ['reason'];
   const write = (field: keyof Written, text: string): void => {
-    setWritten((before) => ({ ...before, [field]: text }));
-    setChosen(listed?.circleId ?? ANOTHER);
+    keep((before) => ({
+      chosen: listed?.circleId ?? ANOTHER,
+      written: { ...before.written, [field]: text },
+    }));
     work.touch();
   };
+  const setChosen = (next: CircleId | typeof ANOTHER): void =>
+    keep((before) => ({ ...before, chosen: next }));
   const send = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setJudged(true);
@@ -82,7 +95,7 @@ function useRequest(choices: readonly DeletedCircle[]) {
         }),
       () => {
         // What was written on meanwhile was not sent, and stays.
-        setWritten((now) => (now === written ? NOTHING : now));
+        keep((now) => (now.written === written ? NOTHING : now));
         setJudged(false);
         showToast('success', recovery.requested);
       },

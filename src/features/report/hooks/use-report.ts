@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { requestReport } from '../../../entities/confession/hooks/report-request.ts';
 import { toAppError } from '../../../lib/errors.ts';
 import { loadArea } from '../../../lib/i18n.ts';
+import { keptWords } from '../../../lib/kept-words.ts';
 import { enqueue } from '../../../lib/outbox/outbox.ts';
 import { browserRandom } from '../../../lib/random.ts';
 import { gateOf, uidOf, useSession, watchSession } from '../../../lib/session.ts';
@@ -33,15 +34,12 @@ export type ReportPhase =
   /** It goes out by itself when there is a network. */
   | { readonly kind: 'waiting' };
 
-/** Unsent drafts for the lifetime of the page: a closed dialog loses nothing. */
-const drafts = new Map<string, ReportDraft>();
+/** Unsent drafts: a closed dialog loses nothing. */
+const useDrafts = keptWords<ReportDraft>();
 
-// Whoever comes after somebody who was signed in reads nothing of theirs.
+// Whoever comes after somebody who was signed in reads nothing of what they were about to report.
 watchSession((session, before) => {
-  const isOver = before.kind === 'signed-in' && uidOf(session) !== uidOf(before);
-  if (!isOver) return;
-  drafts.clear();
-  requestReport(undefined);
+  if (before.kind === 'signed-in' && uidOf(session) !== uidOf(before)) requestReport(undefined);
 });
 
 /** A report that is being written and sent. */
@@ -62,22 +60,18 @@ async function tellNumber(ticketNumber: string): Promise<void> {
 export function useReport(reported: Reported): Report {
   const key = caseIdOf(reported.subject);
   const isGuest = gateOf(useSession()) === 'sign-in';
-  const [draft, setDraft] = useState(() => drafts.get(key) ?? newReportDraft(browserRandom));
+  const { words: draft, keep, forget } = useDrafts(key, () => newReportDraft(browserRandom));
   const [phase, setPhase] = useState<ReportPhase>({ kind: 'writing' });
   const isBusy = useRef(false);
 
-  const keep = (next: ReportDraft): void => {
-    drafts.set(key, next);
-    setDraft(next);
-  };
   const change = (next: ReportDraft): void => {
     if (isBusy.current) return;
-    keep(next);
+    keep(() => next);
     setPhase({ kind: 'writing' });
   };
   const isThere = useIsThere();
   const finish = (end: ReportPhase): void => {
-    drafts.delete(key);
+    forget();
     setPhase(end);
     // Closed while it was sent: its number, which a guest reads nowhere else, is told all the same.
     if (!isThere() && end.kind === 'sent') void tellNumber(end.ticketNumber);
@@ -109,7 +103,7 @@ export function useReport(reported: Reported): Report {
     isBusy.current = true;
     setPhase({ kind: 'sending' });
     const tried = triedDraft(draft, judged.report, browserRandom);
-    keep(tried);
+    keep(() => tried);
     void deliver({ ...judged.report, id: tried.id }).finally(() => {
       isBusy.current = false;
     });

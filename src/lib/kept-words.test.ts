@@ -1,0 +1,62 @@
+import { parseUserId } from '@chupke/domain/user.ts';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { keptWords } from './kept-words.ts';
+import { setSession } from './session.ts';
+import { signIn } from './testing/student.ts';
+
+afterEach(() => {
+  cleanup();
+  setSession({ kind: 'signed-out' });
+});
+
+const useWords = keptWords<string>();
+
+/** A form about something. */
+function open(about: string) {
+  return renderHook(() => useWords(about, () => '')).result;
+}
+
+it('keeps what is typed by what it is about, in each form of the page, until it is forgotten', () => {
+  const form = open('a');
+  const same = open('a');
+  const other = open('b');
+  act(() => form.current.keep((now) => `${now}one`));
+  // Two changes in one turn.
+  act(() => {
+    form.current.keep((now) => `${now} two`);
+    form.current.keep((now) => `${now} three`);
+  });
+  expect([form.current.words, same.current.words, other.current.words]).toEqual([
+    'one two three',
+    'one two three',
+    '',
+  ]);
+  cleanup();
+  const again = open('a');
+  expect(again.current.words).toBe('one two three');
+  act(() => again.current.forget());
+  expect(again.current.words).toBe('');
+  cleanup();
+  expect(open('a').current.words).toBe('');
+});
+
+it('keeps a guest’s words when they sign in, and nobody’s once they are signed out', () => {
+  const guest = open('report');
+  act(() => guest.current.keep(() => 'a guest’s'));
+  act(() => signIn());
+  expect(open('report').current.words).toBe('a guest’s');
+  act(() => setSession({ kind: 'signed-out', reason: { kind: 'expired' } }));
+  expect(open('report').current.words).toBe('');
+});
+
+it('writes nothing that comes late among the words of the next account', () => {
+  signIn();
+  const late = open('a');
+  act(() => signIn({ uid: parseUserId('uid-of-ravi') }));
+  const next = open('a');
+  act(() => next.current.keep(() => 'of Ravi'));
+  act(() => late.current.keep(() => 'of Asha'));
+  act(() => late.current.forget());
+  expect(next.current.words).toBe('of Ravi');
+});
