@@ -39,6 +39,13 @@ it('lets every page be asked for anew, and keeps files under the name of their c
     expect(hosting.headersFor(path).map(({ key }) => key)).toContain('X-Content-Type-Options');
 });
 
+it('answers every address with the app’s page, but not that of a file of the build: what is kept for a year is the file', () => {
+  for (const path of ['/feed', '/circles/a', '/hi/nowhere', '/assets-of-mine', '/a/assets/b'])
+    expect([path, hosting.destinationFor(path)]).toEqual([path, '/app.html']);
+  for (const path of ['/assets/gone-12345678.js', '/assets/gone', '/assets/a/gone.woff2'])
+    expect([path, hosting.destinationFor(path)]).toEqual([path, undefined]);
+});
+
 it('understands a pattern of what does not match', () => {
   const pattern = hostingPattern('!/@(api|confession)/**');
   for (const path of ['/api/health', '/confession/a', '/confession/a/b'])

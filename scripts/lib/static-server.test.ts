@@ -18,7 +18,7 @@ const HOSTING = {
     rewrites: [
       { source: '/api/health', function: { functionId: 'health' } },
       { source: '/c/**', destination: '/shell.html' },
-      { source: '**', destination: '/index.html' },
+      { source: '!/assets/**', destination: '/index.html' },
     ],
     headers: [
       { source: '**', headers: [{ key: 'X-Frame-Options', value: 'DENY' }] },
@@ -115,7 +115,14 @@ describe('a built app that is served', () => {
     expect((await ask('/c/AbCdEfGhIjKlMnOpQrSt')).body.toString()).toBe(SHELL);
     expect((await ask('/about')).body.toString()).toBe('about');
     expect((await ask(`/assets/${encodeURIComponent('हिन्दी.txt')}`)).body.toString()).toBe('chupke');
-    expect((await ask('/assets/gone-12345678.js')).response.statusCode).toBe(404);
+    for (const path of ['/assets/gone-12345678.js', '/assets/gone']) {
+      const { response, body } = await ask(path);
+      expect([path, response.statusCode]).toEqual([path, 404]);
+      expect(body.toString()).not.toContain('Chupke');
+      // Hosting's headers go by the address alone, so browsers keep that, too.
+      expect(response.headers['cache-control']).toBe(YEAR);
+    }
+    expect((await ask('/gone.png')).response.headers['cache-control']).toBe('no-store');
     const bare = await serveStatic({ dir: join(folder, 'dist'), spaFallback: false });
     expect((await fetch(`${bare.url}/feed`)).status).toBe(404);
     await bare.close();

@@ -62,7 +62,10 @@ function choose(
   if (own !== undefined) return own;
   const index = isFolder ? undefined : files.find(`${path}/index.html`);
   if (index !== undefined || !spaFallback || extname(path) !== '') return index;
-  const destination = hosting.destinationFor(`/${path}`) ?? '/index.html';
+  // Without functions, what is theirs gets a page too.
+  const others = hosting.isFunction(`/${path}`) ? '/index.html' : undefined;
+  const destination = hosting.destinationFor(`/${path}`) ?? others;
+  if (destination === undefined) return undefined;
   return files.find(destination.replace(/^\//, '')) ?? files.find('index.html');
 }
 
@@ -81,9 +84,8 @@ function isFresh(request: IncomingMessage, etag: string): boolean {
 }
 
 function refuse(response: ServerResponse, status: number, reason: string): void {
-  response
-    .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
-    .end(`${reason}\n`);
+  if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'no-store');
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(`${reason}\n`);
 }
 
 async function sendFile(request: IncomingMessage, response: ServerResponse, file: StaticFile): Promise<void> {
@@ -132,11 +134,11 @@ function createHandler(
     }
     if (called === undefined) return refuse(response, 400, 'bad request');
     const file = choose(files, hosting, called, spaFallback);
+    if (file !== undefined) response.setHeader('cache-control', cacheControl(file.path));
+    // Hosting's headers depend on the requested path, not on the file of a rewrite, nor on whether there is one.
+    for (const { key, value } of hosting.headersFor(`/${called}`)) response.setHeader(key, value);
     if (file === undefined) return refuse(response, 404, 'not found');
     response.setHeader('vary', 'accept-encoding');
-    response.setHeader('cache-control', cacheControl(file.path));
-    // Hosting's headers depend on the requested path, not on the file of a rewrite.
-    for (const { key, value } of hosting.headersFor(`/${called}`)) response.setHeader(key, value);
     sendFile(request, response, file).catch((error: unknown) =>
       response.destroy(error instanceof Error ? error : undefined),
     );

@@ -116,7 +116,12 @@ async function pageDocuments(
   const files: DocumentFile[] = [];
   for (const kind of new Set(pages.map(kindOf))) {
     const alike = pages.filter((page) => kindOf(page) === kind);
-    const styles = await pageStyles(build.styles, [template, ...alike.map(({ root }) => root)]);
+    const styles = await pageStyles(build.styles, [
+      template,
+      // As the document is marked.
+      '<html data-holds="page">',
+      ...alike.flatMap(({ root, failed }) => [root, failed]),
+    ]);
     for (const page of alike) {
       const { address, root, failed, isLive } = page;
       const html = fill(withHead(fill(template, { title: drawn.title }), page, site), { root, failed });

@@ -182,7 +182,7 @@ describe('what is drawn before any code runs', () => {
     expect(links).toContain('/auth?mode=signup');
     expect(links).toContain('/auth?mode=signin');
     const inside = links.map((link) => link ?? '').filter((link) => link.startsWith('/'));
-    const pathOf = (link: string): string => splitAddress(link.replace(/[?#].*/, ''), ALL_LANGUAGES).path;
+    const pathOf = (link: string): string => splitAddress(new URL(link, location.origin), ALL_LANGUAGES).path;
     expect(inside.filter((link) => routeAt(pathOf(link)) === undefined)).toEqual([]);
     expect(inside).toContain('/hi');
   });

@@ -160,8 +160,8 @@ function startApp(path: string, { language, account }: Pick<BootState, 'language
   styled
     .then(() => import(/* @vite-ignore */ entry))
     .catch(() => {
-      // Neither the app nor its own error page could be loaded: shows the document's fallback.
-      root.dataset['failed'] = '';
+      // Neither the app nor its own error page could be loaded: shows the document's fallback, below what can be read.
+      root.dataset['failed'] = isHeld('page', language) ? 'app' : '';
     });
 }
 
@@ -189,6 +189,8 @@ function boot(): void {
   // The way back of someone who left in a hurry does not lead here.
   if (isWayBack()) return goToNeutralPage();
   watchWayBack();
+  // Here it is after all (bring-app.ts).
+  delete root.dataset['failed'];
   keepInstallOffer();
   const theme = chosenTheme();
   const language = chosenLanguage();

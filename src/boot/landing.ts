@@ -7,6 +7,7 @@ import { applyTheme } from '../lib/page-theme.ts';
 import { goToNeutralPage, isWayBack, watchWayBack } from '../lib/privacy-shield/neutral-page.ts';
 import { readStored } from '../lib/storage.ts';
 import './boot-config.ts';
+import { bringApp } from './bring-app.ts';
 import { afterLoad, keepLanding } from './landing-duties.ts';
 import {
   addressed,
@@ -21,12 +22,6 @@ import { startView } from './views.ts';
 
 const root = document.documentElement;
 
-function handOver(): void {
-  const script = document.createElement('script');
-  script.src = BOOT_CONFIG.appScript;
-  document.head.append(script);
-}
-
 function boot(): void {
   // The way back of someone who left in a hurry does not lead here.
   if (isWayBack()) return goToNeutralPage();
@@ -36,7 +31,9 @@ function boot(): void {
   // landing page.
   if (addressed().path !== '/' || readStored(BOOT_CONFIG.authKey) !== null || runsInstalled()) {
     root.dataset['view'] = 'app';
-    return handOver();
+    return bringApp(() => {
+      root.dataset['failed'] = '';
+    });
   }
   const language = chosenLanguage();
   keepInstallOffer();
@@ -47,8 +44,9 @@ function boot(): void {
   addEventListener('click', choose);
   keepLanding(() => {
     root.dataset['maintenance'] = '';
+    // The app's script answers clicks itself.
     removeEventListener('click', choose);
-    handOver();
+    bringApp(() => addEventListener('click', choose));
   });
   bringFonts(afterLoad);
 }

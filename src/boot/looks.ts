@@ -1,6 +1,7 @@
 import type { Language } from '@chupke/domain/language.ts';
 import { DEFAULT_LANGUAGE } from '@chupke/domain/language.ts';
 import type { Theme } from '../lib/boot-state.ts';
+import { renewBuilt } from '../lib/built-file.ts';
 import { splitAddress } from '../lib/page-language.ts';
 import { applyTheme, themeOf } from '../lib/page-theme.ts';
 import * as STORED from '../lib/storage-keys.ts';
@@ -20,22 +21,27 @@ function languageFrom(tag: string): Language {
 /** The page of the address, and the language that it may name. */
 export function addressed(): ReturnType<typeof splitAddress> {
   return splitAddress(
-    location.pathname,
+    location,
     BOOT_CONFIG.languages.map(({ language }) => language),
   );
 }
 
-/** The language of the address; else the chosen one, or the browser's where the product speaks it. */
+/**
+ * The language of the address; else the chosen one, or the browser's where the product speaks it. A link's choice is
+ * remembered, as the pages that follow may name none.
+ */
 export function wantedLanguage(): Language {
-  return addressed().language ?? languageFrom(readStored(STORED.language.name) ?? navigator.language);
+  const { language, chosen } = addressed();
+  if (chosen !== undefined) writeStored(STORED.language.name, chosen);
+  return language ?? languageFrom(readStored(STORED.language.name) ?? navigator.language);
 }
 
 /** The same; the address no longer names it then. Whoever has chosen none has chosen that of the address. */
 export function chosenLanguage(): Language {
-  const { language, path } = addressed();
+  const { language, path, search } = addressed();
   const wanted = wantedLanguage();
   if (language !== undefined) {
-    history.replaceState(null, '', path + location.search + location.hash);
+    history.replaceState(null, '', path + search + location.hash);
     if (readStored(STORED.language.name) === null) writeStored(STORED.language.name, language);
   }
   return wanted;
@@ -60,7 +66,7 @@ function chooseTheme(): void {
 
 /**
  * Remembers the language whose link is clicked (`data-choose="language:hi"`), and returns it. The link leads to the page in
- * that language.
+ * that language, and names it itself where it is followed otherwise (`addressChoosing`).
  */
 export function rememberLanguage({ target }: Event): Language | undefined {
   const link = target instanceof Element ? target.closest('[data-choose^="l"]') : null;
@@ -112,7 +118,11 @@ export async function preload(
       const link = document.createElement('link');
       Object.assign(link, { rel, as: 'script', crossOrigin: '', href });
       return new Promise<unknown>((resolve) => {
-        link.onload = link.onerror = resolve;
+        link.onload = resolve;
+        link.onerror = () => {
+          void renewBuilt(href);
+          resolve(href);
+        };
         document.head.append(link);
       });
     }),

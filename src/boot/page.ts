@@ -7,26 +7,33 @@ import { applyTheme } from '../lib/page-theme.ts';
 import { goToNeutralPage, isWayBack, watchWayBack } from '../lib/privacy-shield/neutral-page.ts';
 import { readStored } from '../lib/storage.ts';
 import './boot-config.ts';
+import { bringApp } from './bring-app.ts';
 import { afterLoad } from './landing-duties.ts';
 import { chosenTheme, keepInstallOffer, rememberLanguage, wantedLanguage } from './looks.ts';
 
 const root = document.documentElement;
 
 /** A press, a key, the focus, and whoever reads on. */
-const SIGNS = ['pointerdown', 'keydown', 'focusin', 'scroll'] as const;
+const SIGNS = ['pointerdown', 'keydown', 'focusin', 'scroll'];
 
-function bringApp(): void {
-  const script = document.createElement('script');
-  script.src = BOOT_CONFIG.appScript;
-  document.head.append(script);
-}
+/** When what did not come is tried again. */
+const SIGNS_AGAIN = ['pointerdown', 'keydown', 'online'];
 
-function atFirstSign(then: () => void): void {
+function atFirst(signs: readonly string[], then: () => void): void {
   const once = (): void => {
-    for (const sign of SIGNS) removeEventListener(sign, once);
+    for (const sign of signs) removeEventListener(sign, once);
     afterLoad(then);
   };
-  for (const sign of SIGNS) addEventListener(sign, once, { passive: true });
+  for (const sign of signs) addEventListener(sign, once, { passive: true });
+}
+
+function bring(): void {
+  bringApp(() => {
+    // The page can be read all the same; what says that the app is missing stands below it (shell.css).
+    delete root.dataset['waiting'];
+    root.dataset['failed'] = 'app';
+    atFirst(SIGNS_AGAIN, bring);
+  });
 }
 
 function boot(): void {
@@ -40,9 +47,9 @@ function boot(): void {
   addEventListener('click', rememberLanguage);
   if (readStored(BOOT_CONFIG.authKey) !== null || wantedLanguage() !== root.lang) {
     root.dataset['waiting'] = '';
-    bringApp();
-  } else if ('live' in root.dataset) afterLoad(bringApp);
-  else atFirstSign(bringApp);
+    bring();
+  } else if ('live' in root.dataset) afterLoad(bring);
+  else atFirst(SIGNS, bring);
 }
 
 boot();

@@ -1,4 +1,5 @@
 import type { Language } from '@chupke/domain/language.ts';
+import { renewBuilt } from '../lib/built-file.ts';
 import type { View } from './boot-config.ts';
 import './boot-config.ts';
 import { dig } from './dig.ts';
@@ -47,18 +48,24 @@ export function bringStyles(): Promise<void> {
     void parsed.then(() => {
       const link = linkStyles('stylesheet');
       link.onload = () => resolve();
-      link.onerror = () => reject(new Error('no styles'));
+      link.onerror = () => {
+        void renewBuilt(BOOT_CONFIG.styles);
+        reject(new Error('no styles'));
+      };
     });
   });
   return styles;
 }
 
+function addressOf(view: View, language: Language): string {
+  return BOOT_CONFIG.languages.find((each) => each.language === language)?.views[view] ?? '';
+}
+
 async function bring(view: View, language: Language): Promise<void> {
-  const address = BOOT_CONFIG.languages.find((each) => each.language === language)?.views[view] ?? '';
   const { holds } = root.dataset;
   // The app's document has the styles of both its frames.
   const isOther = holds === 'page' || (holds === 'landing') !== (view === 'landing');
-  const [answer] = await Promise.all([fetch(address), isOther ? bringStyles() : undefined]);
+  const [answer] = await Promise.all([fetch(addressOf(view, language)), isOther ? bringStyles() : undefined]);
   const html: unknown = await answer.json();
   await parsed;
   for (const id of ['landing', 'root', 'failed']) {
@@ -80,6 +87,7 @@ export async function hold(view: View, language: Language): Promise<void> {
   held = wanted;
   const done = bring(view, language).catch(() => {
     held = '';
+    void renewBuilt(addressOf(view, language));
     // In another language there is something to read all the same.
     if (root.dataset['holds'] !== view && view === 'landing') root.dataset['failed'] = '';
   });

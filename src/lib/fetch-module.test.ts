@@ -58,6 +58,20 @@ it('imports nothing that has not come, and asks for it again', async () => {
   expect(await fetchModule(load, ['assets/page.js'])).toBe('module');
 });
 
+it('imports what the server has, where the browser has kept that it was missing', async () => {
+  const { fetchModule } = await import('./fetch-module.ts');
+  const load = vi.fn(async () => 'module');
+  const kept = new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } });
+  let isThere = false;
+  vi.stubGlobal('fetch', async (_: string, init?: RequestInit) =>
+    isThere && init?.cache === 'reload' ? new Response('let e=1;') : kept,
+  );
+  await expect(fetchModule(load, ['assets/effects.js'])).rejects.toThrow();
+  expect(load).not.toHaveBeenCalled();
+  isThere = true;
+  expect(await fetchModule(load, ['assets/effects.js'])).toBe('module');
+});
+
 it('asks anew when the network is back for what nobody answered', async () => {
   const { fetchModule } = await import('./fetch-module.ts');
   unanswered.add('/assets/deep.js');

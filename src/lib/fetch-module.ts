@@ -1,3 +1,5 @@
+import { fetchBuilt, isBuiltFile } from './built-file.ts';
+
 /*
  * What stands before every `import()` of the built app (scripts/vite/module-files.ts). A browser remembers for as long as
  * the page lives that a module could not be fetched, and never asks for it again
@@ -40,8 +42,8 @@ async function fetchText(href: string): Promise<string> {
     addEventListener('online', askAgain);
     const timer = setTimeout(() => abortion.abort(), FILE_MS);
     try {
-      const response = await fetch(href, { signal: abortion.signal });
-      if (!response.ok) throw new TypeError(`${response.status} for ${href}`);
+      const response = await fetchBuilt(href, { signal: abortion.signal });
+      if (!isBuiltFile(response)) throw new TypeError(`${response.status} for ${href}`);
       return await response.text();
     } catch (error) {
       if (abortion.signal.reason !== back) throw error;

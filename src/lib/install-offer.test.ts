@@ -58,6 +58,28 @@ describe('the browser’s offer', () => {
   });
 });
 
+it('an app that was just installed stays so, and is not offered again', async () => {
+  const install = await load();
+  const offer = offerOf(async () => ({ outcome: 'accepted' }));
+  // As the script in the head does, too.
+  window.chupkeInstallOffer = offer;
+  window.dispatchEvent(offer);
+  window.dispatchEvent(new Event('appinstalled'));
+  // Another page that offers it is opened.
+  install.watchInstallOffer();
+  expect(isOffered(install)).toBe(false);
+  expect(renderHook(() => install.useIsInstalled()).result.current).toBe(true);
+  expect(await install.askToInstall()).toBe('unavailable');
+});
+
+it('an offer that was turned down is not made again by opening another page', async () => {
+  window.chupkeInstallOffer = offerOf(async () => ({ outcome: 'dismissed' }));
+  const install = await load();
+  await install.askToInstall();
+  install.watchInstallOffer();
+  expect(isOffered(install)).toBe(false);
+});
+
 it('is remembered as answered once the app is installed, by whatever way', async () => {
   const install = await load();
   expect(install.wasPrompted()).toBe(false);

@@ -44,9 +44,11 @@ let isWatching = false;
 
 /** Detects how the app runs, and captures the browser's install events from now on. Called at the app's start. */
 export function watchInstallOffer(): void {
-  useInstall.setState({ offer: window.chupkeInstallOffer, isInstalled: runsInstalled() });
+  // A tab can become the installed app's window; that the app was installed from it is known already.
+  if (runsInstalled()) useInstall.setState({ isInstalled: true });
   if (isWatching) return;
   isWatching = true;
+  useInstall.setState({ offer: window.chupkeInstallOffer });
   addEventListener('beforeinstallprompt', (event) => {
     // Otherwise the browser would prompt by itself.
     event.preventDefault();
@@ -54,6 +56,7 @@ export function watchInstallOffer(): void {
   });
   addEventListener('appinstalled', () => {
     notePrompted();
+    delete window.chupkeInstallOffer;
     useInstall.setState({ offer: undefined, isInstalled: true });
   });
 }

@@ -1,16 +1,20 @@
 import { ALL_LANGUAGES, DEFAULT_LANGUAGE, otherLanguages } from '@chupke/domain/language.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addressIn, splitAddress } from './page-language.ts';
+import { addressChoosing, addressIn, splitAddress } from './page-language.ts';
 
 const OTHERS = otherLanguages(DEFAULT_LANGUAGE);
+
+function split(address: string, languages = OTHERS) {
+  return splitAddress(new URL(address, 'https://chupke.test'), languages);
+}
 
 it('finds in an address the page and the language that it was made of', () => {
   const paths = fc.array(fc.stringMatching(/^[a-z0-9-]{3,12}$/)).map((parts) => `/${parts.join('/')}`);
   fc.assert(
     fc.property(paths, fc.constantFrom(...ALL_LANGUAGES), (path, language) => {
       const named = language === DEFAULT_LANGUAGE ? undefined : language;
-      expect(splitAddress(addressIn(path, language), OTHERS)).toEqual({ language: named, path });
+      expect(split(addressIn(path, language))).toMatchObject({ language: named, chosen: undefined, path });
     }),
   );
 });
@@ -22,10 +26,23 @@ it('gives the default language no address of its own', () => {
 });
 
 it('takes no word for a language that only begins like one, and no address for a path that leads elsewhere', () => {
-  expect(splitAddress('/history', OTHERS)).toEqual({ language: undefined, path: '/history' });
-  expect(splitAddress('/hi//elsewhere.test/a', OTHERS)).toEqual({
-    language: 'hi',
-    path: '/elsewhere.test/a',
-  });
-  expect(splitAddress('/hi/', OTHERS)).toEqual({ language: 'hi', path: '/' });
+  expect(split('/history')).toMatchObject({ language: undefined, path: '/history' });
+  expect(split('/hi//elsewhere.test/a')).toMatchObject({ language: 'hi', path: '/elsewhere.test/a' });
+  expect(split('/hi/')).toMatchObject({ language: 'hi', path: '/' });
+});
+
+it('names every language in a link that chooses it, and takes that out of the address', () => {
+  expect(ALL_LANGUAGES.map((language) => addressChoosing('/help', language))).toEqual([
+    '/help?lang=en',
+    '/hi/help',
+  ]);
+  for (const language of ALL_LANGUAGES) {
+    const taken = split(addressChoosing('/help', language), ALL_LANGUAGES);
+    expect(taken).toMatchObject({ language, path: '/help', search: '' });
+  }
+  // What trackers put behind a link is nothing to the page; another query is its own.
+  expect(split('/help?lang=en&fbclid=a', ALL_LANGUAGES)).toMatchObject({ chosen: 'en', search: '' });
+  const other = { language: undefined, chosen: undefined, search: '?lang=xx' };
+  expect(split('/help?lang=xx', ALL_LANGUAGES)).toMatchObject(other);
+  expect(split('/auth?mode=signup')).toMatchObject({ language: undefined, search: '?mode=signup' });
 });

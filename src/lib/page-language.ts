@@ -13,14 +13,43 @@ export function addressIn(path: string, language: Language): string {
   return path === '/' ? `/${language}` : `/${language}${path}`;
 }
 
-/** An address as a language, undefined where it names none, and the path of the page. */
+/** The query by which a link chooses the language whose addresses name none. */
+const CHOICE = /^\?lang=(\w+)/;
+
+/**
+ * Where a link leads that chooses a language: also where storage is blocked, and in a new tab. Search engines find
+ * in that page which address it has (canonical).
+ */
+export function addressChoosing(path: string, language: Language): string {
+  return language === DEFAULT_LANGUAGE ? `${path}?lang=${language}` : addressIn(path, language);
+}
+
+/** An address, taken apart. */
+interface SplitAddress {
+  /** The language that it names, undefined where it names none. */
+  readonly language: Language | undefined;
+  /** The same where it names it as the choice of whoever follows its link. */
+  readonly chosen: Language | undefined;
+  /** The path of the page. */
+  readonly path: string;
+  /** The query, without one that chooses a language: what others have put after that is nothing to the page. */
+  readonly search: string;
+}
+
+/** Takes an address apart. */
 export function splitAddress(
-  pathname: string,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   languages: readonly Language[],
-): { readonly language: Language | undefined; readonly path: string } {
+): SplitAddress {
+  const [, choice] = CHOICE.exec(search) ?? [];
+  const chosen = languages.find((each) => each === choice);
   const [, first] = pathname.split('/');
-  const language = languages.find((each) => each === first);
-  // Two slashes at its beginning would make the rest another site's address.
-  const path = language === undefined ? pathname : pathname.replace(/^\/[^/]+\/*/, '/');
-  return { language, path };
+  const named = languages.find((each) => each === first);
+  return {
+    language: chosen ?? named,
+    chosen,
+    // Two slashes at its beginning would make the rest another site's address.
+    path: named === undefined ? pathname : pathname.replace(/^\/[^/]+\/*/, '/'),
+    search: chosen === undefined ? search : '',
+  };
 }

@@ -1,3 +1,4 @@
+import { fetchBuilt } from '../lib/built-file.ts';
 import * as STORED from '../lib/storage-keys.ts';
 import { counterparts, isFile, stale } from './policy.ts';
 
@@ -20,7 +21,7 @@ async function keptPaths(): Promise<readonly string[]> {
 /** Fetches a file into the cache if it is not there. Throws when it does not arrive, or is another one. */
 async function keep(cache: Cache, path: string): Promise<void> {
   if ((await cache.match(path, SAME)) !== undefined) return;
-  const answer = await fetch(path);
+  const answer = await fetchBuilt(path);
   if (!isFile(answer)) throw new Error(`${path} is not there`);
   await cache.put(path, answer);
 }
@@ -50,7 +51,7 @@ export async function answerFile(request: Request, onGone: () => void): Promise<
   const cache = await caches.open(CACHE);
   const kept = await cache.match(request, SAME);
   if (kept !== undefined) return kept;
-  const answer = await fetch(request);
+  const answer = await fetchBuilt(request);
   if (isFile(answer)) {
     // A full disk keeps the file out of the cache, not from the page.
     await cache.put(request, answer.clone()).catch(() => undefined);

@@ -1,3 +1,6 @@
+import type { BuiltAnswer } from '../lib/built-file.ts';
+import { isBuiltFile } from '../lib/built-file.ts';
+
 /*
  * What the worker responds to and what it caches: only files of the build, no user content and no responses of other
  * servers.
@@ -20,20 +23,9 @@ export function isAsset(url: URL, origin: string): boolean {
   return url.origin === origin && url.pathname.startsWith(ASSETS);
 }
 
-/** The parts of a response that show whether it is the requested file. */
-interface Answer {
-  readonly status: number;
-  readonly type: string;
-  readonly headers: { get(name: string): string | null };
-}
-
-/**
- * Whether a response may be cached as a file of the build. A hosting that answers every unknown URL with the app's
- * page would otherwise cache that page in place of a file that a later version does not have.
- */
-export function isFile(answer: Answer): boolean {
-  const type = answer.headers.get('content-type') ?? '';
-  return answer.status === 200 && answer.type === 'basic' && !type.startsWith('text/html');
+/** Whether a response may be cached as a file of the build, and came from the app's own server. */
+export function isFile(answer: BuiltAnswer & { readonly type: string }): boolean {
+  return answer.type === 'basic' && isBuiltFile(answer);
 }
 
 /** A file's name without its hash: `/assets/home-BvT3x_9a.js` is `/assets/home.js`. */

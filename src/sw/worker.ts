@@ -7,6 +7,7 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 import { NavigationRoute } from 'workbox-routing/NavigationRoute.js';
 import { registerRoute } from 'workbox-routing/registerRoute.js';
+import { isBuiltFile } from '../lib/built-file.ts';
 import { parseWorkerMessage, REST_KEPT } from '../lib/worker-message.ts';
 import { answerFile, CACHE, isFull, keepAll, keepCounterparts, removeStale } from './kept-files.ts';
 import { isAsset, NOT_THE_APP, PAGE } from './policy.ts';
@@ -20,7 +21,15 @@ declare const self: ServiceWorkerGlobalScope;
 const { shell, rest, others, pictures } = SW_CONFIG;
 const { origin } = self.location;
 
-const controller = new PrecacheController({ cacheName: CACHE });
+/** What the browser has kept in the place of a file is not taken for it (src/lib/built-file.ts). */
+const asBuilt = {
+  fetchDidSucceed: async ({ request, response }: { request: Request; response: Response }) =>
+    isAsset(new URL(request.url), origin) && !isBuiltFile(response)
+      ? fetch(request, { cache: 'reload' })
+      : response,
+};
+
+const controller = new PrecacheController({ cacheName: CACHE, plugins: [asBuilt] });
 controller.addToCacheList(shell.map((file) => ({ ...file })));
 
 /** Whatever the newest version has, by the names that the cache has for it. */

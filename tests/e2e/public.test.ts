@@ -2,12 +2,14 @@ import { TRANSPARENCY_PATH } from '@chupke/domain/paths.ts';
 import { articles } from '@chupke/domain/texts/en/help/articles.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { aboutMe } from '../../src/texts/en/about-me.ts';
 import { collegesPublic } from '../../src/texts/en/colleges-public.ts';
 import { contact } from '../../src/texts/en/contact.ts';
+import { shell } from '../../src/texts/en/shell.ts';
 import { terms } from '../../src/texts/en/terms.ts';
 import { transparency } from '../../src/texts/en/transparency.ts';
 import type { Tab } from './pages/screens.ts';
-import { eventually, shown } from './support/eventually.ts';
+import { eventually, gone, shown } from './support/eventually.ts';
 import { PHONE, useStage } from './support/stage.ts';
 
 const stage = useStage();
@@ -175,6 +177,93 @@ describe('to a guest, without Firebase’s SDK,', () => {
     await page.getByRole('button', { name: transparency.refresh, exact: true }).click();
     await eventually(shownBans).toBe(await stored());
   });
+});
+
+/** From now on the script that brings the app to a document does not come, until the returned function is called. */
+async function loseApp(context: BrowserContext): Promise<() => Promise<void>> {
+  const isAppScript = ({ pathname }: URL): boolean => /^\/assets\/app-[\w-]{8}\.js$/.test(pathname);
+  await context.route(isAppScript, (route) => route.abort());
+  return () => context.unroute(isAppScript);
+}
+
+describe('where the app does not come', () => {
+  const IN_HINDI = { ...PHONE, locale: 'hi-IN' };
+
+  it('a guest can read on, is told, and goes on with what was typed when the network is back', async () => {
+    const { tab, context } = await stage.guest(PHONE);
+    const bringBack = await loseApp(context);
+    await tab.open('/about-me');
+    await tab.page.getByLabel(aboutMe.link).fill('https://example.com/a');
+    await shown(tab.page.getByText(shell.staleBody));
+    await shown(tab.places.headings.filter({ hasText: aboutMe.title }));
+    const button = tab.page.getByRole('button', { name: aboutMe.send });
+    // It is covered by nothing.
+    await button.click();
+    await bringBack();
+    await tab.page.evaluate(() => dispatchEvent(new Event('online')));
+    await complete(tab);
+    await gone(tab.page.getByText(shell.staleBody));
+    expect(await tab.page.getByLabel(aboutMe.link).inputValue()).toBe('https://example.com/a');
+    await button.click();
+    await shown(tab.page.getByText(aboutMe.reasonMissing));
+  });
+
+  it('a page in another language is read as it came', async () => {
+    const { tab, context } = await stage.guest(IN_HINDI);
+    await loseApp(context);
+    await tab.open('/about-me');
+    await shown(tab.places.headings.filter({ hasText: aboutMe.title }));
+    await shown(tab.page.getByText(shell.staleBody));
+  });
+
+  it('somebody signed in reads a public page as it came, and is told at / what to do', async () => {
+    const student = await stage.live.people.student('without-app', { college: COLLEGE.id });
+    const { tab, context } = await stage.signedIn(student, PHONE);
+    const bringBack = await loseApp(context);
+    await tab.open('/about-me');
+    await shown(tab.places.headings.filter({ hasText: aboutMe.title }));
+    await tab.open('/');
+    await shown(tab.page.getByRole('heading', { level: 1, name: shell.staleTitle }));
+    await bringBack();
+    await tab.page.getByRole('link', { name: shell.reload }).click();
+    await shown(tab.feed.heading);
+  });
+
+  it('one lost request is made up for', async () => {
+    const student = await stage.live.people.student('lost-once', { college: COLLEGE.id });
+    const { tab, context } = await stage.signedIn(student, PHONE);
+    await context.route(/\/assets\/app-[\w-]{8}\.js$/, (route) => route.abort(), { times: 1 });
+    await tab.open('/');
+    await shown(tab.feed.heading);
+  });
+});
+
+it('the link to the English page leads there in a new tab and without storage, on a phone in Hindi', async () => {
+  const { tab, context, newTab } = await stage.guest({ ...PHONE, locale: 'hi-IN' });
+  await tab.open('/hi/about-me');
+  const english = tab.page.getByRole('link', { name: 'English' });
+  const address = (await english.getAttribute('href')) ?? '';
+  const lang = ({ page }: Tab): Promise<string> => page.evaluate(() => document.documentElement.lang);
+  const other = await newTab();
+  await other.open(address);
+  await complete(other);
+  expect([await lang(other), other.path]).toEqual(['en', '/about-me']);
+  await eventually(async () => (await headOf(other.page)).canonical).toMatch(/\/about-me$/);
+  // What follows is in English, too.
+  await other.open('/contact');
+  await shown(other.places.headings.filter({ hasText: contact.title }));
+
+  await context.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+  });
+  const blocked = await newTab();
+  await blocked.open(address);
+  await complete(blocked);
+  expect(await lang(blocked)).toBe('en');
 });
 
 it('the landing page is there in Hindi at an address of its own, and meets what installing asks', async () => {

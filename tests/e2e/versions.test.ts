@@ -118,7 +118,23 @@ it('a new version comes in place of a cache that the browser has cleared', async
   expect(await later(page)).toBe(2);
 });
 
-it('a new version is not mixed up with the page that hosting gives for files that are gone', async () => {
+it('a version whose files were missing for a while is there whole: what the browser has kept in their place is passed by', async () => {
+  const { site, url, page: old } = await keepsFirstVersion();
+  // As a tab of that version does while another one is deployed.
+  const statuses = await old.evaluate(() =>
+    Promise.all(['main', 'later'].map(async (name) => (await fetch(`/assets/${name}-22222222.js`)).status)),
+  );
+  expect(statuses).toEqual([404, 404]);
+  await site.deploy(2);
+  await update(old);
+  await eventually(() => paths(old)).toContain('/assets/later-22222222.js');
+  await takenOver(old);
+  const next = await visit(old.context(), `${url}/create`);
+  expect(await next.title()).toBe('v2');
+  expect(await later(next)).toBe(2);
+});
+
+it('a new version is not mixed up with what hosting answers for files that are gone', async () => {
   const { site, page } = await atFirstVersion();
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/sw.js');

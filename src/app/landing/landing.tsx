@@ -2,7 +2,7 @@ import { COLLEGE_TYPES } from '@chupke/domain/college.ts';
 import type { Language } from '@chupke/domain/language.ts';
 import { LANGUAGES, otherLanguages } from '@chupke/domain/language.ts';
 import type { ReactNode } from 'react';
-import { addressIn } from '../../lib/page-language.ts';
+import { addressChoosing, addressIn } from '../../lib/page-language.ts';
 import type { Areas, Catalogue } from '../../texts/en/form.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icons.tsx';
@@ -108,7 +108,7 @@ function TopBar({ text, language }: { readonly text: Texts; readonly language: L
         {otherLanguages(language).map((other) => (
           <a
             key={other}
-            href={addressIn('/', other)}
+            href={addressChoosing('/', other)}
             className={quiet}
             lang={other}
             hrefLang={other}

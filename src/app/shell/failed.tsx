@@ -2,10 +2,13 @@ import type { Catalogue } from '../../texts/en/form.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 
-/** Shown by the head's script when the app's own code did not arrive: it needs none. */
+/**
+ * Shown by the head's script when the app's own code did not arrive: it needs none. Below a page that can be read all the
+ * same it is a strip, without a name (shell.css).
+ */
 export function Failed({ text }: { readonly text: Catalogue }) {
   return (
-    <main className="mx-auto grid min-h-dvh max-w-[34rem] content-center justify-items-start gap-3 px-6 py-10">
+    <div className="mx-auto grid min-h-dvh max-w-[34rem] content-center justify-items-start gap-3 px-6 py-10">
       <Wordmark />
       <h1 className="mt-4 text-title font-bold">{text.shell.staleTitle}</h1>
       <p className="text-pretty">{text.shell.staleBody}</p>
@@ -13,6 +16,6 @@ export function Failed({ text }: { readonly text: Catalogue }) {
       <a href="" className={`mt-3 ${buttonClass({ variant: 'primary' })}`}>
         {text.shell.reload}
       </a>
-    </main>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { LANGUAGES, otherLanguages } from '@chupke/domain/language.ts';
 import { useLocation } from 'react-router-dom';
 import { useLanguage } from '../../lib/i18n.ts';
-import { addressIn } from '../../lib/page-language.ts';
+import { addressChoosing } from '../../lib/page-language.ts';
 import { PUBLIC_LINK } from './public-links.tsx';
 
 /** Leads guests to the same page in the other languages. Plain links: they need no code, and search engines follow them. */
@@ -10,7 +10,7 @@ export function LanguageLinks() {
   return otherLanguages(useLanguage()).map((lang) => (
     <a
       key={lang}
-      href={addressIn(pathname, lang)}
+      href={addressChoosing(pathname, lang)}
       lang={lang}
       hrefLang={lang}
       data-choose={`language:${lang}`}

@@ -16,10 +16,14 @@ export class VersionsSite {
   async #answer(url: string, response: ServerResponse): Promise<void> {
     const path = url.split('?')[0] ?? '/';
     await this.#held.get(path);
-    // As hosting's rewrite of `**` does: even for files that are gone.
-    const found = this.#files.get(path) ?? this.#files.get('/app.html');
+    // As hosting does: browsers keep for a year what they are told of a file of the build, also that it is gone.
+    const isBuilt = path.startsWith('/assets/');
+    const found = this.#files.get(path) ?? (isBuilt ? undefined : this.#files.get('/app.html'));
     response
-      .writeHead(200, { 'content-type': found?.type ?? '', 'cache-control': 'no-cache' })
+      .writeHead(found === undefined ? 404 : 200, {
+        'content-type': found?.type ?? 'text/html',
+        'cache-control': isBuilt ? 'public, max-age=31536000, immutable' : 'no-cache',
+      })
       .end(found?.body);
   }
 
