@@ -68,9 +68,13 @@ function complete(page: string, script: string, styles: string, { config }: Buil
   return fill(whole, { policy: `<meta http-equiv="Content-Security-Policy" content="${policy}" />` });
 }
 
-/** The document of the app's frame. */
+/** What index.html tells search engines of the landing page. */
+const FOR_SEARCH =
+  /[ \t]*<(?:meta\s+name="keywords"[^>]*>|script type="application\/ld\+json">.*?<\/script>)\n?/gs;
+
+/** The document of the app's frame, none of whose pages is found by a search: each that may be has a document of its own. */
 async function appDocument(template: string, script: string, build: Build): Promise<string> {
-  const page = withView(template, 'app', build.drawn);
+  const page = withView(template.replace(FOR_SEARCH, ''), 'app', build.drawn);
   return complete(page, script, await stylesFor('app', build, [page]), build);
 }
 
@@ -118,8 +122,6 @@ async function pageDocuments(
     const alike = pages.filter((page) => kindOf(page) === kind);
     const styles = await pageStyles(build.styles, [
       template,
-      // As the document is marked.
-      '<html data-holds="page">',
       ...alike.flatMap(({ root, failed }) => [root, failed]),
     ]);
     for (const page of alike) {

@@ -15,7 +15,7 @@ import type { PageHead } from '../lib/structured-data.ts';
 import { structuredDataOf } from '../lib/structured-data.ts';
 import type { PublicDocument } from './public-document.ts';
 import { routeAt, routeRow } from './routes.ts';
-import { Failed } from './shell/failed.tsx';
+import { FailedBelow } from './shell/failed.tsx';
 import { FirstFrame } from './shell/first-frame.tsx';
 
 /*
@@ -90,7 +90,7 @@ async function documentOf(path: string, language: Language): Promise<PublicDocum
     keywords: head.keywords ?? [],
     isLive,
     root,
-    failed: renderToStaticMarkup(<Failed text={text} />),
+    failed: renderToStaticMarkup(<FailedBelow text={text} />),
     structuredData: (site) =>
       structuredDataOf(head, {
         site,

@@ -12,7 +12,7 @@ export interface BuiltAnswer {
 
 /** Whether an answer is a file of the build, and not a page that a hosting gives in place of one that it does not have. */
 export function isBuiltFile({ status, headers }: BuiltAnswer): boolean {
-  return status === 200 && headers.get('content-type')?.startsWith('text/html') !== true;
+  return status === 200 && !String(headers.get('content-type')).startsWith('text/html');
 }
 
 /** Fetches a file of the build: from the server, where the browser has kept something else. Rejects as `fetch` does. */
