@@ -1,6 +1,7 @@
 import { parseUserId } from '@chupke/domain/user.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { rememberLeftPath, rememberReturnPath, takeReturnPath } from './return-path.ts';
+import { rememberLeftPath, rememberReturnPath } from './return-path.ts';
+import { takeReturnPath } from './take-return-path.ts';
 import { setSession } from './session.ts';
 import { signIn } from './testing/student.ts';
 

@@ -1,8 +1,7 @@
-import { parseRecord } from '@chupke/domain/parse.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { currentSession, uidOf, watchSession } from './session.ts';
 import * as STORED from './storage-keys.ts';
-import { readStoredJson, tabStore } from './storage.ts';
+import { tabStore } from './storage.ts';
 
 /*
  * The address that someone wanted when they were asked to sign in: in this tab's session storage, with the account whose wish
@@ -10,7 +9,7 @@ import { readStoredJson, tabStore } from './storage.ts';
  */
 
 /** An address inside the app; anything that a browser could take for another host is none. */
-function isInside(path: string): boolean {
+export function isInside(path: string): boolean {
   return (
     /^\/(?![/\\])/.test(path) && !/^\/(?:auth|signup|signin|oauth|college-selector)(?:[/?#]|$)/.test(path)
   );
@@ -35,22 +34,4 @@ export function rememberReturnPath(path: string): void {
 /** The same where a session has ended by itself at the address: for the account that was signed in, and no other. */
 export function rememberLeftPath(path: string): void {
   remember(path, lastUid);
-}
-
-/** What was shared into the app waits for whoever was asked to sign in, as the address does. */
-function forgetShared(): void {
-  import('./shared-words.ts').then((shared) => shared.forgetShared()).catch(() => undefined);
-}
-
-/** The remembered address, which is forgotten by this; the feed when there is none, or another account was to come back. */
-export function takeReturnPath(): string {
-  const stored = readStoredJson(STORED.returnPath.name, parseRecord, tabStore);
-  tabStore.remove(STORED.returnPath.name);
-  if (stored === undefined) return '/';
-  const { path, uid } = stored;
-  if (uid !== undefined && uid !== uidOf(currentSession())) {
-    forgetShared();
-    return '/';
-  }
-  return typeof path === 'string' && isInside(path) ? path : '/';
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { takeReturnPath } from '../../lib/return-path.ts';
+import { takeReturnPath } from '../../lib/take-return-path.ts';
 
 /** Navigates to the page that the visitor wanted before a guard redirected them. */
 export function GoToReturnPath() {

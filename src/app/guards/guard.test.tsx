@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { bootState } from '../../lib/boot-state.ts';
 import { showLanguage } from '../../lib/i18n.ts';
 import { forgetMaintenance, setMaintenance } from '../../lib/maintenance-state.ts';
-import { takeReturnPath } from '../../lib/return-path.ts';
+import { takeReturnPath } from '../../lib/take-return-path.ts';
 import { notedEvents } from '../../lib/security/events.ts';
 import { lastKnownUid, noteUid } from '../../lib/security/last-known-uid.ts';
 import { keepSecure, readSecure } from '../../lib/security/secure-storage.ts';

@@ -7,7 +7,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
 import { loadArea } from '../../../lib/i18n.ts';
-import { takeReturnPath } from '../../../lib/return-path.ts';
+import { takeReturnPath } from '../../../lib/take-return-path.ts';
 import { queryClient } from '../../../lib/request.ts';
 import { ASHA } from '../../../lib/testing/student.ts';
 import type { Session } from '../../../lib/session.ts';

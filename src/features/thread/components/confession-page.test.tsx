@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { explore } from '../../../texts/en/explore.ts';
 import { en } from '../../../texts/en/catalogue.ts';
-import { takeReturnPath } from '../../../lib/return-path.ts';
+import { takeReturnPath } from '../../../lib/take-return-path.ts';
 import { setSession } from '../../../lib/session.ts';
 import { NOON, signIn } from '../../../lib/testing/student.ts';
 import { backend, forgetListeners, resetBackend } from '../testing/fake-thread.ts';
