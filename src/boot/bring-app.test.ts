@@ -100,6 +100,10 @@ describe('a public page whose app does not come', () => {
     await lose();
     expect(root.dataset['waiting']).toBeUndefined();
     expect(root.dataset['failed']).toBe('app');
+    // It would come as another page, without what was typed into this one.
+    await happens('online');
+    await happens('keydown');
+    expect(scripts()).toHaveLength(2);
   });
 });
 

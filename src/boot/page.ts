@@ -29,10 +29,11 @@ function atFirst(signs: readonly string[], then: () => void): void {
 
 function bring(): void {
   bringApp(() => {
+    root.dataset['failed'] = 'app';
+    // Where the app would put another page in the place of this one, what was typed would be lost: only a reload brings it.
+    if (!('waiting' in root.dataset)) return atFirst(SIGNS_AGAIN, bring);
     // The page can be read all the same; what says that the app is missing stands below it (shell.css).
     delete root.dataset['waiting'];
-    root.dataset['failed'] = 'app';
-    atFirst(SIGNS_AGAIN, bring);
   });
 }
 

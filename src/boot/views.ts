@@ -61,11 +61,11 @@ function addressOf(view: View, language: Language): string {
   return BOOT_CONFIG.languages.find((each) => each.language === language)?.views[view] ?? '';
 }
 
-async function bring(view: View, language: Language): Promise<void> {
+async function bring(view: View, address: string): Promise<void> {
   const { holds } = root.dataset;
   // The app's document has the styles of both its frames.
   const isOther = holds === 'page' || (holds === 'landing') !== (view === 'landing');
-  const [answer] = await Promise.all([fetch(addressOf(view, language)), isOther ? bringStyles() : undefined]);
+  const [answer] = await Promise.all([fetch(address), isOther ? bringStyles() : undefined]);
   const html: unknown = await answer.json();
   await parsed;
   for (const id of ['landing', 'root', 'failed']) {
@@ -85,9 +85,10 @@ export async function hold(view: View, language: Language): Promise<void> {
   const wanted = `${view} ${language}`;
   if (isHeld(view, language)) return;
   held = wanted;
-  const done = bring(view, language).catch(() => {
+  const address = addressOf(view, language);
+  const done = bring(view, address).catch(() => {
     held = '';
-    void renewBuilt(addressOf(view, language));
+    void renewBuilt(address);
     // In another language there is something to read all the same.
     if (root.dataset['holds'] !== view && view === 'landing') root.dataset['failed'] = '';
   });

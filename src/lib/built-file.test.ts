@@ -34,6 +34,13 @@ it.each([
   expect(request).toHaveBeenLastCalledWith(PATH, { signal, cache: 'reload' });
 });
 
+it('a request that is past the browser’s cache already is not made again', async () => {
+  const request = vi.fn<typeof fetch>(async () => new Response('', { status: 404 }));
+  vi.stubGlobal('fetch', request);
+  await fetchBuilt(new Request(`https://chupke.test${PATH}`, { cache: 'reload' }));
+  expect(request).toHaveBeenCalledOnce();
+});
+
 it('what is no file either way is told from one', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
   expect(isBuiltFile(await fetchBuilt(PATH))).toBe(false);

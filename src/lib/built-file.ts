@@ -18,7 +18,9 @@ export function isBuiltFile({ status, headers }: BuiltAnswer): boolean {
 /** Fetches a file of the build: from the server, where the browser has kept something else. Rejects as `fetch` does. */
 export async function fetchBuilt(file: RequestInfo, init?: RequestInit): Promise<Response> {
   const answer = await fetch(file, init);
-  return isBuiltFile(answer) ? answer : fetch(file, { ...init, cache: 'reload' });
+  // One that is past the browser's cache already, as of a page that asks by the worker, has its answer.
+  const isLast = typeof file !== 'string' && file.cache === 'reload';
+  return isBuiltFile(answer) || isLast ? answer : fetch(file, { ...init, cache: 'reload' });
 }
 
 /** Has the browser keep a file that did not come in the place of what it has kept: the next request finds it. Never rejects. */

@@ -12,6 +12,8 @@ afterEach(() => {
 
 const useWords = keptWords<string>();
 
+const RAVI = { uid: parseUserId('uid-of-ravi') };
+
 /** A form about something. */
 function open(about: string) {
   return renderHook(() => useWords(about, () => '')).result;
@@ -52,11 +54,38 @@ it('keeps a guest’s words when they sign in, and nobody’s once they are sign
 
 it('writes nothing that comes late among the words of the next account', () => {
   signIn();
-  const late = open('a');
-  act(() => signIn({ uid: parseUserId('uid-of-ravi') }));
+  const late = open('a').current;
+  act(() => signIn(RAVI));
   const next = open('a');
   act(() => next.current.keep(() => 'of Ravi'));
-  act(() => late.current.keep(() => 'of Asha'));
-  act(() => late.current.forget());
+  act(() => late.keep(() => 'of Asha'));
+  act(() => late.forget());
   expect(next.current.words).toBe('of Ravi');
+});
+
+it('begins anew, in a form that stays on the screen, for whoever is there once its account has gone', () => {
+  let made = 0;
+  signIn();
+  const form = renderHook(() => useWords('a', () => `fresh ${(made += 1)}`)).result;
+  const first = form.current.words;
+  act(() => form.current.keep(() => 'of Asha'));
+  act(() => setSession({ kind: 'signed-out' }));
+  expect(form.current.words).toMatch(/^fresh/);
+  expect(form.current.words).not.toBe(first);
+  act(() => form.current.keep(() => 'a guest’s'));
+  expect(form.current.words).toBe('a guest’s');
+});
+
+it('keeps what is typed where nobody signs in when a session ends, until another account comes', () => {
+  const useAnyones = keptWords<string>('another-comes');
+  signIn();
+  const form = renderHook(() => useAnyones('a', () => '')).result;
+  act(() => form.current.keep(() => 'typed'));
+  act(() => setSession({ kind: 'signed-out' }));
+  act(() => form.current.keep((now) => `${now} on`));
+  act(() => signIn());
+  expect(form.current.words).toBe('typed on');
+  act(() => setSession({ kind: 'signed-out' }));
+  act(() => signIn(RAVI));
+  expect(form.current.words).toBe('');
 });

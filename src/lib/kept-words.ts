@@ -4,7 +4,7 @@ import { currentSession, uidOf, watchSession } from './session.ts';
 
 /*
  * What is typed in this page and stored nowhere. The app lock takes every form off the screen: what was typed is there when
- * the form is opened again. It is held in memory alone, and goes with the account that has typed it.
+ * the form is opened again. It is held in memory alone, and nobody reads what another account has typed.
  */
 
 /** What was typed, and how it changes. */
@@ -16,38 +16,52 @@ interface KeptWords<Words> {
   readonly forget: () => void;
 }
 
+/** What is kept. */
+interface Store<Words> {
+  /** How often the words of somebody have gone. */
+  readonly age: number;
+  readonly all: ReadonlyMap<string, { readonly words: Words }>;
+}
+
 /**
  * Makes the hook of one kind of form. What was typed into it is kept by a key, which says what it is about, until it is
- * forgotten or the account that is signed in has gone.
+ * forgotten. A form that stays on the screen when the words go begins anew.
+ *
+ * @param until When the words of an account go. A form that nobody signs in for goes on when a session ends: its words go
+ *   when another account signs in.
  */
-export function keptWords<Words>(): (key: string, fresh: () => Words) => KeptWords<Words> {
-  const useStore = create<{ readonly all: ReadonlyMap<string, { readonly words: Words }> }>(() => ({
-    all: new Map(),
-  }));
+export function keptWords<Words>(
+  until: 'session-ends' | 'another-comes' = 'session-ends',
+): (key: string, fresh: () => Words) => KeptWords<Words> {
+  const useStore = create<Store<Words>>(() => ({ age: 0, all: new Map() }));
   const others = (key: string) => [...useStore.getState().all].filter(([each]) => each !== key);
-  // Whoever comes after somebody who was signed in reads nothing of theirs.
-  watchSession((session, before) => {
-    if (before.kind === 'signed-in' && uidOf(session) !== uidOf(before))
-      useStore.setState({ all: new Map() });
+  let owner = uidOf(currentSession());
+  watchSession((session) => {
+    const next = uidOf(session);
+    if (next === owner || (next === undefined && until === 'another-comes')) return;
+    // A guest's words stay when they sign in.
+    if (owner !== undefined) useStore.setState(({ age }) => ({ age: age + 1, all: new Map() }));
+    owner = next;
   });
   return function useKeptWords(key, fresh) {
-    const [first, setFirst] = useState(fresh);
-    const [owner] = useState(() => uidOf(currentSession()));
+    const age = useStore((store) => store.age);
     const kept = useStore(({ all }) => all.get(key));
+    const [first, setFirst] = useState(() => ({ age, words: fresh() }));
+    if (first.age !== age) setFirst({ age, words: fresh() });
     // What is answered late is not written among the words of the next account.
-    const isOver = (): boolean => owner !== undefined && owner !== uidOf(currentSession());
+    const isOver = (): boolean => age !== useStore.getState().age;
     return {
-      words: kept === undefined ? first : kept.words,
+      words: kept === undefined ? first.words : kept.words,
       keep: (change) => {
         if (isOver()) return;
         const newest = useStore.getState().all.get(key);
-        const words = change(newest === undefined ? first : newest.words);
+        const words = change(newest === undefined ? first.words : newest.words);
         useStore.setState({ all: new Map([...others(key), [key, { words }]]) });
       },
       forget: () => {
         if (isOver()) return;
         useStore.setState({ all: new Map(others(key)) });
-        setFirst(fresh);
+        setFirst({ age, words: fresh() });
       },
     };
   };

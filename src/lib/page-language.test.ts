@@ -28,6 +28,10 @@ it('gives the default language no address of its own', () => {
 it('takes no word for a language that only begins like one, and no address for a path that leads elsewhere', () => {
   expect(split('/history')).toMatchObject({ language: undefined, path: '/history' });
   expect(split('/hi//elsewhere.test/a')).toMatchObject({ language: 'hi', path: '/elsewhere.test/a' });
+  expect(splitAddress({ pathname: '//elsewhere.test/a', search: '?lang=en' }, ALL_LANGUAGES)).toMatchObject({
+    language: 'en',
+    path: '/elsewhere.test/a',
+  });
   expect(split('/hi/')).toMatchObject({ language: 'hi', path: '/' });
 });
 

@@ -49,7 +49,7 @@ export function splitAddress(
     language: chosen ?? named,
     chosen,
     // Two slashes at its beginning would make the rest another site's address.
-    path: named === undefined ? pathname : pathname.replace(/^\/[^/]+\/*/, '/'),
+    path: (named === undefined ? pathname : pathname.slice(1 + named.length)).replace(/^\/*/, '/'),
     search: chosen === undefined ? search : '',
   };
 }

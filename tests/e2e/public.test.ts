@@ -194,7 +194,7 @@ describe('where the app does not come', () => {
     const bringBack = await loseApp(context);
     await tab.open('/about-me');
     await tab.page.getByLabel(aboutMe.link).fill('https://example.com/a');
-    await shown(tab.page.getByText(shell.staleBody));
+    await shown(tab.page.getByText(shell.deadBody));
     await shown(tab.places.headings.filter({ hasText: aboutMe.title }));
     const button = tab.page.getByRole('button', { name: aboutMe.send });
     // It is covered by nothing.
@@ -202,7 +202,7 @@ describe('where the app does not come', () => {
     await bringBack();
     await tab.page.evaluate(() => dispatchEvent(new Event('online')));
     await complete(tab);
-    await gone(tab.page.getByText(shell.staleBody));
+    await gone(tab.page.getByText(shell.deadBody));
     expect(await tab.page.getByLabel(aboutMe.link).inputValue()).toBe('https://example.com/a');
     await button.click();
     await shown(tab.page.getByText(aboutMe.reasonMissing));
@@ -213,7 +213,7 @@ describe('where the app does not come', () => {
     await loseApp(context);
     await tab.open('/about-me');
     await shown(tab.places.headings.filter({ hasText: aboutMe.title }));
-    await shown(tab.page.getByText(shell.staleBody));
+    await shown(tab.page.getByText(shell.deadBody));
   });
 
   it('somebody signed in reads a public page as it came, and is told at / what to do', async () => {
@@ -226,14 +226,6 @@ describe('where the app does not come', () => {
     await shown(tab.page.getByRole('heading', { level: 1, name: shell.staleTitle }));
     await bringBack();
     await tab.page.getByRole('link', { name: shell.reload }).click();
-    await shown(tab.feed.heading);
-  });
-
-  it('one lost request is made up for', async () => {
-    const student = await stage.live.people.student('lost-once', { college: COLLEGE.id });
-    const { tab, context } = await stage.signedIn(student, PHONE);
-    await context.route(/\/assets\/app-[\w-]{8}\.js$/, (route) => route.abort(), { times: 1 });
-    await tab.open('/');
     await shown(tab.feed.heading);
   });
 });

@@ -103,6 +103,9 @@ describe('the first load', () => {
 
   it('of the frame alone is within its limit', () => {
     expect(excess(['app.html'], LIMITS.frame)).toEqual([]);
+    // None of its pages is found by a search (docs/decisions/0039).
+    expect(contentOf('app.html').toString('utf8')).not.toMatch(/name="keywords"|ld\+json/);
+    expect(contentOf('index.html').toString('utf8')).toMatch(/name="keywords"[^]*ld\+json/);
   });
 
   it('of the feed is within its limit', () => {

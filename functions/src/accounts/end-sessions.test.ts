@@ -67,24 +67,39 @@ it('elsewhere keeps the device that has set the new password, and ends nothing b
   expect(devices()).toEqual([1]);
 });
 
-it('is nothing that a sign-in can do which has ended, however young it is', async () => {
+it('ends nothing more by a sign-in that has ended, however young it is, and keeps none of its devices', async () => {
   const { gateways, caller, user, devices, choosePassword } = await world();
   await choosePassword();
   const former = { ...caller, issuedAt: gateways.now() - 2000 };
-  for (const ended of [{ kind: 'others', device: pushDeviceId(tokenOf(2)) }, { kind: 'everywhere' }] as const)
-    expect(await endSessions(gateways, former, ended)).toEqual({ status: 'ended' });
-  expect(gateways.accounts.ended).toEqual([ASHA]);
+  const device = pushDeviceId(tokenOf(2));
+  expect(await endSessions(gateways, former, { kind: 'others', device })).toEqual({ status: 'ended' });
   expect(devices()).toEqual([1, 2]);
   expect(user()).not.toHaveProperty('sessionsEndedAt');
+  for (let count = 0; count < 3; count += 1) await endSessions(gateways, former, { kind: 'everywhere' });
+  expect(gateways.accounts.ended).toEqual([ASHA]);
+  expect(user()['sessionsEndedAt']).toBe(gateways.accounts.stored.get(ASHA)?.validFrom);
 });
 
-it('is refused to whoever asks for it again and again', async () => {
+it('everywhere is completed by another try where the first was cut off', async () => {
+  const { gateways, caller, user, devices } = await world();
+  const leave = () => endSessions(gateways, caller, { kind: 'everywhere' });
+  for (let steps = 0; await gateways.documents.cutOff(steps, leave); steps += 1)
+    gateways.documents.pass(11 * MINUTE_MS);
+  expect(gateways.accounts.ended).toEqual([ASHA]);
+  expect(devices()).toEqual([]);
+  expect(user()['sessionsEndedAt']).toBe(gateways.accounts.stored.get(ASHA)?.validFrom);
+});
+
+it('is refused to whoever asks again and again, which does not use up the owner’s own', async () => {
   const { gateways, caller } = await world();
-  const ask = () =>
-    endSessions(gateways, { ...caller, issuedAt: gateways.now() + 1000 }, { kind: 'everywhere' });
+  const ask = () => endSessions(gateways, caller, { kind: 'others', device: null });
   for (let count = 0; count < 5; count += 1) await ask();
   await expect(ask()).rejects.toMatchObject({ reason: 'too-many' });
-  expect(gateways.accounts.ended).toHaveLength(5);
+  await endSessions(gateways, caller, { kind: 'everywhere' });
+  expect(gateways.accounts.ended).toEqual([ASHA]);
+  // What has ended since has a count of its own, too.
+  for (let count = 0; count < 5; count += 1) await ask();
+  await expect(ask()).rejects.toMatchObject({ reason: 'too-many' });
 });
 
 it('by a mailed link is followed at the next sign-in, whose device keeps its notifications', async () => {

@@ -48,12 +48,12 @@ export async function followEndedSessions(
   });
 }
 
-/** Calls per account. */
-const LIMIT = { name: 'endSessions', limit: { windowSeconds: 600, max: 5 } } as const;
+/** Calls per account, of each kind: who holds a token must not use up its owner's. */
+const LIMIT = { windowSeconds: 600, max: 5 } as const;
 
 /**
- * Ends the caller's sign-ins everywhere, or follows Auth where a new password has ended the others. Does nothing for a sign-in
- * that has ended: its token could else put out its owner again and again, or keep its own device. Throws RefusedError.
+ * Ends the caller's sign-ins everywhere, or follows Auth where a new password has ended the others. A sign-in that has ended
+ * ends nothing more, and keeps no device: its token could else put out its owner again and again. Throws RefusedError.
  */
 export async function endSessions(
   gateways: Gateways,
@@ -61,15 +61,19 @@ export async function endSessions(
   ended: EndedSessions,
 ): Promise<Calls['endSessions']['gives']> {
   const { documents, accounts, now } = gateways;
-  await limitCall({ documents }, uid, LIMIT, now());
   const account = await accounts.find(uid);
-  if (account === undefined || issuedAt < account.validFrom) return { status: 'ended' };
-  if (ended.kind === 'everywhere') {
+  if (account === undefined) return { status: 'ended' };
+  const isOver = issuedAt < account.validFrom;
+  const name = isOver ? 'endSessionsOver' : ended.kind === 'others' ? 'endSessionsOthers' : 'endSessions';
+  await limitCall({ documents }, uid, { name, limit: LIMIT }, now());
+  if (isOver && ended.kind === 'others') return { status: 'ended' };
+  if (!isOver && ended.kind === 'everywhere') {
     // A token gives its role for an hour, whatever Auth knows.
     if (isAdmin || isModerator)
       await documents.transact(async (transaction) => endSignIns(transaction, uid, now()));
     await accounts.endSessions(uid);
   }
+  // Also where it is over: an earlier try may have been cut off before.
   const [user] = await documents.read([userPath(uid)]);
   const kept = ended.kind === 'others' ? ended.device : null;
   if (user !== undefined) await followEndedSessions(gateways, uid, user, kept);

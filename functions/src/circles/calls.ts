@@ -86,7 +86,8 @@ export const moderateCircle = defineCall(
 
 /** A member opens or closes a circle's chat. */
 export const beInCircle = defineCall('beInCircle', {
-  standing: 'any',
+  // It leaves nothing, and comes often.
+  standing: 'unread',
   refuse: refuseUnlessVerified,
   parse: parsePresenceRequest,
   run: ({ uid }, wish) => updatePresence(gateways, uid, wish),

@@ -5,7 +5,6 @@ import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import { DAY_MS } from '@chupke/domain/time.ts';
 import type { Documents } from '../gateways/documents.ts';
-import { isClosed } from '../lib/account-standing.ts';
 import type { MailboxKeys } from '../lib/mailbox.ts';
 import { voiceKeyOf } from '../lib/mailbox.ts';
 
@@ -23,10 +22,8 @@ const PAGE = 500;
 /** Accounts that are read of one college in one run. Nobody who floods a college makes a night dearer than that. */
 const READ_MAX = 20_000;
 
-/** The voice of an open account that was there on more than one day; undefined for others. */
+/** The voice of an account that was there on more than one day; undefined for others. */
 function voiceIn(fields: UnknownRecord, keys: MailboxKeys): string | undefined {
-  // A measure bars an account and leaves its status as it is.
-  if (isClosed(fields)) return undefined;
   const [made, seen] = ['createdAt', 'lastLogin'].map((field) => tryParse(() => parseTime(fields, field)));
   const email = tryParse(() => parseText(fields, 'email', { min: 3, max: 254 }));
   if (made === undefined || seen === undefined || email === undefined) return undefined;

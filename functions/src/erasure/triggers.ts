@@ -7,7 +7,6 @@ import { gateways } from '../gateways/production.ts';
 import { refuseUnlessRecent } from '../lib/caller.ts';
 import { defineCall } from '../lib/define-call.ts';
 import { defineTask, whenCreated } from '../lib/define-event.ts';
-import { refuseEndedToken } from '../lib/ended-sessions.ts';
 import { mailboxKeyOf } from '../lib/mailbox.ts';
 import { MAILBOX_SECRETS } from '../lib/settings.ts';
 import { spreadHours } from '../lib/settings.ts';
@@ -22,10 +21,7 @@ export const eraseAccount = defineCall('eraseAccount', {
   standing: 'any',
   refuse: refuseUnlessRecent,
   parse: (data) => ({ content: parseOneOf(parseRecord(data), 'content', ERASURE_CHOICES) }),
-  run: async (caller, { content }) => {
-    await refuseEndedToken(gateways.documents, caller);
-    return requestErasure(gateways, caller.uid, content);
-  },
+  run: ({ uid }, { content }) => requestErasure(gateways, uid, content),
 });
 
 /** Carries out a requested erasure. Years of posts take minutes, at most the nine allowed; a retry continues. */

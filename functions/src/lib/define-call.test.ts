@@ -35,7 +35,11 @@ function partsOf(run: OpenCallParts<Name>['run']): OpenCallParts<Name> {
 }
 
 /** Where every account is open. */
-const OPEN: CallDoors = { checkStanding: () => Promise.resolve(), wait: () => Promise.resolve() };
+const OPEN: CallDoors = {
+  checkStanding: () => Promise.resolve(),
+  checkSignIn: () => Promise.resolve(),
+  wait: () => Promise.resolve(),
+};
 
 async function visitorOf(auth: Auth | undefined): Promise<Visitor> {
   const seen: Visitor[] = [];

@@ -19,6 +19,7 @@ import type { CallStream } from './call-stream.ts';
 import { callerOf } from './caller.ts';
 import { clientAddress } from './client-address.ts';
 import type { LogLine } from './define-event.ts';
+import { refuseEndedToken } from './ended-sessions.ts';
 import { kindOf } from './error-kind.ts';
 import { answerOrigin } from './own-origins.ts';
 import { moderatedFeeds } from './moderated-feeds.ts';
@@ -79,6 +80,8 @@ export interface OpenCallParts<Name extends CallName> {
 export interface CallDoors {
   /** Checks the account as it is now. Throws RefusedError and NotAdmittedError. */
   readonly checkStanding: (asking: Asking) => Promise<void>;
+  /** Checks that the sign-in has not ended since. Throws RefusedError. */
+  readonly checkSignIn: (caller: Caller) => Promise<void>;
   /** The feeds of a moderator of some colleges, as they are now (moderatedFeeds); without it, as the token says. */
   readonly feedsOf?: (moderates: Moderated) => Promise<Moderated>;
   /** Resolves after that many milliseconds. */
@@ -88,10 +91,10 @@ export interface CallDoors {
 /** The parts of a callable function. */
 export interface CallParts<Name extends CallName> {
   /**
-   * Nobody checks that the account is open as it is now, and its own: closed ones may call it, too. A command that makes
-   * something lasting checks once more in its transaction (refuseUnlessOpen).
+   * `any`: closed accounts may call it, too; only a sign-in that has ended may not. A command that makes something lasting
+   * checks once more in its transaction (refuseUnlessOpen). `unread`: nobody looks at the account before the command does.
    */
-  readonly standing?: 'any';
+  readonly standing?: 'any' | 'unread';
   /** The policy: why this caller may not call it at `now` (milliseconds since 1970), or undefined. */
   readonly refuse: (caller: Caller, now: number) => Refusal | undefined;
   /** Parses the input. Throws ParseError. */
@@ -114,6 +117,7 @@ const logFault = countingLog(gateways);
 
 const DOORS: CallDoors = {
   checkStanding: (asking) => checkStanding(gateways.documents, asking),
+  checkSignIn: (caller) => refuseEndedToken(gateways.documents, caller),
   feedsOf: (moderates) => moderatedFeeds(gateways.documents, moderates),
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 };
@@ -183,6 +187,7 @@ export async function handleCall<Name extends CallName>(
     const input = parts.parse(request.data);
     return onceAdmitted(doors, async () => {
       if (parts.standing === undefined) await doors.checkStanding(caller);
+      else if (parts.standing === 'any') await doors.checkSignIn(caller);
       return parts.run(await withFeeds(caller, doors), input);
     });
   };

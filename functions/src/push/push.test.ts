@@ -4,19 +4,13 @@ import { PUSH_DEVICES_MAX, PUSH_QUEUE } from '@chupke/domain/push.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { confessionOf, replyOf, student } from '../testing/campus.ts';
-import { PushWorld, tokenOf } from '../testing/push-world.ts';
+import type { PushWorld } from '../testing/push-world.ts';
+import { pushWorld, tokenOf } from '../testing/push-world.ts';
 import { devicesOf, forgetPush, pushDeviceId, settleDevice } from '../lib/push-devices.ts';
 import { clearNotifications } from './send-notification.ts';
 
 const DISCREET = 'New reply to something you follow';
 const HOUR_MS = 3_600_000;
-
-async function world(): Promise<PushWorld> {
-  const made = new PushWorld();
-  made.signUp(1);
-  await made.register(1, 1);
-  return made;
-}
 
 function queueOf({ documents }: PushWorld) {
   return [...documents.stored].flatMap(([path, fields]) =>
@@ -26,7 +20,7 @@ function queueOf({ documents }: PushWorld) {
 
 describe('a notification', () => {
   it('is one for many replies, and says nothing of them', async () => {
-    const push = await world();
+    const push = await pushWorld();
     for (const count of [1, 2, 3]) await push.deliver(push.reply(1, count));
     expect(push.bodies(1)).toEqual([DISCREET]);
     expect(queueOf(push)).toMatchObject([{ status: 'sent', userId: student(1).uid, error: null }]);
@@ -36,7 +30,7 @@ describe('a notification', () => {
   });
 
   it('comes again once it was read, or when hours have passed', async () => {
-    const push = await world();
+    const push = await pushWorld();
     const first = push.reply(1, 1);
     await push.deliver(first);
     push.read(first);
@@ -48,7 +42,7 @@ describe('a notification', () => {
   });
 
   it('comes again of a thread in which somebody writes every five hours', async () => {
-    const push = await world();
+    const push = await pushWorld();
     for (const count of [1, 2, 3, 4]) {
       await push.deliver(push.reply(1, count));
       push.documents.pass(5 * HOUR_MS);
@@ -57,7 +51,7 @@ describe('a notification', () => {
   });
 
   it('is not sent to whoever has not switched it on, is banned, or does not want this kind', async () => {
-    const push = await world();
+    const push = await pushWorld();
     for (const fields of [{ notificationsEnabled: false }, { accountStatus: 'banned' }]) {
       push.signUp(1, fields);
       push.documents.stored.delete(alertPath(student(1).uid, `replies-${confessionOf(1)}`));
@@ -112,7 +106,7 @@ describe('a notification', () => {
     ['notifications were switched off', (push: PushWorld) => push.signUp(1, { notificationsEnabled: false })],
     ['the account is being erased', (push: PushWorld) => push.signUp(1, { accountStatus: 'erasing' })],
   ])('is shown to nobody where meanwhile %s', async (_, change) => {
-    const push = await world();
+    const push = await pushWorld();
     push.answers.set(1, 'later');
     await push.deliver(push.reply(1, 1));
     push.answers.clear();
@@ -123,7 +117,7 @@ describe('a notification', () => {
   });
 
   it('shows what happened to whoever wants that, and not even the app’s name to whoever wants that', async () => {
-    const push = await world();
+    const push = await pushWorld();
     push.choose(1, { previews: true });
     await push.deliver(push.reply(1, 1));
     expect(push.seen.get(1)).toMatchObject([{ title: 'New reply', body: 'Meet me at the canteen' }]);
@@ -136,7 +130,7 @@ describe('a notification', () => {
   });
 
   it('leads to what it is about', async () => {
-    const push = await world();
+    const push = await pushWorld();
     await push.deliver(push.reply(1, 1));
     expect(push.seen.get(1)).toMatchObject([
       { path: `/confession/${confessionOf(1)}#${replyOf(1)}`, alerts: `replies-${confessionOf(1)}` },
@@ -146,7 +140,7 @@ describe('a notification', () => {
 
 describe('a sender', () => {
   it('tries again after a failure, ever more rarely, and gives up in the end', async () => {
-    const push = await world();
+    const push = await pushWorld();
     push.answers.set(1, 'later');
     await push.deliver(push.reply(1, 1));
     expect(queueOf(push)).toMatchObject([{ status: 'pending', attempts: 1 }]);
@@ -159,7 +153,7 @@ describe('a sender', () => {
   });
 
   it('sends what is left to the devices that have not had it', async () => {
-    const push = await world();
+    const push = await pushWorld();
     await push.register(1, 2);
     push.answers.set(2, 'later');
     await push.deliver(push.reply(1, 1));
@@ -170,7 +164,7 @@ describe('a sender', () => {
   });
 
   it('forgets a device that leads nowhere', async () => {
-    const push = await world();
+    const push = await pushWorld();
     await push.register(1, 2);
     for (const device of [1, 2])
       await settleDevice(push.gateways, student(1).uid, pushDeviceId(tokenOf(device)));
@@ -190,7 +184,7 @@ describe('a sender', () => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-        const push = await world();
+        const push = await pushWorld();
         await push.register(1, 2);
         const changes: ReturnType<PushWorld['reply']>[] = [];
         let news = 0;
@@ -234,7 +228,7 @@ describe('a sender', () => {
   });
 
   it('keeps nothing for long', async () => {
-    const push = await world();
+    const push = await pushWorld();
     await push.deliver(push.reply(1, 1));
     push.documents.pass(PUSH_QUEUE.keptDays * 24 * HOUR_MS + 1000);
     await clearNotifications(push.gateways);
@@ -244,7 +238,7 @@ describe('a sender', () => {
 
 describe('a device', () => {
   it('of a shared phone shows nothing of the account before, even if nobody heard that it signed out', async () => {
-    const push = await world();
+    const push = await pushWorld();
     push.signUp(2);
     push.signOut(1);
     await push.register(2, 1);
@@ -260,7 +254,7 @@ describe('a device', () => {
     ['the last one first', [2, 1]],
     ['each more than once', [2, 1, 2, 1]],
   ])('belongs to whoever registered it last, in whatever order that is heard of: %s', async (_, order) => {
-    const push = await world();
+    const push = await pushWorld();
     push.signUp(2);
     await push.register(2, 1);
     const id = pushDeviceId(tokenOf(1));
@@ -277,7 +271,7 @@ describe('a device', () => {
   });
 
   it('is again the account’s that was signed in on it before, once it registers it again', async () => {
-    const push = await world();
+    const push = await pushWorld();
     push.signUp(2);
     const id = pushDeviceId(tokenOf(1));
     await settleDevice(push.gateways, student(1).uid, id);
@@ -291,7 +285,7 @@ describe('a device', () => {
   });
 
   it('is one of ten: the one that was not seen for longest gives way', async () => {
-    const push = await world();
+    const push = await pushWorld();
     for (let device = 2; device <= PUSH_DEVICES_MAX + 2; device += 1) {
       await push.register(1, device);
       await settleDevice(push.gateways, student(1).uid, pushDeviceId(tokenOf(device)));
@@ -303,7 +297,7 @@ describe('a device', () => {
   });
 
   it('is forgotten with its account, and what was on its way', async () => {
-    const push = await world();
+    const push = await pushWorld();
     push.signUp(2);
     await push.register(2, 2);
     for (const number of [1, 2]) {

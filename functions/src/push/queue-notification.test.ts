@@ -4,21 +4,15 @@ import { alertPath } from '@chupke/domain/paths.ts';
 import { describe, expect, it } from 'vitest';
 import type { Push } from '../gateways/push.ts';
 import { confessionOf, student } from '../testing/campus.ts';
-import { PushWorld } from '../testing/push-world.ts';
+import type { PushWorld } from '../testing/push-world.ts';
+import { pushWorld } from '../testing/push-world.ts';
 import { sendDueNotifications } from './send-notification.ts';
 
 const HOUR_MS = 3_600_000;
 
-async function world(): Promise<PushWorld> {
-  const made = new PushWorld();
-  made.signUp(1);
-  await made.register(1, 1);
-  return made;
-}
-
 describe('in quiet hours', () => {
   it('nothing comes, and at their end one notification of all that is still unread', async () => {
-    const push = await world();
+    const push = await pushWorld();
     // It is three in the afternoon in India.
     push.choose(1, { quiet: { from: 14, to: 18 } });
     await push.deliver(push.reply(1, 1));
@@ -40,7 +34,7 @@ describe('in quiet hours', () => {
 
   /** A like of the last minute of quiet hours, in which a reply came before; its event is still on its way. */
   async function lastMinute() {
-    const push = await world();
+    const push = await pushWorld();
     push.choose(1, { quiet: { from: 14, to: 18 } });
     await push.deliver(push.reply(1, 1));
     await push.pass(3 * HOUR_MS - 60_000);
@@ -87,7 +81,7 @@ describe('in quiet hours', () => {
 });
 
 it('what comes where it is quiet all day is told once a day', async () => {
-  const push = await world();
+  const push = await pushWorld();
   push.choose(1, { quiet: { from: 14, to: 14 } });
   await push.deliver(push.reply(1, 1));
   await push.pass(HOUR_MS);
@@ -97,7 +91,7 @@ it('what comes where it is quiet all day is told once a day', async () => {
 });
 
 it('what could not be sent before quiet hours waits for their end', async () => {
-  const push = await world();
+  const push = await pushWorld();
   push.answers.set(1, 'later');
   await push.deliver(push.reply(1, 1));
   push.choose(1, { quiet: { from: 15, to: 18 } });

@@ -139,6 +139,9 @@ function conditionsOf(view: QueueView, filter: QueueFilter, viewer: UserId): rea
 /** One more than a page, to know whether there are more. */
 const AT_ONCE = QUEUE_PAGE + 1;
 
+/** Pages that one call reads, at most, of reports that are mostly not asked for. */
+const PAGES = 10;
+
 function questionOf(moderator: Moderator, { view, filter }: Calls['listReports']['takes']): Question {
   const { moderates } = moderator;
   const oneOf = moderates === undefined ? {} : { oneOf: { field: 'college', values: moderates } };
@@ -207,17 +210,19 @@ export async function listReports(
   const { assigned: wanted } = order.filter;
   const isWanted = ({ assigned }: QueuedReport): boolean => wanted === null || assigned === wanted;
   const reports: QueuedReport[] = [];
-  let after = order.after === null ? undefined : reportPath(order.after);
-  for (let size = AT_ONCE; size === AT_ONCE && reports.length < AT_ONCE;) {
+  let last = order.after;
+  let size = AT_ONCE;
+  for (let pages = 0; size === AT_ONCE && reports.length < AT_ONCE && pages < PAGES; pages += 1) {
     const page = await documents.find({
       ...question,
-      ...(after === undefined ? {} : { afterDocument: after }),
+      ...(last === null ? {} : { afterDocument: reportPath(last) }),
     });
     reports.push(...(await seenOf(documents, page, own, { moderator, now: asOf })).filter(isWanted));
-    after = page.at(-1)?.path;
+    last = page.at(-1)?.id ?? last;
     size = page.length;
   }
-  const next = reports.length > QUEUE_PAGE ? (reports[QUEUE_PAGE - 1]?.reportId ?? null) : null;
+  const isFull = reports.length > QUEUE_PAGE;
+  const next = isFull ? (reports[QUEUE_PAGE - 1]?.reportId ?? null) : size === AT_ONCE ? last : null;
   return { reports: reports.slice(0, QUEUE_PAGE), next, asOf };
 }
 

@@ -181,18 +181,18 @@ export async function notifyPersona(
 }
 
 /**
- * Lifts a decision about a message that stays hidden all the same, by its circle's own moderators: an alert that it can be read
- * again would be wrong. Reads at once; the returned function writes.
+ * Lifts a decision about a message that its circle's own moderators hide all the same, or makes it hold again: an alert that it
+ * can be read again, or can't, would be wrong. Reads at once; the returned function writes.
  */
-export async function liftQuietly(
+export async function noteQuietly(
   transaction: DocumentTransaction,
   author: UserId | undefined,
-  id: string,
+  { id, outcome }: Pick<ToldDecision, 'id' | 'outcome'>,
   by: DecidedBy | HiddenAgain,
 ): Promise<() => void> {
   const endThem = await endAppeals(transaction, id, by);
   if (author === undefined) return endThem;
-  const told = { id, subject: 'circleMessage', outcome: 'restored', reason: null, text: '' } as const;
+  const told = { id, subject: 'circleMessage', outcome, reason: null, text: '' } as const;
   const note = await noteDecision(transaction, author, told, by);
   return () => {
     endThem();

@@ -1,4 +1,5 @@
 import {
+  alertPath,
   COLLECTIONS,
   circlePath,
   deletedCirclePath,
@@ -168,7 +169,12 @@ describe('a report of a message', () => {
     expect(court.message(12)).toMatchObject({ hidden: true, text: '' });
     expect(decision()).toMatchObject({ isLifted: true });
     expect(court.alerts(2)).toEqual(told);
+    // Nothing of all that can be seen: what was read stays so.
+    const alert = alertPath(student(2).uid, `moderation-${messageOf(12)}`);
+    court.put(alert, { ...court.get(alert), read: true });
     await reopenReport(court, MODERATOR, { id: reportOf(1) });
+    expect(court.get(alert)).toMatchObject({ read: true });
+    expect(decision()).toMatchObject({ isLifted: false });
     expect(await show()).toBe('not-allowed');
     await court.decide(1, 'dismissed');
     await court.moderate(1, { kind: 'show', message: messageOf(12) });

@@ -21,7 +21,7 @@ import { markRemoval } from '../lib/ownerless-reply.ts';
 import { livingFields } from '../lib/tombstone.ts';
 import { authorOf } from '../moderation/author-of.ts';
 import type { DecidedBy, HiddenAgain } from './notify-author.ts';
-import { liftQuietly, notifyAuthor, notifyPersona, readDecision } from './notify-author.ts';
+import { noteQuietly, notifyAuthor, notifyPersona, readDecision } from './notify-author.ts';
 
 type SubjectOf<Kind extends ReportSubject['kind']> = Extract<ReportSubject, { readonly kind: Kind }>;
 
@@ -118,12 +118,12 @@ async function ofMessage(
   const isOurs = hidden !== undefined && isHiddenByStaff(hidden);
   if (outcome === 'restored' && !isOurs) return undefined;
   if (outcome === 'hidden' && message.gone === 'hidden' && isOurs) return undefined;
-  // The circle's own had hidden it before us: it is theirs again.
-  if (outcome === 'restored' && hidden?.['byCircle'] === true) {
-    const lift = await liftQuietly(transaction, author, messageId, by);
+  // The circle's own had hidden it before us: nothing of what is said of it can be seen, and it is theirs again, or ours.
+  if (hidden?.['byCircle'] === true && (outcome === 'restored' || by === 'again')) {
+    const note = await noteQuietly(transaction, author, { id: messageId, outcome }, by);
     return () => {
-      transaction.update(hiddenIn(hiddenRoot, messageId), { byStaff: false });
-      lift();
+      transaction.update(hiddenIn(hiddenRoot, messageId), { byStaff: outcome === 'hidden' });
+      note();
     };
   }
   const text = report.confessionText ?? '';

@@ -34,6 +34,14 @@ export function markOf(number: number) {
   return parsePushMark(`mark${String(number).padStart(16, '0')}`);
 }
 
+/** Somebody who wants notifications, with one device. */
+export async function pushWorld(): Promise<PushWorld> {
+  const made = new PushWorld();
+  made.signUp(1);
+  await made.register(1, 1);
+  return made;
+}
+
 /** Students with devices, in memory, and what the devices show: they decide as the app's worker does. */
 export class PushWorld {
   readonly documents: MemoryDocuments = memoryDocuments();

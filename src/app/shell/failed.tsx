@@ -20,9 +20,9 @@ export function Failed({ text }: { readonly text: Catalogue }) {
 /** The same below a public page, which can be read all the same. */
 export function FailedBelow({ text }: { readonly text: Catalogue }) {
   return (
-    <div className="border-line bg-sheet relative z-30 border-t">
+    <div className="border-line bg-sheet border-t">
       <div className="mx-auto grid max-w-[42rem] justify-items-start px-4 py-3">
-        <p className="text-pretty">{text.shell.staleBody}</p>
+        <p className="text-pretty">{text.shell.deadBody}</p>
         <a href="" className={`mt-3 ${buttonClass({ variant: 'primary' })}`}>
           {text.shell.reload}
         </a>

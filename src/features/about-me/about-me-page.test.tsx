@@ -1,10 +1,13 @@
 import type { AboutMeState } from '@chupke/domain/about-me.ts';
 import type { Calls } from '@chupke/domain/calls.ts';
+import { parseUserId } from '@chupke/domain/user.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../lib/errors.ts';
 import { loadArea } from '../../lib/i18n.ts';
+import { setSession } from '../../lib/session.ts';
+import { signIn } from '../../lib/testing/student.ts';
 import { AboutMePage } from './about-me-page.tsx';
 
 const api = vi.hoisted(() => ({
@@ -19,10 +22,12 @@ const WORDS = 'I am Asha, and this is a lie.';
 beforeAll(async () => {
   await loadArea('aboutMe');
 });
-function open(): void {
+
+/** Opens the page; `entry`: another one of the browser's history. */
+function open(entry = 'first'): void {
   window.history.replaceState(null, '', '/about-me');
   render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[{ pathname: '/about-me', key: entry }]}>
       <AboutMePage />
     </MemoryRouter>,
   );
@@ -41,6 +46,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   leave();
+  setSession({ kind: 'signed-out' });
   window.history.replaceState(null, '', '/');
 });
 
@@ -165,6 +171,75 @@ it('keeps nothing once the page was left for another, whatever is answered then'
   open();
   expect(screen.queryByRole('heading', { name: 'It is with us' })).toBeNull();
   expect(screen.getByLabelText<HTMLTextAreaElement>(/what is wrong with it/).value).toBe('');
+});
+
+it('keeps nothing where it was left while the app was locked, whatever is answered then', async () => {
+  fill();
+  send();
+  await screen.findByRole('heading', { name: 'It is with us' });
+  cleanup();
+  open('second');
+  expect(screen.queryByText(lastRequest().token)).toBeNull();
+  let arrive = (_: string): void => undefined;
+  api.reportAboutMe.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+  fill();
+  send();
+  await waitFor(() => expect(api.reportAboutMe).toHaveBeenCalledTimes(2));
+  cleanup();
+  open('third');
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/what is wrong with it/).value).toBe('');
+  await act(async () => arrive('12345678'));
+  expect(screen.queryByRole('heading', { name: 'It is with us' })).toBeNull();
+});
+
+it('goes on where a link within the page was followed before the app was locked', () => {
+  cleanup();
+  window.history.replaceState(null, '', '/about-me');
+  let goTo: (to: string) => void | Promise<void> = () => undefined;
+  let key = '';
+  function Place() {
+    goTo = useNavigate();
+    ({ key } = useLocation());
+    return null;
+  }
+  render(
+    <MemoryRouter initialEntries={['/about-me']}>
+      <AboutMePage />
+      <Place />
+    </MemoryRouter>,
+  );
+  fill();
+  act(() => void goTo('/about-me'));
+  cleanup();
+  open(key);
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/what is wrong with it/).value).toBe(WORDS);
+});
+
+it('goes on when the session of whoever fills it in ends, and shows the token', async () => {
+  act(() => signIn());
+  fill();
+  act(() => setSession({ kind: 'signed-out', reason: { kind: 'expired' } }));
+  const words = screen.getByLabelText<HTMLTextAreaElement>(/what is wrong with it/);
+  expect(words.value).toBe(WORDS);
+  fireEvent.change(words, { target: { value: `${WORDS} Truly.` } });
+  let arrive = (_: string): void => undefined;
+  api.reportAboutMe.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+  send();
+  await waitFor(() => expect(api.reportAboutMe).toHaveBeenCalledOnce());
+  expect(lastRequest().words).toBe(`${WORDS} Truly.`);
+  await act(async () => arrive('12345678'));
+  expect(screen.getByText(lastRequest().token)).toBeDefined();
+});
+
+it('shows the next account nothing of what another has filled in', () => {
+  act(() => signIn());
+  fill();
+  act(() => setSession({ kind: 'signed-out' }));
+  act(() => signIn({ uid: parseUserId('uid-of-ravi') }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/what is wrong with it/).value).toBe('');
+  expect(screen.getByLabelText<HTMLInputElement>('Link of the post').value).toBe('');
+  fill();
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/what is wrong with it/).value).toBe(WORDS);
 });
 
 it.each([

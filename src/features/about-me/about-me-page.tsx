@@ -2,8 +2,8 @@ import { ABOUT_ME_LIMITS, ABOUT_ME_REASONS, ABOUT_ME_TOKEN_LENGTH } from '@chupk
 import { newDocumentId, randomText } from '@chupke/domain/random.ts';
 import { normalizeText } from '@chupke/domain/text.ts';
 import type { SubmitEvent } from 'react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import type { AppError, ErrorCode } from '../../lib/errors.ts';
 import { useArea } from '../../lib/i18n.ts';
 import { keptWords } from '../../lib/kept-words.ts';
@@ -105,23 +105,44 @@ function newDraft(form: AboutMeForm): Draft {
   return { form, made: newIds(), earlier: [] };
 }
 
-const useDraft = keptWords<Draft>();
+/** What was done on the page since it was opened. */
+interface Visit {
+  /** Its entry in the browser's history; empty before it is drawn. */
+  readonly entry: string;
+  readonly draft: Draft;
+  /** Its token is shown once, and people go to another app with it. */
+  readonly sent: Sent | undefined;
+}
 
-const useSent = keptWords<Sent | undefined>();
+function newVisit(form: AboutMeForm): Visit {
+  return { entry: '', draft: newDraft(form), sent: undefined };
+}
+
+/** Nobody signs in for it, and it goes on when a session ends. */
+const useVisit = keptWords<Visit>('another-comes');
 
 /**
- * The report that is written here, and the one that was sent: its token is shown once, and people go to another app with it.
- * Both are there until the page is left for another, as the device may be somebody else's.
+ * The report that is written here, and the one that was sent. Both are there until the page is left for another, as the
+ * device may be somebody else's.
  */
 function useReport() {
-  const written = useDraft('', () => newDraft(formBefore()));
-  const sent = useSent('', () => undefined);
+  const { key: entry } = useLocation();
+  const [before] = useState(formBefore);
+  const { words: visit, keep, forget } = useVisit('', () => newVisit(NOTHING));
   const isLeft = useRef(false);
+  const arrive = useEffectEvent(() => {
+    // While the app was locked the page may have been left, and is opened anew.
+    keep((now) => (now.entry === entry ? now : { ...newVisit(before), entry }));
+  });
+  const goOn = useEffectEvent(() => keep((now) => ({ ...now, entry })));
   const leave = useEffectEvent(() => {
     isLeft.current = true;
-    written.forget();
-    sent.forget();
+    forget();
   });
+  // Before any of it is seen.
+  useLayoutEffect(() => arrive(), []);
+  // A link within the page leads to another entry, and what begins anew has none.
+  useLayoutEffect(() => goOn(), [entry, visit.entry]);
   useEffect(() => {
     const { pathname } = window.location;
     isLeft.current = false;
@@ -131,26 +152,23 @@ function useReport() {
     };
   }, []);
   return {
-    draft: written.words,
-    // What is answered once the page was left is not kept.
-    keep: (change: (now: Draft) => Draft): void => {
-      if (!isLeft.current) written.keep(change);
-    },
-    sent: sent.words,
-    noteSent: (next: Sent): void => {
+    draft: visit.draft,
+    change: (form: Partial<AboutMeForm>): void =>
+      keep((now) => ({ ...now, draft: { ...now.draft, form: { ...now.draft.form, ...form } } })),
+    /** A draft was answered. What is answered once the page was left, or is another's by then, is not kept. */
+    answer: ({ made }: Draft, change: (now: Draft) => Pick<Visit, 'draft' | 'sent'>): void => {
       if (isLeft.current) return;
-      written.keep(() => newDraft(NOTHING));
-      sent.keep(() => next);
+      keep((now) => (now.draft.made === made ? { ...now, ...change(now.draft) } : now));
     },
-    forgetSent: sent.forget,
+    sent: visit.sent,
+    forgetSent: (): void => keep((now) => ({ ...now, sent: undefined })),
   };
 }
 
-interface ReportFormProps extends Pick<ReturnType<typeof useReport>, 'draft' | 'keep'> {
-  readonly onSent: (sent: Sent) => void;
-}
+type ReportFormProps = Pick<ReturnType<typeof useReport>, 'draft' | 'change' | 'answer'>;
 
-function ReportForm({ draft: { form, made, earlier }, keep, onSent }: ReportFormProps) {
+function ReportForm({ draft, change, answer }: ReportFormProps) {
+  const { form, made, earlier } = draft;
   const text = useArea('aboutMe');
   const failed = useFailure();
   const task = useTask();
@@ -172,23 +190,23 @@ function ReportForm({ draft: { form, made, earlier }, keep, onSent }: ReportForm
     const { token } = made;
     const work = async (): Promise<void> => {
       const { reportAboutMe } = await import('./api.ts');
-      onSent({ token, earlier, ticketNumber: await reportAboutMe({ ...made, ...order }) });
+      const ticketNumber = await reportAboutMe({ ...made, ...order });
+      answer(draft, () => ({ draft: newDraft(NOTHING), sent: { token, earlier, ticketNumber } }));
     };
     const onFailed = ({ code }: AppError): void => {
       if (code !== 'case-changed') return setFailure(failed(code));
       // An earlier try has arrived, with other words: what is written now becomes a report of its own.
-      keep((now) => ({ ...now, made: newIds(), earlier: [...now.earlier, token] }));
+      answer(draft, (now) => ({
+        draft: { ...now, made: newIds(), earlier: [...now.earlier, token] },
+        sent: undefined,
+      }));
     };
     task.run(work, { onDone: () => undefined, onFailed });
   };
   return (
     // Sent by itself, before the app is there, it would put the words into the address: so it does nothing.
     <form method="dialog" onSubmit={submit} noValidate className="grid gap-5">
-      <Fields
-        form={form}
-        faults={faults}
-        onChange={(change) => keep((now) => ({ ...now, form: { ...now.form, ...change } }))}
-      />
+      <Fields form={form} faults={faults} onChange={change} />
       <p className="text-soft text-small">{text.clocks}</p>
       <EarlierNotice tokens={earlier} />
       {failure === undefined ? null : <Notice tone="danger" title={failure} />}
@@ -204,13 +222,13 @@ function ReportForm({ draft: { form, made, earlier }, keep, onSent }: ReportForm
 /** `/about-me`: somebody without an account reports what is about them, and later asks how it stands. */
 export function AboutMePage() {
   const text = useArea('aboutMe');
-  const { draft, keep, sent, noteSent, forgetSent } = useReport();
+  const { draft, change, answer, sent, forgetSent } = useReport();
   usePageHead({ title: text.title, description: text.description, path: '/about-me' });
   return (
     <PageFrame title={text.title} lead={text.lead}>
       <PageSection id="report" title={text.formTitle}>
         {sent === undefined ? (
-          <ReportForm draft={draft} keep={keep} onSent={noteSent} />
+          <ReportForm draft={draft} change={change} answer={answer} />
         ) : (
           <SentReport sent={sent} onAnother={forgetSent} />
         )}

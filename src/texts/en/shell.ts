@@ -49,6 +49,8 @@ export const shell = {
   goHome: 'Go to Home',
   staleTitle: 'This page didn’t arrive',
   staleBody: 'Either the network dropped, or Chupke was updated while this tab was open.',
+  deadBody:
+    'You can read on, but nothing here answers: the network dropped, or Chupke was updated meanwhile.',
   notificationsRegion: 'Messages',
   stuckTitle: 'Still loading your account',
   stuckBody: 'Your account could not be read yet. We keep trying.',

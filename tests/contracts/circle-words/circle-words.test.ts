@@ -49,7 +49,7 @@ async function saidOf(
   const { uid } = student(1);
   const token = { uid, auth_time: 0, email_verified: true, ...claims };
   const parts = {
-    standing: 'any' as const,
+    standing: 'unread' as const,
     refuse: refuseUnlessStudent,
     parse: () => null as never,
     run: () => work() as never,

@@ -15,21 +15,22 @@ import type { CollegeDraft, DraftField } from '../model/college-draft.ts';
 import { tidyCollege, wrongDraftField } from '../model/college-draft.ts';
 
 interface CollegeFormProps {
+  /** The request or the college that it is about: by this the words are kept until the dialog is closed. */
+  readonly about: string;
   readonly initial: CollegeDraft;
   readonly onClose: () => void;
   readonly onSaved: (id: CollegeId) => Promise<void>;
 }
 
-/** Until the dialog is closed. */
 const useDraft = keptWords<CollegeDraft>();
 
 const FIELDS: readonly DraftField[] = ['name', 'code', 'city', 'state', 'aliases'];
 
 /** Adds a college, or changes one. */
-export function CollegeForm({ initial, onClose, onSaved }: CollegeFormProps) {
+export function CollegeForm({ about, initial, onClose, onSaved }: CollegeFormProps) {
   const { common, colleges } = useText();
   const { colleges: text } = useArea('admin');
-  const { words: draft, keep, forget } = useDraft(`${initial.id ?? ''} ${initial.name}`, () => initial);
+  const { words: draft, keep, forget } = useDraft(about, () => initial);
   const close = (): void => {
     forget();
     onClose();

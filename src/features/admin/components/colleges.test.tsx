@@ -123,6 +123,23 @@ it('what is written is there again where the app lock has closed the dialog, and
   }
 });
 
+it('what is written about a request is not that of another one with the same name', async () => {
+  api.loadCollegeRequests.mockResolvedValue([REQUEST, { ...REQUEST, id: 'b'.repeat(24), city: 'Patna' }]);
+  const begin = async (place: number) => {
+    render(<Colleges />);
+    await screen.findAllByText(REQUEST.name);
+    const [button] = screen.getAllByRole('button', { name: `Add ${REQUEST.name}` }).slice(place);
+    fireEvent.click(button ?? document.body);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a college' }));
+    return (name: RegExp) => dialog.getByRole<HTMLInputElement>('textbox', { name });
+  };
+  const first = await begin(0);
+  fireEvent.change(first(/Short name/), { target: { value: 'GCE' } });
+  cleanup();
+  const second = await begin(1);
+  expect([second(/City/).value, second(/Short name/).value]).toEqual(['Patna', '']);
+});
+
 it('a rejection that may have arrived though its answer was lost is not called another admin’s', async () => {
   api.answerRequest.mockRejectedValueOnce(new AppError('unavailable'));
   api.answerRequest.mockRejectedValueOnce(new AppError('no-change'));

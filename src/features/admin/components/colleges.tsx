@@ -130,6 +130,7 @@ function AskedDialog({ asked, colleges, onClose, onDone }: AskedDialogProps) {
   if (asked.kind === 'form')
     return (
       <CollegeForm
+        about={asked.request ?? asked.draft.id ?? ''}
         initial={asked.draft}
         onClose={onClose}
         onSaved={async (id) => {

@@ -158,7 +158,7 @@ function CloseDialog({ ids, onClose, onDone }: Part<'close'>) {
   };
   return (
     <NoteDialog
-      about="close tickets"
+      about={`close ${[...ids].sort().join(' ')}`}
       title={text.closeTitle}
       body={text.closeBody(ids.length)}
       field={{ label: text.closeNote, hint: tickets.noteHint, max: SUPPORT_NOTES_MAX }}

@@ -19,8 +19,6 @@ const backend = vi.hoisted((): Backend => ({ observer: undefined }));
 const api = vi.hoisted(() => ({
   decideTicket: vi.fn(),
   answerHelpTicket: vi.fn(),
-  call: vi.fn(),
-  saveFile: vi.fn(),
 }));
 const desk = vi.hoisted(() => ({
   loadDesk: vi.fn(),
@@ -30,11 +28,7 @@ const desk = vi.hoisted(() => ({
   writeCaseNote: vi.fn(),
 }));
 const toasts = vi.hoisted(() => ({ showToast: vi.fn() }));
-vi.mock('../api/tickets.ts', async (importOriginal) => ({
-  ...(await importOriginal<object>()),
-  decideTicket: api.decideTicket,
-  answerHelpTicket: api.answerHelpTicket,
-}));
+vi.mock('../api/tickets.ts', () => api);
 vi.mock('../api/desk.ts', () => ({
   ...desk,
   watchTickets: (observer: LiveObserver<WaitingList<DeskTicket>>) => {
@@ -42,8 +36,6 @@ vi.mock('../api/desk.ts', () => ({
     return () => undefined;
   },
 }));
-vi.mock('../../../lib/functions.ts', () => ({ call: api.call }));
-vi.mock('../../../lib/save-file.ts', () => ({ saveFile: api.saveFile }));
 vi.mock('../../../lib/toasts.ts', () => toasts);
 
 const NOW = Date.now();
@@ -341,58 +333,4 @@ it('one that is decided cannot be decided again', async () => {
   await openOne(lost('b', { status: 'rejected', resolvedAt: NOW }));
   for (const name of ['Start review', 'Approve', 'Reject', 'Take it'])
     expect(screen.queryByRole('button', { name })).toBeNull();
-});
-
-const MESSAGE = {
-  ...{ timestamp: '2026-10-01T10:00:00.000Z', type: 'message', senderCircleId: null },
-  ...{ deleted: false, replyTo: null },
-};
-
-async function exportTwoPages(format?: string): Promise<readonly unknown[]> {
-  await openOne(lost('a'));
-  press('Export messages');
-  await confirm('Export');
-  expect(await screen.findByText('Give a reason of at least 3 characters.')).toBeDefined();
-  const messages = (id: string, text: string, hidden = false) => [{ ...MESSAGE, id, text, hidden }];
-  api.call.mockResolvedValueOnce({
-    name: 'Circle of a',
-    messages: messages('m1', '=1+1, "ok"'),
-    after: 'm1',
-  });
-  api.call.mockResolvedValueOnce({
-    name: 'Circle of a',
-    messages: messages('m2', 'words', true),
-    after: null,
-  });
-  if (format !== undefined) fireEvent.click(screen.getByRole('radio', { name: format }));
-  await confirm('Export', 'A lawful order');
-  await waitFor(() => expect(toasts.showToast).toHaveBeenCalledWith('success', '2 messages exported'));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const [saved] = api.saveFile.mock.calls as readonly (readonly unknown[])[];
-  return saved ?? [];
-}
-
-it('messages are exported page by page, for a reason', async () => {
-  const [name, content] = await exportTwoPages();
-  const circleId = 'circle00000000000001';
-  expect(api.call.mock.calls).toEqual([
-    ['exportCircle', { circleId, reason: 'A lawful order', after: null }],
-    ['exportCircle', { circleId, reason: 'A lawful order', after: 'm1' }],
-  ]);
-  expect(name).toBe('circle-circle00000000000001.json');
-  expect(JSON.parse(String(content))).toMatchObject({
-    ...{ format: 'chupke-circle', version: 1, id: circleId, name: 'Circle of a' },
-    messages: [{ hidden: false }, { hidden: true }],
-  });
-});
-
-it('messages are exported for a spreadsheet, in which they compute nothing', async () => {
-  const [name, content, type] = await exportTwoPages('CSV');
-  expect([name, type]).toEqual(['circle-circle00000000000001.csv', 'text/csv;charset=utf-8']);
-  expect(String(content).split('\r\n')).toEqual([
-    '\uFEFFid,timestamp,type,senderCircleId,replyTo,hidden,deleted,text',
-    `m1,2026-10-01T10:00:00.000Z,message,,,false,false,"'=1+1, ""ok"""`,
-    'm2,2026-10-01T10:00:00.000Z,message,,,true,false,words',
-    '',
-  ]);
 });

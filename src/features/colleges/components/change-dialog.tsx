@@ -16,7 +16,6 @@ import { useCollegeOffer } from '../hooks/use-college-offer.ts';
 import { useMissingDraft } from '../hooks/use-missing-draft.ts';
 import { judgeReason, tidyReason } from '../model/change-request.ts';
 import type { CollegeOffer } from '../model/college-offer.ts';
-import type { MissingDraft } from '../model/missing-college.ts';
 import { CollegeFacts } from './college-card.tsx';
 import { CollegePicker } from './college-picker.tsx';
 import { MissingCollege } from './missing-college.tsx';
@@ -108,15 +107,29 @@ interface ChangeDialogProps {
 /** What is shown in the dialog. */
 type Step =
   | { readonly kind: 'list' }
-  | { readonly kind: 'missing'; readonly draft: MissingDraft }
+  | { readonly kind: 'missing' }
   | { readonly kind: 'reason'; readonly college: College };
 
 const LIST: Step = { kind: 'list' };
+
+const MISSING: Step = { kind: 'missing' };
 
 /** Until the dialog is closed: where the app lock has taken it away, it opens at the same step. */
 const useStep = keptWords<Step>();
 
 const useReason = keptWords<string>();
+
+/** The step of the dialog, by what it begins with; closed or sent, it begins anew either way. */
+function useSteps(isNaming: boolean) {
+  const naming = useStep('naming', () => MISSING);
+  const listed = useStep('list', () => LIST);
+  const { words: step, keep } = isNaming ? naming : listed;
+  const forget = (): void => {
+    naming.forget();
+    listed.forget();
+  };
+  return { step, go: (next: Step): void => keep(() => next), forget };
+}
 
 function withoutOwn(offer: CollegeOffer, own: CollegeId | null): CollegeOffer {
   if (offer.kind === 'loading') return offer;
@@ -143,14 +156,10 @@ export function ChangeDialog({ own, onClose, onSent, onNamed, isNaming }: Change
   const text = useArea('account').college;
   const { offer, isRetrying, retry } = useCollegeOffer();
   const naming = useMissingDraft();
-  const steps = useStep(isNaming ? 'naming' : 'list', () =>
-    isNaming ? { kind: 'missing', draft: naming.last } : LIST,
-  );
-  const { words: step } = steps;
-  const go = (next: Step): void => steps.keep(() => next);
+  const { step, go, forget } = useSteps(isNaming);
   const reason = useReason('', () => '');
   const { state, send, touch } = useChangeRequest(() => {
-    steps.forget();
+    forget();
     reason.forget();
     onSent();
   });
@@ -159,7 +168,7 @@ export function ChangeDialog({ own, onClose, onSent, onNamed, isNaming }: Change
   // The same list at each letter that is typed: it is searched anew when it is another one.
   const offered = useMemo(() => withoutOwn(offer, own), [offer, own]);
   const close = (): void => {
-    steps.forget();
+    forget();
     onClose();
   };
   return (
@@ -176,16 +185,13 @@ export function ChangeDialog({ own, onClose, onSent, onNamed, isNaming }: Change
       {step.kind === 'missing' ? (
         <Suspense fallback={<SkeletonChits count={2} label={common.loading} />}>
           <MissingCollege
-            draft={step.draft}
-            onDraft={(draft) => {
-              naming.keep(draft);
-              go({ kind: 'missing', draft });
-            }}
+            draft={naming.last}
+            onDraft={naming.keep}
             colleges={offered.kind === 'ready' ? offered.colleges : NONE}
             onChoose={(college) => go({ kind: 'reason', college })}
             onBack={() => go(LIST)}
             onSent={() => {
-              steps.forget();
+              forget();
               naming.forget();
               onNamed();
             }}
@@ -204,7 +210,10 @@ export function ChangeDialog({ own, onClose, onSent, onNamed, isNaming }: Change
             setChosen(college);
             go({ kind: 'reason', college });
           }}
-          onMissing={(words) => go({ kind: 'missing', draft: naming.draftFor(words) })}
+          onMissing={(words) => {
+            naming.draftFor(words);
+            go(MISSING);
+          }}
           footer={{
             proceedLabel: (code) => (code === undefined ? text.pickOn : text.pickOnWith(code)),
             leaveLabel: common.cancel,

@@ -336,6 +336,26 @@ describe('a college that is missing', () => {
     expect((await name()).value).toBe(NAMED.name);
   });
 
+  it('is not in its form any more once it was sent, however that is opened', async () => {
+    const name = (): Promise<HTMLInputElement> => screen.findByRole('textbox', { name: /Full name/ });
+    const ask = (): boolean =>
+      fireEvent.click(screen.getByRole('button', { name: 'Ask for another college' }));
+    await open(undefined);
+    ask();
+    fireEvent.click(await screen.findByRole('button', { name: 'My college is not listed' }));
+    fireEvent.change(await name(), { target: { value: NAMED.name } });
+    fireEvent.change(screen.getByRole('textbox', { name: /City/ }), { target: { value: 'Gaya' } });
+    // The app lock.
+    cleanup();
+    await draw(USER, '/profile/college#missing');
+    expect((await name()).value).toBe(NAMED.name);
+    fireEvent.click(screen.getByRole('button', { name: 'Send request' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    ask();
+    fireEvent.click(await screen.findByRole('button', { name: 'My college is not listed' }));
+    expect((await name()).value).toBe('');
+  });
+
   it('is told of to whoever has no college yet, who is led on to the choice', async () => {
     const newcomer = { ...USER, college: null, collegeName: null };
     named = NAMED;

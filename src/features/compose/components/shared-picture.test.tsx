@@ -100,12 +100,28 @@ it('takes the draft’s own away when the student says so, and not before', asyn
   expect((await description()).value).toBe('a queue');
   expect(device.files).toEqual([]);
   expect(await readPicture(ASHA.uid, OLD)).toMatchObject({ kind: 'there' });
+  expect(screen.queryByText(compose.shared)).toBeNull();
   press(sharedPicture.use);
   await waitFor(() => expect(device.files).toEqual([FILE]));
+  expect(screen.getByText(compose.shared)).toBeDefined();
   device.answer(READY);
   expect((await description()).value).toBe('');
   expect(within(field()).getByText('9 kB, 4 × 3')).toBeDefined();
   expect(screen.queryByText(sharedPicture.title)).toBeNull();
+});
+
+it('is not used by a student whose Premium has ended since it was offered, who is led to what it takes', async () => {
+  await keepDraft();
+  share({ picture: FILE });
+  await screen.findByText(sharedPicture.title);
+  cleanup();
+  openComposer({ ...ASHA, isPremium: false } as Writer, <Reason />);
+  press(sharedPicture.use);
+  expect(await screen.findByText('wants: picture')).toBeDefined();
+  expect(device.files).toEqual([]);
+  // It is still there for when they have it.
+  expect(screen.getByText(sharedPicture.title)).toBeDefined();
+  press(sharedPicture.leave);
 });
 
 it('can be left out', async () => {

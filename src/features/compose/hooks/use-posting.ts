@@ -143,6 +143,7 @@ interface OfferedPicture {
 /** What another app has shared, on its way into the draft. */
 function useSharedInto(writer: Writer, { written, choice, picture, write }: ReturnType<typeof useWriting>) {
   const offer = useOffer('', () => undefined);
+  const [isUsed, setUsed] = useState(false);
   const takePicture = ({ picture: file, isTooLarge }: Shared): boolean => {
     if (file === undefined && !isTooLarge) return false;
     if (!writer.isPremium) requestPremium('picture');
@@ -163,12 +164,16 @@ function useSharedInto(writer: Writer, { written, choice, picture, write }: Retu
   const offered: OfferedPicture = {
     picture: offer.words,
     use: () => {
-      if (offer.words !== undefined) picture.choose(offer.words);
+      if (offer.words === undefined) return;
+      // Premium may have ended while it was offered.
+      if (!writer.isPremium) return requestPremium('picture');
+      picture.choose(offer.words);
+      setUsed(true);
       offer.forget();
     },
     leave: offer.forget,
   };
-  return { shared, offered };
+  return { shared: isUsed ? 'taken' : shared, offered };
 }
 
 /** The draft and its posting: it is validated, confirmed once for each part that could identify someone, and sent once. */

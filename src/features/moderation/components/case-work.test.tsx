@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AppError } from '../../../lib/errors.ts';
 import { idOf, reportOf } from '../../../entities/report/testing/samples.ts';
 import { moderation } from '../../../texts/en/moderation.ts';
 import { queue as words } from '../../../texts/en/queue.ts';
@@ -63,6 +64,28 @@ it('what is written about a case is there again where the app lock has closed th
   press('Dismiss: case 1');
   await screen.findByRole('dialog', { name: 'Dismiss the report?' });
   expect(notes().value).toBe('A joke among friends.');
+});
+
+it('a note that is changed after a lost answer is another one, and the same one where it is not', async () => {
+  api.workOnCase.mockRejectedValueOnce(new AppError('unavailable'));
+  api.workOnCase.mockRejectedValueOnce(new AppError('unavailable'));
+  await openWith(reportOf('1', 'a'));
+  const first = await choose(note);
+  fireEvent.change(first.getByLabelText(note.label), { target: { value: 'Twice now.' } });
+  fireEvent.click(first.getByRole('button', { name: note.action }));
+  await first.findByText(moderation.offline);
+  // The app lock.
+  cleanup();
+  await openWith(reportOf('1', 'a'));
+  const again = await choose(note);
+  fireEvent.click(again.getByRole('button', { name: note.action }));
+  await again.findByText(moderation.offline);
+  fireEvent.change(again.getByLabelText(note.label), { target: { value: 'Three times now.' } });
+  fireEvent.click(again.getByRole('button', { name: note.action }));
+  await waitFor(() => expect(api.workOnCase).toHaveBeenCalledTimes(3));
+  const [one, same, other] = api.workOnCase.mock.calls.map(([, entry]) => entry);
+  expect(same).toBe(one);
+  expect(other).not.toBe(one);
 });
 
 it('an opinion is given to whoever has asked, with words or without', async () => {

@@ -41,15 +41,22 @@ interface WorkDialogProps {
 
 const MAX = REPORT_LIMITS.notes.max;
 
-/** What is said about a case, and the id under which it is sent. */
-interface WorkDraft {
-  readonly entry: string;
+/** What is said about a case. */
+interface Said {
   readonly words: string;
   readonly opinion: Opinion;
 }
 
+/**
+ * What is said, and the id under which it is sent: sent again after an answer that was lost it is the same, and changed it is
+ * another.
+ */
+function newDraft(said: Said): { readonly entry: string; readonly said: Said } {
+  return { entry: newDocumentId(browserRandom), said };
+}
+
 /** Until the dialog is closed. */
-const useDraft = keptWords<WorkDraft>();
+const useDraft = keptWords<ReturnType<typeof newDraft>>();
 
 function workOf(kind: WordedWork, words: string, opinion: Opinion): CaseWork {
   return isTaking(kind, 'opinion') ? { kind, words, opinion } : { kind, words };
@@ -61,12 +68,12 @@ export function WorkDialog({ of, work, onClose, onDone }: WorkDialogProps) {
   const text = useArea('queue');
   const { noteTooLong, charactersLeft } = useArea('moderation');
   const failureOf = useWorkFailure();
-  const draft = useDraft(`${of.id} ${work}`, () => ({
-    entry: newDocumentId(browserRandom),
-    words: '',
-    opinion: 'uphold',
-  }));
-  const { entry, words, opinion } = draft.words;
+  const draft = useDraft(`${of.id} ${work}`, () => newDraft({ words: '', opinion: 'uphold' }));
+  const {
+    entry,
+    said: { words, opinion },
+  } = draft.words;
+  const change = (part: Partial<Said>): void => draft.keep((now) => newDraft({ ...now.said, ...part }));
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const { isBusy, run } = useTask();
@@ -77,17 +84,15 @@ export function WorkDialog({ of, work, onClose, onDone }: WorkDialogProps) {
   const told = text.work[work];
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const said = normalizeText(words);
-    const missing = isTaking(work, 'words') && said === '' ? text.work[work].missing : undefined;
-    const found = said.length > MAX ? noteTooLong(MAX) : missing;
+    const tidy = normalizeText(words);
+    const missing = isTaking(work, 'words') && tidy === '' ? text.work[work].missing : undefined;
+    const found = tidy.length > MAX ? noteTooLong(MAX) : missing;
     setProblem(found);
     if (found !== undefined) return focusField(event.currentTarget, 'words');
     setFailure(undefined);
-    // Under its id also where nothing was written.
-    draft.keep((now) => now);
     const send = async (): Promise<void> => {
       const { workOnCase } = await import('../api/reports.ts');
-      await workOnCase(of.reports[0].reportId, entry, workOf(work, said, opinion));
+      await workOnCase(of.reports[0].reportId, entry, workOf(work, tidy, opinion));
     };
     run(send, {
       onDone: () => {
@@ -113,7 +118,7 @@ export function WorkDialog({ of, work, onClose, onDone }: WorkDialogProps) {
         <FilterChips
           label={text.says}
           value={opinion}
-          onChange={(next) => draft.keep((now) => ({ ...now, opinion: next }))}
+          onChange={(next) => change({ opinion: next })}
           options={OPINIONS.map((value) => ({ value, label: text.sayings[value] }))}
         />
       ) : null}
@@ -125,7 +130,7 @@ export function WorkDialog({ of, work, onClose, onDone }: WorkDialogProps) {
         measure={(value) => normalizeText(value).length}
         counterLabel={charactersLeft}
         value={words}
-        onChange={(next) => draft.keep((now) => ({ ...now, words: next }))}
+        onChange={(next) => change({ words: next })}
         error={problem}
       />
     </FormDialog>

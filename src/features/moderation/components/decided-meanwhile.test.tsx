@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { moderation as texts } from '../../../texts/en/moderation.ts';
 import { queue } from '../../../texts/en/queue.ts';
@@ -155,6 +155,22 @@ it('a decision that is sent again after a lost answer is the same one', async ()
   const [[first] = [], [second] = []] = api.decideReport.mock.calls;
   expect(first).toHaveProperty('entry');
   expect(second).toEqual(first);
+});
+
+it('a case that was opened again is decided anew by whoever has decided it before the app lock', async () => {
+  api.decideReport.mockRejectedValueOnce(new AppError('unavailable'));
+  for (const times of [1, 2]) {
+    await openWith(reportOf('1', 'a'));
+    press('Dismiss: case 1');
+    const dialog = await screen.findByRole('dialog', { name: 'Dismiss the report?' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(api.decideReport).toHaveBeenCalledTimes(times));
+    if (times === 1) await within(dialog).findByText(texts.offline);
+    cleanup();
+  }
+  const [first, second] = api.decideReport.mock.calls.map(([{ entry }]) => entry);
+  expect(first).toEqual(expect.any(String));
+  expect(second).not.toBe(first);
 });
 
 it('a decided reply is decided, though its confession still waits', async () => {

@@ -45,9 +45,8 @@ interface DecisionDialogProps {
 
 const MAX = REPORT_LIMITS.notes.max;
 
-/** What is noted with a decision, and the id under which it is sent. */
+/** What is noted with a decision. */
 interface DecisionDraft {
-  readonly entry: string;
   readonly reason: ReportReason;
   readonly notes: string;
 }
@@ -170,13 +169,14 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const { namesReason, isDanger = false } = ruleOf(decision);
   const namesOne = namesReason(of.subject.kind);
   const reasons = reasonsOf(of);
-  // One id for as long as the dialog is open: a second try after a lost answer is the same decision.
+  // One id for as long as the dialog is open: a second try after a lost answer is the same decision. Not kept with the words:
+  // on a case that was opened again meanwhile it would be taken for the earlier one.
+  const [entry] = useState(() => newDocumentId(browserRandom));
   const draft = useDraft(`${of.id} ${decision}`, () => ({
-    entry: newDocumentId(browserRandom),
     reason: of.reports[0].reason,
     notes: '',
   }));
-  const { entry, reason, notes } = draft.words;
+  const { reason, notes } = draft.words;
   const close = (): void => {
     draft.forget();
     onClose();
@@ -191,8 +191,6 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (isTooLong || isOver) return;
-    // Under its id also where nothing was written.
-    draft.keep((now) => now);
     send(namesOne ? reason : undefined, normalizeText(notes));
   };
   return (
