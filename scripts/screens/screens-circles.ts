@@ -259,6 +259,38 @@ const chat: readonly Screen[] = [
     },
   },
   {
+    name: 'circle-chat-former-name',
+    as: 'student1',
+    path: '/circles',
+    isFailing: true,
+    prepare: async (stage) => {
+      await openChat(stage);
+      const { page, areas } = stage;
+      const { composer, state } = areas.circleChat;
+      await page.context().setOffline(true);
+      await page
+        .getByRole('textbox', { name: composer.label })
+        .fill('Written when I still had the other name.');
+      await page.getByRole('button', { name: composer.send, exact: true }).click();
+      await page.waitForFunction(() =>
+        Object.keys(localStorage).some((each) => each.startsWith('chupke-outbox:')),
+      );
+      await page.evaluate(() => {
+        for (const key of Object.keys(localStorage).filter((each) => each.startsWith('chupke-outbox:')))
+          localStorage.setItem(
+            key,
+            (localStorage.getItem(key) ?? '').replace(
+              /("member":")[^"]+/,
+              (_, before: string) => `${before}k_formernameofmine`,
+            ),
+          );
+      });
+      await page.context().setOffline(false);
+      await page.reload();
+      await page.getByText(state.formerName).waitFor();
+    },
+  },
+  {
     name: 'circle-chat-members',
     as: 'student1',
     path: '/circles',

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Screen, Stage } from './screen.ts';
 
 /** The picture of the confession that has one, once it is drawn. */
@@ -23,6 +23,25 @@ async function choose(stage: Stage, name: string, content: Buffer): Promise<void
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name, mimeType: 'image/jpeg', buffer: content });
+}
+
+/** Shares a picture into the app as another app does: by the form that the manifest names. */
+async function share(page: Page, content: Buffer): Promise<void> {
+  await page.evaluate(async () => navigator.serviceWorker.ready);
+  await page.evaluate((base64) => {
+    const files = new DataTransfer();
+    const bytes = Uint8Array.from(atob(base64), (each) => each.charCodeAt(0));
+    files.items.add(new File([bytes], 'shared.jpg', { type: 'image/jpeg' }));
+    const form = Object.assign(document.createElement('form'), {
+      ...{ method: 'post', action: '/share', enctype: 'multipart/form-data' },
+    });
+    form.append(
+      Object.assign(document.createElement('input'), { type: 'file', name: 'picture', files: files.files }),
+    );
+    document.body.append(form);
+    form.submit();
+  }, content.toString('base64'));
+  await page.waitForURL(/\/create$/);
 }
 
 /** Whoever writes has Premium meanwhile. */
@@ -59,6 +78,20 @@ const composing: readonly Screen[] = [
     prepare: async (stage) => {
       await choose(stage, 'holiday.jpg', Buffer.from('<svg/>'));
       await stage.page.getByText(stage.areas.compose.picture.problems.type).waitFor();
+    },
+  },
+  {
+    ...premium,
+    name: 'composer-picture-shared',
+    path: '/create',
+    prepare: async (stage) => {
+      const { page, areas, world } = stage;
+      const photo = await world.pictured.photo();
+      await choose(stage, 'IMG_2140.jpg', photo);
+      await page.getByRole('img', { name: areas.compose.picture.shown }).waitFor();
+      await share(page, photo);
+      await page.getByText(areas.compose.sharedPicture.title, { exact: true }).waitFor();
+      await page.getByRole('img', { name: areas.compose.picture.shown }).waitFor();
     },
   },
   {

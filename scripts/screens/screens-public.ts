@@ -35,6 +35,18 @@ export const publicScreens: readonly Screen[] = [
   { name: 'help-category', as: 'guest', path: '/help/category/circles', prepare: written },
   ...readBy('contact', '/contact'),
   ...readBy('about-me', '/about-me'),
+  {
+    name: 'about-me-without-app',
+    as: 'guest',
+    path: '/about-me',
+    isFailing: true,
+    before: ({ page }) => page.route(/\/assets\/app-[\w-]{8}\.js$/, (route) => route.abort()),
+    // In the document's own language: another one comes with the app.
+    prepare: async ({ page }) => {
+      await page.locator('[name=link]').fill('https://example.org/confession/1');
+      await page.locator('#failed').getByRole('link').waitFor();
+    },
+  },
   ...readBy('download', '/download'),
   ...readBy('college-page', '/college/iit-bombay'),
   {
