@@ -116,6 +116,18 @@ function bareFigures({ first, again }: Visits): readonly Measured[] {
   ];
 }
 
+/** What the browser itself takes of a first visit: no page is drawn earlier. */
+function emptyFigures({ first }: Visits, bare: Visits): readonly Measured[] {
+  return [
+    { name: 'empty page, first visit: FCP', ...time, values: first.map(fcp) },
+    {
+      name: 'empty page, first visit: FCP in that of the bare page',
+      ...quotient,
+      values: ratio(first.map(fcp), bare.first.map(fcp)),
+    },
+  ];
+}
+
 function landingFigures({ first, again }: Visits, bare: Visits): readonly Measured[] {
   return [
     {
@@ -221,6 +233,7 @@ export async function measureLoads(bench: WebBench, confession: string): Promise
     const { url } = bench.app;
     const journeys: readonly Journey[] = [
       { name: 'bare', url: `${bare.url}/` },
+      { name: 'empty', url: `${bare.url}/empty.html` },
       { name: 'landing', url: `${url}/` },
       { name: 'confession', url: `${url}/confession/${confession}` },
       { name: 'feed', url: `${url}/`, state: await bench.stateOf('student1') },
@@ -229,6 +242,7 @@ export async function measureLoads(bench: WebBench, confession: string): Promise
     const compared = visits.get('bare') ?? { first: [], again: [] };
     const draw = {
       bare: bareFigures,
+      empty: emptyFigures,
       landing: landingFigures,
       confession: confessionFigures,
       feed: feedFigures,

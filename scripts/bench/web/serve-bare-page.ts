@@ -7,8 +7,8 @@ import { serveStatic } from '../../lib/static-server.ts';
 const SOURCE = fileURLToPath(new URL('./bare-page', import.meta.url));
 
 /**
- * Builds the bare page with React and a router, and serves it as the app is served. Machines differ by a factor of two:
- * how the app compares with this page does not.
+ * Builds the bare page with React and a router, and serves it as the app is served, with an empty page beside it (empty.html).
+ * Machines differ by a factor of two: how the app compares with these pages does so less.
  *
  * @param root The repository.
  * @param folder Where the build goes.
