@@ -124,6 +124,11 @@ describe('an answer of the AI', () => {
   it('that breaks off keeps its whole sentences, and otherwise another key is asked', async () => {
     const broken = await said('Open the menu of the post. ', 'Then ch', new AiError('other', 'gone'));
     expect(broken.answer).toMatchObject({ text: 'Open the menu of the post.', source: 'ai' });
+    // Nobody is given a part for the whole.
+    desk.documents.pass(5000);
+    desk.generator.answers = [['Open the menu of the post. ', 'Then choose it.']];
+    const next = await desk.question(1, questionOf(HOW));
+    expect(next.answer).toMatchObject({ text: 'Open the menu of the post. Then choose it.', source: 'ai' });
     desk.generator.answers = [
       [new AiError('auth', 'HTTP 401')],
       ['Open the menu of the post, then choose it.'],

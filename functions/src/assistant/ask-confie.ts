@@ -68,6 +68,13 @@ async function listen(
   await show(gate.finish());
 }
 
+/** What the AI has said. */
+interface Said {
+  readonly text: string;
+  /** Whether it came to its end. */
+  readonly isWhole: boolean;
+}
+
 interface Order {
   readonly request: AiRequest;
   readonly voice: string;
@@ -78,7 +85,7 @@ async function ask(
   gateways: AskGateways,
   { request, voice }: Order,
   stream: Stream,
-): Promise<string | undefined> {
+): Promise<Said | undefined> {
   const { documents, now, wait, ai, dayCeiling, outputTokens } = gateways;
   if (ai === undefined || (await hasAskedAll(documents, voice, now()))) return undefined;
   const cost = mostCost(request.instructions.length + request.material.length, outputTokens);
@@ -95,12 +102,12 @@ async function ask(
     try {
       await listen(ai.generator.stream(turn.key, request, stream.signal), gate, stream);
       ai.pool.succeeded(turn.key);
-      return gate.shown === '' ? undefined : gate.shown;
+      return gate.shown === '' ? undefined : { text: gate.shown, isWhole: !stream.signal.aborted };
     } catch (error) {
       if (!(error instanceof AiError)) throw error;
       ai.pool.failed(turn.key, error.failure);
       // What was shown is whole sentences: they stay.
-      if (gate.shown !== '') return gate.shown;
+      if (gate.shown !== '') return { text: gate.shown, isWhole: false };
     }
   }
   return undefined;
@@ -142,9 +149,11 @@ export async function askConfie(
     await stream.send({ text: known });
     return { text: known, articles, source: 'cache' };
   }
-  const text = await ask(gateways, { request, voice: voiceKeyOf(gateways, email) }, stream);
+  const said = await ask(gateways, { request, voice: voiceKeyOf(gateways, email) }, stream);
   await gateways.tellKeys(ai.pool.health());
-  if (text === undefined) return ENGINE;
-  ai.cache.keep(name, text);
+  if (said === undefined) return ENGINE;
+  const { text, isWhole } = said;
+  // Whoever asks it next gets a whole answer.
+  if (isWhole) ai.cache.keep(name, text);
   return { text, articles, source: 'ai' };
 }

@@ -9,11 +9,15 @@ import { SERVER_TIME } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
 import type { Caller } from '../lib/caller.ts';
 import { refuseUnlessAdmin } from '../lib/caller.ts';
+import { limitCall } from '../lib/rate-limit.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import type { SupportGateways } from './open-thread.ts';
 import { moveThread } from './open-thread.ts';
 
 type End = Calls['endSupportThread'];
+
+/** Calls of a student: more threads than they can have ended, and their answers. */
+const CALL = { name: 'endSupportThread', limit: { windowSeconds: 60, max: 20 } } as const;
 
 /** Whose a thread is; undefined where nothing says so any more. */
 export function studentIn(owner: UnknownRecord | undefined): UserId | undefined {
@@ -30,6 +34,7 @@ export async function endSupportThread(
   caller: Caller,
   { threadId, satisfaction }: End['takes'],
 ): Promise<End['gives']> {
+  if (!caller.isAdmin) await limitCall({ documents }, caller.uid, CALL, now());
   await documents.transact(async (transaction) => {
     const own = ownSupportThreadPath(caller.uid, threadId);
     const [link, stored, owner] = await transaction.read([

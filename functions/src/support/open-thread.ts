@@ -93,6 +93,20 @@ export function moveThread(
     transaction.update(supportOwnerPath(thread.id), { toldAt: SERVER_TIME });
 }
 
+/** What of a transcript is not among a thread's newest messages: asked for again, by another tab as well, it is handed over once. */
+async function notYetThere(
+  transaction: DocumentTransaction,
+  thread: ThreadId,
+  transcript: readonly TranscriptEntry[],
+): Promise<readonly TranscriptEntry[]> {
+  if (transcript.length === 0) return [];
+  const messages = `${supportThreadPath(thread)}/${COLLECTIONS.messages}`;
+  const there = await transaction.latest(messages, 'createdAt', SUPPORT_CHAT_LIMITS.live);
+  return transcript.filter(
+    ({ from, text }) => !there.some(({ fields }) => fields['sender'] === from && fields['text'] === text),
+  );
+}
+
 /** Tells support that the student has asked for somebody again; nothing where they did so a moment ago, as in another tab. */
 async function askAgain(
   transaction: DocumentTransaction,
@@ -103,9 +117,11 @@ async function askAgain(
   const [stored, owner] = await transaction.read([supportThreadPath(thread), supportOwnerPath(thread)]);
   if (stored === undefined) return;
   const known = parseSupportThread(thread, stored);
-  if (known.unreadBySupport && known.lastActivity > gateways.now() - AGAIN_MS) return;
+  const left = await notYetThere(transaction, thread, transcript);
+  const isAgain = known.unreadBySupport && known.lastActivity > gateways.now() - AGAIN_MS;
+  if (isAgain && left.length === 0) return;
   moveThread(transaction, known, owner, { unreadBySupport: true });
-  handOver(transaction, gateways, thread, transcript);
+  handOver(transaction, gateways, thread, left);
 }
 
 /**

@@ -88,11 +88,21 @@ describe('a thread with human support', () => {
   });
 
   it('is one at a time: another tab gets the same one, and after its end there is a new one', async () => {
-    const id = await desk.openThread(1);
+    const id = await desk.openThread(1, TRANSCRIPT);
+    const before = desk.documents.stored.get(supportThreadPath(id));
+    desk.documents.pass(1000);
     expect(await desk.openThread(1, TRANSCRIPT)).toBe(id);
-    expect(messagesIn(id)).toEqual([]);
+    expect(messagesIn(id)).toHaveLength(TRANSCRIPT.length);
+    expect(desk.documents.stored.get(supportThreadPath(id))).toEqual(before);
     await endSupportThread(desk, as(ASHA), { threadId: id, satisfaction: 'yes' });
     expect(await desk.openThread(1)).not.toBe(id);
+  });
+
+  it('gets what another conversation hands over, also a moment after the student has written', async () => {
+    const id = await desk.openThread(1, TRANSCRIPT);
+    const other = { from: 'user', text: 'Who reads this?' } as const;
+    expect(await desk.openThread(1, [...TRANSCRIPT, other])).toBe(id);
+    expect(messagesIn(id).map(({ text }) => text)).toEqual([...TRANSCRIPT, other].map(({ text }) => text));
   });
 
   it('is told that its student asks for somebody again, with what was said since', async () => {
@@ -145,6 +155,15 @@ describe('the end of a thread', () => {
     await expect(takeSupportThread(desk, AGENT, { threadId: id, agentName: 'M' })).rejects.toEqual(
       refusal('wrong-state'),
     );
+  });
+
+  it('is asked for only so often', async () => {
+    const end = (caller: Caller) => endSupportThread(desk, caller, { threadId: STRANGE, satisfaction: null });
+    for (let times = 0; times < 20; times += 1)
+      await expect(end(as(ASHA))).rejects.toEqual(refusal('not-found'));
+    await expect(end(as(ASHA))).rejects.toEqual(refusal('too-many'));
+    for (let times = 0; times < 25; times += 1)
+      await expect(end(as(AGENT, true))).rejects.toEqual(refusal('not-found'));
   });
 
   it('of somebody else’s is as that of one that is not there', async () => {

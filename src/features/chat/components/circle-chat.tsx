@@ -2,6 +2,7 @@ import type { CircleId } from '@chupke/domain/circle-id.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { useEffect, useState, Suspense, useEffectEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { copyWords } from '../../../lib/copy-words.ts';
 import type { KeptDraft } from '../../../lib/use-draft.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -20,7 +21,6 @@ import { useChat } from '../hooks/use-chat.ts';
 import type { MembershipState } from '../hooks/use-membership.ts';
 import { useMembership } from '../hooks/use-membership.ts';
 import { useChatText } from './chat-words.ts';
-import { copyWords } from './use-message-actions.ts';
 import type { ChatSlots } from './open-chat.tsx';
 import { OpenChat } from './open-chat.tsx';
 

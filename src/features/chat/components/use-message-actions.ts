@@ -1,4 +1,4 @@
-import { copyText } from '../../../lib/copy-text.ts';
+import { copyWords } from '../../../lib/copy-words.ts';
 import { circleSubject } from '@chupke/domain/report-subject.ts';
 import { requestReport } from '../../../entities/confession/hooks/report-request.ts';
 import type { CircleId, CircleMemberId } from '@chupke/domain/circle-id.ts';
@@ -16,12 +16,6 @@ import { enqueueDeletion, enqueueReaction, enqueueSupport } from '../hooks/chat-
 import type { ChatText } from './chat-words.ts';
 import type { AskedAction } from './message-dialogs.tsx';
 import type { MessageActions } from './chat-context.ts';
-
-/** Copies a text to the clipboard, and shows whether that succeeded. Never rejects. */
-export async function copyWords(words: string, { copied, copyFailed }: ChatText['menu']): Promise<void> {
-  if (await copyText(words)) showToast('success', copied);
-  else showToast('error', copyFailed);
-}
 
 /** Shows why a message could not be hidden or shown. */
 async function showFailureToast(error: unknown): Promise<void> {

@@ -22,7 +22,7 @@ import { useArrival } from '../hooks/use-arrival.ts';
 import { useWriting } from '../hooks/use-support-chat.ts';
 import type { SupportRow } from '../model/rows.ts';
 import { isSpoken, SUPPORT_ROW_KIND, supportRows } from '../model/rows.ts';
-import { isLive } from '../model/sessions.ts';
+import { hasOpenThread, isLive } from '../model/sessions.ts';
 import { ChatFootRow } from './chat-foot.tsx';
 import { EndedFoot } from './ended-foot.tsx';
 import { SaidRow } from './said-row.tsx';
@@ -49,17 +49,22 @@ function Row({ row, session, arrival, onArticle }: RowProps) {
           {text.notes[parseSessionNote(row.message.text)]}
         </p>
       );
-    case 'said':
+    case 'said': {
+      const sent = unsent.find(({ id }) => id === row.key);
       return (
         <SaidRow
           message={row.message}
           isFirst={row.isFirst}
           shown={arrival?.id === row.key ? arrival.text : undefined}
-          state={unsent.find(({ id }) => id === row.key)?.state}
+          state={sent?.state}
+          isTooLate={
+            sent !== undefined && !(hasOpenThread(session) && sent.payload['thread'] === session.threadId)
+          }
           toPerson={row.toPerson}
           onArticle={onArticle}
         />
       );
+    }
     case 'foot':
       return <ChatFootRow session={session} isArriving={arrival !== undefined} />;
   }
@@ -186,10 +191,17 @@ export function ChatView({ user, session, onArticle, onSession }: ChatViewProps)
   }, [toConfie]);
   const typing = useThreadTyping(toPerson ? session.threadId : null, 'student');
   const newest = messages.at(-1)?.at ?? 0;
-  useEffect(() => conversations.see(id), [id, newest]);
   const isUnread = toPerson && thread?.unreadByStudent === true;
   useEffect(() => {
-    if (isUnread) readThread(id);
+    // What comes while the page is hidden is read when the student is back.
+    const read = (): void => {
+      if (document.visibilityState !== 'visible') return;
+      conversations.see(id);
+      if (isUnread) readThread(id);
+    };
+    read();
+    document.addEventListener('visibilitychange', read);
+    return () => document.removeEventListener('visibilitychange', read);
   }, [isUnread, id, newest]);
   return (
     <>

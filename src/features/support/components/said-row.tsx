@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { memo } from 'react';
 import { bubbleClass } from '../../../entities/chat/components/bubble-class.ts';
 import { MessageFacts } from '../../../entities/chat/components/message-facts.tsx';
+import { copyWords } from '../../../lib/copy-words.ts';
 import { useText } from '../../../lib/i18n.ts';
 import type { OutboxState } from '../../../lib/outbox/model.ts';
 import { discardUnsent, retrySending } from '../../../lib/outbox/outbox.ts';
@@ -43,7 +44,14 @@ function Lines({ lines }: Pick<SessionMessage, 'lines'>) {
   );
 }
 
-function Failure({ id, state }: { readonly id: string; readonly state: OutboxState }) {
+interface FailureProps {
+  readonly message: SessionMessage;
+  readonly state: OutboxState;
+  readonly isTooLate: boolean;
+}
+
+/** Why a message to support was not sent. One whose thread has ended can never be: it is offered to be copied. */
+function Failure({ message: { id, text }, state, isTooLate }: FailureProps) {
   const { chat } = useSupportText();
   const { errors } = useText();
   if (state.kind !== 'failed') return null;
@@ -52,15 +60,22 @@ function Failure({ id, state }: { readonly id: string; readonly state: OutboxSta
       <p role="status" className="text-danger flex items-center gap-1.5 text-tiny">
         <Icon name="warning" size={16} />
         <span>
-          <strong className="font-semibold">{chat.state.failed}.</strong> {errors[state.code]}
+          <strong className="font-semibold">{chat.state.failed}.</strong>{' '}
+          {isTooLate ? chat.state.tooLate : errors[state.code]}
         </span>
       </p>
       <Button variant="quiet" size="sm" onClick={() => discardUnsent(id)}>
         {chat.state.discard}
       </Button>
-      <Button variant="secondary" size="sm" onClick={() => retrySending(id)}>
-        {chat.state.retry}
-      </Button>
+      {isTooLate ? (
+        <Button variant="secondary" size="sm" onClick={() => void copyWords(text, chat.state)}>
+          {chat.state.copy}
+        </Button>
+      ) : (
+        <Button variant="secondary" size="sm" onClick={() => retrySending(id)}>
+          {chat.state.retry}
+        </Button>
+      )}
     </div>
   );
 }
@@ -112,6 +127,8 @@ interface SaidRowProps {
   readonly shown: string | undefined;
   /** How a message to support is on its way from this device; undefined once it has left it. */
   readonly state: OutboxState | undefined;
+  /** Whether it can never be sent, as its thread has ended. */
+  readonly isTooLate: boolean;
   /** Whether it goes to a person, so that it says how far it has come. */
   readonly toPerson: boolean;
   readonly onArticle: (slug: ArticleSlug) => void;
@@ -119,7 +136,7 @@ interface SaidRowProps {
 
 /** Something said: one's own on the right, Confie's and support's on the left. */
 export const SaidRow = memo(function SaidRow(props: SaidRowProps) {
-  const { message, isFirst, shown, state, toPerson, onArticle } = props;
+  const { message, isFirst, shown, state, isTooLate, toPerson, onArticle } = props;
   const text = useSupportText();
   const { chat } = text;
   const { from, articles, lines, at, agentName } = message;
@@ -139,7 +156,7 @@ export const SaidRow = memo(function SaidRow(props: SaidRowProps) {
             state={toPerson ? sendingOf(message, state) : undefined}
           />
         </div>
-        {state === undefined ? null : <Failure id={message.id} state={state} />}
+        {state === undefined ? null : <Failure message={message} state={state} isTooLate={isTooLate} />}
       </div>
     );
   const isPerson = from === 'support';

@@ -1,4 +1,5 @@
 import {
+  answerOf,
   beginWidget,
   box,
   endWidget,
@@ -16,10 +17,12 @@ import {
 import type { ThreadMessage } from '@chupke/domain/support-chat.ts';
 import { parseThreadMessageId } from '@chupke/domain/support-chat.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { outboxItems, settleSent } from '../../../lib/outbox/outbox.ts';
 import { signIn } from '../../../lib/testing/student.ts';
 import { registerSupport } from '../hooks/support-outbox.ts';
+import { conversations } from '../hooks/talk.ts';
+import { isLive, unseenOf } from '../model/sessions.ts';
 import { THREAD } from '../testing/sessions.ts';
 
 beforeEach(() => beginWidget());
@@ -91,4 +94,55 @@ it('it can be a quick question, or what a search has not found: it goes to whoev
   fireEvent.click(await screen.findByRole('button', { name: 'Ask support' }));
   expect(outboxItems().map(({ payload }) => payload['text'])).toContain('pudhina chutney');
   expect(keptSessions()[0]?.messages.map(({ from }) => from)).not.toContain('confie');
+});
+
+it('one whose thread has ended before it was sent says so, and can be copied', async () => {
+  registerSupport();
+  server.sendThreadMessage.mockResolvedValue({ kind: 'refused', code: 'permission-denied' });
+  keepConnected();
+  await openKept();
+  await tellThread(threadOf());
+  write('Are you there?');
+  await screen.findByRole('button', { name: 'Retry' });
+  await tellThread(threadOf({ status: 'ended', endedAt: Date.now() }));
+  expect(screen.getByText(/had ended before this was sent/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue(undefined);
+  vi.stubGlobal('navigator', { ...navigator, onLine: true, clipboard: { writeText } });
+  press('Copy the text');
+  await waitFor(() => expect(writeText).toHaveBeenCalledWith('Are you there?'));
+});
+
+it('what comes while the page is hidden is read when the student is back', async () => {
+  const look = (state: DocumentVisibilityState): void => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  };
+  keepConnected();
+  await openKept();
+  await tellThread(threadOf());
+  look('hidden');
+  await tellThread(threadOf({ unreadByStudent: true }), answerOf('Here I am'));
+  const unseen = (): number => keptSessions().map(unseenOf)[0] ?? 0;
+  expect([unseen(), server.noteThreadRead.mock.calls.length]).toEqual([1, 0]);
+  look('visible');
+  await waitFor(() => expect(server.noteThreadRead).toHaveBeenCalledWith(THREAD));
+  expect(unseen()).toBe(0);
+});
+
+it('the end of a conversation reaches support once there is a network, unless a person is asked for again', async () => {
+  keepConnected();
+  await openKept();
+  await tellThread(threadOf());
+  press('End Chat');
+  const ends = (): readonly unknown[] => outboxItems().map(({ kind, payload }) => [kind, payload]);
+  expect(ends()).toEqual([['support-end', { thread: THREAD }]]);
+  await waitFor(() => expect(outboxItems().map(({ state }) => state.kind)).toEqual(['waiting']));
+  const [session] = keptSessions();
+  if (session === undefined) throw new Error('There is no session.');
+  conversations.resume(session.id);
+  await act(() => conversations.connect(session.id, false));
+  expect(server.openThread).toHaveBeenCalledOnce();
+  expect(ends()).toEqual([]);
+  expect(keptSessions().map(isLive)).toEqual([true]);
 });

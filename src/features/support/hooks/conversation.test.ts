@@ -281,6 +281,22 @@ describe('a person', () => {
     expect(handed).toEqual([[]]);
   });
 
+  it('is asked for in one conversation though the answer of another is still to come', async () => {
+    let arrive = (_: typeof THREAD): void => undefined;
+    fake.openThread = () => new Promise((resolve) => (arrive = resolve));
+    const first = talk.start();
+    const asking = talk.connect(first, true);
+    const second = talk.start();
+    fake.mayAsk = false;
+    fake.answer = answerOf({ kind: 'escalation', wantsHuman: true });
+    await asked(second, 'a human please');
+    arrive(THREAD);
+    await asking;
+    fake.openThread = () => Promise.resolve(THREAD);
+    await fake.pass(TALK_MS.connect);
+    expect(said(second).at(-1)).toBe('note: connected');
+  });
+
   it('is told of when it could not be reached', async () => {
     fake.openThread = () => Promise.reject(new Error('offline'));
     const id = talk.start();

@@ -342,7 +342,8 @@ export class Conversations {
     } catch {
       this.#note(id, 'connect-failed');
     } finally {
-      setTalk({ connecting: undefined });
+      // Another conversation may be asking by now.
+      if (currentTalk().connecting?.session === id) setTalk({ connecting: undefined });
     }
   }
 

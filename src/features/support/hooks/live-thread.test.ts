@@ -1,13 +1,23 @@
+import { parseThreadId } from '@chupke/domain/support-chat.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { SeenThread } from '../../../entities/support/api/watch-thread.ts';
 import { noteClockOffset, serverNow } from '../../../lib/clock.ts';
-import { unseenOf } from '../model/sessions.ts';
+import type { LiveObserver } from '../../../lib/live.ts';
+import { isLive, mergedSession, unseenOf } from '../model/sessions.ts';
 import { message, session, sessionIdOf, THREAD } from '../testing/sessions.ts';
-import { writeToSupport } from './live-thread.ts';
+import { openThreads, writeToSupport } from './live-thread.ts';
 import { currentSessionOf, keepSessions, openSessions } from './session-store.ts';
 import { conversations } from './talk.ts';
 
-vi.mock('./support-outbox.ts', () => ({ enqueueThreadMessage: vi.fn() }));
+const backend = vi.hoisted((): { thread: LiveObserver<SeenThread> | undefined } => ({ thread: undefined }));
+vi.mock('./support-outbox.ts', () => ({ enqueueThreadMessage: vi.fn(), withdrawThreadEnds: vi.fn() }));
+vi.mock('../../../entities/support/api/watch-thread.ts', () => ({
+  watchThread: () => (observer: LiveObserver<SeenThread>) => {
+    backend.thread = observer;
+    return () => undefined;
+  },
+}));
 
 const ID = sessionIdOf(1);
 let close: () => void = () => undefined;
@@ -47,4 +57,33 @@ it('what was seen has been seen, on a device whose clock is behind', () => {
   expect(unseenOf(known())).toBe(1);
   conversations.see(ID);
   expect(unseenOf(known())).toBe(0);
+});
+
+it('the end of a thread is one note on every device, and ends none that was begun since', async () => {
+  const again = parseThreadId('U'.repeat(20));
+  const before = known();
+  const ended = serverNow() + 50_000;
+  const thread = {
+    ...{ id: THREAD, status: 'ended', plan: 'free', language: 'en', agentName: null, topic: null },
+    ...{ createdAt: 1, lastActivity: ended, endedAt: ended },
+    ...{ unreadByStudent: false, unreadBySupport: false, satisfaction: null },
+  } as const;
+  const hear = async () => {
+    backend.thread = undefined;
+    const stop = openThreads();
+    await vi.waitFor(() => expect(backend.thread).toBeDefined());
+    backend.thread?.onValue({ thread, messages: [] });
+    stop();
+    return known();
+  };
+  const first = await hear();
+  keepSessions([before]);
+  const late = await hear();
+  const ends = mergedSession(first, late).messages.filter(({ text }) => text === 'thread-ended');
+  expect(ends.map(({ at }) => at)).toEqual([ended]);
+  // Meanwhile somebody else was asked for, on another device.
+  const asked = message('again', { from: 'note', text: 'connected', at: ended + 1000 });
+  const other = { ...first, threadId: again, lastActivity: asked.at, messages: [...first.messages, asked] };
+  const merged = mergedSession(other, { ...late, lastActivity: ended + 5000 });
+  expect([merged.threadId, isLive(merged)]).toEqual([again, true]);
 });

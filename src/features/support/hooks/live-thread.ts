@@ -6,13 +6,19 @@ import type { LiveSubscription } from '../../../lib/live.ts';
 import { liveSubscription } from '../../../lib/live.ts';
 import type { SeenThread } from '../../../entities/support/api/watch-thread.ts';
 import { withThread } from '../model/merge-thread.ts';
-import { isLive, liveOf, nextTime, withMessage } from '../model/sessions.ts';
+import { connectedAt, isLive, liveOf, nextTime, withMessage } from '../model/sessions.ts';
 import { changeSession, currentSessions, watchSessions } from './session-store.ts';
 import { enqueueThreadMessage } from './support-outbox.ts';
 import { shownScreen } from './support-view.ts';
 import { newTalkId } from './talk.ts';
 
 /* The thread with human support of the session that is live, whichever is on the screen. */
+
+/** A thread, and the session that it is shown in. */
+interface Followed {
+  readonly session: SessionId;
+  readonly thread: ThreadId;
+}
 
 interface Line {
   readonly thread: SupportThread | undefined;
@@ -32,14 +38,24 @@ function noteOf(text: SessionMessage['text'], at: number): SessionMessage {
   return { id: newTalkId(), at, from: 'note', text, articles: [], lines: [], agentName: null };
 }
 
-function take(id: SessionId, { thread, messages }: SeenThread): void {
+/**
+ * The session, whose thread has ended. The same note on every device and in every tab, however late it learns of it: in what
+ * they merge it must not end the thread that was begun since.
+ */
+function withEnd(session: ConfieSession, id: ThreadId, thread: SupportThread | undefined): ConfieSession {
+  const ended = thread?.endedAt ?? undefined;
+  const at = ended === undefined ? nextTime(session, serverNow()) : Math.max(ended, connectedAt(session) + 1);
+  return withMessage(session, { ...noteOf('thread-ended', at), id: `ended-${id}` });
+}
+
+function take({ session: id, thread: followed }: Followed, { thread, messages }: SeenThread): void {
   useStore.setState({ thread, isConnected: thread !== undefined });
   changeSession(id, (session) => {
+    if (session.threadId !== followed) return session;
     const merged = withThread(session, messages);
     // An account that is erased elsewhere, or a thread that was kept long enough, leaves none.
     const isOver = thread?.status !== 'open';
-    if (!isOver || !isLive(merged)) return merged;
-    return withMessage(merged, noteOf('thread-ended', nextTime(merged, serverNow())));
+    return isOver && isLive(merged) ? withEnd(merged, followed, thread) : merged;
   });
   if (thread?.unreadByStudent === true) noteRead(id, thread.id);
 }
@@ -70,12 +86,6 @@ export function writeToSupport({ id, threadId }: ConfieSession, text: string): v
   enqueueThreadMessage(message, threadId, text);
 }
 
-/** A thread, and the session that it is shown in. */
-interface Followed {
-  readonly session: SessionId;
-  readonly thread: ThreadId;
-}
-
 /** Follows the thread of the live session, whichever that is, until the returned function is called. */
 export function openThreads(): () => void {
   let current: (Followed & { readonly subscription: LiveSubscription }) | undefined;
@@ -88,16 +98,17 @@ export function openThreads(): () => void {
     current = undefined;
     useStore.setState({ thread: undefined, isConnected: false });
     if (session === undefined || thread === undefined) return;
+    const followed = { session: session.id, thread };
     const subscription = liveSubscription(async () => (await loadApi()).watchThread(thread), {
-      onValue: (seen) => take(session.id, seen),
+      onValue: (seen) => take(followed, seen),
       onFailure: ({ code }) => {
         useStore.setState({ isConnected: false });
         // The link to it is gone, and the thread with it.
-        if (code === 'permission-denied') take(session.id, { thread: undefined, messages: [] });
+        if (code === 'permission-denied') take(followed, { thread: undefined, messages: [] });
       },
       onOffline: () => useStore.setState({ isConnected: false }),
     });
-    current = { session: session.id, thread, subscription };
+    current = { ...followed, subscription };
   };
   const stop = watchSessions(follow);
   follow();

@@ -13,6 +13,7 @@ import { storedKey } from '../../../lib/storage-keys.ts';
 import { readStoredJson, writeStored } from '../../../lib/storage.ts';
 import { newestFirst, placeFor, syncSessions } from '../model/sessions.ts';
 import { currentSessions, keepSessions, noteWhole, removeSessions, watchSessions } from './session-store.ts';
+import { enqueueSessionDeletion, unsentDeletions } from './support-outbox.ts';
 
 /*
  * Keeps the sessions of this device in step with those that are saved for the student's other devices: what is saved is
@@ -49,11 +50,17 @@ class SessionSync {
     return new Set(readStoredJson(this.#knownKey, parseIds) ?? []);
   }
 
+  #noteKnown(saved: readonly SavedSession[]): void {
+    writeStored(this.#knownKey, JSON.stringify(saved.map(({ session }) => session.id)));
+  }
+
   take(saved: readonly SavedSession[]): void {
     this.#saved = saved;
     for (const { session } of saved) this.#written.set(session.id, sessionBody(session));
-    const { changed, removed } = syncSessions(currentSessions(), saved, this.#known());
-    writeStored(this.#knownKey, JSON.stringify(saved.map(({ session }) => session.id)));
+    const deletions = unsentDeletions();
+    const left = saved.filter(({ session }) => !deletions.has(session.id));
+    const { changed, removed } = syncSessions(currentSessions(), left, this.#known());
+    this.#noteKnown(left);
     removeSessions(removed);
     keepSessions(changed);
     noteWhole();
@@ -91,23 +98,17 @@ class SessionSync {
     const saved = this.#saved ?? [];
     const slot: SessionSlot | undefined = placeFor(session.id, saved, SESSION_SLOTS);
     if (slot === undefined) return;
+    const displaced = saved.find((each) => each.slot === slot)?.session.id;
     const { saveSession } = await loadApi();
-    if (!(await saveSession(this.#user, slot, session))) {
-      this.plan();
-      return;
-    }
+    const end = await saveSession(this.#user, slot, session, displaced);
+    if (end === 'later') this.plan();
+    // What another device has put there is about to be told, and another place is found then.
+    if (end !== 'saved') return;
     this.#written.set(session.id, sessionBody(session));
-    this.#saved = [...saved.filter((each) => each.slot !== slot), { slot, session }];
-    writeStored(this.#knownKey, JSON.stringify(this.#saved.map((each) => each.session.id)));
-  }
-
-  /** Deletes sessions on this device and for the others. */
-  async remove(ids: readonly SessionId[]): Promise<void> {
-    removeSessions(ids);
-    const places = (this.#saved ?? []).filter(({ session }) => ids.includes(session.id));
-    this.#saved = this.#saved?.filter(({ session }) => !ids.includes(session.id));
-    const { removeSaved } = await loadApi();
-    await Promise.all(places.map(({ slot }) => removeSaved(this.#user, slot)));
+    this.#saved = [...(this.#saved ?? []).filter((each) => each.slot !== slot), { slot, session }];
+    this.#noteKnown(this.#saved);
+    // It was deleted while it was on its way.
+    if (!currentSessions().has(session.id)) enqueueSessionDeletion(session.id);
   }
 
   stop(): void {
@@ -115,34 +116,32 @@ class SessionSync {
   }
 }
 
-let current: SessionSync | undefined;
-
-/** Deletes sessions everywhere. Offline, those of other devices go when there is a network. */
+/** Deletes sessions everywhere: on other devices as soon as there is a network. */
 export function deleteSessions(ids: readonly SessionId[]): void {
-  current?.remove(ids).catch(() => undefined);
+  removeSessions(ids);
+  for (const id of ids) enqueueSessionDeletion(id);
 }
 
 /** Keeps the student's sessions in step with the saved ones until the returned function is called. */
 export function openSync(user: UserId): () => void {
   const sync = new SessionSync(user);
-  current = sync;
   const saved = liveSubscription(async () => (await loadApi()).watchSaved(user), {
     onValue: (value) => sync.take(value),
     // They are kept here meanwhile.
     onFailure: noteWhole,
   });
   const stopWatching = watchSessions(() => sync.plan());
-  const saveNow = (): void => {
-    if (document.visibilityState === 'hidden') void sync.save();
+  const saveNow = (): void => void sync.save();
+  const saveHidden = (): void => {
+    if (document.visibilityState === 'hidden') saveNow();
   };
-  document.addEventListener('visibilitychange', saveNow);
+  document.addEventListener('visibilitychange', saveHidden);
   addEventListener('online', saveNow);
   return () => {
     saved.stop();
     stopWatching();
-    document.removeEventListener('visibilitychange', saveNow);
+    document.removeEventListener('visibilitychange', saveHidden);
     removeEventListener('online', saveNow);
     sync.stop();
-    if (current === sync) current = undefined;
   };
 }

@@ -5,7 +5,8 @@ import { activeOf, hasOpenThread, isLive, withConfie } from '../model/sessions.t
 import { writeToSupport } from './live-thread.ts';
 import { currentSessions } from './session-store.ts';
 import { goInstead, goTo, openAt, setSize } from './support-view.ts';
-import { conversations } from './talk.ts';
+import { enqueueThreadEnd } from './support-outbox.ts';
+import { conversations, newTalkId } from './talk.ts';
 
 /* What the widget's buttons do. */
 
@@ -41,15 +42,8 @@ export function askInNewChat(question: string): void {
 
 /** Ends a conversation, and the thread with support that it has led to. */
 export function endChat(session: ConfieSession): void {
-  if (isLive(session) && session.threadId !== null) endThread(session.threadId);
+  if (isLive(session) && session.threadId !== null) enqueueThreadEnd(newTalkId(), session.threadId);
   conversations.end(session.id);
-}
-
-function endThread(threadId: NonNullable<ConfieSession['threadId']>): void {
-  import('../api/support-calls.ts')
-    .then(({ endThread: end }) => end({ threadId, satisfaction: null }))
-    // Support sees that nothing comes any more, and ends it.
-    .catch(() => undefined);
 }
 
 /** Closes the widget: the conversation with Confie ends, one with a person waits for the answer. */

@@ -1,20 +1,20 @@
 import type { ThreadId } from '@chupke/domain/support-chat.ts';
-import { enqueue, registerHandler } from '../../../lib/outbox/outbox.ts';
+import type { SessionId } from '@chupke/domain/confie-session.ts';
+import { discardUnsent, enqueue, outboxItems, registerHandler } from '../../../lib/outbox/outbox.ts';
 import { lazyHandler } from '../../../lib/outbox/handlers.ts';
-import { THREAD_MESSAGE_KIND } from '../model/thread-action.ts';
+import { SESSION_DELETION_KIND, THREAD_END_KIND, THREAD_MESSAGE_KIND } from '../model/actions.ts';
 
 let isRegistered = false;
 
-/** Registers how messages to support are sent. Idempotent; the code is loaded when it is needed. */
+const loadSenders = () => import('../api/send.ts');
+
+/** Registers how what goes to support, and what is deleted, is sent. Idempotent; the code is loaded when it is needed. */
 export function registerSupport(): void {
   if (isRegistered) return;
   isRegistered = true;
   registerHandler(
     THREAD_MESSAGE_KIND,
-    lazyHandler(
-      () => import('../api/send-thread-message.ts'),
-      (module) => module.sendThreadMessage,
-    ),
+    lazyHandler(loadSenders, (module) => module.sendThreadMessage),
     {
       waitsForRoom: true,
       onDiscarded: ({ id }) =>
@@ -25,9 +25,42 @@ export function registerSupport(): void {
         ),
     },
   );
+  // Nothing of these is shown that could be tried again.
+  const drops = { dropsRefused: true };
+  registerHandler(
+    THREAD_END_KIND,
+    lazyHandler(loadSenders, (module) => module.sendThreadEnd),
+    drops,
+  );
+  registerHandler(
+    SESSION_DELETION_KIND,
+    lazyHandler(loadSenders, (module) => module.sendSessionDeletion),
+    drops,
+  );
 }
 
 /** Sends a message to support as soon as there is a network. `id` is drawn with the message. */
 export function enqueueThreadMessage(id: string, thread: ThreadId, text: string): void {
   enqueue({ id, kind: THREAD_MESSAGE_KIND, payload: { thread, text } });
+}
+
+/** Ends a thread as soon as there is a network. `id` is drawn for it. */
+export function enqueueThreadEnd(id: string, thread: ThreadId): void {
+  enqueue({ id, kind: THREAD_END_KIND, subject: thread, payload: { thread } });
+}
+
+/** Takes back the ends of threads that have not been sent: whoever asks for a person again has them where they were. */
+export function withdrawThreadEnds(): void {
+  for (const { id, kind } of outboxItems()) if (kind === THREAD_END_KIND) discardUnsent(id);
+}
+
+/** Deletes a conversation for all devices, as soon as there is a network. */
+export function enqueueSessionDeletion(session: SessionId): void {
+  enqueue({ id: session, kind: SESSION_DELETION_KIND, payload: { session } });
+}
+
+/** Conversations that are still to be deleted for all devices. */
+export function unsentDeletions(): ReadonlySet<unknown> {
+  const deletions = outboxItems().filter(({ kind }) => kind === SESSION_DELETION_KIND);
+  return new Set(deletions.map(({ payload }) => payload['session']));
 }

@@ -4,6 +4,7 @@ import { pageLanguage } from '../../../lib/i18n.ts';
 import { browserRandom } from '../../../lib/random.ts';
 import { Conversations } from './conversation.ts';
 import { mindOf } from './mind.ts';
+import { withdrawThreadEnds } from './support-outbox.ts';
 import { currentFacts, hasAssistantConsent, learnLocally, renewReports } from './own-facts.ts';
 
 /** A random id for what is said. */
@@ -34,6 +35,7 @@ export const conversations = new Conversations({
   ask: async (question, onPart) => (await import('../api/ask.ts')).askConfie(question, onPart),
   openThread: async (transcript) => {
     const { openThread } = await import('../api/support-calls.ts');
+    withdrawThreadEnds();
     return openThread({ transcript, language: pageLanguage() });
   },
   learn: (question, answer) => {

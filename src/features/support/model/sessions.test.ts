@@ -1,7 +1,7 @@
 import type { ConfieSession, SessionId } from '@chupke/domain/confie-session.ts';
 import { SESSION_SLOTS } from '@chupke/domain/confie-session.ts';
 import type { ThreadMessage } from '@chupke/domain/support-chat.ts';
-import { parseThreadMessageId } from '@chupke/domain/support-chat.ts';
+import { parseThreadId, parseThreadMessageId } from '@chupke/domain/support-chat.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ENDED, message, session, sessionIdOf, THREAD } from '../testing/sessions.ts';
@@ -162,6 +162,28 @@ describe('the sessions of a student', () => {
     // Ended on purpose, they end.
     const ended = withMessage(closed, { ...ENDED, at: 9 });
     expect(mergedSession(live, ended).endedAt).toBe(9);
+  });
+
+  it('keep the person who was asked for last, whichever device tells last of the one before', () => {
+    const other = parseThreadId('U'.repeat(20));
+    const connected = (id: string, at: number) => message(id, { from: 'note', text: 'connected', at });
+    const begun = [message('a', { at: 1 }), connected('c', 2)];
+    const again = session(1, {
+      threadId: other,
+      lastActivity: 6,
+      messages: [...begun, { ...ENDED, at: 5 }, connected('d', 6)],
+    });
+    // It has slept, and was used since, before it knew.
+    const behind = session(1, {
+      ...{ threadId: THREAD, lastActivity: 9 },
+      messages: [...begun, { ...ENDED, at: 5 }, message('b', { at: 9 })],
+    });
+    for (const late of [behind, { ...behind, endedAt: 9 }]) {
+      const merged = mergedSession(again, late);
+      expect([merged.threadId, isLive(merged)]).toEqual([other, true]);
+      expect(mergedSession(late, again)).toEqual(merged);
+      expect(mergedSession(merged, late)).toEqual(merged);
+    }
   });
 
   it('go here when they were deleted on another device, and not when they were never saved', () => {

@@ -120,6 +120,15 @@ function mergedMessage(older: SessionMessage, newer: SessionMessage): SessionMes
   return isDelivered === undefined ? message : { ...message, isDelivered };
 }
 
+function isConnection({ from, text }: SessionMessage): boolean {
+  return from === 'note' && text === ('connected' satisfies SessionNote);
+}
+
+/** When a person last took over; 0 where none has. */
+export function connectedAt({ messages }: ConfieSession): number {
+  return messages.findLast(isConnection)?.at ?? 0;
+}
+
 /**
  * Two states of one session as one: all messages of both, but those that were taken back and did not arrive, and of the rest
  * the newer. Whoever merges twice, or in another order, gets the same.
@@ -138,15 +147,17 @@ export function mergedSession(one: ConfieSession, other: ConfieSession): ConfieS
   const kept = [...messages.values()].filter(
     ({ id, isDelivered }) => isDelivered === true || !discarded.includes(id),
   );
+  // What was said last may come from a device that does not know yet that another person was asked for.
+  const isBehind = connectedAt(older) > connectedAt(newer);
   const merged = {
     ...newer,
-    threadId: newer.threadId ?? older.threadId,
+    threadId: isBehind ? (older.threadId ?? newer.threadId) : (newer.threadId ?? older.threadId),
     seenAt: Math.max(one.seenAt, other.seenAt),
     messages: inOrder(kept),
     discarded,
   };
   // Closed where nobody knew yet that a person had taken over.
-  const isHeld = older.endedAt === null && newer.threadId === null && hasOpenThread(merged);
+  const isHeld = older.endedAt === null && (newer.threadId === null || isBehind) && hasOpenThread(merged);
   return isHeld ? { ...merged, endedAt: null } : merged;
 }
 
@@ -214,9 +225,7 @@ export function isThreadEnd({ from, text }: SessionMessage): boolean {
 /** Whether the session has a thread that nobody has ended, as far as it knows; it may have ended itself. */
 export function hasOpenThread({ threadId, messages }: ConfieSession): boolean {
   if (threadId === null) return false;
-  const last = messages.findLast(
-    (message) => (message.from === 'note' && message.text === 'connected') || isThreadEnd(message),
-  );
+  const last = messages.findLast((message) => isConnection(message) || isThreadEnd(message));
   return last === undefined || !isThreadEnd(last);
 }
 

@@ -61,6 +61,10 @@ export const server = {
   sendFeedback: call(),
   sendHelpViews: call(),
   sendThreadMessage: call(),
+  noteThreadRead: call(),
+  sendThreadEnd: call(),
+  sendSessionDeletion: call(),
+  saveSession: call(),
 };
 
 vi.mock('../../../lib/firestore.ts', () => ({ firestore: undefined }));
@@ -69,13 +73,16 @@ vi.mock('../api/saved-sessions.ts', () => ({
     backend.saved = observer;
     return () => undefined;
   },
-  saveSession: async () => true,
-  removeSaved: async () => undefined,
+  saveSession: (...given: unknown[]) => server.saveSession(...given),
 }));
-vi.mock('../api/send-thread-message.ts', () => ({
+vi.mock('../api/send.ts', () => ({
   sendThreadMessage: (item: unknown) => server.sendThreadMessage(item),
+  sendThreadEnd: (item: unknown) => server.sendThreadEnd(item),
+  sendSessionDeletion: (item: unknown) => server.sendSessionDeletion(item),
 }));
-vi.mock('../api/note-thread-read.ts', () => ({ noteThreadRead: async () => undefined }));
+vi.mock('../api/note-thread-read.ts', () => ({
+  noteThreadRead: (thread: unknown) => server.noteThreadRead(thread),
+}));
 vi.mock('../api/ask.ts', () => ({ askConfie: (...given: unknown[]) => server.askConfie(...given) }));
 vi.mock('../api/support-calls.ts', () => ({
   openThread: (wish: unknown) => server.openThread(wish),
@@ -135,7 +142,9 @@ export async function beginWidget(given: Partial<Screen> = {}): Promise<void> {
   watchNothing();
   for (const each of Object.values(server)) each.mockReset().mockResolvedValue(undefined);
   server.openThread.mockResolvedValue(THREAD);
-  server.sendThreadMessage.mockResolvedValue({ kind: 'later' });
+  for (const send of [server.sendThreadMessage, server.sendThreadEnd, server.sendSessionDeletion])
+    send.mockResolvedValue({ kind: 'later' });
+  server.saveSession.mockResolvedValue('saved');
   server.fetchPublic.mockResolvedValue({});
   queryClient.clear();
   localStorage.clear();

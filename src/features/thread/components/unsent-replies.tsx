@@ -5,12 +5,11 @@ import { WrittenText } from '../../../entities/confession/components/written-tex
 import { withdraw } from '../../../entities/confession/hooks/use-actions.ts';
 import { parseReplyDraft } from '../../../entities/confession/hooks/drafts.ts';
 import { usePendingReplies } from '../../../entities/confession/hooks/use-pending.ts';
-import { copyText } from '../../../lib/copy-text.ts';
+import { copyWords } from '../../../lib/copy-words.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import * as STORED from '../../../lib/storage-keys.ts';
 import { storedKey } from '../../../lib/storage-keys.ts';
 import { readStoredJson, removeStored } from '../../../lib/storage.ts';
-import { showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 
 interface UnsentProps {
@@ -22,10 +21,6 @@ interface UnsentProps {
 function Unsent({ text, onDiscard }: UnsentProps) {
   const { confessions } = useText();
   const { mine } = useArea('explore');
-  const copy = async (): Promise<void> => {
-    if (await copyText(text)) showToast('success', mine.copied);
-    else showToast('error', mine.copyFailed);
-  };
   return (
     <li className="border-line border-b py-4 last:border-b-0">
       <WrittenText text={text} size="body" />
@@ -35,7 +30,7 @@ function Unsent({ text, onDiscard }: UnsentProps) {
             {confessions.discard}
           </Button>
         )}
-        <Button variant="secondary" size="sm" onClick={() => void copy()}>
+        <Button variant="secondary" size="sm" onClick={() => void copyWords(text, mine)}>
           {mine.copy}
         </Button>
       </div>

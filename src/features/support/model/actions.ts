@@ -1,3 +1,5 @@
+import type { SessionId } from '@chupke/domain/confie-session.ts';
+import { parseSessionId } from '@chupke/domain/confie-session.ts';
 import type { ThreadId, ThreadMessageId } from '@chupke/domain/support-chat.ts';
 import { parseThreadId, parseThreadMessageId, SUPPORT_CHAT_LIMITS } from '@chupke/domain/support-chat.ts';
 import { parseText } from '@chupke/domain/parse.ts';
@@ -5,6 +7,12 @@ import type { OutboxItem } from '../../../lib/outbox/model.ts';
 
 /** The kind of a message to support in the outbox. */
 export const THREAD_MESSAGE_KIND = 'support-message';
+
+/** The kind of the end of a thread with support. */
+export const THREAD_END_KIND = 'support-end';
+
+/** The kind of the deletion of a conversation for all devices. */
+export const SESSION_DELETION_KIND = 'confie-deletion';
 
 /** A message to support that is to be sent. */
 export interface ThreadAction {
@@ -20,4 +28,14 @@ export function parseThreadAction({ id, payload }: OutboxItem): ThreadAction {
     thread: parseThreadId(payload['thread']),
     text: parseText(payload, 'text', SUPPORT_CHAT_LIMITS.text),
   };
+}
+
+/** Which thread an item of the outbox ends. Throws ParseError. */
+export function parseThreadEnd({ payload }: OutboxItem): ThreadId {
+  return parseThreadId(payload['thread']);
+}
+
+/** Which conversation an item of the outbox deletes. Throws ParseError. */
+export function parseSessionDeletion({ payload }: OutboxItem): SessionId {
+  return parseSessionId(payload['session']);
 }
