@@ -259,6 +259,19 @@ const chat: readonly Screen[] = [
     },
   },
   {
+    name: 'circle-chat-care',
+    as: 'student1',
+    path: '/circles',
+    prepare: async (stage) => {
+      await openChat(stage);
+      const { page, areas } = stage;
+      await page
+        .getByRole('textbox', { name: areas.circleChat.composer.label })
+        .fill('Some nights I want to end my life. Call me on 98200 12345.');
+      await page.getByText(areas.compose.care.title).waitFor();
+    },
+  },
+  {
     name: 'circle-chat-former-name',
     as: 'student1',
     path: '/circles',

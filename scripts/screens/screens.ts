@@ -259,6 +259,19 @@ const confessionScreens: readonly Screen[] = [
       await replyBox(stage).focus();
     },
   },
+  {
+    name: 'reply-guard',
+    as: 'student1',
+    path: ({ shared }) => `/confession/${shared}`,
+    prepare: async (stage) => {
+      const { guard } = stage.areas.compose;
+      await stage.page.getByRole('listitem').getByRole('article').first().waitFor();
+      await replyBox(stage).fill('Ask her, the number is 98200 12345.');
+      await stage.page.getByText(guard.title(1)).waitFor();
+      await stage.page.getByRole('button', { name: stage.text.confessions.reply, exact: true }).click();
+      await stage.page.getByRole('button', { name: guard.sendAsIs }).waitFor();
+    },
+  },
 ];
 
 const otherScreens: readonly Screen[] = [

@@ -126,7 +126,7 @@ export const account = {
     title: 'App lock',
     lead: 'A PIN for this device. It keeps a curious friend out; it does not encrypt anything, and someone skilled with your unlocked phone can get past it.',
     off: 'No PIN is set on this device.',
-    on: 'A PIN is set on this device.',
+    on: 'A PIN is set on this device. It is asked for once Chupke was out of sight for a minute.',
     pin: 'New PIN',
     pinAgain: 'The same PIN again',
     pinNow: 'Your PIN now',

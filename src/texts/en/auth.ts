@@ -82,7 +82,7 @@ export const auth = {
     pageLead: 'It shows that the address is yours. No other student ever sees it.',
     sentTo: 'We sent a link to',
     unsent: 'This address is not verified yet:',
-    body: 'Open the link on any device: this page notices by itself.',
+    body: 'Open the link on any device: this page notices by itself. Another device may ask for your password first.',
     spam: 'Nothing there? Look in spam and promotions, or have it sent again.',
     waiting: 'Waiting for you to open the link',
     check: 'I opened the link',

@@ -83,6 +83,8 @@ export const compose = {
     takeOutThis: (words: string) => `Take it out: “${words}”`,
     takeOutAll: 'Take all out',
     postAsIs: 'Post anyway',
+    askedToSend: 'Before you send',
+    sendAsIs: 'Send anyway',
   },
   care: {
     title: 'This sounds heavy. You need not carry it alone.',

@@ -26,7 +26,7 @@ export const consent = {
   choices: {
     notifications: {
       term: 'Notifications',
-      line: 'An id of this device, to tell you of replies. Until you switch it off.',
+      line: 'An id of this device, for notifications while Chupke is closed. Google delivers them; they do not say what happened. Until you switch it off.',
     },
     assistant: {
       term: 'The assistant Confie',

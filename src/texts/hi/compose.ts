@@ -83,6 +83,8 @@ export const compose: typeof en = {
     takeOutThis: (words) => `हटा दें: “${words}”`,
     takeOutAll: 'सब हटा दें',
     postAsIs: 'फिर भी पोस्ट करें',
+    askedToSend: 'भेजने से पहले',
+    sendAsIs: 'फिर भी भेजें',
   },
   care: {
     title: 'बात भारी लग रही है। इसे अकेले उठाना ज़रूरी नहीं।',

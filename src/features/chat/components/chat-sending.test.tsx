@@ -3,6 +3,7 @@ import { CIRCLE_MESSAGE_MAX } from '@chupke/domain/circle-limits.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { circleChat as text } from '../../../texts/en/circle-chat.ts';
+import { compose } from '../../../texts/en/compose.ts';
 import { errors } from '../../../texts/en/errors.ts';
 import { outboxItems } from '../../../lib/outbox/outbox.ts';
 import { enqueueMessage } from '../hooks/chat-outbox.ts';
@@ -295,4 +296,15 @@ describe('a member who is removed while writing', () => {
     expect(await screen.findByText('Circle not found')).toBeDefined();
     expect(screen.getByText('half a thought')).toBeDefined();
   });
+});
+
+it('asks once before a message goes out that could show who someone is', async () => {
+  await openChat([messageOf(1)]);
+  fireEvent.change(box(), { target: { value: 'call me on 98200 12345' } });
+  await screen.findByText(compose.guard.title(1));
+  fireEvent.keyDown(box(), { key: 'Enter' });
+  expect(screen.getByText(new RegExp(`^${compose.guard.askedToSend}`))).toBeDefined();
+  expect(shown()).toEqual(['Message 1']);
+  fireEvent.click(screen.getByRole('button', { name: compose.guard.sendAsIs }));
+  expect(shown()).toEqual(['Message 1', 'call me on 98200 12345']);
 });

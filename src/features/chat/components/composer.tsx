@@ -12,6 +12,8 @@ import type { ChatDraft, DraftProblem } from '../model/draft.ts';
 import { judgeMessage } from '../model/draft.ts';
 import type { Mentionable } from '../model/mentions.ts';
 import { mentionedIn, withMention } from '../model/mentions.ts';
+import { GuardNotice } from '../../../entities/text-check/components/guard-notice.tsx';
+import { useTextGuard } from '../../../entities/text-check/hooks/use-text-guard.ts';
 import { ComposeBar } from '../../../entities/chat/components/compose-bar.tsx';
 import { ChatButton, ChatIcon } from '../../../entities/chat/components/chat-icons.tsx';
 import { memberName, nameable, useChatText } from './chat-words.ts';
@@ -124,6 +126,11 @@ export function Composer({ kept, names, quoted, onSend, onTyping, onUp }: Compos
   const mentionsOf = (text: string) => mentionedIn(text, [...names.members, ...nameable(draft.named)]);
   const put = (text: string): void =>
     change({ text, named: [...new Set([...draft.named, ...mentionsOf(text)])] });
+  const guard = useTextGuard(draft.text, {
+    change: put,
+    isNameHere: (found) =>
+      [...names.members, ...nameable(draft.named)].some(({ name }) => `@${name}`.startsWith(found)),
+  });
   const write = (text: string, caret: number): void => {
     setProblem(undefined);
     put(text);
@@ -147,7 +154,9 @@ export function Composer({ kept, names, quoted, onSend, onTyping, onUp }: Compos
       if (judged.problem !== 'blank') setProblem(judged.problem);
       return;
     }
+    if (!guard.admits()) return;
     onSend({ text: judged.text, mentions: mentionsOf(judged.text) });
+    guard.noteSent();
     names.close();
     finish();
   };
@@ -180,6 +189,7 @@ export function Composer({ kept, names, quoted, onSend, onTyping, onUp }: Compos
             {names.offered.length > 0 ? (
               <Names offered={names.offered} chosen={names.chosen} onChoose={choose} />
             ) : null}
+            <GuardNotice guard={guard} onSendAsIs={send} />
             <Above kept={kept} quoted={quoted} />
           </>
         }

@@ -17,7 +17,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { usePictureDrop } from '../hooks/use-picture-drop.ts';
 import type { Part, Writer } from '../hooks/use-posting.ts';
 import { nameOf, usePosting } from '../hooks/use-posting.ts';
-import { foundWords } from '../hooks/use-text-check.ts';
+import { foundWords } from '../../../entities/text-check/hooks/use-text-check.ts';
 import { GuardPanel } from './guard-panel.tsx';
 import { HighlightLayer } from './highlight-layer.tsx';
 import { PictureField } from './picture-field.tsx';

@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { useArea } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
-import type { FoundWords } from '../hooks/use-text-check.ts';
+import type { FoundWords } from '../../../entities/text-check/hooks/use-text-check.ts';
 
 interface GuardPanelProps {
   readonly found: readonly FoundWords[];

@@ -20,8 +20,8 @@ import { askAbout } from '../../../lib/text-check/text-checker.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useDraftPicture } from './use-picture.ts';
 import { useShared } from './use-shared.ts';
-import type { FoundWords } from './use-text-check.ts';
-import { useTextCheck, withoutWords } from './use-text-check.ts';
+import type { FoundWords } from '../../../entities/text-check/hooks/use-text-check.ts';
+import { useTextCheck, withoutWords } from '../../../entities/text-check/hooks/use-text-check.ts';
 
 /** A student who may post. */
 export type Writer = Pick<OwnUser, 'uid' | 'anonymousId'> & {

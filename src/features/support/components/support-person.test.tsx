@@ -108,7 +108,7 @@ it('one whose thread has ended before it was sent says so, and can be copied', a
   expect(screen.getByText(/had ended before this was sent/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue(undefined);
-  vi.stubGlobal('navigator', { ...navigator, onLine: true, clipboard: { writeText } });
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
   press('Copy the text');
   await waitFor(() => expect(writeText).toHaveBeenCalledWith('Are you there?'));
 });

@@ -1,3 +1,4 @@
+import type { SupportThread } from '@chupke/domain/support-chat.ts';
 import { parseThreadId } from '@chupke/domain/support-chat.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -63,16 +64,17 @@ it('the end of a thread is one note on every device, and ends none that was begu
   const again = parseThreadId('U'.repeat(20));
   const before = known();
   const ended = serverNow() + 50_000;
-  const thread = {
+  const thread: SupportThread = {
     ...{ id: THREAD, status: 'ended', plan: 'free', language: 'en', agentName: null, topic: null },
     ...{ createdAt: 1, lastActivity: ended, endedAt: ended },
     ...{ unreadByStudent: false, unreadBySupport: false, satisfaction: null },
-  } as const;
+  };
+  const tell = (seen: SeenThread): void => backend.thread?.onValue(seen);
   const hear = async () => {
     backend.thread = undefined;
     const stop = openThreads();
     await vi.waitFor(() => expect(backend.thread).toBeDefined());
-    backend.thread?.onValue({ thread, messages: [] });
+    tell({ thread, messages: [] });
     stop();
     return known();
   };

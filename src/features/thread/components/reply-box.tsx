@@ -9,6 +9,8 @@ import { lookUpOwnPart } from '../../../entities/confession/hooks/look-up-own.ts
 import { registerConfessionHandlers } from '../../../entities/confession/hooks/outbox-handlers.ts';
 import { usePseudonym } from '../../../entities/confession/hooks/use-pseudonym.ts';
 import { ACTION_KINDS } from '../../../entities/confession/model/actions.ts';
+import { GuardNotice } from '../../../entities/text-check/components/guard-notice.tsx';
+import { useTextGuard } from '../../../entities/text-check/hooks/use-text-guard.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { enqueue } from '../../../lib/outbox/outbox.ts';
@@ -32,6 +34,7 @@ export function ReplyBox({ form, confession, kept, as }: ReplyBoxProps) {
   const [problem, setProblem] = useState<ErrorCode>();
   const name = usePseudonym(as.id);
   const code = problem ?? (isFull ? 'storage-full' : undefined);
+  const guard = useTextGuard(draft.text, { change: (text) => change({ text }) });
 
   const send = (): void => {
     const judged = judgeDraft(draft.text, 'reply');
@@ -39,12 +42,14 @@ export function ReplyBox({ form, confession, kept, as }: ReplyBoxProps) {
       setProblem(judged.code);
       return;
     }
+    if (!guard.admits()) return;
     registerConfessionHandlers();
     // The id came with the draft: pressed twice it is the same reply.
     const { id, anonymousId } = confession;
     const mask = as.isAuthor ? nextMask(confession) : as.id;
     const payload = { confession: id, text: judged.text, mask, author: anonymousId };
     enqueue({ id: draft.id, kind: ACTION_KINDS.reply, payload });
+    guard.noteSent();
     finish();
   };
   const submit = (event: SyntheticEvent): void => {
@@ -74,6 +79,7 @@ export function ReplyBox({ form, confession, kept, as }: ReplyBoxProps) {
           <strong className="text-ink font-semibold">{name}</strong>
         </span>
       </p>
+      <GuardNotice guard={guard} onSendAsIs={send} />
       <div className="flex items-end gap-2">
         <div className="min-w-0 flex-1">
           <TextArea

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { en } from '../../../texts/en/catalogue.ts';
+import { compose } from '../../../texts/en/compose.ts';
 import { backend, forgetListeners } from '../testing/fake-thread.ts';
 import {
   drawThread,
@@ -284,4 +285,17 @@ it('keeps no page of what is gone', async () => {
   act(() => backend.confession?.onValue(undefined));
   expect(screen.getByRole('heading', { name: confessions.missingTitle })).toBeDefined();
   expect(Object.keys(localStorage).filter((key) => key.includes(confession.id))).toEqual([]);
+});
+
+it('asks once before a reply goes out that could show who someone is', async () => {
+  await openThread([replyOf(1)]);
+  const box = screen.getByRole<HTMLTextAreaElement>('textbox');
+  fireEvent.change(box, { target: { value: 'her number is 98200 12345' } });
+  await screen.findByText(compose.guard.title(1));
+  const send = (): boolean => fireEvent.click(screen.getByRole('button', { name: confessions.reply }));
+  send();
+  expect(screen.getByText(new RegExp(`^${compose.guard.askedToSend}`))).toBeDefined();
+  expect(box.value).toBe('her number is 98200 12345');
+  send();
+  expect(box.value).toBe('');
 });

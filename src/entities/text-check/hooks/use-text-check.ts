@@ -38,12 +38,18 @@ export interface TextCheck {
   readonly settle: (checked: CheckedText) => void;
 }
 
-/** Finds what could identify a person, and what calls for help. */
-export function useTextCheck(text: string): TextCheck {
+/**
+ * Finds what could identify a person, and what calls for help.
+ *
+ * @param prepares Whether the check is made ready before there is a text; otherwise with the first letter.
+ */
+export function useTextCheck(text: string, { prepares = true } = {}): TextCheck {
   const [marked, setMarked] = useState(() => nothingFound(text));
   const [settled, setSettled] = useState(marked);
   const isFirst = useRef(true);
-  useEffect(() => prepareChecker(), []);
+  useEffect(() => {
+    if (prepares) prepareChecker();
+  }, [prepares]);
   useEffect(() => {
     let isOver = false;
     const answer = askAbout(text);
