@@ -94,28 +94,41 @@ describe('the sessions of a student', () => {
     const ids = fc.uniqueArray(fc.integer({ min: 0, max: 9 }));
     const state = fc.record({
       ...{ said, lastActivity: times, hasEnded: fc.boolean() },
-      ...{ discarded: ids, delivered: ids },
+      ...{ discarded: ids, delivered: ids, connected: ids },
     });
+    // Persons were asked for at these times, each in a thread of its own.
+    const threadOf = (times: readonly number[]) =>
+      times.length === 0 ? null : parseThreadId(`T${Math.max(...times)}`.padEnd(20, 'A'));
+    const connection = (at: number) => message(`c${at}`, { from: 'note', text: 'connected', at });
     const of = ({
       said: list,
       lastActivity,
       hasEnded,
       discarded,
       delivered,
+      connected,
     }: {
       said: [number, number][];
       lastActivity: number;
       hasEnded: boolean;
       discarded: number[];
       delivered: number[];
+      connected: number[];
     }) =>
       session(1, {
         lastActivity,
         endedAt: hasEnded ? lastActivity : null,
+        threadId: threadOf(connected),
         // What has an id was said once.
-        messages: list.map(([id]) =>
-          message(`m${id}`, { at: id, ...(delivered.includes(id) ? ({ isDelivered: true } as const) : {}) }),
-        ),
+        messages: [
+          ...list.map(([id]) =>
+            message(`m${id}`, {
+              at: id,
+              ...(delivered.includes(id) ? ({ isDelivered: true } as const) : {}),
+            }),
+          ),
+          ...connected.toSorted((a, b) => a - b).map((at) => connection(at)),
+        ],
         discarded: discarded.map((id) => `m${id}`),
       });
     fc.assert(
@@ -123,12 +136,17 @@ describe('the sessions of a student', () => {
         const merged = mergedSession(of(one), of(other));
         expect(merged).toEqual(mergedSession(of(other), of(one)));
         expect(mergedSession(merged, of(one))).toEqual(merged);
+        // Whoever was asked for last answers.
+        const all = [...one.connected, ...other.connected];
+        expect(merged.threadId).toBe(threadOf(all));
         const arrived = [one, other].flatMap((each) =>
           each.said.map(([id]) => id).filter((id) => each.delivered.includes(id)),
         );
         const gone = [...one.discarded, ...other.discarded].filter((id) => !arrived.includes(id));
         const left = [...one.said, ...other.said].map(([id]) => id).filter((id) => !gone.includes(id));
-        expect(new Set(merged.messages.map(({ id }) => id))).toEqual(new Set(left.map((id) => `m${id}`)));
+        expect(new Set(merged.messages.map(({ id }) => id))).toEqual(
+          new Set([...left.map((id) => `m${id}`), ...all.map((at) => `c${at}`)]),
+        );
         expect(merged.messages.filter(({ isDelivered }) => isDelivered === true).map(({ id }) => id)).toEqual(
           [...new Set(arrived)].sort((a, b) => a - b).map((id) => `m${id}`),
         );

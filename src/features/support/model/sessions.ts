@@ -48,8 +48,9 @@ export function newSession(id: SessionId, now: number): ConfieSession {
   };
 }
 
+/** The order does not depend on who has told first: of two that were said at once, that of the lower id is first. */
 function inOrder(messages: Iterable<SessionMessage>): readonly SessionMessage[] {
-  return [...messages].sort((a, b) => a.at - b.at).slice(-CONFIE_SESSIONS.messages);
+  return [...messages].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1)).slice(-CONFIE_SESSIONS.messages);
 }
 
 /** The session with one more message, or with a newer text of one that it has. */
