@@ -144,6 +144,87 @@ describe('the search in it', () => {
     expect(find('nit jaipur')[0]).toBe('mnit-jaipur');
   });
 
+  // The choice is for good, and most take what stands first.
+  it.each([
+    ['iit b', ['iit-bombay', 'iit-bhu', 'iit-bhilai', 'iit-bhubaneswar']],
+    ['iit m', ['iit-madras', 'iit-mandi']],
+    ['IIT-M', ['iit-madras', 'iit-mandi']],
+    ['iit mumbai', ['iit-bombay']],
+    ['iit bom', ['iit-bombay']],
+    ['iit varanasi', ['iit-bhu']],
+    ['iitk', ['iit-kanpur', 'iit-kharagpur']],
+    ['iiit b', ['iiit-bangalore']],
+    ['iim c', ['iim-calcutta']],
+    ['nit t', ['nit-trichy']],
+    ['nit k', ['nit-surathkal', 'nit-kurukshetra']],
+    ['bits p', ['bits-pilani']],
+    ['vit', ['vit-vellore']],
+    ['du', ['university-of-delhi']],
+    ['trichy nit', ['nit-trichy']],
+    ['technology madras', ['iit-madras']],
+    ['xaviers bombay', ['st-xaviers-mumbai']],
+  ])('puts what is called %s itself before what is only there', (query, ids) => {
+    expect(find(query).slice(0, ids.length)).toEqual(ids);
+  });
+
+  it('puts every IIT before every IIIT, as far as both are found', () => {
+    for (const query of ['iit', 'iit b', 'iit m', 'iit k', 'iit d', 'iit h']) {
+      const found = find(query).filter((id) => /^iii?t-/.test(id));
+      const first = found.findIndex((id) => id.startsWith('iiit-'));
+      expect(found.slice(first === -1 ? found.length : first).filter((id) => id.startsWith('iit-'))).toEqual(
+        [],
+      );
+    }
+  });
+
+  it('puts a city’s other name behind the college’s own', () => {
+    const found = find('iit m');
+    expect(found.indexOf('iit-bombay')).toBeGreaterThan(found.indexOf('iit-mandi'));
+  });
+
+  it('does not put those first that have their city in their name, where the city alone is typed', () => {
+    const found = find('mumbai');
+    const [bombay, xaviers] = ['iit-bombay', 'st-xaviers-mumbai'].map((id) => found.indexOf(id));
+    expect(bombay).toBeLessThan(xaviers ?? -1);
+  });
+
+  it.each([
+    ['Saint Stephens', 'st-stephens-delhi'],
+    ['saint stephen’s', 'st-stephens-delhi'],
+    ['St. Stephen', 'st-stephens-delhi'],
+    ['saint xavier', 'st-xaviers-mumbai'],
+    ['saint x', 'st-xaviers-kolkata'],
+    ['sain', 'st-bedes-shimla'],
+    ['saint johns med', 'st-johns-bengaluru'],
+    ['mumbai saint andrews', 'st-andrews-mumbai'],
+    ['saint aloysuis', 'st-aloysius-mangaluru'],
+  ])('knows that a saint is written St. as well: %s', (query, id) => {
+    expect(find(query)).toContain(id);
+  });
+
+  it('finds the same in the same order for both spellings of every saint', () => {
+    const saints = COLLEGE_CATALOGUE.filter(({ name }) => /^St\b/.test(name));
+    expect(saints.length).toBeGreaterThan(15);
+    for (const { id, name } of saints) {
+      const saint = name.replace(/^St\b\.?/, 'Saint');
+      expect(find(saint)[0]).toBe(id);
+      expect(find(saint)).toEqual(find(name));
+    }
+  });
+
+  it('finds every college by all that is known of it, and first by its own code and name', () => {
+    for (const { id, name, code, aliases = [] } of COLLEGE_CATALOGUE) {
+      expect(find(name)[0]).toBe(id);
+      for (const query of [code, ...aliases]) expect(find(query)).toContain(id);
+    }
+    for (const place of ['city', 'state'] as const) {
+      for (const name of new Set(COLLEGE_CATALOGUE.map((college) => college[place]))) {
+        const there = COLLEGE_CATALOGUE.filter((college) => college[place] === name).map(({ id }) => id);
+        expect(find(name)).toEqual(expect.arrayContaining(there));
+      }
+    }
+  });
+
   it('forgives a wrong letter only where nothing fits otherwise', () => {
     expect(find('hogwarts')).toEqual([]);
     expect(find('jadavpur')).toEqual(['jadavpur-university']);
