@@ -1,5 +1,6 @@
 import type { ExportedAccount } from '@chupke/domain/calls.ts';
 import { EXPORT_SECTIONS } from '@chupke/domain/export.ts';
+import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ownFile as english } from '../../../texts/en/own-file.ts';
@@ -148,6 +149,62 @@ describe.each(TONGUES)('the file with one’s own data ($language)', (tongue) =>
     },
     TIMEOUT_MS,
   );
+
+  it('says what names and words of the server mean, with what is stored beside it', () => {
+    const own = {
+      id: 'aL8M6M9Saaaaaaaaaaaa',
+      anonymousId: 'm_aL8M6M9Saaaaaaaaaaaa',
+      category: 'general',
+      wish: null,
+    };
+    const data: ExportedAccount = {
+      exportedAt: '2026-01-05T10:40:00.000Z',
+      sections: [
+        { name: 'account', rows: [{ noticeVersion: 7, blockedNames: `${own.anonymousId}, 0123456789ab` }] },
+        { name: 'confessions', rows: [{ ...own, status: 'active', maskCount: 2 }] },
+        { name: 'reports', rows: [{ status: 'resolved', 'ownership.moderated': 'hidden' }] },
+        { name: 'supportTickets', rows: [{ status: 'resolved', subject: 'constructor' }] },
+      ],
+    };
+    const document = open(exportPage(data, tongue));
+    const { fields, values, nothing } = tongue.words;
+    const nameOf = (id: string): string => drawPseudonym(id).name[tongue.language];
+    const headings = [...document.querySelectorAll('main th')].map((cell) => cell.textContent);
+    expect(headings).toEqual([
+      ...[
+        fields.noticeVersion,
+        fields.blockedNames,
+        fields.id,
+        fields.anonymousId,
+        fields.category,
+        fields.wish,
+      ],
+      ...[fields.status, fields.maskCount, fields.status, `${fields.ownership} · ${fields.moderated}`],
+      ...[fields.status, fields.subject],
+    ]);
+    expect(cells(document)).toEqual([
+      '7',
+      `${nameOf(own.anonymousId)}, ${nameOf('0123456789ab')} ${own.anonymousId}, 0123456789ab`,
+      own.id,
+      `${nameOf(own.anonymousId)} ${own.anonymousId}`,
+      `${values.category.general} general`,
+      nothing,
+      `${values.status.active} active`,
+      '2',
+      // The same word of the server means two things.
+      `${values['reports.status'].resolved} resolved`,
+      `${values.moderated.hidden} hidden`,
+      `${values.status.resolved} resolved`,
+      'constructor',
+    ]);
+  });
+
+  it('leaves what looks like a name where no name is, and what is none', () => {
+    const id = 'm_aL8M6M9Saaaaaaaaaaaa';
+    const rows = [{ text: id, anonymousId: 'nobody', mask: `${id}, nobody` }];
+    const data = { exportedAt: '2026-01-05T10:40:00.000Z', sections: [{ name: 'confessions', rows }] };
+    expect(cells(open(exportPage(data, tongue)))).toEqual([id, 'nobody', `${id}, nobody`]);
+  });
 
   it('has a heading in words for every section of the server, and says where nothing is stored', () => {
     const sections = EXPORT_SECTIONS.map((name) => ({ name, rows: [] }));
