@@ -152,6 +152,8 @@ export const circleIds = entry('chupke-circle-ids:', 'account', 'session-end', '
 export const circleLast = entry('chupke-circle-last:', 'account', 'session-end', 'copy');
 /** Parsed by entities/circle/model/own-circles.ts. */
 export const circleList = entry('chupke-circle-list:', 'account', 'session-end', 'copy');
+/** What this device has sent in circles since their read markers. Parsed by entities/circle/hooks/own-sent.ts. */
+export const circleSent = entry('chupke-circle-sent:', 'account', 'session-end', 'copy');
 /** A circle and who one is in it: uid, circle. */
 export const circleMemberships = entry('chupke-own-circle:', 'account', 'session-end', 'copy');
 /** Set for the uid whose chats the database holds; without it they are not read. */
@@ -251,6 +253,7 @@ export const REGISTRY: readonly StoredEntry[] = [
     circleIds,
     circleLast,
     circleList,
+    circleSent,
   ],
   ...[circleMemberships, chatsOwner, chats, returnPath, secure, shared, seenPictures, appFiles, heartbeats],
   ...[keys, savedViews, cannedAnswers],

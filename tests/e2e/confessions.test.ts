@@ -168,19 +168,28 @@ describe('a confession, from the first word to the last trace', () => {
   });
 
   it('seven more replies are one alert', async () => {
-    const { tab } = who('asha');
-    for (const count of [1, 2, 3, 4, 5, 6, 7])
-      await replyTo(who('chitra').student, {
+    const [{ tab }, { tab: chitra, student }] = [who('asha'), who('chitra')];
+    for (const count of [1, 2, 3, 4, 5, 6])
+      await replyTo(student, {
         confession: parseConfessionId(confession),
         text: `Reply ${count} of seven.`,
       });
+    const last = 'Reply 7 of seven.';
+    await chitra.go(`/confession/${confession}`);
+    await shown(chitra.thread.reply('Reply 6 of seven.').root);
+    await chitra.thread.send(last);
+    // On a phone the end of the list lies far below what is opened.
+    await eventually(() => chitra.thread.isInSight(last)).toBe(true);
+    // It takes the place of the one that was shown before.
+    await shown(chitra.thread.reply(last).likeButton);
+    expect(await chitra.thread.isInSight(last)).toBe(true);
     await tab.go('/alerts');
     await shown(tab.alerts.replyAlert(7));
     expect(await tab.alerts.rows.filter({ hasText: /new repl/ }).count()).toBe(1);
     // With the like and the welcome.
     await shown(tab.alerts.bell(3));
     await tab.alerts.replyAlert(7).click();
-    await shown(tab.thread.reply('Reply 7 of seven.').root);
+    await shown(tab.thread.reply(last).root);
     await shown(tab.alerts.bell(2));
   });
 

@@ -81,4 +81,11 @@ export class ThreadPage {
     await this.text.fill(text);
     await this.replyButton.click();
   }
+
+  /** Whether all of a reply lies on the screen, above where one writes. */
+  async isInSight(text: string): Promise<boolean> {
+    const box = this.text.locator('xpath=ancestor::form');
+    const [reply, form] = await Promise.all([this.reply(text).root.boundingBox(), box.boundingBox()]);
+    return reply !== null && form !== null && reply.y >= 0 && reply.y + reply.height <= form.y;
+  }
 }

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { Circle } from '@chupke/domain/circle.ts';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { exactTime } from '../../../lib/format.ts';
 import { circleChat as text } from '../../../texts/en/circle-chat.ts';
@@ -14,6 +15,9 @@ import { beginChat, box, endChat, openChat, shown } from '../testing/chat-screen
 
 const { banners, connection } = text;
 const HOUR = 3_600_000;
+
+const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
+const SHELL_CSS = read('../../../app/shell/shell.css');
 
 beforeEach(beginChat);
 afterEach(endChat);
@@ -56,6 +60,28 @@ describe('the connection', () => {
     expect(box()).toBeDefined();
     setOnline(true);
     expect(screen.queryByText(connection.offline)).toBeNull();
+  });
+
+  it('is said to be gone once: the note of the shell makes way for the line of the chat', async () => {
+    const style = document.createElement('style');
+    style.textContent = SHELL_CSS;
+    const note = document.createElement('div');
+    note.className = 'offline-note flex';
+    document.body.append(style, note);
+    const isNoted = (): boolean => getComputedStyle(note).display !== 'none';
+    await openChat([messageOf(1)]);
+    expect(isNoted()).toBe(true);
+    setOnline(false);
+    expect(isNoted()).toBe(false);
+    // Read out where it appears.
+    expect(screen.getByText(connection.offline).closest('[role="status"]')).not.toBeNull();
+    setOnline(true);
+    expect(isNoted()).toBe(true);
+    setOnline(false);
+    cleanup();
+    expect(isNoted()).toBe(true);
+    style.remove();
+    note.remove();
   });
 
   it('is said to be slow while the server is asked in place of listening to it', async () => {

@@ -1,7 +1,7 @@
 import type { CircleMembership } from '@chupke/domain/circle-member.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
 import { hasEnded, isPastDeletion } from '@chupke/domain/circle.ts';
-import { memo } from 'react';
+import { memo, useLayoutEffect } from 'react';
 import { exactTime } from '../../../lib/format.ts';
 import { useMinute } from '../../../lib/use-time.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -26,11 +26,19 @@ const SOON_MS = 24 * 60 * 60_000;
 
 function Quiet({ words, icon = 'offline' }: { readonly words: string; readonly icon?: IconName }) {
   return (
-    <p role="status" className="text-soft bg-sunken flex items-center gap-2 px-4 py-1.5 text-tiny">
+    <p className="text-soft bg-sunken flex items-center gap-2 px-4 py-1.5 text-tiny">
       <Icon name={icon} size={16} />
       {words}
     </p>
   );
+}
+
+/** Sets html[data-says-offline], with which the styles hide the shell's own note (app/shell/shell.css): one is enough. */
+function useSaysOffline(isOnline: boolean): void {
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-says-offline', !isOnline);
+    return () => document.documentElement.removeAttribute('data-says-offline');
+  }, [isOnline]);
 }
 
 /** Announcements about the circle's connection and state. */
@@ -43,13 +51,19 @@ export const ChatBanners = memo(function ChatBanners(props: ChatBannersProps) {
   const me = membership?.circleSpecificId ?? null;
   const isCreator = me !== null && circle.creatorCircleId === me;
   const endsSoon = access.kind !== 'expired' && circle.expiresAt !== null && circle.expiresAt - now < SOON_MS;
+  useSaysOffline(isOnline);
   return (
     <>
-      {isOnline ? null : <Quiet words={connection.offline} />}
-      {isOnline && isPolling ? <Quiet words={connection.polling} /> : null}
-      {endsSoon ? (
-        <Quiet icon="clock" words={banners.expires(exactTime(circle.expiresAt, language))} />
-      ) : null}
+      {/* The regions stay: screen readers need not read one that comes with its words. */}
+      <div role="status">
+        {isOnline ? null : <Quiet words={connection.offline} />}
+        {isOnline && isPolling ? <Quiet words={connection.polling} /> : null}
+      </div>
+      <div role="status">
+        {endsSoon ? (
+          <Quiet icon="clock" words={banners.expires(exactTime(circle.expiresAt, language))} />
+        ) : null}
+      </div>
       {circle.status === 'pending_deletion' &&
       circle.deletionExpiresAt !== null &&
       !isPastDeletion(circle, now) ? (

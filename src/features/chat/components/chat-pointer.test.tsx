@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { circleChat as text } from '../../../texts/en/circle-chat.ts';
 import { memberOf, messageOf, noticeOf } from '../../../entities/circle/testing/chat-samples.ts';
+import { outboxItems } from '../../../lib/outbox/outbox.ts';
 import { memberName } from './chat-words.ts';
 import { beginChat, box, endChat, openChat, rowOf, shown } from '../testing/chat-screen.tsx';
 
@@ -54,6 +55,68 @@ describe('a finger that rests on a message', () => {
     fireEvent.pointerMove(article('Message 1'), { clientX: 14, clientY: 6 });
     rest(460);
     expect(isOpen()).toBe(true);
+  });
+
+  describe('and has opened the sheet', () => {
+    const react = (): HTMLElement => screen.getByRole('button', { name: text.reactions.hug });
+    /** As a finger or a mouse clicks; the click of a key has no detail. False where it was swallowed. */
+    const click = (element: HTMLElement, detail = 1): boolean => fireEvent.click(element, { detail });
+    const given = (): number => outboxItems().length;
+
+    /** Rests on a message until its sheet is open. */
+    async function hold(): Promise<void> {
+      await openChat([messageOf(1)]);
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      down('Message 1');
+      rest(460);
+      expect(isOpen()).toBe(true);
+    }
+
+    it('presses nothing of it when it is lifted, and does at the next tap', async () => {
+      await hold();
+      fireEvent.pointerUp(article('Message 1'));
+      expect(click(react())).toBe(false);
+      expect(isOpen()).toBe(true);
+      expect(given()).toBe(0);
+      click(react());
+      expect(given()).toBe(1);
+    });
+
+    it('has brought no click, which is not waited for beyond the next press', async () => {
+      await hold();
+      fireEvent.pointerUp(article('Message 1'));
+      fireEvent.pointerDown(react(), { pointerType: 'touch' });
+      fireEvent.pointerUp(react());
+      click(react());
+      expect(given()).toBe(1);
+    });
+
+    it.each(['pointerUp', 'pointerCancel'] as const)('nor for longer than a moment after %s', async (end) => {
+      await hold();
+      fireEvent[end](article('Message 1'));
+      rest(410);
+      click(react());
+      expect(given()).toBe(1);
+    });
+
+    it('swallows no key', async () => {
+      await hold();
+      click(react(), 0);
+      expect(given()).toBe(1);
+    });
+  });
+
+  it('swallows nothing where it moved, or there is nothing to open', async () => {
+    await openChat([messageOf(1), messageOf(2, { gone: 'deleted', text: '' })]);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const search = screen.getByRole('button', { name: text.header.search });
+    down('Message 1');
+    fireEvent.pointerMove(article('Message 1'), { clientX: 10, clientY: 30 });
+    rest(460);
+    expect(fireEvent.click(search, { detail: 1 })).toBe(true);
+    down(text.deleted);
+    rest(460);
+    expect(fireEvent.click(search, { detail: 1 })).toBe(true);
   });
 
   it('opens nothing of what is gone, but the creator’s way to show it again', async () => {

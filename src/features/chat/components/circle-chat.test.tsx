@@ -106,6 +106,16 @@ it('says in the head how many there are, and searches in what is loaded', async 
   expect(screen.getByText(text.search.found(1, 2))).toBeDefined();
 });
 
+it('says that two are there when another one writes before the server is asked again', async () => {
+  backend.here = 1;
+  await openChat([messageOf(1)]);
+  expect(await screen.findByText(/1 here now/)).toBeDefined();
+  tell(messageOf(2, { senderCircleId: ME, timestamp: Date.now() + 1000 }));
+  expect(screen.getByText(/1 here now/)).toBeDefined();
+  tell(messageOf(3, { timestamp: Date.now() + 1000 }));
+  expect(screen.getByText(/2 here now/)).toBeDefined();
+});
+
 it('tells who is no member, also where the circle cannot be read', async () => {
   await renderChat();
   act(() => {

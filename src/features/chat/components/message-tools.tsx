@@ -22,9 +22,7 @@ export function useMessageTools(row: ChatRow): MessageTools {
   const context = useChatContext();
   const [isActive, setActive] = useState(false);
   const openable = actionableMessage(row, context);
-  const press = useLongPress(() => {
-    if (openable !== undefined) context.actions.open(openable);
-  });
+  const press = useLongPress(openable === undefined ? undefined : () => context.actions.open(openable));
   const handlers: HTMLAttributes<HTMLElement> = {
     ...press,
     onPointerEnter: ({ pointerType }) => setActive(pointerType === 'mouse'),

@@ -19,7 +19,7 @@ import { useReadMarker } from '../hooks/use-read-marker.ts';
 import { useTyping } from '../hooks/use-typing.ts';
 import { writeAccessOf } from '../model/write-access.ts';
 import type { ChatDraft } from '../model/draft.ts';
-import { rowOf } from '../model/rows.ts';
+import { othersWroteAt, rowOf } from '../model/rows.ts';
 import type { AskedAction } from './message-dialogs.tsx';
 import { AskDialogs, MessageSheet } from './message-dialogs.tsx';
 import type { ChatContextValue, Rights } from './chat-context.ts';
@@ -103,7 +103,7 @@ export function OpenChat({ uid, circle, membership, isStale, chat, kept, ...slot
   const search = useChatSearch(chat.rows, view.show);
   const isOnline = useOnline();
   const typing = useTyping(id, isOnline);
-  const here = usePresence(id, isOnline);
+  const here = usePresence(id, isOnline, { isTyping: typing.isSeen, wroteAt: othersWroteAt(chat.rows) });
   useReadMarker(store, uid, membership, view.isAtEnd && state.connection !== 'connecting');
   useKeyboardHeight();
   useLastReading(store, membership, isStale);

@@ -10,11 +10,14 @@ import {
   usePausedUntil,
 } from '../../../lib/outbox/outbox.ts';
 import { setSession } from '../../../lib/session.ts';
-import { NOON, signIn } from '../../../lib/testing/student.ts';
+import { ASHA, NOON, signIn } from '../../../lib/testing/student.ts';
+import { keepCircles } from '../../../entities/circle/hooks/circle-memory.ts';
+import { useOwnSent } from '../../../entities/circle/hooks/own-sent.ts';
 import { CHAT_KINDS } from '../model/actions.ts';
 import { newChatDraft } from '../model/draft.ts';
 import {
   CIRCLE_ID,
+  circleOf,
   ME,
   membershipOf,
   messageId,
@@ -122,6 +125,29 @@ it('loses none of a thousand messages that are pasted one after the other, and k
   await pass(MINUTE + 1000);
   expect(backend.messages).toEqual(words(0, ALL));
   expect(outboxItems()).toEqual([]);
+});
+
+it('notes how many it has sent since the last read marker, so that the list calls none of them unread', async () => {
+  const { result } = renderHook(() => useOwnSent(CIRCLE_ID));
+  const { readAt } = membershipOf();
+  setOnline(false);
+  write(1);
+  write(2);
+  await pass(1000);
+  expect(result.current).toBeUndefined();
+  setOnline(true);
+  await act(async () => {
+    dispatchEvent(new Event('online'));
+    await pass(MINUTE);
+  });
+  expect(backend.messages).toEqual(words(1, 3));
+  expect(result.current).toEqual({ readAt, count: 2 });
+  // The list knows of a later marker than the chat, and what was written after it is counted from there.
+  const later = membershipOf({ readAt: readAt + 5000 });
+  keepCircles(ASHA.uid, [{ circle: circleOf(), membership: later, activity: null }]);
+  write(3);
+  await act(() => pass(1000));
+  expect(result.current).toEqual({ readAt: readAt + 5000, count: 1 });
 });
 
 it('says until when the next message waits', async () => {

@@ -3,8 +3,10 @@ import { CIRCLE_WAITS } from '@chupke/domain/circle-limits.ts';
 import type { CircleMembership } from '@chupke/domain/circle-member.ts';
 import type { CircleMessage } from '@chupke/domain/circle-message.ts';
 import type { Reaction } from '@chupke/domain/circle-notice.ts';
+import { parseCount, parseRecord, tryParse } from '@chupke/domain/parse.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import { registerCircleCleaner } from '../../../entities/circle/hooks/forget-circles.ts';
+import { knownReadAt, noteOwnSent } from '../../../entities/circle/hooks/own-sent.ts';
 import { enqueue, registerHandler, takeUnsent } from '../../../lib/outbox/outbox.ts';
 import { browserRandom } from '../../../lib/random.ts';
 import { serverNow } from '../../../lib/clock.ts';
@@ -53,8 +55,9 @@ function enqueueChange(kind: string, at: ChangedMessage, more: Readonly<Record<s
 export function enqueueMessage(
   { id, type, replyTo }: ChatDraft,
   written: { readonly text: string; readonly mentions: readonly CircleMemberId[] },
-  { circleId, circleSpecificId, persona }: CircleMembership,
+  membership: CircleMembership,
 ): void {
+  const { circleId, circleSpecificId, persona } = membership;
   const face = { avatar: persona.avatar, color: persona.color };
   const { text, mentions } = written;
   const payload = {
@@ -65,6 +68,7 @@ export function enqueueMessage(
     face,
     replyTo,
     mentions: [...mentions],
+    readAt: knownReadAt(membership),
   };
   enqueue({ id, kind: CHAT_KINDS.message, payload });
 }
@@ -119,6 +123,9 @@ const loadSending = () => import('../api/send.ts');
 function noteSent(item: OutboxItem): void {
   const action = parseMessageAction(item);
   openChat(action.circle)?.noteSent(action, serverNow());
+  const readAt = tryParse(() => parseCount(parseRecord(item.payload), 'readAt'));
+  // One that an older version has written does not say it.
+  if (readAt !== undefined) noteOwnSent(action.circle, readAt);
 }
 
 function noteChanged(item: OutboxItem): void {

@@ -1,5 +1,5 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
 import { CIRCLE_ID } from '../../../entities/circle/testing/chat-samples.ts';
 import { usePresence } from './use-presence.ts';
@@ -52,16 +52,23 @@ async function turn(state: DocumentVisibilityState): Promise<void> {
 }
 
 /** Answers of the backend that wait until the test gives them. */
-function held(): () => Promise<void> {
+function held(): (here?: number) => Promise<void> {
   let give: (here: number) => void = () => undefined;
   backend.answer = () => new Promise((resolve) => (give = resolve));
-  return async () => act(async () => give(4));
+  return async (here = 4) => act(async () => give(here));
 }
 
-async function open(isOn = true) {
+interface Props {
+  readonly isOn?: boolean;
+  readonly isTyping?: boolean;
+  readonly wroteAt?: number;
+}
+
+async function open(initialProps: Props = {}) {
   const { result, unmount, rerender } = renderHook(
-    (props: { readonly isOn: boolean }) => usePresence(CIRCLE_ID, props.isOn),
-    { initialProps: { isOn } },
+    ({ isOn = true, isTyping = false, wroteAt = 0 }: Props) =>
+      usePresence(CIRCLE_ID, isOn, { isTyping, wroteAt }),
+    { initialProps },
   );
   await pass(0);
   return { here: () => result.current, unmount, rerender };
@@ -212,4 +219,56 @@ it('is said within its time where the clock was set back', async () => {
   await turn('visible');
   await pass(3 * MINUTE);
   expect(backend.told.length).toBeGreaterThan(1);
+});
+
+describe('somebody else who writes', () => {
+  const alone = (): void => {
+    backend.answer = () => Promise.resolve(1);
+  };
+
+  it('is there too, until the server is asked the next time', async () => {
+    alone();
+    const { here, rerender } = await open({ wroteAt: Date.now() - 2 * MINUTE });
+    // Whoever has written long ago is counted, or has gone.
+    expect(here()).toBe(1);
+    await pass(30_000);
+    rerender({ wroteAt: Date.now() });
+    expect(here()).toBe(2);
+    expect(backend.told).toEqual([true]);
+    await pass(2 * MINUTE);
+    expect(here()).toBe(1);
+  });
+
+  it('is there where they have written while the server was asked', async () => {
+    const give = held();
+    const { here, rerender } = await open();
+    rerender({ wroteAt: Date.now() });
+    expect(here()).toBeUndefined();
+    await give(1);
+    expect(here()).toBe(2);
+  });
+
+  it('is there while they are typing, whatever was answered meanwhile', async () => {
+    alone();
+    const { here, rerender } = await open();
+    await pass(2 * MINUTE - 1000);
+    rerender({ isTyping: true });
+    expect(here()).toBe(2);
+    await pass(2000);
+    rerender({ isTyping: false });
+    expect(here()).toBe(2);
+    expect(backend.told).toEqual([true, true]);
+  });
+
+  it('is no more than those that are counted, and nobody where nothing is known', async () => {
+    const { here, rerender } = await open();
+    rerender({ wroteAt: Date.now() + 1 });
+    expect(here()).toBe(4);
+    rerender({ isOn: false, wroteAt: Date.now() + 2 });
+    expect(here()).toBeUndefined();
+    backend.answer = () => Promise.reject(new AppError('unavailable'));
+    rerender({ isOn: true, isTyping: true, wroteAt: Date.now() + 3 });
+    await pass(0);
+    expect(here()).toBeUndefined();
+  });
 });

@@ -1,6 +1,7 @@
 import type { CircleId } from '@chupke/domain/circle-id.ts';
 import { PRESENCE } from '@chupke/domain/circle-limits.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { serverNow } from '../../../lib/clock.ts';
 
 async function update(circle: CircleId, isHere: boolean): Promise<number | undefined> {
   try {
@@ -17,6 +18,9 @@ const GONE_AFTER_MS = 5000;
 
 /** When a word that was not taken is said again: the server takes four a minute (update-presence.ts). */
 const AGAIN_MS = 60_000;
+
+/** How many are there at least, as soon as somebody else is seen to write. */
+const WITH_ANOTHER = 2;
 
 const HERE = 'here';
 const GONE = 'gone';
@@ -42,6 +46,10 @@ class Presence {
   readonly #onCount: (here: number | undefined) => void;
   readonly #tabs: BroadcastChannel | undefined;
   #isOver = false;
+  /** The last answer. */
+  #count: number | undefined;
+  /** Whether somebody else was seen to write since it was asked for: they may have come later, and not be counted in it. */
+  #isHeard = false;
   /** When the next word is due. */
   #dueAt = 0;
   #next: Timer;
@@ -78,6 +86,18 @@ class Presence {
     else this.#tabs?.close();
   }
 
+  /** Call when somebody else is seen to write. */
+  hear(): void {
+    this.#isHeard = true;
+    this.#tell();
+  }
+
+  #tell(): void {
+    const count = this.#count;
+    const isAnother = count !== undefined && this.#isHeard;
+    this.#onCount(isAnother ? Math.max(WITH_ANOTHER, count) : count);
+  }
+
   readonly #follow = (): void => {
     clearTimeout(this.#next);
     this.#stay();
@@ -105,15 +125,20 @@ class Presence {
 
   async #say(): Promise<void> {
     this.#plan(PRESENCE.everyMs);
+    this.#isHeard = false;
     const count = await update(this.#circle, true);
     if (this.#isOver) return;
     if (count === undefined) {
       this.#plan(AGAIN_MS);
       return;
     }
-    this.#onCount(count);
+    this.#count = count;
+    this.#tell();
     clearTimeout(this.#outdated);
-    this.#outdated = setTimeout(() => this.#onCount(undefined), PRESENCE.lastsMs);
+    this.#outdated = setTimeout(() => {
+      this.#count = undefined;
+      this.#tell();
+    }, PRESENCE.lastsMs);
   }
 
   async #leave(): Promise<void> {
@@ -123,14 +148,44 @@ class Presence {
   }
 }
 
-/** How many are present in a circle's chat; undefined while unknown. One is present oneself while the page is visible. */
-export function usePresence(circle: CircleId, isOn: boolean): number | undefined {
+/** What is seen of others in a chat. */
+interface OthersWriting {
+  readonly isTyping: boolean;
+  /** When the newest message of another was sent, in milliseconds since 1970; 0 for none. */
+  readonly wroteAt: number;
+}
+
+/**
+ * How many are present in a circle's chat; undefined while unknown. One is present oneself while the page is visible. The
+ * server is asked every two minutes: whoever is seen to write in between is there too.
+ */
+export function usePresence(
+  circle: CircleId,
+  isOn: boolean,
+  { isTyping, wroteAt }: OthersWriting,
+): number | undefined {
   const [here, setHere] = useState<number>();
+  const presenceRef = useRef<Presence>(undefined);
   useEffect(() => {
     if (!isOn) return undefined;
     const presence = new Presence(circle, setHere);
+    presenceRef.current = presence;
     presence.begin();
-    return () => presence.end();
+    return () => {
+      presenceRef.current = undefined;
+      presence.end();
+    };
   }, [circle, isOn]);
+  useEffect(() => {
+    if (!isTyping) return undefined;
+    const hear = (): void => presenceRef.current?.hear();
+    hear();
+    // The server may have been asked meanwhile.
+    return hear;
+  }, [isTyping]);
+  useEffect(() => {
+    // Not what was loaded of the past.
+    if (serverNow() - wroteAt < PRESENCE.everyMs) presenceRef.current?.hear();
+  }, [wroteAt]);
   return here;
 }

@@ -174,6 +174,15 @@ export function rowOf(rows: readonly ChatRow[], id: string): number {
   return rows.findIndex(({ key }) => key === id);
 }
 
+/** When the newest message of another was sent, in milliseconds since 1970; 0 where there is none. */
+export function othersWroteAt(rows: readonly ChatRow[]): number {
+  for (let index = rows.length - 1; index >= 0; index -= 1) {
+    const row = rows[index];
+    if (row?.kind === 'message' && !row.isOwn) return row.message.timestamp;
+  }
+  return 0;
+}
+
 /** The readable messages of others that are newer than a time, the oldest first: own ones, sent or not, may follow them. */
 export function messagesOfOthersAfter(rows: readonly ChatRow[], time: number): readonly MemberMessage[] {
   return rows.flatMap((row) => {

@@ -36,6 +36,8 @@ interface Backend {
   /** Changes beyond those that were delivered; there are even more. Undefined: there are none. */
   missed: readonly CircleMessage[] | undefined;
   members: readonly CircleMemberId[] | 'unreached';
+  /** How many are in the chat. */
+  here: number;
   moderated: CircleModeration[];
   /** What becomes of an act of moderation. */
   moderate: () => Promise<void>;
@@ -57,6 +59,7 @@ function fresh(): Backend {
     activity: { messageCount: 9, lastActivity: NOON },
     missed: undefined,
     members: [memberOf('b'), ME],
+    here: 4,
     moderated: [],
     moderate: async () => undefined,
   };
@@ -105,7 +108,7 @@ vi.mock('../api/circle-state.ts', () => ({
     if (backend.activity === undefined) throw new Error('unreached');
     return backend.activity;
   },
-  updatePresence: async () => 4,
+  updatePresence: async () => backend.here,
   loadMembers: async () => {
     backend.asked.push('members');
     if (backend.members === 'unreached') throw new Error('unreached');

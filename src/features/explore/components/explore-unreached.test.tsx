@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
+import { explore as text } from '../../../texts/en/explore.ts';
 import { en } from '../../../texts/en/catalogue.ts';
 import { setSession } from '../../../lib/session.ts';
 import { signIn } from '../../../lib/testing/student.ts';
@@ -59,7 +60,22 @@ afterEach(() => {
   setSession({ kind: 'signed-out' });
 });
 
-it.each(['/explore', '/explore?tab=trending'])('%s: says that nothing could be loaded', async (path) => {
+function isLoading(): boolean {
+  return screen.queryByText(en.common.loading) !== null;
+}
+
+/** Searches, where the case is one of a search; nothing was looked through then, so nothing is said about matches. */
+function searchFor(words: string): void {
+  if (words === '') return;
+  const field = screen.getByRole('searchbox', { name: text.searchLabel });
+  fireEvent.change(field, { target: { value: words } });
+}
+
+it.each([
+  ['/explore', ''],
+  ['/explore?tab=trending', ''],
+  ['/explore', 'mess'],
+])('%s, searched for “%s”: says that nothing could be loaded', async (path, words) => {
   signIn();
   await act(async () => {
     render(
@@ -70,9 +86,10 @@ it.each(['/explore', '/explore?tab=trending'])('%s: says that nothing could be l
       </MemoryRouter>,
     );
   });
+  searchFor(words);
   // What another visit has left behind.
   if (isFailed()) fireEvent.click(screen.getByRole('button', { name: en.common.retry }));
-  expect(isFailed()).toBe(false);
+  expect([isLoading(), isFailed()]).toEqual([true, false]);
   await answerFromCache([]);
   expect(isFailed()).toBe(true);
 
@@ -83,4 +100,5 @@ it.each(['/explore', '/explore?tab=trending'])('%s: says that nothing could be l
   expect(isFailed()).toBe(false);
   await act(async () => sdk.giveUp?.());
   expect(isFailed()).toBe(true);
+  expect(screen.queryByText(text.searchEmpty)).toBeNull();
 });

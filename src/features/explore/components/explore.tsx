@@ -3,13 +3,14 @@ import { CONFESSION_CATEGORIES } from '@chupke/domain/category.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useArea } from '../../../lib/i18n.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { useTextOnBack } from '../../../lib/use-text-on-back.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { WRITTEN } from '../../../ui/written.ts';
-import { holdNewest, refreshNewest } from '../hooks/newest-store.ts';
+import { holdNewest, refreshNewest, retryNewest, useNewest } from '../hooks/newest-store.ts';
 import { topicList } from '../hooks/topic-lists.ts';
 import { useLoaded } from '../hooks/use-loaded.ts';
 import { queryWords, searchConfessions } from '../model/search.ts';
@@ -51,11 +52,23 @@ function useRefresh(topic: ConfessionCategory | undefined) {
 
 /** What matches the search, of all that is loaded. */
 function ExploreSearch({ query }: { readonly query: string }) {
+  const { common } = useText();
   const text = useArea('explore');
+  const { source, isFailed } = useNewest();
   const loaded = useLoaded();
   // Typing goes before finding.
   const wanted = useDeferredValue(query);
   const found = useMemo(() => searchConfessions(loaded, wanted), [loaded, wanted]);
+  // Nothing was looked through yet: that there is no match is not known.
+  if (loaded.length === 0 && (isFailed || source === 'none'))
+    return (
+      <LoadingOrFailed
+        kind={isFailed ? 'failed' : 'loading'}
+        words={common}
+        count={4}
+        onRetry={retryNewest}
+      />
+    );
   return (
     <section aria-labelledby="found-title">
       <h2 id="found-title" className="sr-only">

@@ -63,6 +63,44 @@ afterEach(() => {
   leaveThread();
 });
 
+describe('an own reply that was just written', () => {
+  const scroll = () => vi.mocked(Element.prototype.scrollIntoView).mock;
+  /** What was scrolled to: it needs a height of its own, or Chromium scrolls nowhere. */
+  const place = (): HTMLElement => {
+    const { contexts } = scroll();
+    expect(contexts).toHaveLength(1);
+    const [element] = contexts;
+    if (!(element instanceof HTMLElement)) throw new Error('no element');
+    expect(element.classList).toContain('h-px');
+    return element;
+  };
+  const isBefore = (first: Element, second: Element): boolean =>
+    (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+  it('is scrolled to, below the others', async () => {
+    await openThread([replyOf(1), replyOf(2)]);
+    expect(scroll().contexts).toEqual([]);
+    answer('Mine at the end');
+    expect(isBefore(screen.getByText('Mine at the end'), place())).toBe(true);
+    // What others write moves nothing.
+    await tellReplies([replyOf(1), replyOf(2), replyOf(3)]);
+    expect(scroll().contexts).toHaveLength(1);
+  });
+
+  it('is scrolled to above them where the newest come first', async () => {
+    await openThread([replyOf(1), replyOf(2)]);
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'newest' } });
+    answer('Mine at the top');
+    expect(isBefore(place(), screen.getByText('Mine at the top'))).toBe(true);
+  });
+
+  it('is scrolled to where it is the first', async () => {
+    await openThread([]);
+    answer('The first');
+    expect(isBefore(screen.getByText('The first'), place())).toBe(true);
+  });
+});
+
 describe('deleting one’s own reply', () => {
   it('is asked about, takes it away at once, and is told', async () => {
     await openWithMine();

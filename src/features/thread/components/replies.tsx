@@ -63,7 +63,13 @@ interface RepliesProps {
   readonly placeOf: ((unseen: UnseenReply) => DraftPlace) | undefined;
 }
 
-/** Scrolls an own new reply into view. */
+/**
+ * Where an own new reply is scrolled into view. It needs a height, which it takes back by a margin: in Chromium nothing is
+ * scrolled to an element of no height that has a scroll margin.
+ */
+const OWN_PLACE = { above: '-mb-px h-px scroll-mt-16', below: '-mt-px h-px scroll-mb-48' } as const;
+
+/** Scrolls an own new reply into view, also the first one, with which the list comes. */
 function useOwnInView(count: number): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const last = useRef(count);
@@ -109,12 +115,13 @@ interface ListProps extends RepliesProps {
   readonly replies: readonly Reply[];
   readonly unseen: readonly UnseenReply[];
   readonly order: ReplyOrder;
+  /** Next to the newest; undefined in a list without own pending ones. */
+  readonly own?: RefObject<HTMLDivElement | null>;
   readonly onGone: () => void;
 }
 
 /** The replies, with the student's pending ones next to the newest. */
-function List({ confession, as, placeOf, replies, unseen, order, onGone }: ListProps) {
-  const own = useOwnInView(unseen.length);
+function List({ confession, as, placeOf, replies, unseen, order, own, onGone }: ListProps) {
   const onTheirWay = unseen.map((each) => (
     <OwnReply key={each.reply.id} {...each} as={as} place={placeOf?.(each)} />
   ));
@@ -122,7 +129,7 @@ function List({ confession, as, placeOf, replies, unseen, order, onGone }: ListP
   const retryAll = <RetryAll unsent={unseen.map(({ reply: { id }, state }) => ({ id, state }))} />;
   return (
     <>
-      {isNewestFirst ? <div ref={own} className="scroll-mt-16" /> : null}
+      {isNewestFirst ? <div ref={own} className={OWN_PLACE.above} /> : null}
       {isNewestFirst ? retryAll : null}
       <ol>
         {isNewestFirst ? onTheirWay.reverse() : null}
@@ -139,7 +146,7 @@ function List({ confession, as, placeOf, replies, unseen, order, onGone }: ListP
         {isNewestFirst ? null : onTheirWay}
       </ol>
       {isNewestFirst ? null : retryAll}
-      {isNewestFirst ? null : <div ref={own} className="scroll-mb-48" />}
+      {isNewestFirst ? null : <div ref={own} className={OWN_PLACE.below} />}
     </>
   );
 }
@@ -179,6 +186,7 @@ export function Replies({ confession, uid, as, placeOf }: RepliesProps) {
   const there = ordered.replies.filter((reply) => !deleted.has(reply.id));
   const replies = there.filter((reply) => !isHidden(reply));
   const unseen = useUnseenReplies(id, state.replies);
+  const own = useOwnInView(unseen.length);
   const isOwnName = (reply: Reply): boolean => as.isTaken && reply.anonymousId === as.id;
   const news = useNews(state, (reply) => !isHidden(reply) && !isOwnName(reply));
   const title = useRef<HTMLHeadingElement>(null);
@@ -228,7 +236,7 @@ export function Replies({ confession, uid, as, placeOf }: RepliesProps) {
             <NoReplies replyCount={replyCount} thread={thread} />
           )
         ) : (
-          <List {...parts} replies={replies} unseen={unseen} order={order} />
+          <List {...parts} replies={replies} unseen={unseen} order={order} own={own} />
         )}
         {hasMore && order !== 'oldest' ? <div className="mt-2">{olderButton}</div> : null}
         {hidden === 0 ? null : (
