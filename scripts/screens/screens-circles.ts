@@ -268,7 +268,7 @@ const chat: readonly Screen[] = [
       await page
         .getByRole('textbox', { name: areas.circleChat.composer.label })
         .fill('Some nights I want to end my life. Call me on 98200 12345.');
-      await page.getByText(areas.compose.care.title).waitFor();
+      await page.getByRole('link', { name: /14416/ }).waitFor();
     },
   },
   {

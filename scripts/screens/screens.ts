@@ -267,7 +267,7 @@ const confessionScreens: readonly Screen[] = [
       const { guard } = stage.areas.compose;
       await stage.page.getByRole('listitem').getByRole('article').first().waitFor();
       await replyBox(stage).fill('Ask her, the number is 98200 12345.');
-      await stage.page.getByText(guard.title(1)).waitFor();
+      await stage.page.getByRole('button', { name: guard.takeOut }).waitFor();
       await stage.page.getByRole('button', { name: stage.text.confessions.reply, exact: true }).click();
       await stage.page.getByRole('button', { name: guard.sendAsIs }).waitFor();
     },

@@ -93,7 +93,10 @@ export function moveThread(
     transaction.update(supportOwnerPath(thread.id), { toldAt: SERVER_TIME });
 }
 
-/** What of a transcript is not among a thread's newest messages: asked for again, by another tab as well, it is handed over once. */
+/**
+ * What of a transcript goes on from a thread's newest messages: asked for again, by another tab as well, it is handed over
+ * once. Words that are said again in another conversation are not the same.
+ */
 async function notYetThere(
   transaction: DocumentTransaction,
   thread: ThreadId,
@@ -102,9 +105,15 @@ async function notYetThere(
   if (transcript.length === 0) return [];
   const messages = `${supportThreadPath(thread)}/${COLLECTIONS.messages}`;
   const there = await transaction.latest(messages, 'createdAt', SUPPORT_CHAT_LIMITS.live);
-  return transcript.filter(
-    ({ from, text }) => !there.some(({ fields }) => fields['sender'] === from && fields['text'] === text),
+  const said = there
+    .map(({ fields }) => JSON.stringify([fields['sender'], fields['text']]))
+    .filter((_, index) => there[index]?.fields['sender'] !== 'support')
+    .reverse();
+  const told = transcript.map(({ from, text }) => JSON.stringify([from, text]));
+  const overlap = told.findLastIndex(
+    (_, last) => said.slice(-(last + 1)).join('\n') === told.slice(0, last + 1).join('\n'),
   );
+  return transcript.slice(overlap + 1);
 }
 
 /** Tells support that the student has asked for somebody again; nothing where they did so a moment ago, as in another tab. */

@@ -103,6 +103,10 @@ describe('a thread with human support', () => {
     const other = { from: 'user', text: 'Who reads this?' } as const;
     expect(await desk.openThread(1, [...TRANSCRIPT, other])).toBe(id);
     expect(messagesIn(id).map(({ text }) => text)).toEqual([...TRANSCRIPT, other].map(({ text }) => text));
+    // The same words in another conversation are said again.
+    desk.documents.pass(1000);
+    await desk.openThread(1, [{ from: 'user', text: 'And now?' }, ...TRANSCRIPT]);
+    expect(messagesIn(id)).toHaveLength(TRANSCRIPT.length + 1 + 1 + TRANSCRIPT.length);
   });
 
   it('is told that its student asks for somebody again, with what was said since', async () => {

@@ -41,6 +41,8 @@ export function ComposeBar(props: ComposeBarProps) {
   };
   const pressKey = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing || onKey?.(event) === true) return;
+    // Enter on a button in the form presses that button; held down, it sends once.
+    if (!(event.target instanceof HTMLTextAreaElement) || event.repeat) return;
     if (event.key !== 'Enter' || event.shiftKey || isTouch()) return;
     submit(event);
   };

@@ -128,8 +128,10 @@ export function Composer({ kept, names, quoted, onSend, onTyping, onUp }: Compos
     change({ text, named: [...new Set([...draft.named, ...mentionsOf(text)])] });
   const guard = useTextGuard(draft.text, {
     change: put,
+    // Whose names are not known yet is not asked about.
     isNameHere: (found) =>
-      [...names.members, ...nameable(draft.named)].some(({ name }) => `@${name}`.startsWith(found)),
+      names.members.length === 0 ||
+      [...names.members, ...nameable(draft.named)].some(({ name }) => `@${name} `.startsWith(`${found} `)),
   });
   const write = (text: string, caret: number): void => {
     setProblem(undefined);
@@ -189,7 +191,7 @@ export function Composer({ kept, names, quoted, onSend, onTyping, onUp }: Compos
             {names.offered.length > 0 ? (
               <Names offered={names.offered} chosen={names.chosen} onChoose={choose} />
             ) : null}
-            <GuardNotice guard={guard} onSendAsIs={send} />
+            <GuardNotice guard={guard} onSend={send} />
             <Above kept={kept} quoted={quoted} />
           </>
         }

@@ -50,6 +50,8 @@ class Presence {
   #count: number | undefined;
   /** Whether somebody else was seen to write since it was asked for: they may have come later, and not be counted in it. */
   #isHeard = false;
+  /** When the server was last asked, in milliseconds since 1970. */
+  #askedAt = 0;
   /** When the next word is due. */
   #dueAt = 0;
   #next: Timer;
@@ -86,8 +88,9 @@ class Presence {
     else this.#tabs?.close();
   }
 
-  /** Call when somebody else is seen to write. */
-  hear(): void {
+  /** Call when somebody else is seen to write; `at`: when they did. The answer to a later question knows better. */
+  hear(at = serverNow()): void {
+    if (at < this.#askedAt) return;
     this.#isHeard = true;
     this.#tell();
   }
@@ -126,6 +129,7 @@ class Presence {
   async #say(): Promise<void> {
     this.#plan(PRESENCE.everyMs);
     this.#isHeard = false;
+    this.#askedAt = serverNow();
     const count = await update(this.#circle, true);
     if (this.#isOver) return;
     if (count === undefined) {
@@ -184,8 +188,7 @@ export function usePresence(
     return hear;
   }, [isTyping]);
   useEffect(() => {
-    // Not what was loaded of the past.
-    if (serverNow() - wroteAt < PRESENCE.everyMs) presenceRef.current?.hear();
+    presenceRef.current?.hear(wroteAt);
   }, [wroteAt]);
   return here;
 }

@@ -90,6 +90,18 @@ it('a note that is changed after a lost answer is another one, and the same one 
 
 it('an opinion is given to whoever has asked, with words or without', async () => {
   await openWith(reportOf('1', 'a', { opinion: { kind: 'asked', by: 'other' } }));
+  api.workOnCase.mockRejectedValueOnce(new AppError('unavailable'));
+  const first = await choose(answer);
+  fireEvent.click(first.getByRole('button', { name: answer.action }));
+  await first.findByText(moderation.offline);
+  // After the app lock it is the same one.
+  cleanup();
+  await openWith(reportOf('1', 'a', { opinion: { kind: 'asked', by: 'other' } }));
+  const again = await choose(answer);
+  fireEvent.click(again.getByRole('button', { name: answer.action }));
+  await waitFor(() => expect(api.workOnCase).toHaveBeenCalledTimes(2));
+  expect(new Set(api.workOnCase.mock.calls.map(([, entry]) => entry)).size).toBe(1);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const dialog = await choose(answer);
   fireEvent.click(dialog.getByRole('radio', { name: words.sayings.dismiss }));
   fireEvent.click(dialog.getByRole('button', { name: answer.action }));

@@ -90,6 +90,8 @@ export function WorkDialog({ of, work, onClose, onDone }: WorkDialogProps) {
     setProblem(found);
     if (found !== undefined) return focusField(event.currentTarget, 'words');
     setFailure(undefined);
+    // Under its id also where nothing was written.
+    draft.keep((now) => now);
     const send = async (): Promise<void> => {
       const { workOnCase } = await import('../api/reports.ts');
       await workOnCase(of.reports[0].reportId, entry, workOf(work, tidy, opinion));

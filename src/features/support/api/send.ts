@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@chupke/domain/time.ts';
 import { writeThreadMessage } from '../../../entities/support/api/write-message.ts';
 import { toAppError } from '../../../lib/errors.ts';
 import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
@@ -17,8 +18,12 @@ export async function sendThreadMessage(item: OutboxItem): Promise<SendResult> {
   }
 }
 
+/** For how long an end that was not sent still counts, in milliseconds: by then the student may go on on another device. */
+const END_KEPT_MS = HOUR_MS;
+
 /** Ends a thread with support. Idempotent. */
 export async function sendThreadEnd(item: OutboxItem): Promise<SendResult> {
+  if (Date.now() - item.createdAt > END_KEPT_MS) return { kind: 'sent' };
   try {
     await endThread({ threadId: parseThreadEnd(item), satisfaction: null });
     return { kind: 'sent' };

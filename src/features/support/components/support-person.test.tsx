@@ -141,8 +141,12 @@ it('the end of a conversation reaches support once there is a network, unless a 
   const [session] = keptSessions();
   if (session === undefined) throw new Error('There is no session.');
   conversations.resume(session.id);
+  server.openThread.mockRejectedValueOnce(new Error('offline'));
   await act(() => conversations.connect(session.id, false));
-  expect(server.openThread).toHaveBeenCalledOnce();
+  // Nobody was asked: support still has to know.
+  expect(ends()).toHaveLength(1);
+  await act(() => conversations.connect(session.id, false));
+  expect(server.openThread).toHaveBeenCalledTimes(2);
   expect(ends()).toEqual([]);
   expect(keptSessions().map(isLive)).toEqual([true]);
 });

@@ -6,7 +6,7 @@ import type { LiveSubscription } from '../../../lib/live.ts';
 import { liveSubscription } from '../../../lib/live.ts';
 import type { SeenThread } from '../../../entities/support/api/watch-thread.ts';
 import { withThread } from '../model/merge-thread.ts';
-import { connectedAt, isLive, liveOf, nextTime, withMessage } from '../model/sessions.ts';
+import { connectedAt, endNoteId, isLive, liveOf, nextTime, withMessage } from '../model/sessions.ts';
 import { changeSession, currentSessions, watchSessions } from './session-store.ts';
 import { enqueueThreadMessage } from './support-outbox.ts';
 import { shownScreen } from './support-view.ts';
@@ -45,7 +45,7 @@ function noteOf(text: SessionMessage['text'], at: number): SessionMessage {
 function withEnd(session: ConfieSession, id: ThreadId, thread: SupportThread | undefined): ConfieSession {
   const ended = thread?.endedAt ?? undefined;
   const at = ended === undefined ? nextTime(session, serverNow()) : Math.max(ended, connectedAt(session) + 1);
-  return withMessage(session, { ...noteOf('thread-ended', at), id: `ended-${id}` });
+  return withMessage(session, { ...noteOf('thread-ended', at), id: endNoteId(id) });
 }
 
 function take({ session: id, thread: followed }: Followed, { thread, messages }: SeenThread): void {

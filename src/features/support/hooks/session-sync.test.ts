@@ -107,10 +107,11 @@ it('a place that another device has taken meanwhile is left to it, and another o
   keepSessions([mine]);
   await vi.advanceTimersByTimeAsync(3000);
   expect(api.saveSession).toHaveBeenLastCalledWith(ASHA.uid, '0', mine, undefined);
-  tell(theirs);
-  expect(here()).toEqual([mine.id, theirs.id]);
+  // Also where it is never told: what lies there may be of a version that nobody here can read.
   await vi.advanceTimersByTimeAsync(3000);
   expect(api.saveSession).toHaveBeenLastCalledWith(ASHA.uid, '1', mine, undefined);
+  tell(theirs, mine);
+  expect(here()).toEqual([mine.id, theirs.id]);
   // Once ten are saved, the oldest gives way, and no other.
   const many = SESSION_SLOTS.map((_, index) => asked(10 + index, NOW - 1000 * (index + 1)));
   tell(...many);
@@ -133,4 +134,26 @@ it('what was said without a network is saved once there is one', async () => {
   onLine.mockReturnValue(true);
   dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(api.saveSession).toHaveBeenCalledOnce());
+});
+
+it('what is saved as the page is locked or left is not taken for deleted', async () => {
+  tell();
+  keepSessions([asked(7, NOW)]);
+  closePage();
+  await vi.waitFor(() => expect(api.saveSession).toHaveBeenCalledOnce());
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(deletions()).toEqual([]);
+});
+
+it('one that has only given way to newer ones stays here while another is still to be deleted', () => {
+  const many = SESSION_SLOTS.map((_, index) => asked(10 + index, NOW - 1000 * (index + 1)));
+  tell(...many);
+  const [newest, ...others] = many;
+  const oldest = others.at(-1);
+  if (newest === undefined || oldest === undefined) throw new Error('There are no sessions.');
+  deleteSessions([newest.id]);
+  // Another device has begun one meanwhile, in the place of the oldest.
+  tell(newest, ...others.slice(0, -1), asked(1, NOW));
+  expect(here()).toContain(oldest.id);
+  expect(here()).not.toContain(newest.id);
 });

@@ -37,6 +37,8 @@ class SessionSync {
   readonly #written = new Map<SessionId, string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isSaving = false;
+  /** Places that turned out to hold what was not told, until something is told. */
+  readonly #taken = new Set<SessionSlot>();
 
   constructor(user: UserId) {
     this.#user = user;
@@ -57,12 +59,12 @@ class SessionSync {
   take(saved: readonly SavedSession[]): void {
     this.#saved = saved;
     for (const { session } of saved) this.#written.set(session.id, sessionBody(session));
+    this.#taken.clear();
     const deletions = unsentDeletions();
-    const left = saved.filter(({ session }) => !deletions.has(session.id));
-    const { changed, removed } = syncSessions(currentSessions(), left, this.#known());
-    this.#noteKnown(left);
+    const { changed, removed } = syncSessions(currentSessions(), saved, this.#known());
+    this.#noteKnown(saved.filter(({ session }) => !deletions.has(session.id)));
     removeSessions(removed);
-    keepSessions(changed);
+    keepSessions(changed.filter(({ id }) => !deletions.has(id)));
     noteWhole();
     this.plan();
   }
@@ -96,19 +98,23 @@ class SessionSync {
 
   async #saveOne(session: ConfieSession): Promise<void> {
     const saved = this.#saved ?? [];
-    const slot: SessionSlot | undefined = placeFor(session.id, saved, SESSION_SLOTS);
+    const slots = SESSION_SLOTS.filter((each) => !this.#taken.has(each));
+    const slot: SessionSlot | undefined = placeFor(session.id, saved, slots);
     if (slot === undefined) return;
     const displaced = saved.find((each) => each.slot === slot)?.session.id;
     const { saveSession } = await loadApi();
     const end = await saveSession(this.#user, slot, session, displaced);
-    if (end === 'later') this.plan();
-    // What another device has put there is about to be told, and another place is found then.
-    if (end !== 'saved') return;
+    // Another device was faster, or nobody can read what lies there: another place is found.
+    if (end === 'taken') this.#taken.add(slot);
+    if (end !== 'saved') {
+      this.plan();
+      return;
+    }
     this.#written.set(session.id, sessionBody(session));
     this.#saved = [...(this.#saved ?? []).filter((each) => each.slot !== slot), { slot, session }];
     this.#noteKnown(this.#saved);
     // It was deleted while it was on its way.
-    if (!currentSessions().has(session.id)) enqueueSessionDeletion(session.id);
+    if (deleted.has(session.id)) enqueueSessionDeletion(session.id);
   }
 
   stop(): void {
@@ -116,10 +122,16 @@ class SessionSync {
   }
 }
 
+/** What was deleted in this page. */
+const deleted = new Set<SessionId>();
+
 /** Deletes sessions everywhere: on other devices as soon as there is a network. */
 export function deleteSessions(ids: readonly SessionId[]): void {
   removeSessions(ids);
-  for (const id of ids) enqueueSessionDeletion(id);
+  for (const id of ids) {
+    deleted.add(id);
+    enqueueSessionDeletion(id);
+  }
 }
 
 /** Keeps the student's sessions in step with the saved ones until the returned function is called. */

@@ -1,6 +1,6 @@
 import type { ThreadId } from '@chupke/domain/support-chat.ts';
 import type { SessionId } from '@chupke/domain/confie-session.ts';
-import { discardUnsent, enqueue, outboxItems, registerHandler } from '../../../lib/outbox/outbox.ts';
+import { enqueue, outboxItems, registerHandler, settleSent } from '../../../lib/outbox/outbox.ts';
 import { lazyHandler } from '../../../lib/outbox/handlers.ts';
 import { SESSION_DELETION_KIND, THREAD_END_KIND, THREAD_MESSAGE_KIND } from '../model/actions.ts';
 
@@ -49,9 +49,17 @@ export function enqueueThreadEnd(id: string, thread: ThreadId): void {
   enqueue({ id, kind: THREAD_END_KIND, subject: thread, payload: { thread } });
 }
 
-/** Takes back the ends of threads that have not been sent: whoever asks for a person again has them where they were. */
-export function withdrawThreadEnds(): void {
-  for (const { id, kind } of outboxItems()) if (kind === THREAD_END_KIND) discardUnsent(id);
+/**
+ * Takes back the ends of threads that have not arrived: whoever asks for a person again has them where they were. The returned
+ * function puts them back.
+ */
+export function withdrawThreadEnds(): () => void {
+  const ends = outboxItems().filter(({ kind }) => kind === THREAD_END_KIND);
+  // One that is being sent is at least not sent again.
+  for (const { id } of ends) settleSent(id);
+  return () => {
+    for (const end of ends) enqueue(end);
+  };
 }
 
 /** Deletes a conversation for all devices, as soon as there is a network. */

@@ -35,8 +35,13 @@ export const conversations = new Conversations({
   ask: async (question, onPart) => (await import('../api/ask.ts')).askConfie(question, onPart),
   openThread: async (transcript) => {
     const { openThread } = await import('../api/support-calls.ts');
-    withdrawThreadEnds();
-    return openThread({ transcript, language: pageLanguage() });
+    const putBack = withdrawThreadEnds();
+    try {
+      return await openThread({ transcript, language: pageLanguage() });
+    } catch (error) {
+      putBack();
+      throw error;
+    }
   },
   learn: (question, answer) => {
     learnLocally(question, answer);

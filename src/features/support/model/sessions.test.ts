@@ -12,6 +12,7 @@ import {
   activeOf,
   answeredOf,
   droppable,
+  endNoteId,
   isLive,
   liveOf,
   mergedSession,
@@ -202,6 +203,20 @@ describe('the sessions of a student', () => {
       expect(mergedSession(late, again)).toEqual(merged);
       expect(mergedSession(merged, late)).toEqual(merged);
     }
+  });
+
+  it('are not ended by the end of an earlier thread, however late that is told', () => {
+    const other = parseThreadId('U'.repeat(20));
+    const connected = message('d', { from: 'note', text: 'connected', at: 6 });
+    const again = session(1, { threadId: other, lastActivity: 6, messages: [connected] });
+    const late = message(endNoteId(THREAD), { from: 'note', text: 'thread-ended', at: 9 });
+    expect(isLive(withMessage(again, late))).toBe(true);
+    const own = { ...late, id: endNoteId(other) };
+    expect(isLive(withMessage(again, own))).toBe(false);
+    // Told once more, with a later time, it stands where it belongs.
+    const early = session(1, { threadId: other, messages: [{ ...own, at: 5 }, connected] });
+    expect(isLive(early)).toBe(true);
+    expect(isLive(withMessage(early, own))).toBe(false);
   });
 
   it('go here when they were deleted on another device, and not when they were never saved', () => {

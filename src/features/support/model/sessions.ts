@@ -6,6 +6,7 @@ import type {
   SessionNote,
 } from '@chupke/domain/confie-session.ts';
 import { CONFIE_SESSIONS } from '@chupke/domain/confie-session.ts';
+import type { ThreadId } from '@chupke/domain/support-chat.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -57,7 +58,7 @@ function inOrder(messages: Iterable<SessionMessage>): readonly SessionMessage[] 
 export function withMessage(session: ConfieSession, message: SessionMessage): ConfieSession {
   const known = session.messages.some(({ id }) => id === message.id);
   const messages = known
-    ? session.messages.map((each) => (each.id === message.id ? message : each))
+    ? inOrder(session.messages.map((each) => (each.id === message.id ? message : each)))
     : inOrder([...session.messages, message]);
   return { ...session, messages, lastActivity: Math.max(session.lastActivity, message.at) };
 }
@@ -223,10 +224,23 @@ export function isThreadEnd({ from, text }: SessionMessage): boolean {
   return from === 'note' && ENDS.includes(text);
 }
 
+const END_ID = 'ended-';
+
+/** The id of the note that a thread has ended: the same on every device. */
+export function endNoteId(thread: ThreadId): string {
+  return END_ID + thread;
+}
+
+function isEndOfAnother({ id }: SessionMessage, thread: ThreadId): boolean {
+  return id.startsWith(END_ID) && id !== endNoteId(thread);
+}
+
 /** Whether the session has a thread that nobody has ended, as far as it knows; it may have ended itself. */
 export function hasOpenThread({ threadId, messages }: ConfieSession): boolean {
   if (threadId === null) return false;
-  const last = messages.findLast((message) => isConnection(message) || isThreadEnd(message));
+  const last = messages.findLast(
+    (message) => isConnection(message) || (isThreadEnd(message) && !isEndOfAnother(message, threadId)),
+  );
   return last === undefined || !isThreadEnd(last);
 }
 

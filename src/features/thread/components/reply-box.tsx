@@ -59,7 +59,7 @@ export function ReplyBox({ form, confession, kept, as }: ReplyBoxProps) {
   const pressKey = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      send();
+      if (!event.repeat) send();
     }
   };
   return (
@@ -79,7 +79,7 @@ export function ReplyBox({ form, confession, kept, as }: ReplyBoxProps) {
           <strong className="text-ink font-semibold">{name}</strong>
         </span>
       </p>
-      <GuardNotice guard={guard} onSendAsIs={send} />
+      <GuardNotice guard={guard} onSend={send} />
       <div className="flex items-end gap-2">
         <div className="min-w-0 flex-1">
           <TextArea
