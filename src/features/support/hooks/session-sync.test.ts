@@ -125,6 +125,14 @@ it('a place that another device has taken meanwhile is left to it, and another o
   );
 });
 
+it('where all places are full and that of the oldest is taken, it waits to be told', async () => {
+  api.saveSession.mockResolvedValue('taken');
+  tell(...SESSION_SLOTS.map((_, index) => asked(10 + index, NOW - 1000 * (index + 1))));
+  keepSessions([asked(3, NOW)]);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(api.saveSession).toHaveBeenCalledOnce();
+});
+
 it('what was said without a network is saved once there is one', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   tell();

@@ -100,7 +100,8 @@ class SessionSync {
     const saved = this.#saved ?? [];
     const slots = SESSION_SLOTS.filter((each) => !this.#taken.has(each));
     const slot: SessionSlot | undefined = placeFor(session.id, saved, slots);
-    if (slot === undefined) return;
+    // That of the oldest may be taken: what lies there is about to be told.
+    if (slot === undefined || this.#taken.has(slot)) return;
     const displaced = saved.find((each) => each.slot === slot)?.session.id;
     const { saveSession } = await loadApi();
     const end = await saveSession(this.#user, slot, session, displaced);
