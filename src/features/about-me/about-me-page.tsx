@@ -42,6 +42,16 @@ function formBefore(): AboutMeForm {
   return { link: typedBefore('link'), reason, words: typedBefore('words') };
 }
 
+/** Gives the form as the document's own was left, once: whoever comes after that begins with nothing. */
+function takeOver(): () => AboutMeForm {
+  let left: AboutMeForm | undefined = formBefore();
+  return () => {
+    const form = left ?? NOTHING;
+    left = undefined;
+    return form;
+  };
+}
+
 interface FieldsProps {
   readonly form: AboutMeForm;
   readonly faults: AboutMeFaults;
@@ -127,12 +137,12 @@ const useVisit = keptWords<Visit>('another-comes');
  */
 function useReport() {
   const { key: entry } = useLocation();
-  const [before] = useState(formBefore);
-  const { words: visit, keep, forget } = useVisit('', () => newVisit(NOTHING));
+  const [formFirst] = useState(takeOver);
+  const { words: visit, keep, forget } = useVisit('', () => newVisit(formFirst()));
   const isLeft = useRef(false);
   const arrive = useEffectEvent(() => {
     // While the app was locked the page may have been left, and is opened anew.
-    keep((now) => (now.entry === entry ? now : { ...newVisit(before), entry }));
+    keep((now) => (now.entry === '' || now.entry === entry ? now : newVisit(NOTHING)));
   });
   const goOn = useEffectEvent(() => keep((now) => ({ ...now, entry })));
   const leave = useEffectEvent(() => {
