@@ -272,6 +272,18 @@ const chat: readonly Screen[] = [
     },
   },
   {
+    name: 'circle-chat-offline',
+    as: 'student1',
+    path: '/circles',
+    isFailing: true,
+    prepare: async (stage) => {
+      await openChat(stage);
+      await stage.page.context().setOffline(true);
+      await stage.page.getByText(stage.areas.circleChat.connection.offline).waitFor();
+    },
+    after: ({ page }) => page.context().setOffline(false),
+  },
+  {
     name: 'circle-chat-former-name',
     as: 'student1',
     path: '/circles',

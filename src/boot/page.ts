@@ -29,11 +29,12 @@ function atFirst(signs: readonly string[], then: () => void): void {
 
 function bring(): void {
   bringApp(() => {
-    root.dataset['failed'] = 'app';
-    // Where the app would put another page in the place of this one, what was typed would be lost: only a reload brings it.
-    if (!('waiting' in root.dataset)) return atFirst(SIGNS_AGAIN, bring);
     // The page can be read all the same; what says that the app is missing stands below it (shell.css).
+    root.dataset['failed'] = 'app';
+    const isOther = 'waiting' in root.dataset;
     delete root.dataset['waiting'];
+    // Another page in the place of this one would lose what is typed until then: only a reload brings that.
+    if (!isOther) atFirst(SIGNS_AGAIN, bring);
   });
 }
 

@@ -106,14 +106,17 @@ async function notYetThere(
   const messages = `${supportThreadPath(thread)}/${COLLECTIONS.messages}`;
   const there = await transaction.latest(messages, 'createdAt', SUPPORT_CHAT_LIMITS.live);
   const said = there
-    .map(({ fields }) => JSON.stringify([fields['sender'], fields['text']]))
-    .filter((_, index) => there[index]?.fields['sender'] !== 'support')
+    .filter(({ fields }) => fields['sender'] !== 'support')
+    .map(({ fields }) => ({ from: fields['sender'], text: fields['text'] }))
     .reverse();
-  const told = transcript.map(({ from, text }) => JSON.stringify([from, text]));
-  const overlap = told.findLastIndex(
-    (_, last) => said.slice(-(last + 1)).join('\n') === told.slice(0, last + 1).join('\n'),
+  // How many of its first are the last that were said.
+  const overlap = [...transcript.keys(), transcript.length].findLast((count) =>
+    transcript.slice(0, count).every(({ from, text }, at) => {
+      const other = said[said.length - count + at];
+      return other?.from === from && other.text === text;
+    }),
   );
-  return transcript.slice(overlap + 1);
+  return transcript.slice(overlap);
 }
 
 /** Tells support that the student has asked for somebody again; nothing where they did so a moment ago, as in another tab. */

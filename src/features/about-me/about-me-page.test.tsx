@@ -2,6 +2,7 @@ import type { AboutMeState } from '@chupke/domain/about-me.ts';
 import type { Calls } from '@chupke/domain/calls.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../lib/errors.ts';
@@ -37,6 +38,16 @@ function open(entry = 'first'): void {
 function leave(): void {
   window.history.replaceState(null, '', '/grievance');
   cleanup();
+}
+
+/** Sends it; the returned function answers, which takes a while. */
+async function sendOnly(): Promise<(ticket: string) => void> {
+  let arrive = (_: string): void => undefined;
+  api.reportAboutMe.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+  const before = api.reportAboutMe.mock.calls.length;
+  send();
+  await waitFor(() => expect(api.reportAboutMe).toHaveBeenCalledTimes(before + 1));
+  return arrive;
 }
 
 beforeEach(() => {
@@ -143,11 +154,8 @@ it('goes on where the app lock has taken the page away, and shows the token agai
 });
 
 it('shows a token that has come while the app was locked', async () => {
-  let arrive = (_: string): void => undefined;
-  api.reportAboutMe.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
   fill();
-  send();
-  await waitFor(() => expect(api.reportAboutMe).toHaveBeenCalledOnce());
+  const arrive = await sendOnly();
   cleanup();
   await act(async () => arrive('12345678'));
   open();
@@ -161,11 +169,8 @@ it('keeps nothing once the page was left for another, whatever is answered then'
   leave();
   open();
   expect(screen.queryByText(lastRequest().token)).toBeNull();
-  let arrive = (_: string): void => undefined;
-  api.reportAboutMe.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
   fill();
-  send();
-  await waitFor(() => expect(api.reportAboutMe).toHaveBeenCalledTimes(2));
+  const arrive = await sendOnly();
   leave();
   await act(async () => arrive('12345678'));
   open();
@@ -180,11 +185,8 @@ it('keeps nothing where it was left while the app was locked, whatever is answer
   cleanup();
   open('second');
   expect(screen.queryByText(lastRequest().token)).toBeNull();
-  let arrive = (_: string): void => undefined;
-  api.reportAboutMe.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
   fill();
-  send();
-  await waitFor(() => expect(api.reportAboutMe).toHaveBeenCalledTimes(2));
+  const arrive = await sendOnly();
   cleanup();
   open('third');
   expect(screen.getByLabelText<HTMLTextAreaElement>(/what is wrong with it/).value).toBe('');
@@ -222,10 +224,7 @@ it('goes on when the session of whoever fills it in ends, and shows the token', 
   const words = screen.getByLabelText<HTMLTextAreaElement>(/what is wrong with it/);
   expect(words.value).toBe(WORDS);
   fireEvent.change(words, { target: { value: `${WORDS} Truly.` } });
-  let arrive = (_: string): void => undefined;
-  api.reportAboutMe.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
-  send();
-  await waitFor(() => expect(api.reportAboutMe).toHaveBeenCalledOnce());
+  const arrive = await sendOnly();
   expect(lastRequest().words).toBe(`${WORDS} Truly.`);
   await act(async () => arrive('12345678'));
   expect(screen.getByText(lastRequest().token)).toBeDefined();
@@ -284,4 +283,18 @@ it('tells with the token how a report stands, and nothing with another', async (
   ask();
   await waitFor(() => expect(screen.queryByText('It was removed')).toBeNull());
   expect(screen.getByText(/not known/)).toBeDefined();
+});
+
+it('takes over what was typed into the document’s own form in its very first drawing', () => {
+  leave();
+  document.body.innerHTML = `<div id="root"><textarea name="words">${WORDS}</textarea></div>`;
+  const drawn = document.createElement('div');
+  // Without effects, which come after it.
+  drawn.innerHTML = renderToString(
+    <MemoryRouter initialEntries={['/about-me']}>
+      <AboutMePage />
+    </MemoryRouter>,
+  );
+  document.body.replaceChildren();
+  expect(drawn.querySelector('textarea')?.value).toBe(WORDS);
 });

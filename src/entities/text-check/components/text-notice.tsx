@@ -1,10 +1,10 @@
-import { helplinesFor } from '@chupke/domain/care-topics.ts';
-import { telephoneLink } from '@chupke/domain/helplines.ts';
 import type { MouseEvent } from 'react';
-import { useArea, useText } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import type { TextGuard } from '../hooks/use-text-guard.ts';
+import { CareLines } from './care-card.tsx';
+import { FoundLine } from './found-line.tsx';
 
 interface TextNoticeProps {
   readonly guard: TextGuard;
@@ -31,22 +31,7 @@ function Found({ guard: { found, isAsked, agree, takeOut }, onSend }: TextNotice
       </p>
       <ul>
         {found.map((one) => (
-          <li key={one.start} className="flex items-center gap-2 pt-1.5">
-            <p className="min-w-0 flex-1 leading-snug">
-              <mark className="bg-marigold/30 text-ink rounded-sm px-1 font-medium [overflow-wrap:anywhere]">
-                {one.words}
-              </mark>{' '}
-              <span className="text-soft">{guard.looksLike(guard.kinds[one.kind])}</span>
-            </p>
-            <Button
-              variant="secondary"
-              size="sm"
-              label={guard.takeOutThis(one.words)}
-              onClick={() => takeOut([one])}
-            >
-              {guard.takeOut}
-            </Button>
-          </li>
+          <FoundLine key={one.start} one={one} onTakeOut={takeOut} />
         ))}
       </ul>
       {isAsked ? (
@@ -68,7 +53,6 @@ function Found({ guard: { found, isAsked, agree, takeOut }, onSend }: TextNotice
 }
 
 function Care({ guard: { topics, dismiss } }: Pick<TextNoticeProps, 'guard'>) {
-  const { shell } = useText();
   const { care } = useArea('compose');
   const title = dismiss === undefined ? care.title : care.afterTitle;
   return (
@@ -81,19 +65,7 @@ function Care({ guard: { topics, dismiss } }: Pick<TextNoticeProps, 'guard'>) {
           </span>
         )}
       </div>
-      <ul className="flex flex-wrap gap-2 pt-1.5">
-        {helplinesFor(topics).map(({ id, numbers: [number] }) => (
-          <li key={id}>
-            <a
-              href={telephoneLink(number)}
-              className="border-edge hover:border-ink bg-paper flex min-h-11 items-center gap-2 rounded-control border px-3 leading-tight"
-            >
-              <span>{shell.helplines[id]}</span>
-              <strong className="text-calm font-semibold whitespace-nowrap">{number}</strong>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <CareLines topics={topics} />
     </section>
   );
 }

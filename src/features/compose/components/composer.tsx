@@ -5,7 +5,7 @@ import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { normalizeText } from '@chupke/domain/text.ts';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { useEffect, useRef } from 'react';
-import { CareCard } from '../../../entities/confession/components/care-card.tsx';
+import { CareCard } from '../../../entities/text-check/components/care-card.tsx';
 import { sentLength } from '../../../entities/confession/hooks/drafts.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';

@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { useArea } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
+import { FoundLine } from '../../../entities/text-check/components/found-line.tsx';
 import type { FoundWords } from '../../../entities/text-check/hooks/use-text-check.ts';
 
 interface GuardPanelProps {
@@ -40,22 +41,7 @@ export function GuardPanel({ found, asked, onTakeOut, onPostAsIs }: GuardPanelPr
       <p className="text-soft mt-0.5 pl-7 text-small text-pretty">{guard.body}</p>
       <ul className="divide-line mt-2 divide-y pl-7">
         {found.map((one) => (
-          <li key={one.start} className="flex items-center gap-3 py-1.5">
-            <p className="min-w-0 flex-1 text-small leading-snug">
-              <mark className="bg-marigold/30 text-ink rounded-sm px-1 font-medium [overflow-wrap:anywhere]">
-                {one.words}
-              </mark>{' '}
-              <span className="text-soft">{guard.looksLike(guard.kinds[one.kind])}</span>
-            </p>
-            <button
-              type="button"
-              aria-label={guard.takeOutThis(one.words)}
-              onClick={() => onTakeOut([one])}
-              className="border-edge hover:border-ink bg-paper min-h-11 shrink-0 rounded-control border px-3 text-small font-semibold"
-            >
-              {guard.takeOut}
-            </button>
-          </li>
+          <FoundLine key={one.start} one={one} onTakeOut={onTakeOut} />
         ))}
       </ul>
       {asked > 0 || found.length > 1 ? (

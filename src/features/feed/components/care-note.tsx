@@ -3,7 +3,7 @@ import { CARE_TOPICS } from '@chupke/domain/care-topics.ts';
 import { parseRecord, parseTime } from '@chupke/domain/parse.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { Suspense, useEffect, useState } from 'react';
-import { CareCard } from '../../../entities/confession/components/care-card.tsx';
+import { CareCard } from '../../../entities/text-check/components/care-card.tsx';
 import { forgetCareNote } from '../../../entities/confession/hooks/care-note.ts';
 import { useArea } from '../../../lib/i18n.ts';
 

@@ -6,6 +6,26 @@ import { useArea, useText } from '../../../lib/i18n.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 
+/** Helplines for these topics, each a link that calls it. */
+export function CareLines({ topics }: { readonly topics: readonly CareTopic[] }) {
+  const { shell } = useText();
+  return (
+    <ul className="mt-2 flex flex-wrap gap-2">
+      {helplinesFor(topics).map(({ id, numbers: [number] }) => (
+        <li key={id}>
+          <a
+            href={telephoneLink(number)}
+            className="border-edge hover:border-ink bg-paper flex min-h-11 items-center gap-2.5 rounded-control border px-3.5 py-1 text-small leading-tight"
+          >
+            <span>{shell.helplines[id]}</span>
+            <strong className="text-calm font-semibold whitespace-nowrap">{number}</strong>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 interface CareCardProps {
   readonly title: string;
   readonly body: string;
@@ -16,7 +36,6 @@ interface CareCardProps {
 
 /** Helplines for these topics, each with its number. An unobtrusive offer beside the text. */
 export function CareCard({ title, body, topics, onDismiss }: CareCardProps) {
-  const { shell } = useText();
   const { care } = useArea('compose');
   const id = useId();
   return (
@@ -40,19 +59,7 @@ export function CareCard({ title, body, topics, onDismiss }: CareCardProps) {
           </span>
         )}
       </div>
-      <ul className="mt-3 flex flex-wrap gap-2">
-        {helplinesFor(topics).map(({ id: line, numbers: [number] }) => (
-          <li key={line}>
-            <a
-              href={telephoneLink(number)}
-              className="border-edge hover:border-ink bg-paper flex min-h-11 items-center gap-2.5 rounded-control border px-3.5 py-1 text-small leading-tight"
-            >
-              <span>{shell.helplines[line]}</span>
-              <strong className="text-calm font-semibold whitespace-nowrap">{number}</strong>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <CareLines topics={topics} />
     </section>
   );
 }
