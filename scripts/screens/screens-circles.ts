@@ -281,7 +281,6 @@ const chat: readonly Screen[] = [
       await stage.page.context().setOffline(true);
       await stage.page.getByText(stage.areas.circleChat.connection.offline).waitFor();
     },
-    after: ({ page }) => page.context().setOffline(false),
   },
   {
     name: 'circle-chat-former-name',
