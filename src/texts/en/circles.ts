@@ -75,7 +75,10 @@ const list = {
   notFoundAmong: (count: number): string =>
     `None of the ${count} liveliest circles of your college has these words.`,
   unread: (count: number): string => (count === 1 ? '1 unread message' : `${count} unread messages`),
-  lastActivity: (ago: string): string => `last message ${ago}`,
+  signOfLife: {
+    created: (ago: string): string => `created ${ago}`,
+    message: (ago: string): string => `last message ${ago}`,
+  },
   yours: 'Created by you',
   endsAt: (when: string): string => `ends ${when}`,
   deletedAt: (when: string): string => `will be deleted ${when}`,

@@ -69,7 +69,10 @@ const list: English['list'] = {
   notFoundBody: 'आपके कॉलेज के किसी सर्कल में ये शब्द नहीं हैं।',
   notFoundAmong: (count) => `आपके कॉलेज के सबसे चहल-पहल वाले ${count} सर्कल में से किसी में ये शब्द नहीं हैं।`,
   unread: (count) => (count === 1 ? '1 नया संदेश' : `${count} नए संदेश`),
-  lastActivity: (ago) => `आख़िरी संदेश ${ago}`,
+  signOfLife: {
+    created: (ago) => `बना: ${ago}`,
+    message: (ago) => `आख़िरी संदेश ${ago}`,
+  },
   yours: 'आपका बनाया',
   endsAt: (when) => `${when} को समय पूरा`,
   deletedAt: (when) => `${when} को मिट जाएगा`,

@@ -72,8 +72,22 @@ export function assembled({
 }
 
 /** Time of the last message, in milliseconds since 1970. */
-export function lastActivityOf({ circle, activity }: OwnCircle): number {
+export function lastActivityOf({ circle, activity }: Pick<OwnCircle, 'circle' | 'activity'>): number {
   return Math.max(circle.lastActivity, activity?.lastActivity ?? 0);
+}
+
+/** What a circle's line of time tells: its last message, or its creation where nobody is known to have written. */
+interface SignOfLife {
+  readonly kind: 'created' | 'message';
+  /** In milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** The last sign of life of a circle. Without its `activity` it is known as of the last whole hour. */
+export function signOfLifeOf(circle: Circle, activity: CircleActivity | null = null): SignOfLife {
+  const count = Math.max(circle.messageCount, activity?.messageCount ?? 0);
+  if (count === 0) return { kind: 'created', at: circle.createdAt };
+  return { kind: 'message', at: lastActivityOf({ circle, activity }) };
 }
 
 /** The user's own messages that this device has sent after a read marker (hooks/own-sent.ts). */

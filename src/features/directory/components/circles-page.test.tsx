@@ -72,6 +72,16 @@ describe('one’s circles', () => {
     expect(localStorage.getItem(`chupke-circle-list:${visitor()}`)).toContain('Circle 2');
   });
 
+  it('say when they were created until somebody has written', async () => {
+    const circle = circleOf(1, { messageCount: 0, createdAt: NOW - 2 * HOUR, lastActivity: NOW });
+    await openCircles();
+    bring(ownOf(circle));
+    expect(screen.getByText(/^created 2.?h/)).toBeDefined();
+    bring({ ...ownOf(circle), activity: { messageCount: 1, lastActivity: NOW } });
+    expect(screen.getByText('last message now')).toBeDefined();
+    expect(screen.queryByText(/^created/)).toBeNull();
+  });
+
   it('none yet: the page says what to do', async () => {
     await openCircles();
     bring();

@@ -2,7 +2,7 @@ import type { Circle } from '@chupke/domain/circle.ts';
 import { CIRCLE_LISTS } from '@chupke/domain/circle-limits.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { circleOf, NOW, ownOf } from '../../../entities/circle/testing/circle-samples.ts';
+import { circleOf, HOUR, NOW, ownOf } from '../../../entities/circle/testing/circle-samples.ts';
 import { bring, press, setUpVisits } from '../../../entities/circle/testing/circles-visit.tsx';
 import { circles as words } from '../../../texts/en/circles.ts';
 import { listed, openCircles } from '../testing/open-circles.tsx';
@@ -58,6 +58,15 @@ it('shows those of the college that one is not in, and that are not over, as the
   // An update: one removed, one added, one renamed.
   tell(circleOf(1, { name: 'Day canteen' }), circleOf(4, { name: 'Chess' }));
   expect(found()).toEqual(['Day canteen', 'Chess']);
+});
+
+it('says of one in which nobody has written when it was created', () => {
+  tell(
+    circleOf(4, { messageCount: 0, createdAt: NOW - 2 * HOUR, lastActivity: NOW }),
+    circleOf(5, { lastActivity: NOW }),
+  );
+  expect(screen.getAllByText(/^created 2.?h/)).toHaveLength(1);
+  expect(screen.getAllByText('last message now')).toHaveLength(1);
 });
 
 it('opens the sheet of one that can be joined, and says of others that they are full', () => {

@@ -13,6 +13,7 @@ import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Chit } from '../../../ui/card.tsx';
 import { CircleBadges } from '../../../entities/circle/components/circle-badges.tsx';
+import { signOfLifeOf } from '../../../entities/circle/model/own-circles.ts';
 import { useLive } from '../../../lib/use-live.ts';
 import type { PageCursor } from '../../../lib/documents.ts';
 import { pagedList, usePagedList } from '../../../lib/paged-list.ts';
@@ -50,12 +51,13 @@ export function searchListed(
 
 function Facts({ circle }: { readonly circle: Circle }) {
   const { list } = useArea('circles');
-  const when = useRelativeTime(circle.lastActivity);
+  const { kind, at } = signOfLifeOf(circle);
+  const when = useRelativeTime(at);
   const { memberCount, maxParticipants } = circle;
   return (
     <p className="text-soft mt-1 flex flex-wrap gap-x-3 text-tiny">
       {hasPublicDetails(circle) ? <span>{list.places(memberCount, maxParticipants)}</span> : null}
-      <time dateTime={when.iso}>{list.lastActivity(when.ago)}</time>
+      <time dateTime={when.iso}>{list.signOfLife[kind](when.ago)}</time>
     </p>
   );
 }

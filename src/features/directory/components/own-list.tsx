@@ -8,7 +8,7 @@ import { addressOf, noteOpening } from '../../../entities/circle/hooks/use-open-
 import type { OwnCircle } from '../../../entities/circle/model/own-circles.ts';
 import {
   isCreator,
-  lastActivityOf,
+  signOfLifeOf,
   unreadOf,
   endedCircles,
   shownCircles,
@@ -36,15 +36,16 @@ function Unread({ count }: { readonly count: number }) {
 
 function Facts({ own }: { readonly own: OwnCircle }) {
   const { list } = useArea('circles');
-  const { circle, membership } = own;
-  const when = useRelativeTime(lastActivityOf(own));
+  const { circle, membership, activity } = own;
+  const { kind, at } = signOfLifeOf(circle, activity);
+  const when = useRelativeTime(at);
   const name = usePersonaName(membership.circleSpecificId, membership.persona);
   return (
     <p className="text-soft mt-1 flex flex-wrap gap-x-3 text-tiny">
       <span>{list.as(name)}</span>
       <span>{list.places(circle.memberCount, circle.maxParticipants)}</span>
       <time dateTime={when.iso} title={when.exact}>
-        {list.lastActivity(when.ago)}
+        {list.signOfLife[kind](when.ago)}
       </time>
     </p>
   );
