@@ -9,9 +9,9 @@ import {
   HELP_CATEGORIES,
   helpCategoryOf,
   parseArticleSlug,
-  searchArticles,
   slugOf,
 } from './help.ts';
+import { searchArticles } from './help-search.ts';
 import { helpTexts } from './help-texts.ts';
 import { plainText } from './inline-links.ts';
 import { ALL_LANGUAGES } from './language.ts';
@@ -149,6 +149,20 @@ describe('a search', () => {
     expect(found('   ')).toEqual([]);
     expect(found('refund')[0]?.slug).toBe('premium-and-payments');
     expect(found('password')[0]?.slug).toBe('if-you-cannot-sign-in');
+  });
+
+  it.each([
+    ['refnud', 'refund'],
+    ['premuim', 'premium'],
+    ['my noitfications', 'my notifications'],
+    ['modertors karma', 'moderators karma'],
+  ])('takes %s for %s', (typed, meant) => {
+    expect(found(typed)).toEqual(found(meant));
+    expect(found(typed)).not.toEqual([]);
+  });
+
+  it('finds nothing by what is like no word', () => {
+    for (const query of ['xylophone', 'zzzz', '98765', 'qw']) expect(found(query)).toEqual([]);
   });
 
   it('finds in Hindi what is written in Devanagari, and in Latin letters', async () => {

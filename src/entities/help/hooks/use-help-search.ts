@@ -1,5 +1,5 @@
 import type { ArticleSlug } from '@chupke/domain/help.ts';
-import { searchArticles } from '@chupke/domain/help.ts';
+import { searchArticles } from '@chupke/domain/help-search.ts';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useArea } from '../../../lib/i18n.ts';
 
