@@ -60,6 +60,19 @@ describe('a saved session', () => {
     expect(parseSavedSession('0', { body, savedAt: 5 }).session.messages.at(-1)?.id).toBe('m99');
   });
 
+  it('keeps who answers, however long ago that was noted', () => {
+    const note = (index: number, text: string): SessionMessage => ({ ...said(index, text), from: 'note' });
+    const notes = [note(0, 'connected'), said(1, 'first'), note(2, 'thread-ended')];
+    const rest = Array.from({ length: 120 }, (_, index) => said(index + 3, 'x'.repeat(2000)));
+    const long = { ...sessionOf([]), messages: [...notes, ...rest] };
+    const [kept, saved] = [parseConfieSession(long), parseSavedSession('0', { body: sessionBody(long) })];
+    expect(kept.messages).toHaveLength(CONFIE_SESSIONS.messages);
+    for (const { messages } of [kept, saved.session]) {
+      expect(messages.slice(0, 2)).toEqual([notes[0], notes[2]]);
+      expect(messages.at(-1)).toEqual(rest.at(-1));
+    }
+  });
+
   it('has one of ten places', () => {
     expect(SESSION_SLOTS).toHaveLength(CONFIE_SESSIONS.shown);
     for (const place of ['10', '', 'a'])

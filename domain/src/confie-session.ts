@@ -142,6 +142,37 @@ function parseMessage(value: unknown): SessionMessage {
   };
 }
 
+/** Whether a message notes that a person has taken over. */
+export function isConnection({ from, text }: SessionMessage): boolean {
+  return from === 'note' && text === ('connected' satisfies SessionNote);
+}
+
+/** Notes after which nobody answers any more: support, or the student, has ended the thread. */
+const ENDS: readonly string[] = ['thread-ended', 'ended'] satisfies readonly SessionNote[];
+
+/** Whether a message notes that nobody answers any more. */
+export function isThreadEnd({ from, text }: SessionMessage): boolean {
+  return from === 'note' && ENDS.includes(text);
+}
+
+/**
+ * The newest of a session's messages, given in their order, and before them the last notes that a person took over and
+ * that a thread ended: without these a long conversation would not know who answers.
+ */
+export function newestMessages(
+  messages: readonly SessionMessage[],
+  count: number = CONFIE_SESSIONS.messages,
+): readonly SessionMessage[] {
+  if (messages.length <= count) return messages;
+  const decisive = new Set([messages.findLast(isConnection), messages.findLast(isThreadEnd)]);
+  let surplus = messages.length - count;
+  return messages.filter((message) => {
+    if (surplus === 0 || decisive.has(message)) return true;
+    surplus -= 1;
+    return false;
+  });
+}
+
 /** Parses a stored session; messages that do not parse are left out. Throws ParseError. */
 export function parseConfieSession(value: unknown): ConfieSession {
   const record = parseRecord(value);
@@ -152,9 +183,7 @@ export function parseConfieSession(value: unknown): ConfieSession {
     endedAt: record['endedAt'] === null ? null : parseMoment(record, 'endedAt'),
     threadId: record['threadId'] === null ? null : parseThreadId(record['threadId']),
     seenAt: parseMoment(record, 'seenAt'),
-    messages: parseEach(listOf(record['messages'], 'messages'), parseMessage).slice(
-      -CONFIE_SESSIONS.messages,
-    ),
+    messages: newestMessages(parseEach(listOf(record['messages'], 'messages'), parseMessage)),
     // Sessions from before a message could be taken back lack it.
     discarded: parseEach(listOf(record['discarded'] ?? [], 'discarded'), parseMessageId).slice(
       -CONFIE_SESSIONS.messages,
@@ -184,12 +213,12 @@ export interface SavedSession {
 
 /** The session as it is saved: its oldest messages give way until it fits. */
 export function sessionBody(session: ConfieSession): string {
-  for (let skip = 0; ; skip += 1) {
-    const json = JSON.stringify({ ...session, messages: session.messages.slice(skip) });
+  for (let count = session.messages.length; ; count -= 1) {
+    const json = JSON.stringify({ ...session, messages: newestMessages(session.messages, count) });
     // What an AI writes may hold characters that the rules refuse; those of JSON are none of them. Unicode's line ends,
     // which JSON leaves as they are, are escaped first: as plain ones they may not stand in its strings.
     const body = normalizeText(json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029'));
-    if (body.length <= CONFIE_SESSIONS.body || skip >= session.messages.length) return body;
+    if (body.length <= CONFIE_SESSIONS.body || count <= 0) return body;
   }
 }
 

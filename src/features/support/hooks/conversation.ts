@@ -4,7 +4,7 @@ import { emptyMemory, parseMemory } from '@chupke/domain/confie/memory.ts';
 import type { Memory } from '@chupke/domain/confie/memory.ts';
 import type { Answer, AnswerKind, Facts } from '@chupke/domain/confie/types.ts';
 import type { ConfieSession, SessionId, SessionMessage, SessionNote } from '@chupke/domain/confie-session.ts';
-import { parseSessionId } from '@chupke/domain/confie-session.ts';
+import { isThreadEnd, parseSessionId } from '@chupke/domain/confie-session.ts';
 import type { ArticleSlug } from '@chupke/domain/help.ts';
 import { articleOf } from '@chupke/domain/help.ts';
 import type { Language } from '@chupke/domain/language.ts';
@@ -12,16 +12,7 @@ import { tryParse } from '@chupke/domain/parse.ts';
 import type { ThreadId, TranscriptEntry } from '@chupke/domain/support-chat.ts';
 import type { Mind } from '../model/mind.ts';
 import { escalationOf, isDelicate, speaksOfPerson, transcriptOf } from '../model/escalation.ts';
-import {
-  activated,
-  endedAt,
-  isLive,
-  isThreadEnd,
-  newSession,
-  nextTime,
-  seen,
-  withMessage,
-} from '../model/sessions.ts';
+import { activated, endedAt, isLive, newSession, nextTime, seen, withMessage } from '../model/sessions.ts';
 import { changeSession, currentSessionOf, currentSessions, keepSessions } from './session-store.ts';
 import { currentTalk, setTalk } from './talk-store.ts';
 

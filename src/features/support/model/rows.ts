@@ -1,5 +1,5 @@
 import type { ConfieSession, SessionMessage } from '@chupke/domain/confie-session.ts';
-import { isThreadEnd } from './sessions.ts';
+import { isThreadEnd } from '@chupke/domain/confie-session.ts';
 
 /** Messages of one sender within this time form a group, in milliseconds. */
 const GROUP_MS = 5 * 60_000;

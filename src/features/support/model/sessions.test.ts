@@ -219,6 +219,18 @@ describe('the sessions of a student', () => {
     expect(isLive(withMessage(early, own))).toBe(false);
   });
 
+  it('know after a hundred messages who answers', () => {
+    const more = Array.from({ length: 120 }, (_, at) => message(`m${at}`, { at: at + 10 }));
+    const led = session(1, {
+      threadId: THREAD,
+      messages: [message('c', { from: 'note', text: 'connected', at: 1 })],
+    });
+    const ended = withMessage(led, { ...ENDED, at: 2 });
+    expect(isLive(more.reduce(withMessage, led))).toBe(true);
+    // Otherwise what is said to Confie would go to support.
+    expect(isLive(more.reduce(withMessage, ended))).toBe(false);
+  });
+
   it('go here when they were deleted on another device, and not when they were never saved', () => {
     const [mine, unsaved] = [session(1), session(2)];
     expect(syncSessions(mapOf(mine, unsaved), [], new Set([mine.id])).removed).toEqual([mine.id]);

@@ -3,9 +3,8 @@ import type {
   SavedSession,
   SessionId,
   SessionMessage,
-  SessionNote,
 } from '@chupke/domain/confie-session.ts';
-import { CONFIE_SESSIONS } from '@chupke/domain/confie-session.ts';
+import { CONFIE_SESSIONS, isConnection, isThreadEnd, newestMessages } from '@chupke/domain/confie-session.ts';
 import type { ThreadId } from '@chupke/domain/support-chat.ts';
 
 const DAY_MS = 86_400_000;
@@ -51,7 +50,7 @@ export function newSession(id: SessionId, now: number): ConfieSession {
 
 /** The order does not depend on who has told first: of two that were said at once, that of the lower id is first. */
 function inOrder(messages: Iterable<SessionMessage>): readonly SessionMessage[] {
-  return [...messages].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1)).slice(-CONFIE_SESSIONS.messages);
+  return newestMessages([...messages].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1)));
 }
 
 /** The session with one more message, or with a newer text of one that it has. */
@@ -120,10 +119,6 @@ function mergedMessage(older: SessionMessage, newer: SessionMessage): SessionMes
   const message = newer.text.length >= older.text.length ? newer : older;
   const isDelivered = older.isDelivered ?? newer.isDelivered;
   return isDelivered === undefined ? message : { ...message, isDelivered };
-}
-
-function isConnection({ from, text }: SessionMessage): boolean {
-  return from === 'note' && text === ('connected' satisfies SessionNote);
 }
 
 /** When a person last took over; 0 where none has. */
@@ -214,14 +209,6 @@ export function unseenOf({ messages, seenAt }: ConfieSession): number {
 /** What was last said; undefined where nobody has said anything. */
 export function lastSaid({ messages }: ConfieSession): SessionMessage | undefined {
   return messages.findLast(({ from }) => from !== 'note');
-}
-
-/** Notes after which nobody answers any more: support, or the student, has ended the thread. */
-const ENDS: readonly string[] = ['thread-ended', 'ended'] satisfies readonly SessionNote[];
-
-/** Whether a note says that nobody answers any more. */
-export function isThreadEnd({ from, text }: SessionMessage): boolean {
-  return from === 'note' && ENDS.includes(text);
 }
 
 const END_ID = 'ended-';
