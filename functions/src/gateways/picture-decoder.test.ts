@@ -87,6 +87,17 @@ describe('a picture', () => {
     expect(await cleaned(bytes)).toMatchObject({ width: 1200, height: 800 });
   });
 
+  it('that can be seen through is on white, so that both themes show the same', async () => {
+    const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+    const bytes = await sharp({ create: { width: 40, height: 40, channels: 4, background: clear } })
+      .png()
+      .toBuffer();
+    const { data, info } = await sharp((await cleaned(bytes)).bytes)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([info.channels, ...data.subarray(0, 3)]).toEqual([3, 255, 255, 255]);
+  });
+
   it('has a preview that fits into its document', async () => {
     const noise = Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, at) => (at * 7919) % 256));
     const loud = sharp(noise, { raw: { width: 300, height: 300, channels: 3 } });

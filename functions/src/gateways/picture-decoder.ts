@@ -76,6 +76,8 @@ async function cleanOf(sharp: Sharp, bytes: Uint8Array): Promise<CleanPicture> {
   // Without being asked, it keeps no metadata; the direction that they tell is applied before.
   const { data, info } = await sharp(bytes, OPTIONS)
     .autoOrient()
+    // What can be seen through would be lost on one of the themes.
+    .flatten({ background: '#fff' })
     .resize({
       width: Math.max(...PICTURE_WIDTHS),
       height: PICTURE_LIMITS.side,

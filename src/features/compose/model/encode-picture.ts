@@ -52,11 +52,11 @@ export function fittedSize({ width, height }: Decoded, edge: number): Decoded {
 
 /** How a picture is written anew. */
 export interface Encoding {
-  /** Draws it in a size, on white where `isOpaque`: a type without transparency would show black. */
-  readonly draw: (size: Decoded, isOpaque: boolean) => Drawn;
+  /** Draws it in a size. */
+  readonly draw: (size: Decoded) => Drawn;
   /**
    * Whether it comes as a photo, and so as JPEG again: a phone writes that ten times faster than WebP, for a tenth more
-   * bytes. Drawings and screenshots are smaller and sharper as WebP, and can be seen through.
+   * bytes. Drawings and screenshots are smaller and sharper as WebP.
    */
   readonly isPhoto: boolean;
   /** How far it is, from 0 to 1. */
@@ -72,11 +72,12 @@ export async function encodePicture(
   for (const [index, { edge, quality }] of STEPS.entries()) {
     onStep(index / STEPS.length);
     const size = fittedSize(picture, edge);
-    let blob = await draw(size, type === JPEG).encode(type, quality);
+    const drawn = draw(size);
+    let blob = await drawn.encode(type, quality);
     if (blob.type !== type) {
       // The browser writes no WebP.
       type = JPEG;
-      blob = await draw(size, true).encode(type, quality);
+      blob = await drawn.encode(type, quality);
     }
     if (blob.type === type && blob.size <= PICTURE_LIMITS.uploadBytes) return { blob, ...size };
   }

@@ -22,7 +22,7 @@ export type PictureReport = { readonly kind: 'progress'; readonly part: number }
 
 /** A canvas of this many pixels, on the page or off it. */
 export interface PictureCanvas {
-  readonly draw: (picture: ImageBitmap, size: Decoded, isOpaque: boolean) => Drawn;
+  readonly draw: (picture: ImageBitmap, size: Decoded) => Drawn;
 }
 
 /** Pixels that are decoded at most, four bytes each: what the phones of this country take, and no bomb. */
@@ -63,7 +63,7 @@ export async function workOnPicture(
   onProgress(DECODED);
   try {
     const encoded = await encodePicture(picture, {
-      draw: (size, isOpaque) => canvas.draw(picture, size, isOpaque),
+      draw: (size) => canvas.draw(picture, size),
       isPhoto: facts.type === 'image/jpeg',
       onStep: (part) => onProgress(DECODED + part * (1 - DECODED)),
     });
@@ -76,17 +76,10 @@ export async function workOnPicture(
 
 type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** Draws the picture so that it fills the canvas, on white where it may not be seen through. */
-export function drawInto(
-  pen: Pen,
-  picture: ImageBitmap,
-  { width, height }: Decoded,
-  isOpaque: boolean,
-): void {
-  if (isOpaque) {
-    pen.fillStyle = '#fff';
-    pen.fillRect(0, 0, width, height);
-  }
+/** Draws the picture so that it fills the canvas, on white: black writing on nothing could not be read by night. */
+export function drawInto(pen: Pen, picture: ImageBitmap, { width, height }: Decoded): void {
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, width, height);
   // `low` would skip pixels.
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(picture, 0, 0, width, height);

@@ -9,15 +9,11 @@ function report(what: PictureReport): void {
 
 self.addEventListener('message', ({ data: file }: MessageEvent<Blob>) => {
   const canvas = {
-    draw: (
-      picture: ImageBitmap,
-      size: { readonly width: number; readonly height: number },
-      isOpaque: boolean,
-    ) => {
+    draw: (picture: ImageBitmap, size: { readonly width: number; readonly height: number }) => {
       const sheet = new OffscreenCanvas(size.width, size.height);
       const pen = sheet.getContext('2d');
       if (pen === null) throw new Error('There is no canvas here.');
-      drawInto(pen, picture, size, isOpaque);
+      drawInto(pen, picture, size);
       return { encode: (type: string, quality: number) => sheet.convertToBlob({ type, quality }) };
     },
   };

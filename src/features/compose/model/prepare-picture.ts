@@ -27,12 +27,12 @@ function toBlob(canvas: HTMLCanvasElement, type: string, quality: number): Promi
 async function prepareHere(file: Blob, { onProgress }: Following): Promise<PictureResult> {
   const { drawInto, workOnPicture } = await import('./picture-work.ts');
   const canvas: PictureCanvas = {
-    draw: (picture, size, isOpaque) => {
+    draw: (picture, size) => {
       const sheet = document.createElement('canvas');
       Object.assign(sheet, size);
       const pen = sheet.getContext('2d');
       if (pen === null) throw new Error('There is no canvas here.');
-      drawInto(pen, picture, size, isOpaque);
+      drawInto(pen, picture, size);
       return { encode: (type, quality) => toBlob(sheet, type, quality) };
     },
   };
