@@ -10,6 +10,9 @@ it('makes one text of a title, a text and an address, and says nothing twice', (
   expect(wordsOf([null, undefined, '', new Blob(['x'])])).toBe('');
 });
 
-it('is no longer than a confession', () => {
-  expect(wordsOf(['a'.repeat(TEXT_LIMITS.confession + 5)])).toHaveLength(TEXT_LIMITS.confession);
+it('loses nothing of what is longer than a confession, and of a book says that it goes on', () => {
+  const long = 'a'.repeat(TEXT_LIMITS.confession);
+  expect(wordsOf([long, 'https://song.test/1'])).toBe(`${long}\nhttps://song.test/1`);
+  const beginning = wordsOf(['a'.repeat(100_000)]);
+  expect([beginning.length, beginning.at(-1)]).toEqual([5 * TEXT_LIMITS.confession, '…']);
 });

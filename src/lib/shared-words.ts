@@ -15,6 +15,9 @@ const LAST = 'last';
 /** How long it waits, in milliseconds: whoever signs in later does not expect it any more. */
 const WAITS_MS = 60 * 60 * 1000;
 
+/** Words that are taken at most: far more than a confession, whose writer sees what is too much and shortens it. */
+const WORDS_MAX = 5 * TEXT_LIMITS.confession;
+
 /** Something shared. */
 export interface Shared {
   readonly text: string;
@@ -23,12 +26,16 @@ export interface Shared {
   readonly isTooLarge: boolean;
 }
 
-/** The words of what was shared - a title, a text, an address - as one text, without what is said twice. */
+/**
+ * The words of what was shared - a title, a text, an address - as one text, without what is said twice. It may be longer
+ * than a confession; of a whole book the beginning is taken, which then ends in dots.
+ */
 export function wordsOf(parts: readonly unknown[]): string {
   const words = parts.filter((part): part is string => typeof part === 'string').map((part) => part.trim());
   const once = [...new Set(words)].filter((part) => part !== '');
   const alone = once.filter((part) => !once.some((other) => other !== part && other.includes(part)));
-  return alone.join('\n').slice(0, TEXT_LIMITS.confession);
+  const text = alone.join('\n');
+  return text.length > WORDS_MAX ? `${text.slice(0, WORDS_MAX - 1)}…` : text;
 }
 
 /** Leaves it for the composer; false where the device is full. */
