@@ -1,6 +1,8 @@
 import type { Confession } from '@chupke/domain/confession.ts';
+import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { FEED_LIMITS } from '@chupke/domain/limits.ts';
 import { parseRecord } from '@chupke/domain/parse.ts';
+import type { UserId } from '@chupke/domain/user.ts';
 import { isSignedIn } from '../../../lib/session.ts';
 import * as STORED from '../../../lib/storage-keys.ts';
 import { readStoredJson, writeStored } from '../../../lib/storage.ts';
@@ -16,11 +18,14 @@ function storeFeed(key: FeedKey, confessions: readonly Confession[], savedAt: nu
   return JSON.stringify({ ...key, savedAt, confessions: confessions.slice(0, FEED_LIMITS.live) });
 }
 
-/** The cached feed, if it belongs to this student and feed; otherwise none. */
-function readStoredFeed(key: FeedKey, stored: unknown): readonly Confession[] {
+/** The cached feed, if it belongs to this student, and to this feed where one is named; otherwise none. */
+function readStoredFeed(
+  key: Pick<FeedKey, 'uid'> & Partial<FeedKey>,
+  stored: unknown,
+): readonly Confession[] {
   try {
     const { uid, feed, confessions } = parseRecord(stored);
-    if (uid !== key.uid || feed !== key.feed || !Array.isArray(confessions)) return [];
+    if (uid !== key.uid || feed !== (key.feed ?? feed) || !Array.isArray(confessions)) return [];
     const documents = confessions.slice(0, FEED_LIMITS.live).map((each: unknown) => {
       const { id, ...data } = parseRecord(each);
       return { id: String(id), data };
@@ -58,6 +63,12 @@ onFeedEvent(() => {
 /** After leaving at once, the next start shows the same feed without a request. */
 export function saveAtLeaving(): void {
   if (saving !== undefined) save();
+}
+
+/** A confession of the student's cached feed; undefined if it is not there. */
+export function keptInFeed(uid: UserId, id: ConfessionId): Confession | undefined {
+  const confessions = readStoredJson(STORED.feed.name, (stored) => readStoredFeed({ uid }, stored));
+  return confessions?.find((each) => each.id === id);
 }
 
 /** The student's cached feed; empty if there is none. */

@@ -1,8 +1,10 @@
 import type { Confession } from '@chupke/domain/confession.ts';
+import { parseUserId } from '@chupke/domain/user.ts';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { create } from 'zustand';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LiveObserver } from '../../../lib/live.ts';
+import * as STORED from '../../../lib/storage-keys.ts';
 import { ASHA } from '../../../lib/testing/student.ts';
 import { confessionOf } from '../../../entities/confession/testing/samples.ts';
 import { useConfession } from './use-confession.ts';
@@ -18,7 +20,8 @@ interface Watch {
 }
 const world = vi.hoisted((): Watch => ({ listener: undefined, watching: 0 }));
 const useFakeFeed = create<Feed>(() => ({ copy: undefined, isLive: false, keepers: 0 }));
-vi.mock('../../../entities/feed/hooks/feed-store.ts', () => ({
+vi.mock('../../../entities/feed/hooks/feed-store.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
   confessionInFeed: () => useFakeFeed.getState().copy,
   useConfessionInFeed: () => useFakeFeed(({ copy }) => copy),
 }));
@@ -77,6 +80,21 @@ it('shows at once what the feed has, live or not, and asks once', async () => {
   expect(result.current.state).toMatchObject({ kind: 'found' });
   await vi.waitFor(() => expect(world.watching).toBe(1));
   expect(globalThis.fetch).not.toHaveBeenCalled();
+});
+
+it('shows what the device keeps of the feed, when there is no network; but nothing of somebody else’s', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { feed, uid: other } = { ...ASHA, uid: parseUserId('uid-of-bina') };
+  for (const [whose, state] of [
+    [uid, { kind: 'found', confession: CONFESSION }],
+    [other, { kind: 'failed' }],
+  ] as const) {
+    const kept = { uid: whose, feed, savedAt: 1, confessions: [CONFESSION] };
+    localStorage.setItem(STORED.feed.name, JSON.stringify(kept));
+    const result = open();
+    await vi.waitFor(() => expect(result.current.state).toEqual(state));
+    cleanup();
+  }
 });
 
 it('says so without waiting when there is neither a network nor a copy', async () => {

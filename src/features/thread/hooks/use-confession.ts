@@ -6,6 +6,7 @@ import { keptPage } from '../../../entities/confession/hooks/kept-pages.ts';
 import { rememberMine } from '../../../entities/confession/hooks/my-activity.ts';
 import { isLiveInFeed, keepFeed } from '../../../entities/feed/hooks/feed-lifecycle.ts';
 import { confessionInFeed, useConfessionInFeed } from '../../../entities/feed/hooks/feed-store.ts';
+import { keptInFeed } from '../../../entities/feed/hooks/stored-feed.ts';
 import type { Subscribe } from '../../../lib/live.ts';
 import { useLive } from '../../../lib/use-live.ts';
 import { arrivedBootAnswer, takeBootAnswer } from '../../../lib/boot-state.ts';
@@ -28,7 +29,8 @@ function arrivedConfession(id: ConfessionId): Confession | undefined {
 /** What is known before any request; `member` is undefined for a guest. */
 function knownBefore(id: ConfessionId, member: UserId | undefined): Confession | undefined {
   const here = confessionInFeed(id) ?? arrivedConfession(id);
-  return here ?? (member === undefined ? undefined : keptPage(member, id)?.confession);
+  if (here !== undefined || member === undefined) return here;
+  return keptPage(member, id)?.confession ?? keptInFeed(member, id);
 }
 
 /** The answer to the head's script; undefined where it asked nothing, or about another one. Never rejects. */
