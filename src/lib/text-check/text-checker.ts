@@ -1,5 +1,9 @@
+import { withTimeout } from '../timeout.ts';
 import type { CheckedText } from './checked-text.ts';
 import { nothingFound } from './checked-text.ts';
+
+/** How long an answer may take, in milliseconds: a worker whose file is on its way for ever never fails. */
+const ANSWER_MS = 8000;
 
 interface Question {
   readonly text: string;
@@ -31,11 +35,7 @@ function startWorker(): Worker | 'none' {
   return started;
 }
 
-/**
- * Checks a text off the main thread, as compiling the patterns takes a slow phone half a second: on it where the
- * browser has no workers or ours does not start. Rejects where the patterns do not arrive. Nothing leaves the device.
- */
-export function askChecker(text: string): Promise<CheckedText> {
+function ask(text: string): Promise<CheckedText> {
   worker ??= startWorker();
   if (worker === 'none') return checkHere(text);
   const asked = worker;
@@ -43,6 +43,15 @@ export function askChecker(text: string): Promise<CheckedText> {
     open.push({ text, answer });
     asked.postMessage(text);
   });
+}
+
+/**
+ * Checks a text off the main thread, as compiling the patterns takes a slow phone half a second: on it where the
+ * browser has no workers or ours does not start. Rejects where the patterns do not arrive, or not within eight seconds.
+ * Nothing leaves the device.
+ */
+export function askChecker(text: string): Promise<CheckedText> {
+  return withTimeout(ask(text), ANSWER_MS);
 }
 
 /** The same for a check that only ever asks: where it cannot be had, nothing is found. Never rejects. */

@@ -89,6 +89,16 @@ it('posts once however often the button is pressed, under a mask of this post, a
   expect(field()).toHaveProperty('value', '');
 });
 
+it('shows at once that it is at work, while the words are looked at', async () => {
+  open();
+  write('The mess food again');
+  const button = screen.getByRole('button', { name: confessions.post });
+  expect(button.getAttribute('aria-busy')).toBeNull();
+  pass();
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  await screen.findByText('the feed');
+});
+
 it('posts what was chosen while the words were looked at, which a slow network makes long', async () => {
   open();
   write('The mess food again');
@@ -223,6 +233,7 @@ it('posts them as they are when the author says so, and not by pressing the same
   fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true });
   const asItIs = await screen.findByRole('button', { name: guard.postAsIs });
   expect(sent.items).toHaveLength(0);
+  expect(screen.getByRole('button', { name: confessions.post }).getAttribute('aria-busy')).toBeNull();
   fireEvent.click(asItIs);
   await screen.findByText('the feed');
   await vi.waitFor(() => expect(sent.items).toHaveLength(1));

@@ -108,7 +108,7 @@ export function Composer({ writer }: { readonly writer: Writer }) {
         picture={picture.choice.kind === 'there' ? picture.choice.picture : undefined}
       />
       <Audience place={writer} />
-      <PostBar isWaiting={picture.choice.kind === 'preparing'} />
+      <PostBar isWaiting={posting.isChecking || picture.choice.kind === 'preparing'} />
     </form>
   );
 }

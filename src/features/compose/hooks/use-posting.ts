@@ -183,6 +183,7 @@ export function usePosting(writer: Writer) {
   const { draft, finish, words, written, choice, ask } = writing;
   const { shared, offered } = useSharedInto(writer, writing);
   const isPosted = useRef(false);
+  const [isChecking, setIsChecking] = useState(false);
   useEffect(() => registerConfessionHandlers(), []);
 
   /** `agreed`: the part whose findings are to be posted as they are; the parts before it have been agreed to. */
@@ -192,10 +193,12 @@ export function usePosting(writer: Writer) {
       writing.setProblems(sent);
       return;
     }
+    setIsChecking(true);
     const [text, alt] = await Promise.all([
       findings(sent.text, words.text),
       findings(sent.picture?.alt ?? '', words.alt),
     ]);
+    setIsChecking(false);
     const now = written.current;
     // Pressed twice, or written on.
     if (isPosted.current || now.text !== words.text || (now.picture?.alt ?? '') !== words.alt) return;
@@ -214,5 +217,5 @@ export function usePosting(writer: Writer) {
       void navigate('/');
     }
   };
-  return { ...writing, shared, offered, post };
+  return { ...writing, shared, offered, post, isChecking };
 }
