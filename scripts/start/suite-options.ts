@@ -7,6 +7,7 @@ import { LOCAL_RAZORPAY, RAZORPAY_PATH } from './razorpay/settings.ts';
 import type { InboxStore } from './inbox/store.ts';
 import { HOST } from './ports.ts';
 import type { PortChoice, Ports } from './ports.ts';
+import { DEMO_ACCOUNTS } from '../seed/accounts.ts';
 import { LOCAL_MAILBOX_SECRET } from '../seed/local-mailbox-secret.ts';
 
 /** The project of the local suite. firebase-tools never looks up a `demo-` project on the network. */
@@ -144,7 +145,9 @@ export function functionsEnv(ports: Ports): Suite['env'] {
     GEMINI_URL: gemini,
     FCM_URL: app,
     GEMINI_KEYS: LOCAL_GEMINI.keys.join(','),
-    ADMIN_EMAILS: 'admin@demo.chupke.test',
+    ADMIN_EMAILS: DEMO_ACCOUNTS.filter(({ role }) => role === 'admin')
+      .map(({ email }) => email)
+      .join(','),
     ERASURE_SPREAD_HOURS: '0',
     MAILBOX_SECRET: LOCAL_MAILBOX_SECRET,
     VIEW_TURNS: '1',
