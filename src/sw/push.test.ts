@@ -151,7 +151,7 @@ it.each([
   kept.isFull = isFull;
   const { scope: given, pages, clients } = scope({ visibilityState: 'hidden' });
   const close = vi.fn();
-  await onPressed(given, { close, data: { path: PAYLOAD.path, alerts: 'mention' } });
+  await onPressed(given, { close, data: { path: PAYLOAD.path, alerts: 'mention', mark: MARK } });
   expect(close).toHaveBeenCalledOnce();
   expect(pages[0]?.focus).toHaveBeenCalledOnce();
   const target = { path: PAYLOAD.path, alerts: 'mention' };
@@ -162,11 +162,31 @@ it.each([
 
 it('opens the app where none is open: a circle not by its address, which would be refused', async () => {
   const { scope: given, clients } = scope();
-  await onPressed(given, { close: vi.fn(), data: { path: PAYLOAD.path, alerts: '' } });
+  await onPressed(given, { close: vi.fn(), data: { path: PAYLOAD.path, alerts: '', mark: MARK } });
   expect(clients.openWindow).toHaveBeenCalledWith('/circles');
   expect(kept.targets).toEqual([{ path: PAYLOAD.path, alerts: '' }]);
-  await onPressed(given, { close: vi.fn(), data: undefined });
-  expect(clients.openWindow).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['another account’s', { path: PAYLOAD.path, alerts: 'mention', mark: 'n'.repeat(20) }],
+  ['one without a mark', { path: PAYLOAD.path, alerts: 'mention' }],
+  ['a broken one', undefined],
+])('leads whoever presses %s to the app, and not to what it was about', async (_, data) => {
+  const { scope: closed, clients } = scope();
+  await onPressed(closed, { close: vi.fn(), data });
+  expect(clients.openWindow.mock.calls).toEqual([['/']]);
+  const { scope: open, pages } = scope({ visibilityState: 'hidden' });
+  await onPressed(open, { close: vi.fn(), data });
+  expect(pages[0]?.focus).toHaveBeenCalledOnce();
+  expect(pages[0]?.postMessage).not.toHaveBeenCalled();
+  expect(kept.targets).toEqual([]);
+});
+
+it('leads nobody anywhere while nobody is signed in', async () => {
+  kept.memory = NO_PUSH_MEMORY;
+  const { scope: given, clients } = scope();
+  await onPressed(given, { close: vi.fn(), data: { path: PAYLOAD.path, alerts: 'mention', mark: MARK } });
+  expect([clients.openWindow.mock.calls, kept.targets]).toEqual([[['/']], []]);
 });
 
 it('has the device register anew when the browser ends its subscription', async () => {

@@ -1,7 +1,7 @@
-import { tryParse } from '@chupke/domain/parse.ts';
+import { parseRecord, tryParse } from '@chupke/domain/parse.ts';
 import { receivePush } from '@chupke/domain/push-device.ts';
-import type { PushPayload } from '@chupke/domain/push.ts';
-import { parsePushPayload, PUSH_SHOWN_MS } from '@chupke/domain/push.ts';
+import type { PushMark, PushPayload } from '@chupke/domain/push.ts';
+import { parsePushMark, parsePushPayload, PUSH_SHOWN_MS } from '@chupke/domain/push.ts';
 import { leavePushTarget, readPushMemory, wantRenewal, writePushMemory } from '../lib/push-memory.ts';
 import type { PushMessage, PushTarget } from '../lib/worker-message.ts';
 import { parsePushTarget, PUSH_TAKEN, PUSH_TAKEN_MS } from '../lib/worker-message.ts';
@@ -26,7 +26,7 @@ interface ShownWith {
   readonly tag: string;
   readonly icon: string;
   readonly badge: string;
-  readonly data: PushTarget;
+  readonly data: PushTarget & { readonly mark: PushMark };
 }
 
 /** The parts of the worker's surroundings that are used. */
@@ -92,10 +92,11 @@ function tell(page: AppPage, message: PushMessage, ...ports: MessagePort[]): voi
 
 /** Shows a notification, and takes it away after a while. Whoever has told the browser no meanwhile sees none. */
 async function showOutside({ registration }: PushScope, payload: PushPayload): Promise<void> {
-  const { id, title, body, look, path, alerts } = payload;
+  const { id, title, body, look, path, alerts, mark } = payload;
   const icon = ICONS[look];
+  const shownWith = { body, tag: id, icon, badge: icon, data: { path, alerts, mark } };
   try {
-    await registration.showNotification(title, { body, tag: id, icon, badge: icon, data: { path, alerts } });
+    await registration.showNotification(title, shownWith);
   } catch {
     return;
   }
@@ -140,25 +141,32 @@ function beginning({ path }: PushTarget): string {
   return path.startsWith('/circles/') ? '/circles' : path;
 }
 
+/** What a pressed notification leads to; undefined where it was another account's, which may have left it on the screen. */
+async function targetOf(data: unknown): Promise<PushTarget | undefined> {
+  const { mark } = await readPushMemory();
+  return tryParse(() =>
+    parsePushMark(parseRecord(data)['mark']) === mark ? parsePushTarget(data) : undefined,
+  );
+}
+
 /** A notification was pressed: the app that is open shows what it leads to, or one is opened. */
 export async function onPressed(
   scope: PushScope,
   notification: { readonly data: unknown; close(): void },
 ): Promise<void> {
   notification.close();
-  const target = tryParse(() => parsePushTarget(notification.data));
-  if (target === undefined) return;
+  const target = await targetOf(notification.data);
   // For a page that is open, too: it may only be starting, and hear nothing yet.
-  const isLeft = await leavePushTarget(target, Date.now());
+  const isLeft = target !== undefined && (await leavePushTarget(target, Date.now()));
   const pages = await scope.clients.matchAll({ type: 'window' });
   const page = (await pageInFront(scope)) ?? pages[0];
   if (page === undefined) {
-    await scope.clients.openWindow(beginning(target));
+    await scope.clients.openWindow(target === undefined ? '/' : beginning(target));
     return;
   }
   // A browser may refuse to bring a page to the front; it shows the right thing all the same.
   await page.focus().catch(() => undefined);
-  tell(page, { kind: 'open', isLeft, ...target });
+  if (target !== undefined) tell(page, { kind: 'open', isLeft, ...target });
 }
 
 /** The browser has ended the device's subscription, or replaced it: an open page registers anew, or the next one does. */
