@@ -94,7 +94,7 @@ describe('Shell', () => {
     for (const navigation of screen.getAllByRole('navigation', { name: 'Main' })) {
       const links = within(navigation).getAllByRole('link');
       const paths = links.map((link) => link.getAttribute('href') ?? '');
-      expect(paths).toEqual(['/support-dashboard', '/moderation', '/admin', '/help', '/profile']);
+      expect(paths).toEqual(['/support-dashboard', '/moderation', '/admin', '/alerts', '/help', '/profile']);
     }
     expect(place('Dashboard').getAttribute('aria-current')).toBe('page');
     expect(screen.queryByRole('link', { name: /Write/ })).toBeNull();

@@ -55,8 +55,8 @@ function places({
   };
 }
 
-/** Admins have no feed, no circles and nothing to write: only their work, and their own page. */
-const ADMIN_PLACES = ['dashboard', 'moderation', 'maintenance', 'help', 'me'] as const;
+/** Admins have no feed, no circles and nothing to write: only their work, what they are alerted to, and their own page. */
+const ADMIN_PLACES = ['dashboard', 'moderation', 'maintenance', 'alerts', 'help', 'me'] as const;
 
 const STUDENT_PLACES = ['home', 'explore', 'circles', 'alerts', 'saved', 'mine', 'me', 'help'] as const;
 
@@ -176,7 +176,10 @@ export function BottomBar({ text, unread, isAdmin }: NavigationProps) {
   return (
     <div className="shell-foot for-member border-line bg-sheet border-t pb-[env(safe-area-inset-bottom)]">
       {isAdmin ? (
-        <nav aria-label={text.shell.mainNavigation} className="mx-auto grid max-w-md grid-cols-5">
+        <nav
+          aria-label={text.shell.mainNavigation}
+          className="mx-auto grid max-w-md grid-cols-[repeat(6,auto)]"
+        >
           {ADMIN_PLACES.map((name) => (
             <FootPlace key={name} place={known[name]} />
           ))}

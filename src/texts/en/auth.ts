@@ -68,7 +68,7 @@ export const auth = {
     },
     kept: {
       title: 'What we keep',
-      body: 'Your email and your college. You see them, and so does the admins’ user list. No post stands beside them.',
+      body: 'Your email and your college. You see both; the admins’ list of accounts has the email, not the college. No post stands beside them.',
     },
     sealed: {
       title: 'What stays sealed',
