@@ -11,7 +11,7 @@ export function Alerts() {
     <>
       {/* Whoever has written something has replies to wait for. */}
       {user === undefined ? null : <PushOffer user={user} isTime={user.confessionCount > 0} />}
-      <AlertList user={session.account.uid} />
+      <AlertList user={session.account.uid} isAdmin={session.account.isAdmin} />
     </>
   );
 }

@@ -22,6 +22,8 @@ export const alerts = {
   emptyTitle: 'Nothing has been passed to you yet',
   emptyBody: 'Replies, likes, and news about your circles and reports show up here.',
   emptyAction: 'Write something',
+  emptyAdminTitle: 'No alerts',
+  emptyAdminBody: 'Severe security events, daily work that failed, and the ceiling of the AI show up here.',
   welcome: 'Welcome to Chupke',
   welcomeBody: 'Nobody here knows who you are. Be honest, be kind, and leave names out of it.',
   reply: (count: number): string =>

@@ -11,6 +11,7 @@ import { loadArea } from '../../../lib/i18n.ts';
 import type { LiveObserver } from '../../../lib/live.ts';
 import { setSession } from '../../../lib/session.ts';
 import { ASHA, signIn } from '../../../lib/testing/student.ts';
+import { alerts } from '../../../texts/en/alerts.ts';
 import type { AlertAnswer } from '../api/read-alerts.ts';
 import { CONFESSION, stored } from '../testing/samples.ts';
 import { AlertList } from './alert-list.tsx';
@@ -38,14 +39,14 @@ function Watch() {
   return null;
 }
 
-async function open(user: UserId): Promise<void> {
+async function open(user: UserId, isAdmin = false): Promise<void> {
   signIn({ uid: user });
   await loadArea('alerts', 'en');
   await act(async () => {
     render(
       <MemoryRouter>
         <Suspense fallback="texts">
-          <AlertList user={user} />
+          <AlertList user={user} isAdmin={isAdmin} />
           <Watch />
         </Suspense>
       </MemoryRouter>,
@@ -74,4 +75,11 @@ it('nothing of the alerts is drawn for whoever signs in after somebody whose ses
   await open(parseUserId('uid-of-ravi'));
   expect(drawn.length).toBeGreaterThan(0);
   expect(drawn.join(' ')).not.toContain('Meet me at the gate');
+});
+
+it('an admin without one is told what comes there, and is not asked to write', async () => {
+  await open(parseUserId('uid-of-an-admin'), true);
+  act(() => backend.observer?.onValue({ alerts: [], isFull: false, next: undefined }));
+  expect(screen.getByText(alerts.emptyAdminBody)).toBeDefined();
+  expect(screen.queryByRole('link')).toBeNull();
 });

@@ -78,7 +78,7 @@ async function open(): Promise<void> {
       <MemoryRouter>
         <Bell />
         <Suspense fallback="texts">
-          <AlertList user={user} />
+          <AlertList user={user} isAdmin={false} />
         </Suspense>
       </MemoryRouter>,
     );
@@ -370,7 +370,7 @@ describe('a count that is wrong', () => {
       render(
         <MemoryRouter>
           <Bell />
-          <AlertList user={user} />
+          <AlertList user={user} isAdmin={false} />
         </MemoryRouter>,
       );
       await vi.advanceTimersByTimeAsync(0);

@@ -174,8 +174,9 @@ function Rows({ user, alerts, isEnd, heading }: RowsProps) {
   );
 }
 
-function Nothing() {
+function Nothing({ isAdmin }: { readonly isAdmin: boolean }) {
   const text = useArea('alerts');
+  if (isAdmin) return <EmptyState title={text.emptyAdminTitle} body={text.emptyAdminBody} art="letter" />;
   return (
     <EmptyState title={text.emptyTitle} body={text.emptyBody} art="letter">
       <Link to="/create" className={buttonClass({ variant: 'primary' })}>
@@ -185,8 +186,14 @@ function Nothing() {
   );
 }
 
+interface AlertListProps {
+  readonly user: UserId;
+  /** Whether the user is an admin, who writes nothing and is alerted to other things. */
+  readonly isAdmin: boolean;
+}
+
 /** The user's alerts with every state of the list. */
-export function AlertList({ user }: { readonly user: UserId }) {
+export function AlertList({ user, isAdmin }: AlertListProps) {
   const { common } = useText();
   const text = useArea('alerts');
   const { kind, alerts, isEnd, unread } = useAlerts(user);
@@ -214,7 +221,7 @@ export function AlertList({ user }: { readonly user: UserId }) {
       {kind === 'ready' ? null : (
         <LoadingOrFailed kind={kind} words={common} count={4} onRetry={retryAlerts} />
       )}
-      {kind === 'ready' && alerts.length === 0 && isEnd ? <Nothing /> : null}
+      {kind === 'ready' && alerts.length === 0 && isEnd ? <Nothing isAdmin={isAdmin} /> : null}
       {kind === 'ready' && !(alerts.length === 0 && isEnd) ? (
         <Rows user={user} alerts={alerts} isEnd={isEnd} heading={heading} />
       ) : null}
