@@ -178,7 +178,7 @@ export function BottomBar({ text, unread, isAdmin }: NavigationProps) {
       {isAdmin ? (
         <nav
           aria-label={text.shell.mainNavigation}
-          className="mx-auto grid max-w-md grid-cols-[repeat(6,auto)]"
+          className="mx-auto grid max-w-md grid-cols-[repeat(6,minmax(2.5rem,auto))]"
         >
           {ADMIN_PLACES.map((name) => (
             <FootPlace key={name} place={known[name]} />
