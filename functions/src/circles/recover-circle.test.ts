@@ -119,6 +119,9 @@ describe('a request for a lost circle', () => {
     // In other words it is another one: what is confirmed is what was stored.
     expect(await outcomeOf(world.request(1, 1, 1, 'My notes are in it'))).toBe('invalid');
     expect(await outcomeOf(world.request(1))).toBe('done');
+    // As long as the ticket is there, also when its owner's account is erased.
+    world.documents.stored.delete(supportTicketOwnerPath(ticketOf(1)));
+    expect(await outcomeOf(world.request(1, 1, 2))).toBe('invalid');
   });
 
   it('is made three times a minute, and not in an account that is being erased', async () => {

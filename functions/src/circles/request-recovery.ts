@@ -91,11 +91,16 @@ async function readLoss(
 /** Status of an earlier request with that id. Throws RefusedError `invalid` if it is a different request. */
 async function readSame(transaction: DocumentTransaction, uid: UserId, wish: Wish) {
   const { id, circleId, reason } = wish;
-  const [ownership, own] = await transaction.read([
+  const [ownership, own, known] = await transaction.read([
     supportTicketOwnerPath(id),
     ownSupportTicketPath(uid, id),
+    supportTicketPath(id),
   ]);
-  if (ownership === undefined) return undefined;
+  if (ownership === undefined) {
+    // One of an erased account is still another's: an admin must not see by its id when that was erased.
+    if (known !== undefined) throw new RefusedError('invalid');
+    return undefined;
+  }
   const ticket = own && parseOwnSupportTicket(id, own);
   const isSame =
     ticket?.circleId === circleId &&

@@ -122,20 +122,23 @@ describe('the figures of a day', () => {
   });
 
   it('say how long half of the decisions took', async () => {
-    for (const minutes of [10, 30, 200])
-      many('reports', 1, report(START + HOUR_MS, { processedAt: START + HOUR_MS + minutes * 60_000 }));
+    const decidedAfter = (day: number, minutes: number) =>
+      many('reports', 1, report(day, { processedAt: day + minutes * 60_000 }));
+    for (const minutes of [10, 20, 30, 100, 200]) decidedAfter(START + HOUR_MS, minutes);
+    // Of few it would be how long a single one took.
+    for (const minutes of [10, 20, 30, 100]) decidedAfter(START - HOUR_MS * 10, minutes);
     await gatherFigures(gateways());
-    expect(figures()).toMatchObject({ reports: 3, decisions: 3, medianMinutes: 30 });
-    expect(figures('2026-02-01').medianMinutes).toBeNull();
+    expect(figures()).toMatchObject({ reports: 5, decisions: 5, medianMinutes: 30 });
+    expect(figures('2026-02-01')).toMatchObject({ decisions: 4, medianMinutes: null });
   });
 
   it('say when something was decided first, not when somebody began to look or decided once more', async () => {
     const [noon, late] = [START + 12 * HOUR_MS, START + DAY_MS + HOUR_MS];
     many('reports', 1, report(START, { status: 'under_review' }));
     many('reports', 1, report(START, { isOpen: false, firstClosedAt: noon, processedAt: late }));
-    many('reports', 1, report(START, { firstClosedAt: noon }));
+    many('reports', 4, report(START, { firstClosedAt: noon }));
     await gatherFigures(gateways());
-    expect(figures()).toMatchObject({ decisions: 2, medianMinutes: 720 });
+    expect(figures()).toMatchObject({ decisions: 5, medianMinutes: 720 });
   });
 
   it('are public as far as they are of many', async () => {
@@ -200,10 +203,11 @@ describe('the overview', () => {
     });
     documents.stored.set('reports/mine', mine);
     documents.stored.set('reportOwners/mine', { about });
-    many('reports', 2, report(START, { firstClosedAt: START, processedAt: START }));
+    many('reports', 4, report(START, { firstClosedAt: START, processedAt: START }));
     await gatherFigures(gateways());
     const before = (await readOverview(gateways(), ADMIN)).days;
-    expect(before.at(-1)).toMatchObject({ decisions: 2 });
+    expect(figures()).toMatchObject({ decisions: 5, medianMinutes: 0 });
+    expect(before.at(-1)).toMatchObject({ decisions: 4, medianMinutes: null });
     for (const processedAt of [null, START + DAY_MS]) {
       documents.stored.set('reports/mine', { ...mine, processedAt });
       expect((await readOverview(gateways(), ADMIN)).days).toEqual(before);

@@ -119,7 +119,7 @@ async function figuresOf(gateways: FigureGateways, start: number): Promise<Daily
     circles: masked(circles),
     reports,
     decisions: decided.length,
-    medianMinutes: medianMinutes(decided),
+    medianMinutes: masked(decided.length) === null ? null : medianMinutes(decided),
     payments,
     paidPaise:
       payments === null ? null : paid.reduce((sum, { fields }) => sum + countIn(fields, 'amount'), 0),

@@ -1,7 +1,7 @@
 import type { Calls } from '@chupke/domain/calls.ts';
 import { clocksOf } from '@chupke/domain/clocks.ts';
 import type { DailyFigures, KeyStates, OpenReports } from '@chupke/domain/daily-figures.ts';
-import { DUE_SOON_MS, parseKeyStates } from '@chupke/domain/daily-figures.ts';
+import { DUE_SOON_MS, masked, parseKeyStates } from '@chupke/domain/daily-figures.ts';
 import { NO_HELP_COUNTS, parseAllHelpCounts } from '@chupke/domain/help-counts.ts';
 import { ARTICLES } from '@chupke/domain/help.ts';
 import { parseUnansweredQuestion } from '@chupke/domain/learning.ts';
@@ -79,14 +79,17 @@ function reportedAtOf(fields: UnknownRecord): number {
 
 /**
  * The figures of a day without the reports about the viewer's own content: else one would be missing in their list. By times
- * that stay: a figure of a past day must not move with what is decided about one of them.
+ * that stay: a figure of a past day must not move with what is decided about one of them. How long decisions took is
+ * said of many alone, as they are counted here: of one decision it would be the time of that one.
  */
 function withoutOwn(figures: DailyFigures, own: readonly FoundDocument[]): DailyFigures {
-  const { day, reports, decisions } = figures;
+  const { day, reports, medianMinutes } = figures;
+  const decisions = Math.max(0, figures.decisions - countOn(own, decidedAtOf, day));
   return {
     ...figures,
     reports: Math.max(0, reports - countOn(own, reportedAtOf, day)),
-    decisions: Math.max(0, decisions - countOn(own, decidedAtOf, day)),
+    decisions,
+    medianMinutes: masked(decisions) === null ? null : medianMinutes,
   };
 }
 

@@ -6,6 +6,8 @@ import { REPORT_REASONS, urgencyOf } from '@chupke/domain/report.ts';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { confessionOf, student } from '../testing/campus.ts';
+import { forgetReports } from '../erasure/forget-traces.ts';
+import { outcomeOf } from '../testing/circle-world.ts';
 import { Court, reportOf } from '../testing/court.ts';
 import { postSubject } from '@chupke/domain/report-subject.ts';
 import { counted } from '../testing/counted.ts';
@@ -131,6 +133,26 @@ describe('a report', () => {
     ] as const)
       await expect(court.report(who, 1, confession)).rejects.toMatchObject({ reason: 'invalid' });
     expect(court.reportAt(1)).toMatchObject({ description: 'mine', subject: postSubject(ID, null) });
+  });
+
+  it('of somebody whose account is being erased is as little another’s: nobody sees whose it was', async () => {
+    await court.report(2, 1, ID);
+    const answers = async () => [
+      await outcomeOf(court.report(null, 1, ID)),
+      await outcomeOf(court.report(3, 1, ID)),
+    ];
+    const before = await answers();
+    court.documents.pass(3_600_000);
+    const erasure = {
+      documents: court.documents,
+      tasks: { enqueue: async () => undefined },
+      random: (count: number) => new Uint8Array(count),
+      spreadHours: 72,
+    };
+    await forgetReports(erasure, student(2).uid);
+    expect(court.get(reportOwnerPath(reportOf(1)))).toMatchObject({ uid: null });
+    expect(await answers()).toEqual(before);
+    expect(before).toEqual(['invalid', 'invalid']);
   });
 
   it('of a confession that is not there is refused, by whomever', async () => {

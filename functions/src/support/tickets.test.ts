@@ -125,6 +125,8 @@ describe('the answer to a ticket', () => {
     for (const path of [...desk.documents.stored.keys()])
       if (path.startsWith(`users/${ASHA}`)) desk.documents.stored.delete(path);
     desk.documents.stored.delete(supportTicketOwnerPath(ticketOf(1)));
+    // Nor can another take it over by its id, which admins know, or learn by it that its owner has gone.
+    await expect(open(1, 2)).rejects.toMatchObject(refused('invalid'));
     expect(await settle('resolved')).toEqual({ status: 'resolved' });
     expect([...desk.documents.stored.keys()].filter((path) => path.startsWith(`users/${ASHA}`))).toEqual([]);
   });

@@ -56,11 +56,16 @@ async function sameTicket(
   uid: UserId,
   { id, type, subject, text }: Wish,
 ): Promise<HelpTicketStatus | undefined> {
-  const [ownership, own] = await transaction.read([
+  const [ownership, own, known] = await transaction.read([
     supportTicketOwnerPath(id),
     ownSupportTicketPath(uid, id),
+    supportTicketPath(id),
   ]);
-  if (ownership === undefined) return undefined;
+  if (ownership === undefined) {
+    // One of an erased account is still another's: an admin must not see by its id when that was erased.
+    if (known !== undefined) throw new RefusedError('invalid');
+    return undefined;
+  }
   if (parseOwner(ownership) !== uid || own === undefined) throw new RefusedError('invalid');
   const ticket = parseOwnHelpTicket(id, own);
   if (ticket.type !== type || ticket.subject !== subject || ticket.text !== text)
