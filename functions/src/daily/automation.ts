@@ -4,13 +4,14 @@ import type { Calls } from '@chupke/domain/calls.ts';
 import type { RateLimit } from '@chupke/domain/limits.ts';
 import { AUTOMATION_PATH, automationLogPath } from '@chupke/domain/operations-paths.ts';
 import { tryParse } from '@chupke/domain/parse.ts';
+import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Documents } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
 import { limitCall } from '../lib/rate-limit.ts';
 import type { DailyGateways } from './run-tasks.ts';
-import { doRun, newRun, WHOLE_ROUND } from './run-tasks.ts';
+import { continueRun, doRun, newRun, WHOLE_ROUND } from './run-tasks.ts';
 
 /** What an admin's wishes about the daily work need. */
 type WishGateways = Pick<DailyGateways, 'documents' | 'newId' | 'now'>;
@@ -68,12 +69,28 @@ async function readSettings(documents: Documents): Promise<AutomationSettings> {
   return settings ?? AUTOMATION_PRESET;
 }
 
-/** Does the round that is due, or goes on with one that was cut off. Runs every few minutes; mostly it costs one read. */
+/** Rounds that were cut off and are gone on with at once, at most: there are two at the same time at best. */
+const CUT_OFF = 5;
+
+/**
+ * Goes on with rounds that were cut off, and does the one that is due: also with those of before, when another is due since
+ * or rounds are switched off, as they would be "running" for good. Runs every few minutes; mostly it costs two reads.
+ */
 export async function doDueRound(gateways: DailyGateways): Promise<'none' | 'done' | 'busy'> {
   const { documents, now } = gateways;
+  const cutOff = await documents.find({
+    collection: COLLECTIONS.automationLogs,
+    where: [
+      { field: 'action', equals: 'scheduled_round' },
+      { field: 'status', equals: 'running' },
+    ],
+    limit: CUT_OFF,
+  });
+  for (const { id } of cutOff) if ((await continueRun(gateways, id)) === 'busy') return 'busy';
+  const goneOn = cutOff.length > 0 ? 'done' : 'none';
   const slot = dueRound(await readSettings(documents), now());
-  if (slot === undefined) return 'none';
+  if (slot === undefined) return goneOn;
   const [known] = await documents.read([automationLogPath(slot.id)]);
-  if (known !== undefined && known['status'] !== 'running') return 'none';
+  if (known !== undefined && known['status'] !== 'running') return goneOn;
   return doRun(gateways, { id: slot.id, action: 'scheduled_round', scheduledTime: slot.at }, WHOLE_ROUND);
 }

@@ -44,11 +44,15 @@ function gapOf({ isShownAtOnce }: DailyGateways, task: AutomationTask, action: A
   return HOUR_MS * (action === 'scheduled_round' ? AUTOMATION.roundGapHours : AUTOMATION.gapHours);
 }
 
-/** Does one task, unless another run is at it or it was done a short time ago. Never throws what the task throws. */
+/**
+ * Does one task, unless another run is at it or it was done a short time ago. `holder`: the run, which alone goes on with a
+ * task that it was cut off in. Never throws what the task throws.
+ */
 async function runTask(
   gateways: DailyGateways,
   task: AutomationTask,
   action: AutomationAction,
+  holder?: string,
 ): Promise<TaskRun> {
   const { now, workOf } = gateways;
   const began = now();
@@ -60,7 +64,7 @@ async function runTask(
     error,
   });
   try {
-    return run(await underLease(gateways, task, gap, () => workOf(task)));
+    return run(await underLease(gateways, task, gap, () => workOf(task), holder));
   } catch (error) {
     return run('failed', kindOf(error).slice(0, 100));
   }
@@ -101,7 +105,7 @@ export async function continueRun(gateways: DailyGateways, id: string): Promise<
     const run = await readRun(documents, id);
     if (run?.status !== 'running') return;
     for (const { task } of run.tasks.filter(({ outcome }) => outcome === null)) {
-      const done = await runTask(gateways, task, run.action);
+      const done = await runTask(gateways, task, run.action, `run-${id}`);
       await documents.transact(async (transaction) => noteTask(transaction, id, done));
       await noteFailure(gateways, done);
     }

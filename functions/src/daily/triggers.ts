@@ -25,6 +25,7 @@ import { configuredPayments, PAYMENT_SECRETS } from '../gateways/razorpay.ts';
 import { countHelp as countHelpOfDay } from '../help/count-help.ts';
 import { gatherPatterns as publishPatterns } from '../learning/gather-patterns.ts';
 import { shownAtOnce } from '../lib/admin-view.ts';
+import { attemptEach } from '../lib/attempt-each.ts';
 import { forgetEndedSessions } from '../lib/ended-sessions.ts';
 import { mailboxKeyOf } from '../lib/mailbox.ts';
 import { appUrl, MAILBOX_SECRETS, spreadHours } from '../lib/settings.ts';
@@ -146,13 +147,18 @@ const DAILY_TASKS: Readonly<Record<AutomationTask, DailyTask>> = {
   ai_budgets: { schedule: 'every day 04:20', run: () => sweepBudgets(gateways, gateways.now()) },
   small_feeds: {
     schedule: 'every day 04:30',
-    run: async () => {
-      await continueMerges(gateways);
-      await listColleges(gateways.documents);
-      await dropReplaced(gateways);
-      await showCollegeChanges(gateways);
-      await openDueFeeds({ ...gateways, mailboxKeyOf });
-    },
+    // One that fails each night must not hold up what students wait for.
+    run: () =>
+      attemptEach(
+        [
+          () => continueMerges(gateways),
+          () => listColleges(gateways.documents),
+          () => dropReplaced(gateways),
+          () => showCollegeChanges(gateways),
+          () => openDueFeeds({ ...gateways, mailboxKeyOf }),
+        ],
+        (step: () => Promise<unknown>) => step(),
+      ),
     secrets: MAILBOX_SECRETS,
   },
   help_counts: {

@@ -23,21 +23,21 @@ function timeIn(stored: UnknownRecord | undefined, field: string): number | null
 
 /**
  * Does the work while nobody else does it, and notes when it was done. A run that ends without a word loses the lease after
- * its time, so that the next one goes on. `gapMs`: least time since it was done last; 0 for none. Rethrows what the work
- * throws.
+ * its time, so that the next one goes on. `gapMs`: least time since it was done last; 0 for none. `holder`: a name that no
+ * two have at once; what has it goes on with its own lease, where it was cut off. Rethrows what the work throws.
  */
 export async function underLease(
   { documents, newId, now }: LeaseGateways,
   task: string,
   gapMs: number,
   work: () => Promise<unknown>,
+  holder: string = newId(),
 ): Promise<Leased> {
   const path = leasePath(task);
-  const holder = newId();
   const taken = await documents.transact(async (transaction): Promise<Leased> => {
     const [stored] = await transaction.read([path]);
     const [until, doneAt] = [timeIn(stored, 'until'), timeIn(stored, 'doneAt')];
-    if (until !== null && until > now()) return 'busy';
+    if (until !== null && until > now() && stored?.['holder'] !== holder) return 'busy';
     if (doneAt !== null && now() - doneAt < gapMs) return 'recent';
     transaction.set(path, {
       holder,
