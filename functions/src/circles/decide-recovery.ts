@@ -47,6 +47,10 @@ interface OwnedTicket {
   readonly owner: UserId | null;
 }
 
+function isUndecided({ status }: SupportTicket): boolean {
+  return status === 'open' || status === 'in_progress';
+}
+
 /** The ticket and its owner, if the decision moves it forward; it never moves back. Throws RefusedError. */
 function openTicket(
   { id, status }: Order,
@@ -77,13 +81,15 @@ async function bringBack(gateways: RecoveryGateways, { ticket, owner }: OwnedTic
   const circle =
     circleId ?? (owner === null ? undefined : await findLostCircle(documents, owner, circleName));
   if (circle === undefined) throw new RefusedError('not-found');
-  // Noted first: once it is restored, a call that goes on after a cut would not find it among the backups.
-  if (ticket.circleId === null)
-    await documents.transact(async (transaction) => {
-      const path = supportTicketPath(ticket.id);
-      const [stored] = await transaction.read([path]);
-      if (stored !== undefined) transaction.update(path, { circleId: circle });
-    });
+  // Noted first: once it is restored, a call that goes on after a cut would not find it among the backups, and nobody may
+  // turn it down while it comes back.
+  await documents.transact(async (transaction) => {
+    const path = supportTicketPath(ticket.id);
+    const [stored] = await transaction.read([path]);
+    if (stored === undefined) return;
+    if (!isUndecided(parseSupportTicket(ticket.id, stored))) throw new RefusedError('no-change');
+    transaction.update(path, { circleId: circle, isComingBack: true });
+  });
   const [stored] = await documents.read([circlePath(circle)]);
   if (stored === undefined || !isOpenCircle(parseCircle(circle, stored)))
     await restore({ circle, uid: owner, isApproved: true });
@@ -112,6 +118,8 @@ async function moveTicket(
   const { id, status, notes } = order;
   const [stored, ownership] = await transaction.read([supportTicketPath(id), supportTicketOwnerPath(id)]);
   const { ticket, owner } = openTicket(order, stored, ownership);
+  // Another admin was faster, and its circle is being moved.
+  if (status === 'rejected' && stored?.['isComingBack'] === true) throw new RefusedError('no-change');
   const tell = owner === null ? undefined : await readTold(transaction, id, owner);
   const resolution = notes === '' ? null : notes;
   const fields: FieldInputs = {
@@ -119,6 +127,7 @@ async function moveTicket(
     updatedAt: SERVER_TIME,
     // A ticket in progress is not resolved yet.
     resolvedAt: status === 'in_progress' ? null : SERVER_TIME,
+    ...(status === 'approved' ? { isComingBack: false } : {}),
   };
   return () => {
     transaction.update(supportTicketPath(id), fields);
@@ -129,7 +138,10 @@ async function moveTicket(
 /** Decisions of an admin. */
 const DECISION_LIMIT: RateLimit = { windowSeconds: 60, max: 20 };
 
-/** Notes that an approval was refused: each tells something of a circle, so that who tries many leaves a trace. */
+/**
+ * Notes that an approval was refused: each tells something of a circle, so that who tries many leaves a trace. It can be
+ * turned down again.
+ */
 async function logRefused(
   { documents, newId }: RecoveryGateways,
   adminId: UserId,
@@ -137,9 +149,11 @@ async function logRefused(
   { reason }: RefusedError,
 ): Promise<void> {
   const details = { id, status, refused: reason };
-  await documents.transact(async (transaction) =>
-    logAdminActivity(transaction, newId(), { adminId, action: 'decide-circle-recovery', details }),
-  );
+  await documents.transact(async (transaction) => {
+    const [stored] = await transaction.read([supportTicketPath(id)]);
+    if (stored?.['isComingBack'] === true) transaction.update(supportTicketPath(id), { isComingBack: false });
+    logAdminActivity(transaction, newId(), { adminId, action: 'decide-circle-recovery', details });
+  });
 }
 
 /** Decides a ticket, as decideCircleRecovery says. */

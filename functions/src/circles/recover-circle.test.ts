@@ -2,6 +2,7 @@ import { parseAlert } from '@chupke/domain/alert.ts';
 import {
   alertPath,
   circlePath,
+  deletedCirclePath,
   erasurePath,
   supportTicketOwnerPath,
   supportTicketPath,
@@ -338,6 +339,28 @@ describe('an admin', () => {
       expect(world.kinds().filter((kind) => kind === 'restoration')).toHaveLength(1);
       if (!cut) break;
     }
+  });
+
+  it('is turned down by nobody while its circle comes back, and as ever where it cannot', async () => {
+    for (let steps = 0; ; steps += 1) {
+      const world = await lostWorld();
+      await world.request(1);
+      const cut = await world.documents.cutOff(steps, () => world.decide('approved'));
+      const turned = await outcomeOf(world.decide('rejected'));
+      if (turned === 'done') {
+        expect(world.ticket()).toMatchObject({ status: 'rejected' });
+        // Nothing of it has come back, nor does it any more.
+        expect(await outcomeOf(world.decide('approved'))).toBe('no-change');
+        expect(world.get(circlePath(circleOf(1)))).toBeUndefined();
+      } else expect(turned).toBe('no-change');
+      if (!cut) break;
+    }
+    const world = await lostWorld();
+    await world.request(1);
+    for (const path of [...world.documents.stored.keys()])
+      if (path.startsWith(deletedCirclePath(circleOf(1)))) world.documents.stored.delete(path);
+    expect(await outcomeOf(world.decide('approved'))).not.toBe('done');
+    expect(await outcomeOf(world.decide('rejected'))).toBe('done');
   });
 
   it.each([
