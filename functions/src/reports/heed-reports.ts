@@ -3,7 +3,7 @@ import type { Confession } from '@chupke/domain/confession.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { parseCount } from '@chupke/domain/parse.ts';
 import { COLLECTIONS, confessionOwnerPath, confessionPath, reportPath } from '@chupke/domain/paths.ts';
-import type { Report } from '@chupke/domain/report.ts';
+import type { Report, ReportStatus } from '@chupke/domain/report.ts';
 import { urgencyOf } from '@chupke/domain/report.ts';
 import { parseOwner } from '@chupke/domain/user.ts';
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
@@ -25,13 +25,20 @@ export interface HeedGateways extends VoiceGateways {
 
 type Reported = Pick<Report, 'reportId' | 'subject'>;
 
+/** How a case is closed whose content stays. */
+const LEFT_AS_IT_IS: readonly ReportStatus[] = ['dismissed', 'reviewed'];
+
 /**
- * Whether a moderator has looked at it and found nothing: then it stays as it is until one looks again, however many
+ * Whether a moderator has looked at it and left it there: then it stays as it is until one looks again, however many
  * more report it. The reports themselves keep that; the author and others can read none of them.
  */
-async function isDismissed(transaction: DocumentTransaction, { subject }: Reported): Promise<boolean> {
-  const where = [...aboutTheSame(subject), { field: 'status', equals: 'dismissed' }];
-  const found = await transaction.find({ collection: COLLECTIONS.reports, where, limit: 1 });
+async function wasLeft(transaction: DocumentTransaction, { subject }: Reported): Promise<boolean> {
+  const found = await transaction.find({
+    collection: COLLECTIONS.reports,
+    where: aboutTheSame(subject),
+    oneOf: { field: 'status', values: LEFT_AS_IT_IS },
+    limit: 1,
+  });
   return found.length > 0;
 }
 
@@ -76,7 +83,7 @@ async function act(
   if (report?.['isOpen'] !== true || (confessionId !== null && stored === undefined)) return;
   const confession = kind === 'confession' ? parseConfession(subject.confessionId, stored) : undefined;
   if (confession !== undefined && confession.status !== 'active') return;
-  if (await isDismissed(transaction, reported)) return;
+  if (await wasLeft(transaction, reported)) return;
   if ((await countStandingVoices(transaction, gateways, subject)) < gateways.reportsToHide) return;
   if (confession === undefined) {
     raise(transaction, reportId, report);

@@ -149,6 +149,14 @@ describe('a dismissal', () => {
     expect(court.status(ID)).toBe('hidden');
   });
 
+  it('stands as well where the case was closed without one', async () => {
+    await reported(() => ({}), 10, 3);
+    await court.decide(10, 'reviewed');
+    expect(court.status(ID)).toBe('active');
+    await reported(() => ({}), 20, 1);
+    expect(court.status(ID)).toBe('active');
+  });
+
   it('of a single report stands, too', async () => {
     await reported(() => ({}), 10, 1);
     await court.decide(10, 'dismissed');
