@@ -48,6 +48,22 @@ describe('a file of colleges', () => {
     expect(row && isToSend(row)).toBe(true);
   });
 
+  it('changes nothing that it has no column for: no closed college opens again, none loses its other names', () => {
+    const [one] = BUILT_IN_COLLEGES;
+    if (one === undefined) throw new Error('There is no college.');
+    const closed = { ...one, active: false, aliases: ['Old name'] };
+    const { name, code, city, state, type } = closed;
+    const resultsOf = (head: string, row: string) => {
+      const file = readCollegeFile(`${head}\n${row}`, [closed]);
+      return file.kind === 'rows' ? file.rows.flatMap(changesOf) : [];
+    };
+    const [head, row] = ['name,code,city,state,type', `"${name}",${code},${city},${state},${type}`];
+    expect(resultsOf(head, row)).toEqual([]);
+    // An empty cell says "none".
+    expect(resultsOf(`${head},aliases`, `${row},`)).toEqual([{ before: 'Old name', after: '' }]);
+    expect(resultsOf(`${head},active`, `${row},yes`)).toEqual([{ before: 'no', after: 'yes' }]);
+  });
+
   it('needs a first line with its columns', () => {
     expect(read('')).toEqual({ kind: 'unreadable' });
     expect(read('a photograph')).toEqual({ kind: 'unreadable' });

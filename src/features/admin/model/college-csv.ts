@@ -81,6 +81,18 @@ function placesIn(head: CsvRow): ReadonlyMap<string, number> {
   return new Map(head.cells.map((cell, place) => [cell.trim().toLowerCase(), place]));
 }
 
+/** The draft with what a file says nothing of as it is: without a column `active` no closed college opens again. */
+function keeping(places: ReadonlyMap<string, number>, { draft, before }: PlannedRow): CollegeDraft {
+  if (before === undefined) return draft;
+  const { aliases: _, ...rest } = draft;
+  const aliases = places.has('aliases') ? draft.aliases : before.aliases;
+  return {
+    ...rest,
+    active: places.has('active') ? draft.active : before.active,
+    ...(aliases === undefined ? {} : { aliases }),
+  };
+}
+
 /** Reads a file, and says of each row what would become of it. */
 export function readCollegeFile(text: string, listed: readonly ListedCollege[]): CollegeFile {
   const [head, ...body] = parseCsv(text);
@@ -94,7 +106,8 @@ export function readCollegeFile(text: string, listed: readonly ListedCollege[]):
     return { line, name: named.name, college: isLong ? ('cells' as const) : draftOf(named) };
   });
   const drafts = read.flatMap(({ college }) => (typeof college === 'string' ? [] : [college]));
-  const plan = [...planImport(listed, drafts)];
+  const kept = planImport(listed, drafts).map((row) => keeping(places, row));
+  const plan = [...planImport(listed, kept)];
   const rows = read.flatMap(({ line, name, college }): readonly ImportRow[] => {
     if (typeof college === 'string') return [{ line, name, wrong: college }];
     const planned = plan.shift();
