@@ -4,6 +4,7 @@ import {
   confessionOwnerPath,
   confessionPath,
   erasurePath,
+  mailboxPath,
   reportPath,
   userPath,
 } from '@chupke/domain/paths.ts';
@@ -226,6 +227,15 @@ describe('a ban by moderators', () => {
     expect(await court.act(1, ban, SECOND)).toEqual({ status: 'done' });
     expect(court.user(AUTHOR)).toMatchObject({ isBarred: true });
     expect(court.reportAt(1)).toMatchObject({ banAsked: false, acted: ['ban'] });
+  });
+
+  it('needs two people: another account of the same mailbox is no second one', async () => {
+    const again = { ...SECOND, email: FIRST.email };
+    const path = mailboxPath(court.mailboxKeyOf(FIRST.email));
+    court.documents.stored.set(path, { uids: [FIRST.uid, again.uid], forgetAt: null, since: 0 });
+    await court.act(1, ban);
+    await expect(court.act(1, ban, again)).rejects.toEqual(refused('no-change'));
+    expect(court.user(AUTHOR)?.['isBarred']).toBeUndefined();
   });
 
   it('is of the case, whichever of its reports they take', async () => {

@@ -29,9 +29,10 @@ import { noteInCase } from './case-history.ts';
 import { mailboxKeysOf } from './due-measure.ts';
 import type { KeptAct } from './kept-act.ts';
 import { keptActUntil, parseKeptAct } from './kept-act.ts';
-import { authorOf, subjectOf } from './author-of.ts';
+import { ownAccounts } from '../appeals/shown-appeal.ts';
+import { subjectOf } from './author-of.ts';
 import type { Moderator } from './kept-from.ts';
-import { refuseUnlessSeen } from './kept-from.ts';
+import { refuseUnlessSeen, reportedAuthor } from './kept-from.ts';
 
 /** Per moderator. */
 const LIMIT: RateLimit = { windowSeconds: 3600, max: 60 };
@@ -93,7 +94,7 @@ async function readCase(
   if (stored === undefined) throw new RefusedError('not-found');
   const report = parseReport(stored);
   await refuseUnlessSeen(transaction, gateways, actor, report);
-  const author = await authorOf(transaction, report);
+  const author = await reportedAuthor(transaction, gateways, report);
   const path = caseMeasuresPath(caseIdOf(report.subject));
   // The user in any case: the answer must not be faster where there is nobody.
   const [done, user] = await transaction.read([path, userPath(author ?? actor.uid)]);
@@ -193,6 +194,8 @@ async function act(
     return 'done';
   }
   const found = await readCase(transaction, gateways, actor, ordered);
+  // All accounts of a mailbox are one person.
+  const own = await ownAccounts(transaction, gateways, actor);
   const { acted, wish } = found;
   // With this id an earlier try has asked for a ban.
   if (wish?.id === ordered.id && ordered.kind !== 'ban') throw new RefusedError('changed');
@@ -202,7 +205,7 @@ async function act(
     return 'done';
   }
   if (wish === undefined) ask(transaction, gateways, actor, ordered, found);
-  else if (wish.by !== actor.uid) {
+  else if (!own.has(wish.by)) {
     order(transaction, gateways, { by: [wish.by, actor.uid], actor, order: ordered }, found);
     return 'done';
   } else if (wish.id !== ordered.id) throw new RefusedError('no-change');

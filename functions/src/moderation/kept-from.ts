@@ -48,6 +48,23 @@ export async function ownReports(
   return ids;
 }
 
+/**
+ * Who wrote what a report is about, or created the circle when it was reported; undefined where nothing says so any more.
+ * Whoever has inherited a circle since has not made it. Reads only.
+ */
+export async function reportedAuthor(
+  asked: Pick<DocumentTransaction, 'read' | 'find'>,
+  gateways: MailboxKeys,
+  report: Pick<Report, 'reportId' | 'subject' | 'context'>,
+): Promise<UserId | undefined> {
+  const [owner] = await asked.read([reportOwnerPath(report.reportId)]);
+  const author = await authorOf(asked, report);
+  // Reports of before there were marks have none.
+  const about: unknown = owner?.['about'];
+  if (report.subject.kind !== 'circle' || about === undefined || author === undefined) return author;
+  return authorMark(gateways, author) === about ? author : undefined;
+}
+
 /** Whether a report is of a college that the moderator sees. */
 export function isSeenBy(
   { moderates }: Pick<Moderator, 'moderates'>,

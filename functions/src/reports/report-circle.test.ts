@@ -15,8 +15,10 @@ import { parseReport, parseReportTicket } from '@chupke/domain/report.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { backUpCircle } from '../circles/back-up-circle.ts';
+import { leaveCircle } from '../circles/leave-circle.ts';
 import { restoreCircle } from '../circles/restore-circle.ts';
 import { authorOf } from '../moderation/author-of.ts';
+import { reportedAuthor } from '../moderation/kept-from.ts';
 import { student } from '../testing/campus.ts';
 import { circleOf, CircleWorld, messageOf, outcomeOf } from '../testing/circle-world.ts';
 import { moderator, MODERATOR as JUDGE, reportOf } from '../testing/court.ts';
@@ -76,6 +78,19 @@ beforeEach(async () => {
     court.say(number % 2 === 0 ? 2 : 3, number);
     court.documents.pass(1000);
   }
+});
+
+it('of a circle leads to who had it when it was reported, and never to who has inherited it', async () => {
+  await court.report(3, 1, null);
+  const author = () => reportedAuthor(court.documents, court, court.reportAt(1));
+  expect(await author()).toBe(student(1).uid);
+  const creator = court.persona(1);
+  await leaveCircle(court, { circle: CIRCLE, uid: student(1).uid });
+  expect(court.circle().creatorCircleId).not.toBe(creator);
+  expect(await author()).toBeUndefined();
+  await court.decide(1, 'resolved');
+  for (const heir of [2, 3, 4])
+    expect(court.alerts(heir).filter(([, event]) => event === 'moderation')).toEqual([]);
 });
 
 describe('a report of a message', () => {

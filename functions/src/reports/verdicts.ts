@@ -19,7 +19,8 @@ import {
 import type { DocumentTransaction } from '../gateways/documents.ts';
 import { markRemoval } from '../lib/ownerless-reply.ts';
 import { livingFields } from '../lib/tombstone.ts';
-import { authorOf } from '../moderation/author-of.ts';
+import type { MailboxKeys } from '../lib/mailbox.ts';
+import { reportedAuthor } from '../moderation/kept-from.ts';
 import type { DecidedBy, HiddenAgain } from './notify-author.ts';
 import { noteQuietly, notifyAuthor, notifyPersona, readDecision } from './notify-author.ts';
 
@@ -207,11 +208,12 @@ interface Effect {
  */
 export async function carryOut(
   transaction: DocumentTransaction,
+  gateways: MailboxKeys,
   report: Report,
   decision: ReportDecision,
   by: DecidedBy,
 ): Promise<Effect> {
-  const author = await authorOf(transaction, report);
+  const author = await reportedAuthor(transaction, gateways, report);
   const outcome = outcomeOfDecision(decision, report.subject.kind);
   const reason = outcome === 'restored' ? null : report.reason;
   const write = outcome && (await prepare(transaction, report, { report, outcome, reason, by, author }));
@@ -222,8 +224,12 @@ export async function carryOut(
  * Hides again what a decision has shown that is taken back, and tells its author: for the reason that was given for hiding it.
  * What its author has appealed against since with success stays. Reads at once; the returned function writes.
  */
-export async function hideAgain(transaction: DocumentTransaction, report: Report): Promise<() => void> {
-  const author = await authorOf(transaction, report);
+export async function hideAgain(
+  transaction: DocumentTransaction,
+  gateways: MailboxKeys,
+  report: Report,
+): Promise<() => void> {
+  const author = await reportedAuthor(transaction, gateways, report);
   const { messageId, confessionId } = report.subject;
   const id = messageId ?? confessionId;
   const decision = await readDecision(transaction, author, id);
