@@ -50,6 +50,8 @@ export const privacyAnonymity: CategoryArticles<'privacy-anonymity'> = {
       'The place and the camera are taken out. A face, a reflection, a handwriting or the view from your window is not.',
       '**A small crowd**',
       'Where few people write, guessing is easier. Small colleges share a feed for that reason, and “within the day” hides when you wrote.',
+      '**Without a network**',
+      'What you wrote without a network goes out together once there is one. Posts and replies that appear, or vanish, in the same moment look like one person’s: write in one place at a time, or choose “within the day”.',
       '**Screenshots**',
       'What others have copied cannot be deleted by anyone.',
       '**Your device**',
