@@ -129,7 +129,7 @@ export const ARTICLES = [
     slug: 'what-can-still-give-you-away',
     category: 'privacy-anonymity',
     tags: ['privacy', 'safety', 'screenshot'],
-    updated: '2026-11-25',
+    updated: '2026-11-29',
   },
   {
     slug: 'app-lock-and-quick-exit',
