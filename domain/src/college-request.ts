@@ -63,7 +63,10 @@ export interface GatheredCollegeRequest extends MissingCollege {
 
 /** What an admin answers. */
 export type CollegeRequestAnswer =
+  /** It was added for them. */
   | { readonly kind: 'added'; readonly college: CollegeId }
+  /** An admin takes a college of the list to be the one that is meant, and may be wrong. */
+  | { readonly kind: 'known'; readonly college: CollegeId }
   | { readonly kind: 'rejected'; readonly note: string };
 
 /** Parses what a student, or a stored request, says of a college. Throws ParseError. */

@@ -117,7 +117,8 @@ it('admins answer what students ask for: another college, and one that is missin
   await gone(page.getByRole('button', { name: words.rejectOf(unknown), exact: true }));
   await call(asha, 'requestCollege', { ...place, name: named, city: 'Canning' });
   await page.reload();
-  await press(wish(named), words.itIs(named));
+  await press(wish(named), words.itIs(named, place.city));
+  await press(page.getByRole('alertdialog', { name: words.knownTitle }), words.knownConfirm);
   await shown(tab.overlays.toasts.getByText(words.told, { exact: true }));
 
   const tells = async (student: Student, told: string) => {

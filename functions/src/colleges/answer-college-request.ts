@@ -1,7 +1,7 @@
 import type { AlertContent } from '@chupke/domain/alert.ts';
 import { collegeAlert } from '@chupke/domain/alert-words.ts';
 import type { Calls } from '@chupke/domain/calls.ts';
-import type { CollegeRequestAnswer } from '@chupke/domain/college-request.ts';
+import type { CollegeRequestAnswer, MissingCollege } from '@chupke/domain/college-request.ts';
 import { parseOwnCollegeRequest } from '@chupke/domain/college-request.ts';
 import { parseText, parseTime, tryParse } from '@chupke/domain/parse.ts';
 import {
@@ -33,7 +33,7 @@ interface AnswerGateways extends AdminView {
 /** What the student reads of it. */
 interface Told {
   readonly fields: FieldInputs;
-  readonly alert: (texts: ServerTexts, asked: string) => AlertContent;
+  readonly alert: (texts: ServerTexts, asked: MissingCollege) => AlertContent;
 }
 
 async function toldOf(documents: Documents, answer: CollegeRequestAnswer): Promise<Told> {
@@ -42,16 +42,21 @@ async function toldOf(documents: Documents, answer: CollegeRequestAnswer): Promi
     return {
       fields: { status: 'rejected', decidedAt: SERVER_TIME, note },
       alert: (texts, asked) => {
-        const { title, message } = texts.collegeRequest.rejected(asked);
+        const { title, message } = texts.collegeRequest.rejected(asked.name);
         return collegeAlert({ title, message: note === '' ? message : note });
       },
     };
   }
   const [stored] = await documents.read([collegePath(answer.college)]);
-  const { id, name } = openCollege(answer.college, stored);
+  const college = openCollege(answer.college, stored);
+  const { id, name } = college;
   return {
     fields: { status: 'added', decidedAt: SERVER_TIME, college: id, collegeName: name },
-    alert: (texts) => collegeAlert(texts.collegeRequest.added(name)),
+    alert: ({ collegeRequest }, asked) =>
+      // What was there already was not added for whoever asked, and another college may have been meant.
+      collegeAlert(
+        answer.kind === 'added' ? collegeRequest.added(name) : collegeRequest.known(asked, college),
+      ),
   };
 }
 
@@ -65,9 +70,7 @@ async function tell(transaction: DocumentTransaction, request: FoundDocument, to
   if (user === undefined || erasure !== undefined || own === undefined) return;
   const asked = parseOwnCollegeRequest(own);
   if (asked.status !== 'pending' || requestGroup(asked.name, asked.city) !== request.fields['group']) return;
-  const write = await prepareAlert(transaction, uid, 'college-request', (texts) =>
-    told.alert(texts, asked.name),
-  );
+  const write = await prepareAlert(transaction, uid, 'college-request', (texts) => told.alert(texts, asked));
   transaction.update(ownPath, told.fields);
   write?.();
 }
@@ -105,7 +108,7 @@ export async function answerCollegeRequest(
     logAdminActivity(transaction, logId, {
       adminId,
       action: 'answer-college-request',
-      details: { answer: answer.kind, college: answer.kind === 'added' ? answer.college : null, answered },
+      details: { answer: answer.kind, college: answer.kind === 'rejected' ? null : answer.college, answered },
     }),
   );
   // Not how many: among them may be one of today, whose time would tell who asked.

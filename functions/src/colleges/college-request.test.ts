@@ -205,6 +205,23 @@ describe('the answer', () => {
     await expect(answer({ kind: 'added', college: GAYA.id })).rejects.toMatchObject({ reason: 'no-change' });
   });
 
+  it('that a college of the list is meant names both, and calls it neither asked for nor new', async () => {
+    await ask();
+    const other = parseCollege('gvp-gaya', { ...GAYA, name: 'Gaya Vidya Parishad', city: 'Bodh Gaya' });
+    addCollege(other);
+    expect(await answer({ kind: 'known', college: other.id })).toEqual({ status: 'answered' });
+    expect(own()).toMatchObject({ status: 'added', college: other.id, collegeName: other.name });
+    const alert = parseAlert('college-request', documents.stored.get(alertPath(ASHA, 'college-request')));
+    expect(alert).toMatchObject({
+      title: 'About the college you asked for',
+      message:
+        'You asked for Gaya College of Engineering, Gaya. We take Gaya Vidya Parishad, Bodh Gaya, to be that college, and it is on Chupke. Choose it only if it is yours: a college is chosen for good. If you meant another one, name it again.',
+    });
+    expect(open()).toEqual([]);
+    // Whoever meant another one can say so.
+    expect(await ask()).toEqual({ status: 'pending' });
+  });
+
   it('is refused to an admin who guesses, as long as nobody can see that there is a request', async () => {
     addCollege();
     const guess = () => answer({ kind: 'added', college: GAYA.id }, GROUP, 0);

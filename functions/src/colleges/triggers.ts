@@ -97,10 +97,10 @@ export const listCollegeRequests = defineCall('listCollegeRequests', {
 });
 
 function parseAnswer(record: UnknownRecord): CollegeRequestAnswer {
-  const kind = parseOneOf(record, 'kind', ['added', 'rejected']);
-  return kind === 'added'
-    ? { kind, college: parseCollegeId(parseText(record, 'college', { min: 1, max: 60 })) }
-    : { kind, note: parseWords(record, 'note', COLLEGE_REQUEST_LIMITS.note) };
+  const kind = parseOneOf(record, 'kind', ['added', 'known', 'rejected']);
+  return kind === 'rejected'
+    ? { kind, note: parseWords(record, 'note', COLLEGE_REQUEST_LIMITS.note) }
+    : { kind, college: parseCollegeId(parseText(record, 'college', { min: 1, max: 60 })) };
 }
 
 /** An admin answers the requests for a college. */

@@ -263,7 +263,11 @@ const colleges = {
   addOf: (name: string) => `Add ${name}`,
   reject: 'Reject',
   rejectOf: (name: string) => `Reject ${name}`,
-  itIs: (name: string) => `It is ${name}`,
+  itIs: (name: string, city: string) => `It is ${name}, ${city}…`,
+  knownTitle: 'Is it the same college?',
+  knownBody: (asked: string, college: string, count: number) =>
+    `${count === 1 ? '1 student' : `${count} students`} asked for ${asked}, as of last midnight. They, and whoever asked since, are told that we take ${college}, to be that college. This cannot be undone, and a college is chosen for good.`,
+  knownConfirm: 'It is the same: tell them',
   rejectTitle: 'Reject this request?',
   rejectBody: (name: string) => `Everyone who asked for ${name} is told.`,
   note: 'A note to the students (optional)',

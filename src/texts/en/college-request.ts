@@ -25,6 +25,11 @@ export const collegeRequest = {
   addedTitle: (name: string) => `${name} is here now`,
   addedBody: 'You can choose it now.',
   addedForOthers: 'If it is yours, ask for it above.',
+  knownTitle: (name: string) => `We take ${name} to be the college you asked for`,
+  knownBody: (asked: string, city: string) =>
+    `You asked for ${asked}, ${city}. Choose it only if it is yours; if you meant another one, name it again.`,
+  knownForOthers: (asked: string, city: string) =>
+    `You asked for ${asked}, ${city}. If it is yours, ask for it above; if you meant another one, name it again.`,
   rejectedTitle: (name: string) => `${name} was not added`,
   rejectedBody: 'You can choose another college, or name yours again.',
   choose: (name: string) => `Choose ${name}`,

@@ -246,7 +246,11 @@ const colleges: (typeof english)['colleges'] = {
   addOf: (name) => `${name} जोड़ें`,
   reject: 'नामंज़ूर करें',
   rejectOf: (name) => `${name} नामंज़ूर करें`,
-  itIs: (name) => `यह ${name} है`,
+  itIs: (name, city) => `यह ${name}, ${city} है…`,
+  knownTitle: 'क्या यह वही कॉलेज है?',
+  knownBody: (asked, college, count) =>
+    `पिछली आधी रात तक ${count === 1 ? '1 छात्र' : `${count} छात्रों`} ने ${asked} माँगा। उन्हें, और तब से जिन्होंने माँगा, यह बताया जाएगा कि हमारी समझ में उनका मतलब ${college} से है। इसे वापस नहीं लिया जा सकता, और कॉलेज हमेशा के लिए चुना जाता है।`,
+  knownConfirm: 'वही है: उन्हें बताएँ',
   rejectTitle: 'अनुरोध नामंज़ूर करें?',
   rejectBody: (name) => `जिन्होंने ${name} माँगा, उन सबको बताया जाएगा।`,
   note: 'छात्रों के लिए नोट (ज़रूरी नहीं)',

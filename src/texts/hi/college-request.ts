@@ -27,6 +27,11 @@ export const collegeRequest: typeof english = {
   addedTitle: (name) => `${name} अब यहाँ है`,
   addedBody: 'अब आप इसे चुन सकते हैं।',
   addedForOthers: 'आपका यही हो तो इसे ऊपर माँगिए।',
+  knownTitle: (name) => `हमें लगता है कि आपने ${name} को जोड़ने को कहा था`,
+  knownBody: (asked, city) =>
+    `आपने ${asked}, ${city} जोड़ने को कहा था। इसे तभी चुनिए जब यह आपका ही हो; आपका मतलब किसी और से था तो उसका नाम फिर से भेजिए।`,
+  knownForOthers: (asked, city) =>
+    `आपने ${asked}, ${city} जोड़ने को कहा था। आपका यही हो तो इसे ऊपर माँगिए; आपका मतलब किसी और से था तो उसका नाम फिर से भेजिए।`,
   rejectedTitle: (name) => `${name} नहीं जोड़ा गया`,
   rejectedBody: 'आप कोई और कॉलेज चुन सकते हैं, या अपने कॉलेज का नाम फिर से भेज सकते हैं।',
   choose: (name) => `${name} चुनें`,

@@ -104,11 +104,20 @@ export const college = {
   }),
 };
 
+interface Place {
+  readonly name: string;
+  readonly city: string;
+}
+
 /** Alerts about a request to add a college. */
 export const collegeRequest = {
   added: (name: string) => ({
     title: `${name} is on Chupke now`,
     message: 'You asked for it. You can choose it now, or ask for a change if you have chosen another one.',
+  }),
+  known: (asked: Place, college: Place) => ({
+    title: 'About the college you asked for',
+    message: `You asked for ${asked.name}, ${asked.city}. We take ${college.name}, ${college.city}, to be that college, and it is on Chupke. Choose it only if it is yours: a college is chosen for good. If you meant another one, name it again.`,
   }),
   rejected: (name: string) => ({
     title: 'Your college could not be added',

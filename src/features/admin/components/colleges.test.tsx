@@ -75,15 +75,53 @@ it('a request is added with what students have said of it, and they are told', a
   ]);
 });
 
-it('a request that another admin has answered says so, and is asked for anew', async () => {
+/** Presses that a college of the list is the one that was asked for. */
+async function askWhetherKnown() {
   const known = BUILT_IN_COLLEGES.find(({ active }) => active);
-  api.loadCollegeRequests.mockResolvedValue([{ ...REQUEST, name: known?.name ?? '' }]);
+  if (known === undefined) throw new Error('There is no college.');
+  api.loadCollegeRequests.mockResolvedValue([{ ...REQUEST, name: known.name }]);
   render(<Colleges />);
-  const button = await screen.findByRole('button', { name: `It is ${known?.name ?? ''}` });
+  fireEvent.click(await screen.findByRole('button', { name: `It is ${known.name}, ${known.city}…` }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Is it the same college?' }));
+  return { known, dialog };
+}
+
+it('that a college of the list is meant is asked first, with both colleges and how many are told', async () => {
+  const { known, dialog } = await askWhetherKnown();
+  expect(api.answerRequest).not.toHaveBeenCalled();
+  expect(
+    dialog.getByText(
+      `3 students asked for “${known.name}”, Gaya, Bihar, as of last midnight. They, and whoever asked since, are told that we take “${known.name}”, ${known.city}, ${known.state}, to be that college. This cannot be undone, and a college is chosen for good.`,
+    ),
+  ).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'It is the same: tell them' }));
+  await waitFor(() =>
+    expect(toasts.showToast.mock.calls).toEqual([['success', 'Whoever asked has been told.']]),
+  );
+  expect(api.answerRequest.mock.calls).toEqual([[{ id: ID, answer: { kind: 'known', college: known.id } }]]);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+it('the question whether a college is meant stays where the answer was lost, and another try is not another admin’s', async () => {
+  const { dialog } = await askWhetherKnown();
+  const tell = dialog.getByRole('button', { name: 'It is the same: tell them' });
+  api.answerRequest.mockRejectedValueOnce(new AppError('unavailable'));
+  fireEvent.click(tell);
+  await waitFor(() => expect(toasts.showToast).toHaveBeenCalledOnce());
+  api.answerRequest.mockRejectedValueOnce(new AppError('no-change'));
+  fireEvent.click(tell);
+  await waitFor(() =>
+    expect(toasts.showToast).toHaveBeenLastCalledWith('error', expect.stringContaining('your own first try')),
+  );
+});
+
+it('a request that another admin has answered says so, and is asked for anew', async () => {
+  const { dialog } = await askWhetherKnown();
+  const tell = dialog.getByRole('button', { name: 'It is the same: tell them' });
   api.answerRequest.mockRejectedValueOnce(new AppError('no-change'));
   api.loadCollegeRequests.mockResolvedValue([]);
-  fireEvent.click(button);
-  fireEvent.click(button);
+  fireEvent.click(tell);
+  fireEvent.click(tell);
   expect(await screen.findByText('No open request')).toBeDefined();
   expect(api.answerRequest).toHaveBeenCalledOnce();
   expect(toasts.showToast.mock.calls).toEqual([['error', 'Another admin has answered this already.']]);

@@ -13,6 +13,7 @@ import { useTask } from '../../../lib/use-task.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chit } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { useAllColleges } from '../hooks/use-all-colleges.ts';
@@ -33,29 +34,29 @@ async function loadWork() {
   return { requests, work };
 }
 
-async function answerAdded(id: string, college: CollegeId): Promise<void> {
+async function answerWith(kind: 'added' | 'known', id: string, college: CollegeId): Promise<void> {
   const { answerRequest } = await import('../api/colleges.ts');
-  await answerRequest({ id, answer: { kind: 'added', college } });
+  await answerRequest({ id, answer: { kind, college } });
 }
 
 /** What an admin is about to do. */
 type Asked =
   | { readonly kind: 'form'; readonly draft: CollegeDraft; readonly request?: string }
   | { readonly kind: 'reject'; readonly request: GatheredCollegeRequest }
+  | { readonly kind: 'known'; readonly request: GatheredCollegeRequest; readonly college: ListedCollege }
   | { readonly kind: 'merge'; readonly college: ListedCollege };
 
 interface RequestsProps {
   readonly requests: readonly GatheredCollegeRequest[];
   readonly colleges: readonly ListedCollege[];
   readonly onAsk: (asked: Asked) => void;
-  readonly onIsThere: (request: GatheredCollegeRequest, college: ListedCollege) => void;
 }
 
 /** How many colleges of the list are offered for a request. */
 const SIMILAR_MAX = 2;
 
 /** What students asked for, without a word of who asked. */
-function Requests({ requests, colleges, onAsk, onIsThere }: RequestsProps) {
+function Requests({ requests, colleges, onAsk }: RequestsProps) {
   const { colleges: text } = useArea('admin');
   const { types } = useText().colleges;
   const language = useLanguage();
@@ -102,18 +103,65 @@ function Requests({ requests, colleges, onAsk, onIsThere }: RequestsProps) {
               .map((college) => (
                 <Button
                   key={college.id}
-                  variant="secondary"
+                  variant="quiet"
                   size="sm"
-                  icon="check"
-                  onClick={() => onIsThere(request, college)}
+                  onClick={() => onAsk({ kind: 'known', request, college })}
                 >
-                  {text.itIs(college.name)}
+                  {text.itIs(college.name, college.city)}
                 </Button>
               ))}
           </div>
         </Chit>
       ))}
     </ul>
+  );
+}
+
+/** A name with its place, as far as that is known. */
+function placed({ name, city, state }: Record<'name' | 'city' | 'state', string>): string {
+  return [`“${name}”`, city, state].filter((word) => word !== '').join(', ');
+}
+
+interface KnownDialogProps {
+  readonly asked: Extract<Asked, { readonly kind: 'known' }>;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** Asks once more before all who asked are told that a college of the list is the one they mean: it may be another one. */
+function KnownDialog({ asked: { request, college }, onClose, onDone }: KnownDialogProps) {
+  const { common } = useText();
+  const { colleges: text, perhapsOwn } = useArea('admin');
+  const task = useTask();
+  const failed = useFailureWords({ 'no-change': task.wasUnanswered ? perhapsOwn : text.wasAnswered });
+  const tell = (): void =>
+    task.run(() => answerWith('known', request.id, college.id), {
+      onDone: () => {
+        onClose();
+        showToast('success', text.told);
+        onDone();
+      },
+      onFailed: (error) => {
+        showToast('error', failed(error));
+        // It may have arrived: the question stays for another try.
+        if (error.isPassing) return;
+        // It is not open any more, or the college not in the list.
+        onClose();
+        onDone();
+      },
+    });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={text.knownTitle}
+      body={text.knownBody(placed(request), placed(college), request.count)}
+      confirmLabel={text.knownConfirm}
+      cancelLabel={common.cancel}
+      danger
+      busy={task.isBusy}
+      onConfirm={tell}
+    />
   );
 }
 
@@ -135,7 +183,7 @@ function AskedDialog({ asked, colleges, onClose, onDone }: AskedDialogProps) {
         onClose={onClose}
         onSaved={async (id) => {
           try {
-            if (asked.request !== undefined) await answerAdded(asked.request, id);
+            if (asked.request !== undefined) await answerWith('added', asked.request, id);
             showToast('success', text.saved);
           } finally {
             // Where the answer fails, the college is there to be named in another try.
@@ -146,6 +194,7 @@ function AskedDialog({ asked, colleges, onClose, onDone }: AskedDialogProps) {
     );
   if (asked.kind === 'merge')
     return <MergeDialog from={asked.college} colleges={colleges} onClose={onClose} onDone={onDone} />;
+  if (asked.kind === 'known') return <KnownDialog asked={asked} onClose={onClose} onDone={onDone} />;
   const { request } = asked;
   return (
     <NoteDialog
@@ -179,8 +228,6 @@ export function Colleges() {
   const { colleges: words } = useArea('desk');
   const [asked, setAsked] = useState<Asked | undefined>(undefined);
   const [isImporting, setImporting] = useState(false);
-  const task = useTask();
-  const failed = useFailureWords({ 'no-change': text.wasAnswered });
   const refresh = (): void => {
     asks.refresh();
     listed.refresh();
@@ -188,30 +235,13 @@ export function Colleges() {
   const colleges = listed.state.kind === 'ready' ? listed.state.value : [];
   if (isImporting)
     return <CollegeImport colleges={colleges} onBack={() => setImporting(false)} onDone={refresh} />;
-  const onIsThere = (request: GatheredCollegeRequest, college: ListedCollege): void =>
-    task.run(() => answerAdded(request.id, college.id), {
-      onDone: () => {
-        showToast('success', text.told);
-        refresh();
-      },
-      onFailed: (error) => {
-        showToast('error', failed(error));
-        // It is not open any more, or the college not in the list.
-        refresh();
-      },
-    });
   return (
     <div className="grid gap-8">
       <section className="grid gap-4">
         <h2 className="font-semibold">{text.requestsTitle}</h2>
         <p className="text-soft text-small">{text.requestsLead}</p>
         {asks.state.kind === 'ready' ? (
-          <Requests
-            requests={asks.state.value.requests}
-            colleges={colleges}
-            onAsk={setAsked}
-            onIsThere={onIsThere}
-          />
+          <Requests requests={asks.state.value.requests} colleges={colleges} onAsk={setAsked} />
         ) : (
           <LoadingOrFailed kind={asks.state.kind} words={common} onRetry={asks.refresh} />
         )}

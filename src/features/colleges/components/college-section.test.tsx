@@ -270,6 +270,12 @@ describe('a college that is missing', () => {
       'If it is yours, ask for it above.',
     ],
     [
+      'is taken to be another name of a college that is here',
+      { ...NAMED, status: 'added', college: parseCollegeId('gce-gaya'), collegeName: 'Gaya Vidya Parishad' },
+      'We take Gaya Vidya Parishad to be the college you asked for',
+      'You asked for Gaya College of Engineering, Gaya. If it is yours, ask for it above',
+    ],
+    [
       'was declined',
       { ...NAMED, status: 'rejected', note: 'It is a school.' },
       'Gaya College of Engineering was not added',

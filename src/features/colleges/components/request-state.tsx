@@ -54,10 +54,19 @@ export function RequestNotice({ request, hasCollege = false }: RequestNoticeProp
         />
       );
     case 'added':
+      // Another name may be of another college: whoever asked looks before they choose.
+      if (collegeName !== null && collegeName !== name)
+        return (
+          <Notice
+            tone="info"
+            title={text.knownTitle(collegeName)}
+            body={hasCollege ? text.knownForOthers(name, city) : text.knownBody(name, city)}
+          />
+        );
       return (
         <Notice
           tone="good"
-          title={text.addedTitle(collegeName ?? name)}
+          title={text.addedTitle(name)}
           body={hasCollege ? text.addedForOthers : text.addedBody}
         />
       );
