@@ -21,7 +21,7 @@ export function sealEntryPath(number: number): string {
   return `${COLLECTIONS.sealLog}/${String(number).padStart(8, '0')}`;
 }
 
-/** Path of the number and the hash of the newest entry. Only the server reads it. */
+/** Path of the number and the hash of the newest entry. Admins watch it: each step of an opening moves it. */
 export const SEAL_HEAD_PATH = `${COLLECTIONS.sealLog}/head`;
 
 /** Path of what an author is told of an opening. */

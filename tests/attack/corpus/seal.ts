@@ -35,11 +35,34 @@ export const SEAL_RESULTS: CollectionAttacks = serverOnly('sealResults', {
   fields: (world) => ({ uid: world.uids.student, email: 'student@students.test', isTold: false }),
 });
 
-/** Attacks on the log of openings: written by a client, it would prove nothing. */
-export const SEAL_LOG: CollectionAttacks = serverOnly('sealLog', {
+const SEAL_ENTRIES = serverOnly('sealLog', {
   id: () => '00000001',
   fields: (world) => ({ number: 1, action: 'confirmed', adminId: world.uids.admin, hash: 'a'.repeat(64) }),
 });
+
+const HEAD = 'sealLog/head';
+
+const head = (): Documents => ({ [HEAD]: { number: 1, hash: 'a'.repeat(64) } });
+
+/** Attacks on the log of openings: written by a client, it would prove nothing. Admins read how far it is, and no entry. */
+export const SEAL_LOG: CollectionAttacks = {
+  ...SEAL_ENTRIES,
+  never: [
+    ...SEAL_ENTRIES.never,
+    { name: 'its head is moved back', state: head, writes: () => [update(HEAD, { number: 0 })] },
+    { name: 'its head is removed', state: head, writes: () => [remove(HEAD)] },
+  ],
+  reads: [
+    ...SEAL_ENTRIES.reads,
+    { name: 'its head', state: head, read: () => ({ kind: 'get', path: HEAD }), allowed: ['admin'] },
+    {
+      name: 'that it has no head',
+      state: () => ({}),
+      read: () => ({ kind: 'get', path: HEAD }),
+      allowed: ['admin'],
+    },
+  ],
+};
 
 /** Attacks on which report a token of "this is about me" is of. */
 export const ABOUT_ME: CollectionAttacks = serverOnly('aboutMe', {

@@ -1,7 +1,9 @@
 import { QUERY_MAX } from '@chupke/domain/limits.ts';
+import { parseCount, parseRecord } from '@chupke/domain/parse.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
-import { collection, limit, query, where } from 'firebase/firestore';
-import { watchQuery } from '../../../lib/documents.ts';
+import { SEAL_HEAD_PATH } from '@chupke/domain/seal-paths.ts';
+import { collection, doc, limit, query, where } from 'firebase/firestore';
+import { watchDocument, watchQuery } from '../../../lib/documents.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import type { Subscribe } from '../../../lib/live.ts';
 
@@ -20,4 +22,9 @@ export const watchWaitingChats: Subscribe<number> = watchQuery(
 export const watchWaitingTickets: Subscribe<number> = watchQuery(
   query(collection(firestore, COLLECTIONS.supportTickets), where('status', '==', 'open'), limit(QUERY_MAX)),
   ({ size }) => size,
+);
+
+/** How many steps of openings are in their log; 0 where nobody ever asked for one. One document, that each step moves. */
+export const watchSealSteps: Subscribe<number> = watchDocument(doc(firestore, SEAL_HEAD_PATH), (head) =>
+  head === undefined ? 0 : parseCount(parseRecord(head), 'number'),
 );

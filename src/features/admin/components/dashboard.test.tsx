@@ -35,6 +35,10 @@ vi.mock('../api/waiting-counts.ts', () => ({
     observer.onValue(50);
     return () => undefined;
   },
+  watchSealSteps: (observer: LiveObserver<number>) => {
+    observer.onValue(0);
+    return () => undefined;
+  },
 }));
 vi.mock('../api/college-changes.ts', () => ({
   watchCollegeChanges: (observer: LiveObserver<Waiting<CollegeChange>>) => {

@@ -4,32 +4,16 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { exactTime, longDay } from '../../../lib/format.ts';
 import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
-import { queryClient, useRequest } from '../../../lib/request.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chit } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
+import { refreshOpenings, useOpeningList } from '../hooks/use-opening-list.ts';
 import { addressOfSubject } from '../model/opening-form.ts';
 import { ActDialog, ReadDialog, RequestDialog } from './opening-dialogs.tsx';
 import { SealLog } from './seal-log.tsx';
-
-const KEY = ['openings'] as const;
-
-/** How long the list counts as fresh, in milliseconds: another admin may have confirmed. */
-const FRESH_MS = 10_000;
-
-async function load(): Promise<readonly ListedOpening[]> {
-  return (await import('../api/openings.ts')).loadOpenings();
-}
-
-/** After an own act: the log has an entry more, too. */
-function refreshAll(): void {
-  void queryClient.invalidateQueries({ queryKey: KEY });
-}
-
-const retryOnce = (): boolean => true;
 
 const TONES: Readonly<Record<OpeningStatus, BadgeTone>> = {
   requested: 'accent',
@@ -146,14 +130,17 @@ function OpeningCard({ opening, onAct }: CardProps) {
   );
 }
 
-/** Openings of sealed authorship: by a lawful order alone, and by two admins. */
+/**
+ * Openings of sealed authorship: by a lawful order alone, and by two admins. What another admin does shows at once: the
+ * navigation beside it watches for that.
+ */
 export function Openings() {
   const { common } = useText();
   const text = useArea('openings');
-  const { state, failure, isBusy, refresh } = useRequest({ key: KEY, load, freshMs: FRESH_MS, retryOnce });
+  const { state, failure, isBusy, refresh } = useOpeningList();
   const [act, setAct] = useState<Act | undefined>(undefined);
   const openings = state.kind === 'ready' ? state.value : undefined;
-  const dialog = { onClose: () => setAct(undefined), onDone: refreshAll };
+  const dialog = { onClose: () => setAct(undefined), onDone: () => refreshOpenings() };
   return (
     <>
       <p className="text-soft mb-4 text-small">{text.lead}</p>

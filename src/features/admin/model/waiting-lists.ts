@@ -1,4 +1,5 @@
 import type { CollegeChange } from '@chupke/domain/college-change.ts';
+import type { ListedOpening } from '@chupke/domain/seal.ts';
 
 /*
  * What waits for an admin, in the order in which it is shown.
@@ -52,4 +53,11 @@ export function changeList(watched: Waiting<CollegeChange>): ChangeList {
     decided: decided.sort((a, b) => (b.decidedAt ?? b.createdAt) - (a.decidedAt ?? a.createdAt)),
     isCut: watched.isCut,
   };
+}
+
+/** The openings that another admin has asked for and that this one can confirm or refuse; `now` in milliseconds since 1970. */
+export function openingsToAnswer(openings: readonly ListedOpening[], now: number): readonly ListedOpening[] {
+  return openings.filter(
+    ({ status, part, until }) => status === 'requested' && part === 'none' && now <= until,
+  );
 }
