@@ -99,8 +99,7 @@ it('admins answer what students ask for: another college, and one that is missin
   await reject(reasons[1]).click();
   const [asked] = await changesBecause(db(), reasons[1]);
   await call(second, 'decideCollegeChange', { id: asked?.id ?? '', decision: 'rejected', note: '' });
-  await press(dialog, changes.reject);
-  await shown(dialog.getByText(changes.wasDecided, { exact: true }));
+  await shown(dialog.getByText(adminText.meanwhile.now(changes.status.rejected), { exact: true }));
   await page.keyboard.press('Escape');
 
   await tab.go('/support-dashboard?tab=colleges');

@@ -321,6 +321,15 @@ export const admin = {
   colleges,
   tickets,
   accounts,
+  /** In a dialog whose matter another admin has decided while it was open. */
+  meanwhile: {
+    body: 'There is nothing to decide here any more.',
+    now: (status: string) => `Another admin was faster. The state is now: ${status}.`,
+    gone: 'This is not waiting any more. Another admin was faster, or it went with its student.',
+    allDone: 'None of these waits any more. Another admin was faster.',
+    theirNote: 'What they wrote to the student',
+    ownNote: 'Your words reach nobody. Copy them if you still need them.',
+  },
   offline: 'No connection: it may not have arrived. Please try again.',
   perhapsOwn: 'This is done already, perhaps by your own first try, whose answer was lost.',
   moreWait: (count: number) =>

@@ -15,6 +15,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 import type { ChangeList } from '../model/waiting-lists.ts';
 import { changeList } from '../model/waiting-lists.ts';
 import { LiveQueue } from './live-queue.tsx';
+import type { DoneMeanwhile } from './note-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 
 async function loadWatch() {
@@ -115,12 +116,24 @@ interface Decision {
 
 interface DecisionDialogProps {
   readonly asked: Decision;
+  /** All as they are by now. */
+  readonly list: ChangeList;
   readonly onClose: () => void;
   readonly onDecided: () => void;
 }
 
+/** That somebody else has decided it meanwhile. */
+function useMeanwhile({ id }: CollegeChange, { pending, decided }: ChangeList): DoneMeanwhile | undefined {
+  const { changes: text, meanwhile } = useArea('admin');
+  if (pending.some((each) => each.id === id)) return undefined;
+  const now = decided.find((each) => each.id === id);
+  // All that wait are watched before others: what is not there any more does not wait.
+  if (now === undefined) return { title: meanwhile.gone, note: '' };
+  return { title: meanwhile.now(text.status[now.status]), note: now.note };
+}
+
 /** Asks once more, and for a note to the student. */
-function DecisionDialog({ asked, onClose, onDecided }: DecisionDialogProps) {
+function DecisionDialog({ asked, list, onClose, onDecided }: DecisionDialogProps) {
   const { changes: text } = useArea('admin');
   const { change, decision } = asked;
   const isApproval = decision === 'approved';
@@ -129,8 +142,10 @@ function DecisionDialog({ asked, onClose, onDecided }: DecisionDialogProps) {
     'no-change': text.wasDecided,
     'not-found': text.gone,
   };
+  const meanwhile = useMeanwhile(change, list);
   return (
     <NoteDialog
+      meanwhile={meanwhile}
       about={`${change.id} ${decision}`}
       title={isApproval ? text.approveTitle : text.rejectTitle}
       body={isApproval ? text.approveBody(change.toName) : text.rejectBody(change.fromName)}
@@ -176,6 +191,7 @@ function Lists({ list }: { readonly list: ChangeList }) {
       {asked === undefined ? null : (
         <DecisionDialog
           asked={asked}
+          list={list}
           onClose={() => setAsked(undefined)}
           // The card whose button was pressed goes to the other list.
           onDecided={() => heading.current?.focus()}

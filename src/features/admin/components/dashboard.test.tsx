@@ -135,6 +135,19 @@ it('a request shows where from, where to and why; deciding sends the note once',
   expect(screen.getByRole('heading', { name: 'Decided' })).toBeDefined();
 });
 
+it('a request that another admin decides while one is asked about it says so, and how', async () => {
+  await openChanges();
+  fireEvent.click(screen.getByRole('button', { name: /^Reject/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject the change?' }));
+  expect(dialog.getByText('The student stays at VJTI Mumbai, and is told so.')).toBeDefined();
+  const decided = { ...CHANGE, status: 'approved', decidedAt: 1, note: 'Welcome to Pune' } as const;
+  act(() => backend.observer?.onValue({ pending: [], newest: [decided], isCut: WHOLE }));
+  expect(dialog.getByText('Another admin was faster. The state is now: Approved.')).toBeDefined();
+  expect(dialog.getByText('Welcome to Pune')).toBeDefined();
+  expect(dialog.queryByText(/The student stays/)).toBeNull();
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Reject' }).disabled).toBe(true);
+});
+
 it('says that more may wait, and that there may be older ones, where not all can be watched', async () => {
   const decided = { ...CHANGE, id: 'request2', status: 'approved', decidedAt: CHANGE.createdAt } as const;
   await openChanges({ pending: [CHANGE], newest: [decided, CHANGE], isCut: { pending: true, newest: true } });

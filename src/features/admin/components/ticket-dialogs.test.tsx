@@ -1,7 +1,9 @@
 import { parseCircleId } from '@chupke/domain/circle-id.ts';
+import type { HelpTicket } from '@chupke/domain/support-ticket.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { AppError } from '../../../lib/errors.ts';
 import { loadArea } from '../../../lib/i18n.ts';
 import type { AskedTicket } from './ticket-dialogs.tsx';
 import { TicketDialog } from './ticket-dialogs.tsx';
@@ -14,18 +16,42 @@ vi.mock('../../../lib/toasts.ts', () => toasts);
 
 const CIRCLE = 'circle00000000000001';
 
+function help(id: string, more: Partial<HelpTicket> = {}): HelpTicket {
+  return {
+    ...{ id, type: 'general_support', subject: 'Premium', text: 'Is it for good?', status: 'open' },
+    ...{
+      priority: 'medium',
+      assigned: false,
+      createdAt: 1,
+      updatedAt: 1,
+      resolvedAt: null,
+      resolution: null,
+    },
+    ...more,
+  };
+}
+
+const TICKETS = [help('a'), help('b')];
+
 const done = vi.fn();
 
-async function open(asked: AskedTicket): Promise<void> {
+function dialogOf(asked: AskedTicket, tickets: readonly HelpTicket[] = TICKETS) {
+  return (
+    <Suspense fallback="texts">
+      <TicketDialog asked={asked} tickets={tickets} onClose={() => undefined} onDone={done} />
+    </Suspense>
+  );
+}
+
+/** Opens the dialog; the returned function shows the tickets as they are later. */
+async function open(asked: AskedTicket) {
   cleanup();
-  await act(async () => {
-    render(
-      <Suspense fallback="texts">
-        <TicketDialog asked={asked} onClose={() => undefined} onDone={done} />
-      </Suspense>,
-    );
+  const { rerender } = await act(async () => {
+    const drawn = render(dialogOf(asked));
     await Promise.all([loadArea('admin', 'en'), loadArea('adminSupport', 'en'), loadArea('desk', 'en')]);
+    return drawn;
   });
+  return (tickets: readonly HelpTicket[]): void => rerender(dialogOf(asked, tickets));
 }
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox');
@@ -43,6 +69,40 @@ it('a note that was begun is there for the same tickets, in whatever order, and 
   expect(field().value).toBe('');
   await open({ kind: 'close', ids: ['b', 'a'] });
   expect(field().value).toBe('It is over.');
+});
+
+it('one that another admin has begun with cannot be begun with again, and one that is gone says so', async () => {
+  const tell = await open({ kind: 'answer', ticket: help('a'), answer: 'in_progress' });
+  tell([help('a', { status: 'in_progress', assigned: true })]);
+  expect(screen.getByText(/The state is now: Being looked at/)).toBeDefined();
+  tell([]);
+  expect(screen.getByText(/it went with its student/)).toBeDefined();
+});
+
+it('one’s own decision is never called another admin’s, not on its way, nor once its answer is lost', async () => {
+  const tell = await open({ kind: 'answer', ticket: help('a'), answer: 'resolved' });
+  fireEvent.change(field(), { target: { value: 'Yes.' } });
+  let lose: (error: AppError) => void = () => undefined;
+  api.call.mockReturnValueOnce(
+    new Promise((_, reject) => {
+      lose = reject;
+    }),
+  );
+  press('Answer');
+  await waitFor(() => expect(api.call).toHaveBeenCalledOnce());
+  tell([help('a', { status: 'resolved', resolution: 'Yes.', resolvedAt: 2 })]);
+  expect(screen.queryByText(/faster/)).toBeNull();
+  act(() => lose(new AppError('unavailable')));
+  expect(await screen.findByText(/may not have arrived/)).toBeDefined();
+  expect(screen.queryByText(/faster/)).toBeNull();
+});
+
+it('of several, the dialog that closes them says when none of them waits any more', async () => {
+  const tell = await open({ kind: 'close', ids: ['a', 'b'] });
+  tell([help('a', { status: 'resolved' }), help('b')]);
+  expect(screen.queryByText(/None of these waits/)).toBeNull();
+  tell([help('a', { status: 'resolved' }), help('b', { status: 'rejected' })]);
+  expect(screen.getByText(/None of these waits/)).toBeDefined();
 });
 
 const MESSAGE = {

@@ -2,6 +2,7 @@ import { ADMIN_LIMITS } from '@chupke/domain/calls.ts';
 import type { CircleId } from '@chupke/domain/circle-id.ts';
 import type { ClosedTicket } from '@chupke/domain/desk-calls.ts';
 import type {
+  DeskTicket,
   HelpTicket,
   HelpTicketStatus,
   SupportTicket,
@@ -16,6 +17,8 @@ import { showToast } from '../../../lib/toasts.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import type { ExportFormat } from '../model/circle-file.ts';
 import { circleFile, EXPORT_FORMATS } from '../model/circle-file.ts';
+import { stageOf } from '../model/board.ts';
+import type { DoneMeanwhile } from './note-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 
 /** What an admin decides about a lost circle. */
@@ -32,6 +35,8 @@ export type AskedTicket =
   | { readonly kind: 'close'; readonly ids: readonly string[] };
 
 interface DialogProps {
+  /** The tickets as they are by now. */
+  readonly tickets: readonly DeskTicket[];
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
@@ -39,7 +44,24 @@ interface DialogProps {
 type Part<Kind extends AskedTicket['kind']> = DialogProps &
   Omit<Extract<AskedTicket, { kind: Kind }>, 'kind'>;
 
-function DecideDialog({ ticket, decision, onClose, onDone }: Part<'decide'>) {
+/** Whether somebody else has done meanwhile what is asked about. */
+function useMeanwhile(
+  { id }: Pick<DeskTicket, 'id'>,
+  wanted: RecoveryDecision | HelpAnswer,
+  tickets: readonly DeskTicket[],
+): DoneMeanwhile | undefined {
+  const { tickets: recovery, meanwhile: text } = useArea('admin');
+  const { tickets: help } = useArea('adminSupport');
+  const now = tickets.find((each) => each.id === id);
+  // All that wait are watched before others: what is not there any more does not wait.
+  if (now === undefined) return { title: text.gone, note: '' };
+  const stage = stageOf(now);
+  if (stage === 'open' || (stage === 'in_progress' && wanted !== 'in_progress')) return undefined;
+  const status = now.type === 'circle_recovery' ? recovery.status[now.status] : help.status[now.status];
+  return { title: text.now(status), note: now.resolution ?? '' };
+}
+
+function DecideDialog({ ticket, decision, tickets, onClose, onDone }: Part<'decide'>) {
   const { tickets: text } = useArea('admin');
   const labels = { in_progress: text.take, approved: text.approve, rejected: text.reject };
   // The reason concerns the creator, who does not see this screen.
@@ -52,8 +74,10 @@ function DecideDialog({ ticket, decision, onClose, onDone }: Part<'decide'>) {
     'circle-wrong-state': text.notNow,
   };
   const failed = ({ code }: AppError): string | undefined => reasons[code];
+  const meanwhile = useMeanwhile(ticket, decision, tickets);
   return (
     <NoteDialog
+      meanwhile={meanwhile}
       about={`${ticket.id} ${decision}`}
       title={text.title[decision]}
       body={text.body[decision](ticket.circleName)}
@@ -75,13 +99,15 @@ function DecideDialog({ ticket, decision, onClose, onDone }: Part<'decide'>) {
   );
 }
 
-function AnswerDialog({ ticket, answer, onClose, onDone }: Part<'answer'>) {
+function AnswerDialog({ ticket, answer, tickets, onClose, onDone }: Part<'answer'>) {
   const { tickets: text } = useArea('adminSupport');
   const labels = { in_progress: text.take, resolved: text.resolve, rejected: text.reject };
   // Whoever waits for an answer gets one.
   const min = answer === 'in_progress' ? 0 : 1;
+  const meanwhile = useMeanwhile(ticket, answer, tickets);
   return (
     <NoteDialog
+      meanwhile={meanwhile}
       about={`${ticket.id} ${answer}`}
       title={text.titles[answer]}
       body={text.body(ticket.subject)}
@@ -105,7 +131,7 @@ function AnswerDialog({ ticket, answer, onClose, onDone }: Part<'answer'>) {
   );
 }
 
-function ExportDialog({ circle, name, onClose, onDone }: Part<'export'>) {
+function ExportDialog({ circle, name, onClose, onDone }: Omit<Part<'export'>, 'tickets'>) {
   const { tickets: text } = useArea('admin');
   const { board } = useArea('desk');
   const [format, setFormat] = useState<ExportFormat>('json');
@@ -142,8 +168,11 @@ function ExportDialog({ circle, name, onClose, onDone }: Part<'export'>) {
   );
 }
 
-function CloseDialog({ ids, onClose, onDone }: Part<'close'>) {
+function CloseDialog({ ids, tickets: known, onClose, onDone }: Part<'close'>) {
   const { board: text } = useArea('desk');
+  const { meanwhile } = useArea('admin');
+  // Of one that is done among others the outcome tells.
+  const isOver = !known.some((ticket) => ids.includes(ticket.id) && stageOf(ticket) !== 'done');
   const { tickets } = useArea('adminSupport');
   const send = async (notes: string): Promise<void> => {
     const { closeTickets } = await import('../api/desk.ts');
@@ -158,6 +187,7 @@ function CloseDialog({ ids, onClose, onDone }: Part<'close'>) {
   };
   return (
     <NoteDialog
+      meanwhile={isOver ? { title: meanwhile.allDone, note: '' } : undefined}
       about={`close ${[...ids].sort().join(' ')}`}
       title={text.closeTitle}
       body={text.closeBody(ids.length)}

@@ -228,6 +228,34 @@ it('one that fails to be closed is not said to be somebody else’s, and too man
   expect(toasts.showToast).toHaveBeenCalledWith('error', '2 could not be closed. Please try again.');
 });
 
+const BEGUN = { status: 'in_progress', assigned: true } as const;
+const DECIDED = { resolution: 'Try it again now.', resolvedAt: NOW } as const;
+
+it.each([
+  ['a question', 'Answer', 'Answered', help('a', BEGUN), help('a', { ...DECIDED, status: 'resolved' })],
+  ['a lost circle', 'Approve', 'Approved', lost('a', BEGUN), lost('a', { ...DECIDED, status: 'approved' })],
+] as const)(
+  'of %s that another admin has decided the open dialog says so, and how',
+  async (_, act, label, begun, decided) => {
+    await openOne({ ...begun, status: 'open' });
+    press(act);
+    const dialog = within(await screen.findByRole('dialog'));
+    const send = dialog.getByRole<HTMLButtonElement>('button', { name: act });
+    fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Half an answ' } });
+    tell([begun]);
+    expect([send.disabled, dialog.queryByText(/faster/)]).toEqual([false, null]);
+    tell([decided]);
+    expect(dialog.getByText(`Another admin was faster. The state is now: ${label}.`)).toBeDefined();
+    expect(dialog.getByText('Try it again now.')).toBeDefined();
+    expect(dialog.getByText(/^Your words reach nobody/)).toBeDefined();
+    expect(dialog.queryByText(/is told|comes back/)).toBeNull();
+    expect(send.disabled).toBe(true);
+    expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Half an answ');
+    fireEvent.submit(send);
+    expect([api.answerHelpTicket, api.decideTicket].flatMap(({ mock }) => mock.calls)).toEqual([]);
+  },
+);
+
 it('say that more may wait, and that there may be older ones, where not all can be watched', async () => {
   await open([help('a'), help('b', { status: 'resolved', resolvedAt: NOW })]);
   expect(screen.queryByText(/more wait/)).toBeNull();

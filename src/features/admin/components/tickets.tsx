@@ -228,7 +228,7 @@ function AllTickets({ tickets, isOldCut }: AllTicketsProps) {
         />
       )}
       {asked === undefined ? null : (
-        <TicketDialog asked={asked} onClose={() => setAsked(undefined)} onDone={done} />
+        <TicketDialog asked={asked} tickets={tickets} onClose={() => setAsked(undefined)} onDone={done} />
       )}
     </>
   );
