@@ -80,6 +80,12 @@ export const THREAD_SENDERS = ['user', 'confie', 'support'] as const;
 /** One of THREAD_SENDERS. */
 export type ThreadSender = (typeof THREAD_SENDERS)[number];
 
+/** The two sides of a thread: who can be writing in it, and end it. */
+export const THREAD_SIDES = ['student', 'support'] as const;
+
+/** One of THREAD_SIDES. */
+export type ThreadSide = (typeof THREAD_SIDES)[number];
+
 /**
  * A thread with human support, at `chats/{threadId}`: read by its student and by admins, and naming no account. Times are
  * milliseconds since 1970.
@@ -95,6 +101,8 @@ export interface SupportThread {
   readonly createdAt: number;
   readonly lastActivity: number;
   readonly endedAt: number | null;
+  /** Which side has ended it; null while it is open, and of one that ended before this was noted. */
+  readonly endedBy: ThreadSide | null;
   readonly unreadByStudent: boolean;
   /** Whether it waits for support's answer: the answer alone ends that, or the end of the thread. */
   readonly unreadBySupport: boolean;
@@ -102,12 +110,6 @@ export interface SupportThread {
   /** How what was handed over begins, in the student's words; null where nothing was. */
   readonly topic: string | null;
 }
-
-/** Who can be writing in a thread. */
-export const THREAD_SIDES = ['student', 'support'] as const;
-
-/** One of THREAD_SIDES. */
-export type ThreadSide = (typeof THREAD_SIDES)[number];
 
 /** A message at `chats/{threadId}/messages/{id}`. */
 export interface ThreadMessage {
@@ -138,6 +140,7 @@ export function parseSupportThread(id: string, data: unknown): SupportThread {
     createdAt: parseTime(record, 'createdAt'),
     lastActivity: parseTime(record, 'lastActivity'),
     endedAt: parseNullableTime(record, 'endedAt'),
+    endedBy: (record['endedBy'] ?? null) === null ? null : parseOneOf(record, 'endedBy', THREAD_SIDES),
     unreadByStudent: parseFlag(record, 'unreadByStudent'),
     unreadBySupport: parseFlag(record, 'unreadBySupport'),
     satisfaction: record['satisfaction'] === null ? null : parseOneOf(record, 'satisfaction', SATISFACTIONS),

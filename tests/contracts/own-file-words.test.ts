@@ -121,7 +121,14 @@ const help: FieldsOf<OwnHelpTicket> = {
 };
 const thread: FieldsOf<SupportThread> = {
   ...{ status: 'open', plan: 'free', language: 'en', agentName: 'x', createdAt: NOW, lastActivity: NOW },
-  ...{ endedAt: NOW, unreadByStudent: true, unreadBySupport: true, satisfaction: 'yes', topic: 'x' },
+  ...{
+    endedAt: NOW,
+    endedBy: 'student',
+    unreadByStudent: true,
+    unreadBySupport: true,
+    satisfaction: 'yes',
+    topic: 'x',
+  },
 };
 /** What the app reads of the account, and what the server adds to it with the years. */
 const account: Omit<FieldsOf<OwnUser>, 'suspicious' | 'accountLocked' | 'unread'> = {

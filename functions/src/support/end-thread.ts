@@ -61,7 +61,13 @@ export async function endSupportThread(
         });
     }
     if (thread.status === 'open')
-      moveThread(transaction, thread, owner, { ...answered, status: 'ended', endedAt: SERVER_TIME });
+      moveThread(transaction, thread, owner, {
+        ...answered,
+        status: 'ended',
+        endedAt: SERVER_TIME,
+        // A side, and of support nobody's name.
+        endedBy: isStudent ? 'student' : 'support',
+      });
     else if (Object.keys(answered).length > 0) transaction.update(supportThreadPath(threadId), answered);
   });
   return { status: 'ended' };

@@ -151,7 +151,7 @@ describe('the end of a thread', () => {
   it('keeps the student’s first answer to whether it helped, also when it comes later', async () => {
     const id = await desk.openThread(1);
     await endSupportThread(desk, as(AGENT, true), { threadId: id, satisfaction: 'yes' });
-    expect(threadAt(id)).toMatchObject({ status: 'ended', satisfaction: null });
+    expect(threadAt(id)).toMatchObject({ status: 'ended', endedBy: 'support', satisfaction: null });
     await endSupportThread(desk, as(ASHA), { threadId: id, satisfaction: 'no' });
     await endSupportThread(desk, as(ASHA), { threadId: id, satisfaction: 'yes' });
     expect(threadAt(id).satisfaction).toBe('no');

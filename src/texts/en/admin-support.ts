@@ -24,6 +24,16 @@ const chats = {
   takeOver: 'Take it over',
   taken: 'You answer in this chat now.',
   ended: 'This chat has ended.',
+  endedBy: {
+    student: 'The student has ended this chat.',
+    support: 'An admin has ended this chat.',
+    another: 'Another admin has ended this chat.',
+  },
+  unsent: 'What you had written was not sent.',
+  copyUnsent: 'Copy it',
+  discardUnsent: 'Discard it',
+  copied: 'Copied',
+  copyFailed: 'The text could not be copied.',
   helped: { yes: 'The student says that it helped.', no: 'The student says that it did not help.' },
   empty: 'Nothing has been said yet.',
   from: { user: 'Student', confie: 'Confie', support: 'Support' },
@@ -35,6 +45,8 @@ const chats = {
   end: 'End the chat',
   endTitle: 'End this chat?',
   endBody: 'Nobody can write in it any more. The student can open another one.',
+  endBodyOfOther: (name: string) =>
+    `Another admin answers in it, as ${name}, and may be writing right now: what is not sent yet will not reach the student. Nobody can write in it any more. The student can open another one.`,
   endDone: 'The chat has ended.',
 };
 

@@ -59,6 +59,7 @@ export const values = {
     hour: 'Within the hour',
     day: 'Within the day',
   },
+  endedBy: { student: 'You', support: 'Support' },
   reason: reports.reasons,
   refused: { picture: 'The picture' },
   'reports.kind': {

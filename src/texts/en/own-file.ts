@@ -233,6 +233,7 @@ export const ownFile = {
     decisionId: 'Decision',
     description: 'Your words',
     endedAt: 'Ended',
+    endedBy: 'Ended by',
     environment: 'Where it ran',
     file: 'File',
     height: 'Height',

@@ -53,6 +53,7 @@ export const values: typeof english = {
   platform: push.platforms,
   providers: { password: 'ईमेल और पासवर्ड', 'google.com': 'Google से' },
   publishWithin: { now: 'तस्वीर जाँचने के बाद', hour: 'एक घंटे के अंदर', day: 'एक दिन के अंदर' },
+  endedBy: { student: 'आपने', support: 'सपोर्ट ने' },
   reason: reports.reasons,
   refused: { picture: 'तस्वीर' },
   'reports.kind': { confession: 'कन्फ़ेशन', reply: 'जवाब', circle: 'सर्कल', circleMessage: 'सर्कल का संदेश' },

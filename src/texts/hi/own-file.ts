@@ -233,6 +233,7 @@ export const ownFile: typeof english = {
     decisionId: 'फ़ैसला',
     description: 'आपके शब्द',
     endedAt: 'ख़त्म हुआ',
+    endedBy: 'किसने ख़त्म किया',
     environment: 'कहाँ चल रहा था',
     file: 'फ़ाइल',
     height: 'ऊँचाई',

@@ -5,6 +5,7 @@ import type { KeyboardEvent, SubmitEvent } from 'react';
 import { useState } from 'react';
 import type { AppError } from '../../../lib/errors.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
+import { copyWords } from '../../../lib/copy-words.ts';
 import { keptWords } from '../../../lib/kept-words.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useTask } from '../../../lib/use-task.ts';
@@ -198,13 +199,23 @@ function ReleaseButton({ id, onReleased }: { readonly id: ThreadId; readonly onR
   );
 }
 
-function EndButton({ id }: { readonly id: ThreadId }) {
+interface EndProps {
+  readonly id: ThreadId;
+  /** The name under which another admin answers; null for none. */
+  readonly answering: string | null;
+  /** Whether this admin is about to end it, from here. */
+  readonly onEnding: (isEnding: boolean) => void;
+}
+
+function EndButton({ id, answering, onEnding }: EndProps) {
   const { common } = useText();
   const { chats: text } = useArea('adminSupport');
   const failureOf = useFailure();
   const task = useTask();
   const [isAsked, setAsked] = useState(false);
-  const end = (): void =>
+  const end = (): void => {
+    // It may be told before the call is answered.
+    onEnding(true);
     task.run(async () => (await import('../api/chats.ts')).endChat(id), {
       onDone: () => {
         setAsked(false);
@@ -212,9 +223,11 @@ function EndButton({ id }: { readonly id: ThreadId }) {
       },
       onFailed: (error) => {
         setAsked(false);
+        onEnding(false);
         showToast('error', failureOf(error));
       },
     });
+  };
   return (
     <>
       <Button variant="quiet" size="sm" onClick={() => setAsked(true)}>
@@ -224,13 +237,50 @@ function EndButton({ id }: { readonly id: ThreadId }) {
         open={isAsked}
         onOpenChange={setAsked}
         title={text.endTitle}
-        body={text.endBody}
+        body={answering === null ? text.endBody : text.endBodyOfOther(answering)}
         confirmLabel={text.end}
         cancelLabel={common.cancel}
         danger
         busy={task.isBusy}
         onConfirm={end}
       />
+    </>
+  );
+}
+
+interface EndedProps {
+  readonly thread: SupportThread;
+  /** Who has ended it, other than this admin from here; null where nobody knows. */
+  readonly by: 'another' | SupportThread['endedBy'];
+  /** What was being written. */
+  readonly answer: Draft;
+  readonly onDiscard: () => void;
+}
+
+/** That a chat is over, and what is left of an answer that was not sent. */
+function Ended({ thread: { satisfaction }, by, answer, onDiscard }: EndedProps) {
+  const { chats: text } = useArea('adminSupport');
+  return (
+    <>
+      <p role="status" className="text-soft text-small">
+        {by === null ? text.ended : text.endedBy[by]} {satisfaction === null ? '' : text.helped[satisfaction]}
+      </p>
+      {normalizeText(answer.text) === '' ? null : (
+        <section className="mt-4 grid gap-2" aria-label={text.unsent}>
+          <p className="text-small font-semibold">{text.unsent}</p>
+          <p dir="auto" className="text-small wrap-anywhere whitespace-pre-line">
+            {answer.text}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="secondary" size="sm" onClick={() => void copyWords(answer.text, text)}>
+              {text.copyUnsent}
+            </Button>
+            <Button variant="quiet" size="sm" onClick={onDiscard}>
+              {text.discardUnsent}
+            </Button>
+          </div>
+        </section>
+      )}
     </>
   );
 }
@@ -257,12 +307,18 @@ export function ChatFoot({ thread, agentName, onAgentName, takenAs, onTaken, onT
   // The name that stood there when this admin took the thread: it may be told a while longer.
   const [before, setBefore] = useState<string | null>(null);
   if (before !== null && thread.agentName === takenAs) setBefore(null);
-  if (thread.status === 'ended')
+  const [isEnding, setEnding] = useState(false);
+  if (thread.status === 'ended') {
+    const by = thread.endedBy === 'support' && takenAs !== undefined ? 'another' : thread.endedBy;
     return (
-      <p role="status" className="text-soft text-small">
-        {text.ended} {thread.satisfaction === null ? '' : text.helped[thread.satisfaction]}
-      </p>
+      <Ended
+        thread={thread}
+        by={isEnding ? null : by}
+        answer={answer}
+        onDiscard={() => keepAnswer(() => draftOf(''))}
+      />
     );
+  }
   // Whose name it is the server alone knows; another admin may have taken it over since.
   const isLost =
     takenAs !== undefined &&
@@ -302,7 +358,11 @@ export function ChatFoot({ thread, agentName, onAgentName, takenAs, onTaken, onT
         {takenAs === undefined || isLost ? null : (
           <ReleaseButton id={thread.id} onReleased={() => onTaken(undefined)} />
         )}
-        <EndButton id={thread.id} />
+        <EndButton
+          id={thread.id}
+          answering={takenAs === undefined || isLost ? thread.agentName : null}
+          onEnding={setEnding}
+        />
       </div>
     </div>
   );

@@ -71,7 +71,7 @@ const ID = parseThreadId('A'.repeat(20));
 function threadOf(more: Partial<SupportThread> = {}): SupportThread {
   return {
     ...{ id: ID, status: 'open', plan: 'free', language: 'en', agentName: null },
-    ...{ createdAt: NOW - 60_000, lastActivity: NOW - 1000, endedAt: null },
+    ...{ createdAt: NOW - 60_000, lastActivity: NOW - 1000, endedAt: null, endedBy: null },
     ...{ unreadByStudent: false, unreadBySupport: true, satisfaction: null, topic: null },
     ...more,
   };

@@ -66,7 +66,7 @@ it('the end of a thread is one note on every device, and ends none that was begu
   const ended = serverNow() + 50_000;
   const thread: SupportThread = {
     ...{ id: THREAD, status: 'ended', plan: 'free', language: 'en', agentName: null, topic: null },
-    ...{ createdAt: 1, lastActivity: ended, endedAt: ended },
+    ...{ createdAt: 1, lastActivity: ended, endedAt: ended, endedBy: null },
     ...{ unreadByStudent: false, unreadBySupport: false, satisfaction: null },
   };
   const tell = (seen: SeenThread): void => backend.thread?.onValue(seen);

@@ -273,7 +273,7 @@ export function keepConnected(): void {
 export function threadOf(more: Partial<SupportThread> = {}): SupportThread {
   return {
     ...{ id: THREAD, status: 'open', plan: 'free', language: 'en', agentName: null, topic: null },
-    ...{ createdAt: 1, lastActivity: 1, endedAt: null },
+    ...{ createdAt: 1, lastActivity: 1, endedAt: null, endedBy: null },
     ...{ unreadByStudent: false, unreadBySupport: true, satisfaction: null },
     ...more,
   };
