@@ -179,6 +179,8 @@ export const supportWelcome = entry('chupke-support-welcome-shown', 'device', 'n
 export const keys = entry('chupke-keys', 'device', 'erasure');
 /** How a list was filtered, under names: list. Parsed by saved-views.ts and its list. */
 export const savedViews = entry('chupke-views-of:', 'account', 'sign-out');
+/** Drafts of answers in support chats: uid, thread. Parsed by features/admin/model/draft-of.ts. */
+export const deskDrafts = entry('chupke-desk-draft:', 'account', 'session-end', 'words');
 /** Answers of one's own for support chats: uid. Parsed by features/admin/model/canned.ts. */
 export const cannedAnswers = entry('chupke-canned:', 'account', 'sign-out', 'words');
 
@@ -256,7 +258,7 @@ export const REGISTRY: readonly StoredEntry[] = [
     circleSent,
   ],
   ...[circleMemberships, chatsOwner, chats, returnPath, secure, shared, seenPictures, appFiles, heartbeats],
-  ...[keys, savedViews, cannedAnswers],
+  ...[keys, savedViews, deskDrafts, cannedAnswers],
   ...[pushDevice, pushMemory, pushOffered, messagingSdk, installationsSdk],
   ...[confieSessions, confieSaved, confieDrafts, confieLearning, confiePatterns, supportWelcome],
 ];

@@ -129,3 +129,12 @@ it('gives words that are still written an id of their own when the other tab has
   otherTab(undefined);
   expect(read.current.draft.text).toBe('');
 });
+
+it('a function changes the newest draft, also where that is not drawn yet', () => {
+  const result = open();
+  act(() => {
+    result.current.change({ text: 'a', colour: 'blue' });
+    result.current.change(({ text }) => ({ text: `${text}b` }));
+  });
+  expect(result.current.draft).toMatchObject({ text: 'ab', colour: 'blue' });
+});

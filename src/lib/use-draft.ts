@@ -25,8 +25,8 @@ export interface DraftKind<Draft extends DraftBase> {
 /** A draft that survives the page. */
 export interface KeptDraft<Draft extends DraftBase> {
   readonly draft: Draft;
-  /** Changes only the given fields. */
-  readonly change: (part: Partial<Draft>) => void;
+  /** Changes only the given fields. A function gets the newest draft, also where that is not drawn yet. */
+  readonly change: (part: Partial<Draft> | ((now: Draft) => Partial<Draft>)) => void;
   /** The draft is done with: it is forgotten and a fresh one begun. */
   readonly finish: () => void;
   /** Whether the device has no room for it. */
@@ -116,8 +116,9 @@ export function useDraft<Draft extends DraftBase>(key: StoredKey, kind: DraftKin
   }, [key, kind, show]);
 
   const change = useCallback(
-    (part: Partial<Draft>) => {
-      const next = { ...newest.current, ...part };
+    (part: Partial<Draft> | ((now: Draft) => Partial<Draft>)) => {
+      const now = newest.current;
+      const next = { ...now, ...(typeof part === 'function' ? part(now) : part) };
       show(next);
       unkept.current = next;
       clearTimeout(timer.current);

@@ -3,6 +3,7 @@ import { parseThreadId } from '@chupke/domain/support-chat.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetStored } from '../../../lib/forget-stored.ts';
 import { loadArea } from '../../../lib/i18n.ts';
 import { CaseNotes } from './case-notes.tsx';
 import { ChatFoot } from './chat-foot.tsx';
@@ -10,6 +11,10 @@ import { ChatFoot } from './chat-foot.tsx';
 const toasts = vi.hoisted(() => ({ showToast: vi.fn() }));
 const api = vi.hoisted(() => ({ endChat: vi.fn() }));
 vi.mock('../../../lib/toasts.ts', () => toasts);
+vi.mock('../../../lib/session.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  actingUser: () => 'uid-of-the-agent',
+}));
 vi.mock('../api/chats.ts', () => api);
 vi.mock('../api/desk.ts', () => ({ loadCaseNotes: async () => [] }));
 
@@ -57,6 +62,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 beforeEach(() => {
   toasts.showToast.mockReset();
   api.endChat.mockReset();
+  localStorage.clear();
 });
 afterEach(cleanup);
 
@@ -70,6 +76,17 @@ it('what is written in a chat and about it is there again when the app lock has 
   cleanup();
   await open();
   for (const name of ['Answer', 'Write a note']) expect(field(name).value).toBe(`${name}: twice now`);
+});
+
+it('an answer that was begun outlasts the page, and not the session', async () => {
+  const isStored = (): boolean => JSON.stringify(Object.entries(localStorage)).includes('You find it under');
+  await open();
+  write('Answer', 'You find it under');
+  // The page goes.
+  dispatchEvent(new Event('pagehide'));
+  expect(isStored()).toBe(true);
+  forgetStored('session-end');
+  expect(isStored()).toBe(false);
 });
 
 it('a chat is not ended without a word of the colleague who answers in it', async () => {

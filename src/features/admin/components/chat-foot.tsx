@@ -6,8 +6,12 @@ import { useState } from 'react';
 import type { AppError } from '../../../lib/errors.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { copyWords } from '../../../lib/copy-words.ts';
-import { keptWords } from '../../../lib/kept-words.ts';
+import { actingUser } from '../../../lib/session.ts';
+import * as STORED from '../../../lib/storage-keys.ts';
+import { storedKey } from '../../../lib/storage-keys.ts';
 import { showToast } from '../../../lib/toasts.ts';
+import type { DraftKind } from '../../../lib/use-draft.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
 import { useTask } from '../../../lib/use-task.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -16,7 +20,7 @@ import { refreshDesk } from '../hooks/use-desk.ts';
 import { useFailureWords } from '../hooks/use-failure-words.ts';
 import { withAnswer } from '../model/canned.ts';
 import type { Draft } from '../model/draft-of.ts';
-import { draftOf, typedOn } from '../model/draft-of.ts';
+import { draftOf, parseDraft, typedOn } from '../model/draft-of.ts';
 import { CannedAnswers } from './canned-answers.tsx';
 
 /** The words for a failure, in the words of this screen where it has some. */
@@ -297,27 +301,21 @@ interface FootProps {
   readonly onTyping: () => void;
 }
 
-const useAnswer = keptWords<Draft>();
+const ANSWER: DraftKind<Draft> = { fresh: () => draftOf(''), parse: parseDraft };
 
 /** Below the messages: how to answer, or that it is over. */
 export function ChatFoot({ thread, agentName, onAgentName, takenAs, onTaken, onTyping }: FootProps) {
   const { chats: text } = useArea('adminSupport');
-  // Here, so that what is written outlasts that another admin takes the thread over.
-  const { words: answer, keep: keepAnswer } = useAnswer(thread.id, () => draftOf(''));
+  // Here, so that what is written outlasts that another admin takes the thread over, or ends it.
+  const [key] = useState(() => storedKey(STORED.deskDrafts, actingUser(), thread.id));
+  const { draft: answer, change: changeAnswer, finish: discardAnswer } = useDraft(key, ANSWER);
   // The name that stood there when this admin took the thread: it may be told a while longer.
   const [before, setBefore] = useState<string | null>(null);
   if (before !== null && thread.agentName === takenAs) setBefore(null);
   const [isEnding, setEnding] = useState(false);
   if (thread.status === 'ended') {
     const by = thread.endedBy === 'support' && takenAs !== undefined ? 'another' : thread.endedBy;
-    return (
-      <Ended
-        thread={thread}
-        by={isEnding ? null : by}
-        answer={answer}
-        onDiscard={() => keepAnswer(() => draftOf(''))}
-      />
-    );
+    return <Ended thread={thread} by={isEnding ? null : by} answer={answer} onDiscard={discardAnswer} />;
   }
   // Whose name it is the server alone knows; another admin may have taken it over since.
   const isLost =
@@ -331,7 +329,7 @@ export function ChatFoot({ thread, agentName, onAgentName, takenAs, onTaken, onT
         <AnswerForm
           thread={thread}
           answer={answer}
-          onAnswer={keepAnswer}
+          onAnswer={changeAnswer}
           agentName={takenAs}
           onLost={() => onTaken(undefined)}
           onTyping={onTyping}
