@@ -277,6 +277,10 @@ const colleges = {
   wasAnswered: 'Another admin has answered this already.',
   told: 'Whoever asked has been told.',
   listTitle: 'All colleges',
+  noneFits: 'No college fits',
+  noneFitsBody:
+    'Try a part of the name, the short name or the city. If it is missing, press “Add a college” above.',
+  showAll: 'Show all colleges',
   addNew: 'Add a college',
   edit: 'Edit',
   editOf: (name: string) => `Edit ${name}`,

@@ -2,12 +2,13 @@ import type { ListedCollege } from '@chupke/domain/college-list-document.ts';
 import { searchColleges } from '@chupke/domain/college-search.ts';
 import type { CollegeId, CollegeWork } from '@chupke/domain/college.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { toAppError } from '../../../lib/errors.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -105,8 +106,14 @@ export function CollegeRows(props: CollegeRowsProps) {
   const { colleges: text } = useArea('admin');
   const [query, setQuery] = useState('');
   const found = searchColleges(colleges, query);
+  const frame = useRef<HTMLDivElement>(null);
+  const clear = (): void => {
+    setQuery('');
+    // The button that had the focus goes.
+    frame.current?.querySelector('input')?.focus();
+  };
   return (
-    <div className="grid gap-3">
+    <div ref={frame} className="grid gap-3">
       <SearchField
         label={words.search}
         placeholder={words.searchHint}
@@ -117,9 +124,17 @@ export function CollegeRows(props: CollegeRowsProps) {
       <p role="status" className="text-soft text-small">
         {words.showing(found.length, colleges.length)}
       </p>
-      <WindowedList label={text.listTitle} items={found} keyOf={({ id }) => id} estimate={ROW_HEIGHT}>
-        {(college) => <CollegeRow college={college} {...props} />}
-      </WindowedList>
+      {found.length === 0 && colleges.length > 0 ? (
+        <EmptyState title={text.noneFits} body={text.noneFitsBody} art="search">
+          <Button variant="secondary" onClick={clear}>
+            {text.showAll}
+          </Button>
+        </EmptyState>
+      ) : (
+        <WindowedList label={text.listTitle} items={found} keyOf={({ id }) => id} estimate={ROW_HEIGHT}>
+          {(college) => <CollegeRow college={college} {...props} />}
+        </WindowedList>
+      )}
     </div>
   );
 }

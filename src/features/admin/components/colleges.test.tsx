@@ -202,6 +202,17 @@ it('a small college stays in its city, and the admin is told what to do instead'
   expect(await within(dialog).findByText(/Close this one, and add it anew/)).toBeDefined();
 });
 
+it('a search that finds nothing says what to do, and is undone with the keyboard in its place', async () => {
+  await open();
+  const search = screen.getByRole<HTMLInputElement>('searchbox');
+  fireEvent.change(search, { target: { value: 'zzzz' } });
+  expect(screen.getByText(/^Showing 0 of/)).toBeDefined();
+  expect(screen.getByText(/If it is missing, press “Add a college” above/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Show all colleges' }));
+  expect(screen.queryByText('No college fits')).toBeNull();
+  expect([search.value, document.activeElement]).toEqual(['', search]);
+});
+
 it('a college is searched for and closed', async () => {
   await open();
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'vjti' } });
