@@ -16,7 +16,7 @@ import { WRITTEN } from '../../../ui/written.ts';
 import { offerOf, worksFor } from '../model/case-works.ts';
 import type { Case } from '../model/cases.ts';
 import { topicsOf } from '../model/cases.ts';
-import { decisionsFor, isAuthorReachable, ruleOf, wordsFor } from '../model/decisions.ts';
+import { decisionsFor, isAuthorReachable, isPostGone, ruleOf, wordsFor } from '../model/decisions.ts';
 import type { Departure } from '../model/drawn-queue.ts';
 import { ActOnAuthor } from './act-on-author.tsx';
 import { CaseBadges } from './case-badges.tsx';
@@ -243,7 +243,7 @@ export const CaseCard = memo(function CaseCard(props: CaseCardProps) {
       {of.isGone && of.text !== null ? <p className="text-soft mt-2 text-small">{words.deleted}</p> : null}
       {topicsOf(of).length === 0 ? null : <p className="text-calm mt-2 text-small">{words.needHint}</p>}
       <p className="flex flex-wrap gap-x-5">
-        {of.text === null || of.isGone || isInCircle ? null : (
+        {of.text === null || isPostGone(of) || isInCircle ? null : (
           <Link to={reportedPath(of.subject)} className={LINK}>
             {words.open}
             <Icon name="chevron-right" size={16} />

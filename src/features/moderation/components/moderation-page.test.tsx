@@ -302,6 +302,10 @@ it.each(['dismissed', 'resolved'] as const)(
     expect(await screen.findByRole('heading', { name: '3 reports, all closed' })).toBeDefined();
     expect(screen.queryByText(words.takenHint)).toBeNull();
     expect(screen.queryByRole('button', { name: /case 1/ }) === null).toBe(status === 'resolved');
+    // What was removed is not there to be opened.
+    expect(screen.queryByRole('link', { name: 'Open it with its replies' }) === null).toBe(
+      status === 'resolved',
+    );
     for (const name of [/^Remove/, /^Dismiss/, /^More decisions/])
       expect(screen.queryByRole('button', { name })).toBeNull();
   },

@@ -71,14 +71,19 @@ export function decisionsFor({
   });
 }
 
-/** Whether something can still lead to the author of a case: nothing does to that of a confession or reply that is gone. */
-export function isAuthorReachable({
+/** Whether a reported confession or reply is there no more: its author has deleted it, or a moderator has removed it. */
+export function isPostGone({
   subject: { kind },
   isGone,
   reports,
 }: Pick<Case, 'subject' | 'isGone' | 'reports'>): boolean {
-  if (kind !== 'confession' && kind !== 'reply') return true;
-  return !isGone && !reports.some(({ status }) => status === 'resolved');
+  if (kind !== 'confession' && kind !== 'reply') return false;
+  return isGone || reports.some(({ status }) => status === 'resolved');
+}
+
+/** Whether something can still lead to the author of a case: nothing does to that of a confession or reply that is gone. */
+export function isAuthorReachable(of: Pick<Case, 'subject' | 'isGone' | 'reports'>): boolean {
+  return !isPostGone(of);
 }
 
 /** The words for cases of a kind: those of confessions, or what differs from them. */
