@@ -136,6 +136,19 @@ describe('a measure against an author', () => {
     expect(court.decision(AUTHOR)).toBeUndefined();
   });
 
+  it('is refused where a moderator has removed the post meanwhile, but for a try that had arrived before', async () => {
+    const first = 'measure0000000000096';
+    const vote = 'measure0000000000095';
+    await court.act(1, { id: first });
+    await court.act(1, { id: vote, ...ban });
+    await court.decide(1, 'resolved');
+    expect(await court.act(1, { id: first })).toEqual({ status: 'done' });
+    expect(await court.act(1, { id: vote, ...ban })).toEqual({ status: 'asked' });
+    for (const more of [pause, ban])
+      await expect(court.act(1, more, SECOND)).rejects.toEqual(refused('changed'));
+    expect(court.reportAt(1).acted).toEqual(['warn']);
+  });
+
   it('is refused for a moderator’s own words, a second time, and without a report', async () => {
     await expect(court.act(1, {}, court.asModerator(AUTHOR))).rejects.toEqual(refused('not-found'));
     await court.act(1);

@@ -8,7 +8,7 @@ import { parseNullableTime } from '@chupke/domain/parse.ts';
 import { reportPath, userPath } from '@chupke/domain/paths.ts';
 import { caseMeasuresPath, dueMeasurePath, measureActPath } from '@chupke/domain/moderation-paths.ts';
 import type { RandomBytes } from '@chupke/domain/random.ts';
-import { caseIdOf } from '@chupke/domain/report-subject.ts';
+import { caseIdOf, isOfCircle } from '@chupke/domain/report-subject.ts';
 import type { Report } from '@chupke/domain/report.ts';
 import { parseReport } from '@chupke/domain/report.ts';
 import { DAY_MS } from '@chupke/domain/time.ts';
@@ -182,6 +182,11 @@ function refuseUnlessSame({ by, ...done }: KeptAct, { uid }: Moderator, ordered:
   if (!isSame) throw new RefusedError('changed');
 }
 
+/** Whether a moderator has removed the post that a report is about: nothing leads to its author any more. */
+function isRemoved({ status, subject }: Report): boolean {
+  return status === 'resolved' && !isOfCircle(subject);
+}
+
 async function act(
   transaction: DocumentTransaction,
   gateways: ActGateways,
@@ -199,6 +204,8 @@ async function act(
   const { acted, wish } = found;
   // With this id an earlier try has asked for a ban.
   if (wish?.id === ordered.id && ordered.kind !== 'ban') throw new RefusedError('changed');
+  // By the report alone, which all moderators read: nothing would happen, and it would be told and counted as done.
+  if (isRemoved(found.report) && wish?.id !== ordered.id) throw new RefusedError('changed');
   if (acted.includes(ordered.kind)) throw new RefusedError('no-change');
   if (ordered.kind !== 'ban' || actor.isAdmin) {
     order(transaction, gateways, { by: [actor.uid], actor, order: ordered }, found);
@@ -215,7 +222,7 @@ async function act(
 /**
  * Acts on whoever wrote what a report is about. The answer, the log and the counts are the same whether somebody is known
  * to have written it, and whatever was done about them before. It takes effect within MEASURE_SPREAD_HOURS, at a moment
- * of its own. Throws RefusedError.
+ * of its own. Throws RefusedError: `changed` where a moderator has removed the post meanwhile, too.
  */
 export async function actOnAuthor(
   gateways: ActGateways,

@@ -40,6 +40,7 @@ export const measures = {
   done: 'Done. You are not told about whom.',
   asked: 'Noted. It waits for a second moderator.',
   wasDone: 'That was done for this case already.',
+  wasDecided: 'Another moderator has decided this case meanwhile. Close this and look at its history first.',
   hasArrived: 'Your first try has arrived after all, as it was then. Close this and look at the case again.',
   isGone: 'Report not found.',
   offline: 'No connection: it may not have arrived. Please try again.',

@@ -149,6 +149,8 @@ export const moderation = {
   moreOf: (place: number): string => `More decisions: case ${place}`,
   caseName: (place: number): string => `Case ${place}`,
   // The dialog.
+  authorFirst:
+    'Once it is removed, nothing leads to its author any more. To act on the author, do that first.',
   asReason: 'Which reason counts?',
   authorTold: 'Its author is told, in their language',
   authorMaybeTold: 'If it was hidden, its author is told',

@@ -143,6 +143,7 @@ export const moderation: typeof english = {
   actionOf: (action, place) => `${action}: केस ${place}`,
   moreOf: (place) => `और फ़ैसले: केस ${place}`,
   caseName: (place) => `केस ${place}`,
+  authorFirst: 'हटाने के बाद कुछ भी लेखक तक नहीं ले जाता। लेखक पर कार्रवाई करनी हो, तो पहले वह करें।',
   asReason: 'कौन सी वजह मानी जाए?',
   authorTold: 'लिखने वाले को उनकी भाषा में बताया जाएगा',
   authorMaybeTold: 'अगर छिपा था, तो लिखने वाले को बताया जाएगा',

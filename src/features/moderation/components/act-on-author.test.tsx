@@ -1,25 +1,33 @@
 import type { BanWish } from '@chupke/domain/report-queue.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { idOf, reportOf } from '../../../entities/report/testing/samples.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { loadArea } from '../../../lib/i18n.ts';
 import { setSession } from '../../../lib/session.ts';
 import { signIn } from '../../../lib/testing/student.ts';
-import { ActOnAuthor } from './act-on-author.tsx';
+import { AuthorDialog } from './act-on-author.tsx';
 
 const api = vi.hoisted(() => ({ actOnAuthor: vi.fn<(order: unknown) => Promise<'done' | 'asked'>>() }));
 vi.mock('../api/measures.ts', () => api);
 
 const onActed = vi.fn();
 
+/** The dialog, until it is closed. */
+function Asked({ of }: Pick<ComponentProps<typeof AuthorDialog>, 'of'>) {
+  const [isOpen, setOpen] = useState(true);
+  const close = (): void => setOpen(false);
+  return isOpen ? <AuthorDialog of={of} isDecided={false} onClose={close} onActed={onActed} /> : null;
+}
+
 async function open(banWish: BanWish = 'none'): Promise<HTMLElement> {
   await act(async () => {
     await Promise.all([loadArea('measures', 'en'), loadArea('reports', 'en')]);
     const reports = [reportOf('1', 'a', { reason: 'hate' }), reportOf('2', 'a')] as const;
-    render(<ActOnAuthor of={{ id: 'case', reports, banWish }} place={1} onActed={onActed} />);
+    render(<Asked of={{ id: 'case', reports, banWish }} />);
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Act on the author: case 1' }));
   return screen.findByRole('dialog', { name: 'Act on the author of this?' });
 }
 

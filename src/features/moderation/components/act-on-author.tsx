@@ -27,12 +27,17 @@ import { reasonsOf } from '../model/decisions.ts';
 
 const { max } = MEASURE_LIMITS.words;
 
-function useFailureWords(code: ErrorCode | undefined): string | undefined {
+function useFailureWords(
+  code: ErrorCode | undefined,
+  { isDecided, wasUnanswered }: Readonly<Record<'isDecided' | 'wasUnanswered', boolean>>,
+): string | undefined {
   const { errors } = useText();
   const text = useArea('measures');
+  if (isDecided) return text.wasDecided;
   if (code === undefined) return undefined;
   if (code === 'no-change') return text.wasDone;
-  if (code === 'case-changed') return text.hasArrived;
+  // Without a try that may have arrived it is the case that has changed.
+  if (code === 'case-changed') return wasUnanswered ? text.hasArrived : text.wasDecided;
   if (code === 'not-found') return text.isGone;
   return code === 'unavailable' ? text.offline : errors[code];
 }
@@ -106,14 +111,16 @@ function Choices({
   );
 }
 
-interface ActDialogProps {
+interface AuthorDialogProps {
   readonly of: ActedOn;
+  /** Whether the case has been decided since this was opened. */
+  readonly isDecided: boolean;
   readonly onClose: () => void;
+  /** Something was done, or the case has changed: it is to be asked for anew. */
   readonly onActed: () => void;
 }
 
-/** Asks what is to happen to the author of a case, and sends it. */
-function ActDialog({ of, onClose, onActed }: ActDialogProps) {
+function ActDialog({ of, isDecided, onClose, onActed }: AuthorDialogProps) {
   const { common } = useText();
   const text = useArea('measures');
   const [report] = of.reports;
@@ -133,12 +140,16 @@ function ActDialog({ of, onClose, onActed }: ActDialogProps) {
   };
   const [isJudged, setJudged] = useState(false);
   const [failure, setFailure] = useState<ErrorCode | undefined>(undefined);
-  const task = useTask();
+  const { isBusy, wasUnanswered, run } = useTask();
   const tidy = normalizeText(draft.words);
   const problem = useProblem(tidy);
-  const failureWords = useFailureWords(failure);
+  // After a try whose answer was lost it may have been done before: another try tells.
+  const isTooLate = isDecided && !isBusy && (failure === undefined || failure === 'case-changed');
+  const failureWords = useFailureWords(failure, { isDecided: isTooLate, wasUnanswered });
+  const isOver = isTooLate || failure === 'case-changed';
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
+    if (isOver) return;
     setJudged(true);
     if (problem !== undefined) return focusField(event.currentTarget, 'words');
     setFailure(undefined);
@@ -151,7 +162,7 @@ function ActDialog({ of, onClose, onActed }: ActDialogProps) {
       const order = { id, reportId: report.reportId, kind, reason, words: tidy };
       status = await actOnAuthor({ ...order, days: kind === 'pause' ? days : null });
     };
-    task.run(send, {
+    run(send, {
       onDone: () => {
         close();
         onActed();
@@ -170,8 +181,9 @@ function ActDialog({ of, onClose, onActed }: ActDialogProps) {
       description={text.body}
       words={{ close: common.close, cancel: common.cancel, confirm: text.confirm[draft.kind] }}
       failure={failureWords}
-      isBusy={task.isBusy}
+      isBusy={isBusy}
       isDanger={draft.kind === 'ban'}
+      isDisabled={isOver}
       onSubmit={submit}
       onClose={close}
     >
@@ -193,34 +205,32 @@ function ActDialog({ of, onClose, onActed }: ActDialogProps) {
   );
 }
 
-/** A case, and its position on the screen, from 1. `onActed`: something was done. */
-interface ActProps {
-  readonly of: ActedOn;
-  readonly place: number;
-  readonly onActed: () => void;
-}
-
-function ActButton({ of, place, onActed }: ActProps) {
-  const text = useArea('measures');
-  const [isOpen, setOpen] = useState(false);
+/** Asks what is to happen to the author of a case, whoever that is, and sends it. Its texts come with it. */
+export function AuthorDialog(props: AuthorDialogProps) {
   return (
-    <>
-      <Button
-        variant="secondary"
-        size="sm"
-        icon="person"
-        label={text.actOf(place)}
-        onClick={() => setOpen(true)}
-      >
-        {text.act}
-      </Button>
-      {isOpen ? <ActDialog of={of} onClose={() => setOpen(false)} onActed={onActed} /> : null}
-    </>
+    <Suspense fallback={null}>
+      <ActDialog {...props} />
+    </Suspense>
   );
 }
 
-/** Acts on the author of a case, whoever that is. Its texts come with it. */
-export function ActOnAuthor(props: ActProps) {
+interface ActButtonProps {
+  /** The case's position on the screen, from 1. */
+  readonly place: number;
+  readonly onClick: () => void;
+}
+
+function ActButton({ place, onClick }: ActButtonProps) {
+  const text = useArea('measures');
+  return (
+    <Button variant="secondary" size="sm" icon="person" label={text.actOf(place)} onClick={onClick}>
+      {text.act}
+    </Button>
+  );
+}
+
+/** Opens the question what is to happen to the author of a case. Its texts come with it. */
+export function ActOnAuthor(props: ActButtonProps) {
   return (
     <Suspense fallback={null}>
       <ActButton {...props} />

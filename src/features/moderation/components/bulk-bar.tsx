@@ -9,9 +9,10 @@ import { useTask } from '../../../lib/use-task.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FilterChips } from '../../../ui/chips.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import type { Case } from '../model/cases.ts';
 import type { OwnChange } from '../model/queue.ts';
-import { changeOf, ruleOf } from '../model/decisions.ts';
+import { changeOf, losesAuthor, ruleOf } from '../model/decisions.ts';
 
 interface BulkProps {
   readonly selected: readonly Case[];
@@ -23,7 +24,7 @@ interface BulkProps {
 function BulkDialog({ selected, onClear, onDone, onClose }: BulkProps & { readonly onClose: () => void }) {
   const { common, errors } = useText();
   const text = useArea('queue');
-  const { decisions } = useArea('moderation');
+  const { decisions, authorFirst } = useArea('moderation');
   const [decision, setDecision] = useState<ReportDecision>('dismissed');
   const [failure, setFailure] = useState<ErrorCode>();
   const { isBusy, wasUnanswered, run } = useTask();
@@ -75,6 +76,7 @@ function BulkDialog({ selected, onClear, onDone, onClose }: BulkProps & { readon
         onChange={setDecision}
         options={REPORT_DECISIONS.map((value) => ({ value, label: decisions[value].action }))}
       />
+      {selected.some((of) => losesAuthor(decision, of)) ? <Notice tone="info" title={authorFirst} /> : null}
     </FormDialog>
   );
 }

@@ -29,6 +29,8 @@ import { ClockBadge } from './clock-badge.tsx';
 export interface CaseActs {
   readonly onDecide: (of: Case, decision: ReportDecision) => void;
   readonly onWork: (of: Case, work: CaseWork['kind']) => void;
+  /** Asks what is to happen to its author. */
+  readonly onAuthor: (of: Case) => void;
   /** Something was done about the case or its author. */
   readonly onActed: (of: Case) => void;
   /** The address of a case's history; undefined where it is shown. */
@@ -165,7 +167,7 @@ function Actions({ of, place, acts }: Pick<CaseCardProps, 'of' | 'place' | 'acts
             {label}
           </Button>
         ))}
-      {isAuthorReachable(of) ? <ActOnAuthor of={of} place={place} onActed={() => acts.onActed(of)} /> : null}
+      {isAuthorReachable(of) ? <ActOnAuthor place={place} onClick={() => acts.onAuthor(of)} /> : null}
       {rare.length === 0 ? null : <Menu label={text.moreOf(place)} items={rare} />}
     </div>
   );

@@ -7,14 +7,16 @@ import type { Case } from '../model/cases.ts';
 import { changeOfWork } from '../model/case-works.ts';
 import { changeOf } from '../model/decisions.ts';
 import type { OwnChange } from '../model/queue.ts';
+import { AuthorDialog } from './act-on-author.tsx';
 import type { CaseActs } from './case-card.tsx';
 import { useWorkAtOnce, WorkDialog } from './case-work.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 
-/** What is asked about a case: a decision, or words. */
+/** What is asked about a case: a decision, words, or what is to happen to its author. */
 type Asked =
   | { readonly kind: 'decision'; readonly of: Case; readonly decision: ReportDecision }
-  | { readonly kind: 'work'; readonly of: Case; readonly work: WordedWork };
+  | { readonly kind: 'work'; readonly of: Case; readonly work: WordedWork }
+  | { readonly kind: 'author'; readonly of: Case };
 
 interface CaseDialogsProps {
   readonly asked: Asked | undefined;
@@ -37,16 +39,28 @@ function isHidden(of: Case | undefined): boolean {
 export function CaseDialogs({ asked, isDecided, nowOf, onClose, onActed, onDone }: CaseDialogsProps) {
   if (asked === undefined) return null;
   const { of } = asked;
-  return asked.kind === 'decision' ? (
-    <DecisionDialog
-      asked={asked}
-      isDecided={isDecided(of)}
-      isHidden={isHidden(nowOf(of)) && !isHidden(of)}
-      onClose={onClose}
-      onDecided={(decision) => onDone(of, changeOf(decision))}
-      onChanged={() => onActed(of)}
-    />
-  ) : (
+  if (asked.kind === 'decision')
+    return (
+      <DecisionDialog
+        asked={asked}
+        isDecided={isDecided(of)}
+        isHidden={isHidden(nowOf(of)) && !isHidden(of)}
+        onClose={onClose}
+        onDecided={(decision) => onDone(of, changeOf(decision))}
+        onChanged={() => onActed(of)}
+      />
+    );
+  // The author of what was dismissed before can be acted on.
+  if (asked.kind === 'author')
+    return (
+      <AuthorDialog
+        of={of}
+        isDecided={of.isOpen && isDecided(of)}
+        onClose={onClose}
+        onActed={() => onActed(of)}
+      />
+    );
+  return (
     <WorkDialog
       of={of}
       work={asked.work}
@@ -85,6 +99,7 @@ export function useCaseActs({ onActed, onChanged }: CaseListener, address?: Case
         isTaking(work, 'nothing')
           ? latest.current.workAtOnce(of, work)
           : setAsked({ kind: 'work', of, work }),
+      onAuthor: (of) => setAsked({ kind: 'author', of }),
       onActed: (of) => latest.current.onActed(of),
       ...(address === undefined ? {} : { onOpen: address }),
     }),

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { measures } from '../../../texts/en/measures.ts';
 import { moderation as texts } from '../../../texts/en/moderation.ts';
 import { queue } from '../../../texts/en/queue.ts';
 import { reports } from '../../../texts/en/reports.ts';
@@ -16,11 +17,16 @@ import {
   tell,
 } from '../testing/open-moderation.tsx';
 
+const { actOnAuthor } = vi.hoisted(() => ({ actOnAuthor: vi.fn<(order: unknown) => Promise<'done'>>() }));
+vi.mock('../api/measures.ts', () => ({ actOnAuthor }));
 vi.mock('../api/reports.ts', async () => (await import('../testing/open-moderation.tsx')).api);
 
 const { statuses } = reports;
 
-beforeEach(resetModeration);
+beforeEach(() => {
+  resetModeration();
+  actOnAuthor.mockReset().mockResolvedValue('done');
+});
 afterEach(closeModeration);
 
 it('somebody else’s decision shows in the open dialog, which then sends nothing', async () => {
@@ -35,6 +41,40 @@ it('somebody else’s decision shows in the open dialog, which then sends nothin
   expect(send.disabled).toBe(true);
   fireEvent.submit(send);
   expect(api.decideReport).not.toHaveBeenCalled();
+});
+
+it('somebody else’s decision shows in the question what is to happen to the author, which then sends nothing', async () => {
+  await openWith(reportOf('1', 'a'));
+  press('Act on the author: case 1');
+  const dialog = await screen.findByRole('dialog', { name: measures.title });
+  const send = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Warn the author' });
+  expect(send.disabled).toBe(false);
+  // It was the last case that waited.
+  await tell(reportOf('1', 'a', { status: 'resolved' }));
+  expect(await within(dialog).findByText(measures.wasDecided)).toBeDefined();
+  expect(send.disabled).toBe(true);
+  fireEvent.submit(send);
+  expect(actOnAuthor).not.toHaveBeenCalled();
+});
+
+it('the author of what is closed already can be acted on', async () => {
+  api.openCase.mockResolvedValue({ reports: [reportOf('1', 'a', { status: 'dismissed' })], history: [] });
+  await open(`/moderation?case=${idOf('1')}`);
+  fireEvent.click(await screen.findByRole('button', { name: 'Act on the author: case 1' }));
+  const dialog = await screen.findByRole('dialog', { name: measures.title });
+  expect(within(dialog).queryByText(measures.wasDecided)).toBeNull();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Warn the author' }));
+  await waitFor(() => expect(actOnAuthor).toHaveBeenCalledOnce());
+});
+
+it.each([
+  ['Remove', true],
+  ['Dismiss', false],
+] as const)('%s says whether nothing leads to the author afterwards', async (action, isSaid) => {
+  await openWith(reportOf('1', 'a'));
+  press(`${action}: case 1`);
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).queryByText(texts.authorFirst) !== null).toBe(isSaid);
 });
 
 it('what another has hidden meanwhile is not shown again: the dialog says so, and the card shows it', async () => {

@@ -21,8 +21,9 @@ import { useTask } from '../../../lib/use-task.ts';
 import { FilterChips } from '../../../ui/chips.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import type { Case } from '../model/cases.ts';
-import { isUndoable, reasonsOf, reportFor, ruleOf, wordsFor } from '../model/decisions.ts';
+import { isUndoable, losesAuthor, reasonsOf, reportFor, ruleOf, wordsFor } from '../model/decisions.ts';
 import { useWorkFailure } from './case-work.tsx';
 
 /** The decision to confirm. */
@@ -213,6 +214,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
           options={reasons.map((value) => ({ value, label: names[value] }))}
         />
       ) : null}
+      {losesAuthor(decision, of) ? <Notice tone="info" title={text.authorFirst} /> : null}
       <Messages asked={asked} reason={reason} />
       <TextArea
         label={text.note}

@@ -15,8 +15,8 @@ import type { Case } from '../model/cases.ts';
 import { OPEN_STATUSES } from '../model/cases.ts';
 import { decisionsFor } from '../model/decisions.ts';
 import type { DrawnQueue } from '../model/drawn-queue.ts';
-import { isUpToDate } from '../model/drawn-queue.ts';
-import type { OwnChange } from '../model/queue.ts';
+import { isDecidedIn, isUpToDate } from '../model/drawn-queue.ts';
+import type { OpenQueue, OwnChange } from '../model/queue.ts';
 import { isSameFilter, NO_FILTER } from '../model/queue.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { CaseCard } from './case-card.tsx';
@@ -54,6 +54,8 @@ function useSelection({ cases, left }: DrawnQueue) {
 
 interface CasesProps extends Pick<QueueProps, 'caseAddress'> {
   readonly drawn: DrawnQueue;
+  /** Ids of reports that were seen to be decided since. */
+  readonly decided: OpenQueue['decided'];
   readonly isPartial: boolean;
   /** After own acts on these cases, by their ids. */
   readonly onActed: (ids: readonly string[]) => void;
@@ -78,7 +80,8 @@ function useActive({ cases, left }: DrawnQueue) {
 }
 
 /** The cases, with what is done about them by pointer and keys. */
-function Cases({ drawn, isPartial, caseAddress, onActed, onChanged, onBulkDone, onRenew }: CasesProps) {
+function Cases(props: CasesProps) {
+  const { drawn, decided, isPartial, caseAddress, onActed, onChanged, onBulkDone, onRenew } = props;
   const { cases, left } = drawn;
   const text = useArea('queue');
   const navigate = useNavigate();
@@ -144,7 +147,7 @@ function Cases({ drawn, isPartial, caseAddress, onActed, onChanged, onBulkDone, 
       />
       <CaseDialogs
         asked={asked}
-        isDecided={({ id }) => left.get(id) === 'decided'}
+        isDecided={(of) => isDecidedIn(drawn, decided, of)}
         nowOf={({ id }) => cases.find((each) => each.id === id)}
         onClose={close}
         onActed={acts.onActed}
@@ -170,7 +173,7 @@ export function Queue({ filter, onFilter, caseAddress }: QueueProps) {
         <LoadingOrFailed kind={hasFailed ? 'failed' : 'loading'} words={common} onRetry={retry} />
       </>
     );
-  const { drawn, next, more } = open;
+  const { drawn, decided, next, more } = open;
   const { cases, left, come, changed } = drawn;
   const isPartial = next !== undefined;
   const isEmpty = cases.length === 0;
@@ -202,6 +205,7 @@ export function Queue({ filter, onFilter, caseAddress }: QueueProps) {
         />
         <Cases
           drawn={drawn}
+          decided={decided}
           isPartial={isPartial}
           caseAddress={caseAddress}
           onActed={onActed}

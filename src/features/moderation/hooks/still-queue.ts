@@ -5,7 +5,7 @@ import { drawnAnew, drawnStill, isUpToDate } from '../model/drawn-queue.ts';
 import type { OpenQueue } from '../model/queue.ts';
 
 /** The queue with how it is drawn. */
-export interface QueueView extends Pick<OpenQueue, 'next' | 'more'> {
+export interface QueueView extends Pick<OpenQueue, 'decided' | 'next' | 'more'> {
   readonly drawn: DrawnQueue;
 }
 
@@ -34,7 +34,7 @@ export class StillQueue {
       this.#drawn === undefined || cases.length === 0 || !this.#isInUse()
         ? drawnAnew(cases)
         : drawnStill(this.#drawn, { ...queue, cases }, this.#acted);
-    return { drawn: this.#drawn, next: queue.next, more: queue.more };
+    return { drawn: this.#drawn, decided: queue.decided, next: queue.next, more: queue.more };
   }
 
   /** Draws all as it is from now on; whether that changes anything. */

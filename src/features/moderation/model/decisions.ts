@@ -1,4 +1,5 @@
 import type { ReportKind } from '@chupke/domain/report-subject.ts';
+import { isOfCircle } from '@chupke/domain/report-subject.ts';
 import type { ReportDecision, ReportReason, ReportStatus } from '@chupke/domain/report.ts';
 import { isOpenReport, REPORT_DECISIONS } from '@chupke/domain/report.ts';
 import type { Areas } from '../../../texts/en/form.ts';
@@ -73,17 +74,25 @@ export function decisionsFor({
 
 /** Whether a reported confession or reply is there no more: its author has deleted it, or a moderator has removed it. */
 export function isPostGone({
-  subject: { kind },
+  subject,
   isGone,
   reports,
 }: Pick<Case, 'subject' | 'isGone' | 'reports'>): boolean {
-  if (kind !== 'confession' && kind !== 'reply') return false;
+  if (isOfCircle(subject)) return false;
   return isGone || reports.some(({ status }) => status === 'resolved');
 }
 
 /** Whether something can still lead to the author of a case: nothing does to that of a confession or reply that is gone. */
 export function isAuthorReachable(of: Pick<Case, 'subject' | 'isGone' | 'reports'>): boolean {
   return !isPostGone(of);
+}
+
+/** Whether a decision cuts the last that leads to the author of a case. */
+export function losesAuthor(
+  decision: ReportDecision,
+  of: Pick<Case, 'subject' | 'isGone' | 'reports'>,
+): boolean {
+  return decision === 'resolved' && !isOfCircle(of.subject) && isAuthorReachable(of);
 }
 
 /** The words for cases of a kind: those of confessions, or what differs from them. */

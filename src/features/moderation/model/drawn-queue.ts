@@ -71,6 +71,16 @@ export function drawnStill(drawn: DrawnQueue, known: Known, acted: ReadonlySet<s
   };
 }
 
+/** Whether a case has been decided, as far as is known: one that is still drawn, or was the last that waited. */
+export function isDecidedIn(
+  { cases, left }: DrawnQueue,
+  decided: OpenQueue['decided'],
+  { id, reports }: Pick<Case, 'id' | 'reports'>,
+): boolean {
+  if (cases.some((each) => each.id === id)) return left.get(id) === 'decided';
+  return reports.some(({ reportId }) => decided.has(reportId));
+}
+
 /** Whether all that is known is drawn, in its place. */
 export function isUpToDate({ left, come, changed }: DrawnQueue): boolean {
   return left.size + come + changed === 0;
