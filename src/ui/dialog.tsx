@@ -15,6 +15,8 @@ interface DialogProps {
   readonly closeLabel: string;
   /** It is closed, and nothing of it is on the screen any more. */
   readonly onClosed?: (() => void) | undefined;
+  /** What gets the focus as it closes, where what had it before has gone or is hidden; null: that. */
+  readonly focusAfter?: (() => HTMLElement | null) | undefined;
   readonly size?: 'sm' | 'md' | 'lg' | undefined;
   readonly children?: ReactNode;
 }
@@ -32,6 +34,7 @@ export function Dialog(props: DialogProps) {
     modal = true,
     closeLabel,
     onClosed,
+    focusAfter,
     size = 'md',
     children,
   } = props;
@@ -52,6 +55,7 @@ export function Dialog(props: DialogProps) {
         <Base.Backdrop className={BACKDROP_CLASS} />
         <Base.Viewport className="fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto overscroll-contain p-4">
           <Base.Popup
+            finalFocus={focusAfter}
             className={`relative flex max-h-[calc(100dvh-2rem)] w-full flex-col rounded-sheet border border-line bg-sheet text-ink shadow-raise transition-[opacity,translate,scale] duration-(--calmly) ease-fold data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-3 data-starting-style:scale-[0.98] data-starting-style:opacity-0 ${WIDTHS[size]}`}
           >
             <div className="px-5 pt-5 pb-2 sm:px-6">

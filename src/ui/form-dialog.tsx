@@ -17,11 +17,13 @@ interface FormDialogProps {
   readonly isDisabled?: boolean | undefined;
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   readonly onClose: () => void;
+  /** As that of a dialog. */
+  readonly focusAfter?: (() => HTMLElement | null) | undefined;
 }
 
 /** A form in a dialog that is open while mounted. The input stays when sending fails. */
 export function FormDialog({ title, description, children, failure, words, ...rest }: FormDialogProps) {
-  const { isBusy, isDanger, isDisabled, onSubmit, onClose } = rest;
+  const { isBusy, isDanger, isDisabled, onSubmit, onClose, focusAfter } = rest;
   return (
     <Dialog
       open
@@ -29,6 +31,7 @@ export function FormDialog({ title, description, children, failure, words, ...re
       title={title}
       description={description}
       closeLabel={words.close}
+      focusAfter={focusAfter}
     >
       <form onSubmit={onSubmit} noValidate className="grid gap-4 pt-2">
         {children}

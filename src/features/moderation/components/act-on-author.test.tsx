@@ -19,7 +19,8 @@ const onActed = vi.fn();
 function Asked({ of }: Pick<ComponentProps<typeof AuthorDialog>, 'of'>) {
   const [isOpen, setOpen] = useState(true);
   const close = (): void => setOpen(false);
-  return isOpen ? <AuthorDialog of={of} isDecided={false} onClose={close} onActed={onActed} /> : null;
+  const rest = { isDecided: false, onClose: close, onActed, focusAfter: () => null };
+  return isOpen ? <AuthorDialog of={of} {...rest} /> : null;
 }
 
 async function open(banWish: BanWish = 'none'): Promise<HTMLElement> {

@@ -118,9 +118,11 @@ interface AuthorDialogProps {
   readonly onClose: () => void;
   /** Something was done, or the case has changed: it is to be asked for anew. */
   readonly onActed: () => void;
+  /** What gets the focus as it closes; null: what had it before. */
+  readonly focusAfter: () => HTMLElement | null;
 }
 
-function ActDialog({ of, isDecided, onClose, onActed }: AuthorDialogProps) {
+function ActDialog({ of, isDecided, onClose, onActed, focusAfter }: AuthorDialogProps) {
   const { common } = useText();
   const text = useArea('measures');
   const [report] = of.reports;
@@ -186,6 +188,7 @@ function ActDialog({ of, isDecided, onClose, onActed }: AuthorDialogProps) {
       isDisabled={isOver}
       onSubmit={submit}
       onClose={close}
+      focusAfter={focusAfter}
     >
       <Notice tone="info" title={text.first} />
       <Choices of={of} draft={draft} onChange={change} />

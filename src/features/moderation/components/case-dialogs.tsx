@@ -4,6 +4,7 @@ import { isTaking } from '@chupke/domain/report-queue.ts';
 import type { ReportDecision } from '@chupke/domain/report.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Case } from '../model/cases.ts';
+import { headingIdOf } from '../model/cases.ts';
 import { changeOfWork } from '../model/case-works.ts';
 import { changeOf } from '../model/decisions.ts';
 import type { OwnChange } from '../model/queue.ts';
@@ -24,6 +25,10 @@ interface CaseDialogsProps {
   readonly isDecided: (of: Case) => boolean;
   /** The case as it stands now, as far as is known. */
   readonly nowOf: (of: Case) => Case | undefined;
+  /** Whether the buttons of the case are gone, one of which has opened the dialog. */
+  readonly isLeft: (of: Case) => boolean;
+  /** What gets the focus where the whole case is gone. */
+  readonly fallback: () => HTMLElement | null;
   readonly onClose: () => void;
   readonly onActed: CaseActs['onActed'];
   /** The user has done something, which is known to have made this of the case. */
@@ -35,10 +40,17 @@ function isHidden(of: Case | undefined): boolean {
   return of?.status === 'accepted' && outcomeOfDecision('accepted', of.subject.kind) === 'hidden';
 }
 
+/** The heading of a case's card, while it is drawn. */
+function headingOf(of: Case): HTMLElement | null {
+  return document.getElementById(headingIdOf(of));
+}
+
 /** The dialog that is open about a case. */
-export function CaseDialogs({ asked, isDecided, nowOf, onClose, onActed, onDone }: CaseDialogsProps) {
+export function CaseDialogs(props: CaseDialogsProps) {
+  const { asked, isDecided, nowOf, isLeft, fallback, onClose, onActed, onDone } = props;
   if (asked === undefined) return null;
   const { of } = asked;
+  const focusAfter = () => (isLeft(of) ? (headingOf(of) ?? fallback()) : null);
   if (asked.kind === 'decision')
     return (
       <DecisionDialog
@@ -48,6 +60,7 @@ export function CaseDialogs({ asked, isDecided, nowOf, onClose, onActed, onDone 
         onClose={onClose}
         onDecided={(decision) => onDone(of, changeOf(decision))}
         onChanged={() => onActed(of)}
+        focusAfter={focusAfter}
       />
     );
   // The author of what was dismissed before can be acted on.
@@ -58,6 +71,7 @@ export function CaseDialogs({ asked, isDecided, nowOf, onClose, onActed, onDone 
         isDecided={of.isOpen && isDecided(of)}
         onClose={onClose}
         onActed={() => onActed(of)}
+        focusAfter={focusAfter}
       />
     );
   return (
@@ -66,6 +80,7 @@ export function CaseDialogs({ asked, isDecided, nowOf, onClose, onActed, onDone 
       work={asked.work}
       onClose={onClose}
       onDone={() => onDone(of, changeOfWork(asked.work))}
+      focusAfter={focusAfter}
     />
   );
 }
@@ -84,8 +99,12 @@ export function useCaseActs({ onActed, onChanged }: CaseListener, address?: Case
   const [asked, setAsked] = useState<Asked>();
   const onDone = (of: Case, change: OwnChange): void => {
     onActed(of);
-    // After the closing dialog has given the focus back to the card, which passes it on if it goes.
-    setTimeout(() => onChanged(of, change));
+    // After the closing dialog has given the focus back to the card, whose button may go with the change.
+    setTimeout(() => {
+      if (change.isOpen === false && document.activeElement?.closest('article') !== null)
+        headingOf(of)?.focus({ preventScroll: true });
+      onChanged(of, change);
+    });
   };
   const workAtOnce = useWorkAtOnce(onDone, onActed);
   const latest = useRef({ workAtOnce, onActed });

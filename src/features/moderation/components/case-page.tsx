@@ -83,6 +83,8 @@ function Opened({ report }: { readonly report: string }) {
         asked={asked}
         isDecided={() => !of.isOpen}
         nowOf={() => of}
+        isLeft={({ isOpen }) => isOpen && !of.isOpen}
+        fallback={() => null}
         onClose={close}
         onActed={refresh}
         onDone={onDone}

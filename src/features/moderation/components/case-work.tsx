@@ -37,6 +37,8 @@ interface WorkDialogProps {
   readonly work: WordedWork;
   readonly onClose: () => void;
   readonly onDone: () => void;
+  /** What gets the focus as it closes; null: what had it before. */
+  readonly focusAfter: () => HTMLElement | null;
 }
 
 const MAX = REPORT_LIMITS.notes.max;
@@ -63,7 +65,7 @@ function workOf(kind: WordedWork, words: string, opinion: Opinion): CaseWork {
 }
 
 /** Asks for the words of work on a case, and for an opinion where it takes one. */
-export function WorkDialog({ of, work, onClose, onDone }: WorkDialogProps) {
+export function WorkDialog({ of, work, onClose, onDone, focusAfter }: WorkDialogProps) {
   const { common } = useText();
   const text = useArea('queue');
   const { noteTooLong, charactersLeft } = useArea('moderation');
@@ -115,6 +117,7 @@ export function WorkDialog({ of, work, onClose, onDone }: WorkDialogProps) {
       isDanger={false}
       onSubmit={submit}
       onClose={close}
+      focusAfter={focusAfter}
     >
       {isTaking(work, 'opinion') ? (
         <FilterChips

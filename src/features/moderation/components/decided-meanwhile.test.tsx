@@ -57,6 +57,31 @@ it('somebody else’s decision shows in the question what is to happen to the au
   expect(actOnAuthor).not.toHaveBeenCalled();
 });
 
+it.each(['Dismiss: case 1', 'Act on the author: case 1', 'More decisions: case 1'])(
+  'the focus goes to the card where the button that opened a dialog has gone (%s)',
+  async (name) => {
+    await openWith(reportOf('1', 'a'), reportOf('2', 'b'));
+    const opener = screen.getByRole('button', { name });
+    opener.focus();
+    fireEvent.click(opener);
+    if (name.startsWith('More')) fireEvent.click(await screen.findByRole('menuitem', { name: 'Hide' }));
+    await screen.findByRole('dialog');
+    await tell(reportOf('1', 'a', { status: 'dismissed' }));
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Case 1: /));
+  },
+);
+
+it('the focus goes to the count of what waits where the last case has gone', async () => {
+  await openWith(reportOf('1', 'a'));
+  press('Dismiss: case 1');
+  await screen.findByRole('dialog');
+  await tell(reportOf('1', 'a', { status: 'dismissed' }));
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('No case waits'));
+});
+
 it('the author of what is closed already can be acted on', async () => {
   api.openCase.mockResolvedValue({ reports: [reportOf('1', 'a', { status: 'dismissed' })], history: [] });
   await open(`/moderation?case=${idOf('1')}`);
@@ -174,10 +199,11 @@ it('what one has closed oneself on its own page is closed there, though it could
   api.openCase.mockResolvedValueOnce({ reports: [reportOf('1', 'a')], history: [] });
   api.openCase.mockRejectedValue(new AppError('unavailable'));
   await open(`/moderation?case=${idOf('1')}`);
-  await screen.findByRole('button', { name: 'Dismiss: case 1' });
+  (await screen.findByRole('button', { name: 'Dismiss: case 1' })).focus();
   await dismiss(1);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Dismiss: case 1' })).toBeNull());
   expect(screen.getByRole('button', { name: 'Open again' })).toBeDefined();
+  expect(document.activeElement?.textContent).toMatch(/^Case 1: /);
 });
 
 it('a decision that is sent again after a lost answer is the same one', async () => {

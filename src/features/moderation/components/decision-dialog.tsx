@@ -42,6 +42,8 @@ interface DecisionDialogProps {
   readonly onDecided: (decision: ReportDecision) => void;
   /** The case has changed otherwise: it is to be asked for anew. */
   readonly onChanged: () => void;
+  /** What gets the focus as it closes; null: what had it before. */
+  readonly focusAfter: () => HTMLElement | null;
 }
 
 const MAX = REPORT_LIMITS.notes.max;
@@ -164,7 +166,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const { common } = useText();
   const text = useArea('moderation');
   const { reasons: names } = useArea('reports');
-  const { asked, isDecided, isHidden, onClose } = props;
+  const { asked, isDecided, isHidden, onClose, focusAfter } = props;
   const { of, decision } = asked;
   const words = wordsFor(text, useArea('queue'), of.subject.kind).decisions[decision];
   const { namesReason, isDanger = false } = ruleOf(decision);
@@ -205,6 +207,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
       isDisabled={isOver}
       onSubmit={submit}
       onClose={close}
+      focusAfter={focusAfter}
     >
       {namesOne && reasons.length > 1 ? (
         <FilterChips

@@ -61,6 +61,8 @@ interface CasesProps extends Pick<QueueProps, 'caseAddress'> {
   readonly onActed: (ids: readonly string[]) => void;
   /** What an own act has made of these cases, by their ids. */
   readonly onChanged: (ids: readonly string[], change: OwnChange) => void;
+  /** What gets the focus where nothing of a case is drawn any more. */
+  readonly lastFocus: () => HTMLElement | null;
   /** Those that were selected have been decided: the bar that had the focus is gone. */
   readonly onBulkDone: () => void;
   /** Shows all as it is now. */
@@ -81,7 +83,8 @@ function useActive({ cases, left }: DrawnQueue) {
 
 /** The cases, with what is done about them by pointer and keys. */
 function Cases(props: CasesProps) {
-  const { drawn, decided, isPartial, caseAddress, onActed, onChanged, onBulkDone, onRenew } = props;
+  const { drawn, decided, isPartial, caseAddress, onActed, onChanged } = props;
+  const { lastFocus, onBulkDone, onRenew } = props;
   const { cases, left } = drawn;
   const text = useArea('queue');
   const navigate = useNavigate();
@@ -149,6 +152,8 @@ function Cases(props: CasesProps) {
         asked={asked}
         isDecided={(of) => isDecidedIn(drawn, decided, of)}
         nowOf={({ id }) => cases.find((each) => each.id === id)}
+        isLeft={({ id }) => left.has(id) || cases.every((each) => each.id !== id)}
+        fallback={lastFocus}
         onClose={close}
         onActed={acts.onActed}
         onDone={onDone}
@@ -210,6 +215,7 @@ export function Queue({ filter, onFilter, caseAddress }: QueueProps) {
           caseAddress={caseAddress}
           onActed={onActed}
           onChanged={onChanged}
+          lastFocus={() => count.current}
           onBulkDone={focusCount}
           onRenew={renew}
         />

@@ -57,6 +57,11 @@ export interface Case {
   readonly banWish: BanWish;
 }
 
+/** The id of the heading of a case's card. */
+export function headingIdOf({ id }: Pick<Case, 'id'>): string {
+  return `case-${id}`;
+}
+
 function distinct<T>(values: readonly T[]): readonly T[] {
   return [...new Set(values)];
 }
