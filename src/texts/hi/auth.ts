@@ -44,6 +44,7 @@ export const auth: Catalogue['auth'] = {
   expiredTitle: 'आप साइन आउट हो गए',
   elsewhereBody: 'ऐसा किसी दूसरे टैब में किया गया। इस डिवाइस के ड्राफ़्ट और न भेजी गई पोस्ट उसके साथ हट गईं।',
   closedTitle: 'यह खाता बंद है',
+  closedObject: 'आपत्ति है? शिकायत अधिकारी को लिखें',
   closedBecause: (because) => `बताया गया कारण: ${because}`,
   surplusTitle: 'इस ईमेल से और खाते नहीं बन सकते',
   surplusBody: `एक ईमेल पते के ${ACCOUNTS_PER_MAILBOX} खाते हो सकते हैं, और ${LIVES_PER_MAILBOX.windowSeconds / 86_400} दिनों में ${LIVES_PER_MAILBOX.max} बनाए जा सकते हैं, पता चाहे जैसे लिखा हो। जो खाता अभी बना, वह हटाया जा रहा है। जो खाता पहले से है, उससे साइन इन करें, या बाद में फिर साइन अप करें।`,

@@ -12,6 +12,7 @@ import { AuthFrame, LINK_CLASS, LocalInbox } from './auth-frame.tsx';
 import { ConsentGate } from './consent-gate.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { GoogleEntry } from './google-entry.tsx';
+import { ObjectionLink } from './objection-link.tsx';
 import { ResetRequest } from './reset-request.tsx';
 import { SwitchedAccount } from './switched-account.tsx';
 import { VerifyEmail } from './verify-email.tsx';
@@ -41,6 +42,7 @@ function WhySignedOut({ reason }: { readonly reason: SignedOutReason }) {
           {reason.because === null ? undefined : (
             <p className="text-small wrap-anywhere">{auth.closedBecause(reason.because)}</p>
           )}
+          <ObjectionLink />
         </Notice>
       );
   }

@@ -97,6 +97,18 @@ describe('signing in', () => {
     expect(api.signIn).toHaveBeenCalledTimes(10);
   });
 
+  it('leads whoever has a closed account to the grievance officer, and nobody else', async () => {
+    const link = () => screen.queryByRole('link', { name: 'Object: write to the grievance officer' });
+    api.signIn.mockImplementationOnce(refuse('credentials-wrong'));
+    api.signIn.mockImplementationOnce(refuse('account-disabled'));
+    await openEntry('signin');
+    fill('asha@iitb.ac.in', 'right');
+    await failToSignIn();
+    expect(link()).toBeNull();
+    await failToSignIn();
+    expect(link()?.getAttribute('href')).toBe('/grievance');
+  });
+
   it('does not count a network failure as a wrong password', async () => {
     api.signIn.mockImplementation(refuse('unavailable'));
     await openEntry('signin');
@@ -116,6 +128,8 @@ describe('signing in', () => {
     await openEntry('signin', { reason: { kind: 'banned', because: 'Threats in replies' } });
     expect(screen.getByText('This account has been closed by the moderators.')).toBeDefined();
     expect(screen.getByText('The reason given: Threats in replies')).toBeDefined();
+    const objection = screen.getByRole('link', { name: 'Object: write to the grievance officer' });
+    expect(objection.getAttribute('href')).toBe('/grievance');
     cleanup();
     await openEntry('signin', { reason: { kind: 'erased' } });
     expect(screen.getByText('Your account is deleted')).toBeDefined();

@@ -15,6 +15,7 @@ import type { ConsentAnswer, EntryFields, EntryMode, FieldErrors } from '../mode
 import { firstWrong } from '../model/entry-form.ts';
 import type { LockState } from '../model/lockout.ts';
 import { ConsentNotice } from './consent-notice.tsx';
+import { ObjectionLink } from './objection-link.tsx';
 
 interface EntryFailureProps {
   readonly failure: Failure | undefined;
@@ -44,7 +45,14 @@ function words(
 /** Shows why a form was refused as a whole, or would be. */
 function EntryFailure({ failure, lock }: EntryFailureProps) {
   const said = words(useText(), failure, lock);
-  return said === undefined ? null : <Notice tone="danger" title={said[0]} body={said[1]} />;
+  if (said === undefined) return null;
+  const isClosed =
+    lock.kind !== 'locked' && failure?.kind !== 'locked' && failure?.code === 'account-disabled';
+  return (
+    <Notice tone="danger" title={said[0]} body={said[1]}>
+      {isClosed ? <ObjectionLink /> : undefined}
+    </Notice>
+  );
 }
 
 /** Maximum length of a single-line field, in UTF-16 code units: more than any address. */

@@ -52,7 +52,10 @@ describe('Google', () => {
     ['popup-closed', 'Sign-in was cancelled. Please try again.'],
     ['popup-cancelled', 'Sign-in request was cancelled. Please try again.'],
     ['too-many-google-sign-ups', 'Too many Google sign-up attempts. Please try again later.'],
-    ['account-disabled', 'This account has been closed by the moderators.'],
+    [
+      'account-disabled',
+      'This account has been closed by the moderators.Object: write to the grievance officer',
+    ],
     ['unavailable', 'No connection. What you typed is still here; try again when the network is back.'],
   ] as const)('says what came of it: %s', async (code, words) => {
     api.enterWithGoogle.mockImplementationOnce(refuse(code));

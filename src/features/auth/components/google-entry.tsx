@@ -6,6 +6,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Spin } from '../../../ui/spinner.tsx';
 import { useGoogle } from '../hooks/use-google.ts';
 import type { ConsentAnswer, EntryMode } from '../model/entry-form.ts';
+import { ObjectionLink } from './objection-link.tsx';
 
 /** Google's mark in its four colours, as its guidelines for sign-in buttons ask for. */
 function GoogleMark() {
@@ -66,7 +67,11 @@ export function GoogleEntry({ mode, consent, isEntering }: GoogleEntryProps) {
         {isAway ? <Spin size={18} /> : <GoogleMark />}
         {isAway ? text.googleBusy : text.google}
       </button>
-      {state.kind === 'failed' ? <Notice tone="danger" title={words(catalogue, state.code)} /> : null}
+      {state.kind === 'failed' ? (
+        <Notice tone="danger" title={words(catalogue, state.code)}>
+          {state.code === 'account-disabled' ? <ObjectionLink /> : undefined}
+        </Notice>
+      ) : null}
     </div>
   );
 }
