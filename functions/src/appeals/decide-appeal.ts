@@ -21,7 +21,8 @@ import { appealAlert, measureAlertId } from '../moderation/present.ts';
 import { decideReport } from '../reports/decide-report.ts';
 import { isInSight } from '../reports/verdicts.ts';
 import type { KnownAppeal } from './shown-appeal.ts';
-import { ownAccounts, shownAppeal } from './shown-appeal.ts';
+import { ownAccounts } from '../moderation/kept-from.ts';
+import { shownAppeal } from './shown-appeal.ts';
 
 /** What deciding an appeal needs. */
 export interface DecideAppealGateways extends ApplyGateways, MailboxKeys {

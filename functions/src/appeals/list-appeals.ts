@@ -6,7 +6,8 @@ import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import type { Documents, Question } from '../gateways/documents.ts';
 import type { MailboxKeys } from '../lib/mailbox.ts';
 import type { Moderator } from '../moderation/kept-from.ts';
-import { ownAccounts, shownAppeal } from './shown-appeal.ts';
+import { ownAccounts } from '../moderation/kept-from.ts';
+import { shownAppeal } from './shown-appeal.ts';
 
 /** What listing appeals needs. */
 interface ListGateways extends MailboxKeys {

@@ -8,9 +8,6 @@ import { appealOwnerPath, measureActPath } from '@chupke/domain/moderation-paths
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import type { DocumentTransaction } from '../gateways/documents.ts';
-import { mailboxAt, readMailbox } from '../lib/kept-mailbox.ts';
-import type { MailboxKeys } from '../lib/mailbox.ts';
-import { accountsOfMailbox } from '../lib/mailbox.ts';
 import type { DueMeasure } from '../moderation/due-measure.ts';
 import type { KeptAct } from '../moderation/kept-act.ts';
 import { appealActOf, parseKeptAct } from '../moderation/kept-act.ts';
@@ -43,16 +40,6 @@ function keysIn({ mailbox, former }: UnknownRecord): KnownAppeal['keys'] {
 function collegeOf(stored: UnknownRecord): FeedId | null {
   const { college = null } = stored;
   return college === null ? null : parseFeedId(parseText(stored, 'college', { min: 1, max: 60 }));
-}
-
-/** Uids of all accounts of a moderator's mailbox, and its key. */
-export async function ownAccounts(
-  asked: Pick<DocumentTransaction, 'read'>,
-  keys: MailboxKeys,
-  { uid, email }: Moderator,
-): Promise<ReadonlySet<string>> {
-  const { stored } = await readMailbox(asked, mailboxAt(keys, email));
-  return new Set([uid, keys.mailboxKeyOf(email), ...accountsOfMailbox(stored)]);
 }
 
 /**

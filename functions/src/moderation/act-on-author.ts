@@ -29,10 +29,9 @@ import { noteInCase } from './case-history.ts';
 import { mailboxKeysOf } from './due-measure.ts';
 import type { KeptAct } from './kept-act.ts';
 import { keptActUntil, parseKeptAct } from './kept-act.ts';
-import { ownAccounts } from '../appeals/shown-appeal.ts';
 import { subjectOf } from './author-of.ts';
 import type { Moderator } from './kept-from.ts';
-import { refuseUnlessSeen, reportedAuthor } from './kept-from.ts';
+import { ownAccounts, refuseUnlessSeen, reportedAuthor } from './kept-from.ts';
 
 /** Per moderator. */
 const LIMIT: RateLimit = { windowSeconds: 3600, max: 60 };

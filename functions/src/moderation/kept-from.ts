@@ -33,6 +33,16 @@ async function ownMarks(
   return new Set([...uids].map((each) => authorMark(gateways, each)));
 }
 
+/** Uids of all accounts of a moderator's mailbox, and its key. */
+export async function ownAccounts(
+  asked: Pick<DocumentTransaction, 'read'>,
+  keys: MailboxKeys,
+  { uid, email }: Moderator,
+): Promise<ReadonlySet<string>> {
+  const { stored } = await readMailbox(asked, mailboxAt(keys, email));
+  return new Set([uid, keys.mailboxKeyOf(email), ...accountsOfMailbox(stored)]);
+}
+
 /** Ids of all reports about a moderator's own content: whatever lists reports leaves these out. */
 export async function ownReports(
   documents: Documents,
