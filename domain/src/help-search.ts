@@ -1,5 +1,5 @@
-import { createSpeller } from './confie/spelling.ts';
-import type { Speller } from './confie/spelling.ts';
+import { createSpeller } from './spelling.ts';
+import type { Speller } from './spelling.ts';
 import { ARTICLES } from './help.ts';
 import type { ArticleSlug, HelpTexts } from './help.ts';
 

@@ -1,8 +1,8 @@
 import { CONFIE_LIMITS } from './limits.ts';
 import type { Concept } from './lexicon.ts';
 import { isConcept, LEXICON } from './lexicon.ts';
-import type { Speller } from './spelling.ts';
-import { createSpeller } from './spelling.ts';
+import type { Speller } from '../spelling.ts';
+import { createSpeller } from '../spelling.ts';
 import { keyOf, wordsOf } from './words.ts';
 
 /** What the engine sees in a question. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isAutoApproved, patternKeyOf } from './pattern.ts';
-import { createSpeller, isNear } from './spelling.ts';
+import { createSpeller, isNear } from '../spelling.ts';
 import { keyOf, keysOf, wordsOf } from './words.ts';
 
 describe('keyOf', () => {
