@@ -118,6 +118,8 @@ interface DecisionDialogProps {
   readonly asked: Decision;
   /** All as they are by now. */
   readonly list: ChangeList;
+  /** What gets the focus where the card whose button was pressed has gone. */
+  readonly fallback: () => HTMLElement | null;
   readonly onClose: () => void;
   readonly onDecided: () => void;
 }
@@ -133,7 +135,7 @@ function useMeanwhile({ id }: CollegeChange, { pending, decided }: ChangeList): 
 }
 
 /** Asks once more, and for a note to the student. */
-function DecisionDialog({ asked, list, onClose, onDecided }: DecisionDialogProps) {
+function DecisionDialog({ asked, list, fallback, onClose, onDecided }: DecisionDialogProps) {
   const { changes: text } = useArea('admin');
   const { change, decision } = asked;
   const isApproval = decision === 'approved';
@@ -146,6 +148,7 @@ function DecisionDialog({ asked, list, onClose, onDecided }: DecisionDialogProps
   return (
     <NoteDialog
       meanwhile={meanwhile}
+      focusAfter={() => (meanwhile === undefined ? null : fallback())}
       about={`${change.id} ${decision}`}
       title={isApproval ? text.approveTitle : text.rejectTitle}
       body={isApproval ? text.approveBody(change.toName) : text.rejectBody(change.fromName)}
@@ -192,6 +195,7 @@ function Lists({ list }: { readonly list: ChangeList }) {
         <DecisionDialog
           asked={asked}
           list={list}
+          fallback={() => heading.current}
           onClose={() => setAsked(undefined)}
           // The card whose button was pressed goes to the other list.
           onDecided={() => heading.current?.focus()}

@@ -146,6 +146,8 @@ it('a request that another admin decides while one is asked about it says so, an
   expect(dialog.getByText('Welcome to Pune')).toBeDefined();
   expect(dialog.queryByText(/The student stays/)).toBeNull();
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Reject' }).disabled).toBe(true);
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Waiting'));
 });
 
 it('says that more may wait, and that there may be older ones, where not all can be watched', async () => {

@@ -45,6 +45,8 @@ interface NoteDialogProps {
   readonly failed: (error: AppError) => string | undefined;
   /** Where what it is about is watched: somebody else was faster, while the dialog is open. */
   readonly meanwhile?: DoneMeanwhile | undefined;
+  /** What gets the focus as it closes; null: what had it before. */
+  readonly focusAfter?: (() => HTMLElement | null) | undefined;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
@@ -117,6 +119,7 @@ export function NoteDialog(props: NoteDialogProps) {
       isDisabled={meanwhile !== undefined}
       onSubmit={submit}
       onClose={close}
+      focusAfter={props.focusAfter}
     >
       {above?.(isJudged)}
       <TextArea

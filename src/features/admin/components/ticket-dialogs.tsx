@@ -17,7 +17,7 @@ import { showToast } from '../../../lib/toasts.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import type { ExportFormat } from '../model/circle-file.ts';
 import { circleFile, EXPORT_FORMATS } from '../model/circle-file.ts';
-import { stageOf } from '../model/board.ts';
+import { stageOf, titleIdOf } from '../model/board.ts';
 import type { DoneMeanwhile } from './note-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 
@@ -78,6 +78,7 @@ function DecideDialog({ ticket, decision, tickets, onClose, onDone }: Part<'deci
   return (
     <NoteDialog
       meanwhile={meanwhile}
+      focusAfter={() => (meanwhile === undefined ? null : document.getElementById(titleIdOf(ticket)))}
       about={`${ticket.id} ${decision}`}
       title={text.title[decision]}
       body={text.body[decision](ticket.circleName)}
@@ -108,6 +109,7 @@ function AnswerDialog({ ticket, answer, tickets, onClose, onDone }: Part<'answer
   return (
     <NoteDialog
       meanwhile={meanwhile}
+      focusAfter={() => (meanwhile === undefined ? null : document.getElementById(titleIdOf(ticket)))}
       about={`${ticket.id} ${answer}`}
       title={text.titles[answer]}
       body={text.body(ticket.subject)}

@@ -5,7 +5,7 @@ import { useArea } from '../../../lib/i18n.ts';
 import { useOptimisticSetting } from '../../../lib/use-optimistic-setting.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { stageOf, titleOf, wordsOf } from '../model/board.ts';
+import { stageOf, titleIdOf, titleOf, wordsOf } from '../model/board.ts';
 import { CaseNotes } from './case-notes.tsx';
 import type { DeskKey } from './desk-keys.tsx';
 import { DeskKeys } from './desk-keys.tsx';
@@ -144,7 +144,12 @@ export function TicketView(props: TicketViewProps) {
         <DeskKeys keys={keys} />
       </div>
       <TicketFacts ticket={ticket} isMine={isMine} />
-      <h2 dir="auto" className="mt-2 text-title font-bold wrap-anywhere">
+      <h2
+        id={titleIdOf(ticket)}
+        tabIndex={-1}
+        dir="auto"
+        className="mt-2 text-title font-bold wrap-anywhere outline-none"
+      >
         {titleOf(ticket)}
       </h2>
       <p className="text-soft text-tiny">{text.number(ticket.id)}</p>

@@ -253,6 +253,9 @@ it.each([
     expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Half an answ');
     fireEvent.submit(send);
     expect([api.answerHelpTicket, api.decideTicket].flatMap(({ mock }) => mock.calls)).toEqual([]);
+    // The button that had the focus has gone.
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^(Trouble|Circle) of a$/));
   },
 );
 

@@ -29,6 +29,11 @@ export function titleOf(ticket: DeskTicket): string {
   return ticket.type === 'circle_recovery' ? ticket.circleName : ticket.subject;
 }
 
+/** The id of the heading of an open ticket, in the document. */
+export function titleIdOf({ id }: Pick<DeskTicket, 'id'>): string {
+  return `ticket-${id}`;
+}
+
 /** Its student's words. */
 export function wordsOf(ticket: DeskTicket): string {
   return ticket.type === 'circle_recovery' ? ticket.reason : ticket.text;
