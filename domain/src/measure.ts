@@ -1,3 +1,5 @@
+import type { AnonymousId } from './anonymous-id.ts';
+import { parseAnonymousId } from './anonymous-id.ts';
 import type { MeasureKind } from './measure-kind.ts';
 import { MEASURE_KINDS } from './measure-kind.ts';
 import type { UnknownRecord } from './parse.ts';
@@ -11,6 +13,7 @@ import {
   parseRecord,
   parseText,
   parseTime,
+  tryParse,
 } from './parse.ts';
 import type { ReportReason } from './report.ts';
 import { REPORT_REASONS, REPORTED_TEXT_MAX } from './report.ts';
@@ -84,6 +87,10 @@ export interface OwnDecision {
   readonly words: string;
   /** The beginning of what it is about; null where that is not known. */
   readonly about: string | null;
+  /** The name on the confession that was hidden or removed; null where that is not known. */
+  readonly confessionName: AnonymousId | null;
+  /** When the confession or reply that was hidden or removed was posted; null where that is not known. */
+  readonly postedAt: number | null;
   /** Length of a pause. */
   readonly days: number | null;
   /** End of a pause. */
@@ -99,6 +106,15 @@ export interface OwnDecision {
   readonly answeredAt: number | null;
 }
 
+/** What tells a removed post from another; decisions of before have none of it. */
+function parsePosted({ confessionName: name, ...rest }: UnknownRecord) {
+  const confessionName = typeof name === 'string' ? tryParse(() => parseAnonymousId(name)) : undefined;
+  return {
+    confessionName: confessionName ?? null,
+    postedAt: rest['postedAt'] === undefined ? null : parseNullableTime(rest, 'postedAt'),
+  };
+}
+
 /** Parses a stored decision. Throws ParseError. */
 export function parseOwnDecision(id: string, data: unknown): OwnDecision {
   const record = parseRecord(data);
@@ -109,6 +125,7 @@ export function parseOwnDecision(id: string, data: unknown): OwnDecision {
     reason: parseOneOf(record, 'reason', REPORT_REASONS),
     words: parseText(record, 'words', MEASURE_LIMITS.words),
     about: parseNullableText(record, 'about', { min: 1, max: 200 }),
+    ...parsePosted(record),
     days: record['days'] === null ? null : parseCount(record, 'days'),
     until: parseNullableTime(record, 'until'),
     isEscalated: parseFlag(record, 'isEscalated'),

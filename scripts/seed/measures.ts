@@ -35,7 +35,8 @@ const REMOVED = {
 
 const TEXT = 'Whoever took my charger from the reading room: we all know you, and we are many.';
 
-const NONE = { isEscalated: false, isLifted: false, until: null } as const;
+const UNKNOWN = { about: null, confessionName: null, postedAt: null } as const;
+const NONE = { ...UNKNOWN, isEscalated: false, isLifted: false, until: null } as const;
 
 /** Decisions about a demo student: a warning against which they appeal, and a removed reply, whose removal stands. */
 export function measureDocuments(now: number): readonly SeedDocument[] {
@@ -70,7 +71,7 @@ export function measureDocuments(now: number): readonly SeedDocument[] {
         ...REMOVED,
         ...NONE,
         ...kept(removedAt),
-        about: null,
+        postedAt: at(removedAt - 5 * HOUR_MS),
         appeal: 'upheld',
         answer: 'A number is a number, also when it is written in words.',
         answeredAt: at(removedAt + 2 * DAY_MS),

@@ -94,6 +94,7 @@ const { subject: _stored, ...ticketFields }: FieldsOf<ReportTicket> = {
 };
 const decision: FieldsOf<OwnDecision> = {
   ...{ kind: 'pause', subject: 'confession', reason: 'spam', words: 'x', about: 'x', days: 1, until: NOW },
+  ...{ confessionName: `m_${CONFESSION}`, postedAt: NOW },
   ...{ isEscalated: true, issuedAt: NOW, isLifted: false, appeal: 'none', answer: '', answeredAt: NOW },
 };
 const opening: FieldsOf<OwnOpening> = {

@@ -1,6 +1,7 @@
 import { parseAlert } from '@chupke/domain/alert.ts';
 import { LEAST_CONSENT, newConsentFields } from '@chupke/domain/consent.ts';
-import { confessionPath, consentPath } from '@chupke/domain/paths.ts';
+import { parseOwnDecision } from '@chupke/domain/measure.ts';
+import { confessionPath, consentPath, userPath } from '@chupke/domain/paths.ts';
 import { ownDecisionPath } from '@chupke/domain/moderation-paths.ts';
 import { REPORT_DECISIONS } from '@chupke/domain/report.ts';
 import fc from 'fast-check';
@@ -82,6 +83,24 @@ describe('a moderator', () => {
     const left = court.paths().filter((path) => path.includes(ID) && !path.includes('/alerts/'));
     expect(left).toEqual([`measureActs/${ID}`, ownDecisionPath(student(1).uid, ID)]);
     for (const number of NUMBERS) expect(court.reportAt(number).status).toBe('resolved');
+  });
+
+  it('leaves the author, and nobody else, by what to know which of their confessions it was', async () => {
+    const { anonymousId: name, timestamp } = { ...court.get(confessionPath(ID)) };
+    await court.decide(3, 'resolved');
+    const stored = court.get(ownDecisionPath(student(1).uid, ID));
+    const { about, confessionName, postedAt } = parseOwnDecision(ID, stored);
+    expect({ about, confessionName, postedAt }).toEqual({
+      about: null,
+      confessionName: name,
+      postedAt: timestamp,
+    });
+    const others = court.paths().filter((path) => !path.startsWith(userPath(student(1).uid)));
+    const holding = others.filter((path) => /confessionName|postedAt/.test(JSON.stringify(court.get(path))));
+    expect(holding).toEqual([]);
+    // A decision of before has neither.
+    const { confessionName: _name, postedAt: _time, ...old } = { ...stored };
+    expect(parseOwnDecision(ID, old)).toMatchObject({ confessionName: null, postedAt: null });
   });
 
   it('finds nothing wrong: the confession is read again, and everybody is told', async () => {

@@ -54,6 +54,7 @@ async function hide(transaction: DocumentTransaction, confession: Confession): P
     reason: null,
     text: confession.text,
     name: confession.anonymousId,
+    postedAt: confession.timestamp,
   });
   return () => {
     transaction.update(confessionPath(confession.id), { status: 'hidden' });

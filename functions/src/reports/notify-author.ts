@@ -1,3 +1,4 @@
+import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { DecisionSubject, OwnDecision } from '@chupke/domain/measure.ts';
 import { parseOwnDecision } from '@chupke/domain/measure.ts';
 import type { ModerationOutcome } from '@chupke/domain/alert.ts';
@@ -38,7 +39,12 @@ interface ToldDecision extends Pick<Moderation, 'outcome' | 'reason' | 'text'> {
   /** Of the content, by which an appeal finds it. */
   readonly id: string;
   readonly subject: DecisionSubject;
+  readonly confessionName: AnonymousId | null;
+  readonly postedAt: number | null;
 }
+
+/** What of a decision is noted of something in a circle: nothing that would lead to it once its author has left. */
+const IN_CIRCLE = { confessionName: null, postedAt: null } as const;
 
 /** What a moderator has decided about content of an author; undefined if nothing, or it was forgotten. Reads only. */
 export async function readDecision(
@@ -80,7 +86,7 @@ async function endAppeals(
 async function noteDecision(
   transaction: DocumentTransaction,
   author: UserId,
-  { id, subject, outcome, reason, text }: ToldDecision,
+  { id, subject, outcome, reason, text, confessionName, postedAt }: ToldDecision,
   by: DecidedBy | HiddenAgain | undefined,
 ): Promise<() => void> {
   const path = ownDecisionPath(author, id);
@@ -101,7 +107,8 @@ async function noteDecision(
   // Of removed words nothing is left but in the report, for a while.
   const about = outcome === 'removed' || text.trim() === '' ? null : aboutOf(text);
   return () => {
-    const more = { about, until: null, isEscalated: false };
+    // At the author's own alone: what is kept of who decided goes to the moderators with an appeal.
+    const more = { about, confessionName, postedAt, until: null, isEscalated: false };
     transaction.set(path, newDecisionFields({ ...said, ...more }, by.now));
     transaction.set(measureActPath(id), {
       ...said,
@@ -133,7 +140,9 @@ export async function notifyAuthor(
   const endThem = await endAppeals(transaction, id, by);
   if (author === undefined || write === undefined) return endThem;
   const subject = reply === null ? 'confession' : 'reply';
-  const note = await noteDecision(transaction, author, { ...told, id, subject }, by);
+  // Of a reply the time alone: the name of its thread leads to a confession that may go before the decision does.
+  const confessionName = reply === null ? (told.name ?? null) : null;
+  const note = await noteDecision(transaction, author, { ...told, id, subject, confessionName }, by);
   return () => {
     endThem();
     write();
@@ -172,7 +181,7 @@ export async function notifyPersona(
   }));
   const endThem = await endAppeals(transaction, id, by);
   if (author === undefined || write === undefined) return endThem;
-  const note = await noteDecision(transaction, author, { ...told, id, subject: kind }, by);
+  const note = await noteDecision(transaction, author, { ...told, ...IN_CIRCLE, id, subject: kind }, by);
   return () => {
     endThem();
     write();
@@ -192,7 +201,7 @@ export async function noteQuietly(
 ): Promise<() => void> {
   const endThem = await endAppeals(transaction, id, by);
   if (author === undefined) return endThem;
-  const told = { id, subject: 'circleMessage', outcome, reason: null, text: '' } as const;
+  const told = { ...IN_CIRCLE, id, subject: 'circleMessage', outcome, reason: null, text: '' } as const;
   const note = await noteDecision(transaction, author, told, by);
   return () => {
     endThem();

@@ -29,6 +29,7 @@ describe.each(TEXTS)('in $language', ({ texts }) => {
           texts,
           text: WORDS,
           name,
+          postedAt: 1,
         });
         const told = { type: 'moderation', outcome, confessionName: name };
         expect(parseAlert('a', { ...alert, timestamp: 1 })).toMatchObject(told);
@@ -45,7 +46,7 @@ describe.each(TEXTS)('in $language', ({ texts }) => {
 
   it('that a reply is gone is told as that, and leads to its thread', () => {
     for (const reason of REPORT_REASONS) {
-      const told = { confession, outcome: 'removed', reason, texts, text: WORDS, name } as const;
+      const told = { confession, outcome: 'removed', reason, texts, text: WORDS, name, postedAt: 1 } as const;
       const [ofReply, ofConfession] = [reply, null].map((each) => moderationAlert({ ...told, reply: each }));
       expect(parseAlert('a', { ...ofReply, timestamp: 1 })).toMatchObject({
         outcome: 'removed',

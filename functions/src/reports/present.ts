@@ -22,6 +22,8 @@ export interface Moderation {
   readonly text: string;
   /** The name of the confession, where the alert is about that. */
   readonly name: AnonymousId | undefined;
+  /** When it was posted, in milliseconds since 1970; null where that cannot be read. */
+  readonly postedAt: number | null;
 }
 
 /** Id of the alert about moderated content: the newest decision replaces the one before. */

@@ -1,4 +1,6 @@
 import { parseAlert } from '@chupke/domain/alert.ts';
+import { parseOwnDecision } from '@chupke/domain/measure.ts';
+import { ownDecisionPath } from '@chupke/domain/moderation-paths.ts';
 import {
   confessionOwnerPath,
   confessionPath,
@@ -145,8 +147,12 @@ describe('a moderator', () => {
   it('removes the reply alone: its author reads why, those who reported it that they were right', async () => {
     await court.likeReply(7, ID, REPLY)();
     court.readAlerts(2);
+    const postedAt = court.get(replyPath(ID, REPLY))?.['timestamp'];
     await court.decide(5, 'resolved', 'Names a person.');
     expect(court.get(replyPath(ID, REPLY))).toBeUndefined();
+    // When it was posted, and not under which name: that leads to its thread, which the decision may outlive.
+    const decision = parseOwnDecision(REPLY, court.get(ownDecisionPath(student(2).uid, REPLY)));
+    expect(decision).toMatchObject({ kind: 'removed', postedAt, confessionName: null });
     await clearReply(court, ID, { id: REPLY, likes: 1 });
     const told = parseAlert('a', court.replyModeration(2, ID, REPLY));
     expect(told).toMatchObject({ outcome: 'removed', confessionId: ID, replyId: REPLY, read: false });

@@ -2,6 +2,7 @@ import type { ModerationOutcome } from '@chupke/domain/alert.ts';
 import { parseCircleMessage } from '@chupke/domain/circle-message.ts';
 import { outcomeOfDecision } from '@chupke/domain/moderation.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import { parseTime, tryParse } from '@chupke/domain/parse.ts';
 import { confessionPath, replyOwnerPath, replyPath } from '@chupke/domain/paths.ts';
 import type { ReportSubject } from '@chupke/domain/report-subject.ts';
 import type { Report, ReportDecision, ReportReason } from '@chupke/domain/report.ts';
@@ -74,7 +75,9 @@ async function ofPost(
   const stays = isSo(outcome, content);
   if (stays && !(await isNews(transaction, verdict))) return undefined;
   const text = typeof content['text'] === 'string' ? content['text'] : '';
-  const told = { confession: confessionId, reply: replyId, outcome, reason, text, name: nameOf(content) };
+  const postedAt = tryParse(() => parseTime(content, 'timestamp')) ?? null;
+  const said = { outcome, reason, text, name: nameOf(content), postedAt };
+  const told = { confession: confessionId, reply: replyId, ...said };
   const tell = await notifyAuthor(transaction, author, told, by);
   return () => {
     // A reply is counted off by its trigger, whether somebody still owns it or not.

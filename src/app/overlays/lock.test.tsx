@@ -18,7 +18,16 @@ import { LockGate } from './lock.tsx';
 
 const DECISION: OwnDecision = {
   ...{ id: 'measure0000000000001', kind: 'warn', subject: 'confession', reason: 'harassment' },
-  ...{ words: 'Leave her alone.', about: null, days: null, until: null, isEscalated: false, issuedAt: NOON },
+  ...{
+    words: 'Leave her alone.',
+    about: null,
+    confessionName: null,
+    postedAt: null,
+    days: null,
+    until: null,
+    isEscalated: false,
+    issuedAt: NOON,
+  },
   ...{ isLifted: false, appeal: 'none', answer: '', answeredAt: null },
 };
 

@@ -36,6 +36,8 @@ export const decisions = {
     circleMessage: 'a message of yours in a circle',
   },
   decided: (ago: string): string => `decided ${ago}`,
+  confessionName: 'Posted as',
+  postedAt: 'Posted on',
   about: 'It begins',
   reason: 'Reason',
   words: 'The moderator says',

@@ -206,6 +206,7 @@ export const ownFile = {
     about: 'It begins',
     days: 'Days',
     until: 'Until',
+    postedAt: 'Posted',
     isEscalated: 'More because of earlier ones',
     issuedAt: 'Decided',
     isLifted: 'Lifted',

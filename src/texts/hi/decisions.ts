@@ -37,6 +37,8 @@ export const decisions: Areas['decisions'] = {
     circleMessage: 'सर्कल में आपका एक संदेश',
   },
   decided: (ago) => `${ago} तय हुआ`,
+  confessionName: 'इस नाम से लिखा गया',
+  postedAt: 'लिखा गया',
   about: 'शुरुआत',
   reason: 'वजह',
   words: 'मॉडरेटर ने लिखा',

@@ -206,6 +206,7 @@ export const ownFile: typeof english = {
     about: 'शुरुआत',
     days: 'दिन',
     until: 'कब तक',
+    postedAt: 'पोस्ट किया गया',
     isEscalated: 'पहले के कारण ज़्यादा',
     issuedAt: 'तय हुआ',
     isLifted: 'वापस लिया गया',

@@ -32,6 +32,8 @@ function paused(world: World): Documents {
       [measure(world)]: {
         ...SAID,
         about: 'She said',
+        confessionName: null,
+        postedAt: null,
         until,
         isEscalated: false,
         issuedAt: secondsAgo(world, 3600),

@@ -1,5 +1,6 @@
 import type { OwnDecision } from '@chupke/domain/measure.ts';
 import { isAppealable } from '@chupke/domain/measure.ts';
+import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
 import { exactTime } from '../../../lib/format.ts';
 import { useArea, useLanguage } from '../../../lib/i18n.ts';
 import { useMinute, useRelativeTimes } from '../../../lib/use-time.ts';
@@ -16,12 +17,17 @@ interface DecisionCardProps {
   readonly onAppeal: () => void;
 }
 
-/** What it is about, why, and what the moderator adds. */
+/** Which post it is about, why, and what the moderator adds. */
 function Facts({ decision }: Pick<DecisionCardProps, 'decision'>) {
   const text = useArea('decisions');
   const { reasons } = useArea('reports');
-  const { about, reason, words } = decision;
+  const language = useLanguage();
+  const { confessionName, postedAt, about, reason, words } = decision;
   const facts = [
+    ...(confessionName === null
+      ? []
+      : [[text.confessionName, drawPseudonym(confessionName).name[language]] as const]),
+    ...(postedAt === null ? [] : [[text.postedAt, exactTime(postedAt, language)] as const]),
     ...(about === null ? [] : [[text.about, `“${about}”`] as const]),
     [text.reason, reasons[reason]] as const,
     ...(words === '' ? [] : [[text.words, words] as const]),

@@ -1,4 +1,6 @@
+import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { OwnDecision } from '@chupke/domain/measure.ts';
+import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
 import type { OwnOpening } from '@chupke/domain/seal.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Suspense } from 'react';
@@ -6,6 +8,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { noteClockOffset } from '../../../lib/clock.ts';
 import { AppError } from '../../../lib/errors.ts';
+import { exactTime } from '../../../lib/format.ts';
 import { loadArea } from '../../../lib/i18n.ts';
 import type { LiveObserver } from '../../../lib/live.ts';
 import { ASHA, NOON, signIn } from '../../../lib/testing/student.ts';
@@ -38,6 +41,8 @@ const PAUSE: OwnDecision = {
   reason: 'harassment',
   words: 'Leave her alone.',
   about: 'She said that nobody',
+  confessionName: null,
+  postedAt: null,
   days: 7,
   until: NOON + 7 * DAY,
   isEscalated: false,
@@ -86,6 +91,28 @@ it('a decision says what it is, why, until when, and what the moderator adds', a
     expect(within(row).getByText(words)).toBeDefined();
   expect(within(row).getByText(/^It lasts until/)).toBeDefined();
   expect(await screen.findByText(/^You can’t post until/)).toBeDefined();
+});
+
+it('tells one removed confession from another by its name and its time, as far as they are known', async () => {
+  const removed = { ...PAUSE, kind: 'removed', about: null, words: '', until: null, days: null } as const;
+  const names = ['a', 'b'].map((end) => parseAnonymousId(`m_${'x'.repeat(19)}${end}`));
+  const [first = null, second = null] = names;
+  await openWith([
+    { ...removed, id: 'a', confessionName: first, postedAt: NOON - DAY },
+    { ...removed, id: 'b', confessionName: second, postedAt: NOON - 2 * DAY },
+    { ...removed, id: 'c' },
+  ]);
+  const rows = screen.getAllByRole('heading', { name: /^Removed: / }).map((each) => each.closest('li'));
+  const said = rows.map((row) => row?.querySelector('dl')?.textContent);
+  const reason = 'ReasonHarassment or bullying';
+  expect(said).toEqual([
+    ...names.map(
+      (name, index) =>
+        `Posted as${drawPseudonym(name).name.en}Posted on${exactTime(NOON - (index + 1) * DAY, 'en')}${reason}`,
+    ),
+    reason,
+  ]);
+  expect(said[0]).not.toBe(said[1]);
 });
 
 it('is appealed against once: the same appeal is sent again after a lost answer', async () => {
