@@ -4,6 +4,7 @@ import { isOpenCircle, parseCircle } from '@chupke/domain/circle.ts';
 import type { RateLimit } from '@chupke/domain/limits.ts';
 import { parseOwner } from '@chupke/domain/user.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import { parseTime, tryParse } from '@chupke/domain/parse.ts';
 import {
   alertPath,
   circlePath,
@@ -47,6 +48,14 @@ interface OwnedTicket {
   readonly owner: UserId | null;
 }
 
+/** For how long nobody turns down a request whose approval brings its circle back, in milliseconds: longer than a call takes. */
+const COMING_BACK_MS = 15 * 60_000;
+
+/** Until when an approval may be bringing the circle back, in milliseconds since 1970; 0 where none does. */
+function comingBackUntil(stored: UnknownRecord | undefined): number {
+  return (stored && tryParse(() => parseTime(stored, 'comingBackUntil'))) ?? 0;
+}
+
 function isUndecided({ status }: SupportTicket): boolean {
   return status === 'open' || status === 'in_progress';
 }
@@ -75,7 +84,11 @@ async function presentOwner(documents: Documents, owner: UserId): Promise<UserId
  * Restores the circle, unless it is there already: an earlier call was cut off, or its creator restored it. Returns
  * which it was. Throws RefusedError.
  */
-async function bringBack(gateways: RecoveryGateways, { ticket, owner }: OwnedTicket): Promise<CircleId> {
+async function bringBack(
+  gateways: RecoveryGateways,
+  { ticket, owner }: OwnedTicket,
+  until: number,
+): Promise<CircleId> {
   const { documents, restore } = gateways;
   const { circleId, circleName } = ticket;
   const circle =
@@ -88,7 +101,7 @@ async function bringBack(gateways: RecoveryGateways, { ticket, owner }: OwnedTic
     const [stored] = await transaction.read([path]);
     if (stored === undefined) return;
     if (!isUndecided(parseSupportTicket(ticket.id, stored))) throw new RefusedError('no-change');
-    transaction.update(path, { circleId: circle, isComingBack: true });
+    transaction.update(path, { circleId: circle, comingBackUntil: new Date(until) });
   });
   const [stored] = await documents.read([circlePath(circle)]);
   if (stored === undefined || !isOpenCircle(parseCircle(circle, stored)))
@@ -114,12 +127,13 @@ async function moveTicket(
   transaction: DocumentTransaction,
   order: Order,
   circleId: CircleId | null,
+  now: number,
 ): Promise<() => void> {
   const { id, status, notes } = order;
   const [stored, ownership] = await transaction.read([supportTicketPath(id), supportTicketOwnerPath(id)]);
   const { ticket, owner } = openTicket(order, stored, ownership);
   // Another admin was faster, and its circle is being moved.
-  if (status === 'rejected' && stored?.['isComingBack'] === true) throw new RefusedError('no-change');
+  if (status === 'rejected' && comingBackUntil(stored) > now) throw new RefusedError('no-change');
   const tell = owner === null ? undefined : await readTold(transaction, id, owner);
   const resolution = notes === '' ? null : notes;
   const fields: FieldInputs = {
@@ -127,7 +141,7 @@ async function moveTicket(
     updatedAt: SERVER_TIME,
     // A ticket in progress is not resolved yet.
     resolvedAt: status === 'in_progress' ? null : SERVER_TIME,
-    ...(status === 'approved' ? { isComingBack: false } : {}),
+    ...(status === 'approved' ? { comingBackUntil: null } : {}),
   };
   return () => {
     transaction.update(supportTicketPath(id), fields);
@@ -147,11 +161,14 @@ async function logRefused(
   adminId: UserId,
   { id, status }: Order,
   { reason }: RefusedError,
+  until: number,
 ): Promise<void> {
   const details = { id, status, refused: reason };
   await documents.transact(async (transaction) => {
     const [stored] = await transaction.read([supportTicketPath(id)]);
-    if (stored?.['isComingBack'] === true) transaction.update(supportTicketPath(id), { isComingBack: false });
+    // Another call may be bringing it back.
+    if (comingBackUntil(stored) === until)
+      transaction.update(supportTicketPath(id), { comingBackUntil: null });
     logAdminActivity(transaction, newId(), { adminId, action: 'decide-circle-recovery', details });
   });
 }
@@ -167,15 +184,16 @@ async function decide(
   const [stored, ownership] = await documents.read([supportTicketPath(id), supportTicketOwnerPath(id)]);
   const { ticket, owner } = openTicket(order, stored, ownership);
   const open = { ticket, owner: owner && (await presentOwner(documents, owner)) };
+  const until = gateways.now() + COMING_BACK_MS;
   const circleId =
     status === 'approved'
-      ? await bringBack(gateways, open).catch(async (error: unknown) => {
-          if (error instanceof RefusedError) await logRefused(gateways, adminId, order, error);
+      ? await bringBack(gateways, open, until).catch(async (error: unknown) => {
+          if (error instanceof RefusedError) await logRefused(gateways, adminId, order, error, until);
           throw error;
         })
       : open.ticket.circleId;
   await documents.transact(async (transaction) => {
-    const move = await moveTicket(transaction, order, circleId);
+    const move = await moveTicket(transaction, order, circleId, gateways.now());
     move();
     // Whoever begins with it works on it, until it is decided.
     assignTicket(transaction, id, status === 'in_progress' ? adminId : null);

@@ -1,14 +1,21 @@
 import type { AutomationSettings } from '@chupke/domain/automation.ts';
-import { AUTOMATION_PRESET, dueRound, parseAutomationSettings } from '@chupke/domain/automation.ts';
+import {
+  AUTOMATION_PRESET,
+  dueRound,
+  parseAutomationRun,
+  parseAutomationSettings,
+} from '@chupke/domain/automation.ts';
 import type { Calls } from '@chupke/domain/calls.ts';
 import type { RateLimit } from '@chupke/domain/limits.ts';
 import { AUTOMATION_PATH, automationLogPath } from '@chupke/domain/operations-paths.ts';
-import { tryParse } from '@chupke/domain/parse.ts';
+import { parseTime, tryParse } from '@chupke/domain/parse.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
+import { HOUR_MS } from '@chupke/domain/time.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import type { Documents } from '../gateways/documents.ts';
+import type { Documents, FoundDocument } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
+import { attemptEach } from '../lib/attempt-each.ts';
 import { limitCall } from '../lib/rate-limit.ts';
 import type { DailyGateways } from './run-tasks.ts';
 import { continueRun, doRun, newRun, WHOLE_ROUND } from './run-tasks.ts';
@@ -72,13 +79,23 @@ async function readSettings(documents: Documents): Promise<AutomationSettings> {
 /** Rounds that were cut off and are gone on with at once, at most: there are two at the same time at best. */
 const CUT_OFF = 5;
 
-/**
- * Goes on with rounds that were cut off, and does the one that is due: also with those of before, when another is due since
- * or rounds are switched off, as they would be "running" for good. Runs every few minutes; mostly it costs two reads.
- */
-export async function doDueRound(gateways: DailyGateways): Promise<'none' | 'done' | 'busy'> {
+/** How long after its beginning a round that was cut off is gone on with, in milliseconds. */
+const GONE_ON_MS = 24 * HOUR_MS;
+
+/** Goes on with a round that was cut off; one of before, or that cannot be read, is noted as failed. */
+async function endRound(gateways: DailyGateways, { id, fields }: FoundDocument): Promise<void> {
   const { documents, now } = gateways;
-  const cutOff = await documents.find({
+  const begun = tryParse(() => parseTime(fields, 'executedAt')) ?? 0;
+  const isReadable = tryParse(() => parseAutomationRun(id, fields)) !== undefined;
+  if (isReadable && now() - begun < GONE_ON_MS) return void (await continueRun(gateways, id));
+  await documents.transact(async (transaction) =>
+    transaction.update(automationLogPath(id), { status: 'failed', error: 'cut off' }),
+  );
+}
+
+/** Goes on with the rounds of before that were cut off: when another is due since, or rounds are switched off. */
+async function endRounds(gateways: DailyGateways): Promise<'none' | 'done'> {
+  const cutOff = await gateways.documents.find({
     collection: COLLECTIONS.automationLogs,
     where: [
       { field: 'action', equals: 'scheduled_round' },
@@ -86,11 +103,19 @@ export async function doDueRound(gateways: DailyGateways): Promise<'none' | 'don
     ],
     limit: CUT_OFF,
   });
-  for (const { id } of cutOff) if ((await continueRun(gateways, id)) === 'busy') return 'busy';
-  const goneOn = cutOff.length > 0 ? 'done' : 'none';
+  await attemptEach(cutOff, (round) => endRound(gateways, round));
+  return cutOff.length > 0 ? 'done' : 'none';
+}
+
+/**
+ * Does the round that is due, or goes on with it where it was cut off; then with those of before. Runs every few minutes;
+ * mostly it costs two reads.
+ */
+export async function doDueRound(gateways: DailyGateways): Promise<'none' | 'done' | 'busy'> {
+  const { documents, now } = gateways;
   const slot = dueRound(await readSettings(documents), now());
-  if (slot === undefined) return goneOn;
+  if (slot === undefined) return endRounds(gateways);
   const [known] = await documents.read([automationLogPath(slot.id)]);
-  if (known !== undefined && known['status'] !== 'running') return goneOn;
+  if (known !== undefined && known['status'] !== 'running') return endRounds(gateways);
   return doRun(gateways, { id: slot.id, action: 'scheduled_round', scheduledTime: slot.at }, WHOLE_ROUND);
 }

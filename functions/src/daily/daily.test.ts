@@ -334,10 +334,28 @@ describe('a round', () => {
     const broken = { ...gateways, documents: fragileDocuments(documents, { left: 30 }) };
     await expect(doDueRound(broken)).rejects.toThrow();
     await saveAutomation(gateways, ADMIN, { enabled: false, scheduledTimes: ['09:00'] });
-    documents.pass(30 * HOUR_MS);
+    documents.pass(20 * HOUR_MS);
     expect(await doDueRound(gateways)).toBe('done');
     expect(runOf('2026-02-04T09:00').status).toBe('success');
     expect(await doDueRound(gateways)).toBe('none');
+  });
+
+  it('of before that cannot go on holds up none that is due, and is noted as failed', async () => {
+    const { gateways, documents } = house;
+    toNine();
+    const broken = { ...gateways, documents: fragileDocuments(documents, { left: 30 }) };
+    await expect(doDueRound(broken)).rejects.toThrow();
+    const old = automationLogPath('2026-02-04T09:00');
+    documents.stored.set(automationLogPath('2026-02-01T09:00'), {
+      ...documents.stored.get(old),
+      tasks: 'none',
+    });
+    documents.pass(24 * HOUR_MS);
+    expect(await doDueRound(gateways)).toBe('done');
+    expect(runOf('2026-02-05T09:00').status).toBe('success');
+    expect(await doDueRound(gateways)).toBe('done');
+    for (const day of ['01', '04'])
+      expect(documents.stored.get(automationLogPath(`2026-02-${day}T09:00`))?.['status']).toBe('failed');
   });
 
   it('goes on with the part that it was cut off in, whose lease is newer than its own', async () => {

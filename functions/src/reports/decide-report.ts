@@ -189,7 +189,7 @@ async function decide(
   refuseUnlessAsSeen(open, seen);
   if (!isAppeal) refuseAlone(open, actor, decision);
   const by = { isAppeal, moderator: actor.uid, report: report.reportId, now: gateways.now() };
-  const { isShown, write } = await carryOut(transaction, gateways, report, decision, by);
+  const { isShown, write } = await carryOut(transaction, report, decision, by);
   const recipients = await readRecipients(
     transaction,
     open.reports.map((each) => each.id),

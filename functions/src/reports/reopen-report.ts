@@ -69,7 +69,7 @@ export async function reopenReport(
     if (report.confessionText === null) throw new RefusedError('recovery-over');
     const reports = await closedTogether(transaction, report, stored);
     const wasHidden = reports.some(({ fields }) => fields['wasHidden'] === true);
-    const hideIt = wasHidden ? await hideAgain(transaction, gateways, report) : undefined;
+    const hideIt = wasHidden ? await hideAgain(transaction, report) : undefined;
     const reporters = await readReporters(
       transaction,
       reports.map((each) => each.id),

@@ -20,8 +20,7 @@ import {
 import type { DocumentTransaction } from '../gateways/documents.ts';
 import { markRemoval } from '../lib/ownerless-reply.ts';
 import { livingFields } from '../lib/tombstone.ts';
-import type { MailboxKeys } from '../lib/mailbox.ts';
-import { reportedAuthor } from '../moderation/kept-from.ts';
+import { authorOf } from '../moderation/author-of.ts';
 import type { DecidedBy, HiddenAgain } from './notify-author.ts';
 import { noteQuietly, notifyAuthor, notifyPersona, readDecision } from './notify-author.ts';
 
@@ -211,12 +210,12 @@ interface Effect {
  */
 export async function carryOut(
   transaction: DocumentTransaction,
-  gateways: MailboxKeys,
   report: Report,
   decision: ReportDecision,
   by: DecidedBy,
 ): Promise<Effect> {
-  const author = await reportedAuthor(transaction, gateways, report);
+  // Of a circle whoever has it now: they lose it, whoever made it.
+  const author = await authorOf(transaction, report);
   const outcome = outcomeOfDecision(decision, report.subject.kind);
   const reason = outcome === 'restored' ? null : report.reason;
   const write = outcome && (await prepare(transaction, report, { report, outcome, reason, by, author }));
@@ -227,12 +226,8 @@ export async function carryOut(
  * Hides again what a decision has shown that is taken back, and tells its author: for the reason that was given for hiding it.
  * What its author has appealed against since with success stays. Reads at once; the returned function writes.
  */
-export async function hideAgain(
-  transaction: DocumentTransaction,
-  gateways: MailboxKeys,
-  report: Report,
-): Promise<() => void> {
-  const author = await reportedAuthor(transaction, gateways, report);
+export async function hideAgain(transaction: DocumentTransaction, report: Report): Promise<() => void> {
+  const author = await authorOf(transaction, report);
   const { messageId, confessionId } = report.subject;
   const id = messageId ?? confessionId;
   const decision = await readDecision(transaction, author, id);

@@ -27,7 +27,6 @@ const chats = {
   endedBy: {
     student: 'The student has ended this chat.',
     support: 'An admin has ended this chat.',
-    another: 'Another admin has ended this chat.',
   },
   unsent: 'What you had written was not sent.',
   copyUnsent: 'Copy it',

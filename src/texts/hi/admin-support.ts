@@ -27,7 +27,6 @@ const chats: (typeof english)['chats'] = {
   endedBy: {
     student: 'छात्र ने यह चैट ख़त्म कर दी है।',
     support: 'एक एडमिन ने यह चैट ख़त्म कर दी है।',
-    another: 'किसी और एडमिन ने यह चैट ख़त्म कर दी है।',
   },
   unsent: 'आपने जो लिखा था, वह भेजा नहीं गया।',
   copyUnsent: 'कॉपी करें',

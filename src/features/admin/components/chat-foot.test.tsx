@@ -106,7 +106,7 @@ it('one that a colleague ends leaves what one was writing, to be copied', async 
   const writeText = vi.fn().mockResolvedValue(undefined);
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
   tell({ status: 'ended', endedBy: 'support' });
-  expect(screen.getByText('Another admin has ended this chat.')).toBeDefined();
+  expect(screen.getByText('An admin has ended this chat.')).toBeDefined();
   const rest = within(screen.getByRole('region', { name: 'What you had written was not sent.' }));
   expect(rest.getByText('You find it under')).toBeDefined();
   fireEvent.click(rest.getByRole('button', { name: 'Copy it' }));

@@ -254,8 +254,8 @@ function EndButton({ id, answering, onEnding }: EndProps) {
 
 interface EndedProps {
   readonly thread: SupportThread;
-  /** Who has ended it, other than this admin from here; null where nobody knows. */
-  readonly by: 'another' | SupportThread['endedBy'];
+  /** Who has ended it; null where nobody knows, or it was this admin, from here. */
+  readonly by: SupportThread['endedBy'];
   /** What was being written. */
   readonly answer: Draft;
   readonly onDiscard: () => void;
@@ -314,8 +314,9 @@ export function ChatFoot({ thread, agentName, onAgentName, takenAs, onTaken, onT
   if (before !== null && thread.agentName === takenAs) setBefore(null);
   const [isEnding, setEnding] = useState(false);
   if (thread.status === 'ended') {
-    const by = thread.endedBy === 'support' && takenAs !== undefined ? 'another' : thread.endedBy;
-    return <Ended thread={thread} by={isEnding ? null : by} answer={answer} onDiscard={discardAnswer} />;
+    // Which admin it was nobody knows here: it may have been this one, in another tab or by a call whose answer was lost.
+    const by = isEnding ? null : thread.endedBy;
+    return <Ended thread={thread} by={by} answer={answer} onDiscard={discardAnswer} />;
   }
   // Whose name it is the server alone knows; another admin may have taken it over since.
   const isLost =
