@@ -44,6 +44,7 @@ export interface OwnCollegeRequest extends MissingCollege {
   readonly decidedAt: number | null;
   /** The college that is meant, once it is there. */
   readonly college: CollegeId | null;
+  /** Its name, with its city where it may be another one than was meant. */
   readonly collegeName: string | null;
   /** The admin's remark; may be empty. */
   readonly note: string;
@@ -80,6 +81,9 @@ export function parseMissingCollege(data: unknown): MissingCollege {
   };
 }
 
+/** Bounds of a college's name with its city behind a comma. */
+const NAME_AND_CITY = { min: 1, max: COLLEGE_LIMITS.name.max + 2 + COLLEGE_LIMITS.city.max };
+
 /** Parses the student's stored copy. Throws ParseError. */
 export function parseOwnCollegeRequest(data: unknown): OwnCollegeRequest {
   const record = parseRecord(data);
@@ -90,7 +94,7 @@ export function parseOwnCollegeRequest(data: unknown): OwnCollegeRequest {
     createdAt: parseTime(record, 'createdAt'),
     decidedAt: parseNullableTime(record, 'decidedAt'),
     college: college === null ? null : parseCollegeId(college),
-    collegeName: parseNullableText(record, 'collegeName', COLLEGE_LIMITS.name),
+    collegeName: parseNullableText(record, 'collegeName', NAME_AND_CITY),
     note: parseText(record, 'note', COLLEGE_REQUEST_LIMITS.note),
   };
 }

@@ -49,9 +49,11 @@ async function toldOf(documents: Documents, answer: CollegeRequestAnswer): Promi
   }
   const [stored] = await documents.read([collegePath(answer.college)]);
   const college = openCollege(answer.college, stored);
-  const { id, name } = college;
+  const { id, name, city } = college;
+  // With its city where it may be another one than was meant, of the same name perhaps.
+  const collegeName = answer.kind === 'known' ? `${name}, ${city}` : name;
   return {
-    fields: { status: 'added', decidedAt: SERVER_TIME, college: id, collegeName: name },
+    fields: { status: 'added', decidedAt: SERVER_TIME, college: id, collegeName },
     alert: ({ collegeRequest }, asked) =>
       // What was there already was not added for whoever asked, and another college may have been meant.
       collegeAlert(

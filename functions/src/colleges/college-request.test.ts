@@ -210,7 +210,11 @@ describe('the answer', () => {
     const other = parseCollege('gvp-gaya', { ...GAYA, name: 'Gaya Vidya Parishad', city: 'Bodh Gaya' });
     addCollege(other);
     expect(await answer({ kind: 'known', college: other.id })).toEqual({ status: 'answered' });
-    expect(own()).toMatchObject({ status: 'added', college: other.id, collegeName: other.name });
+    expect(own()).toMatchObject({
+      status: 'added',
+      college: other.id,
+      collegeName: 'Gaya Vidya Parishad, Bodh Gaya',
+    });
     const alert = parseAlert('college-request', documents.stored.get(alertPath(ASHA, 'college-request')));
     expect(alert).toMatchObject({
       title: 'About the college you asked for',

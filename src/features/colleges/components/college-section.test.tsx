@@ -270,6 +270,23 @@ describe('a college that is missing', () => {
       'If it is yours, ask for it above.',
     ],
     [
+      'is here, spelt otherwise',
+      {
+        ...NAMED,
+        status: 'added',
+        college: parseCollegeId('gce-gaya'),
+        collegeName: 'Gaya College Of Engineering',
+      },
+      'Gaya College Of Engineering is here now',
+      'If it is yours, ask for it above.',
+    ],
+    [
+      'is taken to be a college of its name in another city',
+      { ...NAMED, status: 'added', college: parseCollegeId('gce-pune'), collegeName: `${NAMED.name}, Pune` },
+      'We take Gaya College of Engineering, Pune to be the college you asked for',
+      'You asked for Gaya College of Engineering, Gaya. If it is yours, ask for it above',
+    ],
+    [
       'is taken to be another name of a college that is here',
       { ...NAMED, status: 'added', college: parseCollegeId('gce-gaya'), collegeName: 'Gaya Vidya Parishad' },
       'We take Gaya Vidya Parishad to be the college you asked for',

@@ -1,3 +1,4 @@
+import { collegeKey } from '@chupke/domain/college-request.ts';
 import type { OwnCollegeRequest } from '@chupke/domain/college-request.ts';
 import type { CollegeId } from '@chupke/domain/college.ts';
 import { Link } from 'react-router-dom';
@@ -55,7 +56,7 @@ export function RequestNotice({ request, hasCollege = false }: RequestNoticeProp
       );
     case 'added':
       // Another name may be of another college: whoever asked looks before they choose.
-      if (collegeName !== null && collegeName !== name)
+      if (collegeName !== null && collegeKey(collegeName, city) !== collegeKey(name, city))
         return (
           <Notice
             tone="info"
@@ -66,7 +67,7 @@ export function RequestNotice({ request, hasCollege = false }: RequestNoticeProp
       return (
         <Notice
           tone="good"
-          title={text.addedTitle(name)}
+          title={text.addedTitle(collegeName ?? name)}
           body={hasCollege ? text.addedForOthers : text.addedBody}
         />
       );
