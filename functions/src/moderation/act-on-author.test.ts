@@ -8,6 +8,7 @@ import {
   reportPath,
   userPath,
 } from '@chupke/domain/paths.ts';
+import type { CaseWork } from '@chupke/domain/report-queue.ts';
 import { endedSessionPath } from '@chupke/domain/seal-paths.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { admitAccount } from '../accounts/admit-account.ts';
@@ -18,7 +19,9 @@ import { TOMBSTONE } from '../lib/tombstone.ts';
 import { confessionOf, student } from '../testing/campus.ts';
 import { reportOf } from '../testing/court.ts';
 import { CHIEF, FIRST, SECOND, Tribunal } from '../testing/tribunal.ts';
+import { decideReport } from '../reports/decide-report.ts';
 import { openCase } from '../reports/list-reports.ts';
+import { workOnCase } from '../reports/work-on-case.ts';
 import { applyMeasures } from './apply-measures.ts';
 import { forgetMeasures } from './forget-measures.ts';
 import type { Moderator } from './kept-from.ts';
@@ -249,6 +252,20 @@ describe('a ban by moderators', () => {
     await court.act(1, ban);
     await expect(court.act(1, ban, again)).rejects.toEqual(refused('no-change'));
     expect(court.user(AUTHOR)?.['isBarred']).toBeUndefined();
+    // Nor is a second opinion one's own, or asked of oneself.
+    const entry = (number: number) => `entry${String(number).padStart(15, '0')}`;
+    const work = (who: Moderator, number: number, kind: CaseWork) =>
+      workOnCase(court, who, { id: reportOf(1), entry: entry(number), work: kind });
+    await work(FIRST, 1, { kind: 'ask', words: '' });
+    await expect(work(again, 2, { kind: 'answer', opinion: 'uphold', words: '' })).rejects.toEqual(
+      refused('not-allowed'),
+    );
+    const order = { id: reportOf(1), decision: 'dismissed', notes: '' } as const;
+    await expect(decideReport(court, again, order)).rejects.toEqual(refused('needs-opinion'));
+    const { reports } = await openCase(court, again, { id: reportOf(1) });
+    expect(reports.map(({ banWish, opinion }) => [banWish, opinion])).toEqual([
+      ['me', { kind: 'asked', by: 'me' }],
+    ]);
   });
 
   it('is of the case, whichever of its reports they take', async () => {

@@ -18,7 +18,7 @@ import type { MailboxKeys } from '../lib/mailbox.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { countUp } from '../lib/transparency.ts';
 import type { Moderator } from '../moderation/kept-from.ts';
-import { refuseUnlessSeen } from '../moderation/kept-from.ts';
+import { ownAccounts, refuseUnlessSeen } from '../moderation/kept-from.ts';
 import { noteInCase } from '../moderation/case-history.ts';
 import { reportAlert, reportAlertId } from './present.ts';
 import type { KnownReporter } from './report-records.ts';
@@ -64,13 +64,13 @@ export async function readSeen(
   return { report, stored };
 }
 
-/** Whoever has asked for a second opinion waits for one; others decide as ever. Throws RefusedError. */
+/** Whoever has asked for a second opinion, from whichever of their accounts, waits for one; others decide as ever. Throws RefusedError. */
 function refuseAlone(
   { opinionBy, opinionSays }: OpenCase,
-  { uid }: Moderator,
+  own: ReadonlySet<string>,
   decision: ReportDecision,
 ): void {
-  if (decision !== 'under_review' && opinionBy === uid && opinionSays === null)
+  if (decision !== 'under_review' && opinionBy !== null && own.has(opinionBy) && opinionSays === null)
     throw new RefusedError('needs-opinion');
 }
 
@@ -187,7 +187,7 @@ async function decide(
   if (!report.isOpen || report.status === decision) throw new RefusedError('no-change');
   const open = await openCaseOf(transaction, report, stored);
   refuseUnlessAsSeen(open, seen);
-  if (!isAppeal) refuseAlone(open, actor, decision);
+  if (!isAppeal) refuseAlone(open, await ownAccounts(transaction, gateways, actor), decision);
   const by = { isAppeal, moderator: actor.uid, report: report.reportId, now: gateways.now() };
   const { isShown, write } = await carryOut(transaction, report, decision, by);
   const recipients = await readRecipients(

@@ -22,7 +22,7 @@ import type { MailboxKeys } from '../lib/mailbox.ts';
 import { limitCall } from '../lib/rate-limit.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import type { Moderator } from '../moderation/kept-from.ts';
-import { isSeenBy, ownReports, refuseUnlessSeen } from '../moderation/kept-from.ts';
+import { isSeenBy, ownAccounts, ownReports, refuseUnlessSeen } from '../moderation/kept-from.ts';
 import { readHistory } from '../moderation/case-history.ts';
 import type { OpenCase } from './open-case.ts';
 import { caseOfReports, openReportsAbout } from './open-case.ts';
@@ -54,11 +54,11 @@ function assignedOf({ assignee }: Work, viewer: UserId): Assignment {
   return assignee === viewer ? 'me' : 'other';
 }
 
-function opinionOf({ opinionBy, opinionSays }: Work, viewer: UserId): SecondOpinion {
+function opinionOf({ opinionBy, opinionSays }: Work, mine: ReadonlySet<string>): SecondOpinion {
   const says = OPINIONS.find((each) => each === opinionSays);
   if (says !== undefined) return { kind: 'given', says };
   return typeof opinionBy === 'string'
-    ? { kind: 'asked', by: opinionBy === viewer ? 'me' : 'other' }
+    ? { kind: 'asked', by: mine.has(opinionBy) ? 'me' : 'other' }
     : { kind: 'none' };
 }
 
@@ -67,14 +67,14 @@ const BAN_VOTE_MS = BAN_VOTE_DAYS * 86_400_000;
 /** Who waits at `now` for another moderator to close the author's account. */
 function banWishOf(
   fields: UnknownRecord,
-  viewer: UserId,
+  mine: ReadonlySet<string>,
   { now, changedAt }: Readonly<Record<'now' | 'changedAt', number>>,
 ): BanWish {
   const { banAsked, banAskedBy, banAskedUntil } = fields;
   // One of before tells no time: it is over when it must be.
   const until = banAskedUntil === undefined ? null : parseNullableTime(fields, 'banAskedUntil');
   if (banAsked !== true || (until ?? changedAt + BAN_VOTE_MS) <= now) return 'none';
-  return banAskedBy === viewer ? 'me' : 'other';
+  return typeof banAskedBy === 'string' && mine.has(banAskedBy) ? 'me' : 'other';
 }
 
 /** A report, as it is stored and as it was parsed. */
@@ -86,6 +86,8 @@ interface StoredReport {
 /** Whom reports are presented to, and when: in milliseconds since 1970. */
 interface Viewing {
   readonly moderator: Moderator;
+  /** Uids of all their accounts: they ask and vote as one person. */
+  readonly mine: ReadonlySet<string>;
   readonly now: number;
 }
 
@@ -95,18 +97,18 @@ interface Viewing {
  */
 function presentReport(
   { fields, report }: StoredReport,
-  { moderator: { uid }, now }: Viewing,
+  { moderator: { uid }, mine, now }: Viewing,
   open: OpenCase | undefined,
 ): QueuedReport {
   const changedAt =
     fields['changedAt'] === undefined ? report.reportTimestamp : parseTime(fields, 'changedAt');
-  const banWish = banWishOf(fields, uid, { now, changedAt });
+  const banWish = banWishOf(fields, mine, { now, changedAt });
   const work: Work = open ?? fields;
   return {
     ...report,
     ...(open?.status === undefined ? {} : { caseStatus: open.status }),
     assigned: assignedOf(work, uid),
-    opinion: opinionOf(work, uid),
+    opinion: opinionOf(work, mine),
     banWish,
     banAsked: banWish !== 'none',
     changedAt,
@@ -205,6 +207,7 @@ export async function listReports(
   // Of no college: nothing.
   if (moderator.moderates?.length === 0) return { reports: [], next: null, asOf };
   const own = await ownReports(documents, gateways, moderator);
+  const viewing = { moderator, mine: await ownAccounts(documents, gateways, moderator), now: asOf };
   const question = questionOf(moderator, order);
   // A report says that somebody has it, not that it is another; and one that came later, nothing of who has its case.
   const { assigned: wanted } = order.filter;
@@ -218,7 +221,7 @@ export async function listReports(
       ...question,
       ...(last === null ? {} : { afterDocument: reportPath(last) }),
     });
-    reports.push(...(await seenOf(documents, page, own, { moderator, now: asOf })).filter(isWanted));
+    reports.push(...(await seenOf(documents, page, own, viewing)).filter(isWanted));
     last = page.at(-1)?.id ?? last;
     lastSeen = page.findLast(({ id }) => !own.has(id))?.id ?? lastSeen;
     size = page.length;
@@ -256,7 +259,9 @@ export async function changedReports(
   });
   const found = changed.filter(({ id }) => !own.has(id));
   if (found.length >= CHANGES) return { reports: null, asOf };
-  return { reports: await seenOf(documents, found, own, { moderator, now: asOf }), asOf };
+  if (found.length === 0) return { reports: [], asOf };
+  const mine = await ownAccounts(documents, gateways, moderator);
+  return { reports: await seenOf(documents, found, own, { moderator, mine, now: asOf }), asOf };
 }
 
 /** Reports of a case, at most. */
@@ -281,7 +286,8 @@ export async function openCase(
     limit: CASE,
   });
   const all = [{ id, path: reportPath(id), fields: stored }, ...found.filter((each) => each.id !== id)];
-  const reports = await seenOf(documents, all, new Set(), { moderator, now: gateways.now() });
+  const mine = await ownAccounts(documents, gateways, moderator);
+  const reports = await seenOf(documents, all, new Set(), { moderator, mine, now: gateways.now() });
   const history = await readHistory(documents, subject, moderator.uid);
   return { reports, history };
 }

@@ -6,14 +6,20 @@ import { SERVER_TIME } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import type { Moderator } from '../moderation/kept-from.ts';
+import { ownAccounts } from '../moderation/kept-from.ts';
 import { noteInCase } from '../moderation/case-history.ts';
 import type { DecideGateways } from './decide-report.ts';
 import { readSeen } from './decide-report.ts';
 import type { OpenCase } from './open-case.ts';
 import { openCaseOf } from './open-case.ts';
 
-/** Which fields of the case's reports the work changes. Throws RefusedError. */
-function changesOf(open: OpenCase, work: CaseWork, { uid }: Moderator): FieldInputs {
+/** Which fields of the case's reports the work changes; `own`: uids of all the moderator's accounts. Throws RefusedError. */
+function changesOf(
+  open: OpenCase,
+  work: CaseWork,
+  { uid }: Moderator,
+  own: ReadonlySet<string>,
+): FieldInputs {
   const { assignee, opinionBy, opinionSays } = open;
   const isAsked = opinionBy !== null && opinionSays === null;
   switch (work.kind) {
@@ -30,11 +36,11 @@ function changesOf(open: OpenCase, work: CaseWork, { uid }: Moderator): FieldInp
       return { opinionBy: uid, opinionSays: null };
     case 'withdraw':
       if (!isAsked) throw new RefusedError('no-change');
-      if (opinionBy !== uid) throw new RefusedError('not-allowed');
+      if (!own.has(opinionBy)) throw new RefusedError('not-allowed');
       return { opinionBy: null, opinionSays: null };
     case 'answer':
       if (!isAsked) throw new RefusedError('no-change');
-      if (opinionBy === uid) throw new RefusedError('not-allowed');
+      if (own.has(opinionBy)) throw new RefusedError('not-allowed');
       return { opinionBy, opinionSays: work.opinion };
     case 'note':
       return { adminNotes: work.words };
@@ -56,7 +62,9 @@ export async function workOnCase(
     const { report, stored } = await readSeen(transaction, gateways, moderator, id);
     if (!report.isOpen) throw new RefusedError('no-change');
     const open = await openCaseOf(transaction, report, stored);
-    const changes = changesOf(open, work, moderator);
+    // All accounts of a mailbox are one person.
+    const own = await ownAccounts(transaction, gateways, moderator);
+    const changes = changesOf(open, work, moderator, own);
     for (const { path } of open.reports) transaction.update(path, { ...changes, changedAt: SERVER_TIME });
     noteInCase(transaction, entry, {
       subject: report.subject,
