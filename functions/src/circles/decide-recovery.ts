@@ -141,10 +141,11 @@ async function moveTicket(
     updatedAt: SERVER_TIME,
     // A ticket in progress is not resolved yet.
     resolvedAt: status === 'in_progress' ? null : SERVER_TIME,
-    ...(status === 'approved' ? { comingBackUntil: null } : {}),
   };
+  // The owner's copy has none of it.
+  const ended = status === 'approved' ? { comingBackUntil: null } : {};
   return () => {
-    transaction.update(supportTicketPath(id), fields);
+    transaction.update(supportTicketPath(id), { ...fields, ...ended });
     tell?.(fields, { ...ticket, circleId, status, resolution });
   };
 }

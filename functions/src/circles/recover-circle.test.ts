@@ -336,6 +336,7 @@ describe('an admin', () => {
       if (cut) await world.decide('approved');
       expect(world.circle().status).toBe('active');
       expect(world.ticket()).toMatchObject({ status: 'approved' });
+      expect(world.ownTicket(1)).not.toHaveProperty('comingBackUntil');
       expect(world.kinds().filter((kind) => kind === 'restoration')).toHaveLength(1);
       if (!cut) break;
     }

@@ -17,6 +17,7 @@ import { SERVER_TIME } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
 import { attemptEach } from '../lib/attempt-each.ts';
 import { limitCall } from '../lib/rate-limit.ts';
+import { noteSecurityEvent } from '../lib/security-event.ts';
 import type { DailyGateways } from './run-tasks.ts';
 import { continueRun, doRun, newRun, WHOLE_ROUND } from './run-tasks.ts';
 
@@ -91,6 +92,11 @@ async function endRound(gateways: DailyGateways, { id, fields }: FoundDocument):
   await documents.transact(async (transaction) =>
     transaction.update(automationLogPath(id), { status: 'failed', error: 'cut off' }),
   );
+  await noteSecurityEvent(documents, `automation-${id}`, {
+    event: 'automation_failed',
+    details: 'A round of the daily work was cut off and did not come to its end.',
+    severity: 'HIGH',
+  });
 }
 
 /** Goes on with the rounds of before that were cut off: when another is due since, or rounds are switched off. */

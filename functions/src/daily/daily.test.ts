@@ -356,6 +356,7 @@ describe('a round', () => {
     expect(await doDueRound(gateways)).toBe('done');
     for (const day of ['01', '04'])
       expect(documents.stored.get(automationLogPath(`2026-02-${day}T09:00`))?.['status']).toBe('failed');
+    expect(stored('security_logs')).toHaveLength(2);
   });
 
   it('goes on with the part that it was cut off in, whose lease is newer than its own', async () => {
