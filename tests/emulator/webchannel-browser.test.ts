@@ -159,7 +159,9 @@ describe.each(wayOfTransport)('over %s', (_name, options, buffered) => {
     const log = await until(4);
     expect(log.messages).toEqual([0, 1, 2, 3].map((n) => ({ echo: { n } })));
     expect(log).toMatchObject({ opens: 1, closes: 0, errors: 0 });
-    expect(new Set(backChannels().map((request) => request.query.get('CI')))).toEqual(new Set([buffered]));
+    // The detection takes a server that a slow machine holds up for a proxy: only the first is certain to be streamed.
+    const chosen = 'detectBufferingProxy' in options ? backChannels().slice(0, 1) : backChannels();
+    expect(new Set(chosen.map((request) => request.query.get('CI')))).toEqual(new Set([buffered]));
     expect(onlyEcho().open.headers.get('authorization')).toBe('Bearer owner');
     expect(onlyEcho().open.database).toBe('projects/demo/databases/(default)');
   });

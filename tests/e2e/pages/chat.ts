@@ -2,6 +2,10 @@ import type { Reaction } from '@chupke/domain/circle-notice.ts';
 import type { Locator, Page } from 'playwright-core';
 import type { Texts } from './texts.ts';
 import { areasOf } from './texts.ts';
+import { eventually } from '../support/eventually.ts';
+
+/** After so long without its button, a row counts as moved away from under the mouse. */
+const MOVED_AFTER_MS = 2000;
 
 /** `/circles/:id`: the chat of a circle. Messages are found by their words. */
 export class ChatPage {
@@ -80,12 +84,21 @@ export class ChatPage {
     await this.sendButton.click();
   }
 
-  /** Opens all that can be done with a message, as with a mouse. */
+  /** Opens all that can be done with a message, as with a mouse: it follows a row that moves as others write and react. */
   async open(text: string): Promise<void> {
     const { menu } = areasOf(this.#texts).circleChat;
-    await this.message(text).first().hover();
-    await this.message(text).getByRole('button', { name: menu.more }).first().click();
-    await this.#page.getByRole('dialog', { name: menu.title }).waitFor();
+    const more = this.message(text).getByRole('button', { name: menu.more });
+    const sheet = this.#page.getByRole('dialog', { name: menu.title });
+    await eventually(async () => {
+      if (await sheet.isVisible()) return true;
+      await this.message(text).first().hover();
+      // The button goes with its row from under the mouse: then it is the mouse that has to follow.
+      await more
+        .first()
+        .click({ timeout: MOVED_AFTER_MS })
+        .catch(() => undefined);
+      return sheet.isVisible();
+    }).toBe(true);
   }
 
   async react(text: string, reaction: Reaction): Promise<void> {
