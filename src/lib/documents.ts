@@ -6,10 +6,18 @@ import type {
   QueryDocumentSnapshot,
   QuerySnapshot,
 } from 'firebase/firestore';
-import { getDocsFromServer, limit, onSnapshot, query, startAfter } from 'firebase/firestore';
+import {
+  getDocFromServer,
+  getDocsFromServer,
+  limit,
+  onSnapshot,
+  query,
+  startAfter,
+} from 'firebase/firestore';
 import { toAppError, requireNetwork } from './errors.ts';
 import type { Subscribe } from './live.ts';
 import type { Page } from './paged-state.ts';
+import { reachServer } from './reconnect.ts';
 
 /** The parsed document; undefined if it is missing or does not parse. */
 export function parsedOne<T>(
@@ -99,6 +107,16 @@ export function watchOnServer<T>(at: DocumentReference, read: (data: unknown) =>
     );
 }
 
+/** A document as the server has it, never from memory. Rejects as the SDK does. */
+export function documentFromServer(reference: DocumentReference): Promise<DocumentSnapshot> {
+  return reachServer(reference.firestore, () => getDocFromServer(reference));
+}
+
+/** What a query finds on the server, never from memory. Rejects as the SDK does. */
+export function documentsFromServer(asked: Query): Promise<QuerySnapshot> {
+  return reachServer(asked.firestore, () => getDocsFromServer(asked));
+}
+
 /** Where the next page of a query begins: below this document. */
 export type PageCursor = QueryDocumentSnapshot;
 
@@ -117,7 +135,7 @@ export async function loadPage<Item>(
   requireNetwork();
   try {
     const from = after === undefined ? [] : [startAfter(after)];
-    const { docs } = await getDocsFromServer(query(asked, ...from, limit(size)));
+    const { docs } = await documentsFromServer(query(asked, ...from, limit(size)));
     return { items: await read(docs), next: docs.length < size ? undefined : docs.at(-1) };
   } catch (error) {
     throw toAppError(error);

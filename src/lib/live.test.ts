@@ -3,6 +3,10 @@ import { AppError } from './errors.ts';
 import type { Live, LiveObserver, SharedSubscription } from './live.ts';
 import { liveFailure, liveSubscription, liveValue, sharedSubscription } from './live.ts';
 
+const sdk = vi.hoisted(() => ({ reconnected: 0 }));
+vi.mock('./firestore.ts', () => ({ firestore: {} }));
+vi.mock('./reconnect.ts', () => ({ reconnect: async () => void (sdk.reconnected += 1) }));
+
 /** A backend that a test speaks for. */
 function fakeBackend() {
   const opened: LiveObserver<string>[] = [];
@@ -89,6 +93,22 @@ describe('a live subscription', () => {
     dispatchEvent(new Event('online'));
     await settled();
     expect(backend.opened).toHaveLength(2);
+  });
+
+  it('has the SDK connect anew when it is restarted, unless the backend was reached', async () => {
+    sdk.reconnected = 0;
+    const backend = fakeBackend();
+    const live = liveSubscription(backend.load, { onValue: () => undefined, onFailure: () => undefined });
+    await settled();
+    backend.opened[0]?.onValue('a');
+    live.restart();
+    await settled();
+    backend.opened[1]?.onValue('b');
+    expect(sdk.reconnected).toBe(0);
+    backend.opened[1]?.onOffline();
+    live.restart();
+    await vi.waitFor(() => expect(sdk.reconnected).toBe(1));
+    live.stop();
   });
 
   it('gives up where nobody looks any more, until it is restarted', async () => {

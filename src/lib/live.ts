@@ -48,15 +48,20 @@ interface LiveListener<T> {
   readonly isWanted?: () => boolean;
 }
 
-/**
- * Opens a subscription once its code is loaded. The returned function closes it, loaded or not; the observer is not
- * called after that.
- */
+interface OpenedSubscription {
+  /** Closes it, loaded or not; the observer is not called after that. */
+  readonly close: () => void;
+  /** Whether the backend was not reached for it last. */
+  readonly isUnreached: () => boolean;
+}
+
+/** Opens a subscription once its code is loaded. */
 function openSubscription<T>(
   load: () => Promise<Subscribe<T>>,
   { onValue, onOffline, onFailure }: LiveObserver<T>,
-): () => void {
+): OpenedSubscription {
   let isOver = false;
+  let isUnreached = false;
   let close: (() => void) | undefined;
   const guarded =
     <Args extends readonly unknown[]>(call: (...args: Args) => void) =>
@@ -64,18 +69,35 @@ function openSubscription<T>(
       if (!isOver) call(...args);
     };
   const observer: LiveObserver<T> = {
-    onValue: guarded(onValue),
-    onOffline: guarded(onOffline),
+    onValue: guarded((value) => {
+      isUnreached = false;
+      onValue(value);
+    }),
+    onOffline: guarded(() => {
+      isUnreached = true;
+      onOffline();
+    }),
     onFailure: guarded(onFailure),
   };
   load()
     .then(guarded((subscribe: Subscribe<T>) => (close = subscribe(observer))))
     .catch(observer.onFailure);
-  return () => {
-    isOver = true;
-    close?.();
-    close = undefined;
+  return {
+    close: () => {
+      isOver = true;
+      close?.();
+      close = undefined;
+    },
+    isUnreached: () => isUnreached,
   };
+}
+
+/** Has the SDK try again at once: subscribing anew alone waits for its next attempt. */
+function reconnectNow(): void {
+  Promise.all([import('./reconnect.ts'), import('./firestore.ts')])
+    .then(([{ reconnect }, { firestore }]) => reconnect(firestore))
+    // Then its next attempt is waited for.
+    .catch(() => undefined);
 }
 
 /**
@@ -89,13 +111,13 @@ export function liveSubscription<T>(
 ): LiveSubscription {
   let failures = 0;
   let isBroken = false;
-  let close: (() => void) | undefined;
+  let opened: OpenedSubscription | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const end = (): void => {
     clearTimeout(timer);
-    close?.();
-    close = undefined;
+    opened?.close();
+    opened = undefined;
   };
   const fail = (error: unknown): void => {
     end();
@@ -110,7 +132,7 @@ export function liveSubscription<T>(
     end();
     isBroken = false;
     if (!navigator.onLine) tellOffline();
-    close = openSubscription(load, {
+    opened = openSubscription(load, {
       onValue: (value) => {
         failures = 0;
         onValue(value);
@@ -128,7 +150,10 @@ export function liveSubscription<T>(
   addEventListener('online', wake);
   begin();
   return {
-    restart: begin,
+    restart: () => {
+      if (opened?.isUnreached() !== false) reconnectNow();
+      begin();
+    },
     resume,
     fail,
     stop: () => {

@@ -8,14 +8,15 @@ import { ParseError, parseRecord } from '@chupke/domain/parse.ts';
 import { circleInvitePath, circlePath, COLLECTIONS, membershipPath, userPath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { DocumentSnapshot } from 'firebase/firestore';
-import { collection, doc, getDocFromServer, getDocsFromServer } from 'firebase/firestore';
+import { collection, doc } from 'firebase/firestore';
+import { documentFromServer, documentsFromServer } from '../../../lib/documents.ts';
 import { AppError, toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
 
 async function read<T>(path: string, parse: (document: DocumentSnapshot) => T): Promise<T | undefined> {
   try {
     // From the server: the document has just been created there.
-    const document = await getDocFromServer(doc(firestore, path));
+    const document = await documentFromServer(doc(firestore, path));
     return document.exists() ? parse(document) : undefined;
   } catch (error) {
     if (error instanceof ParseError) return undefined;
@@ -36,7 +37,7 @@ export function loadMembership(user: UserId, circle: CircleId): Promise<CircleMe
 /** How many places for circles of one's own other ones than this have taken. Throws AppError. */
 export async function countTakenPlaces(user: UserId, except: CircleId): Promise<number> {
   try {
-    const places = await getDocsFromServer(collection(firestore, userPath(user), COLLECTIONS.circleSlots));
+    const places = await documentsFromServer(collection(firestore, userPath(user), COLLECTIONS.circleSlots));
     return places.docs.filter((place) => place.get('circleId') !== except).length;
   } catch (error) {
     throw toAppError(error);

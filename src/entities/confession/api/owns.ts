@@ -1,7 +1,8 @@
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { collection, documentId, getDocsFromServer, limit, query, where } from 'firebase/firestore';
+import { collection, documentId, limit, query, where } from 'firebase/firestore';
+import { documentsFromServer } from '../../../lib/documents.ts';
 import { toAppError, requireNetwork } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
 
@@ -18,7 +19,7 @@ export async function ownsConfession(confession: ConfessionId, uid: UserId): Pro
       where(documentId(), '==', confession),
       limit(1),
     );
-    return !(await getDocsFromServer(owners)).empty;
+    return !(await documentsFromServer(owners)).empty;
   } catch (error) {
     throw toAppError(error);
   }

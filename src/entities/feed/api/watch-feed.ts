@@ -8,7 +8,6 @@ import {
   collection,
   documentId,
   endAt,
-  getDocsFromServer,
   limit,
   orderBy,
   query,
@@ -16,6 +15,7 @@ import {
   Timestamp,
   where,
 } from 'firebase/firestore';
+import { documentsFromServer } from '../../../lib/documents.ts';
 import { toAppError, requireNetwork } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import type { Subscribe } from '../../../lib/live.ts';
@@ -94,7 +94,7 @@ function pageOf(documents: readonly QueryDocumentSnapshot[], asked: number): Fee
 }
 
 async function ask(feed: FeedId, part: FeedPart): Promise<FeedPage> {
-  const { docs } = await getDocsFromServer(newest(feed, part));
+  const { docs } = await documentsFromServer(newest(feed, part));
   return pageOf(docs, part.count);
 }
 

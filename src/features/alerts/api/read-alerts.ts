@@ -2,17 +2,9 @@ import { parseAlert } from '@chupke/domain/alert.ts';
 import { COLLECTIONS, userPath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { CollectionReference } from 'firebase/firestore';
-import {
-  collection,
-  getCountFromServer,
-  getDocsFromServer,
-  limit,
-  orderBy,
-  query,
-  where,
-} from 'firebase/firestore';
+import { collection, getCountFromServer, limit, orderBy, query, where } from 'firebase/firestore';
 import type { PageCursor } from '../../../lib/documents.ts';
-import { loadPage, parsedAll, watchQuery } from '../../../lib/documents.ts';
+import { documentsFromServer, loadPage, parsedAll, watchQuery } from '../../../lib/documents.ts';
 import { toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import type { Subscribe } from '../../../lib/live.ts';
@@ -59,7 +51,7 @@ function unreadOf(user: UserId) {
 /** Ids of at most so many unread alerts, of any age and kind. Throws AppError. */
 export async function loadUnreadIds(user: UserId, max: number): Promise<readonly string[]> {
   try {
-    const { docs } = await getDocsFromServer(query(unreadOf(user), limit(max)));
+    const { docs } = await documentsFromServer(query(unreadOf(user), limit(max)));
     return docs.map(({ id }) => id);
   } catch (error) {
     throw toAppError(error);

@@ -13,11 +13,11 @@ import {
   circleActivityPath,
 } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { doc, collection, getDocsFromServer, limit, query, where, serverTimestamp } from 'firebase/firestore';
+import { doc, collection, limit, query, where, serverTimestamp } from 'firebase/firestore';
 import { watchSign, writeSign } from '../../../entities/chat/api/typing.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import { toAppError } from '../../../lib/errors.ts';
-import { parsedAll, watchOnServer } from '../../../lib/documents.ts';
+import { documentsFromServer, parsedAll, watchOnServer } from '../../../lib/documents.ts';
 import { call } from '../../../lib/functions.ts';
 import type { Subscribe } from '../../../lib/live.ts';
 import { readIfAllowed } from '../../../lib/read-now.ts';
@@ -41,7 +41,7 @@ export function watchTyping(circle: CircleId): Subscribe<number | null> {
 /** The present members of a circle. Throws AppError. */
 export async function loadMembers(circle: CircleId): Promise<readonly CircleMember[]> {
   try {
-    const { docs } = await getDocsFromServer(
+    const { docs } = await documentsFromServer(
       query(
         collection(firestore, circlePath(circle), COLLECTIONS.members),
         where('isActive', '==', true),

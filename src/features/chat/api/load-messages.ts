@@ -5,7 +5,6 @@ import { circleMessagePath, circlePath, COLLECTIONS } from '@chupke/domain/paths
 import type { Query, QueryConstraint } from 'firebase/firestore';
 import {
   collection,
-  getDocsFromServer,
   limit,
   onSnapshot,
   orderBy,
@@ -15,6 +14,7 @@ import {
   Timestamp,
   where,
 } from 'firebase/firestore';
+import { documentsFromServer } from '../../../lib/documents.ts';
 import { toAppError, requireNetwork } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import { readNow } from '../../../lib/read-now.ts';
@@ -51,7 +51,7 @@ function read({ docs }: Found): readonly CircleMessage[] {
 async function ask(question: Query): Promise<Found> {
   requireNetwork();
   try {
-    return await getDocsFromServer(question);
+    return await documentsFromServer(question);
   } catch (error) {
     throw toAppError(error);
   }

@@ -7,20 +7,10 @@ import { ParseError, tryParse } from '@chupke/domain/parse.ts';
 import { COLLECTIONS, confessionPath, userPath, waitingConfessionPath } from '@chupke/domain/paths.ts';
 import { parseSavedConfession } from '@chupke/domain/saved.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import {
-  collection,
-  doc,
-  documentId,
-  getDocFromServer,
-  getDocsFromServer,
-  limit,
-  orderBy,
-  query,
-  where,
-} from 'firebase/firestore';
+import { collection, doc, documentId, limit, orderBy, query, where } from 'firebase/firestore';
 import { readConfessions } from '../../../entities/confession/model/read-documents.ts';
 import type { PageCursor } from '../../../lib/documents.ts';
-import { loadPage, parsedAll } from '../../../lib/documents.ts';
+import { documentFromServer, documentsFromServer, loadPage, parsedAll } from '../../../lib/documents.ts';
 import { toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import type { Page } from '../../../lib/paged-state.ts';
@@ -34,7 +24,7 @@ type Known = (id: string) => Confession | undefined;
 const IDS_MAX = 30;
 
 async function ask(ids: readonly ConfessionId[]): Promise<readonly Confession[]> {
-  const { docs } = await getDocsFromServer(
+  const { docs } = await documentsFromServer(
     query(
       collection(firestore, COLLECTIONS.confessions),
       where(documentId(), 'in', [...ids]),
@@ -64,7 +54,7 @@ async function loadHidden(id: ConfessionId): Promise<Confession | undefined> {
   try {
     // One that appears meanwhile is looked for once more where it then is.
     for (const path of [confessionPath(id), waitingConfessionPath(id), confessionPath(id)]) {
-      const snapshot = await getDocFromServer(doc(firestore, path));
+      const snapshot = await documentFromServer(doc(firestore, path));
       if (snapshot.exists()) return parseConfession(id, snapshot.data());
     }
     return undefined;

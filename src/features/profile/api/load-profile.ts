@@ -2,7 +2,8 @@ import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { profilePath } from '@chupke/domain/paths.ts';
 import type { Profile } from '@chupke/domain/profile.ts';
 import { parseProfile } from '@chupke/domain/profile.ts';
-import { doc, getDocFromServer } from 'firebase/firestore';
+import { doc } from 'firebase/firestore';
+import { documentFromServer } from '../../../lib/documents.ts';
 import { AppError, toAppError, requireNetwork } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
 
@@ -13,7 +14,7 @@ import { firestore } from '../../../lib/firestore.ts';
 export async function loadProfile(id: AnonymousId): Promise<Profile> {
   requireNetwork();
   try {
-    const snapshot = await getDocFromServer(doc(firestore, profilePath(id)));
+    const snapshot = await documentFromServer(doc(firestore, profilePath(id)));
     if (snapshot.exists()) return parseProfile(snapshot.data());
   } catch (error) {
     const known = toAppError(error);

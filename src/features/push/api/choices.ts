@@ -6,18 +6,10 @@ import type { PushSettings } from '@chupke/domain/push.ts';
 import { parsePushSettings, pushSettingsFields } from '@chupke/domain/push.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Transaction } from 'firebase/firestore';
-import {
-  collection,
-  doc,
-  getDocsFromServer,
-  limit,
-  orderBy,
-  query,
-  serverTimestamp,
-} from 'firebase/firestore';
+import { collection, doc, limit, orderBy, query, serverTimestamp } from 'firebase/firestore';
 import { addConsent } from '../../../lib/account/add-consent.ts';
 import { writeOwn } from '../../../lib/account/own-write.ts';
-import { parsedAll, watchDocument } from '../../../lib/documents.ts';
+import { documentsFromServer, parsedAll, watchDocument } from '../../../lib/documents.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import type { Subscribe } from '../../../lib/live.ts';
 import { transact } from '../../../lib/transact.ts';
@@ -41,7 +33,7 @@ export async function savePushSettings(uid: UserId, settings: PushSettings): Pro
 /** What was agreed to last. */
 async function newestConsent(uid: UserId) {
   const records = collection(firestore, userPath(uid), COLLECTIONS.consents);
-  const { docs } = await getDocsFromServer(query(records, orderBy('at', 'desc'), limit(1)));
+  const { docs } = await documentsFromServer(query(records, orderBy('at', 'desc'), limit(1)));
   const [newest] = parsedAll(docs, (_, data) => parseConsentRecord(data));
   return newest?.purposes ?? LEAST_CONSENT;
 }

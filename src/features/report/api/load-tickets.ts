@@ -5,9 +5,9 @@ import { isOfCircle } from '@chupke/domain/report-subject.ts';
 import type { ReportTicket } from '@chupke/domain/report.ts';
 import { parseReportTicket } from '@chupke/domain/report.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { collection, doc, getDocFromServer, orderBy, query } from 'firebase/firestore';
+import { collection, doc, orderBy, query } from 'firebase/firestore';
 import type { PageCursor } from '../../../lib/documents.ts';
-import { loadPage, parsedAll } from '../../../lib/documents.ts';
+import { documentFromServer, loadPage, parsedAll } from '../../../lib/documents.ts';
 import { toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import type { Page } from '../../../lib/paged-state.ts';
@@ -39,7 +39,7 @@ function pathOf(subject: ReportSubject): string {
 async function withPresence(ticket: ReportTicket): Promise<OwnReport> {
   if (!mayBeThere(ticket)) return { ...ticket, isThere: false };
   try {
-    const found = await getDocFromServer(doc(firestore, pathOf(ticket.subject)));
+    const found = await documentFromServer(doc(firestore, pathOf(ticket.subject)));
     return { ...ticket, isThere: found.exists() };
   } catch (error) {
     return { ...ticket, isThere: toAppError(error).code !== 'permission-denied' };

@@ -4,17 +4,8 @@ import { confieSessionPath } from '@chupke/domain/confie-paths.ts';
 import { COLLECTIONS, userPath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { DocumentReference, Transaction } from 'firebase/firestore';
-import {
-  collection,
-  doc,
-  getDocsFromServer,
-  limit,
-  onSnapshot,
-  query,
-  serverTimestamp,
-  where,
-} from 'firebase/firestore';
-import { parsedAll } from '../../../lib/documents.ts';
+import { collection, doc, limit, onSnapshot, query, serverTimestamp, where } from 'firebase/firestore';
+import { documentsFromServer, parsedAll } from '../../../lib/documents.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import { requireNetwork } from '../../../lib/errors.ts';
 import type { Subscribe } from '../../../lib/live.ts';
@@ -89,7 +80,7 @@ export async function saveSession(
 /** Removes a session from the saved ones, wherever it lies. Throws AppError. */
 export async function removeSaved(user: UserId, id: SessionId): Promise<void> {
   requireNetwork();
-  const { docs } = await getDocsFromServer(
+  const { docs } = await documentsFromServer(
     query(savedOf(user), where('sessionId', '==', id), limit(CONFIE_SESSIONS.shown)),
   );
   for (const { ref } of docs) {

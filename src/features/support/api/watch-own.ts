@@ -9,16 +9,8 @@ import { parseReportTicket } from '@chupke/domain/report.ts';
 import type { OwnTicket } from '@chupke/domain/support-ticket.ts';
 import { parseOwnTicket } from '@chupke/domain/support-ticket.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import {
-  collection,
-  doc,
-  getDocFromServer,
-  getDocsFromServer,
-  limit,
-  orderBy,
-  query,
-} from 'firebase/firestore';
-import { parsedAll, watchQuery } from '../../../lib/documents.ts';
+import { collection, doc, limit, orderBy, query } from 'firebase/firestore';
+import { documentFromServer, documentsFromServer, parsedAll, watchQuery } from '../../../lib/documents.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import type { Subscribe } from '../../../lib/live.ts';
 
@@ -58,7 +50,7 @@ export async function loadReports(user: UserId): Promise<readonly ReportFact[]> 
     orderBy('reportTimestamp', 'desc'),
     limit(OWN_PAGE),
   );
-  const { docs } = await getDocsFromServer(newest);
+  const { docs } = await documentsFromServer(newest);
   return parsedAll(docs, (_, data) => parseReportTicket(data)).map((report) => ({
     id: report.reportId,
     ticketNumber: report.ticketNumber,
@@ -71,6 +63,6 @@ export async function loadReports(user: UserId): Promise<readonly ReportFact[]> 
 
 /** The patterns that admins have approved; none where there are none yet. */
 export async function loadApproved(): Promise<readonly ApprovedPattern[]> {
-  const found = await getDocFromServer(doc(firestore, APPROVED_PATTERNS_PATH));
+  const found = await documentFromServer(doc(firestore, APPROVED_PATTERNS_PATH));
   return found.exists() ? parseApprovedPatterns(found.data()) : [];
 }

@@ -1,7 +1,8 @@
 import type { Confession } from '@chupke/domain/confession.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { confessionPath, waitingConfessionPath } from '@chupke/domain/paths.ts';
-import { doc, getDocFromServer, onSnapshot } from 'firebase/firestore';
+import { doc, onSnapshot } from 'firebase/firestore';
+import { documentFromServer } from '../../../lib/documents.ts';
 import { toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import type { Subscribe } from '../../../lib/live.ts';
@@ -10,7 +11,7 @@ import { readConfession } from '../../../entities/confession/model/read-document
 /** One that waits to appear, which its author alone may read; undefined when there is none for this reader. */
 async function readWaiting(id: ConfessionId): Promise<Confession | undefined> {
   try {
-    const snapshot = await getDocFromServer(doc(firestore, waitingConfessionPath(id)));
+    const snapshot = await documentFromServer(doc(firestore, waitingConfessionPath(id)));
     return snapshot.exists() ? readConfession({ id, data: snapshot.data() }) : undefined;
   } catch (error) {
     if (toAppError(error).code === 'permission-denied') return undefined;

@@ -3,16 +3,8 @@ import type { Reply } from '@chupke/domain/confession.ts';
 import { REPLIES_LIVE } from '@chupke/domain/limits.ts';
 import { COLLECTIONS, confessionPath, replyPath } from '@chupke/domain/paths.ts';
 import type { Query, QueryConstraint, QueryDocumentSnapshot } from 'firebase/firestore';
-import {
-  collection,
-  getDocsFromServer,
-  limit,
-  onSnapshot,
-  orderBy,
-  query,
-  startAfter,
-  Timestamp,
-} from 'firebase/firestore';
+import { collection, limit, onSnapshot, orderBy, query, startAfter, Timestamp } from 'firebase/firestore';
+import { documentsFromServer } from '../../../lib/documents.ts';
 import { toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import type { Subscribe } from '../../../lib/live.ts';
@@ -58,7 +50,7 @@ export function watchReplies(confession: ConfessionId): Subscribe<RepliesPage> {
 export async function loadOlderReplies(confession: ConfessionId, before: number): Promise<RepliesPage> {
   try {
     // Stored times have microseconds, these milliseconds: some with this time are delivered twice.
-    const { docs } = await getDocsFromServer(
+    const { docs } = await documentsFromServer(
       newest(confession, startAfter(Timestamp.fromMillis(before + 1))),
     );
     return { replies: [...read(docs)].reverse(), hasMore: docs.length >= REPLIES_LIVE };
@@ -73,7 +65,7 @@ export function topReplies(confession: ConfessionId): () => Promise<RepliesPage>
   return async () => {
     try {
       const after = last === undefined ? [] : [startAfter(last)];
-      const { docs } = await getDocsFromServer(
+      const { docs } = await documentsFromServer(
         below(confession, orderBy('likes', 'desc'), ...after, limit(TOP_PAGE)),
       );
       last = docs.at(-1) ?? last;
