@@ -1,4 +1,5 @@
 import { backoffMs } from '../backoff.ts';
+import { Apart, lastPlace } from './apart.ts';
 import type { OutboxItem, OutboxState, SendResult } from './model.ts';
 import { isTooOld, nextToSend, refused, replacedBy, ROOM_MARGIN_MS, triedMark } from './model.ts';
 import type { OutboxStorage } from './shelf.ts';
@@ -24,6 +25,8 @@ export interface HandlerOptions {
   readonly waitsForRoom?: boolean;
   /** Whether sending an item takes long, as an upload does: it goes beside the others, which do not wait for it. */
   readonly takesLong?: (item: OutboxItem) => boolean;
+  /** Where others see that an item was sent, of which apart.ts holds some back; undefined where nobody does. */
+  readonly placeOf?: (item: OutboxItem) => string | undefined;
   /** After this many milliseconds an item is no longer sent automatically: it stays as failed. Undefined: never. */
   readonly keepsForMs?: number;
   readonly onSent?: (item: OutboxItem) => void;
@@ -55,6 +58,9 @@ export interface Outbox {
   register(kind: string, send: Send, options?: HandlerOptions): void;
   /** Until when items of a kind wait for room in their limit (ms since 1970); undefined: they do not. */
   pausedUntil(kind: string): number | undefined;
+  /** The items that have waited for a network, and now for each other: they go out one place after the other. */
+  heldBack(): ReadonlySet<string>;
+  /** Sends a refused item again, or one that is held back at once. */
   retry(id: string): void;
   /** Discards an item. Returns false if it is being sent, or does not exist any more. */
   discard(id: string): boolean;
@@ -119,6 +125,8 @@ class QueueOutbox implements Outbox {
   #shelf: Shelf | undefined;
   #shown: readonly OutboxItem[] = [];
   readonly #lanes: readonly Lane[] = [new Lane(false), new Lane(true)];
+  #cancelHold: (() => void) | undefined;
+  readonly #apart = new Apart();
   #isClosed = false;
 
   constructor(world: OutboxWorld, onChange: () => void) {
@@ -162,9 +170,14 @@ class QueueOutbox implements Outbox {
     return this.#pauses.get(kind)?.until;
   }
 
+  heldBack(): ReadonlySet<string> {
+    const last = this.#shelf?.last;
+    return this.#apart.heldBack(this.#shown, (item) => this.#placeOf(item), last, this.#world.now());
+  }
+
   retry(id: string): void {
     const item = this.#shelf?.get(id);
-    if (item?.state.kind === 'failed') this.#again(item);
+    if (item?.state.kind === 'failed' || (item !== undefined && this.heldBack().has(id))) this.#again(item);
     this.flush();
   }
 
@@ -213,7 +226,12 @@ class QueueOutbox implements Outbox {
   close(): void {
     this.#isClosed = true;
     for (const lane of this.#lanes) lane.cancelTimer?.();
+    this.#cancelHold?.();
     this.#endPauses();
+  }
+
+  #placeOf(item: OutboxItem): string | undefined {
+    return this.#handlers.get(item.kind)?.options.placeOf?.(item);
   }
 
   #isTooOld(item: OutboxItem): boolean {
@@ -244,8 +262,28 @@ class QueueOutbox implements Outbox {
   #next(lane: Lane, uid: string): OutboxItem | undefined {
     if (this.#isClosed || this.#uid !== uid || this.#world.sendingUid() !== uid) return undefined;
     const kinds = [...this.#handlers.keys()].filter((kind) => !this.#pauses.has(kind));
-    const items = (this.#shelf?.all() ?? []).filter((item) => this.#isIn(lane, item));
+    const held = this.heldBack();
+    if (held.size > 0) this.#awaitTurn();
+    const items = (this.#shelf?.all() ?? []).filter((item) => this.#isIn(lane, item) && !held.has(item.id));
     return nextToSend(items, new Set(kinds));
+  }
+
+  /** Goes on once the last place is over. */
+  #awaitTurn(): void {
+    const until = this.#shelf?.last?.until ?? 0;
+    this.#cancelHold?.();
+    this.#cancelHold = this.#world.after(Math.max(0, until - this.#world.now()), () => this.flush());
+  }
+
+  /** Notes where an item goes, before others see it. Returns how to take that back, if nothing has come of it. */
+  #noteLast(item: OutboxItem, shelf: Shelf): () => void {
+    const place = this.#placeOf(item);
+    if (place === undefined || !this.#apart.hasWaited(item, this.#world.now())) return () => undefined;
+    const before = shelf.last;
+    shelf.last = lastPlace(place, this.#world.now(), this.#world.random());
+    return () => {
+      shelf.last = before;
+    };
   }
 
   async #run(lane: Lane): Promise<void> {
@@ -273,6 +311,8 @@ class QueueOutbox implements Outbox {
         this.#move(item, tooOld(item));
         continue;
       }
+      const shelf = this.#shelf;
+      const unnote = shelf === undefined ? undefined : this.#noteLast(item, shelf);
       this.#move(item, { kind: 'sending' });
       let isGivenUp = false;
       const given = new Promise<SendResult>((resolve) => {
@@ -290,8 +330,10 @@ class QueueOutbox implements Outbox {
       lane.giveUp = undefined;
       if (this.#isClosed) return;
       if (result.kind !== 'later') lane.failures = 0;
+      if (result.kind === 'refused' || (result.kind === 'later' && result.isUntried === true)) unnote?.();
       // Someone else may be signed in by now; their shelf is not touched.
       if (this.#uid !== uid) return;
+      if (result.kind === 'later') this.#apart.noteLost(this.#world.now());
       this.#finish(item, handler, result);
       if (result.kind === 'later') {
         this.#pause(lane);

@@ -17,6 +17,14 @@ export function lazyHandler<Module>(load: () => Promise<Module>, sendOf: (module
   };
 }
 
+/** For `placeOf`: the place whose id a field of the payload has. */
+export function placeIn(field: string): (item: OutboxItem) => string | undefined {
+  return ({ payload }) => {
+    const place = payload[field];
+    return typeof place === 'string' ? place : undefined;
+  };
+}
+
 /** Shows why an action was refused and, where a rate limit is reached, in how many seconds it may be tried again. */
 export function showRefusal(_item: OutboxItem, { code, waitMs }: Refusal): void {
   const { errors, confessions } = currentText();

@@ -4,6 +4,9 @@ import { createOutbox } from './engine.ts';
 import { outboxPrefix } from './shelf.ts';
 import type { OutboxItem } from './model.ts';
 import { currentSession, watchSession } from '../session.ts';
+import { currentText } from '../i18n.ts';
+import { showToast } from '../toasts.ts';
+import { useOnline } from '../use-online.ts';
 import { readStored, removeStored, storedKeysFrom, writeStored } from '../storage.ts';
 
 /*
@@ -44,6 +47,15 @@ function sendingUid(): string | undefined {
 
 const listeners = new Set<() => void>();
 
+let wasHeldBack = false;
+
+/** Says once that what waited follows, and that the app has to stay open for it. */
+function tellHeldBack(): void {
+  const isHeldBack = outbox.heldBack().size > 0;
+  if (isHeldBack && !wasHeldBack) showToast('info', currentText().confessions.heldBackAll);
+  wasHeldBack = isHeldBack;
+}
+
 const outbox = createOutbox(
   {
     storage: { keys: storedKeysFrom, read: readStored, write: writeStored, remove: removeStored },
@@ -57,6 +69,7 @@ const outbox = createOutbox(
     sendingUid,
   },
   () => {
+    tellHeldBack();
     for (const listener of listeners) listener();
   },
 );
@@ -107,6 +120,15 @@ export function usePausedUntil(kind: string): number | undefined {
   return useSyncExternalStore(subscribe, () => outbox.pausedUntil(kind));
 }
 
+/**
+ * Whether an item that has waited for the network, which is back, waits for others that have: they go out one place after the other, so
+ * that they do not appear together (apart.ts). `retrySending` sends it at once.
+ */
+export function useFollows(id: string): boolean {
+  const isOnline = useOnline();
+  return useSyncExternalStore(subscribe, () => outbox.heldBack().has(id)) && isOnline;
+}
+
 /** The items outside components. */
 export function outboxItems(): readonly OutboxItem[] {
   start();
@@ -128,7 +150,7 @@ export function registerHandler(kind: string, send: Send, options?: HandlerOptio
   outbox.register(kind, send, options);
 }
 
-/** Sends a refused item again. */
+/** Sends a refused item again, or one that is held back at once. */
 export function retrySending(id: string): void {
   outbox.retry(id);
 }

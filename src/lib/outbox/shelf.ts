@@ -1,6 +1,8 @@
 import * as STORED from '../storage-keys.ts';
 import type { StoredKey } from '../storage-keys.ts';
 import { storedKey } from '../storage-keys.ts';
+import type { LastPlace } from './apart.ts';
+import { parseLastPlace } from './apart.ts';
 import type { OutboxItem } from './model.ts';
 import { inOrder, parseOutboxItem } from './model.ts';
 
@@ -24,6 +26,8 @@ export class Shelf {
   readonly #storage: OutboxStorage;
   readonly #uid: string;
   readonly #memory = new Map<string, OutboxItem>();
+  /** Where there is no room for it in storage. */
+  #last: LastPlace | undefined;
   /** Parsed items by their text: with a thousand items, parsing all of them at each step would be slow. */
   readonly #parsed = new Map<string, { readonly text: string; readonly item: OutboxItem }>();
 
@@ -53,6 +57,23 @@ export class Shelf {
   remove(id: string): void {
     this.#memory.delete(id);
     this.#storage.remove(this.#key(id));
+  }
+
+  /** Where something was sent to last, by any tab of this device. */
+  get last(): LastPlace | undefined {
+    const text = this.#storage.read(storedKey(STORED.lastPlace, this.#uid));
+    if (text === null) return this.#last;
+    try {
+      return parseLastPlace(JSON.parse(text));
+    } catch {
+      return undefined;
+    }
+  }
+
+  set last(last: LastPlace | undefined) {
+    this.#last = last;
+    const key = storedKey(STORED.lastPlace, this.#uid);
+    if (last === undefined || !this.#storage.write(key, JSON.stringify(last))) this.#storage.remove(key);
   }
 
   #key(id: string): StoredKey {

@@ -56,6 +56,10 @@ export const confessions: Catalogue['confessions'] = {
   replyDeleted: 'जवाब मिटा दिया',
 
   waiting: 'नेटवर्क का इंतज़ार है',
+  heldBack: 'थोड़ी देर में जाएगा, बाक़ी के साथ नहीं',
+  sendNow: 'अभी भेजें',
+  heldBackAll:
+    'जो नेटवर्क के लिए रुका था, वह अगले कुछ मिनटों में एक-एक करके जाएगा, ताकि कोई न जान सके कि सब आपका है। तब तक Chupke खुला रखें।',
   sending: 'जा रहा है',
   failed: 'नहीं गया',
   retry: 'फिर भेजें',

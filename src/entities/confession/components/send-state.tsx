@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n.ts';
 import type { OutboxState } from '../../../lib/outbox/model.ts';
-import { retrySending } from '../../../lib/outbox/outbox.ts';
+import { retrySending, useFollows } from '../../../lib/outbox/outbox.ts';
 import type { ShownUnsent } from '../../../lib/outbox/use-retry-all.ts';
 import { useRetryAll, useSecondsToRetry } from '../../../lib/outbox/use-retry-all.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -19,14 +19,15 @@ export interface SendStateProps {
   readonly place: DraftPlace | undefined;
 }
 
-function Words({ state }: { readonly state: OutboxState }) {
+function Words({ id, state }: Pick<SendStateProps, 'id' | 'state'>) {
   const { confessions, errors } = useText();
+  const follows = useFollows(id);
   switch (state.kind) {
     case 'waiting':
       return (
         <>
           <Icon name="clock" size={18} />
-          {confessions.waiting}
+          {follows ? confessions.heldBack : confessions.waiting}
         </>
       );
     case 'sending':
@@ -76,14 +77,22 @@ function DiscardQuestion({ id, onKeep }: { readonly id: string; readonly onKeep:
 
 type ActionsProps = SendStateProps & { readonly onNoPlace: () => void };
 
-/** What can be done with one that waits: it is taken back, to be edited. */
-function WaitingActions({ place, onNoPlace }: ActionsProps) {
+/** What can be done with one that waits: it is taken back, to be edited, or goes before its turn. */
+function WaitingActions({ id, place, onNoPlace }: ActionsProps) {
   const { confessions } = useText();
+  const follows = useFollows(id);
   const canGoBack = place !== undefined && !place.isTaken();
   return (
-    <Button variant="quiet" size="sm" onClick={() => place?.putBack() === true || onNoPlace()}>
-      {canGoBack ? confessions.takeBack : confessions.discard}
-    </Button>
+    <>
+      <Button variant="quiet" size="sm" onClick={() => place?.putBack() === true || onNoPlace()}>
+        {canGoBack ? confessions.takeBack : confessions.discard}
+      </Button>
+      {follows ? (
+        <Button variant="secondary" size="sm" onClick={() => retrySending(id)}>
+          {confessions.sendNow}
+        </Button>
+      ) : null}
+    </>
   );
 }
 
@@ -119,7 +128,7 @@ export function SendState(props: SendStateProps) {
         role="status"
         className={`flex flex-1 basis-44 items-center gap-2 text-small ${state.kind === 'failed' ? 'text-danger' : 'text-soft'}`}
       >
-        <Words state={state} />
+        <Words id={id} state={state} />
       </p>
       {isAsking ? (
         // Also while it is tried again: the question does not come and go under the finger.

@@ -2,7 +2,7 @@ import { startBlocking } from '../../../lib/blocked-names/blocked-names.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import { currentText } from '../../../lib/i18n.ts';
 import type { Send, HandlerOptions } from '../../../lib/outbox/engine.ts';
-import { lazyHandler, showRefusal } from '../../../lib/outbox/handlers.ts';
+import { lazyHandler, placeIn, showRefusal } from '../../../lib/outbox/handlers.ts';
 import type { OutboxItem } from '../../../lib/outbox/model.ts';
 import { registerHandler } from '../../../lib/outbox/outbox.ts';
 import { showToast } from '../../../lib/toasts.ts';
@@ -129,6 +129,8 @@ function showPosted(item: OutboxItem): void {
   showToast('success', waitsFor === undefined ? posted : postedLater[waitsFor]);
 }
 
+const placeOf = placeIn('confession');
+
 const DROPS: HandlerOptions = { dropsRefused: true, onRefused: showRefusal };
 
 let isStarted = false;
@@ -147,14 +149,17 @@ export function registerConfessionHandlers(): void {
   registerHandler(kinds.post, post, {
     // Its upload; a like given meanwhile does not wait for it.
     takesLong: ({ payload }) => payload['picture'] !== null && payload['picture'] !== undefined,
+    // One that appears at a moment nobody chose may be sent at any.
+    placeOf: ({ id, payload: { publishWithin = null } }) => (publishWithin === null ? id : undefined),
     onSent: showPosted,
     onRefused: (item, result) => result.code === 'picture-stopped' || showRefusal(item, result),
     onDiscarded: sweepPictures,
   });
   const takeOut = lazyHandler(loadTakeOut, (module) => module.takePictureOut);
-  registerHandler(kinds.takePictureOut, takeOut, DROPS);
+  registerHandler(kinds.takePictureOut, takeOut, { ...DROPS, placeOf });
   const reply = lazyHandler(loadReply, (module) => sendReply(module.sendReply));
   registerHandler(kinds.reply, reply, {
+    placeOf,
     onSent: (item) => rememberReplied(parseReplyAction(item), serverNow()),
     onRefused: showRefusal,
   });
@@ -173,6 +178,7 @@ export function registerConfessionHandlers(): void {
   const deletion = lazyHandler(loadConfessionDeletion, sendDeletion);
   registerHandler(kinds.deleteConfession, deletion, {
     ...DROPS,
+    placeOf,
     onSent: (item) => {
       const { confession, isUnsure } = parseDeletion(item);
       showDeleted(confession, isUnsure, currentText().confessions.deleted);
@@ -181,6 +187,7 @@ export function registerConfessionHandlers(): void {
   const replyDeletion = lazyHandler(loadDeletion, (module) => module.sendReplyDeletion);
   registerHandler(kinds.deleteReply, replyDeletion, {
     ...DROPS,
+    placeOf,
     onSent: (item) => {
       const { reply, isUnsure } = parseReplyDeletion(item);
       showDeleted(reply, isUnsure, currentText().confessions.replyDeleted);

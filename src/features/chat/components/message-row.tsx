@@ -5,7 +5,7 @@ import { useSecondsToRetry } from '../../../lib/outbox/use-retry-all.ts';
 import { useSecondsUntil } from '../../../lib/use-time.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { useText } from '../../../lib/i18n.ts';
-import { retrySending } from '../../../lib/outbox/outbox.ts';
+import { retrySending, useFollows } from '../../../lib/outbox/outbox.ts';
 import { Button } from '../../../ui/button.tsx';
 import { bubbleClass } from '../../../entities/chat/components/bubble-class.ts';
 import { MessageFacts } from '../../../entities/chat/components/message-facts.tsx';
@@ -27,13 +27,15 @@ const MASK_SIZE = 34;
 function Facts({ row }: { readonly row: Row }) {
   const { text } = useChatText();
   const { message, state } = row;
+  const follows = useFollows(row.key);
+  const { confessions } = useText();
   const isPending = state?.kind === 'waiting' || state?.kind === 'sending';
   const isSent = state?.kind === 'sent' || (state === undefined && row.isOwn);
   return (
     <MessageFacts
       time={message.timestamp}
       state={isPending ? state.kind : isSent ? 'sent' : undefined}
-      labels={text.state}
+      labels={follows ? { ...text.state, waiting: confessions.heldBack } : text.state}
     >
       {message.type === 'confession' ? (
         <span className="text-accent mr-1 inline-flex items-center gap-1 font-semibold">
@@ -91,13 +93,25 @@ function Waiting({ row }: { readonly row: Row }) {
   const { text } = useChatText();
   const isOnline = useOnline();
   const [patientUntil] = useState(() => Date.now() + PATIENCE_MS);
+  const follows = useFollows(row.key);
+  const { confessions } = useText();
   const isOnItsWay = useSecondsUntil(patientUntil) > 0 && isOnline;
   if (row.state?.kind !== 'waiting' || isOnItsWay) return null;
   return (
-    <div className="mt-1 flex justify-end">
+    <div className="mt-1 flex flex-wrap items-center justify-end gap-x-2">
+      {follows ? (
+        <p role="status" className="text-soft text-tiny">
+          {confessions.heldBack}
+        </p>
+      ) : null}
       <Button variant="quiet" size="sm" onClick={() => withdrawMessage(row.key)}>
         {text.state.dontSend}
       </Button>
+      {follows ? (
+        <Button variant="secondary" size="sm" onClick={() => retrySending(row.key)}>
+          {confessions.sendNow}
+        </Button>
+      ) : null}
     </div>
   );
 }

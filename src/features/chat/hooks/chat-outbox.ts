@@ -11,7 +11,7 @@ import { enqueue, registerHandler, takeUnsent } from '../../../lib/outbox/outbox
 import { browserRandom } from '../../../lib/random.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import { currentText, loadArea } from '../../../lib/i18n.ts';
-import { lazyHandler, showRefusal } from '../../../lib/outbox/handlers.ts';
+import { lazyHandler, placeIn, showRefusal } from '../../../lib/outbox/handlers.ts';
 import type { Refusal } from '../../../lib/outbox/engine.ts';
 import type { OutboxItem } from '../../../lib/outbox/model.ts';
 import { mayHaveArrived } from '../../../lib/outbox/model.ts';
@@ -142,18 +142,20 @@ let isRegistered = false;
 export function registerChat(): void {
   if (isRegistered) return;
   isRegistered = true;
+  const placeOf = placeIn('circle');
   registerCircleCleaner(() => import('./kept-circle.ts'));
   registerHandler(
     CHAT_KINDS.message,
     lazyHandler(loadSending, (module) => module.sendMessage),
     {
+      placeOf,
       onSent: noteSent,
       waitsForRoom: true,
       keepsForMs: CIRCLE_WAITS.offlineStorage,
     },
   );
   const change = lazyHandler(loadSending, (module) => module.sendChange);
-  const options = { dropsRefused: true, onSent: noteChanged };
+  const options = { dropsRefused: true, placeOf, onSent: noteChanged };
   for (const kind of [CHAT_KINDS.reaction, CHAT_KINDS.support])
     registerHandler(kind, change, { ...options, onRefused: showRefusal });
   registerHandler(CHAT_KINDS.deletion, change, {

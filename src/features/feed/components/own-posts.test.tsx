@@ -10,6 +10,7 @@ import { confessionOf } from '../../../entities/confession/testing/samples.ts';
 import { clearToasts, ShownToasts } from '../../../entities/confession/testing/shown-toasts.tsx';
 import type { FeedListener } from '../../../entities/feed/testing/fake-feed.ts';
 import { pageOf } from '../testing/open-feed.tsx';
+import { APART } from '../../../lib/outbox/apart.ts';
 import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
 import { enqueue, outboxItems } from '../../../lib/outbox/outbox.ts';
 import { setSession } from '../../../lib/session.ts';
@@ -130,6 +131,21 @@ it('leaves the focus on the next one when one is deleted by its menu', async () 
   fireEvent.click(await screen.findByRole('button', { name: confessions.deleteConfirm }));
   await vi.waitFor(() => expect(screen.queryByText('Confession 31')).toBeNull());
   await vi.waitFor(() => expect(document.activeElement).toBe(card('Confession 30')));
+});
+
+it('says of a post that waited that it follows another, and sends it at once when that is wanted', async () => {
+  const uid = await open();
+  signIn({ uid, isConfirmed: false });
+  await post(21);
+  const second = await post(22);
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + APART.surelyMs + 1000);
+  act(() => signIn({ uid }));
+  await vi.waitFor(() => expect(backend.sent.map(({ id }) => id)).toEqual([confessionOf(21).id]));
+  expect(await within(second).findByText(confessions.heldBack)).toBeDefined();
+  expect(screen.getByText(confessions.heldBackAll)).toBeDefined();
+  fireEvent.click(within(second).getByRole('button', { name: confessions.sendNow }));
+  await vi.waitFor(() => expect(backend.sent).toHaveLength(2));
+  await vi.waitFor(() => expect(outboxItems()).toEqual([]));
 });
 
 it('brings a confession back that may not be deleted, and says why', async () => {

@@ -51,7 +51,7 @@ export const privacyAnonymity: CategoryArticles<'privacy-anonymity'> = {
       '**A small crowd**',
       'Where few people write, guessing is easier. Small colleges share a feed for that reason, and “within the day” hides when you wrote.',
       '**Without a network**',
-      'What you wrote without a network goes out together once there is one. Posts and replies that appear, or vanish, in the same moment look like one person’s: write in one place at a time, or choose “within the day”.',
+      'What waited for the network goes out one by one, a minute or so apart, so that it does not look like one person’s. On a quiet night it still may: “Send now” sends it sooner, “within the day” hides when you wrote.',
       '**Screenshots**',
       'What others have copied cannot be deleted by anyone.',
       '**Your device**',

@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { FakeDevice } from '../testing/fake-outbox-world.ts';
+import { ids, openOutbox, settle } from '../testing/open-outbox.ts';
+import { APART } from './apart.ts';
+import type { SendResult } from './model.ts';
+
+const MINUTE = 60_000;
+
+function written(id: string, place: string | null) {
+  return { id, kind: 'post', payload: { place } };
+}
+
+/** An outbox whose sent items are noted with their times; without a network until `device.uid` is set. */
+function tabOf(device: FakeDevice, results: SendResult[] = []) {
+  const { outbox, tab } = openOutbox(device);
+  const sent: { readonly id: string; readonly at: number }[] = [];
+  outbox.register(
+    'post',
+    async ({ id }) => {
+      const result = results.shift() ?? { kind: 'sent' };
+      if (result.kind === 'sent') sent.push({ id, at: device.time });
+      return result;
+    },
+    { placeOf: ({ payload: { place } }) => (typeof place === 'string' ? place : undefined) },
+  );
+  return { outbox, tab, sent, ids: () => sent.map(({ id }) => id) };
+}
+
+/** A device that was without a network while these were written, and then for another five minutes. */
+function afterSilence(...places: readonly (string | null)[]) {
+  const device = new FakeDevice();
+  device.uid = undefined;
+  const first = openOutbox(device).outbox;
+  places.forEach((place, index) => first.enqueue(written(`${index}`, place)));
+  first.close();
+  device.time += 5 * MINUTE;
+  device.uid = 'asha';
+  return device;
+}
+
+it('sends what waited for the network one place after the other, and what has none at once', async () => {
+  const device = afterSilence('thread', 'circle', null, 'thread');
+  const { outbox, tab, ids: sent } = tabOf(device);
+  await settle();
+  expect(sent()).toEqual(['0', '2', '3']);
+  expect([...outbox.heldBack()]).toEqual(['1']);
+  expect(tab.lastPause).toBeGreaterThan(APART.leastMs - 100);
+  tab.fire();
+  await settle();
+  expect(sent()).toEqual(['0', '2', '3']);
+  device.time += APART.mostMs;
+  tab.fire();
+  await settle();
+  expect(sent()).toEqual(['0', '2', '3', '1']);
+  expect(outbox.items()).toEqual([]);
+});
+
+it('sends all at once where nothing has waited long', async () => {
+  const device = afterSilence('thread', 'circle');
+  device.time -= 4 * MINUTE;
+  const { ids: sent } = tabOf(device);
+  await settle();
+  expect(sent()).toEqual(['0', '1']);
+});
+
+it('knows within seconds that what the backend was not reached for has waited', async () => {
+  const device = new FakeDevice();
+  const { outbox, tab, ids: sent } = tabOf(device, [{ kind: 'later' }, { kind: 'later' }]);
+  outbox.enqueue(written('a', 'thread'));
+  outbox.enqueue(written('b', 'circle'));
+  await settle();
+  expect(sent()).toEqual([]);
+  device.time += APART.waitedMs;
+  tab.fire();
+  await settle();
+  expect(sent()).toEqual(['a']);
+  expect([...outbox.heldBack()]).toEqual(['b']);
+});
+
+it('never holds back what is written with a network, nor anything for it', async () => {
+  const device = new FakeDevice();
+  const { outbox, tab, ids: sent } = tabOf(device, [{ kind: 'sent' }, { kind: 'later' }]);
+  outbox.enqueue(written('a', 'thread'));
+  await settle();
+  outbox.enqueue(written('b', 'circle'));
+  await settle();
+  device.time += APART.waitedMs;
+  tab.fire();
+  await settle();
+  outbox.enqueue(written('c', 'post'));
+  await settle();
+  expect(sent()).toEqual(['a', 'b', 'c']);
+});
+
+it('sends one before its turn when the student wants it', async () => {
+  const { outbox, ids: sent } = tabOf(afterSilence('thread', 'circle', 'post'));
+  await settle();
+  outbox.retry('2');
+  await settle();
+  expect(sent()).toEqual(['0', '2']);
+  expect(ids(outbox)).toEqual(['1']);
+});
+
+it('goes, in order, to where the student has just written', async () => {
+  const { outbox, ids: sent } = tabOf(afterSilence('thread', 'circle', 'circle', 'post'));
+  await settle();
+  outbox.enqueue(written('new', 'circle'));
+  await settle();
+  expect(sent()).toEqual(['0', '1', '2', 'new']);
+  expect([...outbox.heldBack()]).toEqual(['3']);
+});
+
+it('keeps the gap over a restart, and forgets it when the clock is set back', async () => {
+  const device = afterSilence('thread', 'circle');
+  const first = tabOf(device);
+  await settle();
+  first.outbox.close();
+  const second = tabOf(device);
+  await settle();
+  expect(first.ids()).toEqual(['0']);
+  expect(second.ids()).toEqual([]);
+  second.outbox.close();
+  device.time -= 60 * MINUTE;
+  const third = tabOf(device);
+  await settle();
+  expect(third.ids()).toEqual(['1']);
+});
+
+it('waits for nothing of which nobody has seen anything', async () => {
+  const results: SendResult[] = [
+    { kind: 'refused', code: 'not-found' },
+    { kind: 'later', isUntried: true },
+  ];
+  const { tab, ids: sent } = tabOf(afterSilence('refused', 'untried', 'sent'), results);
+  await settle();
+  tab.fire();
+  await settle();
+  expect(sent()).toEqual(['1']);
+});
+
+it('loses nothing, keeps the order of each place, and never two places closer than the gap', async () => {
+  const places = fc.array(fc.constantFrom('a', 'b', 'c', null), { minLength: 1, maxLength: 9 });
+  await fc.assert(
+    fc.asyncProperty(places, async (list) => {
+      const device = afterSilence(...list);
+      const { outbox, tab, sent } = tabOf(device);
+      for (let turn = 0; turn < 4; turn += 1) {
+        await settle();
+        device.time += APART.leastMs;
+        tab.fire();
+      }
+      await settle();
+      expect(outbox.items()).toEqual([]);
+      expect(sent).toHaveLength(list.length);
+      const seen = sent.flatMap(({ id, at }) => {
+        const place = list[Number(id)] ?? null;
+        return place === null ? [] : [{ id: Number(id), at, place }];
+      });
+      for (const [index, { id, at, place }] of seen.entries()) {
+        for (const before of seen.slice(0, index)) {
+          if (before.place === place) expect(before.id).toBeLessThan(id);
+          else expect(at - before.at).toBeGreaterThanOrEqual(APART.leastMs);
+        }
+      }
+    }),
+  );
+});
