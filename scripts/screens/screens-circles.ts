@@ -2,6 +2,7 @@ import { circleIdOf } from '../seed/circle-layout.ts';
 import { DEMO_CIRCLES } from '../seed/content/circles.ts';
 import { newInviteCode } from '@chupke/domain/circle-id.ts';
 import { seededBytes } from '../seed/seeded-random.ts';
+import { holdUnsent } from './hold-unsent.ts';
 import type { Screen, Stage } from './screen.ts';
 import type { World } from './world.ts';
 
@@ -312,6 +313,24 @@ const chat: readonly Screen[] = [
       await page.context().setOffline(false);
       await page.reload();
       await page.getByText(state.formerName).waitFor();
+    },
+  },
+  {
+    name: 'circle-chat-follows',
+    as: 'student1',
+    path: '/circles',
+    isFailing: true,
+    prepare: async (stage) => {
+      await openChat(stage);
+      const { page, areas, text } = stage;
+      const { composer } = areas.circleChat;
+      await page.context().setOffline(true);
+      await page.getByRole('textbox', { name: composer.label }).fill('Written in the tunnel before Thane.');
+      await page.getByRole('button', { name: composer.send, exact: true }).click();
+      await holdUnsent(page);
+      await page.context().setOffline(false);
+      await page.reload();
+      await page.getByText(text.confessions.heldBack).waitFor();
     },
   },
   {

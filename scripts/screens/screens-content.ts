@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { holdUnsent } from './hold-unsent.ts';
 import type { Screen, Stage } from './screen.ts';
 
 /** What is on the screen of that: the shell is drawn for phones and for desktops at once. */
@@ -98,6 +99,22 @@ const composing: readonly Screen[] = [
         'Some nights I want to end my life and nobody in this wing would notice before Monday.',
       );
       await stage.page.getByRole('heading', { name: stage.areas.compose.care.title }).waitFor();
+    },
+  },
+  {
+    name: 'feed-follows',
+    as: 'student1',
+    path: '/create',
+    isFailing: true,
+    prepare: async (stage) => {
+      const { page, text } = stage;
+      await write(stage, 'Written in the tunnel before Thane, and it was dark for longer than I liked.');
+      await page.context().setOffline(true);
+      await page.getByRole('button', { name: text.confessions.post, exact: true }).click();
+      await holdUnsent(page);
+      await page.context().setOffline(false);
+      await page.reload();
+      await page.getByText(text.confessions.heldBack).waitFor();
     },
   },
   {

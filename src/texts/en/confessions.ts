@@ -56,7 +56,7 @@ export const confessions = {
   replyDeleted: 'Reply deleted',
 
   waiting: 'Waiting for the network',
-  heldBack: 'Follows soon, not together with the rest',
+  heldBack: 'Follows soon, apart from your others, so that nobody links them',
   sendNow: 'Send now',
   heldBackAll:
     'What waited for the network goes out one by one over the next minutes, so that nobody can tell that it is all yours. Leave Chupke open until then.',

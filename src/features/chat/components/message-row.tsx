@@ -100,7 +100,7 @@ function Waiting({ row }: { readonly row: Row }) {
   return (
     <div className="mt-1 flex flex-wrap items-center justify-end gap-x-2">
       {follows ? (
-        <p role="status" className="text-soft text-tiny">
+        <p role="status" className="text-soft text-right text-tiny">
           {confessions.heldBack}
         </p>
       ) : null}
