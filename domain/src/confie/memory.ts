@@ -60,7 +60,7 @@ export interface Memory {
   /** Articles that were last spoken of. */
   readonly topics: readonly ArticleSlug[];
   readonly history: readonly Past[];
-  /** What was last said, for the AI. What spoke of danger is left out. */
+  /** What was last said, for the AI. What spoke of danger, of tickets or reports is left out. */
   readonly turns: readonly Turn[];
   readonly satisfaction: Satisfaction;
   readonly sentiment: Sentiment;

@@ -84,6 +84,36 @@ describe('the mood of a message', () => {
   });
 });
 
+describe('what was last said', () => {
+  const tickets = [
+    {
+      ...{ id: 'abcd1234', type: 'general_support', subject: 'My room mate', status: 'resolved' },
+      ...{ createdAt: 0, updatedAt: 0, resolution: 'We have spoken to the warden.' },
+    },
+  ];
+  const reports = [
+    {
+      ...{ id: 'reportreport12345678', ticketNumber: '12345678', reason: 'spam', status: 'pending' },
+      ...{ createdAt: 0, processedAt: null },
+    },
+  ];
+
+  it.each(['status of my tickets', 'what about ticket abcd1234', 'status of my reports', 'report 12345678'])(
+    'has no word of the student’s tickets and reports: %s',
+    (question) => {
+      const { kind, memory } = engine.answer(question, NO_DANGER, after('what is karma'), {
+        ...FACTS,
+        tickets,
+        reports,
+      });
+      expect(kind).toBe('ticket');
+      expect(memory.turns).toEqual(after('what is karma').turns);
+      // That it was about them is remembered.
+      expect(memory.history).toHaveLength(2);
+    },
+  );
+});
+
 describe('where a conversation has come to', () => {
   it('is the article spoken of last, and how many of its steps were shown', () => {
     expect(after('notifications are not coming', 'no').flow).toMatchObject({

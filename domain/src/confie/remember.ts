@@ -1,7 +1,7 @@
 import type { ArticleSlug } from '../help.ts';
 import { CONFIE_LIMITS } from './limits.ts';
 import type { Memory, Satisfaction, Sentiment, Stage } from './memory.ts';
-import type { Answer } from './types.ts';
+import type { Answer, AnswerKind } from './types.ts';
 
 /** An answer before it is remembered. */
 export type Draft = Omit<Answer, 'memory'> & {
@@ -34,7 +34,13 @@ function withTopic(topics: readonly ArticleSlug[], topic: ArticleSlug | undefine
   return last([...topics.filter((other) => other !== topic), topic], CONFIE_LIMITS.topics);
 }
 
-/** The memory after an answer. What speaks of danger is remembered as that alone, without its words. */
+/**
+ * Kinds whose words are not kept: turns go to the AI. Danger does not, nor what the student's own tickets and reports say, or
+ * support in answer to them.
+ */
+const WITHOUT_WORDS: readonly AnswerKind[] = ['safety', 'ticket', 'empty'];
+
+/** The memory after an answer. What speaks of danger, of tickets or reports is remembered as that alone, without its words. */
 export function remember(question: string, draft: Draft, sentiment: Sentiment, memory: Memory): Memory {
   const isAnswered = draft.kind !== 'unknown' && draft.kind !== 'escalation';
   const cut = (text: string): string => text.trim().slice(0, CONFIE_LIMITS.turnText);
@@ -43,7 +49,7 @@ export function remember(question: string, draft: Draft, sentiment: Sentiment, m
     { from: 'user' as const, text: cut(question) },
     { from: 'confie' as const, text: cut(draft.text) },
   ];
-  const isKept = draft.kind !== 'safety' && draft.kind !== 'empty';
+  const isKept = !WITHOUT_WORDS.includes(draft.kind);
   const topic = draft.kind === 'answer' || draft.kind === 'instructions' ? draft.articles[0] : undefined;
   const problem = draft.problem ?? memory;
   const stage = stageOf(draft, memory.flow.stage);

@@ -1,5 +1,6 @@
 import { ParseError } from '@chupke/domain/parse.ts';
 import { aiBudgetPath } from '@chupke/domain/confie-paths.ts';
+import { confieTexts } from '@chupke/domain/confie/texts.ts';
 import { parseConfieQuestion } from '@chupke/domain/confie-calls.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AiError } from '../gateways/ai.ts';
@@ -63,6 +64,14 @@ describe('a question to the AI', () => {
     for (const question of [questionOf('I want to kill myself'), before])
       expect((await desk.question(1, question)).answer).toEqual({ ...ENGINE, source: 'refused' });
     expect(desk.generator.asked).toEqual([]);
+  });
+
+  it('goes out after Confie’s own words, whatever they sound like', async () => {
+    const { talk, safety } = await confieTexts('en');
+    const history = [talk.thanks, safety.helplines.antiRagging].map(
+      (text) => ({ from: 'confie', text }) as const,
+    );
+    expect((await desk.question(1, questionOf(HOW, { history }))).answer.source).toBe('ai');
   });
 
   it('is for the engine without a key, and without the student’s consent as it is now', async () => {

@@ -46,7 +46,10 @@ type Stream = CallStream<ConfieChunk>;
 /** The caller's own engine answers. */
 const ENGINE: ConfieAnswer = { text: '', articles: [], source: 'engine' };
 
-/** Whether somebody may be in danger: such words are for helplines and people, and never leave for an AI. */
+/**
+ * Whether somebody may be in danger: such words are for helplines and people, and never leave for an AI. Of the student's
+ * words alone: Confie's are its texts', and hearing is tuned for people ("Is there anything else?" sounds like a farewell).
+ */
 function isDangerous({ question, history }: ConfieQuestion): boolean {
   const own = history.flatMap(({ from, text }) => (from === 'user' ? [text] : []));
   return [question, ...own].some((text) => careTopicsOf(text).length > 0);

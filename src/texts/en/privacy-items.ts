@@ -129,7 +129,7 @@ export const PRIVACY_ITEMS: readonly TextCard[] = [
     facts: [
       [
         WHAT,
-        'What you ask Confie, the last messages before it, and the help articles that fit. What looks like a phone number, an address, a name or another mark of a person is taken out before. Whoever writes of danger is answered with helplines, and nothing of that is sent.',
+        'What you ask Confie, the last messages before it, and the help articles that fit. What looks like a phone number, an address, a name or another mark of a person is taken out before. Whoever writes of danger is answered with helplines, and nothing of that is sent; nor is what Confie tells you about your tickets and reports.',
       ],
       [
         WHY,
