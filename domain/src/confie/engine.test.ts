@@ -238,13 +238,15 @@ describe('tickets', () => {
 
 describe('a person', () => {
   it.each([
-    'I want to talk to a human',
-    'kisi insaan se baat karni hai',
-    'this is not helping',
-    'I am giving up',
-  ])('is offered after %j', (message) => {
-    const { kind, wantsHuman, text } = ask(message);
-    expect({ kind, wantsHuman }).toEqual({ kind: 'escalation', wantsHuman: true });
+    ['I want to talk to a human', 'human'],
+    ['kisi insaan se baat karni hai', 'human'],
+    // Nobody was asked for.
+    ['this is not helping', 'unresolved'],
+    ['I am giving up', 'unresolved'],
+  ])('is offered after %j, which is taken for %s', (message, intent) => {
+    const answer = ask(message);
+    expect(answer).toMatchObject({ kind: 'escalation', wantsHuman: true, intent });
+    const { text } = answer;
     expect(text).toContain('typically within 6 hours, at most 48');
   });
 

@@ -82,11 +82,16 @@ function safetyAnswer({ confie }: EngineTexts, topics: readonly CareTopic[]): Dr
   };
 }
 
-function escalation({ confie }: EngineTexts, { facts }: Question, text: string): Draft {
+function escalation(
+  { confie }: EngineTexts,
+  { facts }: Question,
+  intent: 'human' | 'unresolved',
+  text: string,
+): Draft {
   return {
     ...NOTHING,
     kind: 'escalation',
-    intent: 'human',
+    intent,
     confidence: 1,
     wantsHuman: true,
     articles: ['talk-to-confie-or-to-a-person'],
@@ -205,12 +210,12 @@ function draftOf(texts: EngineTexts, passages: Passages, question: Question): Dr
       articles: ['follow-your-tickets-and-reports'],
       ...ticket,
     };
-  if (mood.wantsHuman) return escalation(texts, question, confie.handOver.wanted);
+  if (mood.wantsHuman) return escalation(texts, question, 'human', confie.handOver.wanted);
   const small = smallTalk(texts, question);
   const step = small === null ? solveProblem(confie, question.text, mood, ranked, memory) : null;
   if (step?.kind === 'escalation') return step;
   if (isStuck(question)) {
-    return escalation(texts, question, `${confie.talk.frustrated} ${confie.handOver.wanted}`);
+    return escalation(texts, question, 'unresolved', `${confie.talk.frustrated} ${confie.handOver.wanted}`);
   }
   if (small !== null) return small;
   if (step !== null) return step;

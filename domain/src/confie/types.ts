@@ -82,7 +82,7 @@ export interface Answer {
   readonly kind: AnswerKind;
   /** What the question tells of danger; `helplinesFor` gives the numbers. */
   readonly topics: readonly CareTopic[];
-  /** Whether to offer or open a thread with human support. */
+  /** Whether to open a thread with human support. The student has asked for it where `intent` is `human`. */
   readonly wantsHuman: boolean;
   /** The student's own tickets and reports that the text is about. */
   readonly ticketIds: readonly string[];

@@ -31,10 +31,13 @@ function Share({
   );
 }
 
-/** A person is offered, or could not be reached: one can ask for one now. */
+/** A person is offered, or could not be reached: one can ask for one now. To try again chooses nothing anew. */
 function Offer({ session, isRetry }: { readonly session: ConfieSession; readonly isRetry: boolean }) {
   const { person } = useSupportText();
-  const [isShared, setShared] = useState(() => !isDelicate(session));
+  const { unreached } = useTalk();
+  const [isShared, setShared] = useState(() =>
+    isRetry ? unreached?.session === session.id && unreached.withChat : !isDelicate(session),
+  );
   const [isDeclined, setDeclined] = useState(false);
   if (isDeclined) return null;
   return (

@@ -212,6 +212,7 @@ describe('whether an answer has helped', () => {
 });
 
 describe('a person', () => {
+  const SHARE = 'Support may read this chat so far';
   const OFFER = 'Would you like me to connect you with human support?';
 
   function keepOffered(): void {
@@ -234,9 +235,14 @@ describe('a person', () => {
   it('reads nothing of it where the student does not want it', async () => {
     keepOffered();
     await openKept();
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Support may read this chat so far' }));
+    server.openThread.mockRejectedValueOnce(new AppError('unavailable'));
+    fireEvent.click(screen.getByRole('checkbox', { name: SHARE }));
     press('Connect me');
     await waitFor(() => expect(server.openThread).toHaveBeenCalledWith({ transcript: [], language: 'en' }));
+    // Nor when they are asked once more.
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(CONNECTED, { selector: '[role=log] p' })).toBeDefined();
+    expect(server.openThread.mock.lastCall).toEqual([{ transcript: [], language: 'en' }]);
   });
 
   it('is not asked for when the offer is declined', async () => {
@@ -257,6 +263,30 @@ describe('a person', () => {
     await pass(2000);
     expect(screen.queryByText(CONNECTING)).toBeNull();
     expect(server.openThread).not.toHaveBeenCalled();
+  });
+
+  it('whom nobody has asked for comes only once the student has seen it, and reads nothing by itself', async () => {
+    const look = (state: DocumentVisibilityState): void => {
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+      act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    };
+    await openChat();
+    vi.useFakeTimers();
+    write('this is not helping');
+    await pass(400);
+    expect(screen.getByText(CONNECTING)).toBeDefined();
+    expect(screen.getByRole('checkbox', { name: SHARE })).toHaveProperty('checked', false);
+    await pass(1900);
+    press('Minimise');
+    await pass(60_000);
+    press(/Open the chat again/);
+    look('hidden');
+    await pass(60_000);
+    look('visible');
+    await pass(1900);
+    expect(server.openThread).not.toHaveBeenCalled();
+    await pass(100);
+    expect(server.openThread.mock.calls).toEqual([[{ transcript: [], language: 'en' }]]);
   });
 
   it('takes over where Confie cannot answer at all', async () => {

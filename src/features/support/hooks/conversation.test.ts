@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerOf, FakeWorld, NOTHING, said, stopTalk, THREAD } from '../testing/talk-world.ts';
 import { Conversations, TALK_MS } from './conversation.ts';
 import { currentSessionOf, currentSessions, openSessions } from './session-store.ts';
-import { currentTalk } from './talk-store.ts';
+import { currentTalk, setTalk } from './talk-store.ts';
 
 const USER = parseUserId('student1');
 const NEVER_ARRIVES = (): Promise<never> => Promise.reject(new Error('did not arrive'));
@@ -198,7 +198,7 @@ describe('a person', () => {
 
   it('is asked for two seconds after one is wanted, unless that is stopped', async () => {
     fake.mayAsk = false;
-    fake.answer = answerOf({ kind: 'escalation', wantsHuman: true });
+    fake.answer = answerOf({ kind: 'escalation', intent: 'human', wantsHuman: true });
     const id = talk.start();
     await asked(id, 'a human please');
     expect(currentTalk().connecting).toMatchObject({ session: id, isWaiting: true, withChat: true });
@@ -281,6 +281,76 @@ describe('a person', () => {
     expect(handed).toEqual([[]]);
   });
 
+  it.each([
+    [
+      'the AI has no answer',
+      async () => {
+        const text = 'I do not know. A person of the support team can help.';
+        fake.ai = () => Promise.resolve({ text, articles: [], source: 'ai' });
+      },
+    ],
+    [
+      'nothing of what Confie says helps',
+      async () => {
+        fake.answer = answerOf({ kind: 'escalation', intent: 'unresolved', wantsHuman: true });
+      },
+    ],
+  ])('whom Confie brings in because %s reads nothing, unless the student lets them', async (_, give) => {
+    const handed: unknown[] = [];
+    fake.openThread = (transcript) => {
+      handed.push(transcript);
+      return Promise.resolve(THREAD);
+    };
+    await give();
+    const first = talk.start();
+    await asked(first, 'my room mate is a thief');
+    expect(currentTalk().connecting).toMatchObject({ session: first, isWaiting: true, withChat: false });
+    await fake.pass(TALK_MS.connect);
+    expect([said(first).at(-1), handed]).toEqual(['note: connected', [[]]]);
+    talk.end(first);
+    const second = talk.start();
+    await asked(second, 'my room mate is a thief');
+    const { connecting } = currentTalk();
+    if (connecting === undefined) throw new Error('Nobody is asked for.');
+    setTalk({ connecting: { ...connecting, withChat: true } });
+    await fake.pass(TALK_MS.connect);
+    expect(handed[1]).toContainEqual({ from: 'user', text: 'my room mate is a thief' });
+  });
+
+  it('whom Confie brings in comes once the student has seen so; one who was asked for comes by themself', async () => {
+    const isOver: AbortSignal[] = [];
+    let see = (): void => undefined;
+    fake.waitSeen = (_, __, signal) => {
+      isOver.push(signal);
+      return new Promise((resolve) => (see = resolve));
+    };
+    fake.mayAsk = false;
+    fake.answer = answerOf({ kind: 'escalation', intent: 'unresolved', wantsHuman: true });
+    const first = talk.start();
+    await asked(first, 'useless');
+    await fake.pass(TALK_MS.connect);
+    expect(currentTalk().connecting).toMatchObject({ session: first, isWaiting: true });
+    see();
+    await fake.pass(0);
+    expect(said(first).at(-1)).toBe('note: connected');
+    // What was not wanted any more does not come later, nor in the place of what is wanted then.
+    const second = talk.start();
+    await asked(second, 'useless');
+    talk.stopConnecting();
+    await asked(second, 'useless');
+    talk.start();
+    expect(currentTalk().connecting).toBeUndefined();
+    expect(isOver.map(({ aborted }) => aborted)).toEqual([true, true, true]);
+    see();
+    await fake.pass(0);
+    expect(said(second)).not.toContain('note: connected');
+    fake.answer = answerOf({ kind: 'escalation', intent: 'human', wantsHuman: true });
+    const third = talk.start();
+    await asked(third, 'a human please');
+    await fake.pass(TALK_MS.connect);
+    expect(said(third).at(-1)).toBe('note: connected');
+  });
+
   it('is asked for in one conversation though the answer of another is still to come', async () => {
     let arrive = (_: typeof THREAD): void => undefined;
     fake.openThread = () => new Promise((resolve) => (arrive = resolve));
@@ -288,7 +358,7 @@ describe('a person', () => {
     const asking = talk.connect(first, true);
     const second = talk.start();
     fake.mayAsk = false;
-    fake.answer = answerOf({ kind: 'escalation', wantsHuman: true });
+    fake.answer = answerOf({ kind: 'escalation', intent: 'human', wantsHuman: true });
     await asked(second, 'a human please');
     arrive(THREAD);
     await asking;

@@ -1,6 +1,5 @@
 import { ASK_LIMITS } from '@chupke/domain/confie-calls.ts';
 import type { ConfieAnswer, ConfieQuestion } from '@chupke/domain/confie-calls.ts';
-import { emptyMemory, parseMemory } from '@chupke/domain/confie/memory.ts';
 import type { Memory } from '@chupke/domain/confie/memory.ts';
 import type { Answer, AnswerKind, Facts } from '@chupke/domain/confie/types.ts';
 import type { ConfieSession, SessionId, SessionMessage, SessionNote } from '@chupke/domain/confie-session.ts';
@@ -8,11 +7,20 @@ import { isThreadEnd, parseSessionId } from '@chupke/domain/confie-session.ts';
 import type { ArticleSlug } from '@chupke/domain/help.ts';
 import { articleOf } from '@chupke/domain/help.ts';
 import type { Language } from '@chupke/domain/language.ts';
-import { tryParse } from '@chupke/domain/parse.ts';
 import type { ThreadId, TranscriptEntry } from '@chupke/domain/support-chat.ts';
 import type { Mind } from '../model/mind.ts';
 import { escalationOf, isDelicate, speaksOfPerson, transcriptOf } from '../model/escalation.ts';
-import { activated, endedAt, isLive, newSession, nextTime, seen, withMessage } from '../model/sessions.ts';
+import {
+  activated,
+  endedAt,
+  isLive,
+  memoryOf,
+  newSession,
+  nextTime,
+  rememberSaid,
+  seen,
+  withMessage,
+} from '../model/sessions.ts';
 import { changeSession, currentSessionOf, currentSessions, keepSessions } from './session-store.ts';
 import { currentTalk, setTalk } from './talk-store.ts';
 
@@ -40,6 +48,8 @@ export interface TalkWorld {
   readonly now: () => number;
   readonly newId: () => string;
   readonly wait: (ms: number) => Promise<void>;
+  /** Resolves once a conversation has been on the screen for so long at a stretch; never, once that is not wanted any more. */
+  readonly waitSeen: (id: SessionId, ms: number, signal: AbortSignal) => Promise<void>;
   /** Rejects where it cannot be had. */
   readonly mind: () => Promise<Mind>;
   readonly facts: () => Facts;
@@ -72,18 +82,6 @@ interface Said {
   readonly memory: Memory;
 }
 
-function memoryOf({ memory }: ConfieSession): Memory {
-  return memory === null ? emptyMemory() : (tryParse(() => parseMemory(memory)) ?? emptyMemory());
-}
-
-/** The memory with what was really said, where the AI has said it. */
-function rememberSaid(memory: Memory, text: string): Memory {
-  const { turns } = memory;
-  const last = turns.at(-1);
-  if (last?.from !== 'confie') return memory;
-  return { ...memory, turns: [...turns.slice(0, -1), { from: 'confie', text: text.slice(0, 300) }] };
-}
-
 function hasEnded(id: SessionId): boolean {
   return currentSessionOf(id)?.endedAt !== null;
 }
@@ -93,6 +91,8 @@ export class Conversations {
   readonly #world: TalkWorld;
   /** The answers on their way. */
   readonly #answers = new Map<SessionId, Promise<void>>();
+  /** Ends the wait before a person is asked for. */
+  #waiting = new AbortController();
 
   constructor(world: TalkWorld) {
     this.#world = world;
@@ -102,7 +102,7 @@ export class Conversations {
   start(): SessionId {
     const { now, newId, wait } = this.#world;
     const session = newSession(newIdOf(newId), now());
-    keepSessions(activated(currentSessions(), session, now()));
+    this.#activate(session);
     void wait(TALK_MS.welcome).then(() => this.#welcome(session.id));
     return session.id;
   }
@@ -116,8 +116,15 @@ export class Conversations {
   resume(id: SessionId): void {
     const session = currentSessionOf(id);
     if (session === undefined) return;
-    keepSessions(activated(currentSessions(), session, this.#world.now()));
+    this.#activate(session);
     this.#moveThread(id);
+  }
+
+  /** Keeps a session as the active one. No person is asked for where that ends another one. */
+  #activate(session: ConfieSession): void {
+    keepSessions(activated(currentSessions(), session, this.#world.now()));
+    const { connecting } = currentTalk();
+    if (connecting !== undefined && hasEnded(connecting.session)) this.stopConnecting();
   }
 
   /** Ends a session because its student says so. */
@@ -134,7 +141,10 @@ export class Conversations {
   close(id: SessionId): void {
     changeSession(id, (session) => endedAt(session, this.#world.now()));
     const { connecting, arriving } = currentTalk();
-    if (connecting?.session === id) setTalk({ connecting: undefined });
+    if (connecting?.session === id) {
+      this.#waiting.abort();
+      setTalk({ connecting: undefined });
+    }
     // Nothing more of its answer comes, and what is said after it does not wait.
     if (
       arriving !== undefined &&
@@ -184,7 +194,7 @@ export class Conversations {
       await this.#answer(id, text);
     } catch {
       this.#note(id, 'apology');
-      this.#connectSoon(id);
+      this.#connectSoon(id, false);
     } finally {
       this.#answers.delete(id);
       this.#tellAnswering();
@@ -214,7 +224,8 @@ export class Conversations {
     if (said === undefined) this.#confie(id, answer, mind);
     changeSession(id, (now) => ({ ...now, memory }));
     learn(question, { kind: answer.kind, length: text.length, articles });
-    await this.#lead(id, answer.wantsHuman || (said !== undefined && speaksOfPerson(text)));
+    const wantsHuman = answer.wantsHuman || (said !== undefined && speaksOfPerson(text));
+    this.#lead(id, wantsHuman, answer.intent === 'human');
   }
 
   #confie(id: SessionId, { text, kind, articles, topics }: Answer, { linesFor }: Mind): void {
@@ -291,12 +302,12 @@ export class Conversations {
     return { text, articles: answer.articles, memory: answer.memory };
   }
 
-  async #lead(id: SessionId, wantsHuman: boolean): Promise<void> {
+  #lead(id: SessionId, wantsHuman: boolean, isAsked: boolean): void {
     const session = currentSessionOf(id);
     if (session === undefined || session.endedAt !== null) return;
     const next = escalationOf(session, wantsHuman);
     if (next === 'connect') {
-      this.#connectSoon(id);
+      this.#connectSoon(id, isAsked);
     } else if (next === 'offer') {
       void this.#world.wait(TALK_MS.offer).then(() => {
         const now = currentSessionOf(id);
@@ -305,20 +316,28 @@ export class Conversations {
     }
   }
 
-  /** Asks for a person after a while, in which that can be stopped, and what they read be chosen. */
-  #connectSoon(id: SessionId): void {
+  /**
+   * Asks for a person after a while, in which that can be stopped, and what they read be chosen. `isAsked`: by the student.
+   * A person whom Confie brings in reads nothing by itself, and does not come while the student looks elsewhere.
+   */
+  #connectSoon(id: SessionId, isAsked: boolean): void {
     const session = currentSessionOf(id);
     if (session === undefined || session.endedAt !== null || isLive(session)) return;
-    setTalk({ connecting: { session: id, isWaiting: true, withChat: !isDelicate(session) } });
-    void this.#world.wait(TALK_MS.connect).then(() => {
+    this.#waiting.abort();
+    const { signal } = (this.#waiting = new AbortController());
+    setTalk({ connecting: { session: id, isWaiting: true, withChat: isAsked && !isDelicate(session) } });
+    const { wait, waitSeen } = this.#world;
+    void (isAsked ? wait(TALK_MS.connect) : waitSeen(id, TALK_MS.connect, signal)).then(() => {
       const { connecting } = currentTalk();
-      if (connecting?.session === id && connecting.isWaiting) void this.connect(id, connecting.withChat);
+      if (!signal.aborted && connecting?.isWaiting === true) void this.connect(id, connecting.withChat);
     });
   }
 
   /** Stops asking for a person, while that waits. */
   stopConnecting(): void {
-    if (currentTalk().connecting?.isWaiting === true) setTalk({ connecting: undefined });
+    if (currentTalk().connecting?.isWaiting !== true) return;
+    this.#waiting.abort();
+    setTalk({ connecting: undefined });
   }
 
   /** Asks for a person; `withChat`: who then reads the last messages. */
@@ -326,11 +345,13 @@ export class Conversations {
     const session = currentSessionOf(id);
     if (session === undefined || session.endedAt !== null || isLive(session)) return;
     if (currentTalk().connecting?.isWaiting === false) return;
+    this.#waiting.abort();
     setTalk({ connecting: { session: id, isWaiting: false, withChat } });
     try {
       const threadId = await this.#world.openThread(withChat ? transcriptOf(session) : []);
       this.#connected(id, threadId);
     } catch {
+      setTalk({ unreached: { session: id, withChat } });
       this.#note(id, 'connect-failed');
     } finally {
       // Another conversation may be asking by now.

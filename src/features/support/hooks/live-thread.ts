@@ -9,7 +9,7 @@ import { withThread } from '../model/merge-thread.ts';
 import { connectedAt, endNoteId, isLive, liveOf, nextTime, withMessage } from '../model/sessions.ts';
 import { changeSession, currentSessions, watchSessions } from './session-store.ts';
 import { enqueueThreadMessage } from './support-outbox.ts';
-import { shownScreen } from './support-view.ts';
+import { isSeen } from './support-view.ts';
 import { newTalkId } from './talk.ts';
 
 /* The thread with human support of the session that is live, whichever is on the screen. */
@@ -62,8 +62,7 @@ function take({ session: id, thread: followed }: Followed, { thread, messages }:
 
 /** Notes that the thread was read, if it is on the screen. */
 function noteRead(id: SessionId, thread: ThreadId): void {
-  const screen = shownScreen();
-  if (screen?.kind !== 'chat' || screen.session !== id || document.visibilityState !== 'visible') return;
+  if (!isSeen(id)) return;
   import('../api/note-thread-read.ts')
     .then(({ noteThreadRead }) => noteThreadRead(thread))
     // With the next message.

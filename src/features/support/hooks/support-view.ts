@@ -45,9 +45,18 @@ export function useSupportView(): View & { readonly screen: SupportScreen } {
 
 /** The screen that is shown now, if the widget is open. */
 export function shownScreen(): SupportScreen | undefined {
-  const { size, screens } = useStore.getState();
-  return size === 'open' ? screens.at(-1) : undefined;
+  const { size, screens, isSplash } = useStore.getState();
+  return size === 'open' && !isSplash ? screens.at(-1) : undefined;
 }
+
+/** Whether the student has a conversation before them: the widget shows it, and the page is visible. */
+export function isSeen(id: SessionId): boolean {
+  const screen = shownScreen();
+  return document.visibilityState === 'visible' && screen?.kind === 'chat' && screen.session === id;
+}
+
+/** Calls back at each change of what the widget shows. Returns how to stop. */
+export const followView: (onChange: () => void) => () => void = useStore.subscribe;
 
 /** Opens the widget, closes it, or makes it a bar. A closed one begins at Home again. */
 export function setSize(size: View['size']): void {

@@ -13,6 +13,8 @@ interface Talk {
   readonly connecting:
     | { readonly session: SessionId; readonly isWaiting: boolean; readonly withChat: boolean }
     | undefined;
+  /** Nobody could be reached; whether they would have read the last messages. */
+  readonly unreached: { readonly session: SessionId; readonly withChat: boolean } | undefined;
   /** The session that was just ended, while that is told. */
   readonly justEnded: SessionId | undefined;
   /** A question that the answer below it can be rated by: the answer's id and its question. */
@@ -24,6 +26,7 @@ const useStore = create<Talk>(() => ({
   answering: new Set(),
   arriving: undefined,
   connecting: undefined,
+  unreached: undefined,
   justEnded: undefined,
   asked: new Map(),
 }));

@@ -4,6 +4,7 @@ import { pageLanguage } from '../../../lib/i18n.ts';
 import { browserRandom } from '../../../lib/random.ts';
 import { Conversations } from './conversation.ts';
 import { mindOf } from './mind.ts';
+import { waitSeen } from './wait-seen.ts';
 import { withdrawThreadEnds } from './support-outbox.ts';
 import { currentFacts, hasAssistantConsent, learnLocally, renewReports } from './own-facts.ts';
 
@@ -23,6 +24,7 @@ export const conversations = new Conversations({
   now: serverNow,
   newId: newTalkId,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  waitSeen,
   mind: () => {
     const mind = mindOf(pageLanguage());
     mind.retry();

@@ -5,6 +5,9 @@ import type {
   SessionMessage,
 } from '@chupke/domain/confie-session.ts';
 import { CONFIE_SESSIONS, isConnection, isThreadEnd, newestMessages } from '@chupke/domain/confie-session.ts';
+import { emptyMemory, parseMemory } from '@chupke/domain/confie/memory.ts';
+import type { Memory } from '@chupke/domain/confie/memory.ts';
+import { tryParse } from '@chupke/domain/parse.ts';
 import type { ThreadId } from '@chupke/domain/support-chat.ts';
 
 const DAY_MS = 86_400_000;
@@ -250,4 +253,17 @@ export function answeredOf(sessions: Sessions, isWhole: boolean): ConfieSession 
   if (live !== undefined || !isWhole) return live;
   const led = newestFirst(sessions.values()).filter(({ threadId }) => threadId !== null);
   return led.find(hasOpenThread) ?? led[0];
+}
+
+/** What Confie remembers of a session. */
+export function memoryOf({ memory }: ConfieSession): Memory {
+  return memory === null ? emptyMemory() : (tryParse(() => parseMemory(memory)) ?? emptyMemory());
+}
+
+/** The memory with what was really said, where the AI has said it. */
+export function rememberSaid(memory: Memory, text: string): Memory {
+  const { turns } = memory;
+  const last = turns.at(-1);
+  if (last?.from !== 'confie') return memory;
+  return { ...memory, turns: [...turns.slice(0, -1), { from: 'confie', text: text.slice(0, 300) }] };
 }

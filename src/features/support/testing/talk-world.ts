@@ -47,8 +47,16 @@ export class FakeWorld {
       linesFor: (topics) => (topics.length > 0 ? ['teleManas'] : []),
     });
   renewFacts: TalkWorld['renewFacts'] = () => Promise.resolve();
+  /** Conversations are on the screen. */
+  waitSeen: TalkWorld['waitSeen'] = (_, ms) => this.#wait(ms);
   openThread: TalkWorld['openThread'] = () => Promise.resolve(THREAD);
   readonly learned: string[] = [];
+
+  #wait(ms: number): Promise<void> {
+    return new Promise((done) => {
+      this.#waits.push({ at: this.time + ms, done });
+    });
+  }
 
   world(): TalkWorld {
     return {
@@ -57,10 +65,8 @@ export class FakeWorld {
         this.#ids += 1;
         return String(this.#ids).padStart(20, 'A');
       },
-      wait: (ms) =>
-        new Promise((done) => {
-          this.#waits.push({ at: this.time + ms, done });
-        }),
+      wait: (ms) => this.#wait(ms),
+      waitSeen: (id, ms, signal) => this.waitSeen(id, ms, signal),
       mind: () => this.mind(),
       facts: () => ({ tickets: [], reports: [], isOnline: true, learned: [], now: this.time }),
       renewFacts: () => this.renewFacts(),
@@ -89,6 +95,7 @@ export function stopTalk(): void {
     answering: new Set(),
     arriving: undefined,
     connecting: undefined,
+    unreached: undefined,
     justEnded: undefined,
     asked: new Map(),
   });

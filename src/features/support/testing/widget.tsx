@@ -165,6 +165,7 @@ export function endWidget(): void {
     answering: new Set<never>(),
     arriving: undefined,
     connecting: undefined,
+    unreached: undefined,
     justEnded: undefined,
   };
   setTalk({ ...still, asked: new Map() });

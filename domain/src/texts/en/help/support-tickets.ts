@@ -3,6 +3,7 @@ import { LATIN_KEYWORDS } from '../../../help-keywords.ts';
 import type { CategoryArticles } from '../../../help.ts';
 import { callsOf } from '../../../helplines.ts';
 import { LEGAL_CLOCKS, REPLY_HOURS } from '../../../organisation.ts';
+import { SUPPORT_CHAT_LIMITS } from '../../../support-chat.ts';
 
 /** The articles about: support and tickets. */
 export const supportTickets: CategoryArticles<'support-tickets'> = {
@@ -15,7 +16,7 @@ export const supportTickets: CategoryArticles<'support-tickets'> = {
       '**Where it is**',
       'On a computer: the round button at the edge of the page. On a phone: “Help” in the bar. You need to be signed in; guests have this help centre and the [contact page](/contact).',
       '**What a person sees**',
-      'This chat and whether you have Premium, never who you are or what you have written elsewhere. Please do not write passwords, addresses or phone numbers; nobody at Chupke ever asks for your password.',
+      `What you write to them and whether you have Premium, never who you are or what you have written elsewhere. The last ${SUPPORT_CHAT_LIMITS.transcript} messages with Confie go along if the box “Support may read this chat so far” is ticked: it is, if you ask for a person, but not where Confie brings one in by itself, or you spoke of danger. Please do not write passwords, addresses or phone numbers; nobody at Chupke ever asks for your password.`,
       '**A ticket**',
       'For something that takes longer, open a ticket from the chat. You find it again there, with its answer.',
       '**By mail**',
