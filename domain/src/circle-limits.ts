@@ -56,6 +56,7 @@ export const CIRCLE_TIMES = {
   privacyNotice: 30 * SECOND,
   guideNotice: 60 * SECOND,
   deletionWindow: 24 * HOUR,
+  /** Also how long whoever was removed from a circle cannot join it again. */
   backupRetention: 30 * DAY,
   /**
    * How long a device trusts its cache of a chat: a day less than the server keeps the tombstones of deleted messages

@@ -82,6 +82,8 @@ describe('the articles', () => {
       expect(words('create-a-circle')).toMatch(/\b50\b/);
       expect(words('create-a-circle')).toMatch(/\b3\b/);
       expect(words('leave-delete-or-restore-a-circle')).toMatch(/\b30\b/);
+      // And for which somebody who was removed cannot join again.
+      expect(words('join-a-circle')).toMatch(/\b30\b/);
       expect(words('talk-to-confie-or-to-a-person')).toMatch(
         new RegExp(`${REPLY_HOURS.typical}.*${REPLY_HOURS.latest}`),
       );

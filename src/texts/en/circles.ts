@@ -1,5 +1,7 @@
+import { CIRCLE_TIMES } from '@chupke/domain/circle-limits.ts';
 import type { MemberModeration } from '@chupke/domain/circle-moderation.ts';
 import { formatNumber } from '@chupke/domain/language.ts';
+import { DAY_MS } from '@chupke/domain/time.ts';
 import { charactersLeft } from './characters-left.ts';
 
 function members(count: number): string {
@@ -208,7 +210,7 @@ const memberActs: MemberActTexts = {
     label: 'Remove from the circle',
     asked: {
       title: (name) => `Remove ${name}?`,
-      body: 'They can no longer read or write here. What they wrote stays.',
+      body: `They can no longer read or write here, and cannot join again for ${days(CIRCLE_TIMES.backupRetention / DAY_MS)}. What they wrote stays.`,
     },
     done: (name) => `${name} is no longer in the circle`,
   },

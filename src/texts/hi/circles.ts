@@ -1,5 +1,7 @@
 import type { circles as english, MemberActTexts } from '../en/circles.ts';
+import { CIRCLE_TIMES } from '@chupke/domain/circle-limits.ts';
 import { formatNumber } from '@chupke/domain/language.ts';
+import { DAY_MS } from '@chupke/domain/time.ts';
 import { charactersLeft } from './characters-left.ts';
 
 type English = typeof english;
@@ -187,7 +189,7 @@ const memberActs: MemberActTexts = {
     label: 'सर्कल से हटाएँ',
     asked: {
       title: (name) => `${name} को हटाना है?`,
-      body: 'वे यहाँ न पढ़ पाएँगे, न लिख पाएँगे। जो लिखा है वह रहेगा।',
+      body: `वे यहाँ न पढ़ पाएँगे, न लिख पाएँगे, और ${days(CIRCLE_TIMES.backupRetention / DAY_MS)} तक फिर नहीं जुड़ पाएँगे। जो लिखा है वह रहेगा।`,
     },
     done: (name) => `${name} अब सर्कल में नहीं हैं`,
   },

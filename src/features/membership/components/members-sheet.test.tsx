@@ -135,6 +135,7 @@ async function remove(text: string): Promise<void> {
   fireEvent.click(within(rowOf(text)).getByRole('button'));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove from the circle' }));
   const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText(/cannot join again for 30 days\./)).toBeDefined();
   fireEvent.click(question.getByRole('button', { name: 'Remove from the circle' }));
   await waitFor(() => expect(calls.moderateCircle).toHaveBeenCalled());
 }

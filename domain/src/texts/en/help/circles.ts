@@ -44,7 +44,7 @@ export const circles: CategoryArticles<'circles'> = {
       '**“Invalid invite code”**',
       'Check the letters; there are no digits in it. A member may have made a new code since: ask for the new one.',
       '**It does not let you in**',
-      `It may be full (${CIRCLE_LIMITS.members.max} members at most, often fewer), closed, or for students of another college. Whoever was removed from a circle cannot come back.`,
+      `It may be full (${CIRCLE_LIMITS.members.max} members at most, often fewer), closed, or for students of another college. Whoever was removed from a circle cannot join it again for ${CIRCLE_TIMES.backupRetention / 86_400_000} days.`,
       '**Coming back**',
       'If you leave and join again, you are somebody new there.',
     ],
