@@ -11,6 +11,7 @@ interface Answer {
 }
 const sdk = vi.hoisted(() => ({
   listeners: [] as ((answer: Answer) => void)[],
+  failures: [] as (() => void)[],
   options: [] as unknown[],
   stopped: 0,
 }));
@@ -24,9 +25,15 @@ vi.mock('firebase/firestore', () => {
     limit: nothing,
     orderBy: nothing,
     query: nothing,
-    onSnapshot: (_what: unknown, options: unknown, listener: (answer: Answer) => void) => {
+    onSnapshot: (
+      _what: unknown,
+      options: unknown,
+      listener: (answer: Answer) => void,
+      onFailure: () => void,
+    ) => {
       sdk.options.push(options);
       sdk.listeners.push(listener);
+      sdk.failures.push(onFailure);
       return () => {
         sdk.stopped += 1;
       };
@@ -63,7 +70,37 @@ function received(documents: readonly unknown[], fromCache = false): unknown {
 
 beforeEach(() => {
   sdk.listeners = [];
+  sdk.failures = [];
   sdk.options = [];
+});
+
+it('tells a circle that the backend no longer has from one that could not be read', () => {
+  const onValue = vi.fn<(update: OwnCirclesUpdate) => void>();
+  watchOwnCircles(ASHA)({ onValue, onOffline: vi.fn(), onFailure: vi.fn() });
+  const there = (data: unknown) => ({ exists: () => true, data: () => data, metadata: { fromCache: false } });
+  const missing = (fromCache: boolean) => ({
+    exists: () => false,
+    data: () => undefined,
+    metadata: { fromCache },
+  });
+  const nothing = { docs: [], empty: true };
+  sdk.listeners[0]?.({
+    ...nothing,
+    ...there(undefined),
+    docs: [1, 2, 3].map((each) => there(membership(each))),
+    empty: false,
+  });
+  // The list; then of each circle itself and its activity.
+  sdk.listeners[1]?.({ ...nothing, ...missing(true) });
+  sdk.listeners[1]?.({ ...nothing, ...missing(false) });
+  sdk.failures[3]?.();
+  sdk.listeners[5]?.({ ...nothing, ...there({ name: 7 }) });
+  const circles = onValue.mock.calls.flatMap(([update]) => (update.kind === 'circle' ? [update] : []));
+  expect(circles).toEqual([
+    { kind: 'circle', id: circleId(1), circle: 'gone' },
+    { kind: 'circle', id: circleId(2), circle: null },
+    { kind: 'circle', id: circleId(3), circle: null },
+  ]);
 });
 
 it('knows all of one’s circles once the backend has confirmed that there are no others', () => {

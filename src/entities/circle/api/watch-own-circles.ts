@@ -15,7 +15,7 @@ import type { UserId } from '@chupke/domain/user.ts';
 import type { DocumentSnapshot } from 'firebase/firestore';
 import { collection, doc, limit, onSnapshot, orderBy, query } from 'firebase/firestore';
 import { firestore } from '../../../lib/firestore.ts';
-import type { OwnCircle, OwnCirclesUpdate } from '../model/own-circles.ts';
+import type { OwnCircle, OwnCirclesUpdate, ReadDocument } from '../model/own-circles.ts';
 import { parsedAll, parsedOne, WITH_METADATA } from '../../../lib/documents.ts';
 import type { Subscribe } from '../../../lib/live.ts';
 
@@ -36,7 +36,7 @@ function changes(): { readonly isNew: (value: unknown) => boolean; readonly forg
 }
 
 interface PartObserver<T> {
-  readonly onValue: (value: T | null) => void;
+  readonly onValue: (value: ReadDocument<T>) => void;
   /** The backend is not reached, and the cache has nothing. */
   readonly onOffline?: (() => void) | undefined;
 }
@@ -54,10 +54,14 @@ function watchOne<T>(
       onOffline?.();
       return;
     }
-    const value = parsedOne(document, parse) ?? null;
+    const value = document.exists() ? (parsedOne(document, parse) ?? null) : 'gone';
     if (seen.isNew(value)) onValue(value);
   };
   return onSnapshot(doc(firestore, path), WITH_METADATA, onNext, () => onValue(null));
+}
+
+function orNull<T extends object>(value: ReadDocument<T>): T | null {
+  return value === 'gone' ? null : value;
 }
 
 /** Watches a circle and its activity. */
@@ -72,7 +76,7 @@ function watchParts(
       onOffline,
     }),
     watchOne(circleActivityPath(id), (_, data) => parseCircleActivity(data), {
-      onValue: (activity) => onUpdate({ kind: 'activity', id, activity }),
+      onValue: (activity) => onUpdate({ kind: 'activity', id, activity: orNull(activity) }),
       onOffline,
     }),
   ];
@@ -96,12 +100,13 @@ export function watchOwnCircle(user: UserId, id: CircleId): Subscribe<OwnCircle 
       onValue(circle === null || membership === null ? null : { circle, membership, activity });
     };
     const stopMembership = watchOne(membershipPath(user, id), (_, data) => parseCircleMembership(data), {
-      onValue: (membership) => add({ membership }),
+      onValue: (membership) => add({ membership: orNull(membership) }),
       onOffline,
     });
     const stopParts = watchParts(
       id,
-      (update) => add(update.kind === 'circle' ? { circle: update.circle } : { activity: update.activity }),
+      (update) =>
+        add(update.kind === 'circle' ? { circle: orNull(update.circle) } : { activity: update.activity }),
       onOffline,
     );
     return () => {

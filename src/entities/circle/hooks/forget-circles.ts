@@ -8,11 +8,12 @@ interface CircleCleaner {
   readonly forgetOthers: (user: UserId, own: ReadonlySet<CircleId>) => Promise<void>;
 }
 
-/** Debounce of removing data of other circles after an update of the user's list, in milliseconds. */
+/** Debounce of removing data of circles after an update of the user's list, in milliseconds. */
 const SETTLING_MS = 3000;
 
 let cleaner: (() => Promise<CircleCleaner>) | undefined;
-let timer: ReturnType<typeof setTimeout> | undefined;
+let othersTimer: ReturnType<typeof setTimeout> | undefined;
+let goneTimer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Registers the code that removes chats; `load` fetches it. Called by the chat, as an entity must not import a
@@ -39,7 +40,18 @@ export function forgetCircleSoon(user: UserId, circle: CircleId): void {
  * Debounced: a tab that slept may first receive the list as it was before a circle was joined in another tab.
  */
 export function forgetOthersSoon(user: UserId, memberships: readonly CircleMembership[]): void {
-  clearTimeout(timer);
+  clearTimeout(othersTimer);
   const own = new Set(memberships.map(({ circleId }) => circleId));
-  timer = setTimeout(() => clean(({ forgetOthers }) => forgetOthers(user, own)), SETTLING_MS);
+  othersTimer = setTimeout(() => clean(({ forgetOthers }) => forgetOthers(user, own)), SETTLING_MS);
+}
+
+/**
+ * Removes the cached data of the user's circles that do not exist any more: their memberships stay for as long as a backup is
+ * kept. Debounced: an open chat of such a circle first shows what was not sent, to be copied.
+ */
+export function forgetGoneSoon(user: UserId, circles: readonly CircleId[]): void {
+  clearTimeout(goneTimer);
+  goneTimer = setTimeout(() => {
+    for (const circle of circles) forgetCircleSoon(user, circle);
+  }, SETTLING_MS);
 }

@@ -5,9 +5,9 @@ import { create } from 'zustand';
 import type { SharedSubscription } from '../../../lib/live.ts';
 import { liveSubscription, sharedSubscription } from '../../../lib/live.ts';
 import type { OwnCircle, OwnCirclesUpdate } from '../model/own-circles.ts';
-import { assembled, NO_KNOWN, withUpdate } from '../model/own-circles.ts';
+import { assembled, goneCircles, NO_KNOWN, withUpdate } from '../model/own-circles.ts';
 import { keepCircles, keptCircles } from './circle-memory.ts';
-import { forgetOthersSoon } from './forget-circles.ts';
+import { forgetGoneSoon, forgetOthersSoon } from './forget-circles.ts';
 
 /**
  * Where the list comes from: the backend, this device's cache until the backend responds, or from before the
@@ -50,6 +50,7 @@ function subscribeTo(user: UserId) {
       keepCircles(user, circles);
     }
     if (update.kind === 'memberships' && update.isAll) forgetOthersSoon(user, update.memberships);
+    if (update.kind === 'circle' && update.circle === 'gone') forgetGoneSoon(user, goneCircles(known));
   };
   const load = async () => {
     const { watchOwnCircles } = await import('../api/watch-own-circles.ts');

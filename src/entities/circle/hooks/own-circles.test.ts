@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { circleOf, NOW, ownOf } from '../testing/circle-samples.ts';
 import { backend, resetBackend, tellOwn } from '../testing/fake-api.ts';
 import { keptCircles } from './circle-memory.ts';
+import { registerCircleCleaner } from './forget-circles.ts';
 import { retryOwn, useOwnCircles } from './own-circles-store.ts';
 
 vi.mock('../api/watch-own-circles.ts', async () => (await import('../testing/fake-api.ts')).ownCircles);
@@ -107,6 +108,26 @@ describe('one’s circles', () => {
     expect(page.result.current).toEqual({ kind: 'loading' });
     await pass(0);
     expect(backend.asked).toBe(2);
+    page.unmount();
+  });
+
+  it('that do not exist any more leave nothing here, though one is still a member; one that could not be read does', async () => {
+    const forgetCircle = vi.fn(async () => undefined);
+    registerCircleCleaner(async () => ({ forgetCircle, forgetOthers: vi.fn(async () => undefined) }));
+    const page = openPage();
+    await pass(0);
+    const [there, ...missing] = [1, 2, 3, 4].map((each) => ownOf(circleOf(each)));
+    const memberships = [there, ...missing].flatMap((own) => own?.membership ?? []);
+    act(() => {
+      backend.own?.onValue({ kind: 'memberships', memberships, isAll: true });
+      for (const [index, { circle }] of missing.entries())
+        backend.own?.onValue({ kind: 'circle', id: circle.id, circle: index > 0 ? 'gone' : null });
+    });
+    // A chat that is open shows first what was not sent.
+    await pass(2999);
+    expect(forgetCircle).not.toHaveBeenCalled();
+    await pass(1);
+    expect(forgetCircle.mock.calls).toEqual(missing.slice(1).map(({ circle }) => [user, circle.id]));
     page.unmount();
   });
 

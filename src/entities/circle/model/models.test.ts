@@ -30,8 +30,9 @@ describe('the list of one’s circles', () => {
     expect(assembled(NO_KNOWN)).toBeUndefined();
     expect(assembled({ ...NO_KNOWN, memberships, circles })).toBeUndefined();
     expect(assembled({ memberships, circles, activities: new Map([[own.circle.id, null]]) })).toHaveLength(1);
-    const gone = new Map([[own.circle.id, null]]);
-    expect(assembled({ memberships, circles: gone, activities: gone })).toEqual([]);
+    const unread = new Map([[own.circle.id, null]]);
+    for (const missing of [unread, new Map([[own.circle.id, 'gone' as const]])])
+      expect(assembled({ memberships, circles: missing, activities: unread })).toEqual([]);
   });
 
   it('has the liveliest first, by what was said last', () => {

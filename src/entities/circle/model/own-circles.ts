@@ -20,10 +20,13 @@ export interface OwnCircle {
   readonly activity: CircleActivity | null;
 }
 
-/** What has arrived of the user's circles so far. Null: deleted, or could not be read. */
+/** A document as it was read. `gone`: the backend has none; null: it could not be read. */
+export type ReadDocument<T> = T | 'gone' | null;
+
+/** What has arrived of the user's circles so far. */
 interface KnownCircles {
   readonly memberships: readonly CircleMembership[] | undefined;
-  readonly circles: ReadonlyMap<CircleId, Circle | null>;
+  readonly circles: ReadonlyMap<CircleId, ReadDocument<Circle>>;
   readonly activities: ReadonlyMap<CircleId, CircleActivity | null>;
 }
 
@@ -35,8 +38,8 @@ export type OwnCirclesUpdate =
       readonly memberships: readonly CircleMembership[];
       readonly isAll: boolean;
     }
-  /** Null: the circle does not exist any more. */
-  | { readonly kind: 'circle'; readonly id: CircleId; readonly circle: Circle | null }
+  /** `gone`: also while its backup is kept, in which time the user's membership stays. */
+  | { readonly kind: 'circle'; readonly id: CircleId; readonly circle: ReadDocument<Circle> }
   /** Null: it could not be read. */
   | { readonly kind: 'activity'; readonly id: CircleId; readonly activity: CircleActivity | null };
 
@@ -66,9 +69,14 @@ export function assembled({
   if (!isWhole) return undefined;
   return memberships.flatMap((membership) => {
     const circle = circles.get(membership.circleId);
-    if (circle === undefined || circle === null) return [];
+    if (circle === undefined || circle === null || circle === 'gone') return [];
     return [{ circle, membership, activity: activities.get(membership.circleId) ?? null }];
   });
+}
+
+/** The user's circles that do not exist any more. */
+export function goneCircles({ memberships = [], circles }: KnownCircles): readonly CircleId[] {
+  return memberships.map(({ circleId }) => circleId).filter((id) => circles.get(id) === 'gone');
 }
 
 /** Time of the last message, in milliseconds since 1970. */
