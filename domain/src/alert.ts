@@ -167,8 +167,8 @@ interface AlertKind<T extends AlertType> {
   /** The notifications that it is of; null: none, as it is made while the app is open. */
   readonly push: PushKind | null;
   /**
-   * What it leads to, as a path of the app: from the list of alerts and from a notification. Undefined where there is
-   * nothing that could be opened.
+   * What it leads to, as a path of the app: from the list of alerts and from a notification with a preview. Undefined where
+   * there is nothing that could be opened.
    */
   readonly target: (alert: Extract<AlertContent, { readonly type: T }>) => string | undefined;
 }

@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS, INDIA_MS } from './time.ts';
 
 /*
  * Notifications outside the app: which devices get them, what about, and what they show. A push carries no more than its
- * device has to know; who wrote what is never in it.
+ * device has to know; who wrote what is never in it, and what it is about only where its reader wants previews.
  */
 
 /** Registration token of Firebase Cloud Messaging: leads to one browser, and is known to its owner and the server alone. */
@@ -54,7 +54,7 @@ export interface PushSettings {
   readonly kinds: Readonly<Record<PushKind, boolean>>;
   /** When nothing is sent; what comes meanwhile is one notification at the end. Null: never. */
   readonly quiet: QuietHours | null;
-  /** Whether notifications show what happened, on the lock screen too. */
+  /** Whether notifications show what happened, on the lock screen too, and lead there. */
   readonly previews: boolean;
   /** Whether notifications have neither the app's name nor its icon. */
   readonly isNeutral: boolean;
@@ -183,9 +183,9 @@ export interface PushPayload {
   readonly mark: PushMark;
   readonly title: string;
   readonly body: string;
-  /** What it leads to, as a path of the app. */
+  /** What it leads to, as a path of the app: without a preview the list of alerts. */
   readonly path: string;
-  /** The alerts that it is about, to be read once it was opened; separated by commas. */
+  /** The alerts that it is about, to be read once it was opened; separated by commas. None without a preview. */
   readonly alerts: string;
   /** `neutral`: without the app's icon. */
   readonly look: 'app' | 'neutral';

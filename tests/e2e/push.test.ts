@@ -163,12 +163,14 @@ it('a device is set up; what comes is shown discreetly, opened in the app, and g
   await page.getByRole('button', { name: text.try }).click();
   await eventually(async () => (await pushesTo(stage.live.suite, device?.token ?? '')).length).toBe(1);
 
-  // In front the app shows it itself, and leads to what it is about.
+  // In front the app shows it itself, and leads to the alerts: the push does not say what it is about.
   const first = await answered(author, writer, confession);
-  expect(JSON.stringify([first.data['title'], first.data['body']])).not.toContain('canteen');
+  expect(first.data).toMatchObject({ body: DISCREET, path: '/alerts', alerts: '' });
+  expect(JSON.stringify(first.data)).not.toMatch(new RegExp(`canteen|${confession}`));
   await deliver(visitor, first);
   await page.getByRole('button', { name: text.open }).click();
-  await shown(page.getByText('Meet me at the canteen'));
+  await visitor.tab.alerts.replyAlert(1).click();
+  await shown(visitor.tab.thread.reply('Meet me at the canteen').root);
   const stored = db().doc(alertPath(author.uid, replyAlertId(confession)));
   await eventually(async () => (await stored.get()).data()).toMatchObject({ read: true });
 
@@ -204,13 +206,18 @@ it('what is chosen is kept, other devices are removed, and one that leads nowher
   await eventually(chosen).toMatchObject({ previews: true, quietFrom: 22, quietTo: 7, replies: true });
   await page.getByRole('switch', { name: text.quietSwitch }).click();
   await eventually(chosen).toMatchObject({ quietFrom: null });
-  expect((await answered(author, writer, confession)).data).toMatchObject({ body: 'Meet me at the canteen' });
+  const told = await answered(author, writer, confession);
+  expect(told.data).toMatchObject({ body: 'Meet me at the canteen', alerts: replyAlertId(confession) });
+  // With previews the notification leads to what it is about.
+  await deliver(visitor, told);
+  await page.getByRole('button', { name: text.open }).click();
+  await shown(visitor.tab.thread.reply('Meet me at the canteen').root);
 
   const [device] = await devicesOf(author);
   await switchFcm(stage.live.suite, device?.token ?? '', 'unregistered');
-  await db()
-    .doc(alertPath(author.uid, replyAlertId(confession)))
-    .update({ read: true });
+  const alert = db().doc(alertPath(author.uid, replyAlertId(confession)));
+  // Opening it has read it: what comes next is news.
+  await eventually(async () => (await alert.get()).data()).toMatchObject({ read: true });
   await replyTo(writer, { confession, text: 'Once more' });
   await eventually(() => devicesOf(author)).toEqual([]);
 });

@@ -38,7 +38,10 @@ function discreet(kind: PushKind | null, { push }: ServerTexts): string {
   return kind === 'likes' ? push.reaction : push.other;
 }
 
-/** A notification of one alert or of several, in the manner that its reader has chosen. There must be one. */
+/**
+ * A notification of one alert or of several, in the manner that its reader has chosen. There must be one. Without a preview it
+ * leads to the list of alerts and names none: Google reads the payload, and the id of a post would say what its words do not.
+ */
 export function presentPush(alerts: readonly Alert[], { texts, previews, isNeutral }: Manner): Shown {
   const [alert] = alerts;
   if (alert === undefined) throw new RangeError('A notification is about something.');
@@ -48,13 +51,14 @@ export function presentPush(alerts: readonly Alert[], { texts, previews, isNeutr
   const plain = isNeutral
     ? { title: push.neutralTitle, body: push.neutralBody }
     : { title: push.title, body: words };
-  const { title, body } = previews && isOne ? preview(alert, texts) : plain;
+  const isPreview = previews && isOne;
+  const { title, body } = isPreview ? preview(alert, texts) : plain;
   return {
     title,
     body: excerpt(body.trim() === '' ? words : body, BODY_MAX),
-    path: (isOne ? alertTarget(alert) : undefined) ?? '/alerts',
+    path: (isPreview ? alertTarget(alert) : undefined) ?? '/alerts',
     // Only what one can open from here is read by opening it.
-    alerts: isOne ? alert.id : '',
+    alerts: isPreview ? alert.id : '',
     look: isNeutral ? 'neutral' : 'app',
   };
 }

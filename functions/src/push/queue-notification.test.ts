@@ -35,7 +35,8 @@ describe('in quiet hours', () => {
   /** A like of the last minute of quiet hours, in which a reply came before; its event is still on its way. */
   async function lastMinute() {
     const push = await pushWorld();
-    push.choose(1, { quiet: { from: 14, to: 18 } });
+    // With previews, as without them no notification names its alert.
+    push.choose(1, { quiet: { from: 14, to: 18 }, previews: true });
     await push.deliver(push.reply(1, 1));
     await push.pass(3 * HOUR_MS - 60_000);
     const { uid } = student(1);

@@ -63,7 +63,8 @@ export const push = {
 
   screen: 'On the lock screen',
   previews: 'Show what happened',
-  previewsHint: 'Whoever sees your screen reads it, and Google carries it to your device.',
+  previewsHint:
+    'A notification then opens what it is about, not the list of alerts. Whoever sees your screen can read it, and so can Google, which carries it.',
   neutral: 'Hide the name and icon',
   neutralHint: 'A notification says “Reminder”. The browser still shows the address it comes from.',
 

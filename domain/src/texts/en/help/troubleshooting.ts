@@ -49,7 +49,7 @@ export const troubleshooting: CategoryArticles<'troubleshooting'> = {
     body: [
       'Alerts are shown inside Chupke, under [Alerts](/alerts), with a number at the bell. Notifications while Chupke is closed come only if you switch them on, for each device, under [Me › Notifications](/profile/notifications).',
       '**No notification on your phone**',
-      'Look there first: the switch, the kinds, the quiet hours. If the browser was told no, allow notifications for this site in its settings. On an iPhone or iPad they work in the installed app alone. A lock screen shows that something happened, and nothing of it, unless you choose previews.',
+      'Look there first: the switch, the kinds, the quiet hours. If the browser was told no, allow notifications for this site in its settings. On an iPhone or iPad they work in the installed app alone. A lock screen shows that something happened, and nothing of it, and pressing it opens your alerts, unless you choose previews.',
       '**What you are told of**',
       'Replies to your confessions, likes in steps (not one by one), what became of your reports and requests, and what happens to your circles.',
       '**Switched off?**',
