@@ -227,6 +227,33 @@ describe('a sender', () => {
     );
   });
 
+  it.each([
+    ['sent', 'sent'],
+    ['refused', 'failed'],
+    ['later', 'failed'],
+  ] as const)('keeps no post of what it has told, or failed to: %s', async (answer, status) => {
+    const push = await pushWorld();
+    push.answers.set(1, answer);
+    await push.deliver(push.reply(1, 1));
+    for (let times = 0; times <= PUSH_QUEUE.tries; times += 1) await push.pass(HOUR_MS);
+    expect(queueOf(push)).toMatchObject([{ status }]);
+    expect(JSON.stringify(queueOf(push))).not.toContain(confessionOf(1));
+  });
+
+  it('keeps no post where every try was cut off', async () => {
+    const push = await pushWorld();
+    push.afterSending = () => {
+      throw new Error('The process ended.');
+    };
+    const change = push.reply(1, 1);
+    await expect(push.deliver(change)).rejects.toThrow();
+    for (let times = 1; times < PUSH_QUEUE.tries; times += 1)
+      await expect(push.pass(HOUR_MS)).rejects.toThrow();
+    await push.pass(HOUR_MS);
+    expect(queueOf(push)).toMatchObject([{ status: 'failed', error: 'unsettled' }]);
+    expect(JSON.stringify(queueOf(push))).not.toContain(confessionOf(1));
+  });
+
   it('keeps nothing for long', async () => {
     const push = await pushWorld();
     await push.deliver(push.reply(1, 1));

@@ -37,6 +37,12 @@ export interface SendGateways {
 /** The type of a notification with which somebody tries out the own devices. */
 export const TEST_TYPE = 'test';
 
+/**
+ * What a notification keeps once nobody sends it any more: not the alerts, whose ids name posts. A post that its author deletes
+ * would still have one there. That an event was told, `events` says.
+ */
+const DONE = { processedAt: SERVER_TIME, alerts: [] } as const;
+
 /** What became of it; `later`: some device is to be tried again; `same`: it is not due, done, or somebody else's turn. */
 export type SendOutcome = 'sent' | 'failed' | 'later' | 'same';
 
@@ -52,8 +58,8 @@ async function claim({ documents, now }: SendGateways, id: string): Promise<Stor
     if (attempts >= PUSH_QUEUE.tries) {
       // Every sender has ended half-way.
       transaction.update(notificationPath(id), {
+        ...DONE,
         status: 'failed',
-        processedAt: SERVER_TIME,
         error: 'unsettled',
         leaseUntil: null,
       });
@@ -136,7 +142,7 @@ async function settle(
       delivered: all,
       leaseUntil: null,
       error: status === 'sent' ? null : error,
-      ...(mayRetry ? { dueAt: new Date(now() + wait) } : { processedAt: SERVER_TIME }),
+      ...(mayRetry ? { dueAt: new Date(now() + wait) } : DONE),
     }),
   );
   return status === 'pending' ? 'later' : status;

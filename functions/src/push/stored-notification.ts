@@ -20,7 +20,7 @@ export interface StoredNotification {
   readonly userId: UserId;
   /** What it is about: a type of alerts, or `test`. */
   readonly type: string;
-  /** The alerts that it tells of. */
+  /** The alerts that it tells of; none once it is no longer `pending`. */
   readonly alerts: readonly string[];
   /** The events that it stands for: each counts once, however often it is delivered. */
   readonly events: readonly string[];
