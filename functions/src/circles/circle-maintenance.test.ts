@@ -171,17 +171,38 @@ it('passes over whom everybody sees muted, whoever they are, and not whose mute 
   expect(world.circle().currentModerator).toBe(world.persona(3));
 });
 
-it('gives nobody the turn while all are muted, and looks again when a mute is over', async () => {
+it('gives another the turn though all others are muted: a moderator who mutes them all goes like any other', async () => {
+  const world = new CircleWorld();
+  await world.create(1, 1, { moderatorRotation: true });
+  for (const who of [2, 3, 4]) await world.join(who);
+  world.setKarma(2, 300);
+  world.setKarma(3, 200);
+  world.documents.pass(WEEK);
+  await world.tend();
+  expect(world.circle().currentModerator).toBe(world.persona(2));
+  world.documents.pass(WEEK - 60_000);
+  for (const who of [3, 4]) await world.moderate(2, { kind: 'mute', member: world.persona(who) });
+  world.documents.pass(60_000);
+  await world.tend();
+  expect(world.circle().currentModerator).toBe(world.persona(3));
+  // Neither has the powers now; the new one has them as soon as the mute is over.
+  const mute = { kind: 'mute', member: world.persona(4) } as const;
+  for (const who of [2, 3]) await expect(world.moderate(who, mute)).rejects.toThrow();
+  world.documents.pass(DAY);
+  await expect(world.moderate(2, mute)).rejects.toThrow();
+  await world.moderate(3, mute);
+});
+
+it('gives the turn to the only one there is, muted or not', async () => {
   const world = new CircleWorld();
   await world.create(1, 1, { moderatorRotation: true });
   await world.join(2);
-  world.documents.pass(WEEK);
-  await world.moderate(1, { kind: 'mute', member: world.persona(2) });
-  await world.tend();
-  expect(world.circle().currentModerator).toBeNull();
-  world.documents.pass(DAY);
-  await world.tend();
-  expect(world.circle().currentModerator).toBe(world.persona(2));
+  for (let week = 0; week < 2; week += 1) {
+    world.documents.pass(WEEK);
+    await world.moderate(1, { kind: 'mute', member: world.persona(2) });
+    await world.tend();
+    expect(world.circle().currentModerator).toBe(world.persona(2));
+  }
 });
 
 it('finds another moderator at once for one who left', async () => {

@@ -100,17 +100,19 @@ async function clearDeletedMessages({ documents, now }: CircleGateways): Promise
 }
 
 /**
- * The next moderator: the highest karma among `others`, the members but for the creator, who are not muted and not the
- * current moderator; that one continues if there is nobody else. Only a mute that everybody sees counts: a choice by what is
- * private of a membership or an account would tell of it.
+ * The next moderator: the highest karma among the members but for the creator and the current moderator, one who is not muted
+ * before one who is. The current one continues only where there is nobody else: by muting all others it would stay for ever.
+ * Only a mute that everybody sees counts: a choice by what is private of a membership or an account would tell of it.
  */
 function nextModerator(
-  circle: Circle,
-  others: readonly CircleMember[],
+  { creatorCircleId, currentModerator }: Circle,
+  members: readonly CircleMember[],
   now: number,
 ): CircleMember | undefined {
-  const free = others.filter((member) => !isMuted(member, now));
-  return heirOf(free.filter(({ id }) => id !== circle.currentModerator)) ?? heirOf(free);
+  const eligible = members.filter(({ id }) => id !== creatorCircleId);
+  const others = eligible.filter(({ id }) => id !== currentModerator);
+  // Whoever is muted has the turn without its powers until that is over, within a day.
+  return heirOf(others.filter((member) => !isMuted(member, now))) ?? heirOf(others) ?? heirOf(eligible);
 }
 
 /**
@@ -127,14 +129,11 @@ async function rotateModerator(
     if (dueAt === null || dueAt > now()) return 'same';
     const circle = parseCircle(id, stored);
     const members = isOpenCircle(circle) ? await readMembers(transaction, circlePath(id)) : [];
-    const others = members.filter(({ id: member }) => member !== circle.creatorCircleId);
-    const chosen = nextModerator(circle, others, now())?.id ?? null;
+    const chosen = nextModerator(circle, members, now())?.id ?? null;
     const isNew = chosen !== null && chosen !== circle.currentModerator;
     const notice = isNew ? ({ kind: 'moderator', member: chosen } as const) : undefined;
     const post = notice && (await postNotice(transaction, id, `moderator-${dueAt}`, notice));
-    // Where all are muted the turn comes again when a mute of today is over.
-    const wait = chosen === null && others.length > 0 ? CIRCLE_TIMES.mute : CIRCLE_TIMES.rotation;
-    const next = { moderatorDueAt: new Date(now() + wait) };
+    const next = { moderatorDueAt: new Date(now() + CIRCLE_TIMES.rotation) };
     transaction.update(circlePath(id), { currentModerator: chosen, ...next });
     post?.();
     return isNew ? 'rotated' : 'same';
