@@ -346,8 +346,9 @@ it('restores beside another circle of the same name', async () => {
   expect([world.circle(1).memberCount, world.circle(2).memberCount]).toEqual([3, 1]);
 });
 
-it('removes a backup after 30 days, and who was who in it', async () => {
+it('removes a backup after 30 days, and who was who in it, or came by meanwhile', async () => {
   const world = await deleted();
+  await world.be(2);
   world.documents.pass(30 * DAY - 60_000);
   await world.tend();
   expect(world.get(BACKUP)).toBeDefined();
@@ -356,12 +357,14 @@ it('removes a backup after 30 days, and who was who in it', async () => {
   // Nothing but that the id is taken.
   expect(world.get(BACKUP)).toEqual({ gone: true });
   expect(world.below(BACKUP)).toEqual({});
+  expect(world.below(CIRCLE)).toEqual({});
   expect(world.get(OWN)).toBeUndefined();
   for (const who of [1, 2]) expect(world.get(membershipPath(student(who).uid, circleOf(1)))).toBeUndefined();
 });
 
 it('goes through with a removal that was cut off', async () => {
   const world = await deleted();
+  await world.be(2);
   world.documents.pass(31 * DAY);
   for (const steps of [1, 2, 3, 10]) {
     world.documents.breakAfter(steps);

@@ -46,6 +46,8 @@ async function purgeBackup({ documents, now }: CircleGateways, id: CircleId): Pr
       transaction.remove(ownDeletedCirclePath(uid, id));
     });
   await documents.removeBelow(path);
+  // Presence asks for the membership, not for the circle, and may have been written while the backup was kept.
+  await documents.removeBelow(circlePath(id));
   await documents.transact(async (transaction) => transaction.set(path, TOMBSTONE));
   return 'purged';
 }
