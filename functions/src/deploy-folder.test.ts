@@ -167,6 +167,7 @@ it('hands each secret to the functions that use it, and to no other', () => {
     'listReports',
     'mergeColleges',
     'moderateCircle',
+    'onAlertWritten',
     'onAutomationRun',
     'onErasureCreated',
     'onUserCreated',

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { ArticleSlug } from '@chupke/domain/help.ts';
 import { parseArticleSlug } from '@chupke/domain/help.ts';
 import type { PatternApprover, PatternStatus } from '@chupke/domain/learning.ts';
@@ -14,6 +13,7 @@ import {
   tryParse,
 } from '@chupke/domain/parse.ts';
 import type { FieldInputs } from '../gateways/documents.ts';
+import { keyedHash } from '../lib/keyed-hash.ts';
 
 /** A document `learnedPatterns/{id}`. */
 export interface StoredPattern {
@@ -38,26 +38,19 @@ export function newPattern(slug: ArticleSlug): StoredPattern {
 /** The form of a pattern's id. */
 export const PATTERN_ID = /^[0-9a-f]{24}$/;
 
-/** A keyed hash: without the server's secret nobody finds out what it was made of by trying. */
-function hashed(text: string, secret: string): string {
-  // Whoever has an empty secret has none.
-  if (secret === '') throw new Error('There is no secret for the ids of patterns.');
-  return createHmac('sha256', secret).update(text).digest('hex');
-}
-
 /** The id of a pattern: of a key and the article that is to answer it. */
 export function patternIdOf(key: string, slug: ArticleSlug, secret: string): string {
-  return hashed(`pattern ${slug} ${key}`, secret).slice(0, 24);
+  return keyedHash(`pattern ${slug} ${key}`, secret).slice(0, 24);
 }
 
 /** The id of a question that found no article. */
 export function openQuestionIdOf(key: string, secret: string): string {
-  return hashed(`question ${key}`, secret).slice(0, 24);
+  return keyedHash(`question ${key}`, secret).slice(0, 24);
 }
 
 /** The mark of a voice (voiceKeyOf) in a pattern. Two patterns' marks cannot be told to be of one. */
 export function markOf(voice: string, id: string, secret: string): string {
-  return hashed(`voice ${id} ${voice}`, secret).slice(0, 16);
+  return keyedHash(`voice ${id} ${voice}`, secret).slice(0, 16);
 }
 
 /** Parses a stored pattern. Throws ParseError. */

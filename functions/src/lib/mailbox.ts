@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import { normalizeEmail } from '@chupke/domain/email.ts';
 import type { RateLimit } from '@chupke/domain/limits.ts';
@@ -8,6 +7,7 @@ import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { nextLimitStep } from '@chupke/domain/rate-limit.ts';
 import { voiceOf } from '@chupke/domain/voice.ts';
 import { mailboxSecret } from './settings.ts';
+import { keyedHash } from './keyed-hash.ts';
 
 /** The address with its domain in punycode (RFC 5891), as mail is sent to it; as it was, where there is no such form. */
 function asciiAddress(email: string): string {
@@ -21,16 +21,14 @@ function asciiAddress(email: string): string {
 export type Spellings = 'all' | 'former';
 
 /**
- * The key of the mailbox that an address leads to: HMAC-SHA256 (RFC 2104) in hexadecimal, so that nobody without the
+ * The key of the mailbox that an address leads to, a keyed hash, so that nobody without the
  * secret finds out whose it is, nor whether an address is known. It outlives accounts: bans and removals from circles go
  * by it.
  */
 export function mailboxKey(email: string, secret: string, spellings: Spellings = 'all'): string {
-  // Whoever has an empty secret has none: everybody could compute the keys.
-  if (secret === '') throw new Error('There is no secret for the keys of mailboxes.');
   const address = asciiAddress(email);
   const mailbox = spellings === 'all' ? mailboxOf(address) : formerMailboxOf(address);
-  return createHmac('sha256', secret).update(mailbox).digest('hex');
+  return keyedHash(mailbox, secret);
 }
 
 /** Computes the key of an address's mailbox. */

@@ -6,9 +6,25 @@ import type { Push } from '../gateways/push.ts';
 import { confessionOf, student } from '../testing/campus.ts';
 import type { PushWorld } from '../testing/push-world.ts';
 import { pushWorld } from '../testing/push-world.ts';
+import { queueNotification } from './queue-notification.ts';
 import { sendDueNotifications } from './send-notification.ts';
 
 const HOUR_MS = 3_600_000;
+
+it('has an id that nobody computes who knows account, alert and time, but not the secret', async () => {
+  const push = await pushWorld();
+  for (const settings of [{}, { quiet: { from: 0, to: 0 } }]) {
+    push.choose(1, settings);
+    const change = push.reply(1, 1);
+    const idWith = (secret: string) => queueNotification({ ...push.gateways, secret }, change);
+    const ids = [await idWith('one'), await idWith('one'), await idWith('another')];
+    expect(ids[0]).toMatch(/^[0-9a-f]{40}$/);
+    expect(ids[1]).toBe(ids[0]);
+    expect(ids[2]).not.toBe(ids[0]);
+    await expect(idWith('')).rejects.toThrow();
+    push.documents.stored.delete(alertPath(change.uid, change.alertId));
+  }
+});
 
 describe('in quiet hours', () => {
   it('nothing comes, and at their end one notification of all that is still unread', async () => {

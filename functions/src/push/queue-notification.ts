@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { AlertType } from '@chupke/domain/alert.ts';
 import { isAlertType, pushKindOf } from '@chupke/domain/alert.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
@@ -10,6 +9,7 @@ import { parsePushSettings, PUSH_QUEUE, quietUntil } from '@chupke/domain/push.t
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
 import { isClosed } from '../lib/account-standing.ts';
+import { keyedHash } from '../lib/keyed-hash.ts';
 import { newNotification, parseNotification } from './stored-notification.ts';
 
 /** A change of an alert. */
@@ -32,15 +32,27 @@ interface News {
 /** Events and alerts that one notification stands for, at most. */
 const MOST_TOLD = 50;
 
-function digest(...parts: readonly (string | number)[]): string {
-  return createHash('sha256').update(parts.join('/')).digest('hex').slice(0, 40);
+/**
+ * The id of what an account is told. It outlives the alert: made without the secret, whoever reads the database could try which
+ * deleted post leads to it.
+ */
+function notificationId(secret: string, ...parts: readonly (string | number)[]): string {
+  return keyedHash(['notification', ...parts].join('/'), secret).slice(0, 40);
+}
+
+/** What queueing needs. */
+interface QueueGateways {
+  readonly documents: Documents;
+  readonly now: () => number;
+  /** Makes the ids of notifications. */
+  readonly secret: string;
 }
 
 /**
  * What an alert's change is worth telling: that it has become unread, or that there is more of what was left unread for
  * hours. All replies to a post share one alert, so many of them are one notification.
  */
-export function newsOf({ uid, alertId, before, after }: AlertChange): News | undefined {
+function newsOf({ uid, alertId, before, after }: AlertChange, secret: string): News | undefined {
   if (after === undefined || after['read'] !== false || !isAlertType(after['type'])) return undefined;
   if (pushKindOf(after['type']) === null) return undefined;
   const at = parseTime(after, 'timestamp');
@@ -52,7 +64,7 @@ export function newsOf({ uid, alertId, before, after }: AlertChange): News | und
     const turn = (time: number): number => Math.floor((time - since) / PUSH_QUEUE.againMs);
     if (turn(at) <= turn(last)) return undefined;
   }
-  return { type: after['type'], at, event: digest(uid, alertId, at) };
+  return { type: after['type'], at, event: notificationId(secret, uid, alertId, at) };
 }
 
 /** Whether somebody wants to be notified of an alert of this type and, if it is of a circle, of this one. */
@@ -81,9 +93,9 @@ async function holdUntil(
   transaction: DocumentTransaction,
   { uid, alertId }: AlertChange,
   { type, event }: News,
-  until: number,
+  { until, secret }: { readonly until: number; readonly secret: string },
 ): Promise<string | undefined> {
-  const id = digest(uid, 'quiet', until);
+  const id = notificationId(secret, uid, 'quiet', until);
   const [stored] = await transaction.read([notificationPath(id)]);
   if (stored === undefined) {
     const about = { userId: uid, type, alerts: [alertId], events: [event], dueAt: until };
@@ -105,10 +117,10 @@ async function holdUntil(
  * tell, or nobody wants to be told. Whoever has not switched notifications on costs one read.
  */
 export async function queueNotification(
-  { documents, now }: { readonly documents: Documents; readonly now: () => number },
+  { documents, now, secret }: QueueGateways,
   change: AlertChange,
 ): Promise<string | undefined> {
-  const news = newsOf(change);
+  const news = newsOf(change, secret);
   if (news === undefined) return undefined;
   const { uid, alertId, after } = change;
   return documents.transact(async (transaction) => {
@@ -120,7 +132,7 @@ export async function queueNotification(
     const settings = settingsIn(stored);
     if (!isWanted(settings, news.type, after?.['circleId'])) return undefined;
     const until = quietUntil(settings.quiet, news.at);
-    const held = until === null ? undefined : await holdUntil(transaction, change, news, until);
+    const held = until === null ? undefined : await holdUntil(transaction, change, news, { until, secret });
     if (held !== undefined) return held;
     const about = { userId: uid, type: news.type, alerts: [alertId], events: [news.event], dueAt: now() };
     transaction.set(path, newNotification(about));

@@ -9,6 +9,7 @@ import { definePost, PostRefusedError } from '../lib/define-post.ts';
 import { defineSchedule } from '../lib/define-schedule.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { settleDevice } from '../lib/push-devices.ts';
+import { MAILBOX_SECRETS, mailboxSecret } from '../lib/settings.ts';
 import { queueNotification } from './queue-notification.ts';
 import { sendToSelf, storeToken, tellOfReaction } from './requests.ts';
 import { sendDueNotifications, sendNotification } from './send-notification.ts';
@@ -23,9 +24,13 @@ export const onAlertWritten = whenWritten(
   'onAlertWritten',
   `${USER}/${COLLECTIONS.alerts}/{alertId}`,
   async ({ params: { uid, alertId }, before, after }) => {
-    const id = await queueNotification(gateways, { uid: parseUserId(uid), alertId, before, after });
+    const id = await queueNotification(
+      { ...gateways, secret: mailboxSecret() },
+      { uid: parseUserId(uid), alertId, before, after },
+    );
     if (id !== undefined) await sendNotification(gateways, id);
   },
+  { secrets: MAILBOX_SECRETS },
 );
 
 /** Settles whose a device is that was registered or removed; that it was seen again changes nothing. */

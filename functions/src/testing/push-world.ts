@@ -140,7 +140,7 @@ export class PushWorld {
 
   /** The event of a change is delivered. */
   async deliver(change: AlertChange): Promise<void> {
-    const id = await queueNotification(this.gateways, change);
+    const id = await queueNotification({ ...this.gateways, secret: 'secret' }, change);
     if (id !== undefined) await sendNotification(this.gateways, id);
   }
 

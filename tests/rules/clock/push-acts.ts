@@ -30,7 +30,10 @@ export async function notifyDevice(
   await documents.transact(async (transaction) =>
     transaction.set(alertPath(uid, alertId), { ...alert, timestamp: new Date(after.timestamp) }),
   );
-  const id = await queueNotification(gateways, { uid, alertId, before: undefined, after });
+  const id = await queueNotification(
+    { ...gateways, secret: 'secret' },
+    { uid, alertId, before: undefined, after },
+  );
   if (id === undefined) throw new Error('nobody is to be notified');
   await sendNotification(gateways, id);
 }
