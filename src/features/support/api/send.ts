@@ -25,7 +25,7 @@ const END_KEPT_MS = HOUR_MS;
 export async function sendThreadEnd(item: OutboxItem): Promise<SendResult> {
   if (Date.now() - item.createdAt > END_KEPT_MS) return { kind: 'sent' };
   try {
-    await endThread({ threadId: parseThreadEnd(item), satisfaction: null });
+    await endThread(parseThreadEnd(item));
     return { kind: 'sent' };
   } catch (error) {
     // Too many at once: it is sent later.

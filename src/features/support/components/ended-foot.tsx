@@ -4,7 +4,8 @@ import { SATISFACTIONS } from '@chupke/domain/support-chat.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useSessions } from '../hooks/session-store.ts';
-import { conversations } from '../hooks/talk.ts';
+import { enqueueThreadEnd } from '../hooks/support-outbox.ts';
+import { conversations, newTalkId } from '../hooks/talk.ts';
 import { useTalk } from '../hooks/talk-store.ts';
 import { liveOf } from '../model/sessions.ts';
 import { useSupportText } from './support-words.ts';
@@ -15,10 +16,7 @@ function Satisfied({ thread }: { readonly thread: ThreadId }) {
   const [answer, setAnswer] = useState<Satisfaction>();
   const say = (satisfaction: Satisfaction): void => {
     setAnswer(satisfaction);
-    import('../api/support-calls.ts')
-      .then(({ endThread }) => endThread({ threadId: thread, satisfaction }))
-      // It is said once; nobody waits for it.
-      .catch(() => undefined);
+    enqueueThreadEnd(newTalkId(), thread, satisfaction);
   };
   return (
     <div role="status" className="flex min-h-11 flex-wrap items-center justify-center gap-x-2 text-small">

@@ -136,7 +136,7 @@ it('the end of a conversation reaches support once there is a network, unless a 
   await tellThread(threadOf());
   press('End Chat');
   const ends = (): readonly unknown[] => outboxItems().map(({ kind, payload }) => [kind, payload]);
-  expect(ends()).toEqual([['support-end', { thread: THREAD }]]);
+  expect(ends()).toEqual([['support-end', { thread: THREAD, satisfaction: null }]]);
   await waitFor(() => expect(outboxItems().map(({ state }) => state.kind)).toEqual(['waiting']));
   const [session] = keptSessions();
   if (session === undefined) throw new Error('There is no session.');

@@ -1,4 +1,4 @@
-import type { ThreadId } from '@chupke/domain/support-chat.ts';
+import type { Satisfaction, ThreadId } from '@chupke/domain/support-chat.ts';
 import type { SessionId } from '@chupke/domain/confie-session.ts';
 import { enqueue, outboxItems, registerHandler, settleSent } from '../../../lib/outbox/outbox.ts';
 import { lazyHandler } from '../../../lib/outbox/handlers.ts';
@@ -44,9 +44,13 @@ export function enqueueThreadMessage(id: string, thread: ThreadId, text: string)
   enqueue({ id, kind: THREAD_MESSAGE_KIND, payload: { thread, text } });
 }
 
-/** Ends a thread as soon as there is a network. `id` is drawn for it. */
-export function enqueueThreadEnd(id: string, thread: ThreadId): void {
-  enqueue({ id, kind: THREAD_END_KIND, subject: thread, payload: { thread } });
+/** Ends a thread as soon as there is a network, or says of one that has ended how it was. `id` is drawn for it. */
+export function enqueueThreadEnd(
+  id: string,
+  thread: ThreadId,
+  satisfaction: Satisfaction | null = null,
+): void {
+  enqueue({ id, kind: THREAD_END_KIND, subject: thread, payload: { thread, satisfaction } });
 }
 
 /**

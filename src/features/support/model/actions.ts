@@ -1,8 +1,13 @@
 import type { SessionId } from '@chupke/domain/confie-session.ts';
 import { parseSessionId } from '@chupke/domain/confie-session.ts';
-import type { ThreadId, ThreadMessageId } from '@chupke/domain/support-chat.ts';
-import { parseThreadId, parseThreadMessageId, SUPPORT_CHAT_LIMITS } from '@chupke/domain/support-chat.ts';
-import { parseText } from '@chupke/domain/parse.ts';
+import type { Satisfaction, ThreadId, ThreadMessageId } from '@chupke/domain/support-chat.ts';
+import {
+  parseThreadId,
+  parseThreadMessageId,
+  SATISFACTIONS,
+  SUPPORT_CHAT_LIMITS,
+} from '@chupke/domain/support-chat.ts';
+import { parseOneOf, parseText } from '@chupke/domain/parse.ts';
 import type { OutboxItem } from '../../../lib/outbox/model.ts';
 
 /** The kind of a message to support in the outbox. */
@@ -30,9 +35,19 @@ export function parseThreadAction({ id, payload }: OutboxItem): ThreadAction {
   };
 }
 
-/** Which thread an item of the outbox ends. Throws ParseError. */
-export function parseThreadEnd({ payload }: OutboxItem): ThreadId {
-  return parseThreadId(payload['thread']);
+/** The end of a thread, and what its student says of it; null: nothing. */
+interface ThreadEnd {
+  readonly threadId: ThreadId;
+  readonly satisfaction: Satisfaction | null;
+}
+
+/** Which thread an item of the outbox ends. Those of older versions say nothing of it. Throws ParseError. */
+export function parseThreadEnd({ payload }: OutboxItem): ThreadEnd {
+  const { thread, satisfaction = null } = payload;
+  return {
+    threadId: parseThreadId(thread),
+    satisfaction: satisfaction === null ? null : parseOneOf(payload, 'satisfaction', SATISFACTIONS),
+  };
 }
 
 /** Which conversation an item of the outbox deletes. Throws ParseError. */

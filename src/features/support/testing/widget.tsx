@@ -53,7 +53,6 @@ function call() {
 /** What the widget asks the server to do. */
 export const server = {
   openThread: call(),
-  endThread: call(),
   openTicket: call(),
   rateAnswer: call(),
   askConfie: call(),
@@ -86,7 +85,6 @@ vi.mock('../api/note-thread-read.ts', () => ({
 vi.mock('../api/ask.ts', () => ({ askConfie: (...given: unknown[]) => server.askConfie(...given) }));
 vi.mock('../api/support-calls.ts', () => ({
   openThread: (wish: unknown) => server.openThread(wish),
-  endThread: (wish: unknown) => server.endThread(wish),
   openTicket: (wish: unknown) => server.openTicket(wish),
   rateAnswer: (wish: unknown) => server.rateAnswer(wish),
 }));
