@@ -2,8 +2,8 @@ import { circleIdOf } from '../seed/circle-layout.ts';
 import { DEMO_CIRCLES } from '../seed/content/circles.ts';
 import { newInviteCode } from '@chupke/domain/circle-id.ts';
 import { seededBytes } from '../seed/seeded-random.ts';
-import { holdUnsent } from './hold-unsent.ts';
 import type { Screen, Stage } from './screen.ts';
+import { giveFormerName, holdUnsent } from './unsent.ts';
 import type { World } from './world.ts';
 
 /** Names of demo circles, by their keys. */
@@ -297,19 +297,7 @@ const chat: readonly Screen[] = [
         .getByRole('textbox', { name: composer.label })
         .fill('Written when I still had the other name.');
       await page.getByRole('button', { name: composer.send, exact: true }).click();
-      await page.waitForFunction(() =>
-        Object.keys(localStorage).some((each) => each.startsWith('chupke-outbox:')),
-      );
-      await page.evaluate(() => {
-        for (const key of Object.keys(localStorage).filter((each) => each.startsWith('chupke-outbox:')))
-          localStorage.setItem(
-            key,
-            (localStorage.getItem(key) ?? '').replace(
-              /("member":")[^"]+/,
-              (_, before: string) => `${before}k_formernameofmine`,
-            ),
-          );
-      });
+      await giveFormerName(page);
       await page.context().setOffline(false);
       await page.reload();
       await page.getByText(state.formerName).waitFor();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { holdUnsent } from './hold-unsent.ts';
 import type { Screen, Stage } from './screen.ts';
+import { holdUnsent } from './unsent.ts';
 
 /** What is on the screen of that: the shell is drawn for phones and for desktops at once. */
 function visible(locator: Locator): Locator {
