@@ -124,12 +124,21 @@ it('a student asks Confie, reads and rates an article, looks up a ticket, and is
   await answerThread(student, 'I am looking at it.');
   await shown(widget.said('I am looking at it.'));
   await shown(widget.window.getByText(english.person.joined('Meera')));
+  // Come back to, a conversation stands at its newest words.
+  await page.reload();
+  await launcher.click();
+  await widget.window.getByRole('button', { name: new RegExp(english.home.goOn) }).click();
+  await shown(widget.said('I am looking at it.'));
+  const below = (log: Element): number => log.scrollHeight - log.scrollTop - log.clientHeight;
+  await eventually(() => widget.window.getByRole('log').evaluate(below)).toBeLessThanOrEqual(1);
   await widget.button(english.chat.end).click();
   await shown(widget.window.getByText(english.notes.ended, { exact: true }));
   await shown(widget.window.getByText(english.chat.hasEnded));
   await shown(widget.window.getByText(english.person.satisfied));
   await widget.button(english.chat.yes).click();
   await shown(widget.window.getByText(english.chat.thanks));
+  const stored = stage.live.people.server.db.doc(supportThreadPath(thread));
+  await eventually(async () => (await stored.get()).get('satisfaction') as unknown).toBe('yes');
 
   // Made small it is a bar; closed, a button, which circles have no room for.
   await widget.button(english.minimise).click();

@@ -6,6 +6,7 @@ import { countNewer } from '../model/rows.ts';
 import type { ChatWindow, DrawnRow } from '../../../entities/chat/hooks/chat-window.ts';
 import type { ChatList } from '../../../entities/chat/hooks/use-chat-list.ts';
 import { useChatList } from '../../../entities/chat/hooks/use-chat-list.ts';
+import { useTouched } from '../../../entities/chat/hooks/use-touched.ts';
 import type { Chat } from './use-chat.ts';
 
 /** How long a message that was jumped to stays highlighted, in milliseconds. */
@@ -79,9 +80,6 @@ function useHighlight(): readonly [string | undefined, (key: string) => void] {
   return [mark, setMark];
 }
 
-/** What a reader scrolls by. */
-const SCROLLS_BY = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
-
 /**
  * Scrolls to the first unread message, or to the end, once it is known; not where the reader has scrolled away
  * meanwhile. The returned function says whether it has.
@@ -93,15 +91,7 @@ function useFirstPlace(
   isSynced: boolean,
 ): () => boolean {
   const isPlaced = useRef(false);
-  const isTouched = useRef(false);
-  useEffect(() => {
-    if (element === null) return undefined;
-    const note = (): void => {
-      isTouched.current = true;
-    };
-    for (const type of SCROLLS_BY) element.addEventListener(type, note, { passive: true });
-    return () => SCROLLS_BY.forEach((type) => element.removeEventListener(type, note));
-  }, [element]);
+  const isTouched = useTouched(element);
   useLayoutEffect(() => {
     if (!isReady || isPlaced.current) return;
     if (isTouched.current && !engine.isAtEnd()) {
@@ -113,7 +103,7 @@ function useFirstPlace(
     else engine.toEnd();
     // The unread messages are known once the listener has delivered changes.
     isPlaced.current = isSynced || unread >= 0;
-  }, [engine, isReady, isSynced, rows]);
+  }, [engine, isReady, isSynced, isTouched, rows]);
   return useCallback(() => isPlaced.current, []);
 }
 

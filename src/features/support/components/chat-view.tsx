@@ -9,6 +9,7 @@ import { keepFocus } from '../../../entities/chat/components/keep-focus.ts';
 import { DayLine, NewestPill } from '../../../entities/chat/components/list-parts.tsx';
 import { useThreadTyping } from '../../../entities/support/hooks/use-thread-typing.ts';
 import { useChatList } from '../../../entities/chat/hooks/use-chat-list.ts';
+import { useTouched } from '../../../entities/chat/hooks/use-touched.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { prepareChecker } from '../../../lib/text-check/text-checker.ts';
 import { useOutbox } from '../../../lib/outbox/outbox.ts';
@@ -103,12 +104,14 @@ function ChatList({
 }: ChatListProps & { readonly listed: ReturnType<typeof useRows> }) {
   const { rows, list, arrival } = listed;
   const text = useSupportText();
-  const { engine, attach } = list;
+  const { engine, element, attach } = list;
+  const isTouched = useTouched(element);
   const isAtEnd = engine.isAtEnd();
   const height = engine.height();
   useLayoutEffect(() => {
-    if (isAtEnd) engine.toEnd();
-  }, [engine, isAtEnd, height, arrival?.text]);
+    // Rows that turn out far higher than they were taken for move the end away from a reader who has moved nothing.
+    if (isAtEnd || !isTouched.current) engine.toEnd();
+  }, [engine, isAtEnd, isTouched, height, arrival?.text]);
   return (
     <div className="relative min-h-0 flex-1">
       <div
