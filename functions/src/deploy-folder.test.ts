@@ -52,7 +52,7 @@ beforeAll(async () => {
     mkdirSync(dirname(target), { recursive: true });
     symlinkSync(join(root, 'node_modules', name), target, 'junction');
   }
-}, 30_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -105,7 +105,7 @@ describe('a post with a picture', () => {
     const { db } = live.people.server;
     const address = confession.imageUrl ?? '';
     const answers = async (status: number) =>
-      expect.poll(async () => (await fetch(address)).status, { timeout: 20_000 }).toBe(status);
+      expect.poll(async () => (await fetch(address)).status).toBe(status);
     const showReported = () =>
       functionCaller(live.suite.ports.functions)(moderator, 'showReportedPicture', { id: report.id });
     await db.doc(confessionPath(id)).update({ status: 'hidden' });

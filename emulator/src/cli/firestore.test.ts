@@ -13,7 +13,7 @@ const children: ChildProcess[] = [];
 beforeAll(() => {
   const build = fileURLToPath(new URL('../../build.mjs', import.meta.url));
   execFileSync(process.execPath, [build, join(folder, 'dist')]);
-}, 60_000);
+});
 
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
@@ -64,7 +64,7 @@ class Program {
 const start = (...args: string[]) => new Program(process.execPath, [program, '--port', '0', ...args]);
 
 // Processes start slowly on a machine that has other tests to run.
-describe('the program', { timeout: 60_000 }, () => {
+describe('the program', () => {
   it('says when it is ready, and ends cleanly when asked', async () => {
     const running = start('--project_id', 'demo', '--unknown', 'x');
     await running.printed(/Dev App Server is now running/);
@@ -109,7 +109,7 @@ describe('the program', { timeout: 60_000 }, () => {
     parent.child.kill('SIGKILL');
     await vi.waitFor(() => {
       expect(isRunning(pid)).toBe(false);
-    }, 30_000);
+    });
   });
 });
 

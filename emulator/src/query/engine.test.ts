@@ -18,7 +18,6 @@ import type { Aggregation, Query } from './types.ts';
 const stillClock: Clock = { nowMicros: () => 0, setTimer: () => () => {} };
 
 /** Many runs take their time on a busy machine. */
-const LAW = { timeout: 60_000 };
 
 /** Indexes at once, from the second query on. */
 const eager: QueryEngineOptions = {
@@ -46,7 +45,7 @@ function expectReference(engine: QueryEngine, query: Query, documents: Iterable<
 }
 
 describe('QueryEngine', () => {
-  it('finds what filtering and sorting everything finds, with and without indexes', LAW, () => {
+  it('finds what filtering and sorting everything finds, with and without indexes', () => {
     fc.assert(
       fc.property(
         contents,
@@ -161,7 +160,7 @@ describe('QueryEngine', () => {
     expect(() => write(remove('c/1'))).not.toThrow();
   });
 
-  it('answers for past versions', LAW, () => {
+  it('answers for past versions', () => {
     fc.assert(
       fc.property(
         queries,
@@ -181,7 +180,7 @@ describe('QueryEngine', () => {
     );
   });
 
-  it('aggregates exactly the results', LAW, () => {
+  it('aggregates exactly the results', () => {
     const aggregations: readonly Aggregation[] = [
       { alias: 'n', operation: { kind: 'count', upTo: undefined } },
       { alias: 'upTo', operation: { kind: 'count', upTo: 2 } },

@@ -345,7 +345,7 @@ describe('a killed process', () => {
         for (const { fields } of store.documents()) first = Math.max(first, Number(fields.get('n')) + 1);
       });
     }
-  }, 60_000);
+  });
 });
 
 /** Runs the writer until it has acknowledged so many commits, kills it, and returns all acknowledged ones. */

@@ -66,4 +66,4 @@ it('whatever was written, told and deleted, in whatever order, those who leave l
       expect(counted(campus.documents.stored)['erasures']).toBe(left.size);
     }),
   );
-}, 60_000);
+});

@@ -21,7 +21,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'chupke-faces-'));
   await writeFaces(folder);
   painter = await picturePainter(folder);
-}, 30_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -67,7 +67,7 @@ describe('a text', () => {
     expect(linesOf('Quietly said. '.repeat(12).trim()).join('')).toBe('Quietlysaid.'.repeat(12));
   });
 
-  it('stays within its box, whatever it is', { timeout: 30_000 }, () => {
+  it('stays within its box, whatever it is', () => {
     const words = fc.array(
       fc.oneof(
         fc.string({ unit: fc.constantFrom('a', 'W', 'i', '-', 'm'), minLength: 1, maxLength: 80 }),
@@ -87,7 +87,7 @@ describe('a text', () => {
     );
   });
 
-  it('that is too long ends with dots', { timeout: 30_000 }, () => {
+  it('that is too long ends with dots', () => {
     expect(linesOf('Quietly said. '.repeat(200)).at(-1)).toMatch(/…$/);
     expect(linesOf('W'.repeat(2000)).at(-1)).toMatch(/…$/);
   });
@@ -108,7 +108,7 @@ describe('a picture', () => {
     expect(svg).not.toMatch(/<[^>]*(?:href|url\()|&(?!amp;|lt;|gt;|quot;|#39;)/);
   });
 
-  it('is painted of any words in 1200 by 630', { timeout: 30_000 }, () => {
+  it('is painted of any words in 1200 by 630', () => {
     for (const text of ['मेरी बालकनी में कबूतर', 'x'.repeat(2000), '', '👩🏽‍🚀', '&#0;\u0000']) {
       const svg = presentPicture(
         { text, collegeName: 'दिल्ली', mask: text, hasPicture: false },

@@ -117,7 +117,7 @@ describe('tokenize', () => {
     expect(issue?.message).toContain(message);
   });
 
-  it('covers the text: tokens are in order, apart only by spaces and comments', { timeout: 60_000 }, () => {
+  it('covers the text: tokens are in order, apart only by spaces and comments', () => {
     fc.assert(
       fc.property(rulesLike, (text) => {
         const { tokens, issues } = lex(text);

@@ -160,7 +160,7 @@ it('opens a topic page by page, once each, and shows it again without asking', a
   await vi.waitFor(() => expect(backend.asked.at(-1)?.category).toBe('love'));
   await act(async () => backend.asked.at(-1)?.answer([], false));
   expect(screen.getByText(text.topicEmpty)).toBeDefined();
-}, 30_000);
+});
 
 it('has the tabs, the search and the topics by name and by keyboard', async () => {
   await open();
@@ -277,4 +277,4 @@ it('comes to the next page of a topic where all of one is blocked, and says so w
   expect(await screen.findByText(blocked.allTitle)).toBeDefined();
   act(() => signIn({ blockedNames: [first.anonymousId] }));
   expect(texts()).toEqual(['Confession 32']);
-}, 30_000);
+});

@@ -69,7 +69,7 @@ async function answer(result: SendResult): Promise<void> {
 
 beforeAll(async () => {
   await Promise.all([loadArea('blocked', 'en'), menuParts.load()]);
-}, 60_000);
+});
 
 beforeEach(resetFeed);
 
