@@ -17,8 +17,6 @@ import type { Aggregation, Query } from './types.ts';
 /** A frozen clock: commit times are then 1, 2, 3, ... */
 const stillClock: Clock = { nowMicros: () => 0, setTimer: () => () => {} };
 
-/** Many runs take their time on a busy machine. */
-
 /** Indexes at once, from the second query on. */
 const eager: QueryEngineOptions = {
   limits: { minDocuments: 0 },

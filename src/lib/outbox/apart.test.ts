@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { FakeDevice } from '../testing/fake-outbox-world.ts';
 import { ids, openOutbox, settle } from '../testing/open-outbox.ts';
 import { APART } from './apart.ts';
-import type { SendResult } from './model.ts';
+import type { OutboxItem, SendResult } from './model.ts';
 
 const MINUTE = 60_000;
 
@@ -109,6 +109,26 @@ it('goes, in order, to where the student has just written', async () => {
   await settle();
   expect(sent()).toEqual(['0', '1', '2', 'new']);
   expect([...outbox.heldBack()]).toEqual(['3']);
+});
+
+it('takes back at once what was to be taken back, and sends nothing else together with it', async () => {
+  const device = afterSilence('thread', 'circle');
+  const { outbox } = openOutbox(device);
+  const sent: string[] = [];
+  const send = async ({ id }: OutboxItem): Promise<SendResult> => {
+    sent.push(id);
+    return { kind: 'sent' };
+  };
+  device.uid = undefined;
+  outbox.enqueue({ ...written('deletion', 'elsewhere'), kind: 'deletion' });
+  device.time += 5 * MINUTE;
+  device.uid = 'asha';
+  const placeOf = ({ payload: { place } }: OutboxItem): string => String(place);
+  outbox.register('post', send, { placeOf });
+  outbox.register('deletion', send, { placeOf, isUrgent: true });
+  await settle();
+  expect(sent).toEqual(['0', 'deletion']);
+  expect([...outbox.heldBack()]).toEqual(['1']);
 });
 
 it('keeps the gap over a restart, and forgets it when the clock is set back', async () => {

@@ -27,6 +27,8 @@ export interface HandlerOptions {
   readonly takesLong?: (item: OutboxItem) => boolean;
   /** Where others see that an item was sent, of which apart.ts holds some back; undefined where nobody does. */
   readonly placeOf?: (item: OutboxItem) => string | undefined;
+  /** Whether an item that has waited goes at once, and the others wait for it: what is taken back is urgent. */
+  readonly isUrgent?: boolean;
   /** After this many milliseconds an item is no longer sent automatically: it stays as failed. Undefined: never. */
   readonly keepsForMs?: number;
   readonly onSent?: (item: OutboxItem) => void;
@@ -171,8 +173,9 @@ class QueueOutbox implements Outbox {
   }
 
   heldBack(): ReadonlySet<string> {
+    const items = this.#shown.filter(({ kind }) => this.#handlers.get(kind)?.options.isUrgent !== true);
     const last = this.#shelf?.last;
-    return this.#apart.heldBack(this.#shown, (item) => this.#placeOf(item), last, this.#world.now());
+    return this.#apart.heldBack(items, (item) => this.#placeOf(item), last, this.#world.now());
   }
 
   retry(id: string): void {

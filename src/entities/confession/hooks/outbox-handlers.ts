@@ -156,7 +156,7 @@ export function registerConfessionHandlers(): void {
     onDiscarded: sweepPictures,
   });
   const takeOut = lazyHandler(loadTakeOut, (module) => module.takePictureOut);
-  registerHandler(kinds.takePictureOut, takeOut, { ...DROPS, placeOf });
+  registerHandler(kinds.takePictureOut, takeOut, { ...DROPS, placeOf, isUrgent: true });
   const reply = lazyHandler(loadReply, (module) => sendReply(module.sendReply));
   registerHandler(kinds.reply, reply, {
     placeOf,
@@ -179,6 +179,7 @@ export function registerConfessionHandlers(): void {
   registerHandler(kinds.deleteConfession, deletion, {
     ...DROPS,
     placeOf,
+    isUrgent: true,
     onSent: (item) => {
       const { confession, isUnsure } = parseDeletion(item);
       showDeleted(confession, isUnsure, currentText().confessions.deleted);
@@ -188,6 +189,7 @@ export function registerConfessionHandlers(): void {
   registerHandler(kinds.deleteReply, replyDeletion, {
     ...DROPS,
     placeOf,
+    isUrgent: true,
     onSent: (item) => {
       const { reply, isUnsure } = parseReplyDeletion(item);
       showDeleted(reply, isUnsure, currentText().confessions.replyDeleted);

@@ -160,6 +160,7 @@ export function registerChat(): void {
     registerHandler(kind, change, { ...options, onRefused: showRefusal });
   registerHandler(CHAT_KINDS.deletion, change, {
     ...options,
+    isUrgent: true,
     onRefused: (_item, result) => void showDeletionFailure(result),
   });
 }
