@@ -13,7 +13,8 @@ vi.mock('./tab-watch.tsx', () => ({ TabWatch: () => null }));
 const worker = vi.hoisted(() => ({ keepServiceWorker: vi.fn() }));
 vi.mock('../lib/service-worker.ts', () => worker);
 vi.mock('../lib/account/session-live.ts', () => ({ keepSession: () => undefined }));
-vi.mock('./overlays/toasts.tsx', () => ({ toaster: { prefetch: () => undefined } }));
+const toaster = vi.hoisted(() => ({ prefetch: vi.fn() }));
+vi.mock('./overlays/toasts.tsx', () => ({ toaster }));
 
 // Fetched beforehand, so that no test waits for a busy machine.
 beforeAll(() => import('../lib/service-worker.ts'));
@@ -42,12 +43,16 @@ function open(): void {
 it.each([
   [false, 1],
   [true, 0],
-])('where data are to be saved (%s) the other pages are fetched ahead %i times', async (saveData, times) => {
-  Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData } });
-  open();
-  await vi.advanceTimersByTimeAsync(5000);
-  expect(routes.prefetchRoutes).toHaveBeenCalledTimes(times);
-});
+])(
+  'where data are to be saved (%s) the other pages are fetched ahead %i times, and what tells a failure always',
+  async (saveData, times) => {
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData } });
+    open();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(routes.prefetchRoutes).toHaveBeenCalledTimes(times);
+    expect(toaster.prefetch).toHaveBeenCalledOnce();
+  },
+);
 
 it.each([
   ['a guest, who came for one page, never', false, false, 0],

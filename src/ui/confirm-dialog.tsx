@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useRef } from 'react';
 import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
 import { BACKDROP_CLASS } from './overlay.ts';
 
 interface ConfirmDialogProps {
@@ -8,6 +9,8 @@ interface ConfirmDialogProps {
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
   readonly body: string;
+  /** Why what was confirmed was not done, while the question stays. */
+  readonly failure?: { readonly title: string; readonly body?: string | undefined } | undefined;
   readonly confirmLabel: string;
   readonly cancelLabel: string;
   readonly danger?: boolean | undefined;
@@ -18,7 +21,8 @@ interface ConfirmDialogProps {
 
 /** Asks before something that cannot be taken back. Focus is on the harmless answer; Escape gives it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, body, confirmLabel, cancelLabel, danger = false, busy = false } = props;
+  const { open, onOpenChange, title, body, failure, confirmLabel, cancelLabel } = props;
+  const { danger = false, busy = false } = props;
   const answers = useRef<HTMLDivElement>(null);
   return (
     <AlertDialog.Root
@@ -37,6 +41,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           >
             <AlertDialog.Title className="text-title font-bold">{title}</AlertDialog.Title>
             <AlertDialog.Description className="text-soft mt-2">{body}</AlertDialog.Description>
+            {failure === undefined ? null : (
+              <div className="mt-4">
+                <Notice tone="danger" {...failure} />
+              </div>
+            )}
             <div ref={answers} className="mt-6 flex flex-wrap justify-end gap-2">
               <Button variant="quiet" disabled={busy} onClick={() => onOpenChange(false)}>
                 {cancelLabel}

@@ -1,15 +1,12 @@
 import type { CircleChange } from '@chupke/domain/circle-calls.ts';
 import type { CircleId } from '@chupke/domain/circle-id.ts';
-import { useEffect, useEffectEvent } from 'react';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { actingUser } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import { FAILURE_MS } from '../../../lib/use-late-toast.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { rememberLastCircle } from '../hooks/circle-memory.ts';
 import { useLacksPlace } from '../hooks/use-free-place.ts';
 import { useCircleChange } from '../hooks/use-circle-change.ts';
-import type { FailureWords } from '../model/failures.ts';
 
 /** The circle that is changed, as far as the question names it. */
 interface ChangeSubject {
@@ -78,7 +75,7 @@ function useQuestion({ subject, change }: ChangeDialogProps): Question {
   }
 }
 
-/** Asks for confirmation before a circle is left, deleted, reactivated or restored. */
+/** Asks for confirmation before a circle is left, deleted, reactivated or restored. It stays where that fails, and says why. */
 export function ChangeDialog(props: ChangeDialogProps) {
   const { subject, change, onClose, onDone } = props;
   const { common } = useText();
@@ -86,13 +83,6 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const question = useQuestion(props);
   const lacksPlace = useLacksPlace(subject.id, change);
   const { isBusy, failure, change: begin } = useCircleChange();
-  const fail = useEffectEvent((words: FailureWords) => {
-    onClose();
-    showToast('error', [words.title, words.body].filter(Boolean).join(' '), { durationMs: FAILURE_MS });
-  });
-  useEffect(() => {
-    if (failure !== undefined) fail(failure);
-  }, [failure]);
   const confirm = (): void =>
     begin(subject.id, change, () => {
       if (change === 'leave') rememberLastCircle(actingUser(), undefined);
@@ -108,6 +98,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
       }}
       title={question.title}
       body={lacksPlace ? `${question.body} ${acts.noPlace}` : question.body}
+      failure={failure}
       confirmLabel={question.confirm}
       cancelLabel={common.cancel}
       danger={change === 'leave' || change === 'schedule-deletion'}
