@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetTries } from '../hooks/tries.ts';
-import { refuse, type, valueOf } from '../testing/auth-page.ts';
+import { buttonOf, refuse, type, valueOf } from '../testing/auth-page.ts';
 import { AGREE, fill, openEntry, submit, tick } from '../testing/entry-page.tsx';
 
 const api = vi.hoisted(() => ({
@@ -83,6 +83,24 @@ describe('signing up', () => {
     expect([valueOf('Email'), valueOf('Password')]).toEqual(['asha@iitb.ac.in', 'Chupke-1']);
     submit();
     await waitFor(() => expect(api.signUp).toHaveBeenCalledTimes(2));
+  });
+
+  it('says by its button why it was refused, and brings that into sight each time', async () => {
+    api.signUp.mockImplementation(refuse('unavailable'));
+    await openEntry('signup');
+    fill('asha@iitb.ac.in', 'aaaaaaA1');
+    tick(AGREE);
+    const { contexts } = vi.mocked(Element.prototype.scrollIntoView).mock;
+    for (const times of [1, 2]) {
+      submit();
+      await waitFor(() => expect(contexts).toHaveLength(times));
+    }
+    const said = screen.getByText(/^No connection/);
+    const seen = contexts.at(-1);
+    expect(seen instanceof Element && seen.contains(said)).toBe(true);
+    const isBefore = (first: Element, second: Element): boolean =>
+      (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    expect(isBefore(screen.getByLabelText(AGREE), said) && isBefore(said, buttonOf('Sign up'))).toBe(true);
   });
 
   it('leads whoever has an account already to signing in with the address that was typed', async () => {

@@ -3,19 +3,19 @@ import { Link } from 'react-router-dom';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import type { GateState } from '../hooks/use-consent-gate.ts';
 import { useConsentGate } from '../hooks/use-consent-gate.ts';
 import { NO_ANSWER } from '../model/entry-form.ts';
 import { AuthFrame, LINK_CLASS } from './auth-frame.tsx';
 import { ConsentNotice } from './consent-notice.tsx';
+import { Refusal } from './refusal.tsx';
 
 function Failure({ code }: { readonly code: ErrorCode | undefined }) {
   const text = useText();
   // That error is shown at its checkbox.
   if (code === undefined || code === 'consent-required') return null;
   const words = code === 'unavailable' ? text.auth.noConnection : text.errors[code];
-  return <Notice tone="danger" title={words} />;
+  return <Refusal of={code} title={words} />;
 }
 
 interface LeavingProps {
@@ -108,7 +108,6 @@ export function ConsentGate({ email, isAnew }: ConsentGateProps) {
             agree(answer);
           }}
         >
-          <Failure code={state.code} />
           <p className="text-soft text-small">
             {text.signedInAs} <strong className="text-ink font-semibold wrap-anywhere">{email}</strong>
           </p>
@@ -130,6 +129,7 @@ export function ConsentGate({ email, isAnew }: ConsentGateProps) {
             }}
             error={state.code === 'consent-required' ? state.code : undefined}
           />
+          <Failure code={state.code} />
           <div className="grid gap-2.5">
             <Button variant="primary" type="submit" fullWidth busy={isSaving}>
               {isAnew ? (isSaving ? anew.busy : anew.submit) : isSaving ? text.busy : text.submit}

@@ -7,7 +7,6 @@ import type { Catalogue } from '../../../texts/en/form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField, TextField } from '../../../ui/field.tsx';
 import { PasswordRules } from '../../../ui/password-rules.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { useLock } from '../hooks/tries.ts';
 import type { EntryFailure as Failure } from '../hooks/use-entry.ts';
 import { useEntry } from '../hooks/use-entry.ts';
@@ -16,6 +15,7 @@ import { firstWrong } from '../model/entry-form.ts';
 import type { LockState } from '../model/lockout.ts';
 import { ConsentNotice } from './consent-notice.tsx';
 import { ObjectionLink } from './objection-link.tsx';
+import { Refusal } from './refusal.tsx';
 
 interface EntryFailureProps {
   readonly failure: Failure | undefined;
@@ -49,9 +49,9 @@ function EntryFailure({ failure, lock }: EntryFailureProps) {
   const isClosed =
     lock.kind !== 'locked' && failure?.kind !== 'locked' && failure?.code === 'account-disabled';
   return (
-    <Notice tone="danger" title={said[0]} body={said[1]}>
+    <Refusal of={failure} title={said[0]} body={said[1]}>
       {isClosed ? <ObjectionLink /> : undefined}
-    </Notice>
+    </Refusal>
   );
 }
 
@@ -108,7 +108,6 @@ export function EntryForm(props: EntryFormProps) {
   return (
     // The browser's own checks would speak first, in words that are not ours.
     <form ref={form} noValidate aria-busy={isBusy} className="grid gap-4" onSubmit={onSubmit}>
-      <EntryFailure failure={state.failure} lock={isSignUp ? OPEN : lock} />
       <div className="grid gap-2">
         <TextField
           label={text.email}
@@ -152,6 +151,7 @@ export function EntryForm(props: EntryFormProps) {
           error={state.errors.consent}
         />
       ) : null}
+      <EntryFailure failure={state.failure} lock={isSignUp ? OPEN : lock} />
       <Button variant="primary" type="submit" fullWidth busy={isBusy}>
         {isEntering ? text.entering : isSignUp ? text.signUp[isBusy ? 'busy' : 'submit'] : null}
         {isEntering || isSignUp ? null : text.signIn[isBusy ? 'busy' : 'submit']}

@@ -9,6 +9,7 @@ import type { MailState } from '../hooks/mails.ts';
 import { sendResetMail, useResetMail } from '../hooks/mails.ts';
 import { emailError } from '../model/entry-form.ts';
 import { AuthFrame } from './auth-frame.tsx';
+import { Refusal } from './refusal.tsx';
 
 function News({ mail, email }: { readonly mail: MailState; readonly email: string }) {
   const catalogue = useText();
@@ -18,7 +19,7 @@ function News({ mail, email }: { readonly mail: MailState; readonly email: strin
   if (mail.kind !== 'failed') return null;
   const { code } = mail;
   const words = code === 'unavailable' ? catalogue.auth.noConnection : catalogue.errors[code];
-  return <Notice tone="danger" title={words} />;
+  return <Refusal of={mail} title={words} />;
 }
 
 interface ResetRequestProps {
@@ -52,9 +53,6 @@ export function ResetRequest({ email, onEmail, backLink, inbox }: ResetRequestPr
   return (
     <AuthFrame title={text.title} lead={text.lead} isSeatFree={false}>
       <form ref={form} noValidate className="grid gap-4" onSubmit={onSubmit}>
-        <div className="contents wrap-anywhere">
-          <News mail={mail} email={email.trim()} />
-        </div>
         <TextField
           label={catalogue.auth.email}
           name="email"
@@ -70,6 +68,9 @@ export function ResetRequest({ email, onEmail, backLink, inbox }: ResetRequestPr
           }}
           error={error === undefined ? undefined : catalogue.errors[error]}
         />
+        <div className="contents wrap-anywhere">
+          <News mail={mail} email={email.trim()} />
+        </div>
         <Button variant="primary" type="submit" fullWidth busy={mail.kind === 'sending'} disabled={isCooling}>
           {mail.kind === 'sending' ? text.busy : isCooling ? text.againIn(mail.wait) : label}
         </Button>

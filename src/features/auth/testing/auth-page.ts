@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { vi } from 'vitest';
 import { loadArea } from '../../../lib/i18n.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
@@ -10,6 +11,8 @@ export async function loadTexts(): Promise<void> {
 
 /** Renders something, with what it waits for. */
 export async function draw(show: () => unknown): Promise<void> {
+  // Not in jsdom.
+  Element.prototype.scrollIntoView = vi.fn();
   await loadTexts();
   await act(async () => void show());
 }
