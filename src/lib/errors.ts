@@ -11,7 +11,7 @@ const SYSTEM: readonly ErrorCode[] = ['unknown'];
 
 /** A failure with a code that the catalogue translates (texts, `errors`). */
 export class AppError extends Error {
-  override readonly name = 'AppError';
+  override readonly name: string = 'AppError';
   readonly code: ErrorCode;
 
   constructor(code: ErrorCode, options?: ErrorOptions) {

@@ -49,9 +49,12 @@ it('imports a module once all that it imports is there, each file asked for once
 
 it('imports nothing that has not come, and asks for it again', async () => {
   const { fetchModule } = await import('./fetch-module.ts');
+  const { toAppError } = await import('./errors.ts');
   const load = vi.fn(async () => 'module');
   missing.add('/assets/deep.js');
-  await expect(fetchModule(load, ['assets/page.js'])).rejects.toThrow('Failed to fetch');
+  const failure: unknown = await fetchModule(load, ['assets/page.js']).catch((error: unknown) => error);
+  // What a student reads of it is that there is no connection.
+  expect(toAppError(failure)).toMatchObject({ code: 'unavailable', cause: new TypeError('Failed to fetch') });
   // Which the browser would remember.
   expect(load).not.toHaveBeenCalled();
   missing.clear();

@@ -1,4 +1,5 @@
 import { fetchBuilt, isBuiltFile } from './built-file.ts';
+import { ChunkError } from './chunk-error.ts';
 
 /*
  * What stands before every `import()` of the built app (scripts/vite/module-files.ts). A browser remembers for as long as
@@ -77,7 +78,8 @@ async function bringAll(href: string, seen: Set<string>): Promise<void> {
 }
 
 /**
- * Imports a module once its files are there.
+ * Imports a module once its files are there. Rejects with ChunkError, so that whoever reads of the failure is told of the
+ * network.
  *
  * @param load The `import()`.
  * @param paths The module's file.
@@ -87,6 +89,10 @@ export async function fetchModule<Module>(
   paths: readonly string[] = [],
 ): Promise<Module> {
   const seen = new Set<string>();
-  await Promise.all(paths.map((path) => bringAll(new URL(`/${path}`, location.origin).href, seen)));
-  return load();
+  try {
+    await Promise.all(paths.map((path) => bringAll(new URL(`/${path}`, location.origin).href, seen)));
+    return await load();
+  } catch (error) {
+    throw error instanceof ChunkError ? error : new ChunkError({ cause: error });
+  }
 }

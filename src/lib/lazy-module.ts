@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import { createElement, use, useEffect, useSyncExternalStore } from 'react';
 import { backoffMs } from './backoff.ts';
 import { ChunkError } from './chunk-error.ts';
-import { AppError } from './errors.ts';
 
 /** A part of the app that is fetched when it is wanted, or before. */
 export interface LazyModule<T> {
@@ -35,7 +34,7 @@ export function lazyModule<T>(fetchModule: () => Promise<T>): LazyModule<T> {
       arrived = await fetchModule();
     } catch (error) {
       failed.add(retry);
-      throw new ChunkError('A part of the app did not arrive.', { cause: error });
+      throw new ChunkError({ cause: error });
     }
     // React's own fields of a settled promise: `use` then reads the value synchronously.
     if (pending !== undefined) void Object.assign(pending, { status: 'fulfilled', value: arrived });
@@ -56,15 +55,6 @@ export function lazyModule<T>(fetchModule: () => Promise<T>): LazyModule<T> {
       return () => listeners.delete(listener);
     },
   };
-}
-
-/** What an `import()` fetches. Throws AppError `unavailable` when it does not arrive. */
-export async function arrived<Module>(fetching: Promise<Module>): Promise<Module> {
-  try {
-    return await fetching;
-  } catch (error) {
-    throw new AppError('unavailable', { cause: error });
-  }
 }
 
 /** The module if it has been loaded, without loading it. */

@@ -66,7 +66,7 @@ describe('ErrorBoundary', () => {
   it('clears nothing where a page only did not arrive', async () => {
     localStorage.setItem('chupke-circle-ids:uid-of-asha', '{}');
     function Stale(): ReactNode {
-      throw new ChunkError('x');
+      throw new ChunkError();
     }
     await show(<Stale />);
     expect(Object.keys(localStorage)).toEqual(['chupke-circle-ids:uid-of-asha']);

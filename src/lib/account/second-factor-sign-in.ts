@@ -1,4 +1,3 @@
-import { arrived } from '../lazy-module.ts';
 import type { MultiFactorError, UserCredential } from 'firebase/auth';
 
 /** What Auth answers to the first factor of an account that has a second one. */
@@ -18,7 +17,7 @@ export async function withSecondFactor(signIn: () => Promise<UserCredential>): P
   } catch (error) {
     if (!isAskedForMore(error)) throw error;
     // Fetched when wanted: hardly anybody has one.
-    const { finishSignIn } = await arrived(import('./second-factor-codes.ts'));
+    const { finishSignIn } = await import('./second-factor-codes.ts');
     return finishSignIn(error);
   }
 }

@@ -88,6 +88,6 @@ export function failureWords(
     const isQuota = special === 'createQuota';
     return isQuota ? { title: words[special], body: errors[code] } : { title: words[special] };
   }
-  if (code === 'unavailable') return { title: act === 'check' ? words.codeUnchecked : words.offline };
+  if (code === 'unavailable') return { title: words.offline };
   return { title: code === 'session-expired' ? words.noUser : errors[code] };
 }

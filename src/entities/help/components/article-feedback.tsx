@@ -2,7 +2,6 @@ import type { FeedbackAnswer } from '@chupke/domain/help-counts.ts';
 import { FEEDBACK_EMOJIS, withFeedback } from '@chupke/domain/help-counts.ts';
 import type { ArticleSlug } from '@chupke/domain/help.ts';
 import { useState } from 'react';
-import { arrived } from '../../../lib/lazy-module.ts';
 import { useTask } from '../../../lib/use-task.ts';
 import { Button } from '../../../ui/button.tsx';
 import { raiseCounts } from '../hooks/help-counts.ts';
@@ -28,7 +27,7 @@ export function ArticleFeedback({ words, slug }: { readonly words: HelpWords; re
     setTold(undefined);
     setSending(answer);
     const send = async (): Promise<void> => {
-      const { sendFeedback } = await arrived(import('../api/send-feedback.ts'));
+      const { sendFeedback } = await import('../api/send-feedback.ts');
       const isNew = await sendFeedback(slug, answer, tried.includes(answer.value));
       if (isNew) raiseCounts(slug, (counts) => withFeedback(counts, answer));
       own.remember(answer.kind, isNew ? answer.value : undefined);

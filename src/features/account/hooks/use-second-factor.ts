@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import type { NewSecondFactor, SecondFactor } from '../../../lib/account/second-factor-codes.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { withFreshSignIn } from '../../../lib/fresh-sign-in.ts';
-import { arrived } from '../../../lib/lazy-module.ts';
 import { useTask } from '../../../lib/use-task.ts';
 
 /** State of the own second factor. */
@@ -15,7 +14,7 @@ type SecondFactorState =
   /** `isNew`: it was turned on just now. */
   | { readonly kind: 'on'; readonly factor: SecondFactor; readonly isNew: boolean };
 
-const loadCodes = () => arrived(import('../../../lib/account/second-factor-codes.ts'));
+const loadCodes = () => import('../../../lib/account/second-factor-codes.ts');
 
 async function read(isNew: boolean): Promise<SecondFactorState> {
   const factor = await (await loadCodes()).readSecondFactor();

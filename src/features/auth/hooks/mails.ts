@@ -3,7 +3,6 @@ import { create } from 'zustand';
 import type { Language } from '@chupke/domain/language.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { toAppError, AppError } from '../../../lib/errors.ts';
-import { arrived } from '../../../lib/lazy-module.ts';
 import { RESEND_MS, secondsToResend } from '../model/waiting.ts';
 import { loadEntryModules } from './entry-modules.ts';
 import { countAttempt } from './tries.ts';
@@ -116,5 +115,5 @@ export function forgetResetMail(): void {
 
 /** What mailed links need of Firebase. Throws AppError `unavailable` when it can't be fetched. */
 export function loadMailedLinks() {
-  return arrived(import('../api/mailed-links.ts'));
+  return import('../api/mailed-links.ts');
 }

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { AppError, toAppError } from '../../../lib/errors.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
-import { arrived } from '../../../lib/lazy-module.ts';
 import { forgetUid } from '../../../lib/security/last-known-uid.ts';
 import type { ConsentAnswer, EntryMode } from '../model/entry-form.ts';
 import { loadEntryModules } from './entry-modules.ts';
@@ -18,7 +17,7 @@ type GoogleState =
   | { readonly kind: 'back' }
   | { readonly kind: 'failed'; readonly code: ErrorCode };
 
-const loadGoogle = () => arrived(import('../api/google.ts'));
+const loadGoogle = () => import('../api/google.ts');
 
 async function enter(mode: EntryMode, consent: ConsentAnswer, language: Language): Promise<void> {
   const tooMany = mode === 'signup' ? 'too-many-google-sign-ups' : 'too-many-google-sign-ins';

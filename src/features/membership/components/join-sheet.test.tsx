@@ -232,7 +232,8 @@ describe('joining by a code', () => {
   it.each<[ErrorCode, string]>([
     ['circle-no-college', 'Please complete your college selection before joining circles'],
     ['circle-other-college', 'This circle is for students of another college.'],
-    ['unavailable', 'Unable to validate invite code. Please try again.'],
+    ['unavailable', 'No connection. Please try again: nothing is done twice.'],
+    ['unknown', 'Unable to validate invite code. Please try again.'],
   ])('says why a code could not be looked up: %s', async (code, said) => {
     await openCode();
     calls.checkInvite.mockRejectedValueOnce(new AppError(code));

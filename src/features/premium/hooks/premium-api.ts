@@ -1,5 +1,4 @@
 import type { OrderClosing, OrderId, OrderStatus } from '@chupke/domain/order.ts';
-import { AppError } from '../../../lib/errors.ts';
 import { withTimeout } from '../../../lib/timeout.ts';
 import type * as checkout from '../api/checkout.ts';
 import type * as orders from '../api/orders.ts';
@@ -14,32 +13,24 @@ export function inTime<T>(asked: Promise<T>): Promise<T> {
   return withTimeout(asked, ANSWER_MS);
 }
 
-async function arrived<Module>(fetched: Promise<Module>): Promise<Module> {
-  try {
-    return await fetched;
-  } catch (error) {
-    throw new AppError('unavailable', { cause: error });
-  }
-}
-
 /** What asks the server about payments. Throws AppError `unavailable` when it can't be fetched. */
 export function loadPayments(): Promise<typeof payments> {
-  return arrived(import('../api/payments.ts'));
+  return import('../api/payments.ts');
 }
 
 /** What reads the student's orders. Throws AppError `unavailable` when it can't be fetched. */
 export function loadOrders(): Promise<typeof orders> {
-  return arrived(import('../api/orders.ts'));
+  return import('../api/orders.ts');
 }
 
 /** What opens the provider's window. Throws AppError `unavailable` when it can't be fetched. */
 export function loadCheckout(): Promise<typeof checkout> {
-  return arrived(import('../api/checkout.ts'));
+  return import('../api/checkout.ts');
 }
 
 /** What makes a receipt. Throws AppError `unavailable` when it can't be fetched. */
 export function loadReceiptPage(): Promise<typeof receiptPage> {
-  return arrived(import('../model/receipt-page.ts'));
+  return import('../model/receipt-page.ts');
 }
 
 /**

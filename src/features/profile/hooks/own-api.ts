@@ -1,6 +1,5 @@
 import type { AppError } from '../../../lib/errors.ts';
 import { useText, useArea } from '../../../lib/i18n.ts';
-import { arrived } from '../../../lib/lazy-module.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import type * as saveOwn from '../api/save-own.ts';
 
@@ -9,7 +8,7 @@ import type * as saveOwn from '../api/save-own.ts';
  * again by each user of it. Throws AppError `unavailable` when it fails to load.
  */
 export function loadOwnApi(): Promise<typeof saveOwn> {
-  return arrived(import('../api/save-own.ts'));
+  return import('../api/save-own.ts');
 }
 
 /** Shows that a change was not stored. */

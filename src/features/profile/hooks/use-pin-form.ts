@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { toAppError } from '../../../lib/errors.ts';
-import { arrived } from '../../../lib/lazy-module.ts';
 import type { PinAnswer, SetPinAnswer } from '../../../lib/privacy-shield/app-lock.ts';
 
 /** What to do with the PIN. */
@@ -41,7 +40,7 @@ function failureOf(answer: PinAnswer | SetPinAnswer, now: number): PinFailure | 
   }
 }
 
-const loadAppLock = () => arrived(import('../../../lib/privacy-shield/app-lock.ts'));
+const loadAppLock = () => import('../../../lib/privacy-shield/app-lock.ts');
 
 async function run(task: PinTask, fields: PinFields): Promise<PinAnswer | SetPinAnswer> {
   const { changePin, removePin, setPin } = await loadAppLock();

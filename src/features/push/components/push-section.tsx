@@ -3,7 +3,6 @@ import type { OwnUser } from '@chupke/domain/user.ts';
 import { useCallback, useState } from 'react';
 import { toAppError } from '../../../lib/errors.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
-import { arrived } from '../../../lib/lazy-module.ts';
 import { registeredDevice } from '../../../lib/push-device.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useLive } from '../../../lib/use-live.ts';
@@ -29,7 +28,7 @@ function useShowFailure(): (error: unknown) => void {
 
 /** The account's devices; undefined until they are known. */
 function useDevices({ uid }: OwnUser): readonly PushDevice[] | undefined {
-  const load = useCallback(async () => (await arrived(import('../api/devices.ts'))).watchDevices(uid), [uid]);
+  const load = useCallback(async () => (await import('../api/devices.ts')).watchDevices(uid), [uid]);
   const { live } = useLive(load);
   return live.kind === 'ready' ? live.value : undefined;
 }
@@ -103,7 +102,7 @@ function Choices({ user, stored }: SectionProps & { readonly stored: PushSetting
   const { shown, change } = useOptimisticSetting({
     stored,
     save: async (settings) => {
-      const { savePushSettings } = await arrived(import('../api/choices.ts'));
+      const { savePushSettings } = await import('../api/choices.ts');
       await savePushSettings(user.uid, settings);
     },
     onFailure,
@@ -119,7 +118,7 @@ export function PushSection({ user }: SectionProps) {
   const onFailure = useShowFailure();
   const devices = useDevices(user);
   const loadSettings = useCallback(
-    async () => (await arrived(import('../api/choices.ts'))).watchPushSettings(uid),
+    async () => (await import('../api/choices.ts')).watchPushSettings(uid),
     [uid],
   );
   const { live } = useLive(loadSettings);
@@ -127,7 +126,7 @@ export function PushSection({ user }: SectionProps) {
     try {
       if (id === registeredDevice(uid)?.id) await stopPush(user, isLast(devices, id));
       else {
-        await (await arrived(import('../api/devices.ts'))).removeDevice(uid, id);
+        await (await import('../api/devices.ts')).removeDevice(uid, id);
         if (isLast(devices, id)) await endForAccount(user);
       }
       showToast('success', text.removed);

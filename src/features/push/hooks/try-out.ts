@@ -1,5 +1,4 @@
 import type { UserId } from '@chupke/domain/user.ts';
-import { arrived } from '../../../lib/lazy-module.ts';
 
 /**
  * Has the server send a notification to one's own devices. Where it sends none this device shows one by itself, so that
@@ -11,7 +10,7 @@ export async function tryOut(
 ): Promise<'sent' | 'local'> {
   const body = { userId: uid, ...words, type: 'test', data: {} };
   try {
-    const { post } = await arrived(import('../api/post.ts'));
+    const { post } = await import('../api/post.ts');
     if (await post('/api/send-mobile-notification', body)) return 'sent';
     const registration = await navigator.serviceWorker.getRegistration();
     await registration?.showNotification(words.title, {
