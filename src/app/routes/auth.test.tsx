@@ -118,7 +118,7 @@ describe('two tabs with different people', () => {
   it('keeps whoever goes on at the gate that is theirs', async () => {
     await open('/auth?notice=switched', signedIn(BINA, IN, false));
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Verify your address' })).toBeDefined();
     expect(lastKnownUid()).toBe(BINA);
   });
 

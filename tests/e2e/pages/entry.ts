@@ -56,7 +56,9 @@ export class EntryPage {
     this.signedOutNotice = page.getByText(auth.expiredTitle, { exact: true });
     this.closedNotice = page.getByText(auth.closedTitle, { exact: true });
     this.erasedNotice = page.getByText(auth.erasedTitle, { exact: true });
-    this.waitingRoom = page.getByRole('heading', { name: auth.verify.title });
+    this.waitingRoom = page
+      .getByRole('heading', { name: auth.verify.title })
+      .or(page.getByRole('heading', { name: auth.verify.unsentTitle }));
     this.checkButton = page.getByRole('button', { name: auth.verify.check });
     this.failure = page.getByText(auth.noConnection);
     this.wrongCredentials = page.getByText(errors['credentials-wrong'], { exact: true });

@@ -51,7 +51,7 @@ describe('the waiting room', () => {
   it('names the address and looks by itself: at once, every few seconds, and when it is come back to', async () => {
     await open();
     expect(screen.getByText('asha@iitb.ac.in')).toBeDefined();
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Check your inbox' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Verify your address' }));
     expect(api.refreshAccount).toHaveBeenCalledTimes(1);
     await settle(4000);
     expect(api.refreshAccount).toHaveBeenCalledTimes(2);
@@ -85,7 +85,7 @@ describe('the waiting room', () => {
     await settle();
     expect(status()).toMatch(/Not verified yet/);
     api.sendVerification.mockReturnValueOnce(new Promise((resolve) => setTimeout(resolve, 500)));
-    fireEvent.click(button('Send the link again'));
+    fireEvent.click(button('Send the link'));
     await settle();
     expect(status()).toBe('Sending the link');
     await settle(500);
@@ -106,7 +106,7 @@ describe('the waiting room', () => {
 
   it('has the link sent again, at most once a minute', async () => {
     await open();
-    fireEvent.click(button('Send the link again'));
+    fireEvent.click(button('Send the link'));
     await settle();
     expect(button('Send again in 60 s').disabled).toBe(true);
     await settle(1000);
@@ -122,12 +122,32 @@ describe('the waiting room', () => {
   it('says that the link could not be sent, and lets it be tried at once', async () => {
     api.sendVerification.mockRejectedValueOnce(new AppError('too-many-sign-ups'));
     await open();
-    fireEvent.click(button('Send the link again'));
+    fireEvent.click(button('Send the link'));
     await settle();
     expect(screen.getByRole('alert').textContent).toMatch(/could not be sent.*Too many mails/);
-    fireEvent.click(button('Send the link again'));
+    fireEvent.click(button('Send the link'));
     await settle();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says that a link was sent only once one was, and offers one until then', async () => {
+    const room = (): string => document.body.textContent;
+    api.sendVerification.mockRejectedValueOnce(new AppError('unavailable'));
+    await open();
+    for (const _ of ['none was asked for', 'it failed']) {
+      expect(room()).toContain('This address is not verified yet:');
+      expect(room()).not.toMatch(/We sent|Check your inbox|Waiting for you|Look in spam/);
+      fireEvent.click(button('Send the link'));
+      await settle();
+    }
+    expect(room()).toMatch(/Check your inbox.*We sent a link to.*The link is on its way\..*Look in spam/);
+    await settle(60_000);
+    expect(screen.getByRole('status').textContent).toBe('Waiting for you to open the link');
+    api.sendVerification.mockRejectedValueOnce(new AppError('unavailable'));
+    fireEvent.click(button('Send the link again'));
+    await settle();
+    // The one before is in the mailbox all the same.
+    expect(room()).toMatch(/We sent a link to.*The link could not be sent/);
   });
 
   it('can be left for another address', async () => {

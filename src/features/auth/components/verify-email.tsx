@@ -6,7 +6,7 @@ import type { Catalogue } from '../../../texts/en/form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { MailState } from '../hooks/mails.ts';
-import { sendVerificationMail, useVerificationMail } from '../hooks/mails.ts';
+import { hasSent, sendVerificationMail, useVerificationMail } from '../hooks/mails.ts';
 import type { WaitState } from '../hooks/use-verification-wait.ts';
 import { useVerificationWait } from '../hooks/use-verification-wait.ts';
 
@@ -60,20 +60,21 @@ function Progress({ mail, wait, isResent }: ProgressProps) {
     if (wait.kind === 'failed') return failureText(text, wait.code);
     if (mail.kind === 'sending') return verify.sending;
     if (isResent && mail.kind === 'sent' && mail.wait > 0) return verify.sent;
-    return verify.waiting;
+    return hasSent(mail) ? verify.waiting : '';
   };
+  const said = line();
   return (
     <p
       role="status"
       className={`flex min-h-6 items-center justify-center gap-2.5 text-center text-small ${wait.kind === 'not-yet' || wait.kind === 'failed' ? 'text-warn' : 'text-soft'}`}
     >
-      {wait.kind === 'waiting' ? (
+      {wait.kind === 'waiting' && said !== '' ? (
         <span
           aria-hidden="true"
           className="bg-calm size-2 shrink-0 animate-pulse rounded-full motion-reduce:animate-none"
         />
       ) : null}
-      {line()}
+      {said}
     </p>
   );
 }
@@ -86,7 +87,7 @@ interface VerifyEmailProps {
   readonly inbox: ReactNode;
 }
 
-/** The waiting room: until the link in the mail was opened. */
+/** The waiting room: until the link in the mail was opened. Where this page has sent none, as after signing in, it offers one. */
 export function VerifyEmail({ email, onLeave, inbox }: VerifyEmailProps) {
   const text = useText().auth.verify;
   const language = useLanguage();
@@ -96,27 +97,35 @@ export function VerifyEmail({ email, onLeave, inbox }: VerifyEmailProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const isCooling = mail.kind === 'sent' && mail.wait > 0;
+  const wasSent = hasSent(mail);
+  const isToCome = wasSent || mail.kind === 'sending';
+  const sendLabel = wasSent ? text.resend : text.send;
   return (
     <div className="grid gap-5">
       <div className="text-center">
         <Envelope />
         <h2 ref={heading} tabIndex={-1} className="mt-4 text-title font-bold outline-none">
-          {text.title}
+          {isToCome ? text.title : text.unsentTitle}
         </h2>
         <p className="text-soft mt-1">
-          {mail.kind === 'none' ? text.unsent : text.sentTo}
+          {wasSent ? text.sentTo : isToCome ? text.sendingTo : text.unsent}
           <strong className="text-ink block font-semibold wrap-anywhere">{email}</strong>
         </p>
-        <p className="text-soft mt-2 text-small text-pretty">{text.body}</p>
+        <p className="text-soft mt-2 text-small text-pretty">{isToCome ? text.body : text.unsentBody}</p>
       </div>
       <MailNews mail={mail} />
       <Progress mail={mail} wait={wait} isResent={isResent} />
       <div className="grid gap-2.5">
-        <Button variant="primary" fullWidth busy={wait.kind === 'looking'} onClick={look}>
+        <Button
+          variant={isToCome ? 'primary' : 'secondary'}
+          fullWidth
+          busy={wait.kind === 'looking'}
+          onClick={look}
+        >
           {wait.kind === 'looking' ? text.checking : text.check}
         </Button>
         <Button
-          variant="secondary"
+          variant={isToCome ? 'secondary' : 'primary'}
           fullWidth
           icon="mail"
           busy={mail.kind === 'sending'}
@@ -127,13 +136,13 @@ export function VerifyEmail({ email, onLeave, inbox }: VerifyEmailProps) {
             void sendVerificationMail(language);
           }}
         >
-          {isCooling ? text.resendIn(mail.wait) : text.resend}
+          {isCooling ? text.resendIn(mail.wait) : sendLabel}
         </Button>
         <Button variant="quiet" fullWidth onClick={onLeave}>
           {text.otherAddress}
         </Button>
       </div>
-      <p className="text-soft text-center text-small text-pretty">{text.spam}</p>
+      {isToCome ? <p className="text-soft text-center text-small text-pretty">{text.spam}</p> : null}
       {inbox}
     </div>
   );

@@ -7,14 +7,19 @@ import { RESEND_MS, secondsToResend } from '../model/waiting.ts';
 import { loadEntryModules } from './entry-modules.ts';
 import { countAttempt } from './tries.ts';
 
-/** What became of a mail that was asked for. It outlives the form that asked for it. */
+/** What became of a mail that was asked for. It outlives the form that asked for it. `wasSent`: an earlier one was sent. */
 export type MailState =
   /** This page has sent none. */
   | { readonly kind: 'none' }
-  | { readonly kind: 'sending' }
+  | { readonly kind: 'sending'; readonly wasSent: boolean }
   /** `wait`: seconds until another one can be asked for. */
   | { readonly kind: 'sent'; readonly wait: number }
-  | { readonly kind: 'failed'; readonly code: ErrorCode };
+  | { readonly kind: 'failed'; readonly code: ErrorCode; readonly wasSent: boolean };
+
+/** Whether this page has sent one: then the mailbox has it, whatever became of another try. */
+export function hasSent(mail: MailState): boolean {
+  return mail.kind === 'sent' || (mail.kind !== 'none' && mail.wasSent);
+}
 
 /** Holds the state of one kind of mail. */
 interface MailKeeper {
@@ -50,12 +55,13 @@ function mailKeeper(): MailKeeper {
       if (mail.kind === 'sending' || (mail.kind === 'sent' && mail.wait > 0)) return;
       run += 1;
       const own = run;
-      show({ kind: 'sending' });
+      const wasSent = hasSent(mail);
+      show({ kind: 'sending', wasSent });
       try {
         await request();
         if (own === run) countDown();
       } catch (error) {
-        if (own === run) show({ kind: 'failed', code: toAppError(error).code });
+        if (own === run) show({ kind: 'failed', code: toAppError(error).code, wasSent });
       }
     },
     forget: () => {

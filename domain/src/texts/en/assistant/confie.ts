@@ -159,7 +159,7 @@ export const solutions: Readonly<Partial<Record<ArticleSlug, readonly string[]>>
   ],
   'why-you-verify-your-email': [
     'Look for the mail in the spam folder and in the other tabs of your inbox.',
-    'Press “Send the link again” on the page that waits for you, and open the newest of the mails: older links no longer work.',
+    'Have the link sent again from the page that waits for you, and open the newest of the mails: older links no longer work.',
     'Open the link on any device, then come back to the page that waits and press “I opened the link”.',
   ],
   'if-a-page-does-not-load': [

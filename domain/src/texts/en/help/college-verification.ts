@@ -20,7 +20,7 @@ export const collegeVerification: CategoryArticles<'college-verification'> = {
       '**How it works**',
       'We send one link. Open it on any device and the page where you wait goes on by itself, or tap “I opened the link”.',
       '**The link does not work**',
-      'It may have been used already, or be too old. Tap “Send the link again” and open the newest mail. If no mail comes, look in spam and promotions, and check the address for a typing error.',
+      'It may have been used already, or be too old. Have the link sent again and open the newest mail. If no mail comes, look in spam and promotions, and check the address for a typing error.',
       '**Why no student card**',
       'We ask no college who studies there and want no documents: both would tell somebody that you are here. Please never send us any.',
     ],

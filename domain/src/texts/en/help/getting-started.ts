@@ -29,7 +29,7 @@ export const gettingStarted: CategoryArticles<'getting-started'> = {
       '**The password**',
       `It needs at least ${PASSWORD_MIN} characters, with a lowercase letter, an uppercase letter and a number. With Google you need none.`,
       '**The link does not come**',
-      'Look in spam and promotions, then tap “Send the link again”. Check the spelling of the address: “Use another address” lets you begin anew. The link can be used once, and an old one says so.',
+      'Look in spam and promotions, then have the link sent again. Check the spelling of the address: “Use another address” lets you begin anew. The link can be used once, and an old one says so.',
       '**What you agree to**',
       `That you are ${AGE_MIN} or older, and to the [privacy notice](/privacy). You see it before the account is made, and you can take back what is not needed at any time.`,
       '**One person, one voice**',
