@@ -98,6 +98,35 @@ describe('/auth', () => {
   });
 });
 
+describe('what was filled in', () => {
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+  it('is there again after a reload but for the password, in this tab alone, and until somebody is in', async () => {
+    await open('/auth?mode=signup', { kind: 'signed-out' });
+    fireEvent.change(field('Email'), { target: { value: 'asha@iitb.ac.in' } });
+    fireEvent.change(field('Password'), { target: { value: 'Chupke-1' } });
+    cleanup();
+    await open('/auth?mode=signup', { kind: 'signed-out' });
+    expect([field('Email').value, field('Password').value]).toEqual(['asha@iitb.ac.in', '']);
+    expect(JSON.stringify([localStorage, sessionStorage])).not.toContain('Chupke-1');
+    expect(JSON.stringify(localStorage)).not.toContain('asha@');
+    become(signedIn(ASHA, IN));
+    await waitFor(() => expect(place()).toBe('/'));
+    expect(JSON.stringify(sessionStorage)).not.toContain('asha@');
+  });
+
+  it('is forgotten in the waiting room, and where it is taken out', async () => {
+    await open('/auth?mode=signin', { kind: 'signed-out' });
+    for (const value of ['asha@iitb.ac.in', '']) fireEvent.change(field('Email'), { target: { value } });
+    expect(JSON.stringify(sessionStorage)).not.toContain('asha@');
+    fireEvent.change(field('Email'), { target: { value: 'asha@iitb.ac.in' } });
+    expect(JSON.stringify(sessionStorage)).toContain('asha@');
+    become(signedIn(ASHA, IN, false));
+    await screen.findByRole('heading', { name: 'Verify your address' });
+    expect(JSON.stringify(sessionStorage)).not.toContain('asha@');
+  });
+});
+
 describe('two tabs with different people', () => {
   it('does not let the other one in silently, nor shows the whole address', async () => {
     noteUid(ASHA);

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { AuthPage } from '../../features/auth/components/auth-page.tsx';
 import { loadEntryModules } from '../../features/auth/hooks/entry-modules.ts';
+import { keepTypedEmail } from '../../features/auth/hooks/typed-email.ts';
 import type { EntryStep } from '../../features/auth/model/entry-step.ts';
 import { entryStepOf } from '../../features/auth/model/entry-step.ts';
 import { parseMode } from '../../features/auth/model/entry-form.ts';
@@ -24,7 +25,10 @@ function noteWho(): void {
 
 /** Sends the signed-in account on to the page it came for. */
 function Leave() {
-  useEffect(noteWho, []);
+  useEffect(() => {
+    noteWho();
+    keepTypedEmail('');
+  }, []);
   return <GoToReturnPath />;
 }
 

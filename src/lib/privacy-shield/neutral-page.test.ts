@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as STORED from '../storage-keys.ts';
 import { isWayBack, noteLeft, watchWayBack } from './neutral-page.ts';
 
 function cameBy(type: NavigationTimingType): void {
@@ -14,6 +15,12 @@ describe('after a quick exit', () => {
     cameBy('back_forward');
     expect(isWayBack()).toBe(true);
     expect(isWayBack()).toBe(true);
+  });
+
+  it('the tab does not know whose address was typed in it', () => {
+    sessionStorage.setItem(STORED.typedEmail.name, 'asha@iitb.ac.in');
+    noteLeft();
+    expect(JSON.stringify(sessionStorage)).not.toContain('asha@');
   });
 
   it('the address itself leads in, and from then on the history does too', () => {

@@ -24,8 +24,9 @@ export function goToNeutralPage(): void {
   location.replace(NEUTRAL_PAGE);
 }
 
-/** Notes that this tab was left in a hurry: older entries of its history then lead to the neutral page too. */
+/** Notes that this tab was left in a hurry: older entries of its history then lead to the neutral page too. No name stays in it. */
 export function noteLeft(): void {
+  tabStore.remove(STORED.typedEmail.name);
   // Where storage is disabled the way back leads here.
   tabStore.write(STORED.quickExitLeft.name, '1');
 }

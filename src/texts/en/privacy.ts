@@ -245,7 +245,7 @@ export const privacy: PageText = {
       id: 'device',
       title: 'On your device',
       parts: [
-        'The app keeps in your browser: that you are signed in, the feed as you last saw it, drafts with their pictures, and what waits to be sent. Signing out removes all of that. What belongs to the device stays: theme and language, failed sign-ins, whether you were asked to install. On a borrowed device, sign out.',
+        'The app keeps in your browser: that you are signed in, the feed as you last saw it, drafts with their pictures, and what waits to be sent. Signing out removes all of that. An email that you have typed to sign up or in stays in its tab until you are in, or the tab is closed. What belongs to the device stays: theme and language, failed sign-ins, whether you were asked to install. On a borrowed device, sign out.',
         'There are no advertising cookies and no analytics of others. The page is built so that it can talk only to its own servers and to Google’s Firebase. A script of Google’s for signing in is loaded only if you choose to sign in with Google, and one of Razorpay’s only if you open the window that sells Premium.',
       ],
     },

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import type { SignedOutReason } from '../../../lib/session.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { loadEntryModules } from '../hooks/entry-modules.ts';
 import { forgetVerificationMail } from '../hooks/mails.ts';
+import { keepTypedEmail, typedEmail } from '../hooks/typed-email.ts';
 import type { EntryStep } from '../model/entry-step.ts';
 import type { EntryFields, EntryMode, FormMode } from '../model/entry-form.ts';
 import { NO_ANSWER } from '../model/entry-form.ts';
@@ -109,7 +110,7 @@ interface AuthPageProps {
   readonly mode: FormMode;
   readonly step: Exclude<EntryStep, { readonly kind: 'leave' }>;
   readonly reason: SignedOutReason | undefined;
-  /** The address that the forms begin with. */
+  /** The address that the forms begin with; otherwise what was typed here before a reload. */
   readonly email?: string | undefined;
   /** The account signed in by another tab is the user's own. */
   readonly onAccept: () => void;
@@ -118,9 +119,14 @@ interface AuthPageProps {
 }
 
 /** `/auth`: signing up, signing in, a forgotten password, and what an account needs before it is let in. */
-export function AuthPage({ mode, step, reason, email = '', onAccept, onRejected }: AuthPageProps) {
+export function AuthPage({ mode, step, reason, email, onAccept, onRejected }: AuthPageProps) {
   const text = useText().auth.verify;
-  const [fields, setFields] = useState<EntryFields>({ email, password: '' });
+  const [fields, setFields] = useState<EntryFields>(() => ({
+    email: email ?? typedEmail(),
+    password: '',
+  }));
+  const isOut = step.kind === 'form' && !step.isEntering;
+  useEffect(() => keepTypedEmail(isOut ? fields.email : ''), [isOut, fields.email]);
   switch (step.kind) {
     case 'switched':
       return (
