@@ -33,8 +33,8 @@ export async function giveFormerName(page: Page): Promise<void> {
 /** Has what is kept to be sent hold back, as if it had waited long and another one had just gone. */
 export async function holdUnsent(page: Page): Promise<void> {
   const [key, text] = await unsentOf(page);
-  const last = { place: 'elsewhere', until: Date.now() + 80_000 };
-  await store(page, `chupke-last-place:${key.split(':')[1] ?? ''}`, JSON.stringify(last));
+  const last = `${Date.now() + 80_000} elsewhere`;
+  await store(page, `chupke-last-place:${key.split(':')[1] ?? ''}`, last);
   const item = parseRecord(JSON.parse(text));
   await store(page, key, JSON.stringify({ ...item, createdAt: Date.now() - 600_000 }));
 }

@@ -1,4 +1,3 @@
-import { parseCount, parseRecord, parseText } from '@chupke/domain/parse.ts';
 import type { OutboxItem } from './model.ts';
 
 /*
@@ -30,10 +29,15 @@ export function lastPlace(place: string, now: number, random: number): LastPlace
   return { place, until: now + APART.leastMs + Math.floor(random * (APART.mostMs - APART.leastMs)) };
 }
 
-/** Throws ParseError. */
-export function parseLastPlace(value: unknown): LastPlace {
-  const record = parseRecord(value);
-  return { place: parseText(record, 'place', { min: 1, max: 100 }), until: parseCount(record, 'until') };
+/** As it is stored. */
+export function storedLastPlace({ place, until }: LastPlace): string {
+  return `${until} ${place}`;
+}
+
+/** What is stored; undefined where it is unreadable. */
+export function parseLastPlace(text: string): LastPlace | undefined {
+  const [until = NaN, place = ''] = text.split(' ');
+  return place === '' ? undefined : { place, until: Number(until) };
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -63,7 +67,7 @@ export class Apart {
     now: number,
   ): ReadonlySet<string> {
     // A time further off comes from a clock that was set back.
-    if (last === undefined || now >= last.until || last.until - now > APART.mostMs) return NONE;
+    if (last === undefined || !(now < last.until && last.until - now <= APART.mostMs)) return NONE;
     const open = items.filter(({ state }) => state.kind !== 'failed');
     const going = new Set([last.place, ...open.filter((item) => !this.hasWaited(item, now)).map(placeOf)]);
     const held = open.filter((item) => placeOf(item) !== undefined && !going.has(placeOf(item)));

@@ -2,7 +2,7 @@ import * as STORED from '../storage-keys.ts';
 import type { StoredKey } from '../storage-keys.ts';
 import { storedKey } from '../storage-keys.ts';
 import type { LastPlace } from './apart.ts';
-import { parseLastPlace } from './apart.ts';
+import { parseLastPlace, storedLastPlace } from './apart.ts';
 import type { OutboxItem } from './model.ts';
 import { inOrder, parseOutboxItem } from './model.ts';
 
@@ -63,17 +63,13 @@ export class Shelf {
   get last(): LastPlace | undefined {
     const text = this.#storage.read(storedKey(STORED.lastPlace, this.#uid));
     if (text === null) return this.#last;
-    try {
-      return parseLastPlace(JSON.parse(text));
-    } catch {
-      return undefined;
-    }
+    return parseLastPlace(text);
   }
 
   set last(last: LastPlace | undefined) {
     this.#last = last;
     const key = storedKey(STORED.lastPlace, this.#uid);
-    if (last === undefined || !this.#storage.write(key, JSON.stringify(last))) this.#storage.remove(key);
+    if (last === undefined || !this.#storage.write(key, storedLastPlace(last))) this.#storage.remove(key);
   }
 
   #key(id: string): StoredKey {

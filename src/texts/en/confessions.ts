@@ -59,7 +59,7 @@ export const confessions = {
   heldBack: 'Follows soon, apart from your others, so that nobody links them',
   sendNow: 'Send now',
   heldBackAll:
-    'What waited for the network goes out one by one over the next minutes, so that nobody can tell that it is all yours. Leave Chupke open until then.',
+    'What waited goes out one by one in the next minutes, so that nobody links it. Leave Chupke open until then.',
   sending: 'Sending',
   failed: 'Not sent',
   retry: 'Try again',
