@@ -77,6 +77,11 @@ async function bringAll(href: string, seen: Set<string>): Promise<void> {
   await Promise.all(imports.map((each) => bringAll(each, seen)));
 }
 
+/** Whether a browser says that a module could not be fetched; each has its own words. */
+function isMissing(error: unknown): boolean {
+  return error instanceof TypeError && /module|import/i.test(error.message);
+}
+
 /**
  * Imports a module once its files are there. Rejects with ChunkError, so that whoever reads of the failure is told of the
  * network.
@@ -89,10 +94,14 @@ export async function fetchModule<Module>(
   paths: readonly string[] = [],
 ): Promise<Module> {
   const seen = new Set<string>();
+  let hasCome = false;
   try {
     await Promise.all(paths.map((path) => bringAll(new URL(`/${path}`, location.origin).href, seen)));
+    hasCome = true;
     return await load();
   } catch (error) {
-    throw error instanceof ChunkError ? error : new ChunkError({ cause: error });
+    // What a module itself throws is a fault of ours.
+    if (error instanceof ChunkError || (hasCome && !isMissing(error))) throw error;
+    throw new ChunkError({ cause: error });
   }
 }

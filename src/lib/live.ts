@@ -151,7 +151,7 @@ export function liveSubscription<T>(
   begin();
   return {
     restart: () => {
-      if (opened?.isUnreached() !== false) reconnectNow();
+      if (opened?.isUnreached() === true) reconnectNow();
       begin();
     },
     resume,

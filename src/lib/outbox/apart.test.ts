@@ -58,7 +58,7 @@ it('sends what waited for the network one place after the other, and what has no
 
 it('sends all at once where nothing has waited long', async () => {
   const device = afterSilence('thread', 'circle');
-  device.time -= 4 * MINUTE;
+  device.time -= 5 * MINUTE;
   const { ids: sent } = tabOf(device);
   await settle();
   expect(sent()).toEqual(['0', '1']);
@@ -111,24 +111,99 @@ it('goes, in order, to where the student has just written', async () => {
   expect([...outbox.heldBack()]).toEqual(['3']);
 });
 
-it('takes back at once what was to be taken back, and sends nothing else together with it', async () => {
+it('takes back first what was to be taken back, and sends nothing together with it', async () => {
   const device = afterSilence('thread', 'circle');
-  const { outbox } = openOutbox(device);
+  device.uid = undefined;
+  const { outbox, tab } = openOutbox(device);
+  outbox.enqueue({ ...written('deletion', 'elsewhere'), kind: 'deletion' });
+  outbox.enqueue({ ...written('own', 'thread'), kind: 'deletion' });
+  device.time += 5 * MINUTE;
+  device.uid = 'asha';
   const sent: string[] = [];
   const send = async ({ id }: OutboxItem): Promise<SendResult> => {
     sent.push(id);
     return { kind: 'sent' };
   };
-  device.uid = undefined;
-  outbox.enqueue({ ...written('deletion', 'elsewhere'), kind: 'deletion' });
-  device.time += 5 * MINUTE;
-  device.uid = 'asha';
   const placeOf = ({ payload: { place } }: OutboxItem): string => String(place);
-  outbox.register('post', send, { placeOf });
   outbox.register('deletion', send, { placeOf, isUrgent: true });
+  outbox.register('post', send, { placeOf });
   await settle();
-  expect(sent).toEqual(['0', 'deletion']);
-  expect([...outbox.heldBack()]).toEqual(['1']);
+  expect(sent.slice(0, 1)).toEqual(['deletion']);
+  device.time += APART.mostMs;
+  tab.fire();
+  await settle();
+  device.time += APART.mostMs;
+  tab.fire();
+  await settle();
+  // What was written in a place before it was taken back there goes first.
+  expect(sent.indexOf('0')).toBeLessThan(sent.indexOf('own'));
+  expect([...sent].sort()).toEqual(['0', '1', 'deletion', 'own']);
+});
+
+it.each([
+  ['a second tab', (first: { close(): void }) => first],
+  ['a restart', (first: { close(): void }) => first.close()],
+])('knows in %s, too, what has waited for seconds', async (_, leave) => {
+  const device = new FakeDevice();
+  const later: SendResult = { kind: 'later', isUntried: true };
+  const first = tabOf(device, [later, later, later]);
+  for (const place of ['thread', 'circle', 'post']) first.outbox.enqueue(written(place, place));
+  await settle();
+  device.time += 30_000;
+  leave(first.outbox);
+  const second = tabOf(device);
+  await settle();
+  expect([...first.ids(), ...second.ids()]).toEqual(['thread']);
+  expect([...second.outbox.heldBack()]).toEqual(['circle', 'post']);
+});
+
+it('counts as waiting what is written before it is known for whom it may be sent', async () => {
+  const device = new FakeDevice();
+  device.uid = undefined;
+  const { outbox, ids: sent } = tabOf(device);
+  outbox.enqueue(written('a', 'thread'));
+  outbox.enqueue(written('b', 'circle'));
+  device.time += 100_000;
+  device.uid = 'asha';
+  outbox.flush();
+  await settle();
+  expect(sent()).toEqual(['a']);
+});
+
+it('begins the gap as what was sent arrives', async () => {
+  const device = afterSilence('thread', 'circle');
+  const { outbox, tab } = openOutbox(device);
+  let arrive: (result: SendResult) => void = () => undefined;
+  const sent: string[] = [];
+  const send = ({ id }: OutboxItem): Promise<SendResult> => {
+    sent.push(id);
+    return new Promise((resolve) => (arrive = resolve));
+  };
+  outbox.register('post', send, { placeOf: ({ payload: { place } }) => String(place) });
+  await settle();
+  device.time += APART.leastMs + 5000;
+  arrive({ kind: 'sent' });
+  await settle();
+  tab.fire();
+  await settle();
+  expect(sent).toEqual(['0']);
+});
+
+it('leaves nothing of the last place to whoever is signed in next', async () => {
+  const device = afterSilence('thread', 'thread');
+  const { outbox } = openOutbox(device);
+  let arrive: (result: SendResult) => void = () => undefined;
+  outbox.register('post', () => new Promise((resolve) => (arrive = resolve)), {
+    placeOf: ({ payload: { place } }) => String(place),
+  });
+  await settle();
+  arrive({ kind: 'sent' });
+  await settle();
+  outbox.open(undefined);
+  device.stored.clear();
+  arrive({ kind: 'refused', code: 'permission-denied' });
+  await settle();
+  expect([...device.stored.keys()]).toEqual([]);
 });
 
 it('keeps the gap over a restart, and forgets it when the clock is set back', async () => {

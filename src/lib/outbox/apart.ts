@@ -7,9 +7,9 @@ import type { OutboxItem } from './model.ts';
 
 /** All in milliseconds. */
 export const APART = {
-  /** What the backend was not reached for counts as having waited after so long: a network may stutter. */
+  /** What was held up counts as having waited after so long: a network may stutter. */
   waitedMs: 5000,
-  /** Anything else after so long: nobody knows what was tried before the app was started anew. */
+  /** Anything else after so long. */
   surelyMs: 120_000,
   /** The gap between two places is drawn from here … */
   leastMs: 20_000,
@@ -42,35 +42,25 @@ export function parseLastPlace(text: string): LastPlace | undefined {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Knows which items have waited for a network, and holds those back that would appear together with others. */
-export class Apart {
-  /** When the backend was not reached last, as far as this tab knows. */
-  #lostAt = -Infinity;
+/** Whether an item has waited for a network. */
+export function hasWaited({ createdAt, retriedAt = createdAt, wasHeldUp }: OutboxItem, now: number): boolean {
+  return now - retriedAt > (wasHeldUp === true ? APART.waitedMs : APART.surelyMs);
+}
 
-  noteLost(now: number): void {
-    this.#lostAt = now;
-  }
-
-  hasWaited({ createdAt, retriedAt = createdAt }: OutboxItem, now: number): boolean {
-    return now - retriedAt > (retriedAt <= this.#lostAt ? APART.waitedMs : APART.surelyMs);
-  }
-
-  /**
-   * The ids of the items that must not go yet. `placeOf`: where others see that an item was sent; undefined where nobody
-   * does. A place to which the student has just written something goes at once, with all that waits for it: it is seen there
-   * anyway.
-   */
-  heldBack(
-    items: readonly OutboxItem[],
-    placeOf: (item: OutboxItem) => string | undefined,
-    last: LastPlace | undefined,
-    now: number,
-  ): ReadonlySet<string> {
-    // A time further off comes from a clock that was set back.
-    if (last === undefined || !(now < last.until && last.until - now <= APART.mostMs)) return NONE;
-    const open = items.filter(({ state }) => state.kind !== 'failed');
-    const going = new Set([last.place, ...open.filter((item) => !this.hasWaited(item, now)).map(placeOf)]);
-    const held = open.filter((item) => placeOf(item) !== undefined && !going.has(placeOf(item)));
-    return new Set(held.map(({ id }) => id));
-  }
+/**
+ * The ids of the items that must not go yet. `placeOf`: where others see that an item was sent; undefined where nobody does.
+ * A place to which the student has just written something goes at once, with all that waits for it: it is seen there anyway.
+ */
+export function heldBack(
+  items: readonly OutboxItem[],
+  placeOf: (item: OutboxItem) => string | undefined,
+  last: LastPlace | undefined,
+  now: number,
+): ReadonlySet<string> {
+  // A time further off comes from a clock that was set back.
+  if (last === undefined || !(now < last.until && last.until - now <= APART.mostMs)) return NONE;
+  const open = items.filter(({ state }) => state.kind !== 'failed');
+  const going = new Set([last.place, ...open.filter((item) => !hasWaited(item, now)).map(placeOf)]);
+  const held = open.filter((item) => placeOf(item) !== undefined && !going.has(placeOf(item)));
+  return new Set(held.map(({ id }) => id));
 }

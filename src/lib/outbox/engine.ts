@@ -1,41 +1,10 @@
 import { backoffMs } from '../backoff.ts';
-import { Apart, lastPlace } from './apart.ts';
+import { hasWaited, heldBack, lastPlace } from './apart.ts';
+import type { Handler, HandlerOptions, Refusal, Send } from './handler.ts';
 import type { OutboxItem, OutboxState, SendResult } from './model.ts';
 import { isTooOld, nextToSend, refused, replacedBy, ROOM_MARGIN_MS, triedMark } from './model.ts';
 import type { OutboxStorage } from './shelf.ts';
 import { outboxPrefix, Shelf } from './shelf.ts';
-
-/**
- * Sends an item. Must be idempotent: an earlier try of the same item may have arrived without its answer. `isWanted` is asked
- * just before what cannot be undone: the item may have been taken back, or this try given up for another.
- */
-export type Send = (item: OutboxItem, isWanted: () => boolean) => Promise<SendResult>;
-
-/** The backend refused the item. */
-export type Refusal = SendResult & { readonly kind: 'refused' };
-
-/** How a handler treats its items. */
-export interface HandlerOptions {
-  /** Whether a refused item stays to be retried (words), or goes (a like): the default is that it stays. */
-  readonly dropsRefused?: boolean;
-  /**
-   * Whether items wait when a rate limit is reached (a refusal with `waitMs`) instead of failing. All items of the kind
-   * wait, so that they stay in order; other kinds go on.
-   */
-  readonly waitsForRoom?: boolean;
-  /** Whether sending an item takes long, as an upload does: it goes beside the others, which do not wait for it. */
-  readonly takesLong?: (item: OutboxItem) => boolean;
-  /** Where others see that an item was sent, of which apart.ts holds some back; undefined where nobody does. */
-  readonly placeOf?: (item: OutboxItem) => string | undefined;
-  /** Whether an item that has waited goes at once, and the others wait for it: what is taken back is urgent. */
-  readonly isUrgent?: boolean;
-  /** After this many milliseconds an item is no longer sent automatically: it stays as failed. Undefined: never. */
-  readonly keepsForMs?: number;
-  readonly onSent?: (item: OutboxItem) => void;
-  readonly onRefused?: (item: OutboxItem, result: Refusal) => void;
-  /** The student takes it back before it was sent. */
-  readonly onDiscarded?: (item: OutboxItem) => void;
-}
 
 /** What an outbox needs from the browser; a test replaces it. */
 export interface OutboxWorld {
@@ -86,11 +55,6 @@ interface Pause {
   readonly cancel: () => void;
 }
 
-interface Handler {
-  readonly send: Send;
-  readonly options: HandlerOptions;
-}
-
 /** Items that are sent one after the other. */
 class Lane {
   isFlushing = false;
@@ -128,7 +92,6 @@ class QueueOutbox implements Outbox {
   #shown: readonly OutboxItem[] = [];
   readonly #lanes: readonly Lane[] = [new Lane(false), new Lane(true)];
   #cancelHold: (() => void) | undefined;
-  readonly #apart = new Apart();
   #isClosed = false;
 
   constructor(world: OutboxWorld, onChange: () => void) {
@@ -153,6 +116,7 @@ class QueueOutbox implements Outbox {
     const item: OutboxItem = {
       ...action,
       createdAt: Math.max(this.#world.now(), last + 1),
+      ...(this.#world.sendingUid() === this.#uid ? {} : { wasHeldUp: true as const }),
       state: { kind: 'waiting' },
     };
     for (const { id } of replacedBy(item, shelf.all())) shelf.remove(id);
@@ -173,9 +137,8 @@ class QueueOutbox implements Outbox {
   }
 
   heldBack(): ReadonlySet<string> {
-    const items = this.#shown.filter(({ kind }) => this.#handlers.get(kind)?.options.isUrgent !== true);
-    const last = this.#shelf?.last;
-    return this.#apart.heldBack(items, (item) => this.#placeOf(item), last, this.#world.now());
+    const items = this.#shown.filter((item) => !this.#goesFirst(item));
+    return heldBack(items, (item) => this.#placeOf(item), this.#shelf?.last, this.#world.now());
   }
 
   retry(id: string): void {
@@ -233,6 +196,18 @@ class QueueOutbox implements Outbox {
     this.#endPauses();
   }
 
+  #isUrgent({ kind }: OutboxItem): boolean {
+    return this.#handlers.get(kind)?.options.isUrgent === true;
+  }
+
+  /** Whether an item goes before all others: an urgent one, unless something waits that was done before in the same place. */
+  #goesFirst(item: OutboxItem): boolean {
+    if (!this.#isUrgent(item)) return false;
+    const isBefore = (each: OutboxItem): boolean =>
+      each.createdAt < item.createdAt && each.state.kind !== 'failed' && !this.#isUrgent(each);
+    return !this.#shown.some((each) => isBefore(each) && this.#placeOf(each) === this.#placeOf(item));
+  }
+
   #placeOf(item: OutboxItem): string | undefined {
     return this.#handlers.get(item.kind)?.options.placeOf?.(item);
   }
@@ -268,7 +243,8 @@ class QueueOutbox implements Outbox {
     const held = this.heldBack();
     if (held.size > 0) this.#awaitTurn();
     const items = (this.#shelf?.all() ?? []).filter((item) => this.#isIn(lane, item) && !held.has(item.id));
-    return nextToSend(items, new Set(kinds));
+    const first = items.filter((item) => this.#goesFirst(item));
+    return nextToSend(first, new Set(kinds)) ?? nextToSend(items, new Set(kinds));
   }
 
   /** Goes on once the last place is over. */
@@ -278,15 +254,29 @@ class QueueOutbox implements Outbox {
     this.#cancelHold = this.#world.after(Math.max(0, until - this.#world.now()), () => this.flush());
   }
 
-  /** Notes where an item goes, before others see it. Returns how to take that back, if nothing has come of it. */
-  #noteLast(item: OutboxItem, shelf: Shelf): () => void {
+  /** Notes where an item goes, before others see it. Returns what is to be done with the result. */
+  #noteLast(item: OutboxItem, shelf: Shelf): (result: SendResult) => void {
     const place = this.#placeOf(item);
-    if (place === undefined || !this.#apart.hasWaited(item, this.#world.now())) return () => undefined;
+    if (place === undefined || !hasWaited(item, this.#world.now())) return () => undefined;
     const before = shelf.last;
-    shelf.last = lastPlace(place, this.#world.now(), this.#world.random());
-    return () => {
-      shelf.last = before;
+    const note = (): void => {
+      shelf.last = lastPlace(place, this.#world.now(), this.#world.random());
     };
+    note();
+    return (result) => {
+      if (result.kind === 'refused' || (result.kind === 'later' && result.isUntried === true))
+        shelf.last = before;
+      // The gap begins as others can see it.
+      else note();
+    };
+  }
+
+  /** Nothing could be sent: what waits is held up, not only what was tried. */
+  #holdUp(): void {
+    for (const item of this.#shelf?.all() ?? [])
+      if (item.state.kind === 'waiting' && item.wasHeldUp !== true)
+        this.#shelf?.put({ ...item, wasHeldUp: true });
+    this.reload();
   }
 
   async #run(lane: Lane): Promise<void> {
@@ -315,7 +305,7 @@ class QueueOutbox implements Outbox {
         continue;
       }
       const shelf = this.#shelf;
-      const unnote = shelf === undefined ? undefined : this.#noteLast(item, shelf);
+      const noted = shelf === undefined ? undefined : this.#noteLast(item, shelf);
       this.#move(item, { kind: 'sending' });
       let isGivenUp = false;
       const given = new Promise<SendResult>((resolve) => {
@@ -333,12 +323,12 @@ class QueueOutbox implements Outbox {
       lane.giveUp = undefined;
       if (this.#isClosed) return;
       if (result.kind !== 'later') lane.failures = 0;
-      if (result.kind === 'refused' || (result.kind === 'later' && result.isUntried === true)) unnote?.();
       // Someone else may be signed in by now; their shelf is not touched.
       if (this.#uid !== uid) return;
-      if (result.kind === 'later') this.#apart.noteLost(this.#world.now());
+      noted?.(result);
       this.#finish(item, handler, result);
       if (result.kind === 'later') {
+        this.#holdUp();
         this.#pause(lane);
         return;
       }

@@ -1,6 +1,6 @@
 import { currentText } from '../i18n.ts';
 import { showToast } from '../toasts.ts';
-import type { Refusal, Send } from './engine.ts';
+import type { Refusal, Send } from './handler.ts';
 import type { OutboxItem } from './model.ts';
 
 /* Registration of outbox handlers. A handler sends the items of one kind; each subject registers its own. */

@@ -43,6 +43,8 @@ export interface OutboxItem {
   readonly createdAt: number;
   /** When the student last asked for it to be sent again, in milliseconds since 1970. */
   readonly retriedAt?: number;
+  /** It was not sent at once, as there was no network, or nobody to send it for. */
+  readonly wasHeldUp?: true;
   readonly state: OutboxState;
 }
 
@@ -124,7 +126,7 @@ function parseState(value: unknown): OutboxState {
 
 /** A stored item, checked. Throws ParseError. */
 export function parseOutboxItem(value: unknown): OutboxItem {
-  const { id, kind, subject, payload, createdAt, retriedAt, state } = parseRecord(value);
+  const { id, kind, subject, payload, createdAt, retriedAt, wasHeldUp, state } = parseRecord(value);
   if (typeof id !== 'string' || id === '') throw new ParseError('id', 'a text');
   if (typeof kind !== 'string' || kind === '') throw new ParseError('kind', 'a text');
   if (typeof createdAt !== 'number') throw new ParseError('createdAt', 'a time');
@@ -135,6 +137,7 @@ export function parseOutboxItem(value: unknown): OutboxItem {
     payload: parseRecord(payload, 'payload'),
     createdAt,
     ...(typeof retriedAt === 'number' ? { retriedAt } : {}),
+    ...(wasHeldUp === true ? { wasHeldUp } : {}),
     state: parseState(state),
   };
 }

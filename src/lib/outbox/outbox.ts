@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Send, HandlerOptions } from './engine.ts';
+import type { Send, HandlerOptions } from './handler.ts';
 import { createOutbox } from './engine.ts';
 import { outboxPrefix } from './shelf.ts';
 import type { OutboxItem } from './model.ts';

@@ -1,7 +1,7 @@
 import { startBlocking } from '../../../lib/blocked-names/blocked-names.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import { currentText } from '../../../lib/i18n.ts';
-import type { Send, HandlerOptions } from '../../../lib/outbox/engine.ts';
+import type { Send, HandlerOptions } from '../../../lib/outbox/handler.ts';
 import { lazyHandler, placeIn, showRefusal } from '../../../lib/outbox/handlers.ts';
 import type { OutboxItem } from '../../../lib/outbox/model.ts';
 import { registerHandler } from '../../../lib/outbox/outbox.ts';

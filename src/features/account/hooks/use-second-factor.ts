@@ -54,10 +54,10 @@ export function useSecondFactor() {
     begin: () => go(async () => ({ kind: 'new', begun: await (await loadCodes()).beginSecondFactor() })),
     giveUp: () => {
       setCode(undefined);
-      if (code !== 'unavailable') return setState({ kind: 'off', wasOn: false });
-      // The answer to the last code was lost: it may be on.
-      setState({ kind: 'loading' });
-      read(true).then(setState, () => setState({ kind: 'failed' }));
+      // Where the answer to the last code was lost, it may be on.
+      const mayBeOn = code === 'unavailable';
+      setState(mayBeOn ? { kind: 'loading' } : { kind: 'off', wasOn: false });
+      if (mayBeOn) read(true).then(setState, () => setState({ kind: 'failed' }));
     },
     finish: ({ finish }: NewSecondFactor, typed: string) =>
       go(async () => {

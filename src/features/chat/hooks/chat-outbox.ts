@@ -12,7 +12,7 @@ import { browserRandom } from '../../../lib/random.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import { currentText, loadArea } from '../../../lib/i18n.ts';
 import { lazyHandler, placeIn, showRefusal } from '../../../lib/outbox/handlers.ts';
-import type { Refusal } from '../../../lib/outbox/engine.ts';
+import type { Refusal } from '../../../lib/outbox/handler.ts';
 import type { OutboxItem } from '../../../lib/outbox/model.ts';
 import { mayHaveArrived } from '../../../lib/outbox/model.ts';
 import { showToast } from '../../../lib/toasts.ts';
