@@ -2,7 +2,7 @@ import type { Reaction } from '@chupke/domain/circle-notice.ts';
 import type { Locator, Page } from 'playwright-core';
 import type { Texts } from './texts.ts';
 import { areasOf } from './texts.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually, gone } from '../support/eventually.ts';
 
 /** After so long without its button, a row counts as moved away from under the mouse. */
 const MOVED_AFTER_MS = 2000;
@@ -89,6 +89,8 @@ export class ChatPage {
     const { menu } = areasOf(this.#texts).circleChat;
     const more = this.message(text).getByRole('button', { name: menu.more });
     const sheet = this.#page.getByRole('dialog', { name: menu.title });
+    // The one before may still be closing.
+    await gone(sheet);
     await eventually(async () => {
       if (await sheet.isVisible()) return true;
       await this.message(text).first().hover();
