@@ -44,6 +44,26 @@ it('signing out reaches a tab that does not know yet who is there', async () => 
   expect(other.auth.currentUser).toBeNull();
 });
 
+it('signing out is told to another tab as what it was, whichever of its ways is faster', async () => {
+  const { page, world } = await loadSession();
+  const user = fakeUser(ASHA);
+  await world.become(user);
+  const { world: other, page: otherPage } = await loadSession();
+  await other.become(user);
+  // What is stored is told late.
+  const late: (() => void)[] = [];
+  const tell = globalThis.dispatchEvent.bind(globalThis);
+  vi.spyOn(globalThis, 'dispatchEvent').mockImplementation((event) => {
+    if (event.type !== 'storage') return tell(event);
+    return late.push(() => tell(event)) > 0;
+  });
+  await page.signOut();
+  await vi.waitFor(() =>
+    expect(otherPage.session()).toEqual({ kind: 'signed-out', reason: { kind: 'elsewhere' } }),
+  );
+  expect(late.length).toBeGreaterThan(0);
+});
+
 it('signing out before this tab knew who is there is told to the others as well', async () => {
   const { world: other, page: otherPage } = await loadSession();
   const user = fakeUser(ASHA);

@@ -32,12 +32,14 @@ export function wasEndWanted(signIn: string): boolean {
 }
 
 /**
- * Notes that the owner of a sign-in is about to end it, and tells the other tabs: by storage, as they also learn by storage
- * that nobody is signed in any more, and these events keep their order. It is removed with the rest (forget-stored.ts).
+ * Notes that the owner of a sign-in is about to end it, and tells the other tabs in both ways in which they learn that
+ * nobody is signed in any more, by storage and by the channel: each keeps its order, and the two keep none. What is stored
+ * is removed with the rest (forget-stored.ts).
  */
 export function noteWantedEnd(signIn: string): void {
   wanted.add(signIn);
   writeStored(STORED.signingOut.name, signIn);
+  channel?.postMessage({ wanted: signIn });
 }
 
 /** Notes that a sign-in ends here, and tells the other tabs. */
@@ -59,6 +61,7 @@ export function hearOfEnds(onEnd: (signIn: string) => void): void {
     return;
   }
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (typeof data === 'object' && data !== null && 'wanted' in data) wanted.add(String(data.wanted));
     if (typeof data !== 'string') return;
     ended.add(data);
     onEnd(data);
