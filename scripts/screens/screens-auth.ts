@@ -294,11 +294,21 @@ export const authScreens: readonly Screen[] = [
   { name: 'switched', as: 'student1', path: '/', prepare: switchedAccount },
   ...linkScreens,
   {
+    name: 'verify-unsent',
+    as: 'unverified',
+    path: '/auth',
+    isWaiting: true,
+    prepare: ({ page, text }) => page.getByRole('heading', { name: text.auth.verify.unsentTitle }).waitFor(),
+  },
+  {
     name: 'verify-waiting',
     as: 'unverified',
     path: '/auth',
     isWaiting: true,
-    prepare: ({ page, text }) => page.getByRole('heading', { name: text.auth.verify.title }).waitFor(),
+    prepare: async ({ page, text }) => {
+      await page.getByRole('button', { name: text.auth.verify.send, exact: true }).click();
+      await page.getByText(text.auth.verify.sentTo).waitFor();
+    },
   },
   // Under the choice lies a feed that cannot come yet.
   { name: 'college', as: 'newcomer', path: '/', isWaiting: true, prepare: college },

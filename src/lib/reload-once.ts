@@ -5,7 +5,7 @@ import { readStored, writeStored } from './storage.ts';
 const AGAIN_MS = 10 * 60 * 1000;
 
 /** Whether the server answers: without it a reload would end at the browser's own error page. */
-async function isServerThere(): Promise<boolean> {
+export async function isServerThere(): Promise<boolean> {
   if (!navigator.onLine) return false;
   const answer = await fetch('/index.html', { method: 'HEAD', cache: 'no-store' });
   return answer.ok;

@@ -188,8 +188,8 @@ export const cannedAnswers = entry('chupke-canned:', 'account', 'sign-out', 'wor
 
 /** Where someone was going when asked to sign in. */
 export const returnPath = entry('chupke-origin', 'tab', 'sign-out', 'state', 'tab');
-/** The address typed to sign up or in, until somebody has. Parsed by features/auth/hooks/typed-email.ts. */
-export const typedEmail = entry('chupke-typed-email', 'tab', 'session-end', 'words', 'tab');
+/** The address typed to sign up or in, until somebody has; a start without an account ends no session of it. Parsed by features/auth/hooks/typed-email.ts. */
+export const typedEmail = entry('chupke-typed-email', 'tab', 'sign-out', 'words', 'tab');
 /** Texts of one tab, each with the time at which it ends. Parsed by security/secure-storage.ts. */
 export const secure = entry('chupke-secure:', 'tab', 'sign-out', 'state', 'tab');
 

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadArea } from '../../lib/i18n.ts';
 import { rememberReturnPath } from '../../lib/return-path.ts';
 import { lastKnownUid, noteUid } from '../../lib/security/last-known-uid.ts';
+import { forgetStored } from '../../lib/forget-stored.ts';
 import type { Session, UserState } from '../../lib/session.ts';
 import { currentSession, setSession } from '../../lib/session.ts';
 import { Auth } from './auth.tsx';
@@ -106,6 +107,8 @@ describe('what was filled in', () => {
     fireEvent.change(field('Email'), { target: { value: 'asha@iitb.ac.in' } });
     fireEvent.change(field('Password'), { target: { value: 'Chupke-1' } });
     cleanup();
+    // What each start without an account does, as Auth answers that there is none.
+    forgetStored('session-end');
     await open('/auth?mode=signup', { kind: 'signed-out' });
     expect([field('Email').value, field('Password').value]).toEqual(['asha@iitb.ac.in', '']);
     expect(JSON.stringify([localStorage, sessionStorage])).not.toContain('Chupke-1');

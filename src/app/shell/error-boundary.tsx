@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Component } from 'react';
+import { Component, useEffect, useEffectEvent } from 'react';
 import { ChunkError } from '../../lib/chunk-error.ts';
 import { EnvError } from '../../lib/env.ts';
 import { useText } from '../../lib/i18n.ts';
-import { reloadOnce } from '../../lib/reload-once.ts';
+import { isServerThere, reloadOnce } from '../../lib/reload-once.ts';
 import * as STORED from '../../lib/storage-keys.ts';
 import { removeEntry } from '../../lib/storage.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -61,8 +61,18 @@ export class ErrorBoundary extends Component<BoundaryProps, { readonly failure: 
 function FailureView({ failure, onRetry }: { readonly failure: Failure; readonly onRetry: () => void }) {
   const { shell, common } = useText();
   const isStale = failure.error instanceof ChunkError;
-  // A new version needs a new document; without a network a reload would lose the page.
-  const tryAgain = (): void => (navigator.onLine ? window.location.reload() : onRetry());
+  // A new version needs a new document; where nothing answers, a reload would lose the page.
+  const tryAgain = async (): Promise<void> => {
+    if (await isServerThere().catch(() => false)) window.location.reload();
+    else onRetry();
+  };
+  const comeBack = useEffectEvent(onRetry);
+  useEffect(() => {
+    if (!isStale) return undefined;
+    const retry = (): void => comeBack();
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [isStale]);
   const body = failure.error instanceof EnvError ? failure.error.message : shell.oopsBody;
   return (
     <section role="alert" className="mx-auto max-w-[42rem] px-1 py-10">
@@ -71,7 +81,7 @@ function FailureView({ failure, onRetry }: { readonly failure: Failure; readonly
       {isStale ? null : <p className="text-soft mt-2 text-small select-all">{shell.errorId(failure.id)}</p>}
       <div className="mt-6 flex flex-wrap gap-3">
         {isStale ? (
-          <Button variant="primary" onClick={tryAgain}>
+          <Button variant="primary" onClick={() => void tryAgain()}>
             {common.retry}
           </Button>
         ) : (
