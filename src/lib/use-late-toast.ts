@@ -4,7 +4,7 @@ import { showToast } from './toasts.ts';
 import { useIsThere } from './use-is-there.ts';
 
 /** How long a failure stays on the screen that is told in a toast, in milliseconds: some are two sentences. */
-export const FAILURE_MS = 7000;
+const FAILURE_MS = 7000;
 
 interface LateToast {
   /** Whether whoever asked for the work is still signed in. */
