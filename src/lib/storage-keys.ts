@@ -190,6 +190,8 @@ export const cannedAnswers = entry('chupke-canned:', 'account', 'sign-out', 'wor
 export const returnPath = entry('chupke-origin', 'tab', 'sign-out', 'state', 'tab');
 /** The address typed to sign up or in, until somebody has; a start without an account ends no session of it. Parsed by features/auth/hooks/typed-email.ts. */
 export const typedEmail = entry('chupke-typed-email', 'tab', 'sign-out', 'words', 'tab');
+/** When this tab had the link sent that verifies the address, in milliseconds. Parsed by features/auth/hooks/mails.ts. */
+export const linkSent = entry('chupke-link-sent', 'tab', 'sign-out', 'state', 'tab');
 /** Texts of one tab, each with the time at which it ends. Parsed by security/secure-storage.ts. */
 export const secure = entry('chupke-secure:', 'tab', 'sign-out', 'state', 'tab');
 
@@ -268,6 +270,7 @@ export const REGISTRY: readonly StoredEntry[] = [
     chats,
     returnPath,
     typedEmail,
+    linkSent,
     secure,
     shared,
     seenPictures,

@@ -1,6 +1,6 @@
 import type { CircleId } from '@chupke/domain/circle-id.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useArea, useText } from '../../lib/i18n.ts';
 import { LoadingOrFailed } from '../../ui/loading-or-failed.tsx';
@@ -14,6 +14,7 @@ import { useIsThere } from '../../lib/use-is-there.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LazyOverlay } from '../../ui/lazy-overlay.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 
 interface CirclePageProps {
@@ -91,9 +92,9 @@ function Chat({ user, id }: { readonly user: UserId; readonly id: CircleId }) {
         onLeft={() => rememberLastCircle(user, undefined)}
       />
       {opened === undefined ? null : (
-        <Suspense>
+        <LazyOverlay onFailed={() => setOpened(undefined)}>
           <Overlay user={user} id={id} opened={opened} onClose={() => setOpened(undefined)} onLeft={leave} />
-        </Suspense>
+        </LazyOverlay>
       )}
     </>
   );

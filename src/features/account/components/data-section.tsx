@@ -1,8 +1,9 @@
-import { Suspense, useEffect, useState, useRef } from 'react';
+import { useEffect, useState, useRef } from 'react';
 import { lazyComponent, lazyModule } from '../../../lib/lazy-module.ts';
 import { useArea, useLanguage } from '../../../lib/i18n.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
+import { LazyOverlay } from '../../../ui/lazy-overlay.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Topic } from '../../../ui/topic.tsx';
 import { useDownload } from '../hooks/use-download.ts';
@@ -82,9 +83,9 @@ export function DataSection() {
           {text.erase}
         </Button>
         {isAsking ? (
-          <Suspense>
+          <LazyOverlay onFailed={() => setAsking(false)}>
             <EraseDialog onClose={() => setAsking(false)} />
-          </Suspense>
+          </LazyOverlay>
         ) : null}
       </Topic>
     </div>

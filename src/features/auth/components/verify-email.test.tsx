@@ -1,6 +1,7 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
+import type { MailState } from '../hooks/mails.ts';
 import { forgetVerificationMail } from '../hooks/mails.ts';
 import { VerifyEmail } from './verify-email.tsx';
 
@@ -148,6 +149,26 @@ describe('the waiting room', () => {
     await settle();
     // The one before is in the mailbox all the same.
     expect(room()).toMatch(/We sent a link to.*The link could not be sent/);
+  });
+
+  it('knows after a reload that a link was sent, until the account is left', async () => {
+    /** The mail as a page that is loaded anew in this tab finds it. */
+    const afterReload = async (): Promise<MailState> => {
+      vi.resetModules();
+      const mails = await import('../hooks/mails.ts');
+      const { result, unmount } = renderHook(mails.useVerificationMail);
+      unmount();
+      return result.current;
+    };
+    await open();
+    expect(await afterReload()).toEqual({ kind: 'none' });
+    fireEvent.click(button('Send the link'));
+    await settle(10_000);
+    expect(await afterReload()).toEqual({ kind: 'sent', wait: 50 });
+    await settle(60_000);
+    expect(await afterReload()).toEqual({ kind: 'sent', wait: 0 });
+    forgetVerificationMail();
+    expect(await afterReload()).toEqual({ kind: 'none' });
   });
 
   it('can be left for another address', async () => {

@@ -87,7 +87,7 @@ interface VerifyEmailProps {
   readonly inbox: ReactNode;
 }
 
-/** The waiting room: until the link in the mail was opened. Where this page has sent none, as after signing in, it offers one. */
+/** The waiting room: until the link in the mail was opened. Where this tab has sent none, as after signing in, it offers one. */
 export function VerifyEmail({ email, onLeave, inbox }: VerifyEmailProps) {
   const text = useText().auth.verify;
   const language = useLanguage();

@@ -3,20 +3,22 @@ import { create } from 'zustand';
 import type { Language } from '@chupke/domain/language.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { toAppError, AppError } from '../../../lib/errors.ts';
-import { RESEND_MS, secondsToResend } from '../model/waiting.ts';
+import * as STORED from '../../../lib/storage-keys.ts';
+import { tabStore } from '../../../lib/storage.ts';
+import { secondsToResend } from '../model/waiting.ts';
 import { loadEntryModules } from './entry-modules.ts';
 import { countAttempt } from './tries.ts';
 
 /** What became of a mail that was asked for. It outlives the form that asked for it. `wasSent`: an earlier one was sent. */
 export type MailState =
-  /** This page has sent none. */
+  /** This tab has sent none. */
   | { readonly kind: 'none' }
   | { readonly kind: 'sending'; readonly wasSent: boolean }
   /** `wait`: seconds until another one can be asked for. */
   | { readonly kind: 'sent'; readonly wait: number }
   | { readonly kind: 'failed'; readonly code: ErrorCode; readonly wasSent: boolean };
 
-/** Whether this page has sent one: then the mailbox has it, whatever became of another try. */
+/** Whether this tab has sent one: then the mailbox has it, whatever became of another try. */
 export function hasSent(mail: MailState): boolean {
   return mail.kind === 'sent' || (mail.kind !== 'none' && mail.wasSent);
 }
@@ -31,23 +33,41 @@ interface MailKeeper {
   readonly forget: () => void;
 }
 
+/** When the last one was sent, in milliseconds of this device's clock, for this tab alone: a reload must not offer a first one. */
+interface SentMark {
+  readonly read: () => number | undefined;
+  readonly write: (sentAt: number) => void;
+  readonly remove: () => void;
+}
+
+const linkSent: SentMark = {
+  read: () => {
+    const text = tabStore.read(STORED.linkSent.name);
+    return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+  },
+  write: (sentAt) => void tabStore.write(STORED.linkSent.name, String(sentAt)),
+  remove: () => tabStore.remove(STORED.linkSent.name),
+};
+
 /** A keeper for one kind of mail; all that use it see the same. */
-function mailKeeper(): MailKeeper {
+function mailKeeper(mark?: SentMark): MailKeeper {
   const useStore = create<{ readonly mail: MailState }>(() => ({ mail: { kind: 'none' } }));
   let timer: ReturnType<typeof setInterval> | undefined;
   let run = 0;
 
   const show = (mail: MailState): void => useStore.setState({ mail });
-  const countDown = (): void => {
-    const sentAt = Date.now();
-    show({ kind: 'sent', wait: RESEND_MS / 1000 });
+  const countDown = (sentAt: number): void => {
     clearInterval(timer);
-    timer = setInterval(() => {
+    const tick = (): void => {
       const wait = secondsToResend(sentAt, Date.now());
       show({ kind: 'sent', wait });
       if (wait === 0) clearInterval(timer);
-    }, 1000);
+    };
+    timer = setInterval(tick, 1000);
+    tick();
   };
+  const sentBefore = mark?.read();
+  if (sentBefore !== undefined) countDown(sentBefore);
   return {
     useMail: () => useStore(({ mail }) => mail),
     send: async (request) => {
@@ -59,7 +79,10 @@ function mailKeeper(): MailKeeper {
       show({ kind: 'sending', wasSent });
       try {
         await request();
-        if (own === run) countDown();
+        if (own !== run) return;
+        const sentAt = Date.now();
+        mark?.write(sentAt);
+        countDown(sentAt);
       } catch (error) {
         if (own === run) show({ kind: 'failed', code: toAppError(error).code, wasSent });
       }
@@ -67,12 +90,13 @@ function mailKeeper(): MailKeeper {
     forget: () => {
       run += 1;
       clearInterval(timer);
+      mark?.remove();
       show({ kind: 'none' });
     },
   };
 }
 
-const verificationMail = mailKeeper();
+const verificationMail = mailKeeper(linkSent);
 
 /** The state of the mail with the link that verifies the address. */
 export function useVerificationMail(): MailState {

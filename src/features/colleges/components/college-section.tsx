@@ -9,6 +9,7 @@ import { exactTime } from '../../../lib/format.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Chit } from '../../../ui/card.tsx';
+import { LazyOverlay } from '../../../ui/lazy-overlay.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useCollegeChange } from '../hooks/use-change-request.ts';
 import { canAsk } from '../model/change-request.ts';
@@ -101,7 +102,7 @@ function ChangeRequest({ user }: { readonly user: OwnUser }) {
         </div>
       ) : null}
       {isAsking || isNaming ? (
-        <Suspense>
+        <LazyOverlay onFailed={close}>
           <ChangeDialog
             own={user.college}
             isNaming={isNaming}
@@ -115,7 +116,7 @@ function ChangeRequest({ user }: { readonly user: OwnUser }) {
               showToast('success', missingText.requestSent);
             }}
           />
-        </Suspense>
+        </LazyOverlay>
       ) : null}
     </section>
   );

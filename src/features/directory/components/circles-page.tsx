@@ -3,7 +3,7 @@ import type { Circle } from '@chupke/domain/circle.ts';
 import type { CollegeId } from '@chupke/domain/college.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { ReactNode } from 'react';
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useArea } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,6 +12,7 @@ import type { OwnCirclesState } from '../../../entities/circle/hooks/own-circles
 import { useOpenCircle } from '../../../entities/circle/hooks/use-open-circle.ts';
 import type { OwnCircle } from '../../../entities/circle/model/own-circles.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LazyOverlay } from '../../../ui/lazy-overlay.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useOwnCircles } from '../../../entities/circle/hooks/own-circles-store.ts';
 import { codeInHash } from '../../../entities/circle/model/invite-link.ts';
@@ -203,7 +204,7 @@ export function CirclesPage({ user, college, asked, menuOf, sheetOf }: CirclesPa
         )}
       </Tabs>
       {opened === undefined ? null : (
-        <Suspense>{sheetOf(opened, { onClose: close, onBegin: begin })}</Suspense>
+        <LazyOverlay onFailed={close}>{sheetOf(opened, { onClose: close, onBegin: begin })}</LazyOverlay>
       )}
     </>
   );

@@ -1,7 +1,8 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lazyComponent, lazyModule } from '../../../lib/lazy-module.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
+import { LazyOverlay } from '../../../ui/lazy-overlay.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { clearEverything, clearRenewable, ownWords } from '../hooks/repair-device.ts';
 
@@ -78,9 +79,9 @@ export function DeviceRepair() {
         </Button>
       </div>
       {repair === 'asking' || repair === 'wiping' ? (
-        <Suspense fallback={null}>
+        <LazyOverlay onFailed={() => ask(false)}>
           <WipeQuestion isWiping={repair === 'wiping'} onAnswer={ask} onWipe={wipe} />
-        </Suspense>
+        </LazyOverlay>
       ) : null}
     </section>
   );

@@ -2,10 +2,11 @@ import type { CircleChange } from '@chupke/domain/circle-calls.ts';
 import { canBeJoined, hasEnded, isPastDeletion } from '@chupke/domain/circle.ts';
 import { circleSubject } from '@chupke/domain/report-subject.ts';
 import type { ReactNode } from 'react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lazyComponent, lazyModule } from '../../../lib/lazy-module.ts';
 import { useMinute } from '../../../lib/use-time.ts';
 import { useArea } from '../../../lib/i18n.ts';
+import { LazyOverlay } from '../../../ui/lazy-overlay.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { requestReport } from '../../../entities/confession/hooks/report-request.ts';
@@ -112,11 +113,11 @@ export function CircleMenu({ own, onLeft, hasMembers = true }: CircleMenuProps) 
   return (
     <>
       <Menu label={acts.menu(own.circle.name)} items={items} />
-      <Suspense>
-        {opened === undefined ? null : (
+      {opened === undefined ? null : (
+        <LazyOverlay onFailed={close}>
           <CircleOverlay own={own} opened={opened} onClose={close} onLeft={onLeft} />
-        )}
-      </Suspense>
+        </LazyOverlay>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react';
-import { useEffect, useId, useState, Suspense } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { lazyComponent, lazyModule } from '../../../lib/lazy-module.ts';
 import { useText, useArea } from '../../../lib/i18n.ts';
 import { useSecondsUntil } from '../../../lib/use-time.ts';
@@ -9,6 +9,7 @@ import { signOutOfDevice, pinTries, unlock } from '../../../lib/privacy-shield/a
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icons.tsx';
+import { LazyOverlay } from '../../../ui/lazy-overlay.tsx';
 import { Wordmark } from '../../../ui/wordmark.tsx';
 
 const ConfirmDialog = lazyComponent(
@@ -29,7 +30,7 @@ function ForgottenPin() {
         </Button>
       </div>
       {isAsking ? (
-        <Suspense fallback={null}>
+        <LazyOverlay onFailed={() => setAsking(false)}>
           <ConfirmDialog
             open
             onOpenChange={setAsking}
@@ -44,7 +45,7 @@ function ForgottenPin() {
               void signOutOfDevice();
             }}
           />
-        </Suspense>
+        </LazyOverlay>
       ) : null}
     </>
   );

@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { lazyComponent, lazyModule } from '../../../lib/lazy-module.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
+import { LazyOverlay } from '../../../ui/lazy-overlay.tsx';
 
 const dialog = lazyModule(async () => (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog);
 const ConfirmDialog = lazyComponent(dialog);
@@ -20,7 +21,7 @@ export function SignOut({ onSignOut }: { readonly onSignOut: () => void }) {
         {text.settings.signOut}
       </Button>
       {isAsking ? (
-        <Suspense>
+        <LazyOverlay onFailed={() => setAsking(false)}>
           <ConfirmDialog
             open
             onOpenChange={setAsking}
@@ -30,7 +31,7 @@ export function SignOut({ onSignOut }: { readonly onSignOut: () => void }) {
             cancelLabel={text.common.cancel}
             onConfirm={onSignOut}
           />
-        </Suspense>
+        </LazyOverlay>
       ) : null}
     </>
   );
