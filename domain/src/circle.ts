@@ -74,6 +74,8 @@ export interface Circle extends Omit<CircleDraft, 'expirationDays'> {
   readonly collegeName: string;
   /** The current creator: the founder or an heir. Null if no member is left. */
   readonly creatorCircleId: CircleMemberId | null;
+  /** Whether the founder has left: whoever it belongs to now has not written its name. Absent before. */
+  readonly isInherited?: true;
   readonly memberCount: number;
   readonly isEphemeral: boolean;
   readonly expiresAt: number | null;
@@ -157,6 +159,7 @@ export function parseCircle(id: string, data: unknown): Circle {
     college: parseCollegeId(parseText(record, 'college', { min: 1, max: 60 })),
     collegeName: parseText(record, 'collegeName', COLLEGE_LIMITS.name),
     creatorCircleId: parseNullableMember(record, 'creatorCircleId'),
+    ...(record['isInherited'] === true ? { isInherited: true } : {}),
     memberCount: parseCount(record, 'memberCount'),
     isEphemeral: parseFlag(record, 'isEphemeral'),
     expiresAt: parseNullableTime(record, 'expiresAt'),

@@ -99,7 +99,7 @@ export function afterLeaving(circle: Circle, { leaver, heir, now }: Succession) 
   const isModeratorGone = currentModerator !== null && [leaver, heir].includes(currentModerator);
   return {
     memberCount,
-    ...(circle.creatorCircleId === leaver ? { creatorCircleId: heir ?? null } : {}),
+    ...(circle.creatorCircleId === leaver ? { creatorCircleId: heir ?? null, isInherited: true } : {}),
     // The next maintenance run appoints another.
     ...(isModeratorGone ? { currentModerator: null, moderatorDueAt: now } : {}),
   };

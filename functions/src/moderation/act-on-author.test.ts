@@ -298,6 +298,18 @@ describe('a ban by moderators', () => {
     expect(await court.act(1, ban, SECOND)).toEqual({ status: 'done' });
   });
 
+  it('does not count once the role of whoever asked was taken', async () => {
+    await court.act(1, ban);
+    court.documents.stored.set(userPath(FIRST.uid), { isModerator: false, isAdmin: false });
+    expect(await court.act(1, ban, SECOND)).toEqual({ status: 'asked' });
+    expect(court.user(AUTHOR)?.['isBarred']).toBeUndefined();
+    expect(
+      await court.act(1, ban, { ...SECOND, uid: student(53).uid, email: 'third@students.test' }),
+    ).toEqual({
+      status: 'done',
+    });
+  });
+
   it('is a pause where the author is an admin, and says so to nobody', async () => {
     court.accounts.add(student(AUTHOR).uid, { email: 'dean@college.test' });
     expect(await court.act(1, ban, CHIEF)).toEqual({ status: 'done' });

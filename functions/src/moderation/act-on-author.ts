@@ -4,7 +4,7 @@ import type { RateLimit } from '@chupke/domain/limits.ts';
 import type { MeasureKind } from '@chupke/domain/measure-kind.ts';
 import { BAN_VOTE_DAYS, MEASURE_SPREAD_HOURS } from '@chupke/domain/measure.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
-import { parseNullableTime } from '@chupke/domain/parse.ts';
+import { parseNullableTime, tryParse } from '@chupke/domain/parse.ts';
 import { reportPath, userPath } from '@chupke/domain/paths.ts';
 import { caseMeasuresPath, dueMeasurePath, measureActPath } from '@chupke/domain/moderation-paths.ts';
 import type { RandomBytes } from '@chupke/domain/random.ts';
@@ -14,6 +14,7 @@ import { parseReport } from '@chupke/domain/report.ts';
 import { DAY_MS } from '@chupke/domain/time.ts';
 import type { TransparencyCount } from '@chupke/domain/transparency.ts';
 import type { UserId } from '@chupke/domain/user.ts';
+import { parseUserId } from '@chupke/domain/user.ts';
 import type { DocumentTransaction } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
@@ -83,6 +84,13 @@ function parseDone(stored: UnknownRecord | undefined, now: number): Pick<Case, '
   };
 }
 
+/** Whether whoever asked for a ban may still ask: not once their role was taken. An erased account's wish stays, as nobody's. */
+async function isHeld(transaction: DocumentTransaction, { by }: Wish): Promise<boolean> {
+  const asker = tryParse(() => parseUserId(by));
+  const [user] = asker === undefined ? [] : await transaction.read([userPath(asker)]);
+  return user === undefined || user['isModerator'] === true || user['isAdmin'] === true;
+}
+
 async function readCase(
   transaction: DocumentTransaction,
   gateways: ActGateways,
@@ -98,7 +106,9 @@ async function readCase(
   // The user in any case: the answer must not be faster where there is nobody.
   const [done, user] = await transaction.read([path, userPath(author ?? actor.uid)]);
   const known = author === undefined ? undefined : user;
-  return { report, path, author, user: known, ...parseDone(done, gateways.now()) };
+  const { acted, wish } = parseDone(done, gateways.now());
+  const held = wish !== undefined && (await isHeld(transaction, wish)) ? wish : undefined;
+  return { report, path, author, user: known, acted, wish: held };
 }
 
 function log(

@@ -1,6 +1,8 @@
+import type { CircleId } from '@chupke/domain/circle-id.ts';
 import { parseCircleMemberId } from '@chupke/domain/circle-id.ts';
 import type { DecisionSubject } from '@chupke/domain/measure.ts';
 import { confessionOwnerPath, replyOwnerPath } from '@chupke/domain/paths.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { tryParse } from '@chupke/domain/parse.ts';
 import type { Report } from '@chupke/domain/report.ts';
 import type { UserId } from '@chupke/domain/user.ts';
@@ -21,16 +23,34 @@ async function ownerAt(asked: Asked, path: string): Promise<UserId | undefined> 
   return ownership === undefined ? undefined : parseOwner(ownership);
 }
 
-/** The account of the persona that a field names, in the first of the documents that there is. */
-async function personaAt(asked: Asked, paths: readonly string[], field: string): Promise<UserId | undefined> {
-  const stored = (await asked.read(paths)).map(livingFields).find((fields) => fields !== undefined);
+/** The first of the documents that there is. */
+async function firstOf(asked: Asked, paths: readonly string[]): Promise<UnknownRecord | undefined> {
+  return (await asked.read(paths)).map(livingFields).find((fields) => fields !== undefined);
+}
+
+/** The account of the persona that a field names. */
+async function personaIn(
+  asked: Asked,
+  stored: UnknownRecord | undefined,
+  field: string,
+): Promise<UserId | undefined> {
   const persona = tryParse(() => parseCircleMemberId(stored?.[field]));
   return accountOf(asked, persona ?? null);
 }
 
+/** Who has a circle now, if it is one that is looked for. */
+async function holderOf(
+  asked: Asked,
+  circle: CircleId,
+  isIt: (stored: UnknownRecord) => boolean = () => true,
+): Promise<UserId | undefined> {
+  const stored = await firstOf(asked, rootsOf(circle));
+  return stored !== undefined && isIt(stored) ? personaIn(asked, stored, 'creatorCircleId') : undefined;
+}
+
 /**
  * Who wrote what a report is about, or created the circle; undefined where nothing says so any more: deleted, removed, left
- * by an erased account, or a persona that has left its circle. Never let an answer depend on it. Reads only.
+ * by an erased account, or a persona that has left its circle, its founder among them. Never let an answer depend on it. Reads only.
  */
 export async function authorOf(
   asked: Asked,
@@ -42,18 +62,20 @@ export async function authorOf(
     case 'reply':
       return ownerAt(asked, replyOwnerPath(subject.replyId));
     case 'circle':
-      return personaAt(asked, rootsOf(subject.circleId), 'creatorCircleId');
+      return holderOf(asked, subject.circleId, (circle) => circle['isInherited'] !== true);
     case 'circleMessage': {
       const known = context.find(({ isReported }) => isReported);
-      return known === undefined
-        ? personaAt(
-            asked,
-            rootsOf(subject.circleId).map((root) => messageIn(root, subject.messageId)),
-            'senderCircleId',
-          )
-        : accountOf(asked, known.by);
+      if (known !== undefined) return accountOf(asked, known.by);
+      const paths = rootsOf(subject.circleId).map((root) => messageIn(root, subject.messageId));
+      return personaIn(asked, await firstOf(asked, paths), 'senderCircleId');
     }
   }
+}
+
+/** Who loses something by a decision: the author, or whoever has the circle now, whoever made it. Reads only. */
+export async function affectedBy(asked: Asked, report: Authored): Promise<UserId | undefined> {
+  const { subject } = report;
+  return subject.kind === 'circle' ? holderOf(asked, subject.circleId) : authorOf(asked, report);
 }
 
 /** What kind of thing a report is about, as its author is told. */

@@ -93,6 +93,17 @@ it('of a circle leads to who had it when it was reported, and not to the heir, w
   expect(told).toEqual([2]);
 });
 
+it('of a circle that was inherited leads to nobody, as its name is the founder’s', async () => {
+  await leaveCircle(court, { circle: CIRCLE, uid: student(1).uid });
+  expect(court.circle().creatorCircleId).toBe(court.persona(2));
+  await court.report(3, 1, null);
+  expect(await reportedAuthor(court.documents, court, court.reportAt(1))).toBeUndefined();
+  expect(await authorOf(court.documents, court.reportAt(1))).toBeUndefined();
+  await court.decide(1, 'resolved');
+  const told = [1, 2, 3, 4].filter((who) => court.alerts(who).some(([, event]) => event === 'moderation'));
+  expect(told).toEqual([2]);
+});
+
 describe('a report of a message', () => {
   it('keeps what members saw around it, by persona, and no account', async () => {
     expect(await court.report(3, 1, 12)).toEqual({ ticketNumber: '00000001', status: 'pending' });

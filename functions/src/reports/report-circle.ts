@@ -103,7 +103,8 @@ async function readCircle(transaction: DocumentTransaction, circle: Circle): Pro
     text: [name, theme, description].filter((part) => part !== '').join('\n'),
     timestamp: createdAt,
     context: [...newest].reverse(),
-    author: await accountOf(transaction, circle.creatorCircleId),
+    // Nobody's, once it is inherited: the founder has left.
+    author: await accountOf(transaction, circle.isInherited === true ? null : circle.creatorCircleId),
   };
 }
 

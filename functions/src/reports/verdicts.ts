@@ -20,7 +20,7 @@ import {
 import type { DocumentTransaction } from '../gateways/documents.ts';
 import { markRemoval } from '../lib/ownerless-reply.ts';
 import { livingFields } from '../lib/tombstone.ts';
-import { authorOf } from '../moderation/author-of.ts';
+import { affectedBy } from '../moderation/author-of.ts';
 import type { DecidedBy, HiddenAgain } from './notify-author.ts';
 import { noteQuietly, notifyAuthor, notifyPersona, readDecision } from './notify-author.ts';
 
@@ -214,8 +214,7 @@ export async function carryOut(
   decision: ReportDecision,
   by: DecidedBy,
 ): Promise<Effect> {
-  // Of a circle whoever has it now: they lose it, whoever made it.
-  const author = await authorOf(transaction, report);
+  const author = await affectedBy(transaction, report);
   const outcome = outcomeOfDecision(decision, report.subject.kind);
   const reason = outcome === 'restored' ? null : report.reason;
   const write = outcome && (await prepare(transaction, report, { report, outcome, reason, by, author }));
@@ -227,7 +226,7 @@ export async function carryOut(
  * What its author has appealed against since with success stays. Reads at once; the returned function writes.
  */
 export async function hideAgain(transaction: DocumentTransaction, report: Report): Promise<() => void> {
-  const author = await authorOf(transaction, report);
+  const author = await affectedBy(transaction, report);
   const { messageId, confessionId } = report.subject;
   const id = messageId ?? confessionId;
   const decision = await readDecision(transaction, author, id);
