@@ -4,6 +4,7 @@ import { SATISFACTIONS } from '@chupke/domain/support-chat.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useSessions } from '../hooks/session-store.ts';
+import { resumeChat } from '../hooks/support-acts.ts';
 import { enqueueThreadEnd } from '../hooks/support-outbox.ts';
 import { conversations, newTalkId } from '../hooks/talk.ts';
 import { useTalk } from '../hooks/talk-store.ts';
@@ -60,7 +61,7 @@ export function EndedFoot({ session, onSession }: EndedFootProps) {
         <Satisfied key={session.threadId} thread={session.threadId} />
       )}
       <div className="flex flex-wrap justify-center gap-2">
-        <Button variant="secondary" onClick={() => conversations.resume(session.id)}>
+        <Button variant="secondary" onClick={() => resumeChat(session)}>
           {chat.resume}
         </Button>
         <Button variant="primary" onClick={() => onSession(conversations.start())}>

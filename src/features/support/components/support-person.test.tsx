@@ -150,3 +150,18 @@ it('the end of a conversation reaches support once there is a network, unless a 
   expect(ends()).toEqual([]);
   expect(keptSessions().map(isLive)).toEqual([true]);
 });
+
+it('who has said how it was and then goes on has the person where they were', async () => {
+  keepConnected();
+  await openKept();
+  await tellThread(threadOf());
+  const [session] = keptSessions();
+  if (session === undefined) throw new Error('There is no session.');
+  // Ended by itself, as after an hour: the person is still there.
+  act(() => conversations.close(session.id));
+  press('Yes');
+  await waitFor(() => expect(outboxItems().map(({ kind }) => kind)).toEqual(['support-end']));
+  press('Continue it');
+  expect(outboxItems()).toEqual([]);
+  expect(keptSessions().map(isLive)).toEqual([true]);
+});

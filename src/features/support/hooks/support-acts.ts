@@ -5,7 +5,7 @@ import { activeOf, hasOpenThread, isLive, withConfie } from '../model/sessions.t
 import { writeToSupport } from './live-thread.ts';
 import { currentSessions } from './session-store.ts';
 import { goInstead, goTo, openAt, setSize } from './support-view.ts';
-import { enqueueThreadEnd } from './support-outbox.ts';
+import { enqueueThreadEnd, withdrawThreadEnds } from './support-outbox.ts';
 import { conversations, newTalkId } from './talk.ts';
 
 /* What the widget's buttons do. */
@@ -28,7 +28,16 @@ export function openAnswered(about: SupportSubject): void {
 /** Shows the conversation in which a person has answered. One that has ended by itself goes on, to hear the answer. */
 export function showAnswer(session: ConfieSession): void {
   goInstead({ kind: 'chat', session: session.id });
-  if (session.endedAt !== null && hasOpenThread(session)) conversations.resume(session.id);
+  if (session.endedAt !== null && hasOpenThread(session)) resumeChat(session);
+}
+
+/**
+ * Goes on with a conversation that has ended. Where a person answers in it again, an answer on its way to support, by which
+ * they would be gone, is taken back.
+ */
+export function resumeChat(session: ConfieSession): void {
+  if (session.threadId !== null && hasOpenThread(session)) withdrawThreadEnds(session.threadId);
+  conversations.resume(session.id);
 }
 
 /** Asks a question in the active conversation, of whoever answers there, or Confie in a new one. */

@@ -54,11 +54,13 @@ export function enqueueThreadEnd(
 }
 
 /**
- * Takes back the ends of threads that have not arrived: whoever asks for a person again has them where they were. The returned
- * function puts them back.
+ * Takes back the ends that have not arrived, of all threads or of one: whoever asks for a person again, or goes on, has them
+ * where they were. The returned function puts them back.
  */
-export function withdrawThreadEnds(): () => void {
-  const ends = outboxItems().filter(({ kind }) => kind === THREAD_END_KIND);
+export function withdrawThreadEnds(thread?: ThreadId): () => void {
+  const ends = outboxItems().filter(
+    ({ kind, subject }) => kind === THREAD_END_KIND && (thread === undefined || subject === thread),
+  );
   // One that is being sent is at least not sent again.
   for (const { id } of ends) settleSent(id);
   return () => {
