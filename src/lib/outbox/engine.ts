@@ -1,10 +1,10 @@
-import { backoffMs } from '../backoff.ts';
 import { hasWaited, heldBack, lastPlace } from './apart.ts';
 import type { Handler, HandlerOptions, Refusal, Send } from './handler.ts';
+import { Lane, Tries } from './lane.ts';
 import type { OutboxItem, OutboxState, SendResult } from './model.ts';
 import { isTooOld, nextToSend, refused, replacedBy, ROOM_MARGIN_MS, triedMark } from './model.ts';
 import type { OutboxStorage } from './shelf.ts';
-import { outboxPrefix, Shelf } from './shelf.ts';
+import { Shelf } from './shelf.ts';
 
 /** What an outbox needs from the browser; a test replaces it. */
 export interface OutboxWorld {
@@ -55,26 +55,6 @@ interface Pause {
   readonly cancel: () => void;
 }
 
-/** Items that are sent one after the other. */
-class Lane {
-  isFlushing = false;
-  wantsFlush = false;
-  failures = 0;
-  cancelTimer: (() => void) | undefined;
-  /** Ends the waiting for the item that is being sent. */
-  giveUp: (() => void) | undefined;
-  readonly takesLong: boolean;
-
-  constructor(takesLong: boolean) {
-    this.takesLong = takesLong;
-  }
-
-  /** The name of its lock. */
-  lockOf(uid: string): string {
-    return this.takesLong ? `${outboxPrefix(uid)}long` : outboxPrefix(uid);
-  }
-}
-
 /** How long what was being sent as the network went may still take once it is back, in milliseconds. */
 const RESUME_MS = 30_000;
 
@@ -87,6 +67,8 @@ class QueueOutbox implements Outbox {
   readonly #onChange: () => void;
   readonly #handlers = new Map<string, Handler>();
   readonly #pauses = new Map<string, Pause>();
+  /** Of kinds that functions take. */
+  readonly #calls = new Map<string, Tries>();
   #uid: string | undefined;
   #shelf: Shelf | undefined;
   #shown: readonly OutboxItem[] = [];
@@ -144,6 +126,7 @@ class QueueOutbox implements Outbox {
   retry(id: string): void {
     const item = this.#shelf?.get(id);
     if (item?.state.kind === 'failed' || (item !== undefined && this.heldBack().has(id))) this.#again(item);
+    this.#endCalls();
     this.flush();
   }
 
@@ -166,6 +149,7 @@ class QueueOutbox implements Outbox {
       this.#shelf = uid === undefined ? undefined : new Shelf(this.#world.storage, uid);
       for (const lane of this.#lanes) lane.failures = 0;
       this.#endPauses();
+      this.#endCalls();
       this.reload();
     }
     this.flush();
@@ -186,14 +170,16 @@ class QueueOutbox implements Outbox {
 
   resume(): void {
     for (const { giveUp } of this.#lanes) if (giveUp !== undefined) this.#world.after(RESUME_MS, giveUp);
+    this.#endCalls();
     this.flush();
   }
 
   close(): void {
     this.#isClosed = true;
-    for (const lane of this.#lanes) lane.cancelTimer?.();
+    for (const lane of this.#lanes) lane.cancel();
     this.#cancelHold?.();
     this.#endPauses();
+    this.#endCalls();
   }
 
   #isUrgent({ kind }: OutboxItem): boolean {
@@ -226,8 +212,7 @@ class QueueOutbox implements Outbox {
   }
 
   #flush(lane: Lane): void {
-    lane.cancelTimer?.();
-    lane.cancelTimer = undefined;
+    lane.cancel();
     lane.wantsFlush = true;
     void this.#run(lane);
   }
@@ -239,7 +224,9 @@ class QueueOutbox implements Outbox {
 
   #next(lane: Lane, uid: string): OutboxItem | undefined {
     if (this.#isClosed || this.#uid !== uid || this.#world.sendingUid() !== uid) return undefined;
-    const kinds = [...this.#handlers.keys()].filter((kind) => !this.#pauses.has(kind));
+    const isOpen = (kind: string): boolean =>
+      !this.#pauses.has(kind) && this.#calls.get(kind)?.isPaused !== true;
+    const kinds = [...this.#handlers.keys()].filter(isOpen);
     const held = this.heldBack();
     if (held.size > 0) this.#awaitTurn();
     const items = (this.#shelf?.all() ?? []).filter((item) => this.#isIn(lane, item) && !held.has(item.id));
@@ -289,7 +276,7 @@ class QueueOutbox implements Outbox {
         if (uid === undefined || this.#next(lane, uid) === undefined) continue;
         const wasMine = await this.#world.exclusively(lane.lockOf(uid), () => this.#sendAll(lane, uid));
         // Another tab is at it. It may be closed before it comes to the end.
-        if (!wasMine) this.#pause(lane);
+        if (!wasMine) this.#pause(lane, () => this.#flush(lane));
       }
     } finally {
       lane.isFlushing = false;
@@ -322,16 +309,23 @@ class QueueOutbox implements Outbox {
       const result = await Promise.race([sent, given]);
       lane.giveUp = undefined;
       if (this.#isClosed) return;
-      if (result.kind !== 'later') lane.failures = 0;
+      if (result.kind !== 'later') {
+        lane.failures = 0;
+        this.#calls.delete(item.kind);
+      }
       // Someone else may be signed in by now; their shelf is not touched.
       if (this.#uid !== uid) return;
       noted?.(result);
       this.#finish(item, handler, result);
-      if (result.kind === 'later') {
-        this.#holdUp();
-        this.#pause(lane);
-        return;
+      // What has been seen to arrive meanwhile holds up nothing.
+      if (result.kind !== 'later' || shelf?.get(item.id) === undefined) continue;
+      if (handler.options.isCall === true) {
+        this.#pauseCalls(item.kind);
+        continue;
       }
+      this.#holdUp();
+      this.#pause(lane, () => this.#flush(lane));
+      return;
     }
   }
 
@@ -375,12 +369,20 @@ class QueueOutbox implements Outbox {
     this.#pauses.clear();
   }
 
-  #pause(lane: Lane): void {
-    if (this.#isClosed) return;
-    lane.failures += 1;
-    lane.cancelTimer?.();
-    const pause = backoffMs(lane.failures, this.#world.random());
-    lane.cancelTimer = this.#world.after(pause, () => this.#flush(lane));
+  /** Functions were not reached: those of this kind wait. */
+  #pauseCalls(kind: string): void {
+    const tries = this.#calls.get(kind) ?? new Tries();
+    this.#calls.set(kind, tries);
+    this.#pause(tries, () => this.flush());
+  }
+
+  #endCalls(): void {
+    for (const tries of this.#calls.values()) tries.cancel();
+    this.#calls.clear();
+  }
+
+  #pause(tries: Tries, tryAgain: () => void): void {
+    if (!this.#isClosed) tries.pause(this.#world, tryAgain);
   }
 }
 

@@ -166,7 +166,12 @@ export function takeUnsent(id: string): OutboxItem | undefined {
   return item !== undefined && outbox.discard(id) ? item : undefined;
 }
 
-/** To be called when the backend shows that this item has arrived, even if its own answer was lost. */
-export function settleSent(id: string): void {
-  if (outbox.items().some((item) => item.id === id)) outbox.settle(id);
+/**
+ * To be called when the backend shows that this item has arrived, even if its own answer was lost. Returns it as it was; undefined
+ * where there is none.
+ */
+export function settleSent(id: string): OutboxItem | undefined {
+  const item = outbox.items().find((each) => each.id === id);
+  if (item !== undefined) outbox.settle(id);
+  return item;
 }

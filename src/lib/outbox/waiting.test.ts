@@ -166,3 +166,44 @@ it('begins anew what was being sent as the network went and does not end once it
   expect(tries).toBe(2);
   expect(outbox.items()).toEqual([]);
 });
+
+it('goes on with the others while no function is reached, and tries that one again by itself', async () => {
+  const device = new FakeDevice();
+  const { outbox, tab } = openOutbox(device);
+  const seen: string[] = [];
+  let isReached = false;
+  const note = async ({ id }: OutboxItem): Promise<SendResult> => {
+    seen.push(id);
+    return { kind: 'sent' };
+  };
+  const call = async (item: OutboxItem): Promise<SendResult> => (isReached ? note(item) : { kind: 'later' });
+  outbox.register('report', call, { isCall: true });
+  outbox.register('post', note);
+  outbox.enqueue({ id: 'report', kind: 'report', payload: {} });
+  outbox.enqueue(action('a'));
+  await settle();
+  outbox.enqueue(action('b'));
+  await settle();
+  expect(seen).toEqual(['a', 'b']);
+  // Nor has anything else waited for a network because of it.
+  expect(outbox.items()).toEqual([expect.not.objectContaining({ wasHeldUp: true })]);
+  isReached = true;
+  tab.fire();
+  await settle();
+  expect(seen).toEqual(['a', 'b', 'report']);
+});
+
+it('holds up nothing for what has been seen to arrive before its answer', async () => {
+  const { outbox } = openOutbox(new FakeDevice());
+  const seen: string[] = [];
+  outbox.register('post', async ({ id }, isWanted): Promise<SendResult> => {
+    if (id === 'a') outbox.settle('a');
+    if (!isWanted()) return { kind: 'later' };
+    seen.push(id);
+    return { kind: 'sent' };
+  });
+  outbox.enqueue(action('a'));
+  outbox.enqueue(action('b'));
+  await settle();
+  expect(seen).toEqual(['b']);
+});

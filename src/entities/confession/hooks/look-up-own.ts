@@ -17,6 +17,11 @@ const loadApi = () => import('../api/read-own.ts');
 
 const asked = new Set<string>();
 
+/** When it was found that somebody has no mask in a thread yet, by uid and confession: another device may take one since. */
+const foundNone = new Map<string, number>();
+/** How long that is believed, in milliseconds. */
+const NONE_KEPT_MS = 10 * 60_000;
+
 /**
  * Looks up whether a confession is the student's own, and their mask in its thread, unless this device knows. Called
  * when needed: at the first touch of the reply box or of the menu. Never rejects; without a response the app uses
@@ -30,17 +35,19 @@ export async function lookUpOwnPart({
   const session = currentSession();
   const { mine, masks } = myActivity();
   if (session.kind !== 'signed-in' || !session.isConfirmed || !navigator.onLine) return;
-  if (mine.has(confession) || masks.has(confession) || asked.has(confession)) return;
-  asked.add(confession);
   const { uid } = session.account;
+  const hadNone = Date.now() - (foundNone.get(`${uid} ${confession}`) ?? -Infinity) < NONE_KEPT_MS;
+  if (mine.has(confession) || masks.has(confession) || hadNone || asked.has(confession)) return;
+  asked.add(confession);
   try {
     const { readOwnPart } = await loadApi();
     // Nobody takes a mask without a reply. Where this is not known here yet, sending a reply finds out.
     const part = await readOwnPart(confession, uid, { isUnanswered: replyCount === 0 && maskCount === 0 });
     if (myActivity().uid !== uid) return;
     if (part.kind === 'author') rememberMine([confession]);
-    // A reply that was sent meanwhile may have taken a mask.
-    else if (!myActivity().masks.has(confession)) rememberMask(confession, part.mask ?? null);
+    else if (part.mask === undefined) foundNone.set(`${uid} ${confession}`, Date.now());
+    // A reply that was sent meanwhile may have taken one.
+    else if (!myActivity().masks.has(confession)) rememberMask(confession, part.mask);
   } catch {
     // It is looked up again at the next touch.
   } finally {

@@ -1,8 +1,8 @@
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { isOldThreadMask, parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
-import type { Confession } from '@chupke/domain/confession.ts';
-import { parseRecord, ParseError } from '@chupke/domain/parse.ts';
+import type { Confession, Reply } from '@chupke/domain/confession.ts';
+import { parseRecord, ParseError, tryParse } from '@chupke/domain/parse.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { create } from 'zustand';
 import { currentSession, uidOf, watchSession } from '../../../lib/session.ts';
@@ -37,7 +37,7 @@ interface MyActivity {
   /** Confessions and replies that were deleted since the page was opened. */
   readonly deleted: ReadonlySet<string>;
   /** The student's mask in the thread of another's confession; null: looked up, and none is taken yet. */
-  readonly masks: ReadonlyMap<string, AnonymousId | null>;
+  readonly masks: ReadonlyMap<string, AnonymousId>;
   /** Confessions that were opened since the page was, with the views that they had then. */
   readonly viewed: ReadonlyMap<string, number>;
 }
@@ -93,14 +93,12 @@ function readSet(uid: UserId, which: KeptSet): ReadonlySet<string> {
 /** The stored masks of a student, by thread. */
 export function readMasks(uid: UserId): MyActivity['masks'] {
   const entries = Object.entries(readStoredJson(keyOf(uid, 'masks'), parseRecord) ?? {});
-  const masks = new Map<string, AnonymousId | null>();
+  const masks = new Map<string, AnonymousId>();
   for (const [id, mask] of entries) {
-    if (typeof mask === 'string' && isOldThreadMask(mask)) continue; // It has another one since.
-    try {
-      masks.set(id, typeof mask === 'string' ? parseAnonymousId(mask) : null);
-    } catch {
-      // It is looked up again when it is needed.
-    }
+    if (typeof mask !== 'string' || isOldThreadMask(mask)) continue; // It has another one since.
+    const parsed = tryParse(() => parseAnonymousId(mask));
+    // What cannot be read is looked up again when it is needed.
+    if (parsed !== undefined) masks.set(id, parsed);
   }
   return masks;
 }
@@ -241,13 +239,22 @@ export function rememberReplied(reply: ReplyAction, sentAt: number): void {
   }));
 }
 
+/** Remembers an own reply that a thread lists, and by which name its author replies there. */
+export function rememberListed(
+  confession: ConfessionId,
+  { id, isAuthor, anonymousId }: Pick<Reply, 'id' | 'isAuthor' | 'anonymousId'>,
+): void {
+  rememberMine(isAuthor ? [id, confession] : [id]);
+  if (!isAuthor) rememberMask(confession, anonymousId);
+}
+
 /** Remembers a deletion: no late answer brings it back. */
 export function rememberDeleted(id: string): void {
   useStore.setState(({ deleted }) => ({ deleted: new Set([...deleted, id]) }));
 }
 
-/** Records the user's mask in a thread, or that there is none yet. */
-export function rememberMask(confession: ConfessionId, mask: AnonymousId | null): void {
+/** Records the user's mask in a thread. */
+export function rememberMask(confession: ConfessionId, mask: AnonymousId): void {
   const masks = new Map(myActivity().masks).set(confession, mask);
   useStore.setState({ masks });
   keep('masks', Object.fromEntries(newest(masks)));

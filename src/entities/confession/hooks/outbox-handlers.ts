@@ -58,7 +58,7 @@ function sendReply(send: Awaited<ReturnType<typeof loadReply>>['sendReply']): Se
   return async (item, isWanted) => {
     const { confession } = parseReplyAction(item);
     const { mine, masks } = myActivity();
-    const known = { isAuthor: mine.has(confession), mask: masks.get(confession) ?? undefined };
+    const known = { isAuthor: mine.has(confession), mask: masks.get(confession) };
     const result = await send(item, known, isWanted);
     if (result.name?.kind === 'author') rememberMine([confession]);
     else if (result.name !== undefined) rememberMask(confession, result.name.id);
@@ -164,9 +164,11 @@ export function registerConfessionHandlers(): void {
     onRefused: showRefusal,
   });
   const like = lazyHandler(loadLike, (module) => sendLike(module.sendLike, likeOf));
-  registerHandler(kinds.like, like, DROPS);
+  // Counts move at once. All likes are one place: together they lead to none.
+  const likes = { ...DROPS, placeOf: () => 'likes' };
+  registerHandler(kinds.like, like, likes);
   const replyLike = lazyHandler(loadLike, (module) => sendLike(module.sendReplyLike, replyLikeOf));
-  registerHandler(kinds.likeReply, replyLike, DROPS);
+  registerHandler(kinds.likeReply, replyLike, likes);
   const save = lazyHandler(loadSave, (module) => module.sendSave);
   registerHandler(kinds.save, save, {
     ...DROPS,

@@ -6,7 +6,7 @@ import type { LiveSubscription, SharedSubscription, Subscribe } from '../../../l
 import { liveSubscription, sharedSubscription } from '../../../lib/live.ts';
 import { outboxItems, settleSent } from '../../../lib/outbox/outbox.ts';
 import { decodeQueryAnswer } from '../../../lib/rest-values.ts';
-import { forgetPosted, myActivity } from '../../confession/hooks/my-activity.ts';
+import { forgetPosted, myActivity, rememberMine } from '../../confession/hooks/my-activity.ts';
 import { isAtTop } from '../../confession/hooks/scroll-position.ts';
 import { readConfessions } from '../../confession/model/read-documents.ts';
 import type { WatchedFeedPage } from '../api/watch-feed.ts';
@@ -48,7 +48,7 @@ function answer(more: Omit<FeedAnswer, 'kind' | 'isAtTop' | 'own'>): void {
   dispatchFeed({ kind: 'answer', isAtTop: screens === 0 ? wasAtTop : isAtTop(), own, ...more });
   onceDrawn(() => {
     // The answer to an own post may have been lost: being listed, it was sent.
-    for (const id of ids) settleSent(id);
+    rememberMine(ids.filter((id) => settleSent(id) !== undefined));
     forgetPosted(ids);
   });
 }

@@ -16,5 +16,7 @@ export function registerReportHandler(): void {
       () => import('./send-report.ts'),
       (module) => module.sendKeptReport,
     ),
+    // Moderators see when it came: it must not come with a post, nor wait for it.
+    { isCall: true, placeOf: ({ id }) => id },
   );
 }

@@ -1,7 +1,7 @@
 import type { Satisfaction, ThreadId } from '@chupke/domain/support-chat.ts';
 import type { SessionId } from '@chupke/domain/confie-session.ts';
 import { enqueue, outboxItems, registerHandler, settleSent } from '../../../lib/outbox/outbox.ts';
-import { lazyHandler } from '../../../lib/outbox/handlers.ts';
+import { lazyHandler, placeIn } from '../../../lib/outbox/handlers.ts';
 import { SESSION_DELETION_KIND, THREAD_END_KIND, THREAD_MESSAGE_KIND } from '../model/actions.ts';
 
 let isRegistered = false;
@@ -12,10 +12,13 @@ const loadSenders = () => import('../api/send.ts');
 export function registerSupport(): void {
   if (isRegistered) return;
   isRegistered = true;
+  const placeOf = placeIn('thread');
   registerHandler(
     THREAD_MESSAGE_KIND,
     lazyHandler(loadSenders, (module) => module.sendThreadMessage),
     {
+      // Support may know who writes, and must not learn of it which masks they wear.
+      placeOf,
       waitsForRoom: true,
       onDiscarded: ({ id }) =>
         void import('./session-store.ts').then(
@@ -30,7 +33,7 @@ export function registerSupport(): void {
   registerHandler(
     THREAD_END_KIND,
     lazyHandler(loadSenders, (module) => module.sendThreadEnd),
-    drops,
+    { ...drops, placeOf, isCall: true },
   );
   registerHandler(
     SESSION_DELETION_KIND,

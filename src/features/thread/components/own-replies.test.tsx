@@ -1,3 +1,4 @@
+import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { parseReplyId } from '@chupke/domain/confession-id.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { act, cleanup, fireEvent, renderHook, screen, within } from '@testing-library/react';
@@ -11,6 +12,8 @@ import {
   someConfession,
   tellReplies,
 } from '../testing/open-thread.tsx';
+import { myActivity } from '../../../entities/confession/hooks/my-activity.ts';
+import { outboxItems } from '../../../lib/outbox/outbox.ts';
 import { useReportRequests } from '../../../entities/confession/hooks/report-request.ts';
 import { replyOf } from '../../../entities/confession/testing/samples.ts';
 
@@ -98,6 +101,37 @@ describe('an own reply that was just written', () => {
     await openThread([]);
     answer('The first');
     expect(isBefore(screen.getByText('The first'), place())).toBe(true);
+  });
+});
+
+describe('an own reply that this device does not know to be one', () => {
+  it('is known once the thread lists what was on its way, though its own answer was lost', async () => {
+    backend.answer = { kind: 'later' };
+    await openThread([replyOf(1)]);
+    answer('Mine, as it turns out');
+    await vi.waitFor(() => expect(backend.sent).toHaveLength(1));
+    const [sent] = backend.sent;
+    const id = parseReplyId(sent?.id);
+    const anonymousId = parseAnonymousId(sent?.payload['mask']);
+    await tellReplies([replyOf(1), { ...replyOf(2), id, anonymousId, text: 'Mine, as it turns out' }]);
+    expect(outboxItems()).toEqual([]);
+    const own = screen.getByText('Mine, as it turns out').closest('article');
+    expect(within(own ?? document.body).getByRole('button', { name: confessions.deleteReply })).toBeDefined();
+    expect(myActivity().masks.get(String(sent?.payload['confession']))).toBe(anonymousId);
+  });
+
+  it('is looked for before its name is hidden, also where there was none a while ago', async () => {
+    await openThread([replyOf(1)]);
+    fireEvent.focus(box());
+    await vi.waitFor(() => expect(backend.asked.filter((each) => each === 'part')).toHaveLength(1));
+    // Meanwhile the student has replied on another device.
+    backend.part = { kind: 'reader', mask: MINE.anonymousId };
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 11 * 60_000);
+    await tellReplies([replyOf(1), MINE]);
+    const theirs = screen.getByText('Reply 2').closest('article') ?? document.body;
+    fireEvent.click(within(theirs).getByRole('button', { name: /^Hide|^Block/ }));
+    expect(await within(theirs).findByRole('button', { name: confessions.deleteReply })).toBeDefined();
+    expect(screen.getByText('Reply 2')).toBeDefined();
   });
 });
 

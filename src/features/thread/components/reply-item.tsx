@@ -6,7 +6,8 @@ import { Byline, RelativeTime } from '../../../entities/confession/components/by
 import { LikeButton } from '../../../entities/confession/components/like-button.tsx';
 import { SendState } from '../../../entities/confession/components/send-state.tsx';
 import { WrittenText } from '../../../entities/confession/components/written-text.tsx';
-import { useMyActivity } from '../../../entities/confession/hooks/my-activity.ts';
+import { lookUpOwnPart } from '../../../entities/confession/hooks/look-up-own.ts';
+import { myActivity, useMyActivity } from '../../../entities/confession/hooks/my-activity.ts';
 import type { DraftPlace } from '../../../entities/confession/hooks/take-back.ts';
 import { requestReport } from '../../../entities/confession/hooks/report-request.ts';
 import { deleteReply } from '../../../entities/confession/hooks/use-actions.ts';
@@ -18,6 +19,7 @@ import { IconButton } from '../../../ui/button.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import type { ThreadName } from '../hooks/use-thread-name.ts';
 import { blockByToast } from '../../../lib/blocked-names/block-by-toast.ts';
+import { withTimeout } from '../../../lib/timeout.ts';
 
 /** A reply has a line below it, except for the last one. */
 const REPLY_CLASS = 'border-line border-b pt-4 pb-1 last:border-b-0';
@@ -71,25 +73,28 @@ function DeleteButton({ confession, reply, onGone }: Omit<ReplyItemProps, 'isOwn
 }
 
 interface BlockReplyProps {
+  readonly confession: ConfessionId;
   readonly reply: Reply;
   /** After its replies have disappeared: the focus needs another place. */
   readonly onBlocked: () => void;
 }
 
+/** How long it is waited for whether a reply is one's own, in milliseconds. */
+const LOOK_UP_MS = 2000;
+
 /** Blocks the name of somebody else's reply. */
-function BlockReply({ reply: { anonymousId }, onBlocked }: BlockReplyProps) {
+function BlockReply({ confession, reply: { anonymousId, isAuthor }, onBlocked }: BlockReplyProps) {
   const { blocking } = useText();
   const name = usePseudonym(anonymousId);
-  return (
-    <IconButton
-      label={blocking.block(name)}
-      icon="eye-off"
-      size="sm"
-      onClick={() => {
-        if (blockByToast(anonymousId, name, true)) onBlocked();
-      }}
-    />
-  );
+  const block = async (): Promise<void> => {
+    // One's own mask may have been taken by another device: its replies are drawn as one's own then, and not hidden.
+    const known = lookUpOwnPart({ id: confession, replyCount: 1, maskCount: 1 });
+    await withTimeout(known, LOOK_UP_MS).catch(() => undefined);
+    const { mine, masks } = myActivity();
+    if (isAuthor ? mine.has(confession) : masks.get(confession) === anonymousId) return;
+    if (blockByToast(anonymousId, name, true)) onBlocked();
+  };
+  return <IconButton label={blocking.block(name)} icon="eye-off" size="sm" onClick={() => void block()} />;
 }
 
 function Item({ confession, reply, isOwnName, isClosed, onGone }: ReplyItemProps) {
@@ -132,7 +137,7 @@ function Item({ confession, reply, isOwnName, isClosed, onGone }: ReplyItemProps
             />
             {isMine ? null : (
               <div className="flex">
-                <BlockReply reply={reply} onBlocked={onGone} />
+                <BlockReply confession={confession} reply={reply} onBlocked={onGone} />
                 <IconButton
                   label={confessions.reportReply}
                   icon="flag"

@@ -4,7 +4,7 @@ import type { UserId } from '@chupke/domain/user.ts';
 import type { Dispatch } from 'react';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { keepPage, keptPage } from '../../../entities/confession/hooks/kept-pages.ts';
-import { useMyActivity } from '../../../entities/confession/hooks/my-activity.ts';
+import { rememberListed, useMyActivity } from '../../../entities/confession/hooks/my-activity.ts';
 import { usePendingReplies } from '../../../entities/confession/hooks/use-pending.ts';
 import type { Pending, ReplyAction } from '../../../entities/confession/model/actions.ts';
 import { clockOffset } from '../../../lib/clock.ts';
@@ -48,7 +48,9 @@ function useWatchedReplies(
     const live = liveSubscription(async () => (await loadApi()).watchReplies(confession), {
       onValue: ({ replies, hasMore }) => {
         dispatch({ kind: 'answer', replies, hasOlder: hasMore });
-        for (const { id } of replies) settleSent(id);
+        // Its own answer, which would tell whose it is, may have been lost.
+        for (const reply of replies)
+          if (settleSent(reply.id) !== undefined) rememberListed(confession, reply);
       },
       onFailure: () => dispatch({ kind: 'failure' }),
     });

@@ -18,7 +18,7 @@ export interface ThreadName {
  */
 export function useThreadName(confession: Pick<Confession, 'id' | 'anonymousId' | 'maskCount'>): ThreadName {
   const isAuthor = useMyActivity((own) => own.mine.has(confession.id));
-  const kept = useMyActivity((own) => own.masks.get(confession.id)) ?? undefined;
+  const kept = useMyActivity((own) => own.masks.get(confession.id));
   const pending = usePendingReplies().find(({ action }) => action.confession === confession.id);
   if (isAuthor) return { id: confession.anonymousId, isAuthor, isTaken: true };
   return { id: kept ?? pending?.action.mask ?? nextMask(confession), isAuthor, isTaken: kept !== undefined };

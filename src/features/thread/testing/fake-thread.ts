@@ -118,8 +118,10 @@ export const sendBlock = { sendBlock: send };
 
 /** Fake of api/send-reply.ts: each reply gets the mask that it proposes. */
 export const sendReply = {
-  sendReply: async (item: OutboxItem) => ({
-    ...(await send(item)),
-    name: { kind: 'mask', id: item.payload['mask'], isTaken: true },
-  }),
+  sendReply: async (item: OutboxItem) => {
+    const result = await send(item);
+    const name = { kind: 'mask', id: item.payload['mask'], isTaken: true };
+    // Whose answer was lost learns no name.
+    return result.kind === 'sent' ? { ...result, name } : result;
+  },
 };

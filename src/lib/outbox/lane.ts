@@ -1,0 +1,49 @@
+import { backoffMs } from '../backoff.ts';
+import type { OutboxWorld } from './engine.ts';
+import { outboxPrefix } from './shelf.ts';
+
+/** The tries of what is not reached. */
+export class Tries {
+  failures = 0;
+  #cancelTimer: (() => void) | undefined;
+
+  /** Whether the next one is to come. */
+  get isPaused(): boolean {
+    return this.#cancelTimer !== undefined;
+  }
+
+  /** Has it tried again after a pause, which grows with each failure. */
+  pause(world: Pick<OutboxWorld, 'after' | 'random'>, tryAgain: () => void): void {
+    this.failures += 1;
+    this.cancel();
+    this.#cancelTimer = world.after(backoffMs(this.failures, world.random()), () => {
+      this.#cancelTimer = undefined;
+      tryAgain();
+    });
+  }
+
+  /** Ends the pause. */
+  cancel(): void {
+    this.#cancelTimer?.();
+    this.#cancelTimer = undefined;
+  }
+}
+
+/** Items that are sent one after the other. */
+export class Lane extends Tries {
+  isFlushing = false;
+  wantsFlush = false;
+  /** Ends the waiting for the item that is being sent. */
+  giveUp: (() => void) | undefined;
+  readonly takesLong: boolean;
+
+  constructor(takesLong: boolean) {
+    super();
+    this.takesLong = takesLong;
+  }
+
+  /** The name of its lock. */
+  lockOf(uid: string): string {
+    return this.takesLong ? `${outboxPrefix(uid)}long` : outboxPrefix(uid);
+  }
+}
