@@ -24,7 +24,9 @@ import { APPEAL_STATES, DECISION_KINDS, DECISION_SUBJECTS } from '@chupke/domain
 import { CONFESSION_CATEGORIES, CONFESSION_WISHES } from '@chupke/domain/category.ts';
 import { CIRCLE_STATUSES } from '@chupke/domain/circle.ts';
 import { COLLEGE_TYPES } from '@chupke/domain/college.ts';
-import { SESSION_SENDERS } from '@chupke/domain/confie-session.ts';
+import { emptyMemory } from '@chupke/domain/confie/memory.ts';
+import type { ConfieSession, SessionMessage } from '@chupke/domain/confie-session.ts';
+import { parseSessionId, SESSION_SENDERS, sessionBody } from '@chupke/domain/confie-session.ts';
 import { ALL_LANGUAGES } from '@chupke/domain/language.ts';
 import { RATE_LIMITS } from '@chupke/domain/limits.ts';
 import { PICTURE_STATES } from '@chupke/domain/picture.ts';
@@ -131,6 +133,28 @@ const thread: FieldsOf<SupportThread> = {
     topic: 'x',
   },
 };
+const said: Required<SessionMessage> = {
+  ...{
+    id: 'x',
+    at: NOW,
+    from: 'user',
+    text: 'x',
+    articles: [],
+    lines: [],
+    agentName: null,
+    isDelivered: true,
+  },
+};
+const SESSION: ConfieSession = {
+  ...{
+    id: parseSessionId('session0000000000001'),
+    createdAt: NOW,
+    lastActivity: NOW,
+    endedAt: NOW,
+    seenAt: NOW,
+  },
+  ...{ threadId: null, messages: [said], discarded: ['x'], memory: emptyMemory() },
+};
 /** What the app reads of the account, and what the server adds to it with the years. */
 const account: Omit<FieldsOf<OwnUser>, 'suspicious' | 'accountLocked' | 'unread'> = {
   ...newUserFields({
@@ -208,11 +232,9 @@ function documents(): readonly (readonly [path: string, fields: Readonly<Record<
     [own(`supportThreads/${THREAD}`), { status: 'open', createdAt: NOW, endedAt: NOW }],
     [`chats/${THREAD}`, thread],
     [`chats/${THREAD}/messages/m`, { text: 'x', sender: 'user', agentName: 'x', createdAt: NOW }],
-    // One that can be read is a row for each thing said; of another there is what is stored.
-    [
-      own('confieSessions/0'),
-      { sessionId: 's', body: '{', savedAt: NOW, session: 's', from: 'x', text: 'x', at: NOW },
-    ],
+    [own('confieSessions/0'), { sessionId: SESSION.id, body: sessionBody(SESSION), savedAt: NOW }],
+    // Of one that cannot be read there is what is stored.
+    [own('confieSessions/1'), { sessionId: 's', body: '{', savedAt: NOW }],
     [own(`saved/${CONFESSION}`), { confessionId: CONFESSION, savedAt: NOW }],
     [
       own('reportTickets/r'),

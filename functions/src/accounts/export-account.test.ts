@@ -1,6 +1,8 @@
 import type { ExportedAccount } from '@chupke/domain/calls.ts';
+import { emptyMemory } from '@chupke/domain/confie/memory.ts';
+import { parseSessionId } from '@chupke/domain/confie-session.ts';
 import { EXPORT_SECTIONS } from '@chupke/domain/export.ts';
-import { userPath, mailboxPath } from '@chupke/domain/paths.ts';
+import { COLLECTIONS, userPath, mailboxPath } from '@chupke/domain/paths.ts';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { confessionOf, replyOf, student } from '../testing/campus.ts';
@@ -180,6 +182,39 @@ it('of an account that was never verified and has nothing costs no write', async
   expect(campus.documents.stored.size).toBe(0);
   await campus.enroll(1)();
   expect((await exportAccount(campus, caller, NOW)).sections.length).toBeGreaterThan(0);
+});
+
+it('has what Confie remembers of a conversation, not only what was said', async () => {
+  const campus = await campusOfTwo();
+  const id = parseSessionId('session0000000000001');
+  const message = {
+    id: 'm',
+    at: NOW,
+    from: 'user',
+    text: 'Nothing helps',
+    articles: [],
+    lines: ['tele-manas'],
+  };
+  const memory = { ...emptyMemory(), sentiment: 'frustrated', needsHumanHelp: true };
+  const times = { createdAt: NOW, lastActivity: NOW, seenAt: NOW, endedAt: null };
+  const session = {
+    id,
+    ...times,
+    threadId: null,
+    discarded: [],
+    memory,
+    messages: [{ ...message, agentName: null }],
+  };
+  campus.documents.stored.set(`${userPath(uidOf(1))}/${COLLECTIONS.confieSessions}/0`, {
+    sessionId: id,
+    body: JSON.stringify(session),
+    savedAt: new Date(NOW),
+  });
+  const exported = await exportAccount(campus, verified(1), NOW);
+  expect(rowsOf(exported, 'confieSessions')).toMatchObject([
+    { session: id, 'memory.sentiment': 'frustrated', 'memory.needsHumanHelp': true },
+    { session: id, text: 'Nothing helps', lines: expect.any(String) as string },
+  ]);
 });
 
 it('brings all of a long life, newest first, each post once', async () => {
