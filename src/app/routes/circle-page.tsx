@@ -14,7 +14,7 @@ import { useIsThere } from '../../lib/use-is-there.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LazyOverlay } from '../../ui/lazy-overlay.tsx';
+import { LazyOverlay } from '../../lib/lazy-overlay.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 
 interface CirclePageProps {

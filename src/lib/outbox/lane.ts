@@ -1,6 +1,11 @@
 import { backoffMs } from '../backoff.ts';
-import type { OutboxWorld } from './engine.ts';
 import { outboxPrefix } from './shelf.ts';
+
+/** Timers and chance. */
+interface Clock {
+  after(ms: number, callback: () => void): () => void;
+  random(): number;
+}
 
 /** The tries of what is not reached. */
 export class Tries {
@@ -13,10 +18,10 @@ export class Tries {
   }
 
   /** Has it tried again after a pause, which grows with each failure. */
-  pause(world: Pick<OutboxWorld, 'after' | 'random'>, tryAgain: () => void): void {
+  pause(clock: Clock, tryAgain: () => void): void {
     this.failures += 1;
     this.cancel();
-    this.#cancelTimer = world.after(backoffMs(this.failures, world.random()), () => {
+    this.#cancelTimer = clock.after(backoffMs(this.failures, clock.random()), () => {
       this.#cancelTimer = undefined;
       tryAgain();
     });

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { setSession } from '../../../lib/session.ts';
 import { ASHA, signIn } from '../../../lib/testing/student.ts';
 import { followOtherTabs } from './follow-other-tabs.ts';
-import { myActivity, rememberLiked, rememberMask, rememberMine } from './my-activity.ts';
+import { myActivity, rememberLiked, rememberMine } from './my-activity.ts';
 
 it('is there again after the next start: of very many likes the newest', () => {
   signIn();
@@ -75,7 +75,6 @@ it('follows the mask that was taken in another tab, and nothing that it cannot r
   signIn();
   followOtherTabs();
   const thread = parseConfessionId('thread'.padEnd(20, '0'));
-  rememberMask(thread, null);
   const mask = parseAnonymousId(`t_${'a'.repeat(20)}_1`);
   storeElsewhere('chupke-own-masks:', { [thread]: mask });
   expect(myActivity().masks.get(thread)).toBe(mask);

@@ -3,7 +3,7 @@ import { lazyComponent, lazyModule } from '../../../lib/lazy-module.ts';
 import { useArea, useLanguage } from '../../../lib/i18n.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
-import { LazyOverlay } from '../../../ui/lazy-overlay.tsx';
+import { LazyOverlay } from '../../../lib/lazy-overlay.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Topic } from '../../../ui/topic.tsx';
 import { useDownload } from '../hooks/use-download.ts';

@@ -9,7 +9,7 @@ import { exactTime } from '../../../lib/format.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Chit } from '../../../ui/card.tsx';
-import { LazyOverlay } from '../../../ui/lazy-overlay.tsx';
+import { LazyOverlay } from '../../../lib/lazy-overlay.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useCollegeChange } from '../hooks/use-change-request.ts';
 import { canAsk } from '../model/change-request.ts';

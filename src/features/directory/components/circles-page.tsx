@@ -12,7 +12,7 @@ import type { OwnCirclesState } from '../../../entities/circle/hooks/own-circles
 import { useOpenCircle } from '../../../entities/circle/hooks/use-open-circle.ts';
 import type { OwnCircle } from '../../../entities/circle/model/own-circles.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LazyOverlay } from '../../../ui/lazy-overlay.tsx';
+import { LazyOverlay } from '../../../lib/lazy-overlay.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useOwnCircles } from '../../../entities/circle/hooks/own-circles-store.ts';
 import { codeInHash } from '../../../entities/circle/model/invite-link.ts';

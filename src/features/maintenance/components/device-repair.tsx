@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { lazyComponent, lazyModule } from '../../../lib/lazy-module.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
-import { LazyOverlay } from '../../../ui/lazy-overlay.tsx';
+import { LazyOverlay } from '../../../lib/lazy-overlay.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { clearEverything, clearRenewable, ownWords } from '../hooks/repair-device.ts';
 

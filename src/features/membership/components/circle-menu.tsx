@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { lazyComponent, lazyModule } from '../../../lib/lazy-module.ts';
 import { useMinute } from '../../../lib/use-time.ts';
 import { useArea } from '../../../lib/i18n.ts';
-import { LazyOverlay } from '../../../ui/lazy-overlay.tsx';
+import { LazyOverlay } from '../../../lib/lazy-overlay.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { requestReport } from '../../../entities/confession/hooks/report-request.ts';

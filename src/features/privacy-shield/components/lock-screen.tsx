@@ -9,7 +9,7 @@ import { signOutOfDevice, pinTries, unlock } from '../../../lib/privacy-shield/a
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icons.tsx';
-import { LazyOverlay } from '../../../ui/lazy-overlay.tsx';
+import { LazyOverlay } from '../../../lib/lazy-overlay.tsx';
 import { Wordmark } from '../../../ui/wordmark.tsx';
 
 const ConfirmDialog = lazyComponent(

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { lazyComponent, lazyModule } from '../../../lib/lazy-module.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
-import { LazyOverlay } from '../../../ui/lazy-overlay.tsx';
+import { LazyOverlay } from '../../../lib/lazy-overlay.tsx';
 
 const dialog = lazyModule(async () => (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog);
 const ConfirmDialog = lazyComponent(dialog);

@@ -46,7 +46,7 @@ it('a message to a person has a tick once the thread has it, on this device and 
   expect(tick()).toBeNull();
   await waitFor(() => expect(outboxItems()).toHaveLength(1));
   // The other device has nothing in its outbox.
-  act(() => settleSent(outboxItems()[0]?.id ?? ''));
+  act(() => void settleSent(outboxItems()[0]?.id ?? ''));
   expect(screen.queryByRole('img', { name: 'Waiting for the network' })).toBeNull();
   expect(tick()).toBeNull();
   await tellThread(threadOf(), writtenInThread());

@@ -111,8 +111,8 @@ describe('an own reply that this device does not know to be one', () => {
     answer('Mine, as it turns out');
     await vi.waitFor(() => expect(backend.sent).toHaveLength(1));
     const [sent] = backend.sent;
-    const id = parseReplyId(sent?.id);
-    const anonymousId = parseAnonymousId(sent?.payload['mask']);
+    const id = parseReplyId(sent?.id ?? '');
+    const anonymousId = parseAnonymousId(String(sent?.payload['mask']));
     await tellReplies([replyOf(1), { ...replyOf(2), id, anonymousId, text: 'Mine, as it turns out' }]);
     expect(outboxItems()).toEqual([]);
     const own = screen.getByText('Mine, as it turns out').closest('article');

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Component, Suspense } from 'react';
-import { ChunkError } from '../lib/chunk-error.ts';
-import { currentText } from '../lib/i18n.ts';
-import { retryModules } from '../lib/lazy-module.ts';
-import { showToast } from '../lib/toasts.ts';
+import { ChunkError } from './chunk-error.ts';
+import { currentText } from './i18n.ts';
+import { retryModules } from './lazy-module.ts';
+import { showToast } from './toasts.ts';
 
 interface LazyOverlayProps {
   readonly children: ReactNode;
@@ -11,15 +11,19 @@ interface LazyOverlayProps {
   readonly onFailed: () => void;
 }
 
+interface Caught {
+  readonly failure: Error | undefined;
+}
+
 /**
  * Around a dialog or sheet whose code is fetched as it opens: what does not arrive is said in a toast, and the page below
  * stays as it is. Mounted while it is open.
  */
-export class LazyOverlay extends Component<LazyOverlayProps, { readonly failure: unknown }> {
-  override state: { readonly failure: unknown } = { failure: undefined };
+export class LazyOverlay extends Component<LazyOverlayProps, Caught> {
+  override state: Caught = { failure: undefined };
 
-  static getDerivedStateFromError(failure: unknown): { readonly failure: unknown } {
-    return { failure };
+  static getDerivedStateFromError(failure: unknown): Caught {
+    return { failure: failure instanceof Error ? failure : new Error('a fault', { cause: failure }) };
   }
 
   override componentDidCatch(error: unknown): void {

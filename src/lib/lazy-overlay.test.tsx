@@ -2,18 +2,19 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Component, useState } from 'react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { clearToasts, ShownToasts } from '../entities/confession/testing/shown-toasts.tsx';
-import { lazyComponent, lazyModule } from '../lib/lazy-module.ts';
+import { lazyComponent, lazyModule } from './lazy-module.ts';
+import { useToasts } from './toasts.ts';
 import { en } from '../texts/en/catalogue.ts';
 import { LazyOverlay } from './lazy-overlay.tsx';
 
 // React writes what a boundary has caught.
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
 
-afterEach(() => {
-  cleanup();
-  clearToasts();
-});
+afterEach(cleanup);
+
+function ShownToasts() {
+  return useToasts().map(({ id, text }) => <p key={id}>{text}</p>);
+}
 
 /** A page with a field, from which an overlay opens. */
 function page(fetchSheet: () => Promise<() => ReactNode>) {
