@@ -1,5 +1,7 @@
 import type { Calls } from '@chupke/domain/calls.ts';
-import { userPath } from '@chupke/domain/paths.ts';
+import { parseReportContext } from '@chupke/domain/parse-report-subject.ts';
+import { COLLECTIONS, userPath } from '@chupke/domain/paths.ts';
+import type { ReportedLine } from '@chupke/domain/report-subject.ts';
 import { sealOpeningPath, sealResultPath } from '@chupke/domain/seal-paths.ts';
 import { OPENING_READ_HOURS } from '@chupke/domain/seal.ts';
 import { HOUR_MS } from '@chupke/domain/time.ts';
@@ -9,6 +11,7 @@ import type { MailboxKeys } from '../lib/mailbox.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { countUp } from '../lib/transparency.ts';
 import { authorOf } from '../moderation/author-of.ts';
+import { aboutTheSame } from '../reports/report-records.ts';
 import type { AdminGateways } from './admin-now.ts';
 import { findAdmin, hasStoodSince } from './admin-now.ts';
 import type { SealGateways } from './request-opening.ts';
@@ -40,9 +43,27 @@ async function refuseUnlessTwo(
   if (mailboxKeyOf(first.email) === mailboxKeyOf(second.email)) throw new RefusedError('not-allowed');
 }
 
-/** Whom the subject leads to; nulls where nobody is known to have written it. Reads at once. */
+/** Reports of one message that are looked at: as many as a circle has members, and some of who has left. */
+const REPORTS = 100;
+
+/**
+ * What reports have kept of a circle's message: whoever said it stands there, though the message was deleted since, of which
+ * nothing is left after a while. Reads only.
+ */
+async function keptLines(
+  transaction: DocumentTransaction,
+  subject: Opening['subject'],
+): Promise<readonly ReportedLine[]> {
+  if (subject.kind !== 'circleMessage') return [];
+  const where = aboutTheSame(subject);
+  const found = await transaction.find({ collection: COLLECTIONS.reports, where, limit: REPORTS });
+  // Each is emptied at its own time.
+  return found.flatMap(({ fields }) => parseReportContext(fields['context']));
+}
+
+/** Whom the subject leads to; undefined where nobody is known to have written it. Reads at once. */
 async function findAuthor(transaction: DocumentTransaction, { subject }: Opening) {
-  const uid = await authorOf(transaction, { subject });
+  const uid = await authorOf(transaction, { subject, context: await keptLines(transaction, subject) });
   const [user] = uid === undefined ? [] : await transaction.read([userPath(uid)]);
   const email = user?.['email'];
   return uid === undefined || typeof email !== 'string' ? undefined : { uid, email };

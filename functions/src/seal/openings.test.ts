@@ -5,6 +5,7 @@ import {
   confessionOwnerPath,
   membershipPath,
   replyOwnerPath,
+  reportPath,
   userPath,
 } from '@chupke/domain/paths.ts';
 import {
@@ -21,6 +22,7 @@ import { forgetAccount, forgetRecords } from '../erasure/forget-traces.ts';
 import { TOMBSTONE } from '../lib/tombstone.ts';
 import { sumTransparency } from '../lib/transparency.ts';
 import { confessionOf, replyOf, student } from '../testing/campus.ts';
+import { reportOf } from '../testing/court.ts';
 import { HOUR_MS, openingOf, Registry } from '../testing/registry.ts';
 import { openSealLog } from './seal-log.ts';
 
@@ -74,6 +76,27 @@ it('replies and messages of circles lead to their authors, too', async () => {
     await registry.confirm(2, number);
     expect(await registry.read(2, number)).toEqual(FOUND);
   }
+});
+
+it('a message of a circle that is long deleted leads to its author by what a report has kept', async () => {
+  const registry = new Registry();
+  const [circleId, messageId] = [
+    parseCircleId('circle00000000000001'),
+    parseCircleMessageId('message0000000000001'),
+  ];
+  const subject = circleSubject(circleId, messageId);
+  const [member, other] = ['k_aaaaaaaaaaaaaaaa', 'k_bbbbbbbbbbbbbbbb'].map(parseCircleMemberId);
+  const { stored } = registry.documents;
+  stored.set(circleMessagePath(circleId, messageId), TOMBSTONE);
+  stored.set(membershipPath(AUTHOR, circleId), { circleId, circleSpecificId: member });
+  stored.set(membershipPath(student(8).uid, circleId), { circleId, circleSpecificId: other });
+  // The first one's words are gone already; beside the message stands what others said.
+  stored.set(reportPath(reportOf(1)), { ...subject, context: null });
+  const line = (by: unknown, isReported: boolean) => ({ by, text: 'I will find you.', at: 1, isReported });
+  stored.set(reportPath(reportOf(2)), { ...subject, context: [line(other, false), line(member, true)] });
+  await registry.ask(1, 1, { subject: parseSealSubject(subject) });
+  await registry.confirm(2);
+  expect(await registry.read(1)).toEqual(FOUND);
 });
 
 it('one admin alone opens nothing, under whichever address', async () => {
