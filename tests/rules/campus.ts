@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
-import { setLogLevel } from 'firebase/firestore';
+import { userPath } from '@chupke/domain/paths.ts';
+import { parseUserId } from '@chupke/domain/user.ts';
+import { doc, setDoc, setLogLevel } from 'firebase/firestore';
 import { afterAll, beforeAll } from 'vitest';
 import { PROJECT, TestEmulator } from '../support/emulator.ts';
-import { seedCollege, Student } from './student.ts';
+import { firestoreOf, seedCollege, Student } from './student.ts';
 
 /** Billed operations. */
 interface Billed {
@@ -21,6 +23,8 @@ interface Campus {
   readonly emulator: TestEmulator;
   /** A new student of the college. */
   readonly arrive: (name: string) => Promise<Student>;
+  /** Has an account say that it is a moderator's, as the token of one does. */
+  readonly appoint: (uid: string) => Promise<void>;
   /** The operations billed for an action. */
   readonly billed: (act: () => Promise<unknown>) => Promise<Billed>;
 }
@@ -78,6 +82,10 @@ export function useCampus(): Campus {
       return existing(emulator);
     },
     arrive: (name) => new Student(existing(env), name).arrive(),
+    appoint: (uid) =>
+      existing(env).withSecurityRulesDisabled((context) =>
+        setDoc(doc(firestoreOf(context), userPath(parseUserId(uid))), { isModerator: true }, { merge: true }),
+      ),
     billed: (act) => billedBy(existing(emulator), act),
   };
 }

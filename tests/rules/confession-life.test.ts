@@ -47,6 +47,7 @@ describe('a confession that waits to appear', () => {
     const moderator = firestoreOf(
       campus.env.authenticatedContext('m', { email_verified: true, moderator: true }),
     );
+    await campus.appoint('m');
     const guest = firestoreOf(campus.env.unauthenticatedContext());
     for (const publishWithin of PUBLISH_WINDOWS) {
       const id = await assertSucceeds(author.post('Not yet.', undefined, { publishWithin }));

@@ -44,6 +44,10 @@ it('what moderators see of hidden posts ends with the role', async () => {
     setDoc(doc(firestoreOf(context), `confessions/${id}`), { status: 'hidden' }, { merge: true }),
   );
   const read = () => getDoc(doc(withRole('mod', 'moderator'), `confessions/${id}`));
+  // A claim that was cut off before the account showed it is no role.
+  await campus.arrive('mod');
+  await assertFails(read());
+  await campus.appoint('mod');
   await assertSucceeds(read());
   await endSessions('mod', SIGNED_IN + 60);
   await assertFails(read());

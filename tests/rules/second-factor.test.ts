@@ -38,6 +38,7 @@ it('a moderator sees what is hidden with it alone, and stays a student without i
   );
   const read = (id: string, firebase: SignIn) =>
     getDoc(doc(withRole('moderator', firebase), `confessions/${id}`));
+  await campus.appoint('boss');
   await assertFails(read(hidden, WITHOUT));
   await assertSucceeds(read(hidden, WITH));
   await assertSucceeds(read(shown, WITHOUT));

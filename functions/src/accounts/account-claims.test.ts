@@ -93,6 +93,21 @@ describe('the rights of an admin', () => {
     expect(office.documents.stored).toEqual(before);
   });
 
+  it('are taken from the others, though one account cannot be looked at', async () => {
+    const office = new Office();
+    for (const who of [1, 2]) {
+      office.enroll(who, { account: { email: `dean-${who}@college.test` } });
+    }
+    office.admins = new Set(['dean-1@college.test', 'dean-2@college.test']);
+    for (const who of [1, 2]) await syncAdminRights(office, student(who).uid);
+    const { accounts } = office;
+    const find: typeof accounts.find = (uid) =>
+      uid === ASHA ? Promise.reject(new Error('Auth is not well.')) : accounts.find(uid);
+    const gateways = { ...office.gateways({ admins: new Set() }), accounts: { ...accounts, find } };
+    await expect(checkAdmins(gateways)).rejects.toThrow('Auth is not well.');
+    expect([1, 2].map((who) => office.claims(who)?.admin)).toEqual([true, false]);
+  });
+
   it('stay as they are where no list is configured, and where they were given by hand', async () => {
     const office = new Office();
     office.enroll(1, { account: DEAN });

@@ -5,6 +5,7 @@ import { parseUserId } from '@chupke/domain/user.ts';
 import type { AccountClaims, Accounts } from '../gateways/accounts.ts';
 import type { Documents } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
+import { attemptEach } from '../lib/attempt-each.ts';
 import { endSignIns } from '../lib/ended-sessions.ts';
 import { isSecondFactorRequired } from '../lib/settings.ts';
 import { isListedAdmin } from './policy.ts';
@@ -117,6 +118,10 @@ export async function checkAdmins(
     const found = await gateways.documents.find({ collection: COLLECTIONS.users, where, limit: MOST });
     return found.map(({ id }) => parseUserId(id));
   };
-  for (const uid of await holdersOf('isAdmin')) await syncAdminRights(gateways, uid);
-  for (const uid of await holdersOf('isModerator')) await changeClaims(gateways, uid, {});
+  // Each by itself: one that fails keeps no other in a role that was taken.
+  const work = [
+    ...(await holdersOf('isAdmin')).map((uid) => () => syncAdminRights(gateways, uid)),
+    ...(await holdersOf('isModerator')).map((uid) => () => changeClaims(gateways, uid, {})),
+  ];
+  await attemptEach(work, (look) => look());
 }

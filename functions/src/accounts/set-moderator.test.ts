@@ -1,5 +1,5 @@
 import { parseCollegeId } from '@chupke/domain/college.ts';
-import { userPath } from '@chupke/domain/paths.ts';
+import { erasurePath, userPath } from '@chupke/domain/paths.ts';
 import { endedSessionPath } from '@chupke/domain/seal-paths.ts';
 import { expect, it } from 'vitest';
 import { student } from '../testing/campus.ts';
@@ -8,6 +8,8 @@ import { setAccountStatus } from './set-account-status.ts';
 import { setModerator } from './set-moderator.ts';
 
 const ASHA = student(1).uid;
+/** Another admin. */
+const OTHER = student(8).uid;
 
 it('gives the claim and its mirror, tells the person, logs it, and takes all back', async () => {
   const office = new Office();
@@ -81,3 +83,37 @@ it('leaves no token that gives the role, wherever taking it away is cut off', as
   await setModerator(office, ADMIN, { uid: ASHA, isModerator: false });
   expect(office.claims(1)).toMatchObject({ moderator: false });
 });
+
+const CLOSINGS: readonly (readonly [string, (office: Office) => Promise<unknown>])[] = [
+  ['banned', (office) => setAccountStatus(office, OTHER, { uid: ASHA, status: 'banned', reason: 'No' })],
+  [
+    'being erased',
+    ({ documents }) =>
+      documents.transact(async (transaction) => transaction.set(erasurePath(ASHA), { requestedAt: 1 })),
+  ],
+];
+
+it.each(CLOSINGS)(
+  'gives no role to an account that is %s between the claim and its mirror',
+  async (_, close) => {
+    const office = new Office();
+    office.enroll(1);
+    const { accounts } = office;
+    let isClosed = false;
+    const interrupted: typeof accounts = {
+      ...accounts,
+      async setClaims(uid, claims) {
+        const isFirst = !isClosed;
+        isClosed = true;
+        // Its own look at the claims comes before this one's.
+        if (isFirst) await close(office);
+        await accounts.setClaims(uid, claims);
+      },
+    };
+    const gateways = { ...office.gateways(), accounts: interrupted };
+    const giving = setModerator(gateways, ADMIN, { uid: ASHA, isModerator: true });
+    await expect(giving).rejects.toMatchObject({ reason: 'not-allowed' });
+    expect(office.claims(1)).toMatchObject({ moderator: false });
+    expect(office.user(1)).toMatchObject({ isModerator: false });
+  },
+);

@@ -3,7 +3,7 @@ import type { Moderated } from '@chupke/domain/moderator.ts';
 import { parseModerated } from '@chupke/domain/moderator.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { tryParse } from '@chupke/domain/parse.ts';
-import { userPath } from '@chupke/domain/paths.ts';
+import { erasurePath, userPath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { textsFor } from '../alerts/language.ts';
 import { writeAlert } from '../alerts/write-alert.ts';
@@ -31,17 +31,20 @@ function isSame(user: UnknownRecord, order: Order): boolean {
 
 /**
  * Writes the role into `users/{uid}`, alerts the person and logs the change with one commit; nothing when the role is
- * unchanged. What an earlier sign-in gave ends with it, unless rights are only added.
+ * unchanged. What an earlier sign-in gave ends with it, unless rights are only added. Says whether the account was closed
+ * meanwhile, by an admin or its owner: then it gets no role.
  */
 async function mirror(
   transaction: DocumentTransaction,
   actor: UserId,
   order: Order,
   { newId, now }: ModeratorGateways,
-): Promise<void> {
+): Promise<'done' | 'closed'> {
   const { uid, isModerator } = order;
-  const [user] = await transaction.read([userPath(uid)]);
-  if (user === undefined || isSame(user, order)) return;
+  const [user, erasure] = await transaction.read([userPath(uid), erasurePath(uid)]);
+  const isClosed = user === undefined || erasure !== undefined || user['accountStatus'] === 'banned';
+  if (isClosed) return isModerator ? 'closed' : 'done';
+  if (isSame(user, order)) return 'done';
   const texts = await textsFor(transaction, uid);
   const roles = rolesOf({ isAdmin: user['isAdmin'] === true, isModerator });
   const moderates = moderatedBy(order) ?? null;
@@ -53,6 +56,7 @@ async function mirror(
   }
   const details = { uid, isModerator, ...(moderates === null ? {} : { moderates: moderates.join() }) };
   logAdminActivity(transaction, newId(), { adminId: actor, action: 'set-moderator', details });
+  return 'done';
 }
 
 /** What appointing moderators needs. */
@@ -82,6 +86,11 @@ export async function setModerator(
   if (isLess) await documents.transact(async (transaction) => endSignIns(transaction, uid, gateways.now()));
   await changeClaims(gateways, uid, { moderator: isModerator, moderates: moderatedBy(order) });
   if (isLess) await accounts.endSessions(uid);
-  await documents.transact((transaction) => mirror(transaction, actor, order, gateways));
+  const outcome = await documents.transact((transaction) => mirror(transaction, actor, order, gateways));
+  // Whoever closed it may have looked at the claim before it was there.
+  if (outcome === 'closed') {
+    await changeClaims(gateways, uid, { moderator: false, moderates: undefined });
+    throw new RefusedError('not-allowed');
+  }
   return { isModerator };
 }

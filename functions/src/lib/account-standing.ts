@@ -38,6 +38,12 @@ export function refuseUnlessOpen(user: UnknownRecord): void {
   if (isClosed(user)) throw new RefusedError('not-allowed');
 }
 
+/** What of the token the account says, too. */
+export interface Standing {
+  /** Whether a moderator's role is one that the list of accounts shows, and the log tells of. */
+  readonly isModerator: boolean;
+}
+
 /** Who asks, by their token. */
 export type Asking = Pick<Caller, 'uid' | 'email'> &
   Partial<Pick<Caller, 'isAdmin' | 'isModerator' | 'signedInAt' | 'issuedAt'>>;
@@ -60,13 +66,14 @@ function refuseLostRole(
  * Checks the account as it is now: a token says for an hour what it was. Throws as refuseUnlessOpen does, and RefusedError
  * `no-profile` where there is no account, `other-address` where its owner had another address when they made it - an
  * account that is moved to somebody's address is not theirs -, `recent-sign-in` where the sign-in has ended since, and as
- * refuseLostRole does for whoever has a role.
+ * refuseLostRole does for whoever has a role. A moderator's claim without its mirror is no role: it was cut off while it was
+ * given, and nothing shows it.
  */
 export async function checkStanding(
   documents: Pick<Documents, 'read'>,
   asking: Asking,
   admins: ReadonlySet<string> | undefined = adminEmails(),
-): Promise<void> {
+): Promise<Standing> {
   const { uid, email, issuedAt = Infinity } = asking;
   const hasRole = asking.isAdmin === true || asking.isModerator === true;
   const paths = hasRole ? [userPath(uid), endedSessionPath(uid)] : [userPath(uid)];
@@ -78,4 +85,5 @@ export async function checkStanding(
     throw new RefusedError('other-address');
   if (isTokenEnded(user, issuedAt)) throw new RefusedError('recent-sign-in');
   if (hasRole) refuseLostRole(asking, [user, note], admins);
+  return { isModerator: asking.isModerator === true && user['isModerator'] === true };
 }

@@ -4,7 +4,8 @@ import { ParseError } from '@chupke/domain/parse.ts';
 import type { CallableRequest } from 'firebase-functions/v2/https';
 import { describe, expect, it, vi } from 'vitest';
 import { throughHttp } from '../testing/http-door.ts';
-import type { CallDoors, OpenCallParts, Visitor } from './define-call.ts';
+import { refuseUnlessModerator, refuseUnlessStudent } from './caller.ts';
+import type { CallDoors, CallParts, OpenCallParts, Visitor } from './define-call.ts';
 import { defineCall, defineOpenCall, handleCall, handleOpenCall } from './define-call.ts';
 import { RefusedError } from './refused-error.ts';
 
@@ -36,7 +37,7 @@ function partsOf(run: OpenCallParts<Name>['run']): OpenCallParts<Name> {
 
 /** Where every account is open. */
 const OPEN: CallDoors = {
-  checkStanding: () => Promise.resolve(),
+  checkStanding: ({ isModerator = false }) => Promise.resolve({ isModerator }),
   checkSignIn: () => Promise.resolve(),
   wait: () => Promise.resolve(),
 };
@@ -248,4 +249,16 @@ it('a moderator of some colleges gets the feeds that these have now', async () =
   const auth = tokenOf('uid-of-asha', { email_verified: true, moderator: true, moderates: ['vjti'] });
   await handleCall('exportAccount', parts, { auth, data: {} }, 0, doors);
   expect(run).toHaveBeenCalledWith(expect.objectContaining({ moderates: ['vjti', 'city-pune'] }), null);
+});
+
+it('a moderator whose account does not say so is a student like any other', async () => {
+  const doors: CallDoors = { ...OPEN, checkStanding: () => Promise.resolve({ isModerator: false }) };
+  const run = vi.fn(() => Promise.resolve({ exportedAt: '', sections: [] }));
+  const auth = tokenOf('uid-of-asha', { email_verified: true, moderator: true });
+  const ask = (refuse: CallParts<'exportAccount'>['refuse']) =>
+    handleCall('exportAccount', { refuse, parse: () => null, run }, { auth, data: {} }, 0, doors);
+  await expect(ask(refuseUnlessModerator)).rejects.toMatchObject({ details: { reason: 'not-allowed' } });
+  expect(run).not.toHaveBeenCalled();
+  await ask(refuseUnlessStudent);
+  expect(run).toHaveBeenCalledWith(expect.objectContaining({ isModerator: false }), null);
 });

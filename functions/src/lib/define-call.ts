@@ -12,7 +12,7 @@ import type {
 import { HttpsError, onCall } from 'firebase-functions/v2/https';
 import { gateways } from '../gateways/production.ts';
 import { countingLog } from './faults.ts';
-import type { Asking } from './account-standing.ts';
+import type { Asking, Standing } from './account-standing.ts';
 import { checkStanding, NotAdmittedError } from './account-standing.ts';
 import type { Caller } from './caller.ts';
 import type { CallStream } from './call-stream.ts';
@@ -79,7 +79,7 @@ export interface OpenCallParts<Name extends CallName> {
 /** What calls need besides their command. */
 export interface CallDoors {
   /** Checks the account as it is now. Throws RefusedError and NotAdmittedError. */
-  readonly checkStanding: (asking: Asking) => Promise<void>;
+  readonly checkStanding: (asking: Asking) => Promise<Standing>;
   /** Checks that the sign-in has not ended since. Throws RefusedError. */
   readonly checkSignIn: (caller: Caller) => Promise<void>;
   /** The feeds of a moderator of some colleges, as they are now (moderatedFeeds); without it, as the token says. */
@@ -167,6 +167,24 @@ async function withFeeds(caller: Caller, { feedsOf }: CallDoors): Promise<Caller
     : { ...caller, moderates: await feedsOf(moderates) };
 }
 
+/** The caller with the role that the account has now, too. Throws RefusedError and NotAdmittedError. */
+async function asTheyStand(
+  caller: Caller,
+  { refuse, standing }: Pick<CallParts<CallName>, 'refuse' | 'standing'>,
+  doors: CallDoors,
+  now: number,
+): Promise<Caller> {
+  if (standing === 'any') await doors.checkSignIn(caller);
+  if (standing !== undefined) return caller;
+  const { isModerator } = await doors.checkStanding(caller);
+  if (isModerator || !caller.isModerator) return caller;
+  // A student like any other: what asks for no role is open to them.
+  const student = { ...caller, isModerator };
+  const refused = refuse(student, now);
+  if (refused !== undefined) throw new RefusedError(refused);
+  return student;
+}
+
 /**
  * Handles a call: authorise, parse, check the account, run. Every failure becomes an HttpsError that reveals only its
  * reason, and a log line without anything that could name a person.
@@ -186,9 +204,8 @@ export async function handleCall<Name extends CallName>(
   const work = async () => {
     const input = parts.parse(request.data);
     return onceAdmitted(doors, async () => {
-      if (parts.standing === undefined) await doors.checkStanding(caller);
-      else if (parts.standing === 'any') await doors.checkSignIn(caller);
-      return parts.run(await withFeeds(caller, doors), input);
+      const known = await asTheyStand(caller, parts, doors, now);
+      return parts.run(await withFeeds(known, doors), input);
     });
   };
   return attempt(name, work, log);

@@ -3,6 +3,7 @@ import { ACTORS } from './actors.ts';
 import type { ReadCase } from './corpus.ts';
 import { inParallel } from './run-commits.ts';
 import type { Outcome, Read, Target } from './target.ts';
+import type { World } from './world.ts';
 import { makeWorld } from './world.ts';
 import type { Documents } from './writes.ts';
 
@@ -15,13 +16,18 @@ interface HostileRead {
 
 const FAR_TOO_MANY = 10_000;
 
+/** What a read is tried in. The moderator's account says what the token says: without that, the claim is no role. */
+function stateOf(subject: ReadCase, world: World): Documents {
+  return { [`users/${world.uids.moderator}`]: { isModerator: true }, ...subject.state(world) };
+}
+
 /**
  * Tries a read as everybody, and its hostile variations. Answers how many reads were answered or refused as they must be;
  * throws with the first that was answered although it must not be, or refused although it may.
  */
 export async function attackRead(target: Target, subject: ReadCase): Promise<number> {
   const world = makeWorld();
-  await target.seed(subject.state(world));
+  await target.seed(stateOf(subject, world));
   const read = subject.read(world);
   await inParallel(subject.allowed, async (actor) => {
     const outcome = await target.read(world, actor, read);
@@ -43,7 +49,7 @@ export async function attackRead(target: Target, subject: ReadCase): Promise<num
 async function refuseAlikeWithout(target: Target, subject: ReadCase): Promise<void> {
   const world = makeWorld();
   const read = subject.read(world);
-  const { [read.path]: absent, ...others }: Documents = subject.state(world);
+  const { [read.path]: absent, ...others }: Documents = stateOf(subject, world);
   if (absent === undefined) return;
   await target.seed(others);
   await inParallel(byOthers(subject, read), async ({ actor }) => {

@@ -181,6 +181,9 @@ export function openPeople(suite: LiveSuite): People {
   const newcomer: People['newcomer'] = async (name, options = {}) => {
     const account = await signUp(name, options);
     const anonymousId = await createAccount(account, { email: account.email });
+    // A claim that no profile mirrors is no role of a moderator's.
+    if (options.role === 'moderator')
+      await server.db.doc(userPath(account.uid)).update({ isModerator: true, roles: ['user', 'moderator'] });
     return { ...account, anonymousId };
   };
   const student: People['student'] = async (name, { college = DEFAULT_COLLEGE, ...options } = {}) => {
