@@ -1,9 +1,11 @@
 import { parseAlert } from '@chupke/domain/alert.ts';
-import { erasurePath, userPath } from '@chupke/domain/paths.ts';
+import { erasurePath, mailboxPath, userPath } from '@chupke/domain/paths.ts';
 import { parseOwnUser } from '@chupke/domain/user.ts';
 import { describe, expect, it } from 'vitest';
 import { student } from '../testing/campus.ts';
+import { testMailboxKeyOf } from '../testing/mailbox-keys.ts';
 import { ADMIN, Office } from '../testing/office.ts';
+import { admitAccount } from './admit-account.ts';
 import { setAccountStatus } from './set-account-status.ts';
 import { counted } from '../testing/counted.ts';
 
@@ -134,6 +136,55 @@ describe('other statuses', () => {
     const before = new Map(office.documents.stored);
     await setAccountStatus(office, ADMIN, BAN);
     expect(office.documents.stored).toEqual(before);
+  });
+});
+
+describe('a ban of somebody who is being erased', () => {
+  const mailbox = (office: Office) =>
+    office.documents.stored.get(mailboxPath(testMailboxKeyOf(`${ASHA}@students.test`)));
+
+  it.each([
+    ['is of the mailbox, so that nobody is faster with an erasure', true],
+    ['is of the mailbox when nothing but the account is left', false],
+  ])('%s', async (_, hasUser) => {
+    const office = new Office();
+    office.enroll(1);
+    office.documents.stored.set(erasurePath(ASHA), { content: 'leave' });
+    if (!hasUser) office.documents.stored.delete(userPath(ASHA));
+    const before = office.user(1);
+    for (let time = 0; time < 2; time += 1)
+      expect(await setAccountStatus(office, ADMIN, BAN)).toEqual({ status: 'banned' });
+    expect(mailbox(office)).toMatchObject({ banReason: BAN.reason });
+    // The erasure takes its course; the log does not say whose the address was.
+    expect(office.user(1)).toEqual(before);
+    expect(office.under('admin_activity_logs')).toMatchObject([
+      { adminId: ADMIN, action: 'ban-address', details: { uid: null, reason: BAN.reason } },
+    ]);
+    expect(counted(office.documents.stored)).toMatchObject({ bans: 1 });
+    const next = office.enroll(2, {
+      account: { email: `${ASHA}@students.test` },
+      user: { accountStatus: 'new' },
+    });
+    expect(await admitAccount(office, next)).toBe('banned');
+  });
+
+  it('is of all its other accounts, and never of an address that nobody has verified', async () => {
+    const office = new Office();
+    office.enroll(1);
+    const other = office.enroll(2, { account: { email: `${ASHA}+two@students.test` } });
+    office.documents.stored.set(mailboxPath(testMailboxKeyOf(`${ASHA}@students.test`)), {
+      uids: [ASHA, other],
+      forgetAt: null,
+    });
+    office.documents.stored.set(erasurePath(ASHA), { content: 'leave' });
+    await setAccountStatus(office, ADMIN, BAN);
+    expect(office.user(2)).toMatchObject({ accountStatus: 'banned' });
+    expect(office.claims(2)).toMatchObject({ banned: true });
+    const claimed = student(3).uid;
+    office.accounts.add(claimed, { email: 'somebody@students.test', emailVerified: false });
+    await expect(setAccountStatus(office, ADMIN, { ...BAN, uid: claimed })).rejects.toMatchObject({
+      reason: 'not-found',
+    });
   });
 });
 

@@ -17,11 +17,12 @@ import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { textsFor } from '../alerts/language.ts';
 import { writeAlert } from '../alerts/write-alert.ts';
+import type { AuthAccount } from '../gateways/accounts.ts';
 import type { DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
 import { findAll, SERVER_TIME } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
 import { endSignIns } from '../lib/ended-sessions.ts';
-import { readMailboxOf } from '../lib/kept-mailbox.ts';
+import { mailboxAt, mailboxOfUser, readMailbox, readMailboxOf } from '../lib/kept-mailbox.ts';
 import { accountsOfMailbox } from '../lib/mailbox.ts';
 import { randomDelay } from '../lib/random-delay.ts';
 import { RefusedError } from '../lib/refused-error.ts';
@@ -29,6 +30,7 @@ import { countUp } from '../lib/transparency.ts';
 import { changeClaims } from './account-claims.ts';
 import type { AdmissionGateways } from './admit-account.ts';
 import { banFields, markMailbox } from './admit-account.ts';
+import { banMailbox } from './ban-mailbox.ts';
 import { refuseDecision } from './policy.ts';
 import { accountAlert } from './present.ts';
 
@@ -111,24 +113,56 @@ function countOf(before: unknown, after: string): 'bans' | 'unbans' | undefined 
   return before === 'banned' ? 'unbans' : undefined;
 }
 
+/** Whom a decision is about. */
+type Subject = Pick<AuthAccount, 'email' | 'emailVerified'>;
+
+/**
+ * Bans the mailbox of an account that is leaving, or has left all but Auth: whoever expects a ban must not be faster with the
+ * erasure. Returns the other accounts of the mailbox. Throws RefusedError for an address that nobody has verified.
+ */
+async function banLeaving(
+  transaction: DocumentTransaction,
+  gateways: AccountGateways,
+  [user, { email, emailVerified }]: readonly [UnknownRecord | undefined, Subject],
+  ban: Parameters<typeof banMailbox>[3],
+): Promise<readonly string[]> {
+  const place = user === undefined ? undefined : mailboxOfUser(gateways, user);
+  if (place === undefined && !emailVerified) throw new RefusedError('not-found');
+  const mailbox = await readMailbox(transaction, place ?? mailboxAt(gateways, email));
+  banMailbox(transaction, gateways, mailbox, ban);
+  return accountsOfMailbox(mailbox.stored);
+}
+
+/** What was decided. */
+interface Decided {
+  /** Accounts of the mailbox. */
+  readonly uids: readonly string[];
+  /** The account itself is being erased, or has no user. */
+  readonly isLeaving: boolean;
+}
+
 /**
  * Writes the decision, the alert and the log entry with one commit; nothing when the status is unchanged. A ban is of the
- * mailbox: it outlives the account. Returns the accounts of the mailbox.
+ * mailbox: it outlives the account, also one that is being erased.
  */
 async function decide(
   transaction: DocumentTransaction,
   actor: UserId,
-  order: StatusOrder,
+  [order, account]: readonly [StatusOrder, Subject],
   gateways: AccountGateways,
-): Promise<readonly string[]> {
+): Promise<Decided> {
   const { uid, status, reason } = order;
   const { newId } = gateways;
   const [user, erasure] = await transaction.read([userPath(uid), erasurePath(uid)]);
-  if (user === undefined || erasure !== undefined) throw new RefusedError('not-found');
+  if (user === undefined || erasure !== undefined) {
+    if (status !== 'banned') throw new RefusedError('not-found');
+    const ban = { adminId: actor, reason };
+    return { uids: await banLeaving(transaction, gateways, [user, account], ban), isLeaving: true };
+  }
   const before = user['accountStatus'];
   const mailbox = await readMailboxOf(transaction, gateways, user);
-  const uids = accountsOfMailbox(mailbox?.stored);
-  if (before === status && (status !== 'banned' || user['banReason'] === reason)) return uids;
+  const decided = { uids: accountsOfMailbox(mailbox?.stored), isLeaving: false };
+  if (before === status && (status !== 'banned' || user['banReason'] === reason)) return decided;
   const texts = await textsFor(transaction, uid);
   transaction.update(userPath(uid), fieldsOf(user, order));
   // What a moderator reads is decided by the token, which lasts for an hour.
@@ -144,7 +178,7 @@ async function decide(
     const banned = status === 'banned' ? reason : null;
     markMailbox(transaction, mailbox, { uid, reason: banned, now: gateways.now() });
   }
-  return uids;
+  return decided;
 }
 
 /** Does to another account of the same mailbox what was decided about one. */
@@ -168,8 +202,8 @@ async function enforce(gateways: AccountGateways, uid: UserId, isBanned: boolean
 /**
  * Sets the status of an account: `banned` locks the person out at once, with all accounts of the mailbox, now and
  * later; `active` readmits them; with any other they post, reply and like nothing (firestore.rules). The person is sent
- * the reason. Repeating the call completes one that was cut off. Throws RefusedError for an admin's account, one's own
- * included.
+ * the reason. Repeating the call completes one that was cut off. Of an account that is being erased the mailbox is banned,
+ * with the same answer. Throws RefusedError for an admin's account, one's own included.
  */
 export async function setAccountStatus(
   gateways: AccountGateways,
@@ -183,8 +217,10 @@ export async function setAccountStatus(
   const refused = refuseDecision(actor, account, admins);
   if (refused !== undefined) throw new RefusedError(refused);
   // The document first: the rules check it, and the claim follows it.
-  const uids = await documents.transact((transaction) => decide(transaction, actor, order, gateways));
-  await enforce(gateways, uid, status === 'banned');
+  const { uids, isLeaving } = await documents.transact((transaction) =>
+    decide(transaction, actor, [order, account], gateways),
+  );
+  if (!isLeaving) await enforce(gateways, uid, status === 'banned');
   for (const other of uids.map(parseUserId).filter((each) => each !== uid)) {
     const known = await accounts.find(other);
     if (known === undefined || refuseDecision(actor, known, admins) !== undefined) continue;

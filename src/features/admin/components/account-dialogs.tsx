@@ -2,6 +2,7 @@ import type { ListedAccount } from '@chupke/domain/calls.ts';
 import { ACCOUNT_STATUSES, ADMIN_LIMITS } from '@chupke/domain/calls.ts';
 import { useState } from 'react';
 import type { AppError } from '../../../lib/errors.ts';
+import { toAppError } from '../../../lib/errors.ts';
 import { useArea } from '../../../lib/i18n.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { TextField } from '../../../ui/field.tsx';
@@ -104,6 +105,20 @@ function useStatusWords(act: StatusAct, email: string) {
   }
 }
 
+/**
+ * Sets a status. A ban of an account that is gone by now is of its address: whoever expects one and deletes the account would
+ * sign up again.
+ */
+async function setStatusOf({ uid, email }: ListedAccount, status: string, reason: string): Promise<void> {
+  const { banAddress, setStatus } = await import('../api/accounts.ts');
+  try {
+    await setStatus({ uid, status, reason });
+  } catch (error) {
+    if (status !== 'banned' || toAppError(error).code !== 'not-found') throw error;
+    await banAddress({ email, reason });
+  }
+}
+
 /** How long a ban can be undone in its toast, in milliseconds. */
 const UNDO_MS = 10_000;
 
@@ -158,7 +173,7 @@ export function StatusDialog({
   };
   const send = async (reason: string): Promise<void> => {
     if (status === undefined) return;
-    await (await import('../api/accounts.ts')).setStatus({ uid, status, reason });
+    await setStatusOf(account, status, reason);
     onChanged(uid, statusChange(status, reason));
   };
   return (

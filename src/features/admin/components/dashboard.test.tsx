@@ -231,6 +231,17 @@ it('a ban needs a reason, and shows at once', async () => {
   ]);
 });
 
+it('a ban of an account that is gone meanwhile is of its address', async () => {
+  api.setStatus.mockRejectedValueOnce(new AppError('not-found'));
+  await open('/support-dashboard?tab=accounts');
+  await choose('asha', 'Ban…');
+  const dialog = await screen.findByRole('dialog', { name: 'Ban this account?' });
+  fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: 'Posted a number.' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Ban' }));
+  expect(await screen.findByText('Banned because: Posted a number.')).toBeDefined();
+  expect(api.banAddress.mock.calls).toEqual([[{ email: 'asha@students.test', reason: 'Posted a number.' }]]);
+});
+
 it('an address is banned whether or not the list shows an account', async () => {
   await open('/support-dashboard?tab=accounts');
   const ban = async (email: string): Promise<void> => {
