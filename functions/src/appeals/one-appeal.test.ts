@@ -1,12 +1,14 @@
 import { appealPath } from '@chupke/domain/moderation-paths.ts';
+import { parseUserId } from '@chupke/domain/user.ts';
 import { expect, it } from 'vitest';
 import { forgetRequests } from '../erasure/forget-traces.ts';
 import type { ErasureTask } from '../gateways/tasks.ts';
 import { confessionOf, student } from '../testing/campus.ts';
 import { outcomeOf } from '../testing/circle-world.ts';
 import { memoryQueue } from '../testing/memory-queue.ts';
-import { Tribunal } from '../testing/tribunal.ts';
+import { FIRST as DECIDING, SECOND as OTHER, Tribunal } from '../testing/tribunal.ts';
 import { showAppeals } from './appeal.ts';
+import { listAppeals } from './list-appeals.ts';
 
 const [AUTHOR, TWIN] = [1, 2];
 const [FIRST, SECOND] = ['appeal00000000000001', 'appeal00000000000002'];
@@ -30,4 +32,17 @@ it('an appeal is made once for all accounts of a mailbox, also when the one that
   await forgetRequests({ documents, random, mailboxKeyOf, spreadHours: 72, tasks }, student(AUTHOR).uid);
   expect(await again()).toBe('no-change');
   expect(court.paths().filter((path) => path.startsWith('appeals/'))).toEqual([appealPath(FIRST)]);
+});
+
+it('an appeal is not decided by a later account of who made the decision', async () => {
+  const court = new Tribunal();
+  await court.accuse(AUTHOR, 1, confessionOf(1));
+  await court.decide(1, 'accepted');
+  await court.appeal(AUTHOR, confessionOf(1), FIRST);
+  // The account and all that the mailbox knew of it are gone.
+  const again = { ...DECIDING, uid: parseUserId('uid-of-the-first-once-more') };
+  expect(await outcomeOf(court.answer(FIRST, 'lifted', again))).toBe('not-found');
+  expect((await listAppeals(court, again, null)).open).toEqual([]);
+  expect((await listAppeals(court, OTHER, null)).open).toMatchObject([{ id: FIRST, kind: 'hidden' }]);
+  expect(JSON.stringify(court.readable())).not.toContain(court.mailboxKeyOf(DECIDING.email));
 });

@@ -10,9 +10,11 @@ import {
 } from '@chupke/domain/paths.ts';
 import type { CaseWork } from '@chupke/domain/report-queue.ts';
 import { endedSessionPath } from '@chupke/domain/seal-paths.ts';
+import { parseUserId } from '@chupke/domain/user.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { admitAccount } from '../accounts/admit-account.ts';
 import { listAccounts } from '../accounts/list-accounts.ts';
+import { listAppeals } from '../appeals/list-appeals.ts';
 import { setModerator } from '../accounts/set-moderator.ts';
 import { forgetRecords } from '../erasure/forget-traces.ts';
 import { TOMBSTONE } from '../lib/tombstone.ts';
@@ -296,6 +298,29 @@ describe('a ban by moderators', () => {
     await forgetRecords(court, FIRST.uid);
     expect(JSON.stringify(court.get(reportPath(reportOf(1))))).not.toContain(FIRST.uid);
     expect(await court.act(1, ban, SECOND)).toEqual({ status: 'done' });
+  });
+
+  it('does not count again once whoever lost the role erases their account', async () => {
+    await court.act(1, ban);
+    court.documents.stored.set(userPath(FIRST.uid), { isModerator: false, isAdmin: false });
+    await forgetRecords(court, FIRST.uid);
+    court.documents.stored.delete(userPath(FIRST.uid));
+    expect(await court.act(1, ban, SECOND)).toEqual({ status: 'asked' });
+    expect(court.user(AUTHOR)?.['isBarred']).toBeUndefined();
+  });
+
+  it('is no other’s for a later account of whoever asked, nor is what was decided', async () => {
+    await court.act(1, ban);
+    await forgetRecords(court, FIRST.uid);
+    const again = { ...FIRST, uid: parseUserId('uid-of-the-first-once-more') };
+    await expect(court.act(1, ban, again)).rejects.toEqual(refused('no-change'));
+    expect(court.user(AUTHOR)?.['isBarred']).toBeUndefined();
+    expect(await court.act(1, ban, SECOND)).toEqual({ status: 'done' });
+    expect(JSON.stringify(court.readable())).not.toContain(court.mailboxKeyOf(FIRST.email));
+    expect(await court.appeal(AUTHOR)).toEqual({ status: 'waiting' });
+    for (const who of [again, { ...SECOND, uid: parseUserId('uid-of-the-second-once-more') }])
+      expect((await listAppeals(court, who, null)).open).toEqual([]);
+    expect((await listAppeals(court, CHIEF, null)).open).toHaveLength(1);
   });
 
   it('does not count once the role of whoever asked was taken', async () => {

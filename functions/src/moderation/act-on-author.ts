@@ -32,7 +32,7 @@ import type { KeptAct } from './kept-act.ts';
 import { keptActUntil, parseKeptAct } from './kept-act.ts';
 import { subjectOf } from './author-of.ts';
 import type { Moderator } from './kept-from.ts';
-import { ownAccounts, refuseUnlessSeen, reportedAuthor } from './kept-from.ts';
+import { keptNames, ownAccounts, refuseUnlessSeen, reportedAuthor } from './kept-from.ts';
 
 /** Per moderator. */
 const LIMIT: RateLimit = { windowSeconds: 3600, max: 60 };
@@ -55,6 +55,8 @@ const COUNTS: Readonly<Record<MeasureKind, TransparencyCount>> = {
 /** A moderator's wish to ban, which waits for another one. */
 interface Wish {
   readonly by: string;
+  /** Key of their mailbox, which outlives the account; null in a wish of before it was kept. */
+  readonly mailbox: string | null;
   readonly id: string;
 }
 
@@ -75,16 +77,24 @@ interface Case {
 /** What was done about a case, as it is stored. */
 function parseDone(stored: UnknownRecord | undefined, now: number): Pick<Case, 'acted' | 'wish'> {
   if (stored === undefined) return { acted: [], wish: undefined };
-  const { acted, by, id } = stored;
+  const { acted, by, id, mailbox } = stored;
   const until = stored['until'] === undefined ? null : parseNullableTime(stored, 'until');
   const isWish = typeof by === 'string' && typeof id === 'string' && until !== null && until > now;
   return {
     acted: Array.isArray(acted) ? acted.filter((kind): kind is string => typeof kind === 'string') : [],
-    wish: isWish ? { by, id } : undefined,
+    wish: isWish ? { by, id, mailbox: typeof mailbox === 'string' ? mailbox : null } : undefined,
   };
 }
 
-/** Whether whoever asked for a ban may still ask: not once their role was taken. An erased account's wish stays, as nobody's. */
+/** As whom it is kept who asked. */
+function namesOf({ by, mailbox }: Wish): readonly string[] {
+  return mailbox === null ? [by] : [by, mailbox];
+}
+
+/**
+ * Whether whoever asked for a ban may still ask: not once their role was taken. The wish of a moderator whose account is erased
+ * stays, as nobody's; one whose role was taken before takes it along (forgetRecords).
+ */
 async function isHeld(transaction: DocumentTransaction, { by }: Wish): Promise<boolean> {
   const asker = tryParse(() => parseUserId(by));
   const [user] = asker === undefined ? [] : await transaction.read([userPath(asker)]);
@@ -133,7 +143,8 @@ function ask(
 ): void {
   const until = new Date(gateways.now() + BAN_VOTE_DAYS * DAY_MS);
   const forgetAt = keptActUntil(gateways.now());
-  transaction.set(path, { acted, by: actor.uid, id: order.id, until, forgetAt });
+  const [by, mailbox] = keptNames(gateways, actor);
+  transaction.set(path, { acted, by, mailbox, id: order.id, until, forgetAt });
   const wish = { banAsked: true, banAskedBy: actor.uid, banAskedUntil: until };
   transaction.update(reportPath(order.reportId), { ...wish, changedAt: SERVER_TIME });
   const { subject } = report;
@@ -170,7 +181,7 @@ function order(
   }
   const done = [...acted, kind];
   // Another measure does not end the waiting for a ban.
-  const noWish = kind === 'ban' ? { by: null, id: null, until: null } : {};
+  const noWish = kind === 'ban' ? { by: null, mailbox: null, id: null, until: null } : {};
   transaction.merge(path, { acted: done, forgetAt, ...noWish });
   const marks = { acted: done, ...(kind === 'ban' ? { banAsked: false, banAskedBy: null } : {}) };
   transaction.update(reportPath(reportId), { ...marks, changedAt: SERVER_TIME });
@@ -210,6 +221,7 @@ async function act(
   const found = await readCase(transaction, gateways, actor, ordered);
   // All accounts of a mailbox are one person.
   const own = await ownAccounts(transaction, gateways, actor);
+  const names = keptNames(gateways, actor);
   const { acted, wish } = found;
   // With this id an earlier try has asked for a ban.
   if (wish?.id === ordered.id && ordered.kind !== 'ban') throw new RefusedError('changed');
@@ -217,12 +229,12 @@ async function act(
   if (isRemoved(found.report) && wish?.id !== ordered.id) throw new RefusedError('changed');
   if (acted.includes(ordered.kind)) throw new RefusedError('no-change');
   if (ordered.kind !== 'ban' || actor.isAdmin) {
-    order(transaction, gateways, { by: [actor.uid], actor, order: ordered }, found);
+    order(transaction, gateways, { by: names, actor, order: ordered }, found);
     return 'done';
   }
   if (wish === undefined) ask(transaction, gateways, actor, ordered, found);
-  else if (!own.has(wish.by)) {
-    order(transaction, gateways, { by: [wish.by, actor.uid], actor, order: ordered }, found);
+  else if (!namesOf(wish).some((name) => own.has(name))) {
+    order(transaction, gateways, { by: [...namesOf(wish), ...names], actor, order: ordered }, found);
     return 'done';
   } else if (wish.id !== ordered.id) throw new RefusedError('no-change');
   return 'asked';

@@ -20,7 +20,7 @@ export function appealActOf(appeal: string): string {
 
 /** A decision as the server keeps it, at `measureActs/{id}`: who made it, and about what, but not about whom. */
 export interface KeptAct {
-  /** Uids of the moderators: two of a ban that one alone could not decide. */
+  /** The moderators (keptNames): two of a ban that one alone could not decide. */
   readonly by: readonly string[];
   readonly report: string;
   readonly kind: DecisionKind;

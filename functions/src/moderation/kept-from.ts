@@ -43,6 +43,17 @@ export async function ownAccounts(
   return new Set([uid, keys.mailboxKeyOf(email), ...accountsOfMailbox(stored)]);
 }
 
+/**
+ * As whom an act of a moderator is kept where only the server reads: the account, and the mailbox, by which a later account of
+ * the same person is known (ownAccounts).
+ */
+export function keptNames(
+  { mailboxKeyOf }: MailboxKeys,
+  { uid, email }: Moderator,
+): readonly [string, string] {
+  return [uid, mailboxKeyOf(email)];
+}
+
 /** Ids of all reports about a moderator's own content: whatever lists reports leaves these out. */
 export async function ownReports(
   documents: Documents,

@@ -18,7 +18,7 @@ import type { MailboxKeys } from '../lib/mailbox.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { countUp } from '../lib/transparency.ts';
 import type { Moderator } from '../moderation/kept-from.ts';
-import { ownAccounts, refuseUnlessSeen } from '../moderation/kept-from.ts';
+import { keptNames, ownAccounts, refuseUnlessSeen } from '../moderation/kept-from.ts';
 import { noteInCase } from '../moderation/case-history.ts';
 import { reportAlert, reportAlertId } from './present.ts';
 import type { KnownReporter } from './report-records.ts';
@@ -188,7 +188,8 @@ async function decide(
   const open = await openCaseOf(transaction, report, stored);
   refuseUnlessAsSeen(open, seen);
   if (!isAppeal) refuseAlone(open, await ownAccounts(transaction, gateways, actor), decision);
-  const by = { isAppeal, moderator: actor.uid, report: report.reportId, now: gateways.now() };
+  const names = keptNames(gateways, actor);
+  const by = { isAppeal, names, report: report.reportId, now: gateways.now() };
   const { isShown, write } = await carryOut(transaction, report, decision, by);
   const recipients = await readRecipients(
     transaction,

@@ -25,7 +25,8 @@ const APPEALS = 10;
 export interface DecidedBy {
   /** Whether it shows content again because an appeal is right, which is answered after it. */
   readonly isAppeal: boolean;
-  readonly moderator: UserId;
+  /** As whom it is kept who decided (keptNames). */
+  readonly names: readonly string[];
   readonly report: string;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -112,7 +113,7 @@ async function noteDecision(
     transaction.set(path, newDecisionFields({ ...said, ...more }, by.now));
     transaction.set(measureActPath(id), {
       ...said,
-      by: [by.moderator],
+      by: by.names,
       report: by.report,
       at: SERVER_TIME,
       forgetAt: keptActUntil(by.now),
