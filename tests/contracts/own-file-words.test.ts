@@ -163,7 +163,15 @@ const account: Omit<FieldsOf<OwnUser>, 'suspicious' | 'accountLocked' | 'unread'
   }),
   ...{ uid: UID, feed: 'city-pune', feedName: 'Pune', createdAt: NOW, updatedAt: NOW, lastLogin: NOW },
   ...{ sessionsEndedAt: NOW, subscriptionStartDate: NOW, subscriptionEndDate: NOW, statusUpdatedAt: NOW },
-  ...{ banReason: 'x', bannedAt: NOW, unbannedAt: NOW, pausedUntil: NOW, isBarred: false, moderates: ['c'] },
+  ...{
+    banReason: 'x',
+    bannedAt: NOW,
+    unbannedAt: NOW,
+    statusBeforeBan: 'x',
+    pausedUntil: NOW,
+    isBarred: false,
+    moderates: ['c'],
+  },
   ...{ razorpayCustomerId: 'x', razorpaySubscriptionId: 'x', welcomeSentAt: NOW },
   ...{ blockedNames: [`m_${WAITING}`] },
 };

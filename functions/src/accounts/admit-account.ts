@@ -28,12 +28,27 @@ export interface AdmissionGateways extends ClaimGateways, MailboxKeys {
   readonly now: () => number;
 }
 
+/** The status to which the end of a ban takes a stored account back; undefined where it is not known, or not banned. */
+export function statusBeforeBan(user: UnknownRecord): string | undefined {
+  const { accountStatus, statusBeforeBan: before } = user;
+  return accountStatus === 'banned' && typeof before === 'string' ? before : undefined;
+}
+
+/** The status to be kept of an account that is banned now. A new one was about to be admitted. */
+function keptStatus(user: UnknownRecord): FieldInputs {
+  const { accountStatus: status } = user;
+  // Another reason for the same ban.
+  if (status === 'banned' || typeof status !== 'string') return {};
+  return { statusBeforeBan: status === NEW_STATUS ? 'active' : status };
+}
+
 /**
  * The fields of `users/{uid}` that a ban sets. The admin's uid is not stored here, as the person reads this document; it
  * is in `admin_activity_logs`, which only the server reads.
  */
 export function banFields(user: UnknownRecord, reason: string): FieldInputs {
   return {
+    ...keptStatus(user),
     accountStatus: 'banned',
     statusUpdatedAt: SERVER_TIME,
     'securityFlags.accountLocked': true,

@@ -139,6 +139,54 @@ describe('other statuses', () => {
   });
 });
 
+describe('the other account of a mailbox', () => {
+  function officeOf(own: string, others: string): Office {
+    const office = new Office();
+    office.enroll(1, { user: { accountStatus: own } });
+    const other = office.enroll(2, {
+      account: { email: `${ASHA}+two@students.test` },
+      user: { accountStatus: others },
+    });
+    office.documents.stored.set(mailboxPath(testMailboxKeyOf(`${ASHA}@students.test`)), {
+      uids: [ASHA, other],
+      forgetAt: null,
+    });
+    return office;
+  }
+  const statuses = (office: Office) => [1, 2].map((who) => office.user(who)?.['accountStatus']);
+
+  it.each([
+    ['its restriction', 'active', 'restricted'],
+    ['its freedom', 'restricted', 'active'],
+  ])('gets %s back after a ban, whatever the first one was', async (_, own, others) => {
+    const office = officeOf(own, others);
+    await setAccountStatus(office, ADMIN, BAN);
+    // For another reason: what was before the first one stays.
+    await setAccountStatus(office, ADMIN, { ...BAN, reason: 'More threats' });
+    expect(statuses(office)).toEqual(['banned', 'banned']);
+    expect([1, 2].map((who) => office.claims(who)?.banned)).toEqual([true, true]);
+    // As the way back in the toast of a ban does.
+    await setAccountStatus(office, ADMIN, { ...PARDON, status: own });
+    expect(statuses(office)).toEqual([own, others]);
+    expect([1, 2].map((who) => office.claims(who)?.banned)).toEqual([false, false]);
+    for (const who of [1, 2])
+      expect(office.user(who)).toMatchObject({ statusBeforeBan: null, banReason: null });
+  });
+
+  it('that was admitted to a banned mailbox is open after it, and one of before as was decided', async () => {
+    const office = officeOf('active', 'new');
+    const path = mailboxPath(testMailboxKeyOf(`${ASHA}@students.test`));
+    office.documents.stored.set(path, { uids: [ASHA], forgetAt: null });
+    await setAccountStatus(office, ADMIN, BAN);
+    expect(await admitAccount(office, student(2).uid)).toBe('banned');
+    await setAccountStatus(office, ADMIN, { ...PARDON, status: 'restricted' });
+    expect(statuses(office)).toEqual(['restricted', 'active']);
+    const older = officeOf('banned', 'banned');
+    await setAccountStatus(older, ADMIN, PARDON);
+    expect(statuses(older)).toEqual(['active', 'active']);
+  });
+});
+
 describe('a ban of somebody who is being erased', () => {
   const mailbox = (office: Office) =>
     office.documents.stored.get(mailboxPath(testMailboxKeyOf(`${ASHA}@students.test`)));

@@ -29,7 +29,7 @@ import { RefusedError } from '../lib/refused-error.ts';
 import { countUp } from '../lib/transparency.ts';
 import { changeClaims } from './account-claims.ts';
 import type { AdmissionGateways } from './admit-account.ts';
-import { banFields, markMailbox } from './admit-account.ts';
+import { banFields, markMailbox, statusBeforeBan } from './admit-account.ts';
 import { banMailbox } from './ban-mailbox.ts';
 import { refuseDecision } from './policy.ts';
 import { accountAlert } from './present.ts';
@@ -104,7 +104,8 @@ function fieldsOf(user: UnknownRecord, { status, reason }: StatusOrder): FieldIn
   if (status === 'banned') return banFields(user, reason);
   if (user['accountStatus'] !== 'banned' && status !== 'active') return common;
   const open = { ...common, 'securityFlags.accountLocked': false, banReason: null } as const;
-  return user['accountStatus'] === 'banned' ? { ...open, unbannedAt: SERVER_TIME } : open;
+  const isUnban = user['accountStatus'] === 'banned';
+  return isUnban ? { ...open, unbannedAt: SERVER_TIME, statusBeforeBan: null } : open;
 }
 
 function countOf(before: unknown, after: string): 'bans' | 'unbans' | undefined {
@@ -181,13 +182,18 @@ async function decide(
   return decided;
 }
 
-/** Does to another account of the same mailbox what was decided about one. */
+/**
+ * Bans another account of the same mailbox, too, or ends its ban: with the status that it had before. Any other status is an
+ * account's own.
+ */
 async function follow(gateways: AccountGateways, { uid, status, reason }: StatusOrder): Promise<void> {
   await gateways.documents.transact(async (transaction) => {
     const [user, erasure] = await transaction.read([userPath(uid), erasurePath(uid)]);
-    if (user === undefined || erasure !== undefined || user['accountStatus'] === status) return;
-    if (status !== 'banned' && user['accountStatus'] !== 'banned') return;
-    transaction.update(userPath(uid), fieldsOf(user, { uid, status, reason }));
+    if (user === undefined || erasure !== undefined) return;
+    if ((user['accountStatus'] === 'banned') === (status === 'banned')) return;
+    // Bans of before it was kept have none.
+    const next = statusBeforeBan(user) ?? status;
+    transaction.update(userPath(uid), fieldsOf(user, { uid, status: next, reason }));
     if (status === 'banned') endSignIns(transaction, uid, gateways.now());
   });
 }

@@ -161,6 +161,7 @@ export const ownFile = {
     banReason: 'Reason of the ban',
     bannedAt: 'Banned',
     unbannedAt: 'Unbanned',
+    statusBeforeBan: 'State before the ban',
     statusUpdatedAt: 'State changed',
     from: 'From (id)',
     to: 'To (id)',

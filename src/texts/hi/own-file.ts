@@ -161,6 +161,7 @@ export const ownFile: typeof english = {
     banReason: 'बैन की वजह',
     bannedAt: 'बैन लगा',
     unbannedAt: 'बैन हटा',
+    statusBeforeBan: 'बैन से पहले की स्थिति',
     statusUpdatedAt: 'स्थिति बदली',
     from: 'कहाँ से (आईडी)',
     to: 'कहाँ (आईडी)',
