@@ -96,6 +96,9 @@ export const COLLEGE_LIMITS = {
 /** How many other names a college can have. */
 export const COLLEGE_ALIASES_MAX = 12;
 
+/** Between the other names of a college, where one text has them all. No name has it, while many have commas. */
+export const ALIAS_SEPARATOR = '|';
+
 /** The form of an id; the rules don't need it, as a chosen college must exist. */
 const COLLEGE_ID = /^[a-z0-9]+(?:-[a-z0-9]+){0,15}$/;
 

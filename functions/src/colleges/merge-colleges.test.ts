@@ -109,6 +109,15 @@ describe('a merge', () => {
     expect(listed?.aliases).toContain(`College ${OLD}`);
   });
 
+  it('keeps a name with commas whole, and none that would be read as two', async () => {
+    const aliases = ['Old Campus, Mumbai', 'Old | Campus'];
+    documents.stored.set(collegePath(OLD), { ...at(collegePath(OLD)), aliases });
+    await merge();
+    const listed = parseCollegeList(at(COLLEGE_LIST_PATH)).find(({ id }) => id === KEPT);
+    expect(listed?.aliases).toContain('Old Campus, Mumbai');
+    expect(listed?.aliases).not.toContain('Old | Campus');
+  });
+
   it('leaves alone what says no college, and what is the other one’s', async () => {
     const before = ['confessions/pooled', 'confessions/theirs'].map(at);
     await merge();

@@ -2,7 +2,13 @@ import { collegeAlert } from '@chupke/domain/alert-words.ts';
 import type { Calls } from '@chupke/domain/calls.ts';
 import { collegeListFields, withListed } from '@chupke/domain/college-list-document.ts';
 import type { College, CollegeId, CollegeWork } from '@chupke/domain/college.ts';
-import { COLLEGE_ALIASES_MAX, COLLEGE_LIMITS, parseCollege, parseCollegeId } from '@chupke/domain/college.ts';
+import {
+  ALIAS_SEPARATOR,
+  COLLEGE_ALIASES_MAX,
+  COLLEGE_LIMITS,
+  parseCollege,
+  parseCollegeId,
+} from '@chupke/domain/college.ts';
 import { FEED_OPENS_AT, feedOf, isPooled } from '@chupke/domain/feed.ts';
 import { parseText, parseTime, tryParse } from '@chupke/domain/parse.ts';
 import { collegeMergePath, feedStatePath, feedWishPath } from '@chupke/domain/desk-paths.ts';
@@ -86,7 +92,10 @@ function namesOf(from: College, to: College): Pick<College, 'aliases'> {
   const known = new Set([to.name, to.code, ...(to.aliases ?? [])]);
   const added = [from.name, from.code, ...(from.aliases ?? [])].filter(
     (name) =>
-      !known.has(name) && name.length >= COLLEGE_LIMITS.alias.min && name.length <= COLLEGE_LIMITS.alias.max,
+      !known.has(name) &&
+      !name.includes(ALIAS_SEPARATOR) &&
+      name.length >= COLLEGE_LIMITS.alias.min &&
+      name.length <= COLLEGE_LIMITS.alias.max,
   );
   const aliases = [...(to.aliases ?? []), ...new Set(added)].slice(0, COLLEGE_ALIASES_MAX);
   return aliases.length === 0 ? {} : { aliases };

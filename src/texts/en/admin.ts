@@ -303,7 +303,7 @@ const colleges = {
   hints: {
     code: 'As students call it.',
     city: 'In Latin letters, each word with one capital. The city of a small college cannot change: close it, and add it anew.',
-    aliases: 'Old and popular names, with commas between them.',
+    aliases: 'Old and popular names, with | between them. A name may have commas.',
   },
   wrong: {
     name: 'Write 2 to 120 characters.',

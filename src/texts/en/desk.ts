@@ -223,7 +223,7 @@ const colleges = {
   exportIt: 'Save as CSV',
   importTitle: 'Import colleges',
   importLead:
-    'A file with the columns id, name, code, city, state, type, active and aliases, as “Save as CSV” writes it. Nothing happens before you say so.',
+    'A file with the columns id, name, code, city, state, type, active and aliases, as “Save as CSV” writes it, with | between the aliases. Nothing happens before you say so.',
   file: 'CSV file',
   checking: 'Checking',
   wrongFile: 'This file cannot be read. It needs a first line with the names of the columns.',

@@ -212,7 +212,7 @@ const colleges: (typeof english)['colleges'] = {
   exportIt: 'CSV में सहेजें',
   importTitle: 'कॉलेज लाएँ',
   importLead:
-    'ऐसी फ़ाइल जिसमें id, name, code, city, state, type, active और aliases के कॉलम हों, जैसी “CSV में सहेजें” बनाता है। आपके कहने से पहले कुछ नहीं होता।',
+    'ऐसी फ़ाइल जिसमें id, name, code, city, state, type, active और aliases के कॉलम हों, जैसी “CSV में सहेजें” बनाता है; aliases के बीच | हो। आपके कहने से पहले कुछ नहीं होता।',
   file: 'CSV फ़ाइल',
   checking: 'जाँच रहे हैं',
   wrongFile: 'यह फ़ाइल पढ़ी नहीं जा सकती। पहली पंक्ति में कॉलमों के नाम चाहिए।',

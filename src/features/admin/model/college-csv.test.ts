@@ -19,6 +19,20 @@ describe('a file of colleges', () => {
     expect(file.rows.some(isToSend)).toBe(false);
   });
 
+  it('keeps other names that have commas, and shows where two become one', () => {
+    const [one] = BUILT_IN_COLLEGES;
+    if (one === undefined) throw new Error('There is no college.');
+    const named = { ...one, aliases: ['Old Campus, Mumbai', 'Other'] };
+    const changesIn = (listed: typeof named) => {
+      const file = readCollegeFile(collegesCsv([named]), [listed]);
+      return file.kind === 'rows' ? file.rows.flatMap(changesOf) : undefined;
+    };
+    expect(changesIn(named)).toEqual([]);
+    expect(changesIn({ ...named, aliases: ['Old Campus', 'Mumbai', 'Other'] })).toEqual([
+      { before: 'Old Campus | Mumbai | Other', after: 'Old Campus, Mumbai | Other' },
+    ]);
+  });
+
   it('says of each row what would become of it, and what is wrong with it', () => {
     const rows = [
       'Gaya College,GCE,Gaya,Bihar,engineering,yes,Old name|Other,',

@@ -2,11 +2,11 @@ import type { PlannedRow } from '@chupke/domain/college-import.ts';
 import { planImport } from '@chupke/domain/college-import.ts';
 import type { ListedCollege } from '@chupke/domain/college-list-document.ts';
 import type { CollegeDraft, CollegeImportResult } from '@chupke/domain/college.ts';
-import { COLLEGE_TYPES, parseCollegeId } from '@chupke/domain/college.ts';
+import { ALIAS_SEPARATOR, COLLEGE_TYPES, parseCollegeId } from '@chupke/domain/college.ts';
 import type { CsvRow } from '@chupke/domain/csv.ts';
 import { parseCsv, writeCsv } from '@chupke/domain/csv.ts';
 import { tryParse } from '@chupke/domain/parse.ts';
-import { tidyCollege, wrongDraftField } from './college-draft.ts';
+import { aliasText, tidyCollege, wrongDraftField } from './college-draft.ts';
 
 /*
  * Colleges as a file of comma-separated values: read, judged row by row, and compared with the list, before anything happens.
@@ -20,9 +20,6 @@ export type CollegeColumn = (typeof COLLEGE_COLUMNS)[number];
 
 /** Without these a row cannot be read. */
 const NEEDED: readonly CollegeColumn[] = ['name', 'code', 'city', 'state', 'type'];
-
-/** Between the other names of a college: they may have commas. */
-const BETWEEN_ALIASES = '|';
 
 /** What is wrong with a row: a cell, or that there are more than columns. */
 export type RowError = CollegeColumn | 'cells';
@@ -43,7 +40,7 @@ export function collegesCsv(colleges: readonly ListedCollege[]): string {
   const rows = [...colleges]
     .sort((a, b) => (a.id < b.id ? -1 : 1))
     .map(({ id, name, code, city, state, type, active, aliases = [] }) => [
-      ...[id, name, code, city, state, type, active ? 'yes' : 'no', aliases.join(BETWEEN_ALIASES)],
+      ...[id, name, code, city, state, type, active ? 'yes' : 'no', aliases.join(ALIAS_SEPARATOR)],
     ]);
   // The mark by which spreadsheets know the encoding.
   return `\uFEFF${writeCsv([COLLEGE_COLUMNS, ...rows])}`;
@@ -70,8 +67,7 @@ function draftOf(cells: Cells): CollegeDraft | CollegeColumn {
   if (id === undefined) return 'id';
   if (type === undefined) return 'type';
   if (!YES.includes(active) && !NO.includes(active)) return 'active';
-  const { name, code, city, state } = cells;
-  const aliases = cells.aliases.split(BETWEEN_ALIASES).join(',');
+  const { name, code, city, state, aliases } = cells;
   const draft = { id, name, code, city, state, type, active: YES.includes(active), aliases };
   return wrongDraftField(draft) ?? tidyCollege(draft);
 }
@@ -130,8 +126,8 @@ export function isToSend(row: ImportRow): row is Extract<ImportRow, { wrong: und
 export function changesOf(row: ImportRow): readonly { readonly before: string; readonly after: string }[] {
   if (row.wrong !== undefined || row.before === undefined) return [];
   const words = (college: Omit<CollegeDraft, 'id'>): readonly string[] => {
-    const { name, code, city, state, type, active, aliases = [] } = college;
-    return [name, code, city, state, type, active ? 'yes' : 'no', aliases.join(', ')];
+    const { name, code, city, state, type, active, aliases } = college;
+    return [name, code, city, state, type, active ? 'yes' : 'no', aliasText(aliases)];
   };
   const [before, after] = [words(row.before), words(row.draft)];
   return before.flatMap((text, place) =>

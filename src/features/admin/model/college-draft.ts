@@ -2,12 +2,12 @@ import type { Calls } from '@chupke/domain/calls.ts';
 import type { ListedCollege } from '@chupke/domain/college-list-document.ts';
 import type { MissingCollege } from '@chupke/domain/college-request.ts';
 import type { CollegeId, CollegeType } from '@chupke/domain/college.ts';
-import { COLLEGE_ALIASES_MAX, COLLEGE_LIMITS } from '@chupke/domain/college.ts';
+import { ALIAS_SEPARATOR, COLLEGE_ALIASES_MAX, COLLEGE_LIMITS } from '@chupke/domain/college.ts';
 import { poolOf } from '@chupke/domain/feed.ts';
 import { tryParse } from '@chupke/domain/parse.ts';
 import { normalizeText } from '@chupke/domain/text.ts';
 
-/** What an admin has typed of a college; `id` null: a new one. Other names are separated by commas. */
+/** What an admin has typed of a college; `id` null: a new one. Other names are separated by ALIAS_SEPARATOR. */
 export interface CollegeDraft {
   readonly id: CollegeId | null;
   readonly name: string;
@@ -29,9 +29,14 @@ export function newDraft(asked?: MissingCollege): CollegeDraft {
   return { id: null, name, code: '', city, state, type, active: true, aliases: '' };
 }
 
+/** Other names as one text, which can be read again. */
+export function aliasText(aliases: readonly string[] = []): string {
+  return aliases.join(` ${ALIAS_SEPARATOR} `);
+}
+
 /** The draft of a college that is there. */
-export function draftOfCollege({ aliases = [], ...college }: ListedCollege): CollegeDraft {
-  return { ...college, aliases: aliases.join(', ') };
+export function draftOfCollege({ aliases, ...college }: ListedCollege): CollegeDraft {
+  return { ...college, aliases: aliasText(aliases) };
 }
 
 /** The college as it is sent, tidied. */
@@ -39,7 +44,7 @@ export function tidyCollege(draft: CollegeDraft): Calls['saveCollege']['takes'] 
   const { id, type, active } = draft;
   const tidy = (text: string): string => normalizeText(text).replace(/\s+/gu, ' ');
   const aliases = draft.aliases
-    .split(',')
+    .split(ALIAS_SEPARATOR)
     .map(tidy)
     .filter((alias) => alias !== '');
   const [name, code, city, state] = [draft.name, draft.code, draft.city, draft.state].map(tidy);
