@@ -1,6 +1,6 @@
 import type { ListedCollege } from './college-list-document.ts';
 import { collegeKey } from './college-request.ts';
-import type { CollegeDraft, CollegeImportResult } from './college.ts';
+import type { CollegeDraft, CollegeImportResult, CollegeWords } from './college.ts';
 
 /** What becomes of a row of an import, as far as the list of all colleges tells. */
 export interface PlannedRow {
@@ -10,11 +10,9 @@ export interface PlannedRow {
   readonly before: ListedCollege | undefined;
 }
 
-type Words = Omit<CollegeDraft, 'id'>;
-
 /** Whether two colleges are described alike. */
-export function isSameCollege(a: Words, b: Words): boolean {
-  const texts = ({ name, code, city, state, type, active, aliases = [] }: Words): string =>
+export function isSameCollege(a: CollegeWords, b: CollegeWords): boolean {
+  const texts = ({ name, code, city, state, type, active, aliases = [] }: CollegeWords): string =>
     JSON.stringify([name, code, city, state, type, active, ...aliases]);
   return texts(a) === texts(b);
 }

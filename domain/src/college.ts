@@ -48,10 +48,19 @@ export type CollegeDraft = Omit<College, 'id' | 'feed' | 'feedName' | 'mergedInt
   readonly id: CollegeId | null;
 };
 
+/** What an admin changes of a college. */
+export type CollegeWords = Omit<CollegeDraft, 'id'>;
+
+/** A college as it is sent to be stored. */
+export type SentCollege = CollegeDraft & {
+  /** How it stood as the admin read it, so that nothing is overwritten unseen; null: it was not there. */
+  readonly seen: CollegeWords | null;
+};
+
 /** How many rows of an import go with one call. */
 export const COLLEGE_IMPORT_BATCH = 50;
 
-/** What becomes of a row of an import; the last four are refusals. */
+/** What becomes of a row of an import; the last five are refusals. */
 export const COLLEGE_IMPORT_RESULTS = [
   'added',
   'changed',
@@ -64,6 +73,8 @@ export const COLLEGE_IMPORT_RESULTS = [
   'city-stays',
   /** It was merged into another one. */
   'merged',
+  /** It is not as the admin saw it any more. */
+  'meanwhile',
 ] as const;
 
 /** One of COLLEGE_IMPORT_RESULTS. */
@@ -163,6 +174,11 @@ export function parseCollegeWork(data: unknown): CollegeWork {
     merges: merges.map(parseMerge),
     openings: openings.map((id: unknown) => parseCollegeId(parseText({ id }, 'id', { min: 1, max: 60 }))),
   };
+}
+
+/** What an admin changes of a college, of one that was read. */
+export function collegeWords({ name, code, city, state, type, active, aliases }: CollegeWords): CollegeWords {
+  return { name, code, city, state, type, active, ...(aliases === undefined ? {} : { aliases }) };
 }
 
 /** Parses a stored college. Throws ParseError when a field is missing or out of its limits. */

@@ -1,6 +1,6 @@
 import type { CaseNote, CaseRef } from './case-note.ts';
 import type { CollegeRequestAnswer, GatheredCollegeRequest } from './college-request.ts';
-import type { CollegeDraft, CollegeId, CollegeImportResult, CollegeWork } from './college.ts';
+import type { CollegeId, CollegeImportResult, CollegeWork, SentCollege } from './college.ts';
 import type { ThreadId } from './support-chat.ts';
 import type { TicketPriority } from './support-ticket.ts';
 
@@ -67,9 +67,12 @@ export interface DeskCalls {
     readonly takes: { readonly id: string; readonly answer: CollegeRequestAnswer };
     readonly gives: { readonly status: 'answered' };
   };
-  /** Adds a college (`id` null), or changes one. Refused as `no-change` if another one has that name there. */
+  /**
+   * Adds a college (`id` null), or changes one. Refused as `no-change` if another one has that name there, as `changed` if
+   * it does not stand as it was seen.
+   */
   readonly saveCollege: {
-    readonly takes: CollegeDraft;
+    readonly takes: SentCollege;
     readonly gives: { readonly id: CollegeId };
   };
   /**
@@ -92,7 +95,7 @@ export interface DeskCalls {
   readonly listCollegeWork: { readonly takes: null; readonly gives: CollegeWork };
   /** Adds and changes colleges, all of the batch or none of it; with `isDryRun` only says what would become of each. */
   readonly importColleges: {
-    readonly takes: { readonly rows: readonly CollegeDraft[]; readonly isDryRun: boolean };
+    readonly takes: { readonly rows: readonly SentCollege[]; readonly isDryRun: boolean };
     readonly gives: { readonly results: readonly CollegeImportResult[] };
   };
 }

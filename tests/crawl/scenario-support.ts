@@ -85,7 +85,7 @@ export const SUPPORT_STEPS: readonly Step[] = [
   {
     feature: 'colleges that are imported, merged, and asked a feed for',
     play: async ({ cast: { admin }, call }) => {
-      const row = { id: null, city: 'Gaya', state: 'Bihar', type: 'arts', active: true } as const;
+      const row = { id: null, seen: null, city: 'Gaya', state: 'Bihar', type: 'arts', active: true } as const;
       const rows = [
         { ...row, name: 'Gaya College of Arts', code: 'GCA' },
         { ...row, name: 'The other college of Gaya', code: 'OCG' },

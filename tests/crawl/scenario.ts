@@ -193,12 +193,12 @@ const scenario: readonly Step[] = [
         return found.id;
       };
       const college = { ...place, name: 'Gaya College of Music', code: 'GCM', active: true };
-      const { id } = await call(admin, 'saveCollege', { ...college, id: null });
+      const { id } = await call(admin, 'saveCollege', { ...college, id: null, seen: null });
       await call(admin, 'answerCollegeRequest', {
         id: idOf(college.name),
         answer: { kind: 'added', college: id },
       });
-      await call(admin, 'saveCollege', { ...college, id, active: false });
+      await call(admin, 'saveCollege', { ...college, id, active: false, seen: college });
       const answer = { kind: 'rejected', note: 'It is a school.' } as const;
       await call(admin, 'answerCollegeRequest', { id: idOf('Gaya College of Dance'), answer });
     },

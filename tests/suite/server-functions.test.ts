@@ -241,7 +241,7 @@ describe('a missing college', () => {
     for (const { uid, email } of [asker, other])
       for (const secret of [uid, email]) expect(JSON.stringify(requests)).not.toContain(secret);
 
-    const draft = { ...wish, id: null, code: 'GCM', active: true };
+    const draft = { ...wish, id: null, seen: null, code: 'GCM', active: true };
     await expect(call(asker, 'saveCollege', draft)).rejects.toThrow('not-allowed');
     const { id } = (await call(admin, 'saveCollege', draft)) as Calls['saveCollege']['gives'];
     await expect(call(admin, 'saveCollege', draft)).rejects.toThrow('no-change');

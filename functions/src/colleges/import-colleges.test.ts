@@ -1,7 +1,8 @@
 import { planImport } from '@chupke/domain/college-import.ts';
+import type { ListedCollege } from '@chupke/domain/college-list-document.ts';
 import { parseCollegeList } from '@chupke/domain/college-list-document.ts';
 import type { CollegeDraft } from '@chupke/domain/college.ts';
-import { parseCollege, parseCollegeId } from '@chupke/domain/college.ts';
+import { collegeWords, parseCollege, parseCollegeId } from '@chupke/domain/college.ts';
 import { poolOf } from '@chupke/domain/feed.ts';
 import { COLLEGE_LIST_PATH, collegePath, COLLECTIONS } from '@chupke/domain/paths.ts';
 import fc from 'fast-check';
@@ -13,8 +14,14 @@ import { importColleges } from './import-colleges.ts';
 let documents = memoryDocuments();
 let ids = 0;
 const gateways = () => ({ documents, newId: () => `id${(ids += 1)}` });
-const send = (rows: readonly CollegeDraft[], isDryRun = false) =>
-  importColleges(gateways(), ADMIN, { rows, isDryRun });
+/** Rows as an admin sends them who has this list. */
+const judgedBy = (list: readonly ListedCollege[], rows: readonly CollegeDraft[]) =>
+  planImport(list, rows).map(({ before }, index) => ({
+    ...(rows[index] ?? row('nothing')),
+    seen: before === undefined ? null : collegeWords(before),
+  }));
+const send = (rows: readonly CollegeDraft[], isDryRun = false, list = listed()) =>
+  importColleges(gateways(), ADMIN, { rows: judgedBy(list, rows), isDryRun });
 const listed = () => parseCollegeList(documents.stored.get(COLLEGE_LIST_PATH) ?? { colleges: '[]' });
 
 function row(name: string, more: Partial<CollegeDraft> = {}): CollegeDraft {
@@ -69,6 +76,26 @@ describe('an import', () => {
         .map(({ name }) => name)
         .sort(),
     ).toEqual(['Hislop', 'LAD', 'Morris']);
+  });
+
+  it('leaves out what another admin has changed or added since the list was read', async () => {
+    await send([row('Hislop'), row('Morris')]);
+    const before = listed();
+    await send([row('Hislop', { active: false }), row('LAD', { code: 'LADC' })]);
+    const rows = [row('Hislop', { code: 'HC' }), row('Morris', { code: 'MC' }), row('LAD')];
+    const results = ['meanwhile', 'changed', 'meanwhile'];
+    expect(await send(rows, true, before)).toEqual({ results });
+    expect(await send(rows, false, before)).toEqual({ results });
+    expect(listed().map(({ name, code, active }) => ({ name, code, active }))).toEqual(
+      expect.arrayContaining([
+        { name: 'Hislop', code: 'Hislop', active: false },
+        { name: 'Morris', code: 'MC', active: true },
+        { name: 'LAD', code: 'LADC', active: true },
+      ]),
+    );
+    // Sent once more, as after an answer that was lost.
+    expect((await send(rows, false, before)).results).toEqual(['meanwhile', 'unchanged', 'meanwhile']);
+    expect((await send(rows)).results).toEqual(['changed', 'unchanged', 'changed']);
   });
 
   it('is logged once, with its numbers', async () => {

@@ -3,7 +3,7 @@ import type { PlannedRow } from '@chupke/domain/college-import.ts';
 import { planImport } from '@chupke/domain/college-import.ts';
 import { collegeListFields, withListed } from '@chupke/domain/college-list-document.ts';
 import type { ListedCollege } from '@chupke/domain/college-list-document.ts';
-import type { CollegeDraft, CollegeId, CollegeImportResult } from '@chupke/domain/college.ts';
+import type { CollegeId, CollegeImportResult, SentCollege } from '@chupke/domain/college.ts';
 import { parseCollege } from '@chupke/domain/college.ts';
 import { poolOf } from '@chupke/domain/feed.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
@@ -14,7 +14,7 @@ import { logAdminActivity } from '../lib/admin-log.ts';
 import { listedIn } from './list-colleges.ts';
 import { newCollegeId } from './new-college-id.ts';
 import type { SaveCollegeGateways } from './save-college.ts';
-import { feedAfter, fieldsOf } from './save-college.ts';
+import { feedAfter, fieldsOf, overwritesUnseen } from './save-college.ts';
 
 /** A row with the id that its college has, or gets. */
 interface PlacedRow extends PlannedRow {
@@ -31,16 +31,24 @@ function placed(rows: readonly PlannedRow[], listed: readonly ListedCollege[]): 
   });
 }
 
-/** What the college's own document says to a row that the list has nothing against. */
-function judged({ result, draft, id }: PlacedRow, stored: UnknownRecord | undefined): CollegeImportResult {
+/** What the college's own document says to a row that the list has nothing against; `seen`: how its college was read. */
+function judged(
+  { result, draft, id }: PlacedRow,
+  stored: UnknownRecord | undefined,
+  seen: SentCollege['seen'],
+): CollegeImportResult {
   // One that was made by hand today, and is not in the list yet.
   if (result === 'added') return stored === undefined ? 'added' : 'double';
   if (result !== 'changed') return result;
   if (stored === undefined) return 'unknown';
-  const { feed, city, mergedInto } = parseCollege(id, stored);
+  const college = parseCollege(id, stored);
+  const { feed, city, mergedInto } = college;
   if (mergedInto !== undefined) return 'merged';
+  if (overwritesUnseen({ ...draft, seen }, college)) return 'meanwhile';
   return feed !== undefined && city !== draft.city ? 'city-stays' : 'changed';
 }
+
+const REFUSED_BY_DOCUMENT: readonly CollegeImportResult[] = ['city-stays', 'merged', 'meanwhile'];
 
 /** The feed of a row's college: of a new one the pool of its city, else what it was. */
 function feedFields({ draft, id }: PlacedRow, stored: UnknownRecord | undefined): FieldInputs {
@@ -54,24 +62,26 @@ function feedFields({ draft, id }: PlacedRow, stored: UnknownRecord | undefined)
 async function judgeAll(
   transaction: DocumentTransaction,
   listed: readonly ListedCollege[],
-  rows: readonly CollegeDraft[],
+  rows: readonly SentCollege[],
 ) {
   const refused = new Map<number, CollegeImportResult>();
   for (;;) {
     const kept = rows.flatMap((draft, row) => (refused.has(row) ? [] : [{ draft, row }]));
     const planned = planImport(
       listed,
-      kept.map(({ draft }) => draft),
+      kept.map(({ draft: { seen: _, ...draft } }) => draft),
     );
     const plan = placed(planned, listed);
     const stored = await transaction.read(plan.map(({ id }) => collegePath(id)));
-    const judgements = plan.map((each, place) => judged(each, stored[place]));
+    const judgements = plan.map((each, place) =>
+      judged(each, stored[place], kept[place]?.draft.seen ?? null),
+    );
     const before = refused.size;
     const told = new Map(refused);
     for (const [place, result] of judgements.entries()) {
       const row = kept[place]?.row ?? -1;
       told.set(row, result);
-      if (result === 'city-stays' || result === 'merged') refused.set(row, result);
+      if (REFUSED_BY_DOCUMENT.includes(result)) refused.set(row, result);
     }
     if (refused.size === before)
       return { plan, stored, judgements, results: rows.map((_, row) => told.get(row) ?? 'unknown') };

@@ -1,5 +1,5 @@
 import type { CollegeId } from '@chupke/domain/college.ts';
-import { parseCollege, parseCollegeId } from '@chupke/domain/college.ts';
+import { collegeWords, parseCollege, parseCollegeId } from '@chupke/domain/college.ts';
 import { collegeListFields, parseCollegeList } from '@chupke/domain/college-list-document.ts';
 import { FEED_OPENS_AT, poolOf } from '@chupke/domain/feed.ts';
 import { collegeMergePath, feedStatePath } from '@chupke/domain/desk-paths.ts';
@@ -241,7 +241,16 @@ describe('a merge is refused', () => {
 
 it('a college that was merged cannot be opened again', async () => {
   await merge();
-  const { feed: _feed, mergedInto: _into, ...fields } = parseCollege(OLD, at(collegePath(OLD)));
-  const save = saveCollege({ documents, newId }, ADMIN, { ...fields, active: true });
+  const {
+    feed: _feed,
+    feedName: _name,
+    mergedInto: _into,
+    ...fields
+  } = parseCollege(OLD, at(collegePath(OLD)));
+  const save = saveCollege({ documents, newId }, ADMIN, {
+    ...fields,
+    active: true,
+    seen: collegeWords(fields),
+  });
   await expect(save).rejects.toMatchObject(refused('no-change'));
 });

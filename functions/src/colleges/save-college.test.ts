@@ -1,5 +1,6 @@
 import { parseCollegeList } from '@chupke/domain/college-list-document.ts';
-import { parseCollege, parseCollegeId } from '@chupke/domain/college.ts';
+import type { CollegeDraft, SentCollege } from '@chupke/domain/college.ts';
+import { collegeWords, parseCollege, parseCollegeId } from '@chupke/domain/college.ts';
 import { feedOf, poolOf } from '@chupke/domain/feed.ts';
 import { COLLEGE_LIST_PATH, collegePath, userPath } from '@chupke/domain/paths.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
@@ -24,8 +25,11 @@ const DRAFT = {
 let documents = memoryDocuments();
 let ids = 0;
 
-const save = (draft: Parameters<typeof saveCollege>[2] = DRAFT) =>
-  saveCollege({ documents, newId: () => `id${(ids += 1)}` }, ADMIN, draft);
+/** How a college stands, as an admin reads it who looks now. */
+const seenNow = (id: CollegeDraft['id']): SentCollege['seen'] =>
+  id === null || !documents.stored.has(collegePath(id)) ? null : collegeWords(stored(id));
+const save = (draft: CollegeDraft = DRAFT, seen = seenNow(draft.id)) =>
+  saveCollege({ documents, newId: () => `id${(ids += 1)}` }, ADMIN, { ...draft, seen });
 const stored = (id: string) => parseCollege(id, documents.stored.get(collegePath(parseCollegeId(id))));
 const listed = () => parseCollegeList(documents.stored.get(COLLEGE_LIST_PATH));
 
@@ -107,6 +111,21 @@ describe('a change of a college', () => {
     expect(tries[0]).toMatchObject({ reason: 'wrong-state' });
     expect(tries[1]).toEqual(tries[0]);
     expect(stored(ID)).toMatchObject({ city: 'Gaya', ...poolOf('Gaya') });
+  });
+
+  it('is refused where another admin has changed it since it was read, and done again where an answer was lost', async () => {
+    await save();
+    const seen = seenNow(ID);
+    const closed = { ...DRAFT, id: ID, name: 'Gaya Institute', active: false };
+    await save(closed);
+    const before = new Map(documents.stored);
+    const theirs = save({ ...DRAFT, id: ID, code: 'GCEG' }, seen);
+    await expect(theirs).rejects.toMatchObject({ reason: 'changed' });
+    await expect(save({ ...DRAFT, id: ID, code: 'GCEG' }, null)).rejects.toMatchObject({ reason: 'changed' });
+    expect(new Map(documents.stored)).toEqual(before);
+    expect(await save(closed, seen)).toEqual({ id: ID });
+    expect(await save({ ...closed, code: 'GCEG' })).toEqual({ id: ID });
+    expect(stored(ID)).toMatchObject({ name: 'Gaya Institute', code: 'GCEG', active: false });
   });
 
   it('of one that is not there is refused', async () => {

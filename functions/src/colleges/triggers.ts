@@ -1,12 +1,14 @@
 import { COLLEGE_CHANGE_LIMITS } from '@chupke/domain/college-change.ts';
 import { COLLEGE_REQUEST_LIMITS } from '@chupke/domain/college-request.ts';
 import type { CollegeRequestAnswer } from '@chupke/domain/college-request.ts';
-import type { CollegeDraft } from '@chupke/domain/college.ts';
+import type { SentCollege } from '@chupke/domain/college.ts';
 import {
   COLLEGE_IMPORT_BATCH,
   COLLEGE_LIMITS,
   COLLEGE_TYPES,
+  collegeWords,
   parseAliases,
+  parseCollege,
   parseCollegeId,
 } from '@chupke/domain/college.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
@@ -114,11 +116,18 @@ export const answerCollegeRequest = defineCall('answerCollegeRequest', {
   run: ({ uid }, input) => answer({ ...gateways, ...shownAtOnce() }, uid, input),
 });
 
-function parseDraft(data: unknown): CollegeDraft {
+/** A college as it was read: not tidied, or it would not be the same. Apps of before say nothing of it. */
+function parseSeen(id: string | null, seen: unknown): SentCollege['seen'] {
+  if (id === null || seen === undefined || seen === null) return null;
+  return collegeWords(parseCollege(id, seen));
+}
+
+function parseDraft(data: unknown): SentCollege {
   const record = parseRecord(data);
   const id = parseNullableText(record, 'id', { min: 1, max: 60 });
   return {
     id: id === null ? null : parseCollegeId(id),
+    seen: parseSeen(id, record['seen']),
     name: parseLine(record, 'name', COLLEGE_LIMITS.name),
     code: parseLine(record, 'code', COLLEGE_LIMITS.code),
     city: parsePoolCity(parseLine(record, 'city', COLLEGE_LIMITS.city)),

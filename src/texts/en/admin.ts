@@ -292,6 +292,10 @@ const colleges = {
   save: 'Save',
   saved: 'Saved.',
   cityStays: 'The city of a small college cannot change. Close this one, and add it anew.',
+  meanwhile:
+    'This college has changed meanwhile. What you typed is still here; all else shows how it is now. Look it through, and save again.',
+  wasMerged: 'This college has been merged into another one meanwhile, and does not change any more.',
+  storedNow: (words: string) => (words === '' ? 'Stored now: nothing.' : `Stored now: ${words}`),
   isThere: 'There is a college of that name in that city, perhaps a closed one, or the request was answered.',
   labels: {
     name: 'Full name',

@@ -238,6 +238,7 @@ const colleges = {
     double: 'There is such a college already',
     'city-stays': 'The city of a small college cannot change',
     merged: 'Merged into another one',
+    meanwhile: 'Changed meanwhile: choose the file again',
     wrong: 'Cannot be read',
   },
   wrong: {

@@ -227,6 +227,7 @@ const colleges: (typeof english)['colleges'] = {
     double: 'ऐसा कॉलेज पहले से है',
     'city-stays': 'छोटे कॉलेज का शहर नहीं बदल सकता',
     merged: 'दूसरे में मिल चुका है',
+    meanwhile: 'इस बीच बदल गया: फ़ाइल फिर से चुनिए',
     wrong: 'पढ़ा नहीं जा सकता',
   },
   wrong: {

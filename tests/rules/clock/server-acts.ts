@@ -235,7 +235,7 @@ export class ServerActs {
 
   /** Adds the missing college. */
   async addMissing(): Promise<CollegeId> {
-    const draft = { ...MISSING, id: null, code: 'GCM', active: true };
+    const draft = { ...MISSING, id: null, seen: null, code: 'GCM', active: true };
     return (await saveCollege({ documents: this.documents, newId }, ADMIN, draft)).id;
   }
 

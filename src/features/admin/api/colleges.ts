@@ -1,7 +1,7 @@
 import type { Calls } from '@chupke/domain/calls.ts';
 import type { GatheredCollegeRequest } from '@chupke/domain/college-request.ts';
 import { parseMissingCollege } from '@chupke/domain/college-request.ts';
-import type { CollegeDraft, CollegeId, CollegeImportResult, CollegeWork } from '@chupke/domain/college.ts';
+import type { CollegeId, CollegeImportResult, CollegeWork, SentCollege } from '@chupke/domain/college.ts';
 import { COLLEGE_IMPORT_RESULTS, parseCollegeId, parseCollegeWork } from '@chupke/domain/college.ts';
 import { ParseError, parseCount, parseOneOf, parseRecord, parseText } from '@chupke/domain/parse.ts';
 import { requireNetwork } from '../../../lib/errors.ts';
@@ -30,7 +30,10 @@ export async function answerRequest(input: Calls['answerCollegeRequest']['takes'
   await call('answerCollegeRequest', input);
 }
 
-/** Adds a college, or changes one; returns its id. Throws AppError: `no-change` if it is in the list. */
+/**
+ * Adds a college, or changes one; returns its id. Throws AppError: `no-change` if it is in the list, `case-changed` if it does
+ * not stand as it was seen.
+ */
 export async function saveCollege(draft: Calls['saveCollege']['takes']): Promise<CollegeId> {
   const answer = parseRecord(await call('saveCollege', draft));
   return parseCollegeId(parseText(answer, 'id', { min: 1, max: 60 }));
@@ -54,7 +57,7 @@ export async function askFeed(college: CollegeId): Promise<void> {
 
 /** Adds and changes colleges, or says what would become of each. Throws AppError. */
 export async function importColleges(
-  rows: readonly CollegeDraft[],
+  rows: readonly SentCollege[],
   isDryRun: boolean,
 ): Promise<readonly CollegeImportResult[]> {
   const { results } = parseRecord(await call('importColleges', { rows, isDryRun }));

@@ -1,7 +1,8 @@
-import type { CollegeId } from '@chupke/domain/college.ts';
+import type { College, CollegeId } from '@chupke/domain/college.ts';
 import { COLLEGE_TYPES } from '@chupke/domain/college.ts';
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
+import { toAppError } from '../../../lib/errors.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { keptWords } from '../../../lib/kept-words.ts';
 import { useTask } from '../../../lib/use-task.ts';
@@ -12,13 +13,15 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { useFailureWords } from '../hooks/use-failure-words.ts';
 import type { CollegeDraft, DraftField } from '../model/college-draft.ts';
-import { tidyCollege, wrongDraftField } from '../model/college-draft.ts';
+import { rebased, storedWords, tidyCollege, wrongDraftField } from '../model/college-draft.ts';
 
 interface CollegeFormProps {
   /** The request or the college that it is about: by this the words are kept until the dialog is closed. */
   readonly about: string;
   readonly initial: CollegeDraft;
   readonly onClose: () => void;
+  /** The list is not as it was. */
+  readonly onChanged: () => void;
   readonly onSaved: (id: CollegeId) => Promise<void>;
 }
 
@@ -26,8 +29,14 @@ const useDraft = keptWords<CollegeDraft>();
 
 const FIELDS: readonly DraftField[] = ['name', 'code', 'city', 'state', 'aliases'];
 
+/** How a college stands now; undefined where that cannot be read. */
+async function readAgain(id: CollegeId | null): Promise<College | undefined> {
+  const { fetchCollege } = await import('../../../entities/college/api/fetch-colleges.ts');
+  return id === null ? undefined : fetchCollege(id).catch(() => undefined);
+}
+
 /** Adds a college, or changes one. */
-export function CollegeForm({ about, initial, onClose, onSaved }: CollegeFormProps) {
+export function CollegeForm({ about, initial, onClose, onChanged, onSaved }: CollegeFormProps) {
   const { common, colleges } = useText();
   const { colleges: text } = useArea('admin');
   const { words: draft, keep, forget } = useDraft(about, () => initial);
@@ -37,8 +46,14 @@ export function CollegeForm({ about, initial, onClose, onSaved }: CollegeFormPro
   };
   const [isJudged, setJudged] = useState(false);
   const [failure, setFailure] = useState<string | undefined>(undefined);
+  // Whether the fields say what is stored: it has changed while the form was open.
+  const [isStoredShown, setStoredShown] = useState(false);
   const task = useTask();
   const hints: Readonly<Partial<Record<DraftField, string>>> = text.hints;
+  const hintOf = (field: DraftField): string | undefined => {
+    const stored = isStoredShown ? storedWords(draft, field) : undefined;
+    return stored === undefined ? hints[field] : text.storedNow(stored);
+  };
   const wrong = wrongDraftField(draft);
   const failed = useFailureWords({ 'no-change': text.isThere, 'circle-wrong-state': text.cityStays });
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -46,11 +61,25 @@ export function CollegeForm({ about, initial, onClose, onSaved }: CollegeFormPro
     setJudged(true);
     setFailure(undefined);
     if (wrong !== undefined) return focusField(event.currentTarget, wrong);
+    let told: string | undefined;
+    const look = async (): Promise<void> => {
+      onChanged();
+      const now = await readAgain(draft.id);
+      if (now === undefined) return;
+      told = now.mergedInto === undefined ? text.meanwhile : text.wasMerged;
+      keep((typed) => rebased(typed, now));
+      setStoredShown(true);
+    };
     const work = async (): Promise<void> => {
       const { saveCollege } = await import('../api/colleges.ts');
-      await onSaved(await saveCollege(tidyCollege(draft)));
+      const sent = { ...tidyCollege(draft), seen: draft.seen };
+      const id = await saveCollege(sent).catch(async (error: unknown) => {
+        if (toAppError(error).code === 'case-changed') await look();
+        throw error;
+      });
+      await onSaved(id);
     };
-    task.run(work, { onDone: close, onFailed: (error) => setFailure(failed(error)) });
+    task.run(work, { onDone: close, onFailed: (error) => setFailure(told ?? failed(error)) });
   };
   return (
     <FormDialog
@@ -67,7 +96,7 @@ export function CollegeForm({ about, initial, onClose, onSaved }: CollegeFormPro
         <TextField
           key={field}
           label={text.labels[field]}
-          hint={hints[field]}
+          hint={hintOf(field)}
           name={field}
           autoComplete="off"
           value={draft[field]}

@@ -9,6 +9,7 @@ import { Colleges } from './colleges.tsx';
 
 const api = vi.hoisted(() => ({
   fetchAllColleges: vi.fn(),
+  fetchCollege: vi.fn(),
   loadCollegeRequests: vi.fn(),
   answerRequest: vi.fn(),
   saveCollege: vi.fn(),
@@ -23,6 +24,7 @@ const toasts = vi.hoisted(() => ({ showToast: vi.fn() }));
 vi.mock('../../../lib/toasts.ts', () => toasts);
 vi.mock('../../../entities/college/api/fetch-colleges.ts', () => ({
   fetchAllColleges: api.fetchAllColleges,
+  fetchCollege: api.fetchCollege,
 }));
 vi.mock('../api/colleges.ts', () => api);
 
@@ -227,6 +229,46 @@ it('a college is searched for and closed', async () => {
   expect(api.answerRequest).not.toHaveBeenCalled();
 });
 
+/** Types another short name for a college that another admin has changed meanwhile, and saves. */
+async function saveOverAnother(now: object) {
+  const known = BUILT_IN_COLLEGES.find(({ id }) => id === 'vjti-mumbai');
+  if (known === undefined) throw new Error('There is no such college.');
+  api.saveCollege.mockRejectedValueOnce(new AppError('case-changed'));
+  api.fetchCollege.mockResolvedValue({ ...known, ...now });
+  await open();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'vjti' } });
+  fireEvent.click(await screen.findByRole('button', { name: /^Edit Veermata/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit the college' }));
+  const field = (name: RegExp) => dialog.getByRole<HTMLInputElement>('textbox', { name });
+  fireEvent.change(field(/Short name/), { target: { value: 'MINE' } });
+  const save = () => fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  save();
+  const { id, ...seen } = known;
+  return { dialog, field, save, id, seen };
+}
+
+it('a college that another admin has changed is not overwritten: it is read again, and what was typed stays', async () => {
+  const now = { code: 'THEIRS', name: 'A corrected name', active: false };
+  const { dialog, field, save, id, seen } = await saveOverAnother(now);
+  expect(await dialog.findByText(/^This college has changed meanwhile/)).toBeDefined();
+  expect([field(/Full name/).value, field(/Short name/).value]).toEqual(['A corrected name', 'MINE']);
+  expect(dialog.getByText('Stored now: THEIRS')).toBeDefined();
+  expect(api.fetchAllColleges).toHaveBeenCalledTimes(2);
+  save();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const mine = { ...seen, id, code: 'MINE' };
+  expect(api.saveCollege.mock.calls).toEqual([
+    [{ ...mine, seen }],
+    [{ ...mine, ...now, code: 'MINE', seen: { ...seen, ...now } }],
+  ]);
+});
+
+it('a college that was merged meanwhile says so', async () => {
+  const { dialog, field } = await saveOverAnother({ active: false, mergedInto: 'iit-bombay' });
+  expect(await dialog.findByText(/has been merged into another one meanwhile/)).toBeDefined();
+  expect(field(/Short name/).value).toBe('MINE');
+});
+
 const [FIRST, SECOND] = BUILT_IN_COLLEGES;
 if (FIRST === undefined || SECOND === undefined) throw new Error('There are no colleges.');
 
@@ -312,6 +354,18 @@ it('says what the server has left out of a file, also where it could not be aske
   const left = screen.getByRole('list', { name: '1 row' });
   expect(within(left).getByText('Refused College')).toBeDefined();
   expect(within(left).getByText('There is such a college already')).toBeDefined();
+});
+
+it('a file is judged by how colleges stand now, once another admin has changed one', async () => {
+  await open();
+  api.importColleges.mockResolvedValue(['meanwhile']);
+  const { name, city, state, type } = FIRST;
+  await pick(`name,code,city,state,type\n"${name}",NEW,${city},${state},${type}`);
+  expect(await screen.findByText('Changed meanwhile: choose the file again')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+  await waitFor(() => expect(api.fetchAllColleges).toHaveBeenCalledTimes(2));
+  const { id, ...seen } = FIRST;
+  expect(api.importColleges.mock.calls).toEqual([[[{ ...seen, id, code: 'NEW', seen }], true]]);
 });
 
 it('a file that is none says so, and an import that stops can go on', async () => {

@@ -181,6 +181,7 @@ function AskedDialog({ asked, colleges, onClose, onDone }: AskedDialogProps) {
         about={asked.request ?? asked.draft.id ?? ''}
         initial={asked.draft}
         onClose={onClose}
+        onChanged={onDone}
         onSaved={async (id) => {
           try {
             if (asked.request !== undefined) await answerWith('added', asked.request, id);

@@ -1,5 +1,5 @@
 import type { CollegeImportResult } from '@chupke/domain/college.ts';
-import { COLLEGE_IMPORT_BATCH } from '@chupke/domain/college.ts';
+import { COLLEGE_IMPORT_BATCH, collegeWords } from '@chupke/domain/college.ts';
 import type { ListedCollege } from '@chupke/domain/college-list-document.ts';
 import { useState } from 'react';
 import type { CollegeFile, ImportRow } from '../model/college-csv.ts';
@@ -38,7 +38,10 @@ async function send(
   for (let start = 0; start < rows.length; start += COLLEGE_IMPORT_BATCH) {
     const batch = rows.slice(start, start + COLLEGE_IMPORT_BATCH);
     const answers = await importColleges(
-      batch.map(({ draft }) => draft),
+      batch.map(({ draft, before }) => ({
+        ...draft,
+        seen: before === undefined ? null : collegeWords(before),
+      })),
       isDryRun,
     );
     for (const [place, { line }] of batch.entries()) results.set(line, answers[place] ?? 'unknown');
@@ -53,8 +56,8 @@ function withResults(rows: readonly ImportRow[], results: ReadonlyMap<number, Co
   );
 }
 
-/** An import of colleges: a file is read and checked, and nothing happens before `apply`. */
-export function useCollegeImport(listed: readonly ListedCollege[], onDone: () => void) {
+/** An import of colleges: a file is read and checked, and nothing happens before `apply`. `onChanged`: the list is not as it was. */
+export function useCollegeImport(listed: readonly ListedCollege[], onChanged: () => void) {
   const [state, setState] = useState<ImportState>({ kind: 'empty' });
   const read = async (text: string): Promise<void> => {
     const file = readCollegeFile(text, listed);
@@ -67,6 +70,8 @@ export function useCollegeImport(listed: readonly ListedCollege[], onDone: () =>
     try {
       const results = await send(rows.filter(isToSend), true, () => undefined);
       setState({ kind: 'ready', rows: withResults(rows, results) });
+      // The next file is judged by how these stand now.
+      if ([...results.values()].includes('meanwhile')) onChanged();
     } catch {
       // The file as the list alone judges it; the server judges again as it is done.
       setState({ kind: 'unchecked', rows });
@@ -88,7 +93,7 @@ export function useCollegeImport(listed: readonly ListedCollege[], onDone: () =>
     } catch {
       setState({ kind: 'failed', rows });
     }
-    onDone();
+    onChanged();
   };
   return { state, read, apply, clear: () => setState({ kind: 'empty' }) };
 }

@@ -68,7 +68,7 @@ function draftOf(cells: Cells): CollegeDraft | CollegeColumn {
   if (type === undefined) return 'type';
   if (!YES.includes(active) && !NO.includes(active)) return 'active';
   const { name, code, city, state, aliases } = cells;
-  const draft = { id, name, code, city, state, type, active: YES.includes(active), aliases };
+  const draft = { id, name, code, city, state, type, active: YES.includes(active), aliases, seen: null };
   return wrongDraftField(draft) ?? tidyCollege(draft);
 }
 

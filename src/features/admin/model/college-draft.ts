@@ -1,8 +1,17 @@
-import type { Calls } from '@chupke/domain/calls.ts';
 import type { ListedCollege } from '@chupke/domain/college-list-document.ts';
 import type { MissingCollege } from '@chupke/domain/college-request.ts';
-import type { CollegeId, CollegeType } from '@chupke/domain/college.ts';
-import { ALIAS_SEPARATOR, COLLEGE_ALIASES_MAX, COLLEGE_LIMITS } from '@chupke/domain/college.ts';
+import type {
+  CollegeDraft as TidyDraft,
+  CollegeId,
+  CollegeType,
+  CollegeWords,
+} from '@chupke/domain/college.ts';
+import {
+  ALIAS_SEPARATOR,
+  COLLEGE_ALIASES_MAX,
+  COLLEGE_LIMITS,
+  collegeWords,
+} from '@chupke/domain/college.ts';
 import { poolOf } from '@chupke/domain/feed.ts';
 import { tryParse } from '@chupke/domain/parse.ts';
 import { normalizeText } from '@chupke/domain/text.ts';
@@ -17,6 +26,8 @@ export interface CollegeDraft {
   readonly type: CollegeType;
   readonly active: boolean;
   readonly aliases: string;
+  /** The college as it was read; null for one that is not there. */
+  readonly seen: CollegeWords | null;
 }
 
 /** A field with words. */
@@ -26,7 +37,7 @@ export type DraftField = 'name' | 'code' | 'city' | 'state' | 'aliases';
 export function newDraft(asked?: MissingCollege): CollegeDraft {
   const words = { name: '', city: '', state: '', type: 'engineering', ...asked } as const;
   const { name, city, state, type } = words;
-  return { id: null, name, code: '', city, state, type, active: true, aliases: '' };
+  return { id: null, name, code: '', city, state, type, active: true, aliases: '', seen: null };
 }
 
 /** Other names as one text, which can be read again. */
@@ -35,12 +46,33 @@ export function aliasText(aliases: readonly string[] = []): string {
 }
 
 /** The draft of a college that is there. */
-export function draftOfCollege({ aliases, ...college }: ListedCollege): CollegeDraft {
-  return { ...college, aliases: aliasText(aliases) };
+export function draftOfCollege(college: ListedCollege): CollegeDraft {
+  const seen = collegeWords(college);
+  return { ...seen, id: college.id, aliases: aliasText(college.aliases), seen };
+}
+
+/** The draft of a college that has changed meanwhile: what was typed stays, all else is as it is now. */
+export function rebased(draft: CollegeDraft, now: ListedCollege): CollegeDraft {
+  const fresh = draftOfCollege(now);
+  const read = draft.seen === null ? draft : draftOfCollege({ ...draft.seen, id: now.id });
+  const kept = <Field extends keyof CollegeDraft>(field: Field): CollegeDraft[Field] =>
+    draft[field] === read[field] ? fresh[field] : draft[field];
+  return {
+    ...{ name: kept('name'), code: kept('code'), city: kept('city'), state: kept('state') },
+    ...{ type: kept('type'), active: kept('active'), aliases: kept('aliases') },
+    ...{ id: fresh.id, seen: fresh.seen },
+  };
+}
+
+/** What is stored of a field that the draft changes; undefined where it changes nothing. */
+export function storedWords({ id, seen, ...draft }: CollegeDraft, field: DraftField): string | undefined {
+  if (id === null || seen === null) return undefined;
+  const stored = draftOfCollege({ ...seen, id })[field];
+  return stored === draft[field] ? undefined : stored;
 }
 
 /** The college as it is sent, tidied. */
-export function tidyCollege(draft: CollegeDraft): Calls['saveCollege']['takes'] {
+export function tidyCollege(draft: CollegeDraft): TidyDraft {
   const { id, type, active } = draft;
   const tidy = (text: string): string => normalizeText(text).replace(/\s+/gu, ' ');
   const aliases = draft.aliases
