@@ -5,11 +5,17 @@ import {
   KEY_STATES_PATH,
   PUBLIC_FIGURES_PATH,
 } from '@chupke/domain/operations-paths.ts';
+import { newOrder, parseOrderId, parsePaymentId } from '@chupke/domain/order.ts';
+import type { PaymentState } from '@chupke/domain/order.ts';
+import { orderPath } from '@chupke/domain/order-paths.ts';
+import { PREMIUM_PLAN } from '@chupke/domain/premium.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { authorMark } from '../moderation/kept-from.ts';
 import { moderator } from '../testing/court.ts';
 import { testMailboxKeyOf } from '../testing/mailbox-keys.ts';
+import { newStoredOrder, storedFields } from '../payments/stored-order.ts';
+import type { StoredOrder } from '../payments/stored-order.ts';
 import { memoryDocuments } from '../testing/memory-documents.ts';
 import { gatherFigures } from './gather-figures.ts';
 import { readAssistantFigures, readOverview } from './read-figures.ts';
@@ -28,6 +34,17 @@ const figures = (day = DAY) => parseDailyFigures(documents.stored.get(dailyFigur
 function many(collection: string, count: number, fields: object): void {
   for (let index = 0; index < count; index += 1)
     documents.stored.set(`${collection}/${collection}-${documents.stored.size}`, { ...fields });
+}
+
+/** Stores an order of the plan's price that was paid at a time; `more`: what differs from one whose money stays. */
+function pay(at: number, more: Partial<StoredOrder> = {}, state: PaymentState = 'captured'): void {
+  const id = `${documents.stored.size}`.padStart(8, '0');
+  const orderId = parseOrderId(`order_${id}`);
+  const payments = { [parsePaymentId(`pay_${id}`)]: state };
+  const order = { ...newOrder(orderId, at), paidAt: at, payments };
+  const stored = { ...newStoredOrder(ADMIN.uid, order, at), ...more };
+  const times = { createdAt: at, paidAt: at, checkAt: at };
+  documents.stored.set(orderPath(orderId), { ...storedFields(stored), ...times });
 }
 
 function report(at: number, more: object = {}) {
@@ -88,7 +105,7 @@ describe('the figures of a day', () => {
   it.each([0, 1, 4])('do not say what only %i people did', async (count) => {
     const at = START + HOUR_MS;
     many('users', count, { createdAt: at, lastLogin: at });
-    many('orders', count, { paidAt: at, amount: 100 });
+    for (let index = 0; index < count; index += 1) pay(at);
     many('circles', count, { createdAt: at });
     many('supportOwners', count, { createdAt: at });
     many('supportTicketOwners', count, { createdAt: at });
@@ -103,7 +120,7 @@ describe('the figures of a day', () => {
 
   it('say of many what was paid, what the AI cost, and what went wrong', async () => {
     const at = START + HOUR_MS;
-    many('orders', 5, { paidAt: at, amount: 100 });
+    for (let index = 0; index < 5; index += 1) pay(at);
     documents.stored.set(`aiBudget/${DAY}`, {
       calls: 9,
       micros: 9000,
@@ -115,10 +132,35 @@ describe('the figures of a day', () => {
     many('security_logs', 2, { timestamp: at, severity: 'HIGH' });
     await gatherFigures(gateways());
     expect(figures()).toMatchObject({
-      ...{ payments: 5, paidPaise: 500, aiCalls: 9, aiMicros: 9000, ratings: 6, helpfulRatings: 5 },
+      ...{
+        payments: 5,
+        paidPaise: 5 * PREMIUM_PLAN.amount,
+        aiCalls: 9,
+        aiMicros: 9000,
+        ratings: 6,
+        helpfulRatings: 5,
+      },
       ...{ unanswered: 5, errors: 2, securityHigh: 2, securityCritical: 0 },
     });
     expect(documents.stored.has(faultsPath(DAY))).toBe(false);
+  });
+
+  it('do not end at a thousand, and count no money that has gone back', async () => {
+    for (let index = 0; index < 1400; index += 1) {
+      const at = START + index * 1000;
+      pay(at);
+      many('reports', 1, report(START, { firstClosedAt: at + 60_000, processedAt: at + 60_000 }));
+      many('reports', 1, report(START, { processedAt: at }));
+    }
+    for (let index = 0; index < 5; index += 1) {
+      pay(START + index, { isExtra: true });
+      pay(START + index, {}, 'refunded');
+      // The account is gone, and the money is ours.
+      pay(START + index, { uid: null });
+    }
+    await gatherFigures(gateways());
+    expect(figures()).toMatchObject({ payments: 1405, paidPaise: 1405 * PREMIUM_PLAN.amount });
+    expect(figures()).toMatchObject({ decisions: 2800 });
   });
 
   it('say how long half of the decisions took', async () => {

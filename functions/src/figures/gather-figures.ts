@@ -14,7 +14,9 @@ import {
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import { PRESENCE_DAYS } from '@chupke/domain/feed.ts';
 import { DAY_MS, dayName, startOfDay } from '@chupke/domain/time.ts';
-import type { Documents, Equality } from '../gateways/documents.ts';
+import type { Documents, Equality, FoundDocument } from '../gateways/documents.ts';
+import { eachByTime } from '../gateways/documents.ts';
+import { isOwed, parseStoredOrder } from '../payments/stored-order.ts';
 
 /** What making figures needs. */
 export interface FigureGateways {
@@ -23,7 +25,7 @@ export interface FigureGateways {
   readonly now: () => number;
 }
 
-/** Documents that are read of a day for a figure that a count does not give, at most. */
+/** Decisions of a day by which the median is made, at most: the earliest. */
 const MOST = 1000;
 
 /** The documents of a collection whose time is within the day that begins at `start`. */
@@ -76,6 +78,35 @@ async function weekStudents({ documents, now }: FigureGateways, start: number) {
   return { weekStudents: masked(count) };
 }
 
+/** How many decided for the first time on a day, and half of them how fast. */
+async function decisionsOf(documents: Documents, start: number) {
+  const first = within(COLLECTIONS.reports, 'firstClosedAt', start);
+  const count = await documents.count(first);
+  const found = await documents.find({ ...first, earliestBy: 'firstClosedAt', limit: MOST });
+  const older: FoundDocument[] = [];
+  await eachByTime(documents, within(COLLECTIONS.reports, 'processedAt', start), async (report) => {
+    if (report.fields['firstClosedAt'] === undefined) older.push(report);
+  });
+  const decisions = count + older.length;
+  return {
+    decisions,
+    medianMinutes: masked(decisions) === null ? null : medianMinutes([...found, ...older]),
+  };
+}
+
+/** What was paid on a day and has not been given back. */
+async function incomeOf(documents: Documents, start: number) {
+  let [count, paise] = [0, 0];
+  await eachByTime(documents, within(COLLECTIONS.orders, 'paidAt', start), async ({ id, fields }) => {
+    const stored = tryParse(() => parseStoredOrder(id, fields));
+    if (stored === undefined || !isOwed(stored)) return;
+    count += 1;
+    paise += stored.order.amount;
+  });
+  const payments = masked(count);
+  return { payments, paidPaise: payments === null ? null : paise };
+}
+
 /** The figures of the day that begins at `start`. Counts cost one read for each thousand. */
 async function figuresOf(gateways: FigureGateways, start: number): Promise<DailyFigures> {
   const { documents } = gateways;
@@ -85,17 +116,6 @@ async function figuresOf(gateways: FigureGateways, start: number): Promise<Daily
   const severe = (severity: string) =>
     count(COLLECTIONS.securityLogs, 'timestamp', [{ field: 'severity', equals: severity }]);
   const [budget, faults] = await documents.read([aiBudgetPath(day), faultsPath(day)]);
-  const found = (collection: string, field: string) =>
-    documents.find({ ...within(collection, field, start), earliestBy: field, limit: MOST });
-  const [firstDecided, processed, paid] = await Promise.all([
-    found(COLLECTIONS.reports, 'firstClosedAt'),
-    found(COLLECTIONS.reports, 'processedAt'),
-    found(COLLECTIONS.orders, 'paidAt'),
-  ]);
-  const decided = [
-    ...firstDecided,
-    ...processed.filter(({ fields }) => fields['firstClosedAt'] === undefined),
-  ];
   const [signUps, confessions, replies, circles, reports] = await Promise.all([
     count(COLLECTIONS.users, 'createdAt'),
     count(COLLECTIONS.confessions, 'timestamp'),
@@ -108,7 +128,6 @@ async function figuresOf(gateways: FigureGateways, start: number): Promise<Daily
     count(COLLECTIONS.supportTicketOwners, 'createdAt'),
     ...(['MEDIUM', 'HIGH', 'CRITICAL'] as const).map(severe),
   ]);
-  const payments = masked(paid.length);
   const aiCalls = masked(countIn(budget, 'calls'));
   return {
     day,
@@ -118,11 +137,8 @@ async function figuresOf(gateways: FigureGateways, start: number): Promise<Daily
     replies,
     circles: masked(circles),
     reports,
-    decisions: decided.length,
-    medianMinutes: masked(decided.length) === null ? null : medianMinutes(decided),
-    payments,
-    paidPaise:
-      payments === null ? null : paid.reduce((sum, { fields }) => sum + countIn(fields, 'amount'), 0),
+    ...(await decisionsOf(documents, start)),
+    ...(await incomeOf(documents, start)),
     threads: masked(threads),
     tickets: masked(tickets),
     aiCalls,

@@ -195,17 +195,18 @@ export async function drain(
 
 /**
  * Does work for each result of a query by a time, earliest first, page by page, whether the work takes it out of the
- * results or not. One that fails does not hold up the others: the first error is thrown at the end.
+ * results or not. One that fails does not hold up the others: the first error is thrown at the end. `since` is of the
+ * field of `before`.
  */
 export async function eachByTime(
   documents: Documents,
-  question: Pick<Question, 'collection' | 'where'> & Required<Pick<Question, 'before'>>,
+  question: Pick<Question, 'collection' | 'where' | 'since'> & Required<Pick<Question, 'before'>>,
   work: (found: FoundDocument) => Promise<unknown>,
 ): Promise<void> {
   const { field } = question.before;
   const errors: unknown[] = [];
   const seen = new Set<string>();
-  let since: Date | undefined;
+  let since = question.since?.time;
   for (;;) {
     const from = since === undefined ? {} : { since: { field, time: since } };
     const page = await documents.find({ ...question, ...from, earliestBy: field, limit: PAGE });
