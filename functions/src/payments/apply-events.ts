@@ -1,7 +1,7 @@
 import type { Order, OrderId, PaymentEvent } from '@chupke/domain/order.ts';
 import { afterPaymentEvent, subscriptionFields } from '@chupke/domain/order.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
-import { COLLECTIONS, userPath } from '@chupke/domain/paths.ts';
+import { COLLECTIONS, erasurePath, userPath } from '@chupke/domain/paths.ts';
 import { orderPath, ownOrderPath, paymentEventPath } from '@chupke/domain/order-paths.ts';
 import { isPremium } from '@chupke/domain/premium.ts';
 import type { UserId } from '@chupke/domain/user.ts';
@@ -56,6 +56,7 @@ async function othersGiving(transaction: DocumentTransaction, uid: UserId, order
 /** The stored order, its student, and the student's other orders that give premium. */
 interface Scene {
   readonly before: StoredOrder;
+  /** Undefined also for one whose erasure has begun: it takes the person out of their orders only after hours of other work. */
   readonly user: UnknownRecord | undefined;
   readonly others: readonly StoredOrder[];
 }
@@ -64,8 +65,10 @@ async function look(transaction: DocumentTransaction, orderId: OrderId): Promise
   const [data] = await transaction.read([orderPath(orderId)]);
   if (data === undefined) return undefined;
   const before = parseStoredOrder(orderId, data);
-  if (before.uid === null) return { before, user: undefined, others: [] };
-  const [user] = await transaction.read([userPath(before.uid)]);
+  const nobody = { before, user: undefined, others: [] };
+  if (before.uid === null) return nobody;
+  const [user, erasure] = await transaction.read([userPath(before.uid), erasurePath(before.uid)]);
+  if (user === undefined || erasure !== undefined) return nobody;
   return { before, user, others: await othersGiving(transaction, before.uid, orderId) };
 }
 
@@ -100,7 +103,7 @@ function nextOrder(
 ): Settlement {
   const order = events.reduce((known, event) => afterPaymentEvent(known, event, now), before.order);
   const uid = user === undefined ? null : before.uid;
-  // Paid after the account was erased: nobody has anything of it.
+  // Paid after the account was erased, or began to be: nobody has anything of it.
   const isLate = uid === null && before.order.paidAt === null && order.paidAt !== null;
   const { next, main } = settle({ ...before, order, uid, isExtra: before.isExtra || isLate }, others);
   const isMoved = order !== before.order || next.isExtra !== before.isExtra || next.uid !== before.uid;

@@ -1,12 +1,11 @@
 import type { Calls } from '@chupke/domain/calls.ts';
 import { isUnderWay, newOrder } from '@chupke/domain/order.ts';
-import type { UnknownRecord } from '@chupke/domain/parse.ts';
-import { COLLECTIONS, userPath } from '@chupke/domain/paths.ts';
+import { COLLECTIONS, erasurePath, userPath } from '@chupke/domain/paths.ts';
 import { orderPath, ownOrderPath } from '@chupke/domain/order-paths.ts';
 import { isPremium, PAYMENT_LIMITS, PREMIUM_PLAN } from '@chupke/domain/premium.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseSubscription } from '@chupke/domain/user.ts';
-import type { Documents, Question } from '../gateways/documents.ts';
+import type { Documents, DocumentTransaction, Question } from '../gateways/documents.ts';
 import { refuseUnlessOpen } from '../lib/account-standing.ts';
 import { limitCall } from '../lib/rate-limit.ts';
 import { RefusedError } from '../lib/refused-error.ts';
@@ -36,15 +35,14 @@ function newest(uid: UserId): Question {
 }
 
 /** Throws RefusedError unless the user may buy. */
-function refuseBuyer(user: UnknownRecord | undefined): void {
-  if (user === undefined) throw new RefusedError('no-profile');
+async function refuseUnlessBuyer(
+  documents: Pick<Documents | DocumentTransaction, 'read'>,
+  uid: UserId,
+): Promise<void> {
+  const [user, erasure] = await documents.read([userPath(uid), erasurePath(uid)]);
+  if (user === undefined || erasure !== undefined) throw new RefusedError('no-profile');
   refuseUnlessOpen(user);
   if (isPremium(parseSubscription(user))) throw new RefusedError('no-change');
-}
-
-async function refuseUnlessBuyer(documents: Documents, uid: UserId): Promise<void> {
-  const [user] = await documents.read([userPath(uid)]);
-  refuseBuyer(user);
 }
 
 /**
@@ -72,11 +70,10 @@ async function newestOf({ documents }: CreateGateways, uid: UserId): Promise<rea
 /** Stores a new order, unless another call was faster: its order is returned then. */
 async function store(gateways: CreateGateways, uid: UserId, made: StoredOrder): Promise<StoredOrder> {
   return gateways.documents.transact(async (transaction) => {
-    const [user] = await transaction.read([userPath(uid)]);
+    await refuseUnlessBuyer(transaction, uid);
     const orders = (await transaction.find(newest(uid))).map(({ id, fields }) =>
       parseStoredOrder(id, fields),
     );
-    refuseBuyer(user);
     const open = openOrder(orders, gateways.now());
     if (open !== undefined) return open;
     transaction.set(orderPath(made.order.orderId), storedFields(made));

@@ -1,4 +1,4 @@
-import { userPath } from '@chupke/domain/paths.ts';
+import { erasurePath, userPath } from '@chupke/domain/paths.ts';
 import { orderPath, ownOrderPath, paymentEventPath } from '@chupke/domain/order-paths.ts';
 import { PAYMENT_KEPT_YEARS, UNPAID_ORDER_DAYS } from '@chupke/domain/premium.ts';
 import { beforeEach, expect, it } from 'vitest';
@@ -52,6 +52,21 @@ it('what is paid after the erasure is given back', async () => {
   await reconcileForDays(2);
   expect([...shop.payments.payments.values()]).toMatchObject([{ state: 'refunded' }]);
   expect(shop.documents.stored.get(orderPath(orderId))).toMatchObject({ status: 'refunded', uid: null });
+});
+
+it('what is paid while the erasure is at work gives nothing, is mailed to nobody, and is given back', async () => {
+  const orderId = await shop.order();
+  const [before, erasure] = [shop.documents.stored.get(userPath(ASHA)), { content: 'leave', requestedAt: 1 }];
+  shop.documents.stored.set(erasurePath(ASHA), erasure);
+  shop.payments.pay(orderId);
+  await shop.deliver();
+  expect(shop.documents.stored.get(userPath(ASHA))).toEqual(before);
+  await expect(shop.order()).rejects.toMatchObject({ reason: 'no-profile' });
+  await erase();
+  await reconcileForDays(2);
+  expect([...shop.payments.payments.values()]).toMatchObject([{ state: 'refunded' }]);
+  expect(shop.documents.stored.get(orderPath(orderId))).toMatchObject({ status: 'refunded', uid: null });
+  expect(shop.sent).toEqual([]);
 });
 
 it('a payment of an erased account goes after the years of the law, one of a living account stays', async () => {

@@ -1,6 +1,6 @@
 import type { OrderId, PaymentId } from '@chupke/domain/order.ts';
 import { orderStatus, parseOrderId } from '@chupke/domain/order.ts';
-import { COLLECTIONS, userPath } from '@chupke/domain/paths.ts';
+import { COLLECTIONS, erasurePath, userPath } from '@chupke/domain/paths.ts';
 import { ownOrderPath } from '@chupke/domain/order-paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import fc from 'fast-check';
@@ -36,7 +36,8 @@ const pick = fc.nat({ max: 1000 });
 const student = fc.nat({ max: 1 });
 
 type Happening =
-  | { readonly kind: 'create' | 'erase'; readonly student: number }
+  /** `leave`: an erasure is asked for, and comes to the orders later. */
+  | { readonly kind: 'create' | 'leave' | 'erase'; readonly student: number }
   | {
       readonly kind: 'pay';
       readonly pick: number;
@@ -88,6 +89,7 @@ const happening = fc.oneof(
   { weight: 3, arbitrary: of('decide', { pick, state: fc.constantFrom('won', 'refunded') }) },
   { weight: 8, arbitrary: of('pass', { minutes: fc.constantFrom(1, 6, 11, 60, 150) }) },
   { weight: 3, arbitrary: of('provider', { isUp: fc.boolean() }) },
+  { weight: 1, arbitrary: of('leave', { student }) },
   { weight: 1, arbitrary: of('erase', { student }) },
 );
 
@@ -106,7 +108,8 @@ interface World {
   readonly orders: { readonly orderId: OrderId; readonly owner: UserId }[];
   /** What checkouts have handed to their pages. */
   readonly handed: { readonly orderId: OrderId; readonly paymentId: PaymentId; readonly signature: string }[];
-  readonly erased: Set<UserId>;
+  /** Whose erasure has begun, and when. */
+  readonly erased: Map<UserId, number>;
 }
 
 function chosen<T>(all: readonly T[], index: number): T | undefined {
@@ -197,8 +200,14 @@ function atProvider({ shop, orders, handed }: World, event: Happening): boolean 
   }
 }
 
-async function erase({ shop, erased }: World, gateways: Shop['gateways'], uid: UserId): Promise<void> {
-  erased.add(uid);
+function leave({ shop: { documents }, erased }: World, uid: UserId): void {
+  if (!erased.has(uid)) erased.set(uid, documents.now());
+  documents.stored.set(erasurePath(uid), { content: 'leave', requestedAt: documents.now() });
+}
+
+async function erase(world: World, gateways: Shop['gateways'], uid: UserId): Promise<void> {
+  const { shop } = world;
+  leave(world, uid);
   await forgetOrders(gateways.documents, uid);
   shop.documents.stored.delete(userPath(uid));
   await shop.documents.removeBelow(userPath(uid));
@@ -236,7 +245,8 @@ async function atServer(world: World, event: Happening, gateways: Shop['gateways
   else if (event.kind === 'receipts') {
     const order = chosen(orders, event.pick);
     if (order !== undefined) await sendReceipts(gateways, order.orderId);
-  } else if (event.kind === 'erase') await erase(world, gateways, STUDENTS[event.student] ?? ASHA);
+  } else if (event.kind === 'leave') leave(world, STUDENTS[event.student] ?? ASHA);
+  else if (event.kind === 'erase') await erase(world, gateways, STUDENTS[event.student] ?? ASHA);
 }
 
 /** Everything is well again: messages arrive, time passes, and the server does its work. */
@@ -244,7 +254,7 @@ async function settle(world: World): Promise<void> {
   const { shop, erased } = world;
   shop.payments.isUp = true;
   // An erasure that was cut off begins again.
-  for (const uid of erased) await erase(world, shop.gateways, uid);
+  for (const uid of erased.keys()) await erase(world, shop.gateways, uid);
   for (let day = 0; day < 12; day += 1) {
     await shop.deliver();
     shop.documents.pass(DAY / 2);
@@ -283,6 +293,19 @@ function checkStudent({ shop, orders }: World, uid: UserId): void {
   expect(paid.filter(({ state }) => state !== 'disputed').length).toBeLessThanOrEqual(1);
 }
 
+/** Nothing is kept that was paid once an erasure had begun. */
+function checkErased({ shop, orders }: World, uid: UserId, begunAt: number): void {
+  const stored = storedOrders(shop);
+  for (const { orderId } of orders.filter(({ owner }) => owner === uid)) {
+    const paidAt = stored.get(orderId)?.order.paidAt ?? 0;
+    const payments = [...shop.payments.payments.values()].filter((payment) => payment.orderId === orderId);
+    const kept = payments.filter(
+      ({ paymentId, state }) => ['captured', 'won'].includes(state) && !wentBack(shop, paymentId),
+    );
+    if (paidAt > begunAt) expect(kept).toEqual([]);
+  }
+}
+
 function checkBooks({ shop }: World): void {
   const stored = storedOrders(shop);
   for (const { orderId, paymentId, state } of shop.payments.payments.values()) {
@@ -318,7 +341,7 @@ function checkMails({ shop }: World, crashed: boolean): void {
 it('ends with premium if and only if paid, whatever happens in between', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(moment, { minLength: 4, maxLength: 30 }), async (moments) => {
-      const world: World = { shop: openShop(), orders: [], handed: [], erased: new Set() };
+      const world: World = { shop: openShop(), orders: [], handed: [], erased: new Map() };
       for (const { happenings, fuse } of moments) {
         const gateways = fragile(world.shop, { left: fuse } satisfies Fuse);
         await Promise.all(
@@ -329,10 +352,12 @@ it('ends with premium if and only if paid, whatever happens in between', async (
       }
       await settle(world);
       for (const uid of STUDENTS) if (!world.erased.has(uid)) checkStudent(world, uid);
-      for (const uid of world.erased)
+      for (const [uid, begunAt] of world.erased) {
+        checkErased(world, uid, begunAt);
         expect(world.shop.documents.stored.has(ownOrderPath(uid, parseOrderId('order_Nothing00')))).toBe(
           false,
         );
+      }
       checkBooks(world);
       checkFailedRefunds(world);
       checkMails(
