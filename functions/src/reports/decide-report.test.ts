@@ -1,13 +1,13 @@
 import { parseAlert } from '@chupke/domain/alert.ts';
 import { LEAST_CONSENT, newConsentFields } from '@chupke/domain/consent.ts';
 import { parseOwnDecision } from '@chupke/domain/measure.ts';
-import { confessionPath, consentPath, userPath } from '@chupke/domain/paths.ts';
+import { confessionPath, consentPath, reportPath, userPath } from '@chupke/domain/paths.ts';
 import { ownDecisionPath } from '@chupke/domain/moderation-paths.ts';
 import { REPORT_DECISIONS } from '@chupke/domain/report.ts';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { confessionOf, student } from '../testing/campus.ts';
-import { Court, MODERATOR } from '../testing/court.ts';
+import { Court, MODERATOR, reportOf } from '../testing/court.ts';
 import { counted } from '../testing/counted.ts';
 
 const ID = confessionOf(1);
@@ -151,7 +151,10 @@ describe('a moderator', () => {
     court.readAlerts(1);
     const told = decision();
     court.documents.pass(60_000);
-    await court.decide(3, 'under_review');
+    await expect(court.decide(3, 'under_review')).rejects.toMatchObject({ reason: 'no-change' });
+    // One that came at the same moment as the decision.
+    const late = reportPath(reportOf(3));
+    court.documents.stored.set(late, { ...court.get(late), status: 'pending' });
     await court.decide(3, 'accepted');
     expect(court.unread(1)).toEqual({ alerts: 0, counted: 0 });
     expect(decision()).toEqual(told);

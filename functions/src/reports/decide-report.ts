@@ -79,6 +79,11 @@ function refuseUnlessAsSeen({ status }: OpenCase, seen: Order['seen']): void {
   if (seen !== undefined && status !== seen) throw new RefusedError('changed');
 }
 
+/** Throws RefusedError for what would take back that the content is hidden until it is decided, and hide it all the same. */
+function refuseStepBack({ status }: OpenCase, decision: ReportDecision): void {
+  if (status === 'accepted' && decision === 'under_review') throw new RefusedError('no-change');
+}
+
 /** Whether an earlier try of the same order has arrived. Throws RefusedError if it was another one. */
 async function isDone(
   transaction: DocumentTransaction,
@@ -187,6 +192,7 @@ async function decide(
   if (!report.isOpen || report.status === decision) throw new RefusedError('no-change');
   const open = await openCaseOf(transaction, report, stored);
   refuseUnlessAsSeen(open, seen);
+  refuseStepBack(open, decision);
   if (!isAppeal) refuseAlone(open, await ownAccounts(transaction, gateways, actor), decision);
   const names = keptNames(gateways, actor);
   const by = { isAppeal, names, report: report.reportId, now: gateways.now() };
@@ -218,7 +224,7 @@ async function decide(
  * reporters' tickets, without revealing who any of them are. Content that its author has deleted is decided about by the
  * words in the report. Who decided is only where the server reads. What is about the moderator's own content is not there for
  * them. `isAppeal`: an appeal has been found right, for which nobody waits for an opinion. Throws RefusedError if it is
- * decided already.
+ * decided already, or further than the decision.
  */
 export async function decideReport(
   gateways: DecideGateways,

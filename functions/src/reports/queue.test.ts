@@ -209,6 +209,17 @@ describe('a case', () => {
     expect(court.status(confessionOf(1))).toBe('active');
   });
 
+  it('that is hidden until the police decide is not put under review again, alone or with others', async () => {
+    await reported(1, 1);
+    await court.report(51, 2, confessionOf(1));
+    await court.decide(1, 'accepted');
+    const before = new Map(court.documents.stored);
+    const orders = [1, 2].map((number) => ({ id: reportOf(number), decision: 'under_review' }) as const);
+    const { outcomes } = await decideReports(court, OTHER, { orders, notes: '' });
+    expect(outcomes.map(({ refused: why }) => why)).toEqual(['no-change', 'no-change']);
+    expect(new Map(court.documents.stored)).toEqual(before);
+  });
+
   it('can be decided as a list shows it that has only some of its reports: each tells how all of it stands', async () => {
     await reported(1, 1, 'spam');
     await work(1, MODERATOR, { kind: 'assign' }, 1);

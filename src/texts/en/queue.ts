@@ -191,6 +191,10 @@ export const queue = {
   bulkBody:
     'Each is decided by itself, for the reason of its most urgent report. Authors and reporters are told as ever.',
   bulkWhat: 'What to do',
+  bulkLeftOut: (count: number): string =>
+    count === 1
+      ? '1 case is left out and stays as it is: this is not possible for it, or would change nothing.'
+      : `${count} cases are left out and stay as they are: this is not possible for them, or would change nothing.`,
   bulkDone: (count: number): string => (count === 1 ? '1 case decided.' : `${count} cases decided.`),
   bulkPart: (done: number, all: number): string =>
     `${done} of ${all} decided. The others were changed or decided by somebody else, or wait for a second opinion.`,

@@ -12,20 +12,24 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Case } from '../model/cases.ts';
 import type { OwnChange } from '../model/queue.ts';
-import { changeOf, losesAuthor, ruleOf } from '../model/decisions.ts';
+import { changeOf, decisionsFor, losesAuthor, ruleOf } from '../model/decisions.ts';
 
 interface BulkProps {
   readonly selected: readonly Case[];
   readonly onClear: () => void;
-  /** `change`: what it has made of all of them; undefined where it was done about some. */
-  readonly onDone: (change: OwnChange | undefined) => void;
+  /** `cases`: what was sent. `change`: what it has made of all of them; undefined where it was done about some. */
+  readonly onDone: (cases: readonly Case[], change: OwnChange | undefined) => void;
 }
 
 function BulkDialog({ selected, onClear, onDone, onClose }: BulkProps & { readonly onClose: () => void }) {
   const { common, errors } = useText();
   const text = useArea('queue');
   const { decisions, authorFirst } = useArea('moderation');
-  const [decision, setDecision] = useState<ReportDecision>('dismissed');
+  const [chosen, setDecision] = useState<ReportDecision>('dismissed');
+  const possible = REPORT_DECISIONS.filter((each) => selected.some((of) => decisionsFor(of).includes(each)));
+  const decision = possible.includes(chosen) ? chosen : (possible[0] ?? chosen);
+  const fitting = selected.filter((of) => decisionsFor(of).includes(decision));
+  const leftOut = selected.length - fitting.length;
   const [failure, setFailure] = useState<ErrorCode>();
   const { isBusy, wasUnanswered, run } = useTask();
   const send = (): void => {
@@ -33,7 +37,7 @@ function BulkDialog({ selected, onClear, onDone, onClose }: BulkProps & { readon
     let done = 0;
     const work = async (): Promise<void> => {
       const { decideReports } = await import('../api/reports.ts');
-      const orders = selected.map(({ reports: [first], status }) => ({
+      const orders = fitting.map(({ reports: [first], status }) => ({
         id: first.reportId,
         decision,
         seen: status,
@@ -42,28 +46,29 @@ function BulkDialog({ selected, onClear, onDone, onClose }: BulkProps & { readon
     };
     run(work, {
       onDone: () => {
-        const isAll = done === selected.length;
+        const isAll = done === fitting.length;
         showToast(
           isAll ? 'success' : 'warning',
           isAll
             ? text.bulkDone(done)
-            : (wasUnanswered ? text.bulkAgain : text.bulkPart)(done, selected.length),
+            : (wasUnanswered ? text.bulkAgain : text.bulkPart)(done, fitting.length),
         );
         onClose();
         onClear();
-        onDone(isAll ? changeOf(decision) : undefined);
+        onDone(fitting, isAll ? changeOf(decision) : undefined);
       },
       onFailed: ({ code }) => setFailure(code),
     });
   };
   return (
     <FormDialog
-      title={text.bulkTitle(selected.length)}
+      title={text.bulkTitle(fitting.length)}
       description={text.bulkBody}
       words={{ close: common.close, cancel: common.cancel, confirm: decisions[decision].action }}
       failure={failure === undefined ? undefined : errors[failure]}
       isBusy={isBusy}
       isDanger={ruleOf(decision).isDanger ?? false}
+      isDisabled={fitting.length === 0}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -74,14 +79,15 @@ function BulkDialog({ selected, onClear, onDone, onClose }: BulkProps & { readon
         label={text.bulkWhat}
         value={decision}
         onChange={setDecision}
-        options={REPORT_DECISIONS.map((value) => ({ value, label: decisions[value].action }))}
+        options={possible.map((value) => ({ value, label: decisions[value].action }))}
       />
-      {selected.some((of) => losesAuthor(decision, of)) ? <Notice tone="info" title={authorFirst} /> : null}
+      {leftOut === 0 ? null : <Notice tone="info" title={text.bulkLeftOut(leftOut)} />}
+      {fitting.some((of) => losesAuthor(decision, of)) ? <Notice tone="info" title={authorFirst} /> : null}
     </FormDialog>
   );
 }
 
-/** What is selected, and deciding about it together. */
+/** What is selected, and deciding about it together: each decision about the cases that it is possible for. */
 export function BulkBar(props: BulkProps) {
   const text = useArea('queue');
   const [isOpen, setOpen] = useState(false);

@@ -273,6 +273,36 @@ it.each([
   expect(result.current.map(({ text }) => text)).toEqual([said]);
 });
 
+it('what a decision is not possible for is left out of those that are decided together, which is said', async () => {
+  await openWith(
+    reportOf('1', 'a'),
+    reportOf('2', 'b', { status: 'accepted' }),
+    reportOf('3', 'c', { confessionText: null }),
+  );
+  for (const box of screen.getAllByRole('checkbox', { name: /^Select case/ })) fireEvent.click(box);
+  press('Decide together');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decide 2 cases?' }));
+  expect(dialog.getByText(words.bulkLeftOut(1))).toBeDefined();
+  fireEvent.click(dialog.getByRole('radio', { name: 'Start review' }));
+  expect(screen.getByRole('dialog', { name: 'Decide 1 case?' })).toBeDefined();
+  expect(dialog.getByText(words.bulkLeftOut(2))).toBeDefined();
+  api.decideReports.mockResolvedValue(1);
+  fireEvent.click(dialog.getByRole('button', { name: 'Start review' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const orders = [{ id: idOf('1'), decision: 'under_review', seen: 'pending' }];
+  expect(api.decideReports.mock.calls).toEqual([[orders, '']]);
+  const { result } = renderHook(() => useToasts());
+  expect(result.current.map(({ text }) => text)).toEqual([words.bulkDone(1)]);
+});
+
+it('a decision that none of the selected cases takes is not offered', async () => {
+  await openWith(reportOf('1', 'a', { confessionText: null }), reportOf('2', 'b', { confessionText: null }));
+  for (const box of screen.getAllByRole('checkbox', { name: /^Select case/ })) fireEvent.click(box);
+  press('Decide together');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decide 2 cases?' }));
+  expect(dialog.getAllByRole('radio')).toHaveLength(1);
+});
+
 it('a case has an address, its history by roles, and can be opened again once it was dismissed', async () => {
   const report = reportOf('1', 'a', { status: 'dismissed', processedAt: 5 });
   const history = [

@@ -141,8 +141,8 @@ function Cases(props: CasesProps) {
       <BulkBar
         selected={selection.selected}
         onClear={selection.clear}
-        onDone={(change) => {
-          const ids = selection.selected.map(({ id }) => id);
+        onDone={(decidedNow, change) => {
+          const ids = decidedNow.map(({ id }) => id);
           onActed(ids);
           if (change !== undefined) onChanged(ids, change);
           onBulkDone();
