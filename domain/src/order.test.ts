@@ -131,6 +131,21 @@ it('owes back what was paid twice, and all that was paid for nothing', () => {
   expect(paymentsToRefund(after(seen('refunded'), seen('captured', SECOND)), true)).toEqual([]);
 });
 
+it('tells its student what came a second time and goes back', () => {
+  const told = (...seenOnes: readonly PaymentEvent[]) => {
+    const { status, extraDue, extraBack } = ownOrder(after(...seenOnes));
+    return [status, extraDue, extraBack];
+  };
+  expect(told(seen('captured'))).toEqual(['paid', 0, 0]);
+  expect(told(seen('captured'), seen('captured', SECOND))).toEqual(['paid', 1, 0]);
+  expect(told(seen('captured'), seen('refunded', SECOND))).toEqual(['paid', 0, 1]);
+  expect(told(seen('refunded'))).toEqual(['refunded', 0, 0]);
+  expect(told(seen('refunded'), seen('refunded', SECOND))).toEqual(['refunded', 0, 1]);
+  // An order of before.
+  const { extraDue: _due, extraBack: _back, ...before } = ownOrder(after(seen('captured')));
+  expect(parseOwnOrder(ORDER, before)).toMatchObject({ extraDue: 0, extraBack: 0 });
+});
+
 it('knows which of its payments went back', () => {
   expect(refundedPayments(after(seen('refunded'), seen('captured', SECOND)))).toEqual([FIRST]);
   expect(refundedPayments(after(seen('disputed')))).toEqual([]);

@@ -107,6 +107,9 @@ export interface OwnOrder {
   readonly failureReason: PaymentFailure | null;
   /** Number of the receipt; null until it was paid. */
   readonly receiptNumber: string | null;
+  /** How many more payments than the one that counts are to go back, and how many of them have. */
+  readonly extraDue: number;
+  readonly extraBack: number;
 }
 
 const NAME = { min: 1, max: 60 };
@@ -114,6 +117,11 @@ const CURRENCY = { min: 3, max: 3 };
 
 function parseNullable<T>(value: unknown, parse: (value: unknown) => T): T | null {
   return value === null ? null : parse(value);
+}
+
+/** A count that orders of before do not have. */
+function parseLaterCount(record: UnknownRecord, field: string): number {
+  return record[field] === undefined ? 0 : parseCount(record, field);
 }
 
 /** Parses a stored order of one's own. Throws ParseError. */
@@ -133,6 +141,8 @@ export function parseOwnOrder(id: string, data: unknown): OwnOrder {
     failureReason:
       record['failureReason'] === null ? null : parseOneOf(record, 'failureReason', PAYMENT_FAILURES),
     receiptNumber: record['receiptNumber'] === null ? null : parseText(record, 'receiptNumber', NAME),
+    extraDue: parseLaterCount(record, 'extraDue'),
+    extraBack: parseLaterCount(record, 'extraBack'),
   };
 }
 
@@ -327,11 +337,15 @@ export function receiptNumber(order: OrderId): string {
 export function ownOrder(order: Order): OwnOrder {
   const { payments: _payments, ending: _ending, ...shown } = order;
   const status = orderStatus(order);
+  const back = refundedPayments(order).length;
   return {
     ...shown,
     status,
     failureReason: order.paidAt === null ? order.failureReason : null,
     receiptNumber: order.paidAt === null ? null : receiptNumber(order.orderId),
+    extraDue: paymentsToRefund(order, true).length,
+    // Of one that is paid back as a whole, one payment is the order's.
+    extraBack: status === 'refunded' ? back - 1 : back,
   };
 }
 
@@ -345,7 +359,13 @@ function parsePayments(data: unknown): Order['payments'] {
 /** Parses a stored order, as only the server reads it (`orders/{orderId}`). Throws ParseError. */
 export function parseOrder(id: string, data: unknown): Order {
   const record = parseRecord(data);
-  const { status: _status, receiptNumber: _number, ...own } = parseOwnOrder(id, data);
+  const {
+    status: _status,
+    receiptNumber: _number,
+    extraDue: _due,
+    extraBack: _back,
+    ...own
+  } = parseOwnOrder(id, data);
   return {
     ...own,
     payments: parsePayments(record['payments']),

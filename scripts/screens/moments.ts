@@ -79,6 +79,8 @@ function orderOf(
     closedAt: null,
     failureReason: null,
     receiptNumber: null,
+    extraDue: 0,
+    extraBack: 0,
     ...more,
   };
 }

@@ -46,6 +46,8 @@ describe('an order', () => {
       closedAt: null,
       failureReason: null,
       receiptNumber: null,
+      extraDue: 0,
+      extraBack: 0,
     });
   });
 

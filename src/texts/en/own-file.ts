@@ -151,6 +151,8 @@ export const ownFile = {
     closedAt: 'Closed',
     failureReason: 'Why it failed',
     receiptNumber: 'Number of the receipt',
+    extraDue: 'Second payments to be paid back',
+    extraBack: 'Second payments paid back',
     title: 'Title',
     unreadNotifications: 'Unread',
     welcomeSent: 'Welcome mail sent',

@@ -112,6 +112,14 @@ export const premium = {
       refunded: 'Paid back',
       disputed: 'Disputed at your bank',
     },
+    extraDue: (count: number, price: string) =>
+      count === 1
+        ? `You have paid ${price} for this once more. It is being paid back.`
+        : `You have paid ${price} for this ${count} times more. All of that is being paid back.`,
+    extraBack: (count: number, price: string) =>
+      count === 1
+        ? `You had paid ${price} for this once more. It has been paid back.`
+        : `You had paid ${price} for this ${count} times more. All of that has been paid back.`,
     reasons: {
       declined: 'it was declined',
       bank: 'the bank did not carry it out',

@@ -151,6 +151,8 @@ export const ownFile: typeof english = {
     closedAt: 'बंद हुआ',
     failureReason: 'विफल होने की वजह',
     receiptNumber: 'रसीद नंबर',
+    extraDue: 'दोबारा हुए भुगतान, जो लौटाए जाने हैं',
+    extraBack: 'दोबारा हुए भुगतान, जो लौटाए गए',
     title: 'शीर्षक',
     unreadNotifications: 'अनपढ़े',
     welcomeSent: 'स्वागत मेल भेजा',

@@ -111,6 +111,14 @@ export const premium: typeof english = {
       refunded: 'पैसे लौटाए गए',
       disputed: 'आपके बैंक में विवाद है',
     },
+    extraDue: (count, price) =>
+      count === 1
+        ? `इसके लिए आपने ${price} एक बार और दिए हैं। वे लौटाए जा रहे हैं।`
+        : `इसके लिए आपने ${price} ${count} बार और दिए हैं। वे सब लौटाए जा रहे हैं।`,
+    extraBack: (count, price) =>
+      count === 1
+        ? `इसके लिए आपने ${price} एक बार और दिए थे। वे लौटा दिए गए हैं।`
+        : `इसके लिए आपने ${price} ${count} बार और दिए थे। वे सब लौटा दिए गए हैं।`,
     reasons: {
       declined: 'इसे नामंज़ूर किया गया',
       bank: 'बैंक ने इसे पूरा नहीं किया',

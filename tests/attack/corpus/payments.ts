@@ -26,6 +26,8 @@ function own(world: World): Fields {
     closedAt: null,
     failureReason: null,
     receiptNumber: null,
+    extraDue: 0,
+    extraBack: 0,
   };
 }
 

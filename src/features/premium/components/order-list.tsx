@@ -100,6 +100,12 @@ function OrderRow({ order, email }: { readonly order: OwnOrder; readonly email: 
             {order.receiptNumber === null ? null : ` · ${order.receiptNumber}`}
           </p>
           {reason === undefined ? null : <p className="text-small">{text.failedBecause(reason)}</p>}
+          {order.extraDue === 0 ? null : (
+            <p className="text-small">{text.page.extraDue(order.extraDue, price)}</p>
+          )}
+          {order.extraBack === 0 ? null : (
+            <p className="text-small">{text.page.extraBack(order.extraBack, price)}</p>
+          )}
         </div>
         {hasReceipt(order) ? <ReceiptButton order={order} email={email} /> : null}
       </div>

@@ -101,6 +101,14 @@ it.each<readonly [OrderStatus, string]>([
   expect(screen.queryByText(text.openTitle)).toBeNull();
 });
 
+it('says what was paid a second time, while it goes back and once it has', async () => {
+  await open([paidOrder({ extraDue: 1 })]);
+  expect(screen.getByText(text.extraDue(1, '₹1'))).toBeDefined();
+  act(() => api.observer?.onValue([paidOrder({ extraBack: 1 })]));
+  expect(screen.getByText(text.extraBack(1, '₹1'))).toBeDefined();
+  expect(screen.queryByText(text.extraDue(1, '₹1'))).toBeNull();
+});
+
 it.each([
   ['declined', 'it was declined'],
   ['bank', 'the bank did not carry it out'],

@@ -24,6 +24,8 @@ export function orderOf(more: Partial<OwnOrder> = {}): OwnOrder {
     closedAt: null,
     failureReason: null,
     receiptNumber: null,
+    extraDue: 0,
+    extraBack: 0,
     ...more,
   };
 }
