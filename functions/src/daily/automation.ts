@@ -77,14 +77,14 @@ async function readSettings(documents: Documents): Promise<AutomationSettings> {
   return settings ?? AUTOMATION_PRESET;
 }
 
-/** Rounds that were cut off and are gone on with at once, at most: there are two at the same time at best. */
+/** Runs that were cut off and are gone on with at once, at most. */
 const CUT_OFF = 5;
 
-/** How long after its beginning a round that was cut off is gone on with, in milliseconds. */
+/** How long after its beginning a run that was cut off is gone on with, in milliseconds. */
 const GONE_ON_MS = 24 * HOUR_MS;
 
-/** Goes on with a round that was cut off; one of before, or that cannot be read, is noted as failed. */
-async function endRound(gateways: DailyGateways, { id, fields }: FoundDocument): Promise<void> {
+/** Goes on with a run that was cut off; one of before, or that cannot be read, is noted as failed. */
+async function endRun(gateways: DailyGateways, { id, fields }: FoundDocument): Promise<void> {
   const { documents, now } = gateways;
   const begun = tryParse(() => parseTime(fields, 'executedAt')) ?? 0;
   const isReadable = tryParse(() => parseAutomationRun(id, fields)) !== undefined;
@@ -94,22 +94,22 @@ async function endRound(gateways: DailyGateways, { id, fields }: FoundDocument):
   );
   await noteSecurityEvent(documents, `automation-${id}`, {
     event: 'automation_failed',
-    details: 'A round of the daily work was cut off and did not come to its end.',
+    details: 'A run of the daily work was cut off and did not come to its end.',
     severity: 'HIGH',
   });
 }
 
-/** Goes on with the rounds of before that were cut off: when another is due since, or rounds are switched off. */
-async function endRounds(gateways: DailyGateways): Promise<'none' | 'done'> {
+/**
+ * Goes on with what was cut off: rounds of before, when another is due since or rounds are switched off, and work at its own
+ * time or by an admin's wish. What still goes on has its lease.
+ */
+async function endRuns(gateways: DailyGateways): Promise<'none' | 'done'> {
   const cutOff = await gateways.documents.find({
     collection: COLLECTIONS.automationLogs,
-    where: [
-      { field: 'action', equals: 'scheduled_round' },
-      { field: 'status', equals: 'running' },
-    ],
+    where: { field: 'status', equals: 'running' },
     limit: CUT_OFF,
   });
-  await attemptEach(cutOff, (round) => endRound(gateways, round));
+  await attemptEach(cutOff, (run) => endRun(gateways, run));
   return cutOff.length > 0 ? 'done' : 'none';
 }
 
@@ -120,8 +120,8 @@ async function endRounds(gateways: DailyGateways): Promise<'none' | 'done'> {
 export async function doDueRound(gateways: DailyGateways): Promise<'none' | 'done' | 'busy'> {
   const { documents, now } = gateways;
   const slot = dueRound(await readSettings(documents), now());
-  if (slot === undefined) return endRounds(gateways);
+  if (slot === undefined) return endRuns(gateways);
   const [known] = await documents.read([automationLogPath(slot.id)]);
-  if (known !== undefined && known['status'] !== 'running') return endRounds(gateways);
+  if (known !== undefined && known['status'] !== 'running') return endRuns(gateways);
   return doRun(gateways, { id: slot.id, action: 'scheduled_round', scheduledTime: slot.at }, WHOLE_ROUND);
 }

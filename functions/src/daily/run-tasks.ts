@@ -118,7 +118,7 @@ export async function continueRun(gateways: DailyGateways, id: string): Promise<
   return went === 'busy' ? 'busy' : 'done';
 }
 
-/** Begins a run, unless there is one of its name, and does what is left of it. */
+/** Begins a run, unless there is one of its name, and does what is left of it. One at its own time begins anew where it failed. */
 export async function doRun(
   gateways: DailyGateways,
   run: Run,
@@ -127,7 +127,8 @@ export async function doRun(
   const path = automationLogPath(run.id);
   await gateways.documents.transact(async (transaction) => {
     const [known] = await transaction.read([path]);
-    if (known === undefined) transaction.set(path, newRun(run, tasks, gateways.now()));
+    const isAgain = run.action === 'own_time' && known?.['status'] === 'failed';
+    if (known === undefined || isAgain) transaction.set(path, newRun(run, tasks, gateways.now()));
   });
   return continueRun(gateways, run.id);
 }
@@ -135,32 +136,44 @@ export async function doRun(
 /** All of the daily work, in its order. */
 export const WHOLE_ROUND: readonly AutomationTask[] = AUTOMATION_TASKS;
 
+/** Does what is done every few minutes, and notes the last failure of a day. */
+async function runOften(gateways: DailyGateways, run: Run, task: AutomationTask): Promise<string | null> {
+  const { documents, now } = gateways;
+  const began = now();
+  const done = await runTask(gateways, task, run.action);
+  if (done.outcome !== 'failed') return null;
+  await documents.transact(async (transaction) =>
+    transaction.set(automationLogPath(run.id), {
+      ...newRun(run, [], began),
+      status: 'failed',
+      tasks: { [task]: done.outcome },
+      seconds: { [task]: done.seconds },
+      errors: { [task]: done.error },
+      error: done.error,
+    }),
+  );
+  await noteFailure(gateways, done);
+  return done.error ?? '';
+}
+
 /**
- * Does a task at its own time. What is done once a day is noted in the log each time; of what is done every few minutes the
- * last failure of a day is. Throws when it failed, without more than its kind.
+ * Does what is done once a day. Its entry is there before the work: of one that is killed it is seen that it did not end, and
+ * the next round goes on with it.
  */
+async function runDaily(gateways: DailyGateways, run: Run, task: AutomationTask): Promise<string | null> {
+  await doRun(gateways, run, [task]);
+  const after = await readRun(gateways.documents, run.id);
+  const failed = after?.tasks.find(({ outcome }) => outcome === 'failed');
+  return failed === undefined ? null : (failed.error ?? '');
+}
+
+/** Does a task at its own time. Throws when it failed, without more than its kind. */
 export async function runAtOwnTime(
   gateways: DailyGateways,
   task: AutomationTask,
   isDaily: boolean,
 ): Promise<void> {
-  const { documents, now } = gateways;
-  const began = now();
-  const done = await runTask(gateways, task, 'own_time');
-  const hasFailed = done.outcome === 'failed';
-  if (isDaily || hasFailed) {
-    const id = `${dayName(began)}-${task}`;
-    await documents.transact(async (transaction) =>
-      transaction.set(automationLogPath(id), {
-        ...newRun({ id, action: 'own_time', scheduledTime: null }, [], began),
-        status: hasFailed ? 'failed' : 'success',
-        tasks: { [task]: done.outcome },
-        seconds: { [task]: done.seconds },
-        errors: done.error === null ? {} : { [task]: done.error },
-        error: done.error,
-      }),
-    );
-  }
-  await noteFailure(gateways, done);
-  if (hasFailed) throw new Error(`The daily work failed (${done.error ?? ''})`);
+  const run = { id: `${dayName(gateways.now())}-${task}`, action: 'own_time', scheduledTime: null } as const;
+  const error = await (isDaily ? runDaily : runOften)(gateways, run, task);
+  if (error !== null) throw new Error(`The daily work failed (${error})`);
 }
