@@ -99,6 +99,10 @@ it('of a circle that was inherited leads to nobody, as its name is the founderâ€
   await court.report(3, 1, null);
   expect(await reportedAuthor(court.documents, court, court.reportAt(1))).toBeUndefined();
   expect(await authorOf(court.documents, court.reportAt(1))).toBeUndefined();
+  // The heir loses the circle, and decides nothing about it.
+  const heir = moderator(student(2).uid);
+  expect(await outcomeOf(court.decide(1, 'dismissed', heir))).toBe('not-found');
+  expect((await listReports(court, heir, ALL)).reports).toEqual([]);
   await court.decide(1, 'resolved');
   const told = [1, 2, 3, 4].filter((who) => court.alerts(who).some(([, event]) => event === 'moderation'));
   expect(told).toEqual([2]);

@@ -103,8 +103,8 @@ async function readCircle(transaction: DocumentTransaction, circle: Circle): Pro
     text: [name, theme, description].filter((part) => part !== '').join('\n'),
     timestamp: createdAt,
     context: [...newest].reverse(),
-    // Nobody's, once it is inherited: the founder has left.
-    author: await accountOf(transaction, circle.isInherited === true ? null : circle.creatorCircleId),
+    // From whoever has it now it is kept: an heir loses something, too, though nothing is done about them (authorOf).
+    author: await accountOf(transaction, circle.creatorCircleId),
   };
 }
 
