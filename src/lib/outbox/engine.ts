@@ -1,8 +1,18 @@
 import { hasWaited, heldBack, lastPlace } from './apart.ts';
 import type { Handler, HandlerOptions, Refusal, Send } from './handler.ts';
+import type { Pause } from './lane.ts';
 import { Lane, Tries } from './lane.ts';
 import type { OutboxItem, OutboxState, SendResult } from './model.ts';
-import { isTooOld, nextToSend, refused, replacedBy, ROOM_MARGIN_MS, triedMark } from './model.ts';
+import {
+  isTooOld,
+  mayHaveArrived,
+  nextToSend,
+  refused,
+  replacedBy,
+  ROOM_MARGIN_MS,
+  tooOld,
+  triedMark,
+} from './model.ts';
 import type { OutboxStorage } from './shelf.ts';
 import { Shelf } from './shelf.ts';
 
@@ -49,18 +59,8 @@ export interface Outbox {
   close(): void;
 }
 
-/** A kind that waits for its rate limit. */
-interface Pause {
-  readonly until: number;
-  readonly cancel: () => void;
-}
-
 /** How long what was being sent as the network went may still take once it is back, in milliseconds. */
 const RESUME_MS = 30_000;
-
-function tooOld({ state }: OutboxItem): OutboxState {
-  return { kind: 'failed', code: 'waited-too-long', ...triedMark(state) };
-}
 
 class QueueOutbox implements Outbox {
   readonly #world: OutboxWorld;
@@ -104,14 +104,14 @@ class QueueOutbox implements Outbox {
     for (const { id } of replacedBy(item, shelf.all())) shelf.remove(id);
     shelf.put(item);
     this.reload();
-    this.flush();
+    this.#flushAll();
   }
 
   register(kind: string, send: Send, options: HandlerOptions = {}): void {
     this.#handlers.set(kind, { send, options });
     // Only now it is known how long its items are kept.
     if (options.keepsForMs !== undefined) this.reload();
-    this.flush();
+    this.#flushAll();
   }
 
   pausedUntil(kind: string): number | undefined {
@@ -126,7 +126,6 @@ class QueueOutbox implements Outbox {
   retry(id: string): void {
     const item = this.#shelf?.get(id);
     if (item?.state.kind === 'failed' || (item !== undefined && this.heldBack().has(id))) this.#again(item);
-    this.#endCalls();
     this.flush();
   }
 
@@ -152,7 +151,7 @@ class QueueOutbox implements Outbox {
       this.#endCalls();
       this.reload();
     }
-    this.flush();
+    this.#flushAll();
   }
 
   reload(): void {
@@ -165,12 +164,16 @@ class QueueOutbox implements Outbox {
   }
 
   flush(): void {
+    this.#endCalls();
+    this.#flushAll();
+  }
+
+  #flushAll(): void {
     for (const lane of this.#lanes) this.#flush(lane);
   }
 
   resume(): void {
     for (const { giveUp } of this.#lanes) if (giveUp !== undefined) this.#world.after(RESUME_MS, giveUp);
-    this.#endCalls();
     this.flush();
   }
 
@@ -238,7 +241,7 @@ class QueueOutbox implements Outbox {
   #awaitTurn(): void {
     const until = this.#shelf?.last?.until ?? 0;
     this.#cancelHold?.();
-    this.#cancelHold = this.#world.after(Math.max(0, until - this.#world.now()), () => this.flush());
+    this.#cancelHold = this.#world.after(Math.max(0, until - this.#world.now()), () => this.#flushAll());
   }
 
   /** Notes where an item goes, before others see it. Returns what is to be done with the result. */
@@ -246,22 +249,24 @@ class QueueOutbox implements Outbox {
     const place = this.#placeOf(item);
     if (place === undefined || !hasWaited(item, this.#world.now())) return () => undefined;
     const before = shelf.last;
+    // No function was reached for it before: each further try would begin the gap anew, and hold up the others.
+    const isAgain = this.#handlers.get(item.kind)?.options.isCall === true && mayHaveArrived(item.state);
     const note = (): void => {
       shelf.last = lastPlace(place, this.#world.now(), this.#world.random());
     };
     note();
     return (result) => {
-      if (result.kind === 'refused' || (result.kind === 'later' && result.isUntried === true))
+      if (result.kind === 'refused' || (result.kind === 'later' && (isAgain || result.isUntried === true)))
         shelf.last = before;
       // The gap begins as others can see it.
       else note();
     };
   }
 
-  /** Nothing could be sent: what waits is held up, not only what was tried. */
-  #holdUp(): void {
+  /** Nothing could be sent: what waits is held up, not only what was tried. `kind`: of this kind alone. */
+  #holdUp(kind?: string): void {
     for (const item of this.#shelf?.all() ?? [])
-      if (item.state.kind === 'waiting' && item.wasHeldUp !== true)
+      if (item.state.kind === 'waiting' && item.wasHeldUp !== true && (kind ?? item.kind) === item.kind)
         this.#shelf?.put({ ...item, wasHeldUp: true });
     this.reload();
   }
@@ -358,7 +363,7 @@ class QueueOutbox implements Outbox {
     const end = (): void => {
       this.#pauses.delete(kind);
       this.#onChange();
-      this.flush();
+      this.#flushAll();
     };
     const cancel = this.#world.after(waitMs + ROOM_MARGIN_MS, end);
     this.#pauses.set(kind, { until: this.#world.now() + waitMs, cancel });
@@ -373,7 +378,8 @@ class QueueOutbox implements Outbox {
   #pauseCalls(kind: string): void {
     const tries = this.#calls.get(kind) ?? new Tries();
     this.#calls.set(kind, tries);
-    this.#pause(tries, () => this.flush());
+    this.#holdUp(kind);
+    this.#pause(tries, () => this.#flushAll());
   }
 
   #endCalls(): void {

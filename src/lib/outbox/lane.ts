@@ -7,6 +7,12 @@ interface Clock {
   random(): number;
 }
 
+/** A kind that waits for its rate limit. */
+export interface Pause {
+  readonly until: number;
+  readonly cancel: () => void;
+}
+
 /** The tries of what is not reached. */
 export class Tries {
   failures = 0;

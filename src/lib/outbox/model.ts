@@ -74,6 +74,11 @@ export function isTooOld(
   return keepsForMs !== undefined && now - retriedAt > keepsForMs;
 }
 
+/** The state of an item that was too old. */
+export function tooOld({ state }: OutboxItem): OutboxState {
+  return { kind: 'failed', code: 'waited-too-long', ...triedMark(state) };
+}
+
 /** Items in the order of their creation. */
 export function inOrder(items: Iterable<OutboxItem>): readonly OutboxItem[] {
   return [...items].sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
