@@ -15,30 +15,35 @@ import {
 
 const loadApi = () => import('../api/read-own.ts');
 
-const asked = new Set<string>();
+/** What is being looked up, by the confession. */
+const asked = new Map<string, Promise<void>>();
 
 /** When it was found that somebody has no mask in a thread yet, by uid and confession: another device may take one since. */
 const foundNone = new Map<string, number>();
 /** How long that is believed, in milliseconds. */
 const NONE_KEPT_MS = 10 * 60_000;
 
+type Asked = Pick<Confession, 'id' | 'replyCount' | 'maskCount'>;
+
 /**
  * Looks up whether a confession is the student's own, and their mask in its thread, unless this device knows. Called
  * when needed: at the first touch of the reply box or of the menu. Never rejects; without a response the app uses
- * what this device knows.
+ * what this device knows. `isAnew`: also where there was no mask a while ago.
  */
-export async function lookUpOwnPart({
-  id: confession,
-  replyCount,
-  maskCount,
-}: Pick<Confession, 'id' | 'replyCount' | 'maskCount'>): Promise<void> {
+export async function lookUpOwnPart(about: Asked, isAnew = false): Promise<void> {
+  const confession = about.id;
   const session = currentSession();
   const { mine, masks } = myActivity();
   if (session.kind !== 'signed-in' || !session.isConfirmed || !navigator.onLine) return;
   const { uid } = session.account;
   const hadNone = Date.now() - (foundNone.get(`${uid} ${confession}`) ?? -Infinity) < NONE_KEPT_MS;
-  if (mine.has(confession) || masks.has(confession) || hadNone || asked.has(confession)) return;
-  asked.add(confession);
+  if (mine.has(confession) || masks.has(confession) || (hadNone && !isAnew)) return;
+  const asking = asked.get(confession) ?? ask(about, uid).finally(() => asked.delete(confession));
+  asked.set(confession, asking);
+  await asking;
+}
+
+async function ask({ id: confession, replyCount, maskCount }: Asked, uid: UserId): Promise<void> {
   try {
     const { readOwnPart } = await loadApi();
     // Nobody takes a mask without a reply. Where this is not known here yet, sending a reply finds out.
@@ -50,8 +55,6 @@ export async function lookUpOwnPart({
     else if (!myActivity().masks.has(confession)) rememberMask(confession, part.mask);
   } catch {
     // It is looked up again at the next touch.
-  } finally {
-    asked.delete(confession);
   }
 }
 

@@ -1,7 +1,7 @@
 import { postSubject } from '@chupke/domain/report-subject.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import type { Reply } from '@chupke/domain/confession.ts';
-import { memo, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { Byline, RelativeTime } from '../../../entities/confession/components/byline.tsx';
 import { LikeButton } from '../../../entities/confession/components/like-button.tsx';
 import { SendState } from '../../../entities/confession/components/send-state.tsx';
@@ -86,10 +86,14 @@ const LOOK_UP_MS = 2000;
 function BlockReply({ confession, reply: { anonymousId, isAuthor }, onBlocked }: BlockReplyProps) {
   const { blocking } = useText();
   const name = usePseudonym(anonymousId);
+  const isLooking = useRef(false);
   const block = async (): Promise<void> => {
     // One's own mask may have been taken by another device: its replies are drawn as one's own then, and not hidden.
-    const known = lookUpOwnPart({ id: confession, replyCount: 1, maskCount: 1 });
+    if (isLooking.current) return;
+    isLooking.current = true;
+    const known = lookUpOwnPart({ id: confession, replyCount: 1, maskCount: 1 }, true);
     await withTimeout(known, LOOK_UP_MS).catch(() => undefined);
+    isLooking.current = false;
     const { mine, masks } = myActivity();
     if (isAuthor ? mine.has(confession) : masks.get(confession) === anonymousId) return;
     if (blockByToast(anonymousId, name, true)) onBlocked();
