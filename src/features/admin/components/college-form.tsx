@@ -66,7 +66,12 @@ export function CollegeForm({ about, initial, onClose, onChanged, onSaved }: Col
       onChanged();
       const now = await readAgain(draft.id);
       if (now === undefined) return;
-      told = now.mergedInto === undefined ? text.meanwhile : text.wasMerged;
+      if (now.mergedInto !== undefined) {
+        // Nothing can be saved there: each try says so.
+        told = text.wasMerged;
+        return;
+      }
+      told = text.meanwhile;
       keep((typed) => rebased(typed, now));
       setStoredShown(true);
     };

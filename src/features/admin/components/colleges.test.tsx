@@ -263,10 +263,16 @@ it('a college that another admin has changed is not overwritten: it is read agai
   ]);
 });
 
-it('a college that was merged meanwhile says so', async () => {
-  const { dialog, field } = await saveOverAnother({ active: false, mergedInto: 'iit-bombay' });
+it('a college that was merged meanwhile says so, at each try', async () => {
+  const { dialog, field, save, seen } = await saveOverAnother({ active: false, mergedInto: 'iit-bombay' });
   expect(await dialog.findByText(/has been merged into another one meanwhile/)).toBeDefined();
   expect(field(/Short name/).value).toBe('MINE');
+  api.saveCollege.mockRejectedValueOnce(new AppError('case-changed'));
+  save();
+  await waitFor(() => expect(api.fetchCollege).toHaveBeenCalledTimes(2));
+  expect(await dialog.findByText(/has been merged into another one meanwhile/)).toBeDefined();
+  // As it was seen at first: the server refuses it again.
+  expect(api.saveCollege.mock.lastCall).toEqual([expect.objectContaining({ code: 'MINE', seen })]);
 });
 
 const [FIRST, SECOND] = BUILT_IN_COLLEGES;

@@ -25,9 +25,13 @@ function BulkDialog({ selected, onClear, onDone, onClose }: BulkProps & { readon
   const { common, errors } = useText();
   const text = useArea('queue');
   const { decisions, authorFirst } = useArea('moderation');
-  const [chosen, setDecision] = useState<ReportDecision>('dismissed');
-  const possible = REPORT_DECISIONS.filter((each) => selected.some((of) => decisionsFor(of).includes(each)));
-  const decision = possible.includes(chosen) ? chosen : (possible[0] ?? chosen);
+  const isPossible = (each: ReportDecision): boolean =>
+    selected.some((of) => decisionsFor(of).includes(each));
+  // It stays chosen though others decide meanwhile, and it is possible for none any more: no other takes its place unseen.
+  const [decision, setDecision] = useState<ReportDecision>(
+    () => (['dismissed', ...REPORT_DECISIONS] as const).find(isPossible) ?? 'dismissed',
+  );
+  const offered = REPORT_DECISIONS.filter((each) => each === decision || isPossible(each));
   const fitting = selected.filter((of) => decisionsFor(of).includes(decision));
   const leftOut = selected.length - fitting.length;
   const [failure, setFailure] = useState<ErrorCode>();
@@ -79,7 +83,7 @@ function BulkDialog({ selected, onClear, onDone, onClose }: BulkProps & { readon
         label={text.bulkWhat}
         value={decision}
         onChange={setDecision}
-        options={possible.map((value) => ({ value, label: decisions[value].action }))}
+        options={offered.map((value) => ({ value, label: decisions[value].action }))}
       />
       {leftOut === 0 ? null : <Notice tone="info" title={text.bulkLeftOut(leftOut)} />}
       {fitting.some((of) => losesAuthor(decision, of)) ? <Notice tone="info" title={authorFirst} /> : null}
