@@ -2,6 +2,7 @@ import { parseCollegeId } from '@chupke/domain/college.ts';
 import { erasurePath, userPath } from '@chupke/domain/paths.ts';
 import { endedSessionPath } from '@chupke/domain/seal-paths.ts';
 import { expect, it } from 'vitest';
+import { requestErasure } from '../erasure/request-erasure.ts';
 import { student } from '../testing/campus.ts';
 import { ADMIN, Office } from '../testing/office.ts';
 import { setAccountStatus } from './set-account-status.ts';
@@ -82,6 +83,35 @@ it('leaves no token that gives the role, wherever taking it away is cut off', as
   expect(office.user(1)).toMatchObject({ isModerator: true });
   await setModerator(office, ADMIN, { uid: ASHA, isModerator: false });
   expect(office.claims(1)).toMatchObject({ moderator: false });
+});
+
+it('takes the role of an account that is being erased as well, and writes nothing that would outlast it', async () => {
+  const office = new Office();
+  office.enroll(1);
+  await setModerator(office, ADMIN, { uid: ASHA, isModerator: true });
+  await requestErasure(office, ASHA, 'leave');
+  expect(office.user(1)).toMatchObject({ isModerator: true });
+  for (let time = 0; time < 2; time += 1)
+    expect(await setModerator(office, ADMIN, { uid: ASHA, isModerator: false })).toEqual({
+      isModerator: false,
+    });
+  expect(office.claims(1)).toMatchObject({ moderator: false });
+  expect(office.user(1)).toMatchObject({ isModerator: false, roles: ['user'] });
+  expect(office.under('admin_activity_logs').slice(1)).toMatchObject([
+    { adminId: ADMIN, action: 'set-moderator', details: { uid: null, isModerator: false } },
+  ]);
+  expect(office.under(`${userPath(ASHA)}/alerts`)).toHaveLength(1);
+});
+
+it('is no more to be taken of whoever was banned, as the ban has taken it, and an end of that gives none', async () => {
+  const office = new Office();
+  office.enroll(1);
+  await setModerator(office, ADMIN, { uid: ASHA, isModerator: true });
+  for (const status of ['banned', 'active']) {
+    await setAccountStatus(office, ADMIN, { uid: ASHA, status, reason: 'Threats' });
+    expect(office.user(1)).toMatchObject({ accountStatus: status, isModerator: false });
+    expect(office.claims(1)).toMatchObject({ moderator: false });
+  }
 });
 
 const CLOSINGS: readonly (readonly [string, (office: Office) => Promise<unknown>])[] = [

@@ -32,7 +32,7 @@ function isSame(user: UnknownRecord, order: Order): boolean {
 /**
  * Writes the role into `users/{uid}`, alerts the person and logs the change with one commit; nothing when the role is
  * unchanged. What an earlier sign-in gave ends with it, unless rights are only added. Says whether the account was closed
- * meanwhile, by an admin or its owner: then it gets no role.
+ * meanwhile, by an admin or its owner: then it gets no role, but loses one that it has.
  */
 async function mirror(
   transaction: DocumentTransaction,
@@ -42,19 +42,21 @@ async function mirror(
 ): Promise<'done' | 'closed'> {
   const { uid, isModerator } = order;
   const [user, erasure] = await transaction.read([userPath(uid), erasurePath(uid)]);
-  const isClosed = user === undefined || erasure !== undefined || user['accountStatus'] === 'banned';
-  if (isClosed) return isModerator ? 'closed' : 'done';
-  if (isSame(user, order)) return 'done';
+  const isLeaving = erasure !== undefined;
+  if (isModerator && (user === undefined || isLeaving || user['accountStatus'] === 'banned')) return 'closed';
+  if (user === undefined || isSame(user, order)) return 'done';
   const texts = await textsFor(transaction, uid);
   const roles = rolesOf({ isAdmin: user['isAdmin'] === true, isModerator });
   const moderates = moderatedBy(order) ?? null;
   transaction.update(userPath(uid), { isModerator, moderates, roles });
   if (user['isModerator'] === true) endSignIns(transaction, uid, now());
-  if (user['isModerator'] !== isModerator) {
+  // What came after its erasure has passed would stay: an alert, or who it was in the log.
+  if (user['isModerator'] !== isModerator && !isLeaving) {
     const alert = accountAlert(texts, { kind: 'moderator', isModerator });
     writeAlert(transaction, { uid, id: `account-${newId()}` }, { ...alert, timestamp: SERVER_TIME });
   }
-  const details = { uid, isModerator, ...(moderates === null ? {} : { moderates: moderates.join() }) };
+  const about = isLeaving ? null : uid;
+  const details = { uid: about, isModerator, ...(moderates === null ? {} : { moderates: moderates.join() }) };
   logAdminActivity(transaction, newId(), { adminId: actor, action: 'set-moderator', details });
   return 'done';
 }
