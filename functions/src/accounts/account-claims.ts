@@ -6,6 +6,7 @@ import type { AccountClaims, Accounts } from '../gateways/accounts.ts';
 import type { Documents } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import { attemptEach } from '../lib/attempt-each.ts';
+import { withdrawWishesWithoutRole } from '../lib/ban-wishes.ts';
 import { endSignIns } from '../lib/ended-sessions.ts';
 import { isSecondFactorRequired } from '../lib/settings.ts';
 import { isListedAdmin } from './policy.ts';
@@ -100,6 +101,7 @@ export async function syncAdminRights(
   await changeClaims(gateways, uid, { admin: isAdmin });
   if (!isAdmin) await accounts.endSessions(uid);
   await mirrorAdmin(gateways, uid, isAdmin);
+  if (!isAdmin) await withdrawWishesWithoutRole(gateways.documents, uid);
   return isAdmin ? 'given' : 'taken';
 }
 

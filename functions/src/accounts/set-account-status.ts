@@ -27,6 +27,7 @@ import { accountsOfMailbox } from '../lib/mailbox.ts';
 import { randomDelay } from '../lib/random-delay.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { countUp } from '../lib/transparency.ts';
+import { withdrawWishes } from '../lib/ban-wishes.ts';
 import { changeClaims } from './account-claims.ts';
 import type { AdmissionGateways } from './admit-account.ts';
 import { banFields, markMailbox, statusBeforeBan } from './admit-account.ts';
@@ -198,10 +199,11 @@ async function follow(gateways: AccountGateways, { uid, status, reason }: Status
   });
 }
 
-/** Brings claims, sessions and circles in line with what was decided. */
+/** Brings claims, sessions, circles and wishes of a moderator in line with what was decided. */
 async function enforce(gateways: AccountGateways, uid: UserId, isBanned: boolean): Promise<void> {
   await changeClaims(gateways, uid, isBanned ? { moderator: false, moderates: undefined } : {});
   if (isBanned) await gateways.accounts.endSessions(uid);
+  if (isBanned) await withdrawWishes(gateways.documents, uid);
   await muteInCircles(gateways, uid, isBanned);
 }
 
@@ -227,6 +229,7 @@ export async function setAccountStatus(
     decide(transaction, actor, [order, account], gateways),
   );
   if (!isLeaving) await enforce(gateways, uid, status === 'banned');
+  else if (status === 'banned') await withdrawWishes(documents, uid);
   for (const other of uids.map(parseUserId).filter((each) => each !== uid)) {
     const known = await accounts.find(other);
     if (known === undefined || refuseDecision(actor, known, admins) !== undefined) continue;

@@ -12,6 +12,7 @@ import { SERVER_TIME } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
 import { endSignIns } from '../lib/ended-sessions.ts';
 import { RefusedError } from '../lib/refused-error.ts';
+import { withdrawWishesWithoutRole } from '../lib/ban-wishes.ts';
 import { changeClaims, rolesOf } from './account-claims.ts';
 import { accountAlert } from './present.ts';
 import type { ClaimGateways } from './account-claims.ts';
@@ -66,7 +67,8 @@ type ModeratorGateways = ClaimGateways & { readonly newId: () => string };
 
 /**
  * Grants or revokes the moderator role, or changes its colleges: the claim, which the rules check, before its mirror,
- * on which the app refreshes its token. Whoever had the role before is signed out. Only an open account with a verified
+ * on which the app refreshes its token. Whoever had the role before is signed out, and without it their wishes to close
+ * accounts are withdrawn. Only an open account with a verified
  * address can have it. Throws RefusedError.
  */
 export async function setModerator(
@@ -94,5 +96,6 @@ export async function setModerator(
     await changeClaims(gateways, uid, { moderator: false, moderates: undefined });
     throw new RefusedError('not-allowed');
   }
+  if (!isModerator) await withdrawWishesWithoutRole(documents, uid);
   return { isModerator };
 }

@@ -23,6 +23,7 @@ import type { MailboxKeys } from '../lib/mailbox.ts';
 import { callLimitPath } from '../lib/rate-limit.ts';
 import { forgetAgent } from '../support/case-notes.ts';
 import { forgetGuest } from '../maintenance/allow-during-maintenance.ts';
+import { withdrawWishesWithoutRole } from '../lib/ban-wishes.ts';
 import { mailboxKeysOf } from '../moderation/due-measure.ts';
 import { forgetPush } from '../lib/push-devices.ts';
 import { forgetThreads } from '../support/forget-threads.ts';
@@ -180,17 +181,6 @@ async function emptyField(
   );
 }
 
-/**
- * Withdraws the wishes to close an account of whoever's role was taken before: once the account is gone, nothing would say so,
- * and they would count again. One of somebody who still has a role stays, as nobody's.
- */
-async function withdrawWishes(gateways: RecordGateways, uid: UserId): Promise<void> {
-  const [user] = await gateways.documents.read([userPath(uid)]);
-  if (user === undefined || user['isModerator'] === true || user['isAdmin'] === true) return;
-  const more = { mailbox: null, id: null, until: null };
-  await emptyField(gateways, uid, { collection: COLLECTIONS.caseMeasures, field: 'by', more });
-}
-
 /** What forgetting records needs. */
 type RecordGateways = Pick<PostGateways, 'documents' | 'random'> & MailboxKeys;
 
@@ -204,7 +194,8 @@ export async function forgetRecords(gateways: RecordGateways, uid: UserId): Prom
   // after that there is nobody to be told of it.
   const isOver = [{ field: 'email', equals: null }];
   await emptyField(gateways, uid, { collection: COLLECTIONS.sealResults, field: 'uid', also: isOver });
-  await withdrawWishes(gateways, uid);
+  // Of somebody who still has a role a wish to close an account stays, as nobody's.
+  await withdrawWishesWithoutRole(documents, uid);
   // What a moderator did in cases stays; what they had taken is free again.
   await emptyField(gateways, uid, { collection: COLLECTIONS.caseHistory, field: 'uid' });
   await emptyField(gateways, uid, { collection: COLLECTIONS.reports, field: 'opinionBy' });

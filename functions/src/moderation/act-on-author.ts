@@ -26,6 +26,7 @@ import { RefusedError } from '../lib/refused-error.ts';
 import { countUp } from '../lib/transparency.ts';
 import type { ApplyGateways } from './apply-measures.ts';
 import { applyMeasure } from './apply-measures.ts';
+import { hasLostRole } from '../lib/ban-wishes.ts';
 import { noteInCase } from './case-history.ts';
 import { mailboxKeysOf } from './due-measure.ts';
 import type { KeptAct } from './kept-act.ts';
@@ -92,13 +93,13 @@ function namesOf({ by, mailbox }: Wish): readonly string[] {
 }
 
 /**
- * Whether whoever asked for a ban may still ask: not once their role was taken. The wish of a moderator whose account is erased
- * stays, as nobody's; one whose role was taken before takes it along (forgetRecords).
+ * Whether whoever asked for a ban may still ask: not once their role was taken, which withdraws the wish a moment later
+ * (withdrawWishes). That of a moderator whose account is erased stays, as nobody's.
  */
 async function isHeld(transaction: DocumentTransaction, { by }: Wish): Promise<boolean> {
   const asker = tryParse(() => parseUserId(by));
   const [user] = asker === undefined ? [] : await transaction.read([userPath(asker)]);
-  return user === undefined || user['isModerator'] === true || user['isAdmin'] === true;
+  return user === undefined || !hasLostRole(user);
 }
 
 async function readCase(

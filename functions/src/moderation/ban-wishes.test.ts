@@ -1,10 +1,13 @@
-import { userPath } from '@chupke/domain/paths.ts';
+import { reportPath, userPath } from '@chupke/domain/paths.ts';
 import { beforeEach, expect, it } from 'vitest';
+import { syncAdminRights } from '../accounts/account-claims.ts';
 import { setAccountStatus } from '../accounts/set-account-status.ts';
 import { setModerator } from '../accounts/set-moderator.ts';
 import { forgetRecords } from '../erasure/forget-traces.ts';
 import { requestErasure } from '../erasure/request-erasure.ts';
+import { changedReports, openCase } from '../reports/list-reports.ts';
 import { confessionOf, student } from '../testing/campus.ts';
+import { reportOf } from '../testing/court.ts';
 import { CHIEF, SECOND, Tribunal } from '../testing/tribunal.ts';
 
 const AUTHOR = 1;
@@ -26,19 +29,62 @@ beforeEach(async () => {
 
 const dismiss = () => setModerator(court, CHIEF.uid, { uid, isModerator: false });
 const lockOut = () => setAccountStatus(court, CHIEF.uid, { uid, status: 'banned', reason: 'Threats' });
+/** Makes an admin of the moderator, which alone is their role then, and takes that. */
+const passThroughAdmins = async () => {
+  const { documents, accounts, now } = court;
+  const admins = new Set([`${uid}@students.test`]);
+  await syncAdminRights({ documents, accounts, now, admins }, uid);
+  await dismiss();
+  await syncAdminRights({ documents, accounts, now, admins: new Set() }, uid);
+};
 const leave = () => requestErasure(court, uid, 'leave');
 
 /** What may be done to whoever asked for a ban. */
 const ENDS: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['dismissed', dismiss],
   ['banned', lockOut],
+  ['no admin any more', passThroughAdmins],
   ['dismissed while leaving', () => leave().then(dismiss)],
+  ['banned while leaving', () => leave().then(lockOut)],
 ];
 
 it.each(ENDS)('a wish to ban of a moderator who is %s does not count', async (_, end) => {
   await end();
   expect(await court.act(1, ban, SECOND)).toEqual({ status: 'asked' });
   expect(court.user(AUTHOR)?.['isBarred']).toBeUndefined();
+});
+
+it.each(ENDS)('the queue says of no wish of one who is %s that it waits', async (_, end) => {
+  const told = async () => {
+    const { reports } = await openCase(court, SECOND, { id: reportOf(1) });
+    return reports.map(({ banWish }) => banWish);
+  };
+  expect(await told()).toEqual(['other']);
+  const { asOf } = await changedReports(court, SECOND, { since: court.now() });
+  court.documents.pass(60_000);
+  await end();
+  expect(await told()).toEqual(['none']);
+  expect((await changedReports(court, SECOND, { since: asOf + 30_000 })).reports).toHaveLength(1);
+  // What another moderator wants then is theirs, whatever is repeated.
+  await court.act(1, ban, SECOND);
+  await end();
+  await forgetRecords(court, uid);
+  expect(await told()).toEqual(['me']);
+  expect(await court.act(1, ban, CHIEF)).toEqual({ status: 'done' });
+});
+
+it('one of a moderator who has got the role again is to be asked for again', async () => {
+  await dismiss();
+  await setModerator(court, CHIEF.uid, { uid, isModerator: true });
+  expect(await court.act(1, ban, court.asModerator(ASKER))).toEqual({ status: 'asked' });
+  expect(await court.act(1, ban, SECOND)).toEqual({ status: 'done' });
+});
+
+it('one of a moderator who leaves with the role stays, as nobody’s', async () => {
+  await leave();
+  await forgetRecords(court, uid);
+  expect(JSON.stringify(court.get(reportPath(reportOf(1))))).not.toContain(uid);
+  expect(await court.act(1, ban, SECOND)).toEqual({ status: 'done' });
 });
 
 it.each(ENDS)('nor does that of one who is %s once they are erased', async (_, end) => {
