@@ -8,7 +8,7 @@ import { writeMailbox } from '../lib/kept-mailbox.ts';
 import { banOfMailbox } from '../lib/mailbox.ts';
 import { countUp } from '../lib/transparency.ts';
 
-/** What banning a mailbox needs. */
+/** What banning a mailbox, or ending that, needs. */
 interface BanGateways {
   readonly newId: () => string;
   /** Milliseconds since 1970. */
@@ -34,4 +34,22 @@ export function banMailbox(
   const details = { uid: null, status: 'banned', reason };
   logAdminActivity(transaction, act, { adminId, action: 'ban-address', details });
   countUp(transaction, act, 'bans');
+}
+
+/**
+ * Ends the ban of a mailbox itself, which is logged and counted with one commit, as the ban was; nothing where there is none.
+ * Writes.
+ */
+export function unbanMailbox(
+  transaction: DocumentTransaction,
+  { newId, now }: BanGateways,
+  mailbox: KeptMailbox,
+  { adminId, status, reason }: Readonly<Record<'status' | 'reason', string>> & { readonly adminId: UserId },
+): void {
+  if (banOfMailbox(mailbox.stored, now()) === undefined) return;
+  writeMailbox(transaction, mailbox, { banReason: null, bannedUntil: null });
+  const act = newId();
+  const details = { uid: null, status, reason };
+  logAdminActivity(transaction, act, { adminId, action: 'unban-address', details });
+  countUp(transaction, act, 'unbans');
 }

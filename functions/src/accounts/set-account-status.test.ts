@@ -2,6 +2,7 @@ import { parseAlert } from '@chupke/domain/alert.ts';
 import { erasurePath, mailboxPath, userPath } from '@chupke/domain/paths.ts';
 import { parseOwnUser } from '@chupke/domain/user.ts';
 import { describe, expect, it } from 'vitest';
+import { requestErasure } from '../erasure/request-erasure.ts';
 import { student } from '../testing/campus.ts';
 import { testMailboxKeyOf } from '../testing/mailbox-keys.ts';
 import { ADMIN, Office } from '../testing/office.ts';
@@ -233,6 +234,62 @@ describe('a ban of somebody who is being erased', () => {
     await expect(setAccountStatus(office, ADMIN, { ...BAN, uid: claimed })).rejects.toMatchObject({
       reason: 'not-found',
     });
+  });
+});
+
+describe('the end of a ban of somebody who is being erased', () => {
+  const KEY = mailboxPath(testMailboxKeyOf(`${ASHA}@students.test`));
+
+  /** Somebody who leaves, is banned, and has another account, which was restricted before. */
+  async function officeOfBanned(): Promise<Office> {
+    const office = new Office();
+    office.enroll(1);
+    const other = office.enroll(2, {
+      account: { email: `${ASHA}+two@students.test` },
+      user: { accountStatus: 'restricted' },
+    });
+    office.documents.stored.set(KEY, { uids: [ASHA, other], forgetAt: null });
+    await requestErasure(office, ASHA, 'leave');
+    await setAccountStatus(office, ADMIN, BAN);
+    return office;
+  }
+
+  it.each([['active'], ['restricted']])(
+    'is of the mailbox, as the way back to “%s” in the toast of the ban asks for it',
+    async (status) => {
+      const office = await officeOfBanned();
+      const leaving = office.user(1);
+      for (let time = 0; time < 2; time += 1) {
+        const undone = setAccountStatus(office, ADMIN, { ...PARDON, status });
+        if (time === 0) expect(await undone).toEqual({ status });
+        else await expect(undone).rejects.toMatchObject({ reason: 'not-found' });
+      }
+      expect(office.documents.stored.get(KEY)).toMatchObject({ banReason: null, bannedUntil: null });
+      // The erasure takes its course; the other one is what it was.
+      expect(office.user(1)).toEqual(leaving);
+      expect(office.user(2)).toMatchObject({ accountStatus: 'restricted', statusBeforeBan: null });
+      expect(office.claims(2)).toMatchObject({ banned: false });
+      expect(office.under('admin_activity_logs').slice(1)).toMatchObject([
+        { adminId: ADMIN, action: 'unban-address', details: { uid: null, status, reason: PARDON.reason } },
+      ]);
+      expect(counted(office.documents.stored)).toMatchObject({ bans: 1, unbans: 1 });
+      office.documents.stored.set(KEY, { ...office.documents.stored.get(KEY), uids: [] });
+      const next = office.enroll(3, {
+        account: { email: `${ASHA}@students.test` },
+        user: { accountStatus: 'new' },
+      });
+      expect(await admitAccount(office, next)).toBe('admitted');
+    },
+  );
+
+  it('that was cut off is made up for by its repetition', async () => {
+    const office = await officeOfBanned();
+    // The commit alone, and nothing after it.
+    await office.documents.cutOff(1, () => setAccountStatus(office, ADMIN, PARDON));
+    expect(office.user(2)).toMatchObject({ accountStatus: 'banned' });
+    await setAccountStatus(office, ADMIN, PARDON);
+    expect(office.user(2)).toMatchObject({ accountStatus: 'restricted' });
+    expect(counted(office.documents.stored)).toMatchObject({ unbans: 1 });
   });
 });
 

@@ -22,8 +22,9 @@ import type { DocumentTransaction, FieldInputs } from '../gateways/documents.ts'
 import { findAll, SERVER_TIME } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
 import { endSignIns } from '../lib/ended-sessions.ts';
+import type { KeptMailbox } from '../lib/kept-mailbox.ts';
 import { mailboxAt, mailboxOfUser, readMailbox, readMailboxOf } from '../lib/kept-mailbox.ts';
-import { accountsOfMailbox } from '../lib/mailbox.ts';
+import { accountsOfMailbox, banOfMailbox } from '../lib/mailbox.ts';
 import { randomDelay } from '../lib/random-delay.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { countUp } from '../lib/transparency.ts';
@@ -31,7 +32,7 @@ import { withdrawWishes } from '../lib/ban-wishes.ts';
 import { changeClaims } from './account-claims.ts';
 import type { AdmissionGateways } from './admit-account.ts';
 import { banFields, markMailbox, statusBeforeBan } from './admit-account.ts';
-import { banMailbox } from './ban-mailbox.ts';
+import { banMailbox, unbanMailbox } from './ban-mailbox.ts';
 import { refuseDecision } from './policy.ts';
 import { accountAlert } from './present.ts';
 
@@ -118,20 +119,36 @@ function countOf(before: unknown, after: string): 'bans' | 'unbans' | undefined 
 /** Whom a decision is about. */
 type Subject = Pick<AuthAccount, 'email' | 'emailVerified'>;
 
+/** Whether a mailbox is banned, or an account of it is: the end of its ban was cut off. */
+async function isMailboxBanned(
+  transaction: DocumentTransaction,
+  { stored }: KeptMailbox,
+  now: number,
+): Promise<boolean> {
+  if (banOfMailbox(stored, now) !== undefined) return true;
+  const users = await transaction.read(accountsOfMailbox(stored).map((uid) => userPath(parseUserId(uid))));
+  return users.some((user) => user?.['accountStatus'] === 'banned');
+}
+
 /**
  * Bans the mailbox of an account that is leaving, or has left all but Auth: whoever expects a ban must not be faster with the
- * erasure. Returns the other accounts of the mailbox. Throws RefusedError for an address that nobody has verified.
+ * erasure. Any other status ends such a ban, as it does that of an account. Returns the other accounts of the mailbox. Throws
+ * RefusedError for an address that nobody has verified, and where there is no ban to end.
  */
-async function banLeaving(
+async function decideLeaving(
   transaction: DocumentTransaction,
   gateways: AccountGateways,
   [user, { email, emailVerified }]: readonly [UnknownRecord | undefined, Subject],
-  ban: Parameters<typeof banMailbox>[3],
+  decision: Parameters<typeof unbanMailbox>[3],
 ): Promise<readonly string[]> {
   const place = user === undefined ? undefined : mailboxOfUser(gateways, user);
   if (place === undefined && !emailVerified) throw new RefusedError('not-found');
   const mailbox = await readMailbox(transaction, place ?? mailboxAt(gateways, email));
-  banMailbox(transaction, gateways, mailbox, ban);
+  if (decision.status === 'banned') banMailbox(transaction, gateways, mailbox, decision);
+  else {
+    if (!(await isMailboxBanned(transaction, mailbox, gateways.now()))) throw new RefusedError('not-found');
+    unbanMailbox(transaction, gateways, mailbox, decision);
+  }
   return accountsOfMailbox(mailbox.stored);
 }
 
@@ -157,9 +174,8 @@ async function decide(
   const { newId } = gateways;
   const [user, erasure] = await transaction.read([userPath(uid), erasurePath(uid)]);
   if (user === undefined || erasure !== undefined) {
-    if (status !== 'banned') throw new RefusedError('not-found');
-    const ban = { adminId: actor, reason };
-    return { uids: await banLeaving(transaction, gateways, [user, account], ban), isLeaving: true };
+    const decision = { adminId: actor, status, reason };
+    return { uids: await decideLeaving(transaction, gateways, [user, account], decision), isLeaving: true };
   }
   const before = user['accountStatus'];
   const mailbox = await readMailboxOf(transaction, gateways, user);
@@ -210,8 +226,8 @@ async function enforce(gateways: AccountGateways, uid: UserId, isBanned: boolean
 /**
  * Sets the status of an account: `banned` locks the person out at once, with all accounts of the mailbox, now and
  * later; `active` readmits them; with any other they post, reply and like nothing (firestore.rules). The person is sent
- * the reason. Repeating the call completes one that was cut off. Of an account that is being erased the mailbox is banned,
- * with the same answer. Throws RefusedError for an admin's account, one's own included.
+ * the reason. Repeating the call completes one that was cut off. Of an account that is being erased the mailbox is banned, or
+ * readmitted, with the same answer. Throws RefusedError for an admin's account, one's own included.
  */
 export async function setAccountStatus(
   gateways: AccountGateways,

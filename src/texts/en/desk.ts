@@ -185,6 +185,8 @@ const accounts = {
   found: (count: number) =>
     count === 1 ? '1 account has this address.' : `${count} accounts have this address.`,
   notFound: 'No account of before today has this address.',
+  addressBanned: (email: string) =>
+    `The account of ${email} is gone, so the address is banned. If it signs up again, you can unban it in the list.`,
   undo: 'Undo',
   undoReason: 'The ban was a mistake.',
   undone: (email: string) => `The ban of ${email} is undone.`,

@@ -1,6 +1,6 @@
 import type { ListedAccount } from '@chupke/domain/calls.ts';
 import { ACCOUNT_STATUSES, ADMIN_LIMITS } from '@chupke/domain/calls.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AppError } from '../../../lib/errors.ts';
 import { toAppError } from '../../../lib/errors.ts';
 import { useArea } from '../../../lib/i18n.ts';
@@ -107,22 +107,30 @@ function useStatusWords(act: StatusAct, email: string) {
 
 /**
  * Sets a status. A ban of an account that is gone by now is of its address: whoever expects one and deletes the account would
- * sign up again.
+ * sign up again. Says of which of both it was.
  */
-async function setStatusOf({ uid, email }: ListedAccount, status: string, reason: string): Promise<void> {
+async function setStatusOf(
+  { uid, email }: ListedAccount,
+  status: string,
+  reason: string,
+): Promise<'account' | 'address'> {
   const { banAddress, setStatus } = await import('../api/accounts.ts');
   try {
     await setStatus({ uid, status, reason });
+    return 'account';
   } catch (error) {
     if (status !== 'banned' || toAppError(error).code !== 'not-found') throw error;
     await banAddress({ email, reason });
+    return 'address';
   }
 }
 
-/** How long a ban can be undone in its toast, in milliseconds. */
+/** How long the toast of a ban stays, in milliseconds. */
 const UNDO_MS = 10_000;
 
-/** Tells of a ban, with a way back: to the status before, and to the role that the ban took away. */
+/**
+ * Tells of a ban, of an account with a way back: to the status before, and to the role that the ban took away.
+ */
 function useBanToast(account: ListedAccount, onChanged: AccountDialogProps['onChanged']) {
   const { uid, email, accountStatus: status } = account;
   const { accounts: text } = useArea('desk');
@@ -146,7 +154,9 @@ function useBanToast(account: ListedAccount, onChanged: AccountDialogProps['onCh
       () => showToast('error', text.undoFailed(email)),
     );
   };
-  return (words: string): void => {
+  return (words: string, banned: 'account' | 'address'): void => {
+    // There is no account any more of which a ban could end.
+    if (banned === 'address') return showToast('success', text.addressBanned(email), { durationMs: UNDO_MS });
     // Who was banned before stays so: another reason is no ban to be undone.
     const undo = { action: { label: text.undo, onSelect }, durationMs: UNDO_MS };
     showToast('success', words, ...(status === 'banned' ? [] : [undo]));
@@ -164,6 +174,7 @@ export function StatusDialog({
   const [choice, setChoice] = useState<StatusChoice>({ kind: 'restricted', other: '' });
   const { uid, email } = account;
   const showBan = useBanToast(account, onChanged);
+  const banned = useRef<'account' | 'address'>('account');
   const words = useStatusWords(act, email);
   const status = act === 'ban' ? 'banned' : act === 'unban' ? 'active' : chosenStatus(choice);
   const { max } = ADMIN_LIMITS.reason;
@@ -173,7 +184,7 @@ export function StatusDialog({
   };
   const send = async (reason: string): Promise<void> => {
     if (status === undefined) return;
-    await setStatusOf(account, status, reason);
+    banned.current = await setStatusOf(account, status, reason);
     onChanged(uid, statusChange(status, reason));
   };
   return (
@@ -194,7 +205,7 @@ export function StatusDialog({
       failed={({ code }: AppError) => (code === 'permission-denied' ? text.notAllowed : undefined)}
       onClose={onClose}
       onDone={() => {
-        if (status === 'banned') showBan(text.banDone(email));
+        if (status === 'banned') showBan(text.banDone(email), banned.current);
         else showToast('success', words.done ?? text.statusDone(email, status ?? ''));
       }}
     />

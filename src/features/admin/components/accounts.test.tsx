@@ -13,6 +13,7 @@ const api = vi.hoisted(() => ({
   loadAccounts: vi.fn(),
   findAccounts: vi.fn(),
   setStatus: vi.fn(),
+  banAddress: vi.fn(),
   setModerator: vi.fn(),
 }));
 const colleges = vi.hoisted(() => ({ fetchAllColleges: vi.fn() }));
@@ -127,6 +128,19 @@ it('another reason for a ban is no ban that could be undone', async () => {
   confirm(dialog, 'Set a status');
   await screen.findByText('Banned because: Named two of them.');
   expect(toasts.showToast.mock.calls).toEqual([['success', 'asha@students.test is banned.']]);
+});
+
+it('the ban of an address whose account is gone by now is told as that, with no way back that fails', async () => {
+  await open(asha());
+  api.setStatus.mockRejectedValueOnce(new AppError('not-found'));
+  const dialog = await choose('Ban…');
+  fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: 'Posted a number.' } });
+  confirm(dialog, 'Ban');
+  await waitFor(() => expect(toasts.showToast).toHaveBeenCalled());
+  expect(api.banAddress).toHaveBeenCalledWith({ email: 'asha@students.test', reason: 'Posted a number.' });
+  const [kind, words, more] = toasts.showToast.mock.calls.at(-1) ?? [];
+  expect([kind, words]).toEqual(['success', expect.stringMatching(/is gone, so the address is banned/)]);
+  expect(more).not.toHaveProperty('action');
 });
 
 it('the list says of which colleges somebody is a moderator, and these can be changed', async () => {
