@@ -1,4 +1,3 @@
-import type { AutomationTask } from '@chupke/domain/automation.ts';
 import { AUTOMATION_TASKS, ONCE_A_DAY, parseAutomationRun } from '@chupke/domain/automation.ts';
 import { AUTOMATION_PATH, automationLogPath, leasePath } from '@chupke/domain/operations-paths.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
@@ -7,38 +6,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { RefusedError } from '../lib/refused-error.ts';
 import { underLease } from '../lib/lease.ts';
 import { fragileDocuments } from '../testing/fragile.ts';
-import { memoryDocuments } from '../testing/memory-documents.ts';
+import { openHouse } from '../testing/open-house.ts';
 import { doDueRound, requestRun, saveAutomation } from './automation.ts';
-import { forgetRuns } from './forget-runs.ts';
-import type { DailyGateways } from './run-tasks.ts';
 import { continueRun, runAtOwnTime } from './run-tasks.ts';
 
 const ADMIN = parseUserId('uid-of-admin');
 const ID = 'Run00000000000000001';
 const HOUR_MS = 3_600_000;
 const LEASE_MS = 10 * 60_000;
-
-/** A day's work that notes what was done, in memory. */
-function openHouse() {
-  const documents = memoryDocuments();
-  const done: AutomationTask[] = [];
-  const broken = new Set<AutomationTask>();
-  const hooks: Partial<Record<AutomationTask, () => Promise<unknown>>> = {};
-  let ids = 0;
-  const run = (task: AutomationTask) => async () => {
-    await hooks[task]?.();
-    if (broken.has(task)) throw new Error(`users/${ADMIN} is in the message`);
-    done.push(task);
-  };
-  const gateways: DailyGateways = {
-    documents,
-    now: documents.now,
-    newId: () => `Id${String((ids += 1)).padStart(18, '0')}`,
-    isShownAtOnce: false,
-    workOf: (task) => run(task)(),
-  };
-  return { documents, done, broken, hooks, gateways };
-}
 
 let house: ReturnType<typeof openHouse>;
 
@@ -381,54 +356,5 @@ describe('a round', () => {
     toNine();
     await doDueRound(gateways);
     expect(done).not.toEqual([]);
-  });
-});
-
-it('what is done every few minutes is logged only when it fails, and then throws its kind alone', async () => {
-  const { gateways, broken, documents } = house;
-  await runAtOwnTime(gateways, 'unsettled_orders', false);
-  expect(stored('admin_automation_logs')).toEqual([]);
-  broken.add('unsettled_orders');
-  await expect(runAtOwnTime(gateways, 'unsettled_orders', false)).rejects.toThrow(
-    /^The daily work failed \(Error\)$/,
-  );
-  expect(stored('admin_automation_logs')).toHaveLength(1);
-  documents.pass(181 * 24 * HOUR_MS);
-  await forgetRuns({ documents, now: documents.now });
-  expect(stored('admin_automation_logs')).toEqual([]);
-  expect(stored('leases')).toEqual([]);
-});
-
-describe('what is done once a night', () => {
-  const NIGHT = '2026-02-04-erasures';
-  const toNight = (): void => house.documents.pass(Date.UTC(2026, 1, 4, 1) - house.documents.now());
-
-  it('is in the log before it is done: of one that is killed it is seen, and the next look goes on with it', async () => {
-    const { gateways, documents, hooks, done } = house;
-    toNight();
-    hooks.erasures = () => new Promise(() => undefined);
-    void runAtOwnTime(gateways, 'erasures', true);
-    await vi.waitFor(() => expect(documents.stored.get(leasePath('erasures'))?.['until']).toBeTruthy());
-    expect(runOf(NIGHT)).toMatchObject({ status: 'running', tasks: [{ outcome: null }] });
-    delete hooks.erasures;
-    // It may be at work still.
-    await doDueRound(gateways);
-    expect(runOf(NIGHT).status).toBe('running');
-    documents.pass(LEASE_MS + 1);
-    await doDueRound(gateways);
-    expect(runOf(NIGHT)).toMatchObject({ status: 'success', tasks: [{ outcome: 'done' }] });
-    expect(done).toEqual(['erasures']);
-  });
-
-  it('begins anew on the same night where it has failed', async () => {
-    const { gateways, broken, done } = house;
-    toNight();
-    broken.add('erasures');
-    await expect(runAtOwnTime(gateways, 'erasures', true)).rejects.toThrow('The daily work failed (Error)');
-    expect(runOf(NIGHT).status).toBe('failed');
-    broken.delete('erasures');
-    await runAtOwnTime(gateways, 'erasures', true);
-    expect(runOf(NIGHT).status).toBe('success');
-    expect(done).toEqual(['erasures']);
   });
 });
