@@ -64,7 +64,8 @@ it('what was asked of Confie goes thirty days after its last change', async () =
 
 it('what was asked of Confie is in the file of one’s own data, as words', async () => {
   const { desk } = saved([1]);
-  expect(await exportedSessions(desk.documents, ASHA)).toEqual([
+  expect(await exportedSessions(desk.documents, ASHA)).toMatchObject([
+    { session: SESSION.id, lastActivity: SESSION.lastActivity },
     { session: SESSION.id, at: '2026-05-28T20:26:40.000Z', from: 'user', text: 'Who sees my name?' },
   ]);
 });
