@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase/firestore';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-// When the app asks for a new connection. What it is for was measured in Chromium with the real SDK: after 80 seconds without an
+// When the app asks for a new connection. What it is for was measured in Chromium with the real SDK: after more than a minute without an
 // answer a read was refused within 8 ms, and one that was begun as the backend was back took 27 s, with this 28 ms.
 
 const sdk = vi.hoisted(() => ({ calls: [] as string[] }));

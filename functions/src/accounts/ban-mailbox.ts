@@ -36,6 +36,13 @@ export function banMailbox(
   countUp(transaction, act, 'bans');
 }
 
+/** A decision of an admin about a mailbox. */
+export interface MailboxDecision {
+  readonly adminId: UserId;
+  readonly status: string;
+  readonly reason: string;
+}
+
 /**
  * Ends the ban of a mailbox itself, which is logged and counted with one commit, as the ban was; nothing where there is none.
  * Writes.
@@ -44,7 +51,7 @@ export function unbanMailbox(
   transaction: DocumentTransaction,
   { newId, now }: BanGateways,
   mailbox: KeptMailbox,
-  { adminId, status, reason }: Readonly<Record<'status' | 'reason', string>> & { readonly adminId: UserId },
+  { adminId, status, reason }: MailboxDecision,
 ): void {
   if (banOfMailbox(mailbox.stored, now()) === undefined) return;
   writeMailbox(transaction, mailbox, { banReason: null, bannedUntil: null });

@@ -32,6 +32,7 @@ import { withdrawWishes } from '../lib/ban-wishes.ts';
 import { changeClaims } from './account-claims.ts';
 import type { AdmissionGateways } from './admit-account.ts';
 import { banFields, markMailbox, statusBeforeBan } from './admit-account.ts';
+import type { MailboxDecision } from './ban-mailbox.ts';
 import { banMailbox, unbanMailbox } from './ban-mailbox.ts';
 import { refuseDecision } from './policy.ts';
 import { accountAlert } from './present.ts';
@@ -139,7 +140,7 @@ async function decideLeaving(
   transaction: DocumentTransaction,
   gateways: AccountGateways,
   [user, { email, emailVerified }]: readonly [UnknownRecord | undefined, Subject],
-  decision: Parameters<typeof unbanMailbox>[3],
+  decision: MailboxDecision,
 ): Promise<readonly string[]> {
   const place = user === undefined ? undefined : mailboxOfUser(gateways, user);
   if (place === undefined && !emailVerified) throw new RefusedError('not-found');

@@ -68,8 +68,7 @@ type ModeratorGateways = ClaimGateways & { readonly newId: () => string };
 /**
  * Grants or revokes the moderator role, or changes its colleges: the claim, which the rules check, before its mirror,
  * on which the app refreshes its token. Whoever had the role before is signed out, and without it their wishes to close
- * accounts are withdrawn. Only an open account with a verified
- * address can have it. Throws RefusedError.
+ * accounts are withdrawn. Only an open account with a verified address can have it. Throws RefusedError.
  */
 export async function setModerator(
   gateways: ModeratorGateways,

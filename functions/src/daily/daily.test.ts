@@ -1,4 +1,4 @@
-import { AUTOMATION_TASKS, ONCE_A_DAY, parseAutomationRun } from '@chupke/domain/automation.ts';
+import { AUTOMATION_TASKS, ONCE_A_DAY } from '@chupke/domain/automation.ts';
 import { AUTOMATION_PATH, automationLogPath, leasePath } from '@chupke/domain/operations-paths.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import fc from 'fast-check';
@@ -21,9 +21,8 @@ beforeEach(() => {
   house = openHouse();
 });
 
-const runOf = (id: string) => parseAutomationRun(id, house.documents.stored.get(automationLogPath(id)));
-const stored = (collection: string) =>
-  [...house.documents.stored].filter(([path]) => path.startsWith(`${collection}/`));
+const runOf = (id: string) => house.runOf(id);
+const stored = (collection: string) => house.stored(collection);
 /** To nine in the morning in India, of the next day. */
 function toNine(): void {
   const { documents } = house;

@@ -1,5 +1,4 @@
-import { parseAutomationRun } from '@chupke/domain/automation.ts';
-import { automationLogPath, leasePath } from '@chupke/domain/operations-paths.ts';
+import { leasePath } from '@chupke/domain/operations-paths.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openHouse } from '../testing/open-house.ts';
 import { doDueRound } from './automation.ts';
@@ -14,10 +13,6 @@ beforeEach(() => {
   house = openHouse();
 });
 
-const runOf = (id: string) => parseAutomationRun(id, house.documents.stored.get(automationLogPath(id)));
-const stored = (collection: string) =>
-  [...house.documents.stored].filter(([path]) => path.startsWith(`${collection}/`));
-
 describe('what is done once a night', () => {
   const NIGHT = '2026-02-04-erasures';
   const toNight = (): void => house.documents.pass(Date.UTC(2026, 1, 4, 1) - house.documents.now());
@@ -28,14 +23,14 @@ describe('what is done once a night', () => {
     hooks.erasures = () => new Promise(() => undefined);
     void runAtOwnTime(gateways, 'erasures', true);
     await vi.waitFor(() => expect(documents.stored.get(leasePath('erasures'))?.['until']).toBeTruthy());
-    expect(runOf(NIGHT)).toMatchObject({ status: 'running', tasks: [{ outcome: null }] });
+    expect(house.runOf(NIGHT)).toMatchObject({ status: 'running', tasks: [{ outcome: null }] });
     delete hooks.erasures;
     // It may be at work still.
     await doDueRound(gateways);
-    expect(runOf(NIGHT).status).toBe('running');
+    expect(house.runOf(NIGHT).status).toBe('running');
     documents.pass(LEASE_MS + 1);
     await doDueRound(gateways);
-    expect(runOf(NIGHT)).toMatchObject({ status: 'success', tasks: [{ outcome: 'done' }] });
+    expect(house.runOf(NIGHT)).toMatchObject({ status: 'success', tasks: [{ outcome: 'done' }] });
     expect(done).toEqual(['erasures']);
   });
 
@@ -44,10 +39,10 @@ describe('what is done once a night', () => {
     toNight();
     broken.add('erasures');
     await expect(runAtOwnTime(gateways, 'erasures', true)).rejects.toThrow('The daily work failed (Error)');
-    expect(runOf(NIGHT).status).toBe('failed');
+    expect(house.runOf(NIGHT).status).toBe('failed');
     broken.delete('erasures');
     await runAtOwnTime(gateways, 'erasures', true);
-    expect(runOf(NIGHT).status).toBe('success');
+    expect(house.runOf(NIGHT).status).toBe('success');
     expect(done).toEqual(['erasures']);
   });
 });
@@ -55,14 +50,14 @@ describe('what is done once a night', () => {
 it('what is done every few minutes is logged only when it fails, and then throws its kind alone', async () => {
   const { gateways, broken, documents } = house;
   await runAtOwnTime(gateways, 'unsettled_orders', false);
-  expect(stored('admin_automation_logs')).toEqual([]);
+  expect(house.stored('admin_automation_logs')).toEqual([]);
   broken.add('unsettled_orders');
   await expect(runAtOwnTime(gateways, 'unsettled_orders', false)).rejects.toThrow(
     /^The daily work failed \(Error\)$/,
   );
-  expect(stored('admin_automation_logs')).toHaveLength(1);
+  expect(house.stored('admin_automation_logs')).toHaveLength(1);
   documents.pass(181 * 24 * 3_600_000);
   await forgetRuns({ documents, now: documents.now });
-  expect(stored('admin_automation_logs')).toEqual([]);
-  expect(stored('leases')).toEqual([]);
+  expect(house.stored('admin_automation_logs')).toEqual([]);
+  expect(house.stored('leases')).toEqual([]);
 });

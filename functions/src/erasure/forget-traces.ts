@@ -14,7 +14,7 @@ import { endedSessionPath } from '@chupke/domain/seal-paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { syncProfile } from '../accounts/sync-profile.ts';
-import type { Documents, Equality, FieldInputs } from '../gateways/documents.ts';
+import type { Documents } from '../gateways/documents.ts';
 import { drain, keptFields } from '../gateways/documents.ts';
 import type { ErasureTask } from '../gateways/tasks.ts';
 import { randomDelay } from '../lib/random-delay.ts';
@@ -24,6 +24,7 @@ import { callLimitPath } from '../lib/rate-limit.ts';
 import { forgetAgent } from '../support/case-notes.ts';
 import { forgetGuest } from '../maintenance/allow-during-maintenance.ts';
 import { withdrawWishesWithoutRole } from '../lib/ban-wishes.ts';
+import { emptyField } from '../lib/empty-field.ts';
 import { mailboxKeysOf } from '../moderation/due-measure.ts';
 import { forgetPush } from '../lib/push-devices.ts';
 import { forgetThreads } from '../support/forget-threads.ts';
@@ -157,30 +158,6 @@ async function forgetCollegeRequest({ documents, random }: RecordGateways, uid: 
   );
 }
 
-/** Takes a person out of a field of records that stay; `also`: of those that this holds for. */
-async function emptyField(
-  { documents }: RecordGateways,
-  uid: UserId,
-  {
-    collection,
-    field,
-    more = {},
-    also = [],
-  }: {
-    readonly collection: string;
-    readonly field: string;
-    readonly more?: FieldInputs;
-    readonly also?: readonly Equality[];
-  },
-): Promise<void> {
-  const where = [{ field, equals: uid }, ...also];
-  await drain(documents, { collection, where }, (page) =>
-    documents.transact(async (transaction) => {
-      for (const { path } of page) transaction.update(path, { [field]: null, ...more });
-    }),
-  );
-}
-
 /** What forgetting records needs. */
 type RecordGateways = Pick<PostGateways, 'documents' | 'random'> & MailboxKeys;
 
@@ -189,19 +166,19 @@ export async function forgetRecords(gateways: RecordGateways, uid: UserId): Prom
   const { documents } = gateways;
   await forgetCollegeRequest(gateways, uid);
   // A measure that is on its way finds the mailbox alone: it is the person's, not the account's.
-  await emptyField(gateways, uid, { collection: COLLECTIONS.dueMeasures, field: 'uid' });
+  await emptyField(documents, uid, { collection: COLLECTIONS.dueMeasures, field: 'uid' });
   // Whom an opening has found, once the time to read it is over: until then an erasure must not evade a lawful order, and
   // after that there is nobody to be told of it.
   const isOver = [{ field: 'email', equals: null }];
-  await emptyField(gateways, uid, { collection: COLLECTIONS.sealResults, field: 'uid', also: isOver });
+  await emptyField(documents, uid, { collection: COLLECTIONS.sealResults, field: 'uid', also: isOver });
   // Of somebody who still has a role a wish to close an account stays, as nobody's.
   await withdrawWishesWithoutRole(documents, uid);
   // What a moderator did in cases stays; what they had taken is free again.
-  await emptyField(gateways, uid, { collection: COLLECTIONS.caseHistory, field: 'uid' });
-  await emptyField(gateways, uid, { collection: COLLECTIONS.reports, field: 'opinionBy' });
-  await emptyField(gateways, uid, { collection: COLLECTIONS.reports, field: 'banAskedBy' });
+  await emptyField(documents, uid, { collection: COLLECTIONS.caseHistory, field: 'uid' });
+  await emptyField(documents, uid, { collection: COLLECTIONS.reports, field: 'opinionBy' });
+  await emptyField(documents, uid, { collection: COLLECTIONS.reports, field: 'banAskedBy' });
   const free = { isAssigned: false };
-  await emptyField(gateways, uid, { collection: COLLECTIONS.reports, field: 'assignee', more: free });
+  await emptyField(documents, uid, { collection: COLLECTIONS.reports, field: 'assignee', more: free });
   const [access, user] = await documents.read([maintenanceAccessPath(uid), userPath(uid)]);
   const email = user?.['email'];
   if (access !== undefined && typeof email === 'string') await forgetGuest(gateways, uid, email);

@@ -2,28 +2,12 @@ import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { COLLECTIONS, userPath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Documents, FieldInputs } from '../gateways/documents.ts';
-import { drain, SERVER_TIME } from '../gateways/documents.ts';
+import { SERVER_TIME } from '../gateways/documents.ts';
+import { emptyField } from './empty-field.ts';
 
 /** Whether a stored account has no role any more by which it could wish that an account be closed. */
 export function hasLostRole(user: UnknownRecord): boolean {
   return user['isModerator'] !== true && user['isAdmin'] !== true;
-}
-
-/** Writes `fields` into all documents of a collection in which `field` names the account. */
-async function forgetIn(
-  documents: Documents,
-  uid: UserId,
-  [collection, field, fields]: readonly [string, string, FieldInputs],
-): Promise<void> {
-  await drain(documents, { collection, where: { field, equals: uid } }, (page) =>
-    documents.transact(async (transaction) => {
-      const stored = await transaction.read(page.map(({ path }) => path));
-      page.forEach(({ path }, index) => {
-        // Another moderator may have asked meanwhile.
-        if (stored[index]?.[field] === uid) transaction.update(path, fields);
-      });
-    }),
-  );
 }
 
 /**
@@ -31,15 +15,10 @@ async function forgetIn(
  * and run again.
  */
 export async function withdrawWishes(documents: Documents, uid: UserId): Promise<void> {
-  const noWish: FieldInputs = { by: null, mailbox: null, id: null, until: null };
-  await forgetIn(documents, uid, [COLLECTIONS.caseMeasures, 'by', noWish]);
-  const unasked: FieldInputs = {
-    banAsked: false,
-    banAskedBy: null,
-    banAskedUntil: null,
-    changedAt: SERVER_TIME,
-  };
-  await forgetIn(documents, uid, [COLLECTIONS.reports, 'banAskedBy', unasked]);
+  const noWish = { mailbox: null, id: null, until: null };
+  await emptyField(documents, uid, { collection: COLLECTIONS.caseMeasures, field: 'by', more: noWish });
+  const unasked: FieldInputs = { banAsked: false, banAskedUntil: null, changedAt: SERVER_TIME };
+  await emptyField(documents, uid, { collection: COLLECTIONS.reports, field: 'banAskedBy', more: unasked });
 }
 
 /**

@@ -50,7 +50,8 @@ async function holderOf(
 
 /**
  * Who wrote what a report is about, or created the circle; undefined where nothing says so any more: deleted, removed, left
- * by an erased account, or a persona that has left its circle, its founder among them. Never let an answer depend on it. Reads only.
+ * by an erased account, or a persona that has left its circle, its founder among them. Never let an answer depend on it.
+ * Reads only.
  */
 export async function authorOf(
   asked: Asked,

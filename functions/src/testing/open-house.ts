@@ -1,4 +1,6 @@
 import type { AutomationTask } from '@chupke/domain/automation.ts';
+import { parseAutomationRun } from '@chupke/domain/automation.ts';
+import { automationLogPath } from '@chupke/domain/operations-paths.ts';
 import type { DailyGateways } from '../daily/run-tasks.ts';
 import { memoryDocuments } from './memory-documents.ts';
 
@@ -21,5 +23,8 @@ export function openHouse() {
     isShownAtOnce: false,
     workOf: (task) => run(task)(),
   };
-  return { documents, done, broken, hooks, gateways };
+  const runOf = (id: string) => parseAutomationRun(id, documents.stored.get(automationLogPath(id)));
+  const stored = (collection: string) =>
+    [...documents.stored].filter(([path]) => path.startsWith(`${collection}/`));
+  return { documents, done, broken, hooks, gateways, runOf, stored };
 }

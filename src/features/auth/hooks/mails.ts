@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import type { Language } from '@chupke/domain/language.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { toAppError, AppError } from '../../../lib/errors.ts';
+import type { StoredKey } from '../../../lib/storage-keys.ts';
 import * as STORED from '../../../lib/storage-keys.ts';
 import { tabStore } from '../../../lib/storage.ts';
 import { secondsToResend } from '../model/waiting.ts';
@@ -33,24 +34,11 @@ interface MailKeeper {
   readonly forget: () => void;
 }
 
-/** When the last one was sent, in milliseconds of this device's clock, for this tab alone: a reload must not offer a first one. */
-interface SentMark {
-  readonly read: () => number | undefined;
-  readonly write: (sentAt: number) => void;
-  readonly remove: () => void;
-}
-
-const linkSent: SentMark = {
-  read: () => {
-    const text = tabStore.read(STORED.linkSent.name);
-    return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
-  },
-  write: (sentAt) => void tabStore.write(STORED.linkSent.name, String(sentAt)),
-  remove: () => tabStore.remove(STORED.linkSent.name),
-};
-
-/** A keeper for one kind of mail; all that use it see the same. */
-function mailKeeper(mark?: SentMark): MailKeeper {
+/**
+ * A keeper for one kind of mail; all that use it see the same. `sentKey`: where this tab keeps when the last one was sent, so
+ * that a reload offers no first one.
+ */
+function mailKeeper(sentKey?: StoredKey): MailKeeper {
   const useStore = create<{ readonly mail: MailState }>(() => ({ mail: { kind: 'none' } }));
   let timer: ReturnType<typeof setInterval> | undefined;
   let run = 0;
@@ -66,8 +54,8 @@ function mailKeeper(mark?: SentMark): MailKeeper {
     timer = setInterval(tick, 1000);
     tick();
   };
-  const sentBefore = mark?.read();
-  if (sentBefore !== undefined) countDown(sentBefore);
+  const sentBefore = sentKey === undefined ? null : tabStore.read(sentKey);
+  if (sentBefore !== null && /^\d{1,15}$/.test(sentBefore)) countDown(Number(sentBefore));
   return {
     useMail: () => useStore(({ mail }) => mail),
     send: async (request) => {
@@ -81,7 +69,7 @@ function mailKeeper(mark?: SentMark): MailKeeper {
         await request();
         if (own !== run) return;
         const sentAt = Date.now();
-        mark?.write(sentAt);
+        if (sentKey !== undefined) tabStore.write(sentKey, String(sentAt));
         countDown(sentAt);
       } catch (error) {
         if (own === run) show({ kind: 'failed', code: toAppError(error).code, wasSent });
@@ -90,13 +78,13 @@ function mailKeeper(mark?: SentMark): MailKeeper {
     forget: () => {
       run += 1;
       clearInterval(timer);
-      mark?.remove();
+      if (sentKey !== undefined) tabStore.remove(sentKey);
       show({ kind: 'none' });
     },
   };
 }
 
-const verificationMail = mailKeeper(linkSent);
+const verificationMail = mailKeeper(STORED.linkSent.name);
 
 /** The state of the mail with the link that verifies the address. */
 export function useVerificationMail(): MailState {
