@@ -8,7 +8,12 @@ const nothing = (): undefined => undefined;
 /** As in a browser of the most frequent kind: what differs in others is drawn by the app. */
 const WORLD: Readonly<Record<string, unknown>> = {
   window: {},
-  document: { documentElement: { lang: '', dataset: {} }, getElementById: nothing, querySelector: nothing },
+  document: {
+    documentElement: { lang: '', dataset: {} },
+    activeElement: null,
+    getElementById: nothing,
+    querySelector: nothing,
+  },
   navigator: { userAgent: 'Android Chrome', maxTouchPoints: 5, onLine: true, language: '' },
   addEventListener: nothing,
   removeEventListener: nothing,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useReducer, useState } from 'react';
 import { create } from 'zustand';
 import { currentSession, uidOf, watchSession } from './session.ts';
 
@@ -46,6 +46,8 @@ export function keptWords<Words>(
   return function useKeptWords(key, fresh) {
     const age = useStore((store) => store.age);
     const kept = useStore(({ all }) => all.get(key));
+    // A key that is pressed before React listens to the store, which is after the form is on the screen, would be undone.
+    const [, redraw] = useReducer((count: number) => count + 1, 0);
     const [first, setFirst] = useState(() => ({ age, words: fresh() }));
     if (first.age !== age) setFirst({ age, words: fresh() });
     // What is answered late is not written among the words of the next account.
@@ -57,6 +59,7 @@ export function keptWords<Words>(
         const newest = useStore.getState().all.get(key);
         const words = change(newest === undefined ? first.words : newest.words);
         useStore.setState({ all: new Map([...others(key), [key, { words }]]) });
+        redraw();
       },
       forget: () => {
         if (isOver()) return;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 /*
  * The form of a public page stands in its document before the app is there, and people begin to fill it in. What they have
@@ -16,13 +16,28 @@ export function chosenBefore(): string | undefined {
   return document.querySelector<HTMLInputElement>('#root input[type="radio"]:checked')?.value;
 }
 
-/** Leaves the focus in the field that has it, by its name. */
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/** The field that has the focus: how it is found again, and where its caret is. */
+function focusedField() {
+  // The document itself is made without a browser, which alone knows of fields.
+  const field = document.activeElement;
+  if (field === null) return undefined;
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return undefined;
+  const { type, name, value, selectionStart: from, selectionEnd: to } = field;
+  // Radio buttons get another name each time they are drawn.
+  return { selector: type === 'radio' ? `[type="radio"][value="${value}"]` : `[name="${name}"]`, from, to };
+}
+
+/** Leaves the focus and the caret where they are. */
 export function useFocusBefore(): void {
-  const [name] = useState(() => document.activeElement?.getAttribute('name') ?? '');
-  useEffect(() => {
-    if (name === '') return;
-    const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(`#root [name="${name}"]`);
+  const [before] = useState(focusedField);
+  // At once: between a field that goes and one that gets the focus a moment later, keys would be lost.
+  useLayoutEffect(() => {
+    if (before === undefined) return;
+    const field = document.querySelector<Field>(`#root ${before.selector}`);
     field?.focus();
-    field?.setSelectionRange(field.value.length, field.value.length);
-  }, [name]);
+    // What has no caret throws.
+    if (before.from !== null) field?.setSelectionRange(before.from, before.to);
+  }, [before]);
 }

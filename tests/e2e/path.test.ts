@@ -54,6 +54,8 @@ describe('a reader and an author of one college, at the same time', () => {
     await bina.feed.pill(1).click();
     await shown(bina.feed.cards.first().filter({ hasText: LATER }));
     await gone(bina.feed.pill(1));
+    // It glides there: left on its way, the feed would come back to where it was.
+    await eventually(() => bina.page.evaluate(() => window.scrollY)).toBe(0);
   });
 
   it.each(['explore', 'feed'] as const)(

@@ -24,13 +24,14 @@ beforeAll(async () => {
   await loadArea('aboutMe');
 });
 
-/** Opens the page; `entry`: another one of the browser's history. */
-function open(entry = 'first'): void {
+/** Opens the page; `entry`: another one of the browser's history; `root`: where the app is drawn. */
+function open(entry = 'first', root?: HTMLElement): void {
   window.history.replaceState(null, '', '/about-me');
   render(
     <MemoryRouter initialEntries={[{ pathname: '/about-me', key: entry }]}>
       <AboutMePage />
     </MemoryRouter>,
+    root === undefined ? {} : { container: root },
   );
 }
 
@@ -297,4 +298,21 @@ it('takes over what was typed into the document’s own form in its very first d
   );
   document.body.replaceChildren();
   expect(drawn.querySelector('textarea')?.value).toBe(WORDS);
+});
+
+it('leaves the focus and the caret in the field in which somebody was typing before the app came', () => {
+  const comeUpon = (before: string): void => {
+    leave();
+    document.body.innerHTML = `<div id="root">${before}</div>`;
+    const root = document.getElementById('root');
+    if (root === null) throw new Error('the document has no root');
+    root.querySelector<HTMLElement>('textarea, input')?.focus();
+    root.querySelector('textarea')?.setSelectionRange(3, 5);
+    open('first', root);
+  };
+  comeUpon(`<textarea name="words">${WORDS}</textarea>`);
+  const words = screen.getByLabelText<HTMLTextAreaElement>(/what is wrong with it/);
+  expect([document.activeElement, words.selectionStart, words.selectionEnd]).toEqual([words, 3, 5]);
+  comeUpon('<input type="radio" name="before" value="defamation">');
+  expect(document.activeElement).toBe(screen.getByLabelText('It says what is not true about me'));
 });

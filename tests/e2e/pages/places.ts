@@ -5,8 +5,10 @@ import { areasOf } from './texts.ts';
 /** Navigates within the app like one of its links, without a reload. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
-    history.pushState({}, '', address);
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    // An entry of its own, as the router makes them: it remembers how far each was scrolled.
+    const state = { key: crypto.randomUUID(), usr: null, idx: history.length };
+    history.pushState(state, '', address);
+    dispatchEvent(new PopStateEvent('popstate', { state }));
   }, path);
 }
 
