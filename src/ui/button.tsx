@@ -81,6 +81,8 @@ interface IconButtonProps {
   /** For a toggle button (liked, saved); omit it for others. */
   readonly pressed?: boolean | undefined;
   readonly disabled?: boolean | undefined;
+  /** In progress: the button keeps its place and its focus, and does nothing. */
+  readonly busy?: boolean | undefined;
   /** A count on the icon; nothing at 0. Include it in the label too. */
   readonly badge?: number | undefined;
   readonly size?: ButtonSize | undefined;
@@ -93,6 +95,7 @@ export function IconButton({
   onClick,
   pressed,
   disabled = false,
+  busy = false,
   badge = 0,
   size,
 }: IconButtonProps) {
@@ -103,11 +106,12 @@ export function IconButton({
       type="button"
       aria-label={label}
       aria-pressed={pressed}
+      aria-busy={busy || undefined}
       disabled={disabled}
-      onClick={onClick}
+      onClick={busy ? undefined : onClick}
       className={`relative inline-grid shrink-0 place-items-center rounded-full transition-colors hover:bg-ink/7 active:bg-ink/12 disabled:pointer-events-none disabled:opacity-55 ${box} ${colour}`}
     >
-      <Icon name={icon} size={size === 'sm' ? 19 : 22} />
+      {busy ? <Spin size={18} /> : <Icon name={icon} size={size === 'sm' ? 19 : 22} />}
       {badge > 0 ? (
         <span
           aria-hidden="true"

@@ -2,6 +2,7 @@ import { postSubject } from '@chupke/domain/report-subject.ts';
 import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ChunkError } from '../../../lib/chunk-error.ts';
 import { setSession } from '../../../lib/session.ts';
 import { signIn } from '../../../lib/testing/student.ts';
 import { en } from '../../../texts/en/catalogue.ts';
@@ -9,11 +10,11 @@ import { rememberMine } from '../hooks/my-activity.ts';
 import { useReportRequests } from '../hooks/report-request.ts';
 import { confessionOf } from '../testing/samples.ts';
 import { clearToasts, ShownToasts } from '../testing/shown-toasts.tsx';
-import { CardMenu } from './card-menu.tsx';
+import { CardMenu, menuParts } from './card-menu.tsx';
 
 vi.mock('../api/read-own.ts', () => ({ readOwnPart: async () => ({ kind: 'reader', mask: undefined }) }));
 
-const { confessions } = en;
+const { common, confessions } = en;
 const confession = confessionOf(1);
 const url = `${location.origin}/confession/${confession.id}`;
 
@@ -22,14 +23,19 @@ function giveClipboard(writeText: (text: string) => Promise<void>): void {
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
 }
 
-/** Opens the menu of the confession. */
-async function openMenu(isGuest = false): Promise<void> {
+/** Draws the button that opens the menu of the confession. */
+function draw(isGuest = false): void {
   render(
     <MemoryRouter>
       <CardMenu confession={confession} isGuest={isGuest} />
       <ShownToasts />
     </MemoryRouter>,
   );
+}
+
+/** Opens the menu of the confession. */
+async function openMenu(isGuest = false): Promise<void> {
+  draw(isGuest);
   fireEvent.click(screen.getByRole('button', { name: confessions.menu }));
   await screen.findAllByRole('menuitem');
 }
@@ -88,4 +94,15 @@ it('offers to report what is not one’s own, and not to delete it', async () =>
   fireEvent.click(screen.getByRole('menuitem', { name: confessions.report }));
   const { id, text } = confession;
   expect(result.current.request).toEqual({ subject: postSubject(id, null), text });
+});
+
+it('says that its code did not come, and opens at the next press', async () => {
+  vi.spyOn(menuParts, 'load').mockRejectedValueOnce(new ChunkError());
+  draw();
+  const button = screen.getByRole('button', { name: confessions.menu });
+  fireEvent.click(button);
+  expect(await screen.findByText(common.couldNotLoad)).toBeDefined();
+  expect(screen.queryByRole('menu')).toBeNull();
+  fireEvent.click(button);
+  expect(await screen.findAllByRole('menuitem')).not.toHaveLength(0);
 });

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { lazyModule, useArrived } from '../../../lib/lazy-module.ts';
+import { showToast } from '../../../lib/toasts.ts';
 
 /** Fetched when a pointer or the focus comes near the first menu. */
 export const menuParts = lazyModule(() => import('./opened-menu.tsx'));
@@ -16,7 +17,7 @@ interface CardMenuProps {
 
 /** The menu of a confession. Its code is fetched and mounted by the first press. */
 export function CardMenu({ confession, isGuest = false, onDeleted }: CardMenuProps) {
-  const { confessions } = useText();
+  const { confessions, common } = useText();
   const parts = useArrived(menuParts);
   const [isWanted, setIsWanted] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
@@ -34,9 +35,15 @@ export function CardMenu({ confession, isGuest = false, onDeleted }: CardMenuPro
           label={confessions.menu}
           icon="more"
           onClick={() => {
-            menuParts.prefetch();
-            // The press is painted first: mounting the menu takes a slow phone longer than a frame.
-            requestAnimationFrame(() => setTimeout(() => setIsWanted(true)));
+            const open = (): void => setIsWanted(true);
+            menuParts.load().then(
+              // The press is painted first: mounting the menu takes a slow phone longer than a frame.
+              () => requestAnimationFrame(() => setTimeout(open)),
+              () => {
+                menuParts.retry();
+                showToast('error', common.couldNotLoad);
+              },
+            );
           }}
         />
       )}

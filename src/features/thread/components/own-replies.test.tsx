@@ -53,7 +53,8 @@ async function openWithMine(): Promise<void> {
 
 /** Presses the bin of the own reply, and answers the question that follows. */
 async function press(label: string): Promise<void> {
-  fireEvent.click(screen.getByRole('button', { name: confessions.deleteReply }));
+  // Its code is fetched at the first press.
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: confessions.deleteReply })));
   const question = await screen.findByRole('alertdialog', { name: confessions.deleteReplyTitle });
   expect(question.textContent).toContain(confessions.deleteReplyBody);
   fireEvent.click(within(question).getByRole('button', { name: label }));

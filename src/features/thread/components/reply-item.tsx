@@ -1,7 +1,7 @@
 import { postSubject } from '@chupke/domain/report-subject.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import type { Reply } from '@chupke/domain/confession.ts';
-import { memo, useRef, useState } from 'react';
+import { memo, useState } from 'react';
 import { Byline, RelativeTime } from '../../../entities/confession/components/byline.tsx';
 import { LikeButton } from '../../../entities/confession/components/like-button.tsx';
 import { SendState } from '../../../entities/confession/components/send-state.tsx';
@@ -14,7 +14,8 @@ import { deleteReply } from '../../../entities/confession/hooks/use-actions.ts';
 import { usePseudonym } from '../../../entities/confession/hooks/use-pseudonym.ts';
 import type { Pending, ReplyAction } from '../../../entities/confession/model/actions.ts';
 import { useText } from '../../../lib/i18n.ts';
-import { lazyModule, useArrived } from '../../../lib/lazy-module.ts';
+import { lazyComponent, lazyModule } from '../../../lib/lazy-module.ts';
+import { LazyOverlay } from '../../../lib/lazy-overlay.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import type { ThreadName } from '../hooks/use-thread-name.ts';
@@ -24,7 +25,9 @@ import { withTimeout } from '../../../lib/timeout.ts';
 /** A reply has a line below it, except for the last one. */
 const REPLY_CLASS = 'border-line border-b pt-4 pb-1 last:border-b-0';
 
-const confirmPart = lazyModule(() => import('../../../ui/confirm-dialog.tsx'));
+const ConfirmDialog = lazyComponent(
+  lazyModule(async () => (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog),
+);
 
 interface ReplyItemProps {
   readonly confession: ConfessionId;
@@ -39,35 +42,28 @@ interface ReplyItemProps {
 
 function DeleteButton({ confession, reply, onGone }: Omit<ReplyItemProps, 'isOwnName' | 'isClosed'>) {
   const { confessions, common } = useText();
-  const parts = useArrived(confirmPart);
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <IconButton
-        label={confessions.deleteReply}
-        icon="trash"
-        size="sm"
-        onClick={() => {
-          confirmPart.prefetch();
-          setIsAsking(true);
-        }}
-      />
-      {parts === undefined ? null : (
-        <parts.ConfirmDialog
-          open={isAsking}
-          onOpenChange={setIsAsking}
-          title={confessions.deleteReplyTitle}
-          body={confessions.deleteReplyBody}
-          confirmLabel={confessions.deleteConfirm}
-          cancelLabel={common.cancel}
-          danger
-          onConfirm={() => {
-            setIsAsking(false);
-            deleteReply(confession, reply.id);
-            onGone();
-          }}
-        />
-      )}
+      <IconButton label={confessions.deleteReply} icon="trash" size="sm" onClick={() => setIsAsking(true)} />
+      {isAsking ? (
+        <LazyOverlay onFailed={() => setIsAsking(false)}>
+          <ConfirmDialog
+            open
+            onOpenChange={setIsAsking}
+            title={confessions.deleteReplyTitle}
+            body={confessions.deleteReplyBody}
+            confirmLabel={confessions.deleteConfirm}
+            cancelLabel={common.cancel}
+            danger
+            onConfirm={() => {
+              setIsAsking(false);
+              deleteReply(confession, reply.id);
+              onGone();
+            }}
+          />
+        </LazyOverlay>
+      ) : null}
     </>
   );
 }
@@ -86,19 +82,26 @@ const LOOK_UP_MS = 2000;
 function BlockReply({ confession, reply: { anonymousId, isAuthor }, onBlocked }: BlockReplyProps) {
   const { blocking } = useText();
   const name = usePseudonym(anonymousId);
-  const isLooking = useRef(false);
+  const [isLooking, setLooking] = useState(false);
   const block = async (): Promise<void> => {
+    setLooking(true);
     // One's own mask may have been taken by another device: its replies are drawn as one's own then, and not hidden.
-    if (isLooking.current) return;
-    isLooking.current = true;
     const known = lookUpOwnPart({ id: confession, replyCount: 1, maskCount: 1 }, true);
     await withTimeout(known, LOOK_UP_MS).catch(() => undefined);
-    isLooking.current = false;
+    setLooking(false);
     const { mine, masks } = myActivity();
     if (isAuthor ? mine.has(confession) : masks.get(confession) === anonymousId) return;
     if (blockByToast(anonymousId, name, true)) onBlocked();
   };
-  return <IconButton label={blocking.block(name)} icon="eye-off" size="sm" onClick={() => void block()} />;
+  return (
+    <IconButton
+      label={blocking.block(name)}
+      icon="eye-off"
+      size="sm"
+      busy={isLooking}
+      onClick={() => void block()}
+    />
+  );
 }
 
 function Item({ confession, reply, isOwnName, isClosed, onGone }: ReplyItemProps) {
