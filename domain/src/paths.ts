@@ -26,6 +26,7 @@ export const COLLECTIONS = {
   masks: 'masks',
   replies: 'replies',
   replyOwners: 'replyOwners',
+  alertedReplies: 'alertedReplies',
   consents: 'consents',
   collegeChange: 'collegeChange',
   collegeChanges: 'collegeChanges',
@@ -165,6 +166,11 @@ export function replyPath(confession: ConfessionId, reply: ReplyId): string {
 }
 
 /** Path of the ownership document of a reply. Only its author reads it. */
+/** That a confession's author was alerted to a reply, which its writer must not know. */
+export function alertedReplyPath(confession: ConfessionId, reply: ReplyId): string {
+  return `${confessionPath(confession)}/${COLLECTIONS.alertedReplies}/${reply}`;
+}
+
 export function replyOwnerPath(reply: ReplyId): string {
   return `${COLLECTIONS.replyOwners}/${reply}`;
 }

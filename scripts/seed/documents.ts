@@ -12,6 +12,7 @@ import { parseConfessionId } from '@chupke/domain/confession-id.ts';
 import { newConfessionFields, newReplyFields } from '@chupke/domain/confession.ts';
 import { NO_MAINTENANCE } from '@chupke/domain/maintenance.ts';
 import {
+  alertedReplyPath,
   alertPath,
   COLLEGE_LIST_PATH,
   collegePath,
@@ -99,10 +100,10 @@ function replyDocuments(thread: SeedThread): readonly SeedDocument[] {
         uid: writer,
         confessionId: thread.id,
         createdAt: at(time),
-        ...(isAuthor ? {} : { alertedAt: at(time) }),
         ...toldFields(likes),
       },
     },
+    ...(isAuthor ? [] : [{ path: alertedReplyPath(thread.id, id), data: { at: at(time) } }]),
     ...likes.map((like) => ({
       path: replyLikePath(thread.id, id, like.user),
       data: { uid: like.user, timestamp: at(like.time) },

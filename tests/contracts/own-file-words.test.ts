@@ -215,10 +215,7 @@ function documents(): readonly (readonly [path: string, fields: Readonly<Record<
     [`confessionOwners/${WAITING}`, { uid: UID, createdAt: NOW }],
     ['pictureOwners/p', { uid: UID, createdAt: NOW, ...found }],
     [`confessions/${CONFESSION}/replies/${REPLY}`, reply],
-    [
-      `replyOwners/${REPLY}`,
-      { uid: UID, confessionId: CONFESSION, createdAt: NOW, ...counted, alertedAt: NOW },
-    ],
+    [`replyOwners/${REPLY}`, { uid: UID, confessionId: CONFESSION, createdAt: NOW, ...counted }],
     [`confessions/${CONFESSION}/replies/${REPLY}/likes/${UID}`, { uid: UID, timestamp: NOW }],
     [`confessions/${CONFESSION}/masks/${UID}`, { uid: UID, mask: `t_${CONFESSION}_1`, createdAt: NOW }],
     [own(`memberships/${CIRCLE}`), membership],

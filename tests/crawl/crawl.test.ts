@@ -140,7 +140,7 @@ describe('the uid crawl', () => {
       ...['chats', 'chats/*/messages', 'supportOwners', 'users/*/supportThreads'],
       ...['learnedPatterns', 'aiBudget', 'aiBudget/*/voices'],
       'system',
-      'confessions/*/masks',
+      ...['masks', 'alertedReplies'].map((name) => `confessions/*/${name}`),
       'confessionOwners',
       'waitingConfessions',
       'pictureOwners',

@@ -1,10 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { replyAlertId } from '@chupke/domain/alert.ts';
+import { threadMask } from '@chupke/domain/anonymous-id.ts';
+import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import { parseReply } from '@chupke/domain/confession.ts';
 import { HELP_COUNTS_PATH } from '@chupke/domain/help-paths.ts';
-import { COLLECTIONS, confessionPath, profilePath, replyPath, userPath } from '@chupke/domain/paths.ts';
+import {
+  alertPath,
+  COLLECTIONS,
+  confessionOwnerPath,
+  confessionPath,
+  profilePath,
+  replyPath,
+  userPath,
+} from '@chupke/domain/paths.ts';
 import { DEFAULT_SETTINGS } from '@chupke/domain/user.ts';
-import { deleteDoc, doc } from 'firebase/firestore';
+import { deleteDoc, doc, getDoc } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TOMBSTONE } from '../../functions/src/lib/tombstone.ts';
+import { notifyReply } from '../../functions/src/posts/notify-reply.ts';
 import { giveHelpFeedback } from '../../scripts/lib/help-actions.ts';
 import { choosePreviews, newPushToken, registerDevice } from '../../scripts/lib/push-actions.ts';
 import { closeClients } from '../support/clients.ts';
@@ -84,6 +98,33 @@ describe('nobody else sees', () => {
       await asha.save(id);
     });
     expect(quiet).toEqual([]);
+  });
+
+  it('what the author has set and blocked, or that they erase their account, who answers them', async () => {
+    const carl = await server.arrive(campus.env, 'carl');
+    const dora = await server.arrive(campus.env, 'dora');
+    const [first, second] = [await dora.post('One.'), await dora.post('Two.')];
+    const insider = new ClockObserver(campus.emulator, carl.uid);
+    const answer = async (thread: ConfessionId): Promise<readonly string[]> => {
+      const id = await carl.reply(thread, 'Hello?');
+      const stored = await getDoc(doc(carl.db, replyPath(thread, id)));
+      await insider.look();
+      await notifyReply(server, thread, parseReply(id, stored.data()));
+      return summaryOf(await insider.look());
+    };
+    const count = async () =>
+      (await server.documents.read([alertPath(dora.uid, replyAlertId(first))]))[0]?.['count'];
+    expect(await answer(first)).toEqual([]);
+    expect(await count()).toBe(1);
+    await dora.edit({ blockedNames: [threadMask(first, 1)] });
+    expect(await answer(first)).toEqual([]);
+    expect(await count()).toBe(1);
+    await dora.edit({ settings: { ...DEFAULT_SETTINGS, notifyReplies: false } });
+    expect(await answer(second)).toEqual([]);
+    await server.documents.transact(async (transaction) => {
+      transaction.set(confessionOwnerPath(second), TOMBSTONE);
+    });
+    expect(await answer(second)).toEqual([]);
   });
 
   it('which devices somebody has, what they are notified of, and that they are', async () => {

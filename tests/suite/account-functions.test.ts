@@ -6,6 +6,7 @@ import { FUNCTIONS_REGION } from '@chupke/domain/calls.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
 import { EXPORT_SECTIONS } from '@chupke/domain/export.ts';
 import {
+  alertedReplyPath,
   alertPath,
   anonymousIdPath,
   collegePath,
@@ -106,7 +107,7 @@ async function aLife(name: string) {
   await call(admin, 'setAccountStatus', { uid: student.uid, status: 'restricted', reason });
   await call(admin, 'setAccountStatus', { uid: student.uid, status: 'active', reason });
   for (const each of [reply, second])
-    await until(replyOwnerPath(each), (ownership) => ownership?.['alertedAt'] !== undefined);
+    await until(alertedReplyPath(theirs, each), (mark) => mark !== undefined);
   await until(confessionOwnerPath(signed), (ownership) => ownership?.['countedAt'] !== undefined);
   return { student, other, signed, masked, theirs, reply, second, answer };
 }
@@ -166,7 +167,7 @@ describe('an account that is erased', () => {
     await call(student, 'eraseAccount', { content: 'leave' });
     await untilErased(before + 1);
     const left = await read(replyOwnerPath(second));
-    expect(Object.keys(left ?? {}).sort()).toEqual(['alertedAt', 'gone', 'isThere']);
+    expect(Object.keys(left ?? {}).sort()).toEqual(['gone', 'isThere']);
     const friend = await live.people.student('friend', { college: 'vjti' });
     const living = await replyTo(friend, { confession: theirs, text: 'Nobody is gone here.' });
     const alert = alertPath(other.uid, `replies-${theirs}`);

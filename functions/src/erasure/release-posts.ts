@@ -15,7 +15,7 @@ import {
 } from '@chupke/domain/paths.ts';
 import type { RandomBytes } from '@chupke/domain/random.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { ownerlessReply } from '../lib/ownerless-reply.ts';
+import { OWNERLESS_REPLY } from '../lib/ownerless-reply.ts';
 import { livingFields, TOMBSTONE } from '../lib/tombstone.ts';
 import { randomDelay } from '../lib/random-delay.ts';
 import type { Documents, FoundDocument } from '../gateways/documents.ts';
@@ -131,9 +131,7 @@ async function clearDeleted(documents: Documents, ids: ReplyPlace): Promise<void
 function removalOf(ids: ReplyPlace, answer: UnknownRecord): ErasureTask | undefined {
   if (answer['isAuthor'] === true) return undefined;
   const mask = nameIn(answer);
-  return mask === undefined
-    ? { kind: 'reply', ...ids, toldAt: null }
-    : { kind: 'mask', confession: ids.confession, mask };
+  return mask === undefined ? { kind: 'reply', ...ids } : { kind: 'mask', confession: ids.confession, mask };
 }
 
 /**
@@ -157,10 +155,9 @@ async function releaseReply(
   if (removal?.kind === 'mask') queued.add(ids.confession);
   const isGone = await documents.transact(async (transaction) => {
     const [held, there] = await transaction.read([ownershipPath, path]);
-    const ownership = livingFields(held);
-    if (ownership === undefined) return false;
+    if (livingFields(held) === undefined) return false;
     if (there === undefined) return true;
-    transaction.set(ownershipPath, ownerlessReply(ownership));
+    transaction.set(ownershipPath, OWNERLESS_REPLY);
     return false;
   });
   if (isGone) await clearDeleted(documents, ids);

@@ -5,8 +5,7 @@ it('takes tasks of the queue as they were put in, and nothing else', () => {
   const confession = 'abcdefghij0123456789';
   for (const task of [
     { kind: 'confession', confession },
-    { kind: 'reply', confession, reply: confession, toldAt: null },
-    { kind: 'reply', confession, reply: confession, toldAt: 1_770_000_000_000 },
+    { kind: 'reply', confession, reply: confession },
     { kind: 'mask', confession, mask: `t_${confession}_3` },
     { kind: 'name', name: '0123456789ab' },
     { kind: 'circle-member', circle: confession, member: `k_${confession.slice(0, 16)}`, empties: true },

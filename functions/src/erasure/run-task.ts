@@ -4,7 +4,7 @@ import { parseCircleId, parseCircleMemberId, parseCircleMessageId } from '@chupk
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
-import { ParseError, parseNullableTime, parseOneOf, parseRecord, parseText } from '@chupke/domain/parse.ts';
+import { ParseError, parseOneOf, parseRecord, parseText } from '@chupke/domain/parse.ts';
 import {
   anonymousIdPath,
   COLLECTIONS,
@@ -47,8 +47,7 @@ function parseOfConfession(kind: 'confession' | 'mask' | 'reply', record: Unknow
   const confession = parseConfessionId(parseText(record, 'confession', ID));
   if (kind === 'confession') return { kind, confession } as const;
   if (kind === 'mask') return { kind, confession, mask: parseNameIn(record, 'mask') } as const;
-  const reply = parseReplyId(parseText(record, 'reply', ID));
-  return { kind, confession, reply, toldAt: parseNullableTime(record, 'toldAt') } as const;
+  return { kind, confession, reply: parseReplyId(parseText(record, 'reply', ID)) } as const;
 }
 
 /** An id that becomes part of a path. */
@@ -105,14 +104,14 @@ const PAGE = 100;
 async function removeReply(
   gateways: { readonly documents: Documents },
   confession: ConfessionId,
-  reply: { readonly id: ReplyId; readonly toldAt: number | null },
+  reply: ReplyId,
 ): Promise<Removal> {
   return gateways.documents.transact(async (transaction) => {
-    const path = replyPath(confession, reply.id);
-    const [answer, stored] = await transaction.read([path, replyOwnerPath(reply.id)]);
+    const path = replyPath(confession, reply);
+    const [answer, stored] = await transaction.read([path, replyOwnerPath(reply)]);
     if (answer === undefined) return 'same';
     if (livingFields(stored) !== undefined) return 'owned';
-    markRemoval(transaction, reply.id, stored, reply.toldAt);
+    markRemoval(transaction, reply, stored);
     transaction.remove(path);
     return 'removed';
   });
@@ -141,7 +140,7 @@ function removeMask(
 ): Promise<Removal> {
   const replies = `${confessionPath(confession)}/${COLLECTIONS.replies}`;
   return removeUnder(gateways.documents, replies, mask, (id) =>
-    removeReply(gateways, confession, { id: parseReplyId(id), toldAt: null }),
+    removeReply(gateways, confession, parseReplyId(id)),
   );
 }
 
@@ -221,7 +220,7 @@ function removeOwned(
     case 'name':
       return removeName(gateways, task.name);
     case 'reply':
-      return removeReply(gateways, task.confession, { id: task.reply, toldAt: task.toldAt });
+      return removeReply(gateways, task.confession, task.reply);
     case 'circle-member':
       return removeMember(gateways, task, now);
     case 'report':

@@ -3,7 +3,7 @@ import type { UnknownRecord } from '@chupke/domain/parse.ts';
 /**
  * What stays in the place of a document that said whose an id is, or what had it: nobody can take the id again. No time
  * and no person: whoever has the database's keys learns nothing from it either. Where an erasure leaves the content, it holds
- * what counts that off one day (ownerlessReply, ownerlessPost), which the content itself says, too.
+ * what counts that off one day (OWNERLESS_REPLY, ownerlessPost), which the content itself says, too.
  */
 export const TOMBSTONE = { gone: true } as const;
 

@@ -7,6 +7,7 @@ import { parseOwner } from '@chupke/domain/user.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { parseCount, parseRecord, parseTime, tryParse } from '@chupke/domain/parse.ts';
 import {
+  alertedReplyPath,
   alertPath,
   COLLECTIONS,
   confessionOwnerPath,
@@ -18,7 +19,7 @@ import {
 import type { UserId } from '@chupke/domain/user.ts';
 import { countUnreadOff, withdrawAlerts } from '../alerts/write-alert.ts';
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
-import { ownerlessMark } from '../lib/ownerless-reply.ts';
+import { isOwnerless } from '../lib/ownerless-reply.ts';
 import { livingFields, TOMBSTONE } from '../lib/tombstone.ts';
 import { markReplyReports } from '../reports/report-records.ts';
 import type { WithoutReply } from './present-reply-alert.ts';
@@ -102,11 +103,6 @@ async function withdrawReply(
   };
 }
 
-/** When the author was alerted to a reply, by its ownership document; null if not. Throws ParseError. */
-function toldAtOf(replyOwnership: UnknownRecord): number | null {
-  return replyOwnership['alertedAt'] === undefined ? null : parseTime(replyOwnership, 'alertedAt');
-}
-
 /** Removes the alert that told a reply's author of likes. Reads at once; the returned function writes. */
 export async function withdrawLikesAlert(
   transaction: DocumentTransaction,
@@ -124,18 +120,21 @@ async function clearOwnership(
 ): Promise<'cleared' | 'same'> {
   const [stored] = await transaction.read([replyOwnerPath(reply)]);
   const owned = livingFields(stored);
-  const mark = owned ?? ownerlessMark(stored);
-  if (stored !== undefined && mark === undefined) return 'same';
-  const [answer] = await transaction.read([replyPath(confession, reply)]);
+  if (stored !== undefined && owned === undefined && !isOwnerless(stored)) return 'same';
+  const [answer, alerted] = await transaction.read([
+    replyPath(confession, reply),
+    alertedReplyPath(confession, reply),
+  ]);
   if (answer !== undefined) return 'same';
-  if (mark === undefined) {
+  if (stored === undefined) {
     transaction.set(replyOwnerPath(reply), TOMBSTONE);
     return 'same';
   }
-  const gone = { id: reply, toldAt: toldAtOf(mark) };
+  const gone = { id: reply, toldAt: alerted === undefined ? null : parseTime(alerted, 'at') };
   const withdraw = await withdrawReply(transaction, confession, gone);
   const withdrawLikes = owned && (await withdrawLikesAlert(transaction, reply, owned));
   transaction.set(replyOwnerPath(reply), TOMBSTONE);
+  if (alerted !== undefined) transaction.remove(alertedReplyPath(confession, reply));
   withdraw();
   withdrawLikes?.();
   return 'cleared';
@@ -150,7 +149,7 @@ async function clearLikes(documents: Documents, confession: ConfessionId, reply:
 
 /**
  * Cleans up after a deleted reply, once: `replyOwners/{id}` is the mark, and becomes a tombstone last, also that of a reply
- * without an owner (ownerlessReply). One deleted with its confession costs two reads, for its
+ * without an owner (OWNERLESS_REPLY). One deleted with its confession costs two reads, for its
  * reports and its ownership document, if it had no likes. `likes` is its last count: without any there is nothing
  * below it. The replier's mask stays, so that a later reply uses the same.
  */

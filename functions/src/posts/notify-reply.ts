@@ -4,6 +4,7 @@ import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import type { Reply } from '@chupke/domain/confession.ts';
 import { parseOwner, parseSettings } from '@chupke/domain/user.ts';
 import {
+  alertedReplyPath,
   alertPath,
   confessionOwnerPath,
   confessionPath,
@@ -33,8 +34,9 @@ async function readAbout(
 }
 
 /**
- * Alerts a confession's author to a reply, once: `alertedAt` in `replyOwners/{id}` is the mark. All replies to a
- * confession share one alert. The author's own replies cost no read, as the rules guarantee `isAuthor`. Nothing is
+ * Alerts a confession's author to a reply, once: `alertedReplies/{id}` below the confession is the mark. It is not in the reply's ownership
+ * document, whose reader, the replier, would learn by it what the author has set and blocked, and when they erased their
+ * account. All replies to a confession share one alert. The author's own replies cost no read, as the rules guarantee `isAuthor`. Nothing is
  * sent for a reply or confession that is gone, nor to an author who turned reply alerts off or blocked this reply's
  * name. The reply is taken from the event, as replies are immutable; the confession is read once for its alert. If it was
  * deleted while its ownership document still exists, the alert is written and withdrawn again when that document is
@@ -47,11 +49,15 @@ export async function notifyReply(
 ): Promise<'told' | 'same'> {
   if (reply.isAuthor) return 'same';
   return gateways.documents.transact(async (transaction) => {
-    const ownershipPath = replyOwnerPath(reply.id);
-    const stored = await transaction.read([confessionOwnerPath(confession), ownershipPath]);
-    const [ownership, replyOwnership] = stored.map(livingFields);
-    if (ownership === undefined || replyOwnership === undefined || replyOwnership['alertedAt'] !== undefined)
-      return 'same';
+    const markPath = alertedReplyPath(confession, reply.id);
+    const [posted, replied, mark] = await transaction.read([
+      confessionOwnerPath(confession),
+      replyOwnerPath(reply.id),
+      markPath,
+    ]);
+    const ownership = livingFields(posted);
+    const replyOwnership = livingFields(replied);
+    if (ownership === undefined || replyOwnership === undefined || mark !== undefined) return 'same';
     const author = parseOwner(ownership);
     if (parseOwner(replyOwnership) === author) return 'same';
     const id = replyAlertId(confession);
@@ -65,7 +71,7 @@ export async function notifyReply(
       : { timestamp: SERVER_TIME };
     const about = await readAbout(transaction, confession, alert);
     writeAlert(transaction, { uid: author, id }, { ...fields, ...times, ...about }, alert);
-    transaction.update(ownershipPath, { alertedAt: SERVER_TIME });
+    transaction.set(markPath, { at: SERVER_TIME });
     return 'told';
   });
 }

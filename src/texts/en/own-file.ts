@@ -114,7 +114,6 @@ export const ownFile = {
     fromName: 'From',
     toName: 'To',
     decidedAt: 'Decided',
-    alertedAt: 'Told by an alert',
     countedAt: 'Counted',
     ownCountedAt: 'Counted in the account',
     likesTold: 'Likes told of',

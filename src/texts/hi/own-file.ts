@@ -114,7 +114,6 @@ export const ownFile: typeof english = {
     fromName: 'कहाँ से',
     toName: 'कहाँ',
     decidedAt: 'तय हुआ',
-    alertedAt: 'अलर्ट दिया',
     countedAt: 'गिना गया',
     ownCountedAt: 'खाते में गिना गया',
     likesTold: 'बताए गए लाइक',

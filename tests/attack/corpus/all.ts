@@ -44,6 +44,7 @@ import { SAVED } from './saved.ts';
 import { ABOUT_ME, ENDED_SESSIONS, OWN_OPENINGS, SEAL_LOG, SEAL_OPENINGS, SEAL_RESULTS } from './seal.ts';
 import {
   ADMIN_ACTIVITY,
+  ALERTED_REPLIES,
   CALL_LIMITS,
   DAILY_FIGURES,
   ERASURES,
@@ -156,6 +157,7 @@ export const CORPUS: readonly CollectionAttacks[] = [
   PUSH_TOKENS,
   REPLIES,
   REPLY_OWNERS,
+  ALERTED_REPLIES,
   CASE_HISTORY,
   REPORT_OWNERS,
   REPORT_TICKETS,

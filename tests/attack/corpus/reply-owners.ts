@@ -23,8 +23,8 @@ function path(world: World): string {
 }
 
 /** What an erasure makes of the ownership document of a reply that it leaves. */
-function leftReply({ now }: World): Fields {
-  return { gone: true, isThere: true, alertedAt: new Date(now.getTime() - 60_000) };
+function leftReply(): Fields {
+  return { gone: true, isThere: true };
 }
 
 /** Attacks on the ownership documents of replies. */
@@ -93,18 +93,18 @@ export const REPLY_OWNERS: CollectionAttacks = {
     },
     { name: 'an ownership document is removed', state: answered, writes: (world) => [remove(path(world))] },
     ...ownerless('a reply', {
-      state: (world) => ({ ...answered(world), [path(world)]: leftReply(world) }),
+      state: (world) => ({ ...answered(world), [path(world)]: leftReply() }),
       path,
       renewed: { isThere: false },
     }),
     {
       name: 'a reply that an erasure left is removed',
-      state: (world) => ({ ...answered(world), [path(world)]: leftReply(world) }),
+      state: (world) => ({ ...answered(world), [path(world)]: leftReply() }),
       writes: (world) => [remove(`confessions/${world.confession}/replies/${world.reply}`)],
     },
     {
       name: 'a reply under the id of one that an erasure left, and that is gone',
-      state: (world) => ({ ...thread(world), [path(world)]: leftReply(world) }),
+      state: (world) => ({ ...thread(world), [path(world)]: leftReply() }),
       writes: replyFirst,
     },
   ],

@@ -81,6 +81,13 @@ export const VIEW_COUNTS: CollectionAttacks = serverOnly('viewCounts', {
   fields: (world) => ({ views: { [world.confession]: 3 } }),
 });
 
+/** Attacks on the marks that an author was alerted to a reply: they tell its writer what the author has set and blocked. */
+export const ALERTED_REPLIES: CollectionAttacks = serverOnly('alertedReplies', {
+  id: ({ reply }) => reply,
+  fields: (world) => ({ at: secondsAgo(world, 5) }),
+  below: ({ confession }) => `confessions/${confession}`,
+});
+
 /** Attacks on the acts that are counted and not yet public. */
 export const TRANSPARENCY_COUNTS: CollectionAttacks = serverOnly('transparencyCounts', {
   id: () => '3',

@@ -1,6 +1,16 @@
 import { createHash } from 'node:crypto';
 import { PROJECT } from '../../support/emulator.ts';
 
+/** What a token says of whoever asks; undefined: there is none. */
+type Claims =
+  | {
+      readonly sub: string;
+      readonly email_verified: boolean;
+      readonly moderator?: true;
+      readonly admin?: true;
+    }
+  | undefined;
+
 /** Who asks: nobody, whoever signed up without verifying, and those with a verified address and a role. */
 const WATCHERS = {
   guest: undefined,
@@ -8,16 +18,12 @@ const WATCHERS = {
   student: { sub: 'watching-student', email_verified: true },
   moderator: { sub: 'watching-moderator', email_verified: true, moderator: true },
   admin: { sub: 'watching-admin', email_verified: true, admin: true },
-} as const;
+} satisfies Record<string, Claims>;
 
-/** One of WATCHERS. */
-type Watcher = keyof typeof WATCHERS;
-
-const NAMES = Object.keys(WATCHERS) as readonly Watcher[];
 /** Requests under way. */
 const AT_ONCE = 16;
 
-function tokenOf(claims: (typeof WATCHERS)[Watcher]): Record<string, string> {
+function tokenOf(claims: Claims): Record<string, string> {
   if (claims === undefined) return {};
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const payload = { ...claims, user_id: claims.sub, email: `${claims.sub}@students.test` };
@@ -54,7 +60,7 @@ async function versions(documents: string): Promise<ReadonlyMap<string, string>>
 
 /** A change of an answer: who saw it, and of which document. */
 interface Sighting {
-  readonly watcher: Watcher;
+  readonly watcher: string;
   readonly path: string;
 }
 
@@ -65,10 +71,16 @@ interface Sighting {
 export class ClockObserver {
   /** Address of the documents of the database. */
   readonly #documents: string;
+  readonly #watchers: Readonly<Record<string, Claims>>;
   #versions: ReadonlyMap<string, string> = new Map();
   readonly #answers = new Map<string, string>();
 
-  constructor({ url }: { readonly url: string }) {
+  /** `uid`: somebody of these with a verified address asks, too, as `insider`. */
+  constructor({ url }: { readonly url: string }, uid?: string) {
+    this.#watchers = {
+      ...WATCHERS,
+      ...(uid === undefined ? {} : { insider: { sub: uid, email_verified: true } }),
+    };
     this.#documents = `${url}/v1/projects/${PROJECT}/databases/(default)/documents`;
   }
 
@@ -89,7 +101,9 @@ export class ClockObserver {
 
   async #ask(paths: readonly string[]): Promise<readonly Sighting[]> {
     const seen: Sighting[] = [];
-    const questions = paths.flatMap((path) => NAMES.map((watcher) => ({ watcher, path }))).values();
+    const questions = paths
+      .flatMap((path) => Object.keys(this.#watchers).map((watcher) => ({ watcher, path })))
+      .values();
     const work = async (): Promise<void> => {
       for (const question of questions) if (await this.#isChanged(question)) seen.push(question);
     };
@@ -106,18 +120,20 @@ export class ClockObserver {
     return answer !== before;
   }
 
-  async #answerOf(watcher: Watcher, path: string): Promise<string> {
-    const response = await fetch(`${this.#documents}/${path}`, { headers: tokenOf(WATCHERS[watcher]) });
+  async #answerOf(watcher: string, path: string): Promise<string> {
+    const response = await fetch(`${this.#documents}/${path}`, { headers: tokenOf(this.#watchers[watcher]) });
     const body = await response.text();
     return response.ok ? createHash('sha256').update(body).digest('hex') : String(response.status);
   }
 }
 
+const ORDER = [...Object.keys(WATCHERS), 'insider'];
+
 /** The paths of sightings, each once and in order, with who saw them: `admin,moderator reports/x`. */
 export function summaryOf(sightings: readonly Sighting[]): readonly string[] {
   const paths = [...new Set(sightings.map(({ path }) => path))].sort();
   return paths.map((path) => {
-    const watchers = sightings.filter((each) => each.path === path).map(({ watcher }) => watcher);
-    return `${NAMES.filter((name) => watchers.includes(name)).join()} ${path}`;
+    const watchers = new Set(sightings.filter((each) => each.path === path).map(({ watcher }) => watcher));
+    return `${ORDER.filter((name) => watchers.has(name)).join()} ${path}`;
   });
 }
