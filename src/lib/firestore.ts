@@ -9,8 +9,10 @@ import {
 import './auth.ts';
 import { getBackend } from './backend.ts';
 import { firebaseApp } from './firebase.ts';
+import { endUnansweredRequests } from './rpc-timeout.ts';
 
 function open(): Firestore {
+  endUnansweredRequests();
   const backend = getBackend();
   // Features cache what they show before the network responds by themselves (a few kilobytes), which is faster than
   // the SDK's own cache and saves 17 kB of code. Documents without a listener are evicted at once. The SDK's default

@@ -108,8 +108,8 @@ export const quickExitLeft = entry('chupke-left', 'tab', 'never', 'state', 'tab'
 
 /** Actions that wait to be sent: uid, id. Parsed by outbox/model.ts, their payloads by their handlers. */
 export const outbox = entry('chupke-outbox:', 'account', 'sign-out', 'words');
-/** Where something was sent to last: uid. Parsed by outbox/apart.ts. */
-export const lastPlace = entry('chupke-last-place:', 'account', 'session-end');
+/** Where something was sent to last: uid. It stays as long as what follows it. Parsed by outbox/apart.ts. */
+export const lastPlace = entry('chupke-last-place:', 'account', 'sign-out');
 /** Drafts: uid, then `confession`, `circle`, or `reply` and the confession. Parsed by their forms. */
 export const drafts = entry('chupke-draft:', 'account', 'sign-out', 'words');
 /** The pictures of drafts and of posts that wait to be sent: uid/picture. Parsed by entities/confession/api/kept-pictures.ts. */

@@ -2,10 +2,8 @@ import type { Transaction } from 'firebase/firestore';
 import { runTransaction } from 'firebase/firestore';
 import { AppError, toAppError, requireNetwork } from './errors.ts';
 import { firestore } from './firestore.ts';
+import { RPC_MS } from './rpc-timeout.ts';
 import { withTimeout } from './timeout.ts';
-
-/** Timeout after which the network counts as gone, in milliseconds. */
-const TIMEOUT_MS = 15_000;
 
 /**
  * Runs a transaction. Offline, a plain write would be queued in memory and sent at an unexpected time; a transaction
@@ -25,7 +23,7 @@ export async function transact<Result>(work: (transaction: Transaction) => Promi
     { maxAttempts: 3 },
   );
   try {
-    return await withTimeout(run, TIMEOUT_MS);
+    return await withTimeout(run, RPC_MS);
   } catch (error) {
     isOver = true;
     throw toAppError(error);

@@ -8,7 +8,7 @@ import * as STORED from '../../src/lib/storage-keys.ts';
 import type { Student } from '../support/live/people.ts';
 import { idOf, leavesNoTraces, repliesTo, textsBy } from './support/database.ts';
 import { eventually, gone, shown } from './support/eventually.ts';
-import { cutOff, isCommit, loseAnswer } from './support/network.ts';
+import { cutOff, holdOne, isCommit, loseAnswer } from './support/network.ts';
 import type { Visitor, VisitOptions } from './support/stage.ts';
 import { PHONE, useStage } from './support/stage.ts';
 
@@ -276,6 +276,20 @@ describe('a backend that can’t be reached', () => {
     await deletion.happened;
     await everythingIsSent(tab.page);
     await leavesNoTraces(db(), own);
+  });
+
+  it('what nobody answers is given up: what is new is shown all the same, and it is sent once', async () => {
+    const { tab, student } = await atHome('hanging');
+    const [liked, text] = [someText(), someText()];
+    const [id = ''] = await stage.postAs(student, [liked]);
+    await shown(tab.feed.card(liked).root);
+    const held = await holdOne(tab.page, stage.live.suite, isCommit);
+    await tab.feed.card(liked).likeButton.click();
+    await held.happened;
+    await stage.postAs(student, [text]);
+    await shown(tab.feed.card(text).root);
+    await everythingIsSent(tab.page);
+    expect((await db().doc(`confessions/${id}`).get()).data()).toMatchObject({ likes: 1 });
   });
 
   it('a feed that can’t be loaded says so, and comes by itself', async () => {

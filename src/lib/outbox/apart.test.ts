@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { FakeDevice } from '../testing/fake-outbox-world.ts';
 import { ids, openOutbox, settle } from '../testing/open-outbox.ts';
+import * as STORED from '../storage-keys.ts';
 import { APART } from './apart.ts';
 import type { OutboxItem, SendResult } from './model.ts';
 
@@ -222,6 +223,10 @@ it('keeps the gap over a restart, and forgets it when the clock is set back', as
   expect(third.ids()).toEqual(['1']);
 });
 
+it('keeps the gap as long as what waits for it: over the end of a session, up to signing out', () => {
+  expect(STORED.lastPlace.forgetAt).toBe(STORED.outbox.forgetAt);
+});
+
 it('waits for nothing of which nobody has seen anything', async () => {
   const results: SendResult[] = [
     { kind: 'refused', code: 'not-found' },
@@ -260,4 +265,14 @@ it('loses nothing, keeps the order of each place, and never two places closer th
       }
     }),
   );
+});
+
+it('says that it does not reach anybody, so that nobody reads that what waits follows', async () => {
+  const device = afterSilence('thread', 'circle');
+  const { outbox } = tabOf(device, [{ kind: 'later' }]);
+  await settle();
+  expect([[...outbox.heldBack()], outbox.isFailing()]).toEqual([['1'], true]);
+  outbox.flush();
+  await settle();
+  expect([[...outbox.heldBack()], outbox.isFailing()]).toEqual([['1'], false]);
 });

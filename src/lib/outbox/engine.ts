@@ -1,7 +1,7 @@
 import { hasWaited, heldBack, lastPlace } from './apart.ts';
 import type { Handler, HandlerOptions, Refusal, Send } from './handler.ts';
 import type { Pause } from './lane.ts';
-import { Lane, Tries } from './lane.ts';
+import { Lane, LANES, Tries } from './lane.ts';
 import type { OutboxItem, OutboxState, SendResult } from './model.ts';
 import {
   isTooOld,
@@ -13,22 +13,8 @@ import {
   tooOld,
   triedMark,
 } from './model.ts';
-import type { OutboxStorage } from './shelf.ts';
 import { Shelf } from './shelf.ts';
-
-/** What an outbox needs from the browser; a test replaces it. */
-export interface OutboxWorld {
-  readonly storage: OutboxStorage;
-  /** Runs `work` while no other tab runs any under the same name; false if another does, and nothing was run. */
-  exclusively(name: string, work: () => Promise<void>): Promise<boolean>;
-  now(): number;
-  /** In [0, 1). */
-  random(): number;
-  /** Calls back once after this many milliseconds, unless the returned function is called first. */
-  after(ms: number, callback: () => void): () => void;
-  /** The account whose actions may be sent now: the confirmed one. */
-  sendingUid(): string | undefined;
-}
+import type { OutboxWorld } from './world.ts';
 
 /** A queue of one device and account. */
 export interface Outbox {
@@ -41,6 +27,8 @@ export interface Outbox {
   pausedUntil(kind: string): number | undefined;
   /** The items that have waited for a network, and now for each other: they go out one place after the other. */
   heldBack(): ReadonlySet<string>;
+  /** Whether the last try reached nobody. */
+  isFailing(): boolean;
   /** Sends a refused item again, or one that is held back at once. */
   retry(id: string): void;
   /** Discards an item. Returns false if it is being sent, or does not exist any more. */
@@ -67,12 +55,12 @@ class QueueOutbox implements Outbox {
   readonly #onChange: () => void;
   readonly #handlers = new Map<string, Handler>();
   readonly #pauses = new Map<string, Pause>();
-  /** Of kinds that functions take. */
-  readonly #calls = new Map<string, Tries>();
+  /** Of kinds that wait by themselves. */
+  readonly #tries = new Map<string, Tries>();
   #uid: string | undefined;
   #shelf: Shelf | undefined;
   #shown: readonly OutboxItem[] = [];
-  readonly #lanes: readonly Lane[] = [new Lane(false), new Lane(true)];
+  readonly #lanes: readonly Lane[] = LANES.map((name) => new Lane(name));
   #cancelHold: (() => void) | undefined;
   #isClosed = false;
 
@@ -123,6 +111,10 @@ class QueueOutbox implements Outbox {
     return heldBack(items, (item) => this.#placeOf(item), this.#shelf?.last, this.#world.now());
   }
 
+  isFailing(): boolean {
+    return this.#lanes.some(({ failures }) => failures > 0);
+  }
+
   retry(id: string): void {
     const item = this.#shelf?.get(id);
     if (item?.state.kind === 'failed' || (item !== undefined && this.heldBack().has(id))) this.#again(item);
@@ -148,7 +140,7 @@ class QueueOutbox implements Outbox {
       this.#shelf = uid === undefined ? undefined : new Shelf(this.#world.storage, uid);
       for (const lane of this.#lanes) lane.failures = 0;
       this.#endPauses();
-      this.#endCalls();
+      this.#endTries();
       this.reload();
     }
     this.#flushAll();
@@ -157,14 +149,17 @@ class QueueOutbox implements Outbox {
   reload(): void {
     const items = this.#shelf?.all() ?? [];
     // An item that another tab may be sending is left to the holder of the lock.
-    const old = items.filter((item) => item.state.kind === 'waiting' && this.#isTooOld(item));
+    const old = items.filter(
+      (item) =>
+        item.state.kind === 'waiting' && isTooOld(item, this.#optionsOf(item).keepsForMs, this.#world.now()),
+    );
     for (const item of old) this.#shelf?.put({ ...item, state: tooOld(item) });
     this.#shown = old.length === 0 ? items : (this.#shelf?.all() ?? []);
     this.#onChange();
   }
 
   flush(): void {
-    this.#endCalls();
+    this.#endTries();
     this.#flushAll();
   }
 
@@ -182,27 +177,25 @@ class QueueOutbox implements Outbox {
     for (const lane of this.#lanes) lane.cancel();
     this.#cancelHold?.();
     this.#endPauses();
-    this.#endCalls();
+    this.#endTries();
   }
 
-  #isUrgent({ kind }: OutboxItem): boolean {
-    return this.#handlers.get(kind)?.options.isUrgent === true;
+  #optionsOf({ kind }: OutboxItem): HandlerOptions {
+    return this.#handlers.get(kind)?.options ?? {};
   }
 
   /** Whether an item goes before all others: an urgent one, unless something waits that was done before in the same place. */
   #goesFirst(item: OutboxItem): boolean {
-    if (!this.#isUrgent(item)) return false;
+    if (this.#optionsOf(item).isUrgent !== true) return false;
     const isBefore = (each: OutboxItem): boolean =>
-      each.createdAt < item.createdAt && each.state.kind !== 'failed' && !this.#isUrgent(each);
+      each.createdAt < item.createdAt &&
+      each.state.kind !== 'failed' &&
+      this.#optionsOf(each).isUrgent !== true;
     return !this.#shown.some((each) => isBefore(each) && this.#placeOf(each) === this.#placeOf(item));
   }
 
   #placeOf(item: OutboxItem): string | undefined {
-    return this.#handlers.get(item.kind)?.options.placeOf?.(item);
-  }
-
-  #isTooOld(item: OutboxItem): boolean {
-    return isTooOld(item, this.#handlers.get(item.kind)?.options.keepsForMs, this.#world.now());
+    return this.#optionsOf(item).placeOf?.(item);
   }
 
   #again(item: OutboxItem): void {
@@ -220,19 +213,16 @@ class QueueOutbox implements Outbox {
     void this.#run(lane);
   }
 
-  #isIn(lane: Lane, item: OutboxItem): boolean {
-    const takesLong = this.#handlers.get(item.kind)?.options.takesLong?.(item) ?? false;
-    return takesLong === lane.takesLong;
-  }
-
   #next(lane: Lane, uid: string): OutboxItem | undefined {
     if (this.#isClosed || this.#uid !== uid || this.#world.sendingUid() !== uid) return undefined;
     const isOpen = (kind: string): boolean =>
-      !this.#pauses.has(kind) && this.#calls.get(kind)?.isPaused !== true;
+      !this.#pauses.has(kind) && this.#tries.get(kind)?.isPaused !== true;
     const kinds = [...this.#handlers.keys()].filter(isOpen);
     const held = this.heldBack();
     if (held.size > 0) this.#awaitTurn();
-    const items = (this.#shelf?.all() ?? []).filter((item) => this.#isIn(lane, item) && !held.has(item.id));
+    const items = (this.#shelf?.all() ?? []).filter(
+      (item) => lane.isFor(item, this.#optionsOf(item)) && !held.has(item.id),
+    );
     const first = items.filter((item) => this.#goesFirst(item));
     return nextToSend(first, new Set(kinds)) ?? nextToSend(items, new Set(kinds));
   }
@@ -250,7 +240,7 @@ class QueueOutbox implements Outbox {
     if (place === undefined || !hasWaited(item, this.#world.now())) return () => undefined;
     const before = shelf.last;
     // No function was reached for it before: each further try would begin the gap anew, and hold up the others.
-    const isAgain = this.#handlers.get(item.kind)?.options.isCall === true && mayHaveArrived(item.state);
+    const isAgain = this.#optionsOf(item).isCall === true && mayHaveArrived(item.state);
     const note = (): void => {
       shelf.last = lastPlace(place, this.#world.now(), this.#world.random());
     };
@@ -292,7 +282,7 @@ class QueueOutbox implements Outbox {
     for (let item = this.#next(lane, uid); item !== undefined; item = this.#next(lane, uid)) {
       const handler = this.#handlers.get(item.kind);
       if (handler === undefined) return;
-      if (this.#isTooOld(item)) {
+      if (isTooOld(item, this.#optionsOf(item).keepsForMs, this.#world.now())) {
         this.#move(item, tooOld(item));
         continue;
       }
@@ -316,7 +306,7 @@ class QueueOutbox implements Outbox {
       if (this.#isClosed) return;
       if (result.kind !== 'later') {
         lane.failures = 0;
-        this.#calls.delete(item.kind);
+        this.#tries.delete(item.kind);
       }
       // Someone else may be signed in by now; their shelf is not touched.
       if (this.#uid !== uid) return;
@@ -324,12 +314,12 @@ class QueueOutbox implements Outbox {
       this.#finish(item, handler, result);
       // What has been seen to arrive meanwhile holds up nothing.
       if (result.kind !== 'later' || shelf?.get(item.id) === undefined) continue;
-      if (handler.options.isCall === true) {
-        this.#pauseCalls(item.kind);
+      if (handler.options.isCall === true || result.isOfKind === true) {
+        this.#pauseKind(item.kind);
         continue;
       }
-      this.#holdUp();
       this.#pause(lane, () => this.#flush(lane));
+      this.#holdUp();
       return;
     }
   }
@@ -374,17 +364,17 @@ class QueueOutbox implements Outbox {
     this.#pauses.clear();
   }
 
-  /** Functions were not reached: those of this kind wait. */
-  #pauseCalls(kind: string): void {
-    const tries = this.#calls.get(kind) ?? new Tries();
-    this.#calls.set(kind, tries);
+  /** Functions were not reached, or code did not come: what is of this kind waits. */
+  #pauseKind(kind: string): void {
+    const tries = this.#tries.get(kind) ?? new Tries();
+    this.#tries.set(kind, tries);
     this.#holdUp(kind);
     this.#pause(tries, () => this.#flushAll());
   }
 
-  #endCalls(): void {
-    for (const tries of this.#calls.values()) tries.cancel();
-    this.#calls.clear();
+  #endTries(): void {
+    for (const tries of this.#tries.values()) tries.cancel();
+    this.#tries.clear();
   }
 
   #pause(tries: Tries, tryAgain: () => void): void {

@@ -20,7 +20,7 @@ export interface HandlerOptions {
   readonly waitsForRoom?: boolean;
   /** Whether sending an item takes long, as an upload does: it goes beside the others, which do not wait for it. */
   readonly takesLong?: (item: OutboxItem) => boolean;
-  /** Whether a function takes it: while none is reached, its kind waits, and the others go on without it. */
+  /** Whether a function takes it: others do not wait for it, and while none is reached its kind waits by itself. */
   readonly isCall?: boolean;
   /** Where others see that an item was sent, of which apart.ts holds some back; undefined where nobody does. */
   readonly placeOf?: (item: OutboxItem) => string | undefined;

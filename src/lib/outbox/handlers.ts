@@ -13,7 +13,9 @@ export function lazyHandler<Module>(load: () => Promise<Module>, sendOf: (module
   return async (item, isWanted) => {
     if (!navigator.onLine) return { kind: 'later', isUntried: true };
     const module = await load().catch(() => undefined);
-    return module === undefined ? { kind: 'later', isUntried: true } : sendOf(module)(item, isWanted);
+    // The network is there: other kinds go on.
+    if (module === undefined) return { kind: 'later', isUntried: true, isOfKind: true };
+    return sendOf(module)(item, isWanted);
   };
 }
 
@@ -23,6 +25,15 @@ export function placeIn(field: string): (item: OutboxItem) => string | undefined
     const place = payload[field];
     return typeof place === 'string' ? place : undefined;
   };
+}
+
+/** How long it is said that something is deleted later, in milliseconds: it has gone from the screen. */
+const DELETED_LATER_MS = 8000;
+
+/** To be called when something is deleted: without a network it can be read until there is one. */
+export function tellDeletedLater(): void {
+  if (navigator.onLine) return;
+  showToast('warning', currentText().confessions.deletedLater, { durationMs: DELETED_LATER_MS });
 }
 
 /** Shows why an action was refused and, where a rate limit is reached, in how many seconds it may be tried again. */

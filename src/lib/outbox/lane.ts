@@ -1,4 +1,6 @@
 import { backoffMs } from '../backoff.ts';
+import type { HandlerOptions } from './handler.ts';
+import type { OutboxItem } from './model.ts';
 import { outboxPrefix } from './shelf.ts';
 
 /** Timers and chance. */
@@ -40,21 +42,29 @@ export class Tries {
   }
 }
 
+/** What takes long, as an upload does, and what functions take go beside the others, which do not wait for it. */
+export const LANES = ['main', 'long', 'calls'] as const;
+
 /** Items that are sent one after the other. */
 export class Lane extends Tries {
   isFlushing = false;
   wantsFlush = false;
   /** Ends the waiting for the item that is being sent. */
   giveUp: (() => void) | undefined;
-  readonly takesLong: boolean;
+  readonly name: (typeof LANES)[number];
 
-  constructor(takesLong: boolean) {
+  constructor(name: (typeof LANES)[number]) {
     super();
-    this.takesLong = takesLong;
+    this.name = name;
+  }
+
+  /** Whether an item is sent in it, by how its handler treats it. */
+  isFor(item: OutboxItem, { isCall = false, takesLong }: HandlerOptions): boolean {
+    return this.name === (isCall ? 'calls' : takesLong?.(item) === true ? 'long' : 'main');
   }
 
   /** The name of its lock. */
   lockOf(uid: string): string {
-    return this.takesLong ? `${outboxPrefix(uid)}long` : outboxPrefix(uid);
+    return this.name === 'main' ? outboxPrefix(uid) : `${outboxPrefix(uid)}${this.name}`;
   }
 }

@@ -55,9 +55,9 @@ export type SendResult =
   | { readonly kind: 'refused'; readonly code: ErrorCode; readonly waitMs?: number }
   /**
    * The backend was not reached, or its answer was lost. Handlers are idempotent, so it is sent again. `isUntried`: nothing
-   * was sent, so that it cannot have arrived.
+   * was sent, so that it cannot have arrived. `isOfKind`: what is of other kinds may be sent.
    */
-  | { readonly kind: 'later'; readonly isUntried?: true };
+  | { readonly kind: 'later'; readonly isUntried?: true; readonly isOfKind?: true };
 
 /** Added to a wait for a rate limit, in milliseconds: the backend's clock decides when the window is over. */
 export const ROOM_MARGIN_MS = 250;

@@ -49,10 +49,14 @@ const listeners = new Set<() => void>();
 
 let wasHeldBack = false;
 
+/** How long it is said that the app has to stay open, in milliseconds: nothing else says it of likes and reports. */
+const HELD_BACK_MS = 10_000;
+
 /** Says once that what waited follows, and that the app has to stay open for it. */
 function tellHeldBack(): void {
-  const isHeldBack = outbox.heldBack().size > 0;
-  if (isHeldBack && !wasHeldBack) showToast('info', currentText().confessions.heldBackAll);
+  const isHeldBack = outbox.heldBack().size > 0 && !outbox.isFailing();
+  if (isHeldBack && !wasHeldBack)
+    showToast('info', currentText().confessions.heldBackAll, { durationMs: HELD_BACK_MS });
   wasHeldBack = isHeldBack;
 }
 
@@ -126,7 +130,7 @@ export function usePausedUntil(kind: string): number | undefined {
  */
 export function useFollows(id: string): boolean {
   const isOnline = useOnline();
-  return useSyncExternalStore(subscribe, () => outbox.heldBack().has(id)) && isOnline;
+  return useSyncExternalStore(subscribe, () => outbox.heldBack().has(id) && !outbox.isFailing()) && isOnline;
 }
 
 /** The items outside components. */

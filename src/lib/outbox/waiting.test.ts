@@ -1,6 +1,10 @@
+import { renderHook } from '@testing-library/react';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { en } from '../../texts/en/catalogue.ts';
+import { useToasts } from '../toasts.ts';
 import { APART } from './apart.ts';
+import { lazyHandler, tellDeletedLater } from './handlers.ts';
 import type { OutboxItem, SendResult } from './model.ts';
 import { FakeDevice } from '../testing/fake-outbox-world.ts';
 import { action, ids, openOutbox, settle } from '../testing/open-outbox.ts';
@@ -218,12 +222,13 @@ it('lets no call that is tried again and again hold up what has waited for other
     seen.push(id);
     return { kind: 'sent' };
   };
-  outbox.register('post', note, { placeOf });
   outbox.enqueue({ id: 'report', kind: 'report', payload: {} });
   outbox.enqueue(action('a'));
   device.time += 10 * 60_000;
   device.uid = 'asha';
   outbox.flush();
+  await settle();
+  outbox.register('post', note, { placeOf });
   await settle();
   // The first try may have arrived: the gap after it holds.
   expect(seen).toEqual([]);
@@ -234,4 +239,50 @@ it('lets no call that is tried again and again hold up what has waited for other
   }
   expect(seen).toEqual(['a']);
   expect(ids(outbox)).toEqual(['report']);
+});
+
+it('lets nothing wait for a function that does not answer', async () => {
+  const { outbox } = openOutbox(new FakeDevice());
+  const seen: string[] = [];
+  outbox.register('report', () => new Promise(() => undefined), { isCall: true });
+  outbox.register('post', async ({ id }): Promise<SendResult> => {
+    seen.push(id);
+    return { kind: 'sent' };
+  });
+  outbox.enqueue({ id: 'report', kind: 'report', payload: {} });
+  outbox.enqueue(action('a'));
+  await settle();
+  expect(seen).toEqual(['a']);
+  expect(ids(outbox)).toEqual(['report']);
+});
+
+it('lets nothing wait for a kind whose code does not come, be it urgent', async () => {
+  const { outbox, tab } = openOutbox(new FakeDevice());
+  const seen: string[] = [];
+  const note = async ({ id }: OutboxItem): Promise<SendResult> => {
+    seen.push(id);
+    return { kind: 'sent' };
+  };
+  let isHere = false;
+  const load = () => (isHere ? Promise.resolve({ note }) : Promise.reject(new TypeError('Failed to fetch')));
+  const send = lazyHandler(load, (module) => module.note);
+  outbox.register('deletion', send, { isUrgent: true });
+  outbox.register('post', note);
+  outbox.enqueue({ id: 'deletion', kind: 'deletion', payload: {} });
+  outbox.enqueue(action('a'));
+  await settle();
+  expect(seen).toEqual(['a']);
+  isHere = true;
+  tab.fire();
+  await settle();
+  expect(seen).toEqual(['a', 'deletion']);
+});
+
+it('says that what is deleted without a network can be read until there is one', () => {
+  const told = () => renderHook(useToasts).result.current.map(({ text }) => text);
+  tellDeletedLater();
+  expect(told()).not.toContain(en.confessions.deletedLater);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  tellDeletedLater();
+  expect(told()).toContain(en.confessions.deletedLater);
 });

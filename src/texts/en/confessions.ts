@@ -50,6 +50,7 @@ export const confessions = {
   deleteBody: 'All its replies and likes go with it. This cannot be undone.',
   deleteConfirm: 'Delete',
   deleted: 'Deleted. Nothing of it is left.',
+  deletedLater: 'No network: others can read it until it is deleted, when there is one again.',
   deleteReplyTitle: 'Delete this reply?',
   deleteReplyBody: 'It goes for everyone. This cannot be undone.',
   deleteReply: 'Delete this reply',

@@ -65,7 +65,8 @@ export const report = {
   ticket: 'Your ticket number',
   toReports: 'See my reports',
   toGrievance: 'How to ask about it',
-  waitingTitle: 'It goes out when you are online',
-  waitingBody: 'The report is kept on this device and sent by itself, once, when the network is back.',
+  waitingTitle: 'It could not be sent yet',
+  waitingBody:
+    'The report is kept on this device and sent by itself, once, as soon as Chupke can be reached.',
   arrivedLater: (ticket: string) => `Your report has been sent. Its number is ${ticket}.`,
 };

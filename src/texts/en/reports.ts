@@ -14,6 +14,11 @@ export const reports = {
   moreFailed: 'The older ones could not be loaded.',
   count: (count: number): string => (count === 1 ? '1 report' : `${count} reports`),
   end: 'That is all you have reported.',
+  unsent: (count: number): string =>
+    count === 1 ? '1 report has not been sent yet' : `${count} reports have not been sent yet`,
+  unsentBody:
+    'Kept on this device, and sent as soon as Chupke can be reached. Leave the app open until then.',
+  sendNow: 'Send now',
   emptyTitle: 'You have not reported anything',
   emptyBody:
     'To report a confession or a message in a circle, open its menu; for a reply, press the flag below it. You see here what becomes of it.',

@@ -50,6 +50,7 @@ export const confessions: Catalogue['confessions'] = {
   deleteBody: 'इसके सारे जवाब और लाइक भी मिट जाएँगे। यह वापस नहीं आएगा।',
   deleteConfirm: 'मिटा दें',
   deleted: 'मिटा दिया। इसका कुछ भी नहीं बचा।',
+  deletedLater: 'नेटवर्क नहीं है: नेटवर्क लौटने पर मिटेगा, तब तक दूसरे इसे पढ़ सकते हैं।',
   deleteReplyTitle: 'यह जवाब मिटाएँ?',
   deleteReplyBody: 'यह सबके लिए मिट जाएगा और वापस नहीं आएगा।',
   deleteReply: 'यह जवाब मिटाएँ',

@@ -64,7 +64,7 @@ export const report: typeof english = {
   ticket: 'आपका टिकट नंबर',
   toReports: 'मेरी रिपोर्ट देखें',
   toGrievance: 'इसके बारे में कैसे पूछें',
-  waitingTitle: 'ऑनलाइन होते ही चली जाएगी',
-  waitingBody: 'रिपोर्ट इस डिवाइस पर रखी है। नेटवर्क लौटते ही अपने-आप, एक ही बार भेजी जाएगी।',
+  waitingTitle: 'अभी भेजी नहीं जा सकी',
+  waitingBody: 'रिपोर्ट इस डिवाइस पर रखी है। Chupke तक पहुँचते ही अपने-आप, एक ही बार भेजी जाएगी।',
   arrivedLater: (ticket) => `आपकी रिपोर्ट भेज दी गई। उसका नंबर ${ticket} है।`,
 };

@@ -136,3 +136,22 @@ export async function loseAnswer(
   await page.route(isFor(suite, ['auth', 'firestore']), lose);
   return { happened };
 }
+
+/** The next request that fits leads nowhere and gets no answer, as in a network that is there and carries nothing. `happened` resolves then. */
+export async function holdOne(
+  page: Page,
+  suite: LiveSuite,
+  fits: (request: Request) => boolean,
+): Promise<{ readonly happened: Promise<void> }> {
+  let tell: () => void = () => undefined;
+  const happened = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  let isHeld = false;
+  await page.route(isFor(suite, ['firestore']), async (route) => {
+    if (isHeld || !fits(route.request())) return route.fallback();
+    isHeld = true;
+    tell();
+  });
+  return { happened };
+}

@@ -1,9 +1,9 @@
 import type { Confession } from '@chupke/domain/confession.ts';
 import { useEffect, useRef, useState } from 'react';
+import { fetchAsked } from '../../../lib/fetch-asked.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { lazyModule, useArrived } from '../../../lib/lazy-module.ts';
-import { showToast } from '../../../lib/toasts.ts';
 
 /** Fetched when a pointer or the focus comes near the first menu. */
 export const menuParts = lazyModule(() => import('./opened-menu.tsx'));
@@ -17,7 +17,7 @@ interface CardMenuProps {
 
 /** The menu of a confession. Its code is fetched and mounted by the first press. */
 export function CardMenu({ confession, isGuest = false, onDeleted }: CardMenuProps) {
-  const { confessions, common } = useText();
+  const { confessions } = useText();
   const parts = useArrived(menuParts);
   const [isWanted, setIsWanted] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
@@ -36,14 +36,10 @@ export function CardMenu({ confession, isGuest = false, onDeleted }: CardMenuPro
           icon="more"
           onClick={() => {
             const open = (): void => setIsWanted(true);
-            menuParts.load().then(
+            void fetchAsked(menuParts).then((isThere) => {
               // The press is painted first: mounting the menu takes a slow phone longer than a frame.
-              () => requestAnimationFrame(() => setTimeout(open)),
-              () => {
-                menuParts.retry();
-                showToast('error', common.couldNotLoad);
-              },
-            );
+              if (isThere) requestAnimationFrame(() => setTimeout(open));
+            });
           }}
         />
       )}

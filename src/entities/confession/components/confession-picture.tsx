@@ -2,8 +2,9 @@ import type { Confession } from '@chupke/domain/confession.ts';
 import type { ConfessionImage } from '@chupke/domain/picture.ts';
 import { pictureAddress } from '@chupke/domain/picture.ts';
 import { Suspense, useState } from 'react';
+import { fetchAsked } from '../../../lib/fetch-asked.ts';
 import { useText } from '../../../lib/i18n.ts';
-import { useFetched } from '../../../lib/lazy-module.ts';
+import { useArrived } from '../../../lib/lazy-module.ts';
 import { moduleWithTexts } from '../../../lib/module-with-texts.ts';
 import { pictureStyle, WRITTEN } from '../../../ui/written.ts';
 
@@ -26,14 +27,14 @@ function Picture({ image, imageUrl, isPage }: Shown & { readonly isPage: boolean
   const { confessions } = useText();
   const [isOpen, setIsOpen] = useState(false);
   const [isThere, setIsThere] = useState(false);
-  const part = useFetched(viewer, isOpen);
+  const part = useArrived(viewer);
   return (
     <>
       <button
         type="button"
         aria-label={confessions.openPicture(image.alt)}
         aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
+        onClick={() => void fetchAsked(viewer).then(setIsOpen)}
         onPointerEnter={viewer.prefetch}
         className={WRITTEN.picture}
         style={pictureStyle(image, isPage ? 'page' : 'feed')}

@@ -50,7 +50,8 @@ const PREFETCH_MS = 2500;
 
 function prefetch(): void {
   if (!navigator.onLine) return;
-  for (const load of [loadPost, loadReply, loadLike, loadSave]) load().catch(() => undefined);
+  for (const load of [loadPost, loadReply, loadLike, loadSave, loadConfessionDeletion])
+    load().catch(() => undefined);
 }
 
 /** Sends a reply by what this device knows of the student in its thread, and remembers the name it got. */

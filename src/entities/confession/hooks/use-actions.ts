@@ -2,6 +2,7 @@ import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import { useEffect } from 'react';
 import { mayHaveArrived } from '../../../lib/outbox/model.ts';
+import { tellDeletedLater } from '../../../lib/outbox/handlers.ts';
 import { discardUnsent, enqueue, takeUnsent } from '../../../lib/outbox/outbox.ts';
 import { browserRandom } from '../../../lib/random.ts';
 import type { LikeTarget } from '../model/actions.ts';
@@ -56,6 +57,7 @@ export function useSaved(id: ConfessionId): { readonly isSaved: boolean; readonl
 
 function enqueueDeletion(confession: ConfessionId, isUnsure: boolean): void {
   registerConfessionHandlers();
+  if (!isUnsure) tellDeletedLater();
   enqueue({
     id: `delete-${confession}`,
     kind: ACTION_KINDS.deleteConfession,
@@ -66,6 +68,7 @@ function enqueueDeletion(confession: ConfessionId, isUnsure: boolean): void {
 
 function enqueueReplyDeletion(confession: ConfessionId, reply: ReplyId, isUnsure: boolean): void {
   registerConfessionHandlers();
+  if (!isUnsure) tellDeletedLater();
   enqueue({
     id: `delete-${reply}`,
     kind: ACTION_KINDS.deleteReply,

@@ -11,7 +11,7 @@ import { enqueue, registerHandler, takeUnsent } from '../../../lib/outbox/outbox
 import { browserRandom } from '../../../lib/random.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import { currentText, loadArea } from '../../../lib/i18n.ts';
-import { lazyHandler, placeIn, showRefusal } from '../../../lib/outbox/handlers.ts';
+import { lazyHandler, placeIn, showRefusal, tellDeletedLater } from '../../../lib/outbox/handlers.ts';
 import type { Refusal } from '../../../lib/outbox/handler.ts';
 import type { OutboxItem } from '../../../lib/outbox/model.ts';
 import { mayHaveArrived } from '../../../lib/outbox/model.ts';
@@ -91,6 +91,7 @@ export function enqueueSupport(circle: CircleId, { id }: CircleMessage, member: 
 
 /** Deletes the user's own message. */
 export function enqueueDeletion(circle: CircleId, { id }: CircleMessage): void {
+  tellDeletedLater();
   enqueueChange(CHAT_KINDS.deletion, { circle, message: id }, {});
 }
 

@@ -1,9 +1,9 @@
 import type { OwnCollegeChange } from '@chupke/domain/college-change.ts';
 import { FEED_OPENS_AT, isPooled } from '@chupke/domain/feed.ts';
 import type { OwnUser } from '@chupke/domain/user.ts';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { lazyComponent, lazyModule } from '../../../lib/lazy-module.ts';
+import { lazyComponent, lazyModule, useFetched } from '../../../lib/lazy-module.ts';
 import { useLanguage, useText, useArea } from '../../../lib/i18n.ts';
 import { exactTime } from '../../../lib/format.ts';
 import { showToast } from '../../../lib/toasts.ts';
@@ -18,8 +18,7 @@ import { WaitingLine } from './waiting-line.tsx';
 
 const dialog = lazyModule(async () => (await import('./change-dialog.tsx')).ChangeDialog);
 const ChangeDialog = lazyComponent(dialog);
-const ownRequest = lazyModule(async () => (await import('./own-request.tsx')).OwnRequest);
-const OwnRequest = lazyComponent(ownRequest);
+const ownRequest = lazyModule(() => import('./own-request.tsx'));
 
 function Request({ change }: { readonly change: OwnCollegeChange }) {
   const text = useArea('account').college;
@@ -125,6 +124,7 @@ function ChangeRequest({ user }: { readonly user: OwnUser }) {
 /** How the request to add a missing college stands, and the way to name one. */
 function Missing({ user }: { readonly user: OwnUser }) {
   const text = useArea('account').college;
+  const part = useFetched(ownRequest);
   return (
     <section aria-labelledby="college-missing" className="border-line mt-6 grid gap-4 border-t pt-6">
       <div>
@@ -133,9 +133,7 @@ function Missing({ user }: { readonly user: OwnUser }) {
         </h2>
         <p className="text-soft mt-1 text-small text-pretty">{text.missingBody}</p>
       </div>
-      <Suspense fallback={<WaitingLine />}>
-        <OwnRequest user={user} />
-      </Suspense>
+      {part === undefined ? <WaitingLine /> : <part.OwnRequest user={user} />}
     </section>
   );
 }

@@ -9,8 +9,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
 import { reports as text } from '../../../texts/en/reports.ts';
 import { loadArea } from '../../../lib/i18n.ts';
+import type { Send } from '../../../lib/outbox/handler.ts';
+import { enqueue, registerHandler } from '../../../lib/outbox/outbox.ts';
+import { signIn } from '../../../lib/testing/student.ts';
 import { idOf, ticketOf } from '../../../entities/report/testing/samples.ts';
 import type { OwnReport } from '../api/load-tickets.ts';
+import { REPORT_KIND } from '../hooks/outbox-handler.ts';
 import { MyReportsPage } from './my-reports.tsx';
 
 const api = vi.hoisted(() => ({ loadTickets: vi.fn<(user: string, after: unknown) => Promise<unknown>>() }));
@@ -127,4 +131,18 @@ it('a broken address still shows the list', async () => {
   api.loadTickets.mockResolvedValue({ items: [reportOf('1111')], next: undefined });
   await open('/my-reports#%');
   expect(await screen.findByRole('heading', { name: 'Report xxxx1111' })).toBeDefined();
+});
+
+it('says that a report waits on this device, and sends it at a press, instead of that nothing was reported', async () => {
+  signIn();
+  api.loadTickets.mockResolvedValue({ items: [], next: undefined });
+  const send = vi.fn<Send>().mockResolvedValueOnce({ kind: 'later' }).mockResolvedValue({ kind: 'sent' });
+  registerHandler(REPORT_KIND, send, { isCall: true });
+  enqueue({ id: idOf('w'), kind: REPORT_KIND, payload: {} });
+  await open();
+  expect(await screen.findByText(text.unsent(1))).toBeDefined();
+  expect(screen.queryByText(text.emptyTitle)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: text.sendNow }));
+  expect(await screen.findByText(text.emptyTitle)).toBeDefined();
+  expect(screen.queryByText(text.unsent(1))).toBeNull();
 });

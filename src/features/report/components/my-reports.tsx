@@ -7,17 +7,20 @@ import { StatusBadge } from '../../../entities/report/components/status-badge.ts
 import type { PageCursor } from '../../../lib/documents.ts';
 import { useHashTarget } from '../../../lib/use-hash-target.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
+import { retrySending, useOutbox } from '../../../lib/outbox/outbox.ts';
 import { keptFor, pagedList, usePagedList } from '../../../lib/paged-list.ts';
 import { useRelativeTimes } from '../../../lib/use-time.ts';
 import { useFocusOnNew } from '../../../lib/use-focus-on-new.ts';
-import { buttonClass } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icons.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { PagedFoot } from '../../../ui/list-foot.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { WRITTEN } from '../../../ui/written.ts';
 import type { Areas } from '../../../texts/en/form.ts';
+import { REPORT_KIND } from '../hooks/outbox-handler.ts';
 import type { OwnReport } from '../api/load-tickets.ts';
 
 const listOf = keptFor((user: UserId) =>
@@ -80,6 +83,27 @@ function TicketCard({ ticket, isTarget }: { readonly ticket: OwnReport; readonly
   );
 }
 
+/** Reports that wait on this device. */
+function useUnsent() {
+  return useOutbox().filter(({ kind, state }) => kind === REPORT_KIND && state.kind !== 'failed');
+}
+
+/** Says that reports have not been sent yet. */
+function Unsent() {
+  const text = useArea('reports');
+  const unsent = useUnsent();
+  if (unsent.length === 0) return null;
+  return (
+    <div className="mb-4">
+      <Notice tone="warn" icon="clock" title={text.unsent(unsent.length)} body={text.unsentBody}>
+        <Button variant="secondary" size="sm" onClick={() => unsent.forEach(({ id }) => retrySending(id))}>
+          {text.sendNow}
+        </Button>
+      </Notice>
+    </div>
+  );
+}
+
 function Tickets({ user }: { readonly user: UserId }) {
   const { common } = useText();
   const text = useArea('reports');
@@ -88,9 +112,11 @@ function Tickets({ user }: { readonly user: UserId }) {
   const { status, items, next, more } = usePagedList(list, { isFetchedOnBack: true });
   const target = useHashTarget(items.length);
   const expectNew = useFocusOnNew(rows, items.length);
+  const hasUnsent = useUnsent().length > 0;
   if (items.length === 0 && status !== 'ready')
     return <LoadingOrFailed kind={status} words={common} onRetry={list.more} />;
   if (items.length === 0 && next === undefined) {
+    if (hasUnsent) return null;
     return (
       <EmptyState title={text.emptyTitle} body={text.emptyBody} art="letter">
         <Link to="/" className={buttonClass({ variant: 'secondary' })}>
@@ -134,6 +160,7 @@ export function MyReportsPage({ user }: { readonly user: UserId }) {
         {text.title}
       </h1>
       <p className="text-soft mt-1 mb-5 text-small text-pretty">{text.lead}</p>
+      <Unsent />
       <Tickets user={user} />
       <p className="text-soft text-center text-small">
         {text.complain}{' '}
