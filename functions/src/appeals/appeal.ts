@@ -14,7 +14,7 @@ import {
 import { parseReport } from '@chupke/domain/report.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
-import { keptFields } from '../gateways/documents.ts';
+import { Kept, keptFields } from '../gateways/documents.ts';
 import type { AdminView } from '../lib/admin-view.ts';
 import { heldIn, holdBack, showHeld } from '../lib/held-back.ts';
 import { limitCall } from '../lib/rate-limit.ts';
@@ -63,7 +63,7 @@ async function sayAgain(
   const held = heldIn({ fields: made });
   if (held !== undefined) {
     if (held['appeal'] !== words)
-      transaction.update(appealOwnerPath(id), { held: { ...held, appeal: words } });
+      transaction.update(appealOwnerPath(id), { held: new Kept({ ...held, appeal: words }) });
     return;
   }
   const [shown] = await transaction.read([appealPath(id)]);

@@ -1,6 +1,8 @@
-import { appealPath } from '@chupke/domain/moderation-paths.ts';
+import { appealOwnerPath, appealPath } from '@chupke/domain/moderation-paths.ts';
+import { parseRecord } from '@chupke/domain/parse.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { expect, it } from 'vitest';
+import { exportAccount } from '../accounts/export-account.ts';
 import { forgetRequests } from '../erasure/forget-traces.ts';
 import type { ErasureTask } from '../gateways/tasks.ts';
 import { confessionOf, student } from '../testing/campus.ts';
@@ -45,4 +47,30 @@ it('an appeal is not decided by a later account of who made the decision', async
   expect((await listAppeals(court, again, null)).open).toEqual([]);
   expect((await listAppeals(court, OTHER, null)).open).toMatchObject([{ id: FIRST, kind: 'hidden' }]);
   expect(JSON.stringify(court.readable())).not.toContain(court.mailboxKeyOf(DECIDING.email));
+});
+
+it('an appeal that waits for the night is read by its author, and corrected, as it was stored', async () => {
+  const court = new Tribunal();
+  await court.accuse(AUTHOR, 1, confessionOf(1));
+  await court.act(1, { kind: 'pause', days: 1 });
+  court.isShownAtOnce = false;
+  await court.appeal(AUTHOR, court.newest, FIRST);
+  const before = court.get(appealOwnerPath(FIRST));
+  const held = parseRecord(before?.['held']);
+  const { sections } = await exportAccount(
+    court,
+    { uid: student(AUTHOR).uid, isVerified: true },
+    court.now(),
+  );
+  expect(sections.find(({ name }) => name === 'appeals')?.rows).toMatchObject([
+    { appeal: held['appeal'], days: 1 },
+  ]);
+  await court.appeal(AUTHOR, court.newest, FIRST);
+  expect(court.get(appealOwnerPath(FIRST))).toEqual(before);
+  const words = 'That was a film text.';
+  await court.appeal(AUTHOR, court.newest, FIRST, words);
+  // Plain values: Firestore stores no objects of classes within a map.
+  expect(JSON.stringify(court.get(appealOwnerPath(FIRST)))).toBe(
+    JSON.stringify({ ...before, held: { ...held, appeal: words } }),
+  );
 });

@@ -1,6 +1,7 @@
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { parseRecord } from '@chupke/domain/parse.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import type { Documents, DocumentTransaction, FieldInputs, FoundDocument } from '../gateways/documents.ts';
+import type { Documents, DocumentTransaction, FoundDocument } from '../gateways/documents.ts';
 import { keptFields, SERVER_TIME } from '../gateways/documents.ts';
 
 /** A request that admins are to see without learning whose it is. */
@@ -34,9 +35,9 @@ export function holdBack(transaction: DocumentTransaction, request: HeldRequest)
   } else transaction.set(ownerPath, { ...owner, showAt: new Date(showAt), held: fields });
 }
 
-/** What a stored ownership document holds back; undefined for one whose request is shown. Throws ParseError. */
-export function heldIn({ fields }: Pick<FoundDocument, 'fields'>): FieldInputs | undefined {
-  return fields['held'] === undefined ? undefined : keptFields(parseRecord(fields['held'], 'held'));
+/** What a stored ownership document holds back, as it is stored; undefined for one whose request is shown. Throws ParseError. */
+export function heldIn({ fields }: Pick<FoundDocument, 'fields'>): UnknownRecord | undefined {
+  return fields['held'] === undefined ? undefined : parseRecord(fields['held'], 'held');
 }
 
 /** Requests that are shown at once, at most; a later run shows the others. */
@@ -60,7 +61,7 @@ export async function showHeld(
       const held = owner && heldIn({ fields: owner });
       if (owner === undefined || held === undefined) return;
       const { held: _held, showAt: _at, ...kept } = owner;
-      transaction.set(pathOf(id), { ...held, ...SHOWN });
+      transaction.set(pathOf(id), { ...keptFields(held), ...SHOWN });
       transaction.set(ownerPath, keptFields(kept));
     });
   return due.length;
