@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { MOVE_TO_MAILBOXES } from './accounts.ts';
+import { RENAME_DECISIONS } from './decision-ids.ts';
 import { JOIN_SPELLINGS } from './join-spellings.ts';
 import { KEEP_IDS } from './keep-ids.ts';
 import type { MigrationStep } from './migration-step.ts';
@@ -87,4 +88,5 @@ export const MIGRATION_STEPS: readonly MigrationStep[] = [
   LIST_COLLEGES,
   QUEUE_REPORTS,
   JOIN_SPELLINGS,
+  RENAME_DECISIONS,
 ];

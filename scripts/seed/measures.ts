@@ -5,8 +5,11 @@ import {
   measureActPath,
   ownDecisionPath,
 } from '@chupke/domain/moderation-paths.ts';
+import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
+import { postSubject } from '@chupke/domain/report-subject.ts';
 import { STRIKE_DAYS } from '@chupke/domain/strikes.ts';
+import { decisionIdOf } from '../../functions/src/moderation/own-decision.ts';
 import { demoAccount } from './accounts.ts';
 import type { SeedDocument } from './seed-document.ts';
 import { at, HOUR_MS } from './seed-document.ts';
@@ -38,13 +41,22 @@ const TEXT = 'Whoever took my charger from the reading room: we all know you, an
 const UNKNOWN = { about: null, confessionName: null, postedAt: null } as const;
 const NONE = { ...UNKNOWN, isEscalated: false, isLifted: false, until: null } as const;
 
+function idOf(what: string): string {
+  return newDocumentId(seededBytes(`measure ${what}`));
+}
+
+/** The id of the decision about a reply that is there no more. */
+function removedId(): string {
+  return decisionIdOf(postSubject(parseConfessionId(idOf('thread')), parseReplyId(idOf('removed'))));
+}
+
 /** Decisions about a demo student: a warning against which they appeal, and a removed reply, whose removal stands. */
 export function measureDocuments(now: number): readonly SeedDocument[] {
   const uid = demoAccount(WHO)?.uid;
   const judge = demoAccount('moderator')?.uid;
   if (uid === undefined || judge === undefined) throw new Error('There is no such demo account.');
-  const idOf = (what: string): string => newDocumentId(seededBytes(`measure ${what}`));
-  const [warned, removed, appeal, report] = [idOf('warned'), idOf('removed'), idOf('appeal'), idOf('report')];
+  const [warned, appeal, report] = [idOf('warned'), idOf('appeal'), idOf('report')];
+  const removed = removedId();
   const [warnedAt, removedAt] = [now - 30 * HOUR_MS, now - 9 * DAY_MS];
   const kept = (time: number) => ({ issuedAt: at(time), forgetAt: at(time + STRIKE_DAYS * DAY_MS) });
   const act = { by: [judge], report };

@@ -17,11 +17,12 @@ import {
   TRANSPARENCY_PATH,
   userPath,
 } from '@chupke/domain/paths.ts';
+import { newDocumentId } from '@chupke/domain/random.ts';
 import { parseQueuedReport } from '@chupke/domain/report-queue.ts';
 import { postSubject } from '@chupke/domain/report-subject.ts';
 import { parseReport, parseReportTicket, REPORTS_TO_HIDE } from '@chupke/domain/report.ts';
 import type { DocumentData } from 'firebase-admin/firestore';
-import { doc, getDoc } from 'firebase/firestore';
+import { collection, doc, getDoc, getDocs } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newReport, reportConfession } from '../../scripts/lib/report-actions.ts';
 import * as act from '../../scripts/lib/student-actions.ts';
@@ -244,6 +245,20 @@ describe('accounts of today, without a college, or of one domain', () => {
 });
 
 describe('a moderator who finds a report right', () => {
+  it('hides the confession, against which its author can appeal as the app names that decision', async () => {
+    const writer = await student('writer');
+    const confession = await post(writer);
+    const [first = author] = crowd;
+    const { id: reported } = await report(first, confession);
+    await call(moderator, 'decideReport', { id: reported, decision: 'accepted', notes: '' });
+    const own = await getDocs(collection(writer.db, userPath(writer.uid), COLLECTIONS.measures));
+    const [decision = ''] = own.docs.map(({ id }) => id);
+    const order = { id: newDocumentId(random), decision, words: 'The mangoes are ours.' };
+    expect(await call(writer, 'appeal', order)).toEqual({ status: 'waiting' });
+    const named = { ...order, id: newDocumentId(random), decision: `confession-${confession}` };
+    await expect(call(writer, 'appeal', named)).rejects.toThrow('invalid');
+  });
+
   it('removes the confession with all that was below it, and tells the author why and never who', async () => {
     const confession = await post();
     const [first = author, second = author] = crowd;

@@ -97,6 +97,8 @@ export async function appeal(
     const own = appealable(decision, stored, now());
     if (kept === undefined || (await isAppealed(transaction, own))) throw new RefusedError('no-change');
     const { by: _by, report, ...act } = parseKeptAct(kept);
+    // One of before has the id of the content alone, under which something else may have been decided about since.
+    if (act.subject !== own.subject) throw new RefusedError('no-change');
     const [reported] = await transaction.read([reportPath(report)]);
     const known = tryParse(() => parseReport(reported));
     const { confessionText: text = null, college = null } = known ?? {};

@@ -9,9 +9,11 @@ import {
   userPath,
 } from '@chupke/domain/paths.ts';
 import { appealOwnerPath, appealPath, measureActPath } from '@chupke/domain/moderation-paths.ts';
+import { postSubject } from '@chupke/domain/report-subject.ts';
 import { STRIKE_DAYS } from '@chupke/domain/strikes.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { applyMeasures } from '../moderation/apply-measures.ts';
+import { decisionIdOf } from '../moderation/own-decision.ts';
 import type { ErasureTask } from '../gateways/tasks.ts';
 import { confessionOf, student } from '../testing/campus.ts';
 import { memoryQueue } from '../testing/memory-queue.ts';
@@ -28,6 +30,7 @@ import { listAppeals } from './list-appeals.ts';
 const DAY = 86_400_000;
 const AUTHOR = 1;
 const POST = confessionOf(1);
+const DECISION = decisionIdOf(postSubject(POST, null));
 const APPEAL = 'appeal00000000000001';
 const NONE = { open: [], decided: [], next: null };
 
@@ -230,28 +233,28 @@ describe('an appeal', () => {
 describe('a decision about content', () => {
   it('that is hidden is shown again when the appeal is right', async () => {
     await court.decide(1, 'accepted');
-    expect(court.decision(AUTHOR, POST)).toMatchObject({ kind: 'hidden', about: 'Words of 1' });
-    await court.appeal(AUTHOR, POST, APPEAL);
+    expect(court.decision(AUTHOR, DECISION)).toMatchObject({ kind: 'hidden', about: 'Words of 1' });
+    await court.appeal(AUTHOR, DECISION, APPEAL);
     await court.answer(APPEAL, 'lifted');
     expect(court.status(POST)).toBe('active');
-    expect(court.decision(AUTHOR, POST)).toMatchObject({ isLifted: true, appeal: 'lifted' });
+    expect(court.decision(AUTHOR, DECISION)).toMatchObject({ isLifted: true, appeal: 'lifted' });
     expect(court.reportAt(1)).toMatchObject({ status: 'dismissed' });
   });
 
   it('that is hidden is shown again by who waits for an opinion, too, and stays so if the case is opened', async () => {
     await court.decide(1, 'accepted');
-    await court.appeal(AUTHOR, POST, APPEAL);
+    await court.appeal(AUTHOR, DECISION, APPEAL);
     const ask = { id: reportOf(1), entry: 'entry000000000000001', work: { kind: 'ask', words: '' } } as const;
     await workOnCase(court, SECOND, ask);
     await court.answer(APPEAL, 'lifted');
     expect([court.status(POST), court.reportAt(1).status]).toEqual(['active', 'dismissed']);
     await reopenReport(court, FIRST, { id: reportOf(1) });
-    expect([court.status(POST), court.decision(AUTHOR, POST)?.['isLifted']]).toEqual(['active', true]);
+    expect([court.status(POST), court.decision(AUTHOR, DECISION)?.['isLifted']]).toEqual(['active', true]);
   });
 
   it('is not answered as lifted where what it hides cannot be shown', async () => {
     await court.decide(1, 'accepted');
-    await court.appeal(AUTHOR, POST, APPEAL);
+    await court.appeal(AUTHOR, DECISION, APPEAL);
     court.documents.stored.delete(reportPath(reportOf(1)));
     await expect(court.answer(APPEAL, 'lifted')).rejects.toEqual(refused('not-found'));
     expect(shown()).toMatchObject({ status: 'open' });
@@ -259,12 +262,12 @@ describe('a decision about content', () => {
 
   it('that a newer one replaces has no appeal any more, and the newer one has its own', async () => {
     await court.decide(1, 'accepted');
-    await court.appeal(AUTHOR, POST, APPEAL);
+    await court.appeal(AUTHOR, DECISION, APPEAL);
     await court.decide(1, 'resolved', '', SECOND.uid);
     expect([shown(), court.get(appealOwnerPath(APPEAL))]).toEqual([undefined, undefined]);
-    expect(court.decision(AUTHOR, POST)).toMatchObject({ kind: 'removed', appeal: 'none' });
+    expect(court.decision(AUTHOR, DECISION)).toMatchObject({ kind: 'removed', appeal: 'none' });
     const again = 'appeal00000000000002';
-    await court.appeal(AUTHOR, POST, again);
+    await court.appeal(AUTHOR, DECISION, again);
     await expect(court.answer(again, 'upheld', SECOND)).rejects.toEqual(refused('not-found'));
     expect(await court.answer(again, 'upheld', FIRST)).toEqual({ status: 'upheld' });
   });
@@ -274,7 +277,7 @@ describe('a decision about content', () => {
     ['a moderator takes back', 'dismissed'],
   ] as const)('that %s has no appeal any more, also where its author has gone', async (_, next) => {
     await court.decide(1, 'accepted');
-    await court.appeal(AUTHOR, POST, APPEAL);
+    await court.appeal(AUTHOR, DECISION, APPEAL);
     await forgetRequests(erasing(), student(AUTHOR).uid);
     court.documents.stored.delete(confessionOwnerPath(POST));
     await court.decide(1, next, '', SECOND.uid);
@@ -283,7 +286,7 @@ describe('a decision about content', () => {
 
   it('stays with who made it, for its appeal, when another decides about the same once more', async () => {
     await court.decide(1, 'accepted');
-    await court.appeal(AUTHOR, POST, APPEAL);
+    await court.appeal(AUTHOR, DECISION, APPEAL);
     await court.answer(APPEAL, 'upheld', SECOND);
     await court.decide(1, 'resolved', '', SECOND.uid);
     expect((await listAppeals(court, FIRST, null)).decided).toEqual([]);
@@ -292,24 +295,24 @@ describe('a decision about content', () => {
 
   it('that is removed can be appealed against, and the author hears that it was wrong', async () => {
     await court.decide(1, 'resolved');
-    await court.appeal(AUTHOR, POST, APPEAL);
+    await court.appeal(AUTHOR, DECISION, APPEAL);
     expect(shown()).toMatchObject({ kind: 'removed', text: 'Words of 1' });
     await court.answer(APPEAL, 'lifted');
     expect(court.status(POST)).toBeUndefined();
-    expect(court.decision(AUTHOR, POST)).toMatchObject({ isLifted: true });
+    expect(court.decision(AUTHOR, DECISION)).toMatchObject({ isLifted: true });
   });
 
   it('by the number of reports alone is none: a moderator has still to look', async () => {
     for (const who of [11, 12]) await court.report(who, who, POST);
     expect(court.status(POST)).toBe('hidden');
-    expect(court.decision(AUTHOR, POST)).toBeUndefined();
+    expect(court.decision(AUTHOR, DECISION)).toBeUndefined();
   });
 
   it('that a moderator takes back holds no longer', async () => {
     await court.decide(1, 'accepted');
     await court.decide(1, 'dismissed', '', SECOND.uid);
-    expect(court.decision(AUTHOR, POST)).toMatchObject({ isLifted: true });
-    await expect(court.appeal(AUTHOR, POST)).rejects.toEqual(refused('no-change'));
+    expect(court.decision(AUTHOR, DECISION)).toMatchObject({ isLifted: true });
+    await expect(court.appeal(AUTHOR, DECISION)).rejects.toEqual(refused('no-change'));
   });
 
   it.each([true, false])(
@@ -317,16 +320,16 @@ describe('a decision about content', () => {
     async (isShown) => {
       court.isShownAtOnce = isShown;
       await court.decide(1, 'accepted');
-      await court.appeal(AUTHOR, POST, APPEAL);
+      await court.appeal(AUTHOR, DECISION, APPEAL);
       await court.decide(1, 'dismissed', '', SECOND.uid);
       expect([shown(), court.get(appealOwnerPath(APPEAL))]).toEqual([undefined, undefined]);
       await expect(court.answer(APPEAL, 'upheld', CHIEF)).rejects.toEqual(refused('not-found'));
-      expect(court.decision(AUTHOR, POST)).toMatchObject({ isLifted: true, appeal: 'none', answer: '' });
+      expect(court.decision(AUTHOR, DECISION)).toMatchObject({ isLifted: true, appeal: 'none', answer: '' });
       // What is hidden again can be appealed against.
       await reopenReport(court, SECOND, { id: reportOf(1) });
       expect(court.status(POST)).toBe('hidden');
       const again = 'appeal00000000000002';
-      expect(await court.appeal(AUTHOR, POST, again)).toEqual({ status: 'waiting' });
+      expect(await court.appeal(AUTHOR, DECISION, again)).toEqual({ status: 'waiting' });
     },
   );
 
@@ -338,12 +341,12 @@ describe('a decision about content', () => {
     await reopenReport(court, SECOND, { id: reportOf(1) });
     court.documents.pass(28 * DAY);
     await forgetMeasures(court);
-    expect(await court.appeal(AUTHOR, POST, APPEAL)).toEqual({ status: 'waiting' });
+    expect(await court.appeal(AUTHOR, DECISION, APPEAL)).toEqual({ status: 'waiting' });
   });
 
   it('can be upheld where the words are gone, whatever has become of their report', async () => {
     await court.decide(1, 'accepted');
-    await court.appeal(AUTHOR, POST, APPEAL);
+    await court.appeal(AUTHOR, DECISION, APPEAL);
     court.documents.stored.delete(confessionPath(POST));
     await court.decide(1, 'dismissed', '', SECOND.uid);
     expect(await court.answer(APPEAL, 'upheld', CHIEF)).toEqual({ status: 'upheld' });
@@ -351,21 +354,21 @@ describe('a decision about content', () => {
 
   it('that a moderator takes back keeps the answer that an appeal has had', async () => {
     await court.decide(1, 'accepted');
-    await court.appeal(AUTHOR, POST, APPEAL);
+    await court.appeal(AUTHOR, DECISION, APPEAL);
     await court.answer(APPEAL, 'upheld');
     await court.decide(1, 'dismissed', '', SECOND.uid);
     expect(shown()).toMatchObject({ status: 'upheld' });
-    expect(court.decision(AUTHOR, POST)).toMatchObject({ isLifted: true, appeal: 'upheld' });
+    expect(court.decision(AUTHOR, DECISION)).toMatchObject({ isLifted: true, appeal: 'upheld' });
   });
 
   it('is not upheld for its author while another moderator shows it again', async () => {
     await court.decide(1, 'accepted');
-    await court.appeal(AUTHOR, POST, APPEAL);
+    await court.appeal(AUTHOR, DECISION, APPEAL);
     await Promise.allSettled([
       court.decide(1, 'dismissed', '', SECOND.uid),
       court.answer(APPEAL, 'upheld', CHIEF),
     ]);
-    const { isLifted, appeal } = court.decision(AUTHOR, POST) ?? {};
+    const { isLifted, appeal } = court.decision(AUTHOR, DECISION) ?? {};
     expect([isLifted, appeal]).toEqual([true, shown() === undefined ? 'none' : 'upheld']);
   });
 
@@ -377,7 +380,7 @@ describe('a decision about content', () => {
         const again = new Tribunal();
         await again.accuse(AUTHOR, 1, POST);
         await again.decide(1, 'accepted');
-        await again.appeal(AUTHOR, POST, APPEAL);
+        await again.appeal(AUTHOR, DECISION, APPEAL);
         if (!isThere) again.documents.stored.delete(appealOwnerPath(APPEAL));
         await again.documents.cutOff(steps, () => again.answer(APPEAL, 'lifted'));
         const isShown = again.status(POST) === 'active';
@@ -388,7 +391,7 @@ describe('a decision about content', () => {
         await again.answer(APPEAL, 'lifted', CHIEF).catch(() => undefined);
         expect(again.get(appealPath(APPEAL))).toMatchObject({ status: 'lifted' });
         const told = { isLifted: true, ...(isThere ? { appeal: 'lifted' } : {}) };
-        expect(again.decision(AUTHOR, POST)).toMatchObject(told);
+        expect(again.decision(AUTHOR, DECISION)).toMatchObject(told);
       }
       expect(refusals).toBeGreaterThan(1);
     },

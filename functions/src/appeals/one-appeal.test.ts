@@ -1,10 +1,12 @@
 import { appealOwnerPath, appealPath } from '@chupke/domain/moderation-paths.ts';
 import { parseRecord } from '@chupke/domain/parse.ts';
+import { postSubject } from '@chupke/domain/report-subject.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { expect, it } from 'vitest';
 import { exportAccount } from '../accounts/export-account.ts';
 import { forgetRequests } from '../erasure/forget-traces.ts';
 import type { ErasureTask } from '../gateways/tasks.ts';
+import { decisionIdOf } from '../moderation/own-decision.ts';
 import { confessionOf, student } from '../testing/campus.ts';
 import { outcomeOf } from '../testing/circle-world.ts';
 import { memoryQueue } from '../testing/memory-queue.ts';
@@ -40,7 +42,7 @@ it('an appeal is not decided by a later account of who made the decision', async
   const court = new Tribunal();
   await court.accuse(AUTHOR, 1, confessionOf(1));
   await court.decide(1, 'accepted');
-  await court.appeal(AUTHOR, confessionOf(1), FIRST);
+  await court.appeal(AUTHOR, decisionIdOf(postSubject(confessionOf(1), null)), FIRST);
   // The account and all that the mailbox knew of it are gone.
   const again = { ...DECIDING, uid: parseUserId('uid-of-the-first-once-more') };
   expect(await outcomeOf(court.answer(FIRST, 'lifted', again))).toBe('not-found');

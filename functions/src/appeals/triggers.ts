@@ -8,6 +8,7 @@ import { mailboxKeyOf } from '../lib/mailbox.ts';
 import { parseContentId, parseWords } from '../lib/parse-fields.ts';
 import { parseUnnamed } from '../lib/parse-unnamed.ts';
 import { adminEmails, MAILBOX_SECRETS } from '../lib/settings.ts';
+import { parseDecisionId } from '../moderation/own-decision.ts';
 import { appeal as make } from './appeal.ts';
 import { decideAppeal as decide } from './decide-appeal.ts';
 import { listAppeals as list } from './list-appeals.ts';
@@ -20,7 +21,7 @@ export const appeal = defineCall('appeal', {
     const record = parseRecord(data);
     return {
       id: parseContentId(record, 'id'),
-      decision: parseContentId(record, 'decision'),
+      decision: parseDecisionId(record, 'decision'),
       words: parseWords(record, 'words', MEASURE_LIMITS.appeal),
     };
   },

@@ -2,15 +2,18 @@ import { parseAlert } from '@chupke/domain/alert.ts';
 import { LEAST_CONSENT, newConsentFields } from '@chupke/domain/consent.ts';
 import { parseOwnDecision } from '@chupke/domain/measure.ts';
 import { confessionPath, consentPath, reportPath, userPath } from '@chupke/domain/paths.ts';
-import { ownDecisionPath } from '@chupke/domain/moderation-paths.ts';
+import { measureActPath, ownDecisionPath } from '@chupke/domain/moderation-paths.ts';
+import { postSubject } from '@chupke/domain/report-subject.ts';
 import { REPORT_DECISIONS } from '@chupke/domain/report.ts';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { decisionIdOf } from '../moderation/own-decision.ts';
 import { confessionOf, student } from '../testing/campus.ts';
 import { Court, MODERATOR, reportOf } from '../testing/court.ts';
 import { counted } from '../testing/counted.ts';
 
 const ID = confessionOf(1);
+const DECISION = decisionIdOf(postSubject(ID, null));
 let court = new Court();
 
 /** A confession that a guest and three students have reported: it is hidden. */
@@ -80,16 +83,18 @@ describe('a moderator', () => {
     await court.deleteConfession(ID)();
     expect(court.moderation(1, ID)).toMatchObject({ outcome: 'removed' });
     expect(court.unread(1)).toEqual({ alerts: 1, counted: 1 });
-    const left = court.paths().filter((path) => path.includes(ID) && !path.includes('/alerts/'));
-    expect(left).toEqual([`measureActs/${ID}`, ownDecisionPath(student(1).uid, ID)]);
+    const named = court.paths().filter((path) => path.includes(ID) && !path.includes('/alerts/'));
+    expect(named).toEqual([]);
+    for (const path of [measureActPath(DECISION), ownDecisionPath(student(1).uid, DECISION)])
+      expect(court.get(path)).toMatchObject({ kind: 'removed' });
     for (const number of NUMBERS) expect(court.reportAt(number).status).toBe('resolved');
   });
 
   it('leaves the author, and nobody else, by what to know which of their confessions it was', async () => {
     const { anonymousId: name, timestamp } = { ...court.get(confessionPath(ID)) };
     await court.decide(3, 'resolved');
-    const stored = court.get(ownDecisionPath(student(1).uid, ID));
-    const { about, confessionName, postedAt } = parseOwnDecision(ID, stored);
+    const stored = court.get(ownDecisionPath(student(1).uid, DECISION));
+    const { about, confessionName, postedAt } = parseOwnDecision(DECISION, stored);
     expect({ about, confessionName, postedAt }).toEqual({
       about: null,
       confessionName: name,
@@ -100,7 +105,7 @@ describe('a moderator', () => {
     expect(holding).toEqual([]);
     // A decision of before has neither.
     const { confessionName: _name, postedAt: _time, ...old } = { ...stored };
-    expect(parseOwnDecision(ID, old)).toMatchObject({ confessionName: null, postedAt: null });
+    expect(parseOwnDecision(DECISION, old)).toMatchObject({ confessionName: null, postedAt: null });
   });
 
   it('finds nothing wrong: the confession is read again, and everybody is told', async () => {
@@ -136,7 +141,7 @@ describe('a moderator', () => {
   });
 
   it('tells the author, once, that what reports had hidden stays hidden by a decision, which can be appealed against', async () => {
-    const decision = () => court.get(ownDecisionPath(student(1).uid, ID));
+    const decision = () => court.get(ownDecisionPath(student(1).uid, DECISION));
     const before = court.get(confessionPath(ID));
     await court.decide(2, 'accepted');
     expect(court.get(confessionPath(ID))).toEqual(before);

@@ -1,10 +1,11 @@
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
-import type { DecisionSubject, OwnDecision } from '@chupke/domain/measure.ts';
+import type { OwnDecision } from '@chupke/domain/measure.ts';
 import { parseOwnDecision } from '@chupke/domain/measure.ts';
 import type { ModerationOutcome } from '@chupke/domain/alert.ts';
 import { aboutOf } from '@chupke/domain/alert.ts';
 import { authorWords } from '@chupke/domain/moderation.ts';
 import type { ReportSubject } from '@chupke/domain/report-subject.ts';
+import { postSubject } from '@chupke/domain/report-subject.ts';
 import type { ReportReason } from '@chupke/domain/report.ts';
 import { tryParse } from '@chupke/domain/parse.ts';
 import { COLLECTIONS, confessionOwnerPath } from '@chupke/domain/paths.ts';
@@ -14,7 +15,7 @@ import { prepareAlert } from '../alerts/write-alert.ts';
 import type { DocumentTransaction } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import { keptActUntil } from '../moderation/kept-act.ts';
-import { newDecisionFields } from '../moderation/own-decision.ts';
+import { decisionIdOf, newDecisionFields } from '../moderation/own-decision.ts';
 import type { Moderation } from './present.ts';
 import { moderationAlert, moderationAlertId } from './present.ts';
 
@@ -37,9 +38,7 @@ export type HiddenAgain = 'again';
 
 /** What became of content, and why. */
 interface ToldDecision extends Pick<Moderation, 'outcome' | 'reason' | 'text'> {
-  /** Of the content, by which an appeal finds it. */
-  readonly id: string;
-  readonly subject: DecisionSubject;
+  readonly subject: ReportSubject;
   readonly confessionName: AnonymousId | null;
   readonly postedAt: number | null;
 }
@@ -51,9 +50,10 @@ const IN_CIRCLE = { confessionName: null, postedAt: null } as const;
 export async function readDecision(
   transaction: DocumentTransaction,
   author: UserId | undefined,
-  id: string | null,
+  subject: ReportSubject,
 ): Promise<OwnDecision | undefined> {
-  if (author === undefined || id === null) return undefined;
+  if (author === undefined) return undefined;
+  const id = decisionIdOf(subject);
   const [stored] = await transaction.read([ownDecisionPath(author, id)]);
   return stored && tryParse(() => parseOwnDecision(id, stored));
 }
@@ -65,11 +65,11 @@ export async function readDecision(
  */
 async function endAppeals(
   transaction: DocumentTransaction,
-  decision: string,
+  subject: ReportSubject,
   by: DecidedBy | HiddenAgain | undefined,
 ): Promise<() => void> {
   if (by === undefined || by === 'again' || by.isAppeal) return () => undefined;
-  const where = { field: 'decision', equals: decision };
+  const where = { field: 'decision', equals: decisionIdOf(subject) };
   const shown = await transaction.find({ collection: COLLECTIONS.appeals, where, limit: APPEALS });
   const owners = await transaction.find({ collection: COLLECTIONS.appealOwners, where, limit: APPEALS });
   const isDecided = new Set(shown.filter(({ fields }) => fields['status'] !== 'open').map(({ id }) => id));
@@ -80,16 +80,17 @@ async function endAppeals(
 }
 
 /**
- * Notes the decision at the author's own, under the content's id, and who made it where only the server reads. What is
- * shown again lifts it, what is hidden again renews it: with an appeal, as one that waited has ended. Reads at once; the
- * returned function writes.
+ * Notes the decision at the author's own, under an id of the content (decisionIdOf), and who made it where only the server
+ * reads. What is shown again lifts it, what is hidden again renews it: with an appeal, as one that waited has ended. Reads at
+ * once; the returned function writes.
  */
 async function noteDecision(
   transaction: DocumentTransaction,
   author: UserId,
-  { id, subject, outcome, reason, text, confessionName, postedAt }: ToldDecision,
+  { subject, outcome, reason, text, confessionName, postedAt }: ToldDecision,
   by: DecidedBy | HiddenAgain | undefined,
 ): Promise<() => void> {
+  const id = decisionIdOf(subject);
   const path = ownDecisionPath(author, id);
   const [before, act] = await transaction.read([path, measureActPath(id)]);
   if (outcome === 'restored' || by === 'again') {
@@ -104,7 +105,13 @@ async function noteDecision(
     };
   }
   if (by === undefined) return () => undefined;
-  const said = { kind: outcome, subject, reason: reason ?? 'other', words: '', days: null } as const;
+  const said = {
+    kind: outcome,
+    subject: subject.kind,
+    reason: reason ?? 'other',
+    words: '',
+    days: null,
+  } as const;
   // Of removed words nothing is left but in the report, for a while.
   const about = outcome === 'removed' || text.trim() === '' ? null : aboutOf(text);
   return () => {
@@ -137,13 +144,12 @@ export async function notifyAuthor(
     moderationAlert({ ...told, texts }),
   );
   const { confession, reply } = told;
-  const id = reply ?? confession;
-  const endThem = await endAppeals(transaction, id, by);
+  const subject = postSubject(confession, reply);
+  const endThem = await endAppeals(transaction, subject, by);
   if (author === undefined || write === undefined) return endThem;
-  const subject = reply === null ? 'confession' : 'reply';
   // Of a reply the time alone: the name of its thread leads to a confession that may go before the decision does.
   const confessionName = reply === null ? (told.name ?? null) : null;
-  const note = await noteDecision(transaction, author, { ...told, id, subject, confessionName }, by);
+  const note = await noteDecision(transaction, author, { ...told, subject, confessionName }, by);
   return () => {
     endThem();
     write();
@@ -170,9 +176,8 @@ export async function notifyPersona(
   by: DecidedBy | HiddenAgain,
 ): Promise<() => void> {
   const { subject, circleName, outcome, reason } = told;
-  const { kind, circleId } = subject;
-  const id = subject.messageId ?? circleId;
-  const write = await prepareAlert(transaction, author, `moderation-${id}`, (texts) => ({
+  const { kind, circleId, messageId } = subject;
+  const write = await prepareAlert(transaction, author, `moderation-${messageId ?? circleId}`, (texts) => ({
     type: 'circle',
     ...authorWords(texts.moderation, { outcome, kind, reason }),
     circleId,
@@ -180,9 +185,9 @@ export async function notifyPersona(
     event: 'moderation',
     read: false,
   }));
-  const endThem = await endAppeals(transaction, id, by);
+  const endThem = await endAppeals(transaction, subject, by);
   if (author === undefined || write === undefined) return endThem;
-  const note = await noteDecision(transaction, author, { ...told, ...IN_CIRCLE, id, subject: kind }, by);
+  const note = await noteDecision(transaction, author, { ...told, ...IN_CIRCLE }, by);
   return () => {
     endThem();
     write();
@@ -197,12 +202,12 @@ export async function notifyPersona(
 export async function noteQuietly(
   transaction: DocumentTransaction,
   author: UserId | undefined,
-  { id, outcome }: Pick<ToldDecision, 'id' | 'outcome'>,
+  { subject, outcome }: Pick<ToldDecision, 'subject' | 'outcome'>,
   by: DecidedBy | HiddenAgain,
 ): Promise<() => void> {
-  const endThem = await endAppeals(transaction, id, by);
+  const endThem = await endAppeals(transaction, subject, by);
   if (author === undefined) return endThem;
-  const told = { ...IN_CIRCLE, id, subject: 'circleMessage', outcome, reason: null, text: '' } as const;
+  const told = { ...IN_CIRCLE, subject, outcome, reason: null, text: '' } as const;
   const note = await noteDecision(transaction, author, told, by);
   return () => {
     endThem();

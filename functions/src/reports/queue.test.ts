@@ -2,10 +2,12 @@ import type { QueueFilter } from '@chupke/domain/report-queue.ts';
 import { QUEUE_PAGE } from '@chupke/domain/report-queue.ts';
 import { ownDecisionPath } from '@chupke/domain/moderation-paths.ts';
 import { COLLECTIONS, reportPath } from '@chupke/domain/paths.ts';
+import { postSubject } from '@chupke/domain/report-subject.ts';
 import type { ReportReason } from '@chupke/domain/report.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { decisionIdOf } from '../moderation/own-decision.ts';
 import { confessionOf, student } from '../testing/campus.ts';
 import { outcomeOf } from '../testing/circle-world.ts';
 import { counted } from '../testing/counted.ts';
@@ -272,7 +274,8 @@ describe('a case', () => {
     await reported(1, 1);
     await court.decide(1, 'accepted');
     await court.decide(1, 'dismissed');
-    const decision = () => court.get(ownDecisionPath(student(1).uid, confessionOf(1)));
+    const decision = () =>
+      court.get(ownDecisionPath(student(1).uid, decisionIdOf(postSubject(confessionOf(1), null))));
     expect([court.status(confessionOf(1)), decision()?.['isLifted']]).toEqual(['active', true]);
     await reopenReport(court, OTHER, { id: reportOf(1) });
     expect([court.status(confessionOf(1)), decision()?.['isLifted']]).toEqual(['hidden', false]);
@@ -285,7 +288,9 @@ describe('a case', () => {
     await court.decide(2, 'reviewed');
     await reopenReport(court, OTHER, { id: reportOf(51) });
     expect(court.status(confessionOf(2))).toBe('hidden');
-    expect(court.get(ownDecisionPath(student(2).uid, confessionOf(2)))).toBeUndefined();
+    expect(
+      court.get(ownDecisionPath(student(2).uid, decisionIdOf(postSubject(confessionOf(2), null)))),
+    ).toBeUndefined();
 
     await reported(3, 3);
     await court.decide(3, 'dismissed');

@@ -19,6 +19,7 @@ import { leaveCircle } from '../circles/leave-circle.ts';
 import { restoreCircle } from '../circles/restore-circle.ts';
 import { authorOf } from '../moderation/author-of.ts';
 import { reportedAuthor } from '../moderation/kept-from.ts';
+import { decisionIdOf } from '../moderation/own-decision.ts';
 import { student } from '../testing/campus.ts';
 import { circleOf, CircleWorld, messageOf, outcomeOf } from '../testing/circle-world.ts';
 import { moderator, MODERATOR as JUDGE, reportOf } from '../testing/court.ts';
@@ -191,7 +192,8 @@ describe('a report of a message', () => {
     await court.moderate(1, { kind: 'hide', message: messageOf(12) });
     await court.decide(1, 'accepted');
     expect(await show()).toBe('not-allowed');
-    const decision = () => court.get(ownDecisionPath(student(2).uid, messageOf(12)));
+    const decision = () =>
+      court.get(ownDecisionPath(student(2).uid, decisionIdOf(circleSubject(CIRCLE, messageOf(12)))));
     expect(decision()).toMatchObject({ kind: 'hidden', isLifted: false });
     const told = court.alerts(2);
     expect(told).toEqual([['Your message in a circle is hidden for now', 'moderation']]);

@@ -15,6 +15,7 @@ import { parseReportTicket, REPORT_DECISIONS, urgencyOf } from '@chupke/domain/r
 import { beforeEach, describe, expect, it } from 'vitest';
 import { releaseReplies } from '../erasure/release-posts.ts';
 import type { ErasureTask } from '../gateways/tasks.ts';
+import { decisionIdOf } from '../moderation/own-decision.ts';
 import { clearReply } from '../posts/clear-reply.ts';
 import { confessionOf, replyOf, student } from '../testing/campus.ts';
 import { Court, reportOf } from '../testing/court.ts';
@@ -151,7 +152,8 @@ describe('a moderator', () => {
     await court.decide(5, 'resolved', 'Names a person.');
     expect(court.get(replyPath(ID, REPLY))).toBeUndefined();
     // When it was posted, and not under which name: that leads to its thread, which the decision may outlive.
-    const decision = parseOwnDecision(REPLY, court.get(ownDecisionPath(student(2).uid, REPLY)));
+    const decided = decisionIdOf(postSubject(ID, REPLY));
+    const decision = parseOwnDecision(decided, court.get(ownDecisionPath(student(2).uid, decided)));
     expect(decision).toMatchObject({ kind: 'removed', postedAt, confessionName: null });
     await clearReply(court, ID, { id: REPLY, likes: 1 });
     const told = parseAlert('a', court.replyModeration(2, ID, REPLY));

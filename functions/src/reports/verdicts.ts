@@ -55,7 +55,7 @@ async function isNews(
   { subject, outcome, by, author }: Verdict<'confession' | 'reply'>,
 ): Promise<boolean> {
   if (outcome !== 'hidden' || by === 'again' || author === undefined) return false;
-  const known = await readDecision(transaction, author, subject.replyId ?? subject.confessionId);
+  const known = await readDecision(transaction, author, subject);
   return known?.kind !== 'hidden' || known.isLifted;
 }
 
@@ -123,7 +123,7 @@ async function ofMessage(
   if (outcome === 'hidden' && message.gone === 'hidden' && isOurs) return undefined;
   // The circle's own had hidden it before us: nothing of what is said of it can be seen, and it is theirs again, or ours.
   if (hidden?.['byCircle'] === true && (outcome === 'restored' || by === 'again')) {
-    const note = await noteQuietly(transaction, author, { id: messageId, outcome }, by);
+    const note = await noteQuietly(transaction, author, { subject, outcome }, by);
     return () => {
       transaction.update(hiddenIn(hiddenRoot, messageId), { byStaff: outcome === 'hidden' });
       note();
@@ -227,9 +227,7 @@ export async function carryOut(
  */
 export async function hideAgain(transaction: DocumentTransaction, report: Report): Promise<() => void> {
   const author = await affectedBy(transaction, report);
-  const { messageId, confessionId } = report.subject;
-  const id = messageId ?? confessionId;
-  const decision = await readDecision(transaction, author, id);
+  const decision = await readDecision(transaction, author, report.subject);
   if (decision?.appeal === 'lifted') return () => undefined;
   const reason = decision?.kind === 'hidden' ? decision.reason : null;
   const again = { report, outcome: 'hidden', reason, by: 'again', author } as const;
