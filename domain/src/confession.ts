@@ -37,6 +37,12 @@ export type WaitingWindow = (typeof WAITING_WINDOWS)[number];
 export const PUBLISH_WINDOW_HOURS: Readonly<Record<WaitingWindow, number>> = { now: 0, hour: 1, day: 24 };
 
 /**
+ * Days after which a waiting confession is removed if its author is shut out still: a pause of 30 days, as many for an appeal
+ * against a ban, and as many to decide it.
+ */
+export const HELD_DAYS = 90;
+
+/**
  * Visibility of a confession: `hidden` ones are for moderators until they decide; `waiting` ones, in a collection of
  * their own, for the author until they are published.
  */

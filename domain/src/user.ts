@@ -62,6 +62,8 @@ export interface OwnUser extends Subscription {
   /** Until when its sign-ins have all ended, in milliseconds since 1970, to the second: by its owner, or a new password. Null: none. */
   readonly sessionsEndedAt: number | null;
   readonly accountStatus: string;
+  /** When an admin last changed the status, in milliseconds since 1970; null: never, or the write is pending. */
+  readonly statusUpdatedAt: number | null;
   /** The version of the notice that the student agreed to last (consent.ts). */
   readonly noticeVersion: number;
   /** The reason that the admins gave for a ban. */
@@ -196,6 +198,8 @@ export function parseOwnUser(uid: string, data: unknown): OwnUser {
     sessionsEndedAt:
       record['sessionsEndedAt'] === undefined ? null : parseNullableTime(record, 'sessionsEndedAt'),
     accountStatus: parseText(record, 'accountStatus', { min: 1, max: 40 }),
+    statusUpdatedAt:
+      record['statusUpdatedAt'] === undefined ? null : parseNullableTime(record, 'statusUpdatedAt'),
     // A legacy account has none.
     noticeVersion: record['noticeVersion'] === undefined ? 1 : parseCount(record, 'noticeVersion'),
     banReason:
@@ -282,4 +286,20 @@ export function parseOwner(data: unknown): UserId {
 /** Whether a pause of posting runs at `now` (milliseconds since 1970). */
 export function isPaused({ pausedUntil }: Pick<OwnUser, 'pausedUntil'>, now: number): boolean {
   return pausedUntil !== null && pausedUntil > now;
+}
+
+/** What keeps an account from posting, as far as it can be undone. */
+type Shutter = Pick<OwnUser, 'accountStatus' | 'statusUpdatedAt' | 'pausedUntil' | 'isBarred'>;
+
+/** Whether an account is kept from posting without a known end: by its status or a measure, both of which can be undone. */
+export function isShut({ accountStatus, isBarred }: Pick<Shutter, 'accountStatus' | 'isBarred'>): boolean {
+  return accountStatus !== 'active' || isBarred;
+}
+
+/**
+ * Until when an account may not post, or could not last, in milliseconds since 1970: the end of a pause, or the last change of its
+ * status; Infinity where no end is known, 0 where it always could.
+ */
+export function shutUntil(user: Shutter): number {
+  return isShut(user) ? Infinity : Math.max(user.statusUpdatedAt ?? 0, user.pausedUntil ?? 0);
 }

@@ -9,7 +9,7 @@ import {
 } from '@chupke/domain/confession.ts';
 import { isPooled } from '@chupke/domain/feed.ts';
 import type { AttachedPicture } from '@chupke/domain/picture.ts';
-import { parseOwner, parseUserPlace } from '@chupke/domain/user.ts';
+import { parseUserPlace } from '@chupke/domain/user.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { parseRecord, parseText, parseTime, tryParse } from '@chupke/domain/parse.ts';
 import {
@@ -17,7 +17,6 @@ import {
   COLLECTIONS,
   confessionOwnerPath,
   confessionPath,
-  userPath,
   waitingConfessionPath,
 } from '@chupke/domain/paths.ts';
 import type { PublishWindow, WaitingConfession } from '@chupke/domain/confession.ts';
@@ -25,7 +24,6 @@ import type { RandomBytes } from '@chupke/domain/random.ts';
 import { HOUR_MS } from '@chupke/domain/time.ts';
 import { randomDelay } from '../lib/random-delay.ts';
 import type { Documents, DocumentTransaction, FoundDocument } from '../gateways/documents.ts';
-import { pausedUntilOf } from '../lib/account-standing.ts';
 import { livingFields } from '../lib/tombstone.ts';
 import { eachByTime, SERVER_TIME } from '../gateways/documents.ts';
 import type { Publication, Queue } from '../gateways/tasks.ts';
@@ -33,6 +31,7 @@ import { attemptEach } from '../lib/attempt-each.ts';
 import type { CheckGateways } from '../pictures/check-picture.ts';
 import type { PreparedPicture } from '../pictures/publish-picture.ts';
 import { claimPicture, finishPicture, preparePicture } from '../pictures/publish-picture.ts';
+import { dropLapsed, heldUntil, holdOf, readPoster } from './held-confession.ts';
 
 /** Parses a task of the queue. Throws ParseError. */
 export function parsePublication(data: unknown) {
@@ -71,8 +70,8 @@ export interface PublishingGateways extends CheckGateways {
 }
 
 /**
- * Result. `same`: it is not waiting (any more). `dropped`: its author may not post any more. `paused`: its author may not for
- * a while. `early`: its time has not come. `absent`: its picture has not arrived. `refused`: its picture is none; its author
+ * Result. `same`: it is not waiting (any more). `dropped`: its author is being erased. `paused`: its author may not post for
+ * now. `early`: its time has not come. `absent`: its picture has not arrived. `refused`: its picture is none; its author
  * can see that.
  */
 type PublishingEnd = 'published' | 'same' | 'dropped' | 'paused' | 'early' | 'absent' | 'refused';
@@ -95,17 +94,6 @@ const TOLERANCE_MS = 5000;
 
 /** How long the events of a post and its picture have before the run looks after it, in milliseconds. */
 const GRACE_MS = 120_000;
-
-/** The author's stored account, if it could post but for a pause: one banned or erased meanwhile publishes nothing. */
-async function readPoster(
-  asked: Pick<DocumentTransaction, 'read'>,
-  ownership: UnknownRecord | undefined,
-): Promise<UnknownRecord | undefined> {
-  if (ownership === undefined) return undefined;
-  const [user] = await asked.read([userPath(parseOwner(ownership))]);
-  const isOpen = (user?.['accountStatus'] ?? 'active') === 'active' && user?.['isBarred'] !== true;
-  return isOpen ? user : undefined;
-}
 
 /**
  * The name that the confession's college, or city, has now: with the one of before a renaming it would show that it was
@@ -141,7 +129,7 @@ async function commit(
     const waiting = parseWaitingConfession(id, stored);
     const poster = await readPoster(transaction, livingFields(ownership));
     const isWanted = published === undefined && poster !== undefined;
-    if (isWanted && (pausedUntilOf(poster) ?? 0) > now()) return 'paused';
+    if (isWanted && heldUntil(poster) > now()) return 'paused';
     const { picture } = waiting;
     if (isWanted && waiting.refused !== null) return 'refused';
     if (isWanted && picture !== null && prepared?.id !== picture.id) return picture;
@@ -195,7 +183,7 @@ async function publishWithPicture(
   return typeof end === 'string' ? end : 'same';
 }
 
-/** Publishes a waiting confession now, once, whatever its time, unless its author's posting is paused. */
+/** Publishes a waiting confession now, once, whatever its time, unless its author may not post for now. */
 export async function publishNow(gateways: PublishingGateways, id: ConfessionId): Promise<PublishingEnd> {
   const end = await commit(gateways, id);
   return typeof end === 'string' ? end : publishWithPicture(gateways, id, end);
@@ -208,21 +196,6 @@ export async function publishConfession(
 ): Promise<PublishingEnd> {
   if (notBefore > gateways.now() + TOLERANCE_MS) return 'early';
   return publishNow(gateways, confession);
-}
-
-/**
- * Whether a waiting confession has been held up by a pause of its author: `paused` while that lasts, `held` once it is over or
- * lifted; undefined where none fell into its waiting.
- */
-async function holdOf(
-  { documents, now }: Pick<PublishingGateways, 'documents' | 'now'>,
-  { id, fields }: FoundDocument,
-): Promise<'paused' | 'held' | undefined> {
-  const [ownership] = await documents.read([confessionOwnerPath(parseConfessionId(id))]);
-  const poster = await readPoster(documents, livingFields(ownership));
-  const until = poster === undefined ? null : pausedUntilOf(poster);
-  if (until === null || until <= parseTime(fields, 'timestamp')) return undefined;
-  return until > now() ? 'paused' : 'held';
 }
 
 /**
@@ -247,26 +220,27 @@ async function eachOverdue(
 }
 
 /**
- * Publishes confessions whose window has passed, as their task was lost or their picture came late; but not those that a pause
- * has held up (scheduleHeld).
+ * Publishes confessions whose window has passed, as their task was lost or their picture came late; but not those that were held
+ * up (scheduleHeld). Those that were held for too long are removed.
  */
 export async function publishOverdue(gateways: PublishingGateways): Promise<void> {
   await eachOverdue(gateways, async (found) => {
-    if ((await holdOf(gateways, found)) === undefined)
-      await publishNow(gateways, parseConfessionId(found.id));
+    const hold = await holdOf(gateways, found);
+    if (hold === undefined) await publishNow(gateways, parseConfessionId(found.id));
+    else if (hold === 'lapsed') await dropLapsed(gateways, parseConfessionId(found.id));
   });
 }
 
-/** Of so many hours a moment is drawn at every run: what a pause has held up appears after as many, on average. */
+/** Of so many hours a moment is drawn at every run: what was held up appears after as many, on average. */
 const HELD_HOURS = 8;
 
 /** Seconds between two runs. */
 const RUN_SECONDS = 900;
 
 /**
- * Lets confessions appear that a pause of their author has held up: each at a moment of its own, which tells nothing of when the
- * pause ended. At every run a moment of the next hours is drawn anew, and taken if it comes before the next run; so none has to
- * be stored, and each is as likely as any other, whenever the pause was over.
+ * Lets confessions appear that were held up as their author could not post: each at a moment of its own, which tells nothing of
+ * when that ended. At every run a moment of the next hours is drawn anew, and taken if it comes before the next run; so none has
+ * to be stored, and each is as likely as any other, whenever it was over.
  */
 export async function scheduleHeld(
   gateways: Pick<PublishingGateways, 'documents'> & SchedulingGateways,

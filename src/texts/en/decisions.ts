@@ -10,8 +10,8 @@ export const decisions = {
   pausedBody: 'A moderator decided this. You can still read, like, and talk to support.',
   toDecisions: 'Why, and how to appeal',
   barredTitle: 'Your account is closed',
-  barredBody:
-    'You can’t read or write here any more. You can appeal below, download your data, and delete the account.',
+  barredBody: (days: number) =>
+    `You can’t read or write here any more. You can appeal below, download your data, and delete the account. What was still to appear is kept for ${days} days after you wrote it, and then deleted.`,
   toData: 'Your data',
   emptyTitle: 'Nothing was decided about you',
   emptyBody: 'If a moderator ever hides or removes something of yours, or warns you, you read here why.',

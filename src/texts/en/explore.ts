@@ -79,9 +79,9 @@ export const explore = {
     waitingTitle: 'Waits for its moment',
     waitingBody:
       'It appears at a random moment within the time you chose, and with that moment’s time. Until then only you can read it, and you can still delete it.',
-    heldTitle: 'Kept back by the pause of your posting',
-    heldBody:
-      'It appears once the pause is over, at a random moment some hours later. Until then only you can read it, and you can still delete it.',
+    heldTitle: 'Kept back, as you could not post',
+    heldBody: (days: number) =>
+      `It appears once you can post again, at a random moment some hours later. If you still can’t after ${days} days, it is deleted. Until then only you can read it, and you can still delete it.`,
     goingTitle: 'Being removed',
     goingBody: 'It is deleted. What hung on it is still being cleared away.',
   },

@@ -11,6 +11,10 @@ export const account = {
     title: 'The status of your account has changed',
     message: `It is now “${status}”. Reason: ${reason}`,
   }),
+  heldTooLong: (days: number) => ({
+    title: 'What was kept back of yours is deleted',
+    message: `After ${days} days you still could not post. Nobody has seen what waited to appear.`,
+  }),
   moderator: {
     title: 'You are a moderator now',
     message: 'You can help to decide on what is reported. Who wrote it stays hidden from you, too.',

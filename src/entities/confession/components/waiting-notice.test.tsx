@@ -1,4 +1,5 @@
 import type { WaitingConfession } from '@chupke/domain/confession.ts';
+import { HELD_DAYS } from '@chupke/domain/confession.ts';
 import { parsePictureId } from '@chupke/domain/picture.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
@@ -104,12 +105,26 @@ it('promises no moment while a pause of posting keeps it back, nor when it comes
   signIn({ pausedUntil: now + HOUR });
   open();
   await tell({ publishWithin: 'hour', picture: null, timestamp: now - 1000 });
-  expect(screen.getByText(explore.mine.heldBody)).toBeDefined();
+  expect(screen.getByText(explore.mine.heldBody(HELD_DAYS))).toBeDefined();
   act(() => signIn({ pausedUntil: now - HOUR }));
   expect(screen.getByText(explore.mine.waitingBody)).toBeDefined();
   await tell({ publishWithin: 'hour', picture: null, timestamp: now - 3 * HOUR });
-  expect(screen.getByText(explore.mine.heldBody)).toBeDefined();
+  expect(screen.getByText(explore.mine.heldBody(HELD_DAYS))).toBeDefined();
   await tell({ publishWithin: 'day', picture: null, timestamp: now - 3 * HOUR });
+  expect(screen.getByText(explore.mine.waitingBody)).toBeDefined();
+});
+
+it('promises no moment while the status of the account keeps it back, nor when it comes late after that', async () => {
+  const HOUR = 3_600_000;
+  const now = Date.now();
+  const held = explore.mine.heldBody(HELD_DAYS);
+  signIn({ accountStatus: 'restricted', statusUpdatedAt: now });
+  open();
+  await tell({ publishWithin: 'hour', picture: null, timestamp: now - 3 * HOUR });
+  expect(screen.getByText(held)).toBeDefined();
+  act(() => signIn({ statusUpdatedAt: now - HOUR }));
+  expect(screen.getByText(held)).toBeDefined();
+  act(() => signIn({ statusUpdatedAt: now - 4 * HOUR }));
   expect(screen.getByText(explore.mine.waitingBody)).toBeDefined();
 });
 

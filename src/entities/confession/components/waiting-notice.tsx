@@ -1,6 +1,6 @@
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
-import { PUBLISH_WINDOW_HOURS } from '@chupke/domain/confession.ts';
-import { isPaused } from '@chupke/domain/user.ts';
+import { HELD_DAYS, PUBLISH_WINDOW_HOURS } from '@chupke/domain/confession.ts';
+import { shutUntil } from '@chupke/domain/user.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useArea } from '../../../lib/i18n.ts';
@@ -33,14 +33,15 @@ export function useWaiting(id: ConfessionId): WatchedWaiting | WaitingEnd | 'loa
 /** How long after its window the server may still be at publishing one, in milliseconds. */
 const LATE_MS = 60 * 60_000;
 
-/** Whether a pause of its author's posting keeps it back, or has: then it appears some hours after that, whatever was chosen. */
+/** Whether it is kept back as its author may not post, or was: then it appears some hours after that, whatever was chosen. */
 function useIsHeld(waiting: WatchedWaiting | undefined): boolean {
   const user = knownUser(useSession());
   const now = useMinute();
-  if (user === undefined || waiting === undefined || user.pausedUntil === null) return false;
+  if (user === undefined || waiting === undefined) return false;
   const { timestamp, publishWithin } = waiting.confession;
+  const until = shutUntil(user);
   const isLate = now > timestamp + PUBLISH_WINDOW_HOURS[publishWithin] * 3_600_000 + LATE_MS;
-  return isPaused(user, now) || (isLate && user.pausedUntil > timestamp);
+  return until > now || (isLate && until > timestamp);
 }
 
 interface WaitingNoticeProps {
@@ -66,7 +67,8 @@ export function WaitingNotice({ id, waiting, offersDeletion = false }: WaitingNo
     );
   if (waiting !== 'loading' && waiting.reason !== null)
     return <Refused id={id} why={texts.refusals[waiting.reason]} offersDeletion={offersDeletion} />;
-  if (isHeld) return <Notice tone="info" icon="clock" title={mine.heldTitle} body={mine.heldBody} />;
+  if (isHeld)
+    return <Notice tone="info" icon="clock" title={mine.heldTitle} body={mine.heldBody(HELD_DAYS)} />;
   if (waiting === 'loading' || waiting.confession.picture === null)
     return <Notice tone="info" icon="clock" title={mine.waitingTitle} body={mine.waitingBody} />;
   const { confession } = waiting;

@@ -1,3 +1,4 @@
+import { HELD_DAYS } from '@chupke/domain/confession.ts';
 import type { OwnDecision } from '@chupke/domain/measure.ts';
 import { isPaused } from '@chupke/domain/user.ts';
 import type { UserId } from '@chupke/domain/user.ts';
@@ -26,7 +27,7 @@ function Standing() {
   const now = useMinute();
   if (user?.isBarred === true)
     return (
-      <Notice tone="warn" icon="lock" title={text.barredTitle} body={text.barredBody}>
+      <Notice tone="warn" icon="lock" title={text.barredTitle} body={text.barredBody(HELD_DAYS)}>
         <Link to="/profile/data" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
           {text.toData}
         </Link>
