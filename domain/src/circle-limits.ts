@@ -35,6 +35,12 @@ export const KARMA = { creator: 100, member: 50, confession: 10, supportToken: 5
 /** How many confessions of one member count in a circle on one day (UTC): more would be written for the karma. */
 export const KARMA_CONFESSIONS_A_DAY = 3;
 
+/**
+ * How many support tokens of one day (UTC) give a member karma in a circle: in all, which is as much as confessions do, and from one
+ * giver. More would be exchanged for the karma.
+ */
+export const KARMA_TOKENS_A_DAY = { all: 6, ofOne: 2 } as const;
+
 /** `sentimentScore` of a new circle. */
 export const SENTIMENT_AT_START = 0.7;
 

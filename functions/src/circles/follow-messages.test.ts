@@ -1,4 +1,4 @@
-import { KARMA } from '@chupke/domain/circle-limits.ts';
+import { KARMA, KARMA_TOKENS_A_DAY } from '@chupke/domain/circle-limits.ts';
 import { parseCircleMessage } from '@chupke/domain/circle-message.ts';
 import { circleMessagePath, circlePath, hiddenMessagePath } from '@chupke/domain/paths.ts';
 import fc from 'fast-check';
@@ -102,8 +102,12 @@ describe('a support token', () => {
             const [event] = events.splice((picks.next().value ?? 0) % events.length, 1);
             await event?.();
           }
+          const counted = [1, 3, 4].map((who) =>
+            Math.min(2, gifts.filter(([, giver]) => giver === who).length),
+          );
+          const karma = counted.reduce((sum, each) => sum + each, 0) * KARMA.supportToken;
           expect(world.member(world.persona(2))).toMatchObject({
-            ...{ karmaScore: KARMA.member + gifts.length * KARMA.supportToken },
+            ...{ karmaScore: KARMA.member + karma },
             supportTokensReceived: gifts.length,
           });
           for (const who of [1, 3, 4])
@@ -116,12 +120,30 @@ describe('a support token', () => {
     );
   });
 
-  it('costs three reads and three writes', async () => {
+  it('gives karma for a few a day alone, and for fewer of one giver, but is counted', async () => {
+    const world = await worldOf(6);
+    const { all, ofOne } = KARMA_TOKENS_A_DAY;
+    const give = async (who: number, times: number) => {
+      for (let time = 0; time < times; time += 1) await world.support(who, world.send(2).id)();
+    };
+    const karmaOf = () => world.member(world.persona(2)).karmaScore - KARMA.member;
+    await give(3, 10);
+    expect(karmaOf()).toBe(ofOne * KARMA.supportToken);
+    for (const who of [1, 4, 5, 6]) await give(who, 2);
+    expect(karmaOf()).toBe(all * KARMA.supportToken);
+    expect(world.member(world.persona(2))).toMatchObject({ supportTokensReceived: 18 });
+    expect(world.member(world.persona(3))).toMatchObject({ supportTokensGiven: 10 });
+    world.documents.pass(86_400_000);
+    await give(3, 10);
+    expect(karmaOf()).toBe((all + ofOne) * KARMA.supportToken);
+  });
+
+  it('costs four reads and four writes', async () => {
     const world = await worldOf(2);
     const event: Event = world.support(1, world.send(2).id);
     const [reads, writes] = [world.documents.reads(), world.documents.writes()];
     await event();
-    expect([world.documents.reads() - reads, world.documents.writes() - writes]).toEqual([3, 3]);
+    expect([world.documents.reads() - reads, world.documents.writes() - writes]).toEqual([4, 4]);
   });
 });
 

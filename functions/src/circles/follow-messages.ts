@@ -1,6 +1,11 @@
 import { looksLikeBot } from '@chupke/domain/circle-bots.ts';
 import type { CircleId, CircleMemberId, CircleMessageId } from '@chupke/domain/circle-id.ts';
-import { KARMA, KARMA_CONFESSIONS_A_DAY, MENTIONS_MAX } from '@chupke/domain/circle-limits.ts';
+import {
+  KARMA,
+  KARMA_CONFESSIONS_A_DAY,
+  KARMA_TOKENS_A_DAY,
+  MENTIONS_MAX,
+} from '@chupke/domain/circle-limits.ts';
 import type { CircleMessage } from '@chupke/domain/circle-message.ts';
 import { parseCircle } from '@chupke/domain/circle.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
@@ -29,10 +34,10 @@ function wasActive(member: UnknownRecord, time: number): FieldInputs {
   return day > parseTime(member, 'lastActive') ? { lastActive: new Date(day) } : {};
 }
 
-/** The confessions for which karma was given, of a member's day. */
-function countedIn(mark: UnknownRecord | undefined): readonly unknown[] {
-  const counted = mark?.['confessions'];
-  return Array.isArray(counted) ? counted : [];
+/** For what karma was given on a member's day: confessions by their ids, or tokens by their givers. */
+function countedIn(mark: UnknownRecord | undefined, what: 'confessions' | 'givers'): readonly string[] {
+  const counted = mark?.[what];
+  return Array.isArray(counted) ? counted.map(String) : [];
 }
 
 /**
@@ -50,16 +55,25 @@ async function giveKarmaForConfession(
     const ledger = circleLedgerPath(circle, `confessions-${senderCircleId}-${startOfDay(at)}`);
     const path = circleMemberPath(circle, senderCircleId);
     const [mark, sender] = await transaction.read([ledger, path]);
-    const counted = countedIn(mark);
+    const counted = countedIn(mark, 'confessions');
     const isOver = counted.length >= KARMA_CONFESSIONS_A_DAY || counted.includes(id);
     if (isOver || sender === undefined) return 'same';
-    transaction.set(ledger, { at: SERVER_TIME, confessions: [...counted.map(String), id] });
+    transaction.set(ledger, { at: SERVER_TIME, confessions: [...counted, id] });
     transaction.update(path, { karmaScore: new Increment(KARMA.confession), ...wasActive(sender, at) });
     return 'given';
   });
 }
 
-/** Awards a message's author karma for a support token, once per giver, and counts the token for both. */
+/** Whether one more token of a giver brings karma on a member's day, of which those of these givers did. */
+function bringsKarma(givers: readonly string[], giver: CircleMemberId): boolean {
+  const { all, ofOne } = KARMA_TOKENS_A_DAY;
+  return givers.length < all && givers.filter((each) => each === giver).length < ofOne;
+}
+
+/**
+ * Counts a support token for a message's author and its giver, once per giver, and awards the author karma, for a few a day: by
+ * tokens alone two members could outrank all others. The circle's ledger has an entry for each member's day, with whose counted.
+ */
 export async function giveKarmaForSupport(
   gateways: { readonly documents: Documents },
   circle: CircleId,
@@ -68,11 +82,15 @@ export async function giveKarmaForSupport(
   const paths = [circleMemberPath(circle, writer), circleMemberPath(circle, giver)] as const;
   return gateways.documents.transact(async (transaction) => {
     const ledger = circleLedgerPath(circle, `support-${message}-${giver}`);
-    const [mark, receiving, giving] = await transaction.read([ledger, ...paths]);
+    const ofDay = circleLedgerPath(circle, `tokens-${writer}-${startOfDay(at)}`);
+    const [mark, day, receiving, giving] = await transaction.read([ledger, ofDay, ...paths]);
     if (mark !== undefined || receiving === undefined || giving === undefined) return 'same';
+    const givers = countedIn(day, 'givers');
+    const isCounted = bringsKarma(givers, giver);
     transaction.set(ledger, { at: SERVER_TIME });
+    if (isCounted) transaction.set(ofDay, { at: SERVER_TIME, givers: [...givers, giver] });
     transaction.update(paths[0], {
-      karmaScore: new Increment(KARMA.supportToken),
+      ...(isCounted ? { karmaScore: new Increment(KARMA.supportToken) } : {}),
       supportTokensReceived: new Increment(1),
     });
     transaction.update(paths[1], { supportTokensGiven: new Increment(1), ...wasActive(giving, at) });

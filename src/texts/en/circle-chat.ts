@@ -158,7 +158,7 @@ export const circleChat = {
     privacy:
       'Nobody here can find out who you are: you have a name and a mask that exist in this circle alone. Please do not write names, numbers or places that give somebody away.',
     guide:
-      'Welcome to the circle. Reply to a message, react to it, or give it a support token, which gives its writer 5 karma. A confession gives you 10, up to three a day. Be kind to each other.',
+      'Welcome to the circle. Reply to a message, react to it, or give it a support token, which gives its writer 5 karma, up to six times a day. A confession gives you 10, up to three a day. Be kind to each other.',
     reminder: 'A reminder: names, numbers and places can give you away. What is said here stays here.',
     expiration: 'This circle has expired. Its creator can reactivate it.',
     'deletion-cancelled': 'The deletion was cancelled. The circle stays.',

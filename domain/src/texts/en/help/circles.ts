@@ -6,6 +6,7 @@ import {
   CIRCLE_TIMES,
   KARMA,
   KARMA_CONFESSIONS_A_DAY,
+  KARMA_TOKENS_A_DAY,
   MENTIONS_MAX,
 } from '../../../circle-limits.ts';
 import { LATIN_KEYWORDS } from '../../../help-keywords.ts';
@@ -72,7 +73,7 @@ export const circles: CategoryArticles<'circles'> = {
     body: [
       'In a circle you write messages, reply to one, react to it, name a member, or send a confession to the circle. You can delete your own messages; their words go for everyone.',
       '**Karma**',
-      `It counts what you do for a circle, in that circle alone. You begin with ${KARMA.member}, the creator with ${KARMA.creator}. A confession gives you ${KARMA.confession}, up to ${KARMA_CONFESSIONS_A_DAY} a day; a support token from another member gives you ${KARMA.supportToken}.`,
+      `It counts what you do for a circle, in that circle alone. You begin with ${KARMA.member}, the creator with ${KARMA.creator}. A confession gives you ${KARMA.confession}, up to ${KARMA_CONFESSIONS_A_DAY} a day; a support token from another member gives you ${KARMA.supportToken}, up to ${KARMA_TOKENS_A_DAY.all} a day, and ${KARMA_TOKENS_A_DAY.ofOne} of them from the same member.`,
       '**Support tokens**',
       'A thank-you that you can give a message once, in its menu. You cannot give one to yourself.',
       '**Who keeps order**',

@@ -6,6 +6,7 @@ import {
   CIRCLE_TIMES,
   KARMA,
   KARMA_CONFESSIONS_A_DAY,
+  KARMA_TOKENS_A_DAY,
   MENTIONS_MAX,
 } from '../../../circle-limits.ts';
 import { LATIN_KEYWORDS } from '../../../help-keywords.ts';
@@ -97,7 +98,7 @@ export const circles: CategoryArticles<'circles'> = {
     body: [
       'सर्कल में आप संदेश लिखते हैं, किसी का जवाब देते हैं, प्रतिक्रिया देते हैं, किसी सदस्य का नाम लेते हैं, या सर्कल को कन्फ़ेशन भेजते हैं। अपने संदेश मिटा सकते हैं; उनके शब्द सबके लिए चले जाते हैं।',
       '**कर्मा**',
-      `यह गिनता है कि आप एक सर्कल के लिए क्या करते हैं, सिर्फ़ उसी सर्कल में। शुरुआत ${KARMA.member} से, बनाने वाले की ${KARMA.creator} से। कन्फ़ेशन से ${KARMA.confession} मिलते हैं, दिन में ${KARMA_CONFESSIONS_A_DAY} तक; दूसरे सदस्य के सहारा टोकन से ${KARMA.supportToken}।`,
+      `यह गिनता है कि आप एक सर्कल के लिए क्या करते हैं, सिर्फ़ उसी सर्कल में। शुरुआत ${KARMA.member} से, बनाने वाले की ${KARMA.creator} से। कन्फ़ेशन से ${KARMA.confession} मिलते हैं, दिन में ${KARMA_CONFESSIONS_A_DAY} तक; दूसरे सदस्य के सहारा टोकन से ${KARMA.supportToken}, दिन में ${KARMA_TOKENS_A_DAY.all} टोकन तक, एक ही सदस्य के ${KARMA_TOKENS_A_DAY.ofOne} तक।`,
       '**सहारा टोकन**',
       'एक धन्यवाद, जो एक संदेश को एक बार दिया जा सकता है, उसके मेन्यू से। अपने आप को नहीं।',
       '**ध्यान कौन रखता है**',
