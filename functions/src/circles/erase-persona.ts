@@ -9,6 +9,7 @@ import { tryParse } from '@chupke/domain/parse.ts';
 import { circlePath, COLLECTIONS, deletedCirclePath } from '@chupke/domain/paths.ts';
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
+import { forgetMentions } from './forget-mentions.ts';
 import { endMembership, leaveBackup } from './leave-circle.ts';
 
 /** The circle is being moved into or out of its backup: retry later. */
@@ -113,7 +114,9 @@ export async function emptyMessagesOf(
 
 /**
  * Clears a message as its author's own deletion would, in the circle and in its backup, including the original text
- * of a hidden message. The tombstone stays, so that devices drop their cached copy. Idempotent.
+ * of a hidden message. The tombstone stays, so that devices drop their cached copy. Whom it mentioned is forgotten by its trigger
+ * (followChangedMessage), as in its author's deletion: at the same moment it would tell the two apart. Only a backup has no
+ * trigger, nor readers. Idempotent.
  */
 export async function emptyMessage(
   { documents }: { readonly documents: Documents },
@@ -127,10 +130,13 @@ export async function emptyMessage(
       const fields = stored[index];
       return fields?.['notice'] === null && fields['deleted'] !== true;
     });
+    const isInBackup = there.length > 0 && !there.includes(circlePath(circle));
+    const forget = isInBackup && (await forgetMentions(transaction, circle, message));
     for (const root of there) {
       const path = `${root}/${COLLECTIONS.messages}/${message}`;
       transaction.update(path, { ...DELETED_MESSAGE, changedAt: SERVER_TIME });
     }
+    if (forget !== false) forget();
     // While a circle is moved, its text may be in the other place.
     if (there.length > 0) for (const root of roots) transaction.remove(`${root}/hidden/${message}`);
     return there.length > 0 ? 'emptied' : 'same';

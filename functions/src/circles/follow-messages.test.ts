@@ -1,6 +1,11 @@
 import { KARMA, KARMA_TOKENS_A_DAY } from '@chupke/domain/circle-limits.ts';
 import { parseCircleMessage } from '@chupke/domain/circle-message.ts';
-import { circleMessagePath, circlePath, hiddenMessagePath } from '@chupke/domain/paths.ts';
+import {
+  circleActivityPath,
+  circleMessagePath,
+  circlePath,
+  hiddenMessagePath,
+} from '@chupke/domain/paths.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Event } from '../testing/campus.ts';
@@ -172,10 +177,25 @@ describe('any other change of a message', () => {
     expect(world.get(hiddenMessagePath(CIRCLE, id))).toBeUndefined();
   });
 
+  it('forgets whom a message mentioned once its writer deletes it, where the circle’s activity keeps that', async () => {
+    const world = await worldOf(2);
+    const mentions = [world.persona(1)];
+    const last = () => world.get(circleActivityPath(CIRCLE))?.['last'];
+    const { id } = world.send(2, { mentions });
+    const event = world.erase(id);
+    await event();
+    expect(last()).toEqual({ id, senderCircleId: world.persona(2), type: 'message', mentions: [] });
+    const newer = world.send(2, { mentions });
+    await event();
+    expect(last()).toMatchObject({ id: newer.id, mentions });
+  });
+
   it('of a notice asks for nothing', async () => {
     const world = await worldOf(2);
     const [[id, notice] = ['', undefined]] = Object.entries(world.below(`${circlePath(CIRCLE)}/messages`));
     const after = { ...notice, reactions: { [world.persona(1)]: 'hug' } };
-    expect(messageChangeOf(id, notice, after)).toEqual({ supports: [], forgetHidden: false });
+    expect(messageChangeOf(id, notice, after)).toEqual({
+      ...{ supports: [], forgetHidden: false, forgetMentions: false },
+    });
   });
 });

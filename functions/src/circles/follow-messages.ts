@@ -22,6 +22,7 @@ import {
 import { startOfDay } from '@chupke/domain/time.ts';
 import type { Documents, FieldInputs } from '../gateways/documents.ts';
 import { Increment, SERVER_TIME } from '../gateways/documents.ts';
+import { forgetMentions } from './forget-mentions.ts';
 import { accountOf } from './members.ts';
 import { hideImitation } from './moderate-circle.ts';
 import { notifyMember } from './notify.ts';
@@ -199,16 +200,20 @@ export async function followNewMessage(
   if (replyTo !== null) await countPromptResponse(gateways, circle, { id, replyTo });
 }
 
-/** Handles a changed message: awards karma for support tokens; other changes cost no read. */
+/**
+ * Handles a changed message: awards karma for support tokens, and forgets whom a deleted one mentioned; other changes cost no read.
+ */
 export async function followChangedMessage(
   gateways: Gateways,
   circle: CircleId,
   messageId: CircleMessage['id'],
-  { supports, forgetHidden }: MessageChange,
+  { supports, ...change }: MessageChange,
 ): Promise<void> {
   for (const support of supports) await giveKarmaForSupport(gateways, circle, support);
-  if (!forgetHidden) return;
-  await gateways.documents.transact(async (transaction) =>
-    transaction.remove(hiddenMessagePath(circle, messageId)),
-  );
+  if (!change.forgetHidden && !change.forgetMentions) return;
+  await gateways.documents.transact(async (transaction) => {
+    const forget = change.forgetMentions && (await forgetMentions(transaction, circle, messageId));
+    if (change.forgetHidden) transaction.remove(hiddenMessagePath(circle, messageId));
+    if (forget !== false) forget();
+  });
 }

@@ -135,9 +135,11 @@ export interface MessageChange {
   readonly supports: readonly NewSupport[];
   /** A hidden message was deleted: its stored original text must go, too. */
   readonly forgetHidden: boolean;
+  /** A message that mentioned members was deleted: the circle's activity may still say whom. */
+  readonly forgetMentions: boolean;
 }
 
-const NOTHING: MessageChange = { supports: [], forgetHidden: false };
+const NOTHING: MessageChange = { supports: [], forgetHidden: false, forgetMentions: false };
 
 function newSupports(old: MemberMessage, message: MemberMessage): readonly NewSupport[] {
   const { id, senderCircleId: writer, changedAt: at } = message;
@@ -156,6 +158,7 @@ export function messageChangeOf(id: string, before: unknown, after: UnknownRecor
   return {
     supports: newSupports(old, message),
     forgetHidden: isDeleted && parseFlag(parseRecord(after), 'hidden'),
+    forgetMentions: isDeleted && old.mentions.length > 0,
   };
 }
 

@@ -1,7 +1,15 @@
-import { circleMessagePath, circlePath, deletedCirclePath, hiddenMessagePath } from '@chupke/domain/paths.ts';
+import {
+  circleActivityPath,
+  circleMessagePath,
+  circlePath,
+  deletedCirclePath,
+  hiddenMessagePath,
+} from '@chupke/domain/paths.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { removePersona } from '../circles/erase-persona.ts';
+import { followChangedMessage } from '../circles/follow-messages.ts';
+import { messageChangeOf } from '../circles/parse.ts';
 import { student } from '../testing/campus.ts';
 import { circleOf } from '../testing/circle-world.ts';
 import { DepartingWorld } from '../testing/departing-world.ts';
@@ -48,6 +56,21 @@ describe('who erases the account', () => {
       expect(world.get(hiddenMessagePath(CIRCLE, id))).toBeUndefined();
     }
     expect(world.get(circleMessagePath(CIRCLE, kept.id))).toMatchObject({ text: 'of somebody else' });
+  });
+
+  it('leaves the circle’s activity to what follows a deletion, at no other moment than that of an author’s own', async () => {
+    const world = await worldOf(3);
+    const { id } = world.send(2, { mentions: [world.persona(3)] });
+    const [path, last] = [
+      circleMessagePath(CIRCLE, id),
+      () => world.get(circleActivityPath(CIRCLE))?.['last'],
+    ];
+    const before = world.get(path);
+    await world.depart(2, 'delete');
+    await world.emptyQueue();
+    expect(last()).toMatchObject({ id, mentions: [world.persona(3)] });
+    await followChangedMessage(world, CIRCLE, id, messageChangeOf(id, before, { ...world.get(path) }));
+    expect(last()).toMatchObject({ id, mentions: [] });
   });
 
   it('goes from each circle at another time, as those that go together would be taken for one', async () => {
@@ -127,6 +150,9 @@ describe('who erases the account', () => {
   it('is in no backup any more, nor are their words, and whoever inherits it can bring it back', async () => {
     const world = new DepartingWorld();
     const [id] = await world.lose(1);
+    const activity = `${deletedCirclePath(CIRCLE)}/activity/now`;
+    const mentions = [world.persona(2)];
+    world.put(activity, { last: { id, senderCircleId: world.persona(1), type: 'message', mentions } });
     await world.request(1);
     await world.depart(1, 'delete');
     await world.emptyQueue();
@@ -136,6 +162,7 @@ describe('who erases the account', () => {
       text: '',
       deleted: true,
     });
+    expect(world.get(activity)?.['last']).toMatchObject({ id, mentions: [] });
     await world.change(2, 'restore');
     expect(world.circle()).toMatchObject({
       status: 'active',
