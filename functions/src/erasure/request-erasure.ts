@@ -5,6 +5,7 @@ import type { UserId } from '@chupke/domain/user.ts';
 import type { Accounts } from '../gateways/accounts.ts';
 import type { Documents } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
+import { callLimitPath } from '../lib/rate-limit.ts';
 
 /** Whether anything can be kept of an account: it has a user, or an erasure that has begun. */
 async function isKnown(documents: Documents, uid: UserId): Promise<boolean> {
@@ -13,8 +14,8 @@ async function isKnown(documents: Documents, uid: UserId): Promise<boolean> {
 
 /**
  * Begins the erasure of an account: the request in `erasures/{uid}` is carried out whatever happens next. The first
- * choice stays. Of an account whose address was never verified there is nothing but the account, which goes without being
- * counted. Sign-in is disabled, and the status makes the rules refuse writes with tokens that are still valid.
+ * choice stays. Of an account whose address was never verified there is nothing but the account and the count of its calls, which
+ * go without being counted. Sign-in is disabled, and the status makes the rules refuse writes with tokens that are still valid.
  */
 export async function requestErasure(
   gateways: { readonly documents: Documents; readonly accounts: Accounts },
@@ -26,6 +27,8 @@ export async function requestErasure(
   // A retry after the erasure has finished must not count it again.
   if (account === undefined) return { status: 'erasing' };
   if (!account.emailVerified && !(await isKnown(documents, uid))) {
+    // Before the account: once that is gone, a retry finds nothing to do.
+    await documents.transact(async (transaction) => transaction.remove(callLimitPath(uid)));
     await accounts.remove(uid);
     return { status: 'erasing' };
   }

@@ -15,6 +15,7 @@ import {
   userPath,
 } from '@chupke/domain/paths.ts';
 import { describe, expect, it } from 'vitest';
+import { endSessions } from '../accounts/end-sessions.ts';
 import { decideReport } from '../reports/decide-report.ts';
 import { confessionOf, replyOf, student } from '../testing/campus.ts';
 import { cutOff, LeavingCampus, uidOf } from '../testing/leaving.ts';
@@ -64,6 +65,9 @@ async function erased(choice: ErasureChoice): Promise<LeavingCampus> {
 it('of an account whose address was never verified takes the account alone, and counts nothing', async () => {
   const campus = new LeavingCampus();
   campus.accounts.add(ASHA.uid, { emailVerified: false });
+  const caller = { uid: ASHA.uid, issuedAt: campus.now(), isAdmin: false, isModerator: false };
+  await endSessions(campus, caller, { kind: 'everywhere' });
+  expect(campus.mentions(1)).not.toEqual([]);
   for (let time = 0; time < 2; time += 1)
     expect(await requestErasure(campus, ASHA.uid, 'delete')).toEqual({ status: 'erasing' });
   expect(campus.accounts.stored.has(ASHA.uid)).toBe(false);
