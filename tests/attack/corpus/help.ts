@@ -69,6 +69,11 @@ export const HELP_FEEDBACK: CollectionAttacks = {
   ],
   never: [
     {
+      name: 'whoever has no account finds an article helpful',
+      state: () => ({}),
+      writes: (world) => [set(feedback(world), said())],
+    },
+    {
       name: 'an answer is changed to the other',
       state: given,
       writes: (world) => [update(feedback(world), { value: 'not_helpful' })],
