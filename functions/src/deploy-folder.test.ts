@@ -147,6 +147,7 @@ it('hands each secret to the functions that use it, and to no other', () => {
   ]);
   expect(holders('GEMINI_KEYS')).toEqual(['askConfie']);
   expect(holders('MAILBOX_SECRET')).toEqual([
+    'aboutMeStatus',
     'actOnAuthor',
     'allowDuringMaintenance',
     'askConfie',
@@ -182,6 +183,7 @@ it('hands each secret to the functions that use it, and to no other', () => {
     'reportCircle',
     'reportConfession',
     'requestCollege',
+    'securityAlert',
     'setAccountStatus',
     'showReportedPicture',
     'workOnCase',

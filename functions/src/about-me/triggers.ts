@@ -41,7 +41,11 @@ export const reportAboutMe = defineOpenCall(
 );
 
 /** Anyone asks with a token how their report stands. */
-export const aboutMeStatus = defineOpenCall('aboutMeStatus', {
-  parse: (data) => ({ token: parseToken(parseRecord(data)) }),
-  run: ({ ip }, { token }) => ask(own(), ip, token),
-});
+export const aboutMeStatus = defineOpenCall(
+  'aboutMeStatus',
+  {
+    parse: (data) => ({ token: parseToken(parseRecord(data)) }),
+    run: ({ ip }, { token }) => ask(own(), ip, token),
+  },
+  { secrets: MAILBOX_SECRETS },
+);

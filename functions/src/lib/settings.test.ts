@@ -42,8 +42,14 @@ it('reads for how long a reporter must be known, where none is a number too, and
   for (const bad of ['', '0', '1.5', 'many', undefined]) expect(viewTurns({ VIEW_TURNS: bad })).toBe(6);
 });
 
-it("salts guests' counters with what is set, or else with the project", () => {
-  expect(guestSalt({ GUEST_SALT: 'words', GCLOUD_PROJECT: 'demo' })).toBe('words');
-  expect(guestSalt({ GUEST_SALT: '', GCLOUD_PROJECT: 'demo' })).toBe('demo');
-  expect(guestSalt({})).toBe('');
+it("salts guests' counters with what is set, or else with what nobody can tell without the server's secret", () => {
+  const secret = { MAILBOX_SECRET: 'a secret', GCLOUD_PROJECT: 'demo' };
+  expect(guestSalt({ ...secret, GUEST_SALT: 'words' })).toBe('words');
+  for (const env of [secret, { ...secret, GUEST_SALT: '' }]) {
+    const salt = guestSalt(env);
+    expect(salt).toMatch(/^[0-9a-f]{64}$/);
+    expect(salt).toBe(guestSalt({ ...env, GCLOUD_PROJECT: 'another' }));
+    expect(salt).not.toBe(guestSalt({ ...env, MAILBOX_SECRET: 'another' }));
+  }
+  expect(() => guestSalt({ GCLOUD_PROJECT: 'demo' })).toThrow();
 });

@@ -1,5 +1,6 @@
 import { ERASURE } from '@chupke/domain/erasure.ts';
 import { REPORTER_AGE_DAYS, REPORTS_TO_HIDE } from '@chupke/domain/report.ts';
+import { keyedHash } from './keyed-hash.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -65,12 +66,6 @@ export function spreadHours(env: Environment = process.env): number {
   return Math.min(hours, MOST_HOURS);
 }
 
-/** The salt of guests' counters, from GUEST_SALT; the project's id if that is not set. */
-export function guestSalt(env: Environment = process.env): string {
-  const own = env['GUEST_SALT'] ?? '';
-  return own === '' ? (env['GCLOUD_PROJECT'] ?? '') : own;
-}
-
 /** URL of the app, from APP_URL, without a trailing slash; empty if that is not set. */
 export function appUrl(env: Environment = process.env): string {
   return (env['APP_URL'] ?? '').replace(/\/+$/, '');
@@ -79,6 +74,15 @@ export function appUrl(env: Environment = process.env): string {
 /** The secret of the mailboxes' keys (mailboxKey), from MAILBOX_SECRET; empty if that is not set. */
 export function mailboxSecret(env: Environment = process.env): string {
   return env['MAILBOX_SECRET'] ?? '';
+}
+
+/**
+ * The salt of guests' counters, from GUEST_SALT. If that is not set, one that is made with MAILBOX_SECRET (MAILBOX_SECRETS), so that
+ * nobody can guess it; throws without either.
+ */
+export function guestSalt(env: Environment = process.env): string {
+  const own = env['GUEST_SALT'] ?? '';
+  return own === '' ? keyedHash('guest-salt', mailboxSecret(env)) : own;
 }
 
 /**

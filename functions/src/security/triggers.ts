@@ -7,7 +7,7 @@ import { defineCall } from '../lib/define-call.ts';
 import { whenCreated } from '../lib/define-event.ts';
 import { definePost, PostRefusedError } from '../lib/define-post.ts';
 import { RefusedError } from '../lib/refused-error.ts';
-import { adminEmails, guestSalt } from '../lib/settings.ts';
+import { adminEmails, guestSalt, MAILBOX_SECRETS } from '../lib/settings.ts';
 import { listSecurityEvents as list, parseSecurityQuestion } from './list-events.ts';
 import { logSecurityAlert, parseSecurityAlert } from './security-logs.ts';
 import { tellAdmins } from './tell-admins.ts';
@@ -25,20 +25,24 @@ async function reporterOf(text: string | undefined) {
 }
 
 /** `POST /api/security-alert`: the app reports a severe security event. */
-export const securityAlert = definePost('securityAlert', {
-  maxBytes: 8 * 1024,
-  run: async ({ body, header, ip }) => {
-    const uid = await reporterOf(header('x-security-token'));
-    const alert = parseSecurityAlert(body);
-    try {
-      await logSecurityAlert({ ...gateways, salt: guestSalt() }, { uid, ip }, alert);
-    } catch (error) {
-      if (error instanceof RefusedError && error.reason === 'too-many')
-        throw new PostRefusedError('too-many');
-      throw error;
-    }
+export const securityAlert = definePost(
+  'securityAlert',
+  {
+    maxBytes: 8 * 1024,
+    run: async ({ body, header, ip }) => {
+      const uid = await reporterOf(header('x-security-token'));
+      const alert = parseSecurityAlert(body);
+      try {
+        await logSecurityAlert({ ...gateways, salt: guestSalt() }, { uid, ip }, alert);
+      } catch (error) {
+        if (error instanceof RefusedError && error.reason === 'too-many')
+          throw new PostRefusedError('too-many');
+        throw error;
+      }
+    },
   },
-});
+  { secrets: MAILBOX_SECRETS },
+);
 
 /** Tells the admins of a severe event. */
 export const onSecurityEvent = whenCreated(
