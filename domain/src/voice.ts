@@ -11,8 +11,14 @@ const PROVIDERS: ReadonlySet<string> = new Set([
   ...SPELLING_DOMAINS,
   ...'outlook.com outlook.in hotmail.com hotmail.co.in hotmail.co.uk live.com live.in msn.com'.split(' '),
   ...'rediffmail.com zoho.com zoho.in zohomail.com zohomail.in aol.com gmx.com gmx.net gmx.de'.split(' '),
-  ...'fastmail.com fastmail.fm tutanota.com tuta.com tuta.io'.split(' '),
+  ...'tutanota.com tuta.com tuta.io'.split(' '),
 ]);
+
+/**
+ * A subscriber of iCloud+ has up to a hundred random addresses, which look like anybody's there, and one of Fastmail more: all of a
+ * domain are one voice.
+ */
+const HUNDRED_TO_ONE: ReadonlySet<string> = new Set(['icloud.com', 'fastmail.com', 'fastmail.fm']);
 
 /** Registries of these give names to educational institutions alone. */
 const EDUCATIONAL = /(?:^|\.)(?:edu|ac\.in|edu\.in)$/;
@@ -45,5 +51,6 @@ function isCollege(domain: string): boolean {
 export function voiceOf(email: string): string {
   const mailbox = mailboxOf(email);
   const domain = mailbox.slice(mailbox.lastIndexOf('@') + 1);
-  return PROVIDERS.has(domain) || isCollege(domain) ? mailbox : `@${registeredIn(domain)}`;
+  const isOwn = isCollege(domain) || (PROVIDERS.has(domain) && !HUNDRED_TO_ONE.has(domain));
+  return isOwn ? mailbox : `@${registeredIn(domain)}`;
 }
