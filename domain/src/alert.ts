@@ -41,7 +41,7 @@ export const CIRCLE_ALERT_EVENTS = [
 export type CircleAlertEvent = (typeof CIRCLE_ALERT_EVENTS)[number];
 
 /** Where on the dashboard an admin is to look. */
-export const OPERATIONS_SECTIONS = ['security', 'automation', 'assistant'] as const;
+export const OPERATIONS_SECTIONS = ['security', 'automation', 'assistant', 'openings'] as const;
 
 /** One of OPERATIONS_SECTIONS. */
 export type OperationsSection = (typeof OPERATIONS_SECTIONS)[number];

@@ -61,7 +61,12 @@ export interface SecurityAlert {
 export const SECURITY_LOG_DAYS = 180;
 
 /** Events that the server notes itself. */
-export const SERVER_EVENTS = ['ai_ceiling_reached', 'automation_failed', 'refund_failed'] as const;
+export const SERVER_EVENTS = [
+  'ai_ceiling_reached',
+  'automation_failed',
+  'opening_requested',
+  'refund_failed',
+] as const;
 
 /** The names of all events that may be in the log. */
 export const LOGGED_EVENTS = [

@@ -99,6 +99,14 @@ it('a message of a circle that is long deleted leads to its author by what a rep
   expect(await registry.read(1)).toEqual(FOUND);
 });
 
+it('admins are told that one asks, of nothing more', async () => {
+  const registry = new Registry();
+  await registry.ask(1, 1);
+  const noted = registry.documents.stored.get(`security_logs/opening-${openingOf(1)}`);
+  expect(noted).toMatchObject({ event: 'opening_requested', severity: 'HIGH', userId: null });
+  expect(JSON.stringify(noted)).not.toContain(confessionOf(1));
+});
+
 it('one admin alone opens nothing, under whichever address', async () => {
   const registry = new Registry();
   await registry.ask(1);

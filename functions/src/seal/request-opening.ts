@@ -6,6 +6,7 @@ import { parseOpeningRequest } from '@chupke/domain/seal.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Documents } from '../gateways/documents.ts';
 import { limitCall } from '../lib/rate-limit.ts';
+import { writeSecurityEvent } from '../lib/security-event.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import type { AdminGateways } from './admin-now.ts';
 import { findAdmin } from './admin-now.ts';
@@ -69,6 +70,12 @@ export async function requestOpening(
       confirmedBy: null,
       confirmedAt: null,
       entry: 0,
+    });
+    // Admins are told of it as of every severe event: somebody has to confirm it, and nobody should do it unseen.
+    writeSecurityEvent(transaction, `opening-${id}`, {
+      event: 'opening_requested',
+      details: 'An admin asks to open who wrote something.',
+      severity: 'HIGH',
     });
     log.append({ action: 'requested', openingId: id, adminId: admin, details: detailsOf(request) });
   });

@@ -138,8 +138,9 @@ describe('a severe event', () => {
   it('leads to its own section where it has one; others are not told', async () => {
     await tell({ event: 'ai_ceiling_reached', severity: 'HIGH' });
     await tell({ event: 'automation_failed', severity: 'HIGH' });
+    await tell({ event: 'opening_requested', severity: 'HIGH' });
     await tell({ event: 'session_hijack', severity: 'MEDIUM' });
     const sections = alertsOf(ADMIN).map(([, alert]) => alert['section']);
-    expect(sections.sort()).toEqual(['assistant', 'automation']);
+    expect(sections.sort()).toEqual(['assistant', 'automation', 'openings']);
   });
 });

@@ -19,6 +19,7 @@ interface TellGateways {
 const SECTIONS: Readonly<Record<string, OperationsSection>> = {
   ai_ceiling_reached: 'assistant',
   automation_failed: 'automation',
+  opening_requested: 'openings',
 };
 
 /**

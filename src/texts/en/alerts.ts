@@ -86,6 +86,7 @@ export const alerts = {
     security: 'A severe security event',
     automation: 'Daily work has failed',
     assistant: 'The AI has reached its ceiling',
+    openings: 'An opening was asked for',
   },
   operationsBody: 'Open it on the dashboard',
   support: { thread: 'Support has answered', ticket: 'There is news of your ticket' },

@@ -130,6 +130,7 @@ const security = {
     unauthorized_route: 'Page without the right',
     ai_ceiling_reached: 'AI at its ceiling',
     automation_failed: 'Daily work failed',
+    opening_requested: 'Opening asked for',
     refund_failed: 'Refund failed',
   },
   medium: 'Medium',

@@ -84,6 +84,7 @@ export const alerts: typeof english = {
     security: 'सुरक्षा की एक गंभीर घटना',
     automation: 'रोज़ का एक काम नहीं हो पाया',
     assistant: 'AI अपनी सीमा तक पहुँच गया',
+    openings: 'किसने लिखा, यह खोलने की माँग आई है',
   },
   operationsBody: 'डैशबोर्ड पर खोलें',
   support: { thread: 'सपोर्ट का जवाब आया है', ticket: 'आपके टिकट में कुछ नया है' },

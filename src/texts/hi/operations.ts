@@ -133,6 +133,7 @@ const security: Operations['security'] = {
     unauthorized_route: 'बिना अधिकार का पेज',
     ai_ceiling_reached: 'AI अपनी सीमा पर',
     automation_failed: 'रोज़ का काम नहीं हुआ',
+    opening_requested: 'किसने लिखा, यह खोलने की माँग',
     refund_failed: 'पैसे लौट नहीं पाए',
   },
   medium: 'मध्यम',

@@ -90,6 +90,11 @@ export const operations = {
     title: 'The AI has reached its ceiling',
     message: 'It has cost today what it may. Until midnight (UTC) Confie answers without it.',
   },
+  openings: {
+    title: 'An opening was asked for',
+    message:
+      'An admin asks by a lawful order who wrote something. Another one looks at the order, and confirms or refuses.',
+  },
 };
 
 /** Alerts about a request for another college. */
