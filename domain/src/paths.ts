@@ -165,12 +165,12 @@ export function replyPath(confession: ConfessionId, reply: ReplyId): string {
   return `${confessionPath(confession)}/${COLLECTIONS.replies}/${reply}`;
 }
 
-/** Path of the ownership document of a reply. Only its author reads it. */
-/** That a confession's author was alerted to a reply, which its writer must not know. */
+/** Path of the mark that a confession's author was alerted to a reply, which its writer must not know. */
 export function alertedReplyPath(confession: ConfessionId, reply: ReplyId): string {
   return `${confessionPath(confession)}/${COLLECTIONS.alertedReplies}/${reply}`;
 }
 
+/** Path of the ownership document of a reply. Only its author reads it. */
 export function replyOwnerPath(reply: ReplyId): string {
   return `${COLLECTIONS.replyOwners}/${reply}`;
 }

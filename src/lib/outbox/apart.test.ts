@@ -276,3 +276,39 @@ it('says that it does not reach anybody, so that nobody reads that what waits fo
   await settle();
   expect([[...outbox.heldBack()], outbox.isFailing()]).toEqual([['1'], false]);
 });
+
+it('does not say so where another tab sends', async () => {
+  const device = new FakeDevice();
+  const [first, second] = [openOutbox(device), openOutbox(device)];
+  for (const { outbox } of [first, second]) outbox.register('post', () => new Promise(() => undefined));
+  first.outbox.enqueue(written('a', null));
+  second.outbox.flush();
+  await settle();
+  expect(second.outbox.isFailing()).toBe(false);
+});
+
+it('keeps the gap that began while a call was under way that came to nothing', async () => {
+  const device = afterSilence('X', 'Y');
+  const { outbox, tab } = openOutbox(device);
+  const placeOf = ({ id, payload: { place } }: OutboxItem): string => String(place ?? id);
+  let answer: (result: SendResult) => void = () => undefined;
+  outbox.enqueue({ id: 'report', kind: 'report', payload: {} });
+  device.time += 5 * MINUTE;
+  outbox.register('report', () => new Promise((resolve) => (answer = resolve)), { isCall: true, placeOf });
+  await settle();
+  const seen: string[] = [];
+  const note = async (item: OutboxItem): Promise<SendResult> => {
+    seen.push(placeOf(item));
+    return { kind: 'sent' };
+  };
+  outbox.register('post', note, { placeOf });
+  // What is written now goes at once, with all that waits for its place.
+  outbox.enqueue(written('now', 'X'));
+  await settle();
+  expect(seen).toEqual(['X', 'X']);
+  answer({ kind: 'refused', code: 'unknown' });
+  await settle();
+  tab.fire();
+  await settle();
+  expect(seen).toEqual(['X', 'X']);
+});

@@ -29,6 +29,11 @@ export function lastPlace(place: string, now: number, random: number): LastPlace
   return { place, until: now + APART.leastMs + Math.floor(random * (APART.mostMs - APART.leastMs)) };
 }
 
+/** Whether two marks are one. */
+export function isSamePlace(a: LastPlace | undefined, b: LastPlace): boolean {
+  return a?.place === b.place && a.until === b.until;
+}
+
 /** As it is stored. */
 export function storedLastPlace({ place, until }: LastPlace): string {
   return `${until} ${place}`;

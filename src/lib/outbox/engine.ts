@@ -1,4 +1,5 @@
-import { hasWaited, heldBack, lastPlace } from './apart.ts';
+import type { LastPlace } from './apart.ts';
+import { hasWaited, heldBack, isSamePlace, lastPlace } from './apart.ts';
 import type { Handler, HandlerOptions, Refusal, Send } from './handler.ts';
 import type { Pause } from './lane.ts';
 import { Lane, LANES, Tries } from './lane.ts';
@@ -14,38 +15,7 @@ import {
   triedMark,
 } from './model.ts';
 import { Shelf } from './shelf.ts';
-import type { OutboxWorld } from './world.ts';
-
-/** A queue of one device and account. */
-export interface Outbox {
-  items(): readonly OutboxItem[];
-  /** Whether some items exist only in this tab's memory, because storage is full or disabled. */
-  isMemoryOnly(): boolean;
-  enqueue(item: Pick<OutboxItem, 'id' | 'kind' | 'subject' | 'payload'>): void;
-  register(kind: string, send: Send, options?: HandlerOptions): void;
-  /** Until when items of a kind wait for room in their limit (ms since 1970); undefined: they do not. */
-  pausedUntil(kind: string): number | undefined;
-  /** The items that have waited for a network, and now for each other: they go out one place after the other. */
-  heldBack(): ReadonlySet<string>;
-  /** Whether the last try reached nobody. */
-  isFailing(): boolean;
-  /** Sends a refused item again, or one that is held back at once. */
-  retry(id: string): void;
-  /** Discards an item. Returns false if it is being sent, or does not exist any more. */
-  discard(id: string): boolean;
-  /** The backend shows that this item has arrived: it is removed. */
-  settle(id: string): void;
-  /** Switches to the items of another account, or of none. */
-  open(uid: string | undefined): void;
-  /** Reads the items again after another tab has changed them. */
-  reload(): void;
-  /** Sends now, without waiting for a planned retry. */
-  flush(): void;
-  /** The network is back: sends now, and begins anew what was under way before and does not end. */
-  resume(): void;
-  /** Ends all timers, as a closed tab does. */
-  close(): void;
-}
+import type { Outbox, OutboxWorld } from './types.ts';
 
 /** How long what was being sent as the network went may still take once it is back, in milliseconds. */
 const RESUME_MS = 30_000;
@@ -112,7 +82,7 @@ class QueueOutbox implements Outbox {
   }
 
   isFailing(): boolean {
-    return this.#lanes.some(({ failures }) => failures > 0);
+    return this.#lanes.some(({ name, failures }) => name === 'main' && failures > 0);
   }
 
   retry(id: string): void {
@@ -124,6 +94,7 @@ class QueueOutbox implements Outbox {
   discard(id: string): boolean {
     const item = this.#shelf?.get(id);
     if (item === undefined || item.state.kind === 'sending') return false;
+    for (const lane of this.#lanes) lane.failures = 0;
     this.settle(id);
     this.#handlers.get(item.kind)?.options.onDiscarded?.(item);
     return true;
@@ -167,6 +138,11 @@ class QueueOutbox implements Outbox {
     for (const lane of this.#lanes) this.#flush(lane);
   }
 
+  /** Something of their places may have waited for it. */
+  #flushOthers(lane: Lane): void {
+    for (const other of this.#lanes) if (other !== lane && !other.isPaused) this.#flush(other);
+  }
+
   resume(): void {
     for (const { giveUp } of this.#lanes) if (giveUp !== undefined) this.#world.after(RESUME_MS, giveUp);
     this.flush();
@@ -186,12 +162,21 @@ class QueueOutbox implements Outbox {
 
   /** Whether an item goes before all others: an urgent one, unless something waits that was done before in the same place. */
   #goesFirst(item: OutboxItem): boolean {
-    if (this.#optionsOf(item).isUrgent !== true) return false;
-    const isBefore = (each: OutboxItem): boolean =>
-      each.createdAt < item.createdAt &&
-      each.state.kind !== 'failed' &&
-      this.#optionsOf(each).isUrgent !== true;
-    return !this.#shown.some((each) => isBefore(each) && this.#placeOf(each) === this.#placeOf(item));
+    const isNotUrgent = (each: OutboxItem): boolean => this.#optionsOf(each).isUrgent !== true;
+    return !isNotUrgent(item) && !this.#isBehind(item, isNotUrgent);
+  }
+
+  /** Whether an item of some kind that was done before in the same place has not been sent yet. */
+  #isBehind(item: OutboxItem, isOfKind: (each: OutboxItem) => boolean): boolean {
+    const isOpen = (each: OutboxItem): boolean =>
+      each.createdAt < item.createdAt && each.state.kind !== 'failed' && isOfKind(each);
+    return this.#shown.some((each) => isOpen(each) && this.#placeOf(each) === this.#placeOf(item));
+  }
+
+  /** Whether an item is sent in a lane, and waits for nothing of its place in another. */
+  #isIn(lane: Lane, item: OutboxItem): boolean {
+    const isIn = (each: OutboxItem): boolean => lane.isFor(each, this.#optionsOf(each));
+    return isIn(item) && (this.#placeOf(item) === undefined || !this.#isBehind(item, (each) => !isIn(each)));
   }
 
   #placeOf(item: OutboxItem): string | undefined {
@@ -220,9 +205,7 @@ class QueueOutbox implements Outbox {
     const kinds = [...this.#handlers.keys()].filter(isOpen);
     const held = this.heldBack();
     if (held.size > 0) this.#awaitTurn();
-    const items = (this.#shelf?.all() ?? []).filter(
-      (item) => lane.isFor(item, this.#optionsOf(item)) && !held.has(item.id),
-    );
+    const items = (this.#shelf?.all() ?? []).filter((item) => this.#isIn(lane, item) && !held.has(item.id));
     const first = items.filter((item) => this.#goesFirst(item));
     return nextToSend(first, new Set(kinds)) ?? nextToSend(items, new Set(kinds));
   }
@@ -241,15 +224,15 @@ class QueueOutbox implements Outbox {
     const before = shelf.last;
     // No function was reached for it before: each further try would begin the gap anew, and hold up the others.
     const isAgain = this.#optionsOf(item).isCall === true && mayHaveArrived(item.state);
-    const note = (): void => {
-      shelf.last = lastPlace(place, this.#world.now(), this.#world.random());
-    };
-    note();
+    const note = (): LastPlace => (shelf.last = lastPlace(place, this.#world.now(), this.#world.random()));
+    const noted = note();
     return (result) => {
-      if (result.kind === 'refused' || (result.kind === 'later' && (isAgain || result.isUntried === true)))
-        shelf.last = before;
+      const isUnseen =
+        result.kind === 'refused' || (result.kind === 'later' && (isAgain || result.isUntried === true));
       // The gap begins as others can see it.
-      else note();
+      if (!isUnseen) note();
+      // Meanwhile something may have gone elsewhere, beside it.
+      else if (isSamePlace(shelf.last, noted)) shelf.last = before;
     };
   }
 
@@ -271,7 +254,8 @@ class QueueOutbox implements Outbox {
         if (uid === undefined || this.#next(lane, uid) === undefined) continue;
         const wasMine = await this.#world.exclusively(lane.lockOf(uid), () => this.#sendAll(lane, uid));
         // Another tab is at it. It may be closed before it comes to the end.
-        if (!wasMine) this.#pause(lane, () => this.#flush(lane));
+        if (wasMine) lane.turns.failures = 0;
+        else this.#pause(lane.turns, () => this.#flush(lane));
       }
     } finally {
       lane.isFlushing = false;
@@ -312,6 +296,7 @@ class QueueOutbox implements Outbox {
       if (this.#uid !== uid) return;
       noted?.(result);
       this.#finish(item, handler, result);
+      if (result.kind !== 'later') this.#flushOthers(lane);
       // What has been seen to arrive meanwhile holds up nothing.
       if (result.kind !== 'later' || shelf?.get(item.id) === undefined) continue;
       if (handler.options.isCall === true || result.isOfKind === true) {

@@ -51,11 +51,18 @@ export class Lane extends Tries {
   wantsFlush = false;
   /** Ends the waiting for the item that is being sent. */
   giveUp: (() => void) | undefined;
+  /** The tries to be the tab that sends. */
+  readonly turns = new Tries();
   readonly name: (typeof LANES)[number];
 
   constructor(name: (typeof LANES)[number]) {
     super();
     this.name = name;
+  }
+
+  override cancel(): void {
+    super.cancel();
+    this.turns.cancel();
   }
 
   /** Whether an item is sent in it, by how its handler treats it. */

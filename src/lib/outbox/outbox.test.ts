@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import type { Outbox } from './engine.ts';
+import type { Outbox } from './types.ts';
 import { createOutbox } from './engine.ts';
 import { outboxPrefix } from './shelf.ts';
 import type { OutboxItem, SendResult } from './model.ts';

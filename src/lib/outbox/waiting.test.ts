@@ -256,6 +256,27 @@ it('lets nothing wait for a function that does not answer', async () => {
   expect(ids(outbox)).toEqual(['report']);
 });
 
+it('keeps the order of a place, though a function takes the end of it', async () => {
+  const { outbox, tab } = openOutbox(new FakeDevice());
+  const seen: string[] = [];
+  const results: SendResult[] = [{ kind: 'later' }, { kind: 'later' }];
+  const placeOf = (): string => 'thread';
+  const note = async ({ id }: OutboxItem): Promise<SendResult> => {
+    const result = results.shift() ?? { kind: 'sent' };
+    if (result.kind === 'sent') seen.push(id);
+    return result;
+  };
+  outbox.register('message', note, { placeOf });
+  outbox.register('end', note, { placeOf, isCall: true });
+  outbox.enqueue({ id: 'message', kind: 'message', payload: {} });
+  outbox.enqueue({ id: 'end', kind: 'end', payload: {} });
+  await settle();
+  expect(seen).toEqual([]);
+  tab.fire();
+  await settle();
+  expect(seen).toEqual(['message', 'end']);
+});
+
 it('lets nothing wait for a kind whose code does not come, be it urgent', async () => {
   const { outbox, tab } = openOutbox(new FakeDevice());
   const seen: string[] = [];

@@ -1,4 +1,4 @@
-import type { OutboxWorld } from '../outbox/world.ts';
+import type { OutboxWorld } from '../outbox/types.ts';
 import type { StoredKey } from '../storage-keys.ts';
 
 /** A device for tests: storage and locks that its tabs share, and timers that a test fires. */

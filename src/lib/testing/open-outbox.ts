@@ -1,4 +1,4 @@
-import type { Outbox } from '../outbox/engine.ts';
+import type { Outbox } from '../outbox/types.ts';
 import { createOutbox } from '../outbox/engine.ts';
 import type { FakeDevice } from './fake-outbox-world.ts';
 

@@ -84,7 +84,7 @@ export function OpenedMenu({ confession, isGuest, onDeleted }: OpenedMenuProps) 
         onOpenChange={setIsAsking}
         onConfirm={() => {
           const goOn = neighbourOf(id);
-          deleteConfession(id);
+          deleteConfession(id, confession.status === 'active');
           goOn?.();
           onDeleted?.();
         }}

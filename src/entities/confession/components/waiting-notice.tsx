@@ -99,7 +99,11 @@ function Refused({ id, why, offersDeletion }: RefusedProps) {
           <Button variant="quiet" size="sm" icon="trash" onClick={() => setIsAsking(true)}>
             {texts.delete}
           </Button>
-          <AskDeletion open={isAsking} onOpenChange={setIsAsking} onConfirm={() => deleteConfession(id)} />
+          <AskDeletion
+            open={isAsking}
+            onOpenChange={setIsAsking}
+            onConfirm={() => deleteConfession(id, false)}
+          />
         </>
       ) : null}
     </Notice>

@@ -57,7 +57,6 @@ export function useSaved(id: ConfessionId): { readonly isSaved: boolean; readonl
 
 function enqueueDeletion(confession: ConfessionId, isUnsure: boolean): void {
   registerConfessionHandlers();
-  if (!isUnsure) tellDeletedLater();
   enqueue({
     id: `delete-${confession}`,
     kind: ACTION_KINDS.deleteConfession,
@@ -68,7 +67,6 @@ function enqueueDeletion(confession: ConfessionId, isUnsure: boolean): void {
 
 function enqueueReplyDeletion(confession: ConfessionId, reply: ReplyId, isUnsure: boolean): void {
   registerConfessionHandlers();
-  if (!isUnsure) tellDeletedLater();
   enqueue({
     id: `delete-${reply}`,
     kind: ACTION_KINDS.deleteReply,
@@ -77,10 +75,14 @@ function enqueueReplyDeletion(confession: ConfessionId, reply: ReplyId, isUnsure
   });
 }
 
-/** Deletes the user's own confession, optimistically: it reappears if that is refused. */
-export function deleteConfession(confession: ConfessionId): void {
+/**
+ * Deletes the user's own confession, optimistically: it reappears if that is refused. `isShown`: whether others can read it until
+ * then.
+ */
+export function deleteConfession(confession: ConfessionId, isShown = true): void {
   // Unsent likes and replies are obsolete, as are refused ones.
   discardUnsent(confession);
+  if (isShown) tellDeletedLater();
   enqueueDeletion(confession, false);
 }
 
@@ -98,6 +100,7 @@ export function takePictureOut(confession: ConfessionId): void {
 /** Deletes the user's own reply, optimistically: it reappears if that is refused. */
 export function deleteReply(confession: ConfessionId, reply: ReplyId): void {
   discardUnsent(reply);
+  tellDeletedLater();
   enqueueReplyDeletion(confession, reply, false);
 }
 

@@ -30,7 +30,7 @@ function DeleteButton({ id }: { readonly id: ConfessionId }) {
         open={isAsking}
         onOpenChange={setIsAsking}
         onConfirm={() => {
-          deleteConfession(id);
+          deleteConfession(id, false);
           // The button, which had the focus, goes away with its row.
           document.getElementById('mine-title')?.focus({ preventScroll: true });
         }}

@@ -133,9 +133,10 @@ it('a broken address still shows the list', async () => {
   expect(await screen.findByRole('heading', { name: 'Report xxxx1111' })).toBeDefined();
 });
 
-it('says that a report waits on this device, and sends it at a press, instead of that nothing was reported', async () => {
+it('says that a report waits on this device instead of that nothing was reported, and lists it once it was sent', async () => {
   signIn();
-  api.loadTickets.mockResolvedValue({ items: [], next: undefined });
+  api.loadTickets.mockResolvedValueOnce({ items: [], next: undefined });
+  api.loadTickets.mockResolvedValue({ items: [reportOf('1234')], next: undefined });
   const send = vi.fn<Send>().mockResolvedValueOnce({ kind: 'later' }).mockResolvedValue({ kind: 'sent' });
   registerHandler(REPORT_KIND, send, { isCall: true });
   enqueue({ id: idOf('w'), kind: REPORT_KIND, payload: {} });
@@ -143,6 +144,8 @@ it('says that a report waits on this device, and sends it at a press, instead of
   expect(await screen.findByText(text.unsent(1))).toBeDefined();
   expect(screen.queryByText(text.emptyTitle)).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: text.sendNow }));
-  expect(await screen.findByText(text.emptyTitle)).toBeDefined();
+  expect(
+    await screen.findByRole('heading', { name: text.ticket(ticketOf('1234').ticketNumber) }),
+  ).toBeDefined();
   expect(screen.queryByText(text.unsent(1))).toBeNull();
 });

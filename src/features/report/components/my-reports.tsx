@@ -1,7 +1,7 @@
 import { reportedPath } from '@chupke/domain/report.ts';
 import type { ReportKind } from '@chupke/domain/report-subject.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { StatusBadge } from '../../../entities/report/components/status-badge.tsx';
 import type { PageCursor } from '../../../lib/documents.ts';
@@ -88,10 +88,15 @@ function useUnsent() {
   return useOutbox().filter(({ kind, state }) => kind === REPORT_KIND && state.kind !== 'failed');
 }
 
-/** Says that reports have not been sent yet. */
-function Unsent() {
+/** Says that reports have not been sent yet; once they have, they are in the list. */
+function Unsent({ user }: { readonly user: UserId }) {
   const text = useArea('reports');
   const unsent = useUnsent();
+  const known = useRef(unsent.length);
+  useEffect(() => {
+    if (unsent.length < known.current) void listOf(user).refresh();
+    known.current = unsent.length;
+  }, [unsent.length, user]);
   if (unsent.length === 0) return null;
   return (
     <div className="mb-4">
@@ -160,7 +165,7 @@ export function MyReportsPage({ user }: { readonly user: UserId }) {
         {text.title}
       </h1>
       <p className="text-soft mt-1 mb-5 text-small text-pretty">{text.lead}</p>
-      <Unsent />
+      <Unsent user={user} />
       <Tickets user={user} />
       <p className="text-soft text-center text-small">
         {text.complain}{' '}
