@@ -13,9 +13,10 @@ import {
 } from '@chupke/domain/paths.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import { parseQueuedReport } from '@chupke/domain/report-queue.ts';
-import { circleSubject } from '@chupke/domain/report-subject.ts';
+import { circleSubject, postSubject } from '@chupke/domain/report-subject.ts';
 import { doc, getDoc } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { decisionIdOf } from '../../functions/src/moderation/own-decision.ts';
 import { newReport } from '../../scripts/lib/report-actions.ts';
 import * as act from '../../scripts/lib/student-actions.ts';
 import { CircleActs } from '../support/circle-acts.ts';
@@ -143,7 +144,8 @@ describe('the queue', () => {
     await call(moderator, 'reopenReport', { id: sent.id });
     expect(await read(confessionPath(confession))).toMatchObject({ status: 'hidden' });
     const appeal = newDocumentId(random);
-    await call(first, 'appeal', { id: appeal, decision: confession, words: 'It is from a song.' });
+    const decision = decisionIdOf(postSubject(confession, null));
+    await call(first, 'appeal', { id: appeal, decision, words: 'It is from a song.' });
     const waiting = async (who: Student) =>
       (await call(who, 'listAppeals', { after: null })).open.map(({ id }) => id);
     expect([await waiting(other), await waiting(moderator)]).toEqual([[appeal], []]);
