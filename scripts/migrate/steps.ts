@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { MOVE_TO_MAILBOXES } from './accounts.ts';
+import { MOVE_ALERTED_AT } from './alerted-replies.ts';
 import { RENAME_DECISIONS } from './decision-ids.ts';
 import { JOIN_SPELLINGS } from './join-spellings.ts';
 import { KEEP_IDS } from './keep-ids.ts';
@@ -89,4 +90,5 @@ export const MIGRATION_STEPS: readonly MigrationStep[] = [
   QUEUE_REPORTS,
   JOIN_SPELLINGS,
   RENAME_DECISIONS,
+  MOVE_ALERTED_AT,
 ];

@@ -1,4 +1,4 @@
-import { confessionPath, replyPath } from '@chupke/domain/paths.ts';
+import { alertedReplyPath, confessionPath, replyOwnerPath, replyPath } from '@chupke/domain/paths.ts';
 import { expect, it } from 'vitest';
 import { confessionOf, replyOf } from '../testing/campus.ts';
 import { LeavingCampus } from '../testing/leaving.ts';
@@ -75,4 +75,22 @@ it('an erasure goes on with a pseudonym where it was cut off, and counts each re
     ]);
     if (!isCut) break;
   }
+});
+
+it('an erasure keeps that the author was told of a reply where that stood in its ownership document, as before', async () => {
+  const campus = new LeavingCampus();
+  for (const who of [1, 2]) await campus.enroll(who)();
+  await campus.post(2, OTHERS)();
+  const reply = replyOf(1);
+  await campus.reply(1, OTHERS, reply, 'my secret')();
+  const { stored } = campus.documents;
+  const alertedAt = stored.get(alertedReplyPath(OTHERS, reply))?.['at'];
+  stored.delete(alertedReplyPath(OTHERS, reply));
+  stored.set(replyOwnerPath(reply), { ...stored.get(replyOwnerPath(reply)), alertedAt });
+  await (
+    await campus.leave(1, 'delete')
+  )();
+  await campus.emptyQueue();
+  expect(campus.get(replyPath(OTHERS, reply))).toBeUndefined();
+  expect(JSON.stringify(campus.all())).not.toContain('my secret');
 });

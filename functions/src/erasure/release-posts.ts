@@ -15,6 +15,7 @@ import {
 } from '@chupke/domain/paths.ts';
 import type { RandomBytes } from '@chupke/domain/random.ts';
 import type { UserId } from '@chupke/domain/user.ts';
+import { keepAlertedAt } from '../lib/alerted-reply.ts';
 import { OWNERLESS_REPLY } from '../lib/ownerless-reply.ts';
 import { livingFields, TOMBSTONE } from '../lib/tombstone.ts';
 import { randomDelay } from '../lib/random-delay.ts';
@@ -155,8 +156,10 @@ async function releaseReply(
   if (removal?.kind === 'mask') queued.add(ids.confession);
   const isGone = await documents.transact(async (transaction) => {
     const [held, there] = await transaction.read([ownershipPath, path]);
-    if (livingFields(held) === undefined) return false;
+    const ownership = livingFields(held);
+    if (ownership === undefined) return false;
     if (there === undefined) return true;
+    keepAlertedAt(transaction, ids, ownership);
     transaction.set(ownershipPath, OWNERLESS_REPLY);
     return false;
   });

@@ -1,5 +1,8 @@
+import { alertedReplyPath, replyOwnerPath } from '@chupke/domain/paths.ts';
 import { expect, it } from 'vitest';
-import { parseErasureTask } from './run-task.ts';
+import { confessionOf, replyOf } from '../testing/campus.ts';
+import { LeavingCampus } from '../testing/leaving.ts';
+import { parseErasureTask, runErasureTask } from './run-task.ts';
 
 it('takes tasks of the queue as they were put in, and nothing else', () => {
   const confession = 'abcdefghij0123456789';
@@ -14,6 +17,23 @@ it('takes tasks of the queue as they were put in, and nothing else', () => {
     expect(parseErasureTask(JSON.parse(JSON.stringify(task)))).toEqual(task);
   for (const bad of [null, {}, { kind: 'user' }, { kind: 'confession', confession: '../users' }])
     expect(() => parseErasureTask(bad)).toThrow('expected');
+});
+
+it('removes a reply of a queue of before with the words of it that its author was told', async () => {
+  const campus = new LeavingCampus();
+  const [confession, reply] = [confessionOf(1), replyOf(1)];
+  campus.post(1, confession);
+  await campus.reply(2, confession, reply, 'my secret')();
+  const mark = alertedReplyPath(confession, reply);
+  const toldAt = campus.get(mark)?.['at'];
+  campus.documents.stored.delete(mark);
+  campus.documents.stored.set(replyOwnerPath(reply), { gone: true });
+  const before = { kind: 'reply', confession, reply, toldAt };
+  await runErasureTask(campus, parseErasureTask(before), 0);
+  await campus.deleteReply(confession, reply)();
+  expect(JSON.stringify(campus.all())).not.toContain('my secret');
+  const untold = { kind: 'reply', confession, reply, toldAt: null };
+  expect(parseErasureTask(untold)).toEqual({ kind: 'reply', confession, reply });
 });
 
 it('takes those of a queue from before personas went with what they said', () => {

@@ -4,8 +4,9 @@ import { parseCircleId, parseCircleMemberId, parseCircleMessageId } from '@chupk
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
-import { ParseError, parseOneOf, parseRecord, parseText } from '@chupke/domain/parse.ts';
+import { ParseError, parseNullableTime, parseOneOf, parseRecord, parseText } from '@chupke/domain/parse.ts';
 import {
+  alertedReplyPath,
   anonymousIdPath,
   COLLECTIONS,
   collegeChangeOwnerPath,
@@ -47,7 +48,9 @@ function parseOfConfession(kind: 'confession' | 'mask' | 'reply', record: Unknow
   const confession = parseConfessionId(parseText(record, 'confession', ID));
   if (kind === 'confession') return { kind, confession } as const;
   if (kind === 'mask') return { kind, confession, mask: parseNameIn(record, 'mask') } as const;
-  return { kind, confession, reply: parseReplyId(parseText(record, 'reply', ID)) } as const;
+  const task = { kind, confession, reply: parseReplyId(parseText(record, 'reply', ID)) } as const;
+  const toldAt = record['toldAt'] === undefined ? null : parseNullableTime(record, 'toldAt');
+  return toldAt === null ? task : ({ ...task, toldAt } as const);
 }
 
 /** An id that becomes part of a path. */
@@ -105,6 +108,7 @@ async function removeReply(
   gateways: { readonly documents: Documents },
   confession: ConfessionId,
   reply: ReplyId,
+  toldAt?: number,
 ): Promise<Removal> {
   return gateways.documents.transact(async (transaction) => {
     const path = replyPath(confession, reply);
@@ -112,6 +116,7 @@ async function removeReply(
     if (answer === undefined) return 'same';
     if (livingFields(stored) !== undefined) return 'owned';
     markRemoval(transaction, reply, stored);
+    if (toldAt !== undefined) transaction.set(alertedReplyPath(confession, reply), { at: new Date(toldAt) });
     transaction.remove(path);
     return 'removed';
   });
@@ -220,7 +225,7 @@ function removeOwned(
     case 'name':
       return removeName(gateways, task.name);
     case 'reply':
-      return removeReply(gateways, task.confession, task.reply);
+      return removeReply(gateways, task.confession, task.reply, task.toldAt);
     case 'circle-member':
       return removeMember(gateways, task, now);
     case 'report':

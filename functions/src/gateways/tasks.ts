@@ -34,7 +34,13 @@ export type ErasureTask =
       readonly empties: boolean;
     }
   /** One reply; as `circle-message`, one message, of a queue from before decision 0077. */
-  | { readonly kind: 'reply'; readonly confession: ConfessionId; readonly reply: ReplyId }
+  | {
+      readonly kind: 'reply';
+      readonly confession: ConfessionId;
+      readonly reply: ReplyId;
+      /** In such a queue: when the confession's author was alerted to the reply (milliseconds since 1970). */
+      readonly toldAt?: number;
+    }
   | { readonly kind: 'circle-message'; readonly circle: CircleId; readonly message: CircleMessageId }
   /** The public profile of a pseudonym: removed if nobody holds it any more, else shown or hidden by the settings. */
   | { readonly kind: 'profile'; readonly name: AnonymousId }

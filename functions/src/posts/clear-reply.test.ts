@@ -1,6 +1,7 @@
 import { replyLikeAlertId } from '@chupke/domain/alert.ts';
 import { threadMask } from '@chupke/domain/anonymous-id.ts';
 import {
+  alertedReplyPath,
   alertPath,
   confessionPath,
   maskPath,
@@ -42,6 +43,23 @@ describe('a deleted reply', () => {
     expect(JSON.stringify(campus.all())).not.toContain('my secret');
     await late();
     expect(campus.replyAlert(1, ID)).toMatchObject({ count: 2, replyId: replyOf(1) });
+  });
+
+  it('takes its words out of the alert where its ownership document says that the author was told, as before', async () => {
+    const campus = await campusWithReplies(3);
+    const event = campus.reply(2, ID, replyOf(1), 'my secret');
+    await event();
+    const { stored } = campus.documents;
+    const owner = { ...stored.get(replyOwnerPath(replyOf(1))) };
+    const alertedAt = stored.get(alertedReplyPath(ID, replyOf(1)))?.['at'];
+    stored.set(replyOwnerPath(replyOf(1)), { ...owner, alertedAt });
+    stored.delete(alertedReplyPath(ID, replyOf(1)));
+    const before = campus.all();
+    await event();
+    expect(campus.all()).toEqual(before);
+    await campus.deleteReply(ID, replyOf(1))();
+    expect(campus.replyAlert(1, ID)).toMatchObject({ count: 1, replyId: replyOf(0) });
+    expect(JSON.stringify(campus.all())).not.toContain('my secret');
   });
 
   it('takes its likes along, and the alert that told of them', async () => {

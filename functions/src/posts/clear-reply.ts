@@ -5,7 +5,7 @@ import type { Reply } from '@chupke/domain/confession.ts';
 import { parseReply } from '@chupke/domain/confession.ts';
 import { parseOwner } from '@chupke/domain/user.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
-import { parseCount, parseRecord, parseTime, tryParse } from '@chupke/domain/parse.ts';
+import { parseCount, parseRecord, tryParse } from '@chupke/domain/parse.ts';
 import {
   alertedReplyPath,
   alertPath,
@@ -19,6 +19,7 @@ import {
 import type { UserId } from '@chupke/domain/user.ts';
 import { countUnreadOff, withdrawAlerts } from '../alerts/write-alert.ts';
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
+import { alertedAtOf } from '../lib/alerted-reply.ts';
 import { isOwnerless } from '../lib/ownerless-reply.ts';
 import { livingFields, TOMBSTONE } from '../lib/tombstone.ts';
 import { markReplyReports } from '../reports/report-records.ts';
@@ -130,7 +131,7 @@ async function clearOwnership(
     transaction.set(replyOwnerPath(reply), TOMBSTONE);
     return 'same';
   }
-  const gone = { id: reply, toldAt: alerted === undefined ? null : parseTime(alerted, 'at') };
+  const gone = { id: reply, toldAt: alertedAtOf(alerted, stored) };
   const withdraw = await withdrawReply(transaction, confession, gone);
   const withdrawLikes = owned && (await withdrawLikesAlert(transaction, reply, owned));
   transaction.set(replyOwnerPath(reply), TOMBSTONE);

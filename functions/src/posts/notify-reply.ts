@@ -15,6 +15,7 @@ import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { nameOf } from '../alerts/confession-name.ts';
 import { writeAlert } from '../alerts/write-alert.ts';
 import type { Documents, DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
+import { alertedAtOf } from '../lib/alerted-reply.ts';
 import { livingFields } from '../lib/tombstone.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import { parseStoredReplyAlert, withReply } from './present-reply-alert.ts';
@@ -57,7 +58,8 @@ export async function notifyReply(
     ]);
     const ownership = livingFields(posted);
     const replyOwnership = livingFields(replied);
-    if (ownership === undefined || replyOwnership === undefined || mark !== undefined) return 'same';
+    if (ownership === undefined || replyOwnership === undefined) return 'same';
+    if (alertedAtOf(mark, replyOwnership) !== null) return 'same';
     const author = parseOwner(ownership);
     if (parseOwner(replyOwnership) === author) return 'same';
     const id = replyAlertId(confession);
