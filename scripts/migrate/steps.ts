@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { MOVE_TO_MAILBOXES } from './accounts.ts';
 import { MOVE_ALERTED_AT } from './alerted-replies.ts';
-import { RENAME_DECISIONS } from './decision-ids.ts';
+import { RENAME_APPEALS, RENAME_DECISIONS } from './decision-ids.ts';
 import { JOIN_SPELLINGS } from './join-spellings.ts';
 import { KEEP_IDS } from './keep-ids.ts';
 import type { MigrationStep } from './migration-step.ts';
@@ -90,5 +90,6 @@ export const MIGRATION_STEPS: readonly MigrationStep[] = [
   QUEUE_REPORTS,
   JOIN_SPELLINGS,
   RENAME_DECISIONS,
+  RENAME_APPEALS,
   MOVE_ALERTED_AT,
 ];

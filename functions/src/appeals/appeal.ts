@@ -20,7 +20,7 @@ import { heldIn, holdBack, showHeld } from '../lib/held-back.ts';
 import { limitCall } from '../lib/rate-limit.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { countUp } from '../lib/transparency.ts';
-import { appealActOf, parseKeptAct } from '../moderation/kept-act.ts';
+import { appealActOf, isActOf, parseKeptAct } from '../moderation/kept-act.ts';
 
 /** Calls per student, whatever becomes of them. */
 const LIMIT: RateLimit = { windowSeconds: 3600, max: 10 };
@@ -95,10 +95,9 @@ export async function appeal(
     if (made?.['uid'] === uid && made['decision'] === decision) return sayAgain(transaction, made, order);
     if (made !== undefined) throw new RefusedError('no-change');
     const own = appealable(decision, stored, now());
-    if (kept === undefined || (await isAppealed(transaction, own))) throw new RefusedError('no-change');
+    if (kept === undefined || !isActOf(kept, own) || (await isAppealed(transaction, own)))
+      throw new RefusedError('no-change');
     const { by: _by, report, ...act } = parseKeptAct(kept);
-    // One of before has the id of the content alone, under which something else may have been decided about since.
-    if (act.subject !== own.subject) throw new RefusedError('no-change');
     const [reported] = await transaction.read([reportPath(report)]);
     const known = tryParse(() => parseReport(reported));
     const { confessionText: text = null, college = null } = known ?? {};

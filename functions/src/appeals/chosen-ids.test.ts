@@ -1,8 +1,17 @@
 import { parseReplyId } from '@chupke/domain/confession-id.ts';
-import { appealOwnerPath, appealPath } from '@chupke/domain/moderation-paths.ts';
-import { COLLECTIONS, replyOwnerPath, replyPath, userPath } from '@chupke/domain/paths.ts';
+import { parseCircleMessageId } from '@chupke/domain/circle-id.ts';
+import {
+  appealOwnerPath,
+  appealPath,
+  measureActPath,
+  ownDecisionPath,
+} from '@chupke/domain/moderation-paths.ts';
+import { circleSubject } from '@chupke/domain/report-subject.ts';
+import { COLLECTIONS, replyOwnerPath, replyPath, reportPath, userPath } from '@chupke/domain/paths.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { confessionOf, student } from '../testing/campus.ts';
+import { circleOf } from '../testing/circle-world.ts';
+import { reportOf } from '../testing/court.ts';
 import { Tribunal } from '../testing/tribunal.ts';
 
 const [VICTIM, ATTACKER] = [1, 7];
@@ -76,3 +85,21 @@ it('an appeal against a decision of before is not made of what was noted about s
     expect.objectContaining({ reason: 'no-change' }),
   );
 });
+
+it.each(['own', 'another’s'])(
+  'an appeal about a message of before is made of its own decision (kept: %s)',
+  async (whose) => {
+    const message = parseCircleMessageId(POST);
+    const decision = { ...court.decision(VICTIM, decisionOf(VICTIM)), subject: 'circleMessage' };
+    const kept = court.get(measureActPath(decisionOf(VICTIM)));
+    // That of a message with the same id, in a circle of the attacker's, has been noted since.
+    const at = Number(kept?.['at']) + (whose === 'own' ? 0 : 1);
+    const report = { ...court.get(reportPath(reportOf(1))), ...circleSubject(circleOf(2), message) };
+    court.documents.stored.set(ownDecisionPath(student(VICTIM).uid, POST), decision);
+    court.documents.stored.set(measureActPath(POST), { ...kept, subject: 'circleMessage', at });
+    court.documents.stored.set(reportPath(reportOf(1)), report);
+    const told = court.appeal(VICTIM, POST, APPEAL);
+    if (whose === 'own') expect(await told).toEqual({ status: 'waiting' });
+    else await expect(told).rejects.toEqual(expect.objectContaining({ reason: 'no-change' }));
+  },
+);

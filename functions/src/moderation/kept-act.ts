@@ -1,9 +1,11 @@
-import { parseRecord, parseOneOf, parseCount, parseText } from '@chupke/domain/parse.ts';
-import type { DecisionKind, DecisionSubject } from '@chupke/domain/measure.ts';
-import { DECISION_KINDS, DECISION_SUBJECTS, MEASURE_LIMITS } from '@chupke/domain/measure.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import { parseCount, parseOneOf, parseRecord, parseText, parseTime } from '@chupke/domain/parse.ts';
+import type { DecisionKind, DecisionSubject, OwnDecision } from '@chupke/domain/measure.ts';
+import { DECISION_KINDS, DECISION_SUBJECTS, isMeasure, MEASURE_LIMITS } from '@chupke/domain/measure.ts';
 import type { ReportReason } from '@chupke/domain/report.ts';
 import { REPORT_REASONS } from '@chupke/domain/report.ts';
 import { DAY_MS } from '@chupke/domain/time.ts';
+import { isBareId } from './own-decision.ts';
 
 /** For how many days it is kept who decided: as long as one can appeal, and the appeal can wait. */
 const ACT_DAYS = 60;
@@ -44,4 +46,15 @@ export function parseKeptAct(data: unknown): KeptAct {
     words: parseText(record, 'words', MEASURE_LIMITS.words),
     days: record['days'] === null ? null : parseCount(record, 'days'),
   };
+}
+
+/**
+ * Whether what is stored of who decided is of this decision. Under the id of content alone, as before, something else may have
+ * been decided about since: of another kind, or a message of another circle, which a moderator decided about at another time.
+ * Throws ParseError.
+ */
+export function isActOf(stored: UnknownRecord, decision: OwnDecision): boolean {
+  if (parseKeptAct(stored).subject !== decision.subject) return false;
+  const isCertain = decision.subject !== 'circleMessage' || isMeasure(decision) || !isBareId(decision.id);
+  return isCertain || parseTime(stored, 'at') === decision.issuedAt;
 }

@@ -27,6 +27,13 @@ export function decisionIdOf(subject: ReportSubject): string {
   return createHash('sha256').update(caseIdOf(subject)).digest('hex').slice(0, HASH_LENGTH);
 }
 
+const BARE_ID = new RegExp(`^${CONTENT_ID_FORM}$`);
+
+/** Whether it is the id of content alone, as decisions about content had before, or that of a measure. */
+export function isBareId(id: string): boolean {
+  return BARE_ID.test(id);
+}
+
 /** The id of a decision, against which somebody appeals. It becomes part of a path. Throws ParseError. */
 export function parseDecisionId(record: UnknownRecord, field: string): string {
   const id = parseText(record, field, { min: 1, max: HASH_LENGTH });
