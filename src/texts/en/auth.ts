@@ -44,6 +44,8 @@ export const auth = {
   elsewhereBody: 'That was done in another tab. Drafts and unsent posts on this device were removed with it.',
   closedTitle: 'This account is closed',
   closedObject: 'Object: write to the grievance officer',
+  closedWaiting: (days: number) =>
+    `What you wrote to appear later is kept for ${days} days: it appears if the account is opened again by then, and is deleted if not.`,
   closedBecause: (because: string) => `The reason given: ${because}`,
   surplusTitle: 'No more accounts for this email',
   surplusBody: `One email address can have ${ACCOUNTS_PER_MAILBOX} accounts, and make ${LIVES_PER_MAILBOX.max} in ${LIVES_PER_MAILBOX.windowSeconds / 86_400} days, however it is spelt. The account you just made is being removed. Sign in with one you have, or sign up again later.`,

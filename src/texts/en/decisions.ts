@@ -11,7 +11,7 @@ export const decisions = {
   toDecisions: 'Why, and how to appeal',
   barredTitle: 'Your account is closed',
   barredBody: (days: number) =>
-    `You can’t read or write here any more. You can appeal below, download your data, and delete the account. What was still to appear is kept for ${days} days after you wrote it, and then deleted.`,
+    `You can’t read or write here any more. You can appeal below, download your data, and delete the account. What was still to appear is kept for ${days} days after you wrote it: it appears if the account is opened again by then, and is deleted if not.`,
   toData: 'Your data',
   emptyTitle: 'Nothing was decided about you',
   emptyBody: 'If a moderator ever hides or removes something of yours, or warns you, you read here why.',

@@ -13,7 +13,7 @@ import { AuthFrame, LINK_CLASS, LocalInbox } from './auth-frame.tsx';
 import { ConsentGate } from './consent-gate.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { GoogleEntry } from './google-entry.tsx';
-import { ObjectionLink } from './objection-link.tsx';
+import { ClosedAccount } from './closed-account.tsx';
 import { ResetRequest } from './reset-request.tsx';
 import { SwitchedAccount } from './switched-account.tsx';
 import { VerifyEmail } from './verify-email.tsx';
@@ -43,7 +43,7 @@ function WhySignedOut({ reason }: { readonly reason: SignedOutReason }) {
           {reason.because === null ? undefined : (
             <p className="text-small wrap-anywhere">{auth.closedBecause(reason.because)}</p>
           )}
-          <ObjectionLink />
+          <ClosedAccount />
         </Notice>
       );
   }

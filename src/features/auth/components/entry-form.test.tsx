@@ -127,6 +127,8 @@ describe('signing in', () => {
     cleanup();
     await openEntry('signin', { reason: { kind: 'banned', because: 'Threats in replies' } });
     expect(screen.getByText('This account has been closed by the moderators.')).toBeDefined();
+    // They have no other page that would say so before it is deleted.
+    expect(screen.getByText(/^What you wrote to appear later is kept for 90 days/)).toBeDefined();
     expect(screen.getByText('The reason given: Threats in replies')).toBeDefined();
     const objection = screen.getByRole('link', { name: 'Object: write to the grievance officer' });
     expect(objection.getAttribute('href')).toBe('/grievance');

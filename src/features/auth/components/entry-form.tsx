@@ -14,7 +14,7 @@ import type { ConsentAnswer, EntryFields, EntryMode, FieldErrors } from '../mode
 import { firstWrong } from '../model/entry-form.ts';
 import type { LockState } from '../model/lockout.ts';
 import { ConsentNotice } from './consent-notice.tsx';
-import { ObjectionLink } from './objection-link.tsx';
+import { ClosedAccount } from './closed-account.tsx';
 import { Refusal } from './refusal.tsx';
 
 interface EntryFailureProps {
@@ -50,7 +50,7 @@ function EntryFailure({ failure, lock }: EntryFailureProps) {
     lock.kind !== 'locked' && failure?.kind !== 'locked' && failure?.code === 'account-disabled';
   return (
     <Refusal of={failure} title={said[0]} body={said[1]}>
-      {isClosed ? <ObjectionLink /> : undefined}
+      {isClosed ? <ClosedAccount /> : undefined}
     </Refusal>
   );
 }

@@ -54,7 +54,7 @@ describe('Google', () => {
     ['too-many-google-sign-ups', 'Too many Google sign-up attempts. Please try again later.'],
     [
       'account-disabled',
-      'This account has been closed by the moderators.Object: write to the grievance officer',
+      'This account has been closed by the moderators.What you wrote to appear later is kept for 90 days: it appears if the account is opened again by then, and is deleted if not.Object: write to the grievance officer',
     ],
     ['unavailable', 'No connection. What you typed is still here; try again when the network is back.'],
   ] as const)('says what came of it: %s', async (code, words) => {

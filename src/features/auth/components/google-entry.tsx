@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Spin } from '../../../ui/spinner.tsx';
 import { useGoogle } from '../hooks/use-google.ts';
 import type { ConsentAnswer, EntryMode } from '../model/entry-form.ts';
-import { ObjectionLink } from './objection-link.tsx';
+import { ClosedAccount } from './closed-account.tsx';
 
 /** Google's mark in its four colours, as its guidelines for sign-in buttons ask for. */
 function GoogleMark() {
@@ -69,7 +69,7 @@ export function GoogleEntry({ mode, consent, isEntering }: GoogleEntryProps) {
       </button>
       {state.kind === 'failed' ? (
         <Notice tone="danger" title={words(catalogue, state.code)}>
-          {state.code === 'account-disabled' ? <ObjectionLink /> : undefined}
+          {state.code === 'account-disabled' ? <ClosedAccount /> : undefined}
         </Notice>
       ) : null}
     </div>

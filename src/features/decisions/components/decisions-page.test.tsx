@@ -168,6 +168,7 @@ it('tells how the appeal stands, and offers none where it is too late or nothing
 it('leads whoever is closed out to their data, and to the decision that an alert names', async () => {
   signIn({ isBarred: true });
   await openWith([{ ...PAUSE, kind: 'ban', until: null, days: null }], `/my-decisions#${PAUSE.id}`);
+  expect(screen.getByText(/appears if the account is opened again by then/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Your data' }).getAttribute('href')).toBe('/profile/data');
   expect(document.activeElement?.textContent).toBe('Your account was closed');
 });
