@@ -12,7 +12,10 @@ import { activityChangeOf, messageChangeOf, parseCircleWelcome } from './parse.t
 
 const MESSAGE = `${COLLECTIONS.circles}/{circleId}/${COLLECTIONS.messages}/{messageId}` as const;
 
-/** Updates a circle's timeline, karma for confessions and mentions. Runs for each message; few cost a read. */
+/**
+ * Updates a circle's timeline, karma for confessions and mentions. Runs for each message, and where the mentions of a deleted
+ * one are forgotten; few cost a read.
+ */
 export const onCircleActivityUpdated = whenUpdated(
   'onCircleActivityUpdated',
   `${COLLECTIONS.circles}/{circleId}/activity/{activity}`,
@@ -34,7 +37,10 @@ export const onCircleMessageCreated = whenCreated(
   { logsIds: true },
 );
 
-/** Awards karma for support tokens. Runs for every reaction, too, which costs no read. */
+/**
+ * Awards karma for support tokens, and forgets of a deleted message its hidden text and whom it mentioned. Runs for every
+ * reaction, too, which costs no read.
+ */
 export const onCircleMessageUpdated = whenUpdated(
   'onCircleMessageUpdated',
   MESSAGE,
