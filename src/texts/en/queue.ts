@@ -191,10 +191,25 @@ export const queue = {
   bulkBody:
     'Each is decided by itself, for the reason of its most urgent report. Authors and reporters are told as ever.',
   bulkWhat: 'What to do',
+  // What the decision does to the cases of each kind follows.
+  bulkKind: {
+    confession: (count: number, action: string): string =>
+      count === 1 ? `1 confession, “${action}”:` : `${count} confessions, “${action}”:`,
+    reply: (count: number, action: string): string =>
+      count === 1 ? `1 reply, “${action}”:` : `${count} replies, “${action}”:`,
+    circle: (count: number, action: string): string =>
+      count === 1 ? `1 circle, “${action}”:` : `${count} circles, “${action}”:`,
+    circleMessage: (count: number, action: string): string =>
+      count === 1 ? `1 message in a circle, “${action}”:` : `${count} messages in circles, “${action}”:`,
+  },
   bulkLeftOut: (count: number): string =>
     count === 1
       ? '1 case is left out and stays as it is: this is not possible for it, or would change nothing.'
       : `${count} cases are left out and stay as they are: this is not possible for them, or would change nothing.`,
+  bulkLost: (count: number): string =>
+    count === 1
+      ? '1 selected case has been decided meanwhile, or is not in this list any more.'
+      : `${count} selected cases have been decided meanwhile, or are not in this list any more.`,
   bulkDone: (count: number): string => (count === 1 ? '1 case decided.' : `${count} cases decided.`),
   bulkPart: (done: number, all: number): string =>
     `${done} of ${all} decided. The others were changed or decided by somebody else, or wait for a second opinion.`,

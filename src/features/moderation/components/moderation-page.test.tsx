@@ -3,6 +3,7 @@ import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { parseCircleMemberId } from '@chupke/domain/circle-id.ts';
 import { useToasts } from '../../../lib/toasts.ts';
+import { moderation as texts } from '../../../texts/en/moderation.ts';
 import { queue as words } from '../../../texts/en/queue.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { idOf, messageReportOf, replyReportOf, reportOf } from '../../../entities/report/testing/samples.ts';
@@ -263,7 +264,7 @@ it.each([
     api.decideReports.mockRejectedValueOnce(new AppError('unavailable'));
     fireEvent.click(within(dialog).getByRole('button', { name: 'Dismiss' }));
     // Nothing sends it by itself.
-    await within(dialog).findByText('No connection: this did not go through. Please try again.');
+    await within(dialog).findByText(texts.offline);
   }
   fireEvent.click(within(dialog).getByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

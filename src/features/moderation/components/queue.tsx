@@ -46,8 +46,11 @@ function useSelection({ cases, left }: DrawnQueue) {
   }, []);
   return {
     selected,
+    /** How many were selected, and have left the list since without an act of one's own. */
+    lost: ids.size - selected.length,
     isSelected: (of: Case): boolean => selected.includes(of),
     toggle,
+    drop: ({ id }: Case): void => setIds((known) => new Set([...known].filter((each) => each !== id))),
     clear: (): void => setIds(new Set()),
   } as const;
 }
@@ -91,7 +94,13 @@ function Cases(props: CasesProps) {
   const { current, step } = useActive(drawn);
   const selection = useSelection(drawn);
   const { asked, acts, onDone, close } = useCaseActs(
-    { onActed: ({ id }) => onActed([id]), onChanged: ({ id }, change) => onChanged([id], change) },
+    {
+      onActed: ({ id }) => onActed([id]),
+      onChanged: (of, change) => {
+        if (change.isOpen === false) selection.drop(of);
+        onChanged([of.id], change);
+      },
+    },
     caseAddress,
   );
   const withCurrent = (act: (of: Case) => void) => (): void => {
@@ -140,6 +149,7 @@ function Cases(props: CasesProps) {
       </WindowedList>
       <BulkBar
         selected={selection.selected}
+        lost={selection.lost}
         onClear={selection.clear}
         onDone={(decidedNow, change) => {
           const ids = decidedNow.map(({ id }) => id);
