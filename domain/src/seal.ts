@@ -15,6 +15,9 @@ export const OPENING_CONFIRM_HOURS = 24;
 /** For how many hours after that both may read the result, each once. */
 export const OPENING_READ_HOURS = 72;
 
+/** For how many minutes a result that was read is told again to the same attempt, whose answer may have been lost. */
+export const OPENING_ANEW_MINUTES = 15;
+
 /** How many hours ago an admin may have signed in to ask for an opening, confirm it or read its result. */
 export const OPENING_SIGN_IN_HOURS = 1;
 

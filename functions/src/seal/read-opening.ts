@@ -2,6 +2,7 @@ import type { Calls } from '@chupke/domain/calls.ts';
 import { parseNullableText } from '@chupke/domain/parse.ts';
 import { sealOpeningPath, sealResultPath } from '@chupke/domain/seal-paths.ts';
 import type { OpenedAccount } from '@chupke/domain/seal.ts';
+import { OPENING_ANEW_MINUTES } from '@chupke/domain/seal.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { DocumentTransaction } from '../gateways/documents.ts';
 import { RefusedError } from '../lib/refused-error.ts';
@@ -10,8 +11,7 @@ import type { SealGateways } from './request-opening.ts';
 import { isInLog, openSealLog } from './seal-log.ts';
 import { parseOpening, partOf, READ_FIELDS, statusOfOpening } from './stored-opening.ts';
 
-/** For how long an answer that was lost can be asked for once more. */
-const ANEW_MS = 15 * 60_000;
+const ANEW_MS = OPENING_ANEW_MINUTES * 60_000;
 
 const ANY = { min: 1, max: 320 };
 

@@ -57,6 +57,8 @@ export const openings = {
   readTitle: 'Read it now?',
   readBody: 'You can do so once. Have ready what the authority gets, and note nothing elsewhere.',
   hasRead: 'You have read it',
+  answerLost: (minutes: number) =>
+    `You have read it, but no answer has come here. For ${minutes} minutes you can ask for the same answer again.`,
   resultTitle: 'The result',
   resultBody: 'It is shown once. When this window is closed it is gone.',
   resultNobody: 'Nobody is known to have written it: it was deleted, or its account is gone.',

@@ -17,6 +17,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import { focusField } from '../../../ui/focus-field.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { forgetAttempt, takeAttempt } from '../hooks/read-attempt.ts';
 import { useFailureWords } from '../hooks/use-failure-words.ts';
 import type { OpeningForm, TextFault } from '../model/opening-form.ts';
 import { EMPTY_OPENING, judgeOpening } from '../model/opening-form.ts';
@@ -241,21 +242,30 @@ function Result({ account }: { readonly account: OpenedAccount | null }) {
   );
 }
 
-/** Reads the result, which is shown once: it is kept nowhere on this device. */
+/** Reads the result, which is shown once: it is kept nowhere on this device, only the id of an attempt without an answer. */
 export function ReadDialog({ opening, onClose, onDone }: DoneProps & { readonly opening: ListedOpening }) {
   const { common } = useText();
   const text = useArea('openings');
   const failed = useFailure();
   const task = useTask();
-  const [attempt] = useState(() => newDocumentId(browserRandom));
   const [result, setResult] = useState<OpenedAccount | null | undefined>(undefined);
   const [failure, setFailure] = useState<string | undefined>(undefined);
   const read = (): void => {
     setFailure(undefined);
     const work = async (): Promise<void> => {
-      setResult(await (await import('../api/openings.ts')).readOpening({ id: opening.id, attempt }));
+      const { readOpening } = await import('../api/openings.ts');
+      const found = await readOpening({ id: opening.id, attempt: takeAttempt(opening.id) });
+      forgetAttempt(opening.id);
+      setResult(found);
     };
-    task.run(work, { onDone, onFailed: (error) => setFailure(failed(error)) });
+    task.run(work, {
+      onDone,
+      onFailed: (error) => {
+        setFailure(failed(error));
+        // It was read under another id, or too long ago: nothing can be asked for again.
+        if (error.code === 'no-change') forgetAttempt(opening.id);
+      },
+    });
   };
   const hasResult = result !== undefined;
   return (

@@ -122,6 +122,29 @@ it('each of the two reads the result once, and it is gone with the window', asyn
   await waitFor(() => expect(screen.queryByText('asha@students.test')).toBeNull());
 });
 
+it('a result whose answer was lost can be read after the dialog was closed, and after a reload', async () => {
+  await open({ status: 'open', part: 'confirmed' });
+  api.readOpening.mockRejectedValueOnce(new AppError('unavailable'));
+  press('Read the result…');
+  const dialog = await screen.findByRole('dialog', { name: 'Read it now?' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Read the result' }));
+  await waitFor(() => expect(within(dialog).getByRole('alert').textContent).not.toBe(''));
+  cleanup();
+  queryClient.clear();
+  // The server holds it to be read.
+  await open({ status: 'open', part: 'confirmed', hasRead: true });
+  api.readOpening.mockResolvedValueOnce({ uid: 'uid-of-asha', email: 'asha@students.test' });
+  press('Read the result…');
+  const again = await screen.findByRole('dialog', { name: 'Read it now?' });
+  fireEvent.click(within(again).getByRole('button', { name: 'Read the result' }));
+  await screen.findByText('asha@students.test');
+  expect(api.readOpening.mock.calls[1]).toEqual(api.readOpening.mock.calls[0]);
+  // It has been answered now.
+  press('Close for good');
+  await screen.findByText('You have read it');
+  expect(screen.queryByRole('button', { name: 'Read the result…' })).toBeNull();
+});
+
 it.each([
   [{ status: 'open', part: 'none' }],
   [{ status: 'open', part: 'asked', hasRead: true }],

@@ -1,15 +1,17 @@
 import type { ListedOpening, OpeningStatus } from '@chupke/domain/seal.ts';
-import { OPENINGS_LISTED } from '@chupke/domain/seal.ts';
+import { OPENING_ANEW_MINUTES, OPENINGS_LISTED } from '@chupke/domain/seal.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { exactTime, longDay } from '../../../lib/format.ts';
 import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
+import { useMinute } from '../../../lib/use-time.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chit } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
+import { canReadAnew } from '../hooks/read-attempt.ts';
 import { refreshOpenings, useOpeningList } from '../hooks/use-opening-list.ts';
 import { addressOfSubject } from '../model/opening-form.ts';
 import { ActDialog, ReadDialog, RequestDialog } from './opening-dialogs.tsx';
@@ -72,10 +74,19 @@ interface CardProps {
   readonly onAct: (kind: 'confirm' | 'withdraw' | 'read') => void;
 }
 
-function Acts({ opening: { status, part, hasRead }, onAct }: CardProps) {
+function Acts({ opening: { id, status, part, hasRead }, onAct }: CardProps) {
   const text = useArea('openings');
+  // The offer ends while it is on the screen.
+  useMinute();
   if (status === 'open' && part !== 'none')
-    return hasRead ? (
+    return hasRead && canReadAnew(id) ? (
+      <div className="mt-3">
+        <p className="mb-2 text-small text-pretty">{text.answerLost(OPENING_ANEW_MINUTES)}</p>
+        <Button variant="danger" size="sm" icon="eye" onClick={() => onAct('read')}>
+          {text.read}
+        </Button>
+      </div>
+    ) : hasRead ? (
       <p className="text-soft mt-3 text-small">{text.hasRead}</p>
     ) : (
       <Button variant="danger" size="sm" icon="eye" onClick={() => onAct('read')}>
