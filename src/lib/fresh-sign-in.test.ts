@@ -1,23 +1,47 @@
-import { expect, it } from 'vitest';
-import { askForSignIn, settleSignIn } from './fresh-sign-in.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { AppError } from './errors.ts';
+import { askForSignIn, settleSignIn, withFreshSignIn } from './fresh-sign-in.ts';
+
+const press = (isActive: boolean): unknown =>
+  Object.defineProperty(navigator, 'userActivation', { value: { isActive }, configurable: true });
+
+afterEach(() => {
+  press(false);
+  settleSignIn(true);
+});
 
 it('several that wait share one question, and all go on with the answer', async () => {
-  const asked = [askForSignIn(), askForSignIn()];
+  const asked = [askForSignIn('page'), askForSignIn('act')];
   settleSignIn(true);
   expect(await Promise.all(asked)).toEqual([true, true]);
 });
 
 it('what was declined is not asked again by itself, only by what the person presses', async () => {
-  const declined = askForSignIn();
+  const declined = askForSignIn('act');
   settleSignIn(false);
   expect(await declined).toBe(false);
-  expect(await askForSignIn()).toBe(false);
-  Object.defineProperty(navigator, 'userActivation', { value: { isActive: true }, configurable: true });
-  const pressed = askForSignIn();
+  expect(await askForSignIn('act')).toBe(false);
+  press(true);
+  const pressed = askForSignIn('act');
   settleSignIn(true);
   expect(await pressed).toBe(true);
-  Object.defineProperty(navigator, 'userActivation', { value: { isActive: false }, configurable: true });
-  const later = askForSignIn();
+  press(false);
+  const later = askForSignIn('act');
   settleSignIn(true);
   expect(await later).toBe(true);
+});
+
+it('a page that asks again by itself is declined once: the press that declines it is no wish to be asked', async () => {
+  const load = vi.fn(() => Promise.reject(new AppError('recent-sign-in')));
+  const first = withFreshSignIn('page', load);
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+  // Cancel.
+  press(true);
+  settleSignIn(false);
+  await expect(first).rejects.toThrow('recent-sign-in');
+  await expect(withFreshSignIn('page', load)).rejects.toThrow('recent-sign-in');
+  // The page's own button asks.
+  const wanted = askForSignIn('page', true);
+  settleSignIn(true);
+  expect(await wanted).toBe(true);
 });

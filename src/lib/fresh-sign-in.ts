@@ -1,18 +1,38 @@
 import { create } from 'zustand';
 import { AppError } from './errors.ts';
+import { currentSession, uidOf, watchSession } from './session.ts';
 
 /*
  * What moderators and admins do asks for a sign-in of today, and openings for one of the last hour. Whoever has an older
- * one is asked over the page, and what they were about to do goes on by itself: nothing that was typed is lost.
+ * one is asked over the page, and what they were about to do goes on by itself: nothing that was typed is lost. A page that
+ * loads asks once; declined, it says what is missing, and a button asks again.
  */
+
+/** What needs the sign-in: something that a person does, or a page that loads and asks again and again by itself. */
+export type SignInOccasion = 'act' | 'page';
 
 /** How the asking has ended: whether a new sign-in was made. */
 type Settle = (isDone: boolean) => void;
 
-const useStore = create<{ readonly isAsked: boolean }>(() => ({ isAsked: false }));
+interface Store {
+  /** What it is asked for; undefined while nobody is asked. */
+  readonly asked: SignInOccasion | undefined;
+  readonly wasDeclined: boolean;
+  /** How many new sign-ins were made by asking. */
+  readonly made: number;
+}
+
+const useStore = create<Store>(() => ({ asked: undefined, wasDeclined: false, made: 0 }));
 
 let waiting: readonly Settle[] = [];
-let wasDeclined = false;
+
+// Another account has not declined anything.
+let owner = uidOf(currentSession());
+watchSession((session) => {
+  if (uidOf(session) === owner) return;
+  owner = uidOf(session);
+  useStore.setState({ wasDeclined: false });
+});
 
 /** Whether a person has just pressed something: what asks by itself must not ask again and again. */
 function isPressed(): boolean {
@@ -21,13 +41,16 @@ function isPressed(): boolean {
 
 /**
  * Asks for a new sign-in; resolves when there is one (true), or the person does not want to (false). Several at once share
- * the one question. Once it was declined, only what the person presses asks again.
+ * the one question. Once it was declined, only an act that the person has pressed asks again - a page never does, as the press
+ * that declines is one, too - and `isWanted`: the person has pressed the button for it.
  */
-export function askForSignIn(): Promise<boolean> {
-  if (wasDeclined && !isPressed()) return Promise.resolve(false);
+export function askForSignIn(occasion: SignInOccasion, isWanted = false): Promise<boolean> {
+  const { asked, wasDeclined } = useStore.getState();
+  const mayAsk = isWanted || !wasDeclined || (occasion === 'act' && isPressed());
+  if (!mayAsk) return Promise.resolve(false);
   return new Promise((resolve) => {
     waiting = [...waiting, resolve];
-    useStore.setState({ isAsked: true });
+    useStore.setState({ asked: asked === 'act' ? 'act' : occasion });
   });
 }
 
@@ -35,26 +58,36 @@ export function askForSignIn(): Promise<boolean> {
  * Does something for which the last sign-in may be too old: then the person is asked for a new one, and it is done again.
  * Throws what `work` throws.
  */
-export async function withFreshSignIn<T>(work: () => Promise<T>): Promise<T> {
+export async function withFreshSignIn<T>(occasion: SignInOccasion, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const isOld = error instanceof AppError && error.code === 'recent-sign-in';
-    if (!isOld || !(await askForSignIn())) throw error;
+    if (!isOld || !(await askForSignIn(occasion))) throw error;
     return work();
   }
 }
 
-/** Whether somebody waits for a new sign-in. */
-export function useSignInAsked(): boolean {
-  return useStore(({ isAsked }) => isAsked);
+/** What somebody waits for a new sign-in with; undefined if nobody does. */
+export function useSignInAsked(): SignInOccasion | undefined {
+  return useStore(({ asked }) => asked);
+}
+
+/** Whether a new sign-in was declined, and how many were made. */
+export function useSignInAnswers(): Pick<Store, 'wasDeclined' | 'made'> {
+  const wasDeclined = useStore((store) => store.wasDeclined);
+  const made = useStore((store) => store.made);
+  return { wasDeclined, made };
 }
 
 /** Ends the asking. */
 export function settleSignIn(isDone: boolean): void {
   const told = waiting;
   waiting = [];
-  wasDeclined = !isDone;
-  useStore.setState({ isAsked: false });
+  useStore.setState(({ made }) => ({
+    asked: undefined,
+    wasDeclined: !isDone,
+    made: isDone ? made + 1 : made,
+  }));
   for (const settle of told) settle(isDone);
 }

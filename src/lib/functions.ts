@@ -26,13 +26,23 @@ async function callOnce<Name extends CallName>(name: Name, data: Calls[Name]['ta
   }
 }
 
+/** Calls by which pages load what they show, without anybody pressing anything; besides those that are named `list…`. */
+const LOADING: ReadonlySet<CallName> = new Set([
+  'changedReports',
+  'openCase',
+  'readAssistantFigures',
+  'readOverview',
+]);
+
 /**
  * Calls one of our functions. The result is unparsed; the caller must parse it. Where the last sign-in is too old for it,
  * the person is asked for a new one, and it goes on. Throws AppError. Import it lazily.
  */
 export async function call<Name extends CallName>(name: Name, data: Calls[Name]['takes']): Promise<unknown> {
   // Who erases their account is asked by that dialog itself.
-  return name === 'eraseAccount' ? callOnce(name, data) : withFreshSignIn(() => callOnce(name, data));
+  if (name === 'eraseAccount') return callOnce(name, data);
+  const occasion = name.startsWith('list') || LOADING.has(name) ? 'page' : 'act';
+  return withFreshSignIn(occasion, () => callOnce(name, data));
 }
 
 /**

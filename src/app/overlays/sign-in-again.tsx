@@ -19,7 +19,8 @@ function showLoadFailure(): void {
 
 /** Asks moderators and admins for a new sign-in, over whatever page needs one. Whoever has lost the role is not asked. */
 export function SignInAgainOverlay() {
-  const isAsked = useSignInAsked();
+  const occasion = useSignInAsked();
+  const isAsked = occasion !== undefined;
   const session = useSession();
   const { isLocked } = useLock();
   const { part } = useRequestedDialog(dialog, isAsked || undefined, showLoadFailure);
@@ -30,7 +31,7 @@ export function SignInAgainOverlay() {
   if (part === undefined || !isAsked || !hasRole || isLocked) return null;
   return (
     <Suspense fallback={null}>
-      <part.SignInAgain />
+      <part.SignInAgain occasion={occasion} />
     </Suspense>
   );
 }

@@ -290,6 +290,8 @@ export const account = {
   again: {
     title: 'Please sign in once more',
     body: 'What you are about to do needs a recent sign-in. Nothing that you have typed is lost, and it then goes on by itself.',
+    bodyOfPage:
+      'This page shows what needs a recent sign-in, and yours was too long ago. It then loads by itself.',
     password: 'Sign in and go on',
     google: 'Go on with Google',
   },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ErrorCode } from '../../../lib/errors.ts';
+import type { SignInOccasion } from '../../../lib/fresh-sign-in.ts';
 import { settleSignIn } from '../../../lib/fresh-sign-in.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { useTask } from '../../../lib/use-task.ts';
@@ -8,8 +9,8 @@ import type { Proof } from '../hooks/prove.ts';
 import { prove } from '../hooks/prove.ts';
 import { ProveForm } from './prove-form.tsx';
 
-/** Asks a moderator or an admin for a new sign-in; what they were about to do then goes on. */
-export function SignInAgain() {
+/** Asks a moderator or an admin for a new sign-in; what they were about to do, or the page that needs it, then goes on. */
+export function SignInAgain({ occasion }: { readonly occasion: SignInOccasion }) {
   const { common } = useText();
   const { again: text } = useArea('account');
   const task = useTask();
@@ -25,7 +26,7 @@ export function SignInAgain() {
       open
       onOpenChange={(open) => (open || task.isBusy ? undefined : settleSignIn(false))}
       title={text.title}
-      description={text.body}
+      description={occasion === 'page' ? text.bodyOfPage : text.body}
       closeLabel={common.close}
     >
       <ProveForm

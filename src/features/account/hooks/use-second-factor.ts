@@ -40,7 +40,7 @@ export function useSecondFactor() {
   /** Goes on to the state that the work ends in, or says why it failed. */
   const go = (work: () => Promise<SecondFactorState>): void => {
     setCode(undefined);
-    task.run(async () => setState(await withFreshSignIn(work)), {
+    task.run(async () => setState(await withFreshSignIn('act', work)), {
       onDone: () => undefined,
       onFailed: (error) => setCode(error.code),
     });

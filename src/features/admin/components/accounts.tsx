@@ -3,13 +3,13 @@ import { ADMIN_LIMITS } from '@chupke/domain/calls.ts';
 import { isEmail, normalizeEmail } from '@chupke/domain/email.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { useDeferredValue, useRef, useState } from 'react';
-import { useArea, useText } from '../../../lib/i18n.ts';
+import { StaffLoading } from '../../../entities/standing/components/staff-loading.tsx';
+import { useArea } from '../../../lib/i18n.ts';
 import { queryClient, useRequest } from '../../../lib/request.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useTask } from '../../../lib/use-task.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useFailureWords } from '../hooks/use-failure-words.ts';
 import type { AccountChange, AccountPage } from '../model/accounts.ts';
@@ -121,7 +121,6 @@ function BanAddress({ accounts }: { readonly accounts: readonly ListedAccount[] 
 
 /** The newest accounts: search, bans and moderator roles. */
 export function Accounts() {
-  const common = useText().common;
   const { accounts: text } = useArea('admin');
   const { state, failure, isBusy, refresh } = useRequest({ key: KEY, load, freshMs: FRESH_MS, retryOnce });
   const page = state.kind === 'ready' ? state.value : undefined;
@@ -160,9 +159,8 @@ export function Accounts() {
         <BanAddress accounts={accounts ?? []} />
       </div>
       {accounts === undefined || failure !== undefined ? (
-        <LoadingOrFailed
+        <StaffLoading
           kind={failure === undefined ? 'loading' : 'failed'}
-          words={common}
           count={4}
           onRetry={refresh}
           busy={isBusy}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { StaffLoading } from '../../../entities/standing/components/staff-loading.tsx';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
-import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
+import { useArea, useLanguage } from '../../../lib/i18n.ts';
 import { useRequest } from '../../../lib/request.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import type { ConfieFigures } from '../api/figures.ts';
 import type { ArticleOrder } from '../model/article-order.ts';
 import { ARTICLE_ORDERS, inOrder } from '../model/article-order.ts';
@@ -129,7 +129,6 @@ function Articles({ articles }: Pick<ConfieFigures, 'articles'>) {
 
 /** How Confie and the help centre do, and what to write articles for. */
 export function AssistantFigures() {
-  const { common } = useText();
   const { assistant: text } = useArea('operations');
   const { state, refresh } = useRequest({ key: ['assistant-figures'], load });
   return (
@@ -151,7 +150,7 @@ export function AssistantFigures() {
           <Articles articles={state.value.articles} />
         </>
       ) : (
-        <LoadingOrFailed kind={state.kind} words={common} onRetry={refresh} />
+        <StaffLoading kind={state.kind} onRetry={refresh} />
       )}
     </>
   );

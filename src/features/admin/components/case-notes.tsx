@@ -3,14 +3,14 @@ import { CASE_NOTE_LIMITS } from '@chupke/domain/case-note.ts';
 import { normalizeText } from '@chupke/domain/text.ts';
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
-import { useArea, useText } from '../../../lib/i18n.ts';
+import { StaffLoading } from '../../../entities/standing/components/staff-loading.tsx';
+import { useArea } from '../../../lib/i18n.ts';
 import { keptWords } from '../../../lib/kept-words.ts';
 import { useRequest } from '../../../lib/request.ts';
 import { useTask } from '../../../lib/use-task.ts';
 import { useRelativeTimes } from '../../../lib/use-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
-import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { useFailureWords } from '../hooks/use-failure-words.ts';
 import type { Draft } from '../model/draft-of.ts';
@@ -20,7 +20,6 @@ const useDraft = keptWords<Draft>();
 
 /** Notes of the admins about a ticket or a chat, for each other. */
 export function CaseNotes({ about }: { readonly about: CaseRef }) {
-  const { common } = useText();
   const { notes: text } = useArea('desk');
   const { charactersLeft } = useArea('admin');
   const failed = useFailureWords({ 'too-many-requests': text.full });
@@ -68,7 +67,7 @@ export function CaseNotes({ about }: { readonly about: CaseRef }) {
           ))}
         </ul>
       ) : (
-        <LoadingOrFailed kind={state.kind} words={common} count={1} onRetry={refresh} />
+        <StaffLoading kind={state.kind} count={1} onRetry={refresh} />
       )}
       <form onSubmit={submit} noValidate className="grid gap-3">
         <TextArea

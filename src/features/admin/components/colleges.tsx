@@ -4,6 +4,7 @@ import { COLLEGE_REQUEST_LIMITS } from '@chupke/domain/college-request.ts';
 import { searchColleges } from '@chupke/domain/college-search.ts';
 import type { CollegeId } from '@chupke/domain/college.ts';
 import { useState } from 'react';
+import { StaffLoading } from '../../../entities/standing/components/staff-loading.tsx';
 import { longDay } from '../../../lib/format.ts';
 import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
 import { useRequest } from '../../../lib/request.ts';
@@ -244,7 +245,7 @@ export function Colleges() {
         {asks.state.kind === 'ready' ? (
           <Requests requests={asks.state.value.requests} colleges={colleges} onAsk={setAsked} />
         ) : (
-          <LoadingOrFailed kind={asks.state.kind} words={common} onRetry={asks.refresh} />
+          <StaffLoading kind={asks.state.kind} onRetry={asks.refresh} />
         )}
       </section>
       <section className="grid gap-4">

@@ -1,6 +1,7 @@
 import { LEARNING } from '@chupke/domain/learning.ts';
 import type { ListedPattern } from '@chupke/domain/learning.ts';
 import { useState } from 'react';
+import { StaffLoading } from '../../../entities/standing/components/staff-loading.tsx';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { queryClient, useRequest } from '../../../lib/request.ts';
 import { showToast } from '../../../lib/toasts.ts';
@@ -10,7 +11,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Chit } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import type { Learned as Loaded } from '../api/patterns.ts';
 
 const KEY = ['patterns'] as const;
@@ -127,7 +127,6 @@ function List({ learned, onDecided }: { readonly learned: Loaded; readonly onDec
 
 /** What Confie has learned, for an admin to approve. */
 export function Learned() {
-  const { common } = useText();
   const { patterns: text } = useArea('adminSupport');
   const { state, refresh } = useRequest<Loaded>({ key: KEY, load });
   return (
@@ -136,7 +135,7 @@ export function Learned() {
       {state.kind === 'ready' ? (
         <List learned={state.value} onDecided={() => void queryClient.invalidateQueries({ queryKey: KEY })} />
       ) : (
-        <LoadingOrFailed kind={state.kind} words={common} onRetry={refresh} />
+        <StaffLoading kind={state.kind} onRetry={refresh} />
       )}
     </>
   );

@@ -1,13 +1,13 @@
 import { isEmail, normalizeEmail } from '@chupke/domain/email.ts';
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
+import { StaffLoading } from '../../../entities/standing/components/staff-loading.tsx';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { queryClient, useRequest } from '../../../lib/request.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useTask } from '../../../lib/use-task.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { useFailureWords } from '../hooks/use-failure-words.ts';
 
 const KEY = ['maintenance-guests'] as const;
@@ -23,11 +23,9 @@ interface GuestsProps {
 
 /** The addresses that admins have let in, whether or not they have an account. */
 function Guests({ isBusy, onRemove }: GuestsProps) {
-  const { common } = useText();
   const { guests: text } = useArea('operations');
   const { state, refresh } = useRequest({ key: KEY, load });
-  if (state.kind !== 'ready')
-    return <LoadingOrFailed kind={state.kind} words={common} count={1} onRetry={refresh} />;
+  if (state.kind !== 'ready') return <StaffLoading kind={state.kind} count={1} onRetry={refresh} />;
   return (
     <>
       <h3 className="mt-6 text-small font-semibold">{text.title}</h3>

@@ -2,15 +2,15 @@ import type { ListedOpening, OpeningStatus } from '@chupke/domain/seal.ts';
 import { OPENING_ANEW_MINUTES, OPENINGS_LISTED } from '@chupke/domain/seal.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { StaffLoading } from '../../../entities/standing/components/staff-loading.tsx';
 import { exactTime, longDay } from '../../../lib/format.ts';
-import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
+import { useArea, useLanguage } from '../../../lib/i18n.ts';
 import { useMinute } from '../../../lib/use-time.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chit } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { canReadAnew } from '../hooks/read-attempt.ts';
 import { refreshOpenings, useOpeningList } from '../hooks/use-opening-list.ts';
 import { addressOfSubject } from '../model/opening-form.ts';
@@ -146,7 +146,6 @@ function OpeningCard({ opening, onAct }: CardProps) {
  * navigation beside it watches for that.
  */
 export function Openings() {
-  const { common } = useText();
   const text = useArea('openings');
   const { state, failure, isBusy, refresh } = useOpeningList();
   const [act, setAct] = useState<Act | undefined>(undefined);
@@ -161,12 +160,7 @@ export function Openings() {
         </Button>
       </div>
       {openings === undefined || failure !== undefined ? (
-        <LoadingOrFailed
-          kind={failure === undefined ? 'loading' : 'failed'}
-          words={common}
-          onRetry={refresh}
-          busy={isBusy}
-        />
+        <StaffLoading kind={failure === undefined ? 'loading' : 'failed'} onRetry={refresh} busy={isBusy} />
       ) : openings.length === 0 ? (
         <EmptyState title={text.noneTitle} body={text.noneBody} art="letter" />
       ) : (

@@ -1,11 +1,11 @@
 import type { OpenReports } from '@chupke/domain/daily-figures.ts';
 import { Link } from 'react-router-dom';
+import { StaffLoading } from '../../../entities/standing/components/staff-loading.tsx';
 import { serverNow } from '../../../lib/clock.ts';
 import { formatCount, formatMoney, relativeTime, spanInWords } from '../../../lib/format.ts';
 import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
 import { useRequest } from '../../../lib/request.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import type { OverviewFigures } from '../api/figures.ts';
 import { ChartGroup, DayChart } from './day-charts.tsx';
 import { KeyStates } from './key-states.tsx';
@@ -143,7 +143,6 @@ function Figures({ days }: Pick<OverviewFigures, 'days'>) {
 
 /** What an operator needs: how things stand now, and the last days as charts. */
 export function Overview() {
-  const { common } = useText();
   const { overview: text } = useArea('operations');
   const { state, refresh } = useRequest({ key: ['overview'], load });
   return (
@@ -155,7 +154,7 @@ export function Overview() {
           <Figures days={state.value.days} />
         </>
       ) : (
-        <LoadingOrFailed kind={state.kind} words={common} onRetry={refresh} />
+        <StaffLoading kind={state.kind} onRetry={refresh} />
       )}
     </>
   );

@@ -1,8 +1,8 @@
 import type { ListedSealEntry, SealLogPage } from '@chupke/domain/seal.ts';
+import { StaffLoading } from '../../../entities/standing/components/staff-loading.tsx';
 import { exactTime } from '../../../lib/format.ts';
-import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
+import { useArea, useLanguage } from '../../../lib/i18n.ts';
 import { queryClient, useRequest } from '../../../lib/request.ts';
-import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { More } from './more.tsx';
 
@@ -54,7 +54,6 @@ async function loadMore(before: number): Promise<void> {
 
 /** The log of openings, without the person, a page at a time. */
 export function SealLog() {
-  const { common } = useText();
   const text = useArea('openings');
   const { state, failure, isBusy, refresh } = useRequest({ key: KEY, load, freshMs: FRESH_MS });
   const page = state.kind === 'ready' ? state.value : undefined;
@@ -64,12 +63,7 @@ export function SealLog() {
       <h2 className="mb-2 font-semibold">{text.logTitle}</h2>
       <p className="text-soft mb-3 text-small">{text.logLead}</p>
       {page === undefined || failure !== undefined ? (
-        <LoadingOrFailed
-          kind={failure === undefined ? 'loading' : 'failed'}
-          words={common}
-          onRetry={refresh}
-          busy={isBusy}
-        />
+        <StaffLoading kind={failure === undefined ? 'loading' : 'failed'} onRetry={refresh} busy={isBusy} />
       ) : (
         <>
           {page.isWhole ? (

@@ -1,14 +1,14 @@
 import type { ListedSecurityEvent, LoggedEventName, Severity } from '@chupke/domain/security-event.ts';
 import { LOGGED_EVENTS, SEVERITIES } from '@chupke/domain/security-event.ts';
 import { useSearchParams } from 'react-router-dom';
+import { StaffLoading } from '../../../entities/standing/components/staff-loading.tsx';
 import { serverNow } from '../../../lib/clock.ts';
 import { exactTime, longDay } from '../../../lib/format.ts';
-import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
+import { useArea, useLanguage } from '../../../lib/i18n.ts';
 import { queryClient, useRequest } from '../../../lib/request.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import type { OverviewFigures, SecurityPage } from '../api/figures.ts';
 import type { SecurityFilter } from '../model/security-filter.ts';
 import { filterIn, questionFor, SECURITY_TIMES } from '../model/security-filter.ts';
@@ -145,11 +145,10 @@ async function loadMore(filter: SecurityFilter, before: number): Promise<void> {
 }
 
 function Events({ filter }: { readonly filter: SecurityFilter }) {
-  const { common } = useText();
   const { security: text } = useArea('operations');
   const load = (): Promise<SecurityPage> => loadPage(filter, null);
   const { state, refresh } = useRequest({ key: keyOf(filter), load });
-  if (state.kind !== 'ready') return <LoadingOrFailed kind={state.kind} words={common} onRetry={refresh} />;
+  if (state.kind !== 'ready') return <StaffLoading kind={state.kind} onRetry={refresh} />;
   const { events, before } = state.value;
   if (events.length === 0 && before === null)
     return <EmptyState title={text.noneTitle} body={text.noneBody} art="letter" />;

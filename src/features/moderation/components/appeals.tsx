@@ -4,6 +4,7 @@ import { findIdentifying } from '@chupke/domain/doxx.ts';
 import { normalizeText } from '@chupke/domain/text.ts';
 import type { SubmitEvent } from 'react';
 import { useId, useRef, useState } from 'react';
+import { StaffLoading } from '../../../entities/standing/components/staff-loading.tsx';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { keptWords } from '../../../lib/kept-words.ts';
@@ -21,7 +22,6 @@ import { TextArea } from '../../../ui/field.tsx';
 import { focusField } from '../../../ui/focus-field.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { PagedFoot } from '../../../ui/list-foot.tsx';
-import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 
 const { max } = MEASURE_LIMITS.answer;
@@ -220,8 +220,7 @@ export function Appeals() {
   const rows = useRef<HTMLUListElement>(null);
   const open = items.filter((each) => each.status === 'open');
   const expectNew = useFocusOnNew(rows, open.length);
-  if (items.length === 0 && status !== 'ready')
-    return <LoadingOrFailed kind={status} words={common} onRetry={list.more} />;
+  if (items.length === 0 && status !== 'ready') return <StaffLoading kind={status} onRetry={list.more} />;
   const isPartial = next !== undefined;
   return (
     <>

@@ -1,12 +1,12 @@
 import type { CaseEntry, QueuedReport } from '@chupke/domain/report-queue.ts';
 import { Link } from 'react-router-dom';
+import { StaffLoading } from '../../../entities/standing/components/staff-loading.tsx';
 import { StatusBadge } from '../../../entities/report/components/status-badge.tsx';
-import { useArea, useText } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { queryClient, useRequest } from '../../../lib/request.ts';
 import { useRelativeTimes } from '../../../lib/use-time.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icons.tsx';
-import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { WRITTEN } from '../../../ui/written.ts';
 import type { OpenedCase } from '../api/reports.ts';
@@ -42,7 +42,6 @@ function Entry({ entry }: { readonly entry: CaseEntry }) {
 }
 
 function Opened({ report }: { readonly report: string }) {
-  const { common } = useText();
   const text = useArea('queue');
   const key = ['case', report];
   const { state, refresh } = useRequest({
@@ -61,7 +60,7 @@ function Opened({ report }: { readonly report: string }) {
   });
   if (state.kind === 'failed' && state.error.code === 'not-found')
     return <EmptyState title={text.missing} body="" art="search" />;
-  if (state.kind !== 'ready') return <LoadingOrFailed kind={state.kind} words={common} onRetry={refresh} />;
+  if (state.kind !== 'ready') return <StaffLoading kind={state.kind} onRetry={refresh} />;
   const { reports, history } = state.value;
   const [first, ...others] = reports;
   if (first === undefined) return <EmptyState title={text.missing} body="" art="search" />;

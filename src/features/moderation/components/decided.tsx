@@ -3,6 +3,7 @@ import type { QueuedReport, QueueFilter } from '@chupke/domain/report-queue.ts';
 import { parseQueueFilter } from '@chupke/domain/report-queue.ts';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { StaffLoading } from '../../../entities/standing/components/staff-loading.tsx';
 import { StatusBadge } from '../../../entities/report/components/status-badge.tsx';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { keptFor, pagedList, usePagedList } from '../../../lib/paged-list.ts';
@@ -12,7 +13,6 @@ import { useFocusOnNew } from '../../../lib/use-focus-on-new.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { PagedFoot } from '../../../ui/list-foot.tsx';
-import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import type { Case } from '../model/cases.ts';
 import { caseOf, DECIDED_STATUSES } from '../model/cases.ts';
@@ -112,7 +112,7 @@ export function Decided({ filter, onFilter, caseAddress }: DecidedProps) {
     return (
       <>
         {isFiltered ? filters : null}
-        <LoadingOrFailed kind={status} words={common} onRetry={list.more} />
+        <StaffLoading kind={status} onRetry={list.more} />
       </>
     );
   if (items.length === 0 && next === undefined && !isFiltered)

@@ -3,10 +3,11 @@ import type { QueueFilter } from '@chupke/domain/report-queue.ts';
 import type { ReportDecision } from '@chupke/domain/report.ts';
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { StaffLoading } from '../../../entities/standing/components/staff-loading.tsx';
+import { useSignInAnswers } from '../../../lib/fresh-sign-in.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListFoot } from '../../../ui/list-foot.tsx';
-import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { NewPill } from '../../../ui/new-pill.tsx';
 import { WindowedList } from '../../../ui/windowed-list.tsx';
 import { useQueue } from '../hooks/use-queue.ts';
@@ -174,9 +175,10 @@ function Cases(props: CasesProps) {
 
 /** The cases that wait, live: what the law gives hours for, then the most urgent, and of these the oldest. */
 export function Queue({ filter, onFilter, caseAddress }: QueueProps) {
-  const { common } = useText();
+  const { common, errors } = useText();
   const text = useArea('moderation');
   const queue = useArea('queue');
+  const { wasDeclined } = useSignInAnswers();
   const { open, hasFailed, isStale, area, showMore, onActed, onChanged, renew, retry } = useQueue(filter);
   const count = useRef<HTMLParagraphElement>(null);
   const isFiltered = !isSameFilter(filter, NO_FILTER);
@@ -185,7 +187,7 @@ export function Queue({ filter, onFilter, caseAddress }: QueueProps) {
     return (
       <>
         {isFiltered ? filters : null}
-        <LoadingOrFailed kind={hasFailed ? 'failed' : 'loading'} words={common} onRetry={retry} />
+        <StaffLoading kind={hasFailed ? 'failed' : 'loading'} onRetry={retry} />
       </>
     );
   const { drawn, decided, next, more } = open;
@@ -206,7 +208,9 @@ export function Queue({ filter, onFilter, caseAddress }: QueueProps) {
       <p ref={count} role="status" tabIndex={-1} className="text-soft text-small outline-none">
         {isPartial ? queue.waitingOfMore(waiting) : text.waiting(waiting)}
         {/* Its line is there before, so that the cases do not move. */}
-        <span className="text-warn block min-h-[1lh]">{isStale ? queue.stale : null}</span>
+        <span className="text-warn block min-h-[1lh]">
+          {isStale ? (wasDeclined ? errors['recent-sign-in'] : queue.stale) : null}
+        </span>
       </p>
       {isEmpty && !isFiltered ? (
         <EmptyState title={text.emptyTitle} body={text.emptyBody} art="letter" />
