@@ -38,7 +38,7 @@ async function readAgain(id: CollegeId | null): Promise<College | undefined> {
 /** Adds a college, or changes one. */
 export function CollegeForm({ about, initial, onClose, onChanged, onSaved }: CollegeFormProps) {
   const { common, colleges } = useText();
-  const { colleges: text } = useArea('admin');
+  const { colleges: text, perhapsOwn } = useArea('admin');
   const { words: draft, keep, forget } = useDraft(about, () => initial);
   const close = (): void => {
     forget();
@@ -55,7 +55,12 @@ export function CollegeForm({ about, initial, onClose, onChanged, onSaved }: Col
     return stored === undefined ? hints[field] : text.storedNow(stored);
   };
   const wrong = wrongDraftField(draft);
-  const failed = useFailureWords({ 'no-change': text.isThere, 'circle-wrong-state': text.cityStays });
+  // Which one is there shows the list. It may be the one that an earlier try has added.
+  const isPerhapsOwn = task.wasUnanswered && draft.id === null;
+  const failed = useFailureWords({
+    'no-change': isPerhapsOwn ? perhapsOwn : text.isThere,
+    'circle-wrong-state': text.cityStays,
+  });
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setJudged(true);
@@ -79,7 +84,9 @@ export function CollegeForm({ about, initial, onClose, onChanged, onSaved }: Col
       const { saveCollege } = await import('../api/colleges.ts');
       const sent = { ...tidyCollege(draft), seen: draft.seen };
       const id = await saveCollege(sent).catch(async (error: unknown) => {
-        if (toAppError(error).code === 'case-changed') await look();
+        const { code } = toAppError(error);
+        if (code === 'case-changed') await look();
+        if (code === 'no-change') onChanged();
         throw error;
       });
       await onSaved(id);
