@@ -57,7 +57,7 @@ function Minutes({
 
 /** What people read meanwhile, and for how long. Saving it switches nothing. */
 export function MaintenanceForm({ words, isUnsaved, onChange }: FormProps) {
-  const { maintenance: text } = useArea('admin');
+  const { maintenance: text, offline } = useArea('admin');
   const [isJudged, setJudged] = useState(false);
   const task = useTask();
   const faults = judgeWords(words);
@@ -81,7 +81,8 @@ export function MaintenanceForm({ words, isUnsaved, onChange }: FormProps) {
     };
     task.run(work, {
       onDone: () => showToast('success', text.updated),
-      onFailed: () => showToast('error', text.updateFailed),
+      // Lost on its way it may have arrived.
+      onFailed: ({ isPassing }) => showToast('error', isPassing ? offline : text.updateFailed),
     });
   };
   return (

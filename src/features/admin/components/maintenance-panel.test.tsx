@@ -174,6 +174,16 @@ it('refuses empty and endless words before anything is sent, and leads to them',
   expect(button('Switch maintenance on')).toHaveProperty('disabled', true);
 });
 
+it('what the server refuses is not called a lost answer', async () => {
+  await open();
+  calls.changeMaintenance.mockRejectedValue(new AppError('unknown'));
+  fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Moving house' } });
+  await press('Save settings');
+  await press('Switch maintenance on');
+  await press('Take it offline');
+  expect(toasts()).toEqual(['error: Failed to update settings', 'error: Failed to toggle maintenance mode']);
+});
+
 it('says what failed and keeps what was written', async () => {
   await open();
   calls.changeMaintenance.mockRejectedValue(new AppError('unavailable'));
@@ -181,7 +191,9 @@ it('says what failed and keeps what was written', async () => {
   await press('Save settings');
   await press('Switch maintenance on');
   await press('Take it offline');
-  expect(toasts()).toEqual(['error: Failed to update settings', 'error: Failed to toggle maintenance mode']);
+  const lost = 'error: No connection: it may not have arrived. Please try again.';
+  // The same words stand there once.
+  expect(toasts()).toEqual([lost]);
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Moving house');
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });

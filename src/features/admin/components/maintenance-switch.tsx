@@ -51,7 +51,7 @@ function Countdown({
 
 /** Sends the change, and shows the result. */
 function useSwitching() {
-  const { maintenance: text } = useArea('admin');
+  const { maintenance: text, offline } = useArea('admin');
   const task = useTask();
   const flip = (isActive: boolean, words: MaintenanceWords, onEnd: () => void): void => {
     const work = async (): Promise<void> => {
@@ -63,8 +63,9 @@ function useSwitching() {
         showToast('success', isActive ? text.enabled : text.disabled, { durationMs: 6000 });
         onEnd();
       },
-      onFailed: () => {
-        showToast('error', text.toggleFailed);
+      onFailed: ({ isPassing }) => {
+        // It may have arrived; the page shows how it stands.
+        showToast('error', isPassing ? offline : text.toggleFailed);
         onEnd();
       },
     });
