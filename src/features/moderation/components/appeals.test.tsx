@@ -105,8 +105,12 @@ it('tells who comes second that somebody was quicker, and whoever has no appeal 
   await open();
   fireEvent.click(await screen.findByRole('button', { name: 'Leave it as it is: appeal 1' }));
   const dialog = await screen.findByRole('dialog');
+  const lifted = { ...WAITING, status: 'lifted', decidedAt: 2000 };
+  api.loadAppeals.mockResolvedValue({ open: [], decided: [lifted], next: undefined });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Leave it as it is' }));
   expect(await within(dialog).findByText(/Another moderator was quicker/)).toBeDefined();
+  // The list behind it shows what the other has decided.
+  expect(await screen.findByText('Lifted')).toBeDefined();
   cleanup();
   api.loadAppeals.mockResolvedValue({ open: [], decided: [], next: undefined });
   await open();

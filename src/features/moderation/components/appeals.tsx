@@ -100,6 +100,8 @@ interface AnswerDialogProps {
   readonly decision: AppealDecision;
   readonly onClose: () => void;
   readonly onDone: () => void;
+  /** It does not wait any more: the list is behind. */
+  readonly onOver: () => void;
 }
 
 /** `wasUnanswered`: an earlier try may have decided it. */
@@ -115,7 +117,7 @@ function useFailureWords(code: ErrorCode | undefined, wasUnanswered: boolean): s
 /** Until the dialog is closed. */
 const useAnswer = keptWords<string>();
 
-function AnswerDialog({ appeal, decision, onClose, onDone }: AnswerDialogProps) {
+function AnswerDialog({ appeal, decision, onClose, onDone, onOver }: AnswerDialogProps) {
   const { common } = useText();
   const text = useArea('measures');
   const { words, keep, forget } = useAnswer(`${appeal.id} ${decision}`, () => '');
@@ -146,7 +148,10 @@ function AnswerDialog({ appeal, decision, onClose, onDone }: AnswerDialogProps) 
         onDone();
         showToast('success', text.answered);
       },
-      onFailed: ({ code }) => setFailure(code),
+      onFailed: ({ code }) => {
+        setFailure(code);
+        if (code === 'no-change' || code === 'not-found') onOver();
+      },
     });
   };
   const isLifted = decision === 'lifted';
@@ -254,6 +259,7 @@ export function Appeals() {
         <AnswerDialog
           {...asked}
           onClose={() => setAsked(undefined)}
+          onOver={() => void list.refresh()}
           onDone={() => {
             void list.refresh();
             count.current?.focus();
