@@ -181,6 +181,7 @@ export const queue = {
   reopenBody:
     'It comes back into the queue with all its reports, and the reporters are told. What was hidden before is hidden again.',
   reopened: 'Open again.',
+  wasReopened: 'It is open again already, or was decided anew meanwhile.',
   reopenOver: 'Its words are no longer kept: it stays closed.',
   // Many at once.
   select: (place: number): string => `Select case ${place}`,

@@ -70,7 +70,7 @@ function Opened({ report }: { readonly report: string }) {
   return (
     <>
       <CaseCard of={of} place={1} isPartial={false} acts={acts} />
-      {first.isOpen ? null : <Reopen report={first} onReopened={refresh} />}
+      {first.isOpen ? null : <Reopen report={first} onChanged={refresh} />}
       <h2 className="mt-6 mb-2 font-semibold">{text.history}</h2>
       {history.length === 0 ? <p className="text-soft text-small">{text.noHistory}</p> : null}
       <ul className="grid gap-2">

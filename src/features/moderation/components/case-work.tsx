@@ -32,6 +32,16 @@ export function useWorkFailure(): (code: ErrorCode) => string {
   };
 }
 
+/** The error of opening a case again. */
+export function useReopenFailure(): (code: ErrorCode) => string {
+  const text = useArea('queue');
+  const failureOf = useWorkFailure();
+  return (code) => {
+    if (code === 'no-change') return text.wasReopened;
+    return code === 'circle-recovery-over' ? text.reopenOver : failureOf(code);
+  };
+}
+
 interface WorkDialogProps {
   readonly of: Case;
   readonly work: WordedWork;

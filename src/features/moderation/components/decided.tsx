@@ -45,11 +45,11 @@ const listFor = keptFor((key: string) =>
 interface DecidedCardProps {
   readonly report: QueuedReport;
   readonly address: string;
-  readonly onReopened: () => void;
+  readonly onChanged: () => void;
 }
 
 /** A report about which nothing is left to decide. */
-function DecidedCard({ report, address, onReopened }: DecidedCardProps) {
+function DecidedCard({ report, address, onChanged }: DecidedCardProps) {
   const text = useArea('moderation');
   const words = useArea('reports');
   const queue = useArea('queue');
@@ -83,7 +83,7 @@ function DecidedCard({ report, address, onReopened }: DecidedCardProps) {
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-5">
-        <Reopen report={report} onReopened={onReopened} />
+        <Reopen report={report} onChanged={onChanged} />
         <Link
           to={address}
           className="text-accent mt-3 inline-flex min-h-9 items-center gap-1 text-small font-semibold underline-offset-4 hover:underline"
@@ -130,7 +130,7 @@ export function Decided({ filter, onFilter, caseAddress }: DecidedProps) {
             key={report.reportId}
             report={report}
             address={caseAddress(caseOf([report]))}
-            onReopened={() => void list.refresh()}
+            onChanged={() => void list.refresh()}
           />
         ))}
       </ul>

@@ -24,7 +24,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Case } from '../model/cases.ts';
 import { isUndoable, losesAuthor, reasonsOf, reportFor, ruleOf, wordsFor } from '../model/decisions.ts';
-import { useWorkFailure } from './case-work.tsx';
+import { useReopenFailure } from './case-work.tsx';
 
 /** The decision to confirm. */
 export interface AskedDecision {
@@ -120,7 +120,7 @@ function useDecision({ asked, onDecided, onChanged }: DecisionDialogProps, entry
   const queue = useArea('queue');
   const [failure, setFailure] = useState<ErrorCode | undefined>(undefined);
   const task = useTask();
-  const failureOf = useWorkFailure();
+  const failureOf = useReopenFailure();
   const { of, decision } = asked;
   const undo = (): void => {
     const reopen = async (): Promise<void> =>
@@ -130,7 +130,11 @@ function useDecision({ asked, onDecided, onChanged }: DecisionDialogProps, entry
         showToast('success', queue.reopened);
         onChanged();
       },
-      (error: unknown) => showToast('error', failureOf(toAppError(error).code)),
+      (error: unknown) => {
+        const { code, isPassing } = toAppError(error);
+        showToast('error', failureOf(code));
+        if (!isPassing) onChanged();
+      },
     );
   };
   const send = (reason: ReportReason | undefined, notes: string): void => {

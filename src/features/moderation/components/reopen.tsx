@@ -6,18 +6,19 @@ import { useTask } from '../../../lib/use-task.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { isUndoable } from '../model/decisions.ts';
-import { useWorkFailure } from './case-work.tsx';
+import { useReopenFailure } from './case-work.tsx';
 
 interface ReopenProps {
   readonly report: Pick<Report, 'reportId' | 'status' | 'confessionText'>;
-  readonly onReopened: () => void;
+  /** It was opened again, or is not as it is shown: it is to be asked for anew. */
+  readonly onChanged: () => void;
 }
 
 /** Opens a case again that removed nothing, as long as its words are kept. */
-export function Reopen({ report: { reportId, status, confessionText }, onReopened }: ReopenProps) {
+export function Reopen({ report: { reportId, status, confessionText }, onChanged }: ReopenProps) {
   const { common } = useText();
   const text = useArea('queue');
-  const failureOf = useWorkFailure();
+  const failureOf = useReopenFailure();
   const [isAsking, setAsking] = useState(false);
   const { isBusy, run } = useTask();
   const isClosed = status === 'dismissed' || status === 'reviewed';
@@ -27,10 +28,12 @@ export function Reopen({ report: { reportId, status, confessionText }, onReopene
     run(async () => (await import('../api/reports.ts')).reopenReport(reportId), {
       onDone: () => {
         showToast('success', text.reopened);
-        onReopened();
+        onChanged();
       },
-      onFailed: ({ code }) =>
-        showToast('error', code === 'circle-recovery-over' ? text.reopenOver : failureOf(code)),
+      onFailed: ({ code, isPassing }) => {
+        showToast('error', failureOf(code));
+        if (!isPassing) onChanged();
+      },
     });
   };
   return (
