@@ -21,7 +21,7 @@ export const secondFactor = {
   turnOn: 'Turn it on',
   turningOn: 'Turning it on',
   turnedOn: 'Done. Each sign-in asks for a code from now on.',
-  keep: 'A lost phone? An admin takes this factor off for you, once they are sure that it is you.',
+  lost: 'A lost phone? Call whoever runs the Firebase console of this Chupke. Once they are sure that it is you, they take the factor off: you sign in with your password alone and set up another one.',
   remove: 'Turn it off',
   removeTitle: 'Turn the second factor off?',
   removeBody:

@@ -14,7 +14,7 @@ interface SecondFactorQuestionProps {
 /** Asks whoever signs in for the code of their second factor. */
 export function SecondFactorQuestion({ isBusy, error }: SecondFactorQuestionProps) {
   const { auth, common, errors } = useText();
-  const { ask } = useArea('secondFactor');
+  const { ask, lost } = useArea('secondFactor');
   const stop = (): void => {
     if (!isBusy) answerCode(undefined);
   };
@@ -40,6 +40,7 @@ export function SecondFactorQuestion({ isBusy, error }: SecondFactorQuestionProp
           onCode={answerCode}
           onCancel={stop}
         />
+        <p className="text-soft mt-4 text-small text-pretty">{lost}</p>
       </div>
     </Dialog>
   );

@@ -70,7 +70,7 @@ function PresentFactor({ factor, isBusy, onRemove }: PresentFactorProps) {
       <p>
         {text.on} {factor.since === null ? null : text.since(exactDay(factor.since, language))}
       </p>
-      <p className="text-soft text-small">{text.keep}</p>
+      <p className="text-soft text-small">{text.lost}</p>
       <Button variant="secondary" busy={isBusy} onClick={() => setAsked(true)}>
         {text.remove}
       </Button>
