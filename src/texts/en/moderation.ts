@@ -27,7 +27,7 @@ const decisions = {
     action: 'Remove',
     title: 'Remove this confession?',
     body: 'It is deleted with its replies, and cannot be brought back.',
-    done: 'Removed. Author and reporters are told.',
+    done: 'Removed. The reporters are told, and its author, unless it or their account was deleted before.',
   },
   dismissed: {
     action: 'Dismiss',
@@ -152,7 +152,7 @@ export const moderation = {
   authorFirst:
     'Once it is removed, nothing leads to its author any more. To act on the author, do that first.',
   asReason: 'Which reason counts?',
-  authorTold: 'Its author is told, in their language',
+  authorTold: 'Its author is told, in their language, unless it or their account was deleted before',
   authorMaybeTold: 'If it was hidden, its author is told',
   authorNotTold: 'Its author is told nothing.',
   reportersTold: 'The reporters are told',

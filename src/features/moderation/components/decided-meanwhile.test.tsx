@@ -1,10 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { measures } from '../../../texts/en/measures.ts';
 import { moderation as texts } from '../../../texts/en/moderation.ts';
 import { queue } from '../../../texts/en/queue.ts';
 import { reports } from '../../../texts/en/reports.ts';
 import { AppError } from '../../../lib/errors.ts';
+import { useToasts } from '../../../lib/toasts.ts';
 import { idOf, replyReportOf, reportOf } from '../../../entities/report/testing/samples.ts';
 import {
   api,
@@ -247,4 +248,19 @@ it('a decided reply is decided, though its confession still waits', async () => 
   expect(
     await within(dialog).findByText('Another moderator was quicker: it is decided already.'),
   ).toBeDefined();
+});
+
+it('what a removal promises is true of what its author has deleted first', async () => {
+  await openWith(reportOf('1', 'a'));
+  press('Remove: case 1');
+  const dialog = await screen.findByRole('dialog', { name: 'Remove this confession?' });
+  expect(
+    within(dialog).getByText(/^Its author is told.*, unless it or their account was deleted before$/),
+  ).toBeDefined();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const { result } = renderHook(() => useToasts());
+  expect(result.current.map(({ text }) => text)).toEqual([
+    'Removed. The reporters are told, and its author, unless it or their account was deleted before.',
+  ]);
 });
