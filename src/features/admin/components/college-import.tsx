@@ -6,8 +6,10 @@ import type { BadgeTone } from '../../../ui/badge.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { StepFocus } from '../../../ui/step-focus.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { WindowedList } from '../../../ui/windowed-list.tsx';
+import type { ImportState } from '../hooks/use-college-import.ts';
 import { useCollegeImport } from '../hooks/use-college-import.ts';
 import type { ImportRow } from '../model/college-csv.ts';
 import { changesOf, isToSend, resultOf } from '../model/college-csv.ts';
@@ -107,6 +109,18 @@ interface CollegeImportProps {
   readonly onDone: () => void;
 }
 
+/** What is on the screen: a press leads from one to the next, and what was pressed is gone. */
+const STEPS: Readonly<Record<ImportState['kind'], string>> = {
+  empty: 'file',
+  refused: 'file',
+  checking: 'rows',
+  ready: 'rows',
+  unchecked: 'rows',
+  failed: 'rows',
+  applying: 'rows',
+  done: 'done',
+};
+
 /** Imports a file of colleges: first it says what would happen, then, when told to, does it. */
 export function CollegeImport({ colleges, onBack, onDone }: CollegeImportProps) {
   const { colleges: text } = useArea('desk');
@@ -122,48 +136,50 @@ export function CollegeImport({ colleges, onBack, onDone }: CollegeImportProps) 
       </Button>
       <h2 className="mt-3 font-semibold">{text.importTitle}</h2>
       <p className="text-soft mb-4 text-small">{text.importLead}</p>
-      {state.kind === 'empty' || state.kind === 'refused' ? (
-        <FileField onText={(words) => void read(words)} />
-      ) : null}
-      {state.kind === 'refused' ? (
-        <div className="mt-4">
-          <Notice
-            tone="danger"
-            title={
-              state.file.kind === 'missing'
-                ? text.missingColumns(state.file.columns.join(', '))
-                : text.wrongFile
-            }
-          />
-        </div>
-      ) : null}
-      <p role="status" className="text-small">
-        {state.kind === 'checking' ? `${text.checking}…` : null}
-        {state.kind === 'applying' ? text.applying(state.done, state.all) : null}
-        {state.kind === 'done' ? text.applied(state.added, state.changed) : null}
-        {state.kind === 'done' && state.left.length > 0 ? ` ${text.left(state.left.length)}` : null}
-        {state.kind === 'unchecked' ? text.unchecked : null}
-        {state.kind === 'failed' ? text.stopped : null}
-      </p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        {rows === undefined || toSend === 0 ? null : (
-          <Button
-            variant="primary"
-            busy={state.kind === 'applying' || state.kind === 'checking'}
-            onClick={() => void apply(rows)}
-          >
-            {text.apply(toSend)}
-          </Button>
-        )}
-        {isAtRest ? (
-          <Button variant="quiet" onClick={clear}>
-            {text.another}
-          </Button>
+      <StepFocus step={STEPS[state.kind]}>
+        {state.kind === 'empty' || state.kind === 'refused' ? (
+          <FileField onText={(words) => void read(words)} />
         ) : null}
-      </div>
-      {rows === undefined ? null : <Rows rows={rows} />}
-      {state.kind === 'done' && state.left.length > 0 ? <Rows rows={state.left} /> : null}
-      {rows?.length === 0 ? <p className="text-soft text-small">{board.none.done}</p> : null}
+        {state.kind === 'refused' ? (
+          <div className="mt-4">
+            <Notice
+              tone="danger"
+              title={
+                state.file.kind === 'missing'
+                  ? text.missingColumns(state.file.columns.join(', '))
+                  : text.wrongFile
+              }
+            />
+          </div>
+        ) : null}
+        <p role="status" className="text-small">
+          {state.kind === 'checking' ? `${text.checking}…` : null}
+          {state.kind === 'applying' ? text.applying(state.done, state.all) : null}
+          {state.kind === 'done' ? text.applied(state.added, state.changed) : null}
+          {state.kind === 'done' && state.left.length > 0 ? ` ${text.left(state.left.length)}` : null}
+          {state.kind === 'unchecked' ? text.unchecked : null}
+          {state.kind === 'failed' ? text.stopped : null}
+        </p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          {rows === undefined || toSend === 0 ? null : (
+            <Button
+              variant="primary"
+              busy={state.kind === 'applying' || state.kind === 'checking'}
+              onClick={() => void apply(rows)}
+            >
+              {text.apply(toSend)}
+            </Button>
+          )}
+          {isAtRest ? (
+            <Button variant="quiet" onClick={clear}>
+              {text.another}
+            </Button>
+          ) : null}
+        </div>
+        {rows === undefined ? null : <Rows rows={rows} />}
+        {state.kind === 'done' && state.left.length > 0 ? <Rows rows={state.left} /> : null}
+        {rows?.length === 0 ? <p className="text-soft text-small">{board.none.done}</p> : null}
+      </StepFocus>
     </section>
   );
 }

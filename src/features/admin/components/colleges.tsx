@@ -17,6 +17,7 @@ import { Chit } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
+import { StepFocus } from '../../../ui/step-focus.tsx';
 import { useAllColleges } from '../hooks/use-all-colleges.ts';
 import { useFailureWords } from '../hooks/use-failure-words.ts';
 import { collegesCsv } from '../model/college-csv.ts';
@@ -236,65 +237,76 @@ export function Colleges() {
   };
   const colleges = listed.state.kind === 'ready' ? listed.state.value : [];
   if (isImporting)
-    return <CollegeImport colleges={colleges} onBack={() => setImporting(false)} onDone={refresh} />;
+    return (
+      <StepFocus step="import">
+        <CollegeImport colleges={colleges} onBack={() => setImporting(false)} onDone={refresh} />
+      </StepFocus>
+    );
   return (
-    <div className="grid gap-8">
-      <section className="grid gap-4">
-        <h2 className="font-semibold">{text.requestsTitle}</h2>
-        <p className="text-soft text-small">{text.requestsLead}</p>
-        {asks.state.kind === 'ready' ? (
-          <Requests requests={asks.state.value.requests} colleges={colleges} onAsk={setAsked} />
-        ) : (
-          <StaffLoading kind={asks.state.kind} onRetry={asks.refresh} />
-        )}
-      </section>
-      <section className="grid gap-4">
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <h2 className="font-semibold">{text.listTitle}</h2>
-          <span className="flex flex-wrap gap-2">
-            <Button
-              variant="secondary"
-              size="sm"
-              icon="plus"
-              onClick={() => setAsked({ kind: 'form', draft: newDraft() })}
-            >
-              {text.addNew}
-            </Button>
-            <Button
-              variant="quiet"
-              size="sm"
-              icon="up"
-              disabled={listed.state.kind !== 'ready'}
-              onClick={() => setImporting(true)}
-            >
-              {words.importIt}
-            </Button>
-            <Button
-              variant="quiet"
-              size="sm"
-              icon="download"
-              disabled={listed.state.kind !== 'ready'}
-              onClick={() => saveFile('colleges.csv', collegesCsv(colleges), 'text/csv;charset=utf-8')}
-            >
-              {words.exportIt}
-            </Button>
-          </span>
-        </div>
-        {listed.state.kind === 'ready' ? (
-          <CollegeRows
+    <StepFocus step="list">
+      <div className="grid gap-8">
+        <section className="grid gap-4">
+          <h2 className="font-semibold">{text.requestsTitle}</h2>
+          <p className="text-soft text-small">{text.requestsLead}</p>
+          {asks.state.kind === 'ready' ? (
+            <Requests requests={asks.state.value.requests} colleges={colleges} onAsk={setAsked} />
+          ) : (
+            <StaffLoading kind={asks.state.kind} onRetry={asks.refresh} />
+          )}
+        </section>
+        <section className="grid gap-4">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <h2 className="font-semibold">{text.listTitle}</h2>
+            <span className="flex flex-wrap gap-2">
+              <Button
+                variant="secondary"
+                size="sm"
+                icon="plus"
+                onClick={() => setAsked({ kind: 'form', draft: newDraft() })}
+              >
+                {text.addNew}
+              </Button>
+              <Button
+                variant="quiet"
+                size="sm"
+                icon="up"
+                disabled={listed.state.kind !== 'ready'}
+                onClick={() => setImporting(true)}
+              >
+                {words.importIt}
+              </Button>
+              <Button
+                variant="quiet"
+                size="sm"
+                icon="download"
+                disabled={listed.state.kind !== 'ready'}
+                onClick={() => saveFile('colleges.csv', collegesCsv(colleges), 'text/csv;charset=utf-8')}
+              >
+                {words.exportIt}
+              </Button>
+            </span>
+          </div>
+          {listed.state.kind === 'ready' ? (
+            <CollegeRows
+              colleges={colleges}
+              work={asks.state.kind === 'ready' ? asks.state.value.work : undefined}
+              onChanged={asks.refresh}
+              onEdit={(college) => setAsked({ kind: 'form', draft: draftOfCollege(college) })}
+              onMerge={(college) => setAsked({ kind: 'merge', college })}
+            />
+          ) : (
+            <LoadingOrFailed kind={listed.state.kind} words={common} onRetry={listed.refresh} />
+          )}
+        </section>
+        {asked === undefined ? null : (
+          <AskedDialog
+            asked={asked}
             colleges={colleges}
-            work={asks.state.kind === 'ready' ? asks.state.value.work : undefined}
-            onChanged={asks.refresh}
-            onEdit={(college) => setAsked({ kind: 'form', draft: draftOfCollege(college) })}
-            onMerge={(college) => setAsked({ kind: 'merge', college })}
+            onClose={() => setAsked(undefined)}
+            onDone={refresh}
           />
-        ) : (
-          <LoadingOrFailed kind={listed.state.kind} words={common} onRetry={listed.refresh} />
         )}
-      </section>
-      {asked === undefined ? null : (
-        <AskedDialog asked={asked} colleges={colleges} onClose={() => setAsked(undefined)} onDone={refresh} />
-      )}
-    </div>
+      </div>
+    </StepFocus>
   );
 }

@@ -1,0 +1,58 @@
+import { BUILT_IN_COLLEGES } from '@chupke/domain/college-list.ts';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { loadArea } from '../../../lib/i18n.ts';
+import { queryClient } from '../../../lib/request.ts';
+import { Colleges } from './colleges.tsx';
+
+const api = vi.hoisted(() => ({
+  fetchAllColleges: vi.fn(),
+  loadCollegeRequests: vi.fn(),
+  loadCollegeWork: vi.fn(),
+  importColleges: vi.fn(),
+}));
+vi.mock('../../../entities/college/api/fetch-colleges.ts', () => api);
+vi.mock('../api/colleges.ts', () => api);
+
+beforeAll(async () => {
+  await Promise.all([loadArea('admin'), loadArea('desk')]);
+});
+beforeEach(() => {
+  queryClient.clear();
+  api.fetchAllColleges.mockResolvedValue(BUILT_IN_COLLEGES);
+  api.loadCollegeRequests.mockResolvedValue([]);
+  api.loadCollegeWork.mockResolvedValue({ merges: [], openings: [] });
+  api.importColleges.mockResolvedValue(['added']);
+});
+afterEach(cleanup);
+
+/** Presses a button as a keyboard does, with the focus on it. */
+async function press(name: string): Promise<void> {
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  button.focus();
+  fireEvent.click(button);
+}
+
+const hasFocus = (): boolean => document.activeElement !== document.body;
+
+it('the keyboard stays where it was through an import, at each step', async () => {
+  render(<Colleges />);
+  await press('Import from CSV');
+  const field = screen.getByLabelText('CSV file');
+  expect(hasFocus()).toBe(true);
+  field.focus();
+  const words = 'name,code,city,state,type\nGaya College,GC,Gaya,Bihar,engineering\n';
+  fireEvent.change(field, { target: { files: [new File([words], 'colleges.csv')] } });
+  await screen.findByRole('button', { name: 'Another file' });
+  expect(hasFocus()).toBe(true);
+  await press('Import 1 college');
+  await screen.findByText('1 added, 0 changed.');
+  expect(hasFocus()).toBe(true);
+  await press('Another file');
+  expect(screen.getByLabelText('CSV file')).toBeDefined();
+  expect(hasFocus()).toBe(true);
+  await press('All');
+  expect(await screen.findByRole('button', { name: 'Import from CSV' })).toBeDefined();
+  expect(hasFocus()).toBe(true);
+});
