@@ -321,9 +321,16 @@ export interface Calls extends SealCalls, ReportCalls, ModerationCalls, DeskCall
     readonly takes: { readonly threadId: ThreadId; readonly satisfaction: Satisfaction | null };
     readonly gives: { readonly status: ThreadStatus };
   };
-  /** Admin: takes a thread; from then on only the caller answers in it, under that name. */
+  /**
+   * Admin: takes a thread; from then on only the caller answers in it, under that name. `seen`: under which name another admin
+   * answers, as the caller sees it; refused as `changed` if somebody else does by now. Pages of before do not send it.
+   */
   readonly takeSupportThread: {
-    readonly takes: { readonly threadId: ThreadId; readonly agentName: string };
+    readonly takes: {
+      readonly threadId: ThreadId;
+      readonly agentName: string;
+      readonly seen?: string | null | undefined;
+    };
     readonly gives: { readonly agentName: string };
   };
   /** Opens a ticket. `id` is generated on the device, so that a retried call opens one. */

@@ -14,6 +14,7 @@ import {
   parseThreadMessage,
   SUPPORT_CHAT_LIMITS,
 } from '@chupke/domain/support-chat.ts';
+import { parseUserId } from '@chupke/domain/user.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { exportedSupport } from '../accounts/export-support.ts';
 import type { Caller } from '../lib/caller.ts';
@@ -23,7 +24,7 @@ import { AGENT, asker, openHelpDesk } from '../testing/help-desk.ts';
 import { endSupportThread } from './end-thread.ts';
 import { eraseThread, forgetThreads, sweepThreads } from './forget-threads.ts';
 import { threadAlertId } from './present.ts';
-import { takeSupportThread } from './take-thread.ts';
+import { releaseSupportThread, takeSupportThread } from './take-thread.ts';
 import { tellAnswers } from './tell-answers.ts';
 
 const TRANSCRIPT = [
@@ -144,6 +145,26 @@ describe('a thread with human support', () => {
     await expect(takeSupportThread(desk, AGENT, { threadId: STRANGE, agentName: 'M' })).rejects.toEqual(
       refusal('not-found'),
     );
+  });
+
+  it('is taken over only by who has seen who answers', async () => {
+    const threadId = await desk.openThread(1);
+    const OTHER_AGENT = parseUserId('uid-of-another-agent');
+    const take = (admin: typeof AGENT, agentName: string, seen: string | null) =>
+      takeSupportThread(desk, admin, { threadId, agentName, seen });
+    await take(AGENT, 'Meera', null);
+    // Two press at once: the second has seen nobody.
+    await expect(take(OTHER_AGENT, 'Ravi', null)).rejects.toEqual(refusal('changed'));
+    expect(threadAt(threadId).agentName).toBe('Meera');
+    // Whoever has it takes it again, after an answer that was lost.
+    await take(AGENT, 'Meera', null);
+    await take(OTHER_AGENT, 'Ravi', 'Meera');
+    expect(threadAt(threadId).agentName).toBe('Ravi');
+    await expect(take(AGENT, 'Meera', 'Meera')).rejects.toEqual(refusal('changed'));
+    // Let go of meanwhile, nobody is taken anything from.
+    await releaseSupportThread(desk, OTHER_AGENT, { threadId });
+    await take(AGENT, 'Meera', 'Ravi');
+    expect(threadAt(threadId).agentName).toBe('Meera');
   });
 });
 

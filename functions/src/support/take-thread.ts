@@ -10,18 +10,21 @@ type Take = Calls['takeSupportThread'];
 
 /**
  * An admin takes a thread, from another one too: from then on the rules let nobody else answer in it, under no other name.
- * Whose the thread is stays unknown to them; that it was taken is logged. Throws RefusedError: `not-found`, and
- * `wrong-state` for one that has ended.
+ * Whose the thread is stays unknown to them; that it was taken is logged. Throws RefusedError: `not-found`,
+ * `wrong-state` for one that has ended, and `changed` where another admin answers by now than the one who was `seen`.
  */
 export async function takeSupportThread(
   { documents, newId }: Pick<SupportGateways, 'documents' | 'newId'>,
   adminId: UserId,
-  { threadId, agentName }: Take['takes'],
+  { threadId, agentName, seen }: Take['takes'],
 ): Promise<Take['gives']> {
   await documents.transact(async (transaction) => {
     const [stored, owner] = await transaction.read([supportThreadPath(threadId), supportOwnerPath(threadId)]);
     if (stored === undefined || owner === undefined) throw new RefusedError('not-found');
-    if (parseSupportThread(threadId, stored).status === 'ended') throw new RefusedError('wrong-state');
+    const thread = parseSupportThread(threadId, stored);
+    if (thread.status === 'ended') throw new RefusedError('wrong-state');
+    const isOthers = owner['agent'] !== null && owner['agent'] !== undefined && owner['agent'] !== adminId;
+    if (seen !== undefined && isOthers && thread.agentName !== seen) throw new RefusedError('changed');
     transaction.update(supportThreadPath(threadId), { agentName });
     transaction.update(supportOwnerPath(threadId), { agent: adminId });
     const details = { threadId, agentName };

@@ -5,7 +5,7 @@ import { CLOSE_TICKETS_MAX } from '@chupke/domain/desk-calls.ts';
 import { parseTranscript } from '@chupke/domain/confie-calls.ts';
 import { ALL_LANGUAGES } from '@chupke/domain/language.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
-import { ParseError, parseFlag, parseOneOf, parseRecord } from '@chupke/domain/parse.ts';
+import { ParseError, parseFlag, parseNullableText, parseOneOf, parseRecord } from '@chupke/domain/parse.ts';
 import { parseThreadId, SATISFACTIONS, SUPPORT_CHAT_LIMITS } from '@chupke/domain/support-chat.ts';
 import {
   HELP_TICKET_LIMITS,
@@ -66,6 +66,10 @@ export const takeSupportThread = defineCall('takeSupportThread', {
     return {
       threadId: parseThreadId(record['threadId']),
       agentName: parseLine(record, 'agentName', SUPPORT_CHAT_LIMITS.agentName),
+      seen:
+        record['seen'] === undefined
+          ? undefined
+          : parseNullableText(record, 'seen', SUPPORT_CHAT_LIMITS.agentName),
     };
   },
   run: ({ uid }, wish) => take(gateways, uid, wish),

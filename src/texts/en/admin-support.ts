@@ -39,6 +39,7 @@ const chats = {
   messages: 'What was said',
   answer: 'Answer',
   send: 'Send',
+  byNow: (name: string) => `${name} answers in this chat by now. Take it over only if you mean to.`,
   notYours: 'Somebody else answers in this chat by now. Take it over to go on.',
   tooMany: 'Too many messages. Please wait a minute.',
   end: 'End the chat',

@@ -26,9 +26,12 @@ export function watchChats(observer: LiveObserver<WaitingList<SupportThread>>): 
   })(observer);
 }
 
-/** Takes a thread under a name. Throws AppError. */
-export async function takeChat(threadId: ThreadId, agentName: string): Promise<void> {
-  await call('takeSupportThread', { threadId, agentName });
+/**
+ * Takes a thread under a name. `seen`: under which name somebody answers in it, as far as is known here. Throws AppError,
+ * `case-changed` where another admin does by now.
+ */
+export async function takeChat(threadId: ThreadId, agentName: string, seen: string | null): Promise<void> {
+  await call('takeSupportThread', { threadId, agentName, seen });
 }
 
 /** Lets go of a thread. Throws AppError. */

@@ -4,12 +4,14 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetStored } from '../../../lib/forget-stored.ts';
+import { AppError } from '../../../lib/errors.ts';
 import { loadArea } from '../../../lib/i18n.ts';
+import { adminSupport } from '../../../texts/en/admin-support.ts';
 import { CaseNotes } from './case-notes.tsx';
 import { ChatFoot } from './chat-foot.tsx';
 
 const toasts = vi.hoisted(() => ({ showToast: vi.fn() }));
-const api = vi.hoisted(() => ({ endChat: vi.fn() }));
+const api = vi.hoisted(() => ({ endChat: vi.fn(), takeChat: vi.fn() }));
 vi.mock('../../../lib/toasts.ts', () => toasts);
 vi.mock('../../../lib/session.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
@@ -62,6 +64,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 beforeEach(() => {
   toasts.showToast.mockReset();
   api.endChat.mockReset();
+  api.takeChat.mockReset();
   localStorage.clear();
 });
 afterEach(cleanup);
@@ -135,4 +138,21 @@ it('one’s own end is not called another admin’s, though it is told before th
   await waitFor(() => expect(api.endChat).toHaveBeenCalledOnce());
   tell({ status: 'ended', endedBy: 'support' });
   expect(screen.getByText('This chat has ended.')).toBeDefined();
+});
+
+it('who takes a chat as another does is told who answers, and can take it over knowingly', async () => {
+  const { chats } = adminSupport;
+  const later = await open({ agentName: null }, null);
+  api.takeChat.mockRejectedValueOnce(new AppError('case-changed'));
+  press(chats.take);
+  expect(await screen.findByText(chats.notYours)).toBeDefined();
+  later({ agentName: 'Ravi' });
+  expect(await screen.findByText(chats.byNow('Ravi'))).toBeDefined();
+  api.takeChat.mockResolvedValueOnce(undefined);
+  press(chats.takeOver);
+  await waitFor(() => expect(toasts.showToast).toHaveBeenCalledWith('success', chats.taken));
+  expect(api.takeChat.mock.calls).toEqual([
+    [THREAD.id, 'Meera', null],
+    [THREAD.id, 'Meera', 'Ravi'],
+  ]);
 });

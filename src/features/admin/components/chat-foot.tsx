@@ -48,20 +48,26 @@ function TakeForm({ thread, agentName, onAgentName, onTaken }: TakeProps) {
   const failureOf = useFailure();
   const task = useTask();
   const [failure, setFailure] = useState<string | undefined>(undefined);
+  // Somebody else was quicker: under which name may be known a little later.
+  const [isTaken, setTaken] = useState(false);
   const { max } = SUPPORT_CHAT_LIMITS.agentName;
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const name = normalizeText(agentName);
     if (name === '' || name.length > max) return setFailure(text.nameWrong(max));
     setFailure(undefined);
-    task.run(async () => (await import('../api/chats.ts')).takeChat(thread.id, name), {
+    setTaken(false);
+    const take = async (): Promise<void> =>
+      (await import('../api/chats.ts')).takeChat(thread.id, name, thread.agentName);
+    task.run(take, {
       onDone: () => {
         showToast('success', text.taken);
         onTaken(name);
       },
-      onFailed: (error) => setFailure(failureOf(error)),
+      onFailed: (error) => (error.code === 'case-changed' ? setTaken(true) : setFailure(failureOf(error))),
     });
   };
+  const byNow = thread.agentName === null ? text.notYours : text.byNow(thread.agentName);
   return (
     <form onSubmit={submit} noValidate className="grid gap-3">
       <h3 className="font-semibold">{text.takeTitle}</h3>
@@ -71,7 +77,7 @@ function TakeForm({ thread, agentName, onAgentName, onTaken }: TakeProps) {
         value={agentName}
         onChange={onAgentName}
         maxLength={max}
-        error={failure}
+        error={isTaken ? byNow : failure}
       />
       <div>
         <Button type="submit" variant="primary" busy={task.isBusy}>

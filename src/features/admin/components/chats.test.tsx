@@ -156,7 +156,7 @@ it('is taken under a name, and then answered; what is said is shown as it is', a
   press('Answer in this chat');
   expect(screen.getByText('Write 1 to 40 characters.')).toBeDefined();
   await take();
-  expect(api.takeChat).toHaveBeenCalledWith(ID, 'Meera');
+  expect(api.takeChat).toHaveBeenCalledWith(ID, 'Meera', null);
   write('Answer', '  I am looking.  ');
   press('Send');
   await waitFor(() =>
