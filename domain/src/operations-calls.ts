@@ -1,15 +1,25 @@
-import type { AutomationTask } from './automation.ts';
+import type { AutomationSettings, AutomationTask } from './automation.ts';
 import type { DailyFigures, KeyStates, OpenReports } from './daily-figures.ts';
 import type { HelpCounts } from './help-counts.ts';
 import type { ArticleSlug } from './help.ts';
 import type { LearningFigures, ListedPattern, PatternStatus, UnansweredQuestion } from './learning.ts';
 import type { ListedSecurityEvent, SecurityQuestion } from './security-event.ts';
 
+/** When rounds of the daily work are done. */
+export type Rounds = Pick<AutomationSettings, 'enabled' | 'scheduledTimes'>;
+
 /** The calls of whoever runs the product: each needs an admin. */
 export interface OperationsCalls {
-  /** Admin: changes when the daily work is done. */
+  /**
+   * Admin: changes when the daily work is done. `seen`: how it stands as far as the caller knows; refused as `changed` where
+   * another admin has saved something else since. Pages of before do not send it.
+   */
   readonly saveAutomation: {
-    readonly takes: { readonly enabled: boolean; readonly scheduledTimes: readonly string[] };
+    readonly takes: {
+      readonly enabled: boolean;
+      readonly scheduledTimes: readonly string[];
+      readonly seen?: Rounds | undefined;
+    };
     readonly gives: { readonly enabled: boolean; readonly scheduledTimes: readonly string[] };
   };
   /**

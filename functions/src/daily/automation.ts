@@ -8,6 +8,8 @@ import {
 import type { Calls } from '@chupke/domain/calls.ts';
 import type { RateLimit } from '@chupke/domain/limits.ts';
 import { AUTOMATION_PATH, automationLogPath } from '@chupke/domain/operations-paths.ts';
+import type { Rounds } from '@chupke/domain/operations-calls.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { parseTime, tryParse } from '@chupke/domain/parse.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import { HOUR_MS } from '@chupke/domain/time.ts';
@@ -16,6 +18,7 @@ import type { Documents, FoundDocument } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
 import { attemptEach } from '../lib/attempt-each.ts';
+import { RefusedError } from '../lib/refused-error.ts';
 import { limitCall } from '../lib/rate-limit.ts';
 import { noteSecurityEvent } from '../lib/security-event.ts';
 import type { DailyGateways } from './run-tasks.ts';
@@ -24,13 +27,30 @@ import { continueRun, doRun, newRun, WHOLE_ROUND } from './run-tasks.ts';
 /** What an admin's wishes about the daily work need. */
 type WishGateways = Pick<DailyGateways, 'documents' | 'newId' | 'now'>;
 
-/** An admin changes when rounds are done, which is logged. */
+/** The settings; the preset before anybody has changed them, or where they are broken: the work must go on. */
+function settingsIn(stored: UnknownRecord | undefined): AutomationSettings {
+  const settings = stored && tryParse(() => parseAutomationSettings(stored));
+  return settings ?? AUTOMATION_PRESET;
+}
+
+function isSame(a: Rounds, b: Rounds): boolean {
+  return a.enabled === b.enabled && a.scheduledTimes.join() === b.scheduledTimes.join();
+}
+
+/**
+ * An admin changes when rounds are done, which is logged. Throws RefusedError: `changed` where it is neither as the admin has
+ * seen it nor as they want it, which an earlier try has done.
+ */
 export async function saveAutomation(
   { documents, newId }: Omit<WishGateways, 'now'>,
   adminId: UserId,
-  { enabled, scheduledTimes }: Calls['saveAutomation']['takes'],
+  { enabled, scheduledTimes, seen }: Calls['saveAutomation']['takes'],
 ): Promise<Calls['saveAutomation']['gives']> {
   await documents.transact(async (transaction) => {
+    const [stored] = await transaction.read([AUTOMATION_PATH]);
+    const now = settingsIn(stored);
+    if (seen !== undefined && !isSame(now, seen) && !isSame(now, { enabled, scheduledTimes }))
+      throw new RefusedError('changed');
     transaction.set(AUTOMATION_PATH, { enabled, scheduledTimes, lastModified: SERVER_TIME });
     logAdminActivity(transaction, newId(), {
       adminId,
@@ -70,11 +90,9 @@ export async function requestRun(
   return { status: 'started' };
 }
 
-/** The settings; the preset before anybody has changed them, or where they are broken: the work must go on. */
 async function readSettings(documents: Documents): Promise<AutomationSettings> {
   const [stored] = await documents.read([AUTOMATION_PATH]);
-  const settings = stored && tryParse(() => parseAutomationSettings(stored));
-  return settings ?? AUTOMATION_PRESET;
+  return settingsIn(stored);
 }
 
 /** Runs that were cut off and are gone on with at once, at most. */

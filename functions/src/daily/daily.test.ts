@@ -237,6 +237,19 @@ describe('a round', () => {
     ]);
   });
 
+  it('is changed only by who has seen how it stands', async () => {
+    const { gateways, documents } = house;
+    const at = (time: string) => ({ enabled: true, scheduledTimes: [time] });
+    await saveAutomation(gateways, ADMIN, at('09:00'));
+    await saveAutomation(gateways, ADMIN, { ...at('21:00'), seen: at('09:00') });
+    // Another admin, from before that.
+    const late = saveAutomation(gateways, ADMIN, { ...at('06:00'), seen: at('09:00') });
+    await expect(late).rejects.toMatchObject({ reason: 'changed' });
+    expect(documents.stored.get(AUTOMATION_PATH)).toMatchObject(at('21:00'));
+    // The same once more, after a lost answer.
+    await saveAutomation(gateways, ADMIN, { ...at('21:00'), seen: at('09:00') });
+  });
+
   /** To a time of a day in India, of which there have been none yet. */
   const toTime = (day: number, hour: number): void => {
     const { documents } = house;

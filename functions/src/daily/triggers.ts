@@ -41,6 +41,8 @@ import { sweepThreads } from '../support/forget-threads.ts';
 import { forgetRuns } from './forget-runs.ts';
 import type { DailyGateways } from './run-tasks.ts';
 import { parseAutomationTasks, parseRoundTimes } from '@chupke/domain/automation.ts';
+import type { Rounds } from '@chupke/domain/operations-calls.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { parseFlag, parseRecord } from '@chupke/domain/parse.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import { refuseUnlessAdmin } from '../lib/caller.ts';
@@ -262,10 +264,12 @@ export const saveAutomation = defineCall('saveAutomation', {
   refuse: refuseUnlessAdmin,
   parse: (data) => {
     const record = parseRecord(data);
-    return {
-      enabled: parseFlag(record, 'enabled'),
-      scheduledTimes: parseRoundTimes(record['scheduledTimes']),
-    };
+    const roundsIn = (rounds: UnknownRecord): Rounds => ({
+      enabled: parseFlag(rounds, 'enabled'),
+      scheduledTimes: parseRoundTimes(rounds['scheduledTimes']),
+    });
+    const { seen } = record;
+    return { ...roundsIn(record), seen: seen === undefined ? undefined : roundsIn(parseRecord(seen)) };
   },
   run: ({ uid }, wish) => save(gateways, uid, wish),
 });

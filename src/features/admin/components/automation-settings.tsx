@@ -1,5 +1,6 @@
 import type { AutomationSettings } from '@chupke/domain/automation.ts';
 import { isRoundTime } from '@chupke/domain/automation.ts';
+import type { Rounds } from '@chupke/domain/operations-calls.ts';
 import type { SubmitEvent } from 'react';
 import { useId, useState } from 'react';
 import { serverNow } from '../../../lib/clock.ts';
@@ -8,9 +9,13 @@ import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useTask } from '../../../lib/use-task.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 
-type Draft = Pick<AutomationSettings, 'enabled' | 'scheduledTimes'>;
+/** What one has changed, and from what. */
+interface Draft extends Rounds {
+  readonly before: Rounds;
+}
 
 /** Every time of day at which a round can begin. */
 const TIMES: readonly string[] = Array.from({ length: 96 }, (_, index) => {
@@ -18,7 +23,7 @@ const TIMES: readonly string[] = Array.from({ length: 96 }, (_, index) => {
   return `${pair(Math.floor(index / 4))}:${pair((index % 4) * 15)}`;
 });
 
-function isSame(a: Draft, b: Draft): boolean {
+function isSame(a: Rounds, b: Rounds): boolean {
   return a.enabled === b.enabled && a.scheduledTimes.join() === b.scheduledTimes.join();
 }
 
@@ -80,7 +85,25 @@ function Times({ times, most, error, onChange }: TimesProps) {
   );
 }
 
-/** When rounds are done. What another admin saves meanwhile shows, unless one has changed something oneself. */
+interface MeanwhileProps {
+  readonly stored: Rounds;
+  readonly onTake: () => void;
+}
+
+/** Another admin has saved something else since one began to change it. */
+function Meanwhile({ stored: { enabled, scheduledTimes }, onTake }: MeanwhileProps) {
+  const { automation: text } = useArea('operations');
+  const body = enabled ? text.savedNow(scheduledTimes.join(', ')) : text.savedOff;
+  return (
+    <Notice tone="warn" title={text.meanwhile} body={body}>
+      <Button variant="secondary" size="sm" onClick={onTake}>
+        {text.takeSaved}
+      </Button>
+    </Notice>
+  );
+}
+
+/** When rounds are done. What another admin saves meanwhile shows; where one has changed something oneself, beside that. */
 export function AutomationSettingsForm({
   settings,
   most,
@@ -93,20 +116,24 @@ export function AutomationSettingsForm({
   const language = useLanguage();
   const [changed, setDraft] = useState<Draft | undefined>(undefined);
   const task = useTask();
-  const stored: Draft = { enabled: settings.enabled, scheduledTimes: settings.scheduledTimes };
+  const stored: Rounds = { enabled: settings.enabled, scheduledTimes: settings.scheduledTimes };
   // A saved draft is no draft any more.
   if (changed !== undefined && isSame(changed, stored)) setDraft(undefined);
-  const draft = changed ?? stored;
+  const draft: Rounds = changed ?? stored;
+  const change = (part: Partial<Rounds>): void =>
+    setDraft({ ...draft, ...part, before: changed?.before ?? stored });
   const times = draft.scheduledTimes;
   const isWrong = !times.every(isRoundTime) || new Set(times).size !== times.length;
   const save = (event: SubmitEvent): void => {
     event.preventDefault();
     if (isWrong) return;
-    const wish = { ...draft, scheduledTimes: [...times].sort() };
-    setDraft(wish);
-    task.run(async () => (await import('../api/automation.ts')).saveAutomation(wish), {
+    const wish = { enabled: draft.enabled, scheduledTimes: [...times].sort() };
+    change(wish);
+    const send = async (): Promise<void> =>
+      (await import('../api/automation.ts')).saveAutomation({ ...wish, seen: stored });
+    task.run(send, {
       onDone: () => showToast('success', text.saved),
-      onFailed: () => showToast('error', text.saveFailed),
+      onFailed: ({ code }) => showToast('error', code === 'case-changed' ? text.notSaved : text.saveFailed),
     });
   };
   return (
@@ -119,14 +146,17 @@ export function AutomationSettingsForm({
           label={text.enabled}
           hint={text.enabledHint}
           checked={draft.enabled}
-          onChange={(enabled) => setDraft({ ...draft, enabled })}
+          onChange={(enabled) => change({ enabled })}
         />
         <Times
           times={times}
           most={most}
           error={isWrong ? text.wrong : undefined}
-          onChange={(scheduledTimes) => setDraft({ ...draft, scheduledTimes })}
+          onChange={(scheduledTimes) => change({ scheduledTimes })}
         />
+        {changed === undefined || isSame(changed.before, stored) || task.isBusy ? null : (
+          <Meanwhile stored={stored} onTake={() => setDraft(undefined)} />
+        )}
         <div className="flex flex-wrap items-center gap-3">
           <Button
             type="submit"

@@ -194,7 +194,11 @@ it('rounds are saved with different times in order, or not at all', async () => 
   fireEvent.click(screen.getByRole('switch', { name: 'Do rounds' }));
   fireEvent.click(save);
   await waitFor(() =>
-    expect(calls.saveAutomation).toHaveBeenCalledWith({ enabled: false, scheduledTimes: ['06:30', '09:00'] }),
+    expect(calls.saveAutomation).toHaveBeenCalledWith({
+      enabled: false,
+      scheduledTimes: ['06:30', '09:00'],
+      seen: { enabled: AUTOMATION_PRESET.enabled, scheduledTimes: AUTOMATION_PRESET.scheduledTimes },
+    }),
   );
   await screen.findByText('Nothing has been done yet');
 });
