@@ -290,7 +290,8 @@ it('does not say so where another tab sends', async () => {
 it('keeps the gap that began while a call was under way that came to nothing', async () => {
   const device = afterSilence('X', 'Y');
   const { outbox, tab } = openOutbox(device);
-  const placeOf = ({ id, payload: { place } }: OutboxItem): string => String(place ?? id);
+  const placeOf = ({ id, payload: { place } }: OutboxItem): string =>
+    typeof place === 'string' ? place : id;
   let answer: (result: SendResult) => void = () => undefined;
   outbox.enqueue({ id: 'report', kind: 'report', payload: {} });
   device.time += 5 * MINUTE;
