@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { AppError } from './errors.ts';
-import { askForSignIn, settleSignIn, withFreshSignIn } from './fresh-sign-in.ts';
+import { askForSignIn, loadPressed, settleSignIn, withFreshSignIn } from './fresh-sign-in.ts';
 
 const press = (isActive: boolean): unknown =>
   Object.defineProperty(navigator, 'userActivation', { value: { isActive }, configurable: true });
@@ -44,4 +44,21 @@ it('a page that asks again by itself is declined once: the press that declines i
   const wanted = askForSignIn('page', true);
   settleSignIn(true);
   expect(await wanted).toBe(true);
+});
+
+it('what a person presses for more asks again where the page was declined, and loads nothing without it', async () => {
+  const load = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new AppError('recent-sign-in'));
+  const first = withFreshSignIn('page', load);
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+  settleSignIn(false);
+  await expect(first).rejects.toThrow('recent-sign-in');
+  const declined = loadPressed(load);
+  settleSignIn(false);
+  await declined;
+  expect(load).toHaveBeenCalledOnce();
+  load.mockResolvedValue();
+  const made = loadPressed(load);
+  settleSignIn(true);
+  await made;
+  expect(load).toHaveBeenCalledTimes(2);
 });

@@ -18,11 +18,18 @@ interface Store {
   /** What it is asked for; undefined while nobody is asked. */
   readonly asked: SignInOccasion | undefined;
   readonly wasDeclined: boolean;
+  /** Whether what a page has loaded last failed as the sign-in is too old. */
+  readonly isTooOld: boolean;
   /** How many new sign-ins were made by asking. */
   readonly made: number;
 }
 
-const useStore = create<Store>(() => ({ asked: undefined, wasDeclined: false, made: 0 }));
+const useStore = create<Store>(() => ({
+  asked: undefined,
+  wasDeclined: false,
+  isTooOld: false,
+  made: 0,
+}));
 
 let waiting: readonly Settle[] = [];
 
@@ -31,7 +38,7 @@ let owner = uidOf(currentSession());
 watchSession((session) => {
   if (uidOf(session) === owner) return;
   owner = uidOf(session);
-  useStore.setState({ wasDeclined: false });
+  useStore.setState({ wasDeclined: false, isTooOld: false });
 });
 
 /** Whether a person has just pressed something: what asks by itself must not ask again and again. */
@@ -62,9 +69,10 @@ export async function withFreshSignIn<T>(occasion: SignInOccasion, work: () => P
   try {
     return await work();
   } catch (error) {
-    const isOld = error instanceof AppError && error.code === 'recent-sign-in';
-    if (!isOld || !(await askForSignIn(occasion))) throw error;
-    return work();
+    const isTooOld = error instanceof AppError && error.code === 'recent-sign-in';
+    if (isTooOld && (await askForSignIn(occasion))) return work();
+    if (occasion === 'page') useStore.setState({ isTooOld });
+    throw error;
   }
 }
 
@@ -73,20 +81,32 @@ export function useSignInAsked(): SignInOccasion | undefined {
   return useStore(({ asked }) => asked);
 }
 
-/** Whether a new sign-in was declined, and how many were made. */
-export function useSignInAnswers(): Pick<Store, 'wasDeclined' | 'made'> {
-  const wasDeclined = useStore((store) => store.wasDeclined);
+/** Whether what a page has loaded last failed as the sign-in is too old, and how many new ones were made. */
+export function useSignInAnswers(): Pick<Store, 'isTooOld' | 'made'> {
+  const isTooOld = useStore((store) => store.isTooOld);
   const made = useStore((store) => store.made);
-  return { wasDeclined, made };
+  return { isTooOld, made };
+}
+
+/** Another page is shown, which may need no fresh sign-in. */
+export function forgetTooOld(): void {
+  useStore.setState({ isTooOld: false });
+}
+
+/** Loads more, as a person has pressed the button for it: a sign-in that was declined for this page is asked for again. */
+export async function loadPressed(load: () => void | Promise<void>): Promise<void> {
+  if (useStore.getState().isTooOld && !(await askForSignIn('page', true))) return;
+  await load();
 }
 
 /** Ends the asking. */
 export function settleSignIn(isDone: boolean): void {
   const told = waiting;
   waiting = [];
-  useStore.setState(({ made }) => ({
+  useStore.setState(({ made, isTooOld }) => ({
     asked: undefined,
     wasDeclined: !isDone,
+    isTooOld: isTooOld && !isDone,
     made: isDone ? made + 1 : made,
   }));
   for (const settle of told) settle(isDone);

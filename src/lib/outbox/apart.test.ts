@@ -277,6 +277,22 @@ it('says that it does not reach anybody, so that nobody reads that what waits fo
   expect([[...outbox.heldBack()], outbox.isFailing()]).toEqual([['1'], false]);
 });
 
+it('says so of an upload, too, and until nothing is left that has failed', async () => {
+  const device = afterSilence('picture', 'thread', 'circle');
+  const { outbox } = openOutbox(device);
+  const placeOf = ({ payload: { place } }: OutboxItem): string => String(place);
+  const takesLong = (item: OutboxItem): boolean => placeOf(item) === 'picture';
+  outbox.register('post', async () => ({ kind: 'later' }), { placeOf, takesLong });
+  await settle();
+  expect([outbox.heldBack().size > 0, outbox.isFailing()]).toEqual([true, true]);
+  for (const id of ['0', '1', '2']) {
+    expect(outbox.isFailing()).toBe(true);
+    outbox.discard(id);
+    await settle();
+  }
+  expect(outbox.isFailing()).toBe(false);
+});
+
 it('does not say so where another tab sends', async () => {
   const device = new FakeDevice();
   const [first, second] = [openOutbox(device), openOutbox(device)];

@@ -82,7 +82,7 @@ class QueueOutbox implements Outbox {
   }
 
   isFailing(): boolean {
-    return this.#lanes.some(({ name, failures }) => name === 'main' && failures > 0);
+    return this.#lanes.some(({ failures }) => failures > 0);
   }
 
   retry(id: string): void {
@@ -94,8 +94,10 @@ class QueueOutbox implements Outbox {
   discard(id: string): boolean {
     const item = this.#shelf?.get(id);
     if (item === undefined || item.state.kind === 'sending') return false;
-    for (const lane of this.#lanes) lane.failures = 0;
     this.settle(id);
+    const isLeft = (lane: Lane): boolean =>
+      this.#shown.some((each) => lane.isFor(each, this.#optionsOf(each)));
+    for (const lane of this.#lanes) if (!isLeft(lane)) lane.failures = 0;
     this.#handlers.get(item.kind)?.options.onDiscarded?.(item);
     return true;
   }
@@ -103,6 +105,7 @@ class QueueOutbox implements Outbox {
   settle(id: string): void {
     this.#shelf?.remove(id);
     this.reload();
+    this.#goOn();
   }
 
   open(uid: string | undefined): void {
@@ -138,9 +141,9 @@ class QueueOutbox implements Outbox {
     for (const lane of this.#lanes) this.#flush(lane);
   }
 
-  /** Something of their places may have waited for it. */
-  #flushOthers(lane: Lane): void {
-    for (const other of this.#lanes) if (other !== lane && !other.isPaused) this.#flush(other);
+  /** An item is done with: what comes after it in its place may have waited for it in another lane. */
+  #goOn(): void {
+    for (const lane of this.#lanes) if (!lane.isPaused) this.#flush(lane);
   }
 
   resume(): void {
@@ -255,7 +258,7 @@ class QueueOutbox implements Outbox {
         const wasMine = await this.#world.exclusively(lane.lockOf(uid), () => this.#sendAll(lane, uid));
         // Another tab is at it. It may be closed before it comes to the end.
         if (wasMine) lane.turns.failures = 0;
-        else this.#pause(lane.turns, () => this.#flush(lane));
+        else this.#pause(lane.turns, () => this.#flushAll());
       }
     } finally {
       lane.isFlushing = false;
@@ -268,6 +271,7 @@ class QueueOutbox implements Outbox {
       if (handler === undefined) return;
       if (isTooOld(item, this.#optionsOf(item).keepsForMs, this.#world.now())) {
         this.#move(item, tooOld(item));
+        this.#goOn();
         continue;
       }
       const shelf = this.#shelf;
@@ -296,14 +300,14 @@ class QueueOutbox implements Outbox {
       if (this.#uid !== uid) return;
       noted?.(result);
       this.#finish(item, handler, result);
-      if (result.kind !== 'later') this.#flushOthers(lane);
+      if (result.kind !== 'later') this.#goOn();
       // What has been seen to arrive meanwhile holds up nothing.
       if (result.kind !== 'later' || shelf?.get(item.id) === undefined) continue;
       if (handler.options.isCall === true || result.isOfKind === true) {
         this.#pauseKind(item.kind);
         continue;
       }
-      this.#pause(lane, () => this.#flush(lane));
+      this.#pause(lane, () => this.#flushAll());
       this.#holdUp();
       return;
     }

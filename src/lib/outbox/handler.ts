@@ -18,9 +18,9 @@ export interface HandlerOptions {
    * wait, so that they stay in order; other kinds go on.
    */
   readonly waitsForRoom?: boolean;
-  /** Whether sending an item takes long, as an upload does: it goes beside the others, which do not wait for it. */
+  /** Whether sending an item takes long, as an upload does: it goes beside the others, and only what comes after it in its place waits. */
   readonly takesLong?: (item: OutboxItem) => boolean;
-  /** Whether a function takes it: others do not wait for it, and while none is reached its kind waits by itself. */
+  /** Whether a function takes it: only what comes after it in its place waits for it, and while none is reached its kind waits by itself. */
   readonly isCall?: boolean;
   /** Where others see that an item was sent, of which apart.ts holds some back; undefined where nobody does. */
   readonly placeOf?: (item: OutboxItem) => string | undefined;

@@ -42,7 +42,7 @@ export class Tries {
   }
 }
 
-/** What takes long, as an upload does, and what functions take go beside the others, which do not wait for it. */
+/** What takes long, as an upload does, and what functions take go beside the others, which wait for it only in the same place. */
 export const LANES = ['main', 'long', 'calls'] as const;
 
 /** Items that are sent one after the other. */

@@ -277,6 +277,27 @@ it('keeps the order of a place, though a function takes the end of it', async ()
   expect(seen).toEqual(['message', 'end']);
 });
 
+it('sends what waited in another lane for what is settled or taken back meanwhile', async () => {
+  for (const end of ['settle', 'discard'] as const) {
+    const { outbox } = openOutbox(new FakeDevice());
+    const seen: string[] = [];
+    const placeOf = (): string => 'thread';
+    outbox.register('message', async (): Promise<SendResult> => ({ kind: 'later' }), { placeOf });
+    outbox.enqueue({ id: 'message', kind: 'message', payload: {} });
+    outbox.enqueue({ id: 'end', kind: 'end', payload: {} });
+    const note = async ({ id }: OutboxItem): Promise<SendResult> => {
+      seen.push(id);
+      return { kind: 'sent' };
+    };
+    outbox.register('end', note, { placeOf, isCall: true });
+    await settle();
+    expect(seen).toEqual([]);
+    outbox[end]('message');
+    await settle();
+    expect(seen).toEqual(['end']);
+  }
+});
+
 it('lets nothing wait for a kind whose code does not come, be it urgent', async () => {
   const { outbox, tab } = openOutbox(new FakeDevice());
   const seen: string[] = [];

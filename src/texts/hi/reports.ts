@@ -17,7 +17,7 @@ export const reports: typeof english = {
   count: (count) => `${count} रिपोर्ट`,
   end: 'आपकी सारी रिपोर्ट यही हैं।',
   unsent: (count) => (count === 1 ? '1 रिपोर्ट अभी भेजी नहीं जा सकी' : `${count} रिपोर्ट अभी भेजी नहीं जा सकीं`),
-  unsentBody: 'इसी डिवाइस पर है, और Chupke तक पहुँचते ही चली जाएगी। तब तक ऐप खुला रखें।',
+  unsentBody: 'इसी डिवाइस पर हैं, Chupke से संपर्क होते ही भेज दी जाएँगी। तब तक ऐप खुला रखें।',
   sendNow: 'अभी भेजें',
   emptyTitle: 'आपने अब तक कुछ रिपोर्ट नहीं किया',
   emptyBody:

@@ -79,7 +79,7 @@ function enqueueReplyDeletion(confession: ConfessionId, reply: ReplyId, isUnsure
  * Deletes the user's own confession, optimistically: it reappears if that is refused. `isShown`: whether others can read it until
  * then.
  */
-export function deleteConfession(confession: ConfessionId, isShown = true): void {
+export function deleteConfession(confession: ConfessionId, isShown: boolean): void {
   // Unsent likes and replies are obsolete, as are refused ones.
   discardUnsent(confession);
   if (isShown) tellDeletedLater();

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { askForSignIn, useSignInAnswers } from '../../../lib/fresh-sign-in.ts';
+import { askForSignIn, forgetTooOld, useSignInAnswers } from '../../../lib/fresh-sign-in.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 
@@ -18,7 +18,7 @@ interface StaffLoadingProps {
  */
 export function StaffLoading({ kind, onRetry, count, busy }: StaffLoadingProps) {
   const { common, errors, shell } = useText();
-  const { wasDeclined, made } = useSignInAnswers();
+  const { isTooOld, made } = useSignInAnswers();
   const retry = useRef(onRetry);
   useEffect(() => {
     retry.current = onRetry;
@@ -29,7 +29,8 @@ export function StaffLoading({ kind, onRetry, count, busy }: StaffLoadingProps) 
     known.current = made;
     if (kind === 'failed') retry.current();
   }, [made, kind]);
-  if (kind === 'loading' || !wasDeclined)
+  useEffect(() => forgetTooOld, []);
+  if (kind === 'loading' || !isTooOld)
     return <LoadingOrFailed kind={kind} words={common} onRetry={onRetry} count={count} busy={busy} />;
   const words = { ...common, couldNotLoadBody: errors['recent-sign-in'], retry: shell.signIn };
   // What has failed loads by itself as soon as there is one.

@@ -49,14 +49,14 @@ function TakeForm({ thread, agentName, onAgentName, onTaken }: TakeProps) {
   const task = useTask();
   const [failure, setFailure] = useState<string | undefined>(undefined);
   // Somebody else was quicker: under which name may be known a little later.
-  const [isTaken, setTaken] = useState(false);
+  const [taken, setTaken] = useState<{ readonly seen: string | null } | undefined>(undefined);
   const { max } = SUPPORT_CHAT_LIMITS.agentName;
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const name = normalizeText(agentName);
     if (name === '' || name.length > max) return setFailure(text.nameWrong(max));
     setFailure(undefined);
-    setTaken(false);
+    setTaken(undefined);
     const take = async (): Promise<void> =>
       (await import('../api/chats.ts')).takeChat(thread.id, name, thread.agentName);
     task.run(take, {
@@ -64,10 +64,14 @@ function TakeForm({ thread, agentName, onAgentName, onTaken }: TakeProps) {
         showToast('success', text.taken);
         onTaken(name);
       },
-      onFailed: (error) => (error.code === 'case-changed' ? setTaken(true) : setFailure(failureOf(error))),
+      onFailed: (error) =>
+        error.code === 'case-changed' ? setTaken({ seen: thread.agentName }) : setFailure(failureOf(error)),
     });
   };
-  const byNow = thread.agentName === null ? text.notYours : text.byNow(thread.agentName);
+  const byNow =
+    thread.agentName === null || thread.agentName === taken?.seen
+      ? text.notYours
+      : text.byNow(thread.agentName);
   return (
     <form onSubmit={submit} noValidate className="grid gap-3">
       <h3 className="font-semibold">{text.takeTitle}</h3>
@@ -77,7 +81,7 @@ function TakeForm({ thread, agentName, onAgentName, onTaken }: TakeProps) {
         value={agentName}
         onChange={onAgentName}
         maxLength={max}
-        error={isTaken ? byNow : failure}
+        error={taken === undefined ? failure : byNow}
       />
       <div>
         <Button type="submit" variant="primary" busy={task.isBusy}>

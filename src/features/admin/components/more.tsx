@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { loadPressed } from '../../../lib/fresh-sign-in.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 
@@ -14,7 +15,7 @@ export function More({ label, load }: MoreProps) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const more = (): void => {
     setState('busy');
-    load().then(
+    loadPressed(load).then(
       () => setState('idle'),
       () => setState('failed'),
     );

@@ -6,6 +6,7 @@ import type { SubmitEvent } from 'react';
 import { useId, useRef, useState } from 'react';
 import { StaffLoading } from '../../../entities/standing/components/staff-loading.tsx';
 import type { ErrorCode } from '../../../lib/errors.ts';
+import { loadPressed } from '../../../lib/fresh-sign-in.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { keptWords } from '../../../lib/kept-words.ts';
 import { showToast } from '../../../lib/toasts.ts';
@@ -249,7 +250,7 @@ export function Appeals() {
           paged={{ status, next, more }}
           onMore={() => {
             expectNew();
-            list.more();
+            void loadPressed(list.more);
           }}
           words={{ more: showMore, failed: moreFailed, retry: common.retry, end: '' }}
         />

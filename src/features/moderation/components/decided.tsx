@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { StaffLoading } from '../../../entities/standing/components/staff-loading.tsx';
 import { StatusBadge } from '../../../entities/report/components/status-badge.tsx';
+import { loadPressed } from '../../../lib/fresh-sign-in.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { keptFor, pagedList, usePagedList } from '../../../lib/paged-list.ts';
 import { useRelativeTimes } from '../../../lib/use-time.ts';
@@ -138,7 +139,7 @@ export function Decided({ filter, onFilter, caseAddress }: DecidedProps) {
         paged={{ status, next, more }}
         onMore={() => {
           expectNew();
-          list.more();
+          void loadPressed(list.more);
         }}
         words={{ more: text.more, failed: text.moreFailed, retry: common.retry, end: text.decidedEnd }}
       />

@@ -4,7 +4,7 @@ import type { ReportDecision } from '@chupke/domain/report.ts';
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { StaffLoading } from '../../../entities/standing/components/staff-loading.tsx';
-import { useSignInAnswers } from '../../../lib/fresh-sign-in.ts';
+import { askForSignIn, useSignInAnswers } from '../../../lib/fresh-sign-in.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListFoot } from '../../../ui/list-foot.tsx';
@@ -173,12 +173,31 @@ function Cases(props: CasesProps) {
   );
 }
 
+/** Why the cases may have changed without a sign: the network, or a sign-in that is too old, for which a button asks. */
+function Stale() {
+  const { errors, shell } = useText();
+  const queue = useArea('queue');
+  const { isTooOld } = useSignInAnswers();
+  if (!isTooOld) return queue.stale;
+  return (
+    <>
+      {errors['recent-sign-in']}{' '}
+      <button
+        type="button"
+        onClick={() => void askForSignIn('page', true)}
+        className="text-accent relative font-semibold underline underline-offset-4 after:absolute after:-inset-x-1 after:-inset-y-3"
+      >
+        {shell.signIn}
+      </button>
+    </>
+  );
+}
+
 /** The cases that wait, live: what the law gives hours for, then the most urgent, and of these the oldest. */
 export function Queue({ filter, onFilter, caseAddress }: QueueProps) {
-  const { common, errors } = useText();
+  const { common } = useText();
   const text = useArea('moderation');
   const queue = useArea('queue');
-  const { wasDeclined } = useSignInAnswers();
   const { open, hasFailed, isStale, area, showMore, onActed, onChanged, renew, retry } = useQueue(filter);
   const count = useRef<HTMLParagraphElement>(null);
   const isFiltered = !isSameFilter(filter, NO_FILTER);
@@ -208,9 +227,7 @@ export function Queue({ filter, onFilter, caseAddress }: QueueProps) {
       <p ref={count} role="status" tabIndex={-1} className="text-soft text-small outline-none">
         {isPartial ? queue.waitingOfMore(waiting) : text.waiting(waiting)}
         {/* Its line is there before, so that the cases do not move. */}
-        <span className="text-warn block min-h-[1lh]">
-          {isStale ? (wasDeclined ? errors['recent-sign-in'] : queue.stale) : null}
-        </span>
+        <span className="text-warn block min-h-[1lh]">{isStale ? <Stale /> : null}</span>
       </p>
       {isEmpty && !isFiltered ? (
         <EmptyState title={text.emptyTitle} body={text.emptyBody} art="letter" />
