@@ -127,7 +127,7 @@ describe('without a backend', () => {
     await gone(dialog);
     await tab.go('/admin');
     await tab.admin.enableMaintenance();
-    await shown(tab.page.getByText(adminWords.maintenance.toggleFailed));
+    await shown(tab.page.getByText(adminWords.offline, { exact: true }));
     await shown(tab.admin.isOff);
     await restore();
     expect((await db().doc(`users/${student.uid}`).get()).get('accountStatus')).toBe('active');

@@ -358,7 +358,7 @@ describe('maintenance', () => {
     await shown(page.getByText(words.unsaved, { exact: true }));
     const restore = await cutOff(context, stage.live.suite, ['functions']);
     await press(page, words.save);
-    await shown(page.getByText(words.updateFailed, { exact: true }));
+    await shown(page.getByText(adminText.offline, { exact: true }));
     await restore();
     await press(page, words.save);
     await said(words.updated);

@@ -23,7 +23,7 @@ const LIMITS = {
   frame: { brotli: 16_000, decoded: 90_000 },
   // Latin, the name of the other language, and the sign of the rupee.
   faces: { brotli: 31_000, decoded: 31_000 },
-  feed: { brotli: 161_900, decoded: 635_000 },
+  feed: { brotli: 162_200, decoded: 635_000 },
   // Auth, Firestore and what watches the feed with them.
   live: { brotli: 118_500, decoded: 455_000 },
 } as const satisfies Record<string, Load>;
