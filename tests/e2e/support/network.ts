@@ -112,46 +112,41 @@ export function isCommit(request: Request): boolean {
   );
 }
 
-/**
- * The next request that fits arrives and is carried out, but the connection breaks before its answer. `happened`
- * resolves then.
- */
-export async function loseAnswer(
+/** What is to happen once, and has happened when `happened` resolves. */
+interface Once {
+  readonly happened: Promise<void>;
+}
+
+/** Does something with the next request that fits. */
+async function withNext(
   page: Page,
-  suite: LiveSuite,
+  matches: (url: URL) => boolean,
   fits: (request: Request) => boolean,
-): Promise<{ readonly happened: Promise<void> }> {
+  act: (route: Route) => Promise<void>,
+): Promise<Once> {
   let tell: () => void = () => undefined;
   const happened = new Promise<void>((resolve) => {
     tell = resolve;
   });
-  let isLost = false;
-  const lose = async (route: Route): Promise<void> => {
-    if (isLost || !fits(route.request())) return route.fallback();
-    isLost = true;
-    await route.fetch();
-    await route.abort('connectionreset');
+  let isOver = false;
+  await page.route(matches, async (route: Route): Promise<void> => {
+    if (isOver || !fits(route.request())) return route.fallback();
+    isOver = true;
+    await act(route);
     tell();
-  };
-  await page.route(isFor(suite, ['auth', 'firestore']), lose);
+  });
   return { happened };
 }
 
-/** The next request that fits leads nowhere and gets no answer, as in a network that is there and carries nothing. `happened` resolves then. */
-export async function holdOne(
-  page: Page,
-  suite: LiveSuite,
-  fits: (request: Request) => boolean,
-): Promise<{ readonly happened: Promise<void> }> {
-  let tell: () => void = () => undefined;
-  const happened = new Promise<void>((resolve) => {
-    tell = resolve;
+/** The next request that fits arrives and is carried out, but the connection breaks before its answer. */
+export function loseAnswer(page: Page, suite: LiveSuite, fits: (request: Request) => boolean): Promise<Once> {
+  return withNext(page, isFor(suite, ['auth', 'firestore']), fits, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
   });
-  let isHeld = false;
-  await page.route(isFor(suite, ['firestore']), async (route) => {
-    if (isHeld || !fits(route.request())) return route.fallback();
-    isHeld = true;
-    tell();
-  });
-  return { happened };
+}
+
+/** The next request that fits leads nowhere and gets no answer, as in a network that is there and carries nothing. */
+export function holdOne(page: Page, suite: LiveSuite, fits: (request: Request) => boolean): Promise<Once> {
+  return withNext(page, isFor(suite, ['firestore']), fits, () => Promise.resolve());
 }
