@@ -30,7 +30,7 @@ export function lastPlace(place: string, now: number, random: number): LastPlace
 }
 
 /** Whether two marks are one. */
-export function isSamePlace(a: LastPlace | undefined, b: LastPlace): boolean {
+export function isSameMark(a: LastPlace | undefined, b: LastPlace): boolean {
   return a?.place === b.place && a.until === b.until;
 }
 

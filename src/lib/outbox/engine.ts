@@ -1,5 +1,5 @@
 import type { LastPlace } from './apart.ts';
-import { hasWaited, heldBack, isSamePlace, lastPlace } from './apart.ts';
+import { hasWaited, heldBack, isSameMark, lastPlace } from './apart.ts';
 import type { Handler, HandlerOptions, Refusal, Send } from './handler.ts';
 import type { Pause } from './lane.ts';
 import { Lane, LANES, Tries } from './lane.ts';
@@ -123,10 +123,7 @@ class QueueOutbox implements Outbox {
   reload(): void {
     const items = this.#shelf?.all() ?? [];
     // An item that another tab may be sending is left to the holder of the lock.
-    const old = items.filter(
-      (item) =>
-        item.state.kind === 'waiting' && isTooOld(item, this.#optionsOf(item).keepsForMs, this.#world.now()),
-    );
+    const old = items.filter((item) => item.state.kind === 'waiting' && this.#isTooOld(item));
     for (const item of old) this.#shelf?.put({ ...item, state: tooOld(item) });
     this.#shown = old.length === 0 ? items : (this.#shelf?.all() ?? []);
     this.#onChange();
@@ -186,6 +183,10 @@ class QueueOutbox implements Outbox {
     return this.#optionsOf(item).placeOf?.(item);
   }
 
+  #isTooOld(item: OutboxItem): boolean {
+    return isTooOld(item, this.#optionsOf(item).keepsForMs, this.#world.now());
+  }
+
   #again(item: OutboxItem): void {
     this.#move({ ...item, retriedAt: this.#world.now() }, { kind: 'waiting', ...triedMark(item.state) });
   }
@@ -235,7 +236,7 @@ class QueueOutbox implements Outbox {
       // The gap begins as others can see it.
       if (!isUnseen) note();
       // Meanwhile something may have gone elsewhere, beside it.
-      else if (isSamePlace(shelf.last, noted)) shelf.last = before;
+      else if (isSameMark(shelf.last, noted)) shelf.last = before;
     };
   }
 
@@ -269,7 +270,7 @@ class QueueOutbox implements Outbox {
     for (let item = this.#next(lane, uid); item !== undefined; item = this.#next(lane, uid)) {
       const handler = this.#handlers.get(item.kind);
       if (handler === undefined) return;
-      if (isTooOld(item, this.#optionsOf(item).keepsForMs, this.#world.now())) {
+      if (this.#isTooOld(item)) {
         this.#move(item, tooOld(item));
         this.#goOn();
         continue;

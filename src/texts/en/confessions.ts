@@ -50,7 +50,7 @@ export const confessions = {
   deleteBody: 'All its replies and likes go with it. This cannot be undone.',
   deleteConfirm: 'Delete',
   deleted: 'Deleted. Nothing of it is left.',
-  deletedLater: 'No network: others can read it until it is deleted, when there is one again.',
+  deletedLater: 'No network: it is deleted as soon as there is one. Until then others can read it.',
   deleteReplyTitle: 'Delete this reply?',
   deleteReplyBody: 'It goes for everyone. This cannot be undone.',
   deleteReply: 'Delete this reply',

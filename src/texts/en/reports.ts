@@ -18,7 +18,6 @@ export const reports = {
     count === 1 ? '1 report has not been sent yet' : `${count} reports have not been sent yet`,
   unsentBody:
     'Kept on this device, and sent as soon as Chupke can be reached. Leave the app open until then.',
-  sendNow: 'Send now',
   emptyTitle: 'You have not reported anything',
   emptyBody:
     'To report a confession or a message in a circle, open its menu; for a reply, press the flag below it. You see here what becomes of it.',

@@ -7,6 +7,7 @@ import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
+import { en } from '../../../texts/en/catalogue.ts';
 import { reports as text } from '../../../texts/en/reports.ts';
 import { loadArea } from '../../../lib/i18n.ts';
 import type { Send } from '../../../lib/outbox/handler.ts';
@@ -143,7 +144,7 @@ it('says that a report waits on this device instead of that nothing was reported
   await open();
   expect(await screen.findByText(text.unsent(1))).toBeDefined();
   expect(screen.queryByText(text.emptyTitle)).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: text.sendNow }));
+  fireEvent.click(screen.getByRole('button', { name: en.confessions.sendNow }));
   expect(
     await screen.findByRole('heading', { name: text.ticket(ticketOf('1234').ticketNumber) }),
   ).toBeDefined();

@@ -90,6 +90,7 @@ function useUnsent() {
 
 /** Says that reports have not been sent yet; once they have, they are in the list. */
 function Unsent({ user }: { readonly user: UserId }) {
+  const { confessions } = useText();
   const text = useArea('reports');
   const unsent = useUnsent();
   const known = useRef(unsent.length);
@@ -102,7 +103,7 @@ function Unsent({ user }: { readonly user: UserId }) {
     <div className="mb-4">
       <Notice tone="warn" icon="clock" title={text.unsent(unsent.length)} body={text.unsentBody}>
         <Button variant="secondary" size="sm" onClick={() => unsent.forEach(({ id }) => retrySending(id))}>
-          {text.sendNow}
+          {confessions.sendNow}
         </Button>
       </Notice>
     </div>
