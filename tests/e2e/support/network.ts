@@ -146,6 +146,23 @@ export function loseAnswer(page: Page, suite: LiveSuite, fits: (request: Request
   });
 }
 
+/** The next request that fits is answered by something on the way, a proxy for one, with a page that says nothing. */
+export function answerOnTheWay(
+  page: Page,
+  suite: LiveSuite,
+  fits: (request: Request) => boolean,
+): Promise<Once> {
+  return withNext(page, isFor(suite, ['firestore']), fits, async (route) => {
+    const { origin = '*' } = await route.request().allHeaders();
+    await route.fulfill({
+      status: 502,
+      contentType: 'text/html',
+      headers: { 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' },
+      body: '<h1>Bad gateway</h1>',
+    });
+  });
+}
+
 /** The next request that fits leads nowhere and gets no answer, as in a network that is there and carries nothing. */
 export function holdOne(page: Page, suite: LiveSuite, fits: (request: Request) => boolean): Promise<Once> {
   return withNext(page, isFor(suite, ['firestore']), fits, () => Promise.resolve());
