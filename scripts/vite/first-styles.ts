@@ -18,6 +18,7 @@ const MORE_STATES = [
   'data-waiting',
   'data-maintenance',
   'data-typing',
+  'data-unpainted',
 ];
 
 /** Without what belongs to controls that no first view has, and the custom properties that nothing asks for. */

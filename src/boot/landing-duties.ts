@@ -1,6 +1,7 @@
 import './boot-config.ts';
 import { dig } from './dig.ts';
 import { preload } from './looks.ts';
+import { whenReady } from './views.ts';
 
 /** How long after the page the text face is fetched at the first visit, in milliseconds. */
 const FONTS_DELAY_MS = 300;
@@ -12,6 +13,19 @@ export function afterLoad(then: () => void): void {
   };
   if (document.readyState === 'complete') later();
   else addEventListener('load', later);
+}
+
+/** Has what lies below the first screen wait for the first paint (src/app/landing/landing.css): half of the layout is there. */
+export function drawTopFirst(): void {
+  const { dataset } = document.documentElement;
+  dataset['unpainted'] = '';
+  whenReady(() => {
+    requestAnimationFrame(() => {
+      setTimeout(() => {
+        delete dataset['unpainted'];
+      });
+    });
+  });
 }
 
 /** The app's code is fetched when someone reaches for a link into it. */

@@ -8,7 +8,7 @@ import { goToNeutralPage, isWayBack, watchWayBack } from '../lib/privacy-shield/
 import { readStored } from '../lib/storage.ts';
 import './boot-config.ts';
 import { bringApp } from './bring-app.ts';
-import { afterLoad, keepLanding } from './landing-duties.ts';
+import { afterLoad, drawTopFirst, keepLanding } from './landing-duties.ts';
 import {
   addressed,
   bringFonts,
@@ -40,6 +40,7 @@ function boot(): void {
   root.lang = language;
   root.dataset['view'] = 'landing';
   startView('landing', language);
+  drawTopFirst();
   nameLanding(language);
   addEventListener('click', choose);
   keepLanding(() => {
