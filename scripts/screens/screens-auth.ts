@@ -4,16 +4,16 @@ import type { Screen, Stage } from './screen.ts';
 
 const PASSWORD = 'lowercase';
 
-function email({ page, text }: Stage) {
-  return page.getByRole('textbox', { name: text.auth.email });
+function email({ page, areas }: Stage) {
+  return page.getByRole('textbox', { name: areas.auth.email });
 }
 
 /** Signs in through the form; what comes of it is for the caller to wait for. */
 async function signIn(stage: Stage, { email: address, password }: Credentials): Promise<void> {
-  const { page, text } = stage;
+  const { page, areas } = stage;
   await email(stage).fill(address);
-  await page.getByLabel(text.auth.password, { exact: true }).fill(password);
-  await page.getByRole('button', { name: text.auth.signIn.submit, exact: true }).click();
+  await page.getByLabel(areas.auth.password, { exact: true }).fill(password);
+  await page.getByRole('button', { name: areas.auth.signIn.submit, exact: true }).click();
 }
 
 async function refusedSignIn(stage: Stage): Promise<void> {
@@ -38,14 +38,14 @@ async function switchedAccount({ page, areas, world }: Stage): Promise<void> {
   await page.getByRole('heading', { name: areas.entry.switched.title }).waitFor();
 }
 
-const college = async ({ page, text }: Stage): Promise<void> => {
-  await page.getByRole('heading', { name: text.colleges.title }).waitFor();
+const college = async ({ page, areas }: Stage): Promise<void> => {
+  await page.getByRole('heading', { name: areas.colleges.title }).waitFor();
   await page.getByRole('radio').first().waitFor({ state: 'attached' });
 };
 
 async function search(stage: Stage, words: string): Promise<void> {
   await college(stage);
-  await stage.page.getByRole('searchbox', { name: stage.text.colleges.search }).fill(words);
+  await stage.page.getByRole('searchbox', { name: stage.areas.colleges.search }).fill(words);
 }
 
 async function chooseFound(stage: Stage): Promise<void> {
@@ -145,9 +145,9 @@ const linkScreens: readonly Screen[] = [
     as: 'guest',
     path: ({ mailedLink }) => mailedLink('verifyEmail'),
     prepare: async (stage) => {
-      const { page, text, areas } = stage;
+      const { page, areas } = stage;
       await provingOwner(stage);
-      await page.getByLabel(text.auth.password, { exact: true }).fill('Chupke-somebody1');
+      await page.getByLabel(areas.auth.password, { exact: true }).fill('Chupke-somebody1');
       await page.getByRole('button', { name: areas.entry.action.prove.submit }).click();
       await page.getByRole('heading', { name: areas.entry.action.verify.doneTitle }).waitFor();
     },
@@ -181,10 +181,10 @@ export const authScreens: readonly Screen[] = [
     as: 'guest',
     path: '/auth?mode=signup',
     prepare: async (stage) => {
-      const { page, text } = stage;
+      const { page, text, areas } = stage;
       await email(stage).fill('not an address');
-      await page.getByLabel(text.auth.password, { exact: true }).fill(PASSWORD);
-      await page.getByRole('button', { name: text.auth.signUp.submit }).click();
+      await page.getByLabel(areas.auth.password, { exact: true }).fill(PASSWORD);
+      await page.getByRole('button', { name: areas.auth.signUp.submit }).click();
       await page.getByText(text.errors['email-invalid']).waitFor();
     },
   },
@@ -213,10 +213,10 @@ export const authScreens: readonly Screen[] = [
     as: 'guest',
     path: '/auth?mode=signup',
     prepare: async (stage) => {
-      const { page, text } = stage;
+      const { page, text, areas } = stage;
       await email(stage).fill('somebody@demo.chupke.test');
-      await page.getByLabel(text.auth.password, { exact: true }).fill('Good-enough-1');
-      await page.getByRole('button', { name: text.auth.signUp.submit }).click();
+      await page.getByLabel(areas.auth.password, { exact: true }).fill('Good-enough-1');
+      await page.getByRole('button', { name: areas.auth.signUp.submit }).click();
       await page.getByText(text.errors['consent-required']).waitFor();
     },
   },
@@ -225,9 +225,9 @@ export const authScreens: readonly Screen[] = [
     as: 'guest',
     path: '/auth?mode=signin',
     isWaiting: true,
-    prepare: async ({ page, text }) => {
-      await page.getByRole('button', { name: text.auth.google }).click();
-      await page.getByRole('button', { name: text.auth.googleBusy }).waitFor();
+    prepare: async ({ page, areas }) => {
+      await page.getByRole('button', { name: areas.auth.google }).click();
+      await page.getByRole('button', { name: areas.auth.googleBusy }).waitFor();
     },
   },
   {
@@ -298,16 +298,17 @@ export const authScreens: readonly Screen[] = [
     as: 'unverified',
     path: '/auth',
     isWaiting: true,
-    prepare: ({ page, text }) => page.getByRole('heading', { name: text.auth.verify.unsentTitle }).waitFor(),
+    prepare: ({ page, areas }) =>
+      page.getByRole('heading', { name: areas.auth.verify.unsentTitle }).waitFor(),
   },
   {
     name: 'verify-waiting',
     as: 'unverified',
     path: '/auth',
     isWaiting: true,
-    prepare: async ({ page, text }) => {
-      await page.getByRole('button', { name: text.auth.verify.send, exact: true }).click();
-      await page.getByText(text.auth.verify.sentTo).waitFor();
+    prepare: async ({ page, areas }) => {
+      await page.getByRole('button', { name: areas.auth.verify.send, exact: true }).click();
+      await page.getByText(areas.auth.verify.sentTo).waitFor();
     },
   },
   // Under the choice lies a feed that cannot come yet.
@@ -320,7 +321,7 @@ export const authScreens: readonly Screen[] = [
     isWaiting: true,
     prepare: async (stage) => {
       await search(stage, 'hogwarts');
-      await stage.page.getByText(stage.text.colleges.emptyTitle).waitFor();
+      await stage.page.getByText(stage.areas.colleges.emptyTitle).waitFor();
     },
   },
   {
@@ -331,7 +332,7 @@ export const authScreens: readonly Screen[] = [
     prepare: async (stage) => {
       await chooseFound(stage);
       await stage.page.locator('form button[type="submit"]').click();
-      await stage.page.getByRole('heading', { name: stage.text.colleges.confirmTitle }).waitFor();
+      await stage.page.getByRole('heading', { name: stage.areas.colleges.confirmTitle }).waitFor();
     },
   },
   ...missingScreens,

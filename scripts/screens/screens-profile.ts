@@ -7,11 +7,11 @@ async function section({ page, areas }: Stage, name: Section): Promise<void> {
 
 /** Chooses another college, and comes to the question why. */
 async function askForCollege(stage: Stage): Promise<void> {
-  const { page, text, areas } = stage;
+  const { page, areas } = stage;
   await section(stage, 'college');
   await page.getByRole('button', { name: areas.account.college.ask }).click();
   await page.getByRole('radio').first().waitFor({ state: 'attached' });
-  await page.getByRole('searchbox', { name: text.colleges.search }).fill('delhi');
+  await page.getByRole('searchbox', { name: areas.colleges.search }).fill('delhi');
   // The browser's own button lies unseen under its card.
   await page.getByRole('radio').first().check({ force: true });
 }

@@ -64,25 +64,26 @@ const ROUTE_TABLE = {
     paths: ['/auth'],
     needs: undefined,
     page: async () => (await import('./routes/auth.tsx')).Auth,
-    texts: ['consent', 'entry'],
+    texts: ['auth', 'consent', 'entry'],
   },
   /** Where the links in Auth’s mails lead. */
   authAction: {
     paths: ['/auth/action'],
     needs: undefined,
     page: async () => (await import('./routes/auth-action.tsx')).AuthAction,
-    texts: ['entry'],
+    texts: ['auth', 'entry'],
   },
   oauthCallback: {
     paths: ['/oauth/callback'],
     needs: undefined,
     page: async () => (await import('./routes/oauth-callback.tsx')).OauthCallback,
+    texts: ['auth'],
   },
   collegeSelector: {
     paths: ['/college-selector'],
     needs: VERIFIED,
     page: async () => (await import('./routes/college-selector.tsx')).CollegeSelector,
-    texts: ['collegeRequest'],
+    texts: ['colleges', 'collegeRequest'],
   },
   create: {
     paths: ['/create'],

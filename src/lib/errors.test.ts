@@ -3,6 +3,7 @@ import type { ErrorCode } from './errors.ts';
 import { AppError, toAppError } from './errors.ts';
 import { report } from '../texts/en/report.ts';
 import { moderation } from '../texts/en/moderation.ts';
+import { auth } from '../texts/en/auth.ts';
 import { en } from '../texts/en/catalogue.ts';
 import { hi } from '../texts/hi/catalogue.ts';
 
@@ -98,10 +99,8 @@ describe('the agreed words', () => {
   });
 
   it('are those of the lock that follows too many wrong passwords', () => {
-    expect(en.auth.lockedNow).toBe(
-      'Too many failed login attempts. Account temporarily locked for security.',
-    );
-    expect(en.auth.locked(15)).toBe('Account temporarily locked. Try again in 15 minutes.');
+    expect(auth.lockedNow).toBe('Too many failed login attempts. Account temporarily locked for security.');
+    expect(auth.locked(15)).toBe('Account temporarily locked. Try again in 15 minutes.');
   });
 
   it('are those on a confession’s page, in its report and in the dialog that decides on one', () => {

@@ -3,12 +3,13 @@ import { RATE_LIMITS } from '@chupke/domain/limits.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { auth as authTexts } from '../../src/texts/en/auth.ts';
 import { en } from '../../src/texts/en/catalogue.ts';
 import * as STORED from '../../src/lib/storage-keys.ts';
 import type { Student } from '../support/live/people.ts';
 import { idOf, leavesNoTraces, repliesTo, textsBy } from './support/database.ts';
 import { eventually, gone, shown } from './support/eventually.ts';
-import { cutOff, holdOne, isCommit, loseAnswer } from './support/network.ts';
+import { answerOnTheWay, cutOff, holdOne, isCommit, loseAnswer } from './support/network.ts';
 import type { Visitor, VisitOptions } from './support/stage.ts';
 import { PHONE, useStage } from './support/stage.ts';
 
@@ -146,7 +147,7 @@ describe('a session that has ended elsewhere', () => {
     await second.own.signOut();
     await shown(second.landing.heading);
     await shown(tab.entry.signedOutNotice);
-    await shown(tab.page.getByText(en.auth.elsewhereBody));
+    await shown(tab.page.getByText(authTexts.elsewhereBody));
     expect(await kept(tab.page, 'chupke-')).not.toContain(text);
   });
 });
@@ -179,7 +180,7 @@ describe('a backend that can’t be reached', () => {
     await shown(tab.entry.failure);
     await tab.entry.joinButton.click();
     await shown(tab.page.getByText(en.errors['email-taken']));
-    await tab.page.getByRole('link', { name: en.auth.goToSignIn }).click();
+    await tab.page.getByRole('link', { name: authTexts.goToSignIn }).click();
     await tab.entry.signInButton.click();
     await shown(tab.entry.waitingRoom);
     const { auth } = stage.live.people.server;
@@ -286,6 +287,19 @@ describe('a backend that can’t be reached', () => {
     const held = await holdOne(tab.page, stage.live.suite, isCommit);
     await tab.feed.card(liked).likeButton.click();
     await held.happened;
+    await stage.postAs(student, [text]);
+    await shown(tab.feed.card(text).root);
+    await everythingIsSent(tab.page);
+    expect((await db().doc(`confessions/${id}`).get()).data()).toMatchObject({ likes: 1 });
+  });
+
+  it('what something on the way answers is tried again, and holds up nothing', async () => {
+    const { tab, student } = await atHome('proxy');
+    const [liked, text] = [someText(), someText()];
+    const [id = ''] = await stage.postAs(student, [liked]);
+    const answered = await answerOnTheWay(tab.page, stage.live.suite, isCommit);
+    await tab.feed.card(liked).likeButton.click();
+    await answered.happened;
     await stage.postAs(student, [text]);
     await shown(tab.feed.card(text).root);
     await everythingIsSent(tab.page);

@@ -68,7 +68,6 @@ interface LandingWords {
 
 /** The foot of the landing page: everything that can be read without an account. Plain links, as no code is there. */
 function Foot({ text, landing, language }: LandingWords) {
-  const { colleges } = text;
   return (
     <footer className="border-line border-t py-8 text-small">
       <nav aria-label={landing.footNavigation} className="grid gap-x-16 gap-y-4 lg:grid-cols-[1fr_1.6fr]">
@@ -87,7 +86,7 @@ function Foot({ text, landing, language }: LandingWords) {
             {COLLEGE_TYPES.map((type) => (
               <li key={type}>
                 <a href={addressIn(`/category/${type}`, language)} className={LINK}>
-                  {colleges.types[type]}
+                  {text.collegeTypes[type]}
                 </a>
               </li>
             ))}

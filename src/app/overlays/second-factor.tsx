@@ -7,6 +7,7 @@ import { useRequestedDialog } from './requested-dialog.ts';
 
 const dialog = moduleWithTexts(
   () => import('../../features/account/components/second-factor-question.tsx'),
+  'auth',
   'secondFactor',
 );
 

@@ -39,7 +39,7 @@ function Place() {
 
 async function open(at: string, session: Session): Promise<void> {
   setSession(session);
-  await Promise.all([loadArea('consent', 'en'), loadArea('entry', 'en')]);
+  await Promise.all((['auth', 'consent', 'entry'] as const).map((area) => loadArea(area, 'en')));
   await act(
     async () =>
       void render(

@@ -1,5 +1,5 @@
 import { CollegeSelection } from '../../features/colleges/components/college-selection.tsx';
-import { currentText, useText } from '../../lib/i18n.ts';
+import { useArea, useText } from '../../lib/i18n.ts';
 import { gateOf, useSession } from '../../lib/session.ts';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
 import { GoToReturnPath } from '../guards/go-to-return-path.tsx';
@@ -9,6 +9,7 @@ import { signOut } from './sign-out.ts';
 /** `/college-selector`: until a verified student has a college there is nothing else here. */
 export function CollegeSelector() {
   const text = useText();
+  const { signOutFailed } = useArea('colleges');
   const session = useSession();
   const gate = gateOf(session);
   if (gate === 'open') return <GoToReturnPath />;
@@ -17,10 +18,7 @@ export function CollegeSelector() {
   return (
     <>
       <PageSkeleton text={text} />
-      <CollegeSelection
-        uid={session.account.uid}
-        onSignOut={() => signOut(() => currentText().colleges.signOutFailed)}
-      />
+      <CollegeSelection uid={session.account.uid} onSignOut={() => signOut(() => signOutFailed)} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { loadEntryModules } from '../../features/auth/hooks/entry-modules.ts';
-import { useText } from '../../lib/i18n.ts';
+import { useArea } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
 import { Spin } from '../../ui/spinner.tsx';
 import { GoToReturnPath } from '../guards/go-to-return-path.tsx';
@@ -11,7 +11,7 @@ const TIMEOUT_MS = 10_000;
 
 /** `/oauth/callback`: continues once signed in, otherwise redirects to the sign-in page. */
 export function OauthCallback() {
-  const text = useText().auth;
+  const text = useArea('auth');
   const navigate = useNavigate();
   const session = useSession();
   const isIn = session.kind === 'signed-in' && session.isConfirmed;

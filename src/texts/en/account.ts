@@ -218,6 +218,7 @@ export const account = {
     sending: 'Sending it',
     another: 'Choose another',
     sent: 'Your request is with the admins.',
+    named: 'We have your request. You will be told when the college is here.',
     pendingTitle: (name: string) => `You asked for ${name}`,
     pending: (day: string) => `Sent ${day}. An admin decides; you get an alert.`,
     approvedTitle: (name: string) => `Your college is now ${name}`,

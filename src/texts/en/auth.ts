@@ -62,7 +62,6 @@ export const auth = {
       ? 'One try is left before sign-in is locked for 15 minutes.'
       : `${tries} tries are left before sign-in is locked for 15 minutes.`,
   entering: 'Opening your college’s feed',
-  languageFailed: 'That language could not be loaded. Please try again.',
   promiseTitle: 'How you stay unnamed',
   promise: {
     seen: {

@@ -1,5 +1,4 @@
-import { auth } from './auth.ts';
-import { colleges } from './colleges.ts';
+import { collegeTypes } from './college-types.ts';
 import { confessions } from './confessions.ts';
 import { errors } from './errors.ts';
 import { shell } from './shell.ts';
@@ -48,7 +47,7 @@ const blocking = {
 };
 
 /** The texts of the first load: strings, and functions for those with a number or a name in them. */
-export const en = { auth, blocking, colleges, common, confessions, errors, settings, shell };
+export const en = { blocking, collegeTypes, common, confessions, errors, settings, shell };
 
 /** Texts that are fetched with the screens that show them. */
 export const areas = {
@@ -57,10 +56,12 @@ export const areas = {
   admin: () => import('./admin.ts'),
   adminSupport: () => import('./admin-support.ts'),
   alerts: () => import('./alerts.ts'),
+  auth: () => import('./auth.ts'),
   articles: () => import('@chupke/domain/texts/en/help/articles.ts'),
   blocked: () => import('./blocked.ts'),
   circleChat: () => import('./circle-chat.ts'),
   circles: () => import('./circles.ts'),
+  colleges: () => import('./colleges.ts'),
   collegeRequest: () => import('./college-request.ts'),
   collegesPublic: () => import('./colleges-public.ts'),
   compose: () => import('./compose.ts'),

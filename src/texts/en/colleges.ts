@@ -16,7 +16,6 @@ export const colleges = {
   missingTitle: 'Name your college',
   missingLead: 'We add it if it is a college in India, and tell you.',
   requestTitle: 'Your college',
-  requestSent: 'We have your request. You will be told when the college is here.',
   missing: 'My college is not listed',
   more: (count: number) => `Show ${count} more`,
   permanent: 'College selection is permanent - choose carefully',
@@ -32,12 +31,4 @@ export const colleges = {
   fallbackTitle: 'A short list for now',
   signOut: 'Sign out',
   signOutFailed: 'Could not sign out. Please try again.',
-  types: {
-    engineering: 'Engineering',
-    medical: 'Medical',
-    management: 'Management',
-    arts: 'Arts',
-    science: 'Science',
-    commerce: 'Commerce',
-  },
 };

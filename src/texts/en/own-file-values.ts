@@ -1,4 +1,4 @@
-import { colleges } from './colleges.ts';
+import { collegeTypes } from './college-types.ts';
 import { confessions } from './confessions.ts';
 import { decisions } from './decisions.ts';
 import { push } from './push.ts';
@@ -38,7 +38,7 @@ export const values = {
   },
   appeal: { none: 'None', waiting: 'Waiting', upheld: 'The decision stays', lifted: 'Lifted' },
   category: confessions.categories,
-  'collegeRequests.type': colleges.types,
+  'collegeRequests.type': collegeTypes,
   'circles.status': {
     active: 'Active',
     pending_deletion: 'Being deleted',

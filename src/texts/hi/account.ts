@@ -205,6 +205,7 @@ export const account: typeof english = {
     sending: 'भेज रहे हैं',
     another: 'दूसरा चुनें',
     sent: 'आपका अनुरोध एडमिन के पास है।',
+    named: 'आपका अनुरोध मिल गया। कॉलेज जुड़ने पर आपको बताया जाएगा।',
     pendingTitle: (name) => `आपने ${name} माँगा है`,
     pending: (day) => `${day} को भेजा। एडमिन तय करेगा; आपको अलर्ट मिलेगा।`,
     approvedTitle: (name) => `अब आपका कॉलेज ${name} है`,

@@ -1,8 +1,8 @@
 import { ACCOUNTS_PER_MAILBOX, LIVES_PER_MAILBOX } from '@chupke/domain/mailbox.ts';
-import type { Catalogue } from '../en/form.ts';
+import type { Areas } from '../en/form.ts';
 
 /** Hindi of en/auth.ts. */
-export const auth: Catalogue['auth'] = {
+export const auth: Areas['auth'] = {
   signUp: {
     title: 'पिछली बेंच पर बैठ जाइए',
     lead: 'जो अपने नाम से नहीं कह पाते, यहाँ कहिए। पढ़ेगा पूरा कॉलेज, पर किसी को पता नहीं चलेगा कि यह आपने कहा।',
@@ -62,7 +62,6 @@ export const auth: Catalogue['auth'] = {
       ? 'एक कोशिश बाक़ी, फिर साइन इन 15 मिनट के लिए लॉक हो जाएगा।'
       : `${tries} कोशिशें बाक़ी, फिर साइन इन 15 मिनट के लिए लॉक हो जाएगा।`,
   entering: 'आपके कॉलेज की फ़ीड खुल रही है',
-  languageFailed: 'वह भाषा लोड नहीं हुई। फिर कोशिश करें।',
   promiseTitle: 'आप बेनाम कैसे रहते हैं',
   promise: {
     seen: {

@@ -1,6 +1,5 @@
 import type { AreaLoaders, Catalogue, LanguageTexts } from '../en/form.ts';
-import { auth } from './auth.ts';
-import { colleges } from './colleges.ts';
+import { collegeTypes } from './college-types.ts';
 import { confessions } from './confessions.ts';
 import { errors } from './errors.ts';
 import { shell } from './shell.ts';
@@ -50,9 +49,8 @@ const blocking: Catalogue['blocking'] = {
 
 /** Hindi of en/catalogue.ts. */
 export const hi: Catalogue = {
-  auth,
   blocking,
-  colleges,
+  collegeTypes,
   common,
   confessions,
   errors,
@@ -67,10 +65,12 @@ const areas: AreaLoaders = {
   admin: () => import('./admin.ts'),
   adminSupport: () => import('./admin-support.ts'),
   alerts: () => import('./alerts.ts'),
+  auth: () => import('./auth.ts'),
   articles: () => import('@chupke/domain/texts/hi/help/articles.ts'),
   blocked: () => import('./blocked.ts'),
   circleChat: () => import('./circle-chat.ts'),
   circles: () => import('./circles.ts'),
+  colleges: () => import('./colleges.ts'),
   collegeRequest: () => import('./college-request.ts'),
   collegesPublic: () => import('./colleges-public.ts'),
   compose: () => import('./compose.ts'),

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../en/form.ts';
+import type { Areas } from '../en/form.ts';
 
 /** Hindi of en/colleges.ts. */
-export const colleges: Catalogue['colleges'] = {
+export const colleges: Areas['colleges'] = {
   title: 'स्वागत है! अपना कॉलेज चुनें',
   subtitle: 'आप उसी के छात्रों के साथ पढ़ेंगे और लिखेंगे। वहाँ कोई नहीं जानेगा कि आप कौन हैं।',
   search: 'कॉलेज खोजें',
@@ -16,7 +16,6 @@ export const colleges: Catalogue['colleges'] = {
   missingTitle: 'अपने कॉलेज का नाम बताइए',
   missingLead: 'भारत का कॉलेज हो तो हम जोड़ देंगे, और आपको बताएँगे।',
   requestTitle: 'आपका कॉलेज',
-  requestSent: 'आपका अनुरोध मिल गया। कॉलेज जुड़ने पर आपको बताया जाएगा।',
   missing: 'मेरा कॉलेज सूची में नहीं है',
   more: (count) => `${count} और दिखाएँ`,
   permanent: 'कॉलेज हमेशा के लिए चुना जाता है - सोचकर चुनें',
@@ -32,12 +31,4 @@ export const colleges: Catalogue['colleges'] = {
   fallbackTitle: 'फ़िलहाल छोटी सूची',
   signOut: 'साइन आउट',
   signOutFailed: 'साइन आउट नहीं हो पाया। फिर कोशिश करें।',
-  types: {
-    engineering: 'इंजीनियरिंग',
-    medical: 'मेडिकल',
-    management: 'मैनेजमेंट',
-    arts: 'आर्ट्स',
-    science: 'साइंस',
-    commerce: 'कॉमर्स',
-  },
 };

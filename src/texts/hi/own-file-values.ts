@@ -1,5 +1,5 @@
 import type { values as english } from '../en/own-file-values.ts';
-import { colleges } from './colleges.ts';
+import { collegeTypes } from './college-types.ts';
 import { confessions } from './confessions.ts';
 import { decisions } from './decisions.ts';
 import { push } from './push.ts';
@@ -36,7 +36,7 @@ export const values: typeof english = {
   },
   appeal: { none: 'कोई नहीं', waiting: 'इंतज़ार में', upheld: 'फ़ैसला वैसा ही रहेगा', lifted: 'वापस लिया गया' },
   category: confessions.categories,
-  'collegeRequests.type': colleges.types,
+  'collegeRequests.type': collegeTypes,
   'circles.status': {
     active: 'सक्रिय',
     pending_deletion: 'मिटाया जा रहा है',

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Texts } from './texts.ts';
+import { areasOf } from './texts.ts';
 
 /** The forced choice of a college, which lies over every page. */
 export class CollegeChoice {
@@ -18,16 +19,17 @@ export class CollegeChoice {
 
   constructor(page: Page, texts: Texts) {
     this.#texts = texts;
-    this.dialog = page.getByRole('dialog', { name: texts.colleges.title });
-    this.search = this.dialog.getByRole('searchbox', { name: texts.colleges.search });
+    const { colleges } = areasOf(texts);
+    this.dialog = page.getByRole('dialog', { name: colleges.title });
+    this.search = this.dialog.getByRole('searchbox', { name: colleges.search });
     this.options = this.dialog.getByRole('radio');
-    this.confirmButton = this.dialog.getByRole('button', { name: texts.colleges.confirm });
+    this.confirmButton = this.dialog.getByRole('button', { name: colleges.confirm });
     this.failure = this.dialog.getByText(texts.errors['college-failed']);
     this.fallbackNotice = this.dialog.getByText(texts.errors['colleges-fallback']);
     this.retryButton = this.dialog.getByRole('button', { name: texts.common.retry });
-    this.nothingFound = this.dialog.getByText(texts.colleges.emptyTitle);
+    this.nothingFound = this.dialog.getByText(colleges.emptyTitle);
     this.found = this.dialog.getByRole('status');
-    this.clearSearch = this.dialog.getByRole('button', { name: texts.colleges.clearSearch });
+    this.clearSearch = this.dialog.getByRole('button', { name: colleges.clearSearch });
   }
 
   /** Searches, marks the college and goes on to the last question. */
@@ -35,7 +37,7 @@ export class CollegeChoice {
     await this.search.fill(words);
     await this.dialog.getByText(college.name, { exact: true }).click();
     await this.dialog
-      .getByRole('button', { name: this.#texts.colleges.proceedWith(college.code), exact: true })
+      .getByRole('button', { name: areasOf(this.#texts).colleges.proceedWith(college.code), exact: true })
       .click();
   }
 }

@@ -43,8 +43,8 @@ export class EntryPage {
   constructor(page: Page, texts: Texts) {
     this.#page = page;
     this.#texts = texts;
-    const { auth, errors } = texts;
-    const { consent, entry } = areasOf(texts);
+    const { errors } = texts;
+    const { auth, consent, entry } = areasOf(texts);
     const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
     this.email = page.getByRole('textbox', { name: auth.email, exact: true });
     this.password = page.getByLabel(auth.password, { exact: true });

@@ -124,9 +124,9 @@ export class OwnPage {
     college: { readonly name: string; readonly code: string },
     reason: string,
   ): Promise<void> {
-    const { account } = areasOf(this.#texts);
+    const { account, colleges } = areasOf(this.#texts);
     await this.askChangeButton.click();
-    await this.changeList.getByRole('searchbox', { name: this.#texts.colleges.search }).fill(words);
+    await this.changeList.getByRole('searchbox', { name: colleges.search }).fill(words);
     await this.changeList.getByText(college.name, { exact: true }).click();
     const proceed = account.college.pickOnWith(college.code);
     await this.changeList.getByRole('button', { name: proceed, exact: true }).click();

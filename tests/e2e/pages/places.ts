@@ -21,7 +21,7 @@ export class Places {
   readonly headings: Locator;
 
   constructor(page: Page, texts: Texts) {
-    this.completing = page.getByText(texts.auth.completing, { exact: true });
+    this.completing = page.getByText(areasOf(texts).auth.completing, { exact: true });
     this.recovery = page.getByRole('heading', { level: 1, name: areasOf(texts).recovery.title });
     this.headings = page.getByRole('heading', { level: 1 });
   }

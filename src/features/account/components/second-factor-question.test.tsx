@@ -4,7 +4,7 @@ import { loadArea } from '../../../lib/i18n.ts';
 import { secondFactor } from '../../../texts/en/second-factor.ts';
 import { SecondFactorQuestion } from './second-factor-question.tsx';
 
-beforeAll(() => loadArea('secondFactor', 'en'));
+beforeAll(() => Promise.all([loadArea('auth', 'en'), loadArea('secondFactor', 'en')]));
 afterEach(cleanup);
 
 it('whoever has lost the phone reads whom to call', () => {

@@ -13,7 +13,8 @@ interface SecondFactorQuestionProps {
 
 /** Asks whoever signs in for the code of their second factor. */
 export function SecondFactorQuestion({ isBusy, error }: SecondFactorQuestionProps) {
-  const { auth, common, errors } = useText();
+  const { common, errors } = useText();
+  const { noConnection } = useArea('auth');
   const { ask, lost } = useArea('secondFactor');
   const stop = (): void => {
     if (!isBusy) answerCode(undefined);
@@ -34,9 +35,7 @@ export function SecondFactorQuestion({ isBusy, error }: SecondFactorQuestionProp
           autoFocus
           words={{ submit: ask.submit, busy: ask.busy, cancel: ask.stop }}
           isBusy={isBusy}
-          error={
-            error === undefined ? undefined : error === 'unavailable' ? auth.noConnection : errors[error]
-          }
+          error={error === undefined ? undefined : error === 'unavailable' ? noConnection : errors[error]}
           onCode={answerCode}
           onCancel={stop}
         />

@@ -18,7 +18,7 @@ vi.mock('../../../entities/college/api/fetch-colleges.ts', () => api);
 vi.mock('../api/colleges.ts', () => api);
 
 beforeAll(async () => {
-  await Promise.all([loadArea('admin'), loadArea('desk')]);
+  await Promise.all([loadArea('admin'), loadArea('colleges'), loadArea('desk')]);
 });
 beforeEach(() => {
   queryClient.clear();

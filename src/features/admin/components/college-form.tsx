@@ -37,7 +37,7 @@ async function readAgain(id: CollegeId | null): Promise<College | undefined> {
 
 /** Adds a college, or changes one. */
 export function CollegeForm({ about, initial, onClose, onChanged, onSaved }: CollegeFormProps) {
-  const { common, colleges } = useText();
+  const { collegeTypes, common } = useText();
   const { colleges: text, perhapsOwn } = useArea('admin');
   const { words: draft, keep, forget } = useDraft(about, () => initial);
   const close = (): void => {
@@ -120,7 +120,7 @@ export function CollegeForm({ about, initial, onClose, onChanged, onSaved }: Col
         label={text.type}
         value={draft.type}
         onChange={(type) => keep((now) => ({ ...now, type }))}
-        options={COLLEGE_TYPES.map((type) => ({ value: type, label: colleges.types[type] }))}
+        options={COLLEGE_TYPES.map((type) => ({ value: type, label: collegeTypes[type] }))}
       />
       <Switch
         label={text.active}

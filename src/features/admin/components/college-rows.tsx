@@ -4,7 +4,7 @@ import type { CollegeId, CollegeWork } from '@chupke/domain/college.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { useRef, useState } from 'react';
 import { toAppError } from '../../../lib/errors.ts';
-import { useArea, useText } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -102,7 +102,7 @@ function CollegeRow({
 /** All colleges, closed and merged ones too, to be searched, changed, merged, and have a feed asked for. */
 export function CollegeRows(props: CollegeRowsProps) {
   const { colleges } = props;
-  const words = useText().colleges;
+  const words = useArea('colleges');
   const { colleges: text } = useArea('admin');
   const [query, setQuery] = useState('');
   const found = searchColleges(colleges, query);

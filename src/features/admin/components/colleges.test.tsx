@@ -41,7 +41,7 @@ async function open(): Promise<void> {
 }
 
 beforeAll(async () => {
-  await Promise.all([loadArea('admin'), loadArea('desk')]);
+  await Promise.all([loadArea('admin'), loadArea('colleges'), loadArea('desk')]);
 });
 beforeEach(() => {
   queryClient.clear();

@@ -60,7 +60,7 @@ const SIMILAR_MAX = 2;
 /** What students asked for, without a word of who asked. */
 function Requests({ requests, colleges, onAsk }: RequestsProps) {
   const { colleges: text } = useArea('admin');
-  const { types } = useText().colleges;
+  const { collegeTypes } = useText();
   const language = useLanguage();
   if (requests.length === 0)
     return <EmptyState title={text.noRequests} body={text.noRequestsBody} art="letter" />;
@@ -76,7 +76,9 @@ function Requests({ requests, colleges, onAsk }: RequestsProps) {
             {request.name}
           </h3>
           <p className="text-soft text-small wrap-anywhere">
-            {[request.city, request.state, types[request.type]].filter((word) => word !== '').join(' · ')}
+            {[request.city, request.state, collegeTypes[request.type]]
+              .filter((word) => word !== '')
+              .join(' · ')}
           </p>
           <div className="mt-4 flex flex-wrap gap-2">
             <Button

@@ -35,7 +35,9 @@ export const SECTIONS = {
   },
   colleges: {
     group: 'people',
-    Panel: lazyComponent(lazyModule(async () => (await import('./colleges.tsx')).Colleges)),
+    Panel: lazyComponent(
+      moduleWithTexts(async () => (await import('./colleges.tsx')).Colleges, 'colleges', 'desk'),
+    ),
   },
   accounts: {
     group: 'people',

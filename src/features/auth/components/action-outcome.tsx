@@ -8,6 +8,7 @@ import type { IconName } from '../../../ui/icons.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { sendVerificationMail, useVerificationMail } from '../hooks/mails.ts';
+import { useEntryErrors } from '../hooks/use-entry-errors.ts';
 import { LocalInbox } from './auth-frame.tsx';
 import { ResetByMail } from './reset-by-mail.tsx';
 
@@ -90,7 +91,8 @@ export function Verified() {
 
 /** Another link, for a signed-in account whose address is not verified. */
 function Resend({ email }: { readonly email: string }) {
-  const { auth, errors } = useText();
+  const auth = useArea('auth');
+  const words = useEntryErrors();
   const text = useArea('entry').action;
   const language = useLanguage();
   const mail = useVerificationMail();
@@ -100,11 +102,7 @@ function Resend({ email }: { readonly email: string }) {
       {mail.kind === 'sent' ? (
         <Notice tone="good" icon="mail" title={`${text.verify.resent} ${email}`} />
       ) : mail.kind === 'failed' ? (
-        <Notice
-          tone="danger"
-          title={auth.verify.failedTitle}
-          body={mail.code === 'unavailable' ? auth.noConnection : errors[mail.code]}
-        />
+        <Notice tone="danger" title={auth.verify.failedTitle} body={words(mail.code)} />
       ) : null}
       <Button
         variant="primary"

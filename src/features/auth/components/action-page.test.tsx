@@ -2,12 +2,15 @@ import { parseUserId } from '@chupke/domain/user.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode, Suspense } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadArea } from '../../../lib/i18n.ts';
 import { setSession } from '../../../lib/session.ts';
 import { forgetVerificationMail } from '../hooks/mails.ts';
 import { draw, refuse, type } from '../testing/auth-page.ts';
 import { alerts } from '../testing/entry-page.tsx';
 import { ActionPage } from './action-page.tsx';
+
+beforeAll(() => loadArea('auth', 'en'));
 
 const api = vi.hoisted(() => ({
   applyCode: vi.fn(),

@@ -2,7 +2,7 @@ import type { Language } from '@chupke/domain/language.ts';
 import { LANGUAGES, otherLanguages } from '@chupke/domain/language.ts';
 import type { ReactNode } from 'react';
 import { getBackend } from '../../../lib/backend.ts';
-import { useText, chooseLanguage, currentText, useLanguage } from '../../../lib/i18n.ts';
+import { useArea, chooseLanguage, currentText, useLanguage } from '../../../lib/i18n.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import type { IconName } from '../../../ui/icons.tsx';
@@ -13,7 +13,7 @@ const ICONS: Record<(typeof LINES)[number], IconName> = { seen: 'eye', kept: 'ma
 
 /** How anonymity works, in three lines. Each promises no more than the code keeps. */
 function AnonymityPromise() {
-  const text = useText().auth;
+  const text = useArea('auth');
   return (
     <section aria-labelledby="promise-title">
       <h2 id="promise-title" className="sr-only">
@@ -44,7 +44,7 @@ const SEAT_PX = 50;
 
 /** The drawn back bench, with some taken seats and a free or own one. */
 function BackBench({ isSeatFree }: { readonly isSeatFree: boolean }) {
-  const text = useText().auth;
+  const text = useArea('auth');
   const [first, second, third, fourth] = SITTING;
   return (
     <div aria-hidden="true" className="w-full max-w-md select-none">
@@ -78,7 +78,7 @@ function BackBench({ isSeatFree }: { readonly isSeatFree: boolean }) {
 }
 
 function change(language: Language): void {
-  chooseLanguage(language).catch(() => showToast('error', currentText().auth.languageFailed));
+  chooseLanguage(language).catch(() => showToast('error', currentText().settings.languageFailed));
 }
 
 /** Changes to another language: before signing in there is no page of settings. */
@@ -134,7 +134,7 @@ export const LINK_CLASS = 'text-accent font-semibold underline underline-offset-
 
 /** Leads to where mail arrives, where mail stays on this machine. */
 export function LocalInbox() {
-  const text = useText().auth.verify;
+  const text = useArea('auth').verify;
   if (getBackend().kind !== 'local') return null;
   return (
     <a

@@ -19,7 +19,8 @@ import { SwitchedAccount } from './switched-account.tsx';
 import { VerifyEmail } from './verify-email.tsx';
 
 function WhySignedOut({ reason }: { readonly reason: SignedOutReason }) {
-  const { auth, errors } = useText();
+  const { errors } = useText();
+  const auth = useArea('auth');
   switch (reason.kind) {
     case 'expired':
       return <Notice tone="warn" title={auth.expiredTitle} body={errors['session-expired']} />;
@@ -76,7 +77,7 @@ interface EntryProps {
 }
 
 function Entry({ mode, isEntering, fields, onFields, reason }: EntryProps) {
-  const text = useText().auth;
+  const text = useArea('auth');
   const [consent, setConsent] = useState(NO_ANSWER);
   const words = mode === 'signup' ? text.signUp : text.signIn;
   // A new instance for another mode, and after a sign-out.
@@ -120,7 +121,7 @@ interface AuthPageProps {
 
 /** `/auth`: signing up, signing in, a forgotten password, and what an account needs before it is let in. */
 export function AuthPage({ mode, step, reason, email, onAccept, onRejected }: AuthPageProps) {
-  const text = useText().auth.verify;
+  const text = useArea('auth').verify;
   const [fields, setFields] = useState<EntryFields>(() => ({
     email: email ?? typedEmail(),
     password: '',

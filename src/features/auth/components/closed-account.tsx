@@ -1,6 +1,6 @@
 import { HELD_DAYS } from '@chupke/domain/confession.ts';
 import { Link } from 'react-router-dom';
-import { useText } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { LINK_CLASS } from './auth-frame.tsx';
 
 /**
@@ -8,7 +8,7 @@ import { LINK_CLASS } from './auth-frame.tsx';
  * still to appear, and where they can object; signed out, nobody can appeal.
  */
 export function ClosedAccount() {
-  const { auth } = useText();
+  const auth = useArea('auth');
   return (
     <>
       <p className="text-small">{auth.closedWaiting(HELD_DAYS)}</p>

@@ -1,10 +1,13 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadArea } from '../../../lib/i18n.ts';
 import { draw, press, refuse } from '../testing/auth-page.ts';
 import { AGREE, alerts, tick } from '../testing/entry-page.tsx';
 import { ConsentGate } from './consent-gate.tsx';
+
+beforeAll(() => loadArea('auth', 'en'));
 
 const api = vi.hoisted(() => ({ setConsent: vi.fn(), signOut: vi.fn(), removeEmptyAccount: vi.fn() }));
 const asked = vi.hoisted(() => ({ purposes: [] as string[] }));

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ErrorCode } from '../../../lib/errors.ts';
-import { useArea, useText } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { GateState } from '../hooks/use-consent-gate.ts';
 import { useConsentGate } from '../hooks/use-consent-gate.ts';
+import { useEntryErrors } from '../hooks/use-entry-errors.ts';
 import { NO_ANSWER } from '../model/entry-form.ts';
 import { AuthFrame, LINK_CLASS } from './auth-frame.tsx';
 import { ConsentNotice } from './consent-notice.tsx';
 import { Refusal } from './refusal.tsx';
 
 function Failure({ code }: { readonly code: ErrorCode | undefined }) {
-  const text = useText();
+  const words = useEntryErrors();
   // That error is shown at its checkbox.
   if (code === undefined || code === 'consent-required') return null;
-  const words = code === 'unavailable' ? text.auth.noConnection : text.errors[code];
-  return <Refusal of={code} title={words} />;
+  return <Refusal of={code} title={words(code)} />;
 }
 
 interface LeavingProps {

@@ -1,11 +1,13 @@
 import { parseUserId } from '@chupke/domain/user.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chooseLanguage } from '../../../lib/i18n.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chooseLanguage, loadArea } from '../../../lib/i18n.ts';
 import { lastKnownUid, noteUid } from '../../../lib/security/last-known-uid.ts';
 import { forgetTries } from '../hooks/tries.ts';
 import { buttonOf, refuse } from '../testing/auth-page.ts';
 import { fill, openEntry, submit } from '../testing/entry-page.tsx';
+
+beforeAll(() => loadArea('auth', 'en'));
 
 const api = vi.hoisted(() => ({
   signUp: vi.fn(),

@@ -2,14 +2,15 @@ import { PASSWORD_MAX } from '@chupke/domain/password.ts';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import type { ErrorCode } from '../../../lib/errors.ts';
-import { useText } from '../../../lib/i18n.ts';
-import type { Catalogue } from '../../../texts/en/form.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
+import type { Areas } from '../../../texts/en/form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField, TextField } from '../../../ui/field.tsx';
 import { PasswordRules } from '../../../ui/password-rules.tsx';
 import { useLock } from '../hooks/tries.ts';
 import type { EntryFailure as Failure } from '../hooks/use-entry.ts';
 import { useEntry } from '../hooks/use-entry.ts';
+import { useEntryErrors } from '../hooks/use-entry-errors.ts';
 import type { ConsentAnswer, EntryFields, EntryMode, FieldErrors } from '../model/entry-form.ts';
 import { firstWrong } from '../model/entry-form.ts';
 import type { LockState } from '../model/lockout.ts';
@@ -24,27 +25,28 @@ interface EntryFailureProps {
 }
 
 function words(
-  text: Catalogue,
+  text: Areas['auth'],
+  errorWords: (code: ErrorCode) => string,
   failure: Failure | undefined,
   lock: LockState,
 ): readonly [string, string?] | undefined {
   if (lock.kind === 'locked') {
-    const when = text.auth.locked(lock.minutes);
-    return failure?.kind === 'locked' && failure.isNew ? [text.auth.lockedNow, when] : [when];
+    const when = text.locked(lock.minutes);
+    return failure?.kind === 'locked' && failure.isNew ? [text.lockedNow, when] : [when];
   }
   // The lock in the message is over.
   if (failure === undefined || failure.kind === 'locked') return undefined;
   const { code } = failure;
   // The general text promises to send automatically; a form is sent by hand.
-  const what = code === 'unavailable' ? text.auth.noConnection : text.errors[code];
+  const what = errorWords(code);
   return code === 'credentials-wrong' && lock.kind === 'warned'
-    ? [what, text.auth.triesLeft(lock.triesLeft)]
+    ? [what, text.triesLeft(lock.triesLeft)]
     : [what];
 }
 
 /** Shows why a form was refused as a whole, or would be. */
 function EntryFailure({ failure, lock }: EntryFailureProps) {
-  const said = words(useText(), failure, lock);
+  const said = words(useArea('auth'), useEntryErrors(), failure, lock);
   if (said === undefined) return null;
   const isClosed =
     lock.kind !== 'locked' && failure?.kind !== 'locked' && failure?.code === 'account-disabled';
@@ -89,14 +91,14 @@ function useFocusOnError(errors: FieldErrors) {
 /** Signing up, or signing in. */
 export function EntryForm(props: EntryFormProps) {
   const { mode, fields, onFields, consent, onConsent, isEntering } = props;
-  const catalogue = useText();
-  const text = catalogue.auth;
+  const { errors } = useText();
+  const text = useArea('auth');
   const { state, submit, clearError } = useEntry(mode);
   const lock = useLock();
   const form = useFocusOnError(state.errors);
   const isSignUp = mode === 'signup';
   const isBusy = state.isBusy || isEntering;
-  const words = (code: ErrorCode | undefined) => (code === undefined ? undefined : catalogue.errors[code]);
+  const words = (code: ErrorCode | undefined) => (code === undefined ? undefined : errors[code]);
   const change = (field: keyof EntryFields) => (value: string) => {
     onFields({ ...fields, [field]: value });
     clearError(field);

@@ -1,8 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadArea } from '../../../lib/i18n.ts';
 import { forgetTries } from '../hooks/tries.ts';
 import { buttonOf, press, refuse } from '../testing/auth-page.ts';
 import { AGREE, alerts, fill, openEntry, submit, tick } from '../testing/entry-page.tsx';
+
+beforeAll(() => loadArea('auth', 'en'));
 
 const api = vi.hoisted(() => ({
   signUp: vi.fn(),

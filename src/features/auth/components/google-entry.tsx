@@ -1,10 +1,9 @@
-import type { ErrorCode } from '../../../lib/errors.ts';
-import { useText } from '../../../lib/i18n.ts';
-import type { Catalogue } from '../../../texts/en/form.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spin } from '../../../ui/spinner.tsx';
 import { useGoogle } from '../hooks/use-google.ts';
+import { useEntryErrors } from '../hooks/use-entry-errors.ts';
 import type { ConsentAnswer, EntryMode } from '../model/entry-form.ts';
 import { ClosedAccount } from './closed-account.tsx';
 
@@ -38,14 +37,10 @@ interface GoogleEntryProps {
   readonly isEntering: boolean;
 }
 
-function words(text: Catalogue, code: ErrorCode): string {
-  return code === 'unavailable' ? text.auth.noConnection : text.errors[code];
-}
-
 /** The other way in: through Google's window. */
 export function GoogleEntry({ mode, consent, isEntering }: GoogleEntryProps) {
-  const catalogue = useText();
-  const text = catalogue.auth;
+  const text = useArea('auth');
+  const words = useEntryErrors();
   const { state, enter, prepare } = useGoogle(mode);
   const isAway = state.kind === 'away';
   return (
@@ -68,7 +63,7 @@ export function GoogleEntry({ mode, consent, isEntering }: GoogleEntryProps) {
         {isAway ? text.googleBusy : text.google}
       </button>
       {state.kind === 'failed' ? (
-        <Notice tone="danger" title={words(catalogue, state.code)}>
+        <Notice tone="danger" title={words(state.code)}>
           {state.code === 'account-disabled' ? <ClosedAccount /> : undefined}
         </Notice>
       ) : null}

@@ -8,6 +8,7 @@ import { PasswordField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PasswordRules } from '../../../ui/password-rules.tsx';
 import { newPasswordError, placeOfError } from '../model/entry-form.ts';
+import { useEntryErrors } from '../hooks/use-entry-errors.ts';
 
 interface NewPasswordProps {
   readonly email: string;
@@ -19,7 +20,9 @@ interface NewPasswordProps {
 
 /** Chooses a new password in the place of a forgotten one. */
 export function NewPassword({ email, isSaving, code, onSave }: NewPasswordProps) {
-  const catalogue = useText();
+  const { errors } = useText();
+  const auth = useArea('auth');
+  const words = useEntryErrors();
   const text = useArea('entry').action.password;
   const [password, setPassword] = useState('');
   const [own, setOwn] = useState<ErrorCode>();
@@ -35,12 +38,7 @@ export function NewPassword({ email, isSaving, code, onSave }: NewPasswordProps)
   };
   return (
     <form ref={form} noValidate aria-busy={isSaving} className="grid gap-4" onSubmit={onSubmit}>
-      {code === undefined || refusal !== undefined ? null : (
-        <Notice
-          tone="danger"
-          title={code === 'unavailable' ? catalogue.auth.noConnection : catalogue.errors[code]}
-        />
-      )}
+      {code === undefined || refusal !== undefined ? null : <Notice tone="danger" title={words(code)} />}
       <p className="text-soft">
         {text.forAddress} <strong className="text-ink font-semibold wrap-anywhere">{email}</strong>
       </p>
@@ -52,16 +50,16 @@ export function NewPassword({ email, isSaving, code, onSave }: NewPasswordProps)
         autoComplete="new-password"
         maxLength={PASSWORD_MAX}
         required
-        showLabel={catalogue.auth.showPassword}
-        hideLabel={catalogue.auth.hidePassword}
+        showLabel={auth.showPassword}
+        hideLabel={auth.hidePassword}
         value={password}
         onChange={(value) => {
           setPassword(value);
           setOwn(undefined);
         }}
-        error={error === undefined ? undefined : catalogue.errors[error]}
+        error={error === undefined ? undefined : errors[error]}
       />
-      <PasswordRules password={password} words={catalogue.auth} isDense />
+      <PasswordRules password={password} words={auth} isDense />
       <Button variant="primary" type="submit" fullWidth busy={isSaving}>
         {isSaving ? text.busy : text.submit}
       </Button>

@@ -8,6 +8,7 @@ import { PasswordField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { placeOfError } from '../model/entry-form.ts';
 import { ResetByMail } from './reset-by-mail.tsx';
+import { useEntryErrors } from '../hooks/use-entry-errors.ts';
 
 /** For somebody whose address a stranger signed up with: a new password ends whatever the stranger has. */
 function NotMine({ email }: { readonly email: string }) {
@@ -31,7 +32,9 @@ interface ProveOwnerProps {
 
 /** The link was opened where the account is not signed in: asks for its password, which a stranger would have chosen. */
 export function ProveOwner({ email, isBusy, code, onProve }: ProveOwnerProps) {
-  const catalogue = useText();
+  const { errors } = useText();
+  const auth = useArea('auth');
+  const words = useEntryErrors();
   const text = useArea('entry').action.prove;
   const [password, setPassword] = useState('');
   const isOfField = code !== undefined && placeOfError(code) === 'password';
@@ -42,28 +45,23 @@ export function ProveOwner({ email, isBusy, code, onProve }: ProveOwnerProps) {
   return (
     <div className="grid gap-5 wrap-anywhere">
       <form noValidate aria-busy={isBusy} className="grid gap-4" onSubmit={onSubmit}>
-        {code === undefined || isOfField ? null : (
-          <Notice
-            tone="danger"
-            title={code === 'unavailable' ? catalogue.auth.noConnection : catalogue.errors[code]}
-          />
-        )}
+        {code === undefined || isOfField ? null : <Notice tone="danger" title={words(code)} />}
         <p className="text-soft text-pretty">
           {text.lead} <strong className="text-ink font-semibold">{email}</strong>
         </p>
         {/* For password managers: whose password it is. */}
         <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
-          label={catalogue.auth.password}
+          label={auth.password}
           name="password"
           autoComplete="current-password"
           maxLength={PASSWORD_MAX}
           required
-          showLabel={catalogue.auth.showPassword}
-          hideLabel={catalogue.auth.hidePassword}
+          showLabel={auth.showPassword}
+          hideLabel={auth.hidePassword}
           value={password}
           onChange={setPassword}
-          error={isOfField ? catalogue.errors[code] : undefined}
+          error={isOfField ? errors[code] : undefined}
         />
         <Button variant="primary" type="submit" fullWidth busy={isBusy}>
           {isBusy ? text.busy : text.submit}

@@ -1,8 +1,9 @@
-import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
+import { useArea, useLanguage } from '../../../lib/i18n.ts';
 import type { ButtonVariant } from '../../../ui/button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { sendResetMail, useResetMail } from '../hooks/mails.ts';
+import { useEntryErrors } from '../hooks/use-entry-errors.ts';
 import { LocalInbox } from './auth-frame.tsx';
 
 interface ResetByMailProps {
@@ -13,7 +14,7 @@ interface ResetByMailProps {
 
 /** Mails a link for a new password, and says what became of it: that ends whatever others know of the account. */
 export function ResetByMail({ email, variant, label }: ResetByMailProps) {
-  const { auth, errors } = useText();
+  const words = useEntryErrors();
   const { reset } = useArea('entry');
   const language = useLanguage();
   const mail = useResetMail(email);
@@ -23,7 +24,7 @@ export function ResetByMail({ email, variant, label }: ResetByMailProps) {
       {mail.kind === 'sent' ? (
         <Notice tone="good" icon="mail" title={reset.sentTitle(email)} body={reset.sentBody} />
       ) : mail.kind === 'failed' ? (
-        <Notice tone="danger" title={mail.code === 'unavailable' ? auth.noConnection : errors[mail.code]} />
+        <Notice tone="danger" title={words(mail.code)} />
       ) : null}
       <Button
         variant={variant}

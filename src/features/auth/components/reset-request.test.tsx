@@ -1,8 +1,11 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadArea } from '../../../lib/i18n.ts';
 import { forgetResetMail } from '../hooks/mails.ts';
 import { loadTexts, refuse, type, valueOf } from '../testing/auth-page.ts';
 import { alerts, openEntry, submit } from '../testing/entry-page.tsx';
+
+beforeAll(() => loadArea('auth', 'en'));
 
 const api = vi.hoisted(() => ({ sendReset: vi.fn() }));
 vi.mock('../api/mailed-links.ts', () => api);

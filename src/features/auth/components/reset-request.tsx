@@ -7,19 +7,18 @@ import { TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { MailState } from '../hooks/mails.ts';
 import { sendResetMail, useResetMail } from '../hooks/mails.ts';
+import { useEntryErrors } from '../hooks/use-entry-errors.ts';
 import { emailError } from '../model/entry-form.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { Refusal } from './refusal.tsx';
 
 function News({ mail, email }: { readonly mail: MailState; readonly email: string }) {
-  const catalogue = useText();
   const text = useArea('entry').reset;
+  const words = useEntryErrors();
   if (mail.kind === 'sent')
     return <Notice tone="good" icon="mail" title={text.sentTitle(email)} body={text.sentBody} />;
   if (mail.kind !== 'failed') return null;
-  const { code } = mail;
-  const words = code === 'unavailable' ? catalogue.auth.noConnection : catalogue.errors[code];
-  return <Refusal of={mail} title={words} />;
+  return <Refusal of={mail} title={words(mail.code)} />;
 }
 
 interface ResetRequestProps {
@@ -33,7 +32,8 @@ interface ResetRequestProps {
 
 /** Requests a password-reset mail. Whether there is an account is never revealed. */
 export function ResetRequest({ email, onEmail, backLink, inbox }: ResetRequestProps) {
-  const catalogue = useText();
+  const { errors } = useText();
+  const auth = useArea('auth');
   const text = useArea('entry').reset;
   const language = useLanguage();
   const mail = useResetMail(email);
@@ -54,7 +54,7 @@ export function ResetRequest({ email, onEmail, backLink, inbox }: ResetRequestPr
     <AuthFrame title={text.title} lead={text.lead} isSeatFree={false}>
       <form ref={form} noValidate className="grid gap-4" onSubmit={onSubmit}>
         <TextField
-          label={catalogue.auth.email}
+          label={auth.email}
           name="email"
           type="email"
           inputMode="email"
@@ -66,7 +66,7 @@ export function ResetRequest({ email, onEmail, backLink, inbox }: ResetRequestPr
             onEmail(value);
             setError(undefined);
           }}
-          error={error === undefined ? undefined : catalogue.errors[error]}
+          error={error === undefined ? undefined : errors[error]}
         />
         <div className="contents wrap-anywhere">
           <News mail={mail} email={email.trim()} />

@@ -1,9 +1,12 @@
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadArea } from '../../../lib/i18n.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { MailState } from '../hooks/mails.ts';
 import { forgetVerificationMail } from '../hooks/mails.ts';
 import { VerifyEmail } from './verify-email.tsx';
+
+beforeAll(() => loadArea('auth', 'en'));
 
 const api = vi.hoisted(() => ({ sendVerification: vi.fn(), refreshAccount: vi.fn() }));
 vi.mock('../api/account.ts', () => ({ sendVerification: api.sendVerification }));

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { ErrorCode } from '../../../lib/errors.ts';
-import { useLanguage, useText } from '../../../lib/i18n.ts';
-import type { Catalogue } from '../../../texts/en/form.ts';
+import { useArea, useLanguage } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { MailState } from '../hooks/mails.ts';
 import { hasSent, sendVerificationMail, useVerificationMail } from '../hooks/mails.ts';
 import type { WaitState } from '../hooks/use-verification-wait.ts';
 import { useVerificationWait } from '../hooks/use-verification-wait.ts';
+import { useEntryErrors } from '../hooks/use-entry-errors.ts';
 
-function failureText(text: Catalogue, code: ErrorCode): string {
-  if (code === 'unavailable') return text.auth.noConnection;
-  return code === 'too-many-sign-ups' ? text.auth.verify.tooMany : text.errors[code];
+function useFailureText(): (code: ErrorCode) => string {
+  const { tooMany } = useArea('auth').verify;
+  const words = useEntryErrors();
+  return (code) => (code === 'too-many-sign-ups' ? tooMany : words(code));
 }
 
 /** An open envelope with the folded chit in it. */
@@ -39,9 +40,10 @@ function Envelope() {
 }
 
 function MailNews({ mail }: { readonly mail: MailState }) {
-  const text = useText();
+  const { failedTitle } = useArea('auth').verify;
+  const failureText = useFailureText();
   if (mail.kind !== 'failed') return null;
-  return <Notice tone="danger" title={text.auth.verify.failedTitle} body={failureText(text, mail.code)} />;
+  return <Notice tone="danger" title={failedTitle} body={failureText(mail.code)} />;
 }
 
 interface ProgressProps {
@@ -53,11 +55,11 @@ interface ProgressProps {
 
 /** A status line that is announced when it changes. */
 function Progress({ mail, wait, isResent }: ProgressProps) {
-  const text = useText();
-  const { verify } = text.auth;
+  const { verify } = useArea('auth');
+  const failureText = useFailureText();
   const line = (): string => {
     if (wait.kind === 'not-yet') return verify.notYet;
-    if (wait.kind === 'failed') return failureText(text, wait.code);
+    if (wait.kind === 'failed') return failureText(wait.code);
     if (mail.kind === 'sending') return verify.sending;
     if (isResent && mail.kind === 'sent' && mail.wait > 0) return verify.sent;
     return hasSent(mail) ? verify.waiting : '';
@@ -89,7 +91,7 @@ interface VerifyEmailProps {
 
 /** The waiting room: until the link in the mail was opened. Where this tab has sent none, as after signing in, it offers one. */
 export function VerifyEmail({ email, onLeave, inbox }: VerifyEmailProps) {
-  const text = useText().auth.verify;
+  const text = useArea('auth').verify;
   const language = useLanguage();
   const mail = useVerificationMail();
   const { state: wait, look, forget } = useVerificationWait();

@@ -46,7 +46,7 @@ export function CollegeLinks({ colleges }: { readonly colleges: readonly College
 /** The kinds of colleges, each a link to its page. */
 export function KindLinks({ current }: { readonly current?: CollegeType | undefined }) {
   const text = useArea('collegesPublic');
-  const { types } = useText().colleges;
+  const { collegeTypes } = useText();
   return (
     <nav aria-label={text.kinds}>
       <ul className="flex flex-wrap gap-2">
@@ -57,7 +57,7 @@ export function KindLinks({ current }: { readonly current?: CollegeType | undefi
               aria-current={type === current ? 'page' : undefined}
               className="border-edge aria-[current=page]:bg-ink aria-[current=page]:text-paper hover:border-ink rounded-control inline-flex min-h-11 items-center border px-4 text-small font-semibold"
             >
-              {types[type]}
+              {collegeTypes[type]}
             </Link>
           </li>
         ))}

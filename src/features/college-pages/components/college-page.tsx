@@ -38,7 +38,7 @@ function NoCollege() {
 
 function Plate({ college }: { readonly college: College }) {
   const text = useArea('collegesPublic');
-  const { types } = useText().colleges;
+  const { collegeTypes } = useText();
   const { name, code, city, state, type } = college;
   return (
     <header className="chit before:bg-(--margin) py-6 pr-6 pl-11 before:absolute before:inset-y-0 before:left-6 before:w-px">
@@ -49,7 +49,7 @@ function Plate({ college }: { readonly college: College }) {
       <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-2 text-small">
         <div>
           <dt className="text-soft">{text.facts.type}</dt>
-          <dd className="font-semibold">{types[type]}</dd>
+          <dd className="font-semibold">{collegeTypes[type]}</dd>
         </div>
         <div>
           <dt className="text-soft">{text.facts.place}</dt>

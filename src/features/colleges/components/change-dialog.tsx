@@ -138,7 +138,7 @@ function withoutOwn(offer: CollegeOffer, own: CollegeId | null): CollegeOffer {
 
 /** The title and the lead of a step. */
 function useTitle({ kind }: Step): { readonly title: string; readonly description?: string } {
-  const { colleges } = useText();
+  const colleges = useArea('colleges');
   const text = useArea('account').college;
   switch (kind) {
     case 'missing':

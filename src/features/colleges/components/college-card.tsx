@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/badge.tsx';
 
 /** A college's name, code, type and place. */
 export function CollegeFacts({ college }: { readonly college: College }) {
-  const text = useText().colleges;
+  const { collegeTypes } = useText();
   return (
     <span className="grid min-w-0 gap-1">
       <span className="leading-snug font-semibold text-pretty">{college.name}</span>{' '}
@@ -12,7 +12,7 @@ export function CollegeFacts({ college }: { readonly college: College }) {
         <span className="mr-1.5">
           <Badge tone="accent">{college.code}</Badge>
         </span>{' '}
-        <span className="whitespace-nowrap">{text.types[college.type]} ·</span> {college.city},{' '}
+        <span className="whitespace-nowrap">{collegeTypes[college.type]} ·</span> {college.city},{' '}
         {college.state}
       </span>
     </span>

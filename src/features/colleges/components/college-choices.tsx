@@ -1,6 +1,6 @@
 import type { College } from '@chupke/domain/college.ts';
 import { useState } from 'react';
-import { useText } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { CollegeCard } from './college-card.tsx';
@@ -23,7 +23,7 @@ interface CollegeChoicesProps {
 /** The colleges that the search has found, and the way on for those whose own is not among them. */
 export function CollegeChoices(props: CollegeChoicesProps) {
   const { found, shown, chosen, onChoose, onClearSearch, onMore, onMissing } = props;
-  const text = useText().colleges;
+  const text = useArea('colleges');
   if (found.length === 0) {
     return (
       <EmptyState art="search" title={text.emptyTitle} body={text.emptyBody}>

@@ -3,7 +3,7 @@ import type { College } from '@chupke/domain/college.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
 import { useEffect, useMemo, useRef } from 'react';
-import { useText } from '../../../lib/i18n.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -15,7 +15,7 @@ const ROWS = [0, 1, 2, 3, 4, 5];
 
 /** Placeholder of the cards. */
 function CollegeSkeleton() {
-  const text = useText().colleges;
+  const text = useArea('colleges');
   return (
     <div role="status">
       <span className="sr-only">{text.loading}</span>
@@ -56,8 +56,9 @@ interface PickerFooter {
 
 function FallbackNotice({ isRetrying, onRetry }: Pick<CollegePickerProps, 'isRetrying' | 'onRetry'>) {
   const text = useText();
+  const { fallbackTitle } = useArea('colleges');
   return (
-    <Notice tone="warn" title={text.colleges.fallbackTitle} body={text.errors['colleges-fallback']}>
+    <Notice tone="warn" title={fallbackTitle} body={text.errors['colleges-fallback']}>
       <Button variant="secondary" size="sm" icon="refresh" busy={isRetrying} onClick={onRetry}>
         {text.common.retry}
       </Button>
@@ -76,7 +77,7 @@ function Footer({
   readonly chosen: College | undefined;
   readonly footer: PickerFooter;
 }) {
-  const text = useText().colleges;
+  const text = useArea('colleges');
   return (
     <div className="border-line -mx-5 grid gap-3 border-t px-5 pt-3 sm:-mx-6 sm:px-6">
       {footer.note}
@@ -100,7 +101,7 @@ const NONE: readonly College[] = [];
 /** Search and choice of a college. Enter continues with the selected one, or the first result. */
 export function CollegePicker(props: CollegePickerProps) {
   const { offer, query, onQuery, chosen, onChoose, onProceed, onMissing } = props;
-  const text = useText().colleges;
+  const text = useArea('colleges');
   const form = useRef<HTMLFormElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const colleges = offer.kind === 'ready' ? offer.colleges : NONE;

@@ -105,7 +105,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   signIn();
-  await Promise.all([loadArea('account', 'en'), loadArea('collegeRequest', 'en')]);
+  await Promise.all((['account', 'colleges', 'collegeRequest'] as const).map((area) => loadArea(area, 'en')));
   queryClient.clear();
   api.fetchColleges.mockReset().mockResolvedValue(BUILT_IN_COLLEGES);
   api.watchCollegeChange.mockReset();

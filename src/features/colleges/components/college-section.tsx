@@ -3,22 +3,27 @@ import { FEED_OPENS_AT, isPooled } from '@chupke/domain/feed.ts';
 import type { OwnUser } from '@chupke/domain/user.ts';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { lazyComponent, lazyModule, useFetched } from '../../../lib/lazy-module.ts';
+import { lazyComponent, useFetched } from '../../../lib/lazy-module.ts';
 import { useLanguage, useText, useArea } from '../../../lib/i18n.ts';
 import { exactTime } from '../../../lib/format.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Chit } from '../../../ui/card.tsx';
 import { LazyOverlay } from '../../../lib/lazy-overlay.tsx';
+import { moduleWithTexts } from '../../../lib/module-with-texts.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useCollegeChange } from '../hooks/use-change-request.ts';
 import { canAsk } from '../model/change-request.ts';
 import { NAMING_HASH } from '../model/missing-college.ts';
 import { WaitingLine } from './waiting-line.tsx';
 
-const dialog = lazyModule(async () => (await import('./change-dialog.tsx')).ChangeDialog);
+const dialog = moduleWithTexts(
+  async () => (await import('./change-dialog.tsx')).ChangeDialog,
+  'colleges',
+  'collegeRequest',
+);
 const ChangeDialog = lazyComponent(dialog);
-const ownRequest = lazyModule(() => import('./own-request.tsx'));
+const ownRequest = moduleWithTexts(() => import('./own-request.tsx'), 'colleges', 'collegeRequest');
 
 function Request({ change }: { readonly change: OwnCollegeChange }) {
   const text = useArea('account').college;
@@ -60,7 +65,7 @@ function Request({ change }: { readonly change: OwnCollegeChange }) {
 }
 
 function ChangeRequest({ user }: { readonly user: OwnUser }) {
-  const { common, colleges: missingText } = useText();
+  const { common } = useText();
   const text = useArea('account').college;
   const { live, retry } = useCollegeChange(user.uid);
   const [isAsking, setAsking] = useState(false);
@@ -112,7 +117,7 @@ function ChangeRequest({ user }: { readonly user: OwnUser }) {
             }}
             onNamed={() => {
               close();
-              showToast('success', missingText.requestSent);
+              showToast('success', text.named);
             }}
           />
         </LazyOverlay>

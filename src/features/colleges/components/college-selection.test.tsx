@@ -73,7 +73,7 @@ function enter(): void {
 }
 
 beforeAll(async () => {
-  await loadArea('collegeRequest');
+  await Promise.all([loadArea('colleges'), loadArea('collegeRequest')]);
 });
 beforeEach(() => {
   localStorage.clear();

@@ -5,7 +5,7 @@ import { Suspense, useState, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { fetchCollege } from '../../../entities/college/api/fetch-colleges.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import * as STORED from '../../../lib/storage-keys.ts';
 import { removeStored, writeStored } from '../../../lib/storage.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -37,8 +37,8 @@ interface ConfirmCollegeProps {
 
 /** The last question: it is for good. */
 function ConfirmCollege({ college, state, onConfirm, onBack }: ConfirmCollegeProps) {
-  const catalogue = useText();
-  const text = catalogue.colleges;
+  const { errors } = useText();
+  const text = useArea('colleges');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -55,7 +55,7 @@ function ConfirmCollege({ college, state, onConfirm, onBack }: ConfirmCollegePro
         </Chit>
       </div>
       {state === 'failed' ? (
-        <Notice tone="danger" title={text.failedTitle} body={catalogue.errors['college-failed']} />
+        <Notice tone="danger" title={text.failedTitle} body={errors['college-failed']} />
       ) : null}
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button variant="quiet" disabled={state === 'saving'} onClick={onBack}>
@@ -108,7 +108,7 @@ function useCollegeChoice(): {
 
 /** That the choice is permanent, and how to change it. */
 function ForGood() {
-  const text = useText().colleges;
+  const text = useArea('colleges');
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 text-small max-sm:text-tiny">
       <p className="text-warn flex items-start gap-2 font-semibold">
@@ -158,7 +158,7 @@ function useTitle(step: Step | null): {
   readonly title: string;
   readonly description: string | undefined;
 } {
-  const text = useText().colleges;
+  const text = useArea('colleges');
   switch (step?.kind) {
     case undefined:
       return { title: text.requestTitle, description: undefined };
@@ -198,7 +198,8 @@ function TextsLoading() {
 
 /** The steps of the choice, in one dialog. */
 function Selection({ offer, isRetrying, retry, request: watched, onSignOut }: SelectionProps) {
-  const { common, colleges: text } = useText();
+  const { common } = useText();
+  const text = useArea('colleges');
   const { request, noteSent } = useNewestRequest(watched);
   const { state, choose, reset } = useCollegeChoice();
   const [query, setQuery] = useState('');

@@ -56,7 +56,7 @@ interface FieldsProps {
 
 function Fields({ draft, onDraft, wrong }: FieldsProps) {
   const text = useArea('collegeRequest');
-  const { types } = useText().colleges;
+  const { collegeTypes } = useText();
   const field = (name: MissingField, autoComplete: string) => ({
     label: text.labels[name],
     hint: name === 'name' ? text.hints.name : undefined,
@@ -78,7 +78,7 @@ function Fields({ draft, onDraft, wrong }: FieldsProps) {
         label={text.type}
         value={draft.type}
         onChange={(type) => onDraft({ ...draft, type })}
-        options={COLLEGE_TYPES.map((type) => ({ value: type, label: types[type] }))}
+        options={COLLEGE_TYPES.map((type) => ({ value: type, label: collegeTypes[type] }))}
       />
     </>
   );

@@ -3,7 +3,7 @@ import type { OwnCollegeRequest } from '@chupke/domain/college-request.ts';
 import type { CollegeId } from '@chupke/domain/college.ts';
 import { Link } from 'react-router-dom';
 import { longDay } from '../../../lib/format.ts';
-import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
+import { useArea, useLanguage } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { OPEN_PAGES } from '../model/open-pages.ts';
@@ -101,7 +101,7 @@ interface RequestStateProps {
 /** What somebody sees who has named a missing college: how it stands, what is open meanwhile, and other ways on. */
 export function RequestState({ request, onChoose, isChoosing, onList, onSignOut }: RequestStateProps) {
   const text = useArea('collegeRequest');
-  const { colleges } = useText();
+  const { signOut } = useArea('colleges');
   const { status, college, collegeName, name } = request;
   return (
     <div className="grid gap-5 pt-1">
@@ -117,7 +117,7 @@ export function RequestState({ request, onChoose, isChoosing, onList, onSignOut 
           {status === 'rejected' ? text.toList : text.another}
         </Button>
         <Button variant="quiet" onClick={onSignOut}>
-          {colleges.signOut}
+          {signOut}
         </Button>
       </div>
     </div>
