@@ -23,8 +23,8 @@ export interface Moments {
   readonly setNotified: (account: string, isNotified: boolean) => Promise<void>;
   /** More accounts than a page of the list has, or the older ones. */
   readonly setManyAccounts: (isMany: boolean) => Promise<void>;
-  /** Whether somebody has Premium, with a payment and its receipt and one that was cancelled before. */
-  readonly setPayments: (account: string, hasPaid: boolean) => Promise<void>;
+  /** Whether somebody has Premium, with a payment and its receipt, more payments that go back, and one cancelled before. */
+  readonly setPayments: (account: string, hasPaid: boolean, extraDue?: number) => Promise<void>;
   /** Whether somebody has a payment that was begun and has not ended. */
   readonly setOpenPayment: (account: string, isOpen: boolean) => Promise<void>;
   /** Whether the author of a reported reply has deleted it since. */
@@ -63,7 +63,7 @@ function answerTo(status: 'pending' | 'added' | 'rejected') {
 function orderOf(
   id: string,
   ago: number,
-  more: Partial<Record<Exclude<keyof OwnOrder, 'orderId'>, string | Timestamp>> = {},
+  more: Partial<Record<Exclude<keyof OwnOrder, 'orderId'>, string | number | Timestamp>> = {},
 ) {
   const { id: planId, name: planName, amount, currency } = PREMIUM_PLAN;
   return {
@@ -95,7 +95,12 @@ async function putOrder(
   await (isThere ? own.set(order) : own.delete());
 }
 
-async function setPayments(db: FirebaseFirestore.Firestore, uid: UserId, hasPaid: boolean): Promise<void> {
+async function setPayments(
+  db: FirebaseFirestore.Firestore,
+  uid: UserId,
+  hasPaid: boolean,
+  extraDue: number,
+): Promise<void> {
   const daysAgo = (days: number): Timestamp => Timestamp.fromMillis(Date.now() - days * DAY_MS);
   const orders = [
     orderOf('order_Screens0000002', 3 * DAY_MS, {
@@ -104,6 +109,7 @@ async function setPayments(db: FirebaseFirestore.Firestore, uid: UserId, hasPaid
       failureReason: 'cancelled',
     }),
     orderOf('order_Screens0000003', 2 * DAY_MS, {
+      extraDue,
       status: 'paid',
       paymentId: 'pay_Screens0000003',
       paidAt: daysAgo(2),
@@ -158,7 +164,7 @@ export function openMoments(db: FirebaseFirestore.Firestore): Moments {
       }
       await batch.commit();
     },
-    setPayments: (account, hasPaid) => setPayments(db, uidOf(account), hasPaid),
+    setPayments: (account, hasPaid, extraDue = 0) => setPayments(db, uidOf(account), hasPaid, extraDue),
     setOpenPayment: (account, isOpen) =>
       putOrder(db, uidOf(account), isOpen, orderOf('order_Screens0000004', 60_000)),
     setReplyGone: async (isGone) => {

@@ -1,5 +1,6 @@
 import { circleIdOf } from '../seed/circle-layout.ts';
 import { DEMO_CIRCLES } from '../seed/content/circles.ts';
+import { FUNCTIONS_REGION } from '@chupke/domain/calls.ts';
 import { newInviteCode } from '@chupke/domain/circle-id.ts';
 import { seededBytes } from '../seed/seeded-random.ts';
 import type { Screen, Stage } from './screen.ts';
@@ -211,6 +212,20 @@ const sheets: readonly Screen[] = [
     prepare: async (stage) => {
       await choose(stage, OWN, stage.areas.circles.acts.delete);
       await stage.page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'circle-delete-failed',
+    as: 'student1',
+    path: '/circles',
+    isFailing: true,
+    before: ({ page }) => page.route(`**/${FUNCTIONS_REGION}/changeCircle`, (route) => route.abort()),
+    prepare: async (stage) => {
+      const { page, areas } = stage;
+      await choose(stage, OWN, areas.circles.acts.delete);
+      const question = page.getByRole('alertdialog');
+      await question.getByRole('button', { name: areas.circles.acts.deleteConfirm }).click();
+      await question.getByRole('alert').waitFor();
     },
   },
   {

@@ -1,3 +1,4 @@
+import { FUNCTIONS_REGION } from '@chupke/domain/calls.ts';
 import type { Locator, Page } from 'playwright-core';
 import type { Screen, Stage } from './screen.ts';
 import { holdUnsent } from './unsent.ts';
@@ -161,10 +162,37 @@ const reporting: readonly Screen[] = [
     prepare: ({ page, areas }) => page.getByText(areas.reports.end).waitFor(),
   },
   {
+    name: 'my-reports-unsent',
+    as: 'student6',
+    path: (world) => `/confession/${world.shared}`,
+    // Nobody answers: it is kept to be sent.
+    before: ({ page }) => page.route(`**/${FUNCTIONS_REGION}/reportConfession`, () => undefined),
+    prepare: async (stage) => {
+      const { page, areas } = stage;
+      const dialog = await openReport(stage);
+      await dialog.getByRole('radio', { name: areas.report.reasons.spam }).click();
+      await dialog.getByRole('button', { name: areas.report.send }).click();
+      await page.goto(new URL('/my-reports', page.url()).href);
+      await page.getByText(areas.reports.unsent(1)).waitFor();
+    },
+  },
+  {
     name: 'moderation',
     as: 'moderator',
     path: '/moderation',
     prepare: ({ page, areas }) => page.getByText(areas.moderation.end).waitFor(),
+  },
+  {
+    name: 'moderation-bulk',
+    as: 'moderator',
+    path: '/moderation',
+    prepare: async ({ page, areas: { moderation, queue } }) => {
+      await page.getByText(moderation.end).waitFor();
+      for (const place of [1, 2, 3])
+        await page.getByRole('checkbox', { name: queue.select(place) }).check({ force: true });
+      await page.getByRole('button', { name: queue.bulk }).click();
+      await page.getByRole('dialog').waitFor();
+    },
   },
   {
     name: 'my-decisions',

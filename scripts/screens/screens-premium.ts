@@ -148,6 +148,22 @@ export const premiumScreens: readonly Screen[] = [
     after: ({ moments }) => moments.setPayments('student4', false),
   },
   {
+    name: 'premium-page-twice',
+    as: 'student4',
+    path: '/premium',
+    isWhole: true,
+    isAlone: true,
+    before: ({ world }) => world.moments.setPayments('student4', true, 1),
+    prepare: async ({ page, areas }) => {
+      await page.getByText(areas.premium.page.have).waitFor();
+      await page
+        .getByText(/CH-Screens/)
+        .first()
+        .waitFor();
+    },
+    after: ({ moments }) => moments.setPayments('student4', false),
+  },
+  {
     name: 'premium-page-open',
     as: 'student6',
     path: '/premium',
