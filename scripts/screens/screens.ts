@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Screen, Stage } from './screen.ts';
 import { adminScreens } from './screens-admin.ts';
 import { authScreens } from './screens-auth.ts';
+import { chatScreens } from './screens-chat.ts';
 import { circleScreens } from './screens-circles.ts';
 import { contentScreens } from './screens-content.ts';
 import { overlayScreens } from './screens-overlays.ts';
@@ -341,6 +342,7 @@ export const SCREENS: readonly Screen[] = [
   ...contentScreens,
   ...pictureScreens,
   ...circleScreens,
+  ...chatScreens,
   ...overlayScreens,
   ...adminScreens,
 ];

@@ -134,6 +134,7 @@ export async function appScheme(root: string): Promise<Scheme> {
     ports: { kind: 'auto' },
     app: false,
     seed: false,
+    schedules: false,
     watch: false,
   }).catch((error: unknown) => {
     remove();
