@@ -4,7 +4,7 @@ import { giveFormerName, holdUnsent } from './unsent.ts';
 import type { World } from './world.ts';
 
 /** The chat of a circle, opened from the list. */
-async function openChat(stage: Stage, key = OWN): Promise<void> {
+async function openChat(stage: Stage, key: string = OWN): Promise<void> {
   await stage.page
     .getByRole('link', { name: nameOf(key) })
     .last()
