@@ -18,6 +18,10 @@ const stumble = vi.hoisted(() => (): void => {
 
 vi.mock('idb', () => ({
   openDB: async (_: string, __: number, { terminated }: { terminated: () => void }) => {
+    if (browser.failures[0] === 'never') {
+      browser.failures.shift();
+      await new Promise<never>(() => undefined);
+    }
     stumble();
     if (!('indexedDB' in globalThis)) throw new ReferenceError('indexedDB is not defined');
     browser.opened += 1;
@@ -80,6 +84,17 @@ it('keeps no opening that has failed, and says that it could not look', async ()
   expect(await database.put('a', 1)).toBe(true);
   expect(await database.lookUp('a')).toEqual({ kind: 'read', value: 1 });
   expect(await database.lookUp('b')).toEqual({ kind: 'read', value: undefined });
+});
+
+it('waits for none that never answers, and opens it anew the next time', async () => {
+  vi.useFakeTimers();
+  const database = made();
+  browser.failures = ['never'];
+  const looked = database.lookUp('a');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await looked).toEqual({ kind: 'failed' });
+  vi.useRealTimers();
+  expect(await database.put('a', 1)).toBe(true);
 });
 
 it('holds nothing, for certain, where the browser has no databases', async () => {

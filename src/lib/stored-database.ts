@@ -1,9 +1,10 @@
 import type { IDBPDatabase } from 'idb';
 import type { StoredEntry } from './storage-keys.ts';
+import { TimeoutError, withTimeout } from './timeout.ts';
 
 /*
  * What is too large for local storage is kept in a database of the browser, one for each entry of the registry
- * (storage-keys.ts). It may be blocked or full: nothing here throws.
+ * (storage-keys.ts). It may be blocked or full, or never answer: nothing here throws or hangs.
  */
 
 /** What a look into a database has shown. */
@@ -25,6 +26,9 @@ export interface StoredDatabase {
   readonly keys: () => Promise<readonly unknown[]>;
   readonly clear: () => Promise<void>;
 }
+
+/** After how long a database counts as blocked, in milliseconds: some browsers have one now and then that never answers. */
+const ANSWER_MS = 10_000;
 
 /** What a browser without databases holds. */
 const NOTHING: StoredLookup = { kind: 'read', value: undefined };
@@ -82,13 +86,19 @@ export function storedDatabase({ name }: StoredEntry, store: string): StoredData
     work: (database: IDBPDatabase) => Promise<Result>,
     otherwise: Result,
   ): Promise<Result> => {
+    const begin = async (): Promise<Result> => work(await opened());
     try {
-      return await work(await opened()).catch(async (error: unknown) => {
-        if (!isClosed(error)) throw error;
-        forget();
-        return work(await opened());
-      });
-    } catch {
+      return await withTimeout(
+        begin().catch((error: unknown) => {
+          if (!isClosed(error)) throw error;
+          forget();
+          return begin();
+        }),
+        ANSWER_MS,
+      );
+    } catch (error) {
+      // Opened anew the next time, instead of waiting for the same one.
+      if (error instanceof TimeoutError) forget();
       return otherwise;
     }
   };
