@@ -2,9 +2,11 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { whenSettled } from '../lib/after-mark.ts';
 import { isGenerous, presentConnection } from '../lib/connection.ts';
+import { onOutdated } from '../lib/fetch-module.ts';
 import { useIsInstalled } from '../lib/install-offer.ts';
 import { gateOf, useSession } from '../lib/session.ts';
 import { lazyModule, useArrived } from '../lib/lazy-module.ts';
+import { offerNewerVersion } from '../lib/newer-version.ts';
 import { useIsDrawn } from '../lib/page-marks.ts';
 import { prefetchRoutes, routeRow } from './routes.ts';
 import { toaster } from './overlays/toasts.tsx';
@@ -99,6 +101,8 @@ export function BackgroundWork() {
     const timer = setTimeout(keepWorker, WORKER_MS);
     return () => clearTimeout(timer);
   }, [wantsWorker]);
+  // What is fetched ahead finds it out, too; where a worker keeps the files, they never lack.
+  useEffect(() => onOutdated(() => void offerNewerVersion()), []);
   useEffect(() => {
     const timer = setTimeout(tabWatch.prefetch, WATCH_MS);
     return () => clearTimeout(timer);

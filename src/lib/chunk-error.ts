@@ -4,8 +4,9 @@ import { AppError } from './errors.ts';
 export class ChunkError extends AppError {
   override readonly name = 'ChunkError';
 
-  constructor(options?: ErrorOptions) {
-    super('unavailable', options);
+  /** @param code `outdated` where the server has answered that it does not have the part any more. */
+  constructor(code: 'unavailable' | 'outdated' = 'unavailable', options?: ErrorOptions) {
+    super(code, options);
     this.message = 'A part of the app did not arrive.';
   }
 }

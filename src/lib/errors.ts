@@ -3,8 +3,8 @@ import type { Catalogue } from '../texts/en/form.ts';
 /** All errors shown to a student: each code has a text in every language. */
 export type ErrorCode = keyof Catalogue['errors'];
 
-/** Transient errors: the same attempt may succeed later. */
-const PASSING: readonly ErrorCode[] = ['unavailable'];
+/** Transient errors: the same attempt may succeed later, if only after a reload. */
+const PASSING: readonly ErrorCode[] = ['unavailable', 'outdated'];
 
 /** Codes of faults of ours, worth a report; all others are the user's to put right. */
 const SYSTEM: readonly ErrorCode[] = ['unknown'];
@@ -19,7 +19,7 @@ export class AppError extends Error {
     this.code = code;
   }
 
-  /** Whether the same try may succeed later, e.g. when the network is back. */
+  /** Whether the same try may succeed later, e.g. when the network is back or the newer version is loaded. */
   get isPassing(): boolean {
     return PASSING.includes(this.code);
   }

@@ -1,6 +1,5 @@
-import { currentText } from './i18n.ts';
 import type { LazyModule } from './lazy-module.ts';
-import { showToast } from './toasts.ts';
+import { tellNotLoaded } from './newer-version.ts';
 
 /**
  * Fetches what a press asks for. Returns whether it is there; what does not arrive is said in a toast, and fetched again at the
@@ -10,9 +9,9 @@ export async function fetchAsked(module: LazyModule<unknown>): Promise<boolean> 
   try {
     await module.load();
     return true;
-  } catch {
+  } catch (error) {
     module.retry();
-    showToast('error', currentText().common.couldNotLoad);
+    tellNotLoaded(error);
     return false;
   }
 }

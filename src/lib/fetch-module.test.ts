@@ -75,6 +75,26 @@ it('imports what the server has, where the browser has kept that it was missing'
   expect(await fetchModule(load, ['assets/effects.js'])).toBe('module');
 });
 
+it.each([
+  ['there is no such file', new Response('', { status: 404 }), 'outdated'],
+  ['it has a page in its place', new Response('', { headers: { 'content-type': 'text/html' } }), 'outdated'],
+  ['it cannot answer now', new Response('', { status: 503 }), 'unavailable'],
+])(
+  'tells a file that a newer version has removed from a lost connection, where the server says that %s',
+  async (_, answer, code) => {
+    const { fetchModule, onOutdated } = await import('./fetch-module.ts');
+    const { lazyModule } = await import('./lazy-module.ts');
+    const told = vi.fn();
+    const stop = onOutdated(told);
+    vi.stubGlobal('fetch', async () => answer.clone());
+    const module = lazyModule(() => fetchModule(async () => 'module', ['assets/effects.js']));
+    // Kept and tried again all the same: what somebody sends waits for the newer version.
+    await expect(module.load()).rejects.toMatchObject({ name: 'ChunkError', code, isPassing: true });
+    expect(told).toHaveBeenCalledTimes(code === 'outdated' ? 1 : 0);
+    stop();
+  },
+);
+
 it('asks anew when the network is back for what nobody answered', async () => {
   const { fetchModule } = await import('./fetch-module.ts');
   unanswered.add('/assets/deep.js');

@@ -28,6 +28,25 @@ function importsOf(code: string, from: string): readonly string[] {
   return found;
 }
 
+let tellOutdated: () => void = () => undefined;
+
+/** Calls back whenever the server says that it has a file of this version no more. Returns how to stop. */
+export function onOutdated(listener: () => void): () => void {
+  tellOutdated = listener;
+  return () => {
+    tellOutdated = () => undefined;
+  };
+}
+
+/** What an answer means that is no file: a server in trouble is told from one that has another version by now. */
+function notThere(href: string, { status, ok }: Response): Error {
+  const cause = new TypeError(`${status} for ${href}`);
+  // Some hostings answer with the app's page instead of a 404.
+  if (status !== 404 && !ok) return cause;
+  tellOutdated();
+  return new ChunkError('outdated', { cause });
+}
+
 /** How long a file is waited for, in milliseconds. */
 const FILE_MS = 30_000;
 
@@ -44,7 +63,7 @@ async function fetchText(href: string): Promise<string> {
     const timer = setTimeout(() => abortion.abort(), FILE_MS);
     try {
       const response = await fetchBuilt(href, { signal: abortion.signal });
-      if (!isBuiltFile(response)) throw new TypeError(`${response.status} for ${href}`);
+      if (!isBuiltFile(response)) throw notThere(href, response);
       return await response.text();
     } catch (error) {
       if (abortion.signal.reason !== back) throw error;
@@ -84,7 +103,7 @@ function isMissing(error: unknown): boolean {
 
 /**
  * Imports a module once its files are there. Rejects with ChunkError, so that whoever reads of the failure is told of the
- * network.
+ * network, or of the newer version that does not have the files any more.
  *
  * @param load The `import()`.
  * @param paths The module's file.
@@ -102,6 +121,6 @@ export async function fetchModule<Module>(
   } catch (error) {
     // What a module itself throws is a fault of ours.
     if (error instanceof ChunkError || (hasCome && !isMissing(error))) throw error;
-    throw new ChunkError({ cause: error });
+    throw new ChunkError('unavailable', { cause: error });
   }
 }

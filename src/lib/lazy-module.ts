@@ -34,7 +34,7 @@ export function lazyModule<T>(fetchModule: () => Promise<T>): LazyModule<T> {
       arrived = await fetchModule();
     } catch (error) {
       failed.add(retry);
-      throw new ChunkError({ cause: error });
+      throw error instanceof ChunkError ? error : new ChunkError('unavailable', { cause: error });
     }
     // React's own fields of a settled promise: `use` then reads the value synchronously.
     if (pending !== undefined) void Object.assign(pending, { status: 'fulfilled', value: arrived });

@@ -1,16 +1,20 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { Component, useState } from 'react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ChunkError } from './chunk-error.ts';
 import { lazyComponent, lazyModule } from './lazy-module.ts';
-import { useToasts } from './toasts.ts';
+import { dismissToast, useToasts } from './toasts.ts';
 import { en } from '../texts/en/catalogue.ts';
 import { LazyOverlay } from './lazy-overlay.tsx';
 
 // React writes what a boundary has caught.
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  renderHook(useToasts).result.current.forEach(({ id }) => dismissToast(id));
+});
 
 function ShownToasts() {
   return useToasts().map(({ id, text }) => <p key={id}>{text}</p>);
@@ -55,6 +59,14 @@ it('leaves the page as it is where the code does not come, says so, and comes at
   expect(screen.getByRole('button').ariaExpanded).toBe('false');
   await press();
   expect(await screen.findByText('Five masks')).toBeDefined();
+});
+
+it('offers the newer version where this tab is older than what is deployed', async () => {
+  const Page = page(() => Promise.reject(new ChunkError('outdated')));
+  render(<Page />);
+  await press();
+  expect(await screen.findByText(en.shell.newVersion)).toBeDefined();
+  expect(screen.queryByText(en.common.couldNotLoad)).toBeNull();
 });
 
 class Outer extends Component<{ readonly children: ReactNode }, { readonly error: unknown }> {

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Component, Suspense } from 'react';
 import { ChunkError } from './chunk-error.ts';
-import { currentText } from './i18n.ts';
 import { retryModules } from './lazy-module.ts';
-import { showToast } from './toasts.ts';
+import { tellNotLoaded } from './newer-version.ts';
 
 interface LazyOverlayProps {
   readonly children: ReactNode;
@@ -29,7 +28,7 @@ export class LazyOverlay extends Component<LazyOverlayProps, Caught> {
   override componentDidCatch(error: unknown): void {
     if (!(error instanceof ChunkError)) return;
     retryModules();
-    showToast('error', currentText().common.couldNotLoad);
+    tellNotLoaded(error);
     this.props.onFailed();
   }
 

@@ -1,9 +1,12 @@
-import { loadArea } from './i18n.ts';
+import { toAppError } from './errors.ts';
+import { currentText } from './i18n.ts';
 import { showToast } from './toasts.ts';
 
 /*
- * A newer version of the app has come while this page was open. The page keeps its own files (src/sw), so there is no
- * hurry: the version is offered when nobody is writing, and taken when somebody presses.
+ * A newer version of the app has come while this page was open. Mostly the page keeps its own files (src/sw), so there is no
+ * hurry: the version is offered when nobody is writing, and taken when somebody presses. Where files of the page were
+ * removed with its version, that is offered as soon as somebody asks for something that lacks them. Part of the first load, as
+ * nothing can be fetched any more then.
  */
 
 /** How long after somebody has stopped writing it is offered, in milliseconds. */
@@ -35,13 +38,25 @@ async function whenIdle(): Promise<void> {
   });
 }
 
+const reloadPage = (): void => window.location.reload();
+
+function offer(reload: () => void): void {
+  const { newVersion, takeVersion } = currentText().shell;
+  showToast('info', newVersion, { action: { label: takeVersion, onSelect: reload }, durationMs: 0 });
+}
+
+/** Says in a toast that what somebody has asked for did not come, or offers the newer version that does not have it. */
+export function tellNotLoaded(error: unknown, reload = reloadPage): void {
+  if (toAppError(error).code === 'outdated') offer(reload);
+  else showToast('error', currentText().common.couldNotLoad);
+}
+
 let isOffered = false;
 
 /** Offers to reload, once per page. Drafts are stored when the page goes, and what waits to be sent is stored already. */
-export async function offerNewerVersion(reload: () => void = () => window.location.reload()): Promise<void> {
+export async function offerNewerVersion(reload = reloadPage): Promise<void> {
   if (isOffered) return;
   isOffered = true;
   await whenIdle();
-  const { newVersion, takeVersion } = await loadArea('installed');
-  showToast('info', newVersion, { action: { label: takeVersion, onSelect: reload }, durationMs: 0 });
+  offer(reload);
 }

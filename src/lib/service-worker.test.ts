@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { installed } from '../texts/en/installed.ts';
+import { shell } from '../texts/en/shell.ts';
 import { assetPaths } from './service-worker.ts';
 
 describe('what is fetched without being looked at', () => {
@@ -156,6 +156,6 @@ describe('the worker', () => {
     dispatchEvent(new Event('focusout'));
     await vi.runAllTimersAsync();
     vi.useRealTimers();
-    await vi.waitFor(() => expect(texts()).toEqual([installed.newVersion]));
+    await vi.waitFor(() => expect(texts()).toEqual([shell.newVersion]));
   });
 });

@@ -1,5 +1,6 @@
 import { isGenerous, presentConnection } from './connection.ts';
 import { runsInstalled } from './display-mode.ts';
+import { offerNewerVersion } from './newer-version.ts';
 import * as STORED from './storage-keys.ts';
 import { readStored, writeStored } from './storage.ts';
 import type { WorkerMessage } from './worker-message.ts';
@@ -107,13 +108,8 @@ function watchVersion(container: ServiceWorkerContainer, onNewer: () => void): v
   });
 }
 
-/** Offers the newer version; the page goes on with its own files until somebody takes it. */
-function offerVersion(): void {
-  import('./newer-version.ts').then(({ offerNewerVersion }) => offerNewerVersion()).catch(() => undefined);
-}
-
 async function bring(container: ServiceWorkerContainer): Promise<ServiceWorkerRegistration> {
-  watchVersion(container, offerVersion);
+  watchVersion(container, () => void offerNewerVersion());
   askToStay();
   askAgain(await container.register(WORKER, { scope: '/', updateViaCache: 'none' }));
   return container.ready;

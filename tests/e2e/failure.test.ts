@@ -306,6 +306,28 @@ describe('a backend that can’t be reached', () => {
     expect((await db().doc(`confessions/${id}`).get()).data()).toMatchObject({ likes: 1 });
   });
 
+  it('a tab whose files a newer version has removed offers that, and keeps what was written', async () => {
+    const { tab, context, text } = await writing('stale');
+    const [other, asked] = [await stage.live.people.student('fresh', { college: COLLEGE.id }), someText()];
+    await stage.postAs(other, [asked]);
+    await tab.page.goBack();
+    await shown(tab.feed.card(asked).root);
+    // A few seconds after the start: without it nothing can be told.
+    await tab.page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/toaster-')),
+    );
+    await context.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    await tab.feed.card(asked).askToReport();
+    await shown(tab.page.getByText(en.shell.newVersion));
+    expect(await tab.page.getByText(en.common.couldNotLoad).count()).toBe(0);
+    await context.unroute('**/assets/*.js');
+    await tab.page.getByRole('button', { name: en.shell.takeVersion }).click();
+    await gone(tab.page.getByText(en.shell.newVersion));
+    await tab.feed.card(asked).askToReport();
+    await shown(tab.page.getByRole('dialog'));
+    expect(await kept(tab.page, STORED.drafts.name)).toContain(text);
+  });
+
   it('a feed that can’t be loaded says so, and comes by itself', async () => {
     const { tab, context, student } = await atHome('nofeed');
     const text = someText();

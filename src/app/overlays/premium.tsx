@@ -1,10 +1,9 @@
 import { Suspense } from 'react';
-import { currentText } from '../../lib/i18n.ts';
 import { moduleWithTexts } from '../../lib/module-with-texts.ts';
+import { tellNotLoaded } from '../../lib/newer-version.ts';
 import { requestPremium, usePremiumRequest } from '../../lib/premium-request.ts';
 import { useLock } from '../../lib/privacy-shield/app-lock-state.ts';
 import { knownUser, useSession } from '../../lib/session.ts';
-import { showToast } from '../../lib/toasts.ts';
 import { useRequestedDialog } from './requested-dialog.ts';
 
 const dialog = moduleWithTexts(
@@ -12,9 +11,9 @@ const dialog = moduleWithTexts(
   'premium',
 );
 
-function showLoadFailure(): void {
+function showLoadFailure(_: unknown, error: unknown): void {
   requestPremium(undefined);
-  showToast('error', currentText().common.couldNotLoad);
+  tellNotLoaded(error);
 }
 
 /**

@@ -1,16 +1,15 @@
 import { caseIdOf } from '@chupke/domain/report-subject.ts';
 import { Suspense, useEffect } from 'react';
 import { requestReport, useReportRequests } from '../../entities/confession/hooks/report-request.ts';
-import { currentText } from '../../lib/i18n.ts';
-import { showToast } from '../../lib/toasts.ts';
 import { moduleWithTexts } from '../../lib/module-with-texts.ts';
+import { tellNotLoaded } from '../../lib/newer-version.ts';
 import { useRequestedDialog } from './requested-dialog.ts';
 
 const dialog = moduleWithTexts(() => import('../../features/report/components/report-dialog.tsx'), 'report');
 
-function showLoadFailure(): void {
+function showLoadFailure(_: unknown, error: unknown): void {
   requestReport(undefined);
-  showToast('error', currentText().common.couldNotLoad);
+  tellNotLoaded(error);
 }
 
 /** The dialog in which something is reported, over whatever page asked for it; mounted once. */

@@ -9,16 +9,16 @@ import { useArrived } from '../../lib/lazy-module.ts';
 export function useRequestedDialog<Part, Request>(
   dialog: LazyModule<Part>,
   request: Request | undefined,
-  onFailure: (request: Request) => void,
+  onFailure: (request: Request, error: unknown) => void,
 ): { readonly part: Part | undefined; readonly shown: Request | undefined } {
   const [shown, setShown] = useState(request);
   const part = useArrived(dialog);
   if (request !== undefined && request !== shown) setShown(request);
   useEffect(() => {
     if (request === undefined) return;
-    dialog.load().catch(() => {
+    dialog.load().catch((error: unknown) => {
       dialog.retry();
-      onFailure(request);
+      onFailure(request, error);
     });
     // A failure answers the request of its moment.
     // oxlint-disable-next-line react/exhaustive-deps -- another function is no other request

@@ -1,8 +1,7 @@
 import { Suspense } from 'react';
-import { currentText } from '../../lib/i18n.ts';
 import { moduleWithTexts } from '../../lib/module-with-texts.ts';
+import { tellNotLoaded } from '../../lib/newer-version.ts';
 import { endQuestion, useCodeQuestion } from '../../lib/second-factor.ts';
-import { showToast } from '../../lib/toasts.ts';
 import { useRequestedDialog } from './requested-dialog.ts';
 
 const dialog = moduleWithTexts(
@@ -11,9 +10,9 @@ const dialog = moduleWithTexts(
   'secondFactor',
 );
 
-function showLoadFailure(): void {
+function showLoadFailure(_: unknown, error: unknown): void {
   endQuestion();
-  showToast('error', currentText().common.couldNotLoad);
+  tellNotLoaded(error);
 }
 
 /** Asks for the code of a second factor, over the page that signs in: part of each that does, and of no first load. */

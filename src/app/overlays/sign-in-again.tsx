@@ -1,10 +1,9 @@
 import { Suspense, useEffect } from 'react';
 import { settleSignIn, useSignInAsked } from '../../lib/fresh-sign-in.ts';
-import { currentText } from '../../lib/i18n.ts';
 import { moduleWithTexts } from '../../lib/module-with-texts.ts';
+import { tellNotLoaded } from '../../lib/newer-version.ts';
 import { useLock } from '../../lib/privacy-shield/app-lock-state.ts';
 import { useSession } from '../../lib/session.ts';
-import { showToast } from '../../lib/toasts.ts';
 import { useRequestedDialog } from './requested-dialog.ts';
 
 const dialog = moduleWithTexts(
@@ -12,9 +11,9 @@ const dialog = moduleWithTexts(
   'account',
 );
 
-function showLoadFailure(): void {
+function showLoadFailure(_: unknown, error: unknown): void {
   settleSignIn(false);
-  showToast('error', currentText().common.couldNotLoad);
+  tellNotLoaded(error);
 }
 
 /** Asks moderators and admins for a new sign-in, over whatever page needs one. Whoever has lost the role is not asked. */

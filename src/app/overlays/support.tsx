@@ -2,9 +2,9 @@ import { SUPPORT_HASHES, SUPPORT_SUBJECTS } from '@chupke/domain/alert.ts';
 import type { OwnUser } from '@chupke/domain/user.ts';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { currentText } from '../../lib/i18n.ts';
 import { useArrived, useFetched } from '../../lib/lazy-module.ts';
 import { moduleWithTexts } from '../../lib/module-with-texts.ts';
+import { tellNotLoaded } from '../../lib/newer-version.ts';
 import { layoutOf } from '../../lib/page-layout.ts';
 import { useIsSettled } from '../../lib/page-marks.ts';
 import { useLock } from '../../lib/privacy-shield/app-lock-state.ts';
@@ -13,7 +13,6 @@ import * as STORED from '../../lib/storage-keys.ts';
 import { storedKey } from '../../lib/storage-keys.ts';
 import { readStored, storedKeysFrom } from '../../lib/storage.ts';
 import { offerSupport, requestSupport, useSupportRequest } from '../../lib/support-request.ts';
-import { showToast } from '../../lib/toasts.ts';
 
 const launcher = moduleWithTexts(() => import('../../features/support/components/launcher.tsx'), 'support');
 
@@ -28,9 +27,9 @@ function hasOpenThread({ uid }: OwnUser): boolean {
 }
 
 function load(): void {
-  root.load().catch(() => {
+  root.load().catch((error: unknown) => {
     root.retry();
-    showToast('error', currentText().common.couldNotLoad);
+    tellNotLoaded(error);
   });
 }
 

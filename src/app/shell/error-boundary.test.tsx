@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ChunkError } from '../../lib/chunk-error.ts';
 import { lazyComponent, lazyModule, retryModules, useModule } from '../../lib/lazy-module.ts';
+import { shell } from '../../texts/en/shell.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 const reload = vi.hoisted(() => ({
@@ -75,6 +76,16 @@ describe('ErrorBoundary', () => {
     expect(Object.keys(localStorage)).toEqual(['chupke-circle-ids:uid-of-asha']);
     // Perhaps there is a newer version.
     expect(reload.reloadOnce).toHaveBeenCalledOnce();
+    localStorage.clear();
+  });
+
+  it('offers the newer version where the server does not have the page any more', async () => {
+    function Outdated(): ReactNode {
+      throw new ChunkError('outdated');
+    }
+    await show(<Outdated />);
+    expect(screen.getByText(shell.newVersion)).toBeTruthy();
+    expect(screen.getByRole('button', { name: shell.takeVersion })).toBeTruthy();
     localStorage.clear();
   });
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Component, useEffect, useEffectEvent } from 'react';
 import { ChunkError } from '../../lib/chunk-error.ts';
 import { EnvError } from '../../lib/env.ts';
+import { toAppError } from '../../lib/errors.ts';
 import { useText } from '../../lib/i18n.ts';
 import { isServerThere, reloadOnce } from '../../lib/reload-once.ts';
 import * as STORED from '../../lib/storage-keys.ts';
@@ -61,6 +62,7 @@ export class ErrorBoundary extends Component<BoundaryProps, { readonly failure: 
 function FailureView({ failure, onRetry }: { readonly failure: Failure; readonly onRetry: () => void }) {
   const { shell, common } = useText();
   const isStale = failure.error instanceof ChunkError;
+  const isOutdated = isStale && toAppError(failure.error).code === 'outdated';
   // A new version needs a new document; where nothing answers, a reload would lose the page.
   const tryAgain = async (): Promise<void> => {
     if (await isServerThere().catch(() => false)) window.location.reload();
@@ -77,12 +79,12 @@ function FailureView({ failure, onRetry }: { readonly failure: Failure; readonly
   return (
     <section role="alert" className="mx-auto max-w-[42rem] px-1 py-10">
       <h1 className="text-title font-bold text-balance">{isStale ? shell.staleTitle : shell.oops}</h1>
-      <p className="mt-2 text-pretty">{isStale ? shell.staleBody : body}</p>
+      <p className="mt-2 text-pretty">{isOutdated ? shell.newVersion : isStale ? shell.staleBody : body}</p>
       {isStale ? null : <p className="text-soft mt-2 text-small select-all">{shell.errorId(failure.id)}</p>}
       <div className="mt-6 flex flex-wrap gap-3">
         {isStale ? (
           <Button variant="primary" onClick={() => void tryAgain()}>
-            {common.retry}
+            {isOutdated ? shell.takeVersion : common.retry}
           </Button>
         ) : (
           <Button variant="primary" onClick={() => window.location.reload()}>

@@ -74,7 +74,6 @@ export const areas = {
   grievance: () => import('./grievance.ts'),
   guide: () => import('./guide.ts'),
   help: () => import('./help.ts'),
-  installed: () => import('./installed.ts'),
   landing: () => import('./landing.ts'),
   legal: () => import('./legal.ts'),
   measures: () => import('./measures.ts'),

@@ -90,6 +90,8 @@ export const errors = {
   'picture-premium': 'Pictures are part of Premium.',
   'too-many-pictures': 'Too many pictures at once. Please wait.',
   unavailable: 'No connection: this did not go through. Please try again.',
+  outdated:
+    'There is a newer version of Chupke, and this did not go through. Copy what you have written here, then reload the page.',
   'storage-full': 'This device has no space left to keep your draft.',
   unknown: 'Something went wrong. Please try again.',
 };

@@ -49,6 +49,8 @@ export const shell = {
   goHome: 'Go to Home',
   staleTitle: 'This page didn’t arrive',
   staleBody: 'Either the network dropped, or Chupke was updated while this tab was open.',
+  newVersion: 'There is a newer version of Chupke. What you have written stays.',
+  takeVersion: 'Load it',
   deadBody:
     'You can read on, but nothing here answers: the network dropped, or Chupke was updated meanwhile.',
   notificationsRegion: 'Messages',

@@ -80,8 +80,8 @@ function watchAccess(user: UserId): () => void {
   const load = async () => (await import('../api/watch-maintenance.ts')).watchMaintenanceAccess(user);
   const live = liveSubscription(load, {
     onValue: (isLetIn) => setMaintenanceAccess(isLetIn ? 'granted' : 'denied'),
-    onFailure: ({ code }) => {
-      if (code !== 'unavailable') setMaintenanceAccess('denied');
+    onFailure: ({ isPassing }) => {
+      if (!isPassing) setMaintenanceAccess('denied');
     },
   });
   return () => {

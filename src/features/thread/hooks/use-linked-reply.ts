@@ -5,6 +5,7 @@ import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { currentText } from '../../../lib/i18n.ts';
+import { tellNotLoaded } from '../../../lib/newer-version.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import type { Thread } from './use-replies.ts';
 import { findReply } from './use-replies.ts';
@@ -82,7 +83,7 @@ export function useLinkedReply(
       await loadOlder();
       setAlone(reply);
     };
-    look().catch(() => showToast('error', currentText().common.couldNotLoad));
+    look().catch((error: unknown) => tellNotLoaded(error));
   }, [isMissing, key, wanted, confession, loadOlder, state.hasOlder]);
   // Only where the list lacks it.
   return alone !== undefined && !state.replies.some(({ id }) => id === alone.id) ? alone : undefined;

@@ -8,11 +8,10 @@ import { rememberListed, useMyActivity } from '../../../entities/confession/hook
 import { usePendingReplies } from '../../../entities/confession/hooks/use-pending.ts';
 import type { Pending, ReplyAction } from '../../../entities/confession/model/actions.ts';
 import { clockOffset } from '../../../lib/clock.ts';
-import { currentText } from '../../../lib/i18n.ts';
 import { settleSent } from '../../../lib/outbox/outbox.ts';
-import { showToast } from '../../../lib/toasts.ts';
 import type { LiveSubscription } from '../../../lib/live.ts';
 import { liveSubscription } from '../../../lib/live.ts';
+import { tellNotLoaded } from '../../../lib/newer-version.ts';
 import type { RepliesEvent, RepliesState } from '../model/thread-state.ts';
 import { keptReplies, nextReplies, NO_REPLIES } from '../model/thread-state.ts';
 
@@ -85,8 +84,8 @@ export function useReplies(confession: ConfessionId, uid: UserId, mayHaveSome: b
       const { replies, hasMore } = await loadOlderReplies(confession, before);
       dispatch({ kind: 'older', before, replies, hasOlder: hasMore });
       return replies;
-    } catch {
-      showToast('error', currentText().common.couldNotLoad);
+    } catch (error) {
+      tellNotLoaded(error);
       return [];
     } finally {
       setIsLoadingOlder(false);

@@ -2,10 +2,9 @@ import type { Reply } from '@chupke/domain/confession.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { currentText } from '../../../lib/i18n.ts';
+import { tellNotLoaded } from '../../../lib/newer-version.ts';
 import * as STORED from '../../../lib/storage-keys.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
-import { showToast } from '../../../lib/toasts.ts';
 import type { RepliesPage } from '../api/watch-replies.ts';
 import type { AskedReplies, ReplyOrder } from '../model/reply-order.ts';
 import { inReplyOrder, parseReplyOrder, topOf, withTopPage } from '../model/reply-order.ts';
@@ -67,7 +66,7 @@ export function useOrderedReplies(
           hasMore: page.hasMore,
         }));
       })
-      .catch(() => showToast('error', currentText().common.couldNotLoad))
+      .catch((error: unknown) => tellNotLoaded(error))
       .finally(() => setIsLoadingTop(false));
   }, [confession]);
 
