@@ -15,7 +15,7 @@ export function hasLostRole(user: UnknownRecord): boolean {
  * and run again.
  */
 export async function withdrawWishes(documents: Documents, uid: UserId): Promise<void> {
-  const noWish = { mailbox: null, id: null, until: null };
+  const noWish = { mailbox: null, id: null, report: null, until: null };
   await emptyField(documents, uid, { collection: COLLECTIONS.caseMeasures, field: 'by', more: noWish });
   const unasked: FieldInputs = { banAsked: false, banAskedUntil: null, changedAt: SERVER_TIME };
   await emptyField(documents, uid, { collection: COLLECTIONS.reports, field: 'banAskedBy', more: unasked });

@@ -276,6 +276,12 @@ describe('a ban by moderators', () => {
     await court.act(2, {}, SECOND);
     expect(await court.act(2, ban, SECOND)).toEqual({ status: 'done' });
     await expect(court.act(1, {}, SECOND)).rejects.toEqual(refused('no-change'));
+    // Nor does the report that was asked by still wait for somebody.
+    const { reports } = await openCase(court, FIRST, { id: reportOf(1) });
+    expect(reports.map(({ banWish, acted }) => [banWish, acted])).toEqual([
+      ['none', ['warn', 'ban']],
+      ['none', ['warn', 'ban']],
+    ]);
   });
 
   it('is forgotten when nobody joins it for a week; until then who waits is told as oneself or another', async () => {

@@ -59,6 +59,8 @@ interface Wish {
   /** Key of their mailbox, which outlives the account; null in a wish of before it was kept. */
   readonly mailbox: string | null;
   readonly id: string;
+  /** The report that says so; null in a wish of before it was kept. */
+  readonly report: string | null;
 }
 
 /** What is read before anything is written. */
@@ -70,20 +72,24 @@ interface Case {
   readonly acted: readonly string[];
   /** Undefined where nobody waits for a second moderator. */
   readonly wish: Wish | undefined;
+  /** Another report that says that somebody waits: at most one. */
+  readonly elsewhere: readonly string[];
   /** Undefined where nothing leads to an author any more. */
   readonly author: UserId | undefined;
   readonly user: UnknownRecord | undefined;
 }
 
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
 /** What was done about a case, as it is stored. */
 function parseDone(stored: UnknownRecord | undefined, now: number): Pick<Case, 'acted' | 'wish'> {
   if (stored === undefined) return { acted: [], wish: undefined };
-  const { acted, by, id, mailbox } = stored;
+  const { acted, by, id, mailbox, report } = stored;
   const until = stored['until'] === undefined ? null : parseNullableTime(stored, 'until');
   const isWish = typeof by === 'string' && typeof id === 'string' && until !== null && until > now;
   return {
     acted: Array.isArray(acted) ? acted.filter((kind): kind is string => typeof kind === 'string') : [],
-    wish: isWish ? { by, id, mailbox: typeof mailbox === 'string' ? mailbox : null } : undefined,
+    wish: isWish ? { by, id, mailbox: textOf(mailbox), report: textOf(report) } : undefined,
   };
 }
 
@@ -119,7 +125,10 @@ async function readCase(
   const known = author === undefined ? undefined : user;
   const { acted, wish } = parseDone(done, gateways.now());
   const held = wish !== undefined && (await isHeld(transaction, wish)) ? wish : undefined;
-  return { report, path, author, user: known, acted, wish: held };
+  const asked = [held?.report].filter((id) => typeof id === 'string').filter((id) => id !== order.reportId);
+  const others = await transaction.read(asked.map(reportPath));
+  const elsewhere = asked.filter((_, index) => others[index] !== undefined);
+  return { report, path, author, user: known, acted, wish: held, elsewhere };
 }
 
 function log(
@@ -145,9 +154,10 @@ function ask(
   const until = new Date(gateways.now() + BAN_VOTE_DAYS * DAY_MS);
   const forgetAt = keptActUntil(gateways.now());
   const [by, mailbox] = keptNames(gateways, actor);
-  transaction.set(path, { acted, by, mailbox, id: order.id, until, forgetAt });
+  const { id, reportId } = order;
+  transaction.set(path, { acted, by, mailbox, id, report: reportId, until, forgetAt });
   const wish = { banAsked: true, banAskedBy: actor.uid, banAskedUntil: until };
-  transaction.update(reportPath(order.reportId), { ...wish, changedAt: SERVER_TIME });
+  transaction.update(reportPath(reportId), { ...wish, changedAt: SERVER_TIME });
   const { subject } = report;
   noteInCase(transaction, gateways.newId(), { subject, act: 'ask-ban', by: actor, words: order.words });
   log(transaction, gateways, actor, 'ask-for-ban', order);
@@ -162,7 +172,7 @@ function order(
     actor,
     order: ordered,
   }: { readonly by: readonly string[]; readonly actor: Moderator; readonly order: Order },
-  { report, path, acted, author, user }: Case,
+  { report, path, acted, author, user, elsewhere }: Case,
 ): void {
   const { now, isShownAtOnce } = gateways;
   const { id, reportId, kind, days, reason, words } = ordered;
@@ -182,10 +192,12 @@ function order(
   }
   const done = [...acted, kind];
   // Another measure does not end the waiting for a ban.
-  const noWish = kind === 'ban' ? { by: null, mailbox: null, id: null, until: null } : {};
+  const noWish = kind === 'ban' ? { by: null, mailbox: null, id: null, report: null, until: null } : {};
   transaction.merge(path, { acted: done, forgetAt, ...noWish });
   const marks = { acted: done, ...(kind === 'ban' ? { banAsked: false, banAskedBy: null } : {}) };
-  transaction.update(reportPath(reportId), { ...marks, changedAt: SERVER_TIME });
+  // The report by which the ban was asked for must not go on saying that it waits.
+  for (const marked of [reportId, ...(kind === 'ban' ? elsewhere : [])])
+    transaction.update(reportPath(marked), { ...marks, changedAt: SERVER_TIME });
   noteInCase(transaction, gateways.newId(), { subject: report.subject, act: kind, by: actor, words });
   countUp(transaction, id, COUNTS[kind]);
   log(transaction, gateways, actor, 'act-on-author', ordered);
