@@ -158,6 +158,9 @@ async function forgetCollegeRequest({ documents, random }: RecordGateways, uid: 
   );
 }
 
+/** Who works on the cases of all moderators who have erased their accounts. No account has this id. */
+const GONE = 'gone';
+
 /** What forgetting records needs. */
 type RecordGateways = Pick<PostGateways, 'documents' | 'random'> & MailboxKeys;
 
@@ -173,12 +176,13 @@ export async function forgetRecords(gateways: RecordGateways, uid: UserId): Prom
   await emptyField(documents, uid, { collection: COLLECTIONS.sealResults, field: 'uid', also: isOver });
   // Of somebody who still has a role a wish to close an account stays, as nobody's.
   await withdrawWishesWithoutRole(documents, uid);
-  // What a moderator did in cases stays; what they had taken is free again.
+  // What a moderator did in cases stays, as nobody's. So does what they had taken or asked: all of it free in one second would
+  // show the others which cases were one person's. Whoever needs one releases it, as where somebody is away.
+  const { reports } = COLLECTIONS;
   await emptyField(documents, uid, { collection: COLLECTIONS.caseHistory, field: 'uid' });
-  await emptyField(documents, uid, { collection: COLLECTIONS.reports, field: 'opinionBy' });
-  await emptyField(documents, uid, { collection: COLLECTIONS.reports, field: 'banAskedBy' });
-  const free = { isAssigned: false };
-  await emptyField(documents, uid, { collection: COLLECTIONS.reports, field: 'assignee', more: free });
+  await emptyField(documents, uid, { collection: reports, field: 'banAskedBy' });
+  for (const field of ['opinionBy', 'assignee'])
+    await emptyField(documents, uid, { collection: reports, field, to: GONE });
   const [access, user] = await documents.read([maintenanceAccessPath(uid), userPath(uid)]);
   const email = user?.['email'];
   if (access !== undefined && typeof email === 'string') await forgetGuest(gateways, uid, email);

@@ -6,6 +6,8 @@ import { drain } from '../gateways/documents.ts';
 interface Emptied {
   readonly collection: string;
   readonly field: string;
+  /** What stands there then; null by default. */
+  readonly to?: string;
   /** Fields that change with it. */
   readonly more?: FieldInputs;
   /** Only where these hold as well. */
@@ -16,7 +18,7 @@ interface Emptied {
 export async function emptyField(
   documents: Documents,
   uid: UserId,
-  { collection, field, more = {}, also = [] }: Emptied,
+  { collection, field, to, more = {}, also = [] }: Emptied,
 ): Promise<void> {
   const where = [{ field, equals: uid }, ...also];
   await drain(documents, { collection, where }, (page) =>
@@ -24,7 +26,7 @@ export async function emptyField(
       const stored = await transaction.read(page.map(({ path }) => path));
       page.forEach(({ path }, index) => {
         // Somebody else may stand there by now.
-        if (stored[index]?.[field] === uid) transaction.update(path, { [field]: null, ...more });
+        if (stored[index]?.[field] === uid) transaction.update(path, { [field]: to ?? null, ...more });
       });
     }),
   );

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { QueueFilter } from '@chupke/domain/report-queue.ts';
 import { QUEUE_PAGE } from '@chupke/domain/report-queue.ts';
 import { ownDecisionPath } from '@chupke/domain/moderation-paths.ts';
@@ -7,6 +8,7 @@ import type { ReportReason } from '@chupke/domain/report.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { forgetRecords } from '../erasure/forget-traces.ts';
 import { decisionIdOf } from '../moderation/own-decision.ts';
 import { confessionOf, student } from '../testing/campus.ts';
 import { outcomeOf } from '../testing/circle-world.ts';
@@ -146,6 +148,28 @@ describe('a case', () => {
     await work(1, OTHER, { kind: 'release' }, 3);
     await work(1, OTHER, { kind: 'assign' }, 4);
     expect(await listed(MODERATOR, { assigned: 'other' })).toEqual([1]);
+  });
+
+  it('stays as it is once whoever works on it has erased their account, so that no other learns which were theirs', async () => {
+    for (const number of [1, 2, 3]) await reported(1, number);
+    await work(1, MODERATOR, { kind: 'assign' }, 1);
+    await work(2, MODERATOR, { kind: 'assign' }, 2);
+    await work(3, MODERATOR, { kind: 'ask', words: '' }, 3);
+    const seen = async () => {
+      const order = { view: 'open', filter: NO_FILTER, after: null } as const;
+      return (await listReports(court, OTHER, order)).reports;
+    };
+    const before = await seen();
+    const { documents, mailboxKeyOf } = court;
+    await forgetRecords({ documents, mailboxKeyOf, random: (count) => randomBytes(count) }, MODERATOR.uid);
+    for (const number of [1, 2, 3])
+      expect(JSON.stringify(court.get(reportPath(reportOf(number))))).not.toContain(MODERATOR.uid);
+    expect(await seen()).toEqual(before);
+    // As where somebody is away.
+    await work(1, OTHER, { kind: 'release' }, 4);
+    await work(1, OTHER, { kind: 'assign' }, 5);
+    await work(3, OTHER, { kind: 'answer', opinion: 'dismiss', words: '' }, 6);
+    expect(await listed(OTHER, { assigned: 'me' })).toEqual([1]);
   });
 
   it('that somebody wants a second opinion on is not decided by them alone', async () => {
