@@ -7,6 +7,7 @@ import { Colleges } from './colleges.tsx';
 
 const api = vi.hoisted(() => ({
   fetchAllColleges: vi.fn(),
+  fetchCollege: vi.fn(),
   loadCollegeRequests: vi.fn(),
   loadCollegeWork: vi.fn(),
   importColleges: vi.fn(),
@@ -55,4 +56,24 @@ it('the keyboard stays where it was through an import, at each step', async () =
   await press('All');
   expect(await screen.findByRole('button', { name: 'Import from CSV' })).toBeDefined();
   expect(hasFocus()).toBe(true);
+});
+
+it('a file that is chosen again is judged by what is stored of a college, whose list may not have it before the night', async () => {
+  const [college] = BUILT_IN_COLLEGES;
+  if (college === undefined) throw new Error('There are no colleges.');
+  render(<Colleges />);
+  await press('Import from CSV');
+  const { name, city, state, type, id, ...rest } = college;
+  const now = { ...rest, name, city, state, type, code: 'THEIRS' };
+  api.fetchCollege.mockResolvedValue({ ...now, id });
+  api.importColleges.mockResolvedValueOnce(['meanwhile']).mockResolvedValue(['changed']);
+  const words = `name,code,city,state,type\n"${name}",NEW,${city},${state},${type}`;
+  const choose = () =>
+    fireEvent.change(screen.getByLabelText('CSV file'), { target: { files: [new File([words], 'c.csv')] } });
+  choose();
+  expect(await screen.findByText('Changed meanwhile: choose the file again')).toBeDefined();
+  await press('Another file');
+  choose();
+  expect(await screen.findByText(/THEIRS/)).toBeDefined();
+  expect(api.importColleges).toHaveBeenLastCalledWith([{ ...now, id, code: 'NEW', seen: now }], true);
 });

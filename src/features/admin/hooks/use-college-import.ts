@@ -1,7 +1,8 @@
 import type { CollegeImportResult } from '@chupke/domain/college.ts';
 import { COLLEGE_IMPORT_BATCH, collegeWords } from '@chupke/domain/college.ts';
 import type { ListedCollege } from '@chupke/domain/college-list-document.ts';
-import { useState } from 'react';
+import { withListed } from '@chupke/domain/college-list-document.ts';
+import { useRef, useState } from 'react';
 import type { CollegeFile, ImportRow } from '../model/college-csv.ts';
 import { isToSend, readCollegeFile, resultOf } from '../model/college-csv.ts';
 
@@ -56,11 +57,32 @@ function withResults(rows: readonly ImportRow[], results: ReadonlyMap<number, Co
   );
 }
 
+/**
+ * The colleges that have changed since they were listed, as their own documents say: one that was changed by hand comes into
+ * the list by night. What cannot be read is left out.
+ */
+async function readChanged(
+  rows: readonly ImportRow[],
+  results: ReadonlyMap<number, CollegeImportResult>,
+): Promise<readonly ListedCollege[]> {
+  const ids = rows.flatMap((row) =>
+    row.wrong === undefined && results.get(row.line) === 'meanwhile' && row.before !== undefined
+      ? [row.before.id]
+      : [],
+  );
+  if (ids.length === 0) return [];
+  const { fetchCollege } = await import('../../../entities/college/api/fetch-colleges.ts');
+  const found = await Promise.all(ids.map((id) => fetchCollege(id).catch(() => undefined)));
+  return found.filter((college) => college !== undefined);
+}
+
 /** An import of colleges: a file is read and checked, and nothing happens before `apply`. `onChanged`: the list is not as it was. */
 export function useCollegeImport(listed: readonly ListedCollege[], onChanged: () => void) {
   const [state, setState] = useState<ImportState>({ kind: 'empty' });
+  // How colleges stand of which the list did not know it, for the next file.
+  const changed = useRef<readonly ListedCollege[]>([]);
   const read = async (text: string): Promise<void> => {
-    const file = readCollegeFile(text, listed);
+    const file = readCollegeFile(text, changed.current.reduce(withListed, listed));
     if (file.kind !== 'rows') {
       setState({ kind: 'refused', file });
       return;
@@ -69,8 +91,9 @@ export function useCollegeImport(listed: readonly ListedCollege[], onChanged: ()
     setState({ kind: 'checking', rows });
     try {
       const results = await send(rows.filter(isToSend), true, () => undefined);
+      // Before the file is asked for again.
+      changed.current = await readChanged(rows, results);
       setState({ kind: 'ready', rows: withResults(rows, results) });
-      // The next file is judged by how these stand now.
       if ([...results.values()].includes('meanwhile')) onChanged();
     } catch {
       // The file as the list alone judges it; the server judges again as it is done.
@@ -90,6 +113,7 @@ export function useCollegeImport(listed: readonly ListedCollege[], onChanged: ()
         [...known.values()].filter((each) => each === result).length;
       const left = withResults(rows, known).filter((row) => !isToSend(row) && resultOf(row) !== 'unchanged');
       setState({ kind: 'done', added: count('added'), changed: count('changed'), left });
+      changed.current = await readChanged(rows, known).catch(() => []);
     } catch {
       setState({ kind: 'failed', rows });
     }
