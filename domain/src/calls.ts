@@ -330,6 +330,7 @@ export interface Calls extends SealCalls, ReportCalls, ModerationCalls, DeskCall
       readonly threadId: ThreadId;
       readonly agentName: string;
       readonly seen?: string | null | undefined;
+      readonly seenTakes?: number | undefined;
     };
     readonly gives: { readonly agentName: string };
   };

@@ -4,6 +4,7 @@ import type { Language } from './language.ts';
 import { ALL_LANGUAGES } from './language.ts';
 import type { TextLimits } from './parse.ts';
 import {
+  parseCount,
   ParseError,
   parseFlag,
   parseNullableText,
@@ -98,6 +99,8 @@ export interface SupportThread {
   readonly language: Language;
   /** Under which name support answers; null until somebody has taken the thread. */
   readonly agentName: string | null;
+  /** How often another agent has taken it: several may answer under one name, and which account it is nobody learns. */
+  readonly takes: number;
   readonly createdAt: number;
   readonly lastActivity: number;
   readonly endedAt: number | null;
@@ -137,6 +140,8 @@ export function parseSupportThread(id: string, data: unknown): SupportThread {
     plan: parseOneOf(record, 'plan', SUBSCRIPTION_PLANS),
     language: parseOneOf(record, 'language', ALL_LANGUAGES),
     agentName: parseNullableText(record, 'agentName', SUPPORT_CHAT_LIMITS.agentName),
+    // Threads from before lack it, until the next agent takes them.
+    takes: parseCount({ takes: 0, ...record }, 'takes'),
     createdAt: parseTime(record, 'createdAt'),
     lastActivity: parseTime(record, 'lastActivity'),
     endedAt: parseNullableTime(record, 'endedAt'),

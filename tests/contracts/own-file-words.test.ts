@@ -126,6 +126,7 @@ const help: FieldsOf<OwnHelpTicket> = {
 const thread: FieldsOf<SupportThread> = {
   ...{ status: 'open', plan: 'free', language: 'en', agentName: 'x', createdAt: NOW, lastActivity: NOW },
   ...{
+    takes: 1,
     endedAt: NOW,
     endedBy: 'student',
     unreadByStudent: true,

@@ -166,6 +166,24 @@ describe('a thread with human support', () => {
     await take(AGENT, 'Meera', 'Ravi');
     expect(threadAt(threadId).agentName).toBe('Meera');
   });
+
+  it('is taken over from whom one has seen, also where all answer under one name', async () => {
+    const threadId = await desk.openThread(1);
+    const [second, third] = ['second', 'third'].map((name) => parseUserId(`uid-of-the-${name}-agent`));
+    if (second === undefined || third === undefined) throw new Error('There are no agents.');
+    const take = (admin: typeof AGENT, seenTakes: number) =>
+      takeSupportThread(desk, admin, { threadId, agentName: 'Support', seen: 'Support', seenTakes });
+    await take(AGENT, 0);
+    const { takes } = threadAt(threadId);
+    await take(second, takes);
+    // It has seen the first one, under the same name.
+    await expect(take(third, takes)).rejects.toEqual(refusal('changed'));
+    expect(desk.documents.stored.get(supportOwnerPath(threadId))).toMatchObject({ agent: second });
+    // Whoever has it takes it again, after an answer that was lost.
+    await take(second, takes);
+    await take(third, threadAt(threadId).takes);
+    expect(JSON.stringify(desk.documents.stored.get(`chats/${threadId}`))).not.toContain('uid-of');
+  });
 });
 
 describe('the end of a thread', () => {

@@ -11,12 +11,13 @@ type Take = Calls['takeSupportThread'];
 /**
  * An admin takes a thread, from another one too: from then on the rules let nobody else answer in it, under no other name.
  * Whose the thread is stays unknown to them; that it was taken is logged. Throws RefusedError: `not-found`,
- * `wrong-state` for one that has ended, and `changed` where another admin answers by now than the one who was `seen`.
+ * `wrong-state` for one that has ended, and `changed` where another admin answers by now than the one who was seen: by how often
+ * the thread was taken then (`seenTakes`), or by the name alone (`seen`), as the app of before says.
  */
 export async function takeSupportThread(
   { documents, newId }: Pick<SupportGateways, 'documents' | 'newId'>,
   adminId: UserId,
-  { threadId, agentName, seen }: Take['takes'],
+  { threadId, agentName, seen, seenTakes }: Take['takes'],
 ): Promise<Take['gives']> {
   await documents.transact(async (transaction) => {
     const [stored, owner] = await transaction.read([supportThreadPath(threadId), supportOwnerPath(threadId)]);
@@ -24,8 +25,11 @@ export async function takeSupportThread(
     const thread = parseSupportThread(threadId, stored);
     if (thread.status === 'ended') throw new RefusedError('wrong-state');
     const isOthers = owner['agent'] !== null && owner['agent'] !== undefined && owner['agent'] !== adminId;
-    if (seen !== undefined && isOthers && thread.agentName !== seen) throw new RefusedError('changed');
-    transaction.update(supportThreadPath(threadId), { agentName });
+    const isSeen =
+      seenTakes === undefined ? seen === undefined || thread.agentName === seen : thread.takes === seenTakes;
+    if (isOthers && !isSeen) throw new RefusedError('changed');
+    const takes = thread.takes + (owner['agent'] === adminId ? 0 : 1);
+    transaction.update(supportThreadPath(threadId), { agentName, takes });
     transaction.update(supportOwnerPath(threadId), { agent: adminId });
     const details = { threadId, agentName };
     logAdminActivity(transaction, newId(), { adminId, action: 'take-support-thread', details });

@@ -5,7 +5,14 @@ import { CLOSE_TICKETS_MAX } from '@chupke/domain/desk-calls.ts';
 import { parseTranscript } from '@chupke/domain/confie-calls.ts';
 import { ALL_LANGUAGES } from '@chupke/domain/language.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
-import { ParseError, parseFlag, parseNullableText, parseOneOf, parseRecord } from '@chupke/domain/parse.ts';
+import {
+  parseCount,
+  ParseError,
+  parseFlag,
+  parseNullableText,
+  parseOneOf,
+  parseRecord,
+} from '@chupke/domain/parse.ts';
 import { parseThreadId, SATISFACTIONS, SUPPORT_CHAT_LIMITS } from '@chupke/domain/support-chat.ts';
 import {
   HELP_TICKET_LIMITS,
@@ -70,6 +77,7 @@ export const takeSupportThread = defineCall('takeSupportThread', {
         record['seen'] === undefined
           ? undefined
           : parseNullableText(record, 'seen', SUPPORT_CHAT_LIMITS.agentName),
+      seenTakes: record['seenTakes'] === undefined ? undefined : parseCount(record, 'seenTakes'),
     };
   },
   run: ({ uid }, wish) => take(gateways, uid, wish),

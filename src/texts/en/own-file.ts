@@ -279,6 +279,7 @@ export const ownFile = {
     state: 'State',
     strikesUntil: 'Measures remembered until',
     support: 'Support',
+    takes: 'How often somebody took it',
     threadId: 'Chat',
     ticketId: 'Ticket',
     ticketNumber: 'Number of the ticket',

@@ -279,6 +279,7 @@ export const ownFile: typeof english = {
     state: 'स्थिति',
     strikesUntil: 'कार्रवाइयाँ कब तक याद रहेंगी',
     support: 'सपोर्ट',
+    takes: 'कितनी बार किसी ने संभाला',
     threadId: 'चैट',
     ticketId: 'टिकट',
     ticketNumber: 'टिकट का नंबर',

@@ -27,11 +27,11 @@ export function watchChats(observer: LiveObserver<WaitingList<SupportThread>>): 
 }
 
 /**
- * Takes a thread under a name. `seen`: under which name somebody answers in it, as far as is known here. Throws AppError,
- * `case-changed` where another admin does by now.
+ * Takes a thread under a name. `seenTakes`: how often it was taken, as far as is known here. Throws AppError, `case-changed`
+ * where another admin answers by now than then.
  */
-export async function takeChat(threadId: ThreadId, agentName: string, seen: string | null): Promise<void> {
-  await call('takeSupportThread', { threadId, agentName, seen });
+export async function takeChat(threadId: ThreadId, agentName: string, seenTakes: number): Promise<void> {
+  await call('takeSupportThread', { threadId, agentName, seenTakes });
 }
 
 /** Lets go of a thread. Throws AppError. */

@@ -30,7 +30,7 @@ const THREAD: SupportThread = {
     unreadByStudent: false,
     unreadBySupport: true,
   },
-  ...{ satisfaction: null, topic: null },
+  ...{ satisfaction: null, topic: null, takes: 0 },
 };
 
 function drawn(thread: SupportThread, takenAs: string | undefined) {
@@ -146,13 +146,13 @@ it('who takes a chat as another does is told who answers, and can take it over k
   api.takeChat.mockRejectedValueOnce(new AppError('case-changed'));
   press(chats.take);
   expect(await screen.findByText(chats.notYours)).toBeDefined();
-  later({ agentName: 'Ravi' });
+  later({ agentName: 'Ravi', takes: 1 });
   expect(await screen.findByText(chats.byNow('Ravi'))).toBeDefined();
   api.takeChat.mockResolvedValueOnce(undefined);
   press(chats.takeOver);
   await waitFor(() => expect(toasts.showToast).toHaveBeenCalledWith('success', chats.taken));
   expect(api.takeChat.mock.calls).toEqual([
-    [THREAD.id, 'Meera', null],
-    [THREAD.id, 'Meera', 'Ravi'],
+    [THREAD.id, 'Meera', 0],
+    [THREAD.id, 'Meera', 1],
   ]);
 });

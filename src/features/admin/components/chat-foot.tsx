@@ -58,7 +58,7 @@ function TakeForm({ thread, agentName, onAgentName, onTaken }: TakeProps) {
     setFailure(undefined);
     setTaken(undefined);
     const take = async (): Promise<void> =>
-      (await import('../api/chats.ts')).takeChat(thread.id, name, thread.agentName);
+      (await import('../api/chats.ts')).takeChat(thread.id, name, thread.takes);
     task.run(take, {
       onDone: () => {
         showToast('success', text.taken);

@@ -72,7 +72,7 @@ function threadOf(more: Partial<SupportThread> = {}): SupportThread {
   return {
     ...{ id: ID, status: 'open', plan: 'free', language: 'en', agentName: null },
     ...{ createdAt: NOW - 60_000, lastActivity: NOW - 1000, endedAt: null, endedBy: null },
-    ...{ unreadByStudent: false, unreadBySupport: true, satisfaction: null, topic: null },
+    ...{ unreadByStudent: false, unreadBySupport: true, satisfaction: null, topic: null, takes: 0 },
     ...more,
   };
 }
@@ -156,7 +156,7 @@ it('is taken under a name, and then answered; what is said is shown as it is', a
   press('Answer in this chat');
   expect(screen.getByText('Write 1 to 40 characters.')).toBeDefined();
   await take();
-  expect(api.takeChat).toHaveBeenCalledWith(ID, 'Meera', null);
+  expect(api.takeChat).toHaveBeenCalledWith(ID, 'Meera', 0);
   write('Answer', '  I am looking.  ');
   press('Send');
   await waitFor(() =>

@@ -65,7 +65,7 @@ it('the end of a thread is one note on every device, and ends none that was begu
   const before = known();
   const ended = serverNow() + 50_000;
   const thread: SupportThread = {
-    ...{ id: THREAD, status: 'ended', plan: 'free', language: 'en', agentName: null, topic: null },
+    ...{ id: THREAD, status: 'ended', plan: 'free', language: 'en', agentName: null, topic: null, takes: 0 },
     ...{ createdAt: 1, lastActivity: ended, endedAt: ended, endedBy: null },
     ...{ unreadByStudent: false, unreadBySupport: false, satisfaction: null },
   };

@@ -271,7 +271,7 @@ export function keepConnected(): void {
 /** The thread with support, which nobody has taken. */
 export function threadOf(more: Partial<SupportThread> = {}): SupportThread {
   return {
-    ...{ id: THREAD, status: 'open', plan: 'free', language: 'en', agentName: null, topic: null },
+    ...{ id: THREAD, status: 'open', plan: 'free', language: 'en', agentName: null, topic: null, takes: 0 },
     ...{ createdAt: 1, lastActivity: 1, endedAt: null, endedBy: null },
     ...{ unreadByStudent: false, unreadBySupport: true, satisfaction: null },
     ...more,
