@@ -52,6 +52,11 @@ export interface ReportCalls {
     readonly takes: { readonly since: number };
     readonly gives: { readonly reports: readonly QueuedReport[] | null; readonly asOf: number };
   };
+  /** Admin: how many open cases a moderator has taken, but for those about the caller's own content. */
+  readonly countHeldCases: {
+    readonly takes: { readonly uid: string };
+    readonly gives: { readonly cases: number };
+  };
   /** Moderator: all reports about the same content as this one, at most 100, and what was done about them. */
   readonly openCase: {
     readonly takes: { readonly id: string };

@@ -155,6 +155,7 @@ it('hands each secret to the functions that use it, and to no other', () => {
     'changeCircle',
     'changedReports',
     'confirmOpening',
+    'countHeldCases',
     'countHelp',
     'createCircle',
     'decideAppeal',

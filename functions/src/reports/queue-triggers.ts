@@ -1,4 +1,4 @@
-import { parseCount, parseNullableText, parseOneOf, parseRecord } from '@chupke/domain/parse.ts';
+import { parseCount, parseNullableText, parseOneOf, parseRecord, parseText } from '@chupke/domain/parse.ts';
 import {
   parseBulkOrders,
   parseCaseWork,
@@ -7,14 +7,16 @@ import {
   QUEUE_VIEWS,
 } from '@chupke/domain/report-queue.ts';
 import { REPORT_DECISIONS, REPORT_LIMITS } from '@chupke/domain/report.ts';
+import { parseUserId } from '@chupke/domain/user.ts';
 import { PICTURE_SECRETS } from '../gateways/pictures.ts';
 import { gateways } from '../gateways/production.ts';
-import { refuseUnlessModerator } from '../lib/caller.ts';
+import { refuseUnlessAdmin, refuseUnlessModerator } from '../lib/caller.ts';
 import { defineCall } from '../lib/define-call.ts';
 import { mailboxKeyOf } from '../lib/mailbox.ts';
 import { parseContentId, parseWords } from '../lib/parse-fields.ts';
 import { MAILBOX_SECRETS } from '../lib/settings.ts';
 import { decideReport as decide, decideReports as decideMany } from './decide-report.ts';
+import { countHeldCases as countHeld } from './held-cases.ts';
 import { changedReports as changed, listReports as list, openCase as open } from './list-reports.ts';
 import { reopenReport as reopen } from './reopen-report.ts';
 import { showReportedPicture as show } from './show-picture.ts';
@@ -55,6 +57,17 @@ export const changedReports = defineCall(
     refuse: refuseUnlessModerator,
     parse: (data) => ({ since: parseCount(parseRecord(data), 'since') }),
     run: (caller, order) => changed(own, caller, order),
+  },
+  MAILBOX,
+);
+
+/** An admin asks how many cases a moderator has taken. */
+export const countHeldCases = defineCall(
+  'countHeldCases',
+  {
+    refuse: refuseUnlessAdmin,
+    parse: (data) => ({ uid: parseUserId(parseText(parseRecord(data), 'uid', { min: 1, max: 128 })) }),
+    run: (caller, order) => countHeld(own, caller, order),
   },
   MAILBOX,
 );

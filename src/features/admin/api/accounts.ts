@@ -2,6 +2,7 @@ import type { Calls, ListedAccount } from '@chupke/domain/calls.ts';
 import { parseModerated } from '@chupke/domain/moderator.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import {
+  parseCount,
   ParseError,
   parseFlag,
   parseNullableText,
@@ -65,6 +66,12 @@ export async function setStatus(order: Calls['setAccountStatus']['takes']): Prom
 /** Bans the mailbox of an address, whether or not there is an account. Throws AppError. */
 export async function banAddress(order: Calls['banAddress']['takes']): Promise<void> {
   await call('banAddress', order);
+}
+
+/** How many cases a moderator has taken that are still open. Throws AppError. */
+export async function loadHeldCases(uid: string): Promise<number> {
+  requireNetwork();
+  return parseCount(parseRecord(await call('countHeldCases', { uid })), 'cases');
 }
 
 /** Grants or revokes the moderator role, for some colleges or for all. Throws AppError. */

@@ -15,6 +15,7 @@ const api = vi.hoisted(() => ({
   setStatus: vi.fn(),
   banAddress: vi.fn(),
   setModerator: vi.fn(),
+  loadHeldCases: vi.fn(),
 }));
 const colleges = vi.hoisted(() => ({ fetchAllColleges: vi.fn() }));
 const toasts = vi.hoisted(() => ({ showToast: vi.fn() }));
@@ -152,6 +153,23 @@ it('the list says of which colleges somebody is a moderator, and these can be ch
   confirm(dialog, 'Change the colleges');
   expect(await screen.findByText('For all colleges and all circles')).toBeDefined();
   expect(api.setModerator).toHaveBeenCalledWith({ uid: UID, isModerator: true, moderates: null });
+});
+
+it.each([
+  [
+    async () => 3,
+    '3 open cases are taken by them. Those stay taken until other moderators release or decide them.',
+  ],
+  [() => Promise.reject(new AppError('unavailable')), /could not be read\. Those stay taken/],
+])('taking the role says what becomes of the cases that they have taken', async (answer, words) => {
+  api.loadHeldCases.mockImplementation(answer);
+  await open(asha({ isModerator: true }));
+  const dialog = await choose('Take the moderator role away');
+  expect(await within(dialog).findByText(words)).toBeDefined();
+  confirm(dialog, 'Take the moderator role away');
+  await waitFor(() =>
+    expect(api.setModerator).toHaveBeenLastCalledWith({ uid: UID, isModerator: false, moderates: null }),
+  );
 });
 
 it('the role is offered where it can be given alone, and a refusal has its reason', async () => {

@@ -4,6 +4,7 @@ import { MODERATED_COLLEGES_MAX } from '@chupke/domain/moderator.ts';
 import type { SubmitEvent } from 'react';
 import { useId, useState } from 'react';
 import { useArea, useText } from '../../../lib/i18n.ts';
+import { useRequest } from '../../../lib/request.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useTask } from '../../../lib/use-task.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -70,6 +71,24 @@ function Colleges({ chosen, onChange, error }: CollegesProps) {
         {error ?? ''}
       </p>
     </div>
+  );
+}
+
+async function loadHeld(uid: string): Promise<number> {
+  return (await import('../api/accounts.ts')).loadHeldCases(uid);
+}
+
+/** What becomes of the cases of a moderator whose role is taken. */
+function HeldCases({ uid }: { readonly uid: string }) {
+  const { common } = useText();
+  const { accounts: text } = useArea('admin');
+  const { state } = useRequest({ key: ['held-cases', uid], load: () => loadHeld(uid) });
+  return (
+    <p role="status" className="text-small">
+      {state.kind === 'loading' ? `${common.loading}…` : null}
+      {state.kind === 'failed' ? text.heldUnknown : null}
+      {state.kind === 'ready' ? text.heldCases(state.value) : null}
+    </p>
   );
 }
 
@@ -161,7 +180,9 @@ export function ModeratorDialog({ account, act, onClose, onChanged }: ModeratorD
             />
           )}
         </>
-      ) : null}
+      ) : (
+        <HeldCases uid={uid} />
+      )}
     </FormDialog>
   );
 }
