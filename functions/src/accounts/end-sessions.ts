@@ -61,6 +61,8 @@ export async function endSessions(
   ended: EndedSessions,
 ): Promise<Calls['endSessions']['gives']> {
   const { documents, accounts, now } = gateways;
+  // Before the call is counted: Auth alone knows whether the sign-in has ended, and so whose count it is. One count for both
+  // would let whoever holds an old token keep the owner from ending anything.
   const account = await accounts.find(uid);
   if (account === undefined) return { status: 'ended' };
   const isOver = issuedAt < account.validFrom;
