@@ -97,6 +97,9 @@ describe('a talk', () => {
     const message = await billed(() => first.say('And this?'));
     // The counter is read by these tests alone: the app remembers it.
     expect(message).toEqual({ reads: 6, lookedUp: 5, writes: 3 });
+    // With its chat closed, the read marker moves on with it.
+    const closed = await billed(() => first.say('And later?', { isRead: true }));
+    expect(closed).toEqual({ reads: 6, lookedUp: 5, writes: 4 });
     // With the first act of each kind the account is looked up.
     expect(await billed(() => second.react(id, 'love'))).toMatchObject({ lookedUp: 4, writes: 2 });
     expect(await billed(() => second.support(id))).toMatchObject({ lookedUp: 3, writes: 2 });

@@ -26,6 +26,8 @@ interface Saying {
   readonly type?: MemberMessageType;
   readonly replyTo?: CircleMessageId | null;
   readonly mentions?: readonly CircleMemberId[];
+  /** Whether the member's read marker moves on with it: their chat is closed. */
+  readonly isRead?: boolean;
 }
 
 /** Who acts: a signed-in account of the web SDK. */
@@ -54,11 +56,11 @@ export class CircleActs {
 
   /** Says something. */
   async say(text: string, { id = newMessageId(), ...saying }: Saying = {}): Promise<CircleMessageId> {
-    const { type = 'message', replyTo = null, mentions = [] } = saying;
+    const { type = 'message', replyTo = null, mentions = [], isRead = false } = saying;
     const content = { text, type, replyTo, mentions, senderCircleId: this.id, senderPersona: this.#persona };
     await countedWrite(this.#actor, 'circleMessage', id, (transaction) => {
       const now = serverTimestamp();
-      const { db } = this.#actor;
+      const { db, uid } = this.#actor;
       transaction.set(doc(db, paths.circleMessagePath(this.#circle, id)), {
         ...newMessageFields(content),
         timestamp: now,
@@ -69,6 +71,8 @@ export class CircleActs {
         lastActivity: now,
         last: { id, senderCircleId: this.id, type, mentions },
       });
+      if (isRead)
+        transaction.update(doc(db, paths.membershipPath(uid, this.#circle)), { readCount: increment(1) });
     });
     return id;
   }

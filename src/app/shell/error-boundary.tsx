@@ -10,14 +10,13 @@ import { removeEntry } from '../../lib/storage.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 
 /**
- * What circles store in this browser: addresses, lists, the last one, how much was sent; one's identity in each; the marker
+ * What circles store in this browser: addresses, lists, the last one; one's identity in each; the marker
  * without which the stored messages are dropped unread. Drafts are not among them: they must not be lost.
  */
 const OF_CIRCLES = [
   STORED.circleIds,
   STORED.circleLast,
   STORED.circleList,
-  STORED.circleSent,
   STORED.circleMemberships,
   STORED.chatsOwner,
 ];

@@ -4,16 +4,16 @@ import type { Fields } from '../engine/values.ts';
 import { double, increment, SERVER_TIME } from '../engine/values.ts';
 import type { World } from '../engine/world.ts';
 import { secondsAgo } from '../engine/world.ts';
-import type { Documents, Write } from '../engine/writes.ts';
+import type { Write } from '../engine/writes.ts';
 import { remove, set, update } from '../engine/writes.ts';
 import { firstCount } from './actions.ts';
+import { SEND_CLOSED } from './circle-closed.ts';
 import { CIRCLE_RESPONSES } from './circle-responses.ts';
 import {
   answered,
   circleAt,
-  circleFields,
   FACE,
-  membership,
+  inBoth,
   membershipAt,
   NOTICE,
   NOT_A_MEMBER,
@@ -49,20 +49,6 @@ function second(world: World, ...kinds: readonly ('message' | 'activity')[]): re
     ...(kinds.includes('message') && message !== undefined ? [message] : []),
     ...(kinds.includes('activity') && activity !== undefined ? [activity] : []),
   ];
-}
-
-/** The student is in the other circle, too. */
-function inBoth(state: Documents, world: World): Documents {
-  const there = { ...world, circle: world.otherCircle };
-  return together(state, {
-    [circleAt(there)]: circleFields(there),
-    [membershipAt(there)]: membership(there, 'k_0000000000000000', FACE),
-    [circleAt(there, NOW)]: {
-      messageCount: SENT_BEFORE,
-      lastActivity: secondsAgo(world, 1800),
-      last: { id: world.unused, senderCircleId: null, type: 'message', mentions: [] },
-    },
-  });
 }
 
 /** Messages of somebody else, or of nobody who is there. */
@@ -352,7 +338,7 @@ const READS: readonly ReadCase[] = [
 /** Attacks on messages of circles: who speaks, what moves with it, and who reads it. */
 export const CIRCLE_MESSAGES: CollectionAttacks = {
   collection: 'messages',
-  commits: [SEND, LAST_OF_WINDOW, DELETE, ...CIRCLE_RESPONSES],
+  commits: [SEND, SEND_CLOSED, LAST_OF_WINDOW, DELETE, ...CIRCLE_RESPONSES],
   never: [
     {
       name: 'a message is edited',

@@ -228,3 +228,17 @@ export function respond(world: World, fields: Fields): readonly Write[] {
     firstCount(world, 'circleReaction', world.otherMessage),
   ];
 }
+
+/** The student is in the other circle, too. */
+export function inBoth(state: Documents, world: World): Documents {
+  const there = { ...world, circle: world.otherCircle };
+  return together(state, {
+    [circleAt(there)]: circleFields(there),
+    [membershipAt(there)]: membership(there, 'k_0000000000000000', FACE),
+    [circleAt(there, 'activity/now')]: {
+      messageCount: SENT_BEFORE,
+      lastActivity: secondsAgo(world, 1800),
+      last: { id: world.unused, senderCircleId: null, type: 'message', mentions: [] },
+    },
+  });
+}

@@ -72,34 +72,6 @@ describe('the list of one’s circles', () => {
     );
   });
 
-  it('calls no message unread that this device has sent since the read marker, and all of others', () => {
-    const own = ownOf(circleOf(2));
-    const { membership } = own;
-    const { readAt, circleSpecificId } = membership;
-    const unread = (more: number, sent: number, last = circleSpecificId, markedAt = readAt): number =>
-      unreadOf(
-        {
-          ...own,
-          membership: { ...membership, readCount: own.circle.messageCount },
-          activity: {
-            messageCount: own.circle.messageCount + more,
-            lastActivity: NOW,
-            last: { senderCircleId: last },
-          },
-        },
-        { readAt: markedAt, count: sent },
-      );
-    expect(unread(2, 2)).toBe(0);
-    // Before one's own, between them, or after them.
-    expect(unread(3, 2)).toBe(1);
-    expect(unread(3, 2, memberId(9))).toBe(1);
-    expect(unread(2, 1)).toBe(1);
-    // Sent, and not counted yet.
-    expect(unread(0, 1)).toBe(0);
-    // Sent before a later marker, which has passed them.
-    expect(unread(2, 2, memberId(9), readAt - 1)).toBe(2);
-  });
-
   it.each([
     ['active', {}, true],
     ['expired', { status: 'expired' }, false],

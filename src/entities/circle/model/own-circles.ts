@@ -98,23 +98,13 @@ export function signOfLifeOf(circle: Circle, activity: CircleActivity | null = n
   return { kind: 'message', at: lastActivityOf({ circle, activity }) };
 }
 
-/** The user's own messages that this device has sent after a read marker (hooks/own-sent.ts). */
-interface SentSince {
-  /** When that marker was written, in milliseconds since 1970. */
-  readonly readAt: number;
-  readonly count: number;
-}
-
 /**
- * How many messages are unread. The user's own are none: they may be sent only when the chat is left, after its marker was
- * written. `sent`: those that this device knows of; of another device's, only a single one is recognized.
+ * How many messages are unread. The user's own are none: where the chat is closed the marker moves on with them, and an
+ * open chat writes it within half a minute. Until then a single one is recognized.
  */
-export function unreadOf({ circle, membership, activity }: OwnCircle, sent?: SentSince): number {
+export function unreadOf({ circle, membership, activity }: OwnCircle): number {
   const count = Math.max(circle.messageCount, activity?.messageCount ?? 0);
-  // A later marker has passed them.
-  const own = sent?.readAt === membership.readAt ? sent.count : 0;
-  const unread = Math.max(0, count - membership.readCount - own);
-  if (own > 0) return unread;
+  const unread = Math.max(0, count - membership.readCount);
   const isLast = count === activity?.messageCount;
   const isOwn = isLast && activity.last?.senderCircleId === membership.circleSpecificId;
   return unread === 1 && isOwn ? 0 : unread;

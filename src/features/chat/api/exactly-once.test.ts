@@ -48,6 +48,7 @@ const MEMBERSHIP = `users/${ASHA.uid}/memberships/${CIRCLE_ID}`;
 const circleRules: Judge = (change, path) => {
   if (path.includes('/limits/')) return isCounterStep(change, path, 30);
   if (path === ACTIVITY) return true;
+  if (path === MEMBERSHIP) return change.before.has(MEMBERSHIP);
   if (!change.before.has(MEMBERSHIP)) return false;
   const [was, is = {}] = [change.before.get(path), change.after.get(path)];
   const id = path.split('/').at(-1) ?? '';
@@ -103,6 +104,23 @@ it('sends a message with its count, and reads nothing', async () => {
   });
   expect(backend().documents.get(ACTIVITY)).toMatchObject({ messageCount: 2, last: { id: messageId(2) } });
   expect(backend().reads).toBe(0);
+});
+
+it('moves its author’s read marker on with a message, unless the open chat does', async () => {
+  const readCount = () => backend().documents.get(MEMBERSHIP)?.['readCount'];
+  const before = membershipOf().readCount;
+  await sendMessage(messageItem(1));
+  await sendMessage(messageItem(2));
+  // Once, although it is sent again.
+  await sendMessage(messageItem(2));
+  expect(readCount()).toBe(before + 2);
+  const asked: string[] = [];
+  await sendMessage(
+    messageItem(3),
+    () => true,
+    (circle) => asked.push(circle) > 0,
+  );
+  expect([readCount(), [...new Set(asked)]]).toEqual([before + 2, [CIRCLE_ID]]);
 });
 
 it('deletes a message that was taken back if it has arrived, and else has nothing to do', async () => {

@@ -30,7 +30,9 @@ async function reasonOf(circle: CircleId, uid: UserId): Promise<ErrorCode> {
 /** The outbox's result for a failure in a circle; after a refusal it looks up the reason. */
 async function failedIn(circle: CircleId, uid: UserId | undefined, error: unknown): Promise<SendResult> {
   const { code } = toAppError(error);
-  if (uid === undefined || code !== 'permission-denied') return failureOutcome(error);
+  // Not found: who one is there, with what one has read.
+  if (uid === undefined || (code !== 'permission-denied' && code !== 'not-found'))
+    return failureOutcome(error);
   try {
     return { kind: 'refused', code: await reasonOf(circle, uid) };
   } catch (reading) {
@@ -57,13 +59,20 @@ function writeMessage(transaction: Transaction, action: MessageAction): void {
 
 /**
  * Sends a message, with its count in the circle and in its author's rate limit, without reading anything. Idempotent.
- * Refused with `waitMs` alone (`too-many-requests`) when the limit is reached.
+ * `isOpen`: whether the chat is open, whose read marker passes the message. Where it is closed the marker moves on with the
+ * message, so that no device of its author calls it unread. Refused with `waitMs` alone (`too-many-requests`) when the
+ * limit is reached.
  */
-export async function sendMessage(item: OutboxItem, isWanted = (): boolean => true): Promise<SendResult> {
+export async function sendMessage(
+  item: OutboxItem,
+  isWanted = (): boolean => true,
+  isOpen: (circle: CircleId) => boolean = () => false,
+): Promise<SendResult> {
   const action = parseMessageAction(item);
   let uid: UserId | undefined;
   try {
-    uid = actingUser();
+    const acting = actingUser();
+    uid = acting;
     const end = await runRateLimited({
       uid,
       limit: 'circleMessage',
@@ -72,6 +81,9 @@ export async function sendMessage(item: OutboxItem, isWanted = (): boolean => tr
         // It may have been taken back while an earlier commit of its lane was under way.
         if (!isWanted()) throw new AppError('unavailable');
         writeMessage(transaction, action);
+        if (isOpen(action.circle)) return;
+        const membership = doc(firestore, membershipPath(acting, action.circle));
+        transaction.update(membership, { readCount: increment(1) });
       },
       isDone: () => isReadable(circleMessagePath(action.circle, action.id)),
     });

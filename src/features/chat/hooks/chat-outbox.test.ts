@@ -10,21 +10,24 @@ import {
   usePausedUntil,
 } from '../../../lib/outbox/outbox.ts';
 import { setSession } from '../../../lib/session.ts';
-import { ASHA, NOON, signIn } from '../../../lib/testing/student.ts';
-import { keepCircles } from '../../../entities/circle/hooks/circle-memory.ts';
-import { useOwnSent } from '../../../entities/circle/hooks/own-sent.ts';
+import { NOON, signIn } from '../../../lib/testing/student.ts';
 import { CHAT_KINDS } from '../model/actions.ts';
 import { newChatDraft } from '../model/draft.ts';
 import {
   CIRCLE_ID,
-  circleOf,
   ME,
   membershipOf,
   messageId,
   messageOf,
 } from '../../../entities/circle/testing/chat-samples.ts';
 import { quickStorage } from '../testing/quick-storage.ts';
-import { enqueueReaction, enqueueMessage, registerChat, withdrawMessage } from './chat-outbox.ts';
+import {
+  enqueueReaction,
+  enqueueMessage,
+  noteOpenChat,
+  registerChat,
+  withdrawMessage,
+} from './chat-outbox.ts';
 
 const MINUTE = 60_000;
 const ROOM = 30;
@@ -32,6 +35,7 @@ const ROOM = 30;
 /** A backend that accepts so many messages a minute. */
 const backend = vi.hoisted(() => ({
   messages: [] as string[],
+  wasOpen: [] as boolean[],
   changes: 0,
   windowEnd: 0,
   left: 0,
@@ -40,7 +44,12 @@ const backend = vi.hoisted(() => ({
 }));
 
 vi.mock('../api/send.ts', () => ({
-  sendMessage: async ({ payload }: OutboxItem): Promise<SendResult> => {
+  sendMessage: async (
+    { payload }: OutboxItem,
+    _isWanted: () => boolean,
+    isOpen: (circle: string) => boolean,
+  ): Promise<SendResult> => {
+    backend.wasOpen.push(isOpen(String(payload['circle'])));
     const now = Date.now();
     if (now >= backend.windowEnd) Object.assign(backend, { windowEnd: now + MINUTE, left: ROOM });
     if (backend.left === 0)
@@ -127,27 +136,17 @@ it('loses none of hundreds of messages that are pasted one after the other, and 
   expect(outboxItems()).toEqual([]);
 });
 
-it('notes how many it has sent since the last read marker, so that the list calls none of them unread', async () => {
-  const { result } = renderHook(() => useOwnSent(CIRCLE_ID));
-  const { readAt } = membershipOf();
-  setOnline(false);
+it('says with each message whether its chat is open, whose read marker passes it', async () => {
+  backend.wasOpen = [];
   write(1);
+  await pass(1000);
+  const close = noteOpenChat(CIRCLE_ID, { noteSent: () => undefined, noteChanged: () => undefined });
   write(2);
   await pass(1000);
-  expect(result.current).toBeUndefined();
-  setOnline(true);
-  await act(async () => {
-    dispatchEvent(new Event('online'));
-    await pass(MINUTE);
-  });
-  expect(backend.messages).toEqual(words(1, 3));
-  expect(result.current).toEqual({ readAt, count: 2 });
-  // The list knows of a later marker than the chat, and what was written after it is counted from there.
-  const later = membershipOf({ readAt: readAt + 5000 });
-  keepCircles(ASHA.uid, [{ circle: circleOf(), membership: later, activity: null }]);
+  close();
   write(3);
-  await act(() => pass(1000));
-  expect(result.current).toEqual({ readAt: readAt + 5000, count: 1 });
+  await pass(1000);
+  expect(backend.wasOpen).toEqual([false, true, false]);
 });
 
 it('says until when the next message waits', async () => {

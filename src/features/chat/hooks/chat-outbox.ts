@@ -3,10 +3,8 @@ import { CIRCLE_WAITS } from '@chupke/domain/circle-limits.ts';
 import type { CircleMembership } from '@chupke/domain/circle-member.ts';
 import type { CircleMessage } from '@chupke/domain/circle-message.ts';
 import type { Reaction } from '@chupke/domain/circle-notice.ts';
-import { parseCount, parseRecord, tryParse } from '@chupke/domain/parse.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import { registerCircleCleaner } from '../../../entities/circle/hooks/forget-circles.ts';
-import { knownReadAt, noteOwnSent } from '../../../entities/circle/hooks/own-sent.ts';
 import { enqueue, registerHandler, takeUnsent } from '../../../lib/outbox/outbox.ts';
 import { browserRandom } from '../../../lib/random.ts';
 import { serverNow } from '../../../lib/clock.ts';
@@ -68,7 +66,6 @@ export function enqueueMessage(
     face,
     replyTo,
     mentions: [...mentions],
-    readAt: knownReadAt(membership),
   };
   enqueue({ id, kind: CHAT_KINDS.message, payload });
 }
@@ -124,9 +121,6 @@ const loadSending = () => import('../api/send.ts');
 function noteSent(item: OutboxItem): void {
   const action = parseMessageAction(item);
   openChat(action.circle)?.noteSent(action, serverNow());
-  const readAt = tryParse(() => parseCount(parseRecord(item.payload), 'readAt'));
-  // One that an older version has written does not say it.
-  if (readAt !== undefined) noteOwnSent(action.circle, readAt);
 }
 
 function noteChanged(item: OutboxItem): void {
@@ -147,7 +141,11 @@ export function registerChat(): void {
   registerCircleCleaner(() => import('./kept-circle.ts'));
   registerHandler(
     CHAT_KINDS.message,
-    lazyHandler(loadSending, (module) => module.sendMessage),
+    lazyHandler(
+      loadSending,
+      (module) => (item, isWanted) =>
+        module.sendMessage(item, isWanted, (circle) => openChat(circle) !== undefined),
+    ),
     {
       placeOf,
       onSent: noteSent,

@@ -12,7 +12,6 @@ import {
   forgetOthersSoon,
   registerCircleCleaner,
 } from '../../../entities/circle/hooks/forget-circles.ts';
-import { noteOwnSent, sentCircles } from '../../../entities/circle/hooks/own-sent.ts';
 import { chatActionOf } from '../model/actions.ts';
 import { newChatDraft } from '../model/draft.ts';
 import { EMPTY_HISTORY, withPage } from '../model/history.ts';
@@ -39,12 +38,11 @@ async function use(circle: CircleId, number: number): Promise<void> {
   await keepHistory(ASHA.uid, circle, history, Date.now());
   const draft = { ...newChatDraft((count) => new Uint8Array(count)), id: messageId(number) };
   enqueueMessage(draft, { text: 'On its way', mentions: [] }, membership);
-  noteOwnSent(circle, NOON);
 }
 
 /** The circles with stored data, by kind of data. */
 async function left(): Promise<
-  Readonly<Record<'places' | 'drafts' | 'histories' | 'unsent' | 'sent', readonly CircleId[]>>
+  Readonly<Record<'places' | 'drafts' | 'histories' | 'unsent', readonly CircleId[]>>
 > {
   return {
     places: [...keptCircleIds(ASHA.uid)].sort(),
@@ -53,13 +51,12 @@ async function left(): Promise<
     unsent: outboxItems()
       .flatMap((item) => chatActionOf(item)?.circle ?? [])
       .sort(),
-    sent: [...sentCircles(ASHA.uid)].sort(),
   };
 }
 
 function all(circles: readonly CircleId[]): Awaited<ReturnType<typeof left>> {
   const sorted = [...circles].sort();
-  return { places: sorted, drafts: sorted, histories: sorted, unsent: sorted, sent: sorted };
+  return { places: sorted, drafts: sorted, histories: sorted, unsent: sorted };
 }
 
 async function clear(): Promise<void> {

@@ -5,7 +5,6 @@ import type { Circle } from '@chupke/domain/circle.ts';
 import { parseCircle } from '@chupke/domain/circle.ts';
 import { parseRecord } from '@chupke/domain/parse.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { forgetOwnSent, sentCircles } from '../../../entities/circle/hooks/own-sent.ts';
 import * as STORED from '../../../lib/storage-keys.ts';
 import type { StoredKey } from '../../../lib/storage-keys.ts';
 import { storedKey } from '../../../lib/storage-keys.ts';
@@ -67,7 +66,6 @@ function unsentOf(uid: UserId): readonly { readonly id: string; readonly circle:
 export async function forgetCircle(uid: UserId, circle: CircleId): Promise<void> {
   keepCircle(uid, circle, undefined);
   removeStored(chatDraftKey(uid, circle));
-  forgetOwnSent(uid, circle);
   for (const unsent of unsentOf(uid)) if (unsent.circle === circle) discardUnsent(unsent.id);
   await forgetHistory(uid, circle);
 }
@@ -77,7 +75,6 @@ export async function forgetOthers(uid: UserId, own: ReadonlySet<CircleId>): Pro
   const kept = new Set([
     ...keptCircleIds(uid),
     ...circlesIn(storedKeys(), chatDraftKey(uid, '')),
-    ...sentCircles(uid),
     ...unsentOf(uid).map(({ circle }) => circle),
     ...(await keptHistories(uid)),
   ]);

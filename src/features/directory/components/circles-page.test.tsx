@@ -6,7 +6,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clockOffset, noteClockOffset } from '../../../lib/clock.ts';
 import { hasCircleNavigation } from '../../../lib/security/circle-navigation.ts';
 import { notedEvents } from '../../../lib/security/events.ts';
-import { noteOwnSent } from '../../../entities/circle/hooks/own-sent.ts';
 import { rememberLastCircle } from '../../../entities/circle/hooks/circle-memory.ts';
 import {
   circleOf,
@@ -49,18 +48,6 @@ describe('one’s circles', () => {
     expect(hasCircleNavigation()).toBe(true);
     await vi.waitFor(() => expect(navigations()).toBe(before + 1));
     expect(notedEvents().at(-1)).toMatchObject({ event: 'legitimate_circle_navigation', severity: 'LOW' });
-  });
-
-  it('call what others have said unread, and nothing that this device has sent meanwhile', async () => {
-    await openCircles();
-    const own = ownOf(circleOf(1), 1, 7);
-    bring(own);
-    expect(screen.getByText('3 unread messages')).toBeDefined();
-    act(() => noteOwnSent(own.circle.id, own.membership.readAt));
-    act(() => noteOwnSent(own.circle.id, own.membership.readAt));
-    expect(screen.getByText('1 unread message')).toBeDefined();
-    act(() => noteOwnSent(own.circle.id, own.membership.readAt));
-    expect(screen.queryByText(/unread message/)).toBeNull();
   });
 
   it('are there at once as the device remembers them, until the network answers', async () => {

@@ -18,7 +18,6 @@ import { PersonaMask, usePersonaName } from '../../../entities/circle/components
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icons.tsx';
-import { useOwnSent } from '../../../entities/circle/hooks/own-sent.ts';
 import type { OwnCirclesState } from '../../../entities/circle/hooks/own-circles-store.ts';
 import { retryOwn } from '../../../entities/circle/hooks/own-circles-store.ts';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
@@ -55,7 +54,7 @@ function Facts({ own }: { readonly own: OwnCircle }) {
 function OwnCard({ own, menu }: { readonly own: OwnCircle; readonly menu: ReactNode }) {
   const { circle, membership } = own;
   const title = useId();
-  const unread = unreadOf(own, useOwnSent(circle.id));
+  const unread = unreadOf(own);
   return (
     <Chit as="li" labelledBy={title}>
       <div className="flex items-start gap-3">
