@@ -19,13 +19,15 @@ interface MenuProps {
   readonly items: readonly MenuItem[];
   /** Icon of that button; three dots by default. */
   readonly icon?: IconName | undefined;
+  /** Called at each opening. */
+  readonly onOpen?: (() => void) | undefined;
 }
 
 /** An icon button that opens a list of actions. */
-export function Menu({ label, items, icon = 'more' }: MenuProps) {
+export function Menu({ label, items, icon = 'more', onOpen }: MenuProps) {
   return (
     // Not modal: making the whole page inert and locking its scrolling costs 200 ms on a slow phone.
-    <Base.Root modal={false}>
+    <Base.Root modal={false} onOpenChange={(isOpen) => isOpen && onOpen?.()}>
       <Base.Trigger
         aria-label={label}
         className="text-soft hover:bg-ink/7 hover:text-ink data-popup-open:bg-ink/7 data-popup-open:text-ink grid size-11 shrink-0 place-items-center rounded-full transition-colors"

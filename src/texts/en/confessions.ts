@@ -30,6 +30,7 @@ export const confessions = {
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
   menu: 'More about this confession',
+  lookingUp: 'Checking whether it is yours',
   delete: 'Delete',
   mine: 'yours',
   categories: {

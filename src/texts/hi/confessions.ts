@@ -30,6 +30,7 @@ export const confessions: Catalogue['confessions'] = {
   copyLink: 'लिंक कॉपी करें',
   linkCopied: 'लिंक कॉपी हो गया',
   menu: 'इस कन्फ़ेशन के विकल्प',
+  lookingUp: 'देख रहे हैं कि यह आपका है या नहीं',
   delete: 'मिटाएँ',
   mine: 'आपका',
   categories: {

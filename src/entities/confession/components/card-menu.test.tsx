@@ -12,7 +12,8 @@ import { confessionOf } from '../testing/samples.ts';
 import { clearToasts, ShownToasts } from '../testing/shown-toasts.tsx';
 import { CardMenu, menuParts } from './card-menu.tsx';
 
-vi.mock('../api/read-own.ts', () => ({ readOwnPart: async () => ({ kind: 'reader', mask: undefined }) }));
+const ownPart = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
+vi.mock('../api/read-own.ts', () => ({ readOwnPart: ownPart }));
 
 const { common, confessions } = en;
 const confession = confessionOf(1);
@@ -38,6 +39,7 @@ async function openMenu(isGuest = false): Promise<void> {
   draw(isGuest);
   fireEvent.click(screen.getByRole('button', { name: confessions.menu }));
   await screen.findAllByRole('menuitem');
+  await vi.waitFor(() => expect(screen.queryByText(confessions.lookingUp)).toBeNull());
 }
 
 /** Opens the menu, and presses a line of it. */
@@ -48,6 +50,7 @@ async function press(label: string, isGuest = false): Promise<void> {
 
 beforeEach(() => {
   localStorage.clear();
+  ownPart.mockReset().mockResolvedValue({ kind: 'reader', mask: undefined });
   signIn();
 });
 
@@ -94,6 +97,40 @@ it('offers to report what is not one’s own, and not to delete it', async () =>
   fireEvent.click(screen.getByRole('menuitem', { name: confessions.report }));
   const { id, text } = confession;
   expect(result.current.request).toEqual({ subject: postSubject(id, null), text });
+});
+
+it('offers neither to report nor to delete before it is known whose it is, and asks once', async () => {
+  const written = confessionOf(2);
+  let answer = (_: unknown): void => undefined;
+  ownPart.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+  render(<CardMenu confession={written} />, { wrapper: MemoryRouter });
+  const names = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  fireEvent.click(screen.getByRole('button', { name: confessions.menu }));
+  await screen.findAllByRole('menuitem');
+  expect(names()).toEqual([confessions.copyLink, confessions.lookingUp]);
+  await vi.waitFor(() => expect(ownPart).toHaveBeenCalledTimes(1));
+  answer({ kind: 'author' });
+  await screen.findByRole('menuitem', { name: confessions.delete });
+  expect(names()).toEqual([confessions.copyLink, confessions.delete]);
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+  await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: confessions.menu }));
+  await screen.findByRole('menuitem', { name: confessions.delete });
+  expect(ownPart).toHaveBeenCalledTimes(1);
+});
+
+it('asks again at the next opening where no answer came', async () => {
+  const written = confessionOf(3);
+  ownPart.mockRejectedValueOnce(new Error('no network'));
+  render(<CardMenu confession={written} />, { wrapper: MemoryRouter });
+  fireEvent.click(screen.getByRole('button', { name: confessions.menu }));
+  await screen.findByRole('menuitem', { name: confessions.report });
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+  await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  ownPart.mockResolvedValueOnce({ kind: 'author' });
+  fireEvent.click(screen.getByRole('button', { name: confessions.menu }));
+  await screen.findByRole('menuitem', { name: confessions.delete });
+  expect(screen.queryByRole('menuitem', { name: confessions.report })).toBeNull();
 });
 
 it('says that its code did not come, and opens at the next press', async () => {

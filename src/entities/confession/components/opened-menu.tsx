@@ -8,7 +8,7 @@ import { showToast } from '../../../lib/toasts.ts';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { neighbourOf } from '../hooks/focus-after-removal.ts';
-import { lookUpOwnPart } from '../hooks/look-up-own.ts';
+import { knowsOwnPart, lookUpOwnPart } from '../hooks/look-up-own.ts';
 import { myActivity, useMyActivity } from '../hooks/my-activity.ts';
 import { prefetchReport, requestReport } from '../hooks/report-request.ts';
 import { copyLink } from '../hooks/share.ts';
@@ -46,12 +46,13 @@ export function OpenedMenu({ confession, isGuest, onDeleted }: OpenedMenuProps) 
   const { id } = confession;
   const isMine = useMyActivity((own) => own.mine.has(id));
   const [isAsking, setIsAsking] = useState(false);
-  // An item must not change under the finger.
-  const [wasMine] = useState(isMine);
-  useEffect(() => {
-    if (!isGuest) void lookUpOwnPart(confession);
-    prefetchReport();
-  }, [confession, isGuest]);
+  const [isLookingUp, setIsLookingUp] = useState(() => !isGuest && !knowsOwnPart(id));
+  useEffect(prefetchReport, []);
+  const lookUp = (): void => {
+    if (isGuest || knowsOwnPart(id)) return;
+    setIsLookingUp(true);
+    void lookUpOwnPart(confession).then(() => setIsLookingUp(false));
+  };
   const copy: MenuItem = {
     id: 'copy',
     label: confessions.copyLink,
@@ -74,11 +75,18 @@ export function OpenedMenu({ confession, isGuest, onDeleted }: OpenedMenuProps) 
   };
   // A link to an unpublished one would not work, and would reveal it too early.
   const isOut = confession.status !== 'waiting';
-  const others = wasMine ? [] : [report, ...(isGuest ? [] : [block])];
-  const items = [...(isOut ? [copy] : []), ...others, ...(isMine ? [remove] : [])];
+  // Nothing of it can be pressed before, so that no item changes under the finger.
+  const lookingUp: MenuItem = {
+    id: 'looking-up',
+    label: confessions.lookingUp,
+    disabled: true,
+    onSelect: () => undefined,
+  };
+  const others = isLookingUp ? [lookingUp] : [report, ...(isGuest ? [] : [block])];
+  const items = [...(isOut ? [copy] : []), ...(isMine ? [remove] : others)];
   return (
     <>
-      <Menu label={confessions.menu} items={items} />
+      <Menu label={confessions.menu} items={items} onOpen={lookUp} />
       <AskDeletion
         open={isAsking}
         onOpenChange={setIsAsking}

@@ -25,6 +25,13 @@ const NONE_KEPT_MS = 10 * 60_000;
 
 type Asked = Pick<Confession, 'id' | 'replyCount' | 'maskCount'>;
 
+/** Whether this device knows if a confession is the student's own: `lookUpOwnPart` would read nothing. */
+export function knowsOwnPart(confession: ConfessionId, isAnew = false): boolean {
+  const { uid, mine, masks } = myActivity();
+  const hadNone = Date.now() - (foundNone.get(`${uid} ${confession}`) ?? -Infinity) < NONE_KEPT_MS;
+  return mine.has(confession) || masks.has(confession) || (hadNone && !isAnew);
+}
+
 /**
  * Looks up whether a confession is the student's own, and their mask in its thread, unless this device knows. Called
  * when needed: at the first touch of the reply box or of the menu. Never rejects; without a response the app uses
@@ -33,11 +40,9 @@ type Asked = Pick<Confession, 'id' | 'replyCount' | 'maskCount'>;
 export async function lookUpOwnPart(about: Asked, isAnew = false): Promise<void> {
   const confession = about.id;
   const session = currentSession();
-  const { mine, masks } = myActivity();
   if (session.kind !== 'signed-in' || !session.isConfirmed || !navigator.onLine) return;
   const { uid } = session.account;
-  const hadNone = Date.now() - (foundNone.get(`${uid} ${confession}`) ?? -Infinity) < NONE_KEPT_MS;
-  if (mine.has(confession) || masks.has(confession) || (hadNone && !isAnew)) return;
+  if (knowsOwnPart(confession, isAnew)) return;
   const asking = asked.get(confession) ?? ask(about, uid).finally(() => asked.delete(confession));
   asked.set(confession, asking);
   await asking;
