@@ -5,7 +5,7 @@ import { parseUserId } from '@chupke/domain/user.ts';
 import type { Firestore } from 'firebase/firestore';
 import { Timestamp } from 'firebase/firestore';
 import { expect, it, vi } from 'vitest';
-import { countUnreadAlerts, loadUnreadIds } from '../../src/features/alerts/api/read-alerts.ts';
+import { countUnreadAlerts, loadUnread } from '../../src/features/alerts/api/read-alerts.ts';
 import { watchOwnCircles } from '../../src/entities/circle/api/watch-own-circles.ts';
 import { newCircleId } from '../support/circle-documents.ts';
 import { useCampus } from './campus.ts';
@@ -69,7 +69,7 @@ it('of a student’s alerts, those not read are found and counted, and no others
   );
   app.firestore = student.db;
   const uid = parseUserId(student.uid);
-  expect([...(await loadUnreadIds(uid, 10))].sort()).toEqual(['one', 'three']);
-  expect(await loadUnreadIds(uid, 1)).toHaveLength(1);
+  expect((await loadUnread(uid, 10)).map(({ id }) => id).sort()).toEqual(['one', 'three']);
+  expect(await loadUnread(uid, 1)).toHaveLength(1);
   expect(await countUnreadAlerts(uid)).toBe(2);
 });

@@ -16,8 +16,6 @@ export interface AlertOrder {
   readonly unread: readonly string[];
   /** Those that are read. */
   readonly read: readonly string[];
-  /** Whether none is unread after it, whatever was counted. */
-  readonly isAll?: true | undefined;
 }
 
 const counter = (user: UserId) => doc(firestore, userPath(user));
@@ -43,7 +41,7 @@ function changeBlindly(order: AlertOrder, known: number): Promise<number> {
   return transact(async (transaction) => {
     const ids = order.change === 'remove' ? [...order.unread, ...order.read] : order.unread;
     for (const id of ids) write(transaction, order, id);
-    const by = order.isAll === true ? known : order.unread.length;
+    const by = order.unread.length;
     if (by > 0) transaction.update(counter(order.user), { unreadNotifications: increment(-by) });
     return Math.max(0, known - by);
   });
@@ -69,7 +67,7 @@ function changeExactly(order: AlertOrder): Promise<number> {
     const unread = alerts.filter(isUnread);
     for (const alert of order.change === 'remove' ? alerts.filter((each) => each.exists()) : unread)
       write(transaction, order, alert.id);
-    return lower(transaction, order.user, before, order.isAll === true ? before : unread.length);
+    return lower(transaction, order.user, before, unread.length);
   });
 }
 

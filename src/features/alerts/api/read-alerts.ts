@@ -1,4 +1,6 @@
+import type { Alert } from '@chupke/domain/alert.ts';
 import { parseAlert } from '@chupke/domain/alert.ts';
+import { parseRecord, parseTime } from '@chupke/domain/parse.ts';
 import { COLLECTIONS, userPath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { CollectionReference } from 'firebase/firestore';
@@ -48,11 +50,14 @@ function unreadOf(user: UserId) {
   return query(alertsOf(user), where('read', '==', false));
 }
 
-/** Ids of at most so many unread alerts, of any age and kind. Throws AppError. */
-export async function loadUnreadIds(user: UserId, max: number): Promise<readonly string[]> {
+/** An unread alert, of whatever kind: its id, and its time in milliseconds since 1970. */
+export type UnreadAlert = Pick<Alert, 'id' | 'timestamp'>;
+
+/** At most so many unread alerts, of any age and kind. Throws AppError. */
+export async function loadUnread(user: UserId, max: number): Promise<readonly UnreadAlert[]> {
   try {
     const { docs } = await documentsFromServer(query(unreadOf(user), limit(max)));
-    return docs.map(({ id }) => id);
+    return parsedAll(docs, (id, data) => ({ id, timestamp: parseTime(parseRecord(data), 'timestamp') }));
   } catch (error) {
     throw toAppError(error);
   }

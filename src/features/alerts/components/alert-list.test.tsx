@@ -27,7 +27,7 @@ interface Backend {
 const backend = vi.hoisted((): Backend => ({ observer: undefined, watches: 0 }));
 const api = vi.hoisted(() => ({
   loadOlderAlerts: vi.fn(),
-  loadUnreadIds: vi.fn(),
+  loadUnread: vi.fn(),
   countUnreadAlerts: vi.fn(),
   changeAlerts: vi.fn<(order: AlertOrder, known: number) => Promise<number>>(),
   repairCount: vi.fn<(user: string, wrong: number, counted: number) => Promise<number>>(),
@@ -101,9 +101,7 @@ beforeEach(() => {
   user = parseUserId(`uid-${students}`);
   backend.watches = 0;
   for (const call of Object.values(api)) call.mockReset();
-  api.changeAlerts.mockImplementation(async ({ unread, isAll }, known) =>
-    isAll === true ? 0 : Math.max(0, known - unread.length),
-  );
+  api.changeAlerts.mockImplementation(async ({ unread }, known) => Math.max(0, known - unread.length));
   toasts.showToast.mockReset();
 });
 
@@ -328,15 +326,15 @@ describe('reading and removing', () => {
   });
 
   it('marks all as read, those too that are not shown', async () => {
-    signIn(9);
+    signIn(3);
     await open();
     act(() => backend.observer?.onValue(answer([alertOf('a', 2000), alertOf('b', 1000, true)], true)));
-    api.loadUnreadIds.mockResolvedValue(['a', 'x', 'y']);
+    api.loadUnread.mockResolvedValue(['a', 'x', 'y'].map((id) => ({ id, timestamp: 500 })));
     press('Mark all as read');
     expect(screen.getByText('bell 0')).toBeDefined();
     await waitFor(() => expect(api.changeAlerts).toHaveBeenCalledOnce());
     expect(api.changeAlerts.mock.calls).toEqual([
-      [{ user, change: 'read', unread: ['a', 'x', 'y'], read: [], isAll: true }, 9],
+      [{ user, change: 'read', unread: ['a', 'x', 'y'], read: [] }, 3],
     ]);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull());
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Alerts' }));
@@ -346,7 +344,7 @@ describe('reading and removing', () => {
     await openWith([alertOf('a', 2000), alertOf('b', 1000)], 2);
     press('Mark all as read');
     await waitFor(() => expect(api.changeAlerts).toHaveBeenCalledOnce());
-    expect(api.loadUnreadIds).not.toHaveBeenCalled();
+    expect(api.loadUnread).not.toHaveBeenCalled();
   });
 
   it('the focus goes to what takes the place of a removed alert, and to the heading at last', async () => {

@@ -72,27 +72,33 @@ export async function removeAlert(user: UserId, alert: Alert): Promise<void> {
   await change([alert], 'remove', what.unread.length, () => order({ user, change: 'remove', ...what }));
 }
 
-async function markUnseen(user: UserId): Promise<void> {
-  const { loadUnreadIds } = await import('../api/read-alerts.ts');
+/** Marks those that are not newer than `until`: one that has come since was not shown. */
+async function markUnseen(user: UserId, until: number): Promise<void> {
+  const { loadUnread } = await import('../api/read-alerts.ts');
   for (;;) {
-    const unread = await loadUnreadIds(user, UNSEEN_AT_ONCE);
-    const isAll = unread.length < UNSEEN_AT_ONCE ? true : undefined;
-    await order({ user, change: 'read', unread, read: [], isAll });
-    if (isAll === true) return;
+    const found = await loadUnread(user, UNSEEN_AT_ONCE);
+    const unread = found.filter(({ timestamp }) => timestamp <= until).map(({ id }) => id);
+    if (unread.length > 0) await order({ user, change: 'read', unread, read: [] });
+    if (unread.length === 0 || found.length < UNSEEN_AT_ONCE) return;
   }
 }
 
-/** Marks all alerts as read, those too that are not shown. Throws AppError; they are as they were then. */
+/**
+ * Marks all alerts as read that this tab shows, and the older ones below them. The count is lowered by as many: one that has
+ * come since stays unread, and what was counted too much is repaired later. Throws AppError; they are as they were then.
+ */
 export async function markAllRead(user: UserId): Promise<void> {
   const { state } = useAlertsStore.getState();
   if (state.kind !== 'ready') return;
   const known = allAlerts(state.list).filter((alert) => !alert.read && !isUnderWay(alert));
   const stored = storedUnread();
   const mayBeMore = !state.list.isEnd && stored > known.length;
-  await change(known, 'read', stored, () =>
+  // Where none can be shown, all are of kinds that this version does not know.
+  const newest = allAlerts(state.list)[0]?.timestamp ?? Infinity;
+  await change(known, 'read', mayBeMore ? stored : known.length, () =>
     mayBeMore
-      ? markUnseen(user)
-      : order({ user, change: 'read', unread: idsOf(known, false), read: [], isAll: true }),
+      ? markUnseen(user, newest)
+      : order({ user, change: 'read', unread: idsOf(known, false), read: [] }),
   );
 }
 
