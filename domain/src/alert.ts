@@ -7,6 +7,7 @@ import { parseCircleId } from './circle-id.ts';
 import { CIRCLE_LIMITS } from './circle-limits.ts';
 import type { ReportStatus } from './report.ts';
 import { REPORT_STATUSES } from './report.ts';
+import type { OrderId } from './order.ts';
 import type { UnknownRecord } from './parse.ts';
 import {
   ParseError,
@@ -95,6 +96,8 @@ export type AlertContent =
   | (AlertBase & { readonly type: 'college' })
   /** An admin changed the account's status or role. */
   | (AlertBase & { readonly type: 'account' })
+  /** One has paid more than once: what came besides is given back. */
+  | (AlertBase & { readonly type: 'payment' })
   | (AboutOwnText & {
       readonly type: 'reply';
       readonly confessionId: ConfessionId;
@@ -188,6 +191,7 @@ const ALERT_KINDS: { readonly [T in AlertType]: AlertKind<T> } = {
   },
   college: { push: 'account', target: () => '/profile/college' },
   account: { push: 'account', target: () => '/profile' },
+  payment: { push: 'account', target: () => '/premium' },
   report: {
     push: 'moderation',
     target: ({ ticketNumber }) => `/my-reports#${encodeURIComponent(ticketNumber)}`,
@@ -287,6 +291,11 @@ export function likeAlertId(confession: ConfessionId): string {
   return `likes-${confession}`;
 }
 
+/** Id of the alert for what was paid too much with an order. */
+export function paymentAlertId(order: OrderId): string {
+  return `payment-${order}`;
+}
+
 /** Id of the alert for all likes of a reply. */
 export function replyLikeAlertId(reply: ReplyId): string {
   return `likes-${reply}`;
@@ -342,7 +351,8 @@ export function parseAlert(id: string, data: unknown): Alert {
   };
   const { type } = record;
   if (!isAlertType(type)) throw new ParseError('type', 'a kind of alert');
-  if (type === 'welcome' || type === 'college' || type === 'account') return { ...base, type };
+  if (type === 'welcome' || type === 'college' || type === 'account' || type === 'payment')
+    return { ...base, type };
   if (type === 'measure')
     return { ...base, type, decisionId: parseText(record, 'decisionId', { min: 1, max: 40 }) };
   if (type === 'support') return { ...base, type, subject: parseOneOf(record, 'subject', SUPPORT_SUBJECTS) };

@@ -1,3 +1,4 @@
+import { paymentAlertId } from '@chupke/domain/alert.ts';
 import type { Order, OrderId, PaymentEvent } from '@chupke/domain/order.ts';
 import { afterPaymentEvent, subscriptionFields } from '@chupke/domain/order.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
@@ -6,11 +7,20 @@ import { orderPath, ownOrderPath, paymentEventPath } from '@chupke/domain/order-
 import { isPremium } from '@chupke/domain/premium.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseSubscription } from '@chupke/domain/user.ts';
+import { prepareAlert } from '../alerts/write-alert.ts';
 import type { Documents, DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import { nextCheck } from './check-times.ts';
 import type { StoredOrder } from './stored-order.ts';
-import { dateOf, fittingReceipt, gives, ownFields, parseStoredOrder, storedFields } from './stored-order.ts';
+import {
+  dateOf,
+  fittingReceipt,
+  gives,
+  ownFields,
+  parseStoredOrder,
+  storedFields,
+  surplusOf,
+} from './stored-order.ts';
 
 /** More orders that give one student premium there are not: all but one are given back. */
 const GIVING_MAX = 20;
@@ -117,10 +127,19 @@ function isSame(a: StoredOrder, b: StoredOrder): boolean {
   return fields.every((field) => a[field] === b[field]);
 }
 
-function write(transaction: DocumentTransaction, scene: Scene, news: OrderNews, now: number): StoredOrder {
+/** Reads what telling the student of a payment too much needs; the returned function writes. Each is told of once. */
+function prepareSurplus(transaction: DocumentTransaction, { before }: Scene, { next }: Settlement) {
+  if (next.uid === null || surplusOf(next) <= surplusOf(before)) return undefined;
+  return prepareAlert(transaction, next.uid, paymentAlertId(next.order.orderId), ({ payment }) => ({
+    type: 'payment',
+    ...payment.twice,
+    read: false,
+  }));
+}
+
+function write(transaction: DocumentTransaction, scene: Scene, { next, main }: Settlement): StoredOrder {
   const { before, others } = scene;
-  const { next, main } = nextOrder(scene, news, now);
-  const { orderId } = news;
+  const { orderId } = next.order;
   if (!isSame(next, before)) transaction.set(orderPath(orderId), storedFields(next));
   if (next.uid !== null && next.order !== before.order)
     transaction.set(ownOrderPath(next.uid, orderId), ownFields(next.order));
@@ -133,7 +152,7 @@ function write(transaction: DocumentTransaction, scene: Scene, news: OrderNews, 
 
 /**
  * Applies what happened to an order: order, the student's view of it and the student's premium change in one
- * transaction. Everything that learns of a payment ends here - the student's own call, the provider's message, the
+ * transaction, and the student is told of what was paid too much. Everything that learns of a payment ends here - the student's own call, the provider's message, the
  * scheduled look. Idempotent: the same news twice, or later ones first, come out the same. Undefined if there is no such
  * order; `known` is a message that was worked off before.
  */
@@ -147,7 +166,11 @@ export function applyEvents(
     if (mark !== undefined && (await transaction.read([mark]))[0] !== undefined) return 'known';
     const scene = await look(transaction, news.orderId);
     if (scene === undefined) return undefined;
+    const settlement = nextOrder(scene, news, now);
+    const tell = await prepareSurplus(transaction, scene, settlement);
     if (mark !== undefined) transaction.set(mark, { at: new Date(now) });
-    return write(transaction, scene, news, now);
+    const next = write(transaction, scene, settlement);
+    tell?.();
+    return next;
   });
 }

@@ -51,6 +51,12 @@ export function gives(stored: StoredOrder): boolean {
   return stored.uid !== null && givesPremium(statusOf(stored));
 }
 
+/** How many of the student's payments for this order came besides the one that gives premium, whether they are back or not. */
+export function surplusOf({ order, isExtra }: Pick<StoredOrder, 'order' | 'isExtra'>): number {
+  const { extraDue, extraBack } = ownOrder(order);
+  return extraDue + extraBack + (isExtra ? 1 : 0);
+}
+
 /** Whether the order's money is owed: it gives premium, or gave it to an account that was erased since. */
 export function isOwed(stored: StoredOrder): boolean {
   return givesPremium(statusOf(stored)) && !stored.isExtra;

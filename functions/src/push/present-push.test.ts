@@ -23,6 +23,7 @@ const ALERTS: { readonly [T in AlertType]: Extract<Alert, { readonly type: T }> 
   welcome: { ...AT, type: 'welcome' },
   college: { ...AT, type: 'college' },
   account: { ...AT, type: 'account' },
+  payment: { ...AT, type: 'payment' },
   reply: {
     ...POST,
     type: 'reply',

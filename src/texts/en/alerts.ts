@@ -76,6 +76,10 @@ export const alerts = {
     restored: 'A circle is back',
     closed: 'A circle was closed by moderators',
   },
+  payment: {
+    title: 'You have paid for Premium more than once',
+    body: 'What came besides is paid back. See your payments.',
+  },
   recovery: {
     open: 'We have your request for a circle',
     in_progress: 'Your request for a circle is being looked at',

@@ -29,6 +29,14 @@ export const account = {
   }),
 };
 
+/** Alerts about one's payments. */
+export const payment = {
+  twice: {
+    title: 'You have paid for Premium more than once',
+    message: 'What came besides is paid back by itself. You find it at your payments.',
+  },
+};
+
 /** Alerts about a circle, by what happened. */
 export const circle = {
   mention: { title: 'You were named in a circle', message: 'Somebody there wants you to read something.' },

@@ -27,6 +27,14 @@ export const account: typeof english.account = {
 };
 
 /** As in English. */
+export const payment: typeof english.payment = {
+  twice: {
+    title: 'आपने प्रीमियम के लिए एक से ज़्यादा बार पैसे दिए हैं',
+    message: 'जो ज़्यादा आए हैं, वे अपने-आप लौटा दिए जाते हैं। वे आपके भुगतानों में दिखते हैं।',
+  },
+};
+
+/** As in English. */
 export const circle: typeof english.circle = {
   mention: { title: 'एक सर्कल में आपका नाम लिया गया', message: 'कोई चाहता है कि आप वहाँ कुछ पढ़ें।' },
   creator: {

@@ -220,6 +220,7 @@ describe('what each says and where it leads', () => {
     ],
     [{ ...base, type: 'college' }, 'stored', '/profile/college'],
     [{ ...base, type: 'account' }, 'stored', '/profile'],
+    [{ ...base, type: 'payment' }, 'You have paid for Premium more than once', '/premium'],
   ] as const)('%#: by its kind', async (content, title, path) => {
     await openWith([stored(content)], 0);
     const link = within(rows()[0] ?? document.body).getByRole('link');

@@ -75,6 +75,12 @@ const KINDS: { readonly [T in AlertType]: (alert: AlertOf<T>, text: AlertTexts) 
     sign: { icon: 'key', colour: CALM },
     isWhole: true,
   }),
+  payment: (_, text) => ({
+    title: text.payment.title,
+    body: text.payment.body,
+    sign: { icon: 'refresh', colour: CALM },
+    isWhole: true,
+  }),
   report: ({ status, ticketNumber, replyId, ofCircle, message }, text) => {
     const { title, body, ofReply } = text.report[status];
     return {
