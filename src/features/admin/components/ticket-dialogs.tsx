@@ -9,7 +9,7 @@ import type {
   SupportTicketStatus,
 } from '@chupke/domain/support-ticket.ts';
 import { SUPPORT_NOTES_MAX } from '@chupke/domain/support-ticket.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AppError, ErrorCode } from '../../../lib/errors.ts';
 import { useArea } from '../../../lib/i18n.ts';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -61,6 +61,18 @@ function useMeanwhile(
   return { title: text.now(status), note: now.resolution ?? '' };
 }
 
+/** The title of a ticket once it is decided, by oneself or by somebody else: the button that asked is gone or goes. */
+function useFocusAfter(ticket: DeskTicket, meanwhile: DoneMeanwhile | undefined) {
+  const isSent = useRef(false);
+  return {
+    noteSent: (): void => {
+      isSent.current = true;
+    },
+    focusAfter: () =>
+      isSent.current || meanwhile !== undefined ? document.getElementById(titleIdOf(ticket)) : null,
+  };
+}
+
 function DecideDialog({ ticket, decision, tickets, onClose, onDone }: Part<'decide'>) {
   const { tickets: text } = useArea('admin');
   const labels = { in_progress: text.take, approved: text.approve, rejected: text.reject };
@@ -75,10 +87,11 @@ function DecideDialog({ ticket, decision, tickets, onClose, onDone }: Part<'deci
   };
   const failed = ({ code }: AppError): string | undefined => reasons[code];
   const meanwhile = useMeanwhile(ticket, decision, tickets);
+  const { noteSent, focusAfter } = useFocusAfter(ticket, meanwhile);
   return (
     <NoteDialog
       meanwhile={meanwhile}
-      focusAfter={() => (meanwhile === undefined ? null : document.getElementById(titleIdOf(ticket)))}
+      focusAfter={focusAfter}
       about={`${ticket.id} ${decision}`}
       title={text.title[decision]}
       body={text.body[decision](ticket.circleName)}
@@ -89,6 +102,7 @@ function DecideDialog({ ticket, decision, tickets, onClose, onDone }: Part<'deci
       send={async (notes) => {
         const { decideTicket } = await import('../api/tickets.ts');
         await decideTicket({ id: ticket.id, status: decision, notes });
+        noteSent();
       }}
       failed={failed}
       onClose={onClose}
@@ -106,10 +120,11 @@ function AnswerDialog({ ticket, answer, tickets, onClose, onDone }: Part<'answer
   // Whoever waits for an answer gets one.
   const min = answer === 'in_progress' ? 0 : 1;
   const meanwhile = useMeanwhile(ticket, answer, tickets);
+  const { noteSent, focusAfter } = useFocusAfter(ticket, meanwhile);
   return (
     <NoteDialog
       meanwhile={meanwhile}
-      focusAfter={() => (meanwhile === undefined ? null : document.getElementById(titleIdOf(ticket)))}
+      focusAfter={focusAfter}
       about={`${ticket.id} ${answer}`}
       title={text.titles[answer]}
       body={text.body(ticket.subject)}
@@ -122,6 +137,7 @@ function AnswerDialog({ ticket, answer, tickets, onClose, onDone }: Part<'answer
       send={async (notes) => {
         const { answerHelpTicket } = await import('../api/tickets.ts');
         await answerHelpTicket({ id: ticket.id, status: answer, notes });
+        noteSent();
       }}
       failed={({ code }) => (code === 'no-change' || code === 'not-found' ? text.wasDone : undefined)}
       onClose={onClose}

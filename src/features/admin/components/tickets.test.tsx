@@ -259,6 +259,16 @@ it.each([
   },
 );
 
+it('the focus goes to the title of a ticket that was answered: the button that asked is gone', async () => {
+  await openOne(help('a', BEGUN));
+  screen.getByRole('button', { name: 'Answer' }).focus();
+  press('Answer');
+  await confirm('Answer', 'Try it again now.');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  tell([help('a', { ...DECIDED, status: 'resolved' })]);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Trouble of a'));
+});
+
 it('say that more may wait, and that there may be older ones, where not all can be watched', async () => {
   await open([help('a'), help('b', { status: 'resolved', resolvedAt: NOW })]);
   expect(screen.queryByText(/more wait/)).toBeNull();

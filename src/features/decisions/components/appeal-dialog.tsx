@@ -3,7 +3,7 @@ import { MEASURE_LIMITS } from '@chupke/domain/measure.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import { normalizeText } from '@chupke/domain/text.ts';
 import type { SubmitEvent } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { keptWords } from '../../../lib/kept-words.ts';
@@ -51,6 +51,7 @@ export function AppealDialog({ decision, onClose }: AppealDialogProps) {
   const [isJudged, setJudged] = useState(false);
   const [failure, setFailure] = useState<ErrorCode | undefined>(undefined);
   const task = useTask();
+  const isSent = useRef(false);
   const tidy = normalizeText(words);
   const problem = tidy.length < min ? text.tooShort : tidy.length > max ? text.tooLong : undefined;
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -65,6 +66,7 @@ export function AppealDialog({ decision, onClose }: AppealDialogProps) {
     task.run(send, {
       onDone: () => {
         forget();
+        isSent.current = true;
         onClose();
         showToast('success', text.appealSent);
       },
@@ -81,6 +83,10 @@ export function AppealDialog({ decision, onClose }: AppealDialogProps) {
       isDanger={false}
       onSubmit={submit}
       onClose={onClose}
+      // The button that opened it goes once it is sent.
+      focusAfter={() =>
+        isSent.current ? (document.getElementById(decision.id)?.querySelector('h2') ?? null) : null
+      }
     >
       <TextArea
         label={text.appealLabel}

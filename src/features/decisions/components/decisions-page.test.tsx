@@ -133,6 +133,21 @@ it('is appealed against once: the same appeal is sent again after a lost answer'
   expect(first).toMatchObject({ decision: PAUSE.id, words: 'It is from a song.' });
 });
 
+it('the focus goes to the decision once an appeal was sent: its button goes', async () => {
+  await openWith([PAUSE]);
+  const opener = screen.getByRole('button', { name: 'Appeal against decision 1' });
+  opener.focus();
+  fireEvent.click(opener);
+  const dialog = await screen.findByRole('dialog', { name: 'Appeal against this decision?' });
+  fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'It is from a song.' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Send the appeal' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  act(() => backend.observer?.onValue([{ ...PAUSE, appeal: 'waiting' }]));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'A pause of posting' })),
+  );
+});
+
 it('that has arrived in an earlier version says so, and does not pass for the corrected one', async () => {
   api.sendAppeal.mockRejectedValueOnce(new AppError('unavailable'));
   api.sendAppeal.mockRejectedValueOnce(new AppError('case-changed'));

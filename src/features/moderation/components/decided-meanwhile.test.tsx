@@ -83,6 +83,19 @@ it('the focus goes to the count of what waits where the last case has gone', asy
   await waitFor(() => expect(document.activeElement?.textContent).toBe('No case waits'));
 });
 
+it('the focus goes to the count of what waits after the last case was decided', async () => {
+  await openWith(reportOf('1', 'a'));
+  const opener = screen.getByRole('button', { name: 'Dismiss: case 1' });
+  opener.focus();
+  fireEvent.click(opener);
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Dismiss' }));
+  await screen.findByText('No case waits');
+  await tell(reportOf('1', 'a', { status: 'dismissed' }));
+  await waitFor(() => expect(screen.queryAllByRole('article')).toEqual([]));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('No case waits'));
+});
+
 it('the author of what is closed already can be acted on', async () => {
   api.openCase.mockResolvedValue({ reports: [reportOf('1', 'a', { status: 'dismissed' })], history: [] });
   await open(`/moderation?case=${idOf('1')}`);

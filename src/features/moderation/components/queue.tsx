@@ -1,7 +1,7 @@
 import { DECISIONS_AT_ONCE } from '@chupke/domain/report-queue.ts';
 import type { QueueFilter } from '@chupke/domain/report-queue.ts';
 import type { ReportDecision } from '@chupke/domain/report.ts';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { StaffLoading } from '../../../entities/standing/components/staff-loading.tsx';
 import { askForSignIn, useSignInAnswers } from '../../../lib/fresh-sign-in.ts';
@@ -201,6 +201,15 @@ export function Queue({ filter, onFilter, caseAddress }: QueueProps) {
   const { open, hasFailed, isStale, area, showMore, onActed, onChanged, renew, retry } = useQueue(filter);
   const count = useRef<HTMLParagraphElement>(null);
   const isFiltered = !isSameFilter(filter, NO_FILTER);
+  const focusCount = (): void => count.current?.focus({ preventScroll: true });
+  const isEmpty = open?.drawn.cases.length === 0;
+  const noteEmpty = useEffectEvent((): void => {
+    // The last card has gone, and the focus with it.
+    if (document.activeElement === document.body) focusCount();
+  });
+  useEffect(() => {
+    if (isEmpty) noteEmpty();
+  }, [isEmpty]);
   const filters = <Filters filter={filter} onChange={onFilter} statuses={OPEN_STATUSES} />;
   if (open === undefined)
     return (
@@ -212,9 +221,7 @@ export function Queue({ filter, onFilter, caseAddress }: QueueProps) {
   const { drawn, decided, next, more } = open;
   const { cases, left, come, changed } = drawn;
   const isPartial = next !== undefined;
-  const isEmpty = cases.length === 0;
   const waiting = cases.length - left.size;
-  const focusCount = (): void => count.current?.focus({ preventScroll: true });
   const showNew = (): void => {
     renew();
     if (come > 0) window.scrollTo({ top: 0, behavior: 'smooth' });

@@ -2,7 +2,7 @@ import type { ConfieSession, SessionId } from '@chupke/domain/confie-session.ts'
 import type { ArticleSlug } from '@chupke/domain/help.ts';
 import type { OwnUser } from '@chupke/domain/user.ts';
 import type { ReactNode } from 'react';
-import { Suspense, useEffect, useEffectEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useText } from '../../../lib/i18n.ts';
 import { useFetched } from '../../../lib/lazy-module.ts';
 import { useOnline } from '../../../lib/use-online.ts';
@@ -214,6 +214,18 @@ function useScreen(wanted: SupportScreen, sessions: Sessions): SupportScreen {
   return wanted.kind === 'chat' && !sessions.has(wanted.session) ? HOME : wanted;
 }
 
+/** The `ref` of what a screen is in: it gets the focus that was lost with the screen before. */
+function usePaneFocus(name: string) {
+  const pane = useRef<HTMLDivElement>(null);
+  const before = useRef(name);
+  useEffect(() => {
+    const isNext = before.current !== name;
+    before.current = name;
+    if (isNext && document.activeElement === document.body) pane.current?.focus({ preventScroll: true });
+  }, [name]);
+  return pane;
+}
+
 /** The widget's window: its head, what it shows, and the tabs at its foot. */
 export function SupportWindow({ user, onClose }: { readonly user: OwnUser; readonly onClose: () => void }) {
   const { common } = useText();
@@ -221,6 +233,8 @@ export function SupportWindow({ user, onClose }: { readonly user: OwnUser; reado
   const sessions = useSessions();
   const screen = useScreen(wanted, sessions);
   const session = screen.kind === 'chat' ? sessions.get(screen.session) : undefined;
+  const name = screen.kind === 'tab' ? screen.tab : screen.kind;
+  const pane = usePaneFocus(name);
   const active = [...sessions.values()].filter(({ endedAt }) => endedAt === null);
   const previous = previousOf(sessions);
   const unread = active.reduce((sum, each) => sum + unseenOf(each), 0);
@@ -231,8 +245,10 @@ export function SupportWindow({ user, onClose }: { readonly user: OwnUser; reado
         <Head screen={screen} session={session} hasHistory={previous.length > 0} onClose={onClose} />
         {session === undefined ? (
           <div
-            key={screen.kind === 'tab' ? screen.tab : screen.kind}
-            className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
+            key={name}
+            ref={pane}
+            tabIndex={-1}
+            className="min-h-0 flex-1 overflow-y-auto overscroll-contain outline-none"
           >
             <Page user={user} screen={screen} active={active} previous={previous} />
           </div>

@@ -93,6 +93,17 @@ it('a ticket is sent once its words are enough, and the list is there again', as
   expect(toasts()).toEqual(['Your ticket is open. The answer appears here.']);
 });
 
+it('the focus stays in the window once a ticket was sent', async () => {
+  await openTickets();
+  await fill(...WORDS);
+  screen.getByRole('button', { name: 'Send the ticket' }).focus();
+  press('Send the ticket');
+  await screen.findByText('No tickets');
+  const pane = document.activeElement;
+  expect(pane?.contains(screen.getByText('No tickets'))).toBe(true);
+  expect(screen.getByRole('dialog').contains(pane)).toBe(true);
+});
+
 /** What stands in the form. */
 const written = (): readonly string[] =>
   screen.getAllByRole<HTMLInputElement | HTMLTextAreaElement>('textbox').map(({ value }) => value);
