@@ -47,6 +47,9 @@ export const MEASURE_LIMITS = {
   answer: { min: 0, max: 500 },
 } as const;
 
+/** Length of the id of a decision about content: the beginning of a SHA-256 of its case (caseIdOf), in hexadecimal. */
+export const DECISION_ID_LENGTH = 40;
+
 /** For how many days after a decision its author can appeal. */
 export const APPEAL_DAYS = 30;
 

@@ -25,7 +25,7 @@ type PostSubject =
     };
 
 /** A circle or a message in it, as a report is about it. */
-type CircleSubject =
+export type CircleSubject =
   | {
       readonly kind: 'circle';
       readonly confessionId: null;

@@ -1,11 +1,14 @@
-import { parseCircleId } from '@chupke/domain/circle-id.ts';
+import { parseCircleId, parseCircleMessageId } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_LISTS } from '@chupke/domain/circle-limits.ts';
 import { alertPath, membershipPath } from '@chupke/domain/paths.ts';
+import { circleSubject } from '@chupke/domain/report-subject.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import type { Firestore } from 'firebase/firestore';
 import { Timestamp } from 'firebase/firestore';
 import { expect, it, vi } from 'vitest';
+import { decisionIdOf } from '../../functions/src/moderation/own-decision.ts';
 import { countUnreadAlerts, loadUnread } from '../../src/features/alerts/api/read-alerts.ts';
+import { loadCircleNames } from '../../src/features/decisions/api/decisions.ts';
 import { watchOwnCircles } from '../../src/entities/circle/api/watch-own-circles.ts';
 import { newCircleId } from '../support/circle-documents.ts';
 import { useCampus } from './campus.ts';
@@ -20,6 +23,9 @@ vi.mock('../../src/lib/firestore.ts', () => ({
     return app.firestore;
   },
 }));
+
+// Nothing is called here.
+vi.mock('../../src/lib/functions.ts', () => ({}));
 
 const campus = useCampus();
 const DAY_SECONDS = 86_400;
@@ -72,4 +78,32 @@ it('of a student’s alerts, those not read are found and counted, and no others
   expect((await loadUnread(uid, 10)).map(({ id }) => id).sort()).toEqual(['one', 'three']);
   expect(await loadUnread(uid, 1)).toHaveLength(1);
   expect(await countUnreadAlerts(uid)).toBe(2);
+});
+
+it('which circle a decision is about is found in the alerts of it', async () => {
+  const student = await campus.arrive('decided');
+  const [circleId, other] = [parseCircleId('CircleOfTheTests0001'), parseCircleId('CircleOfTheTests0002')];
+  const messageId = parseCircleMessageId('MessageOfTheTests001');
+  const base = { type: 'circle', title: 'Removed', message: 'Why', timestamp: new Timestamp(FIRST, 0) };
+  const alerts = [
+    [messageId, { circleId, circleName: 'Night owls', event: 'moderation' }],
+    [other, { circleId: other, circleName: 'Early birds', event: 'moderation' }],
+    ['mention', { circleId, circleName: 'Night owls', event: 'mention' }],
+  ] as const;
+  await put(
+    campus.env,
+    Object.fromEntries(
+      alerts.map(([id, fields]) => [
+        alertPath(student.uid, `moderation-${id}`),
+        { ...base, ...fields, read: false },
+      ]),
+    ),
+  );
+  app.firestore = student.db;
+  expect([...(await loadCircleNames(parseUserId(student.uid)))].sort()).toEqual(
+    [
+      [decisionIdOf(circleSubject(circleId, messageId)), 'Night owls'],
+      [decisionIdOf(circleSubject(other, null)), 'Early birds'],
+    ].sort(),
+  );
 });

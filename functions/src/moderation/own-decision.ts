@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { DecisionKind, DecisionSubject } from '@chupke/domain/measure.ts';
+import { DECISION_ID_LENGTH } from '@chupke/domain/measure.ts';
 import { CONTENT_ID_FORM } from '@chupke/domain/confession-id.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { ParseError, parseText } from '@chupke/domain/parse.ts';
@@ -12,11 +13,8 @@ import { DAY_MS } from '@chupke/domain/time.ts';
 import type { FieldInputs } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 
-/** Length of the id of a decision about content. */
-const HASH_LENGTH = 40;
-
 /** The id of a measure, or that of a decision about content. */
-const DECISION_ID = new RegExp(`^(?:${CONTENT_ID_FORM}|[0-9a-f]{${HASH_LENGTH}})$`);
+const DECISION_ID = new RegExp(`^(?:${CONTENT_ID_FORM}|[0-9a-f]{${DECISION_ID_LENGTH}})$`);
 
 /**
  * The id of what is decided about content: the same for the same content, and for nothing else. The content's own id would not
@@ -24,7 +22,7 @@ const DECISION_ID = new RegExp(`^(?:${CONTENT_ID_FORM}|[0-9a-f]{${HASH_LENGTH}})
  * the circle would stay with the author of a message who has left it.
  */
 export function decisionIdOf(subject: ReportSubject): string {
-  return createHash('sha256').update(caseIdOf(subject)).digest('hex').slice(0, HASH_LENGTH);
+  return createHash('sha256').update(caseIdOf(subject)).digest('hex').slice(0, DECISION_ID_LENGTH);
 }
 
 const BARE_ID = new RegExp(`^${CONTENT_ID_FORM}$`);
@@ -36,7 +34,7 @@ export function isBareId(id: string): boolean {
 
 /** The id of a decision, against which somebody appeals. It becomes part of a path. Throws ParseError. */
 export function parseDecisionId(record: UnknownRecord, field: string): string {
-  const id = parseText(record, field, { min: 1, max: HASH_LENGTH });
+  const id = parseText(record, field, { min: 1, max: DECISION_ID_LENGTH });
   if (!DECISION_ID.test(id)) throw new ParseError(field, 'the id of a decision');
   return id;
 }

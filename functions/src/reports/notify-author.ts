@@ -1,10 +1,11 @@
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
+import { circleDecisionAlertId } from '@chupke/domain/circle-decision.ts';
 import type { OwnDecision } from '@chupke/domain/measure.ts';
 import { parseOwnDecision } from '@chupke/domain/measure.ts';
 import type { ModerationOutcome } from '@chupke/domain/alert.ts';
 import { aboutOf } from '@chupke/domain/alert.ts';
 import { authorWords } from '@chupke/domain/moderation.ts';
-import type { ReportSubject } from '@chupke/domain/report-subject.ts';
+import type { CircleSubject, ReportSubject } from '@chupke/domain/report-subject.ts';
 import { postSubject } from '@chupke/domain/report-subject.ts';
 import type { ReportReason } from '@chupke/domain/report.ts';
 import { tryParse } from '@chupke/domain/parse.ts';
@@ -42,9 +43,6 @@ interface ToldDecision extends Pick<Moderation, 'outcome' | 'reason' | 'text'> {
   readonly confessionName: AnonymousId | null;
   readonly postedAt: number | null;
 }
-
-/** What of a decision is noted of something in a circle: nothing that would lead to it once its author has left. */
-const IN_CIRCLE = { confessionName: null, postedAt: null } as const;
 
 /** What a moderator has decided about content of an author; undefined if nothing, or it was forgotten. Reads only. */
 export async function readDecision(
@@ -161,11 +159,13 @@ export async function notifyAuthor(
 
 /** What the author of something in a circle, or its creator, is told. */
 interface CircleModeration {
-  readonly subject: ReportSubject & { readonly kind: 'circle' | 'circleMessage' };
+  readonly subject: CircleSubject;
   readonly circleName: string;
   readonly outcome: ModerationOutcome;
   readonly reason: ReportReason | null;
   readonly text: string;
+  /** When a message was sent, in milliseconds since 1970; null of a circle. */
+  readonly postedAt: number | null;
 }
 
 /** The same for a message of a circle, or a circle. */
@@ -176,8 +176,8 @@ export async function notifyPersona(
   by: DecidedBy | HiddenAgain,
 ): Promise<() => void> {
   const { subject, circleName, outcome, reason } = told;
-  const { kind, circleId, messageId } = subject;
-  const write = await prepareAlert(transaction, author, `moderation-${messageId ?? circleId}`, (texts) => ({
+  const { kind, circleId } = subject;
+  const write = await prepareAlert(transaction, author, circleDecisionAlertId(subject), (texts) => ({
     type: 'circle',
     ...authorWords(texts.moderation, { outcome, kind, reason }),
     circleId,
@@ -187,7 +187,8 @@ export async function notifyPersona(
   }));
   const endThem = await endAppeals(transaction, subject, by);
   if (author === undefined || write === undefined) return endThem;
-  const note = await noteDecision(transaction, author, { ...told, ...IN_CIRCLE }, by);
+  // The time alone: nothing of it says which circle, once its author has left that.
+  const note = await noteDecision(transaction, author, { ...told, confessionName: null }, by);
   return () => {
     endThem();
     write();
@@ -207,7 +208,8 @@ export async function noteQuietly(
 ): Promise<() => void> {
   const endThem = await endAppeals(transaction, subject, by);
   if (author === undefined) return endThem;
-  const told = { ...IN_CIRCLE, subject, outcome, reason: null, text: '' } as const;
+  const unknown = { reason: null, text: '', confessionName: null, postedAt: null } as const;
+  const told = { ...unknown, subject, outcome };
   const note = await noteDecision(transaction, author, told, by);
   return () => {
     endThem();

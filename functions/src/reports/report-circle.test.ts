@@ -188,6 +188,7 @@ describe('a report of a message', () => {
 
   it('that the circle’s own moderators have hidden first is hidden for good, and theirs again when that is taken back', async () => {
     const show = () => outcomeOf(court.moderate(1, { kind: 'show', message: messageOf(12) }));
+    const sentAt = court.message(12)?.['timestamp'];
     await court.report(3, 1, 12);
     await court.moderate(1, { kind: 'hide', message: messageOf(12) });
     await court.decide(1, 'accepted');
@@ -195,6 +196,9 @@ describe('a report of a message', () => {
     const decision = () =>
       court.get(ownDecisionPath(student(2).uid, decisionIdOf(circleSubject(CIRCLE, messageOf(12)))));
     expect(decision()).toMatchObject({ kind: 'hidden', isLifted: false });
+    // Its author knows it again by its time; which circle it was in is not kept there.
+    expect(decision()?.['postedAt']).toEqual(sentAt);
+    expect(JSON.stringify(decision())).not.toMatch(new RegExp(`${CIRCLE}|Night owls`));
     const told = court.alerts(2);
     expect(told).toEqual([['Your message in a circle is hidden for now', 'moderation']]);
     await court.decide(1, 'dismissed');

@@ -131,7 +131,8 @@ async function ofMessage(
   }
   const text = report.confessionText ?? '';
   const circleName = report.circleName ?? '';
-  const tell = await notifyPersona(transaction, author, { subject, circleName, outcome, reason, text }, by);
+  const told = { subject, circleName, outcome, reason, text, postedAt: message.timestamp };
+  const tell = await notifyPersona(transaction, author, told, by);
   return () => {
     if (outcome === 'restored') showMessage(transaction, root, messageId, hidden ?? {}, hiddenRoot);
     else if (message.gone === null) hideMessage(transaction, root, message, true);
@@ -151,7 +152,7 @@ async function ofCircle(
   const found = await closeCircle(transaction, subject.circleId, by.now);
   if (found === undefined) return undefined;
   const { circle, close } = found;
-  const told = { subject, circleName: circle.name, outcome, reason, text: circle.name };
+  const told = { subject, circleName: circle.name, outcome, reason, text: circle.name, postedAt: null };
   const tell = await notifyPersona(transaction, author, told, by);
   return () => {
     close();

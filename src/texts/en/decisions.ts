@@ -36,6 +36,7 @@ export const decisions = {
     circleMessage: 'a message of yours in a circle',
   },
   decided: (ago: string): string => `decided ${ago}`,
+  circleName: 'Circle',
   confessionName: 'Posted as',
   postedAt: 'Posted on',
   about: 'It begins',

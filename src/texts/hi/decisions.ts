@@ -37,6 +37,7 @@ export const decisions: Areas['decisions'] = {
     circleMessage: 'सर्कल में आपका एक संदेश',
   },
   decided: (ago) => `${ago} तय हुआ`,
+  circleName: 'सर्कल',
   confessionName: 'इस नाम से लिखा गया',
   postedAt: 'लिखा गया',
   about: 'शुरुआत',

@@ -10,6 +10,8 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 
 interface DecisionCardProps {
   readonly decision: OwnDecision;
+  /** The name of the circle that it is about; undefined where that is not known, or there is none. */
+  readonly circleName: string | undefined;
   /** Its position on the screen, from 1, which distinguishes its button from the others'. */
   readonly place: number;
   /** Whether the address names it. */
@@ -18,12 +20,13 @@ interface DecisionCardProps {
 }
 
 /** Which post it is about, why, and what the moderator adds. */
-function Facts({ decision }: Pick<DecisionCardProps, 'decision'>) {
+function Facts({ decision, circleName }: Pick<DecisionCardProps, 'decision' | 'circleName'>) {
   const text = useArea('decisions');
   const { reasons } = useArea('reports');
   const language = useLanguage();
   const { confessionName, postedAt, about, reason, words } = decision;
   const facts = [
+    ...(circleName === undefined ? [] : [[text.circleName, circleName] as const]),
     ...(confessionName === null
       ? []
       : [[text.confessionName, drawPseudonym(confessionName).name[language]] as const]),
@@ -64,7 +67,7 @@ function Length({ decision }: Pick<DecisionCardProps, 'decision'>) {
 }
 
 /** How the appeal stands, or the way to it. */
-function AppealState({ decision, place, onAppeal }: Omit<DecisionCardProps, 'isTarget'>) {
+function AppealState({ decision, place, onAppeal }: Omit<DecisionCardProps, 'isTarget' | 'circleName'>) {
   const text = useArea('decisions');
   const now = useMinute();
   const { appeal, answer, kind, isLifted } = decision;
@@ -96,7 +99,7 @@ function AppealState({ decision, place, onAppeal }: Omit<DecisionCardProps, 'isT
 }
 
 /** A decision about the user or what they wrote, with its reason, and the appeal against it. */
-export function DecisionCard({ decision, place, isTarget, onAppeal }: DecisionCardProps) {
+export function DecisionCard({ decision, circleName, place, isTarget, onAppeal }: DecisionCardProps) {
   const text = useArea('decisions');
   const timeOf = useRelativeTimes();
   const { id, kind, subject, issuedAt, isLifted } = decision;
@@ -116,7 +119,7 @@ export function DecisionCard({ decision, place, isTarget, onAppeal }: DecisionCa
         {isContent ? null : <span>{text.subjects[subject]}</span>}
         <RelativeTime {...timeOf(issuedAt)} words={text.decided} />
       </p>
-      <Facts decision={decision} />
+      <Facts decision={decision} circleName={circleName} />
       <Length decision={decision} />
       <AppealState decision={decision} place={place} onAppeal={onAppeal} />
     </li>

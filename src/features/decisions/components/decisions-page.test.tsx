@@ -19,7 +19,10 @@ interface Backend {
   openings?: LiveObserver<readonly OwnOpening[]>;
 }
 const backend = vi.hoisted((): Backend => ({ observer: undefined }));
-const api = vi.hoisted(() => ({ sendAppeal: vi.fn<(order: unknown) => Promise<void>>() }));
+const api = vi.hoisted(() => ({
+  sendAppeal: vi.fn<(order: unknown) => Promise<void>>(),
+  loadCircleNames: vi.fn<() => Promise<ReadonlyMap<string, string>>>(),
+}));
 vi.mock('../api/decisions.ts', () => ({
   watchDecisions: () => (observer: LiveObserver<readonly OwnDecision[]>) => {
     backend.observer = observer;
@@ -73,6 +76,7 @@ beforeEach(() => {
   noteClockOffset(NOON - Date.now());
   signIn();
   api.sendAppeal.mockReset().mockResolvedValue(undefined);
+  api.loadCircleNames.mockReset().mockResolvedValue(new Map());
   Element.prototype.scrollIntoView = vi.fn();
 });
 afterEach(cleanup);
@@ -91,6 +95,31 @@ it('a decision says what it is, why, until when, and what the moderator adds', a
     expect(within(row).getByText(words)).toBeDefined();
   expect(within(row).getByText(/^It lasts until/)).toBeDefined();
   expect(await screen.findByText(/^You can’t post until/)).toBeDefined();
+});
+
+it('tells one removed message from another by its circle and its time, as far as they are known', async () => {
+  const removed = { ...PAUSE, kind: 'removed', subject: 'circleMessage', about: null, words: '' } as const;
+  const asked = { ...removed, until: null, days: null };
+  api.loadCircleNames.mockResolvedValue(new Map([['a', 'Night owls']]));
+  await openWith([
+    { ...asked, id: 'a', postedAt: NOON - DAY },
+    { ...asked, id: 'b', postedAt: NOON - 2 * DAY },
+  ]);
+  await screen.findByText('Night owls');
+  const said = [...document.querySelectorAll('dl')].map(({ textContent }) => textContent);
+  const reason = 'ReasonHarassment or bullying';
+  expect(said).toEqual([
+    `CircleNight owlsPosted on${exactTime(NOON - DAY, 'en')}${reason}`,
+    `Posted on${exactTime(NOON - 2 * DAY, 'en')}${reason}`,
+  ]);
+});
+
+it('asks for the names of circles only where a decision is about one', async () => {
+  await openWith([
+    { ...PAUSE, subject: 'circleMessage' },
+    { ...PAUSE, id: 'b', kind: 'removed', until: null },
+  ]);
+  expect(api.loadCircleNames).not.toHaveBeenCalled();
 });
 
 it('tells one removed confession from another by its name and its time, as far as they are known', async () => {

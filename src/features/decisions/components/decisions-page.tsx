@@ -1,5 +1,6 @@
 import { HELD_DAYS } from '@chupke/domain/confession.ts';
 import type { OwnDecision } from '@chupke/domain/measure.ts';
+import { isMeasure } from '@chupke/domain/measure.ts';
 import { isPaused } from '@chupke/domain/user.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { useCallback, useState } from 'react';
@@ -8,6 +9,7 @@ import { PausedNotice } from '../../../entities/standing/components/paused-notic
 import { useHashTarget } from '../../../lib/use-hash-target.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { knownUser, useSession } from '../../../lib/session.ts';
+import { useRequest } from '../../../lib/request.ts';
 import { useLive } from '../../../lib/use-live.ts';
 import { useMinute } from '../../../lib/use-time.ts';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -19,6 +21,8 @@ import { WRITTEN } from '../../../ui/written.ts';
 import { AppealDialog } from './appeal-dialog.tsx';
 import { DecisionCard } from './decision-card.tsx';
 import { OwnOpenings } from './own-openings.tsx';
+
+const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
 /** What holds now: a pause, or that the account is closed. */
 function Standing() {
@@ -36,8 +40,27 @@ function Standing() {
   return user !== undefined && isPaused(user, now) ? <PausedNotice isHere /> : null;
 }
 
-function DecisionList({ decisions }: { readonly decisions: readonly OwnDecision[] }) {
+/** The names of the circles that decisions are about, as far as they are known. Asked for where there is such a decision. */
+function useCircleNames(user: UserId, decisions: readonly OwnDecision[]): ReadonlyMap<string, string> {
+  const inCircles = decisions.filter(
+    (each) => !isMeasure(each) && (each.subject === 'circle' || each.subject === 'circleMessage'),
+  );
+  const { state } = useRequest({
+    key: ['decided-circles', user, inCircles.length],
+    load: async () => (await import('../api/decisions.ts')).loadCircleNames(user),
+    enabled: inCircles.length > 0,
+  });
+  return state.kind === 'ready' ? state.value : NO_NAMES;
+}
+
+interface DecisionListProps {
+  readonly user: UserId;
+  readonly decisions: readonly OwnDecision[];
+}
+
+function DecisionList({ user, decisions }: DecisionListProps) {
   const text = useArea('decisions');
+  const circleNames = useCircleNames(user, decisions);
   const target = useHashTarget(decisions.length);
   const [asked, setAsked] = useState<OwnDecision | undefined>(undefined);
   if (decisions.length === 0)
@@ -52,6 +75,7 @@ function DecisionList({ decisions }: { readonly decisions: readonly OwnDecision[
           <DecisionCard
             key={decision.id}
             decision={decision}
+            circleName={circleNames.get(decision.id)}
             place={index + 1}
             isTarget={decision.id === target}
             onAppeal={() => setAsked(decision)}
@@ -83,7 +107,7 @@ export function DecisionsPage({ user }: { readonly user: UserId }) {
         <Standing />
       </div>
       {live.kind === 'ready' ? (
-        <DecisionList decisions={live.value} />
+        <DecisionList user={user} decisions={live.value} />
       ) : (
         <LoadingOrFailed kind={live.kind} words={common} onRetry={retry} />
       )}

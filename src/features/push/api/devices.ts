@@ -16,18 +16,13 @@ import {
   rememberDevice,
 } from '../../../lib/push-device.ts';
 import { endRenewal, readPushMemory, writePushMemory } from '../../../lib/push-memory.ts';
+import { digestOf } from '../../../lib/digest.ts';
 import { browserRandom } from '../../../lib/random.ts';
 import { runRateLimited } from '../../../lib/rate-limit/rate-limited-write.ts';
 import { isReadable, readNow } from '../../../lib/read-now.ts';
 import { withTimeout } from '../../../lib/timeout.ts';
 import { transact } from '../../../lib/transact.ts';
 import { post } from './post.ts';
-
-/** SHA-256 in hexadecimal, as the server and the rules compute a device's id. */
-async function digestOf(text: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 interface Registration {
   readonly id: string;
