@@ -154,8 +154,6 @@ export const circleIds = entry('chupke-circle-ids:', 'account', 'session-end', '
 export const circleLast = entry('chupke-circle-last:', 'account', 'session-end', 'copy');
 /** Parsed by entities/circle/model/own-circles.ts. */
 export const circleList = entry('chupke-circle-list:', 'account', 'session-end', 'copy');
-/** What an earlier version has sent in circles since their read markers: nothing reads it, and it goes as it did. */
-export const circleSent = entry('chupke-circle-sent:', 'account', 'session-end', 'copy');
 /** A circle and who one is in it: uid, circle. */
 export const circleMemberships = entry('chupke-own-circle:', 'account', 'session-end', 'copy');
 /** Set for the uid whose chats the database holds; without it they are not read. */
@@ -262,7 +260,6 @@ export const REGISTRY: readonly StoredEntry[] = [
     circleIds,
     circleLast,
     circleList,
-    circleSent,
   ],
   ...[
     circleMemberships,

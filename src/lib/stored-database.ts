@@ -1,6 +1,5 @@
 import type { IDBPDatabase } from 'idb';
 import type { StoredEntry } from './storage-keys.ts';
-import { TimeoutError, withTimeout } from './timeout.ts';
 
 /*
  * What is too large for local storage is kept in a database of the browser, one for each entry of the registry
@@ -87,19 +86,25 @@ export function storedDatabase({ name }: StoredEntry, store: string): StoredData
     otherwise: Result,
   ): Promise<Result> => {
     const begin = async (): Promise<Result> => work(await opened());
+    const beginAgain = (error: unknown): Promise<Result> => {
+      if (!isClosed(error)) throw error;
+      forget();
+      return begin();
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<Result>((resolve) => {
+      timer = setTimeout(() => {
+        // Opened anew the next time, instead of waiting for the same one.
+        forget();
+        resolve(otherwise);
+      }, ANSWER_MS);
+    });
     try {
-      return await withTimeout(
-        begin().catch((error: unknown) => {
-          if (!isClosed(error)) throw error;
-          forget();
-          return begin();
-        }),
-        ANSWER_MS,
-      );
-    } catch (error) {
-      // Opened anew the next time, instead of waiting for the same one.
-      if (error instanceof TimeoutError) forget();
+      return await Promise.race([begin().catch(beginAgain), late]);
+    } catch {
       return otherwise;
+    } finally {
+      clearTimeout(timer);
     }
   };
   const lookUp = (key: string): Promise<StoredLookup> =>

@@ -48,7 +48,6 @@ describe('ErrorBoundary', () => {
       'chupke-circle-ids:uid-of-asha',
       'chupke-circle-last:uid-of-asha',
       'chupke-circle-list:uid-of-asha',
-      'chupke-circle-sent:uid-of-asha',
       'chupke-own-circle:uid-of-asha:AbcdefGhijklmnopQrst',
       'chupke-own-chats:uid-of-asha',
     ];
