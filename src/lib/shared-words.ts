@@ -53,10 +53,12 @@ export function forgetShared(): Promise<void> {
 
 /** What was shared, once; undefined where nothing was. */
 export async function takeShared(now: number): Promise<Shared | undefined> {
-  const stored = await database.get(LAST);
+  const found = await database.lookUp(LAST);
+  // It stays where it could not be read.
+  if (found.kind === 'failed') return undefined;
   await database.remove(LAST);
   return tryParse(() => {
-    const record = parseRecord(stored);
+    const record = parseRecord(found.value);
     const { text, picture } = record;
     const age = now - parseTime(record, 'at');
     if (typeof text !== 'string' || age < 0 || age > WAITS_MS) return undefined;

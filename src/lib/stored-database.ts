@@ -37,6 +37,8 @@ function isClosed(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'InvalidStateError';
 }
 
+const loadIdb = () => import('idb');
+
 interface Connection {
   /** Opens it, unless it is open. Rejects where the browser refuses, and tries anew the next time. */
   readonly opened: () => Promise<IDBPDatabase>;
@@ -49,7 +51,7 @@ function connectionTo(name: string, store: string): Connection {
     opened = undefined;
   };
   const open = async (): Promise<IDBPDatabase> => {
-    const { openDB } = await import('idb');
+    const { openDB } = await loadIdb();
     const connection = await openDB(name, 1, {
       upgrade: (database) => {
         database.createObjectStore(store);
@@ -85,15 +87,23 @@ export function storedDatabase({ name }: StoredEntry, store: string): StoredData
     work: (database: IDBPDatabase) => Promise<Result>,
     otherwise: Result,
   ): Promise<Result> => {
-    const begin = async (): Promise<Result> => work(await opened());
+    // However long its code takes to come: that says nothing of the database.
+    if ((await loadIdb().catch(() => undefined)) === undefined) return otherwise;
+    let isLate = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const begin = async (): Promise<Result> => {
+      const database = await opened();
+      // The caller has given it up, and goes by that.
+      return isLate ? otherwise : work(database);
+    };
     const beginAgain = (error: unknown): Promise<Result> => {
       if (!isClosed(error)) throw error;
       forget();
       return begin();
     };
-    let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<Result>((resolve) => {
       timer = setTimeout(() => {
+        isLate = true;
         // Opened anew the next time, instead of waiting for the same one.
         forget();
         resolve(otherwise);
