@@ -313,9 +313,7 @@ describe('a backend that can’t be reached', () => {
     await tab.page.goBack();
     await shown(tab.feed.card(asked).root);
     // A few seconds after the start: without it nothing can be told.
-    await tab.page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/toaster-')),
-    );
+    await tab.page.getByLabel(en.shell.notificationsRegion).waitFor({ state: 'attached' });
     await context.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
     await tab.feed.card(asked).askToReport();
     await shown(tab.page.getByText(en.shell.newVersion));
