@@ -142,8 +142,9 @@ it('tells its student what came a second time and goes back', () => {
   expect(told(seen('refunded'))).toEqual(['refunded', 0, 0]);
   expect(told(seen('refunded'), seen('refunded', SECOND))).toEqual(['refunded', 0, 1]);
   // An order of before.
-  const { extraDue: _due, extraBack: _back, ...before } = ownOrder(after(seen('captured')));
-  expect(parseOwnOrder(ORDER, before)).toMatchObject({ extraDue: 0, extraBack: 0 });
+  const { extraDue: _due, extraBack: _back, isExtra: _extra, ...before } = ownOrder(after(seen('captured')));
+  expect(parseOwnOrder(ORDER, before)).toMatchObject({ extraDue: 0, extraBack: 0, isExtra: false });
+  expect(ownOrder(after(seen('captured')), true)).toMatchObject({ status: 'paid', isExtra: true });
 });
 
 it('knows which of its payments went back', () => {

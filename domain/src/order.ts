@@ -3,6 +3,7 @@ import type { UnknownRecord } from './parse.ts';
 import {
   ParseError,
   parseCount,
+  parseFlag,
   parseNullableTime,
   parseOneOf,
   parseRecord,
@@ -110,6 +111,8 @@ export interface OwnOrder {
   /** How many more payments than the one that counts are to go back, and how many of them have. */
   readonly extraDue: number;
   readonly extraBack: number;
+  /** Whether the one that counts goes back, too, as another order gives the student premium. */
+  readonly isExtra: boolean;
 }
 
 const NAME = { min: 1, max: 60 };
@@ -122,6 +125,11 @@ function parseNullable<T>(value: unknown, parse: (value: unknown) => T): T | nul
 /** A count that orders of before do not have. */
 function parseLaterCount(record: UnknownRecord, field: string): number {
   return record[field] === undefined ? 0 : parseCount(record, field);
+}
+
+/** A flag that orders of before do not have. */
+function parseLaterFlag(record: UnknownRecord, field: string): boolean {
+  return record[field] !== undefined && parseFlag(record, field);
 }
 
 /** Parses a stored order of one's own. Throws ParseError. */
@@ -143,6 +151,7 @@ export function parseOwnOrder(id: string, data: unknown): OwnOrder {
     receiptNumber: record['receiptNumber'] === null ? null : parseText(record, 'receiptNumber', NAME),
     extraDue: parseLaterCount(record, 'extraDue'),
     extraBack: parseLaterCount(record, 'extraBack'),
+    isExtra: parseLaterFlag(record, 'isExtra'),
   };
 }
 
@@ -304,6 +313,15 @@ export function paymentsToRefund(order: Order, isOwed: boolean): readonly Paymen
   return ids.filter((id) => isWithUs(id) && !(isOwed && id === kept));
 }
 
+/**
+ * Payments of the order besides the first one that paid it, once they were collected: also what is disputed since or went
+ * back, so that they never become fewer.
+ */
+export function furtherPayments({ payments, paymentId }: Pick<Order, 'payments' | 'paymentId'>): number {
+  return Object.entries(payments).filter(([id, state]) => id !== paymentId && rank(state) >= rank('captured'))
+    .length;
+}
+
 /** Payments of the order that went back. */
 export function refundedPayments({ payments }: Pick<Order, 'payments'>): readonly PaymentId[] {
   return Object.entries(payments).flatMap(([id, state]) =>
@@ -333,8 +351,8 @@ export function receiptNumber(order: OrderId): string {
   return `CH-${order.slice('order_'.length)}`;
 }
 
-/** The student's own view of the order. */
-export function ownOrder(order: Order): OwnOrder {
+/** The student's own view of the order; `isExtra`: another one gives them premium. */
+export function ownOrder(order: Order, isExtra = false): OwnOrder {
   const { payments: _payments, ending: _ending, ...shown } = order;
   const status = orderStatus(order);
   const back = refundedPayments(order).length;
@@ -346,6 +364,7 @@ export function ownOrder(order: Order): OwnOrder {
     extraDue: paymentsToRefund(order, true).length,
     // Of one that is paid back as a whole, one payment is the order's.
     extraBack: status === 'refunded' ? back - 1 : back,
+    isExtra,
   };
 }
 
@@ -364,6 +383,7 @@ export function parseOrder(id: string, data: unknown): Order {
     receiptNumber: _number,
     extraDue: _due,
     extraBack: _back,
+    isExtra: _extra,
     ...own
   } = parseOwnOrder(id, data);
   return {

@@ -81,6 +81,7 @@ function orderOf(
     receiptNumber: null,
     extraDue: 0,
     extraBack: 0,
+    isExtra: false,
     ...more,
   };
 }

@@ -47,6 +47,6 @@ export function orderDocuments(account: DemoAccount, now: number): readonly Seed
   const times = { createdAt: at(order.createdAt), paidAt: at(order.paidAt ?? now) };
   return [
     { path: orderPath(order.orderId), data: { ...storedFields(stored), ...times } },
-    { path: ownOrderPath(account.uid, order.orderId), data: { ...ownFields(order), ...times } },
+    { path: ownOrderPath(account.uid, order.orderId), data: { ...ownFields(stored), ...times } },
   ];
 }

@@ -105,7 +105,7 @@ const opening: FieldsOf<OwnOpening> = {
 const order: FieldsOf<OwnOrder> = {
   ...{ orderId: 'o', planId: 'p', planName: 'x', amount: 1, currency: 'INR', status: 'paid', paymentId: 'x' },
   ...{ createdAt: NOW, paidAt: NOW, closedAt: NOW, failureReason: 'bank', receiptNumber: 'x' },
-  ...{ extraDue: 0, extraBack: 1 },
+  ...{ extraDue: 0, extraBack: 1, isExtra: true },
 };
 const membership: FieldsOf<CircleMembership> = {
   ...{ circleId: CIRCLE, circleSpecificId: MEMBER, joinedAt: NOW, readCount: 1, readAt: NOW },

@@ -127,7 +127,10 @@ function isSame(a: StoredOrder, b: StoredOrder): boolean {
   return fields.every((field) => a[field] === b[field]);
 }
 
-/** Reads what telling the student of a payment too much needs; the returned function writes. Each is told of once. */
+/**
+ * Reads what telling the student of a payment too much needs; the returned function writes. Each is told of once, as what came
+ * besides never becomes fewer.
+ */
 function prepareSurplus(transaction: DocumentTransaction, { before }: Scene, { next }: Settlement) {
   if (next.uid === null || surplusOf(next) <= surplusOf(before)) return undefined;
   return prepareAlert(transaction, next.uid, paymentAlertId(next.order.orderId), ({ payment }) => ({
@@ -141,11 +144,13 @@ function write(transaction: DocumentTransaction, scene: Scene, { next, main }: S
   const { before, others } = scene;
   const { orderId } = next.order;
   if (!isSame(next, before)) transaction.set(orderPath(orderId), storedFields(next));
-  if (next.uid !== null && next.order !== before.order)
-    transaction.set(ownOrderPath(next.uid, orderId), ownFields(next.order));
+  if (next.uid !== null && (next.order !== before.order || next.isExtra !== before.isExtra))
+    transaction.set(ownOrderPath(next.uid, orderId), ownFields(next));
   const promoted = others.find(({ order, isExtra }) => isExtra && order.orderId === main?.order.orderId);
-  if (promoted !== undefined && main !== null)
+  if (promoted !== undefined && main !== null) {
     transaction.set(orderPath(main.order.orderId), storedFields(main));
+    if (main.uid !== null) transaction.set(ownOrderPath(main.uid, main.order.orderId), ownFields(main));
+  }
   grant(transaction, scene, main?.order ?? null);
   return next;
 }

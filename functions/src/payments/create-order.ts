@@ -77,7 +77,7 @@ async function store(gateways: CreateGateways, uid: UserId, made: StoredOrder): 
     const open = openOrder(orders, gateways.now());
     if (open !== undefined) return open;
     transaction.set(orderPath(made.order.orderId), storedFields(made));
-    transaction.set(ownOrderPath(uid, made.order.orderId), ownFields(made.order));
+    transaction.set(ownOrderPath(uid, made.order.orderId), ownFields(made));
     return made;
   });
 }

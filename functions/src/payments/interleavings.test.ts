@@ -1,5 +1,5 @@
 import type { OrderId, PaymentId } from '@chupke/domain/order.ts';
-import { orderStatus, parseOrderId } from '@chupke/domain/order.ts';
+import { ownOrder, parseOrderId } from '@chupke/domain/order.ts';
 import { COLLECTIONS, erasurePath, userPath } from '@chupke/domain/paths.ts';
 import { ownOrderPath } from '@chupke/domain/order-paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
@@ -314,8 +314,8 @@ function checkBooks({ shop }: World): void {
     if (state !== 'created' && state !== 'failed')
       expect(known).toBe(wentBack(shop, paymentId) ? 'refunded' : state);
   }
-  for (const { order, uid } of stored.values())
-    if (uid !== null) expect(shop.status(order.orderId, uid)).toBe(orderStatus(order));
+  for (const { order, uid, isExtra } of stored.values())
+    if (uid !== null) expect(shop.copy(order.orderId, uid)).toEqual(ownOrder(order, isExtra));
   for (const path of shop.documents.stored.keys())
     if (/^users\/.*\/orders\//.test(path)) expect(stored.has(parseOrderId(path.split('/')[3]))).toBe(true);
 }

@@ -48,6 +48,7 @@ describe('an order', () => {
       receiptNumber: null,
       extraDue: 0,
       extraBack: 0,
+      isExtra: false,
     });
   });
 

@@ -1,5 +1,5 @@
 import type { Order, OrderStatus } from '@chupke/domain/order.ts';
-import { givesPremium, orderStatus, ownOrder, parseOrder } from '@chupke/domain/order.ts';
+import { furtherPayments, givesPremium, orderStatus, ownOrder, parseOrder } from '@chupke/domain/order.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import {
   parseFlag,
@@ -51,10 +51,9 @@ export function gives(stored: StoredOrder): boolean {
   return stored.uid !== null && givesPremium(statusOf(stored));
 }
 
-/** How many of the student's payments for this order came besides the one that gives premium, whether they are back or not. */
+/** How many of the student's payments for this order came besides the one that gives premium, whatever becomes of them. */
 export function surplusOf({ order, isExtra }: Pick<StoredOrder, 'order' | 'isExtra'>): number {
-  const { extraDue, extraBack } = ownOrder(order);
-  return extraDue + extraBack + (isExtra ? 1 : 0);
+  return furtherPayments(order) + (isExtra ? 1 : 0);
 }
 
 /** Whether the order's money is owed: it gives premium, or gave it to an account that was erased since. */
@@ -89,8 +88,8 @@ export function dateOf(milliseconds: number | null): Date | null {
 }
 
 /** The fields of the student's own view. */
-export function ownFields(order: Order): FieldInputs {
-  const { orderId, createdAt, paidAt, closedAt, ...shown } = ownOrder(order);
+export function ownFields({ order, isExtra }: Pick<StoredOrder, 'order' | 'isExtra'>): FieldInputs {
+  const { orderId, createdAt, paidAt, closedAt, ...shown } = ownOrder(order, isExtra);
   return {
     orderId,
     ...shown,
@@ -105,11 +104,10 @@ export function storedFields({ order, uid, isExtra, checkAt, receipts }: StoredO
   const { payments, ending } = order;
   const isGiving = gives({ order, uid, isExtra, checkAt, receipts });
   return {
-    ...ownFields(order),
+    ...ownFields({ order, isExtra }),
     payments,
     ending,
     uid,
-    isExtra,
     isGiving,
     checkAt: dateOf(checkAt),
     receipts,

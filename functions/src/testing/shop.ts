@@ -1,5 +1,5 @@
 import { newAnonymousId } from '@chupke/domain/anonymous-id.ts';
-import type { OrderId, OrderStatus } from '@chupke/domain/order.ts';
+import type { OrderId, OwnOrder } from '@chupke/domain/order.ts';
 import { parseOwnOrder } from '@chupke/domain/order.ts';
 import { userPath } from '@chupke/domain/paths.ts';
 import { ownOrderPath } from '@chupke/domain/order-paths.ts';
@@ -50,6 +50,9 @@ export function openShop() {
     now: documents.now,
     newId,
   };
+  /** The order as its student reads it. */
+  const copy = (order: OrderId, uid: UserId = ASHA): OwnOrder =>
+    parseOwnOrder(order, documents.stored.get(ownOrderPath(uid, order)));
   return {
     ...gateways,
     documents,
@@ -62,8 +65,8 @@ export function openShop() {
       const user = documents.stored.get(userPath(uid));
       return user !== undefined && isPremium(parseSubscription(user));
     },
-    status: (order: OrderId, uid: UserId = ASHA): OrderStatus =>
-      parseOwnOrder(order, documents.stored.get(ownOrderPath(uid, order))).status,
+    copy,
+    status: (order: OrderId, uid: UserId = ASHA) => copy(order, uid).status,
     /** Delivers the messages that wait. */
     deliver: async () => {
       for (const message of payments.messages.splice(0)) await receiveWebhook(gateways, message);

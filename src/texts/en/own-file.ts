@@ -152,6 +152,7 @@ export const ownFile = {
     receiptNumber: 'Number of the receipt',
     extraDue: 'Second payments to be paid back',
     extraBack: 'Second payments paid back',
+    isExtra: 'Paid besides another order, so all of it goes back',
     title: 'Title',
     unreadNotifications: 'Unread',
     welcomeSent: 'Welcome mail sent',

@@ -152,6 +152,7 @@ export const ownFile: typeof english = {
     receiptNumber: 'रसीद नंबर',
     extraDue: 'दोबारा हुए भुगतान, जो लौटाए जाने हैं',
     extraBack: 'दोबारा हुए भुगतान, जो लौटाए गए',
+    isExtra: 'दूसरे ऑर्डर के अलावा भुगतान हुआ, इसलिए पूरा लौटाया जाता है',
     title: 'शीर्षक',
     unreadNotifications: 'अनपढ़े',
     welcomeSent: 'स्वागत मेल भेजा',

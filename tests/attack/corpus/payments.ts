@@ -28,11 +28,12 @@ function own(world: World): Fields {
     receiptNumber: null,
     extraDue: 0,
     extraBack: 0,
+    isExtra: false,
   };
 }
 
 function whole(world: World): Fields {
-  const server = { payments: {}, ending: null, isExtra: false, isGiving: false, checkAt: null, receipts: {} };
+  const server = { payments: {}, ending: null, isGiving: false, checkAt: null, receipts: {} };
   return { ...own(world), ...server, uid: world.uids.student };
 }
 

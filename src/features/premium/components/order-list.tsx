@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useAsk } from '../hooks/use-orders.ts';
 import { loadReceiptPage } from '../hooks/premium-api.ts';
 import type { PaidReceipt } from '../model/receipt.ts';
-import { hasReceipt } from '../model/receipt.ts';
+import { hasReceipt, paymentsGoingBack } from '../model/receipt.ts';
 
 const TONES: Readonly<Record<OrderStatus, BadgeTone>> = {
   created: 'accent',
@@ -85,6 +85,7 @@ function OrderRow({ order, email }: { readonly order: OwnOrder; readonly email: 
   const when = useRelativeTime(order.paidAt ?? order.createdAt);
   const price = formatMoney(order.amount, order.currency, useLanguage());
   const reason = reasonOf(order, text.page.reasons);
+  const due = paymentsGoingBack(order);
   return (
     <li className="border-line bg-sheet rounded-chit border px-4 py-3.5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -100,9 +101,7 @@ function OrderRow({ order, email }: { readonly order: OwnOrder; readonly email: 
             {order.receiptNumber === null ? null : ` · ${order.receiptNumber}`}
           </p>
           {reason === undefined ? null : <p className="text-small">{text.failedBecause(reason)}</p>}
-          {order.extraDue === 0 ? null : (
-            <p className="text-small">{text.page.extraDue(order.extraDue, price)}</p>
-          )}
+          {due === 0 ? null : <p className="text-small">{text.page.extraDue(due, price)}</p>}
           {order.extraBack === 0 ? null : (
             <p className="text-small">{text.page.extraBack(order.extraBack, price)}</p>
           )}

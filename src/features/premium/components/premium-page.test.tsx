@@ -109,6 +109,23 @@ it('says what was paid a second time, while it goes back and once it has', async
   expect(screen.queryByText(text.extraDue(1, '₹1'))).toBeNull();
 });
 
+it('says of a second order that it goes back as a whole, and has no receipt as of one that counts', async () => {
+  const second = {
+    orderId: parseOrderId('order_Zyxwvutsrqponm'),
+    receiptNumber: 'CH-Zyxwvutsrqponm',
+    isExtra: true,
+  };
+  await open([paidOrder(second), paidOrder()]);
+  expect(screen.getAllByText(text.extraDue(1, '₹1'))).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: text.downloadOf(second.receiptNumber) })).toBeNull();
+  expect(screen.getByRole('button', { name: text.downloadOf('CH-Abcdefghijklmn') })).toBeDefined();
+  act(() => api.observer?.onValue([paidOrder({ ...second, extraDue: 1 })]));
+  expect(screen.getByText(text.extraDue(2, '₹1'))).toBeDefined();
+  act(() => api.observer?.onValue([paidOrder({ ...second, status: 'refunded', closedAt: NOON })]));
+  expect(screen.queryByText(text.extraDue(1, '₹1'))).toBeNull();
+  expect(screen.getByRole('button', { name: text.downloadOf(second.receiptNumber) })).toBeDefined();
+});
+
 it.each([
   ['declined', 'it was declined'],
   ['bank', 'the bank did not carry it out'],

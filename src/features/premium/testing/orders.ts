@@ -26,6 +26,7 @@ export function orderOf(more: Partial<OwnOrder> = {}): OwnOrder {
     receiptNumber: null,
     extraDue: 0,
     extraBack: 0,
+    isExtra: false,
     ...more,
   };
 }
