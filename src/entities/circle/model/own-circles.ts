@@ -99,8 +99,8 @@ export function signOfLifeOf(circle: Circle, activity: CircleActivity | null = n
 }
 
 /**
- * How many messages are unread. The user's own are none: where the chat is closed the marker moves on with them, and an
- * open chat writes it within half a minute. Until then a single one is recognized.
+ * How many messages are unread. The user's own are none: the marker moves on with them, or, where the end of the chat is on the
+ * screen, is written by it within half a minute. Until then a single one is recognized.
  */
 export function unreadOf({ circle, membership, activity }: OwnCircle): number {
   const count = Math.max(circle.messageCount, activity?.messageCount ?? 0);

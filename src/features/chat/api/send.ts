@@ -59,14 +59,14 @@ function writeMessage(transaction: Transaction, action: MessageAction): void {
 
 /**
  * Sends a message, with its count in the circle and in its author's rate limit, without reading anything. Idempotent.
- * `isOpen`: whether the chat is open, whose read marker passes the message. Where it is closed the marker moves on with the
- * message, so that no device of its author calls it unread. Refused with `waitMs` alone (`too-many-requests`) when the
+ * `isReading`: whether the chat's read marker passes the message by itself (`useReadMarker`), which it does only where the end is on
+ * the screen. Everywhere else the marker moves on with the message, so that no device of its author calls it unread. Refused with `waitMs` alone (`too-many-requests`) when the
  * limit is reached.
  */
 export async function sendMessage(
   item: OutboxItem,
   isWanted = (): boolean => true,
-  isOpen: (circle: CircleId) => boolean = () => false,
+  isReading: (circle: CircleId) => boolean = () => false,
 ): Promise<SendResult> {
   const action = parseMessageAction(item);
   let uid: UserId | undefined;
@@ -81,7 +81,7 @@ export async function sendMessage(
         // It may have been taken back while an earlier commit of its lane was under way.
         if (!isWanted()) throw new AppError('unavailable');
         writeMessage(transaction, action);
-        if (isOpen(action.circle)) return;
+        if (isReading(action.circle)) return;
         const membership = doc(firestore, membershipPath(acting, action.circle));
         transaction.update(membership, { readCount: increment(1) });
       },

@@ -6,6 +6,7 @@ import { circleChat as text } from '../../../texts/en/circle-chat.ts';
 import { compose } from '../../../texts/en/compose.ts';
 import { errors } from '../../../texts/en/errors.ts';
 import { outboxItems } from '../../../lib/outbox/outbox.ts';
+import { ChatWindow } from '../../../entities/chat/hooks/chat-window.ts';
 import { enqueueMessage } from '../hooks/chat-outbox.ts';
 import { quickStorage } from '../testing/quick-storage.ts';
 import { newChatDraft } from '../model/draft.ts';
@@ -53,6 +54,33 @@ it('shows what one writes at once, sends it, and shows it once when it is told',
   expect(screen.getByRole('img', { name: text.state.sent })).toBeDefined();
   tell(messageOf(2, { id: parseCircleMessageId(id), text: 'Good night', senderCircleId: ME }));
   expect(shown()).toEqual(['Message 1', 'Good night']);
+});
+
+it('leaves its read marker to the chat where its end is seen, and else moves it on with the message', async () => {
+  const sight = vi.spyOn(document, 'visibilityState', 'get');
+  const end = vi.spyOn(ChatWindow.prototype, 'isAtEnd');
+  onTestFinished(() => {
+    sight.mockRestore();
+    end.mockRestore();
+  });
+  const send = async (words: string): Promise<boolean | undefined> => {
+    write(words);
+    const { length } = backend.wasReading;
+    await waitFor(() => expect(backend.wasReading).toHaveLength(length + 1));
+    await waitFor(() => expect(outboxItems()).toHaveLength(0));
+    return backend.wasReading.at(-1);
+  };
+  await openChat([messageOf(1)]);
+  expect(await send('At the end')).toBe(true);
+  sight.mockReturnValue('hidden');
+  expect(await send('Written before the app was switched')).toBe(false);
+  sight.mockReturnValue('visible');
+  end.mockReturnValue(false);
+  tell(messageOf(2));
+  expect(await send('Scrolled up')).toBe(false);
+  end.mockReturnValue(true);
+  tell(messageOf(3));
+  expect(await send('At the end again')).toBe(true);
 });
 
 it('keeps what was refused, with the reason, and sends it again', async () => {

@@ -35,7 +35,7 @@ const ROOM = 30;
 /** A backend that accepts so many messages a minute. */
 const backend = vi.hoisted(() => ({
   messages: [] as string[],
-  wasOpen: [] as boolean[],
+  wasReading: [] as boolean[],
   changes: 0,
   windowEnd: 0,
   left: 0,
@@ -47,9 +47,9 @@ vi.mock('../api/send.ts', () => ({
   sendMessage: async (
     { payload }: OutboxItem,
     _isWanted: () => boolean,
-    isOpen: (circle: string) => boolean,
+    isReading: (circle: string) => boolean,
   ): Promise<SendResult> => {
-    backend.wasOpen.push(isOpen(String(payload['circle'])));
+    backend.wasReading.push(isReading(String(payload['circle'])));
     const now = Date.now();
     if (now >= backend.windowEnd) Object.assign(backend, { windowEnd: now + MINUTE, left: ROOM });
     if (backend.left === 0)
@@ -136,17 +136,26 @@ it('loses none of hundreds of messages that are pasted one after the other, and 
   expect(outboxItems()).toEqual([]);
 });
 
-it('says with each message whether its chat is open, whose read marker passes it', async () => {
-  backend.wasOpen = [];
+it('says with each message whether the read marker of its chat passes it', async () => {
+  backend.wasReading = [];
+  let isReading = true;
   write(1);
   await pass(1000);
-  const close = noteOpenChat(CIRCLE_ID, { noteSent: () => undefined, noteChanged: () => undefined });
+  const close = noteOpenChat(CIRCLE_ID, {
+    noteSent: () => undefined,
+    noteChanged: () => undefined,
+    isReading: () => isReading,
+  });
   write(2);
   await pass(1000);
-  close();
+  isReading = false;
   write(3);
   await pass(1000);
-  expect(backend.wasOpen).toEqual([false, true, false]);
+  isReading = true;
+  close();
+  write(4);
+  await pass(1000);
+  expect(backend.wasReading).toEqual([false, true, false, false]);
 });
 
 it('says until when the next message waits', async () => {

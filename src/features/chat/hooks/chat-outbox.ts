@@ -22,6 +22,8 @@ import { CHAT_KINDS, parseMessageAction, parseMessageChange } from '../model/act
 interface OpenChat {
   readonly noteSent: (action: MessageAction, now: number) => void;
   readonly noteChanged: (change: MessageChange) => void;
+  /** Whether its read marker passes what is sent now. */
+  readonly isReading: () => boolean;
 }
 
 const open = new Map<CircleId, OpenChat>();
@@ -144,7 +146,7 @@ export function registerChat(): void {
     lazyHandler(
       loadSending,
       (module) => (item, isWanted) =>
-        module.sendMessage(item, isWanted, (circle) => openChat(circle) !== undefined),
+        module.sendMessage(item, isWanted, (circle) => openChat(circle)?.isReading() ?? false),
     ),
     {
       placeOf,

@@ -83,6 +83,7 @@ export class ChatStore {
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
   #state: ChatState = START;
   #isOver = false;
+  #isMarked = false;
   #opening: LiveSubscription | undefined;
   #place: number | undefined;
   /** When the backend last delivered changes (milliseconds since 1970); undefined: not since the chat was opened. */
@@ -145,6 +146,14 @@ export class ChatStore {
   lookAt(time: number | undefined): void {
     this.#place = time;
   }
+
+  /** Notes whether the read marker is kept: while the end is on the screen, in step with the server. */
+  noteMarked(isMarked: boolean): void {
+    this.#isMarked = isMarked;
+  }
+
+  /** Whether the read marker passes what is sent now: it is kept, and the page is in sight. */
+  readonly isReading = (): boolean => this.#isMarked && document.visibilityState === 'visible';
 
   /** Sets when one had last read it; only the first call counts, as reading moves it. */
   noteReadAt(readAt: number): void {

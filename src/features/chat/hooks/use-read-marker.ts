@@ -36,7 +36,8 @@ function useKnownActivity(circle: CircleId | undefined): RefObject<CircleActivit
 
 /**
  * Writes the read marker: at most every half minute when something new was read, and when the page is left.
- * `isReading`: whether the newest message is on the screen.
+ * `isReading`: whether the newest message is on the screen, in step with the server. An own message that is sent meanwhile leaves
+ * the marker to this; any other one moves it on itself (api/send.ts).
  */
 export function useReadMarker(
   store: ChatStore,
@@ -77,17 +78,19 @@ export function useReadMarker(
 
   useEffect(() => {
     if (!isReading) return;
+    store.noteMarked(true);
     const leave = (): void => {
       if (document.visibilityState === 'hidden') note();
     };
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') note();
+      if (store.isReading()) note();
     }, EVERY_MS);
     document.addEventListener('visibilitychange', leave);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', leave);
+      store.noteMarked(false);
       note();
     };
-  }, [isReading]);
+  }, [store, isReading]);
 }

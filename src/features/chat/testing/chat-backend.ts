@@ -1,5 +1,5 @@
 import type { CircleModeration } from '@chupke/domain/circle-moderation.ts';
-import type { CircleMemberId } from '@chupke/domain/circle-id.ts';
+import type { CircleId, CircleMemberId } from '@chupke/domain/circle-id.ts';
 import type { CircleMembership } from '@chupke/domain/circle-member.ts';
 import type { CircleMessage } from '@chupke/domain/circle-message.ts';
 import type { Circle, CircleActivity } from '@chupke/domain/circle.ts';
@@ -8,7 +8,7 @@ import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
 import { NOON } from '../../../lib/testing/student.ts';
 import type { Changes, MessagePage } from '../api/load-messages.ts';
 import type { LiveObserver } from '../../../lib/live.ts';
-import { ME, memberOf } from '../../../entities/circle/testing/chat-samples.ts';
+import { CIRCLE_ID, ME, memberOf } from '../../../entities/circle/testing/chat-samples.ts';
 
 /*
  * The backend of a chat, controlled by a test. It replaces api/ for every test that imports it, so it must be
@@ -29,6 +29,8 @@ interface Backend {
   single: CircleMessage | 'unreached' | undefined;
   asked: string[];
   sent: OutboxItem[];
+  /** For each message that was sent, whether the chat said that its read marker passes it. */
+  wasReading: boolean[];
   answer: SendResult;
   read: number[];
   /** Undefined: the asking fails. */
@@ -54,6 +56,7 @@ function fresh(): Backend {
     single: undefined,
     asked: [],
     sent: [],
+    wasReading: [],
     answer: { kind: 'sent' },
     read: [],
     activity: { messageCount: 9, lastActivity: NOON },
@@ -135,7 +138,13 @@ vi.mock('../api/load-messages.ts', () => ({
     };
   },
 }));
-vi.mock('../api/send.ts', () => ({ sendMessage: send, sendChange: send }));
+vi.mock('../api/send.ts', () => ({
+  sendMessage: (item: OutboxItem, _isWanted: () => boolean, isReading: (circle: CircleId) => boolean) => {
+    backend.wasReading.push(isReading(CIRCLE_ID));
+    return send(item);
+  },
+  sendChange: send,
+}));
 vi.mock('../../../entities/circle/api/circle-calls.ts', () => ({
   moderateCircle: async (_circle: string, act: CircleModeration) => {
     backend.moderated.push(act);
