@@ -6,6 +6,7 @@ import { parseApprovedPatterns } from '@chupke/domain/learning.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import { SUPPORT_CHAT_LIMITS } from '@chupke/domain/support-chat.ts';
 import { SUPPORT_NOTES_MAX } from '@chupke/domain/support-ticket.ts';
+import { support as serverTexts } from '@chupke/domain/texts/en/server.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { backUpCircle } from '../../functions/src/circles/back-up-circle.ts';
@@ -275,7 +276,7 @@ describe('the desk of two admins', () => {
     await gone(dialog);
     await shown(page.getByText(text.status.resolved, { exact: true }));
     await bina.open('/alerts');
-    await shown(bina.alerts.saying(alerts.support.ticket));
+    await shown(bina.alerts.saying(serverTexts.resolved.title));
 
     await press(page, board.back);
     await page.getByRole('combobox', { name: board.type }).selectOption('general_support');
@@ -291,7 +292,8 @@ describe('the desk of two admins', () => {
     await shown(office.overlays.toasts.getByText(board.notClosed(1), { exact: true }));
     await shown(rows.filter({ hasText: OTHER }).getByText(text.status.rejected, { exact: true }));
     await chitra.open('/alerts');
-    await shown(chitra.alerts.saying(alerts.support.ticket).nth(1));
+    await shown(chitra.alerts.saying(serverTexts.resolved.title));
+    await shown(chitra.alerts.saying(serverTexts.rejected.title));
     await press(page, desk.views.remove('Broken'));
   });
 

@@ -93,7 +93,6 @@ export const alerts = {
     openings: 'An opening was asked for',
   },
   operationsBody: 'Open it on the dashboard',
-  support: { thread: 'Support has answered', ticket: 'There is news of your ticket' },
   moderation: {
     hidden: 'Your confession is hidden for now',
     restored: 'Your confession can be read again',

@@ -91,7 +91,6 @@ export const alerts: typeof english = {
     openings: 'किसने लिखा, यह खोलने की माँग आई है',
   },
   operationsBody: 'डैशबोर्ड पर खोलें',
-  support: { thread: 'सपोर्ट का जवाब आया है', ticket: 'आपके टिकट में कुछ नया है' },
   moderation: {
     hidden: 'आपका कन्फ़ेशन अभी छिपाया गया है',
     restored: 'आपका कन्फ़ेशन फिर से पढ़ा जा सकता है',

@@ -125,8 +125,9 @@ const KINDS: { readonly [T in AlertType]: (alert: AlertOf<T>, text: AlertTexts) 
     body: text.operationsBody,
     sign: { icon: 'shield', colour: 'text-warn' },
   }),
-  support: ({ subject, message }, text) => ({
-    title: text.support[subject],
+  // Of several statuses: the stored title is the one that goes with the message.
+  support: ({ title, message }) => ({
+    title,
     body: message,
     sign: { icon: 'chit', colour: ACCENT },
   }),
