@@ -67,7 +67,7 @@ export interface SessionMessage {
   readonly lines: readonly HelplineId[];
   /** Null unless support wrote it. */
   readonly agentName: string | null;
-  /** The thread with support has it; absent until it has told so. */
+  /** The thread with support has it, or of the note `ended`, has ended; absent until it has told so. */
   readonly isDelivered?: true;
 }
 

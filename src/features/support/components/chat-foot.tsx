@@ -152,7 +152,7 @@ export function ChatFootRow({
 }) {
   const { chat, person } = useSupportText();
   const { thinking, connecting } = useTalk();
-  const { thread } = useThread();
+  const thread = useThread(session);
   const last = session.messages.at(-1);
   const isWaiting = isLive(session) && thread?.agentName === null;
   if (session.endedAt !== null) return <div className="h-3" />;

@@ -185,7 +185,7 @@ export function ChatView({ user, session, onArticle, onSession }: ChatViewProps)
   const listed = useRows(session);
   const { engine } = listed.list;
   const writing = useWriting(user, session, () => engine.toEnd());
-  const { thread } = useThread();
+  const thread = useThread(session);
   const toPerson = isLive(session);
   const { id, messages } = session;
   const toConfie = session.endedAt === null && !toPerson;
@@ -194,7 +194,7 @@ export function ChatView({ user, session, onArticle, onSession }: ChatViewProps)
   }, [toConfie]);
   const typing = useThreadTyping(toPerson ? session.threadId : null, 'student');
   const newest = messages.at(-1)?.at ?? 0;
-  const isUnread = toPerson && thread?.unreadByStudent === true;
+  const isUnread = thread?.unreadByStudent === true;
   useEffect(() => {
     // What comes while the page is hidden is read when the student is back.
     const read = (): void => {

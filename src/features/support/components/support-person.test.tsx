@@ -1,5 +1,6 @@
 import {
   answerOf,
+  backend,
   beginWidget,
   box,
   endWidget,
@@ -16,7 +17,7 @@ import {
 } from '../testing/widget.tsx';
 import type { ThreadMessage } from '@chupke/domain/support-chat.ts';
 import { parseThreadMessageId } from '@chupke/domain/support-chat.ts';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { outboxItems, settleSent } from '../../../lib/outbox/outbox.ts';
 import { signIn } from '../../../lib/testing/student.ts';
@@ -164,4 +165,59 @@ it('who has said how it was and then goes on has the person where they were', as
   press('Continue it');
   expect(outboxItems()).toEqual([]);
   expect(keptSessions().map(isLive)).toEqual([true]);
+});
+
+const answer = () => within(screen.getByRole('log')).queryByText('Your feed is back');
+const UNREAD = { agentName: 'Meera', unreadByStudent: true, unreadBySupport: false } as const;
+
+it('who answers before the end has arrived is heard, also once the chat goes on; the thread is read until it has ended', async () => {
+  keepConnected();
+  await openKept();
+  await tellThread(threadOf());
+  press('End Chat');
+  await tellThread(threadOf(UNREAD), answerOf('Your feed is back'));
+  expect(answer()).not.toBeNull();
+  await waitFor(() => expect(server.noteThreadRead).toHaveBeenCalledWith(THREAD));
+  press('Continue it');
+  expect(answer()).not.toBeNull();
+  expect(backend.thread).toBeDefined();
+  await tellThread(threadOf({ status: 'ended', endedAt: Date.now() }), answerOf('Your feed is back'));
+  await waitFor(() => expect(backend.thread).toBeUndefined());
+  expect(screen.queryByText('The conversation with support has ended.')).toBeNull();
+});
+
+it('who answers is heard at the next visit, too, and after that the thread is not read again', async () => {
+  keepConnected();
+  await openKept();
+  press('End Chat');
+  endWidget();
+  signIn();
+  await openWidget();
+  await tellThread(threadOf({ status: 'ended', endedAt: Date.now() }), answerOf('Your feed is back'));
+  await waitFor(() => expect(backend.thread).toBeUndefined());
+  expect(keptSessions()[0]?.messages.map(({ text }) => text)).toContain('Your feed is back');
+  endWidget();
+  signIn();
+  await openWidget();
+  await tellSaved();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  expect(backend.thread).toBeUndefined();
+});
+
+it('an alert of an answer reads a thread that has ended once more', async () => {
+  keepConnected();
+  await openKept();
+  await tellThread(threadOf({ status: 'ended', endedAt: Date.now() }));
+  endWidget();
+  signIn();
+  await openWidget({ about: 'thread' });
+  await tellSaved();
+  await tellThread(
+    threadOf({ ...UNREAD, status: 'ended', endedAt: Date.now() }),
+    answerOf('Your feed is back'),
+  );
+  expect(answer()).not.toBeNull();
+  await waitFor(() => expect(server.noteThreadRead).toHaveBeenCalledWith(THREAD));
+  await tellThread(threadOf({ status: 'ended', endedAt: Date.now() }), answerOf('Your feed is back'));
+  await waitFor(() => expect(backend.thread).toBeUndefined());
 });

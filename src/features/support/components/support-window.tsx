@@ -167,7 +167,7 @@ interface HeadProps {
 
 function Head({ screen, session, hasHistory, onClose }: HeadProps) {
   const text = useSupportText();
-  const { thread } = useThread();
+  const thread = useThread(session);
   const title = useTitle(screen);
   const isPerson = session !== undefined && isLive(session);
   const agentName = thread?.agentName ?? null;

@@ -1,5 +1,5 @@
 import type { SupportThread } from '@chupke/domain/support-chat.ts';
-import { parseThreadId } from '@chupke/domain/support-chat.ts';
+import { parseThreadId, parseThreadMessageId } from '@chupke/domain/support-chat.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SeenThread } from '../../../entities/support/api/watch-thread.ts';
@@ -16,7 +16,9 @@ vi.mock('./support-outbox.ts', () => ({ enqueueThreadMessage: vi.fn(), withdrawT
 vi.mock('../../../entities/support/api/watch-thread.ts', () => ({
   watchThread: () => (observer: LiveObserver<SeenThread>) => {
     backend.thread = observer;
-    return () => undefined;
+    return () => {
+      if (backend.thread === observer) backend.thread = undefined;
+    };
   },
 }));
 
@@ -45,6 +47,18 @@ function known() {
   return found;
 }
 
+function threadOf(part: Partial<SupportThread>): SupportThread {
+  return {
+    ...{ id: THREAD, status: 'open', plan: 'free', language: 'en', agentName: null, topic: null, takes: 0 },
+    ...{ createdAt: 1, lastActivity: 1, endedAt: null, endedBy: null },
+    ...{ unreadByStudent: false, unreadBySupport: false, satisfaction: null },
+    ...part,
+  };
+}
+
+const tell = (seen: SeenThread): void => backend.thread?.onValue(seen);
+const followed = () => vi.waitFor(() => expect(backend.thread).toBeDefined());
+
 it('what is written to support stands below what it answers, on a device whose clock is behind', () => {
   writeToSupport(known(), 'My circle is gone.');
   expect(known().messages.map(({ text }) => text)).toEqual([
@@ -64,16 +78,10 @@ it('the end of a thread is one note on every device, and ends none that was begu
   const again = parseThreadId('U'.repeat(20));
   const before = known();
   const ended = serverNow() + 50_000;
-  const thread: SupportThread = {
-    ...{ id: THREAD, status: 'ended', plan: 'free', language: 'en', agentName: null, topic: null, takes: 0 },
-    ...{ createdAt: 1, lastActivity: ended, endedAt: ended, endedBy: null },
-    ...{ unreadByStudent: false, unreadBySupport: false, satisfaction: null },
-  };
-  const tell = (seen: SeenThread): void => backend.thread?.onValue(seen);
+  const thread = threadOf({ status: 'ended', lastActivity: ended, endedAt: ended });
   const hear = async () => {
-    backend.thread = undefined;
     const stop = openThreads();
-    await vi.waitFor(() => expect(backend.thread).toBeDefined());
+    await followed();
     tell({ thread, messages: [] });
     stop();
     return known();
@@ -88,4 +96,31 @@ it('the end of a thread is one note on every device, and ends none that was begu
   const other = { ...first, threadId: again, lastActivity: asked.at, messages: [...first.messages, asked] };
   const merged = mergedSession(other, { ...late, lastActivity: ended + 5000 });
   expect([merged.threadId, isLive(merged)]).toEqual([again, true]);
+});
+
+it('an answer of which the thread’s end tells first is read before the thread is let go', async () => {
+  const stop = openThreads();
+  await followed();
+  tell({ thread: threadOf({}), messages: [] });
+  const ended = serverNow() + 60_000;
+  const thread = threadOf({ status: 'ended', endedAt: ended, unreadByStudent: true });
+  const first = backend.thread;
+  tell({ thread, messages: [] });
+  await vi.waitFor(() => expect(backend.thread).not.toBe(first));
+  await followed();
+  const id = parseThreadMessageId('AnswerOfSupport00001');
+  const answer = {
+    id,
+    text: 'It is back.',
+    sender: 'support',
+    agentName: 'Meera',
+    createdAt: ended - 1,
+  } as const;
+  tell({ thread, messages: [answer] });
+  expect(
+    known()
+      .messages.slice(-2)
+      .map(({ text }) => text),
+  ).toEqual(['It is back.', 'thread-ended']);
+  stop();
 });

@@ -6,13 +6,25 @@ import type { LiveSubscription } from '../../../lib/live.ts';
 import { liveSubscription } from '../../../lib/live.ts';
 import type { SeenThread } from '../../../entities/support/api/watch-thread.ts';
 import { withThread } from '../model/merge-thread.ts';
-import { connectedAt, endNoteId, isLive, liveOf, nextTime, withMessage } from '../model/sessions.ts';
+import {
+  connectedAt,
+  endNoteId,
+  isLive,
+  liveOf,
+  nextTime,
+  unheardOf,
+  withEndHeard,
+  withMessage,
+} from '../model/sessions.ts';
 import { changeSession, currentSessions, watchSessions } from './session-store.ts';
 import { enqueueThreadMessage } from './support-outbox.ts';
 import { isSeen } from './support-view.ts';
 import { newTalkId } from './talk.ts';
 
-/* The thread with human support of the session that is live, whichever is on the screen. */
+/*
+ * The threads with human support that still have something to tell, whichever conversation is on the screen: that of the
+ * session that is live, and those of sessions whose end has not arrived.
+ */
 
 /** A thread, and the session that it is shown in. */
 interface Followed {
@@ -20,16 +32,24 @@ interface Followed {
   readonly thread: ThreadId;
 }
 
-interface Line {
-  readonly thread: SupportThread | undefined;
-  readonly isConnected: boolean;
+interface State {
+  /** What each thread that is followed has told last, and in which session that is shown. */
+  readonly told: ReadonlyMap<ThreadId, { readonly session: SessionId; readonly thread: SupportThread }>;
+  /** Sessions whose threads are read once more. */
+  readonly asked: ReadonlySet<SessionId>;
 }
 
-const useStore = create<Line>(() => ({ thread: undefined, isConnected: false }));
+const NONE: State = { told: new Map(), asked: new Set() };
 
-/** The thread as it was last told, and whether the connection to it stands. */
-export function useThread(): Line {
-  return useStore();
+const useStore = create<State>(() => NONE);
+
+/** The session's thread as it was last told; undefined where it is not followed. */
+export function useThread(shown: ConfieSession | undefined): SupportThread | undefined {
+  return useStore(({ told }) => {
+    const thread = shown?.threadId ?? undefined;
+    const known = thread === undefined ? undefined : told.get(thread);
+    return known?.session === shown?.id ? known?.thread : undefined;
+  });
 }
 
 const loadApi = () => import('../../../entities/support/api/watch-thread.ts');
@@ -48,18 +68,6 @@ function withEnd(session: ConfieSession, id: ThreadId, thread: SupportThread | u
   return withMessage(session, { ...noteOf('thread-ended', at), id: endNoteId(id) });
 }
 
-function take({ session: id, thread: followed }: Followed, { thread, messages }: SeenThread): void {
-  useStore.setState({ thread, isConnected: thread !== undefined });
-  changeSession(id, (session) => {
-    if (session.threadId !== followed) return session;
-    const merged = withThread(session, messages);
-    // An account that is erased elsewhere, or a thread that was kept long enough, leaves none.
-    const isOver = thread?.status !== 'open';
-    return isOver && isLive(merged) ? withEnd(merged, followed, thread) : merged;
-  });
-  if (thread?.unreadByStudent === true) noteRead(id, thread.id);
-}
-
 /** Notes that the thread was read, if it is on the screen. */
 function noteRead(id: SessionId, thread: ThreadId): void {
   if (!isSeen(id)) return;
@@ -71,8 +79,13 @@ function noteRead(id: SessionId, thread: ThreadId): void {
 
 /** The student reads a session: its thread is read, too. */
 export function readThread(id: SessionId): void {
-  const { thread } = useStore.getState();
-  if (thread?.unreadByStudent === true) noteRead(id, thread.id);
+  for (const { session, thread } of useStore.getState().told.values())
+    if (session === id && thread.unreadByStudent) noteRead(id, thread.id);
+}
+
+/** Reads the thread of a session once more, as support has answered in it. */
+export function hearAgain({ id }: ConfieSession): void {
+  useStore.setState(({ asked }) => ({ asked: new Set([...asked, id]) }));
 }
 
 /** Says something to support. It is sent as soon as there is a network. */
@@ -85,35 +98,100 @@ export function writeToSupport({ id, threadId }: ConfieSession, text: string): v
   enqueueThreadMessage(message, threadId, text);
 }
 
-/** Follows the thread of the live session, whichever that is, until the returned function is called. */
-export function openThreads(): () => void {
-  let current: (Followed & { readonly subscription: LiveSubscription }) | undefined;
-  const follow = (): void => {
-    const session = liveOf(currentSessions().values());
-    const thread = session?.threadId ?? undefined;
-    // Another session may have taken over the same thread.
-    if (thread === current?.thread && session?.id === current?.session) return;
-    current?.subscription.stop();
-    current = undefined;
-    useStore.setState({ thread: undefined, isConnected: false });
-    if (session === undefined || thread === undefined) return;
-    const followed = { session: session.id, thread };
-    const subscription = liveSubscription(async () => (await loadApi()).watchThread(thread), {
-      onValue: (seen) => take(followed, seen),
+/** Takes what a thread tells into its session until it is stopped. */
+class Follower {
+  readonly session: SessionId;
+  readonly #thread: ThreadId;
+  readonly #subscription: LiveSubscription;
+  /** Whether it was open when it last told something, as far as this subscription knows. */
+  #wasOpen = false;
+
+  constructor({ session, thread }: Followed) {
+    this.session = session;
+    this.#thread = thread;
+    this.#subscription = liveSubscription(async () => (await loadApi()).watchThread(thread), {
+      onValue: (seen) => this.#take(seen),
       onFailure: ({ code }) => {
-        useStore.setState({ isConnected: false });
         // The link to it is gone, and the thread with it.
-        if (code === 'permission-denied') take(followed, { thread: undefined, messages: [] });
+        if (code === 'permission-denied') this.#take({ thread: undefined, messages: [] });
       },
-      onOffline: () => useStore.setState({ isConnected: false }),
     });
-    current = { ...followed, subscription };
+  }
+
+  #take({ thread, messages }: SeenThread): void {
+    const id = this.#thread;
+    // An account that is erased elsewhere, or a thread that was kept long enough, leaves none.
+    const isOver = thread?.status !== 'open';
+    // That it has ended may come before what was said last: it is read once more.
+    const isBehind = isOver && this.#wasOpen && thread?.unreadByStudent === true;
+    this.#wasOpen = !isOver;
+    this.#tell(thread);
+    changeSession(this.session, (session) => {
+      if (session.threadId !== id) return session;
+      const merged = withThread(session, messages);
+      if (!isOver || isBehind) return merged;
+      return isLive(merged) ? withEnd(merged, id, thread) : withEndHeard(merged);
+    });
+    if (thread?.unreadByStudent === true) noteRead(this.session, id);
+    if (isBehind) this.#subscription.restart();
+    else this.#noteHeard();
+  }
+
+  #tell(thread: SupportThread | undefined): void {
+    const told = new Map(useStore.getState().told);
+    if (thread === undefined) told.delete(this.#thread);
+    else told.set(this.#thread, { session: this.session, thread });
+    useStore.setState({ told });
+  }
+
+  #noteHeard(): void {
+    const { asked } = useStore.getState();
+    if (asked.has(this.session))
+      useStore.setState({ asked: new Set([...asked].filter((each) => each !== this.session)) });
+  }
+
+  stop(): void {
+    this.#subscription.stop();
+    this.#tell(undefined);
+  }
+}
+
+/** The threads to follow. Several sessions may have led to one: it is shown in that where a person answers. */
+function wantedThreads(): ReadonlyMap<ThreadId, SessionId> {
+  const sessions = currentSessions();
+  const { told, asked } = useStore.getState();
+  // What has come of one that has ended is noted as read when the student sees it.
+  const unread = [...told.values()].filter(({ thread }) => thread.unreadByStudent);
+  const again = [...asked, ...unread.map(({ session }) => session)].map((id) => sessions.get(id));
+  const wanted = new Map<ThreadId, SessionId>();
+  for (const session of [liveOf(sessions.values()), ...unheardOf(sessions), ...again])
+    if (session !== undefined && session.threadId !== null && !wanted.has(session.threadId))
+      wanted.set(session.threadId, session.id);
+  return wanted;
+}
+
+/** Follows the threads that have something to tell, whichever these are, until the returned function is called. */
+export function openThreads(): () => void {
+  const followers = new Map<ThreadId, Follower>();
+  const end = (thread: ThreadId, follower: Follower): void => {
+    // That one ends is a change, by which this is looked at again.
+    if (followers.get(thread) !== follower) return;
+    followers.delete(thread);
+    follower.stop();
   };
-  const stop = watchSessions(follow);
+  const follow = (): void => {
+    const wanted = wantedThreads();
+    // Another session may have taken over the same thread.
+    for (const [thread, follower] of [...followers])
+      if (wanted.get(thread) !== follower.session) end(thread, follower);
+    for (const [thread, session] of wanted)
+      if (!followers.has(thread)) followers.set(thread, new Follower({ session, thread }));
+  };
+  const stops = [watchSessions(follow), useStore.subscribe(follow)];
   follow();
   return () => {
-    stop();
-    current?.subscription.stop();
-    useStore.setState({ thread: undefined, isConnected: false });
+    for (const stop of stops) stop();
+    for (const [thread, follower] of [...followers]) end(thread, follower);
+    useStore.setState(NONE);
   };
 }

@@ -2,7 +2,7 @@ import type { SupportSubject } from '@chupke/domain/alert.ts';
 import type { ConfieSession, SessionId } from '@chupke/domain/confie-session.ts';
 import { normalizeText } from '@chupke/domain/text.ts';
 import { activeOf, hasOpenThread, isLive, withConfie } from '../model/sessions.ts';
-import { writeToSupport } from './live-thread.ts';
+import { hearAgain, writeToSupport } from './live-thread.ts';
 import { currentSessions } from './session-store.ts';
 import { goInstead, goTo, openAt, setSize } from './support-view.ts';
 import { enqueueThreadEnd, withdrawThreadEnds } from './support-outbox.ts';
@@ -25,10 +25,14 @@ export function openAnswered(about: SupportSubject): void {
   openAt({ kind: about === 'ticket' ? 'tickets' : 'answer' });
 }
 
-/** Shows the conversation in which a person has answered. One that has ended by itself goes on, to hear the answer. */
+/**
+ * Shows the conversation in which a person has answered. One that has ended by itself goes on, to hear the answer; where
+ * the thread has ended, too, it is read once more.
+ */
 export function showAnswer(session: ConfieSession): void {
   goInstead({ kind: 'chat', session: session.id });
-  if (session.endedAt !== null && hasOpenThread(session)) resumeChat(session);
+  if (!hasOpenThread(session)) hearAgain(session);
+  else if (session.endedAt !== null) resumeChat(session);
 }
 
 /**

@@ -19,8 +19,10 @@ import {
   placeFor,
   previousOf,
   syncSessions,
+  unheardOf,
   unseenOf,
   withConfie,
+  withEndHeard,
   withMessage,
   withoutMessage,
 } from './sessions.ts';
@@ -326,5 +328,23 @@ describe('the messages of a thread', () => {
     expect(isLive(over)).toBe(false);
     const rows = supportRows(withMessage(over, message('to Confie', { at: 960 })), () => 'one day');
     expect(rows.flatMap((row) => (row.kind === 'said' ? [row.toPerson] : []))).toEqual([false]);
+  });
+
+  it('are heard after the student’s end until they have told of theirs, in the conversation where they go on', () => {
+    const unheard = (...sessions: readonly ConfieSession[]): readonly SessionId[] =>
+      unheardOf(mapOf(...sessions)).map(({ id }) => id);
+    const over = withMessage(live, { ...ENDED, at: 950 });
+    expect(unheard(live)).toEqual([]);
+    expect(unheard(over)).toEqual([live.id]);
+    // Also where it goes on with Confie, and ends once more.
+    const resumed = withMessage(over, { ...ENDED, id: 'again', at: 970 });
+    expect(unheard(resumed)).toEqual([live.id]);
+    expect(unheard(withEndHeard(resumed))).toEqual([]);
+    expect(unheard(mergedSession(over, withEndHeard(over)))).toEqual([]);
+    const connected = message('other', { from: 'note', text: 'connected', at: 960 });
+    expect(unheard(over, session(7, { threadId: THREAD, messages: [connected] }))).toEqual([]);
+    expect(unheard(over, session(7, { threadId: THREAD, messages: [{ ...connected, at: 940 }] }))).toEqual([
+      live.id,
+    ]);
   });
 });

@@ -3,6 +3,7 @@ import type {
   SavedSession,
   SessionId,
   SessionMessage,
+  SessionNote,
 } from '@chupke/domain/confie-session.ts';
 import { CONFIE_SESSIONS, isConnection, isThreadEnd, newestMessages } from '@chupke/domain/confie-session.ts';
 import { emptyMemory, parseMemory } from '@chupke/domain/confie/memory.ts';
@@ -237,6 +238,35 @@ export function hasOpenThread({ threadId, messages }: ConfieSession): boolean {
 /** Whether a person answers in the session: it has a thread, and neither has ended. */
 export function isLive(session: ConfieSession): boolean {
   return session.endedAt === null && hasOpenThread(session);
+}
+
+/**
+ * The note by which the student has ended the session's thread, as long as the thread has not told that it has ended: until
+ * then a person may still answer.
+ */
+function unheardEnd({ threadId, messages }: ConfieSession): SessionMessage | undefined {
+  if (threadId === null) return undefined;
+  const end = messages
+    .slice(messages.findLastIndex(isConnection) + 1)
+    .find((message) => isThreadEnd(message) && !isEndOfAnother(message, threadId));
+  return end?.text === ('ended' satisfies SessionNote) && end.isDelivered !== true ? end : undefined;
+}
+
+/** The sessions whose student has ended the thread, which has not told of it yet. */
+export function unheardOf(sessions: Sessions): readonly ConfieSession[] {
+  const all = [...sessions.values()];
+  return all.filter((session) => {
+    const end = unheardEnd(session);
+    if (end === undefined) return false;
+    // The person was asked for again: what they say is said in the session in which they were.
+    return !all.some((other) => other.threadId === session.threadId && connectedAt(other) > end.at);
+  });
+}
+
+/** The session, whose thread has told that it has ended. */
+export function withEndHeard(session: ConfieSession): ConfieSession {
+  const end = unheardEnd(session);
+  return end === undefined ? session : withMessage(session, { ...end, isDelivered: true });
 }
 
 /** The newest session in which a person answers; undefined where there is none. */

@@ -91,7 +91,9 @@ vi.mock('../api/support-calls.ts', () => ({
 vi.mock('../../../entities/support/api/watch-thread.ts', () => ({
   watchThread: () => (observer: LiveObserver<SeenThread>) => {
     backend.thread = observer;
-    return () => undefined;
+    return () => {
+      if (backend.thread === observer) backend.thread = undefined;
+    };
   },
 }));
 vi.mock('../../../entities/support/api/thread-typing.ts', () => ({
@@ -284,7 +286,7 @@ export function answerOf(text: string): ThreadMessage {
   return { id, text, sender: 'support', agentName: 'Meera', createdAt: Date.now() };
 }
 
-/** Tells how the thread stands, and what was said in it. */
+/** Tells how the thread stands, and what was said in it, whoever follows it. */
 export async function tellThread(
   thread: SupportThread | undefined,
   ...messages: readonly ThreadMessage[]
