@@ -12,6 +12,13 @@ export interface SeenThread {
   readonly messages: readonly ThreadMessage[];
 }
 
+/** Watches how a thread stands; undefined once it is gone. */
+export function watchThreadState(id: ThreadId): Subscribe<SupportThread | undefined> {
+  return watchDocument(doc(firestore, supportThreadPath(id)), (data) =>
+    data === undefined ? undefined : parseSupportThread(id, data),
+  );
+}
+
 /** Watches a thread and its newest messages. */
 export function watchThread(id: ThreadId): Subscribe<SeenThread> {
   return ({ onValue, onOffline, onFailure }) => {
@@ -28,9 +35,7 @@ export function watchThread(id: ThreadId): Subscribe<SeenThread> {
       limitToLast(SUPPORT_CHAT_LIMITS.live),
     );
     const stops = [
-      watchDocument(doc(firestore, supportThreadPath(id)), (data) =>
-        data === undefined ? undefined : parseSupportThread(id, data),
-      )({ onValue: (thread) => add({ thread }), ...rest }),
+      watchThreadState(id)({ onValue: (thread) => add({ thread }), ...rest }),
       watchQuery(newest, ({ docs }) => parsedAll(docs, parseThreadMessage))({
         onValue: (messages) => add({ messages }),
         ...rest,

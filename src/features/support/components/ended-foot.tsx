@@ -1,27 +1,48 @@
 import type { ConfieSession, SessionId } from '@chupke/domain/confie-session.ts';
 import type { Satisfaction, ThreadId } from '@chupke/domain/support-chat.ts';
 import { SATISFACTIONS } from '@chupke/domain/support-chat.ts';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import { useOutbox } from '../../../lib/outbox/outbox.ts';
+import { useLive } from '../../../lib/use-live.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useSessions } from '../hooks/session-store.ts';
 import { resumeChat } from '../hooks/support-acts.ts';
 import { enqueueThreadEnd } from '../hooks/support-outbox.ts';
 import { conversations, newTalkId } from '../hooks/talk.ts';
 import { useTalk } from '../hooks/talk-store.ts';
+import { THREAD_END_KIND } from '../model/actions.ts';
 import { liveOf } from '../model/sessions.ts';
 import { useSupportText } from './support-words.ts';
 
-/** Asks once whether the person has helped. */
+/** Whether the student's answer to it is on its way. */
+function useIsOnItsWay(thread: ThreadId): boolean {
+  return useOutbox().some(
+    ({ kind, subject, payload }) =>
+      kind === THREAD_END_KIND && subject === thread && (payload['satisfaction'] ?? null) !== null,
+  );
+}
+
+/** Asks whether the person has helped, unless that was answered, on whichever device, or cannot be known. */
 function Satisfied({ thread }: { readonly thread: ThreadId }) {
   const { chat, person } = useSupportText();
-  const [answer, setAnswer] = useState<Satisfaction>();
+  const [isThanked, setThanked] = useState(false);
+  const load = useCallback(
+    async () => (await import('../../../entities/support/api/watch-thread.ts')).watchThreadState(thread),
+    [thread],
+  );
+  const { live } = useLive(load);
+  const isAsked = live.kind === 'ready' && live.value?.satisfaction === null;
+  const isOnItsWay = useIsOnItsWay(thread);
   const say = (satisfaction: Satisfaction): void => {
-    setAnswer(satisfaction);
+    setThanked(true);
     enqueueThreadEnd(newTalkId(), thread, satisfaction);
   };
+  if (!isThanked && (!isAsked || isOnItsWay)) return null;
   return (
     <div role="status" className="flex min-h-11 flex-wrap items-center justify-center gap-x-2 text-small">
-      {answer === undefined ? (
+      {isThanked ? (
+        chat.thanks
+      ) : (
         <>
           {person.satisfied}
           {SATISFACTIONS.map((each) => (
@@ -30,8 +51,6 @@ function Satisfied({ thread }: { readonly thread: ThreadId }) {
             </Button>
           ))}
         </>
-      ) : (
-        chat.thanks
       )}
     </div>
   );

@@ -343,7 +343,7 @@ describe('a person', () => {
     expect(said()).toContain('The conversation with support has ended.');
     expect(screen.getByRole('heading', { name: 'Confie' })).toBeDefined();
     press('End Chat');
-    expect(screen.getByText('Did support help you?')).toBeDefined();
+    expect(await screen.findByText('Did support help you?')).toBeDefined();
     press('No');
     expect(screen.getByText('Thank you!')).toBeDefined();
     // It waits for a network with everything else.

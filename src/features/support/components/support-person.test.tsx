@@ -10,6 +10,7 @@ import {
   openWidget,
   press,
   server,
+  storeThread,
   tellSaved,
   tellThread,
   threadOf,
@@ -18,7 +19,7 @@ import {
 import type { ThreadMessage } from '@chupke/domain/support-chat.ts';
 import { parseThreadMessageId } from '@chupke/domain/support-chat.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { outboxItems, settleSent } from '../../../lib/outbox/outbox.ts';
 import { signIn } from '../../../lib/testing/student.ts';
 import { registerSupport } from '../hooks/support-outbox.ts';
@@ -160,7 +161,7 @@ it('who has said how it was and then goes on has the person where they were', as
   if (session === undefined) throw new Error('There is no session.');
   // Ended by itself, as after an hour: the person is still there.
   act(() => conversations.close(session.id));
-  press('Yes');
+  fireEvent.click(await screen.findByRole('button', { name: 'Yes' }));
   await waitFor(() => expect(outboxItems().map(({ kind }) => kind)).toEqual(['support-end']));
   press('Continue it');
   expect(outboxItems()).toEqual([]);
@@ -220,4 +221,40 @@ it('an alert of an answer reads a thread that has ended once more', async () => 
   await waitFor(() => expect(server.noteThreadRead).toHaveBeenCalledWith(THREAD));
   await tellThread(threadOf({ status: 'ended', endedAt: Date.now() }), answerOf('Your feed is back'));
   await waitFor(() => expect(backend.thread).toBeUndefined());
+});
+
+describe('whether a person has helped', () => {
+  const asked = (): HTMLElement | null => screen.queryByText('Did support help you?');
+  const leaveAndReturn = async (): Promise<void> => {
+    press('Back');
+    await waitFor(() => expect(backend.state).toBeUndefined());
+    press('View Chat History (1)');
+    fireEvent.click(await screen.findByRole('button', { name: /^My feed is empty/ }));
+    await waitFor(() => expect(backend.state).toBeDefined());
+  };
+  const over = (satisfaction: 'yes' | null) =>
+    threadOf({ status: 'ended', endedAt: Date.now(), satisfaction });
+
+  beforeEach(async () => {
+    keepConnected();
+    await openKept();
+    await tellThread(over(null));
+    press('End Chat');
+  });
+
+  it('is asked once, also where the answer is still on its way as the conversation is left', async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+    expect(screen.getByText('Thank you!')).toBeDefined();
+    await waitFor(() => expect(outboxItems().map(({ kind }) => kind)).toContain('support-end'));
+    await leaveAndReturn();
+    expect(asked()).toBeNull();
+  });
+
+  it('is not asked where it was answered, on another device as well', async () => {
+    await waitFor(() => expect(asked()).not.toBeNull());
+    storeThread(over('yes'));
+    expect(asked()).toBeNull();
+    await leaveAndReturn();
+    expect(asked()).toBeNull();
+  });
 });

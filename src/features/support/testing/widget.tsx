@@ -34,6 +34,9 @@ interface Backend {
   tickets: LiveObserver<readonly OwnTicket[]> | undefined;
   consent: LiveObserver<boolean> | undefined;
   thread: LiveObserver<SeenThread> | undefined;
+  /** How the thread stands, for who asks for that alone. */
+  stored: SupportThread | undefined;
+  state: LiveObserver<SupportThread | undefined> | undefined;
   saved: LiveObserver<readonly SavedSession[]> | undefined;
 }
 
@@ -42,6 +45,8 @@ export const backend: Backend = {
   tickets: undefined,
   consent: undefined,
   thread: undefined,
+  stored: undefined,
+  state: undefined,
   saved: undefined,
 };
 
@@ -95,6 +100,13 @@ vi.mock('../../../entities/support/api/watch-thread.ts', () => ({
       if (backend.thread === observer) backend.thread = undefined;
     };
   },
+  watchThreadState: () => (observer: LiveObserver<SupportThread | undefined>) => {
+    if (backend.stored !== undefined) observer.onValue(backend.stored);
+    backend.state = observer;
+    return () => {
+      if (backend.state === observer) backend.state = undefined;
+    };
+  },
 }));
 vi.mock('../../../entities/support/api/thread-typing.ts', () => ({
   threadSigns: () => ({ watch: () => () => undefined, write: async () => undefined, isShared: false }),
@@ -138,7 +150,7 @@ function layOut({ isNarrow, isStill }: Screen): void {
 /** Before each test: nothing is kept, and the student is signed in. */
 export async function beginWidget(given: Partial<Screen> = {}): Promise<void> {
   layOut({ isNarrow: false, isStill: true, ...given });
-  Object.assign(backend, { tickets: undefined, consent: undefined, thread: undefined, saved: undefined });
+  for (const each of Object.keys(backend)) Object.assign(backend, { [each]: undefined });
   watchNothing();
   for (const each of Object.values(server)) each.mockReset().mockResolvedValue(undefined);
   server.openThread.mockResolvedValue(THREAD);
@@ -286,6 +298,12 @@ export function answerOf(text: string): ThreadMessage {
   return { id, text, sender: 'support', agentName: 'Meera', createdAt: Date.now() };
 }
 
+/** Notes how the thread stands, and tells whoever watches that alone. */
+export function storeThread(thread: SupportThread | undefined): void {
+  backend.stored = thread;
+  act(() => backend.state?.onValue(thread));
+}
+
 /** Tells how the thread stands, and what was said in it, whoever follows it. */
 export async function tellThread(
   thread: SupportThread | undefined,
@@ -295,4 +313,5 @@ export async function tellThread(
     if (backend.thread === undefined) throw new Error('Nobody follows the thread yet.');
   });
   act(() => backend.thread?.onValue({ thread, messages }));
+  storeThread(thread);
 }
