@@ -201,7 +201,7 @@ it('who answers is heard at the next visit, too, and after that the thread is no
   signIn();
   await openWidget();
   await tellSaved();
-  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  await act(() => vi.dynamicImportSettled());
   expect(backend.thread).toBeUndefined();
 });
 
