@@ -3,6 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { keptWords } from './kept-words.ts';
 import { setSession } from './session.ts';
+import { hasUnstoredWords } from './unstored-words.ts';
 import { signIn } from './testing/student.ts';
 
 afterEach(() => {
@@ -88,4 +89,23 @@ it('keeps what is typed where nobody signs in when a session ends, until another
   act(() => setSession({ kind: 'signed-out' }));
   act(() => signIn(RAVI));
   expect(form.current.words).toBe('');
+});
+
+it('tells that a reload would lose words, as long as there are any but those that the form began with', () => {
+  let made = 0;
+  const useDraft = keptWords<{ readonly id: string; readonly text: string }>();
+  const fresh = (text: string) => ({ id: `id ${(made += 1)}`, text });
+  const form = renderHook(() => useDraft('a', () => fresh('as it is'))).result;
+  const typed = (text: string): boolean => {
+    act(() => form.current.keep(() => fresh(text)));
+    return hasUnstoredWords();
+  };
+  expect(hasUnstoredWords()).toBe(false);
+  expect(['another', 'as it is', 'yet another'].map(typed)).toEqual([true, false, true]);
+  // A form that is off the screen still has them.
+  cleanup();
+  expect(hasUnstoredWords()).toBe(true);
+  const again = renderHook(() => useDraft('a', () => fresh('as it is'))).result;
+  act(() => again.current.forget());
+  expect(hasUnstoredWords()).toBe(false);
 });

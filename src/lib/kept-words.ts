@@ -1,10 +1,11 @@
 import { useReducer, useState } from 'react';
 import { create } from 'zustand';
 import { currentSession, uidOf, watchSession } from './session.ts';
+import { watchUnstored } from './unstored-words.ts';
 
 /*
  * What is typed in this page and stored nowhere. The app lock takes every form off the screen: what was typed is there when
- * the form is opened again. It is held in memory alone, and nobody reads what another account has typed.
+ * the form is opened again. It is held in memory alone, which a reload loses, and nobody reads what another account has typed.
  */
 
 /** What was typed, and how it changes. */
@@ -20,7 +21,15 @@ interface KeptWords<Words> {
 interface Store<Words> {
   /** How often the words of somebody have gone. */
   readonly age: number;
-  readonly all: ReadonlyMap<string, { readonly words: Words }>;
+  readonly all: ReadonlyMap<string, { readonly words: Words; readonly isTyped: boolean }>;
+}
+
+/** Made with a form, and not by whoever fills it in. */
+const MADE: readonly string[] = ['id', 'entry', 'made'];
+
+/** What somebody may have typed or chosen, to be compared. */
+function typedIn(words: unknown): string | undefined {
+  return JSON.stringify(words, (key, value: unknown) => (MADE.includes(key) ? undefined : value));
 }
 
 /**
@@ -35,6 +44,7 @@ export function keptWords<Words>(
 ): (key: string, fresh: () => Words) => KeptWords<Words> {
   const useStore = create<Store<Words>>(() => ({ age: 0, all: new Map() }));
   const others = (key: string) => [...useStore.getState().all].filter(([each]) => each !== key);
+  watchUnstored(() => [...useStore.getState().all.values()].some(({ isTyped }) => isTyped));
   let owner = uidOf(currentSession());
   watchSession((session) => {
     const next = uidOf(session);
@@ -58,7 +68,9 @@ export function keptWords<Words>(
         if (isOver()) return;
         const newest = useStore.getState().all.get(key);
         const words = change(newest === undefined ? first.words : newest.words);
-        useStore.setState({ all: new Map([...others(key), [key, { words }]]) });
+        // Against a form that begins now, as one does whose words were sent.
+        const isTyped = typedIn(words) !== typedIn(fresh());
+        useStore.setState({ all: new Map([...others(key), [key, { words, isTyped }]]) });
         redraw();
       },
       forget: () => {

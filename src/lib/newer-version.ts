@@ -1,6 +1,7 @@
 import { toAppError } from './errors.ts';
 import { currentText } from './i18n.ts';
 import { showToast } from './toasts.ts';
+import { hasUnstoredWords } from './unstored-words.ts';
 
 /*
  * A newer version of the app has come while this page was open. Mostly the page keeps its own files (src/sw), so there is no
@@ -12,11 +13,12 @@ import { showToast } from './toasts.ts';
 /** How long after somebody has stopped writing it is offered, in milliseconds. */
 const PAUSE_MS = 2000;
 
-/** Whether somebody is in the middle of something. */
+/** Whether somebody is in the middle of something, or has left words that a reload would lose. */
 function isBusy(): boolean {
   return (
     document.documentElement.hasAttribute('data-typing') ||
-    document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+    document.querySelector('[role="dialog"], [role="alertdialog"]') !== null ||
+    hasUnstoredWords()
   );
 }
 
@@ -40,9 +42,21 @@ async function whenIdle(): Promise<void> {
 
 const reloadPage = (): void => window.location.reload();
 
+/** What is said of the newer version: what is written stays, or is to be copied where a reload would lose it. */
+export function newVersionWords(): string {
+  const { errors, shell } = currentText();
+  return hasUnstoredWords() ? errors.outdated : shell.newVersion;
+}
+
 function offer(reload: () => void): void {
-  const { newVersion, takeVersion } = currentText().shell;
-  showToast('info', newVersion, { action: { label: takeVersion, onSelect: reload }, durationMs: 0 });
+  const isWarned = hasUnstoredWords();
+  const load = (): void => {
+    // Those were written since.
+    if (hasUnstoredWords() && !isWarned) offer(reload);
+    else reload();
+  };
+  const { takeVersion } = currentText().shell;
+  showToast('info', newVersionWords(), { action: { label: takeVersion, onSelect: load }, durationMs: 0 });
 }
 
 /** Says in a toast that what somebody has asked for did not come, or offers the newer version that does not have it. */
@@ -53,7 +67,10 @@ export function tellNotLoaded(error: unknown, reload = reloadPage): void {
 
 let isOffered = false;
 
-/** Offers to reload, once per page. Drafts are stored when the page goes, and what waits to be sent is stored already. */
+/**
+ * Offers to reload, once per page, when nothing would be lost. Drafts are stored when the page goes, and what waits to be sent is
+ * stored already.
+ */
 export async function offerNewerVersion(reload = reloadPage): Promise<void> {
   if (isOffered) return;
   isOffered = true;

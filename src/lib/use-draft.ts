@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { StoredKey } from './storage-keys.ts';
 import { readStoredJson, removeStored, writeStored } from './storage.ts';
+import { useUnstored } from './unstored-words.ts';
 
 /** Debounce of saving the draft, in milliseconds. */
 const KEEP_MS = 300;
@@ -100,6 +101,7 @@ export function useDraft<Draft extends DraftBase>(key: StoredKey, kind: DraftKin
     else setIsFull(!writeStored(key, JSON.stringify(changed)));
   }, [key, kind]);
   useBeforeGoing(keep);
+  useUnstored(isFull);
 
   useEffect(() => {
     const follow = ({ key: changed, oldValue, newValue }: StorageEvent): void => {

@@ -4,6 +4,8 @@ import { Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ChunkError } from '../../lib/chunk-error.ts';
 import { lazyComponent, lazyModule, retryModules, useModule } from '../../lib/lazy-module.ts';
+import { watchUnstored } from '../../lib/unstored-words.ts';
+import { errors } from '../../texts/en/errors.ts';
 import { shell } from '../../texts/en/shell.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
@@ -86,6 +88,17 @@ describe('ErrorBoundary', () => {
     expect(screen.getByText(shell.newVersion)).toBeTruthy();
     expect(screen.getByRole('button', { name: shell.takeVersion })).toBeTruthy();
     localStorage.clear();
+  });
+
+  it('reloads nothing by itself where that would lose words, and says to copy them', async () => {
+    const stop = watchUnstored(() => true);
+    function Outdated(): ReactNode {
+      throw new ChunkError('outdated');
+    }
+    await show(<Outdated />);
+    expect(reload.reloadOnce).not.toHaveBeenCalled();
+    expect(screen.getByText(errors.outdated)).toBeTruthy();
+    stop();
   });
 
   it('lets a page that did not arrive be fetched again, without a reload where no server answers', async () => {

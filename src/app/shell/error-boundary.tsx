@@ -4,9 +4,11 @@ import { ChunkError } from '../../lib/chunk-error.ts';
 import { EnvError } from '../../lib/env.ts';
 import { toAppError } from '../../lib/errors.ts';
 import { useText } from '../../lib/i18n.ts';
+import { newVersionWords } from '../../lib/newer-version.ts';
 import { isServerThere, reloadOnce } from '../../lib/reload-once.ts';
 import * as STORED from '../../lib/storage-keys.ts';
 import { removeEntry } from '../../lib/storage.ts';
+import { hasUnstoredWords } from '../../lib/unstored-words.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 
 /**
@@ -41,10 +43,10 @@ export class ErrorBoundary extends Component<BoundaryProps, { readonly failure: 
 
   override componentDidCatch(error: unknown): void {
     this.setState({ failure: { error, id: this.props.newErrorId() } });
-    // A tab that is older than the deployed version: nothing is lost with a page that is not there.
-    if (error instanceof ChunkError) void reloadOnce(() => window.location.reload());
     // What circles have stored in this browser may be what broke the page.
-    else OF_CIRCLES.forEach(removeEntry);
+    if (!(error instanceof ChunkError)) OF_CIRCLES.forEach(removeEntry);
+    // A tab that is older than the deployed version: with a page that is not there only what another one has left is lost.
+    else if (!hasUnstoredWords()) void reloadOnce(() => window.location.reload());
   }
 
   override render(): ReactNode {
@@ -78,7 +80,7 @@ function FailureView({ failure, onRetry }: { readonly failure: Failure; readonly
   return (
     <section role="alert" className="mx-auto max-w-[42rem] px-1 py-10">
       <h1 className="text-title font-bold text-balance">{isStale ? shell.staleTitle : shell.oops}</h1>
-      <p className="mt-2 text-pretty">{isOutdated ? shell.newVersion : isStale ? shell.staleBody : body}</p>
+      <p className="mt-2 text-pretty">{isOutdated ? newVersionWords() : isStale ? shell.staleBody : body}</p>
       {isStale ? null : <p className="text-soft mt-2 text-small select-all">{shell.errorId(failure.id)}</p>}
       <div className="mt-6 flex flex-wrap gap-3">
         {isStale ? (

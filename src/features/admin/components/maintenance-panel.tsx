@@ -2,6 +2,7 @@ import type { Maintenance } from '@chupke/domain/maintenance.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useArea, useText } from '../../../lib/i18n.ts';
+import { useUnstored } from '../../../lib/unstored-words.ts';
 import { useLive } from '../../../lib/use-live.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
@@ -21,6 +22,7 @@ function Controls({ state }: { readonly state: Maintenance }) {
   const [draft, setDraft] = useState<MaintenanceWords | undefined>(undefined);
   // A saved draft is no draft any more: from then on the form follows the stored state.
   if (draft !== undefined && sameWords(draft, stored)) setDraft(undefined);
+  useUnstored(draft !== undefined);
   const words = draft ?? stored;
   return (
     <div className="grid gap-6">
