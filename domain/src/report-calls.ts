@@ -1,6 +1,14 @@
 import type { CircleId, CircleMessageId } from './circle-id.ts';
 import type { ConfessionId, ReplyId } from './confession-id.ts';
-import type { BulkOrder, CaseEntry, CaseWork, QueuedReport, QueueFilter, QueueView } from './report-queue.ts';
+import type {
+  BulkOrder,
+  CaseEntry,
+  CaseWork,
+  HeldCases,
+  QueuedReport,
+  QueueFilter,
+  QueueView,
+} from './report-queue.ts';
 import type { ReportDecision, ReportReason, ReportStatus } from './report.ts';
 
 /** The calls about reports of circles, and about the moderators' queue. See Calls. */
@@ -52,10 +60,10 @@ export interface ReportCalls {
     readonly takes: { readonly since: number };
     readonly gives: { readonly reports: readonly QueuedReport[] | null; readonly asOf: number };
   };
-  /** Admin: how many open cases a moderator has taken, but for those about the caller's own content. */
+  /** Admin: whether a moderator has taken cases before today that are open, but for those about the caller's own content. */
   readonly countHeldCases: {
     readonly takes: { readonly uid: string };
-    readonly gives: { readonly cases: number };
+    readonly gives: { readonly cases: HeldCases };
   };
   /** Moderator: all reports about the same content as this one, at most 100, and what was done about them. */
   readonly openCase: {

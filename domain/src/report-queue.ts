@@ -150,6 +150,12 @@ function parseOrNull<const Word extends string>(
   return value === null ? null : parseOneOf(record, field, words);
 }
 
+/** Whether a moderator has taken open cases. */
+export const HELD_CASES = ['none', 'some'] as const;
+
+/** One of HELD_CASES. */
+export type HeldCases = (typeof HELD_CASES)[number];
+
 /** Parses a filter. Throws ParseError. */
 export function parseQueueFilter(data: unknown): QueueFilter {
   const record = parseRecord(data, 'filter');

@@ -8,24 +8,34 @@ import { workOnCase } from './work-on-case.ts';
 const MODERATOR = moderator(JUDGE);
 const ADMIN = moderator(parseUserId('uid-of-an-admin'), { isAdmin: true });
 
-it('says how many cases a moderator has taken, without what is about the admin’s own content, and those that are decided', async () => {
+const DAY = 24 * 60 * 60 * 1000;
+
+it('says whether a moderator has open cases of before today, but for those about the admin’s own content', async () => {
   const court = new Court();
   const author = moderator(student(1).uid, { isAdmin: true });
-  for (const number of [1, 2, 3, 4]) {
-    court.post(number === 3 ? 1 : 2, confessionOf(number));
-    court.documents.pass(60_000);
-    await court.report(50, number, confessionOf(number));
-  }
-  // Of one case.
-  await court.report(51, 5, confessionOf(1));
   const held = async (who = ADMIN) => (await countHeldCases(court, who, { uid: JUDGE })).cases;
-  expect(await held()).toBe(0);
-  for (const number of [1, 2, 3]) {
-    const entry = `entry${String(number).padStart(15, '0')}`;
-    await workOnCase(court, MODERATOR, { id: reportOf(number), entry, work: { kind: 'assign' } });
+  const work = (number: number, kind: 'assign' | 'release') => {
+    const entry = `${kind.padEnd(8, '0')}${String(number).padStart(12, '0')}`;
+    return workOnCase(court, MODERATOR, { id: reportOf(number), entry, work: { kind } });
+  };
+  for (const number of [1, 2]) {
+    court.post(number, confessionOf(number));
+    await court.report(50, number, confessionOf(number));
+    await work(number, 'assign');
   }
-  expect(await held()).toBe(3);
-  expect(await held(author)).toBe(2);
+  // What changes as the queue shows that a case is taken would tell whose it is.
+  expect(await held()).toBe('none');
+  court.documents.pass(DAY);
+  expect(await held()).toBe('some');
   await court.decide(2, 'dismissed');
-  expect(await held()).toBe(2);
+  expect([await held(), await held(author)]).toEqual(['some', 'none']);
+  await work(1, 'release');
+  expect(await held()).toBe('none');
+});
+
+it('answers few times an hour', async () => {
+  const court = new Court();
+  const ask = () => countHeldCases(court, ADMIN, { uid: JUDGE });
+  for (let asked = 0; asked < 5; asked += 1) expect(await ask()).toEqual({ cases: 'none' });
+  await expect(ask()).rejects.toMatchObject({ reason: 'too-many' });
 });

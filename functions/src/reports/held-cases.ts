@@ -1,23 +1,23 @@
 import type { Calls } from '@chupke/domain/calls.ts';
 import type { RateLimit } from '@chupke/domain/limits.ts';
-import { tryParse } from '@chupke/domain/parse.ts';
+import { parseTime, tryParse } from '@chupke/domain/parse.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
-import { caseIdOf } from '@chupke/domain/report-subject.ts';
-import { parseReport } from '@chupke/domain/report.ts';
+import { DAY_MS } from '@chupke/domain/time.ts';
 import { limitCall } from '../lib/rate-limit.ts';
 import type { Moderator } from '../moderation/kept-from.ts';
 import { ownReports } from '../moderation/kept-from.ts';
 import type { QueueGateways } from './list-reports.ts';
 
-/** Per admin. */
-const LIMIT: RateLimit = { windowSeconds: 3600, max: 60 };
+/** Per admin: each answer between two things that happened would tell of them. */
+const LIMIT: RateLimit = { windowSeconds: 3600, max: 5 };
 
 /** Open reports that are read at most. */
 const AT_ONCE = 500;
 
 /**
- * How many open cases a moderator has taken, for an admin who is about to take the role. What is about the admin's own content
- * counts as if it did not exist. Throws RefusedError.
+ * Whether a moderator has taken cases that are open, for an admin who is about to take the role. The queue shows the moment at which
+ * a case is taken, and not by whom: so no number is told, and what was taken today (UTC) does not count. Nor does what is about the
+ * admin's own content, as if it did not exist. Throws RefusedError.
  */
 export async function countHeldCases(
   gateways: QueueGateways,
@@ -25,15 +25,19 @@ export async function countHeldCases(
   { uid }: Calls['countHeldCases']['takes'],
 ): Promise<Calls['countHeldCases']['gives']> {
   const { documents, now } = gateways;
-  await limitCall(gateways, admin.uid, { name: 'countHeldCases', limit: LIMIT }, now());
+  const asked = now();
+  await limitCall(gateways, admin.uid, { name: 'countHeldCases', limit: LIMIT }, asked);
   const own = await ownReports(documents, gateways, admin);
   const where = [
     { field: 'assignee', equals: uid },
     { field: 'isOpen', equals: true },
   ];
   const found = await documents.find({ collection: COLLECTIONS.reports, where, limit: AT_ONCE });
-  const cases = found
-    .filter(({ id }) => !own.has(id))
-    .flatMap(({ fields }) => tryParse(() => caseIdOf(parseReport(fields).subject)) ?? []);
-  return { cases: new Set(cases).size };
+  const today = asked - (asked % DAY_MS);
+  const isHeld = found.some(({ id, fields }) => {
+    // Those of before it was kept say no time.
+    const takenAt = tryParse(() => parseTime(fields, 'assignedAt')) ?? 0;
+    return !own.has(id) && takenAt < today;
+  });
+  return { cases: isHeld ? 'some' : 'none' };
 }

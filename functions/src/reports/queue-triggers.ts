@@ -61,7 +61,7 @@ export const changedReports = defineCall(
   MAILBOX,
 );
 
-/** An admin asks how many cases a moderator has taken. */
+/** An admin asks whether a moderator has taken cases that are open. */
 export const countHeldCases = defineCall(
   'countHeldCases',
   {

@@ -26,11 +26,11 @@ function changesOf(
     case 'assign':
       if (assignee === uid) throw new RefusedError('no-change');
       if (assignee !== null) throw new RefusedError('taken');
-      return { assignee: uid, isAssigned: true };
+      return { assignee: uid, isAssigned: true, assignedAt: SERVER_TIME };
     case 'release':
       // Whoever is away must not hold up a case: another may release it, and the history tells.
       if (assignee === null) throw new RefusedError('no-change');
-      return { assignee: null, isAssigned: false };
+      return { assignee: null, isAssigned: false, assignedAt: null };
     case 'ask':
       if (isAsked) throw new RefusedError('no-change');
       return { opinionBy: uid, opinionSays: null };

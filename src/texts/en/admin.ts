@@ -223,14 +223,12 @@ const accounts = {
   moderatorBody: (email: string) => `${email} will see reports and decide about posts, never whose they are.`,
   notModeratorTitle: 'Take the moderator role away?',
   notModeratorBody: (email: string) => `${email} will be a student like any other.`,
-  heldCases: (count: number) =>
-    count === 0
-      ? 'They have taken no case that is open.'
-      : count === 1
-        ? '1 open case is taken by them. It stays taken until another moderator releases or decides it.'
-        : `${count} open cases are taken by them. Those stay taken until other moderators release or decide them.`,
+  heldCases: {
+    none: 'They have taken no open case before today. One of today stays taken until another moderator releases or decides it.',
+    some: 'Open cases are taken by them. Those stay taken until other moderators release or decide them.',
+  },
   heldUnknown:
-    'How many open cases they have taken could not be read. Those stay taken until other moderators release or decide them.',
+    'Whether they have taken open cases could not be read. Those stay taken until other moderators release or decide them.',
   banTitle: 'Ban this account?',
   banBody: (email: string) => `${email} is signed out everywhere and reads the reason at the sign-in.`,
   unbanTitle: 'Unban this account?',

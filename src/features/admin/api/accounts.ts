@@ -2,15 +2,17 @@ import type { Calls, ListedAccount } from '@chupke/domain/calls.ts';
 import { parseModerated } from '@chupke/domain/moderator.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import {
-  parseCount,
   ParseError,
   parseFlag,
   parseNullableText,
   parseNullableTime,
+  parseOneOf,
   parseRecord,
   parseText,
   parseTime,
 } from '@chupke/domain/parse.ts';
+import type { HeldCases } from '@chupke/domain/report-queue.ts';
+import { HELD_CASES } from '@chupke/domain/report-queue.ts';
 import { requireNetwork } from '../../../lib/errors.ts';
 import { call } from '../../../lib/functions.ts';
 import type { AccountPage } from '../model/accounts.ts';
@@ -68,10 +70,10 @@ export async function banAddress(order: Calls['banAddress']['takes']): Promise<v
   await call('banAddress', order);
 }
 
-/** How many cases a moderator has taken that are still open. Throws AppError. */
-export async function loadHeldCases(uid: string): Promise<number> {
+/** Whether a moderator has taken cases before today that are still open. Throws AppError. */
+export async function loadHeldCases(uid: string): Promise<HeldCases> {
   requireNetwork();
-  return parseCount(parseRecord(await call('countHeldCases', { uid })), 'cases');
+  return parseOneOf(parseRecord(await call('countHeldCases', { uid })), 'cases', HELD_CASES);
 }
 
 /** Grants or revokes the moderator role, for some colleges or for all. Throws AppError. */

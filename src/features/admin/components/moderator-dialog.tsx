@@ -1,6 +1,7 @@
 import { searchColleges } from '@chupke/domain/college-search.ts';
 import type { CollegeId } from '@chupke/domain/college.ts';
 import { MODERATED_COLLEGES_MAX } from '@chupke/domain/moderator.ts';
+import type { HeldCases as Held } from '@chupke/domain/report-queue.ts';
 import type { SubmitEvent } from 'react';
 import { useId, useState } from 'react';
 import { useArea, useText } from '../../../lib/i18n.ts';
@@ -74,7 +75,7 @@ function Colleges({ chosen, onChange, error }: CollegesProps) {
   );
 }
 
-async function loadHeld(uid: string): Promise<number> {
+async function loadHeld(uid: string): Promise<Held> {
   return (await import('../api/accounts.ts')).loadHeldCases(uid);
 }
 
@@ -87,7 +88,7 @@ function HeldCases({ uid }: { readonly uid: string }) {
     <p role="status" className="text-small">
       {state.kind === 'loading' ? `${common.loading}…` : null}
       {state.kind === 'failed' ? text.heldUnknown : null}
-      {state.kind === 'ready' ? text.heldCases(state.value) : null}
+      {state.kind === 'ready' ? text.heldCases[state.value] : null}
     </p>
   );
 }
