@@ -1,8 +1,7 @@
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { COLLECTIONS, userPath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import type { Documents, FieldInputs } from '../gateways/documents.ts';
-import { SERVER_TIME } from '../gateways/documents.ts';
+import type { Documents } from '../gateways/documents.ts';
 import { emptyField } from './empty-field.ts';
 
 /** Whether a stored account has no role any more by which it could wish that an account be closed. */
@@ -11,14 +10,15 @@ export function hasLostRole(user: UnknownRecord): boolean {
 }
 
 /**
- * Withdraws an account's wishes to close accounts, in the cases and in the queue, which says that one waits. Can be interrupted
- * and run again.
+ * Withdraws an account's wishes to close accounts: nobody joins them any more. The queue goes on saying that one waits, as nobody's,
+ * until its time is over: all of them gone in one second would show the others which were one person's. Can be interrupted and
+ * run again.
  */
 export async function withdrawWishes(documents: Documents, uid: UserId): Promise<void> {
-  const noWish = { mailbox: null, id: null, report: null, until: null };
+  // Which report says so stays, for whoever asks anew by another one.
+  const noWish = { mailbox: null, id: null, until: null };
   await emptyField(documents, uid, { collection: COLLECTIONS.caseMeasures, field: 'by', more: noWish });
-  const unasked: FieldInputs = { banAsked: false, banAskedUntil: null, changedAt: SERVER_TIME };
-  await emptyField(documents, uid, { collection: COLLECTIONS.reports, field: 'banAskedBy', more: unasked });
+  await emptyField(documents, uid, { collection: COLLECTIONS.reports, field: 'banAskedBy' });
 }
 
 /**

@@ -59,8 +59,6 @@ interface Wish {
   /** Key of their mailbox, which outlives the account; null in a wish of before it was kept. */
   readonly mailbox: string | null;
   readonly id: string;
-  /** The report that says so; null in a wish of before it was kept. */
-  readonly report: string | null;
 }
 
 /** What is read before anything is written. */
@@ -72,7 +70,7 @@ interface Case {
   readonly acted: readonly string[];
   /** Undefined where nobody waits for a second moderator. */
   readonly wish: Wish | undefined;
-  /** Another report that says that somebody waits: at most one. */
+  /** Another report that says that somebody waits, also where that does not count any more: at most one. */
   readonly elsewhere: readonly string[];
   /** Undefined where nothing leads to an author any more. */
   readonly author: UserId | undefined;
@@ -81,15 +79,19 @@ interface Case {
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** What was done about a case, as it is stored. */
-function parseDone(stored: UnknownRecord | undefined, now: number): Pick<Case, 'acted' | 'wish'> {
-  if (stored === undefined) return { acted: [], wish: undefined };
+/** What was done about a case, as it is stored; `marked`: the report that says that somebody waits, null in a wish of before. */
+function parseDone(
+  stored: UnknownRecord | undefined,
+  now: number,
+): Pick<Case, 'acted' | 'wish'> & { readonly marked: string | null } {
+  if (stored === undefined) return { acted: [], wish: undefined, marked: null };
   const { acted, by, id, mailbox, report } = stored;
   const until = stored['until'] === undefined ? null : parseNullableTime(stored, 'until');
   const isWish = typeof by === 'string' && typeof id === 'string' && until !== null && until > now;
   return {
     acted: Array.isArray(acted) ? acted.filter((kind): kind is string => typeof kind === 'string') : [],
-    wish: isWish ? { by, id, mailbox: textOf(mailbox), report: textOf(report) } : undefined,
+    wish: isWish ? { by, id, mailbox: textOf(mailbox) } : undefined,
+    marked: textOf(report),
   };
 }
 
@@ -123,9 +125,9 @@ async function readCase(
   // The user in any case: the answer must not be faster where there is nobody.
   const [done, user] = await transaction.read([path, userPath(author ?? actor.uid)]);
   const known = author === undefined ? undefined : user;
-  const { acted, wish } = parseDone(done, gateways.now());
+  const { acted, wish, marked } = parseDone(done, gateways.now());
   const held = wish !== undefined && (await isHeld(transaction, wish)) ? wish : undefined;
-  const asked = [held?.report].filter((id) => typeof id === 'string').filter((id) => id !== order.reportId);
+  const asked = [marked].filter((id) => id !== null).filter((id) => id !== order.reportId);
   const others = await transaction.read(asked.map(reportPath));
   const elsewhere = asked.filter((_, index) => others[index] !== undefined);
   return { report, path, author, user: known, acted, wish: held, elsewhere };
@@ -149,7 +151,7 @@ function ask(
   gateways: ActGateways,
   actor: Moderator,
   order: Order,
-  { report, path, acted }: Case,
+  { report, path, acted, elsewhere }: Case,
 ): void {
   const until = new Date(gateways.now() + BAN_VOTE_DAYS * DAY_MS);
   const forgetAt = keptActUntil(gateways.now());
@@ -158,6 +160,9 @@ function ask(
   transaction.set(path, { acted, by, mailbox, id, report: reportId, until, forgetAt });
   const wish = { banAsked: true, banAskedBy: actor.uid, banAskedUntil: until };
   transaction.update(reportPath(reportId), { ...wish, changedAt: SERVER_TIME });
+  // The report of a wish that does not count any more must not go on saying that it waits: this one does.
+  for (const marked of elsewhere)
+    transaction.update(reportPath(marked), { banAsked: false, banAskedBy: null, changedAt: SERVER_TIME });
   const { subject } = report;
   noteInCase(transaction, gateways.newId(), { subject, act: 'ask-ban', by: actor, words: order.words });
   log(transaction, gateways, actor, 'ask-for-ban', order);

@@ -1,4 +1,6 @@
+import { BAN_VOTE_DAYS } from '@chupke/domain/measure.ts';
 import { reportPath, userPath } from '@chupke/domain/paths.ts';
+import { DAY_MS } from '@chupke/domain/time.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { syncAdminRights } from '../accounts/account-claims.ts';
 import { setAccountStatus } from '../accounts/set-account-status.ts';
@@ -54,23 +56,52 @@ it.each(ENDS)('a wish to ban of a moderator who is %s does not count', async (_,
   expect(court.user(AUTHOR)?.['isBarred']).toBeUndefined();
 });
 
-it.each(ENDS)('the queue says of no wish of one who is %s that it waits', async (_, end) => {
-  const told = async () => {
-    const { reports } = await openCase(court, SECOND, { id: reportOf(1) });
-    return reports.map(({ banWish }) => banWish);
-  };
-  expect(await told()).toEqual(['other']);
-  const { asOf } = await changedReports(court, SECOND, { since: court.now() });
-  court.documents.pass(60_000);
-  await end();
-  expect(await told()).toEqual(['none']);
-  expect((await changedReports(court, SECOND, { since: asOf + 30_000 })).reports).toHaveLength(1);
-  // What another moderator wants then is theirs, whatever is repeated.
-  await court.act(1, ban, SECOND);
-  await end();
-  await forgetRecords(court, uid);
-  expect(await told()).toEqual(['me']);
-  expect(await court.act(1, ban, CHIEF)).toEqual({ status: 'done' });
+it.each(ENDS)(
+  'the queue goes on saying that a wish waits once its moderator is %s, until its time is over',
+  async (_, end) => {
+    const told = async () => {
+      const { reports } = await openCase(court, SECOND, { id: reportOf(1) });
+      return reports.map(({ banWish }) => banWish);
+    };
+    expect(await told()).toEqual(['other']);
+    const { asOf } = await changedReports(court, SECOND, { since: court.now() });
+    court.documents.pass(60_000);
+    await end();
+    // All wishes of one moderator gone in one second would show which were theirs.
+    expect(await told()).toEqual(['other']);
+    expect((await changedReports(court, SECOND, { since: asOf + 30_000 })).reports).toEqual([]);
+    expect(JSON.stringify(court.get(reportPath(reportOf(1))))).not.toContain(uid);
+    court.documents.pass((BAN_VOTE_DAYS - 1) * DAY_MS);
+    expect(await told()).toEqual(['other']);
+    court.documents.pass(DAY_MS);
+    expect(await told()).toEqual(['none']);
+  },
+);
+
+it.each(ENDS)(
+  'what another wants is theirs, whatever is repeated, once the first moderator is %s',
+  async (_, end) => {
+    const told = async () => {
+      const { reports } = await openCase(court, SECOND, { id: reportOf(1) });
+      return reports.map(({ banWish }) => banWish);
+    };
+    await court.report(51, 2, confessionOf(1));
+    await end();
+    // By another report of the case: the first one does not wait any more.
+    await court.act(2, ban, SECOND);
+    await end();
+    await forgetRecords(court, uid);
+    expect((await told()).toSorted()).toEqual(['me', 'none']);
+    expect(await court.act(1, ban, CHIEF)).toEqual({ status: 'done' });
+    expect(await told()).toEqual(['none', 'none']);
+  },
+);
+
+it('a wish that does not count waits no more once an admin has closed the account by another report', async () => {
+  await court.report(51, 2, confessionOf(1));
+  await dismiss();
+  expect(await court.act(2, ban, CHIEF)).toEqual({ status: 'done' });
+  expect(court.reportAt(1)).toMatchObject({ banAsked: false, acted: ['ban'] });
 });
 
 it('one of a moderator who has got the role again is to be asked for again', async () => {

@@ -22,7 +22,8 @@ export const measures = {
   banVote: {
     none: `A second moderator has to decide the same within ${BAN_VOTE_DAYS} days. An admin needs none.`,
     me: 'You have asked for this already. It waits for another moderator.',
-    other: 'Another moderator wants this account closed. If you decide the same, it is.',
+    other:
+      'Another moderator wants this account closed. If you decide the same, it is, or your wish waits, if they are no moderator any more.',
   },
   days: 'For how long?',
   dayCount: (days: number): string => (days === 1 ? '1 day' : `${days} days`),
