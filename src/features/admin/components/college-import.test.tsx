@@ -58,7 +58,7 @@ it('the keyboard stays where it was through an import, at each step', async () =
   expect(hasFocus()).toBe(true);
 });
 
-it('a file that is chosen again is judged by what is stored of a college, whose list may not have it before the night', async () => {
+it('files are judged by what is stored of a college that an earlier one found changed: its list may not have it before the night', async () => {
   const [college] = BUILT_IN_COLLEGES;
   if (college === undefined) throw new Error('There are no colleges.');
   render(<Colleges />);
@@ -67,13 +67,26 @@ it('a file that is chosen again is judged by what is stored of a college, whose 
   const now = { ...rest, name, city, state, type, code: 'THEIRS' };
   api.fetchCollege.mockResolvedValue({ ...now, id });
   api.importColleges.mockResolvedValueOnce(['meanwhile']).mockResolvedValue(['changed']);
-  const words = `name,code,city,state,type\n"${name}",NEW,${city},${state},${type}`;
-  const choose = () =>
-    fireEvent.change(screen.getByLabelText('CSV file'), { target: { files: [new File([words], 'c.csv')] } });
-  choose();
+  const head = 'name,code,city,state,type\n';
+  const words = `${head}"${name}",NEW,${city},${state},${type}`;
+  const choose = (file: string) =>
+    fireEvent.change(screen.getByLabelText('CSV file'), { target: { files: [new File([file], 'c.csv')] } });
+  choose(words);
   expect(await screen.findByText('Changed meanwhile: choose the file again')).toBeDefined();
   await press('Another file');
-  choose();
+  // One that has nothing to do with it.
+  choose(`${head}Gaya College,GC,Gaya,Bihar,engineering\n`);
+  expect(await screen.findByText('Gaya College')).toBeDefined();
+  await press('Another file');
+  choose(words);
   expect(await screen.findByText(/THEIRS/)).toBeDefined();
   expect(api.importColleges).toHaveBeenLastCalledWith([{ ...now, id, code: 'NEW', seen: now }], true);
+  // Once it was done, the next one is judged by what came of that.
+  api.fetchCollege.mockResolvedValue({ ...now, id, code: 'NEW' });
+  await press('Import 1 college');
+  await screen.findByText('0 added, 1 changed.');
+  await press('Another file');
+  choose(`${head}"${name}",NEWER,${city},${state},${type}`);
+  const newer = { ...now, id, code: 'NEWER', seen: { ...now, code: 'NEW' } };
+  await waitFor(() => expect(api.importColleges).toHaveBeenLastCalledWith([newer], true));
 });

@@ -57,29 +57,42 @@ function withResults(rows: readonly ImportRow[], results: ReadonlyMap<number, Co
   );
 }
 
+/** The colleges that are to be read anew; `known`: those of which an earlier file found that they have changed. */
+function idsOf(
+  rows: readonly ImportRow[],
+  results: ReadonlyMap<number, CollegeImportResult>,
+  known: readonly ListedCollege[],
+) {
+  return rows.flatMap((row) => {
+    if (row.wrong !== undefined || row.before === undefined) return [];
+    const { id } = row.before;
+    const result = results.get(row.line);
+    // A known one may be what this file has made of it by now.
+    const isOld = result === 'meanwhile' || (result === 'changed' && known.some((each) => each.id === id));
+    return isOld ? [id] : [];
+  });
+}
+
 /**
  * The colleges that have changed since they were listed, as their own documents say: one that was changed by hand comes into
- * the list by night. What cannot be read is left out.
+ * the list by night. Those of earlier files are among them. What cannot be read is left out.
  */
 async function readChanged(
   rows: readonly ImportRow[],
   results: ReadonlyMap<number, CollegeImportResult>,
+  known: readonly ListedCollege[],
 ): Promise<readonly ListedCollege[]> {
-  const ids = rows.flatMap((row) =>
-    row.wrong === undefined && results.get(row.line) === 'meanwhile' && row.before !== undefined
-      ? [row.before.id]
-      : [],
-  );
-  if (ids.length === 0) return [];
+  const ids = idsOf(rows, results, known);
+  if (ids.length === 0) return known;
   const { fetchCollege } = await import('../../../entities/college/api/fetch-colleges.ts');
   const found = await Promise.all(ids.map((id) => fetchCollege(id).catch(() => undefined)));
-  return found.filter((college) => college !== undefined);
+  return found.filter((college) => college !== undefined).reduce(withListed, known);
 }
 
 /** An import of colleges: a file is read and checked, and nothing happens before `apply`. `onChanged`: the list is not as it was. */
 export function useCollegeImport(listed: readonly ListedCollege[], onChanged: () => void) {
   const [state, setState] = useState<ImportState>({ kind: 'empty' });
-  // How colleges stand of which the list did not know it, for the next file.
+  // How colleges stand of which the list did not know it, for the next files.
   const changed = useRef<readonly ListedCollege[]>([]);
   const read = async (text: string): Promise<void> => {
     const file = readCollegeFile(text, changed.current.reduce(withListed, listed));
@@ -92,7 +105,7 @@ export function useCollegeImport(listed: readonly ListedCollege[], onChanged: ()
     try {
       const results = await send(rows.filter(isToSend), true, () => undefined);
       // Before the file is asked for again.
-      changed.current = await readChanged(rows, results);
+      changed.current = await readChanged(rows, results, changed.current);
       setState({ kind: 'ready', rows: withResults(rows, results) });
       if ([...results.values()].includes('meanwhile')) onChanged();
     } catch {
@@ -113,7 +126,7 @@ export function useCollegeImport(listed: readonly ListedCollege[], onChanged: ()
         [...known.values()].filter((each) => each === result).length;
       const left = withResults(rows, known).filter((row) => !isToSend(row) && resultOf(row) !== 'unchanged');
       setState({ kind: 'done', added: count('added'), changed: count('changed'), left });
-      changed.current = await readChanged(rows, known).catch(() => []);
+      changed.current = await readChanged(rows, known, changed.current).catch(() => changed.current);
     } catch {
       setState({ kind: 'failed', rows });
     }
