@@ -27,6 +27,7 @@ function pause(ms: number): Promise<void> {
  * No top-level await: the awaited modules import from this one's chunk, and would wait for it in turn.
  */
 async function start(container: HTMLElement): Promise<void> {
+  bootState().version = import.meta.url;
   const route = routeAt(window.location.pathname);
   const page =
     route === undefined

@@ -21,6 +21,8 @@ export interface BootState {
   confession: Promise<unknown> | undefined;
   /** The answers that have arrived, for a first drawing that need not wait. */
   readonly arrived: { feed?: unknown; confession?: unknown };
+  /** The address of the app's first file, which is another one in each version; undefined before that has come. */
+  version?: string;
   /** Whether the app renders the page from now on, instead of the head's script. */
   isTaken: boolean;
   /** Puts the landing page in this language into the document's `#landing`, unless it cannot be fetched. */

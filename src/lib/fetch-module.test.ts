@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { bootState } from './boot-state.ts';
 
 /** The files of a build, by path. */
 const FILES: Readonly<Record<string, string>> = {
@@ -94,6 +95,33 @@ it.each([
     stop();
   },
 );
+
+it('tells of no newer version once more where a reload has brought the same one, which lacks the file itself', async () => {
+  sessionStorage.clear();
+  vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
+  /** Loads the tab anew with a version. Returns as what two files fail that it lacks, and how often it is told. */
+  const lacking = async (version: string) => {
+    vi.resetModules();
+    const { fetchModule, onOutdated } = await import('./fetch-module.ts');
+    const { toAppError } = await import('./errors.ts');
+    bootState().version = version;
+    const told = vi.fn();
+    const stop = onOutdated(told);
+    const failures = ['assets/page.js', 'assets/deep.js'].map((path) =>
+      fetchModule(async () => 'module', [path]).catch((error: unknown) => toAppError(error).code),
+    );
+    const codes = await Promise.all(failures);
+    stop();
+    return [...codes, told.mock.calls.length];
+  };
+  expect(await lacking('first')).toEqual(['outdated', 'outdated', 2]);
+  // The newer one is there; and lacks files, too.
+  expect(await lacking('second')).toEqual(['outdated', 'outdated', 2]);
+  expect(await lacking('second')).toEqual(['unavailable', 'unavailable', 0]);
+  expect(await lacking('second')).toEqual(['unavailable', 'unavailable', 0]);
+  expect(await lacking('third')).toEqual(['outdated', 'outdated', 2]);
+  delete bootState().version;
+});
 
 it('asks anew when the network is back for what nobody answered', async () => {
   const { fetchModule } = await import('./fetch-module.ts');

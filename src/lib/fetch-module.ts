@@ -1,5 +1,6 @@
 import { fetchBuilt, isBuiltFile } from './built-file.ts';
 import { ChunkError } from './chunk-error.ts';
+import { mayBeNewer } from './reload-once.ts';
 
 /*
  * What stands before every `import()` of the built app (scripts/vite/module-files.ts). A browser remembers for as long as
@@ -42,7 +43,7 @@ export function onOutdated(listener: () => void): () => void {
 function notThere(href: string, { status, ok }: Response): Error {
   const cause = new TypeError(`${status} for ${href}`);
   // Some hostings answer with the app's page instead of a 404.
-  if (status !== 404 && !ok) return cause;
+  if ((status !== 404 && !ok) || !mayBeNewer()) return cause;
   tellOutdated();
   return new ChunkError('outdated', { cause });
 }

@@ -1,5 +1,6 @@
+import { bootState } from './boot-state.ts';
 import * as STORED from './storage-keys.ts';
-import { readStored, writeStored } from './storage.ts';
+import { readStored, tabStore, writeStored } from './storage.ts';
 
 /** The page reloads by itself at most once in this time, in milliseconds: what still fails then is told instead. */
 const AGAIN_MS = 10 * 60 * 1000;
@@ -21,4 +22,19 @@ export async function reloadOnce(reload: () => void, now = Date.now()): Promise<
   if (Math.abs(now - last) < AGAIN_MS) return;
   if (!(await isServerThere().catch(() => false))) return;
   if (writeStored(STORED.lastReload.name, String(now))) reload();
+}
+
+/** The version that had lacked a file when this tab was loaded. */
+const lackedBefore = tabStore.read(STORED.lackingVersion.name);
+
+/**
+ * Whether a file of this version that the server does not have may have gone with a newer one. Not where the tab was loaded anew
+ * since it lacked one and has got the same version: that was deployed without it, and another reload would not help.
+ */
+export function mayBeNewer(): boolean {
+  const { version } = bootState();
+  if (version === undefined) return true;
+  if (version === lackedBefore) return false;
+  tabStore.write(STORED.lackingVersion.name, version);
+  return true;
 }

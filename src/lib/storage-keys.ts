@@ -89,6 +89,8 @@ export const attempts = entry('chupke-attempts-', 'device', 'erasure');
 export const lastSync = entry('chupke-last-sync', 'device', 'never', 'copy');
 /** When the app last reloaded itself for a newer version. Parsed by reload-once.ts. */
 export const lastReload = entry('chupke-last-reload', 'device', 'never');
+/** The version of the app that has lacked a file in this tab. */
+export const lackingVersion = entry('chupke-lacking-version', 'tab', 'never', 'state', 'tab');
 /** Our offer to install the app was answered. */
 export const installPrompted = entry('pwa-install-prompted', 'device', 'never');
 
@@ -230,7 +232,7 @@ export const heartbeats = entry('firebase-heartbeat-database', 'device', 'never'
 /** Every entry above; a test finds one that is missing. */
 export const REGISTRY: readonly StoredEntry[] = [
   ...[theme, language, fonts, session, authSdk, authSdkTab, signingOut, consent, pendingCollege, clock],
-  ...[signInTries, attempts, lastSync, lastReload, installPrompted],
+  ...[signInTries, attempts, lastSync, lastReload, lackingVersion, installPrompted],
   ...[lockPin, lockTries, lockSeen, lockOpen, quickExit],
   ...[
     quickExitLeft,
