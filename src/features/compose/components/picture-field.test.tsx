@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { keepPicture, readPicture } from '../../../entities/confession/api/kept-pictures.ts';
 import { postDraftKey } from '../../../entities/confession/hooks/drafts.ts';
+import { ChunkError } from '../../../lib/chunk-error.ts';
 import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
 import { requestPremium, usePremiumRequest } from '../../../lib/premium-request.ts';
 import { setSession } from '../../../lib/session.ts';
@@ -25,6 +26,7 @@ vi.mock('../../../entities/confession/api/send-post.ts', () => ({
 const device = vi.hoisted(() => ({
   files: [] as File[],
   answers: [] as ((result: unknown) => void)[],
+  failures: [] as ((error: unknown) => void)[],
   parts: [] as ((part: number) => void)[],
 }));
 vi.mock('../model/prepare-picture.ts', () => ({
@@ -36,6 +38,7 @@ vi.mock('../model/prepare-picture.ts', () => ({
     device.parts.push(onProgress);
     return new Promise((resolve, reject) => {
       device.answers.push(resolve);
+      device.failures.push(reject);
       signal.addEventListener('abort', () => reject(new DOMException('ended', 'AbortError')));
     });
   },
@@ -94,7 +97,7 @@ beforeEach(() => {
   );
   localStorage.clear();
   sent.items = [];
-  Object.assign(device, { files: [], answers: [], parts: [] });
+  Object.assign(device, { files: [], answers: [], failures: [], parts: [] });
   requestPremium(undefined);
   signIn({ isPremium: true });
 });
@@ -284,6 +287,34 @@ it.each([
   expect((await within(field()).findByRole('alert')).textContent).toContain(message);
   // Another can be chosen at once.
   expect(screen.getByRole('button', { name: text.add })).toBeDefined();
+});
+
+it('says that what makes it ready did not come, tries again, and keeps the words', async () => {
+  open();
+  fireEvent.change(screen.getByRole('textbox', { name: en.confessions.composeLabel }), {
+    target: { value: 'Look at this' },
+  });
+  await pick();
+  device.failures.at(-1)?.(new ChunkError());
+  expect((await within(field()).findByRole('alert')).textContent).toContain(en.common.couldNotLoad);
+  fireEvent.click(within(field()).getByRole('button', { name: text.again }));
+  await vi.waitFor(() => expect(device.files).toEqual([FILE, FILE]));
+  device.failures.at(-1)?.(new ChunkError());
+  await within(field()).findByRole('alert');
+  const post = screen.getByRole('button', { name: en.confessions.post });
+  expect(post.getAttribute('aria-busy')).not.toBe('true');
+  fireEvent.click(post);
+  await vi.waitFor(() => expect(sent.items).toMatchObject([{ payload: { text: 'Look at this' } }]));
+});
+
+it.each([
+  ['of a newer version', new ChunkError('outdated'), en.shell.newVersion + en.shell.takeVersion],
+  ['for another reason', new Error('There is no canvas here.'), text.problems.damaged + text.again],
+] as const)('says why nothing was made of a file: %s', async (_, error, words) => {
+  open();
+  await pick();
+  device.failures.at(-1)?.(error);
+  expect((await within(field()).findByRole('alert')).textContent).toBe(words);
 });
 
 it('stops when it is told to, and takes nothing late', async () => {

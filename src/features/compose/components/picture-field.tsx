@@ -1,7 +1,7 @@
 import { PICTURE_LIMITS, PICTURE_TYPES } from '@chupke/domain/picture.ts';
 import type { ReactNode } from 'react';
 import { useId, useRef } from 'react';
-import { useArea } from '../../../lib/i18n.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { kilobytes } from '../../../lib/format.ts';
 import { useObjectUrl } from '../../../lib/use-object-url.ts';
 import { sentLength } from '../../../entities/confession/hooks/drafts.ts';
@@ -12,7 +12,7 @@ import { Drawing } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { DraftPicture } from '../hooks/use-picture.ts';
-import type { PictureChoice } from '../model/picture-choice.ts';
+import type { ChoiceProblem, PictureChoice } from '../model/picture-choice.ts';
 
 const ACCEPTED = PICTURE_TYPES.join(',');
 
@@ -173,6 +173,36 @@ function Shown({ choice: { picture, isKept }, inDraft, isAltTooLong, onAlt, onRe
   );
 }
 
+/** Why the file that was chosen is not there, and what can be done about it. */
+function Problem({ problem, onAgain }: { readonly problem: ChoiceProblem; readonly onAgain: () => void }) {
+  const { picture: text } = useArea('compose');
+  const { common, shell } = useText();
+  if (problem === 'outdated')
+    return (
+      <Notice tone="danger" title={shell.newVersion}>
+        <Button variant="secondary" size="sm" onClick={() => window.location.reload()}>
+          {shell.takeVersion}
+        </Button>
+      </Notice>
+    );
+  const again = (
+    <Button variant="secondary" size="sm" onClick={onAgain}>
+      {text.again}
+    </Button>
+  );
+  if (problem === 'unavailable')
+    return (
+      <Notice tone="danger" title={common.couldNotLoad} body={common.couldNotLoadBody}>
+        {again}
+      </Notice>
+    );
+  return (
+    <Notice tone="danger" title={text.problems[problem]}>
+      {problem === 'damaged' ? again : undefined}
+    </Notice>
+  );
+}
+
 interface PictureFieldProps {
   readonly draft: DraftPicture;
   readonly inDraft: PostPicture | null;
@@ -198,15 +228,7 @@ export function PictureField(props: PictureFieldProps) {
       <h2 id={label} className="sr-only">
         {text.label}
       </h2>
-      {problem === undefined ? null : (
-        <Notice tone="danger" title={text.problems[problem]}>
-          {problem === 'damaged' ? (
-            <Button variant="secondary" size="sm" onClick={again}>
-              {text.again}
-            </Button>
-          ) : undefined}
-        </Notice>
-      )}
+      {problem === undefined ? null : <Problem problem={problem} onAgain={again} />}
       {choice.kind === 'lost' ? (
         <>
           <Notice tone="warn" title={text.lost} />

@@ -8,9 +8,10 @@ import type { KeptPicture } from '../../../entities/confession/model/kept-pictur
 import { forgetPicture, keepPicture, readPicture } from '../../../entities/confession/api/kept-pictures.ts';
 import { sweepPictures } from '../../../entities/confession/hooks/sweep-pictures.ts';
 import type { PostPicture } from '../../../entities/confession/model/actions.ts';
+import { toAppError } from '../../../lib/errors.ts';
 import { nextTask } from '../../../lib/next-task.ts';
 import { browserRandom } from '../../../lib/random.ts';
-import type { PictureChoice, PictureEvent } from '../model/picture-choice.ts';
+import type { ChoiceProblem, PictureChoice, PictureEvent } from '../model/picture-choice.ts';
 import { NO_PICTURE, nextChoice } from '../model/picture-choice.ts';
 import type { PictureProblem } from '../model/picture-work.ts';
 import { preparePicture } from '../model/prepare-picture.ts';
@@ -106,6 +107,13 @@ async function prepare(
   if (!isStopped()) dispatch({ kind: 'ready' });
 }
 
+/** Why no picture came of a file that nothing was said against. */
+function problemOf(error: unknown): ChoiceProblem {
+  const { code } = toAppError(error);
+  // What else goes wrong does so with this file alone, as in the worker.
+  return code === 'unavailable' || code === 'outdated' ? code : 'damaged';
+}
+
 /** Keeps the picture of a draft in step with the draft, which another tab may change. */
 export function useDraftPicture(uid: UserId, inDraft: PostPicture | null, change: Change): DraftPicture {
   const [choice, dispatch] = useReducer(nextChoice, NO_PICTURE);
@@ -136,7 +144,9 @@ export function useDraftPicture(uid: UserId, inDraft: PostPicture | null, change
       running.current = stop;
       last.current = file;
       dispatch({ kind: 'chosen' });
-      void prepare(uid, file, stop.signal, { shownRef, dispatch, change }).catch(() => undefined);
+      prepare(uid, file, stop.signal, { shownRef, dispatch, change }).catch((error: unknown) => {
+        if (!stop.signal.aborted) dispatch({ kind: 'refused', problem: problemOf(error) });
+      });
     },
     [uid, change, drop, isInDraft],
   );

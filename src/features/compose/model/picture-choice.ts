@@ -1,6 +1,9 @@
 import type { KeptPicture } from '../../../entities/confession/model/kept-picture.ts';
 import type { PictureProblem } from './picture-work.ts';
 
+/** Why a chosen file is not in the draft: the file, or that what makes it ready did not come (as lib/chunk-error.ts). */
+export type ChoiceProblem = PictureProblem | 'unavailable' | 'outdated';
+
 /** What the draft has. */
 type InDraft =
   | {
@@ -15,14 +18,14 @@ type InDraft =
   | { readonly kind: 'unreadable' };
 
 /** A picture that the draft has; `problem`: why another file that was chosen in its place was not taken. */
-type HeldChoice = InDraft & { readonly problem?: PictureProblem };
+type HeldChoice = InDraft & { readonly problem?: ChoiceProblem };
 
 /** The picture of a draft, on its way from a file to a part of the draft. */
 export type PictureChoice =
   | { readonly kind: 'none' }
   /** A file is being made ready; `part` from 0 to 1. `before`: what the draft has meanwhile. */
   | { readonly kind: 'preparing'; readonly part: number; readonly before?: InDraft }
-  | { readonly kind: 'refused'; readonly problem: PictureProblem }
+  | { readonly kind: 'refused'; readonly problem: ChoiceProblem }
   /** The draft's picture is no longer on this device. */
   | { readonly kind: 'lost' }
   | HeldChoice;
@@ -31,7 +34,7 @@ export type PictureChoice =
 export type PictureEvent =
   | { readonly kind: 'chosen' }
   | { readonly kind: 'progress'; readonly part: number }
-  | { readonly kind: 'refused'; readonly problem: PictureProblem }
+  | { readonly kind: 'refused'; readonly problem: ChoiceProblem }
   /** The draft has it from now on, whatever is drawn. */
   | { readonly kind: 'taken'; readonly picture: KeptPicture; readonly isKept: boolean }
   /** What was taken is to be drawn. */

@@ -41,7 +41,8 @@ async function prepareHere(file: Blob, { onProgress }: Following): Promise<Pictu
 
 /**
  * Makes a picture ready to be sent, in a worker of its own that ends with it: a photo of 12 megapixels would hold the
- * page up for a second. Nothing leaves the device. Rejects when it was ended early; what goes wrong is a refusal.
+ * page up for a second. Nothing leaves the device. Rejects when it was ended early, and with ChunkError where the code for it did
+ * not come; what is wrong with the file is a refusal.
  */
 export async function preparePicture(file: Blob, following: Following): Promise<PictureResult> {
   const { onProgress, signal } = following;
@@ -56,7 +57,7 @@ export async function preparePicture(file: Blob, following: Following): Promise<
         else resolve(data);
       });
       // It did not start, or the device has no memory left for it.
-      worker.addEventListener('error', () => resolve(prepareHere(file, following)));
+      worker.addEventListener('error', () => void prepareHere(file, following).then(resolve, reject));
       worker.postMessage(file);
     });
   } finally {
