@@ -9,7 +9,8 @@ function isAskedForMore(error: unknown): error is MultiFactorError {
 
 /**
  * Signs in, or proves anew who is there, and asks for the second factor of whoever has one. Throws what `signIn` throws, and
- * AppError: `popup-closed` when no code is given, `recent-sign-in` when that took too long.
+ * AppError: `popup-closed` when no code is given, `recent-sign-in` when that took too long, and ChunkError when the question for it
+ * did not come.
  */
 export async function withSecondFactor(signIn: () => Promise<UserCredential>): Promise<UserCredential> {
   try {
