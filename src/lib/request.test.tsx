@@ -8,8 +8,14 @@ import { signIn } from './testing/student.ts';
 const load = vi.fn<() => Promise<string>>();
 const retryOnce = vi.fn<(error: AppError) => boolean>();
 
-function Shown({ of = 'a' }: { readonly of?: string }) {
-  const { state, isBusy, refresh } = useRequest({ key: [of], load, retryOnce });
+interface ShownProps {
+  readonly of?: string;
+  readonly everyMs?: number;
+}
+
+function Shown({ of = 'a', everyMs }: ShownProps) {
+  const again = everyMs === undefined ? {} : { everyMs };
+  const { state, isBusy, refresh } = useRequest({ key: [of], load, retryOnce, ...again });
   return (
     <>
       <output>{`${state.kind === 'ready' ? state.value : state.kind}${isBusy ? ', busy' : ''}`}</output>
@@ -116,4 +122,36 @@ it('asks anew for what is on the screen when another account is signed in', asyn
   answer('of another');
   await wait(0);
   expect(shown()).toBe('of another');
+});
+
+/** The page is in sight, or not. */
+function look(visibilityState: 'visible' | 'hidden'): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibilityState);
+  fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+}
+
+it('asks again by itself while the page is in sight, and as soon as it is so again', async () => {
+  load.mockResolvedValue('there');
+  render(<Shown everyMs={1000} />);
+  await wait(2500);
+  expect(load).toHaveBeenCalledTimes(3);
+  look('hidden');
+  await wait(5000);
+  expect(load).toHaveBeenCalledTimes(3);
+  look('visible');
+  await wait(0);
+  expect(load).toHaveBeenCalledTimes(4);
+  cleanup();
+  await wait(5000);
+  expect(load).toHaveBeenCalledTimes(4);
+});
+
+it('asks once where nothing else is said, also when the page is in sight again', async () => {
+  load.mockResolvedValue('there');
+  render(<Shown />);
+  await wait(0);
+  look('hidden');
+  look('visible');
+  await wait(600_000);
+  expect(load).toHaveBeenCalledTimes(1);
 });

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { hashKey, QueryClient, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AppError } from './errors.ts';
 import { toAppError } from './errors.ts';
 import { currentSession, uidOf, watchSession } from './session.ts';
@@ -51,6 +51,8 @@ interface RequestOptions<T> {
   readonly load: () => Promise<T>;
   /** How long an answer counts as fresh, in milliseconds; without it, as long as the page is shown. */
   readonly freshMs?: number;
+  /** How often it is asked again while it is shown and the page is in sight, in milliseconds; without it, never. */
+  readonly everyMs?: number;
   /** Whether to ask at all. */
   readonly enabled?: boolean;
   /** After which failures it is tried once more by itself; without it, after none. */
@@ -68,6 +70,7 @@ export function useRequest<T>({
   key,
   load,
   freshMs = 0,
+  everyMs,
   enabled = true,
   retryOnce = () => false,
 }: RequestOptions<T>): {
@@ -83,12 +86,23 @@ export function useRequest<T>({
       queryKey: key,
       queryFn: load,
       staleTime: freshMs,
+      // The library leaves it out while the page is hidden.
+      refetchInterval: everyMs ?? false,
       enabled,
       retry: (failures, failure) => failures < 1 && retryOnce(toAppError(failure)),
       retryDelay: RETRY_MS,
     },
     queryClient,
   );
+  useEffect(() => {
+    if (everyMs === undefined) return undefined;
+    // What is in sight again may be old. By a listener of our own, as the library's needs its provider.
+    const ask = (): void => {
+      if (document.visibilityState === 'visible') void refetch({ cancelRefetch: false });
+    };
+    document.addEventListener('visibilitychange', ask);
+    return () => document.removeEventListener('visibilitychange', ask);
+  }, [everyMs, refetch]);
   const name = hashKey(key);
   const [last, setLast] = useState<{ readonly name: string; readonly error: Error }>();
   if (error !== null && last?.error !== error) setLast({ name, error });

@@ -8,6 +8,8 @@ const chart = {
   few: (least: number) => `fewer than ${least}`,
   /** A sum of which some numbers are not said. */
   atLeast: (sum: string) => `at least ${sum}`,
+  asOf: (time: string) => `As of ${time}`,
+  notRenewed: (time: string) => `This could not be loaded anew. What is shown is as of ${time}.`,
   period: (days: number) => (days === 1 ? 'The last day' : `The last ${days} days`),
 };
 

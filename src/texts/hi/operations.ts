@@ -9,6 +9,8 @@ const chart: Operations['chart'] = {
   none: 'अभी कोई दिन पूरा नहीं हुआ।',
   few: (least) => `${least} से कम`,
   atLeast: (sum) => `कम से कम ${sum}`,
+  asOf: (time) => `${time} की स्थिति`,
+  notRenewed: (time) => `यह दोबारा लोड नहीं हो पाया। जो दिख रहा है, वह ${time} का है।`,
   period: (days) => (days === 1 ? 'पिछला दिन' : `पिछले ${days} दिन`),
 };
 

@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'react';
-import { askForSignIn, forgetTooOld, useSignInAnswers } from '../../../lib/fresh-sign-in.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
+import { useStaffRetry } from '../hooks/use-staff-retry.ts';
 
 interface StaffLoadingProps {
   readonly kind: 'loading' | 'failed';
@@ -18,22 +17,9 @@ interface StaffLoadingProps {
  */
 export function StaffLoading({ kind, onRetry, count, busy }: StaffLoadingProps) {
   const { common, errors, shell } = useText();
-  const { isTooOld, made } = useSignInAnswers();
-  const retry = useRef(onRetry);
-  useEffect(() => {
-    retry.current = onRetry;
-  });
-  const known = useRef(made);
-  useEffect(() => {
-    if (known.current === made) return;
-    known.current = made;
-    if (kind === 'failed') retry.current();
-  }, [made, kind]);
-  useEffect(() => forgetTooOld, []);
+  const { isTooOld, retry } = useStaffRetry(kind === 'failed', onRetry);
   if (kind === 'loading' || !isTooOld)
     return <LoadingOrFailed kind={kind} words={common} onRetry={onRetry} count={count} busy={busy} />;
   const words = { ...common, couldNotLoadBody: errors['recent-sign-in'], retry: shell.signIn };
-  // What has failed loads by itself as soon as there is one.
-  const signIn = (): void => void askForSignIn('page', true);
-  return <LoadingOrFailed kind={kind} words={words} onRetry={signIn} busy={busy} />;
+  return <LoadingOrFailed kind={kind} words={words} onRetry={retry} busy={busy} />;
 }

@@ -8,6 +8,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import type { ConfieFigures } from '../api/figures.ts';
 import type { ArticleOrder } from '../model/article-order.ts';
 import { ARTICLE_ORDERS, inOrder } from '../model/article-order.ts';
+import { AsOf } from './as-of.tsx';
 import { ChartGroup, DayChart } from './day-charts.tsx';
 import { KeyStates } from './key-states.tsx';
 
@@ -130,12 +131,13 @@ function Articles({ articles }: Pick<ConfieFigures, 'articles'>) {
 /** How Confie and the help centre do, and what to write articles for. */
 export function AssistantFigures() {
   const { assistant: text } = useArea('operations');
-  const { state, refresh } = useRequest({ key: ['assistant-figures'], load });
+  const { state, failure, isBusy, refresh } = useRequest({ key: ['assistant-figures'], load });
   return (
     <>
       <p className="text-soft mb-4 max-w-[70ch] text-small">{text.lead}</p>
       {state.kind === 'ready' ? (
         <>
+          <AsOf at={state.at} failure={failure} isBusy={isBusy} onRetry={refresh} />
           <div className="flex flex-wrap items-center justify-between gap-3">
             <KeyStates keys={state.value.keys} />
             <Link
@@ -150,7 +152,7 @@ export function AssistantFigures() {
           <Articles articles={state.value.articles} />
         </>
       ) : (
-        <StaffLoading kind={state.kind} onRetry={refresh} />
+        <StaffLoading kind={state.kind} onRetry={refresh} busy={isBusy} />
       )}
     </>
   );

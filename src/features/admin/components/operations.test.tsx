@@ -121,6 +121,58 @@ it('says that the overview could not be loaded, and loads it again', async () =>
   await screen.findByText('Past a deadline');
 });
 
+const OVERVIEW = {
+  days: DAYS,
+  reports: { open: 7, late: 2, dueSoon: 1, oldestAt: null, isMore: false },
+  keys: KEYS,
+};
+
+it('the overview says of when it is, and asks again while it is in sight', async () => {
+  vi.useFakeTimers({
+    now: new Date(2026, 10, 25, 16, 5),
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+  });
+  const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
+  try {
+    await open('?tab=overview');
+    await screen.findByText('As of 4:05 pm');
+    const late = screen.getByText('Past a deadline').parentElement;
+    api.loadOverview.mockResolvedValue({ ...OVERVIEW, reports: { ...OVERVIEW.reports, late: 3 } });
+    pass(60_000);
+    await screen.findByText('As of 4:06 pm');
+    expect(late?.textContent).toContain('3');
+    api.loadOverview.mockRejectedValue(new AppError('unavailable'));
+    pass(60_000);
+    await screen.findByText('This could not be loaded anew. What is shown is as of 4:06 pm.');
+    expect(late?.textContent).toContain('3');
+    // On the next day with its date.
+    pass(8 * 3_600_000);
+    await screen.findByText(/as of 25 Nov 2026, 4:06 pm\.$/);
+    api.loadOverview.mockResolvedValue(OVERVIEW);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText(/^As of /);
+    expect(late?.textContent).toContain('2');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it.each([
+  ['overview', api.loadOverview, OVERVIEW],
+  ['assistant', api.loadAssistantFigures, { days: DAYS, keys: KEYS, unanswered: [], articles: [] }],
+  ['security', api.loadSecurityEvents, { events: [], before: null }],
+] as const)('what is old on coming back says so, and loads again: %s', async (tab, load, answer) => {
+  load.mockResolvedValue(answer);
+  await open(`?tab=${tab}`);
+  await screen.findByText(/^As of /);
+  cleanup();
+  load.mockRejectedValueOnce(new AppError('unavailable'));
+  await open(`?tab=${tab}`);
+  await screen.findByText(/could not be loaded anew/);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText(/^As of /);
+});
+
 it('the figures of Confie list what to write articles for, and articles by what is asked', async () => {
   api.loadAssistantFigures.mockResolvedValue({
     days: DAYS,

@@ -1,4 +1,5 @@
 import type { OpenReports } from '@chupke/domain/daily-figures.ts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { StaffLoading } from '../../../entities/standing/components/staff-loading.tsx';
 import { serverNow } from '../../../lib/clock.ts';
@@ -7,12 +8,16 @@ import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
 import { useRequest } from '../../../lib/request.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import type { OverviewFigures } from '../api/figures.ts';
+import { AsOf } from './as-of.tsx';
 import { ChartGroup, DayChart } from './day-charts.tsx';
 import { KeyStates } from './key-states.tsx';
 
 async function load(): Promise<OverviewFigures> {
   return (await import('../api/figures.ts')).loadOverview();
 }
+
+/** How often the overview asks how things stand while it is in sight, in milliseconds. */
+const ASK_MS = 60_000;
 
 /** Millionths of a dollar to a hundredth of one. */
 const MICROS_PER_CENT = 10_000;
@@ -59,7 +64,12 @@ function Queue({ reports }: { readonly reports: OpenReports }) {
   );
 }
 
-function Now({ reports, keys }: Pick<OverviewFigures, 'reports' | 'keys'>) {
+interface NowProps extends Pick<OverviewFigures, 'reports' | 'keys'> {
+  /** Of when it is. */
+  readonly asOf: ReactNode;
+}
+
+function Now({ reports, keys, asOf }: NowProps) {
   const { overview: text } = useArea('operations');
   return (
     <section aria-labelledby="overview-now" className="chit px-5 py-4">
@@ -71,6 +81,7 @@ function Now({ reports, keys }: Pick<OverviewFigures, 'reports' | 'keys'>) {
           {text.queue}
         </Link>
       </div>
+      {asOf}
       <Queue reports={reports} />
       <h3 className="mt-4 mb-1 text-small font-semibold">{text.keys}</h3>
       <KeyStates keys={keys} />
@@ -144,17 +155,21 @@ function Figures({ days }: Pick<OverviewFigures, 'days'>) {
 /** What an operator needs: how things stand now, and the last days as charts. */
 export function Overview() {
   const { overview: text } = useArea('operations');
-  const { state, refresh } = useRequest({ key: ['overview'], load });
+  const { state, failure, isBusy, refresh } = useRequest({ key: ['overview'], load, everyMs: ASK_MS });
   return (
     <>
       <p className="text-soft mb-5 max-w-[70ch] text-small">{text.lead}</p>
       {state.kind === 'ready' ? (
         <>
-          <Now reports={state.value.reports} keys={state.value.keys} />
+          <Now
+            reports={state.value.reports}
+            keys={state.value.keys}
+            asOf={<AsOf at={state.at} failure={failure} isBusy={isBusy} onRetry={refresh} />}
+          />
           <Figures days={state.value.days} />
         </>
       ) : (
-        <StaffLoading kind={state.kind} onRetry={refresh} />
+        <StaffLoading kind={state.kind} onRetry={refresh} busy={isBusy} />
       )}
     </>
   );

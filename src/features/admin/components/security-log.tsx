@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { OverviewFigures, SecurityPage } from '../api/figures.ts';
 import type { SecurityFilter } from '../model/security-filter.ts';
 import { filterIn, questionFor, SECURITY_TIMES } from '../model/security-filter.ts';
+import { AsOf } from './as-of.tsx';
 import { ChartGroup, DayChart } from './day-charts.tsx';
 import { More } from './more.tsx';
 
@@ -139,21 +140,34 @@ function keyOf(filter: SecurityFilter): readonly unknown[] {
 /** Loads the events before the known ones, and puts them behind these, unless they were loaded anew meanwhile. */
 async function loadMore(filter: SecurityFilter, before: number): Promise<void> {
   const next = await loadPage(filter, before);
-  queryClient.setQueryData<SecurityPage>(keyOf(filter), (known) =>
-    known?.before === before ? { events: [...known.events, ...next.events], before: next.before } : known,
+  const key = keyOf(filter);
+  // The newest events are still those of their own moment.
+  const updatedAt = queryClient.getQueryState(key)?.dataUpdatedAt;
+  queryClient.setQueryData<SecurityPage>(
+    key,
+    (known) =>
+      known?.before === before ? { events: [...known.events, ...next.events], before: next.before } : known,
+    updatedAt === undefined ? {} : { updatedAt },
   );
 }
 
 function Events({ filter }: { readonly filter: SecurityFilter }) {
   const { security: text } = useArea('operations');
   const load = (): Promise<SecurityPage> => loadPage(filter, null);
-  const { state, refresh } = useRequest({ key: keyOf(filter), load });
-  if (state.kind !== 'ready') return <StaffLoading kind={state.kind} onRetry={refresh} />;
+  const { state, failure, isBusy, refresh } = useRequest({ key: keyOf(filter), load });
+  if (state.kind !== 'ready') return <StaffLoading kind={state.kind} onRetry={refresh} busy={isBusy} />;
   const { events, before } = state.value;
+  const asOf = <AsOf at={state.at} failure={failure} isBusy={isBusy} onRetry={refresh} />;
   if (events.length === 0 && before === null)
-    return <EmptyState title={text.noneTitle} body={text.noneBody} art="letter" />;
+    return (
+      <>
+        {asOf}
+        <EmptyState title={text.noneTitle} body={text.noneBody} art="letter" />
+      </>
+    );
   return (
     <>
+      {asOf}
       <ul className="divide-line divide-y">
         {events.map((event) => (
           <Row key={event.id} event={event} />
