@@ -92,7 +92,7 @@ export const premium = {
       'No badge shows it: not in posts, not in circles, not on your public page. But only students with Premium can post pictures, so a picture tells that its author has it. Support sees it beside a chat with you, and not who you are.',
     openTitle: 'Not settled yet',
     openBody: (price: string) =>
-      `A payment of ${price} was begun here and has not ended. If you have paid, it is found by itself within minutes.`,
+      `A payment of ${price} was begun here and has not ended. If you have paid, it is found by itself within about half an hour.`,
     ask: 'Check again',
     asking: 'Checking',
     askFailed: 'That could not be checked. It is tried again by itself.',

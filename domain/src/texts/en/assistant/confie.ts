@@ -178,7 +178,7 @@ export const solutions: Readonly<Partial<Record<ArticleSlug, readonly string[]>>
     'Check your connection, take the picture out of the draft, and add it once more.',
   ],
   'premium-and-payments': [
-    'Give it a few minutes, then open Premium again: a payment by UPI can arrive later.',
+    'Open Premium and press “Check again”, or give it about half an hour: a payment by UPI can arrive later.',
     'Look at your payments on the page Premium: each has its state there. A failed one is paid back by your bank within days.',
   ],
 };

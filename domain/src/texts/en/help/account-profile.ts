@@ -53,7 +53,7 @@ export const accountProfile: CategoryArticles<'account-profile'> = {
       '**How to pay**',
       'By any UPI app, card, net banking, wallet or pay-later, in a window of Razorpay. We never see your card or your UPI address.',
       '**I paid, but I do not have it**',
-      'It is found by itself within minutes, also if you closed the page. [Premium](/premium) shows how your payment stands, and “Check again” asks at once. Please do not pay twice: what was taken twice goes back by itself. If it is still missing after an hour, [write to us](/contact).',
+      'It is found by itself within about half an hour, also if you closed the page. [Premium](/premium) shows how your payment stands, and “Check again” asks at once. Please do not pay twice: what was taken twice goes back by itself. If it is still missing after an hour, [write to us](/contact).',
       '**The payment failed**',
       'If money has left your account all the same, it comes back by itself. You can try again any time.',
       '**Receipt**',
