@@ -3,6 +3,7 @@ import type { UserId } from '@chupke/domain/user.ts';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n.ts';
 import { showToast } from '../../../lib/toasts.ts';
+import { useLateToast } from '../../../lib/use-late-toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -14,12 +15,15 @@ function isWithin(text: string, { min, max }: { readonly min: number; readonly m
   return text.length >= min && text.length <= max;
 }
 
-/** How long it can be read that another version of the ticket is open, in milliseconds. */
-const EARLIER_MS = 8000;
-
 interface TicketFormProps {
   readonly user: UserId;
   readonly onDone: () => void;
+}
+
+/** What has become of the last try to send it, where it is still here. */
+interface Told {
+  readonly tone: 'danger' | 'warn';
+  readonly words: string;
 }
 
 /** Opens a ticket. It is sent once, however often the button is pressed, and stays written until it is open. */
@@ -28,19 +32,27 @@ export function TicketForm({ user, onDone }: TicketFormProps) {
   const { errors } = useText();
   const { form } = text.tickets;
   const [isTried, setTried] = useState(false);
+  const [told, setTold] = useState<Told>();
+  const late = useLateToast();
+  // Beside its button, or in a toast where the form was left meanwhile.
+  const tell = (tone: Told['tone'], words: string): void => {
+    setTold({ tone, words });
+    late.tell(words);
+  };
   const { kept, sent, isBusy, send } = useTicket(user, {
     onOpen: () => {
       showToast('success', form.done);
       onDone();
     },
-    onEarlier: () => showToast('warning', form.earlier, { durationMs: EARLIER_MS }),
-    onFailed: ({ code, isPassing }) => showToast('error', isPassing ? form.notSent : errors[code]),
+    onEarlier: () => tell('warn', form.earlier),
+    onFailed: ({ code, isPassing }) => tell('danger', isPassing ? form.notSent : errors[code]),
   });
   const { draft, change, isFull } = kept;
   const limits = HELP_TICKET_LIMITS;
   const isGood = isWithin(sent.subject, limits.subject) && isWithin(sent.text, limits.text);
   const submit = (): void => {
     setTried(true);
+    setTold(undefined);
     if (isGood) send();
   };
   const problem = (part: 'subject' | 'text', words: (min: number, max: number) => string) =>
@@ -80,6 +92,7 @@ export function TicketForm({ user, onDone }: TicketFormProps) {
         onChange={(body) => change({ text: body })}
       />
       {isFull ? <Notice tone="warn" title={errors['storage-full']} /> : null}
+      {told === undefined ? null : <Notice tone={told.tone} title={told.words} />}
       <Button type="submit" variant="primary" busy={isBusy}>
         {form.submit}
       </Button>

@@ -111,22 +111,38 @@ const written = (): readonly string[] =>
 const WORDS = ['The feed is empty', 'It has been so since yesterday.'] as const;
 const WRITTEN = { ...TICKET, type: 'general_support', subject: WORDS[0], text: WORDS[1] } as const;
 
+const NOT_SENT = 'No connection: your ticket was not sent. What you typed is still here.';
+
 /** Sends a ticket that does not arrive. */
 async function sendInVain(): Promise<void> {
   server.openTicket.mockRejectedValueOnce(new AppError('unavailable'));
   await openTickets();
   await fill(...WORDS);
   press('Send the ticket');
-  await waitFor(() => expect(toasts()).toHaveLength(1));
+  await screen.findByText(NOT_SENT);
 }
 
 it('a ticket that did not arrive says so, and is sent again under the same id', async () => {
   await sendInVain();
-  expect(toasts()).toEqual(['No connection: your ticket was not sent. What you typed is still here.']);
+  expect(screen.getByText(NOT_SENT).closest('form, [role="status"]')?.tagName).toBe('FORM');
+  expect(toasts()).toEqual([]);
   press('Send the ticket');
+  expect(screen.queryByText(NOT_SENT)).toBeNull();
   await screen.findByText('No tickets');
   const [first, second] = server.openTicket.mock.calls.map(([wish]) => parseRecord(wish)['id']);
   expect(second).toBe(first);
+});
+
+it('a ticket that did not arrive is told in a toast where its form was left meanwhile', async () => {
+  let fail: (error: AppError) => void = () => undefined;
+  server.openTicket.mockReturnValueOnce(new Promise((_, reject) => (fail = reject)));
+  await openTickets();
+  await fill(...WORDS);
+  press('Send the ticket');
+  await waitFor(() => expect(server.openTicket).toHaveBeenCalledOnce());
+  press('Back');
+  await act(async () => fail(new AppError('unavailable')));
+  await waitFor(() => expect(toasts()).toEqual([NOT_SENT]));
 });
 
 it('a ticket that is in the list is open, whatever becomes of its answer', async () => {
@@ -202,7 +218,8 @@ it.each([
     correct('It has been so for a week.');
     const [first] = server.openTicket.mock.calls.map(([wish]) => parseRecord(wish)['id']);
     await tell(String(first));
-    expect(toasts()).toContain(EARLIER);
+    expect(screen.getByText(EARLIER)).toBeDefined();
+    expect(toasts()).toEqual([]);
     expect(written()).toEqual([WORDS[0], 'It has been so for a week.']);
     press('Send the ticket');
     await screen.findByRole('button', { name: 'Open a ticket' });
