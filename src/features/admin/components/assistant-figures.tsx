@@ -9,7 +9,7 @@ import type { ConfieFigures } from '../api/figures.ts';
 import type { ArticleOrder } from '../model/article-order.ts';
 import { ARTICLE_ORDERS, inOrder } from '../model/article-order.ts';
 import { AsOf } from './as-of.tsx';
-import { ChartGroup, DayChart } from './day-charts.tsx';
+import { DayChart, PeriodCharts } from './day-charts.tsx';
 import { KeyStates } from './key-states.tsx';
 
 async function load(): Promise<ConfieFigures> {
@@ -19,10 +19,10 @@ async function load(): Promise<ConfieFigures> {
 const MICROS_PER_CENT = 10_000;
 
 function Charts({ days }: Pick<ConfieFigures, 'days'>) {
-  const { assistant: text, chart } = useArea('operations');
+  const { assistant: text } = useArea('operations');
   const language = useLanguage();
   return (
-    <ChartGroup title={chart.period(Math.max(1, days.length))}>
+    <PeriodCharts days={days}>
       <DayChart title={text.questions} days={days} of="aiCalls" />
       <DayChart title={text.ratings} days={days} of="ratings" />
       <DayChart title={text.answered} days={days} of="helpfulRatings" />
@@ -36,7 +36,7 @@ function Charts({ days }: Pick<ConfieFigures, 'days'>) {
         format={(micros) => formatMoney(Math.ceil(micros / MICROS_PER_CENT), 'USD', language)}
         tone="calm"
       />
-    </ChartGroup>
+    </PeriodCharts>
   );
 }
 

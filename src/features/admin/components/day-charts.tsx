@@ -47,6 +47,18 @@ interface ChartGroupProps {
   readonly children: ReactNode;
 }
 
+interface PeriodChartsProps {
+  readonly days: readonly DailyFigures[];
+  readonly children: ReactNode;
+}
+
+/** Charts of the last days under one heading; nothing but that there are none while no day is over. */
+export function PeriodCharts({ days, children }: PeriodChartsProps) {
+  const { chart } = useArea('operations');
+  if (days.length === 0) return <p className="text-soft mt-8 text-small">{chart.none}</p>;
+  return <ChartGroup title={chart.period(days.length)}>{children}</ChartGroup>;
+}
+
 /** Charts of one subject, side by side where there is room. */
 export function ChartGroup({ title, children }: ChartGroupProps) {
   return (

@@ -199,6 +199,18 @@ it('the figures of Confie list what to write articles for, and articles by what 
   );
 });
 
+it.each([
+  ['assistant', api.loadAssistantFigures, { days: [], keys: KEYS, unanswered: [], articles: [] }],
+  ['security', api.loadSecurityEvents, { events: [], before: null }],
+] as const)('while no day is over no last day is spoken of: %s', async (tab, load, answer) => {
+  // Known already: of two imports at once of a mocked module, one gets what is not mocked.
+  queryClient.setQueryData(['overview'], { ...OVERVIEW, days: [] });
+  load.mockResolvedValue(answer);
+  await open(`?tab=${tab}`);
+  await screen.findByText('No day is over yet.');
+  expect(screen.queryByText(/^The last /)).toBeNull();
+});
+
 const RUN: AutomationRun = {
   id: 'run',
   action: 'run_now',

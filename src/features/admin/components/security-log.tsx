@@ -13,7 +13,7 @@ import type { OverviewFigures, SecurityPage } from '../api/figures.ts';
 import type { SecurityFilter } from '../model/security-filter.ts';
 import { filterIn, questionFor, SECURITY_TIMES } from '../model/security-filter.ts';
 import { AsOf } from './as-of.tsx';
-import { ChartGroup, DayChart } from './day-charts.tsx';
+import { DayChart, PeriodCharts } from './day-charts.tsx';
 import { More } from './more.tsx';
 
 const TONES: Readonly<Record<Severity, BadgeTone>> = {
@@ -183,16 +183,16 @@ function Events({ filter }: { readonly filter: SecurityFilter }) {
 }
 
 function Charts() {
-  const { security: text, chart } = useArea('operations');
+  const { security: text } = useArea('operations');
   const { state } = useRequest({ key: ['overview'], load: loadOverview });
   if (state.kind !== 'ready') return null;
   const { days } = state.value;
   return (
-    <ChartGroup title={chart.period(Math.max(1, days.length))}>
+    <PeriodCharts days={days}>
       <DayChart title={text.critical} days={days} of="securityCritical" tone="danger" />
       <DayChart title={text.high} days={days} of="securityHigh" />
       <DayChart title={text.medium} days={days} of="securityMedium" tone="calm" />
-    </ChartGroup>
+    </PeriodCharts>
   );
 }
 
