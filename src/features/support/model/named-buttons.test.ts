@@ -12,7 +12,10 @@ it.each(ALL_LANGUAGES)(
       confieTexts(language),
       loadTexts(language),
     ]);
-    const shown = JSON.stringify([text, ...(await Promise.all([areas.auth(), areas.reports()]))]);
+    const shown = JSON.stringify([
+      text,
+      ...(await Promise.all([areas.auth(), areas.premium(), areas.reports()])),
+    ]);
     const said = [...Object.values(solutions).flat(), reports.failed];
     const named = said.flatMap((step) => [...step.matchAll(/“([^”]+)”/g)].map(([, name = '']) => name));
     expect(named.length).toBeGreaterThan(2);
