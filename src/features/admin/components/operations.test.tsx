@@ -297,3 +297,20 @@ it('the security log is filtered by what the address says, and goes on where it 
   expect(api.loadSecurityEvents).toHaveBeenLastCalledWith(expect.objectContaining({ before }));
   expect(screen.getByText('These are all.')).toBeDefined();
 });
+
+it('older events that were loaded make the newest no newer', async () => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 25, 16, 5), toFake: ['Date'] });
+  try {
+    api.loadSecurityEvents
+      .mockResolvedValueOnce({ events: [eventOf('new')], before: Date.UTC(2026, 10, 20) })
+      .mockResolvedValueOnce({ events: [eventOf('old')], before: null });
+    await open('?tab=security');
+    await screen.findByText('As of 4:05 pm');
+    vi.setSystemTime(new Date(2026, 10, 25, 16, 10));
+    fireEvent.click(screen.getByRole('button', { name: 'Show older ones' }));
+    await screen.findByText('details of old');
+    expect(screen.getByText('As of 4:05 pm')).toBeDefined();
+  } finally {
+    vi.useRealTimers();
+  }
+});
