@@ -3,7 +3,7 @@ import type { StoredEntry } from './storage-keys.ts';
 
 /*
  * What is too large for local storage is kept in a database of the browser, one for each entry of the registry
- * (storage-keys.ts). It may be blocked or full, or never answer: nothing here throws or hangs.
+ * (storage-keys.ts). It may be blocked or full, or never open: nothing here throws or hangs.
  */
 
 /** What a look into a database has shown. */
@@ -26,8 +26,8 @@ export interface StoredDatabase {
   readonly clear: () => Promise<void>;
 }
 
-/** After how long a database counts as blocked, in milliseconds: some browsers have one now and then that never answers. */
-const ANSWER_MS = 10_000;
+/** After how long a database counts as blocked, in milliseconds: some browsers have one now and then that never opens. */
+const OPEN_MS = 10_000;
 
 /** What a browser without databases holds. */
 const NOTHING: StoredLookup = { kind: 'read', value: undefined };
@@ -36,8 +36,6 @@ const NOTHING: StoredLookup = { kind: 'read', value: undefined };
 function isClosed(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'InvalidStateError';
 }
-
-const loadIdb = () => import('idb');
 
 interface Connection {
   /** Opens it, unless it is open. Rejects where the browser refuses, and tries anew the next time. */
@@ -51,20 +49,32 @@ function connectionTo(name: string, store: string): Connection {
     opened = undefined;
   };
   const open = async (): Promise<IDBPDatabase> => {
-    const { openDB } = await loadIdb();
-    const connection = await openDB(name, 1, {
+    const { openDB } = await import('idb');
+    let connection: IDBPDatabase | undefined;
+    const opening = openDB(name, 1, {
       upgrade: (database) => {
         database.createObjectStore(store);
       },
       // Signing out in any tab deletes the database, which an open connection would block.
       blocking: () => {
-        connection.close();
+        connection?.close();
         forget();
       },
       // The browser has closed it: iOS does while the app is in the background.
       terminated: forget,
     });
-    return connection;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        // Where it comes after all, nobody waits for it.
+        void opening.then((late) => late.close());
+        reject(new Error('late'));
+      }, OPEN_MS);
+      const use = (database: IDBPDatabase): void => {
+        connection = database;
+        resolve(database);
+      };
+      void opening.then(use, reject).finally(() => clearTimeout(timer));
+    });
   };
   return {
     forget,
@@ -87,34 +97,14 @@ export function storedDatabase({ name }: StoredEntry, store: string): StoredData
     work: (database: IDBPDatabase) => Promise<Result>,
     otherwise: Result,
   ): Promise<Result> => {
-    // However long its code takes to come: that says nothing of the database.
-    if ((await loadIdb().catch(() => undefined)) === undefined) return otherwise;
-    let isLate = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const begin = async (): Promise<Result> => {
-      const database = await opened();
-      // The caller has given it up, and goes by that.
-      return isLate ? otherwise : work(database);
-    };
-    const beginAgain = (error: unknown): Promise<Result> => {
-      if (!isClosed(error)) throw error;
-      forget();
-      return begin();
-    };
-    const late = new Promise<Result>((resolve) => {
-      timer = setTimeout(() => {
-        isLate = true;
-        // Opened anew the next time, instead of waiting for the same one.
-        forget();
-        resolve(otherwise);
-      }, ANSWER_MS);
-    });
     try {
-      return await Promise.race([begin().catch(beginAgain), late]);
+      return await work(await opened()).catch(async (error: unknown) => {
+        if (!isClosed(error)) throw error;
+        forget();
+        return work(await opened());
+      });
     } catch {
       return otherwise;
-    } finally {
-      clearTimeout(timer);
     }
   };
   const lookUp = (key: string): Promise<StoredLookup> =>

@@ -9,7 +9,7 @@ vi.mock('../lib/stored-database.ts', () => ({
       left.all.push(value);
       return Promise.resolve(true);
     },
-    get: () => Promise.resolve(left.all.at(-1)),
+    lookUp: () => Promise.resolve({ kind: 'read', value: left.all.at(-1) }),
     remove: () => {
       left.all = [];
       return Promise.resolve();
