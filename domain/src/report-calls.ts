@@ -61,7 +61,7 @@ export interface ReportCalls {
     readonly gives: { readonly reports: readonly QueuedReport[] | null; readonly asOf: number };
   };
   /** Admin: whether a moderator has taken cases before today that are open, but for those about the caller's own content. */
-  readonly countHeldCases: {
+  readonly checkHeldCases: {
     readonly takes: { readonly uid: string };
     readonly gives: { readonly cases: HeldCases };
   };

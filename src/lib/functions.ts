@@ -29,7 +29,7 @@ async function callOnce<Name extends CallName>(name: Name, data: Calls[Name]['ta
 /** Calls by which pages load what they show, without anybody pressing anything; besides those that are named `list…`. */
 const LOADING: ReadonlySet<CallName> = new Set([
   'changedReports',
-  'countHeldCases',
+  'checkHeldCases',
   'openCase',
   'readAssistantFigures',
   'readOverview',

@@ -2,7 +2,7 @@ import { parseUserId } from '@chupke/domain/user.ts';
 import { expect, it } from 'vitest';
 import { confessionOf, student } from '../testing/campus.ts';
 import { Court, moderator, MODERATOR as JUDGE, reportOf } from '../testing/court.ts';
-import { countHeldCases } from './held-cases.ts';
+import { checkHeldCases } from './held-cases.ts';
 import { workOnCase } from './work-on-case.ts';
 
 const MODERATOR = moderator(JUDGE);
@@ -13,7 +13,7 @@ const DAY = 24 * 60 * 60 * 1000;
 it('says whether a moderator has open cases of before today, but for those about the admin’s own content', async () => {
   const court = new Court();
   const author = moderator(student(1).uid, { isAdmin: true });
-  const held = async (who = ADMIN) => (await countHeldCases(court, who, { uid: JUDGE })).cases;
+  const held = async (who = ADMIN) => (await checkHeldCases(court, who, { uid: JUDGE })).cases;
   const work = (number: number, kind: 'assign' | 'release') => {
     const entry = `${kind.padEnd(8, '0')}${String(number).padStart(12, '0')}`;
     return workOnCase(court, MODERATOR, { id: reportOf(number), entry, work: { kind } });
@@ -35,7 +35,7 @@ it('says whether a moderator has open cases of before today, but for those about
 
 it('answers few times an hour', async () => {
   const court = new Court();
-  const ask = () => countHeldCases(court, ADMIN, { uid: JUDGE });
+  const ask = () => checkHeldCases(court, ADMIN, { uid: JUDGE });
   for (let asked = 0; asked < 5; asked += 1) expect(await ask()).toEqual({ cases: 'none' });
   await expect(ask()).rejects.toMatchObject({ reason: 'too-many' });
 });

@@ -2,7 +2,7 @@ import type { Calls } from '@chupke/domain/calls.ts';
 import type { RateLimit } from '@chupke/domain/limits.ts';
 import { parseTime, tryParse } from '@chupke/domain/parse.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
-import { DAY_MS } from '@chupke/domain/time.ts';
+import { startOfDay } from '@chupke/domain/time.ts';
 import { limitCall } from '../lib/rate-limit.ts';
 import type { Moderator } from '../moderation/kept-from.ts';
 import { ownReports } from '../moderation/kept-from.ts';
@@ -19,21 +19,21 @@ const AT_ONCE = 500;
  * a case is taken, and not by whom: so no number is told, and what was taken today (UTC) does not count. Nor does what is about the
  * admin's own content, as if it did not exist. Throws RefusedError.
  */
-export async function countHeldCases(
+export async function checkHeldCases(
   gateways: QueueGateways,
   admin: Moderator,
-  { uid }: Calls['countHeldCases']['takes'],
-): Promise<Calls['countHeldCases']['gives']> {
+  { uid }: Calls['checkHeldCases']['takes'],
+): Promise<Calls['checkHeldCases']['gives']> {
   const { documents, now } = gateways;
   const asked = now();
-  await limitCall(gateways, admin.uid, { name: 'countHeldCases', limit: LIMIT }, asked);
+  await limitCall(gateways, admin.uid, { name: 'checkHeldCases', limit: LIMIT }, asked);
   const own = await ownReports(documents, gateways, admin);
   const where = [
     { field: 'assignee', equals: uid },
     { field: 'isOpen', equals: true },
   ];
   const found = await documents.find({ collection: COLLECTIONS.reports, where, limit: AT_ONCE });
-  const today = asked - (asked % DAY_MS);
+  const today = startOfDay(asked);
   const isHeld = found.some(({ id, fields }) => {
     // Those of before it was kept say no time.
     const takenAt = tryParse(() => parseTime(fields, 'assignedAt')) ?? 0;

@@ -9,6 +9,7 @@ import type { CircleSubject, ReportSubject } from '@chupke/domain/report-subject
 import { postSubject } from '@chupke/domain/report-subject.ts';
 import type { ReportReason } from '@chupke/domain/report.ts';
 import { tryParse } from '@chupke/domain/parse.ts';
+import { INDIA_MS, startOfDay } from '@chupke/domain/time.ts';
 import { COLLECTIONS, confessionOwnerPath } from '@chupke/domain/paths.ts';
 import { measureActPath, ownDecisionPath } from '@chupke/domain/moderation-paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
@@ -164,7 +165,7 @@ interface CircleModeration {
   readonly outcome: ModerationOutcome;
   readonly reason: ReportReason | null;
   readonly text: string;
-  /** When a message was sent, in milliseconds since 1970; null of a circle. */
+  /** When a message was sent, in milliseconds since 1970; null of a circle. Of it the day alone is kept. */
   readonly postedAt: number | null;
 }
 
@@ -187,8 +188,9 @@ export async function notifyPersona(
   }));
   const endThem = await endAppeals(transaction, subject, by);
   if (author === undefined || write === undefined) return endThem;
-  // The time alone: nothing of it says which circle, once its author has left that.
-  const note = await noteDecision(transaction, author, { ...told, confessionName: null }, by);
+  // The moment would lead to the message, and so to its author's persona, also once they have left the circle.
+  const postedAt = told.postedAt === null ? null : startOfDay(told.postedAt + INDIA_MS) - INDIA_MS;
+  const note = await noteDecision(transaction, author, { ...told, confessionName: null, postedAt }, by);
   return () => {
     endThem();
     write();

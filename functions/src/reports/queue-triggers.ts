@@ -16,7 +16,7 @@ import { mailboxKeyOf } from '../lib/mailbox.ts';
 import { parseContentId, parseWords } from '../lib/parse-fields.ts';
 import { MAILBOX_SECRETS } from '../lib/settings.ts';
 import { decideReport as decide, decideReports as decideMany } from './decide-report.ts';
-import { countHeldCases as countHeld } from './held-cases.ts';
+import { checkHeldCases as checkHeld } from './held-cases.ts';
 import { changedReports as changed, listReports as list, openCase as open } from './list-reports.ts';
 import { reopenReport as reopen } from './reopen-report.ts';
 import { showReportedPicture as show } from './show-picture.ts';
@@ -62,12 +62,12 @@ export const changedReports = defineCall(
 );
 
 /** An admin asks whether a moderator has taken cases that are open. */
-export const countHeldCases = defineCall(
-  'countHeldCases',
+export const checkHeldCases = defineCall(
+  'checkHeldCases',
   {
     refuse: refuseUnlessAdmin,
     parse: (data) => ({ uid: parseUserId(parseText(parseRecord(data), 'uid', { min: 1, max: 128 })) }),
-    run: (caller, order) => countHeld(own, caller, order),
+    run: (caller, order) => checkHeld(own, caller, order),
   },
   MAILBOX,
 );

@@ -140,7 +140,7 @@ export const privacy: PageText = {
           facts: [
             [
               WHAT,
-              'If a moderator removes or hides something of yours, warns you, pauses your posting or closes your account: what was decided, when, for what reason, the moderator’s words, and the beginning of what it is about, unless that was removed; of a post or a message also when it was posted, of a confession under which name. Your appeal and the answer. Under the code of your email address (see “Keeping it safe”): the day and the kind of each such measure.',
+              'If a moderator removes or hides something of yours, warns you, pauses your posting or closes your account: what was decided, when, for what reason, the moderator’s words, and the beginning of what it is about, unless that was removed; of a post also when it was posted, of a message in a circle on which day, of a confession under which name. Your appeal and the answer. Under the code of your email address (see “Keeping it safe”): the day and the kind of each such measure.',
             ],
             [WHY, 'So that you know why, can appeal, and a measure is not undone by a new account.'],
             [BASIS, 'Your consent, and the law (IT Rules 2021).'],

@@ -73,7 +73,7 @@ export async function banAddress(order: Calls['banAddress']['takes']): Promise<v
 /** Whether a moderator has taken cases before today that are still open. Throws AppError. */
 export async function loadHeldCases(uid: string): Promise<HeldCases> {
   requireNetwork();
-  return parseOneOf(parseRecord(await call('countHeldCases', { uid })), 'cases', HELD_CASES);
+  return parseOneOf(parseRecord(await call('checkHeldCases', { uid })), 'cases', HELD_CASES);
 }
 
 /** Grants or revokes the moderator role, for some colleges or for all. Throws AppError. */

@@ -1,7 +1,7 @@
 import type { OwnDecision } from '@chupke/domain/measure.ts';
 import { isAppealable } from '@chupke/domain/measure.ts';
 import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
-import { exactTime } from '../../../lib/format.ts';
+import { exactDay, exactTime } from '../../../lib/format.ts';
 import { useArea, useLanguage } from '../../../lib/i18n.ts';
 import { useMinute, useRelativeTimes } from '../../../lib/use-time.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -25,12 +25,14 @@ function Facts({ decision, circleName }: Pick<DecisionCardProps, 'decision' | 'c
   const { reasons } = useArea('reports');
   const language = useLanguage();
   const { confessionName, postedAt, about, reason, words } = decision;
+  // Of a message in a circle the day alone is kept.
+  const postedOn = decision.subject === 'circleMessage' ? exactDay : exactTime;
   const facts = [
     ...(circleName === undefined ? [] : [[text.circleName, circleName] as const]),
     ...(confessionName === null
       ? []
       : [[text.confessionName, drawPseudonym(confessionName).name[language]] as const]),
-    ...(postedAt === null ? [] : [[text.postedAt, exactTime(postedAt, language)] as const]),
+    ...(postedAt === null ? [] : [[text.postedAt, postedOn(postedAt, language)] as const]),
     ...(about === null ? [] : [[text.about, `“${about}”`] as const]),
     [text.reason, reasons[reason]] as const,
     ...(words === '' ? [] : [[text.words, words] as const]),

@@ -8,7 +8,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { noteClockOffset } from '../../../lib/clock.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { exactTime } from '../../../lib/format.ts';
+import { exactDay, exactTime } from '../../../lib/format.ts';
 import { loadArea } from '../../../lib/i18n.ts';
 import type { LiveObserver } from '../../../lib/live.ts';
 import { ASHA, NOON, signIn } from '../../../lib/testing/student.ts';
@@ -97,7 +97,7 @@ it('a decision says what it is, why, until when, and what the moderator adds', a
   expect(await screen.findByText(/^You can’t post until/)).toBeDefined();
 });
 
-it('tells one removed message from another by its circle and its time, as far as they are known', async () => {
+it('tells one removed message from another by its circle and its day, as far as they are known', async () => {
   const removed = { ...PAUSE, kind: 'removed', subject: 'circleMessage', about: null, words: '' } as const;
   const asked = { ...removed, until: null, days: null };
   api.loadCircleNames.mockResolvedValue(new Map([['a', 'Night owls']]));
@@ -109,8 +109,8 @@ it('tells one removed message from another by its circle and its time, as far as
   const said = [...document.querySelectorAll('dl')].map(({ textContent }) => textContent);
   const reason = 'ReasonHarassment or bullying';
   expect(said).toEqual([
-    `CircleNight owlsPosted on${exactTime(NOON - DAY, 'en')}${reason}`,
-    `Posted on${exactTime(NOON - 2 * DAY, 'en')}${reason}`,
+    `CircleNight owlsPosted on${exactDay(NOON - DAY, 'en')}${reason}`,
+    `Posted on${exactDay(NOON - 2 * DAY, 'en')}${reason}`,
   ]);
 });
 
