@@ -11,6 +11,9 @@ const longTimeouts = { testTimeout: 6 * LONG_WAIT_TIMEOUT_MS, hookTimeout: 6 * L
 /** Tests of the whole product with its demo data, in a browser and by every door. */
 const live = 'tests/{live,breach,e2e}/**/*.test.ts';
 
+/** Tests that start the suite as `npm start` does. */
+const starting = 'scripts/start/{run-start,suite}.test.ts';
+
 /** For tests of the whole: the files that a worker runs share one running suite and one built app (tests/support/live). */
 const suites = {
   globalSetup: './tests/support/live/global-setup.ts',
@@ -55,6 +58,7 @@ export default defineConfig({
             'functions/src/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
+          exclude: [starting],
         },
       },
       {
@@ -88,7 +92,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           environment: 'node',
-          include: ['tests/**/*.test.ts'],
+          include: ['tests/**/*.test.ts', starting],
           exclude: ['tests/contracts/**', 'tests/suite/**', 'tests/crawl/**', live],
           ...longTimeouts,
           // These start servers and browsers that use a second core themselves: one file at a time.
